@@ -1,0 +1,70 @@
+/**
+ * What of the wizard survives a reload or a closed tab: `{ v, step, draft }`, never a credential (design §4).
+ * Validated on the way in, because storage can hold anything.
+ */
+import * as v from 'valibot'
+import {
+  emptyOnboardingDraft,
+  firstIncompleteStep,
+  type OnboardingDraft,
+  type OnboardingStep,
+  onboardingDraftSchema,
+  onboardingSteps,
+} from './onboarding.ts'
+
+const draftEntries = onboardingDraftSchema.entries
+const recordSchema = v.object({
+  v: v.literal(1),
+  step: v.picklist(onboardingSteps),
+  draft: v.object({
+    legal_name: draftEntries.legal_name,
+    ntn: draftEntries.ntn,
+    split_logic: draftEntries.split_logic,
+    use_own_warehouses: draftEntries.use_own_warehouses,
+    inventory_manager: draftEntries.inventory_manager,
+    cms_type: draftEntries.cms_type,
+    ivr_type: draftEntries.ivr_type,
+    ecommerce_type: draftEntries.ecommerce_type,
+    ecommerce_store_url: draftEntries.ecommerce_store_url,
+    courier_type: draftEntries.courier_type,
+    warehouse_ids: draftEntries.warehouse_ids,
+  }),
+})
+export type OnboardingRecord = v.InferOutput<typeof recordSchema>
+
+/** The record of a draft: the entries of the schema above and no others, so a credential cannot slip in. */
+export function toOnboardingRecord(step: OnboardingStep, draft: OnboardingDraft): OnboardingRecord {
+  return v.parse(recordSchema, {
+    v: 1,
+    step,
+    draft: { ...draft, ecommerce_store_url: withoutUserInfo(draft.ecommerce_store_url) },
+  })
+}
+
+/** A store address that was typed with a password in it is refused on its step; it is not stored either. */
+function withoutUserInfo(url: string): string {
+  return url.includes('@') ? '' : url
+}
+
+/**
+ * Where the wizard resumes: the stored answers, credentials empty, at the stored step or at the first
+ * step before it that is incomplete without them. Null for anything that is not a record.
+ */
+export function parseOnboardingRecord(
+  json: string | null,
+): { step: OnboardingStep; draft: OnboardingDraft } | null {
+  if (json === null) return null
+  try {
+    const result = v.safeParse(recordSchema, JSON.parse(json))
+    if (!result.success) return null
+    const draft = { ...emptyOnboardingDraft, ...result.output.draft }
+    return { step: earlierStep(result.output.step, firstIncompleteStep(draft)), draft }
+  } catch {
+    return null
+  }
+}
+
+function earlierStep(step: OnboardingStep, other: OnboardingStep | null): OnboardingStep {
+  if (other === null) return step
+  return onboardingSteps.indexOf(other) < onboardingSteps.indexOf(step) ? other : step
+}

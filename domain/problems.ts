@@ -1,0 +1,39 @@
+/** What can be wrong with a field. The words are in messages/; server and browser say the same. */
+export type Problem =
+  | 'missing'
+  | 'malformed'
+  | 'tooShort'
+  | 'tooLong'
+  | 'mismatch'
+  | 'notOffered'
+  | 'contradiction'
+
+/** The first problem of each field that has one, in the order in which the fields stand on the screen. */
+export type Problems<Field extends string> = Partial<Record<Field, Problem>>
+
+/** The field that gets the focus: the first one with a problem, in `order`. */
+export function firstProblemField<Field extends string>(
+  problems: Partial<Record<Field, unknown>>,
+  order: readonly Field[],
+): Field | null {
+  return order.find((field) => problems[field] !== undefined) ?? null
+}
+
+export function hasProblems(problems: Partial<Record<string, unknown>>): boolean {
+  return Object.values(problems).some((problem) => problem !== undefined)
+}
+
+/** Text of at most `max` characters that is not blank. */
+export function requiredTextProblem(text: string, max: number): Problem | undefined {
+  if (text.trim() === '') return 'missing'
+  return text.trim().length > max ? 'tooLong' : undefined
+}
+
+/** The entries of `found` that are problems, without the undefined ones. */
+export function onlyProblems<Field extends string>(
+  found: Partial<Record<Field, Problem | undefined>>,
+): Problems<Field> {
+  return Object.fromEntries(
+    Object.entries(found).filter(([, problem]) => problem !== undefined),
+  ) as Problems<Field>
+}

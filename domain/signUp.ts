@@ -1,0 +1,114 @@
+/**
+ * Signing up: the form, its rules and its payload (specification §3, §5).
+ * A field has one name from the screen to the wire, so that a server's error finds its field.
+ */
+import { isEmail } from './emails.ts'
+import { isCnic, isPhone, normalizeCnic, normalizePhone } from './identityNumbers.ts'
+import { onlyProblems, type Problem, type Problems, requiredTextProblem } from './problems.ts'
+import { isBlank, nullIfBlank, trimmed } from './text.ts'
+
+/** Minimum password length (specification §9). Below OWASP ASVS, as the README says. */
+export const MIN_PASSWORD_LENGTH = 6
+/** Long enough for any phrase; an endless one would only keep the hash function busy. */
+export const MAX_PASSWORD_LENGTH = 256
+/** Redirect delay after sign-up, in milliseconds (specification §9). */
+export const SIGN_UP_REDIRECT_MS = 3000
+/** Longest name of a person, a company or a designation. */
+export const MAX_NAME_LENGTH = 120
+
+export const signUpFields = [
+  'first_name',
+  'last_name',
+  'email',
+  'cnic',
+  'phone',
+  'company',
+  'designation',
+  'password',
+  'confirm_password',
+] as const
+export type SignUpField = (typeof signUpFields)[number]
+export type SignUpForm = Record<SignUpField, string>
+
+export const emptySignUpForm: SignUpForm = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  cnic: '',
+  phone: '',
+  company: '',
+  designation: '',
+  password: '',
+  confirm_password: '',
+}
+
+export type SignUpPayload = Record<Exclude<SignUpField, 'cnic' | 'phone' | 'designation'>, string> &
+  Record<'cnic' | 'phone' | 'designation', string | null>
+
+/** The value as it is shown once the field is left: CNIC and phone in their canonical form. */
+export function normalizeSignUpField(field: SignUpField, value: string): string {
+  if (field === 'cnic') return normalizeCnic(value)
+  if (field === 'phone') return normalizePhone(value)
+  return value
+}
+
+/** Every field as `normalizeSignUpField` gives it. */
+export function normalizeSignUp(form: SignUpForm): SignUpForm {
+  return { ...form, cnic: normalizeCnic(form.cnic), phone: normalizePhone(form.phone) }
+}
+
+/** All that is wrong with a form, the first problem of each field; nothing is sent while there is any. */
+export function signUpProblems(form: SignUpForm): Problems<SignUpField> {
+  return onlyProblems<SignUpField>({
+    first_name: requiredTextProblem(form.first_name, MAX_NAME_LENGTH),
+    last_name: requiredTextProblem(form.last_name, MAX_NAME_LENGTH),
+    email: emailProblem(form.email),
+    cnic: isBlank(form.cnic) || isCnic(normalizeCnic(form.cnic)) ? undefined : 'malformed',
+    phone: isBlank(form.phone) || isPhone(normalizePhone(form.phone)) ? undefined : 'malformed',
+    company: requiredTextProblem(form.company, MAX_NAME_LENGTH),
+    designation: trimmed(form.designation).length > MAX_NAME_LENGTH ? 'tooLong' : undefined,
+    password: passwordProblem(form.password),
+    confirm_password: confirmationProblem(form),
+  })
+}
+
+function emailProblem(email: string): Problem | undefined {
+  if (isBlank(email)) return 'missing'
+  return isEmail(trimmed(email)) ? undefined : 'malformed'
+}
+
+function passwordProblem(password: string): Problem | undefined {
+  if (password === '') return 'missing'
+  if (password.length < MIN_PASSWORD_LENGTH) return 'tooShort'
+  return password.length > MAX_PASSWORD_LENGTH ? 'tooLong' : undefined
+}
+
+function confirmationProblem({ password, confirm_password }: SignUpForm): Problem | undefined {
+  if (confirm_password === '') return 'missing'
+  return password === confirm_password ? undefined : 'mismatch'
+}
+
+/** The body of POST auth/signup/: texts trimmed, passwords never, empty optional values null. */
+export function toSignUpPayload(form: SignUpForm): SignUpPayload {
+  return {
+    first_name: trimmed(form.first_name),
+    last_name: trimmed(form.last_name),
+    email: trimmed(form.email),
+    cnic: nullIfBlank(normalizeCnic(form.cnic)),
+    phone: nullIfBlank(normalizePhone(form.phone)),
+    company: trimmed(form.company),
+    designation: nullIfBlank(form.designation),
+    password: form.password,
+    confirm_password: form.confirm_password,
+  }
+}
+
+/** A payload as a form again, so that the server judges it by `signUpProblems`. */
+export function fromSignUpPayload(payload: SignUpPayload): SignUpForm {
+  return {
+    ...payload,
+    cnic: payload.cnic ?? '',
+    phone: payload.phone ?? '',
+    designation: payload.designation ?? '',
+  }
+}

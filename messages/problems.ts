@@ -1,0 +1,46 @@
+/** What is wrong with a field, said the same way by the server and by the screen beside the field. */
+
+const missing: Record<string, string> = {
+  first_name: 'Enter your first name',
+  last_name: 'Enter your last name',
+  email: 'Enter your email',
+  company: 'Enter your company',
+  password: 'Enter a password',
+  confirm_password: 'Enter the password again',
+  legal_name: 'Enter the legal name',
+  ntn: 'Enter the NTN',
+  split_logic: 'Choose one way to split orders',
+  warehouse_ids: 'Choose at least one warehouse',
+  inventory_manager: 'Choose who manages the inventory',
+  ivr_type: 'Choose how orders are confirmed',
+  ecommerce_store_url: 'Enter the store URL',
+  ecommerce_access_token: 'Enter the access token',
+  ecommerce_api_key: 'Enter the API key',
+  courier_type: 'Please select a courier service',
+  courier_username: 'Enter the username',
+  courier_password: 'Enter the password',
+  courier_api_key: 'Enter the API key',
+}
+
+const malformed: Record<string, string> = {
+  email: 'Enter an email like name@example.com',
+  cnic: 'Enter a CNIC like 35202-1234567-8',
+  phone: 'Enter a phone number like 0300 1234567',
+  ntn: 'Enter an NTN like 1234567-8',
+  ecommerce_store_url: 'Enter a web address like https://shop.example.com',
+}
+
+const byProblem: Record<string, (field: string) => string> = {
+  missing: (field) => missing[field] ?? 'Fill in this field',
+  malformed: (field) => malformed[field] ?? 'This value is not one of the choices',
+  tooShort: () => 'Use at least 6 characters',
+  tooLong: () => 'This text is too long',
+  mismatch: () => 'Passwords do not match!',
+  notOffered: () => 'One of these warehouses is not offered any more. Choose again',
+  contradiction: () => 'This does not go with the warehouses that were chosen',
+}
+
+/** The sentence for a problem (a code of domain/problems.ts) of a field (its wire name). */
+export function problemText(field: string, problem: string): string {
+  return (byProblem[problem] ?? byProblem.malformed)?.(field) ?? ''
+}
