@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { Icon } from './icons.ts'
+
+/** What a colour says: amber waits for money, red needs a person, blue awaits a decision, green moves or is done, grey ended. */
+export type Tone = 'amber' | 'red' | 'blue' | 'green' | 'grey'
+
+export const INK: Record<Tone, string> = {
+  amber: 'text-amber-ink',
+  red: 'text-red-ink',
+  blue: 'text-blue-ink',
+  green: 'text-green-ink',
+  grey: 'text-grey-ink',
+}
+const WASH: Record<Tone, string> = {
+  amber: 'bg-amber-wash text-amber-ink',
+  red: 'bg-red-wash text-red-ink',
+  blue: 'bg-blue-wash text-blue-ink',
+  green: 'bg-green-wash text-green-ink',
+  grey: 'bg-grey-wash text-grey-ink',
+}
+
+/** A short fact on its wash: 'Pending Approval', 'Extra cost'. */
+export function Badge(props: { tone: Tone; icon?: Icon | undefined; children: ReactNode }) {
+  const { icon: Drawing } = props
+  return (
+    <span
+      className={`type-xs inline-flex items-center gap-1.5 rounded-1 px-2 py-1 whitespace-nowrap ${WASH[props.tone]}`}
+    >
+      {Drawing && <Drawing />}
+      {props.children}
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+/* The star and cross of the region's tile work: eight-pointed stars that touch at four points leave crosses
+   between them. Only the stars are drawn; the crosses are what is left. */
+const PITCH = 96
+const STAR = 'l14-14v-20h20l14-14 14 14h20v20l14 14-14 14v20h-20l-14 14-14-14h-20v-20z'
+
+/** A place in the lattice: columns counted from the end edge, rows from the top. */
+type Place = readonly [column: number, row: number]
+
+export interface LatticeProps {
+  /** How many stars stand in the first row; each row below has one fewer, like the edge of a carpet. */
+  columns?: number | undefined
+  rows?: number | undefined
+  /** The order that needs you. */
+  lit?: Place | undefined
+  filled?: readonly Place[] | undefined
+}
+
+const FILLED: readonly Place[] = [
+  [4, 0],
+  [2, 1],
+  [3, 2],
+  [1, 2],
+  [2, 3],
+  [1, 4],
+]
+
+/** An ornament for night ground: thin lines in steps, some stars filled, one lit. Hangs in the top end corner. */
+export function Lattice(props: LatticeProps) {
+  const { columns = 8, rows = 8, lit = [2, 2], filled = FILLED } = props
+  const width = (columns - 1) * PITCH + PITCH / 2
+  const star = ([column, row]: Place) => `M${width - column * PITCH - 48} ${row * PITCH}${STAR}`
+  const all = Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: Math.max(0, columns - row) }, (_, column) => star([column, row])),
+  )
+  return (
+    <svg
+      aria-hidden="true"
+      width={width}
+      height={rows * PITCH}
+      className="mirrored pointer-events-none absolute end-0 top-0 max-w-none"
+    >
+      <path d={filled.map(star).join('')} className="fill-night-2" />
+      <path d={all.flat().join('')} className="fill-none stroke-night-line" />
+      <path d={star(lit)} className="fill-accent" />
+    </svg>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from './icons.ts'
+
+export type NoteTone = 'error' | 'warning' | 'info' | 'success'
+
+const TONE = {
+  error: { ground: 'bg-red-wash', ink: 'text-red-ink', icon: ErrorIcon },
+  warning: { ground: 'bg-amber-wash', ink: 'text-amber-ink', icon: WarningIcon },
+  info: { ground: 'bg-blue-wash', ink: 'text-blue-ink', icon: InfoIcon },
+  success: { ground: 'bg-green-wash', ink: 'text-green-ink', icon: SuccessIcon },
+}
+
+/**
+ * A message that stands where it is about (look §5). `live` announces it when it appears: an error at once
+ * (role alert), anything else politely (role status). The action is a <NoteAction> or a <Link>.
+ */
+export function Note(props: {
+  tone: NoteTone
+  children: ReactNode
+  action?: ReactNode
+  live?: boolean | undefined
+}) {
+  const { ground, ink, icon: Drawing } = TONE[props.tone]
+  const role = props.live ? (props.tone === 'error' ? 'alert' : 'status') : undefined
+  return (
+    <div role={role} className={`flex items-start gap-2.5 rounded-2 px-3 py-3 text-ink ${ground}`}>
+      <Drawing className={`mt-0.5 ${ink}`} />
+      <div className="min-w-0 flex-1">
+        {props.children} {props.action}
+      </div>
+    </div>
+  )
+}
+
+/** The one thing a note offers to do, as an underlined word. */
+export function NoteAction(props: { children: ReactNode; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className="colours relative font-[520] underline underline-offset-3 after:absolute after:-inset-x-1 after:-inset-y-1.5 hover:decoration-2"
+      onClick={props.onClick}
+    >
+      {props.children}
+    </button>
+  )
+}

@@ -1,0 +1,81 @@
+import { uiMessages } from '#messages/ui.ts'
+import { Lozenge, type LozengeState } from './Lozenge.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+export interface Step {
+  label: string
+  /** A second line: a time, a place. */
+  detail?: string | undefined
+}
+
+export interface StepsProps {
+  /** Names the list, and the progress bar when there is one. */
+  label: string
+  steps: readonly Step[]
+  /** Index of the step one is on. Earlier ones are done. */
+  current: number
+  /** night: on the green ground of account pages and landing. */
+  ground?: 'page' | 'night' | undefined
+  /** wide: the labels give way on a phone, where the page says 'Step 2 of 6' itself. */
+  labels?: 'always' | 'wide' | undefined
+  /** The line is also a progress bar. */
+  progress?: boolean | undefined
+}
+
+const LINE = {
+  page: { done: 'bg-brand', ahead: 'bg-line-2' },
+  night: { done: 'bg-on-night-2', ahead: 'bg-night-line' },
+}
+const LABEL = {
+  page: { done: 'text-ink-2', current: 'font-[620] text-ink', ahead: 'text-ink-3' },
+  night: { done: 'text-on-night', current: 'text-on-night', ahead: 'text-on-night' },
+}
+
+/** The road: lozenges in file, joined by a line (look §5). */
+export function Steps(props: StepsProps) {
+  const { label, steps, current, ground = 'page', labels = 'always', progress = false } = props
+  const state = (index: number): LozengeState =>
+    index < current ? 'done' : index === current ? 'current' : 'ahead'
+  return (
+    <div className="relative">
+      {progress && (
+        <div
+          role="progressbar"
+          aria-label={label}
+          aria-valuemin={1}
+          aria-valuemax={steps.length}
+          aria-valuenow={current + 1}
+          aria-valuetext={uiMessages.stepOf({ step: current + 1, of: steps.length })}
+          className="absolute inset-x-0 top-2.25 h-0.5"
+        />
+      )}
+      <ol aria-label={label} className="flex">
+        {steps.map((step, index) => (
+          <li
+            key={step.label}
+            aria-current={index === current ? 'step' : undefined}
+            className={`type-xs relative min-w-0 ${index < steps.length - 1 ? 'flex-1' : 'flex-none'}`}
+          >
+            {index < steps.length - 1 && (
+              <span
+                className={`absolute start-5 end-0 top-2.25 h-0.5 ${LINE[ground][index < current ? 'done' : 'ahead']}`}
+              />
+            )}
+            <Lozenge state={state(index)} ground={ground} />
+            <span className={labels === 'wide' ? 'phone:sr-only' : ''}>
+              <span className={`mt-1.5 block pe-2 ${LABEL[ground][state(index)]}`}>{step.label}</span>
+              {step.detail && (
+                <span
+                  className={`block pe-2 font-[450] ${ground === 'night' ? 'text-on-night-2' : 'text-ink-3'}`}
+                >
+                  {step.detail}
+                </span>
+              )}
+            </span>
+            {index < current && <VisuallyHidden>{uiMessages.stepDone}</VisuallyHidden>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

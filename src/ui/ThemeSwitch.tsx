@@ -1,0 +1,16 @@
+import { uiMessages } from '#messages/ui.ts'
+import { chooseTheme, nextTheme, useTheme } from './theme.ts'
+
+/** A text button that reads 'Theme: System' and steps System → Light → Dark. */
+export function ThemeSwitch() {
+  const theme = useTheme()
+  return (
+    <button
+      type="button"
+      className="type-xs colours min-h-6 text-ink-2 underline decoration-line-2 underline-offset-3 hover:text-ink hover:decoration-current phone:min-h-11"
+      onClick={() => chooseTheme(nextTheme(theme))}
+    >
+      {uiMessages.theme({ theme })}
+    </button>
+  )
+}

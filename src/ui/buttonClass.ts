@@ -1,0 +1,40 @@
+/** primary: one a view. accent: on night ground only. danger: inside its confirmation; elsewhere quietDanger. */
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'accent' | 'danger' | 'quietDanger'
+/** control 36 px (phone 44) · main 44 px, the one of a form · small 32 px (phone 40), in a table's foot. */
+export type ButtonSize = 'control' | 'main' | 'small'
+
+export interface ButtonFace {
+  kind?: ButtonKind | undefined
+  size?: ButtonSize | undefined
+  /** Takes the whole width of its place. */
+  wide?: boolean | undefined
+}
+
+const KIND: Record<ButtonKind, string> = {
+  primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-hover',
+  secondary: 'border-line-2 bg-surface text-ink hover:bg-hover',
+  quiet: 'border-transparent text-ink-2 hover:bg-hover hover:text-ink',
+  accent: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover',
+  danger: 'border-transparent bg-danger text-on-danger hover:bg-danger/90',
+  quietDanger: 'border-line-2 bg-surface text-red-ink hover:bg-red-wash',
+}
+
+const SIZE: Record<ButtonSize, string> = {
+  control: 'min-h-9 px-3.5 phone:min-h-11',
+  main: 'type-base min-h-11 px-5',
+  small: 'min-h-8 px-2.5 phone:min-h-10 phone:px-3',
+}
+
+const BASE =
+  'type-sm colours inline-flex shrink-0 items-center justify-center gap-1.5 rounded-2 border text-center font-[580]'
+
+/** The classes of a button that can be pressed, shared by <Button> and <ButtonLink>. */
+export function buttonClass({ kind = 'secondary', size = 'control', wide }: ButtonFace): string {
+  return `${BASE} ${SIZE[size]} ${KIND[kind]} ${wide ? 'w-full' : ''}`
+}
+
+/** The same box when nothing can be pressed: busy on a grey wash, unavailable with a hairline. */
+export function idleButtonClass({ size = 'control', wide }: ButtonFace, why: 'busy' | 'unavailable'): string {
+  const face = why === 'busy' ? 'border-transparent bg-grey-wash text-grey-ink' : 'border-line text-ink-3'
+  return `${BASE} ${SIZE[size]} ${face} ${wide ? 'w-full' : ''}`
+}

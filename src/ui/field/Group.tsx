@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react'
+import { FieldLine } from './FieldLine.tsx'
+
+/** What every group of radios or checkboxes takes. */
+export interface GroupFace {
+  /** The form name shared by its controls; `focusField(form, name)` finds the first of them. */
+  name: string
+  legend: string
+  /** Stands at the end of the legend's line: '2 of 6 selected'. */
+  aside?: string | undefined
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+/** What each control of the group must carry. */
+export interface GroupWiring {
+  id: string
+  /** The line's id while it is an error: a wrong group is heard on the control that gets the focus. */
+  errorLine: string | undefined
+}
+
+/** A fieldset with its legend, and its line between legend and choices, where a person looks first. */
+export function Group(
+  props: GroupFace & { kind: 'radios' | 'checkboxes'; children: (wiring: GroupWiring) => ReactNode },
+) {
+  const { kind, legend, aside, hint, error } = props
+  const id = useId()
+  const line = (error ?? hint) ? `${id}-line` : undefined
+  const errorLine = error ? line : undefined
+  return (
+    <fieldset
+      className="relative min-w-0"
+      aria-labelledby={`${id}-legend`}
+      aria-describedby={[aside && `${id}-aside`, line].filter(Boolean).join(' ') || undefined}
+      {...(kind === 'radios' && {
+        role: 'radiogroup',
+        'aria-invalid': error ? true : undefined,
+        'aria-errormessage': errorLine,
+      })}
+    >
+      <legend id={`${id}-legend`} className={`type-label ${aside ? 'pe-32' : ''}`}>
+        {legend}
+      </legend>
+      {aside && (
+        <p id={`${id}-aside`} className="absolute end-0 top-0 text-ink-3">
+          {aside}
+        </p>
+      )}
+      {line && (
+        <div className="-mt-1">
+          <FieldLine id={line} error={error} hint={hint} />
+        </div>
+      )}
+      <div className="mt-2">{props.children({ id, errorLine })}</div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,56 @@
+import { type HTMLInputAutoCompleteAttribute, type Ref, useState } from 'react'
+import { uiMessages } from '#messages/ui.ts'
+import { HideIcon, ViewIcon } from '#ui/icons.ts'
+import { Field, type FieldFace } from './Field.tsx'
+import { inputClass } from './inputClass.ts'
+
+export interface PasswordFieldProps extends FieldFace {
+  value: string
+  onChange: (value: string) => void
+  onBlur?: (() => void) | undefined
+  autoComplete: HTMLInputAutoCompleteAttribute
+  placeholder?: string | undefined
+  required?: boolean | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** A secret that can be shown, pasted, and filled by a password manager. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  const Drawing = shown ? HideIcon : ViewIcon
+  const toggle = shown ? uiMessages.hidePassword : uiMessages.showPassword
+  return (
+    <Field {...props}>
+      {(control) => (
+        <span className="relative block">
+          <input
+            {...control}
+            ref={props.ref}
+            type={shown ? 'text' : 'password'}
+            value={props.value}
+            onChange={(event) => props.onChange(event.target.value)}
+            onBlur={props.onBlur}
+            autoComplete={props.autoComplete}
+            placeholder={props.placeholder}
+            aria-required={props.required || props.asterisk || undefined}
+            dir="ltr"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            className={`${inputClass()} pe-11 rtl:text-end`}
+          />
+          <button
+            type="button"
+            aria-label={toggle}
+            aria-controls={control.id}
+            title={toggle}
+            className="colours absolute inset-y-1 end-1 grid w-8 place-items-center rounded-1 text-ink-2 hover:bg-hover hover:text-ink phone:w-9"
+            onClick={() => setShown(!shown)}
+          >
+            <Drawing />
+          </button>
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,35 @@
+import { ChoiceRow, choiceFrame } from './ChoiceRow.tsx'
+import { Group, type GroupFace } from './Group.tsx'
+
+/** One choice among short ones. The radio's accessible name is exactly `label`; `end` describes it. */
+export function RadioList<Value extends string>(
+  props: GroupFace & {
+    value: Value | undefined
+    options: readonly { value: Value; label: string; end?: string | undefined }[]
+    onChange: (value: Value) => void
+  },
+) {
+  return (
+    <Group {...props} kind="radios">
+      {({ id, errorLine }) => (
+        <div className={choiceFrame(errorLine !== undefined)}>
+          {props.options.map((option) => (
+            <ChoiceRow
+              key={option.value}
+              type="radio"
+              id={`${id}-${option.value}`}
+              name={props.name}
+              value={option.value}
+              start={option.label}
+              end={option.end}
+              endIsName={false}
+              checked={option.value === props.value}
+              errorLine={errorLine}
+              onChange={() => props.onChange(option.value)}
+            />
+          ))}
+        </div>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,50 @@
+import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes, Ref } from 'react'
+import { Field, type FieldFace } from './Field.tsx'
+import { type InputSize, inputClass } from './inputClass.ts'
+
+export interface TextFieldProps extends FieldFace {
+  value: string
+  onChange: (value: string) => void
+  onBlur?: (() => void) | undefined
+  type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | undefined
+  autoComplete?: HTMLInputAutoCompleteAttribute | undefined
+  inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
+  enterKeyHint?: InputHTMLAttributes<HTMLInputElement>['enterKeyHint']
+  placeholder?: string | undefined
+  readOnly?: boolean | undefined
+  /** Sets aria-required; the message is ours, the browser checks nothing. */
+  required?: boolean | undefined
+  size?: InputSize | undefined
+  /** Isolated left to right in any language: e-mail, NTN, phone, address of a site. */
+  island?: boolean | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** One line of text. */
+export function TextField(props: TextFieldProps) {
+  const { onChange, type = 'text' } = props
+  const island = props.island ?? (type === 'email' || type === 'tel' || type === 'url')
+  return (
+    <Field {...props}>
+      {(control) => (
+        <input
+          {...control}
+          ref={props.ref}
+          type={type}
+          value={props.value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={props.onBlur}
+          autoComplete={props.autoComplete}
+          inputMode={props.inputMode}
+          enterKeyHint={props.enterKeyHint}
+          placeholder={props.placeholder}
+          readOnly={props.readOnly}
+          aria-required={props.required || props.asterisk || undefined}
+          dir={island ? 'ltr' : undefined}
+          {...(island && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
+          className={`${inputClass(props.size)} rtl:text-end`}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { uiMessages } from '#messages/ui.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+
+/** text: underlined in its sentence. quiet: second voice (foot of a page). plain: looks like its surroundings. */
+export type LinkKind = 'text' | 'quiet' | 'plain'
+
+const KIND: Record<LinkKind, string> = {
+  text: 'colours text-brand-ink underline decoration-1 underline-offset-3 hover:decoration-2',
+  quiet:
+    'type-xs colours inline-flex min-h-6 items-center text-ink-2 underline decoration-line-2 underline-offset-3 hover:text-ink hover:decoration-current phone:min-h-11',
+  plain: '',
+}
+
+interface Face {
+  children: ReactNode
+  kind?: LinkKind | undefined
+}
+
+/** A link inside the application. `state` travels with the navigation and is never shown. */
+export function Link(props: Face & { to: string; state?: unknown; replace?: boolean | undefined }) {
+  return (
+    <RouterLink
+      to={props.to}
+      state={props.state}
+      replace={props.replace ?? false}
+      className={KIND[props.kind ?? 'text']}
+    >
+      {props.children}
+    </RouterLink>
+  )
+}
+
+/** A link out of the application: a web address (opens its own tab), `mailto:` or `tel:`. */
+export function ExternalLink(props: Face & { href: string }) {
+  const web = /^https?:/.test(props.href)
+  return (
+    <a
+      href={props.href}
+      className={KIND[props.kind ?? 'text']}
+      {...(web && { target: '_blank', rel: 'noreferrer' })}
+    >
+      {props.children}
+      {web && <VisuallyHidden> ({uiMessages.opensInNewTab})</VisuallyHidden>}
+    </a>
+  )
+}
