@@ -22,7 +22,7 @@ export function Logo(props: { product: string; ground?: 'page' | 'night' | undef
   return (
     <span className="inline-flex items-center gap-2.5">
       <Mark ground={props.ground} />
-      <span className="text-[1.125rem]/7 font-[640] tracking-[-0.01em]">{props.product}</span>
+      <span className="text-[1.0625rem]/7 font-[640] tracking-[-0.01em]">{props.product}</span>
     </span>
   )
 }

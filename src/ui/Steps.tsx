@@ -58,7 +58,7 @@ export function Steps(props: StepsProps) {
           >
             {index < steps.length - 1 && (
               <span
-                className={`absolute start-5 end-0 top-2.25 h-0.5 ${LINE[ground][index < current ? 'done' : 'ahead']}`}
+                className={`absolute start-4.75 -end-px top-2.25 h-0.5 ${LINE[ground][index < current ? 'done' : 'ahead']}`}
               />
             )}
             <Lozenge state={state(index)} ground={ground} />

@@ -7,7 +7,7 @@ export function ThemeSwitch() {
   return (
     <button
       type="button"
-      className="type-xs colours min-h-6 text-ink-2 underline decoration-line-2 underline-offset-3 hover:text-ink hover:decoration-current phone:min-h-11"
+      className="type-xs colours min-h-6 text-ink-2 underline underline-offset-3 hover:text-ink phone:min-h-11"
       onClick={() => chooseTheme(nextTheme(theme))}
     >
       {uiMessages.theme({ theme })}

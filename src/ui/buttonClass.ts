@@ -20,13 +20,13 @@ const KIND: Record<ButtonKind, string> = {
 }
 
 const SIZE: Record<ButtonSize, string> = {
-  control: 'min-h-9 px-3.5 phone:min-h-11',
+  control: 'type-sm min-h-9 px-3.5 phone:min-h-11',
   main: 'type-base min-h-11 px-5',
-  small: 'min-h-8 px-2.5 phone:min-h-10 phone:px-3',
+  small: 'type-sm min-h-8 px-2.5 phone:min-h-10 phone:px-3',
 }
 
 const BASE =
-  'type-sm colours inline-flex shrink-0 items-center justify-center gap-1.5 rounded-2 border text-center font-[580]'
+  'colours inline-flex shrink-0 items-center justify-center gap-1.5 rounded-2 border text-center font-[580]'
 
 /** The classes of a button that can be pressed, shared by <Button> and <ButtonLink>. */
 export function buttonClass({ kind = 'secondary', size = 'control', wide }: ButtonFace): string {

@@ -28,30 +28,32 @@ export function Group(
   const line = (error ?? hint) ? `${id}-line` : undefined
   const errorLine = error ? line : undefined
   return (
-    <fieldset
-      className="relative min-w-0"
-      aria-labelledby={`${id}-legend`}
-      aria-describedby={[aside && `${id}-aside`, line].filter(Boolean).join(' ') || undefined}
-      {...(kind === 'radios' && {
-        role: 'radiogroup',
-        'aria-invalid': error ? true : undefined,
-        'aria-errormessage': errorLine,
-      })}
-    >
-      <legend id={`${id}-legend`} className={`type-label ${aside ? 'pe-32' : ''}`}>
-        {legend}
-      </legend>
+    <div className="relative">
+      <fieldset
+        className="min-w-0"
+        aria-labelledby={`${id}-legend`}
+        aria-describedby={[aside && `${id}-aside`, line].filter(Boolean).join(' ') || undefined}
+        {...(kind === 'radios' && {
+          role: 'radiogroup',
+          'aria-invalid': error ? true : undefined,
+          'aria-errormessage': errorLine,
+        })}
+      >
+        <legend id={`${id}-legend`} className={`type-label ${aside ? 'pe-32' : ''}`}>
+          {legend}
+        </legend>
+        {line && (
+          <div className="-mt-1">
+            <FieldLine id={line} error={error} hint={hint} />
+          </div>
+        )}
+        <div className="mt-2">{props.children({ id, errorLine })}</div>
+      </fieldset>
       {aside && (
         <p id={`${id}-aside`} className="absolute end-0 top-0 text-ink-3">
           {aside}
         </p>
       )}
-      {line && (
-        <div className="-mt-1">
-          <FieldLine id={line} error={error} hint={hint} />
-        </div>
-      )}
-      <div className="mt-2">{props.children({ id, errorLine })}</div>
-    </fieldset>
+    </div>
   )
 }

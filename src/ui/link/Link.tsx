@@ -9,7 +9,7 @@ export type LinkKind = 'text' | 'quiet' | 'plain'
 const KIND: Record<LinkKind, string> = {
   text: 'colours text-brand-ink underline decoration-1 underline-offset-3 hover:decoration-2',
   quiet:
-    'type-xs colours inline-flex min-h-6 items-center text-ink-2 underline decoration-line-2 underline-offset-3 hover:text-ink hover:decoration-current phone:min-h-11',
+    'type-xs colours inline-flex min-h-6 items-center text-ink-2 underline underline-offset-3 hover:text-ink phone:min-h-11',
   plain: '',
 }
 
