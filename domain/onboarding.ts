@@ -126,6 +126,30 @@ export const emptyOnboardingDraft: OnboardingDraft = withProviderWarehouses({
   warehouse_ids: [],
 })
 
+/** What a choice of warehouses changed in later answers, so that the screen can say so. */
+export type ResetEffect =
+  | 'splitLogic'
+  | 'warehouses'
+  | 'inventoryManager'
+  | 'cms'
+  | 'courier'
+  | 'courierCredentials'
+
+/** Which answers differ between the draft before and after a reset; empty values that stayed empty do not count. */
+export function resetEffects(before: OnboardingDraft, after: OnboardingDraft): ResetEffect[] {
+  const differs = (...fields: OnboardingField[]) =>
+    fields.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+  const effects: [ResetEffect, boolean][] = [
+    ['warehouses', differs('warehouse_ids')],
+    ['splitLogic', differs('split_logic')],
+    ['inventoryManager', differs('inventory_manager')],
+    ['cms', differs('cms_type')],
+    ['courier', differs('courier_type')],
+    ['courierCredentials', differs('courier_username', 'courier_password', 'courier_api_key')],
+  ]
+  return effects.filter(([, happened]) => happened).map(([effect]) => effect)
+}
+
 /** One field that is a text. */
 export type OnboardingTextField =
   | 'legal_name'
@@ -226,9 +250,9 @@ const stepRules: Record<
       return { courier_type: 'contradiction' }
     if (draft.courier_type === 'PROVIDER') return {}
     return {
-      courier_username: secretProblem(draft.courier_username, true),
-      courier_password: secretProblem(draft.courier_password, true),
-      courier_api_key: secretProblem(draft.courier_api_key, true),
+      courier_username: isBlank(draft.courier_username) ? 'missing' : undefined,
+      courier_password: isBlank(draft.courier_password) ? 'missing' : undefined,
+      courier_api_key: isBlank(draft.courier_api_key) ? 'missing' : undefined,
     }
   },
 }

@@ -1,0 +1,123 @@
+import { type ActorRef, assign, fromCallback, fromPromise, type Snapshot, sendTo, setup } from 'xstate'
+import { type Account, approvalPolling, isSameAccount, nextPollDelay } from '#domain/accounts.ts'
+
+export type AccountChanged = { type: 'account.changed'; account: Account }
+
+type Input = {
+  account: Account | null
+  /** Who is told when the server knows something new. */
+  parent: ActorRef<Snapshot<unknown>, AccountChanged>
+}
+
+type Context = Input & { delayMs: number }
+
+export type AccountWatchEvent =
+  | { type: 'account.adopted'; account: Account | null }
+  | { type: 'check.requested' }
+  | { type: 'tab.hidden' }
+  | { type: 'tab.shown' }
+  | { type: 'tab.focused' }
+
+export const accountWatchMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as AccountWatchEvent,
+    tags: {} as 'busy',
+  },
+  actors: {
+    askAccount: fromPromise<Account>(() => {
+      throw new Error('accountWatch: actor "askAccount" was not provided')
+    }),
+    listenToTab: fromCallback<AccountWatchEvent>(() => {
+      throw new Error('accountWatch: actor "listenToTab" was not provided')
+    }),
+  },
+  guards: {
+    hasAccount: ({ context }) => context.account !== null,
+    isAwaitingApproval: ({ context }) => context.account?.user.company.is_approved === false,
+    isAccountGiven: (_, params: { account: Account | null }) => params.account !== null,
+    isNews: ({ context }, params: { account: Account }) => !isSameAccount(context.account, params.account),
+  },
+  actions: {
+    rememberAccount: assign((_, params: { account: Account | null }) => ({ account: params.account })),
+    reportChange: sendTo(
+      ({ context }) => context.parent,
+      (_, params: { account: Account }) => ({ type: 'account.changed', account: params.account }) as const,
+    ),
+    slowDown: assign({ delayMs: ({ context }) => nextPollDelay(context.delayMs) }),
+    speedUp: assign({ delayMs: approvalPolling.firstMs }),
+  },
+  delays: {
+    pollDelay: ({ context }) => context.delayMs,
+  },
+}).createMachine({
+  id: 'accountWatch',
+  description:
+    'Keeps what is known of the signed-in account in step with the server: asks at start, on focus, and again and again while approval is awaited. Only a difference is reported; no answer changes nothing.',
+  context: ({ input }) => ({ ...input, delayMs: approvalPolling.firstMs }),
+  invoke: { id: 'listenToTab', src: 'listenToTab' },
+  initial: 'starting',
+  on: {
+    'account.adopted': [
+      {
+        description: 'Somebody signed in, or moved on in this tab or another: what is known is fresh.',
+        guard: { type: 'isAccountGiven', params: ({ event }) => ({ account: event.account }) },
+        target: '.waiting',
+        actions: [
+          { type: 'rememberAccount', params: ({ event }) => ({ account: event.account }) },
+          { type: 'speedUp' },
+        ],
+      },
+      { target: '.unattended', actions: { type: 'rememberAccount', params: { account: null } } },
+    ],
+  },
+  states: {
+    starting: {
+      always: [{ guard: 'hasAccount', target: 'asking' }, { target: 'unattended' }],
+    },
+    unattended: {
+      description: 'Nobody is signed in: there is nothing to ask.',
+    },
+    waiting: {
+      description: 'Asks again after a pause only while approval is awaited.',
+      after: { pollDelay: { guard: 'isAwaitingApproval', target: 'asking' } },
+      on: {
+        'check.requested': { target: 'asking', actions: 'speedUp' },
+        'tab.focused': { target: 'asking' },
+        'tab.hidden': { target: 'paused' },
+      },
+    },
+    paused: {
+      description: 'The tab is hidden: nobody would see the answer.',
+      on: {
+        'tab.shown': { target: 'asking', actions: 'speedUp' },
+        'tab.focused': { target: 'asking', actions: 'speedUp' },
+      },
+    },
+    asking: {
+      tags: 'busy',
+      invoke: {
+        id: 'askAccount',
+        src: 'askAccount',
+        onDone: [
+          {
+            guard: { type: 'isNews', params: ({ event }) => ({ account: event.output }) },
+            target: 'waiting',
+            actions: [
+              { type: 'rememberAccount', params: ({ event }) => ({ account: event.output }) },
+              { type: 'reportChange', params: ({ event }) => ({ account: event.output }) },
+            ],
+          },
+          { target: 'waiting', actions: 'slowDown' },
+        ],
+        onError: {
+          description: 'No answer changes nothing. That a session is over is told to the session itself.',
+          target: 'waiting',
+          actions: 'slowDown',
+        },
+      },
+      on: { 'tab.hidden': { target: 'paused' } },
+    },
+  },
+})

@@ -1,0 +1,32 @@
+import { type KnownPath, knownPathOf, safeNextPath } from '#domain/paths.ts'
+import type { SessionMeta } from '#machines/session/session.machine.ts'
+
+/** The part of a session snapshot that the route policy reads. */
+type SessionSnapshot = { getMeta(): Partial<Record<string, SessionMeta>> }
+
+/** Home and allowed screens of the current state: exactly one active state node carries them. */
+function policyOf(snapshot: SessionSnapshot): SessionMeta {
+  const [policy] = Object.values(snapshot.getMeta()).filter((meta) => meta !== undefined)
+  if (!policy) throw new Error('session: a state without home and allowed screens')
+  return policy
+}
+
+/**
+ * Where somebody in this session state belongs instead of `pathname`, or null when they may stay (design §3).
+ * Judges the known screens only. `home` is always allowed, so one redirect is the most there is.
+ */
+export function redirectFor(snapshot: SessionSnapshot, pathname: string): KnownPath | null {
+  const { home, allows } = policyOf(snapshot)
+  const screen = knownPathOf(pathname)
+  return screen === null || allows.includes(screen) ? null : home
+}
+
+/**
+ * Where a redirect home really goes: to the `?next=` that sign-in was asked for, if this state may see it.
+ * `next` is a path with its query, as it stood in the address.
+ */
+export function homeOrNext(snapshot: SessionSnapshot, home: KnownPath, next: string | null): string {
+  const path = safeNextPath(next)
+  const screen = path && knownPathOf(path.split(/[?#]/, 1)[0] ?? '')
+  return path && screen && screen !== home && policyOf(snapshot).allows.includes(screen) ? path : home
+}

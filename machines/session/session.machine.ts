@@ -1,0 +1,245 @@
+import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import type { Account } from '#domain/accounts.ts'
+import type { Notice, NoticeRaised } from '#domain/notices.ts'
+import type { KnownPath } from '#domain/paths.ts'
+import { isActive, needsOnboarding, type User, type UserCompany } from '#domain/users.ts'
+import { type AccountChanged, accountWatchMachine } from '#machines/accountWatch/accountWatch.machine.ts'
+
+/** How the last session ended; an expiry brings the person back to where they were. */
+export type SessionEnd = 'signOut' | 'expiry' | 'elsewhere'
+
+type Context = { user: User | null; rejectionReason: string | null; endedBy: SessionEnd | null }
+
+export type SessionEvent =
+  | { type: 'session.opened'; user: User }
+  | { type: 'company.onboarded'; company: UserCompany }
+  | { type: 'logout.requested' }
+  | { type: 'session.expired' }
+  | { type: 'session.closedElsewhere' }
+  | { type: 'demo.requested' }
+  | AccountChanged
+
+/** The known user differs from the stored one now; whoever keeps the storage writes it. */
+export type UserChanged = { type: 'user.changed'; user: User }
+
+/** Where a state belongs, and which of the known screens it may see (design §3). */
+export type SessionMeta = { home: KnownPath; allows: readonly KnownPath[] }
+
+export const sessionMachine = setup({
+  types: {
+    input: {} as { user: User | null },
+    context: {} as Context,
+    events: {} as SessionEvent,
+    emitted: {} as NoticeRaised | UserChanged,
+    meta: {} as SessionMeta,
+  },
+  actors: {
+    accountWatch: accountWatchMachine,
+    listenToOtherTabs: fromCallback<SessionEvent>(() => {
+      throw new Error('session: actor "listenToOtherTabs" was not provided')
+    }),
+    listenToExpiry: fromCallback<SessionEvent>(() => {
+      throw new Error('session: actor "listenToExpiry" was not provided')
+    }),
+    forgetSession: fromPromise<void>(() => {
+      throw new Error('session: actor "forgetSession" was not provided')
+    }),
+  },
+  guards: {
+    isSignedIn: ({ context }) => context.user !== null,
+    isActive: ({ context }) => context.user !== null && isActive(context.user),
+    needsOnboarding: ({ context }) => context.user !== null && needsOnboarding(context.user),
+    isRejected: ({ context }) => context.rejectionReason !== null,
+  },
+  actions: {
+    adoptUser: assign((_, params: { user: User }) => ({
+      user: params.user,
+      rejectionReason: null,
+      endedBy: null,
+    })),
+    adoptAccount: assign((_, params: { account: Account }) => params.account),
+    adoptCompany: assign({
+      user: ({ context }, params: { company: UserCompany }) =>
+        context.user && { ...context.user, company: { ...context.user.company, ...params.company } },
+    }),
+    forgetUser: assign((_, params: { endedBy: SessionEnd }) => ({
+      user: null,
+      rejectionReason: null,
+      endedBy: params.endedBy,
+    })),
+    tellAccountWatch: sendTo('accountWatch', ({ context }) => ({
+      type: 'account.adopted' as const,
+      account: context.user && { user: context.user, rejectionReason: context.rejectionReason },
+    })),
+    announceUser: emit(({ context }) => ({ type: 'user.changed' as const, user: context.user as User })),
+    raiseNotice: emit((_, params: Notice) => ({ type: 'notice.raised' as const, notice: params })),
+  },
+}).createMachine({
+  id: 'session',
+  description:
+    'Who is signed in, and where they belong. Approval and onboarding decide; the route policy reads the home and the allowed screens of the state.',
+  context: ({ input }) => ({ user: input.user, rejectionReason: null, endedBy: null }),
+  invoke: [
+    {
+      id: 'accountWatch',
+      src: 'accountWatch',
+      input: ({ context, self }) => ({
+        account: context.user && { user: context.user, rejectionReason: context.rejectionReason },
+        parent: self,
+      }),
+    },
+    { id: 'listenToOtherTabs', src: 'listenToOtherTabs' },
+    { id: 'listenToExpiry', src: 'listenToExpiry' },
+  ],
+  initial: 'deciding',
+  on: {
+    'session.opened': {
+      description: 'Somebody signed in, here or in another tab.',
+      target: '.deciding',
+      actions: [{ type: 'adoptUser', params: ({ event }) => ({ user: event.user }) }, 'tellAccountWatch'],
+    },
+  },
+  states: {
+    deciding: {
+      description: 'The only place that decides, from the known user.',
+      always: [
+        { guard: 'isActive', target: 'active' },
+        { guard: 'needsOnboarding', target: 'onboarding' },
+        { guard: 'isSignedIn', target: 'pendingApproval' },
+        { target: 'anonymous' },
+      ],
+    },
+    anonymous: {
+      initial: 'visiting',
+      states: {
+        visiting: {
+          description: 'A visitor, who may also look at the application on the sample workspace.',
+          meta: {
+            home: '/login',
+            allows: [
+              '/',
+              '/login',
+              '/signup',
+              '/dashboard',
+              '/orders',
+              '/orders/:id',
+              '/products',
+              '/customers',
+              '/orderDetails',
+            ],
+          },
+        },
+        signedOut: {
+          description: 'A session ended: keys and header are cleared first, then the server is told.',
+          meta: { home: '/login', allows: ['/', '/login', '/signup'] },
+          entry: 'tellAccountWatch',
+          invoke: { id: 'forgetSession', src: 'forgetSession' },
+          on: { 'demo.requested': { target: 'visiting' } },
+        },
+      },
+    },
+    pendingApproval: {
+      description: 'The operator has not approved the company.',
+      meta: { home: '/waitingApproval', allows: ['/', '/waitingApproval'] },
+      initial: 'judging',
+      states: {
+        judging: {
+          always: [{ guard: 'isRejected', target: 'rejected' }, { target: 'reviewing' }],
+        },
+        reviewing: { description: 'An operator will look at the company.' },
+        rejected: { description: 'An operator refused the company and said why.' },
+      },
+      on: {
+        'account.changed': {
+          target: 'deciding',
+          actions: [
+            { type: 'adoptAccount', params: ({ event }) => ({ account: event.account }) },
+            'announceUser',
+          ],
+        },
+        'logout.requested': {
+          target: 'anonymous.signedOut',
+          actions: { type: 'forgetUser', params: { endedBy: 'signOut' } },
+        },
+        'session.expired': {
+          target: 'anonymous.signedOut',
+          actions: [
+            { type: 'forgetUser', params: { endedBy: 'expiry' } },
+            { type: 'raiseNotice', params: { code: 'sessionExpired' } },
+          ],
+        },
+        'session.closedElsewhere': {
+          target: 'anonymous.signedOut',
+          actions: { type: 'forgetUser', params: { endedBy: 'elsewhere' } },
+        },
+      },
+    },
+    onboarding: {
+      description: 'Approved, and not set up yet.',
+      meta: { home: '/onboarding', allows: ['/', '/onboarding'] },
+      on: {
+        'company.onboarded': {
+          target: 'deciding',
+          actions: [
+            { type: 'adoptCompany', params: ({ event }) => ({ company: event.company }) },
+            'tellAccountWatch',
+            'announceUser',
+          ],
+        },
+        'account.changed': {
+          target: 'deciding',
+          actions: [
+            { type: 'adoptAccount', params: ({ event }) => ({ account: event.account }) },
+            'announceUser',
+          ],
+        },
+        'logout.requested': {
+          target: 'anonymous.signedOut',
+          actions: { type: 'forgetUser', params: { endedBy: 'signOut' } },
+        },
+        'session.expired': {
+          target: 'anonymous.signedOut',
+          actions: [
+            { type: 'forgetUser', params: { endedBy: 'expiry' } },
+            { type: 'raiseNotice', params: { code: 'sessionExpired' } },
+          ],
+        },
+        'session.closedElsewhere': {
+          target: 'anonymous.signedOut',
+          actions: { type: 'forgetUser', params: { endedBy: 'elsewhere' } },
+        },
+      },
+    },
+    active: {
+      description: 'Approved and onboarded: the working day.',
+      meta: {
+        home: '/dashboard',
+        allows: ['/', '/dashboard', '/orders', '/orders/:id', '/products', '/customers', '/orderDetails'],
+      },
+      on: {
+        'account.changed': {
+          target: 'deciding',
+          actions: [
+            { type: 'adoptAccount', params: ({ event }) => ({ account: event.account }) },
+            'announceUser',
+          ],
+        },
+        'logout.requested': {
+          target: 'anonymous.signedOut',
+          actions: { type: 'forgetUser', params: { endedBy: 'signOut' } },
+        },
+        'session.expired': {
+          target: 'anonymous.signedOut',
+          actions: [
+            { type: 'forgetUser', params: { endedBy: 'expiry' } },
+            { type: 'raiseNotice', params: { code: 'sessionExpired' } },
+          ],
+        },
+        'session.closedElsewhere': {
+          target: 'anonymous.signedOut',
+          actions: { type: 'forgetUser', params: { endedBy: 'elsewhere' } },
+        },
+      },
+    },
+  },
+})

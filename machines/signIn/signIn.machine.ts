@@ -1,0 +1,107 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { type Failure, failureOf } from '#domain/failures.ts'
+import type { Notice, NoticeRaised } from '#domain/notices.ts'
+import { type Credentials, hasCredentials, missingCredentials, type SignInField } from '#domain/signIn.ts'
+import type { User } from '#domain/users.ts'
+
+type Context = Credentials & { failure: Failure | null; missing: SignInField[] }
+
+export type SignInEvent =
+  | { type: 'field.changed'; field: SignInField; value: string }
+  | { type: 'credentials.submitted' }
+
+/** Sign-in succeeded: the session opens for this user. */
+export type SessionOpened = { type: 'session.opened'; user: User }
+
+export const signInMachine = setup({
+  types: {
+    input: {} as { email: string },
+    context: {} as Context,
+    events: {} as SignInEvent,
+    emitted: {} as NoticeRaised | SessionOpened,
+    tags: {} as 'editable' | 'busy',
+  },
+  actors: {
+    submitCredentials: fromPromise<User, Credentials>(() => {
+      throw new Error('signIn: actor "submitCredentials" was not provided')
+    }),
+  },
+  guards: {
+    hasCredentials: ({ context }) => hasCredentials(context),
+  },
+  actions: {
+    changeField: assign((_, params: { field: SignInField; value: string }) => ({
+      [params.field]: params.value,
+    })),
+    forgetRefusal: assign({ failure: null, missing: [] }),
+    markMissing: assign(({ context }) => ({
+      failure: { code: 'credentialsMissing' as const },
+      missing: missingCredentials(context),
+    })),
+    rememberFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    forgetPassword: assign({ password: '' }),
+    openSession: emit((_, params: { user: User }) => ({
+      type: 'session.opened' as const,
+      user: params.user,
+    })),
+    raiseNotice: emit((_, params: Notice) => ({ type: 'notice.raised' as const, notice: params })),
+  },
+}).createMachine({
+  id: 'signIn',
+  description: 'Signing in with e-mail and password. What was typed stays until it has served.',
+  context: ({ input }) => ({ email: input.email, password: '', failure: null, missing: [] }),
+  initial: 'editing',
+  states: {
+    editing: {
+      tags: 'editable',
+      on: {
+        'field.changed': {
+          actions: {
+            type: 'changeField',
+            params: ({ event }) => ({ field: event.field, value: event.value }),
+          },
+        },
+        'credentials.submitted': [
+          { guard: 'hasCredentials', target: 'submitting', actions: 'forgetRefusal' },
+          { actions: 'markMissing' },
+        ],
+      },
+    },
+    submitting: {
+      tags: 'busy',
+      invoke: {
+        id: 'submitCredentials',
+        src: 'submitCredentials',
+        input: ({ context }) => ({ email: context.email, password: context.password }),
+        onDone: {
+          target: 'signedIn',
+          actions: [
+            'forgetPassword',
+            { type: 'raiseNotice', params: { code: 'signedIn' } },
+            { type: 'openSession', params: ({ event }) => ({ user: event.output }) },
+          ],
+        },
+        onError: {
+          target: 'editing',
+          actions: [
+            {
+              type: 'rememberFailure',
+              params: ({ event }) => ({ failure: failureOf(event.error, 'signInFailed') }),
+            },
+            {
+              type: 'raiseNotice',
+              params: ({ event }) => ({
+                code: 'signInRefused' as const,
+                failure: failureOf(event.error, 'signInFailed'),
+              }),
+            },
+          ],
+        },
+      },
+    },
+    signedIn: {
+      description: 'The session chart takes over: it knows where this user belongs.',
+      type: 'final',
+    },
+  },
+})

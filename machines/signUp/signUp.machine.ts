@@ -1,0 +1,133 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { type Failure, failureOf } from '#domain/failures.ts'
+import { hasProblems, type Problems } from '#domain/problems.ts'
+import {
+  emptySignUpForm,
+  normalizeSignUp,
+  normalizeSignUpField,
+  SIGN_UP_REDIRECT_MS,
+  type SignUpField,
+  type SignUpForm,
+  signUpProblems,
+} from '#domain/signUp.ts'
+
+type Context = {
+  form: SignUpForm
+  problems: Problems<SignUpField>
+  failure: Failure | null
+  /** The server's words on success, if it had any. */
+  message: string | null
+}
+
+export type SignUpEvent =
+  | { type: 'field.changed'; field: SignUpField; value: string }
+  | { type: 'field.left'; field: SignUpField }
+  | { type: 'form.submitted' }
+  | { type: 'redirect.hastened' }
+
+export const signUpMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as SignUpEvent,
+    output: {} as { email: string },
+    tags: {} as 'editable' | 'busy',
+  },
+  actors: {
+    submitSignUp: fromPromise<{ message: string | null }, SignUpForm>(() => {
+      throw new Error('signUp: actor "submitSignUp" was not provided')
+    }),
+  },
+  guards: {
+    hasNoProblem: ({ context }) => !hasProblems(signUpProblems(context.form)),
+  },
+  actions: {
+    changeField: assign({
+      form: ({ context }, params: { field: SignUpField; value: string }) => ({
+        ...context.form,
+        [params.field]: params.value,
+      }),
+    }),
+    normalizeField: assign({
+      form: ({ context }, params: { field: SignUpField }) => ({
+        ...context.form,
+        [params.field]: normalizeSignUpField(params.field, context.form[params.field]),
+      }),
+    }),
+    normalizeForm: assign({ form: ({ context }) => normalizeSignUp(context.form) }),
+    forgetProblem: assign({
+      problems: ({ context }, params: { field: SignUpField }) => ({
+        ...context.problems,
+        [params.field]: undefined,
+      }),
+      failure: null,
+    }),
+    markProblems: assign({ problems: ({ context }) => signUpProblems(context.form) }),
+    forgetRefusal: assign({ problems: {}, failure: null }),
+    rememberFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    rememberMessage: assign((_, params: { message: string | null }) => ({ message: params.message })),
+    forgetPasswords: assign({
+      form: ({ context }) => ({ ...context.form, password: '', confirm_password: '' }),
+    }),
+  },
+  delays: {
+    redirectDelay: SIGN_UP_REDIRECT_MS,
+  },
+}).createMachine({
+  id: 'signUp',
+  description: 'Creating an account together with its company. Nothing is sent while a field has a problem.',
+  context: { form: emptySignUpForm, problems: {}, failure: null, message: null },
+  initial: 'editing',
+  output: ({ context }) => ({ email: context.form.email.trim() }),
+  states: {
+    editing: {
+      tags: 'editable',
+      on: {
+        'field.changed': {
+          actions: [
+            { type: 'changeField', params: ({ event }) => ({ field: event.field, value: event.value }) },
+            { type: 'forgetProblem', params: ({ event }) => ({ field: event.field }) },
+          ],
+        },
+        'field.left': {
+          description: 'CNIC and phone are shown as they will be sent.',
+          actions: { type: 'normalizeField', params: ({ event }) => ({ field: event.field }) },
+        },
+        'form.submitted': [
+          { guard: 'hasNoProblem', target: 'submitting', actions: ['normalizeForm', 'forgetRefusal'] },
+          { actions: ['normalizeForm', 'forgetRefusal', 'markProblems'] },
+        ],
+      },
+    },
+    submitting: {
+      tags: 'busy',
+      invoke: {
+        id: 'submitSignUp',
+        src: 'submitSignUp',
+        input: ({ context }) => context.form,
+        onDone: {
+          target: 'succeeded',
+          actions: [
+            'forgetPasswords',
+            { type: 'rememberMessage', params: ({ event }) => ({ message: event.output.message }) },
+          ],
+        },
+        onError: {
+          target: 'editing',
+          actions: {
+            type: 'rememberFailure',
+            params: ({ event }) => ({ failure: failureOf(event.error, 'signUpFailed') }),
+          },
+        },
+      },
+    },
+    succeeded: {
+      description: 'The message stands for three seconds; who has read it may go at once.',
+      after: { redirectDelay: { target: 'leaving' } },
+      on: { 'redirect.hastened': { target: 'leaving' } },
+    },
+    leaving: {
+      description: 'On to sign-in, with the e-mail filled in.',
+      type: 'final',
+    },
+  },
+})
