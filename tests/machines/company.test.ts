@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { type CompanyStatus, companyStatuses, standingOf } from '#domain/companies.ts'
+import { type CompanyEvent, companyMachine } from '#machines/company/company.machine.ts'
+import { type CompanyStanding, nextCompanyStanding } from '#machines/company/nextCompanyStanding.ts'
+
+const reason = 'The NTN belongs to another company'
+
+/** A company as it is stored in each state, before any other history. */
+const company = (status: CompanyStatus, rest: Partial<CompanyStanding> = {}): CompanyStanding => ({
+  status,
+  hasCompletedSetup: status === 'onboarded',
+  rejectionReason: status === 'rejected' ? reason : null,
+  ...rest,
+})
+
+const events: Record<CompanyEvent['type'], CompanyEvent> = {
+  'company.approved': { type: 'company.approved' },
+  'company.rejected': { type: 'company.rejected', reason },
+  'company.onboarded': { type: 'company.onboarded' },
+  'company.suspended': { type: 'company.suspended' },
+  'company.reinstated': { type: 'company.reinstated' },
+}
+const eventTypes = Object.keys(events) as CompanyEvent['type'][]
+
+/** Every event that a state accepts and where it leads; all others are refused. */
+const accepted: Record<CompanyStatus, Partial<Record<CompanyEvent['type'], CompanyStatus>>> = {
+  pending: { 'company.approved': 'approved', 'company.rejected': 'rejected' },
+  approved: { 'company.onboarded': 'onboarded', 'company.suspended': 'suspended' },
+  onboarded: { 'company.suspended': 'suspended' },
+  rejected: { 'company.approved': 'approved' },
+  suspended: { 'company.reinstated': 'approved' },
+}
+
+describe('every state and every event', () => {
+  for (const status of companyStatuses) {
+    for (const type of eventTypes) {
+      const target = accepted[status][type]
+      if (target) {
+        test(`a ${status} company accepts ${type} and is ${target}`, () => {
+          expect(nextCompanyStanding(company(status), events[type])).toMatchObject({
+            isAccepted: true,
+            standing: { status: target },
+          })
+        })
+      } else {
+        test(`a ${status} company refuses ${type}`, () => {
+          expect(nextCompanyStanding(company(status), events[type])).toEqual({
+            isAccepted: false,
+            refusal: { status, event: type },
+          })
+        })
+      }
+    }
+  }
+})
+
+describe('what a company remembers', () => {
+  const after = (standing: CompanyStanding, ...types: CompanyEvent['type'][]) =>
+    types.reduce((current, type) => {
+      const change = nextCompanyStanding(current, events[type])
+      if (!change.isAccepted) throw new Error(`${current.status} refused ${type}`)
+      return change.standing
+    }, standing)
+
+  test('a rejected company keeps the reason', () => {
+    expect(after(company('pending'), 'company.rejected')).toEqual(company('rejected'))
+  })
+
+  test('a second look approves a rejected company and forgets the reason', () => {
+    expect(after(company('rejected'), 'company.approved')).toEqual(company('approved'))
+  })
+
+  test('a company that was at work is at work again when it is reinstated', () => {
+    expect(after(company('onboarded'), 'company.suspended', 'company.reinstated')).toEqual(
+      company('onboarded'),
+    )
+  })
+
+  test('a company that was never set up goes back to set-up when it is reinstated', () => {
+    expect(after(company('approved'), 'company.suspended', 'company.reinstated')).toEqual(company('approved'))
+  })
+
+  test('the whole way from sign-up to work', () => {
+    expect(after(company('pending'), 'company.approved', 'company.onboarded')).toEqual(company('onboarded'))
+  })
+})
+
+describe('the chart and the rest of the product', () => {
+  test('its states are the statuses of domain/companies.ts', () => {
+    expect(Object.keys(companyMachine.states)).toEqual([...companyStatuses])
+  })
+
+  test.each(companyStatuses)('the tag of %s agrees with what the browser is told', (status) => {
+    const { status: value, ...context } = company(status)
+    const snapshot = companyMachine.resolveState({ value, context })
+    expect(snapshot.hasTag('approved')).toBe(standingOf(status).is_approved)
+  })
+
+  test('judging changes nothing: the standing that was given stays as it was', () => {
+    const before = Object.freeze(company('pending'))
+    nextCompanyStanding(before, events['company.rejected'])
+    expect(before).toEqual(company('pending'))
+  })
+})
