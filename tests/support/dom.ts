@@ -1,0 +1,13 @@
+/** Set-up of every test in tests/app: matchers, a clean page after each test, and what happy-dom lacks. */
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+/** nivo draws nothing into a box without size, and happy-dom lays nothing out. */
+Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 640, 360)

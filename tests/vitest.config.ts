@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** `#…` names resolve by package.json's `imports`, so no alias is repeated here. */
+export default defineConfig({
+  root,
+  test: {
+    coverage: {
+      provider: 'v8',
+      include: ['{domain,machines,messages,server,src}/**/*.{ts,tsx}'],
+      reportsDirectory: 'coverage',
+    },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['tests/{domain,machines,messages,model,lint,size,support}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          // One PostgreSQL serves the whole run; files that start or kill servers are left alone with it.
+          maxWorkers: 1,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'app',
+          include: ['tests/app/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: ['tests/support/dom.ts'],
+        },
+      },
+    ],
+  },
+})
