@@ -1,0 +1,139 @@
+/** The same orders split by place, time and kind: one function a chart or table of the dashboard. */
+import type { Location } from '#domain/locations.ts'
+import { addMoney, type Currency, type Money, noMoney } from '#domain/money.ts'
+import { isSale, type Order, type SoldCategory } from '#domain/orders/order.ts'
+import { grandTotal } from '#domain/orders/totals.ts'
+import { cityNamed, type Province, provinces } from '#domain/pakistan.ts'
+import type { Product } from '#domain/products.ts'
+import { calendarParts, type Month, monthOf, startOfMonth, type Zone } from '#domain/weeks.ts'
+
+export type CityFigures = { city: string | null; orders: number }
+
+export type WeekdayFigures = { weekday: number; delivered: number; cancelled: number; returned: number }
+
+/** `rate` is returned ÷ sent (0–1), null when none was sent; `sent` is delivered and returned together. */
+export type MonthFigures = { month: Month; sent: number; returned: number; rate: number | null }
+
+export type LocationFigures = Location & {
+  sales: Money
+  /** How many products it has in stock. */
+  skus: number
+  /** Units in stock. */
+  inventory: number
+}
+
+export type CategoryFigures = { category: SoldCategory; units: number }
+
+export type ProvinceFigures = { province: Province; orders: number }
+
+const TOP = 5
+
+function countBy<Item, Key>(
+  items: Iterable<Item>,
+  keyOf: (item: Item) => Key,
+  amountOf: (item: Item) => number = () => 1,
+): Map<Key, number> {
+  const counts = new Map<Key, number>()
+  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + amountOf(item))
+  return counts
+}
+
+/** The largest first; equals by name. */
+function ranked<Key extends string>(counts: Map<Key, number>): [Key, number][] {
+  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+}
+
+/** Where in Pakistan an order goes; null abroad and for a city that is not known. */
+function placeOf({ customer }: Order): ReturnType<typeof cityNamed> {
+  return customer.country.trim().toLowerCase() === 'pakistan' ? cityNamed(customer.city) : null
+}
+
+/** The five cities with most orders, then everything else (city null) when there is any. */
+export function topCities(orders: readonly Order[]): CityFigures[] {
+  const byCity = countBy(orders, (order) => placeOf(order)?.city ?? '')
+  byCity.delete('')
+  const top: CityFigures[] = ranked(byCity)
+    .slice(0, TOP)
+    .map(([city, count]) => ({ city, orders: count }))
+  const others = orders.length - top.reduce((sum, city) => sum + city.orders, 0)
+  return others === 0 ? top : [...top, { city: null, orders: others }]
+}
+
+/** All seven provinces, and how many orders go to none of them. */
+export function provinceFigures(orders: readonly Order[]): {
+  provinces: ProvinceFigures[]
+  ordersElsewhere: number
+} {
+  const byProvince = countBy(orders, (order) => placeOf(order)?.province)
+  return {
+    provinces: provinces.map((province) => ({ province, orders: byProvince.get(province) ?? 0 })),
+    ordersElsewhere: byProvince.get(undefined) ?? 0,
+  }
+}
+
+/** Sunday to Saturday. */
+export function weekdaySummary(orders: readonly Order[], zone: Zone): WeekdayFigures[] {
+  const days = Array.from({ length: 7 }, (_, weekday) => ({
+    weekday,
+    delivered: 0,
+    cancelled: 0,
+    returned: 0,
+  }))
+  for (const { status, placedAt } of orders) {
+    const day = days[calendarParts(placedAt, zone).weekday]
+    if (day && (status === 'delivered' || status === 'cancelled' || status === 'returned')) day[status]++
+  }
+  return days
+}
+
+/** The twelve months up to the one that holds `end`, by the month in which the order was placed. */
+export function monthlyReturnRates(orders: readonly Order[], end: number, zone: Zone): MonthFigures[] {
+  const counts = countBy(orders, (order) => `${monthOf(order.placedAt, zone)} ${order.status}`)
+  return Array.from({ length: 12 }, (_, index) => {
+    const month = monthOf(startOfMonth(end, index - 11, zone), zone)
+    const returned = counts.get(`${month} returned`) ?? 0
+    const sent = returned + (counts.get(`${month} delivered`) ?? 0)
+    return { month, sent, returned, rate: sent === 0 ? null : returned / sent }
+  })
+}
+
+/** How many orders were placed in each of the 24 hours of the day. */
+export function hourlyOrders(orders: readonly Order[], zone: Zone): number[] {
+  const byHour = countBy(orders, (order) => calendarParts(order.placedAt, zone).hour)
+  return Array.from({ length: 24 }, (_, hour) => byHour.get(hour) ?? 0)
+}
+
+/** What each location sold, and what it holds now. */
+export function locationFigures(
+  orders: readonly Order[],
+  locations: readonly Location[],
+  products: readonly Pick<Product, 'stockAt'>[],
+  currency: Currency,
+): LocationFigures[] {
+  const sales = new Map(locations.map(({ id }) => [id, noMoney(currency)]))
+  for (const order of orders) {
+    const before = sales.get(order.locationId)
+    if (before && isSale(order)) sales.set(order.locationId, addMoney(before, grandTotal(order)))
+  }
+  return locations.map((location) => {
+    const stocks = products.map(({ stockAt }) => stockAt[location.id] ?? 0)
+    return {
+      ...location,
+      sales: sales.get(location.id) ?? noMoney(currency),
+      skus: stocks.filter((units) => units > 0).length,
+      inventory: stocks.reduce((sum, units) => sum + units, 0),
+    }
+  })
+}
+
+/** The five categories that sold most units. */
+export function topCategories(orders: readonly Order[]): CategoryFigures[] {
+  const units = countBy(
+    orders.filter(isSale).flatMap((order) => order.lines),
+    (line) => line.category,
+    (line) => line.quantity,
+  )
+  return ranked(units)
+    .slice(0, TOP)
+    .map(([category, count]) => ({ category, units: count }))
+}

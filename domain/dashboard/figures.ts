@@ -1,0 +1,157 @@
+/**
+ * Every figure of the dashboard (specification §2), from the same orders that the lists show, so that chips, cards,
+ * charts and tables agree to the unit: each splits the orders of the filter in another way.
+ */
+import type { Location } from '#domain/locations.ts'
+import { type Currency, type Money, sumMoney } from '#domain/money.ts'
+import { deliveredShare, isSale, type Order } from '#domain/orders/order.ts'
+import { countByStatus, type StatusCounts } from '#domain/orders/search.ts'
+import { grandTotal } from '#domain/orders/totals.ts'
+import type { Product } from '#domain/products.ts'
+import {
+  type Day,
+  dayAgainstWeekBefore,
+  dayOf,
+  isWithin,
+  karachi,
+  monthAgainstLast,
+  type Span,
+  spanOfDay,
+  weekAgainstLast,
+  type Zone,
+} from '#domain/weeks.ts'
+import {
+  type CategoryFigures,
+  type CityFigures,
+  hourlyOrders,
+  type LocationFigures,
+  locationFigures,
+  type MonthFigures,
+  monthlyReturnRates,
+  type ProvinceFigures,
+  provinceFigures,
+  topCategories,
+  topCities,
+  type WeekdayFigures,
+  weekdaySummary,
+} from './breakdowns.ts'
+import { type DashboardFilter, ofChosenDay, ofChosenStatuses } from './filter.ts'
+import type { Trend } from './trends.ts'
+
+/** What the figures are computed from. */
+export type DashboardSource = {
+  orders: readonly Order[]
+  customers: readonly { joinedAt: number }[]
+  locations: readonly Location[]
+  products: readonly Pick<Product, 'stockAt'>[]
+  currency: Currency
+}
+
+export type Card<Value> = { value: Value; trend: Trend }
+
+export type DashboardFigures = {
+  /** The days that cards, charts and tables cover, both included; the return rate states its own months. */
+  period: { from: Day; to: Day }
+  /** Of the chosen day and any status: the numbers on the chips. */
+  countsByStatus: StatusCounts
+  /** Without cancelled and returned orders. */
+  totalSales: Card<Money>
+  totalOrders: Card<number>
+  delivered: Card<number>
+  /** All customers, whatever the filter; the trend counts those who joined. */
+  totalCustomers: Card<number>
+  /** All locations, whatever the filter; the trend counts those that had an order. */
+  activeLocations: Card<number>
+  /** 0–1 of the orders that ended: delivered, cancelled or returned. */
+  deliveryRate: Card<number | null>
+  /** The five cities with most orders, then all others (city null) when there are any. */
+  topCities: CityFigures[]
+  /** Sunday to Saturday, by the day on which the order was placed. */
+  weekdays: WeekdayFigures[]
+  /** Twelve months up to the month of the chosen day, or to this one; of the chosen statuses, of any day. */
+  returnRates: MonthFigures[]
+  /** Orders placed in each hour of the day, 24 of them. */
+  hourly: number[]
+  locations: LocationFigures[]
+  /** The five categories that sold most units, without cancelled and returned orders. */
+  topCategories: CategoryFigures[]
+  /** All seven; orders to other places are in `ordersElsewhere`. */
+  provinces: ProvinceFigures[]
+  ordersElsewhere: number
+}
+
+function salesOf(orders: readonly Order[], currency: Currency): Money {
+  return sumMoney(orders.filter(isSale).map(grandTotal), currency)
+}
+
+/** The figures of a filter at `now`. */
+export function dashboardFigures(
+  source: DashboardSource,
+  filter: DashboardFilter,
+  now: number,
+  zone: Zone = karachi,
+): DashboardFigures {
+  const chosen = ofChosenStatuses(source.orders, filter)
+  const orders = ofChosenDay(chosen, filter, zone)
+  const placed = (span: Span) => chosen.filter((order) => isWithin(order.placedAt, span))
+
+  /** The measure over this window and the one before; a chosen day is compared with its own kind. */
+  function trend(window: 'week' | 'month', measure: (span: Span) => number | null): Trend {
+    if (filter.date !== null) {
+      const { current, previous } = dayAgainstWeekBefore(filter.date, now, zone)
+      return { window: 'day', current: measure(current), previous: measure(previous) }
+    }
+    const compare = window === 'month' ? monthAgainstLast : weekAgainstLast
+    const { current, previous } = compare(now, zone)
+    return { window, current: measure(current), previous: measure(previous) }
+  }
+
+  const isDelivered = (order: Order) => order.status === 'delivered'
+  // Orders of this week are still on the road: what counts is when they arrived.
+  const arrivedIn = (span: Span) =>
+    chosen.filter((order) => isDelivered(order) && order.closedAt !== null && isWithin(order.closedAt, span))
+  const deliveredIn = (span: Span) =>
+    filter.date === null ? arrivedIn(span) : placed(span).filter(isDelivered)
+
+  const first = source.orders.reduce((least, { placedAt }) => Math.min(least, placedAt), now)
+
+  return {
+    period: { from: filter.date ?? dayOf(first, zone), to: filter.date ?? dayOf(now, zone) },
+    countsByStatus: countByStatus(ofChosenDay(source.orders, filter, zone)),
+    totalSales: {
+      value: salesOf(orders, source.currency),
+      trend: trend('month', (span) => salesOf(placed(span), source.currency).minor),
+    },
+    totalOrders: { value: orders.length, trend: trend('week', (span) => placed(span).length) },
+    delivered: {
+      value: orders.filter(isDelivered).length,
+      trend: trend('week', (span) => deliveredIn(span).length),
+    },
+    totalCustomers: {
+      value: source.customers.length,
+      trend: trend(
+        'month',
+        (span) => source.customers.filter(({ joinedAt }) => isWithin(joinedAt, span)).length,
+      ),
+    },
+    activeLocations: {
+      value: source.locations.length,
+      trend: trend('week', (span) => new Set(placed(span).map((order) => order.locationId)).size),
+    },
+    deliveryRate: {
+      value: deliveredShare(orders),
+      trend: trend('month', (span) => deliveredShare(placed(span))),
+    },
+    topCities: topCities(orders),
+    weekdays: weekdaySummary(orders, zone),
+    returnRates: monthlyReturnRates(
+      chosen,
+      filter.date === null ? now : spanOfDay(filter.date, zone).from,
+      zone,
+    ),
+    hourly: hourlyOrders(orders, zone),
+    locations: locationFigures(orders, source.locations, source.products, source.currency),
+    topCategories: topCategories(orders),
+    ...provinceFigures(orders),
+  }
+}

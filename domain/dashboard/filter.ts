@@ -1,0 +1,41 @@
+/** What narrows the order figures of the dashboard: chosen statuses and a day (specification §2). */
+import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
+import { type Day, isWithin, spanOfDay, type Zone } from '#domain/weeks.ts'
+
+export type DashboardFilter = {
+  /** In the order of the chips; none chosen means all. */
+  statuses: OrderStatus[]
+  /** Only orders placed on this day; null means all days. */
+  date: Day | null
+}
+
+export const wholeDashboard: DashboardFilter = { statuses: [], date: null }
+
+/** The statuses with one chosen, or no longer chosen; all twelve chosen are none chosen. */
+export function toggledStatuses(statuses: readonly OrderStatus[], status: OrderStatus): OrderStatus[] {
+  const isChosen = (candidate: OrderStatus) => statuses.includes(candidate) !== (candidate === status)
+  const chosen = orderStatuses.filter(isChosen)
+  return chosen.length === orderStatuses.length ? [] : chosen
+}
+
+/** Orders of the chosen statuses, whatever the day. */
+export function ofChosenStatuses<Item extends { status: OrderStatus }>(
+  orders: readonly Item[],
+  filter: DashboardFilter,
+): Item[] {
+  return orders.filter(({ status }) => filter.statuses.length === 0 || filter.statuses.includes(status))
+}
+
+/** Orders of the chosen day, whatever the status. */
+export function ofChosenDay<Item extends { placedAt: number }>(
+  orders: readonly Item[],
+  filter: DashboardFilter,
+  zone: Zone,
+): Item[] {
+  const span = filter.date === null ? null : spanOfDay(filter.date, zone)
+  return orders.filter(({ placedAt }) => isWithin(placedAt, span))
+}
+
+export function isSameDashboardFilter(filter: DashboardFilter, other: DashboardFilter): boolean {
+  return filter.date === other.date && filter.statuses.join() === other.statuses.join()
+}

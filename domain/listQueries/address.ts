@@ -1,0 +1,39 @@
+/** Reading and writing the query part of an address. Junk falls back quietly; defaults are left out (design §5). */
+
+/** What can be read from: `URLSearchParams`, or anything that answers like it. */
+export type AddressReader = { get(name: string): string | null }
+
+/** What is written: give it to `new URLSearchParams(…)`. Empty when everything is as by default. */
+export type AddressParams = Record<string, string>
+
+const MAX_SEARCH_LENGTH = 100
+
+/** 'Home & Garden' as 'home-garden': how a value stands in an address. */
+export function slugOf(value: string): string {
+  return value.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+}
+
+/** The value whose slug `text` is, else `fallback`. */
+export function choiceFrom<Value extends string>(
+  values: readonly Value[],
+  text: string | null,
+  fallback: Value,
+): Value {
+  return values.find((value) => text !== null && slugOf(value) === text.toLowerCase()) ?? fallback
+}
+
+/** A search as typed, of at most 100 characters. */
+export function searchFrom(text: string | null): string {
+  const search = text ?? ''
+  return search.length > MAX_SEARCH_LENGTH ? Array.from(search).slice(0, MAX_SEARCH_LENGTH).join('') : search
+}
+
+/** A page number from 1; a page past the end is for the list to pull back. */
+export function pageFrom(text: string | null): number {
+  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
+}
+
+/** The parameters whose value is not the default. */
+export function withoutDefaults(params: AddressParams, defaults: AddressParams): AddressParams {
+  return Object.fromEntries(Object.entries(params).filter(([name, value]) => value !== defaults[name]))
+}

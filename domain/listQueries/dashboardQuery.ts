@@ -1,0 +1,21 @@
+/** What the dashboard shows, and its address: `/dashboard?status=pending-cod.delivered&date=2026-11-20`. */
+import type { DashboardFilter } from '#domain/dashboard/filter.ts'
+import { orderStatuses } from '#domain/orders/order.ts'
+import { parseDay } from '#domain/weeks.ts'
+import type { AddressParams, AddressReader } from './address.ts'
+
+export function parseDashboardFilter(address: AddressReader): DashboardFilter {
+  const named = (address.get('status') ?? '').toLowerCase().split('.')
+  const statuses = orderStatuses.filter((status) => named.includes(status))
+  return {
+    statuses: statuses.length === orderStatuses.length ? [] : statuses,
+    date: parseDay(address.get('date') ?? ''),
+  }
+}
+
+export function formatDashboardFilter(filter: DashboardFilter): AddressParams {
+  return {
+    ...(filter.statuses.length > 0 && { status: filter.statuses.join('.') }),
+    ...(filter.date !== null && { date: filter.date }),
+  }
+}

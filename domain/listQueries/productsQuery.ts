@@ -1,0 +1,36 @@
+/** What the products page shows, and its address: `/products?q=lamp&category=home-garden&stock=low-stock`. */
+import { type ProductsQuery, productCategories, stockStatuses } from '#domain/products.ts'
+import {
+  type AddressParams,
+  type AddressReader,
+  choiceFrom,
+  searchFrom,
+  slugOf,
+  withoutDefaults,
+} from './address.ts'
+
+export const categoryFilters = ['all', ...productCategories] as const
+
+export const stockFilters = ['all', ...stockStatuses] as const
+
+export const allProducts: ProductsQuery = { search: '', category: 'all', stock: 'all' }
+
+export function parseProductsQuery(address: AddressReader): ProductsQuery {
+  return {
+    search: searchFrom(address.get('q')),
+    category: choiceFrom(categoryFilters, address.get('category'), 'all'),
+    stock: choiceFrom(stockFilters, address.get('stock'), 'all'),
+  }
+}
+
+function productsParams(query: ProductsQuery): AddressParams {
+  return { q: query.search, category: slugOf(query.category), stock: query.stock }
+}
+
+export function formatProductsQuery(query: ProductsQuery): AddressParams {
+  return withoutDefaults(productsParams(query), productsParams(allProducts))
+}
+
+export function isSameProductsQuery(query: ProductsQuery, other: ProductsQuery): boolean {
+  return query.search === other.search && query.category === other.category && query.stock === other.stock
+}

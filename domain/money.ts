@@ -1,0 +1,79 @@
+/** Money as integer minor units with a currency (design §7), and how the screens write it (specification §9). */
+import { foldDigits, trimmed } from './text.ts'
+
+export const currencies = ['PKR', 'USD'] as const
+export type Currency = (typeof currencies)[number]
+
+/** An amount: `minor` is an integer (paisa, cent), 100 to the unit. */
+export type Money = { minor: number; currency: Currency }
+
+/** Where an amount stands; the label depends on it. */
+export type MoneyPlace = 'dashboard' | 'list' | 'orderDetail'
+
+/** The specification's three labels for rupees (design §11, settled for the sample); other money says what it is. */
+const labels: Record<Currency, Record<MoneyPlace, string>> = {
+  PKR: { dashboard: 'PKR ', list: '$', orderDetail: 'Rs. ' },
+  USD: { dashboard: '$', list: '$', orderDetail: '$' },
+}
+
+export function noMoney(currency: Currency): Money {
+  return { minor: 0, currency }
+}
+
+/** `amount` + `other`. Throws when the currencies differ: such a sum has no meaning. */
+export function addMoney(amount: Money, other: Money): Money {
+  if (amount.currency !== other.currency) {
+    throw new Error(`cannot add ${other.currency} to ${amount.currency}`)
+  }
+  return { minor: amount.minor + other.minor, currency: amount.currency }
+}
+
+/** `amount` − `other`, of one currency. */
+export function subtractMoney(amount: Money, other: Money): Money {
+  return addMoney(amount, timesMoney(other, -1))
+}
+
+/** `amount` × a whole number. */
+export function timesMoney(amount: Money, times: number): Money {
+  return { minor: amount.minor * times, currency: amount.currency }
+}
+
+/** The sum of `amounts`, all of `currency`. */
+export function sumMoney(amounts: Iterable<Money>, currency: Currency): Money {
+  let sum = noMoney(currency)
+  for (const amount of amounts) sum = addMoney(sum, amount)
+  return sum
+}
+
+/** `percent` (a whole number) of `amount`, half a minor unit rounded up. */
+export function percentOfMoney(amount: Money, percent: number): Money {
+  return { minor: Math.floor((amount.minor * percent + 50) / 100), currency: amount.currency }
+}
+
+/** The smaller of two amounts of one currency. */
+export function smallerMoney(amount: Money, other: Money): Money {
+  return subtractMoney(amount, other).minor <= 0 ? amount : other
+}
+
+/** 'PKR 5,914,200', '$6,280.00', 'Rs. 6,280'. Lists always show the minor unit, the others when there is one. */
+export function formatMoney(amount: Money, place: MoneyPlace): string {
+  const [units = '', minor = ''] = moneyToDecimal({ ...amount, minor: Math.abs(amount.minor) }).split('.')
+  const grouped = units.replace(/\B(?=(\d{3})+$)/g, ',')
+  const fraction = place === 'list' || minor !== '00' ? `.${minor}` : ''
+  return `${amount.minor < 0 ? '-' : ''}${labels[amount.currency][place]}${grouped}${fraction}`
+}
+
+/** '6280.00': for form fields and files, without label or grouping. */
+export function moneyToDecimal(amount: Money): string {
+  const digits = String(Math.abs(amount.minor)).padStart(3, '0')
+  return `${amount.minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** '2,450', 'Rs. 2450.5' or '۲۴۵۰' as an amount that is not negative; null when it is none. */
+export function parseMoney(text: string, currency: Currency): Money | null {
+  const typed = trimmed(foldDigits(text)).replace(/^(PKR|Rs\.?|\$)\s*/i, '')
+  const match = /^(\d{1,3}(?:,\d{2,3})+|\d{1,10})(?:\.(\d{0,2}))?$/.exec(typed)
+  if (!match) return null
+  const units = Number(match[1]?.replaceAll(',', ''))
+  return { minor: units * 100 + Number((match[2] ?? '').padEnd(2, '0')), currency }
+}

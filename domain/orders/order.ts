@@ -1,0 +1,115 @@
+/** What an order is (specification §3 and §4). */
+import type { Money } from '#domain/money.ts'
+
+/** Every status, in the order of the tabs and chips. Their words are in messages/orders.ts. */
+export const orderStatuses = [
+  'pending-cc',
+  'pending-cod',
+  'city-issue',
+  'awaiting-assigning',
+  'awaiting-approval',
+  'approve',
+  'dispatch-issue',
+  'dispatch',
+  'delivered',
+  'cancelled',
+  'returned',
+  'halt',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const orderTypes = ['Local', 'International'] as const
+export type OrderType = (typeof orderTypes)[number]
+
+/** By card, or cash on delivery. */
+export const paymentMethods = ['CC', 'COD'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+export const paymentStatuses = ['Paid', 'Unpaid', 'Refunded'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+export const riskStatuses = ['Low', 'Medium', 'High'] as const
+export type RiskStatus = (typeof riskStatuses)[number]
+
+/** The tags that the order panel offers. Their words are in messages/orders.ts. */
+export const orderTags = ['repeat-buyer', 'call-first', 'gift-wrap', 'fragile', 'wholesale', 'vip'] as const
+export type OrderTag = (typeof orderTags)[number]
+
+/** What was in sale when the order was placed; it outlives its product, and the filter's four categories. */
+export const soldCategories = ['Electronics', 'Clothing', 'Home & Garden', 'Sports', 'Beauty'] as const
+export type SoldCategory = (typeof soldCategories)[number]
+
+export type LineItem = {
+  title: string
+  sku: string
+  vendor: string
+  barcode: string
+  category: SoldCategory
+  price: Money
+  quantity: number
+}
+
+/** The customer as this order has them; editing it leaves the customer's own record alone. */
+export type OrderCustomer = {
+  name: string
+  email: string
+  number: string
+  city: string
+  country: string
+  zip: string
+  address1: string
+  address2: string
+}
+
+export type Order = {
+  /** 'KW-11284'. */
+  id: string
+  customerId: string
+  customer: OrderCustomer
+  placedAt: number
+  /** When it was delivered, cancelled or returned; null while it is under way. */
+  closedAt: number | null
+  type: OrderType
+  payment: PaymentMethod
+  paymentStatus: PaymentStatus
+  status: OrderStatus
+  risk: RiskStatus
+  lines: LineItem[]
+  coupon: { code: string; percentOff: number } | null
+  giftCard: { code: string; amount: Money } | null
+  shipping: Money
+  /** The location that sends it. */
+  locationId: string
+  tags: OrderTag[]
+}
+
+/** One row of the orders list. */
+export type OrderRow = {
+  id: string
+  customer: string
+  email: string
+  placedAt: number
+  type: OrderType
+  payment: PaymentMethod
+  total: Money
+  status: OrderStatus
+}
+
+/** Whether an order counts as sold: a cancelled or returned one brought nothing in. */
+export function isSale(order: { status: OrderStatus }): boolean {
+  return order.status !== 'cancelled' && order.status !== 'returned'
+}
+
+/**
+ * How many of the orders that ended were delivered, 0–1; null when none has ended.
+ * For one customer it is the acceptance rate, for all of them the delivery rate.
+ */
+export function deliveredShare(orders: Iterable<{ status: OrderStatus }>): number | null {
+  let delivered = 0
+  let ended = 0
+  for (const { status } of orders) {
+    if (status === 'delivered') delivered++
+    if (status === 'delivered' || status === 'cancelled' || status === 'returned') ended++
+  }
+  return ended === 0 ? null : delivered / ended
+}

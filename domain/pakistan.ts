@@ -1,0 +1,35 @@
+/** The provinces and territories of Pakistan and their main cities. */
+
+export const provinces = [
+  'Punjab',
+  'Sindh',
+  'Khyber Pakhtunkhwa',
+  'Balochistan',
+  'Islamabad Capital Territory',
+  'Gilgit-Baltistan',
+  'Azad Jammu & Kashmir',
+] as const
+export type Province = (typeof provinces)[number]
+
+const cities: Record<Province, string> = {
+  Punjab:
+    'Lahore,Faisalabad,Rawalpindi,Gujranwala,Multan,Sialkot,Bahawalpur,Sargodha,Sheikhupura,Jhang,Gujrat,Rahim Yar Khan,Sahiwal,Okara,Wah Cantt,Dera Ghazi Khan,Kasur,Jhelum,Chiniot,Attock,Mianwali',
+  Sindh: 'Karachi,Hyderabad,Sukkur,Larkana,Nawabshah,Mirpur Khas,Jacobabad,Khairpur,Dadu,Badin,Thatta',
+  'Khyber Pakhtunkhwa':
+    'Peshawar,Mardan,Mingora,Swat,Abbottabad,Kohat,Bannu,Dera Ismail Khan,Nowshera,Mansehra,Charsadda,Chitral',
+  Balochistan: 'Quetta,Gwadar,Turbat,Khuzdar,Hub,Chaman,Sibi,Zhob',
+  'Islamabad Capital Territory': 'Islamabad',
+  'Gilgit-Baltistan': 'Gilgit,Skardu,Hunza',
+  'Azad Jammu & Kashmir': 'Muzaffarabad,Mirpur,Kotli,Rawalakot',
+}
+
+const cityByName = new Map(
+  provinces.flatMap((province) =>
+    cities[province].split(',').map((city) => [city.toLowerCase(), { city, province }] as const),
+  ),
+)
+
+/** A city by its whole name in any case (never by a part: Mirpur is not Mirpur Khas), or null. */
+export function cityNamed(text: string): { city: string; province: Province } | null {
+  return cityByName.get(text.trim().toLowerCase()) ?? null
+}

@@ -1,0 +1,137 @@
+/** Products (specification §3), how they are found, and the form that adds and edits one. */
+import { type Currency, type Money, moneyToDecimal, parseMoney } from './money.ts'
+import { onlyProblems, type Problems, requiredTextProblem } from './problems.ts'
+import { foldDigits, trimmed } from './text.ts'
+
+export const productCategories = ['Electronics', 'Clothing', 'Home & Garden', 'Sports'] as const
+export type ProductCategory = (typeof productCategories)[number]
+
+export const stockStatuses = ['in-stock', 'low-stock', 'out-of-stock'] as const
+export type StockStatus = (typeof stockStatuses)[number]
+
+/** Up to this many units a product is low on stock. */
+export const LOW_STOCK_UNITS = 20
+
+/** The drawings a product can have; src/ui gives each its icon. */
+export const productIcons = [
+  'headphones',
+  'battery',
+  'watch',
+  'speaker',
+  'plug',
+  'lamp',
+  'keyboard',
+  'shirt',
+  'shoe',
+  'scarf',
+  'jacket',
+  'bag',
+  'vase',
+  'sofa',
+  'kettle',
+  'plant',
+  'bed',
+  'trophy',
+  'ball',
+  'dumbbell',
+  'bike',
+  'tent',
+] as const
+export type ProductIcon = (typeof productIcons)[number]
+
+export type Product = {
+  id: string
+  name: string
+  category: ProductCategory
+  price: Money
+  /** Units at all locations: the sum of `stockAt`. */
+  stock: number
+  stockStatus: StockStatus
+  icon: ProductIcon
+  sku: string
+  vendor: string
+  barcode: string
+  /** Units by location id. */
+  stockAt: Record<string, number>
+}
+
+/** What the products page asks for. */
+export type ProductsQuery = { search: string; category: 'all' | ProductCategory; stock: 'all' | StockStatus }
+
+/** What a merchant decides about a product. */
+export type ProductInput = Pick<Product, 'name' | 'category' | 'price' | 'stock'>
+
+/** The same as typed. */
+export type ProductForm = { name: string; category: string; price: string; stock: string }
+export type ProductField = keyof ProductForm
+
+/** As they stand in the form. */
+export const productFields = ['name', 'category', 'price', 'stock'] as const satisfies readonly ProductField[]
+
+const MAX_NAME_LENGTH = 120
+const MAX_STOCK = 999_999
+
+export function stockStatusOf(stock: number): StockStatus {
+  if (stock <= 0) return 'out-of-stock'
+  return stock <= LOW_STOCK_UNITS ? 'low-stock' : 'in-stock'
+}
+
+/** The product with `total` units: the difference comes to, or goes from, its locations in their order. */
+export function restocked(product: Product, total: number, locationIds: readonly string[]): Product {
+  const stockAt = { ...product.stockAt }
+  let difference = total - product.stock
+  for (const id of locationIds) {
+    const before = stockAt[id] ?? 0
+    const after = Math.max(0, before + difference)
+    difference -= after - before
+    stockAt[id] = after
+  }
+  return { ...product, stock: total, stockStatus: stockStatusOf(total), stockAt }
+}
+
+/** Name, SKU or vendor as a substring without regard to case, and both filters; in the order given. */
+export function searchProducts(products: readonly Product[], query: ProductsQuery): Product[] {
+  const text = query.search.trim().toLowerCase()
+  return products.filter(
+    (product) =>
+      (query.category === 'all' || product.category === query.category) &&
+      (query.stock === 'all' || product.stockStatus === query.stock) &&
+      [product.name, product.sku, product.vendor].some((value) => value.toLowerCase().includes(text)),
+  )
+}
+
+/** An empty form, or a product's values in it. */
+export function productForm(product: ProductInput | null): ProductForm {
+  if (product === null) return { name: '', category: '', price: '', stock: '' }
+  const { name, category, price, stock } = product
+  return { name, category, price: moneyToDecimal(price), stock: String(stock) }
+}
+
+function categoryNamed(text: string): ProductCategory | undefined {
+  return productCategories.find((category) => category === text)
+}
+
+function unitsTyped(text: string): number | null {
+  const digits = trimmed(foldDigits(text)).replaceAll(',', '')
+  return /^\d+$/.test(digits) && Number(digits) <= MAX_STOCK ? Number(digits) : null
+}
+
+/** What keeps the form from being saved. */
+export function productProblems(form: ProductForm, currency: Currency): Problems<ProductField> {
+  return onlyProblems({
+    name: requiredTextProblem(form.name, MAX_NAME_LENGTH),
+    category: categoryNamed(form.category) ? undefined : 'missing',
+    price:
+      trimmed(form.price) === '' ? 'missing' : parseMoney(form.price, currency) ? undefined : 'malformed',
+    stock: trimmed(form.stock) === '' ? 'missing' : unitsTyped(form.stock) === null ? 'malformed' : undefined,
+  })
+}
+
+/** The form as values; null when `productProblems` has any. */
+export function readProductForm(form: ProductForm, currency: Currency): ProductInput | null {
+  const category = categoryNamed(form.category)
+  const price = parseMoney(form.price, currency)
+  const stock = unitsTyped(form.stock)
+  if (requiredTextProblem(form.name, MAX_NAME_LENGTH) || !category || !price || stock === null) return null
+  return { name: trimmed(form.name), category, price, stock }
+}

@@ -1,0 +1,130 @@
+/**
+ * The merchant's calendar: days, weeks and months in the merchant's zone, wherever the browser stands.
+ * Instants are milliseconds since 1970 (UTC). A week starts on Sunday 00:00 (specification §5, design §11).
+ * Days are shifted by hand, never by the host's zone.
+ */
+
+/** A zone without summer time, as Pakistan has been since 2010; a zone with it would need an offset per instant. */
+export type Zone = { id: string; offsetMinutes: number }
+
+export const karachi: Zone = { id: 'Asia/Karachi', offsetMinutes: 300 }
+
+/** What a calendar and a clock on the merchant's wall show. `month` is 1–12, `weekday` 0–6 from Sunday. */
+export type CalendarParts = {
+  year: number
+  month: number
+  day: number
+  weekday: number
+  hour: number
+  minute: number
+}
+
+/** A day as '2026-11-20', a month as '2026-11'. */
+export type Day = string
+export type Month = string
+
+export const weekFilters = ['all', 'current', 'last', 'two-weeks-ago'] as const
+export type WeekFilter = (typeof weekFilters)[number]
+
+/** Instants from `from` up to, not including, `to`. */
+export type Span = { from: number; to: number }
+
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+export const WEEK = 7 * DAY
+
+/** A date whose UTC fields are the wall clock of `zone`. */
+function wallClock(instant: number, zone: Zone): Date {
+  return new Date(instant + zone.offsetMinutes * MINUTE)
+}
+
+export function calendarParts(instant: number, zone: Zone = karachi): CalendarParts {
+  const wall = wallClock(instant, zone)
+  return {
+    year: wall.getUTCFullYear(),
+    month: wall.getUTCMonth() + 1,
+    day: wall.getUTCDate(),
+    weekday: wall.getUTCDay(),
+    hour: wall.getUTCHours(),
+    minute: wall.getUTCMinutes(),
+  }
+}
+
+export function startOfDay(instant: number, zone: Zone = karachi): number {
+  const wall = instant + zone.offsetMinutes * MINUTE
+  return instant - (((wall % DAY) + DAY) % DAY)
+}
+
+/** Sunday 00:00 of the week that holds `instant`. */
+export function startOfWeek(instant: number, zone: Zone = karachi): number {
+  return startOfDay(instant, zone) - calendarParts(instant, zone).weekday * DAY
+}
+
+/** The first day 00:00 of the month that holds `instant`, moved by `months` months. */
+export function startOfMonth(instant: number, months = 0, zone: Zone = karachi): number {
+  const { year, month } = calendarParts(instant, zone)
+  return Date.UTC(year, month - 1 + months, 1) - zone.offsetMinutes * MINUTE
+}
+
+/** The day of `instant` as '2026-11-20'. */
+export function dayOf(instant: number, zone: Zone = karachi): Day {
+  return wallClock(instant, zone).toISOString().slice(0, 10)
+}
+
+/** The month of `instant` as '2026-11'. */
+export function monthOf(instant: number, zone: Zone = karachi): Month {
+  return dayOf(instant, zone).slice(0, 7)
+}
+
+/** `text` if it names a day of the calendar as '2026-11-20'; null for anything else, 30 February too. */
+export function parseDay(text: string): Day | null {
+  if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return null
+  const instant = Date.parse(`${text}T00:00:00Z`)
+  return Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 10) !== text ? null : text
+}
+
+/** The 24 hours of a day that `parseDay` accepted. */
+export function spanOfDay(day: Day, zone: Zone = karachi): Span {
+  const from = Date.parse(`${day}T00:00:00Z`) - zone.offsetMinutes * MINUTE
+  return { from, to: from + DAY }
+}
+
+/** The seven days that a week filter means at `now`; null for all weeks. */
+export function spanOfWeek(filter: WeekFilter, now: number, zone: Zone = karachi): Span | null {
+  if (filter === 'all') return null
+  const weeksBack = { current: 0, last: 1, 'two-weeks-ago': 2 }[filter]
+  const from = startOfWeek(now, zone) - weeksBack * WEEK
+  return { from, to: from + WEEK }
+}
+
+/** Whether `instant` is in `span`; everything is in none. */
+export function isWithin(instant: number, span: Span | null): boolean {
+  return span === null || (instant >= span.from && instant < span.to)
+}
+
+/** Two spans of the same length to set against each other. */
+export type Comparison = { current: Span; previous: Span }
+
+/** A day, today only so far, and as much of the same weekday a week before. */
+export function dayAgainstWeekBefore(day: Day, now: number, zone: Zone = karachi): Comparison {
+  const { from, to } = spanOfDay(day, zone)
+  const end = isWithin(now, { from, to }) ? now + 1 : to
+  return { current: { from, to: end }, previous: { from: from - WEEK, to: end - WEEK } }
+}
+
+/** This week so far, and last week up to the same hour. */
+export function weekAgainstLast(now: number, zone: Zone = karachi): Comparison {
+  const from = startOfWeek(now, zone)
+  return { current: { from, to: now + 1 }, previous: { from: from - WEEK, to: now + 1 - WEEK } }
+}
+
+/** This month so far, and the same days of last month, which may end sooner. */
+export function monthAgainstLast(now: number, zone: Zone = karachi): Comparison {
+  const from = startOfMonth(now, 0, zone)
+  const before = startOfMonth(now, -1, zone)
+  return {
+    current: { from, to: now + 1 },
+    previous: { from: before, to: Math.min(from, before + (now + 1 - from)) },
+  }
+}
