@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, findChromium } from '#tests/support/chromium.ts'
+
+// Found once: the workers read this file again and inherit the answer.
+process.env['CHROMIUM_PATH'] = findChromium()
+
+/**
+ * The built application (`npm run build` first) in a real Chromium, against its real server, which
+ * `serve.ts` starts on a free port with fresh data. Results of failures lie in tests/browser/.results.
+ */
+export default defineConfig({
+  testDir: 'browser',
+  outputDir: 'browser/.results',
+  globalSetup: './support/serve.ts',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '../node_modules/.cache/reports/browser.json' }]],
+  use: {
+    baseURL: process.env['BASE_URL'],
+    launchOptions: { executablePath: process.env['CHROMIUM_PATH'], args: chromiumFlags },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+})

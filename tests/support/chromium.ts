@@ -1,0 +1,92 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync } from 'node:zlib'
+import { chromium } from '@playwright/test'
+
+/**
+ * Quiet flags. Without a sandbox (Playwright's own default): root has none, most containers allow none, and
+ * the pages that are opened are our own, from loopback.
+ */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const packaged = fileURLToPath(new URL('../../node_modules/@sparticuz/chromium', import.meta.url))
+const cache = fileURLToPath(new URL('../../node_modules/.cache', import.meta.url))
+
+/**
+ * The Chromium of this machine, or the one that an npm package brings (Linux on x64), unpacked once.
+ * `CHROMIUM_PATH` names another.
+ */
+export function findChromium(): string {
+  const named = process.env['CHROMIUM_PATH']
+  if (named) return named
+  return candidates().find(isChromium) ?? unpackChromium()
+}
+
+function candidates(): string[] {
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  return [
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    chromium.executablePath(),
+  ]
+}
+
+/** Some systems install a stub of that name, which only says how to install the real one. */
+const isChromium = (path: string) =>
+  existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
+
+/**
+ * Unpacks the package's Chromium with the few libraries and the font that a bare system lacks, and writes
+ * a launcher that points at them. The package's own code would unpack to a fixed place in the temporary
+ * folder, which another user may own and an interrupted run leaves half written.
+ */
+function unpackChromium(): string {
+  const { version } = JSON.parse(readFileSync(join(packaged, 'package.json'), 'utf8')) as { version: string }
+  const home = join(cache, `chromium-${version}`)
+  const launcher = join(home, 'launch')
+  if (existsSync(launcher)) return launcher
+  const draft = `${home}.${process.pid}`
+  mkdirSync(draft, { recursive: true })
+  writeFileSync(join(draft, 'chromium'), unbrotli('chromium.br'))
+  for (const archive of ['al2023.tar.br', 'fonts.tar.br'])
+    execFileSync('tar', ['-x', '--no-same-owner', '-C', draft], { input: unbrotli(archive) })
+  writeFileSync(join(draft, 'fonts.conf'), fontsConf)
+  writeFileSync(join(draft, 'launch'), launch)
+  for (const file of ['chromium', 'launch']) chmodSync(join(draft, file), 0o755)
+  try {
+    renameSync(draft, home)
+  } catch (error) {
+    // Another run was faster; anything else is a real failure.
+    rmSync(draft, { recursive: true })
+    if (!existsSync(launcher)) throw error
+  }
+  return launcher
+}
+
+const unbrotli = (file: string) => brotliDecompressSync(readFileSync(join(packaged, 'bin', file)))
+
+const launch = `#!/bin/sh
+home=$(cd "$(dirname "$0")" && pwd)
+export LD_LIBRARY_PATH="$home/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
+export FONTCONFIG_FILE="$home/fonts.conf"
+exec "$home/chromium" "$@"
+`
+
+const fontsConf = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir prefix="relative">fonts</dir>
+</fontconfig>
+`

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/**
+ * Starts the built server as a try-out of its own, on a free port of loopback with a fresh data folder, and
+ * returns what stops it. Tests find it as `baseURL` and in the environment: `BASE_URL`, `KARWAN_DATA_DIR`
+ * (which the operator's command reads too) and `SERVER_LOG`.
+ */
+export default async function serve(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'karwan-'))
+  // Started by root, PostgreSQL runs as a user of its own, who must be able to enter.
+  chmodSync(folder, 0o755)
+  const port = await freePort()
+  Object.assign(process.env, {
+    BASE_URL: `http://127.0.0.1:${port}`,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    KARWAN_DATA_DIR: join(folder, 'data'),
+    SERVER_LOG: join(folder, 'server.log'),
+  })
+  delete process.env['DATABASE_URL']
+  const log = openSync(join(folder, 'server.log'), 'a')
+  const server = spawn(process.execPath, ['dist/server/main.js'], { stdio: ['ignore', log, log] })
+  const stop = () => stopServer(server, folder)
+  try {
+    await untilReady(server)
+  } catch (error) {
+    const said = readFileSync(join(folder, 'server.log'), 'utf8')
+    await stop()
+    throw new Error(`The server did not start: ${String(error)}\n${said}`)
+  }
+  return stop
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
+
+async function untilReady(server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`it ended with ${server.exitCode}`)
+    const answer = await fetch(`${process.env['BASE_URL']}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await wait(100)
+  }
+  throw new Error('/readyz did not answer 200 within 60 s')
+}
+
+/** A server that must be killed to stop is a fault of the server, and fails the run. */
+async function stopServer(server: ChildProcess, folder: string): Promise<void> {
+  let killed = false
+  if (server.exitCode === null && server.signalCode === null) {
+    const ended = once(server, 'exit')
+    server.kill('SIGTERM')
+    const timer = setTimeout(() => {
+      killed = server.kill('SIGKILL')
+    }, 15_000)
+    await ended
+    clearTimeout(timer)
+  }
+  rmSync(folder, { recursive: true, force: true })
+  if (killed) throw new Error('The server did not stop within 15 s of SIGTERM')
+}
