@@ -91,6 +91,13 @@ export const accountWatchMachine = setup({
     paused: {
       description: 'The tab is hidden: nobody would see the answer.',
       on: {
+        'account.adopted': [
+          {
+            guard: { type: 'isAccountGiven', params: ({ event }) => ({ account: event.account }) },
+            actions: { type: 'rememberAccount', params: ({ event }) => ({ account: event.account }) },
+          },
+          { target: 'unattended', actions: { type: 'rememberAccount', params: { account: null } } },
+        ],
         'tab.shown': { target: 'asking', actions: 'speedUp' },
         'tab.focused': { target: 'asking', actions: 'speedUp' },
       },

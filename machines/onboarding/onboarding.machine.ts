@@ -408,6 +408,10 @@ export const onboardingMachine = setup({
                   params: ({ event }) => ({ failure: failureOf(event.error, 'setupFailed') }),
                 },
                 target: 'checkingOutcome',
+                actions: {
+                  type: 'rememberFailure',
+                  params: ({ event }) => ({ failure: failureOf(event.error, 'setupFailed') }),
+                },
               },
               {
                 target: 'resuming',
@@ -436,15 +440,9 @@ export const onboardingMachine = setup({
                   params: ({ event }) => ({ company: event.output.user.company }),
                 },
               },
-              {
-                target: 'resuming',
-                actions: { type: 'rememberFailure', params: { failure: { code: 'setupFailed' } } },
-              },
+              { target: 'resuming' },
             ],
-            onError: {
-              target: 'resuming',
-              actions: { type: 'rememberFailure', params: { failure: { code: 'setupFailed' } } },
-            },
+            onError: { target: 'resuming' },
           },
         },
         completed: {

@@ -2,7 +2,7 @@ import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { Account } from '#domain/accounts.ts'
 import type { Notice, NoticeRaised } from '#domain/notices.ts'
 import type { KnownPath } from '#domain/paths.ts'
-import { isActive, needsOnboarding, type User, type UserCompany } from '#domain/users.ts'
+import { isActive, isSameUser, needsOnboarding, type User, type UserCompany } from '#domain/users.ts'
 import { type AccountChanged, accountWatchMachine } from '#machines/accountWatch/accountWatch.machine.ts'
 
 /** How the last session ended; an expiry brings the person back to where they were. */
@@ -12,6 +12,7 @@ type Context = { user: User | null; rejectionReason: string | null; endedBy: Ses
 
 export type SessionEvent =
   | { type: 'session.opened'; user: User }
+  | { type: 'session.openedElsewhere'; user: User }
   | { type: 'company.onboarded'; company: UserCompany }
   | { type: 'logout.requested' }
   | { type: 'session.expired' }
@@ -49,6 +50,7 @@ export const sessionMachine = setup({
     isSignedIn: ({ context }) => context.user !== null,
     isActive: ({ context }) => context.user !== null && isActive(context.user),
     needsOnboarding: ({ context }) => context.user !== null && needsOnboarding(context.user),
+    isOtherUser: ({ context }, params: { user: User }) => !isSameUser(context.user, params.user),
     isRejected: ({ context }) => context.rejectionReason !== null,
   },
   actions: {
@@ -94,7 +96,12 @@ export const sessionMachine = setup({
   initial: 'deciding',
   on: {
     'session.opened': {
-      description: 'Somebody signed in, here or in another tab.',
+      target: '.deciding',
+      actions: [{ type: 'adoptUser', params: ({ event }) => ({ user: event.user }) }, 'tellAccountWatch'],
+    },
+    'session.openedElsewhere': {
+      description: 'Another tab signed in, or learnt something new. Only a difference re-decides.',
+      guard: { type: 'isOtherUser', params: ({ event }) => ({ user: event.user }) },
       target: '.deciding',
       actions: [{ type: 'adoptUser', params: ({ event }) => ({ user: event.user }) }, 'tellAccountWatch'],
     },

@@ -1,0 +1,22 @@
+import type { Answer } from './client.ts'
+
+/** Reads an answer whole. Whatever a proxy may have put in the server's place, this does not throw for it. */
+export async function parseAnswer(response: Response): Promise<Answer> {
+  const text = await response.text()
+  const json = parseJson(text)
+  return {
+    status: response.status,
+    isOk: response.status >= 200 && response.status <= 299,
+    body: json === undefined ? text : json,
+    isPlainText: json === undefined && (response.headers.get('content-type') ?? '').startsWith('text/plain'),
+    errorCode: response.headers.get('x-error-code'),
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react'
+import { createContext, useCallback, useContext } from 'react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { User, UserCompany } from '#domain/users.ts'
+import type { SessionEnd, sessionMachine } from '#machines/session/session.machine.ts'
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
+
+export const SessionContext = createContext<SessionActor | null>(null)
+
+/** The one session of this page. */
+export function useSessionActor(): SessionActor {
+  const actor = useContext(SessionContext)
+  if (!actor) throw new Error('useSessionActor: no SessionContext above')
+  return actor
+}
+
+/** One value of the session; the component renders again only when it changes. */
+export function useSession<Value>(select: (snapshot: SessionSnapshot) => Value): Value {
+  return useSelector(useSessionActor(), select)
+}
+
+/** The signed-in user, or null for a visitor. */
+export function useUser(): User | null {
+  return useSession(({ context }) => context.user)
+}
+
+/** Why an operator refused the company, or null. */
+export function useRejectionReason(): string | null {
+  return useSession(({ context }) => context.rejectionReason)
+}
+
+/** How the last session ended, or null. */
+export function useSessionEnd(): SessionEnd | null {
+  return useSession(({ context }) => context.endedBy)
+}
+
+/** Whom lists and pages belong to: a change of it drops all their data (design §3). */
+export function useWorkspaceIdentity(): string {
+  return useSession(({ context }) => (context.user ? context.user.email : 'sample'))
+}
+
+/** What people and flows do to the session. */
+export function useSessionEvents() {
+  const actor = useSessionActor()
+  return {
+    open: useCallback((user: User) => actor.send({ type: 'session.opened', user }), [actor]),
+    finishOnboarding: useCallback(
+      (company: UserCompany) => actor.send({ type: 'company.onboarded', company }),
+      [actor],
+    ),
+    logOut: useCallback(() => actor.send({ type: 'logout.requested' }), [actor]),
+    requestDemo: useCallback(() => actor.send({ type: 'demo.requested' }), [actor]),
+  }
+}
+
+/** Asking the server now whether the account has moved on: whether an answer is awaited, and how to ask. */
+export function useAccountCheck(): { isChecking: boolean; check: () => void } {
+  const watch = useSession(({ children }) => children.accountWatch)
+  const isChecking = useSelector(watch, (snapshot) => snapshot?.hasTag('busy') ?? false)
+  return { isChecking, check: () => watch?.send({ type: 'check.requested' }) }
+}
