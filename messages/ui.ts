@@ -16,6 +16,8 @@ export const uiMessages = {
   scrollOn: 'Scroll tabs on',
   previous: 'Previous',
   next: 'Next',
+  firstPage: 'This is the first page',
+  lastPage: 'This is the last page',
   actions: 'Actions',
   loading: 'Loading',
 }

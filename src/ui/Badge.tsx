@@ -11,7 +11,7 @@ export const INK: Record<Tone, string> = {
   green: 'text-green-ink',
   grey: 'text-grey-ink',
 }
-const WASH: Record<Tone, string> = {
+export const WASH: Record<Tone, string> = {
   amber: 'bg-amber-wash text-amber-ink',
   red: 'bg-red-wash text-red-ink',
   blue: 'bg-blue-wash text-blue-ink',

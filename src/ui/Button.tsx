@@ -17,6 +17,8 @@ export interface ButtonProps extends ButtonFace {
   busyText?: string | undefined
   /** Why it cannot be pressed now. The button stays in the tab order and says so on focus and under the pointer. */
   unavailable?: string | undefined
+  /** Where that reason hangs; end for a button at the end of its line. */
+  reasonAt?: 'start' | 'end' | undefined
   /** Only where the visible word is too short to stand alone; must begin with it. */
   label?: string | undefined
   /** Toggles and menu triggers. */
@@ -63,7 +65,7 @@ export function Button(props: ButtonProps) {
     </button>
   )
   return unavailable ? (
-    <Reason text={unavailable} wide={props.wide}>
+    <Reason text={unavailable} wide={props.wide} at={props.reasonAt}>
       {element}
     </Reason>
   ) : (

@@ -13,6 +13,8 @@ export type ReasonWiring = { 'aria-describedby': string } & Pick<
 export function Reason(props: {
   text: string
   wide?: boolean | undefined
+  /** The edge it hangs from, so that it stays inside the sheet. */
+  at?: 'start' | 'end' | undefined
   children: (wiring: ReasonWiring) => ReactNode
 }) {
   const id = useId()
@@ -29,7 +31,7 @@ export function Reason(props: {
       <span
         id={id}
         role="tooltip"
-        className={`tooltip absolute start-0 bottom-full z-20 mb-1.5 hidden w-max max-w-60 ${putAway ? '' : 'group-focus-within:block group-hover:block'}`}
+        className={`tooltip absolute ${props.at === 'end' ? 'end-0' : 'start-0'} bottom-full z-20 mb-1.5 hidden w-max max-w-60 ${putAway ? '' : 'group-focus-within:block group-hover:block'}`}
       >
         {props.text}
       </span>

@@ -1,0 +1,18 @@
+/** The first letters of a name on `selected` ground; the name stands beside it, so it is hidden from assistive technology. */
+export function Avatar({ name }: { name: string }) {
+  const letters = name
+    .trim()
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase()
+  return (
+    <span
+      aria-hidden="true"
+      className="type-xs grid size-8 shrink-0 place-items-center rounded-2 bg-selected font-[640] text-brand-ink"
+    >
+      {letters}
+    </span>
+  )
+}

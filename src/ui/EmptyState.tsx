@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+/** Nothing to show: the caravan with its last lozenge missing, a sentence, help, and one way on. */
+export function EmptyState(props: {
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+  level?: 2 | 3 | undefined
+}) {
+  const Title = props.level === 3 ? 'h3' : 'h2'
+  return (
+    <div className="mx-auto flex max-w-90 flex-col items-center px-(--gutter) pt-20 pb-16 text-center phone:pt-14">
+      <svg
+        viewBox="0 0 94 28"
+        aria-hidden="true"
+        className="mirrored h-7 w-23.5 fill-none stroke-line-strong stroke-[1.5]"
+      >
+        <path d="M1 14h8M25 14h8M53 14h11M92 14h2" strokeDasharray="1 4" strokeLinecap="round" />
+        <path d="m17 7 7 7-7 7-7-7zm28-2 9 9-9 9-9-9z" strokeLinejoin="round" />
+        <path d="m79 1 13 13-13 13-13-13z" strokeDasharray="3 3" />
+      </svg>
+      <Title className="type-section mt-5">{props.title}</Title>
+      {props.children && <div className="mt-1 text-pretty text-ink-2">{props.children}</div>}
+      {props.action && <div className="mt-5">{props.action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+/**
+ * The one sheet of paper on the canvas. page: the application's own, without an edge on a phone.
+ * card: a sheet in the middle of a page, which keeps its edge.
+ */
+export function Sheet(props: { kind?: 'page' | 'card' | undefined; children: ReactNode }) {
+  const edge =
+    props.kind === 'card' ? 'rounded-3 border' : 'min-h-full md:rounded-3 md:border phone:min-h-dvh'
+  return <div className={`overflow-clip border-line bg-surface ${edge}`}>{props.children}</div>
+}
+
+/** A part of a sheet, ruled off from the one before. roomy 32 px, else the gutter. */
+export function SheetSection(props: {
+  ground?: 'surface' | 'sunken' | undefined
+  roomy?: boolean | undefined
+  children: ReactNode
+}) {
+  const ground = props.ground === 'sunken' ? 'bg-sunken' : ''
+  const room = props.roomy ? 'px-8 py-6 phone:px-(--gutter) phone:py-5' : 'px-(--gutter) py-5'
+  return <section className={`not-first:border-t border-line ${ground} ${room}`}>{props.children}</section>
+}

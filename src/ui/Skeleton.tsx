@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { uiMessages } from '#messages/ui.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+/** What is on its way, after 150 ms: bars at the places of the true content. Says 'Loading' once. */
+export function Skeleton(props: { children: ReactNode; label?: string | undefined }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>{props.label ?? uiMessages.loading}</VisuallyHidden>
+      <div aria-hidden="true" className="late">
+        {props.children}
+      </div>
+    </div>
+  )
+}
+
+/** One bar of 12 px. `width` in px. */
+export function SkeletonBar({ width }: { width: number }) {
+  return (
+    <span
+      className="inline-block h-3 max-w-full rounded-1 bg-grey-wash align-middle"
+      style={{ inlineSize: width }}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+/** plain: ink-3, a row's action. danger: red under pointer and focus. framed: the box of a secondary button. */
+export type IconButtonKind = 'plain' | 'framed' | 'danger'
+
+const KIND: Record<IconButtonKind, string> = {
+  plain: 'size-8 text-ink-3 hover:bg-hover hover:text-ink phone:size-11',
+  danger: 'size-8 text-ink-3 hover:bg-red-wash hover:text-red-ink focus-visible:text-red-ink phone:size-11',
+  framed: 'size-9 border border-line-2 bg-surface text-ink hover:bg-hover phone:size-11',
+}
+
+/** The classes of a button that is only an icon, shared by <IconButton>, <Menu> and <Drawer>. */
+export function iconButtonClass(kind: IconButtonKind): string {
+  return `colours inline-flex shrink-0 items-center justify-center rounded-2 aria-disabled:bg-transparent aria-disabled:text-line-strong ${KIND[kind]}`
+}

@@ -1,0 +1,56 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import type { ReactNode, RefObject } from 'react'
+import { appearClass, veilClass } from './overlayClass.ts'
+
+export interface DialogProps {
+  /** Whoever holds the state decides; the dialog only asks to be closed. */
+  open: boolean
+  onClose: () => void
+  /** Names the thing. */
+  title: string
+  /** One sentence that describes it. */
+  text?: ReactNode
+  children?: ReactNode
+  /** Buttons, the main one last. */
+  foot?: ReactNode
+  /** Where focus begins: the safe choice, the first field. */
+  first?: RefObject<HTMLElement | null> | undefined
+  /** A confirmation: clicking beside it does not close it. */
+  alert?: boolean | undefined
+  /** narrow 440, wide 560. */
+  width?: 'narrow' | 'wide' | undefined
+}
+
+/** A dialog in the middle; on a phone it rises from the bottom edge (look §5). */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, text, children, foot, first, alert } = props
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      disablePointerDismissal={alert ?? false}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={veilClass} />
+        <Base.Viewport className="fixed inset-0 z-50 grid items-end justify-items-center overflow-y-auto md:items-center md:p-4">
+          <Base.Popup
+            {...(alert && { role: 'alertdialog' })}
+            initialFocus={first ?? true}
+            className={`flex max-h-[92dvh] w-full flex-col rounded-4 bg-raised text-ink shadow-3 outline-none phone:rounded-b-none ${appearClass} phone:data-ending-style:translate-y-full phone:data-starting-style:translate-y-full ${props.width === 'wide' ? 'md:max-w-140' : 'md:max-w-110'}`}
+          >
+            <div className="min-h-0 overflow-y-auto p-6 phone:p-5">
+              <Base.Title className="text-lg/6 font-[640]">{title}</Base.Title>
+              {text && <Base.Description className="mt-1.5 text-pretty text-ink-2">{text}</Base.Description>}
+              {children && <div className="mt-5">{children}</div>}
+            </div>
+            {foot && (
+              <div className="flex flex-wrap justify-end gap-2 px-6 pb-6 phone:grid phone:px-5 phone:pb-[max(20px,env(safe-area-inset-bottom))]">
+                {foot}
+              </div>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

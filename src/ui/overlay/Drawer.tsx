@@ -1,0 +1,46 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import { uiMessages } from '#messages/ui.ts'
+import { iconButtonClass } from '#ui/iconButtonClass.ts'
+import { CloseIcon } from '#ui/icons.ts'
+import { veilClass } from './overlayClass.ts'
+
+const SIDE = {
+  end: 'end-0 data-ending-style:translate-x-full data-starting-style:translate-x-full rtl:data-ending-style:-translate-x-full rtl:data-starting-style:-translate-x-full',
+  start:
+    'start-0 data-ending-style:-translate-x-full data-starting-style:-translate-x-full rtl:data-ending-style:translate-x-full rtl:data-starting-style:translate-x-full',
+}
+
+/** A panel from the end side (or the start side, for navigation): head, scrolling body, foot with two buttons. */
+export function Drawer(props: {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  foot?: ReactNode
+  side?: 'end' | 'start' | undefined
+}) {
+  return (
+    <Base.Root open={props.open} onOpenChange={(next) => !next && props.onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={veilClass} />
+        <Base.Popup
+          className={`fixed inset-y-0 z-50 flex w-80 max-w-[88%] flex-col bg-raised text-ink shadow-3 outline-none transition-transform duration-(--calm) ease-out ${SIDE[props.side ?? 'end']}`}
+        >
+          <header className="flex min-h-14 items-center justify-between border-b border-line ps-4 pe-2">
+            <Base.Title className="type-section">{props.title}</Base.Title>
+            <Base.Close className={iconButtonClass('plain')} aria-label={uiMessages.close}>
+              <CloseIcon />
+            </Base.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">{props.children}</div>
+          {props.foot && (
+            <footer className="grid auto-cols-fr grid-flow-col gap-2 border-t border-line p-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+              {props.foot}
+            </footer>
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,14 @@
+/** A text with the first place that matches the query set in bold; spoken as one text. */
+export function Matched({ text, query }: { text: string; query: string }) {
+  const wanted = query.trim()
+  const at = wanted === '' ? -1 : text.toLocaleLowerCase().indexOf(wanted.toLocaleLowerCase())
+  if (at < 0) return text
+  const end = at + wanted.length
+  return (
+    <>
+      {text.slice(0, at)}
+      <b className="font-[680]">{text.slice(at, end)}</b>
+      {text.slice(end)}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { Tabs as Base } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+import { uiMessages } from '#messages/ui.ts'
+import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons.ts'
+import { useDragScroll } from './useDragScroll.ts'
+import { useStrip } from './useStrip.ts'
+
+export interface Tab<Value extends string = string> {
+  value: Value
+  label: string
+  /** Written as it shall be read: '1,284'. Stays visible when 0. */
+  count?: string | undefined
+}
+
+/**
+ * A strip of tabs over one panel. Longer than its place it is dragged, wheeled, moved by the chevrons over its
+ * cut ends, or walked with the arrow keys; Enter chooses. A drag is never a click.
+ */
+export function Tabs<Value extends string>(props: {
+  label: string
+  tabs: readonly Tab<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  /** The panel of the current tab. */
+  children?: ReactNode
+  /** The panel has nothing in it that takes focus, so it takes focus itself. */
+  readOnlyPanel?: boolean | undefined
+}) {
+  const { tabs, value, onChange } = props
+  const { strip, cut, scrollPage } = useStrip(value)
+  const drag = useDragScroll(strip)
+  return (
+    <Base.Root
+      value={value}
+      onValueChange={(next) => {
+        const chosen = tabs.find((tab) => tab.value === next)
+        if (chosen) onChange(chosen.value)
+      }}
+    >
+      <div className="relative border-b border-line">
+        <div
+          ref={strip}
+          {...drag}
+          className="scroll-strip overflow-x-auto px-(--gutter) data-dragging:cursor-grabbing data-dragging:select-none"
+        >
+          <Base.List aria-label={props.label} className="flex w-max gap-6">
+            {tabs.map((tab) => (
+              <Base.Tab
+                key={tab.value}
+                value={tab.value}
+                className="group type-xs flex min-h-10 items-center gap-1.5 border-b-2 border-transparent whitespace-nowrap text-ink-2 colours hover:text-ink aria-selected:border-brand aria-selected:font-[620] aria-selected:text-ink focus-visible:-outline-offset-2 phone:min-h-11"
+              >
+                {tab.label}
+                {tab.count !== undefined && (
+                  <span className="figures text-ink-3 group-aria-selected:text-ink-2">{tab.count}</span>
+                )}
+              </Base.Tab>
+            ))}
+          </Base.List>
+        </div>
+        {cut.start && <Chevron at="start" onClick={() => scrollPage(-1)} />}
+        {cut.end && <Chevron at="end" onClick={() => scrollPage(1)} />}
+      </div>
+      {props.children && (
+        <Base.Panel value={value} tabIndex={props.readOnlyPanel ? 0 : -1} className="outline-none">
+          {props.children}
+        </Base.Panel>
+      )}
+    </Base.Root>
+  )
+}
+
+/** For the pointer only: the keys already move along the tabs. A phone is swiped instead. */
+function Chevron({ at, onClick }: { at: 'start' | 'end'; onClick: () => void }) {
+  const Drawing = at === 'start' ? ChevronLeftIcon : ChevronRightIcon
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={at === 'start' ? uiMessages.scrollBack : uiMessages.scrollOn}
+      onClick={onClick}
+      className={`colours absolute inset-y-0 grid w-14 place-items-center bg-surface text-ink-2 hover:text-ink phone:hidden ${at === 'start' ? 'start-0 border-e border-line' : 'end-0 border-s border-line'}`}
+    >
+      <Drawing />
+    </button>
+  )
+}

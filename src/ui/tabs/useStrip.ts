@@ -1,0 +1,67 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** Room a chevron takes over a cut end, in px. */
+const CHEVRON = 56
+
+/** Keeps the current tab in sight, knows which ends are cut off, and scrolls by pages. */
+export function useStrip(current: string) {
+  const strip = useRef<HTMLDivElement>(null)
+  const [cut, setCut] = useState({ start: false, end: false })
+
+  useLayoutEffect(() => {
+    if (current) reveal(strip.current)
+  }, [current])
+
+  useEffect(() => {
+    const element = strip.current
+    if (!element) return
+    const look = () => {
+      // Right to left, scrollLeft counts down from 0.
+      const scrolled = Math.abs(element.scrollLeft)
+      const start = scrolled > 1
+      const end = scrolled + element.clientWidth < element.scrollWidth - 1
+      setCut((was) => (was.start === start && was.end === end ? was : { start, end }))
+    }
+    const wheel = (event: WheelEvent) => {
+      if (event.deltaX !== 0 || event.ctrlKey || element.scrollWidth <= element.clientWidth) return
+      const before = element.scrollLeft
+      element.scrollLeft += isRtl(element) ? -event.deltaY : event.deltaY
+      // At its end the strip lets the page scroll on.
+      if (element.scrollLeft !== before) event.preventDefault()
+    }
+    const resized = new ResizeObserver(() => {
+      reveal(element)
+      look()
+    })
+    resized.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    element.addEventListener('wheel', wheel, { passive: false })
+    return () => {
+      resized.disconnect()
+      element.removeEventListener('scroll', look)
+      element.removeEventListener('wheel', wheel)
+    }
+  }, [])
+
+  const scrollPage = (pages: 1 | -1) => {
+    const element = strip.current
+    if (!element) return
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const left = pages * (element.clientWidth - 2 * CHEVRON) * (isRtl(element) ? -1 : 1)
+    element.scrollBy({ left, behavior: calm ? 'auto' : 'smooth' })
+  }
+
+  return { strip, cut, scrollPage }
+}
+
+const isRtl = (element: Element) => getComputedStyle(element).direction === 'rtl'
+
+/** Moves the strip, and only the strip, until the current tab stands clear of both chevrons. */
+function reveal(strip: HTMLElement | null): void {
+  const tab = strip?.querySelector('[aria-selected="true"]')
+  if (!strip || !tab) return
+  const seen = strip.getBoundingClientRect()
+  const place = tab.getBoundingClientRect()
+  if (place.left < seen.left + CHEVRON) strip.scrollLeft -= seen.left + CHEVRON - place.left
+  else if (place.right > seen.right - CHEVRON) strip.scrollLeft += place.right - (seen.right - CHEVRON)
+}
