@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
-import type { AnyActorRef, StateValue } from 'xstate'
+import type { ActorRefFrom, AnyStateMachine, StateValue } from 'xstate'
 
 /**
  * The attributes of a flow's root element: which chart it is and in which state, for instance
  * `data-chart="onboarding" data-state="wizard.ecommerce warehouseList.loaded"`.
  * Parallel regions stand one after the other. There is no other test hook in the product (design §2).
  */
-export function useChart(actor: AnyActorRef): { 'data-chart': string; 'data-state': string } {
+export function useChart(actor: ActorRefFrom<AnyStateMachine>): { 'data-chart': string; 'data-state': string } {
   const state = useSelector(actor, (snapshot) => statePaths(snapshot.value).join(' '))
-  return { 'data-chart': actor.logic.id, 'data-state': state }
+  return { 'data-chart': actor.getSnapshot().machine.id, 'data-state': state }
 }
 
 function statePaths(value: StateValue): string[] {
