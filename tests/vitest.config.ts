@@ -7,6 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export default defineConfig({
   root,
   test: {
+    reporters: ['default', ['json', { outputFile: 'node_modules/.cache/reports/vitest.json' }]],
     coverage: {
       provider: 'v8',
       include: ['{domain,machines,messages,server,src}/**/*.{ts,tsx}'],
