@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
+import { ButtonFaces } from './ButtonFaces.tsx'
 import { type ButtonFace, buttonClass, idleButtonClass } from './buttonClass.ts'
-import { BusyIcon, type Icon } from './icons.ts'
+import type { Icon } from './icons.ts'
 import { Reason, type ReasonWiring } from './Reason.tsx'
 import { useKeptFocus } from './useKeptFocus.ts'
 
@@ -12,6 +13,8 @@ export interface ButtonProps extends ButtonFace {
   icon?: Icon | undefined
   /** Stands after the word: an arrow, a chevron. */
   endIcon?: Icon | undefined
+  /** On a phone the icon stands alone; the word is still its name. */
+  iconOnPhone?: boolean | undefined
   /** While true the button is disabled, keeps its width and reads `busyText`. */
   busy?: boolean | undefined
   busyText?: string | undefined
@@ -30,7 +33,7 @@ export interface ButtonProps extends ButtonFace {
 
 /** A button of the product (look §5). Secondary unless told otherwise. */
 export function Button(props: ButtonProps) {
-  const { children, type = 'button', busy = false, busyText, unavailable, ref } = props
+  const { type = 'button', busy = false, unavailable, ref } = props
   const keepFocus = useKeptFocus(busy)
   const element = (reason?: ReasonWiring) => (
     <button
@@ -59,9 +62,7 @@ export function Button(props: ButtonProps) {
         else props.onClick?.()
       }}
     >
-      <Face busy={busy} busyText={busyText} icon={props.icon} endIcon={props.endIcon}>
-        {children}
-      </Face>
+      <ButtonFaces {...props} />
     </button>
   )
   return unavailable ? (
@@ -70,28 +71,5 @@ export function Button(props: ButtonProps) {
     </Reason>
   ) : (
     element()
-  )
-}
-
-function Face(props: Pick<ButtonProps, 'busy' | 'busyText' | 'icon' | 'endIcon' | 'children'>) {
-  const { busy, busyText, icon: Before, endIcon: After, children } = props
-  if (!busyText)
-    return (
-      <>
-        {busy ? <BusyIcon className="animate-spin" /> : Before && <Before />}
-        {children}
-        {After && <After />}
-      </>
-    )
-  // The wider of both texts holds the width: the other one is drawn, unseen and unheard, by the pseudo-element.
-  const other = busy ? (typeof children === 'string' ? children : '') : busyText
-  return (
-    <span className="button-face" data-other={other}>
-      <span>
-        {busy ? <BusyIcon className="animate-spin" /> : Before && <Before />}
-        {busy ? busyText : children}
-        {!busy && After && <After />}
-      </span>
-    </span>
   )
 }

@@ -17,7 +17,7 @@ export function Headline(props: {
       <h1 ref={props.ref} tabIndex={-1} className="type-2xl">
         {props.children}
       </h1>
-      {props.lead && <p className="type-base mt-1 text-pretty text-ink-2">{props.lead}</p>}
+      {props.lead && <p className="type-base mt-1.5 text-pretty text-ink-2">{props.lead}</p>}
     </div>
   )
 }

@@ -10,13 +10,13 @@ export function Sheet(props: { kind?: 'page' | 'card' | undefined; children: Rea
   return <div className={`overflow-clip border-line bg-surface ${edge}`}>{props.children}</div>
 }
 
-/** A part of a sheet, ruled off from the one before. roomy 32 px, else the gutter. */
+/** A part of a sheet, ruled off from the one before. roomy: 32 px at the sides, for a card. */
 export function SheetSection(props: {
   ground?: 'surface' | 'sunken' | undefined
   roomy?: boolean | undefined
   children: ReactNode
 }) {
   const ground = props.ground === 'sunken' ? 'bg-sunken' : ''
-  const room = props.roomy ? 'px-8 py-6 phone:px-(--gutter) phone:py-5' : 'px-(--gutter) py-5'
+  const room = props.roomy ? 'px-8 py-5 first:pt-8 first:pb-6 phone:px-5' : 'px-(--gutter) py-5'
   return <section className={`not-first:border-t border-line ${ground} ${room}`}>{props.children}</section>
 }

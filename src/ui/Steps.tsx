@@ -54,7 +54,7 @@ export function Steps(props: StepsProps) {
           <li
             key={step.label}
             aria-current={index === current ? 'step' : undefined}
-            className={`type-xs relative min-w-0 ${index < steps.length - 1 ? 'flex-1' : 'flex-none'}`}
+            className="type-xs relative min-w-0 flex-1 not-last:pe-2 last:flex-none"
           >
             {index < steps.length - 1 && (
               <span
@@ -63,11 +63,9 @@ export function Steps(props: StepsProps) {
             )}
             <Lozenge state={state(index)} ground={ground} />
             <span className={labels === 'wide' ? 'phone:sr-only' : ''}>
-              <span className={`mt-1.5 block pe-2 ${LABEL[ground][state(index)]}`}>{step.label}</span>
+              <span className={`mt-1.5 block ${LABEL[ground][state(index)]}`}>{step.label}</span>
               {step.detail && (
-                <span
-                  className={`block pe-2 font-[450] ${ground === 'night' ? 'text-on-night-2' : 'text-ink-3'}`}
-                >
+                <span className={`block font-[450] ${ground === 'night' ? 'text-on-night-2' : 'text-ink-3'}`}>
                   {step.detail}
                 </span>
               )}

@@ -6,7 +6,10 @@ import type { ActorRefFrom, AnyStateMachine, StateValue } from 'xstate'
  * `data-chart="onboarding" data-state="wizard.ecommerce warehouseList.loaded"`.
  * Parallel regions stand one after the other. There is no other test hook in the product (design §2).
  */
-export function useChart(actor: ActorRefFrom<AnyStateMachine>): { 'data-chart': string; 'data-state': string } {
+export function useChart(actor: ActorRefFrom<AnyStateMachine>): {
+  'data-chart': string
+  'data-state': string
+} {
   const state = useSelector(actor, (snapshot) => statePaths(snapshot.value).join(' '))
   return { 'data-chart': actor.getSnapshot().machine.id, 'data-state': state }
 }
