@@ -1,0 +1,93 @@
+/**
+ * `npm run size`, after a build: the JavaScript of each route against its budget, and no file of the
+ * browser's build that loads anything from another origin (design §10).
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { budgets } from './budgets.mjs'
+
+const client = 'dist/client'
+const manifestPath = join(client, '.vite/manifest.json')
+
+function chunksOf(manifest, keys, found = new Set()) {
+  for (const key of keys)
+    if (!found.has(key)) {
+      found.add(key)
+      chunksOf(manifest, manifest[key].imports ?? [], found)
+    }
+  return found
+}
+
+const compressed = new Map()
+
+/** Bytes on the wire: the file that the build compressed, or the same compression done here. */
+function bytesOf(file) {
+  const path = join(client, file)
+  if (!compressed.has(file))
+    compressed.set(
+      file,
+      existsSync(`${path}.br`)
+        ? readFileSync(`${path}.br`).length
+        : brotliCompressSync(readFileSync(path)).length,
+    )
+  return compressed.get(file)
+}
+
+/** Scripts that the page names itself, the build's entry among them. */
+const scriptsOfPage = () =>
+  [...readFileSync(join(client, 'index.html'), 'utf8').matchAll(/<script\b[^>]*\ssrc="\/([^"]+)"/g)].map(
+    ([, file]) => file,
+  )
+
+/** One row of the table: what the route weighs, and what is wrong with that, if anything. */
+function weigh(manifest, { route, lazy, kB }) {
+  const keys = Object.keys(manifest)
+  const roots = keys.filter((key) => manifest[key].isEntry || lazy.some((name) => key.endsWith(name)))
+  const missing = lazy.filter((name) => !keys.some((key) => key.endsWith(name)))
+  const files = [...chunksOf(manifest, roots)].map((key) => manifest[key].file)
+  const scripts = [...new Set([...files, ...scriptsOfPage()])].filter((file) => file.endsWith('.js'))
+  const size = scripts.reduce((sum, file) => sum + bytesOf(file), 0) / 1000
+  const faults = missing.map((name) => `no lazy module ends in ${name}`)
+  if (size > kB) faults.push(`${(size - kB).toFixed(1)} kB over`)
+  return { route, size, kB, files: scripts.length, faults }
+}
+
+/** What makes a browser load: elements and styles, and modules or workers by a full address. */
+const loads = {
+  '.html': [
+    /<(?!a\b)[a-z]+\b[^>]*\s(?:src|srcset|href|data|poster)\s*=\s*["']?\s*(?:https?:)?\/\/[^"'\s>]+/gi,
+  ],
+  '.css': [/url\(\s*["']?(?:https?:)?\/\/[^)]+\)/gi, /@import\s+["'](?:https?:)?\/\/[^"']+/gi],
+  '.js': [
+    /(?:\bfrom|\bimport|\bimport\(|\bWorker\(|\bimportScripts\(|\bfetch\()\s*["'`](?:https?:)?\/\/[^"'`]+/g,
+  ],
+}
+
+/** Every place in the build that loads from another origin. */
+function foreignLoads() {
+  const files = readdirSync(client, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  return files.flatMap((entry) => {
+    const path = join(entry.parentPath ?? entry.path, entry.name)
+    const patterns = loads[extname(path)] ?? (extname(path) === '.svg' ? loads['.html'] : [])
+    const text = patterns.length > 0 ? readFileSync(path, 'utf8') : ''
+    return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([match]) => `${path}: ${match}`))
+  })
+}
+
+if (!existsSync(manifestPath)) {
+  console.error(`${manifestPath} is not there: build first, with \`build.manifest\` on.`)
+  process.exit(1)
+}
+const rows = budgets.map((budget) => weigh(JSON.parse(readFileSync(manifestPath, 'utf8')), budget))
+console.log('JavaScript until usable (kB brotli)')
+for (const { route, size, kB, files, faults } of rows)
+  console.log(
+    `  ${route.padEnd(18)}${size.toFixed(1).padStart(7)} of ${String(kB).padStart(3)}`,
+    `in ${files} files${faults.map((fault) => `  ✗ ${fault}`).join('')}`,
+  )
+const foreign = foreignLoads()
+for (const place of foreign) console.log(`  ✗ loads from another origin: ${place}`)
+if (foreign.length > 0 || rows.some((row) => row.faults.length > 0)) process.exit(1)
