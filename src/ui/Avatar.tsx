@@ -4,7 +4,7 @@ export function Avatar({ name }: { name: string }) {
     .trim()
     .split(/\s+/)
     .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
+    .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 32))
     .join('')
     .toUpperCase()
   return (

@@ -1,23 +1,12 @@
-import type { ReactNode, Ref } from 'react'
-import { ButtonFaces } from './ButtonFaces.tsx'
+import type { Ref } from 'react'
+import { ButtonFaces, type ButtonWords } from './ButtonFaces.tsx'
 import { type ButtonFace, buttonClass, idleButtonClass } from './buttonClass.ts'
-import type { Icon } from './icons.ts'
 import { Reason, type ReasonWiring } from './Reason.tsx'
 import { useKeptFocus } from './useKeptFocus.ts'
 
-export interface ButtonProps extends ButtonFace {
-  children: ReactNode
+export interface ButtonProps extends ButtonFace, ButtonWords {
   type?: 'button' | 'submit' | undefined
   onClick?: (() => void) | undefined
-  /** Stands before the word. */
-  icon?: Icon | undefined
-  /** Stands after the word: an arrow, a chevron. */
-  endIcon?: Icon | undefined
-  /** On a phone the icon stands alone; the word is still its name. */
-  iconOnPhone?: boolean | undefined
-  /** While true the button is disabled, keeps its width and reads `busyText`. */
-  busy?: boolean | undefined
-  busyText?: string | undefined
   /** Why it cannot be pressed now. The button stays in the tab order and says so on focus and under the pointer. */
   unavailable?: string | undefined
   /** Where that reason hangs; end for a button at the end of its line. */

@@ -1,8 +1,21 @@
-import type { ButtonProps } from './Button.tsx'
-import { BusyIcon } from './icons.ts'
+import type { ReactNode } from 'react'
+import { BusyIcon, type Icon } from './icons.ts'
+
+export interface ButtonWords {
+  children: ReactNode
+  /** Stands before the word. */
+  icon?: Icon | undefined
+  /** Stands after the word: an arrow, a chevron. */
+  endIcon?: Icon | undefined
+  /** On a phone the icon stands alone; the word is still its name. */
+  iconOnPhone?: boolean | undefined
+  /** While true the button is disabled, keeps its width and reads `busyText`. */
+  busy?: boolean | undefined
+  busyText?: string | undefined
+}
 
 /** What stands inside a button: icon and words, and their busy counterparts. */
-export function ButtonFaces(props: ButtonProps) {
+export function ButtonFaces(props: ButtonWords) {
   const { children, busy, busyText, icon: Before, endIcon: After } = props
   const faces = (
     <>

@@ -6,7 +6,7 @@ export function StatusLabel(props: { status: OrderStatusId; label: string }) {
   const { icon: Drawing, tone, loud } = orderStatusFaces[props.status]
   return (
     <span
-      className={`type-xs inline-flex items-center gap-1.5 whitespace-nowrap ${loud ? `-mx-1.5 rounded-1 px-1.5 py-0.75 ${WASH[tone]}` : ''}`}
+      className={`type-xs inline-flex items-center gap-1.5 py-0.75 align-middle whitespace-nowrap ${loud ? `-mx-1.5 rounded-1 px-1.5 ${WASH[tone]}` : 'text-ink'}`}
     >
       <Drawing className={loud ? '' : INK[tone]} />
       {props.label}

@@ -48,3 +48,8 @@ export function Cell(props: CellProps & { kind?: 'head' | 'figure' | 'strong' | 
     <td className={className}>{props.children}</td>
   )
 }
+
+/** The icon buttons at the end of a row; the last glyph stands on the gutter. */
+export function RowActions({ children }: { children: ReactNode }) {
+  return <div className="-me-2 flex justify-end">{children}</div>
+}
