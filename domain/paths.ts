@@ -39,6 +39,7 @@ export type KnownPath = (typeof knownPaths)[number]
 
 /** Addresses that lead to the landing page until their screens exist (specification §2). */
 export const redirectedPaths = [paths.analytics, paths.settings] as const
+export type RedirectedPath = (typeof redirectedPaths)[number]
 
 /** The address of one order. */
 export function orderPath(id: string): string {

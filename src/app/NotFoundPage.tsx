@@ -1,0 +1,29 @@
+import { useAppConfig } from '#api/appConfig.ts'
+import { paths } from '#domain/paths.ts'
+import { appMessages } from '#messages/app.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Logo } from '#ui/Logo.tsx'
+import { ButtonLink } from '#ui/link/ButtonLink.tsx'
+import { Link } from '#ui/link/Link.tsx'
+
+/** For addresses that lead nowhere. */
+export function NotFoundPage() {
+  const { productName } = useAppConfig()
+  return (
+    <div className="min-h-dvh bg-canvas">
+      <header className="flex min-h-19 items-center px-(--gutter)">
+        <Link to={paths.landing} kind="plain">
+          <Logo product={productName} />
+        </Link>
+      </header>
+      <main id="main">
+        <EmptyState
+          title={appMessages.notFound.title}
+          action={<ButtonLink to={paths.landing}>{appMessages.notFound.home}</ButtonLink>}
+        >
+          {appMessages.notFound.text}
+        </EmptyState>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { appMessages } from '#messages/app.ts'
+import { Drawer } from '#ui/overlay/Drawer.tsx'
+import { AccountBlock } from './AccountBlock.tsx'
+import { SidebarItem } from './NavigationItem.tsx'
+import { furtherDestinations } from './navigation.ts'
+
+/** What a phone's bottom bar has no room for: further screens, the account, the way out. */
+export default function MoreDrawer(props: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Drawer
+      open={props.isOpen}
+      onClose={props.onClose}
+      title={appMessages.navigation.more}
+      foot={<AccountBlock />}
+    >
+      <ul className="flex flex-col gap-0.5">
+        {furtherDestinations.map((destination) => (
+          <li key={destination.to}>
+            <SidebarItem destination={destination} />
+          </li>
+        ))}
+      </ul>
+    </Drawer>
+  )
+}

@@ -1,0 +1,63 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useAppConfig } from '#api/appConfig.ts'
+import { paths } from '#domain/paths.ts'
+import { appMessages } from '#messages/app.ts'
+import { MenuIcon } from '#ui/icons.ts'
+import { Logo } from '#ui/Logo.tsx'
+import { BottomBarItem, bottomBarItemClass } from './NavigationItem.tsx'
+import { mainDestinations } from './navigation.ts'
+
+// The drawer brings the dialog library with it, which nobody needs before the first 'More'.
+const MoreDrawer = lazy(() => import('./MoreDrawer.tsx'))
+
+/** The head of a phone's screen. */
+export function PhoneTopBar() {
+  const { productName } = useAppConfig()
+  return (
+    <header className="flex min-h-14 items-center border-b border-line bg-surface px-(--gutter) md:hidden">
+      <Link to={paths.landing} aria-label={appMessages.home({ product: productName })}>
+        <Logo product={productName} />
+      </Link>
+    </header>
+  )
+}
+
+/** The four screens of the day and 'More', within reach of a thumb. */
+export function PhoneBottomBar() {
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  return (
+    <nav
+      aria-label={appMessages.navigation.label}
+      className="sticky bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="flex">
+        {mainDestinations.map((destination) => (
+          <li key={destination.to} className="flex min-w-0 flex-1">
+            <BottomBarItem destination={destination} />
+          </li>
+        ))}
+        <li className="flex min-w-0 flex-1">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className={`${bottomBarItemClass} text-ink-2`}
+            onClick={() => {
+              setWasOpened(true)
+              setIsOpen(true)
+            }}
+          >
+            <MenuIcon className="size-5" />
+            {appMessages.navigation.more}
+          </button>
+        </li>
+      </ul>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <MoreDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom'
+import { useAppConfig } from '#api/appConfig.ts'
+import { paths } from '#domain/paths.ts'
+import { appMessages } from '#messages/app.ts'
+import { Logo, Mark } from '#ui/Logo.tsx'
+import { AccountBlock } from './AccountBlock.tsx'
+import { SidebarItem } from './NavigationItem.tsx'
+import { furtherDestinations, mainDestinations } from './navigation.ts'
+
+/** From 768 px: a rail of icons, from 1024 px the whole sidebar (look §5 and §7). */
+export function Sidebar() {
+  const { productName } = useAppConfig()
+  return (
+    <div className="sticky top-0 flex h-dvh flex-col gap-3 overflow-y-auto px-3 py-4 phone:hidden">
+      <Link
+        to={paths.landing}
+        aria-label={appMessages.home({ product: productName })}
+        className="mb-2 flex min-h-9 items-center px-2 max-lg:justify-center max-lg:px-0"
+      >
+        <span className="max-lg:hidden">
+          <Logo product={productName} />
+        </span>
+        <span className="lg:hidden">
+          <Mark />
+        </span>
+      </Link>
+      <nav aria-label={appMessages.navigation.label}>
+        <ul className="flex flex-col gap-0.5">
+          {[...mainDestinations, ...furtherDestinations].map((destination) => (
+            <li key={destination.to}>
+              <SidebarItem destination={destination} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-auto">
+        <AccountBlock />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { appMessages } from '#messages/app.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+
+/** The screen's place; its content follows with the workspace. */
+export default function OrdersPage() {
+  return (
+    <main id="main">
+      <PageHeader title={appMessages.titles.orders} />
+    </main>
+  )
+}

@@ -1,0 +1,59 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { createActor } from 'xstate'
+import { ApiContext } from '#api/api.hooks.ts'
+import { createApi } from '#api/api.ts'
+import { AppConfigContext, readAppConfig } from '#api/appConfig.ts'
+import { App } from '#app/App.tsx'
+import { NoticesProvider } from '#notices/NoticesProvider.tsx'
+import { SessionContext } from '#session/session.hooks.ts'
+import { joinSession } from '#session/session.join.ts'
+import { browserStorage } from '#session/storage.ts'
+import { SessionStoreContext } from '#session/store.hooks.ts'
+import { createSessionStore } from '#session/store.ts'
+import '#ui/styles.css'
+
+const config = readAppConfig(document)
+const store = createSessionStore(browserStorage())
+const expiry = new EventTarget()
+const api = createApi({
+  baseUrl: import.meta.env.VITE_API_BASE_URL ?? '/api/',
+  tokens: { read: store.readTokens, replace: store.replaceTokens },
+  onSessionOver: () => expiry.dispatchEvent(new Event('expired')),
+})
+
+const session = createActor(
+  joinSession({
+    api,
+    store,
+    page: window,
+    onExpiry(listener) {
+      expiry.addEventListener('expired', listener)
+      return () => expiry.removeEventListener('expired', listener)
+    },
+  }),
+  { input: { user: store.readUser() } },
+)
+session.on('user.changed', ({ user }) => store.saveUser(user))
+session.start()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('main: the page has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <AppConfigContext value={config}>
+      <ApiContext value={api}>
+        <SessionStoreContext value={store}>
+          <SessionContext value={session}>
+            <NoticesProvider>
+              <BrowserRouter>
+                <App />
+              </BrowserRouter>
+            </NoticesProvider>
+          </SessionContext>
+        </SessionStoreContext>
+      </ApiContext>
+    </AppConfigContext>
+  </StrictMode>,
+)

@@ -1,0 +1,23 @@
+import type { AppConfig } from '#domain/appConfig.ts'
+import type { Notice } from '#domain/notices.ts'
+import { appMessages } from '#messages/app.ts'
+import { failureText } from '#messages/failures.ts'
+import { noticeMessages } from '#messages/notices.ts'
+
+export type NoticeTone = 'success' | 'error' | 'info'
+
+/** How a notice is said, and in which tone. */
+export function noticeText(notice: Notice, config: AppConfig): { tone: NoticeTone; text: string } {
+  switch (notice.code) {
+    case 'signedIn':
+      return { tone: 'success', text: noticeMessages.signedIn }
+    case 'signInRefused':
+      return { tone: 'error', text: failureText(notice.failure) }
+    case 'onboardingCompleted':
+      return { tone: 'success', text: noticeMessages.onboardingCompleted({ provider: config.providerName }) }
+    case 'sessionExpired':
+      return { tone: 'info', text: noticeMessages.sessionExpired }
+    case 'screenNotOpen':
+      return { tone: 'info', text: appMessages.notYet[notice.path] }
+  }
+}

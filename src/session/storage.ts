@@ -1,0 +1,25 @@
+/** The browser's storage, or one that lasts as long as the page where a browser forbids it. */
+export function browserStorage(): Storage {
+  try {
+    const probe = 'storage-probe'
+    window.localStorage.setItem(probe, probe)
+    window.localStorage.removeItem(probe)
+    return window.localStorage
+  } catch {
+    return memoryStorage()
+  }
+}
+
+function memoryStorage(): Storage {
+  const items = new Map<string, string>()
+  return {
+    get length() {
+      return items.size
+    },
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+  }
+}
