@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
 import { ButtonFaces, type ButtonWords } from './ButtonFaces.tsx'
 import { type ButtonFace, buttonClass, idleButtonClass } from './buttonClass.ts'
-import { Reason, type ReasonWiring } from './Reason.tsx'
 import { useKeptFocus } from './useKeptFocus.ts'
+import { useReason } from './useReason.tsx'
 
 export interface ButtonProps extends ButtonFace, ButtonWords {
   type?: 'button' | 'submit' | undefined
@@ -24,7 +24,9 @@ export interface ButtonProps extends ButtonFace, ButtonWords {
 export function Button(props: ButtonProps) {
   const { type = 'button', busy = false, unavailable, ref } = props
   const keepFocus = useKeptFocus(busy)
-  const element = (reason?: ReasonWiring) => (
+  const [reason, tip] = useReason(unavailable, props.reasonAt)
+  const idle = busy ? 'busy' : unavailable ? 'unavailable' : undefined
+  return (
     <button
       ref={(button) => {
         keepFocus.current = button
@@ -34,31 +36,18 @@ export function Button(props: ButtonProps) {
       type={type}
       form={props.form}
       disabled={busy}
-      aria-disabled={unavailable ? true : undefined}
-      {...reason}
       aria-label={props.label}
       aria-pressed={props.pressed}
       aria-expanded={props.expanded}
-      className={
-        busy
-          ? idleButtonClass(props, 'busy')
-          : unavailable
-            ? idleButtonClass(props, 'unavailable')
-            : buttonClass(props)
-      }
+      {...reason}
+      className={idle ? idleButtonClass(props, idle) : buttonClass(props)}
       onClick={(event) => {
         if (unavailable) event.preventDefault()
         else props.onClick?.()
       }}
     >
       <ButtonFaces {...props} />
+      {tip}
     </button>
-  )
-  return unavailable ? (
-    <Reason text={unavailable} wide={props.wide} at={props.reasonAt}>
-      {element}
-    </Reason>
-  ) : (
-    element()
   )
 }

@@ -35,6 +35,9 @@ export function buttonClass({ kind = 'secondary', size = 'control', wide }: Butt
 
 /** The same box when nothing can be pressed: busy on a grey wash, unavailable with a hairline. */
 export function idleButtonClass({ size = 'control', wide }: ButtonFace, why: 'busy' | 'unavailable'): string {
-  const face = why === 'busy' ? 'border-transparent bg-grey-wash text-grey-ink' : 'border-line text-ink-3'
+  const face =
+    why === 'busy'
+      ? 'border-transparent bg-grey-wash text-grey-ink'
+      : 'group/reason relative border-line text-ink-3'
   return `${BASE} ${SIZE[size]} ${face} ${wide ? 'w-full' : ''}`
 }
