@@ -1,4 +1,11 @@
-import type { Answer } from './client.ts'
+/** A complete answer: `body` is the JSON value, or the text when it is not JSON. */
+export type Answer = {
+  status: number
+  isOk: boolean
+  body: unknown
+  isPlainText: boolean
+  errorCode: string | null
+}
 
 /** Reads an answer whole. Whatever a proxy may have put in the server's place, this does not throw for it. */
 export async function parseAnswer(response: Response): Promise<Answer> {

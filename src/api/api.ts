@@ -16,7 +16,8 @@ import type { Credentials } from '#domain/signIn.ts'
 import type { SignUpPayload } from '#domain/signUp.ts'
 import { type User, type UserCompany, userSchema } from '#domain/users.ts'
 import type { Warehouse } from '#domain/warehouses.ts'
-import { type Answer, type ClientOptions, createClient } from './client.ts'
+import type { Answer } from './answers.ts'
+import { type ClientOptions, createClient } from './client.ts'
 import { setupFailure, signInFailure, signUpFailure } from './errorCatalogue.ts'
 
 export type Api = {

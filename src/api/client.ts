@@ -2,7 +2,7 @@
 import ky from 'ky'
 import { apiPaths, type SessionResponse, sessionResponseSchema } from '#domain/contract.ts'
 import { FailureError } from '#domain/failures.ts'
-import { parseAnswer } from './answers.ts'
+import { type Answer, parseAnswer } from './answers.ts'
 
 /** How long a person waits for an answer, its body included, in milliseconds (design §6). */
 const ANSWER_TIMEOUT_MS = 10_000
@@ -19,18 +19,9 @@ export type ClientOptions = {
   baseUrl: string
   tokens: TokenStore
   /** The server said for certain that the session is over. */
-  onSessionOver(): void
+  onSessionOver: () => void
   fetch?: typeof fetch
   timeoutMs?: number
-}
-
-/** A complete answer: `body` is the JSON value, or the text when it is not JSON. */
-export type Answer = {
-  status: number
-  isOk: boolean
-  body: unknown
-  isPlainText: boolean
-  errorCode: string | null
 }
 
 export type Call = { method: 'get' | 'post'; path: string; json?: unknown; signal?: AbortSignal }

@@ -1,7 +1,7 @@
 /** The error catalogue (specification §8, design §6): which failure an answer means. */
 import type { Failure } from '#domain/failures.ts'
 import { isOnboardingField } from '#domain/onboarding.ts'
-import type { Answer } from './client.ts'
+import type { Answer } from './answers.ts'
 
 /** Longest body that is shown to a person as it came, in characters. */
 const MAX_SHOWN_TEXT = 200

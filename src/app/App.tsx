@@ -40,7 +40,7 @@ export function App() {
 function Screen({ title, content }: { title: string; content: ReactNode }) {
   const { pathname } = useLocation()
   return (
-    <ErrorBoundary resetKey={pathname}>
+    <ErrorBoundary key={pathname}>
       <ScreenTitle screen={title} />
       <Suspense fallback={null}>{content}</Suspense>
     </ErrorBoundary>
