@@ -50,7 +50,7 @@ const tests = readTests()
 console.log('\nTime by step')
 for (const [name, time] of times) line(name, time.padStart(8))
 console.log('\nTests by layer')
-for (const layer of [...new Set(tests.map((test) => test.layer))].sort())
+for (const layer of [...new Set(tests.map((test) => test.layer))].sort((a, b) => a.localeCompare(b)))
   line(layer, String(tests.filter((test) => test.layer === layer).length).padStart(6))
 
 const failures = tests.filter((test) => !test.passed).length

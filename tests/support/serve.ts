@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+
+/** What the server last said; it stays after the run. */
+const logPath = resolve('node_modules/.cache/reports/server.log')
 
 /**
  * Starts the built server as a try-out of its own, on a free port of loopback with a fresh data folder, and
@@ -21,16 +24,17 @@ export default async function serve(): Promise<() => Promise<void>> {
     HOST: '127.0.0.1',
     PORT: String(port),
     KARWAN_DATA_DIR: join(folder, 'data'),
-    SERVER_LOG: join(folder, 'server.log'),
+    SERVER_LOG: logPath,
   })
   delete process.env['DATABASE_URL']
-  const log = openSync(join(folder, 'server.log'), 'a')
+  mkdirSync(dirname(logPath), { recursive: true })
+  const log = openSync(logPath, 'w')
   const server = spawn(process.execPath, ['dist/server/main.js'], { stdio: ['ignore', log, log] })
   const stop = () => stopServer(server, folder)
   try {
     await untilReady(server)
   } catch (error) {
-    const said = readFileSync(join(folder, 'server.log'), 'utf8')
+    const said = readFileSync(logPath, 'utf8')
     await stop()
     throw new Error(`The server did not start: ${String(error)}\n${said}`)
   }
