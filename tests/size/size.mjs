@@ -41,14 +41,14 @@ const scriptsOfPage = () =>
   )
 
 /** One row of the table: what the route weighs, and what is wrong with that, if anything. */
-function weigh(manifest, { route, lazy, kB }) {
-  const keys = Object.keys(manifest)
-  const roots = keys.filter((key) => manifest[key].isEntry || lazy.some((name) => key.endsWith(name)))
-  const missing = lazy.filter((name) => !keys.some((key) => key.endsWith(name)))
-  const files = [...chunksOf(manifest, roots)].map((key) => manifest[key].file)
+function weigh(manifest, { route, modules, kB }) {
+  const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry)
+  // A module that the manifest does not name is no chunk of its own: it is weighed with who imports it.
+  const lazy = modules.filter((path) => path in manifest)
+  const files = [...chunksOf(manifest, [...entries, ...lazy])].map((key) => manifest[key].file)
   const scripts = [...new Set([...files, ...scriptsOfPage()])].filter((file) => file.endsWith('.js'))
   const size = scripts.reduce((sum, file) => sum + bytesOf(file), 0) / 1000
-  const faults = missing.map((name) => `no lazy module ends in ${name}`)
+  const faults = modules.filter((path) => !existsSync(path)).map((path) => `there is no ${path}`)
   if (size > kB) faults.push(`${(size - kB).toFixed(1)} kB over`)
   return { route, size, kB, files: scripts.length, faults }
 }
