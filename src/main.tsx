@@ -1,6 +1,5 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
 import { createActor } from 'xstate'
 import { ApiContext } from '#api/api.hooks.ts'
 import { createApi } from '#api/api.ts'
@@ -47,9 +46,7 @@ createRoot(root).render(
         <SessionStoreContext value={store}>
           <SessionContext value={session}>
             <NoticesProvider>
-              <BrowserRouter>
-                <App />
-              </BrowserRouter>
+              <App />
             </NoticesProvider>
           </SessionContext>
         </SessionStoreContext>

@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense } from 'react'
-import { Outlet, Route, Routes, useLocation } from 'react-router-dom'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom'
 import { redirectedPaths } from '#domain/paths.ts'
 import { appMessages } from '#messages/app.ts'
 import { useNoticesOf } from '#notices/notices.ts'
@@ -10,11 +10,21 @@ import { RedirectedScreen } from './RedirectedScreen.tsx'
 import { openScreens, shellScreens } from './routes.tsx'
 import { ScreenTitle } from './ScreenTitle.tsx'
 import { SessionGate } from './SessionGate.tsx'
-import { Shell } from './shell/Shell.tsx'
 import { useScreenFocus } from './useScreenFocus.ts'
 
-/** Every address of the application (specification §2), behind the gate of the session. */
+const Shell = lazy(() => import('./shell/Shell.tsx'))
+
+/** The application in a browser. */
 export function App() {
+  return (
+    <BrowserRouter>
+      <Screens />
+    </BrowserRouter>
+  )
+}
+
+/** Every address of the application (specification §2), behind the gate of the session. */
+export function Screens() {
   useNoticesOf(useSessionActor())
   useScreenFocus()
   return (
@@ -23,7 +33,13 @@ export function App() {
         {openScreens.map(({ path, title, Page }) => (
           <Route key={path} path={path} element={<Screen title={title} content={<Page />} />} />
         ))}
-        <Route element={<Shell screens={<Outlet />} />}>
+        <Route
+          element={
+            <Suspense fallback={null}>
+              <Shell screens={<Outlet />} />
+            </Suspense>
+          }
+        >
           {shellScreens.map(({ path, title, Page }) => (
             <Route key={path} path={path} element={<Screen title={title} content={<Page />} />} />
           ))}

@@ -8,7 +8,7 @@ import { SampleBar } from './SampleBar.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
 /** The frame of the working day: navigation beside one sheet of paper (look §1, §7). */
-export function Shell({ screens }: { screens: ReactNode }) {
+export default function Shell({ screens }: { screens: ReactNode }) {
   const chart = useChart(useSessionActor())
   return (
     <div
