@@ -1,0 +1,104 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { Button } from '#ui/Button.tsx'
+import { Pagination } from '#ui/Pagination.tsx'
+
+describe('a busy button', () => {
+  test('is disabled and reads its busy text', () => {
+    render(
+      <Button busy busyText="Signing In...">
+        Sign In
+      </Button>,
+    )
+    expect(screen.getByRole('button', { name: 'Signing In...' })).toBeDisabled()
+  })
+
+  test('reads only its own text while it is not busy', () => {
+    render(<Button busyText="Signing In...">Sign In</Button>)
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+    expect(screen.queryByText('Signing In...')).toBeNull()
+  })
+
+  test('has the focus again when it is done', () => {
+    const view = (busy: boolean) => (
+      <Button busy={busy} busyText="Saving...">
+        Save
+      </Button>
+    )
+    const { rerender } = render(view(false))
+    screen.getByRole('button').focus()
+    rerender(view(true))
+    screen.getByRole('button').blur()
+    rerender(view(false))
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus()
+  })
+
+  test('leaves the focus where it has gone meanwhile', () => {
+    const view = (busy: boolean) => (
+      <>
+        <Button busy={busy} busyText="Saving...">
+          Save
+        </Button>
+        <input aria-label="Name" />
+      </>
+    )
+    const { rerender } = render(view(false))
+    screen.getByRole('button').focus()
+    rerender(view(true))
+    screen.getByRole('textbox').focus()
+    rerender(view(false))
+    expect(screen.getByRole('textbox')).toHaveFocus()
+  })
+})
+
+describe('an unavailable button', () => {
+  test('keeps its name, gives its reason, and does nothing', async () => {
+    const pressed = vi.fn<() => void>()
+    const submitted = vi.fn<() => void>()
+    render(
+      <form onSubmit={submitted}>
+        <Button type="submit" unavailable="This is the first step" onClick={pressed}>
+          Previous Step
+        </Button>
+      </form>,
+    )
+    const button = screen.getByRole('button', { name: 'Previous Step' })
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    expect(button).toHaveAccessibleDescription('This is the first step')
+    await userEvent.tab()
+    expect(button).toHaveFocus()
+    await userEvent.click(button)
+    expect(pressed).not.toHaveBeenCalled()
+    expect(submitted).not.toHaveBeenCalled()
+  })
+})
+
+describe('pagination', () => {
+  function Pages({ pages }: { pages: number }) {
+    const [page, setPage] = useState(1)
+    return <Pagination label="Pages" text={`Page ${page}`} page={page} pages={pages} onPage={setPage} />
+  }
+
+  test('goes on and back, and stops at both ends with a reason', async () => {
+    render(<Pages pages={2} />)
+    const previous = screen.getByRole('button', { name: 'Previous' })
+    const next = screen.getByRole('button', { name: 'Next' })
+    expect(previous).toHaveAccessibleDescription('This is the first page')
+    await userEvent.click(next)
+    expect(screen.getByRole('status')).toHaveTextContent('Page 2')
+    expect(next).toHaveAccessibleDescription('This is the last page')
+    expect(next).toHaveFocus()
+    await userEvent.click(next)
+    expect(screen.getByRole('status')).toHaveTextContent('Page 2')
+    await userEvent.click(previous)
+    expect(screen.getByRole('status')).toHaveTextContent('Page 1')
+  })
+
+  test('offers no way on when there is nothing', () => {
+    render(<Pages pages={0} />)
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true')
+  })
+})

@@ -1,0 +1,127 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { focusField } from '#ui/field/focusField.ts'
+import { PasswordField } from '#ui/field/PasswordField.tsx'
+import { SelectField } from '#ui/field/SelectField.tsx'
+import { TextField } from '#ui/field/TextField.tsx'
+
+const ignore = () => undefined
+
+describe('a text field', () => {
+  test('is named by its label alone, and described by its hint', () => {
+    render(<TextField name="cnic" label="CNIC" optional hint="Thirteen digits" value="" onChange={ignore} />)
+    const field = screen.getByRole('textbox', { name: 'CNIC' })
+    expect(field).toHaveAccessibleDescription('(optional) Thirteen digits')
+    expect(field).not.toHaveAttribute('aria-invalid')
+    expect(field).not.toHaveAttribute('aria-errormessage')
+  })
+
+  test('shows its error in place of warning and hint, and is invalid by it', () => {
+    render(
+      <TextField
+        name="ntn"
+        label="NTN"
+        hint="Seven digits, a hyphen, one digit"
+        warning="Looks short"
+        error="Enter an NTN like 1234567-8"
+        value="1234567"
+        onChange={ignore}
+      />,
+    )
+    const field = screen.getByRole('textbox', { name: 'NTN' })
+    expect(field).toBeInvalid()
+    expect(field).toHaveAccessibleErrorMessage('Enter an NTN like 1234567-8')
+    expect(field).toHaveAccessibleDescription('Enter an NTN like 1234567-8')
+    expect(screen.queryByText('Looks short')).toBeNull()
+  })
+
+  test('points out with a warning without being invalid', () => {
+    render(<TextField name="zip" label="Zip" warning="Missing" value="" onChange={ignore} />)
+    const field = screen.getByRole('textbox', { name: 'Zip' })
+    expect(field).toHaveAccessibleDescription('Missing')
+    expect(field).toBeValid()
+  })
+
+  test('gives every typed text to its owner', async () => {
+    const seen: string[] = []
+    function Owner() {
+      const [value, setValue] = useState('')
+      const change = (text: string) => {
+        seen.push(text)
+        setValue(text)
+      }
+      return <TextField name="name" label="Legal Name" value={value} onChange={change} />
+    }
+    render(<Owner />)
+    await userEvent.type(screen.getByRole('textbox', { name: 'Legal Name' }), 'Che')
+    expect(seen).toEqual(['C', 'Ch', 'Che'])
+  })
+
+  test('marks a required field for assistive technology without the browser’s own check', () => {
+    render(<TextField name="a" label="Name" asterisk value="" onChange={ignore} />)
+    const field = screen.getByRole('textbox', { name: 'Name' })
+    expect(field).toHaveAttribute('aria-required', 'true')
+    expect(field).not.toHaveAttribute('required')
+  })
+})
+
+describe('a password field', () => {
+  test('is shown and hidden by a button that says what it will do', async () => {
+    render(
+      <PasswordField name="password" label="Password" autoComplete="off" value="secret" onChange={ignore} />,
+    )
+    const field = screen.getByLabelText('Password')
+    expect(field).toHaveAttribute('type', 'password')
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+    expect(field).toHaveAttribute('type', 'text')
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
+    expect(field).toHaveAttribute('type', 'password')
+  })
+
+  test('takes a pasted password', async () => {
+    const seen: string[] = []
+    render(
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        value=""
+        onChange={(text) => seen.push(text)}
+      />,
+    )
+    await userEvent.click(screen.getByLabelText('Password'))
+    await userEvent.paste('from the manager')
+    expect(seen).toEqual(['from the manager'])
+  })
+})
+
+describe('a select', () => {
+  test('gives the chosen value to its owner', async () => {
+    const seen: string[] = []
+    const options = [
+      { value: '', label: 'None' },
+      { value: 'Candela', label: 'Candela' },
+    ]
+    render(<SelectField name="cms" label="CMS" value="" options={options} onChange={(v) => seen.push(v)} />)
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'CMS' }), 'Candela')
+    expect(seen).toEqual(['Candela'])
+  })
+})
+
+describe('focusField', () => {
+  test('focuses the control of that name, and says whether there was one', () => {
+    const { container } = render(
+      <>
+        <TextField name="a" label="A" value="" onChange={ignore} />
+        <PasswordField name="b" label="B" autoComplete="off" value="" onChange={ignore} />
+      </>,
+    )
+    expect(focusField(container, 'b')).toBe(true)
+    expect(screen.getByLabelText('B')).toHaveFocus()
+    expect(focusField(container, 'c')).toBe(false)
+    expect(focusField(null, 'a')).toBe(false)
+    expect(screen.getByLabelText('B')).toHaveFocus()
+  })
+})

@@ -1,0 +1,125 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { EditIcon, MoreIcon, OrdersIcon } from '#ui/icons.ts'
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
+import { Drawer } from '#ui/overlay/Drawer.tsx'
+import { Menu } from '#ui/overlay/Menu.tsx'
+import { Palette } from '#ui/overlay/Palette.tsx'
+
+describe('a confirmation', () => {
+  const show = () => {
+    const [onSafe, onConfirm] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    render(
+      <ConfirmDialog
+        open
+        title="Discard changes?"
+        text="They are not saved."
+        safe="Keep editing"
+        onSafe={onSafe}
+        confirm="Discard changes"
+        onConfirm={onConfirm}
+        kind="discard"
+      />,
+    )
+    return { onSafe, onConfirm }
+  }
+
+  test('is named and described, and begins on the safe choice', async () => {
+    show()
+    const dialog = screen.getByRole('alertdialog', { name: 'Discard changes?' })
+    expect(dialog).toHaveAccessibleDescription('They are not saved.')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus())
+  })
+
+  test('takes Escape for the safe choice', async () => {
+    const { onSafe, onConfirm } = show()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus())
+    await userEvent.keyboard('{Escape}')
+    expect(onSafe).toHaveBeenCalledOnce()
+    expect(onConfirm).not.toHaveBeenCalled()
+  })
+
+  test('does what it says when it is told to', async () => {
+    const { onSafe, onConfirm } = show()
+    await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }))
+    expect(onConfirm).toHaveBeenCalledOnce()
+    expect(onSafe).not.toHaveBeenCalled()
+  })
+})
+
+test('a drawer only asks to be closed: its owner decides', async () => {
+  const onClose = vi.fn<() => void>()
+  render(
+    <Drawer open onClose={onClose} title="Filters">
+      <input aria-label="Week" />
+    </Drawer>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(screen.getByRole('dialog', { name: 'Filters' })).toBeInTheDocument()
+})
+
+test('a menu opens from its named button and does what is chosen', async () => {
+  const edit = vi.fn<() => void>()
+  render(
+    <Menu
+      label="More for KW-11284"
+      icon={MoreIcon}
+      entries={[{ id: 'edit', label: 'Edit order', icon: EditIcon, onSelect: edit }]}
+    />,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'More for KW-11284' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit order' }))
+  expect(edit).toHaveBeenCalledOnce()
+})
+
+describe('the palette', () => {
+  const items = [
+    { id: 'orders', label: 'Orders from Korangi', icon: OrdersIcon, count: '312' },
+    { id: 'location', label: 'Location Korangi', icon: OrdersIcon },
+  ]
+
+  function Opened({ onChoose }: { onChoose: (id: string) => void }) {
+    const [query, setQuery] = useState('')
+    const found = items.filter((item) => item.label.toLowerCase().includes(query))
+    return (
+      <Palette
+        open
+        onClose={() => undefined}
+        label="Search everything"
+        placeholder="Search"
+        query={query}
+        onQuery={setQuery}
+        groups={found.length > 0 ? [{ label: 'Go to', items: found }] : []}
+        onChoose={onChoose}
+        empty="Nothing found"
+      />
+    )
+  }
+
+  test('chooses what the arrows reach', async () => {
+    const chosen = vi.fn<(id: string) => void>()
+    render(<Opened onChoose={chosen} />)
+    const input = screen.getByRole('combobox', { name: 'Search everything' })
+    await waitFor(() => expect(input).toHaveFocus())
+    await userEvent.keyboard('kor{ArrowDown}{Enter}')
+    expect(chosen).toHaveBeenCalledExactlyOnceWith('location')
+  })
+
+  test('sets what matches in bold, spoken as one text', async () => {
+    render(<Opened onChoose={() => undefined} />)
+    await userEvent.type(screen.getByRole('combobox'), 'kor')
+    const [orders] = screen.getAllByRole('option')
+    expect(orders).toHaveTextContent('Orders from Korangi')
+    expect(orders?.querySelector('b')).toHaveTextContent(/^Kor$/)
+  })
+
+  test('says when nothing matches', async () => {
+    render(<Opened onChoose={() => undefined} />)
+    await userEvent.type(screen.getByRole('combobox'), 'zzz')
+    expect(screen.getByText('Nothing found')).toBeInTheDocument()
+    expect(screen.queryByRole('option')).toBeNull()
+  })
+})

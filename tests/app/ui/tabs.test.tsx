@@ -1,0 +1,84 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { Tabs } from '#ui/tabs/Tabs.tsx'
+
+const tabs = [
+  { value: 'all', label: 'All', count: '1,284' },
+  { value: 'halt', label: 'Halt', count: '0' },
+  { value: 'returned', label: 'Return', count: '3' },
+]
+
+function Statuses() {
+  const [value, setValue] = useState('all')
+  return (
+    <Tabs label="Status" tabs={tabs} value={value} onChange={setValue}>
+      rows of {value}
+    </Tabs>
+  )
+}
+
+/** How far the strip is scrolled, in px. */
+const scrolled = () => screen.getByRole('tablist').parentElement?.scrollLeft ?? Number.NaN
+
+/** Presses on a tab, moves the mouse by so many px, and lets go: what a browser sends. */
+function dragFrom(name: string, by: number) {
+  const tab = screen.getByRole('tab', { name })
+  const mouse = { pointerType: 'mouse', pointerId: 1, button: 0, buttons: 1 }
+  fireEvent.pointerDown(tab, { ...mouse, clientX: 200 })
+  fireEvent.pointerMove(tab, { ...mouse, clientX: 200 + by })
+  fireEvent.pointerUp(tab, { ...mouse, buttons: 0, clientX: 200 + by })
+  fireEvent.click(tab)
+}
+
+describe('a strip of tabs', () => {
+  test('names each tab with its count, 0 too, and shows the panel of the current one', () => {
+    render(<Statuses />)
+    expect(screen.getByRole('tablist', { name: 'Status' })).toBeInTheDocument()
+    expect(screen.getByRole('tab', { name: 'All 1,284' })).toHaveAttribute('aria-selected', 'true')
+    expect(screen.getByRole('tab', { name: 'Halt 0' })).toHaveAttribute('aria-selected', 'false')
+    expect(screen.getByRole('tabpanel', { name: 'All 1,284' })).toHaveTextContent('rows of all')
+  })
+
+  test('is walked with the arrow keys; Enter chooses', async () => {
+    render(<Statuses />)
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(screen.getByRole('tab', { name: 'Halt 0' })).toHaveFocus()
+    expect(screen.getByRole('tabpanel')).toHaveTextContent('rows of all')
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByRole('tabpanel')).toHaveTextContent('rows of halt')
+  })
+
+  test('chooses a tab by a click, also by one that trembles', () => {
+    render(<Statuses />)
+    dragFrom('Halt 0', 3)
+    expect(screen.getByRole('tabpanel')).toHaveTextContent('rows of halt')
+  })
+
+  test('never takes a drag for a click, and takes the next click again', async () => {
+    render(<Statuses />)
+    dragFrom('Halt 0', -80)
+    expect(screen.getByRole('tabpanel')).toHaveTextContent('rows of all')
+    await userEvent.click(screen.getByRole('tab', { name: 'Halt 0' }))
+    expect(screen.getByRole('tabpanel')).toHaveTextContent('rows of halt')
+  })
+
+  test('moves by as much as the mouse', () => {
+    render(<Statuses />)
+    const before = scrolled()
+    dragFrom('All 1,284', -80)
+    expect(scrolled()).toBe(before + 80)
+  })
+
+  test('forgets a press that was let go outside of it', () => {
+    render(<Statuses />)
+    const before = scrolled()
+    const tab = screen.getByRole('tab', { name: 'Halt 0' })
+    const mouse = { pointerType: 'mouse', pointerId: 1, button: 0 }
+    fireEvent.pointerDown(tab, { ...mouse, buttons: 1, clientX: 200 })
+    fireEvent.pointerMove(tab, { ...mouse, buttons: 0, clientX: 100 })
+    expect(scrolled()).toBe(before)
+  })
+})
