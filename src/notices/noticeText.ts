@@ -1,7 +1,7 @@
 import type { AppConfig } from '#domain/appConfig.ts'
 import type { Notice } from '#domain/notices.ts'
 import { appMessages } from '#messages/app.ts'
-import { failureText } from '#messages/failures.ts'
+import { failureMessages } from '#messages/failures.ts'
 import { noticeMessages } from '#messages/notices.ts'
 
 export type NoticeTone = 'success' | 'error' | 'info'
@@ -12,7 +12,7 @@ export function noticeText(notice: Notice, config: AppConfig): { tone: NoticeTon
     case 'signedIn':
       return { tone: 'success', text: noticeMessages.signedIn }
     case 'signInRefused':
-      return { tone: 'error', text: failureText(notice.failure) }
+      return { tone: 'error', text: failureMessages.signIn(notice.failure) }
     case 'onboardingCompleted':
       return { tone: 'success', text: noticeMessages.onboardingCompleted({ provider: config.providerName }) }
     case 'sessionExpired':

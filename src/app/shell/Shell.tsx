@@ -1,30 +1,42 @@
-import type { ReactNode } from 'react'
-import { useSessionActor } from '#session/session.hooks.ts'
+import { type ReactNode, useState } from 'react'
+import { useSessionActor, useWorkspaceIdentity } from '#session/session.hooks.ts'
 import { Sheet } from '#ui/Sheet.tsx'
 import { SkipLink } from '#ui/SkipLink.tsx'
 import { useChart } from '#ui/useChart.ts'
+import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
+import { WorkspaceContext } from '#workspace/workspace.hooks.ts'
 import { PhoneBottomBar, PhoneTopBar } from './PhoneBars.tsx'
 import { SampleBar } from './SampleBar.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
-/** The frame of the working day: navigation beside one sheet of paper (look §1, §7). */
+/**
+ * The frame of the working day: navigation beside one sheet of paper (look §1, §7).
+ * Another identity gets another frame: workspace, page charts and all their data are dropped (design §3).
+ */
 export default function Shell({ screens }: { screens: ReactNode }) {
+  return <IdentifiedShell key={useWorkspaceIdentity()} screens={screens} />
+}
+
+function IdentifiedShell({ screens }: { screens: ReactNode }) {
   const chart = useChart(useSessionActor())
+  const [workspace] = useState(() => createSampleWorkspace({ now: Date.now }))
   return (
-    <div
-      {...chart}
-      className="min-h-dvh bg-canvas md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[224px_minmax(0,1fr)] phone:flex phone:flex-col"
-    >
-      <SkipLink />
-      <Sidebar />
-      <PhoneTopBar />
-      <div className="min-w-0 phone:flex-1 md:py-2 md:pe-2">
-        <Sheet>
-          <SampleBar />
-          {screens}
-        </Sheet>
+    <WorkspaceContext value={workspace}>
+      <div
+        {...chart}
+        className="min-h-dvh bg-canvas md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[224px_minmax(0,1fr)] phone:flex phone:flex-col"
+      >
+        <SkipLink />
+        <Sidebar />
+        <PhoneTopBar />
+        <div className="min-w-0 md:py-2 md:pe-2 phone:flex-1">
+          <Sheet>
+            <SampleBar />
+            {screens}
+          </Sheet>
+        </div>
+        <PhoneBottomBar />
       </div>
-      <PhoneBottomBar />
-    </div>
+    </WorkspaceContext>
   )
 }
