@@ -1,0 +1,30 @@
+/** The sign-in screen (specification §2). */
+export const signInMessages = {
+  heading: (p: { product: string }) => `Welcome to ${p.product}`,
+  lead: 'Sign in to manage your orders',
+  email: 'Email',
+  password: 'Password',
+  passwordPlaceholder: 'Your password',
+  missing: { email: 'Enter your email', password: 'Enter your password' },
+  submit: 'Sign In',
+  submitting: 'Signing In...',
+  noAccount: "Don't have an account ?",
+  signUp: 'Sign up',
+  /** Why somebody who was signed in stands here; by how the session ended. Who signed out knows. */
+  sessionEnded: {
+    expiry: 'Your session has ended. Sign in to go on where you were.',
+    elsewhere: 'Your session ended in another tab.',
+    signOut: null,
+  },
+  panel: {
+    sentence: 'Every order on one road, from the first call to the doorstep.',
+    road: 'An order on its way',
+    steps: [
+      { label: 'Placed', detail: '09:14' },
+      { label: 'Verified', detail: '09:16' },
+      { label: 'Assigned', detail: 'Korangi' },
+      { label: 'Dispatched', detail: '11:02' },
+      { label: 'Delivered', detail: 'tomorrow' },
+    ],
+  },
+}

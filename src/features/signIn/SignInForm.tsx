@@ -1,0 +1,59 @@
+import { signInMessages } from '#messages/signIn.ts'
+import { Button } from '#ui/Button.tsx'
+import { PasswordField } from '#ui/field/PasswordField.tsx'
+import { TextField } from '#ui/field/TextField.tsx'
+import { Note } from '#ui/Note.tsx'
+import type { useSignIn } from './signIn.hooks.ts'
+
+/** E-mail, password and the button; `arrival` says why one was sent here, until there is something newer to say. */
+export function SignInForm(props: { signIn: ReturnType<typeof useSignIn>; arrival: string | null }) {
+  const { form, field, isBusy, failureText, submit } = props.signIn
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="mt-6 grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {failureText ? (
+        <Note tone="error" live>
+          {failureText}
+        </Note>
+      ) : (
+        props.arrival && (
+          <Note tone="info" live>
+            {props.arrival}
+          </Note>
+        )
+      )}
+      <TextField
+        {...field('email')}
+        label={signInMessages.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        required
+      />
+      <PasswordField
+        {...field('password')}
+        label={signInMessages.password}
+        placeholder={signInMessages.passwordPlaceholder}
+        autoComplete="current-password"
+        required
+      />
+      <Button
+        type="submit"
+        kind="primary"
+        size="main"
+        wide
+        busy={isBusy}
+        busyText={signInMessages.submitting}
+      >
+        {signInMessages.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { useLocation } from 'react-router-dom'
+import { useAppConfig } from '#api/appConfig.ts'
+import { paths } from '#domain/paths.ts'
+import { signInMessages } from '#messages/signIn.ts'
+import { useSessionEnd } from '#session/session.hooks.ts'
+import { AccountFrame } from '#ui/AccountFrame.tsx'
+import { Headline } from '#ui/Headline.tsx'
+import { Link } from '#ui/link/Link.tsx'
+import { NightPanel } from '#ui/NightPanel.tsx'
+import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
+import { SignInForm } from './SignInForm.tsx'
+import { useSignIn } from './signIn.hooks.ts'
+
+const { panel, sessionEnded } = signInMessages
+
+/** `/login`. Where it leads afterwards is the session gate's affair. */
+export default function SignInPage() {
+  const { productName } = useAppConfig()
+  const { search } = useLocation()
+  const endedBy = useSessionEnd()
+  const signIn = useSignIn()
+  return (
+    <div {...signIn.chart}>
+      <AccountFrame
+        product={productName}
+        logo={(logo) => (
+          <Link to={paths.landing} kind="plain">
+            {logo}
+          </Link>
+        )}
+        width="narrow"
+        foot={
+          <span className="ms-auto">
+            <ThemeSwitch />
+          </span>
+        }
+        panel={
+          <NightPanel
+            sentence={panel.sentence}
+            road={{ label: panel.road, steps: panel.steps, current: 3 }}
+          />
+        }
+      >
+        <Headline lead={signInMessages.lead}>{signInMessages.heading({ product: productName })}</Headline>
+        <SignInForm signIn={signIn} arrival={endedBy && sessionEnded[endedBy]} />
+        <p className="mt-5 text-ink-2">
+          {/* The address keeps its `?next=` on the way to sign-up and back. */}
+          {signInMessages.noAccount} <Link to={paths.signUp + search}>{signInMessages.signUp}</Link>
+        </p>
+      </AccountFrame>
+    </div>
+  )
+}

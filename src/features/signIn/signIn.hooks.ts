@@ -1,0 +1,75 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useMemo, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useApi } from '#api/api.hooks.ts'
+import type { Failure } from '#domain/failures.ts'
+import type { SignInField } from '#domain/signIn.ts'
+import { failureMessages } from '#messages/failures.ts'
+import { signInMessages } from '#messages/signIn.ts'
+import { useNoticesOf } from '#notices/notices.ts'
+import { useSessionEvents } from '#session/session.hooks.ts'
+import { useSessionStore } from '#session/store.hooks.ts'
+import { focusField } from '#ui/field/focusField.ts'
+import { useChart } from '#ui/useChart.ts'
+import { joinSignIn } from './signIn.join.ts'
+
+/** The sign-in form as its chart has it, and what a person does to it. */
+export function useSignIn() {
+  const arrivedWith = useArrivingEmail()
+  const actor = useSignInActor(arrivedWith)
+  const email = useSelector(actor, ({ context }) => context.email)
+  const password = useSelector(actor, ({ context }) => context.password)
+  const missing = useSelector(actor, ({ context }) => context.missing)
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const values = { email, password }
+  return {
+    chart: useChart(actor),
+    form: useFocus(arrivedWith, failure, missing),
+    isBusy,
+    failureText: failure && failureMessages.signIn(failure),
+    field: (name: SignInField) => ({
+      name,
+      value: values[name],
+      // Marked for as long as it is empty: who has begun to fill it in needs no telling.
+      error: missing.includes(name) && !values[name] ? signInMessages.missing[name] : undefined,
+      onChange: (value: string) => actor.send({ type: 'field.changed', field: name, value }),
+    }),
+    submit: () => actor.send({ type: 'credentials.submitted' }),
+  }
+}
+
+function useSignInActor(email: string) {
+  const api = useApi()
+  const store = useSessionStore()
+  const { open } = useSessionEvents()
+  const machine = useMemo(() => joinSignIn({ api, store }), [api, store])
+  const actor = useActorRef(machine, { input: { email } })
+  useNoticesOf(actor)
+  useEffect(() => {
+    const subscription = actor.on('session.opened', ({ user }) => open(user))
+    return () => subscription.unsubscribe()
+  }, [actor, open])
+  return actor
+}
+
+/** The e-mail that sign-up hands over, beside the address and never in it. */
+function useArrivingEmail(): string {
+  const state: unknown = useLocation().state
+  return typeof state === 'object' && state && 'email' in state && typeof state.email === 'string'
+    ? state.email
+    : ''
+}
+
+/** Focuses what to fill in next: on arrival with an e-mail, and after a refusal. */
+function useFocus(arrivedWith: string, failure: Failure | null, missing: readonly SignInField[]) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (arrivedWith) focusField(form.current, 'password')
+  }, [arrivedWith])
+  useEffect(() => {
+    const wrong = failure?.code === 'invalidCredentials' ? 'password' : missing[0]
+    if (failure && wrong) focusField(form.current, wrong)
+  }, [failure, missing])
+  return form
+}

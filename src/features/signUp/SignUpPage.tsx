@@ -1,0 +1,58 @@
+import { useLocation } from 'react-router-dom'
+import { useAppConfig } from '#api/appConfig.ts'
+import { paths } from '#domain/paths.ts'
+import { signUpMessages } from '#messages/signUp.ts'
+import { AccountFrame } from '#ui/AccountFrame.tsx'
+import { Headline } from '#ui/Headline.tsx'
+import { Link } from '#ui/link/Link.tsx'
+import { NightPanel } from '#ui/NightPanel.tsx'
+import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
+import { SignUpForm } from './SignUpForm.tsx'
+import { SignUpSuccess } from './SignUpSuccess.tsx'
+import { useSignUp } from './signUp.hooks.ts'
+
+const { panel } = signUpMessages
+
+/** `/signup`: the form, then for three seconds what came of it. */
+export default function SignUpPage() {
+  const { productName } = useAppConfig()
+  const { search } = useLocation()
+  const { actor, chart, hasSucceeded } = useSignUp()
+  return (
+    <div {...chart}>
+      <AccountFrame
+        product={productName}
+        logo={(logo) => (
+          <Link to={paths.landing} kind="plain">
+            {logo}
+          </Link>
+        )}
+        width="wide"
+        foot={
+          <span className="ms-auto">
+            <ThemeSwitch />
+          </span>
+        }
+        panel={
+          <NightPanel
+            sentence={panel.sentence}
+            road={{ label: panel.road, steps: panel.steps, current: hasSucceeded ? 1 : 0 }}
+          />
+        }
+      >
+        {hasSucceeded ? (
+          <SignUpSuccess actor={actor} />
+        ) : (
+          <>
+            <Headline lead={signUpMessages.lead}>{signUpMessages.heading({ product: productName })}</Headline>
+            <SignUpForm actor={actor} />
+            <p className="mt-5 text-ink-2">
+              {/* The address keeps its `?next=` on the way to sign-in. */}
+              {signUpMessages.hasAccount} <Link to={paths.signIn + search}>{signUpMessages.signIn}</Link>
+            </p>
+          </>
+        )}
+      </AccountFrame>
+    </div>
+  )
+}

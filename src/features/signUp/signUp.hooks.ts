@@ -1,0 +1,105 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { ActorRefFrom } from 'xstate'
+import { useApi } from '#api/api.hooks.ts'
+import type { Failure } from '#domain/failures.ts'
+import { paths } from '#domain/paths.ts'
+import { firstProblemField } from '#domain/problems.ts'
+import { SIGN_UP_REDIRECT_MS, type SignUpField, signUpFields } from '#domain/signUp.ts'
+import type { signUpMachine } from '#machines/signUp/signUp.machine.ts'
+import { failureMessages } from '#messages/failures.ts'
+import { problemText } from '#messages/problems.ts'
+import { signUpMessages } from '#messages/signUp.ts'
+import { focusField } from '#ui/field/focusField.ts'
+import { useChart } from '#ui/useChart.ts'
+import { joinSignUp } from './signUp.join.ts'
+
+export type SignUpActor = ActorRefFrom<typeof signUpMachine>
+
+/** The flow: its attributes, whether the account stands, and the way on to sign-in. */
+export function useSignUp() {
+  const api = useApi()
+  const actor = useActorRef(useMemo(() => joinSignUp({ api }), [api]))
+  useWayToSignIn(actor)
+  return {
+    actor,
+    chart: useChart(actor),
+    hasSucceeded: useSelector(actor, (snapshot) => !snapshot.hasTag('editable') && !snapshot.hasTag('busy')),
+  }
+}
+
+/** Goes to sign-in when the chart has ended; the e-mail travels beside the address, never in it. */
+function useWayToSignIn(actor: SignUpActor): void {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const output = useSelector(actor, (snapshot) => snapshot.output)
+  useEffect(() => {
+    if (output) void navigate(paths.signIn + search, { replace: true, state: output })
+  }, [output, navigate, search])
+}
+
+/** The form as the chart has it, and what a person does to it. */
+export function useSignUpForm(actor: SignUpActor) {
+  const values = useSelector(actor, ({ context }) => context.form)
+  const problems = useSelector(actor, ({ context }) => context.problems)
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const { form, focusFirstWrong } = useRefusalFocus(actor, failure)
+  return {
+    form,
+    isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
+    noteText: failure && noteText(failure),
+    field: (name: SignUpField) => ({
+      name,
+      label: signUpMessages.fields[name],
+      value: values[name],
+      error: problems[name] ? problemText(name, problems[name]) : failure?.fields?.[name],
+      onChange: (value: string) => actor.send({ type: 'field.changed', field: name, value }),
+      onBlur: () => actor.send({ type: 'field.left', field: name }),
+    }),
+    submit: () => {
+      // What is wrong must stand at its field before the focus gets there and a screen reader reads it.
+      flushSync(() => actor.send({ type: 'form.submitted' }))
+      focusFirstWrong()
+    },
+  }
+}
+
+/** What the note above the button says: nothing that stands at a field of the form already. */
+function noteText(failure: Failure): string | null {
+  const text = failureMessages.signUp(failure)
+  return signUpFields.some((name) => failure.fields?.[name] === text) ? null : text
+}
+
+function useRefusalFocus(actor: SignUpActor, failure: Failure | null) {
+  const form = useRef<HTMLFormElement>(null)
+  const focusFirstWrong = useCallback(() => {
+    const { context } = actor.getSnapshot()
+    const wrong = firstProblemField({ ...context.problems, ...context.failure?.fields }, signUpFields)
+    if (wrong) focusField(form.current, wrong)
+  }, [actor])
+  useEffect(() => {
+    if (failure) focusFirstWrong()
+  }, [failure, focusFirstWrong])
+  return { form, focusFirstWrong }
+}
+
+/** After success: the message, the seconds that are left, and going at once. */
+export function useSignUpSuccess(actor: SignUpActor) {
+  return {
+    message: useSelector(actor, ({ context }) => context.message) ?? signUpMessages.succeeded.message,
+    secondsLeft: useSecondsLeft(SIGN_UP_REDIRECT_MS / 1000),
+    goNow: () => actor.send({ type: 'redirect.hastened' }),
+  }
+}
+
+/** Counts down to 1 for the eye; the chart alone keeps the time. */
+function useSecondsLeft(seconds: number): number {
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((now) => Math.max(1, now - 1)), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return left
+}

@@ -1,0 +1,39 @@
+import { useAppConfig } from '#api/appConfig.ts'
+import { paths } from '#domain/paths.ts'
+import { waitingApprovalMessages as messages } from '#messages/waitingApproval.ts'
+import { Button } from '#ui/Button.tsx'
+import { LogOutIcon } from '#ui/icons.ts'
+import { Logo } from '#ui/Logo.tsx'
+import { Link } from '#ui/link/Link.tsx'
+import { Steps } from '#ui/Steps.tsx'
+import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
+import { StandingSheet } from './StandingSheet.tsx'
+import { useStanding } from './waitingApproval.hooks.ts'
+
+/** `/waitingApproval`: one sheet in the middle, the road below it. */
+export default function WaitingApprovalPage() {
+  const { productName } = useAppConfig()
+  const { chart, user, reason, logOut } = useStanding()
+  return (
+    <div {...chart} className="flex min-h-dvh flex-col bg-canvas">
+      <header className="flex min-h-21 items-center justify-between gap-4 px-(--gutter) md:px-8">
+        <Link to={paths.landing} kind="plain">
+          <Logo product={productName} />
+        </Link>
+        <Button kind="quiet" icon={LogOutIcon} onClick={logOut}>
+          {messages.logOut}
+        </Button>
+      </header>
+      <main
+        id="main"
+        className="mx-auto grid w-full max-w-140 flex-1 content-center gap-8 px-(--gutter) py-8 md:box-content"
+      >
+        {user && <StandingSheet user={user} reason={reason} />}
+        <Steps label={messages.road} steps={messages.steps} current={1} />
+      </main>
+      <footer className="mx-auto flex min-h-17 w-full max-w-140 items-center justify-end px-(--gutter) md:box-content">
+        <ThemeSwitch />
+      </footer>
+    </div>
+  )
+}
