@@ -1,3 +1,5 @@
+import { hasControlCharacters, isBlank, trimmed } from './text.ts'
+
 /** What can be wrong with a field. The words are in messages/; server and browser say the same. */
 export type Problem =
   | 'missing'
@@ -23,10 +25,15 @@ export function hasProblems(problems: Partial<Record<string, unknown>>): boolean
   return Object.values(problems).some((problem) => problem !== undefined)
 }
 
-/** Text of at most `max` characters that is not blank. */
+/** What is wrong with a text that must not be blank. */
 export function requiredTextProblem(text: string, max: number): Problem | undefined {
-  if (text.trim() === '') return 'missing'
-  return text.trim().length > max ? 'tooLong' : undefined
+  return isBlank(text) ? 'missing' : optionalTextProblem(text, max)
+}
+
+/** What is wrong with a text of one line and at most `max` characters. */
+export function optionalTextProblem(text: string, max: number): Problem | undefined {
+  if (hasControlCharacters(trimmed(text))) return 'malformed'
+  return trimmed(text).length > max ? 'tooLong' : undefined
 }
 
 /** The entries of `found` that are problems, without the undefined ones. */

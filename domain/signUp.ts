@@ -4,7 +4,13 @@
  */
 import { isEmail } from './emails.ts'
 import { isCnic, isPhone, normalizeCnic, normalizePhone } from './identityNumbers.ts'
-import { onlyProblems, type Problem, type Problems, requiredTextProblem } from './problems.ts'
+import {
+  onlyProblems,
+  optionalTextProblem,
+  type Problem,
+  type Problems,
+  requiredTextProblem,
+} from './problems.ts'
 import { isBlank, nullIfBlank, trimmed } from './text.ts'
 
 /** Minimum password length (specification §9). Below OWASP ASVS, as the README says. */
@@ -66,7 +72,7 @@ export function signUpProblems(form: SignUpForm): Problems<SignUpField> {
     cnic: isBlank(form.cnic) || isCnic(normalizeCnic(form.cnic)) ? undefined : 'malformed',
     phone: isBlank(form.phone) || isPhone(normalizePhone(form.phone)) ? undefined : 'malformed',
     company: requiredTextProblem(form.company, MAX_NAME_LENGTH),
-    designation: trimmed(form.designation).length > MAX_NAME_LENGTH ? 'tooLong' : undefined,
+    designation: optionalTextProblem(form.designation, MAX_NAME_LENGTH),
     password: passwordProblem(form.password),
     confirm_password: confirmationProblem(form),
   })

@@ -1,8 +1,26 @@
 /** Text as people type it: trimming, empty values, and the digits of three scripts. */
 
-/** `text` without space at either end; '' for null and undefined. */
+/**
+ * `text` without what cannot be seen at either end: space, and the invisible marks that pasting brings along
+ * (zero-width characters, directions of writing). '' for null and undefined.
+ * A loop, because `\s+$` as a pattern takes quadratic time on a long run of spaces.
+ */
 export function trimmed(text: string | null | undefined): string {
-  return (text ?? '').trim()
+  const all = text ?? ''
+  let start = 0
+  let end = all.length
+  while (start < end && isUnseen(all.charAt(start))) start += 1
+  while (start < end && isUnseen(all.charAt(end - 1))) end -= 1
+  return all.slice(start, end)
+}
+
+function isUnseen(character: string): boolean {
+  return /[\s\p{Cf}]/u.test(character)
+}
+
+/** Whether a text holds control characters (NUL, tab, line break): none belongs into a single line. */
+export function hasControlCharacters(text: string): boolean {
+  return /\p{Cc}/u.test(text)
 }
 
 /** Trimmed text, or null when nothing is left: how empty optional values are sent (specification §5). */

@@ -22,7 +22,14 @@ const missing: Record<string, string> = {
   courier_api_key: 'Enter the API key',
 }
 
+const unusable = 'This text holds characters that cannot be used'
+
 const malformed: Record<string, string> = {
+  first_name: unusable,
+  last_name: unusable,
+  company: unusable,
+  designation: unusable,
+  legal_name: unusable,
   email: 'Enter an email like name@example.com',
   cnic: 'Enter a CNIC like 35202-1234567-8',
   phone: 'Enter a phone number like 0300 1234567',

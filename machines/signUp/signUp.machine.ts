@@ -10,6 +10,7 @@ import {
   type SignUpForm,
   signUpProblems,
 } from '#domain/signUp.ts'
+import { trimmed } from '#domain/text.ts'
 
 type Context = {
   form: SignUpForm
@@ -77,7 +78,7 @@ export const signUpMachine = setup({
   description: 'Creating an account together with its company. Nothing is sent while a field has a problem.',
   context: { form: emptySignUpForm, problems: {}, failure: null, message: null },
   initial: 'editing',
-  output: ({ context }) => ({ email: context.form.email.trim() }),
+  output: ({ context }) => ({ email: trimmed(context.form.email) }),
   states: {
     editing: {
       tags: 'editable',

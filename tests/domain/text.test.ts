@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { foldDigits, isBlank, nullIfBlank, trimmed, withoutSeparators } from '#domain/text.ts'
+
+/** What people leave around a text without seeing it: spaces of all kinds, and marks that pasting brings along. */
+const unseen = [
+  ' ',
+  '\t',
+  '\n',
+  '\u00a0',
+  '\u2003',
+  '\u200b',
+  '\u200e',
+  '\u200f',
+  '\u202a',
+  '\u202c',
+  '\ufeff',
+]
+const anyUnseen = fc.string({ unit: fc.constantFrom(...unseen), maxLength: 6 })
+
+describe('trimmed', () => {
+  test.each([
+    ['  Ali Traders  ', 'Ali Traders'],
+    ['\u202aAli Traders\u202c', 'Ali Traders'],
+    ['علی\u200cٹریڈرز', 'علی\u200cٹریڈرز'],
+    ['\u200b', ''],
+    [null, ''],
+    [undefined, ''],
+  ])('%j becomes %j', (text, expected) => {
+    expect(trimmed(text)).toBe(expected)
+  })
+
+  test('takes off whatever cannot be seen at either end, and nothing else', () => {
+    fc.assert(
+      fc.property(anyUnseen, fc.stringMatching(/^[^\s\p{Cf}]+$/u), anyUnseen, (before, text, after) => {
+        expect(trimmed(before + text + after)).toBe(text)
+      }),
+    )
+  })
+
+  test('has nothing left to trim', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(trimmed(trimmed(text))).toBe(trimmed(text))
+      }),
+    )
+  })
+
+  test('takes no longer for a text that is mostly space', () => {
+    const startedAt = performance.now()
+    trimmed(`a${' '.repeat(200_000)}b`)
+    expect(performance.now() - startedAt).toBeLessThan(1000)
+  })
+})
+
+describe('empty values', () => {
+  test.each(['', ' ', '\t\n', '\u00a0', '\u200b\u200f', null, undefined])(
+    '%j is blank and sent as null',
+    (text) => {
+      expect(isBlank(text)).toBe(true)
+      expect(nullIfBlank(text)).toBeNull()
+    },
+  )
+
+  test('anything to be seen is sent, trimmed', () => {
+    expect(isBlank(' 0 ')).toBe(false)
+    expect(nullIfBlank(' 0 ')).toBe('0')
+  })
+})
+
+describe('foldDigits', () => {
+  test('reads Urdu and Arabic digits', () => {
+    expect(foldDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789')
+    expect(foldDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789')
+  })
+
+  test('leaves every other character as it was', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const folded = foldDigits(text)
+        expect(folded).toHaveLength(text.length)
+        expect(folded).not.toMatch(/[۰-۹٠-٩]/)
+        for (const [index, unit] of [...folded].entries()) {
+          if (!/\d/.test(unit)) expect([...text][index]).toBe(unit)
+        }
+      }),
+    )
+  })
+})
+
+describe('withoutSeparators', () => {
+  test.each([
+    ['42101-1234567-1', '4210112345671'],
+    ['42101–1234567—1', '4210112345671'],
+    ['42101 − 1234567 ‑ 1', '4210112345671'],
+    ['(0300) 123.45/67', '03001234567'],
+    ['0300\u00a0123\u200b4567', '03001234567'],
+    ['\u202a+92 300 1234567\u202c', '+923001234567'],
+    ['۰۳۰۰-۱۲۳۴۵۶۷', '03001234567'],
+  ])('%j has the digits %j', (text, digits) => {
+    expect(withoutSeparators(text)).toBe(digits)
+  })
+
+  test('keeps letters and signs that mean something', () => {
+    expect(withoutSeparators('ext. 12 #3')).toBe('ext12#3')
+  })
+})
