@@ -16,9 +16,9 @@ export function normalizeNtn(text: string): string {
   return /^\d{8}$/.test(digits) ? `${digits.slice(0, 7)}-${digits.slice(7)}` : trimmed(foldDigits(text))
 }
 
-/** Computerised National Identity Card: 13 digits as XXXXX-XXXXXXX-X. It has no public check digit. */
+/** Computerised National Identity Card: 13 digits as XXXXX-XXXXXXX-X. Its shape only: no check digit is public. */
 export function isCnic(text: string): boolean {
-  return /^[1-7]\d{4}-\d{7}-\d$/.test(text)
+  return /^\d{5}-\d{7}-\d$/.test(text)
 }
 
 /** '3520212345678' with any separators as '35202-1234567-8'. */
@@ -36,7 +36,7 @@ export function isPhone(text: string): boolean {
 
 /** '0300 1234567', '+92 300 1234567', '0092…', '92…' or '3001234567' as '+923001234567'. */
 export function normalizePhone(text: string): string {
-  const bare = withoutSeparators(text).replace(/^(\+92|0092|92(?=\d{9,10}$))0?|^0/, '')
+  const bare = withoutSeparators(text).replace(/^(\+92|0092|92(?=0?\d{9,10}$))0?|^0/, '')
   const number = `+92${bare}`
   return isPhone(number) ? number : trimmed(foldDigits(text))
 }

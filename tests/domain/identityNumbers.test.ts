@@ -1,0 +1,224 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  isCnic,
+  isNtn,
+  isPhone,
+  normalizeCnic,
+  normalizeNtn,
+  normalizePhone,
+} from '#domain/identityNumbers.ts'
+import { foldDigits, trimmed, withoutSeparators } from '#domain/text.ts'
+
+const scripts = ['0123456789', '۰۱۲۳۴۵۶۷۸۹', '٠١٢٣٤٥٦٧٨٩']
+const separators = [
+  '',
+  '',
+  '',
+  ' ',
+  '-',
+  '–',
+  '—',
+  '−',
+  '‑',
+  '\u00a0',
+  '\u200b',
+  '\u200e',
+  ' - ',
+  '.',
+  '/',
+  '(',
+  ')',
+]
+
+/** `digits` as people type them: in any of three scripts, with any signs between them. */
+const typed = (digits: string) =>
+  fc
+    .tuple(...[...digits].map(() => fc.tuple(fc.constantFrom(...scripts), fc.constantFrom(...separators))))
+    .map((dress) =>
+      dress.map(([script, separator], index) => separator + script[Number(digits[index])]).join(''),
+    )
+
+const digits = (...lengths: number[]) =>
+  fc
+    .constantFrom(...lengths)
+    .chain((length) =>
+      fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length }),
+    )
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.constantFrom(...'+0123456789', ...'۰۱۲۳', ...'٤٥٦', ...separators, 'x') }),
+)
+
+describe('NTN', () => {
+  test.each([
+    ['1234567-8', '1234567-8'],
+    ['12345678', '1234567-8'],
+    [' 1234567 - 8 ', '1234567-8'],
+    ['1234567–8', '1234567-8'],
+    ['1234567−8', '1234567-8'],
+    ['۱۲۳۴۵۶۷-۸', '1234567-8'],
+    ['١٢٣٤٥٦٧٨', '1234567-8'],
+    ['123\u200b4567-8', '1234567-8'],
+  ])('%j is read as %s', (text, ntn) => {
+    expect(normalizeNtn(text)).toBe(ntn)
+    expect(isNtn(ntn)).toBe(true)
+  })
+
+  test.each([
+    '',
+    '1234567',
+    '123456-78',
+    '123456789',
+    '1234567-89',
+    '1234567-A',
+    'A234567-8',
+    '1234567--8',
+    '۱۲۳۴۵۶۷-۸',
+    '1234567-8\n',
+  ])('%j is not the format: seven digits, a hyphen, one digit', (text) => {
+    expect(isNtn(text)).toBe(false)
+  })
+
+  test('whatever script and signs its eight digits are typed in, it is the same NTN', () => {
+    fc.assert(
+      fc.property(
+        digits(8).chain((number) => fc.tuple(fc.constant(number), typed(number))),
+        ([number, text]) => {
+          expect(normalizeNtn(text)).toBe(`${number.slice(0, 7)}-${number.slice(7)}`)
+        },
+      ),
+    )
+  })
+})
+
+describe('CNIC', () => {
+  test.each([
+    ['3520212345678', '35202-1234567-8'],
+    ['35202 1234567 8', '35202-1234567-8'],
+    ['35202–1234567–8', '35202-1234567-8'],
+    ['۳۵۲۰۲-۱۲۳۴۵۶۷-۸', '35202-1234567-8'],
+    // Azad Jammu & Kashmir
+    ['81101-1234567-9', '81101-1234567-9'],
+  ])('%j is read as %s', (text, cnic) => {
+    expect(normalizeCnic(text)).toBe(cnic)
+    expect(isCnic(cnic)).toBe(true)
+  })
+
+  test.each([
+    '',
+    '35202-1234567',
+    '352021234567',
+    '35202-1234567-89',
+    '3520-21234567-8',
+    '35202-123456A-8',
+    '3520212345678',
+  ])('%j is not the canonical form', (text) => {
+    expect(isCnic(text)).toBe(false)
+  })
+
+  test('whatever script and signs its thirteen digits are typed in, it is the same CNIC', () => {
+    fc.assert(
+      fc.property(
+        digits(13).chain((number) => fc.tuple(fc.constant(number), typed(number))),
+        ([number, text]) => {
+          const cnic = normalizeCnic(text)
+          expect(isCnic(cnic)).toBe(true)
+          expect(withoutSeparators(cnic)).toBe(number)
+        },
+      ),
+    )
+  })
+})
+
+describe('phone', () => {
+  test.each([
+    ['0300 1234567', '+923001234567'],
+    ['0300-1234567', '+923001234567'],
+    ['03001234567', '+923001234567'],
+    ['3001234567', '+923001234567'],
+    ['+92 300 1234567', '+923001234567'],
+    ['+92 (0)300 1234567', '+923001234567'],
+    ['0092 300 1234567', '+923001234567'],
+    ['00920300 1234567', '+923001234567'],
+    ['92 300 1234567', '+923001234567'],
+    ['92 0300 1234567', '+923001234567'],
+    ['۰۳۰۰ ۱۲۳۴۵۶۷', '+923001234567'],
+    ['٠٣٠٠١٢٣٤٥٦٧', '+923001234567'],
+    ['\u202a+92 300 1234567\u202c', '+923001234567'],
+    // landlines: Karachi, Lahore, Islamabad
+    ['021 34567890', '+922134567890'],
+    ['(042) 3456-7890', '+924234567890'],
+    ['+92 51 1234567', '+92511234567'],
+    // a landline whose area code begins as the country does
+    ['0922 123456', '+92922123456'],
+  ])('%j is read as %s', (text, phone) => {
+    expect(normalizePhone(text)).toBe(phone)
+    expect(isPhone(phone)).toBe(true)
+  })
+
+  test.each([
+    '',
+    '0300 123456',
+    '0300 12345678',
+    '123',
+    '1234567890',
+    '+971 50 1234567',
+    '+1 212 5551234',
+    'call me',
+    '03001234567 ext 5',
+  ])('%j is no Pakistani number, and stays as it was typed', (text) => {
+    expect(normalizePhone(text)).toBe(text)
+    expect(isPhone(normalizePhone(text))).toBe(false)
+  })
+
+  test('a mobile number is the same in every way of writing it', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('0', '92', '0092', '+92', '+920', '00920', '920', ''),
+        digits(9).chain((number) => fc.tuple(fc.constant(number), typed(`3${number}`))),
+        (prefix, [number, text]) => {
+          expect(normalizePhone(prefix + text)).toBe(`+923${number}`)
+        },
+      ),
+    )
+  })
+})
+
+describe.each([
+  ['normalizeNtn', normalizeNtn, isNtn],
+  ['normalizeCnic', normalizeCnic, isCnic],
+  ['normalizePhone', normalizePhone, isPhone],
+] as const)('%s of anything at all', (_, normalize, isCanonical) => {
+  test('gives the canonical form, or what was typed', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const normal = normalize(text)
+        if (!isCanonical(normal)) expect(normal).toBe(trimmed(foldDigits(text)))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('does not change its own answer', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(normalize(normalize(text))).toBe(normalize(text))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+test.each([
+  ['NTN', normalizeNtn],
+  ['CNIC', normalizeCnic],
+] as const)('no character of an %s that counts is lost or invented', (_, normalize) => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      expect(withoutSeparators(normalize(text))).toBe(withoutSeparators(text))
+    }),
+    { numRuns: 1000 },
+  )
+})
