@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { emailKey, isEmail } from '#domain/emails.ts'
+
+describe('what is an e-mail address', () => {
+  test.each([
+    'ali@example.com',
+    'ali.khan+shop@mail.example.com.pk',
+    "o'neil@example.com",
+    'علی@example.com',
+    'ali@بازار.example',
+    'ALI@EXAMPLE.COM',
+    'a_b-c@sub-domain.example',
+  ])('%s is one', (email) => {
+    expect(isEmail(email)).toBe(true)
+  })
+
+  test.each([
+    '',
+    'ali',
+    'ali@',
+    '@example.com',
+    'ali@example',
+    'ali@example.',
+    'ali@.example',
+    'ali@exa..mple.com',
+    'ali khan@example.com',
+    'ali@exam ple.com',
+    'ali@@example.com',
+    'ali@example.com@evil.test',
+    'Ali <ali@example.com>',
+    'ali@example.com>',
+    'ali@example.com,eve@evil.test',
+    'ali,eve@example.com',
+    'ali@example.com?bcc=eve@evil.test',
+    'ali@-example.com',
+    'ali@example.com\r\nBcc: eve@evil.test',
+    'ali\u0000@example.com',
+    'ali@example.com\u0000',
+    'ali\u200b@example.com',
+    'ali@exa\u200bmple.com',
+    `${'a'.repeat(250)}@example.com`,
+  ])('%j is none', (email) => {
+    expect(isEmail(email)).toBe(false)
+  })
+
+  test('of two addresses in one text, none is taken', () => {
+    fc.assert(
+      fc.property(
+        fc.emailAddress(),
+        fc.constantFrom(',', ';', ' ', '\n', '<', '@', ''),
+        fc.emailAddress(),
+        (a, sign, b) => {
+          expect(isEmail(`${a}${sign}${b}`)).toBe(false)
+        },
+      ),
+    )
+  })
+
+  test('a long text is judged at once', () => {
+    const startedAt = performance.now()
+    isEmail(`a@${'a.'.repeat(50_000)}`)
+    expect(performance.now() - startedAt).toBeLessThan(1000)
+  })
+})
+
+describe('when two addresses are one account', () => {
+  test('neither case nor space around it makes another account', () => {
+    expect(emailKey(' Ali@Example.COM ')).toBe('ali@example.com')
+    expect(emailKey('\u200bali@example.com')).toBe('ali@example.com')
+  })
+
+  test('dots and tags do: they are the mail system’s business', () => {
+    expect(emailKey('a.li+shop@example.com')).toBe('a.li+shop@example.com')
+  })
+
+  test('the key of a key is itself', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), (email) => {
+        expect(emailKey(emailKey(email.toUpperCase()))).toBe(emailKey(email))
+      }),
+    )
+  })
+})

@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isStoreUrl, normalizeStoreUrl } from '#domain/storeUrl.ts'
+
+describe('a shop’s address as people type it', () => {
+  test.each([
+    ['shop.example', 'https://shop.example'],
+    [' shop.example/pk ', 'https://shop.example/pk'],
+    ['shop.example:8443', 'https://shop.example:8443'],
+    ['shop.example:8443/pk', 'https://shop.example:8443/pk'],
+    ['www.shop.com.pk', 'https://www.shop.com.pk'],
+    ['http://shop.example', 'http://shop.example'],
+    ['HTTPS://Shop.Example/', 'HTTPS://Shop.Example/'],
+    ['https://shop.example/@ali?page=1#top', 'https://shop.example/@ali?page=1#top'],
+    ['my-shop.myshopify.com', 'https://my-shop.myshopify.com'],
+    ['بازار.example', 'https://بازار.example'],
+    ['दुकान.example', 'https://दुकान.example'],
+    ['xn--mgbug0h.example', 'https://xn--mgbug0h.example'],
+    ['shop.example.', 'https://shop.example.'],
+    ['123.example', 'https://123.example'],
+    ['\u200bshop.example', 'https://shop.example'],
+  ])('%j is taken as %s', (text, url) => {
+    expect(normalizeStoreUrl(text)).toBe(url)
+    expect(isStoreUrl(url)).toBe(true)
+  })
+
+  test('nothing typed is nothing', () => {
+    expect(normalizeStoreUrl('  ')).toBe('')
+  })
+})
+
+describe('what is refused', () => {
+  test.each([
+    // no host on the public internet
+    '',
+    'https://',
+    'shop',
+    'localhost',
+    'localhost:3000',
+    'https:///shop.example',
+    '//shop.example',
+    'https://.example',
+    'https://shop..example',
+    'https://-shop.example',
+    'https://shop-.example',
+    `https://${'a'.repeat(64)}.example`,
+    // other schemes
+    'ftp://shop.example',
+    'javascript:alert(1)',
+    'javascript:1',
+    'data:text/html,hi',
+    'file:///etc/passwd',
+    'mailto:ali@shop.example',
+    'tel:123',
+    'https:shop.example',
+    'https:/shop.example',
+    // credentials
+    'https://user:secret@shop.example',
+    'user:secret@shop.example',
+    'https://user@shop.example',
+    'https://@shop.example',
+    'user:123@shop.example',
+    'https://shop.example:80@evil.test',
+    // addresses in numbers, however they are written
+    'https://127.0.0.1',
+    '10.0.0.1',
+    'https://[::1]',
+    '[::1]:80',
+    'https://2130706433',
+    'https://0x7f000001',
+    'https://0x7f.1',
+    'https://0177.0.0.1',
+    'https://127.1',
+    'https://127.0.0.1.',
+    'https://shop.1',
+    'https://shop.0x',
+    'https://１２７.０.０.１',
+    'https://①②⑦.⓪.⓪.①',
+    'https://127。0。0。1',
+    'https://shop.０ｘ７ｆ',
+    'https://%31%32%37.0.0.1',
+    // ports
+    'https://shop.example:',
+    'https://shop.example:0x50',
+    'https://shop.example:65536',
+    'https://shop.example:99999',
+    'https://shop.example:80:80',
+    // what is not an address
+    'my shop',
+    'https://shop .example',
+    'https://shop.example/a b',
+    'https://shop.example/\u0000',
+    'https://shop.example/\u0085',
+    'https://shop\u200b.example',
+    'https://evil.test\\@shop.example',
+    'https://shop_name.example',
+    `https://shop.example/${'a'.repeat(500)}`,
+  ])('%j', (text) => {
+    expect(isStoreUrl(normalizeStoreUrl(text))).toBe(false)
+  })
+})
+
+describe('any text', () => {
+  const pieces = [
+    'http',
+    'https',
+    'HTTPS',
+    'javascript',
+    ':',
+    '//',
+    '/',
+    '\\',
+    '@',
+    '[',
+    ']',
+    '.',
+    '..',
+    '-',
+    ':80',
+    ':99999',
+    '127.0.0.1',
+    '0x7f',
+    '1',
+    '１',
+    '①',
+    '%31',
+    '::1',
+    'user',
+    'shop',
+    'example',
+    'दुकान',
+    '?',
+    '#',
+    ' ',
+    '\t',
+    '\u200b',
+    '。',
+  ]
+  const anyAddress = fc.oneof(
+    { weight: 3, arbitrary: fc.string({ unit: fc.constantFrom(...pieces), maxLength: 10 }) },
+    { weight: 1, arbitrary: fc.webUrl({ withQueryParameters: true, withFragments: true }) },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+  )
+
+  test('that is accepted is, to a browser, http or https with a named host and no credentials', () => {
+    fc.assert(
+      fc.property(anyAddress, (text) => {
+        const url = normalizeStoreUrl(text)
+        fc.pre(isStoreUrl(url))
+        const { protocol, hostname, username, password } = new URL(url)
+        expect(['http:', 'https:']).toContain(protocol)
+        expect([username, password]).toEqual(['', ''])
+        expect(hostname).toMatch(/\.[^.]/)
+        expect(hostname).not.toMatch(/^\[|^[\d.]+$/)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('is normalised once and for all', () => {
+    fc.assert(
+      fc.property(anyAddress, (text) => {
+        expect(normalizeStoreUrl(normalizeStoreUrl(text))).toBe(normalizeStoreUrl(text))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('is still there after normalising', () => {
+    fc.assert(
+      fc.property(anyAddress, (text) => {
+        const url = normalizeStoreUrl(text)
+        expect(text).toContain(url.replace(/^https:\/\//, ''))
+      }),
+    )
+  })
+})
