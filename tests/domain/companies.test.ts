@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { companyStatuses, standingOf } from '#domain/companies.ts'
+
+test.each([
+  ['pending', false, false],
+  ['approved', true, false],
+  ['onboarded', true, true],
+  ['rejected', false, false],
+  ['suspended', false, false],
+] as const)(
+  'the browser sees a company that is %s as approved: %s, onboarded: %s',
+  (status, is_approved, is_onboarded) => {
+    expect(standingOf(status)).toEqual({ is_approved, is_onboarded })
+  },
+)
+
+test('these are all', () => {
+  expect(companyStatuses).toEqual(['pending', 'approved', 'onboarded', 'rejected', 'suspended'])
+})

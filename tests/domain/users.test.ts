@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isActive, isSameUser, needsOnboarding, parseUser, type User } from '#domain/users.ts'
+
+const ali: User = {
+  email: 'ali@example.com',
+  company: { name: 'Ali Traders', is_approved: true, is_onboarded: false },
+}
+const withCompany = (company: Partial<User['company']>): User => ({
+  ...ali,
+  company: { ...ali.company, ...company },
+})
+const anyUser = fc.record({
+  email: fc.constantFrom('ali@example.com', 'eve@example.com'),
+  company: fc.record({
+    name: fc.constantFrom('Ali Traders', 'Eve Traders'),
+    is_approved: fc.boolean(),
+    is_onboarded: fc.boolean(),
+  }),
+})
+
+describe('the stored user', () => {
+  test('is read back as it was written', () => {
+    fc.assert(
+      fc.property(anyUser, (user) => {
+        expect(parseUser(JSON.stringify(user))).toEqual(user)
+      }),
+    )
+  })
+
+  test('keeps nothing but e-mail and company', () => {
+    const stored = {
+      ...ali,
+      password: 'secret',
+      cnic: '35202-1234567-8',
+      company: { ...ali.company, ntn: '1234567-8' },
+    }
+    expect(parseUser(JSON.stringify(stored))).toEqual(ali)
+  })
+
+  test.each([
+    [true, true],
+    [false, false],
+  ])('without is_approved and with is_onboarded %s is approved: %s', (is_onboarded, is_approved) => {
+    const stored = { email: ali.email, company: { name: 'Ali Traders', is_onboarded } }
+    expect(parseUser(JSON.stringify(stored))?.company.is_approved).toBe(is_approved)
+  })
+
+  test.each([
+    null,
+    '',
+    ' ',
+    'null',
+    'undefined',
+    'true',
+    '0',
+    '""',
+    '"ali@example.com"',
+    '[]',
+    '{}',
+    '{"email":"ali@example.com"}',
+    '{"email":"ali@example.com","company":null}',
+    '{"email":"ali@example.com","company":"Ali Traders"}',
+    '{"email":"ali@example.com","company":[]}',
+    '{"email":"ali@example.com","company":{}}',
+    '{"email":"ali@example.com","company":{"name":"Ali Traders"}}',
+    '{"email":"ali@example.com","company":{"name":"Ali Traders","is_onboarded":null}}',
+    '{"email":"ali@example.com","company":{"name":"Ali Traders","is_onboarded":"true"}}',
+    '{"email":"ali@example.com","company":{"name":"Ali Traders","is_onboarded":1}}',
+    '{"email":"ali@example.com","company":{"name":"Ali Traders","is_approved":"yes","is_onboarded":true}}',
+    '{"email":"ali@example.com","company":{"name":7,"is_approved":true,"is_onboarded":true}}',
+    '{"email":null,"company":{"name":"Ali Traders","is_approved":true,"is_onboarded":true}}',
+    '{"email":["ali@example.com"],"company":{"name":"Ali Traders","is_approved":true,"is_onboarded":true}}',
+    '[{"email":"ali@example.com","company":{"name":"Ali Traders","is_approved":true,"is_onboarded":true}}]',
+    '{"email":"ali@example.com","company":{"name":"Ali Traders","is_approved":true,"is_onboarded":true}',
+    '{"__proto__":{"email":"ali@example.com","company":{"name":"Ali Traders","is_onboarded":true}}}',
+    '<!doctype html>',
+    '[object Object]',
+    '\u0000',
+  ])('%j is an anonymous visitor', (json) => {
+    expect(parseUser(json)).toBeNull()
+  })
+
+  test('whatever it holds, it is a whole user or nobody', () => {
+    const nearly = fc.record(
+      {
+        email: fc.oneof(fc.string(), fc.anything()),
+        company: fc.oneof(
+          fc.anything(),
+          fc.record(
+            {
+              name: fc.anything(),
+              is_approved: fc.anything(),
+              is_onboarded: fc.oneof(fc.boolean(), fc.anything()),
+            },
+            { requiredKeys: [] },
+          ),
+        ),
+      },
+      { requiredKeys: [] },
+    )
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          nearly.map((value) => json(value)),
+        ),
+        (stored) => {
+          const user = parseUser(stored)
+          if (user === null) return
+          expect(Object.keys(user).sort()).toEqual(['company', 'email'])
+          expect(Object.keys(user.company).sort()).toEqual(['is_approved', 'is_onboarded', 'name'])
+          expect(typeof user.email).toBe('string')
+          expect(typeof user.company.name).toBe('string')
+          expect(typeof user.company.is_approved).toBe('boolean')
+          expect(typeof user.company.is_onboarded).toBe('boolean')
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+/** JSON of a value that may hold what JSON cannot. */
+function json(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? 'undefined'
+  } catch {
+    return 'a circle'
+  }
+}
+
+describe('whether two users are the same', () => {
+  test.each([
+    [ali, { ...ali, company: { ...ali.company } }, true],
+    [null, null, true],
+    [ali, null, false],
+    [null, ali, false],
+    [ali, { ...ali, email: 'eve@example.com' }, false],
+    [ali, withCompany({ name: 'Eve Traders' }), false],
+    [ali, withCompany({ is_approved: false }), false],
+    [ali, withCompany({ is_onboarded: true }), false],
+  ])('%j and %j: %s', (a, b, isSame) => {
+    expect(isSameUser(a, b)).toBe(isSame)
+  })
+
+  test('agrees with their contents', () => {
+    fc.assert(
+      fc.property(anyUser, anyUser, (a, b) => {
+        expect(isSameUser(a, b)).toBe(JSON.stringify(a) === JSON.stringify(b))
+      }),
+    )
+  })
+})
+
+describe('where a user stands', () => {
+  test.each([
+    [false, false, { needsOnboarding: false, isActive: false }],
+    [false, true, { needsOnboarding: false, isActive: false }],
+    [true, false, { needsOnboarding: true, isActive: false }],
+    [true, true, { needsOnboarding: false, isActive: true }],
+  ])('approved %s, onboarded %s', (is_approved, is_onboarded, expected) => {
+    const user = withCompany({ is_approved, is_onboarded })
+    expect({ needsOnboarding: needsOnboarding(user), isActive: isActive(user) }).toEqual(expected)
+  })
+})
