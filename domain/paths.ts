@@ -47,20 +47,34 @@ export function orderPath(id: string): string {
 }
 
 /**
- * The known screen at a pathname, or null. Judged as the router does: case does not count,
- * one slash at the end does not either, and `/orders/<anything>` is an order.
+ * The known screen at a pathname, or null. Judged as the router matches: case and slashes at the end do not
+ * count, each part may be percent-encoded ('/%64ashboard'), and `/orders/<anything>` is an order. An address
+ * that the router shows and this rule does not know would pass by the route policy.
  */
 export function knownPathOf(pathname: string): KnownPath | null {
-  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
+  const path = decodedPath(pathname).replace(/\/+$/, '') || paths.landing
   if (/^\/orders\/[^/]+$/i.test(path)) return paths.order
   return knownPaths.find((known) => known.toLowerCase() === path.toLowerCase()) ?? null
 }
 
+/** Each part decoded, an encoded slash left as it is; a path that is encoded badly as it was written. */
+function decodedPath(pathname: string): string {
+  try {
+    return pathname
+      .split('/')
+      .map((part) => decodeURIComponent(part).replaceAll('/', '%2F'))
+      .join('/')
+  } catch {
+    return pathname
+  }
+}
+
 /**
  * A `?next=` value as a path of this application, or null. Only a pathname with its query passes:
- * '//host', '/\host' and 'https:…' would leave it.
+ * '//host', '/\host' and 'https:…' would leave it, and '/.//host' once it is resolved.
  */
 export function safeNextPath(next: string | null): string | null {
-  if (next === null || !/^\/(?![/\\])/.test(next) || /[\p{Cc}\\]/u.test(next)) return null
-  return next
+  if (next === null || !next.startsWith('/') || /[\p{Cc}\\]/u.test(next)) return null
+  const path = next.replace(/[?#].*$/s, '')
+  return /\/\/|\/(\.|%2e){1,2}(\/|$)/i.test(path) ? null : next
 }

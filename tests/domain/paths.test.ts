@@ -1,0 +1,245 @@
+import fc from 'fast-check'
+import { matchRoutes } from 'react-router-dom'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  applicationPaths,
+  type KnownPath,
+  knownPathOf,
+  knownPaths,
+  orderPath,
+  paths,
+  redirectedPaths,
+  safeNextPath,
+} from '#domain/paths.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('the screens are those of the specification, and one order by its id', () => {
+  expect(Object.values(paths).sort()).toEqual(
+    [
+      '/',
+      '/login',
+      '/signup',
+      '/waitingApproval',
+      '/onboarding',
+      '/dashboard',
+      '/orders',
+      '/orders/:id',
+      '/products',
+      '/customers',
+      '/orderDetails',
+      '/analytics',
+      '/settings',
+    ].sort(),
+  )
+})
+
+test('each is known or redirected, never both', () => {
+  expect([...knownPaths, ...redirectedPaths].sort()).toEqual(Object.values(paths).sort())
+  expect(redirectedPaths).toEqual(['/analytics', '/settings'])
+  expect(knownPaths).toEqual(expect.arrayContaining([...applicationPaths]))
+})
+
+describe('the known screen at an address', () => {
+  test.each<[string, KnownPath | null]>([
+    ['', '/'],
+    ['/', '/'],
+    ['//', '/'],
+    ['/login', '/login'],
+    ['/login/', '/login'],
+    ['/login//', '/login'],
+    ['/LOGIN', '/login'],
+    ['/waitingapproval', '/waitingApproval'],
+    ['/%64ashboard', '/dashboard'],
+    ['/%6Frders/7', '/orders/:id'],
+    ['/orders', '/orders'],
+    ['/orders/', '/orders'],
+    ['/orders/ORD-1001', '/orders/:id'],
+    ['/orders/ORD-1001//', '/orders/:id'],
+    ['/orders/a%2Fb', '/orders/:id'],
+    ['/orders/%E0%A4%A', '/orders/:id'],
+    ['/orders/:id', '/orders/:id'],
+    ['/orderDetails', '/orderDetails'],
+    ['/orders/1/edit', null],
+    ['/orders//1', null],
+    ['//orders', null],
+    ['/orders%2F1', null],
+    ['/loginx', null],
+    ['/login/x', null],
+    ['/%64ashboard%', null],
+    ['/analytics', null],
+    ['/settings', null],
+    ['/atlas', null],
+    ['/nowhere', null],
+  ])('%s: %s', (pathname, known) => {
+    expect(knownPathOf(pathname)).toBe(known)
+  })
+
+  test('is the one that the router shows there, for any address', () => {
+    // The router warns of addresses that are encoded badly; here they are on purpose.
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const routes = [...Object.values(paths), '/atlas', '*'].map((path) => ({ path }))
+    const encoded = (character: string) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`
+    const spelled = (path: string) =>
+      fc
+        .tuple(...[...path].map(() => fc.nat(9)))
+        .map((ways) =>
+          [...path]
+            .map((character, index) =>
+              ways[index] === 0
+                ? encoded(character)
+                : ways[index] === 1
+                  ? character.toUpperCase()
+                  : character,
+            )
+            .join(''),
+        )
+    const anyAddress = fc.oneof(
+      fc
+        .tuple(
+          fc.constantFrom(...Object.values(paths)).chain(spelled),
+          fc.constantFrom('', '/', '//', '/x', '/%', 'x'),
+        )
+        .map((parts) => parts.join('')),
+      fc
+        .string({
+          unit: fc.constantFrom(
+            '/',
+            '/orders',
+            '/login',
+            'orders',
+            '7',
+            ':id',
+            '%2f',
+            '%2F',
+            '%',
+            '.',
+            '..',
+            ' ',
+            '%20',
+            'ſ',
+            'x',
+          ),
+        })
+        .map((rest) => `/${rest}`),
+    )
+    fc.assert(
+      fc.property(anyAddress, (pathname) => {
+        const shown = matchRoutes(routes, { pathname })?.at(-1)?.route.path
+        expect(knownPathOf(pathname)).toBe(knownPaths.find((known) => known === shown) ?? null)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+})
+
+describe('the address of an order', () => {
+  test('is its id, encoded', () => {
+    expect(orderPath('ORD-1001')).toBe('/orders/ORD-1001')
+    expect(orderPath('a/b?c#d')).toBe('/orders/a%2Fb%3Fc%23d')
+  })
+
+  test('is an order to the router, which gives the id back', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (id) => {
+        expect(knownPathOf(orderPath(id))).toBe('/orders/:id')
+        // A slash inside an id stays encoded in the router's parameter.
+        const params = matchRoutes([{ path: paths.order }], { pathname: orderPath(id) })?.[0]?.params
+        expect(params?.id).toBe(id.replaceAll('/', '%2F'))
+      }),
+    )
+  })
+})
+
+describe('where sign-in may lead back to', () => {
+  test.each([
+    '/',
+    '/dashboard',
+    '/orders/',
+    '/orders?status=delivered&page=2',
+    '/orders/ORD-1001#notes',
+    '/orders?search=a//b',
+    '/nowhere',
+  ])('%s', (next) => {
+    expect(safeNextPath(next)).toBe(next)
+  })
+
+  test.each([
+    null,
+    '',
+    'orders',
+    'https://evil.test',
+    'javascript:alert(1)',
+    'data:text/html,hi',
+    '//evil.test',
+    '///evil.test',
+    '/\\evil.test',
+    '\\\\evil.test',
+    '/\t/evil.test',
+    '/\n/evil.test',
+    '\t//evil.test',
+    ' //evil.test',
+    '/orders\\..\\..\\evil.test',
+    '/orders\u0000',
+    '/.//evil.test',
+    '/..//evil.test',
+    '/%2e//evil.test',
+    '/orders/..//evil.test',
+    '/orders//evil.test',
+    '/orders/../login',
+    '/orders/%2E%2e',
+    '/orders/.',
+    '?next=/orders',
+    '#orders',
+  ])('never %j', (next) => {
+    expect(safeNextPath(next)).toBeNull()
+  })
+
+  test.each(['/%5cevil.test', '/%2f%2fevil.test', '/@evil.test', '/:evil.test'])(
+    '%s is only a strange path of ours',
+    (next) => {
+      expect(safeNextPath(next)).toBe(next)
+      expect(new URL(next, 'https://karwan.test').host).toBe('karwan.test')
+    },
+  )
+
+  test('whatever it is asked for, it stays here, and an address resolves to itself', () => {
+    const pieces = [
+      '/',
+      '//',
+      '\\',
+      '.',
+      '..',
+      '%2e',
+      '%5c',
+      '%2f',
+      '@',
+      ':',
+      'https:',
+      'javascript:',
+      'evil.test',
+      'orders',
+      '?',
+      '#',
+      '\t',
+      '\n',
+      '\r',
+      ' ',
+      '\u0000',
+      '\u2028',
+    ]
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...pieces), maxLength: 8 }), (text) => {
+        const next = safeNextPath(text)
+        fc.pre(next !== null)
+        const url = new URL(next, 'https://karwan.test')
+        expect(url.origin).toBe('https://karwan.test')
+        // Resolved once more, as the router does with its own location: still here.
+        expect(new URL(url.pathname, 'https://karwan.test').origin).toBe('https://karwan.test')
+      }),
+      { numRuns: 5000 },
+    )
+  })
+})
