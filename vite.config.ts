@@ -1,2 +1,91 @@
-import { defineConfig } from 'vite'
-export default defineConfig({})
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import devServer from '@hono/vite-dev-server'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { readConfig } from './server/config.ts'
+import { withAppConfig } from './server/http/appConfigMeta.ts'
+
+/** `vite` serves page and API in one process; `vite build` makes dist/client and dist/server. */
+export default defineConfig(({ command }) => ({
+  plugins: [react(), tailwindcss(), command === 'serve' ? development() : production()],
+  publicDir: 'src/ui/public',
+  builder: {},
+  environments: {
+    client: {
+      build: { outDir: 'dist/client', manifest: true },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: { main: 'server/main.ts', operator: 'server/operator.ts' },
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        },
+      },
+    },
+  },
+}))
+
+/** The API is under these; everything else is the page's. */
+const api = /^\/(api(\/|$)|livez$|readyz$)/
+
+function development(): Plugin[] {
+  return [
+    {
+      name: 'karwan:development',
+      config() {
+        const { host, port } = readConfig(process.env)
+        return { server: { host, port, strictPort: true } }
+      },
+      transformIndexHtml: (html) => withAppConfig(html, readConfig(process.env).app),
+      configureServer(server) {
+        // The API is loaded now, so that the try-out starts with the server and not with the first request.
+        server.httpServer?.once('listening', () => {
+          server.ssrLoadModule('/server/dev.ts').catch((error: Error) => {
+            server.config.logger.error(error.message)
+            process.exit(1)
+          })
+        })
+      },
+    },
+    devServer({
+      entry: 'server/dev.ts',
+      exclude: [new RegExp(`^(?!${api.source.slice(1)})`)],
+      injectClientScript: false,
+    }),
+  ]
+}
+
+function production(): Plugin[] {
+  return [
+    {
+      name: 'karwan:production',
+      async writeBundle({ dir = '' }) {
+        if (this.environment.name === 'client') await compressAll(dir)
+        else await cp('server/db/migrations', join(dir, 'migrations'), { recursive: true })
+      },
+    },
+  ]
+}
+
+const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt'])
+
+/** Writes .br and .gz beside each file that gains from it; the server sends them as they are. */
+async function compressAll(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
+  await Promise.all(
+    files.map(async (file) => {
+      const path = join(file.parentPath, file.name)
+      const content = await readFile(path)
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+      await writeFile(`${path}.br`, await promisify(brotliCompress)(content, quality))
+      await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
+    }),
+  )
+}

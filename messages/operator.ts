@@ -1,0 +1,125 @@
+/** What the operator reads in the terminal: at start, from the operator's command, and why something was refused. */
+type Account = { state: string; email: string; password: string }
+
+const aligned = (rows: readonly (readonly string[])[]): string => {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  )
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+const indented = (text: string) => text.replace(/^/gm, '  ')
+
+export const operatorMessages = {
+  running: (p: { product: string; address: string }) => `${p.product} is running: ${p.address}`,
+  tryout: (p: { folder: string; accounts: readonly Account[] }) =>
+    [
+      'This is a try-out: sample accounts with published passwords, and a database of its own.',
+      `Its data is in ${p.folder}. Not for real companies.`,
+      '',
+      indented(
+        aligned([
+          ['Account', 'Email', 'Password'],
+          ...p.accounts.map(({ state, email, password }) => [state, email, password]),
+        ]),
+      ),
+      '',
+      'Companies are approved or rejected in another terminal:',
+      '',
+      indented('npm run operator -- list'),
+      indented('npm run operator -- approve <email or company id>'),
+      indented('npm run operator -- reject <email or company id> --reason "…"'),
+    ].join('\n'),
+  stopHint: 'Stop with Ctrl-C.',
+  dataElsewhere: (p: { folder: string; dataFolder: string }) =>
+    `PostgreSQL does not run as root, and its user cannot reach ${p.folder}: the data is in ${p.dataFolder}.`,
+  firstStart: 'First start: making the database. This takes a few seconds.',
+
+  cannotStart: (p: { reason: string }) => `Karwan cannot start. ${p.reason}`,
+  setting: (p: { name: string; fault: string }) => `${p.name}: ${p.fault}`,
+  faults: {
+    missing: 'is missing',
+    empty: 'is set, but empty',
+    notAPort: 'is not a port, 0 to 65535',
+    portInUse: (p: { port: number }) => `${p.port} is in use; set PORT to another one`,
+    hostUnusable: (p: { host: string }) => `${p.host} is not an address of this machine`,
+    notADatabaseUrl: 'is not an address like postgres://user:password@host:5432/name',
+    databaseSilent: (p: { code: string }) => `the database does not answer (${p.code})`,
+    tryoutAccounts: 'the database holds try-out accounts, whose passwords are published',
+    tooShort: (p: { min: number }) => `is shorter than ${p.min} characters`,
+    tooSimple: 'is too simple; make one with: openssl rand -base64 32',
+    notAKey: 'is not a key of 32 bytes in base64; make one with: openssl rand -base64 32',
+    sameAs: (p: { other: string }) => `is the same as ${p.other}; every secret must be its own`,
+    deploymentWithoutDatabase: (p: { other: string }) =>
+      `is missing, although ${p.other} is set; unset that for a try-out`,
+    notAnEmail: 'is not an e-mail address',
+    notAName: 'is not a name of 1 to 40 characters',
+  },
+  folderTaken: (p: { folder: string; address: string; pid: number }) =>
+    `It is running on ${p.folder} already${p.address ? `, at ${p.address}` : ''} (process ${p.pid}).`,
+  folderTakenByUnknown: (p: { folder: string }) => `It is running on ${p.folder} already.`,
+  folderUnreadable: (p: { folder: string }) =>
+    `KARWAN_DATA_DIR: ${p.folder} belongs to another user; start as that user, or name another folder.`,
+  folderUnwritable: (p: { folder: string; code: string }) =>
+    `KARWAN_DATA_DIR: ${p.folder} cannot be written (${p.code}).`,
+  folderUnreachable: (p: { folder: string }) =>
+    `KARWAN_DATA_DIR: ${p.folder} holds a database that PostgreSQL's user cannot reach any more.`,
+  folderIncomplete: (p: { folder: string }) =>
+    `KARWAN_DATA_DIR: ${p.folder} holds a database whose secrets.json is lost; move the folder away to start anew.`,
+  noBinaries: (p: { platform: string }) =>
+    `PostgreSQL for ${p.platform} is not installed; run npm ci again, or set DATABASE_URL.`,
+  noDatabaseUser:
+    'PostgreSQL does not run as root, and a user for it could not be made; start as another user.',
+  databaseFailed: (p: { log: string; line: string }) =>
+    `The try-out's database did not start: ${p.line || 'no reason given'} (see ${p.log}).`,
+  pageMissing: (p: { folder: string }) => `${p.folder} is missing; run npm run build.`,
+
+  usage: [
+    'Usage: npm run operator -- <command>',
+    '',
+    '  list                                              every company and its standing',
+    '  approve   <email or company id>                   let a pending or rejected company in',
+    '  reject    <email or company id> --reason "…"      turn a pending company down; it reads the reason',
+    '  suspend   <email or company id>                   stop an approved company',
+    '  reinstate <email or company id>                   let a suspended company go on',
+  ].join('\n'),
+  companies: (p: {
+    rows: readonly {
+      id: string
+      status: string
+      company: string
+      email: string
+      since: string
+      reason: string
+    }[]
+  }) =>
+    p.rows.length === 0
+      ? 'No companies yet.'
+      : aligned([
+          ['STATUS', 'COMPANY', 'EMAIL', 'SIGNED UP', 'COMPANY ID', 'REASON'],
+          ...p.rows.map((row) => [row.status, row.company, row.email, row.since, row.id, row.reason]),
+        ]),
+  moved: (p: { company: string; status: string }) => `${p.company} is ${p.status} now.`,
+  unknownCommand: (p: { command: string }) => `There is no command '${p.command}'.`,
+  unexpectedArgument: (p: { argument: string }) => `'${p.argument}' is not expected here.`,
+  companyNotNamed: 'Say which company: an e-mail address or a company id.',
+  companyNotFound: (p: { who: string }) => `No company is known by '${p.who}'.`,
+  reasonMissing: 'Say why, in words that the company will read: --reason "…".',
+  reasonTooLong: (p: { max: number }) => `The reason is longer than ${p.max} characters.`,
+  moveRefused: (p: { company: string; status: string; command: string }) =>
+    `${p.company} is ${p.status}: a company that is ${p.status} cannot be ${
+      { approve: 'approved', reject: 'rejected', suspend: 'suspended', reinstate: 'reinstated' }[p.command] ??
+      p.command
+    }.`,
+  notRunning: (p: { folder: string }) =>
+    `No try-out is running on ${p.folder}. Start it with npm start; for a deployment set DATABASE_URL.`,
+  databaseSilent: (p: { code: string }) => `The database does not answer (${p.code}).`,
+  databaseEmpty: 'The database has no tables yet; the server makes them when it starts.',
+}

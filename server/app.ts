@@ -1,0 +1,98 @@
+/** The API as one Hono application, without a port: what production, development and tests all run. */
+import { type Context, Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { matchedRoutes } from 'hono/route'
+import { openAPIRouteHandler } from 'hono-openapi'
+import { authRoutes } from '#server/auth/routes.ts'
+import { signUpRoutes } from '#server/auth/signUp.ts'
+import { companyRoutes } from '#server/companies/routes.ts'
+import { errorCodeOf, isUnavailable } from '#server/db/database.ts'
+import type { AppDeps } from '#server/deps.ts'
+import { framesOf } from '#server/http/log.ts'
+import { answerRefusal, Refusal, refusals } from '#server/http/refusals.ts'
+import { securityHeaders } from '#server/http/securityHeaders.ts'
+
+const API = '/api'
+
+export function createApp(deps: AppDeps) {
+  const { database, log, now } = deps
+  const app = new Hono()
+
+  app.onError((error, c) => {
+    const refusal = refusalOf(error)
+    if (refusal.status >= 500)
+      log({
+        level: 'error',
+        event: 'request.failed',
+        method: c.req.method,
+        route: routeOf(c),
+        error: error.name,
+        code: errorCodeOf(error),
+        at: framesOf(error),
+      })
+    return answerRefusal(c, refusal)
+  })
+
+  app.use(securityHeaders)
+  app.get('/livez', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => {
+    try {
+      await database.ping()
+      return c.text('ok')
+    } catch {
+      return c.text('The database does not answer', 503)
+    }
+  })
+
+  app.use(`${API}/*`, async (c, next) => {
+    const startedAt = now().getTime()
+    await next()
+    c.header('Cache-Control', 'no-store')
+    log({
+      level: 'info',
+      event: 'request.answered',
+      method: c.req.method,
+      route: routeOf(c),
+      status: c.res.status,
+      ms: now().getTime() - startedAt,
+    })
+  })
+
+  app.route(API, authRoutes(deps))
+  app.route(API, signUpRoutes(deps))
+  app.route(API, companyRoutes(deps))
+  app.get(
+    `${API}/openapi.json`,
+    openAPIRouteHandler(app, { documentation, exclude: [`${API}/openapi.json`] }),
+  )
+  app.all(`${API}/*`, (c) => {
+    const allowed = allowedMethods(app, c.req.path)
+    throw allowed ? refusals.methodNotAllowed(allowed) : refusals.notFound()
+  })
+  return app
+}
+
+const documentation = {
+  info: { title: 'Karwan API', version: '1', description: 'Sign-up, sign-in and the set-up of a company.' },
+  components: {
+    securitySchemes: { bearer: { type: 'http' as const, scheme: 'bearer', bearerFormat: 'JWT' } },
+  },
+}
+
+/** The route as it is written in the code: an address as it was typed may hold anything. */
+function routeOf(c: Context): string {
+  return matchedRoutes(c).find(({ method }) => method !== 'ALL')?.path ?? 'unknown'
+}
+
+/** The methods that a path answers to, or '' when nothing is there. */
+function allowedMethods(app: Hono, path: string): string {
+  const methods = app.routes.filter((route) => route.path === path && route.method !== 'ALL')
+  return [...new Set(methods.map(({ method }) => method))].join(', ')
+}
+
+function refusalOf(error: Error): Refusal {
+  if (error instanceof Refusal) return error
+  // The framework's own refusal of a body that it could not parse.
+  if (error instanceof HTTPException && error.status === 400) return refusals.malformedBody()
+  return isUnavailable(error) ? refusals.unavailable() : refusals.internalError()
+}

@@ -1,0 +1,109 @@
+/** Signing in and out, and staying signed in (specification §7, design §6). */
+import { Hono } from 'hono'
+import {
+  apiPaths,
+  loginRequestSchema,
+  type MeResponse,
+  meResponseSchema,
+  refreshRequestSchema,
+  type SessionResponse,
+  sessionResponseSchema,
+} from '#domain/contract.ts'
+import { missingCredentials } from '#domain/signIn.ts'
+import { type Account, findAccountByEmail, findAccountOfSession } from '#server/db/accounts.ts'
+import type { AppDeps } from '#server/deps.ts'
+import { describeCall } from '#server/http/describe.ts'
+import { jsonBody, onlyJson } from '#server/http/jsonBody.ts'
+import { problemsRefused, refusals } from '#server/http/refusals.ts'
+import { admitAttempt, forgiveAttempts } from './guessing.ts'
+import { isPasswordOf } from './passwords.ts'
+import { type AccountEnv, requireAccount, userOf } from './requireAccount.ts'
+import { closeSession, type OpenSession, openSession, rotateSession } from './sessions.ts'
+import { signAccessToken } from './tokens.ts'
+
+export function authRoutes(deps: AppDeps) {
+  const { database, accessTokenSecret, now } = deps
+
+  async function sessionAnswer(
+    session: OpenSession,
+    account: Pick<Account, 'email' | 'companyName' | 'status'>,
+  ) {
+    const access = await signAccessToken(session, accessTokenSecret, now())
+    return { access, refresh: session.refresh, user: userOf(account) } satisfies SessionResponse
+  }
+
+  return new Hono<AccountEnv>()
+    .post(
+      `/${apiPaths.login}`,
+      describeCall({
+        summary: 'Sign in',
+        answers: [200, sessionResponseSchema],
+        refuses: [400, 401, 413, 415, 429],
+      }),
+      onlyJson,
+      jsonBody(loginRequestSchema),
+      async (c) => {
+        const { email, password } = c.req.valid('json')
+        const missing = missingCredentials({ email, password })
+        if (missing.length > 0)
+          throw problemsRefused(Object.fromEntries(missing.map((field) => [field, 'missing'])))
+
+        const attempt = await admitAttempt(database, email, now())
+        if (!attempt.isAdmitted) throw refusals.tooManyAttempts(attempt.waitSeconds)
+        const account = await findAccountByEmail(database.db, email)
+        if (!(await isPasswordOf(account?.passwordHash, password)) || !account)
+          throw refusals.invalidCredentials()
+
+        await forgiveAttempts(database, email)
+        return c.json(await sessionAnswer(await openSession(database, account.userId, now()), account))
+      },
+    )
+    .post(
+      `/${apiPaths.refresh}`,
+      describeCall({
+        summary: 'Exchange a refresh token for a new pair; the one sent is answered once more for 10 s',
+        answers: [200, sessionResponseSchema],
+        refuses: [400, 401, 413, 415],
+      }),
+      onlyJson,
+      jsonBody(refreshRequestSchema),
+      async (c) => {
+        const session = await rotateSession(database, c.req.valid('json').refresh, now())
+        const account = session && (await findAccountOfSession(database.db, { ...session, now: now() }))
+        if (!account) throw refusals.sessionOver()
+        return c.json(await sessionAnswer(session, account))
+      },
+    )
+    .post(
+      `/${apiPaths.logout}`,
+      describeCall({
+        summary: 'End the session of a refresh token, on every tab and device that shares it',
+        answers: [204, null],
+        refuses: [400, 413, 415],
+      }),
+      onlyJson,
+      jsonBody(refreshRequestSchema),
+      async (c) => {
+        await closeSession(database, c.req.valid('json').refresh, now())
+        return c.body(null, 204)
+      },
+    )
+    .get(
+      `/${apiPaths.me}`,
+      describeCall({
+        summary: 'Who is signed in, and the standing of the company',
+        answers: [200, meResponseSchema],
+        refuses: [401],
+        isSignedIn: true,
+      }),
+      requireAccount(deps),
+      (c) => {
+        const account = c.get('account')
+        const isRejected = account.status === 'rejected'
+        return c.json({
+          ...userOf(account),
+          ...(isRejected ? { rejection_reason: account.rejectionReason } : {}),
+        } satisfies MeResponse)
+      },
+    )
+}

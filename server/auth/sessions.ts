@@ -1,0 +1,89 @@
+/**
+ * Sessions: a family of refresh tokens that begins with a sign-in (design §7).
+ *
+ * Tokens of a family have generations. A token of the current generation is exchanged for one of the next,
+ * which becomes the current one. A token of the generation just before is answered for 10 more seconds with
+ * another token of the current generation: two tabs that refresh at once, or a tab whose answer was lost,
+ * both stay signed in. A token any older, or that one after its grace, was copied by somebody: the whole
+ * family is revoked, whoever holds it. An access token counts only while its family does.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Database, Transaction } from '#server/db/database.ts'
+import {
+  advanceSession,
+  insertRefreshToken,
+  insertSession,
+  lockSessionOfToken,
+  revokeSession,
+  revokeSessionOfToken,
+  type Session,
+} from '#server/db/sessions.ts'
+import { hashRefreshToken, newRefreshToken } from './tokens.ts'
+
+/** How long the immediate predecessor of a refresh token is still answered. */
+export const GRACE_MS = 10_000
+/** A session ends when it was not used for so long. */
+export const SESSION_MS = 30 * 24 * 60 * 60 * 1_000
+
+export type OpenSession = { sessionId: string; userId: string; refresh: string }
+
+/** Begins a session of a user who has just proved to be one. */
+export async function openSession({ db }: Database, userId: string, now: Date): Promise<OpenSession> {
+  const sessionId = randomUUID()
+  return db.transaction(async (tx) => {
+    await insertSession(tx, {
+      id: sessionId,
+      userId,
+      generation: 0,
+      rotatedAt: now,
+      expiresAt: new Date(now.getTime() + SESSION_MS),
+      createdAt: now,
+    })
+    return { sessionId, userId, refresh: await issueToken(tx, sessionId, 0) }
+  })
+}
+
+/** Exchanges a refresh token by the rule above; null when the session is over. */
+export async function rotateSession(
+  { db }: Database,
+  refresh: string,
+  now: Date,
+): Promise<OpenSession | null> {
+  return db.transaction(async (tx) => {
+    const found = await lockSessionOfToken(tx, hashRefreshToken(refresh))
+    if (!found || isOver(found.session, now)) return null
+    const { session, token } = found
+    const { id: sessionId, userId } = session
+
+    if (token.generation === session.generation) {
+      const generation = session.generation + 1
+      await advanceSession(tx, sessionId, {
+        generation,
+        rotatedAt: now,
+        expiresAt: new Date(now.getTime() + SESSION_MS),
+      })
+      return { sessionId, userId, refresh: await issueToken(tx, sessionId, generation) }
+    }
+    const isPredecessor = token.generation === session.generation - 1
+    if (isPredecessor && now.getTime() - session.rotatedAt.getTime() <= GRACE_MS)
+      return { sessionId, userId, refresh: await issueToken(tx, sessionId, session.generation) }
+
+    await revokeSession(tx, sessionId, now)
+    return null
+  })
+}
+
+/** Ends the session of a refresh token, of whatever generation; an unknown token ends nothing. */
+export function closeSession({ db }: Database, refresh: string, now: Date): Promise<void> {
+  return revokeSessionOfToken(db, hashRefreshToken(refresh), now)
+}
+
+function isOver(session: Session, now: Date): boolean {
+  return session.revokedAt !== null || session.expiresAt.getTime() <= now.getTime()
+}
+
+async function issueToken(tx: Transaction, sessionId: string, generation: number): Promise<string> {
+  const refresh = newRefreshToken()
+  await insertRefreshToken(tx, { hash: hashRefreshToken(refresh), sessionId, generation })
+  return refresh
+}

@@ -1,0 +1,83 @@
+/** Company set-up and the warehouses that it may choose from (specification §7). */
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { standingOf } from '#domain/companies.ts'
+import {
+  apiPaths,
+  type SetupResponse,
+  setupRequestSchema,
+  setupResponseSchema,
+  toOnboardingDraft,
+  warehousesResponseSchema,
+} from '#domain/contract.ts'
+import { onboardingFields, setupProblems } from '#domain/onboarding.ts'
+import { hasProblems, type Problem } from '#domain/problems.ts'
+import { type AccountEnv, requireAccount } from '#server/auth/requireAccount.ts'
+import { listOfferedWarehouses } from '#server/db/warehouses.ts'
+import type { AppDeps } from '#server/deps.ts'
+import { describeCall } from '#server/http/describe.ts'
+import { jsonBody, onlyJson } from '#server/http/jsonBody.ts'
+import { problemsRefused, refusals } from '#server/http/refusals.ts'
+import { setUpCompany } from './setUpCompany.ts'
+import { standingRefusal } from './standing.ts'
+
+export function companyRoutes(deps: AppDeps) {
+  const { database, vault, providerName, now } = deps
+
+  return new Hono<AccountEnv>()
+    .get(
+      `/${apiPaths.warehouses}`,
+      describeCall({
+        summary: 'The warehouses that the provider offers to the company',
+        answers: [200, warehousesResponseSchema],
+        refuses: [401, 403],
+        isSignedIn: true,
+      }),
+      requireAccount(deps),
+      async (c) => {
+        const { companyId, status } = c.get('account')
+        if (!standingOf(status).is_approved) throw refusals.companyNotApproved()
+        return c.json(await listOfferedWarehouses(database.db, companyId))
+      },
+    )
+    .post(
+      `/${apiPaths.setup}`,
+      describeCall({
+        summary: "Complete the company's set-up, once",
+        answers: [200, setupResponseSchema],
+        refuses: [400, 401, 403, 409, 413, 415],
+        isSignedIn: true,
+      }),
+      requireAccount(deps),
+      requireSetupAllowed,
+      onlyJson,
+      jsonBody(setupRequestSchema),
+      async (c) => {
+        const { draft, malformed } = toOnboardingDraft(c.req.valid('json'), providerName)
+        const malformedProblems = Object.fromEntries(
+          malformed.map((field) => [field, 'malformed' satisfies Problem]),
+        )
+        const problems = { ...setupProblems(draft), ...malformedProblems }
+        if (hasProblems(problems)) throw problemsRefused(inScreenOrder(problems))
+
+        const { companyId, companyName, userId } = c.get('account')
+        await setUpCompany(database, vault, { draft, companyId, userId, now: now() })
+        return c.json({
+          company: { name: companyName, ...standingOf('onboarded') },
+        } satisfies SetupResponse)
+      },
+    )
+}
+
+/** The company's standing is judged before what it sent: 403 and 409 do not depend on a body. */
+const requireSetupAllowed = createMiddleware<AccountEnv>(async (c, next) => {
+  const { status } = c.get('account')
+  if (status !== 'approved') throw standingRefusal(status)
+  await next()
+})
+
+function inScreenOrder(problems: Partial<Record<string, Problem>>): Partial<Record<string, Problem>> {
+  return Object.fromEntries(
+    onboardingFields.filter((field) => problems[field]).map((field) => [field, problems[field]]),
+  )
+}

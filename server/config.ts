@@ -1,0 +1,153 @@
+/** The environment, read once and judged whole before anything starts (design §7). */
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { type AppConfig, appConfigSchema, defaultAppConfig } from '#domain/appConfig.ts'
+import { operatorMessages } from '#messages/operator.ts'
+import { StartError } from './startError.ts'
+
+type Environment = Record<string, string | undefined>
+
+export type DatabaseSetting = { mode: 'tryout'; folder: string } | { mode: 'deployment'; databaseUrl: string }
+
+export type Config = {
+  host: string
+  /** 0 asks the system for a free one. */
+  port: number
+  app: AppConfig
+  database: DatabaseSetting
+  /** The try-out makes its own. */
+  secrets: { accessTokenSecret: string; credentialsKey: Uint8Array } | null
+}
+
+const { faults } = operatorMessages
+const MIN_SECRET_LENGTH = 32
+/** A text of chance in base64 or hexadecimal has more; 'aaaa…' and 'changeme' repeated have fewer. */
+const MIN_DISTINCT_CHARACTERS = 10
+const KEY_BYTES = 32
+
+const portSchema = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, faults.notAPort),
+  v.transform(Number),
+  v.maxValue(65_535, faults.notAPort),
+)
+
+const databaseUrlSchema = v.pipe(
+  v.string(faults.missing),
+  v.nonEmpty(faults.empty),
+  v.check(
+    (url) => URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol),
+    faults.notADatabaseUrl,
+  ),
+)
+
+const secretSchema = v.pipe(
+  v.string(faults.missing),
+  v.nonEmpty(faults.empty),
+  v.minLength(MIN_SECRET_LENGTH, faults.tooShort({ min: MIN_SECRET_LENGTH })),
+  v.check((secret) => new Set(secret).size >= MIN_DISTINCT_CHARACTERS, faults.tooSimple),
+)
+
+const keySchema = v.pipe(
+  secretSchema,
+  v.regex(/^[A-Za-z0-9+/_-]+=*$/, faults.notAKey),
+  v.transform((text) => new Uint8Array(Buffer.from(text, 'base64'))),
+  v.check((key) => key.length === KEY_BYTES, faults.notAKey),
+)
+
+/** The value of a variable by its schema; a fault is said in one line that names the variable. */
+function read<Schema extends v.GenericSchema>(
+  environment: Environment,
+  name: string,
+  schema: Schema,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, environment[name])
+  if (result.success) return result.output
+  throw refuse(name, result.issues[0].message)
+}
+
+function refuse(name: string, fault: string): StartError {
+  return new StartError(operatorMessages.setting({ name, fault }))
+}
+
+/** Where the data is: a database that was named, or the try-out's folder. A name that is empty is a mistake. */
+export function readDatabaseSetting(environment: Environment): DatabaseSetting {
+  if (environment.DATABASE_URL === undefined)
+    return { mode: 'tryout', folder: resolve(environment.KARWAN_DATA_DIR || '.karwan') }
+  return { mode: 'deployment', databaseUrl: read(environment, 'DATABASE_URL', databaseUrlSchema) }
+}
+
+/** The whole configuration. Throws a StartError that names the variable which is missing or unsafe. */
+export function readConfig(environment: Environment): Config {
+  const database = readDatabaseSetting(environment)
+  return {
+    host: environment.HOST || '127.0.0.1',
+    port: environment.PORT ? read(environment, 'PORT', portSchema) : 3000,
+    app: readAppConfig(environment),
+    database,
+    secrets: readSecrets(environment, database),
+  }
+}
+
+function readSecrets(environment: Environment, database: DatabaseSetting): Config['secrets'] {
+  if (database.mode === 'tryout') {
+    // Secrets without a database: a deployment that would silently become a try-out.
+    const other = ['ACCESS_TOKEN_SECRET', 'CREDENTIALS_KEY'].find((name) => environment[name])
+    if (other) throw refuse('DATABASE_URL', faults.deploymentWithoutDatabase({ other }))
+    return null
+  }
+  const accessTokenSecret = read(environment, 'ACCESS_TOKEN_SECRET', secretSchema)
+  const credentialsKey = read(environment, 'CREDENTIALS_KEY', keySchema)
+  const password = decodeURIComponent(new URL(database.databaseUrl).password)
+  const named: [string, string | undefined][] = [
+    ['DATABASE_URL', password || undefined],
+    ['ACCESS_TOKEN_SECRET', environment.ACCESS_TOKEN_SECRET],
+    ['CREDENTIALS_KEY', environment.CREDENTIALS_KEY],
+  ]
+  named.forEach(([name, value], index) => {
+    const [other] = named.slice(0, index).find(([, earlier]) => earlier === value) ?? []
+    if (other) throw refuse(name, faults.sameAs({ other }))
+  })
+  return { accessTokenSecret, credentialsKey }
+}
+
+function readAppConfig(environment: Environment): AppConfig {
+  const { productName, providerName, supportEmail } = appConfigSchema.entries
+  return {
+    productName: readOr(
+      environment,
+      'PRODUCT_NAME',
+      productName,
+      faults.notAName,
+      defaultAppConfig.productName,
+    ),
+    providerName: readOr(
+      environment,
+      'PROVIDER_NAME',
+      providerName,
+      faults.notAName,
+      defaultAppConfig.providerName,
+    ),
+    supportEmail: readOr(
+      environment,
+      'SUPPORT_EMAIL',
+      supportEmail,
+      faults.notAnEmail,
+      defaultAppConfig.supportEmail,
+    ),
+  }
+}
+
+function readOr(
+  environment: Environment,
+  name: string,
+  schema: v.GenericSchema<string>,
+  fault: string,
+  fallback: string,
+): string {
+  const value = environment[name]
+  if (value === undefined || value === '') return fallback
+  const result = v.safeParse(schema, value)
+  if (!result.success) throw refuse(name, fault)
+  return result.output
+}

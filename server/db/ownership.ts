@@ -1,0 +1,92 @@
+/**
+ * Who runs the try-out on a database of its own. The lock belongs to a connection, so it is gone the moment
+ * its process is, however that ended; and PostgreSQL gives it to one of any number that ask at once.
+ */
+import pg from 'pg'
+import { LOCK_SPACE } from './migrate.ts'
+
+const OWNER_LOCK = 2
+
+export type Owner = { pid: number; address: string }
+export type Ownership = {
+  /** Makes known where the owner answers, for whoever is refused. */
+  announce(address: string): Promise<void>
+  release(): Promise<void>
+}
+
+/**
+ * Connects and takes the lock, or gives who holds it. Rejects when the database does not accept the
+ * connection. `onLost` is called once if the connection breaks before it is released.
+ */
+export async function takeOwnership(
+  url: string,
+  onLost: () => void,
+): Promise<{ isOwner: true; ownership: Ownership } | { isOwner: false; owner: Owner | undefined }> {
+  const client = await connect(url)
+  const { rows } = await client.query('select pg_try_advisory_lock($1, $2) as taken', [
+    LOCK_SPACE,
+    OWNER_LOCK,
+  ])
+  if (rows[0]?.taken !== true) {
+    const owner = await findOwner(client)
+    await client.end()
+    return { isOwner: false, owner }
+  }
+
+  let isReleased = false
+  client.once('end', () => {
+    if (!isReleased) onLost()
+  })
+  const announce = async (address: string) => {
+    await client.query("select set_config('application_name', $1, false)", [`${process.pid} ${address}`])
+  }
+  await announce('')
+  return {
+    isOwner: true,
+    ownership: {
+      announce,
+      release: () => {
+        isReleased = true
+        return client.end()
+      },
+    },
+  }
+}
+
+/** Who runs the try-out on this database now; undefined when nobody does. */
+export async function findOwnerOf(url: string): Promise<Owner | undefined> {
+  const client = await connect(url)
+  try {
+    return await findOwner(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Creates a database unless it is there. */
+export async function ensureDatabase(url: string, name: string): Promise<void> {
+  const client = await connect(url)
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, keepAlive: true })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+async function findOwner(client: pg.Client): Promise<Owner | undefined> {
+  const { rows } = await client.query(
+    `select application_name as name from pg_stat_activity join pg_locks using (pid)
+      where locktype = 'advisory' and granted and classid = $1 and objid = $2`,
+    [LOCK_SPACE, OWNER_LOCK],
+  )
+  const [, pid, address = ''] = /^(\d+) (.*)$/.exec(rows[0]?.name ?? '') ?? []
+  return pid ? { pid: Number(pid), address } : undefined
+}

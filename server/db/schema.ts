@@ -1,0 +1,218 @@
+/** The tables. A change here needs `npx drizzle-kit generate --config server/drizzle.config.ts`. */
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { companyStatuses } from '#domain/companies.ts'
+import {
+  cmsTypes,
+  courierTypes,
+  ecommerceTypes,
+  inventoryManagers,
+  ivrTypes,
+  splitLogics,
+} from '#domain/onboarding.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const createdAt = () => moment('created_at').notNull()
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    /** As it was typed. */
+    email: text('email').notNull(),
+    /** As it is compared: addresses are one account without regard to case. */
+    emailKey: text('email_key').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    cnic: text('cnic'),
+    phone: text('phone'),
+    designation: text('designation'),
+    /** A seeded account with a published password: no deployment starts on a database that holds one. */
+    isTryoutAccount: boolean('is_tryout_account').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('users_email_key').on(table.emailKey)],
+)
+
+export const companies = pgTable(
+  'companies',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    /** Moved by the company chart alone (machines/company). */
+    status: text('status', { enum: companyStatuses }).notNull(),
+    rejectionReason: text('rejection_reason'),
+    /** When set-up was completed; it stands through a suspension. */
+    onboardedAt: moment('onboarded_at'),
+    /** Whether the provider has room for this company in its warehouses at all. */
+    isOfferedWarehouses: boolean('is_offered_warehouses').notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('companies_status', sql`${table.status} in (${sql.raw(listed(companyStatuses))})`),
+    index('companies_created_at').on(table.createdAt),
+  ],
+)
+
+export const memberships = pgTable(
+  'memberships',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    role: text('role', { enum: ['owner'] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.companyId] }),
+    index('memberships_company').on(table.companyId),
+    check('memberships_role', sql`${table.role} in ('owner')`),
+  ],
+)
+
+/** Who moved a company's status, when, from where to where. Rows are only ever added. */
+export const companyStatusChanges = pgTable(
+  'company_status_changes',
+  {
+    id: uuid('id').primaryKey(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    event: text('event').notNull(),
+    fromStatus: text('from_status', { enum: companyStatuses }).notNull(),
+    toStatus: text('to_status', { enum: companyStatuses }).notNull(),
+    /** `operator:<name on the machine>` or `user:<id>`. */
+    actor: text('actor').notNull(),
+    reason: text('reason'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('company_status_changes_company').on(table.companyId, table.createdAt)],
+)
+
+/** The provider's warehouses. */
+export const warehouses = pgTable('warehouses', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  name: text('name').notNull(),
+  city: text('city').notNull(),
+  isOffered: boolean('is_offered').notNull().default(true),
+})
+
+/** A company's set-up. Credentials are sealed (server/companies/vault.ts); 'PROVIDER' is the provider-run value. */
+export const companySetups = pgTable(
+  'company_setups',
+  {
+    companyId: uuid('company_id')
+      .primaryKey()
+      .references(() => companies.id),
+    legalName: text('legal_name').notNull(),
+    ntn: text('ntn').notNull(),
+    splitLogic: text('split_logic', { enum: splitLogics }).notNull(),
+    useOwnWarehouses: boolean('use_own_warehouses').notNull(),
+    inventoryManager: text('inventory_manager', { enum: inventoryManagers }).notNull(),
+    cmsType: text('cms_type', { enum: cmsTypes }),
+    ivrType: text('ivr_type', { enum: ivrTypes }).notNull(),
+    ecommerceType: text('ecommerce_type', { enum: ecommerceTypes }),
+    ecommerceStoreUrl: text('ecommerce_store_url'),
+    ecommerceAccessTokenSealed: text('ecommerce_access_token_sealed'),
+    ecommerceApiKeySealed: text('ecommerce_api_key_sealed'),
+    courierType: text('courier_type', { enum: courierTypes }).notNull(),
+    courierUsernameSealed: text('courier_username_sealed'),
+    courierPasswordSealed: text('courier_password_sealed'),
+    courierApiKeySealed: text('courier_api_key_sealed'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('company_setups_split_logic', sql`${table.splitLogic} in (${sql.raw(listed(splitLogics))})`),
+    check(
+      'company_setups_inventory_manager',
+      sql`${table.inventoryManager} in (${sql.raw(listed(inventoryManagers))})`,
+    ),
+    check('company_setups_cms_type', sql`${table.cmsType} in (${sql.raw(listed(cmsTypes))})`),
+    check('company_setups_ivr_type', sql`${table.ivrType} in (${sql.raw(listed(ivrTypes))})`),
+    check(
+      'company_setups_ecommerce_type',
+      sql`${table.ecommerceType} in (${sql.raw(listed(ecommerceTypes))})`,
+    ),
+    check('company_setups_courier_type', sql`${table.courierType} in (${sql.raw(listed(courierTypes))})`),
+  ],
+)
+
+/** The provider warehouses that a company chose. */
+export const companyWarehouses = pgTable(
+  'company_warehouses',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companySetups.companyId),
+    warehouseId: integer('warehouse_id')
+      .notNull()
+      .references(() => warehouses.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.warehouseId] }),
+    index('company_warehouses_warehouse').on(table.warehouseId),
+  ],
+)
+
+/** One sign-in on one device: the family of its refresh tokens. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The generation of refresh tokens that counts now; the one before it has its grace from `rotatedAt`. */
+    generation: integer('generation').notNull(),
+    rotatedAt: moment('rotated_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
+)
+
+/** Refresh tokens as SHA-256, so that a stolen table opens no session. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    generation: integer('generation').notNull(),
+  },
+  (table) => [index('refresh_tokens_session').on(table.sessionId)],
+)
+
+/** Sign-ins that failed, by account: the growing delay is read here, so that every process obeys it. */
+export const signInAttempts = pgTable(
+  'sign_in_attempts',
+  {
+    /** SHA-256 of the compared form of the address: unknown addresses are counted like known ones, and kept by none. */
+    accountKey: text('account_key').primaryKey(),
+    failures: integer('failures').notNull(),
+    lastTriedAt: moment('last_tried_at').notNull(),
+    blockedUntil: moment('blocked_until').notNull(),
+  },
+  (table) => [index('sign_in_attempts_last_tried_at').on(table.lastTriedAt)],
+)
+
+function listed(values: readonly string[]): string {
+  return values.map((value) => `'${value}'`).join(', ')
+}

@@ -1,0 +1,61 @@
+/** Sessions and their refresh tokens, as rows. The rule of rotation is in server/auth/sessions.ts. */
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import type { Queries, Transaction } from './database.ts'
+import { refreshTokens, sessions } from './schema.ts'
+
+export type Session = typeof sessions.$inferSelect
+export type RefreshToken = typeof refreshTokens.$inferSelect
+
+export async function insertSession(queries: Queries, session: Omit<Session, 'revokedAt'>): Promise<void> {
+  await queries.insert(sessions).values(session)
+}
+
+export async function insertRefreshToken(queries: Queries, token: RefreshToken): Promise<void> {
+  await queries.insert(refreshTokens).values(token)
+}
+
+/** The token with its session, locked until the transaction ends: one rotation at a time in a family. */
+export async function lockSessionOfToken(
+  tx: Transaction,
+  hash: string,
+): Promise<{ token: RefreshToken; session: Session } | undefined> {
+  const [found] = await tx
+    .select({ token: refreshTokens, session: sessions })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .where(eq(refreshTokens.hash, hash))
+    .for('update', { of: sessions })
+  return found
+}
+
+export async function advanceSession(
+  tx: Transaction,
+  id: string,
+  next: Pick<Session, 'generation' | 'rotatedAt' | 'expiresAt'>,
+): Promise<void> {
+  await tx.update(sessions).set(next).where(eq(sessions.id, id))
+}
+
+export async function revokeSession(queries: Queries, id: string, now: Date): Promise<void> {
+  await queries
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
+}
+
+/** Revokes the family of a token, whichever generation it is of; an unknown token revokes nothing. */
+export async function revokeSessionOfToken(queries: Queries, hash: string, now: Date): Promise<void> {
+  const family = queries
+    .select({ id: refreshTokens.sessionId })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, hash))
+  await queries
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(inArray(sessions.id, family), isNull(sessions.revokedAt)))
+}
+
+/** Forgets sessions that ended by time before `before`, with their tokens. */
+export async function deleteSessionsExpiredBefore(queries: Queries, before: Date): Promise<void> {
+  await queries.delete(sessions).where(lt(sessions.expiresAt, before))
+}

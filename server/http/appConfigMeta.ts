@@ -1,0 +1,14 @@
+import type { AppConfig } from '#domain/appConfig.ts'
+
+const META = /<meta name="app-config" content="[^"]*"\s*\/?>/
+
+/** The document with the browser's configuration in its `<meta name="app-config">` (design §7). */
+export function withAppConfig(html: string, config: AppConfig): string {
+  if (!META.test(html)) throw new Error('The page has no <meta name="app-config">')
+  return html.replace(META, () => `<meta name="app-config" content="${escaped(JSON.stringify(config))}" />`)
+}
+
+function escaped(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
+}

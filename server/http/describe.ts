@@ -1,0 +1,45 @@
+/** What the OpenAPI document says of a call, from the same schemas that the server and the browser use. */
+import { describeRoute, resolver } from 'hono-openapi'
+import * as v from 'valibot'
+import { errorBodySchema, errorCodeHeader } from '#domain/contract.ts'
+
+const refusalTexts: Record<number, string> = {
+  400: 'A field was refused: `{ field: [message, …] }`, or the body could not be read',
+  401: 'Not signed in, or not with these credentials',
+  403: "The company's standing does not allow it",
+  409: 'It has happened already',
+  413: 'The body is too large',
+  415: 'The body is not JSON',
+  429: 'Too many attempts; `Retry-After` says how many seconds to wait',
+}
+
+type Call = {
+  summary: string
+  /** Status and schema of the answer when all is well; null for an answer without a body. */
+  answers: [status: number, schema: v.GenericSchema | null]
+  refuses: (keyof typeof refusalTexts)[]
+  isSignedIn?: boolean
+}
+
+export function describeCall({ summary, answers: [status, schema], refuses, isSignedIn = false }: Call) {
+  const refusal = {
+    headers: { [errorCodeHeader]: { schema: { type: 'string' as const } } },
+    content: { 'application/json': { schema: resolver(errorBodySchema) } },
+  }
+  const success = schema
+    ? { description: 'Done', content: { 'application/json': { schema: resolver(schema, inputSide) } } }
+    : { description: 'Done' }
+  return describeRoute({
+    summary,
+    ...(isSignedIn ? { security: [{ bearer: [] }] } : {}),
+    responses: {
+      [status]: success,
+      ...Object.fromEntries(
+        refuses.map((code) => [code, { description: refusalTexts[code] ?? '', ...refusal }]),
+      ),
+    },
+  })
+}
+
+/** A schema describes what goes over the wire, not what it is turned into after. */
+const inputSide = { options: { typeMode: 'input' } }

@@ -1,0 +1,90 @@
+/** Refusals: how every answer that is not a success looks (specification §8, design §6). */
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { type ErrorCode, errorCodeHeader } from '#domain/contract.ts'
+import { problemText } from '#messages/problems.ts'
+import { serverMessages } from '#messages/server.ts'
+
+type Body = Record<string, string | string[]>
+
+/** Thrown anywhere below a route; the application answers with it. */
+export class Refusal extends Error {
+  readonly status: ContentfulStatusCode
+  readonly code: ErrorCode
+  readonly body: Body
+  readonly headers: Record<string, string>
+
+  constructor(
+    status: ContentfulStatusCode,
+    code: ErrorCode,
+    body: Body,
+    headers: Record<string, string> = {},
+  ) {
+    super(code)
+    this.name = 'Refusal'
+    this.status = status
+    this.code = code
+    this.body = body
+    this.headers = headers
+  }
+}
+
+/** Answers with a refusal. */
+export function answerRefusal(c: Context, { status, code, body, headers }: Refusal): Response {
+  return c.json(body, status, { ...headers, [errorCodeHeader]: code })
+}
+
+/** 400 `{ field: [message, …] }`, the fields in the order given. */
+export function fieldsRefused(messages: Record<string, string>): Refusal {
+  const body = Object.fromEntries(Object.entries(messages).map(([field, message]) => [field, [message]]))
+  return new Refusal(400, 'validation_failed', body)
+}
+
+/** 400 with the sentence of each field's problem (codes of domain/problems.ts). */
+export function problemsRefused(problems: Partial<Record<string, string>>): Refusal {
+  const messages = Object.entries(problems).map(([field, problem]) => [
+    field,
+    problemText(field, problem ?? 'malformed'),
+  ])
+  return fieldsRefused(Object.fromEntries(messages))
+}
+
+/** The refusals that need nothing to be told. */
+export const refusals = {
+  invalidCredentials: () =>
+    new Refusal(401, 'invalid_credentials', { non_field_errors: [serverMessages.invalidCredentials] }),
+  tooManyAttempts: (seconds: number) =>
+    new Refusal(
+      429,
+      'too_many_attempts',
+      { non_field_errors: [serverMessages.tooManyAttempts({ seconds })] },
+      { 'Retry-After': String(seconds) },
+    ),
+  sessionOver: () =>
+    new Refusal(
+      401,
+      'session_over',
+      { detail: serverMessages.sessionOver },
+      { 'WWW-Authenticate': 'Bearer' },
+    ),
+  companyNotApproved: () =>
+    new Refusal(403, 'company_not_approved', { detail: serverMessages.companyNotApproved }),
+  companyAlreadyOnboarded: () =>
+    new Refusal(409, 'company_already_onboarded', { detail: serverMessages.companyAlreadyOnboarded }),
+  notAnObject: () =>
+    new Refusal(400, 'validation_failed', { non_field_errors: [serverMessages.notAnObject] }),
+  malformedBody: () => new Refusal(400, 'malformed_body', { detail: serverMessages.malformedBody }),
+  onlyJson: () => new Refusal(415, 'unsupported_media_type', { detail: serverMessages.onlyJson }),
+  bodyTooLarge: () => new Refusal(413, 'body_too_large', { detail: serverMessages.bodyTooLarge }),
+  notFound: () => new Refusal(404, 'not_found', { detail: serverMessages.notFound }),
+  methodNotAllowed: (allowed: string) =>
+    new Refusal(
+      405,
+      'method_not_allowed',
+      { detail: serverMessages.methodNotAllowed({ allowed }) },
+      { Allow: allowed },
+    ),
+  unavailable: () =>
+    new Refusal(503, 'unavailable', { detail: serverMessages.unavailable }, { 'Retry-After': '5' }),
+  internalError: () => new Refusal(500, 'internal_error', { detail: serverMessages.internalError }),
+}

@@ -1,0 +1,94 @@
+/** What a running server stands on, in either mode: the database, ready for requests, and the secrets. */
+import { operatorMessages } from '#messages/operator.ts'
+import { createVault } from '#server/companies/vault.ts'
+import { holdsTryoutAccounts } from '#server/db/accounts.ts'
+import { errorCodeOf, openDatabase } from '#server/db/database.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import type { Config } from './config.ts'
+import type { AppDeps } from './deps.ts'
+import type { Log } from './http/log.ts'
+import { StartError } from './startError.ts'
+import { startTryout } from './tryout/tryout.ts'
+
+export type Runtime = {
+  deps: AppDeps
+  /** What to say once the server answers at an address. */
+  started(address: string): Promise<string[]>
+  stop(): Promise<void>
+}
+
+type Surroundings = { log: Log; say(line: string): void; onFatal(error: unknown): void }
+
+/** Makes the database ready. Throws a StartError that says, in one line, why it cannot. */
+export function startRuntime(config: Config, surroundings: Surroundings): Promise<Runtime> {
+  const { database } = config
+  return database.mode === 'tryout'
+    ? startTryoutRuntime(config, database.folder, surroundings)
+    : startDeploymentRuntime(config, database.databaseUrl, surroundings)
+}
+
+async function startTryoutRuntime(
+  { app }: Config,
+  folder: string,
+  { log, say, onFatal }: Surroundings,
+): Promise<Runtime> {
+  const tryout = await startTryout(folder, { say, onFatal, onIdleError: idleErrorLogger(log) })
+  return {
+    deps: {
+      database: tryout.database,
+      vault: tryout.vault,
+      accessTokenSecret: Buffer.from(tryout.accessTokenSecret),
+      providerName: app.providerName,
+      now: () => new Date(),
+      log,
+    },
+    async started(address) {
+      await tryout.announce(address)
+      return [
+        operatorMessages.running({ product: app.productName, address }),
+        '',
+        operatorMessages.tryout({ folder: tryout.folder, accounts: tryout.accounts }),
+        '',
+        operatorMessages.stopHint,
+      ]
+    },
+    stop: () => tryout.stop(),
+  }
+}
+
+async function startDeploymentRuntime(
+  { app, secrets }: Config,
+  url: string,
+  { log }: Surroundings,
+): Promise<Runtime> {
+  if (!secrets) throw new Error('A deployment has secrets')
+  const database = openDatabase(url, idleErrorLogger(log))
+  try {
+    await migrateDatabase(url)
+    if (await holdsTryoutAccounts(database.db)) throw databaseRefused(operatorMessages.faults.tryoutAccounts)
+  } catch (error) {
+    await database.close()
+    if (error instanceof StartError) throw error
+    throw databaseRefused(operatorMessages.faults.databaseSilent({ code: errorCodeOf(error) ?? 'no answer' }))
+  }
+  return {
+    deps: {
+      database,
+      vault: createVault(secrets.credentialsKey),
+      accessTokenSecret: Buffer.from(secrets.accessTokenSecret),
+      providerName: app.providerName,
+      now: () => new Date(),
+      log,
+    },
+    started: async (address) => [operatorMessages.running({ product: app.productName, address })],
+    stop: () => database.close(),
+  }
+}
+
+function databaseRefused(fault: string): StartError {
+  return new StartError(operatorMessages.setting({ name: 'DATABASE_URL', fault }))
+}
+
+function idleErrorLogger(log: Log) {
+  return (error: Error) => log({ level: 'warn', event: 'database.connectionLost', code: errorCodeOf(error) })
+}
