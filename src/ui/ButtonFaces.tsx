@@ -34,7 +34,7 @@ export function ButtonFaces(props: ButtonWords) {
   // The wider of both texts holds the width: the other one is drawn, unseen and unheard, by a pseudo-element.
   const other = busy ? (typeof children === 'string' ? children : '') : busyText
   return (
-    <span className="button-face" data-other={other}>
+    <span className="button-face" data-other={other} data-bare={busy && !Before && !After}>
       <span>{faces}</span>
     </span>
   )

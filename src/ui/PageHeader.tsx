@@ -27,7 +27,7 @@ export function PageHeader(props: {
           {props.below && <p className="type-xs mt-0.5 text-ink-2">{props.below}</p>}
         </div>
       </div>
-      {props.actions && <div className="flex items-center gap-2">{props.actions}</div>}
+      {props.actions && <div className="screen-only flex items-center gap-2">{props.actions}</div>}
     </header>
   )
 }

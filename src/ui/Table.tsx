@@ -51,5 +51,5 @@ export function Cell(props: CellProps & { kind?: 'head' | 'figure' | 'strong' | 
 
 /** The icon buttons at the end of a row; the last glyph stands on the gutter. */
 export function RowActions({ children }: { children: ReactNode }) {
-  return <div className="-me-2 flex justify-end">{children}</div>
+  return <div className="screen-only -me-2 flex justify-end">{children}</div>
 }
