@@ -2,8 +2,11 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useAppConfig } from '#api/appConfig.ts'
 import { paths } from '#domain/paths.ts'
+import { useOpenPalette } from '#features/commandPalette/commandPalette.hooks.ts'
 import { appMessages } from '#messages/app.ts'
-import { MenuIcon } from '#ui/icons.ts'
+import { commandPaletteMessages } from '#messages/commandPalette.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { MenuIcon, SearchIcon } from '#ui/icons.ts'
 import { Logo } from '#ui/Logo.tsx'
 import { BottomBarItem, bottomBarItemClass } from './NavigationItem.tsx'
 import { mainDestinations } from './navigation.ts'
@@ -13,12 +16,14 @@ const MoreDrawer = lazy(() => import('./MoreDrawer.tsx'))
 
 /** The head of a phone's screen. */
 export function PhoneTopBar() {
+  const openPalette = useOpenPalette()
   const { productName } = useAppConfig()
   return (
-    <header className="flex min-h-14 items-center border-b border-line bg-surface px-(--gutter) md:hidden">
+    <header className="flex min-h-14 items-center justify-between border-b border-line bg-surface ps-(--gutter) pe-1.5 md:hidden">
       <Link to={paths.landing} aria-label={appMessages.home({ product: productName })}>
         <Logo product={productName} />
       </Link>
+      <IconButton label={commandPaletteMessages.open} icon={SearchIcon} onClick={openPalette} />
     </header>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { CommandPalette } from '#features/commandPalette/CommandPalette.tsx'
 import { useSessionActor, useWorkspaceIdentity } from '#session/session.hooks.ts'
 import { Sheet } from '#ui/Sheet.tsx'
 import { SkipLink } from '#ui/SkipLink.tsx'
@@ -22,21 +23,23 @@ function IdentifiedShell({ screens }: { screens: ReactNode }) {
   const [workspace] = useState(() => createSampleWorkspace({ now: Date.now }))
   return (
     <WorkspaceContext value={workspace}>
-      <div
-        {...chart}
-        className="min-h-dvh bg-canvas md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[224px_minmax(0,1fr)] phone:flex phone:flex-col"
-      >
-        <SkipLink />
-        <Sidebar />
-        <PhoneTopBar />
-        <div className="min-w-0 md:py-2 md:pe-2 phone:flex-1">
-          <Sheet>
-            <SampleBar />
-            {screens}
-          </Sheet>
+      <CommandPalette>
+        <div
+          {...chart}
+          className="min-h-dvh bg-canvas md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[224px_minmax(0,1fr)] phone:flex phone:flex-col"
+        >
+          <SkipLink />
+          <Sidebar />
+          <PhoneTopBar />
+          <div className="min-w-0 md:py-2 md:pe-2 phone:flex-1">
+            <Sheet>
+              <SampleBar />
+              {screens}
+            </Sheet>
+          </div>
+          <PhoneBottomBar />
         </div>
-        <PhoneBottomBar />
-      </div>
+      </CommandPalette>
     </WorkspaceContext>
   )
 }

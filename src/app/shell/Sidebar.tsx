@@ -1,7 +1,11 @@
 import { Link } from 'react-router-dom'
 import { useAppConfig } from '#api/appConfig.ts'
 import { paths } from '#domain/paths.ts'
+import { useOpenPalette } from '#features/commandPalette/commandPalette.hooks.ts'
 import { appMessages } from '#messages/app.ts'
+import { commandPaletteMessages } from '#messages/commandPalette.ts'
+import { SearchIcon } from '#ui/icons.ts'
+import { Kbd } from '#ui/Kbd.tsx'
 import { Logo, Mark } from '#ui/Logo.tsx'
 import { AccountBlock } from './AccountBlock.tsx'
 import { SidebarItem } from './NavigationItem.tsx'
@@ -24,6 +28,7 @@ export function Sidebar() {
           <Mark />
         </span>
       </Link>
+      <SearchButton />
       <nav aria-label={appMessages.navigation.label}>
         <ul className="flex flex-col gap-0.5">
           {[...mainDestinations, ...furtherDestinations].map((destination) => (
@@ -37,5 +42,24 @@ export function Sidebar() {
         <AccountBlock />
       </div>
     </div>
+  )
+}
+
+function SearchButton() {
+  const openPalette = useOpenPalette()
+  return (
+    <button
+      type="button"
+      title={commandPaletteMessages.label}
+      aria-haspopup="dialog"
+      className="colours mb-1 flex min-h-9 items-center gap-3 rounded-2 border border-line bg-surface px-2.5 text-ink-2 hover:bg-hover max-lg:justify-center"
+      onClick={openPalette}
+    >
+      <SearchIcon />
+      <span className="flex-1 text-start max-lg:sr-only">{commandPaletteMessages.open}</span>
+      <span className="max-lg:hidden">
+        <Kbd>{commandPaletteMessages.openKeys}</Kbd>
+      </span>
+    </button>
   )
 }

@@ -1,0 +1,136 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+
+/** Something that can be gone to: an order, a product, a customer. */
+export type Match = { kind: 'order' | 'product' | 'customer'; id: string; label: string }
+
+type Context = { query: string; matches: Match[] }
+
+export type CommandPaletteEvent =
+  | { type: 'palette.requested' }
+  | { type: 'shortcuts.requested' }
+  | { type: 'panel.dismissed' }
+  | { type: 'query.changed'; query: string }
+  | { type: 'entry.chosen'; entry: string }
+  | { type: 'prefix.pressed' }
+  | { type: 'letter.pressed'; letter: string }
+
+/** What was chosen, by its id; the view knows what it does. */
+export type EntryChosen = { type: 'entry.chosen'; entry: string }
+
+export const commandPaletteMachine = setup({
+  types: {
+    input: {} as { entryByLetter: Record<string, string> },
+    context: {} as Context & { entryByLetter: Record<string, string> },
+    events: {} as CommandPaletteEvent,
+    emitted: {} as EntryChosen,
+    tags: {} as 'paletteOpen' | 'shortcutsOpen' | 'busy',
+  },
+  actors: {
+    findMatches: fromPromise<Match[], { query: string }>(() => {
+      throw new Error('commandPalette: actor "findMatches" was not provided')
+    }),
+  },
+  guards: {
+    hasText: (_, params: { query: string }) => params.query.trim() !== '',
+    hasEntry: ({ context }, params: { letter: string }) => context.entryByLetter[params.letter] !== undefined,
+  },
+  actions: {
+    rememberQuery: assign((_, params: { query: string }) => ({ query: params.query })),
+    rememberMatches: assign((_, params: { matches: Match[] }) => ({ matches: params.matches })),
+    forgetSearch: assign({ query: '', matches: [] }),
+    forgetMatches: assign({ matches: [] }),
+    choose: emit((_, params: { entry: string }) => ({ type: 'entry.chosen' as const, entry: params.entry })),
+    chooseByLetter: emit(({ context }, params: { letter: string }) => ({
+      type: 'entry.chosen' as const,
+      entry: context.entryByLetter[params.letter] ?? '',
+    })),
+  },
+  delays: {
+    /** How long the second key of a shortcut like 'g o' is waited for, in milliseconds. */
+    secondKeyDelay: 1200,
+    /** A pause in typing, in milliseconds: only then is the workspace asked. */
+    typingPause: 120,
+  },
+}).createMachine({
+  id: 'commandPalette',
+  description:
+    'Reaching any screen, order, product or customer by keyboard, and the sheet that lists the keys.',
+  context: ({ input }) => ({ ...input, query: '', matches: [] }),
+  initial: 'closed',
+  states: {
+    closed: {
+      initial: 'idle',
+      on: {
+        'palette.requested': { target: 'open' },
+        'shortcuts.requested': { target: 'showingShortcuts' },
+      },
+      states: {
+        idle: { on: { 'prefix.pressed': { target: 'awaitingLetter' } } },
+        awaitingLetter: {
+          description: "After 'g': the next letter names the screen.",
+          after: { secondKeyDelay: { target: 'idle' } },
+          on: {
+            'letter.pressed': [
+              {
+                guard: { type: 'hasEntry', params: ({ event }) => ({ letter: event.letter }) },
+                target: 'idle',
+                actions: { type: 'chooseByLetter', params: ({ event }) => ({ letter: event.letter }) },
+              },
+              { target: 'idle' },
+            ],
+          },
+        },
+      },
+    },
+    open: {
+      tags: 'paletteOpen',
+      initial: 'resting',
+      entry: 'forgetSearch',
+      on: {
+        'panel.dismissed': { target: 'closed' },
+        'query.changed': [
+          {
+            guard: { type: 'hasText', params: ({ event }) => ({ query: event.query }) },
+            target: '.typing',
+            actions: { type: 'rememberQuery', params: ({ event }) => ({ query: event.query }) },
+          },
+          { target: '.resting', actions: 'forgetSearch' },
+        ],
+        'entry.chosen': {
+          target: 'closed',
+          actions: { type: 'choose', params: ({ event }) => ({ entry: event.entry }) },
+        },
+      },
+      states: {
+        resting: { description: 'Nothing typed: the screens and what can be done.' },
+        typing: {
+          description: 'Earlier matches stay until newer ones are there.',
+          tags: 'busy',
+          after: { typingPause: { target: 'searching' } },
+        },
+        searching: {
+          tags: 'busy',
+          invoke: {
+            id: 'findMatches',
+            src: 'findMatches',
+            input: ({ context }) => ({ query: context.query }),
+            onDone: {
+              target: 'found',
+              actions: { type: 'rememberMatches', params: ({ event }) => ({ matches: event.output }) },
+            },
+            onError: { target: 'failed', actions: 'forgetMatches' },
+          },
+        },
+        found: {},
+        failed: { description: 'The workspace did not answer; the screens can still be reached.' },
+      },
+    },
+    showingShortcuts: {
+      tags: 'shortcutsOpen',
+      on: {
+        'panel.dismissed': { target: 'closed' },
+        'palette.requested': { target: 'open' },
+      },
+    },
+  },
+})

@@ -1,0 +1,48 @@
+import { commandPaletteMessages } from '#messages/commandPalette.ts'
+import { Kbd } from '#ui/Kbd.tsx'
+import { Dialog } from '#ui/overlay/Dialog.tsx'
+import { Palette } from '#ui/overlay/Palette.tsx'
+import type { useCommandPalette } from './commandPalette.hooks.ts'
+
+/** The palette itself, and the sheet that lists the keys. */
+export default function Panels({ palette }: { palette: ReturnType<typeof useCommandPalette> }) {
+  const { shortcuts } = commandPaletteMessages
+  return (
+    <>
+      <Palette
+        open={palette.isOpen}
+        onClose={palette.dismiss}
+        label={commandPaletteMessages.label}
+        placeholder={commandPaletteMessages.placeholder}
+        query={palette.query}
+        onQuery={palette.changeQuery}
+        groups={palette.groups}
+        onChoose={palette.choose}
+        empty={palette.hasFailed ? commandPaletteMessages.failed : commandPaletteMessages.empty}
+      />
+      <Dialog
+        open={palette.isShowingShortcuts}
+        onClose={palette.dismiss}
+        title={shortcuts.title}
+        text={shortcuts.text}
+      >
+        <dl className="flex flex-col">
+          {shortcuts.rows.map(({ keys, does }) => (
+            <div
+              key={does}
+              className="flex min-h-9 items-center justify-between gap-4 not-first:border-t border-line"
+            >
+              <dt>{does}</dt>
+              <dd className="flex gap-1">
+                <span className="sr-only">{keys.join(' ')}</span>
+                {keys.map((key) => (
+                  <Kbd key={key}>{key}</Kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { createContext, useContext, useEffect, useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useSessionEvents, useUser } from '#session/session.hooks.ts'
+import { chooseTheme, nextTheme, useTheme } from '#ui/theme.ts'
+import { useWorkspace } from '#workspace/workspace.hooks.ts'
+import { joinCommandPalette } from './commandPalette.join.ts'
+import { type Entry, entryByLetter, entryGroups } from './entries.ts'
+import { isSearchKey, paletteEventFor } from './shortcuts.ts'
+
+/** Opens the palette from anywhere inside the shell. */
+export const OpenPaletteContext = createContext<() => void>(() => {})
+
+export function useOpenPalette(): () => void {
+  return useContext(OpenPaletteContext)
+}
+
+/** The palette as its chart has it; listens to the keyboard for as long as the shell stands. */
+export function useCommandPalette() {
+  const workspace = useWorkspace()
+  const machine = useMemo(() => joinCommandPalette(workspace), [workspace])
+  const actor = useActorRef(machine, { input: { entryByLetter } })
+  const query = useSelector(actor, ({ context }) => context.query)
+  const matches = useSelector(actor, ({ context }) => context.matches)
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('paletteOpen'))
+  const isShowingShortcuts = useSelector(actor, (snapshot) => snapshot.hasTag('shortcutsOpen'))
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ open: 'failed' }))
+  const isSignedIn = useUser() !== null
+  const theme = useTheme()
+  const groups = useMemo(
+    () => entryGroups({ query, matches, isSignedIn, nextTheme: nextTheme(theme) }),
+    [query, matches, isSignedIn, theme],
+  )
+  const run = useRun(() => actor.send({ type: 'shortcuts.requested' }))
+
+  useEffect(() => {
+    const subscription = actor.on('entry.chosen', ({ entry }) => {
+      const chosen = groups.flatMap(({ items }) => items).find(({ id }) => id === entry)
+      if (chosen) run(chosen)
+    })
+    return () => subscription.unsubscribe()
+  }, [actor, groups, run])
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (isSearchKey(event)) focusSearch(event)
+      const asked = paletteEventFor(event)
+      if (asked?.type === 'palette.requested') event.preventDefault()
+      if (asked) actor.send(asked)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [actor])
+
+  return {
+    query,
+    groups,
+    isOpen,
+    isShowingShortcuts,
+    hasFailed,
+    open: () => actor.send({ type: 'palette.requested' }),
+    dismiss: () => actor.send({ type: 'panel.dismissed' }),
+    changeQuery: (text: string) => actor.send({ type: 'query.changed', query: text }),
+    choose: (entry: string) => actor.send({ type: 'entry.chosen', entry }),
+  }
+}
+
+function useRun(showShortcuts: () => void): (entry: Entry) => void {
+  const navigate = useNavigate()
+  const { logOut } = useSessionEvents()
+  const theme = useTheme()
+  return ({ effect }) => {
+    if ('goTo' in effect) void navigate(effect.goTo)
+    else if (effect.do === 'logOut') logOut()
+    else if (effect.do === 'nextTheme') chooseTheme(nextTheme(theme))
+    // The palette is closing while it says what was chosen: the sheet follows it.
+    else queueMicrotask(showShortcuts)
+  }
+}
+
+function focusSearch(event: KeyboardEvent): void {
+  const search = document.querySelector<HTMLInputElement>('main input[type="search"]')
+  if (!search) return
+  event.preventDefault()
+  search.focus()
+  search.select()
+}

@@ -1,0 +1,126 @@
+import { orderPath, paths } from '#domain/paths.ts'
+import type { Match } from '#machines/commandPalette/commandPalette.machine.ts'
+import { commandPaletteMessages } from '#messages/commandPalette.ts'
+import {
+  CustomersIcon,
+  DarkThemeIcon,
+  DashboardIcon,
+  HomeGoodsIcon,
+  type Icon,
+  LogOutIcon,
+  OrdersIcon,
+  ProductsIcon,
+  ShortcutsIcon,
+} from '#ui/icons.ts'
+import type { Theme } from '#ui/theme.ts'
+
+/** What choosing an entry does: go somewhere, or do something. */
+export type Effect = { goTo: string } | { do: 'nextTheme' | 'showShortcuts' | 'logOut' }
+
+export type Entry = { id: string; label: string; icon: Icon; keys?: string; effect: Effect }
+
+export type EntryGroup = { label: string; items: Entry[] }
+
+const { screens, actions, groups } = commandPaletteMessages
+
+const screenEntries: readonly Entry[] = [
+  {
+    id: 'dashboard',
+    label: screens.dashboard,
+    icon: DashboardIcon,
+    keys: 'g d',
+    effect: { goTo: paths.dashboard },
+  },
+  { id: 'orders', label: screens.orders, icon: OrdersIcon, keys: 'g o', effect: { goTo: paths.orders } },
+  {
+    id: 'products',
+    label: screens.products,
+    icon: ProductsIcon,
+    keys: 'g p',
+    effect: { goTo: paths.products },
+  },
+  {
+    id: 'customers',
+    label: screens.customers,
+    icon: CustomersIcon,
+    keys: 'g c',
+    effect: { goTo: paths.customers },
+  },
+  { id: 'landing', label: screens.landing, icon: HomeGoodsIcon, effect: { goTo: paths.landing } },
+]
+
+/** The letter after 'g', and the screen it leads to. */
+export const entryByLetter: Record<string, string> = {
+  d: 'dashboard',
+  o: 'orders',
+  p: 'products',
+  c: 'customers',
+}
+
+function actionEntries(isSignedIn: boolean, nextTheme: Theme): Entry[] {
+  const always: Entry[] = [
+    {
+      id: 'theme',
+      label: actions.theme({ next: nextTheme }),
+      icon: DarkThemeIcon,
+      effect: { do: 'nextTheme' },
+    },
+    {
+      id: 'shortcuts',
+      label: actions.shortcuts,
+      icon: ShortcutsIcon,
+      keys: '?',
+      effect: { do: 'showShortcuts' },
+    },
+  ]
+  if (isSignedIn)
+    return [...always, { id: 'logOut', label: actions.logOut, icon: LogOutIcon, effect: { do: 'logOut' } }]
+  return [
+    ...always,
+    { id: 'signIn', label: actions.signIn, icon: CustomersIcon, effect: { goTo: paths.signIn } },
+    { id: 'signUp', label: actions.signUp, icon: CustomersIcon, effect: { goTo: paths.signUp } },
+  ]
+}
+
+const matchKinds = {
+  order: { label: groups.orders, icon: OrdersIcon, goTo: ({ id }: Match) => orderPath(id) },
+  product: {
+    label: groups.products,
+    icon: ProductsIcon,
+    goTo: ({ label }: Match) => listPath(paths.products, label),
+  },
+  customer: {
+    label: groups.customers,
+    icon: CustomersIcon,
+    goTo: ({ label }: Match) => listPath(paths.customers, label),
+  },
+}
+
+function listPath(path: string, search: string): string {
+  return `${path}?${new URLSearchParams({ q: search }).toString()}`
+}
+
+function matchEntry(match: Match): Entry {
+  const { icon, goTo } = matchKinds[match.kind]
+  return { id: `${match.kind}:${match.id}`, label: match.label, icon, effect: { goTo: goTo(match) } }
+}
+
+/** Everything that can be chosen now, in groups; empty groups are left out. */
+export function entryGroups(options: {
+  query: string
+  matches: readonly Match[]
+  isSignedIn: boolean
+  nextTheme: Theme
+}): EntryGroup[] {
+  const wanted = options.query.trim().toLowerCase()
+  const fits = ({ label }: Entry) => label.toLowerCase().includes(wanted)
+  const found = (['order', 'product', 'customer'] as const).map((kind) => ({
+    label: matchKinds[kind].label,
+    items: options.matches.filter((match) => match.kind === kind).map(matchEntry),
+  }))
+  return [
+    { label: groups.goTo, items: screenEntries.filter(fits) },
+    ...found,
+    { label: groups.do, items: actionEntries(options.isSignedIn, options.nextTheme).filter(fits) },
+  ].filter(({ items }) => items.length > 0)
+}

@@ -1,0 +1,25 @@
+import type { CommandPaletteEvent } from '#machines/commandPalette/commandPalette.machine.ts'
+
+/** What a key press asks of the palette, or null. */
+export function paletteEventFor(event: KeyboardEvent): CommandPaletteEvent | null {
+  if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey)
+    return { type: 'palette.requested' }
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return null
+  if (event.key === '?') return { type: 'shortcuts.requested' }
+  if (event.key === 'g') return { type: 'prefix.pressed' }
+  return event.key.length === 1 ? { type: 'letter.pressed', letter: event.key } : null
+}
+
+/** '/' goes to the search field of the list on the screen, if it has one. */
+export function isSearchKey(event: KeyboardEvent): boolean {
+  return event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
+}
+
+/** Letters belong to whoever is typing, and to an open dialog. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return (
+    target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]') !==
+    null
+  )
+}

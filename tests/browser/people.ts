@@ -1,0 +1,88 @@
+/** The people of the browser tests: each test has its own, so that tests do not see each other. */
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { operator } from '#tests/support/operator.ts'
+
+export type Person = { email: string; password: string; company: string }
+
+export function newPerson(): Person {
+  const id = randomUUID().slice(0, 8)
+  return { email: `sana.${id}@chenab.test`, password: `chenab ${id}`, company: `Chenab Traders ${id}` }
+}
+
+/** Fills in and sends the sign-up form. */
+export async function fillSignUp(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('First Name').fill('Sana')
+  await page.getByLabel('Last Name').fill('Kareem')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Company').fill(person.company)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm Password', { exact: true }).fill(person.password)
+}
+
+/** A person whose company waits for approval, made by the real call. */
+export async function aPendingPerson(page: Page): Promise<Person> {
+  const person = newPerson()
+  const answer = await page.request.post('/api/auth/signup/', {
+    data: {
+      first_name: 'Sana',
+      last_name: 'Kareem',
+      email: person.email,
+      cnic: null,
+      phone: null,
+      company: person.company,
+      designation: null,
+      password: person.password,
+      confirm_password: person.password,
+    },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return person
+}
+
+/** A person whose company the operator has approved. */
+export async function anApprovedPerson(page: Page): Promise<Person> {
+  const person = await aPendingPerson(page)
+  operator('approve', person.email)
+  return person
+}
+
+/** A person at work: approved, and set up by the real call with the company's own warehouses. */
+export async function anActivePerson(page: Page): Promise<Person> {
+  const person = await anApprovedPerson(page)
+  const login = await page.request.post('/api/auth/login/', {
+    data: { email: person.email, password: person.password },
+  })
+  const { access } = (await login.json()) as { access: string }
+  const answer = await page.request.post('/api/auth/company/setup/', {
+    headers: { Authorization: `Bearer ${access}` },
+    data: {
+      legal_name: person.company,
+      ntn: '1234567-8',
+      split_logic: 'OPTION_1',
+      use_own_warehouses: true,
+      inventory_manager: 'COMPANY',
+      cms_type: null,
+      ivr_type: 'AUTO',
+      ecommerce_type: null,
+      ecommerce_access_token: null,
+      ecommerce_api_key: null,
+      ecommerce_store_url: null,
+      courier_type: 'KARWAN',
+      courier_username: null,
+      courier_password: null,
+      courier_api_key: null,
+      warehouse_ids: [],
+    },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return person
+}
+
+/** Signs in on the sign-in page, by keyboard. */
+export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+}
