@@ -1,0 +1,69 @@
+/** Databases for tests: each one new, with the tables of today, on the PostgreSQL of this run. */
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { migrateDatabase } from '#server/db/migrate.ts'
+
+const TEMPLATE = 'karwan_template'
+const TEMPLATE_LOCK = 7
+
+export type TestDatabase = {
+  url: string
+  /** Asks the database directly, as a test's own eyes. */
+  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  drop(): Promise<void>
+}
+
+/** A database without tables, for what makes them itself. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase('template1')
+}
+
+/** A database with all tables, empty. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  await ensureTemplate()
+  return createDatabase(TEMPLATE)
+}
+
+async function createDatabase(template: string): Promise<TestDatabase> {
+  const name = `karwan_${randomBytes(6).toString('hex')}`
+  await administer((client) => client.query(`create database ${name} template ${template}`))
+  const url = urlOf(name)
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  pool.on('error', () => {})
+  return {
+    url,
+    query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+      (await pool.query<Row>(text, values)).rows,
+    async drop() {
+      await pool.end()
+      await administer((client) => client.query(`drop database if exists ${name} with (force)`))
+    },
+  }
+}
+
+/** The template is migrated by the first file that needs it; others wait for that. */
+async function ensureTemplate() {
+  await administer(async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [TEMPLATE])
+    if (rowCount) return
+    await client.query(`create database ${TEMPLATE}_draft`)
+    await migrateDatabase(urlOf(`${TEMPLATE}_draft`))
+    await client.query(`alter database ${TEMPLATE}_draft rename to ${TEMPLATE}`)
+  })
+}
+
+async function administer<Result>(ask: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: inject('postgres').url })
+  await client.connect()
+  try {
+    return await ask(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function urlOf(name: string): string {
+  return inject('postgres').url.replace(/\/postgres$/, `/${name}`)
+}
