@@ -26,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/support/globalDatabase.ts'],
           // One PostgreSQL serves the whole run; files that start or kill servers are left alone with it.
           maxWorkers: 1,
         },
@@ -35,6 +36,7 @@ export default defineConfig({
         test: {
           name: 'app',
           include: ['tests/app/**/*.test.{ts,tsx}'],
+          globalSetup: ['tests/support/globalDatabase.ts'],
           environment: 'happy-dom',
           setupFiles: ['tests/support/dom.ts'],
         },
