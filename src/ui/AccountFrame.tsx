@@ -23,6 +23,7 @@ export function AccountFrame(props: {
         <header className="flex min-h-19 items-center">{props.logo ? props.logo(logo) : logo}</header>
         <main
           id="main"
+          tabIndex={-1}
           className={`mx-auto flex w-full flex-1 flex-col py-8 lg:justify-center ${props.width === 'wide' ? 'max-w-130' : 'max-w-100'}`}
         >
           {props.children}

@@ -1,7 +1,6 @@
-/* The star and cross of the region's tile work: eight-pointed stars that touch at four points leave crosses
-   between them. Only the stars are drawn; the crosses are what is left. */
+import { STAR } from './star.ts'
+
 const PITCH = 96
-const STAR = 'l14-14v-20h20l14-14 14 14h20v20l14 14-14 14v20h-20l-14 14-14-14h-20v-20z'
 
 /** A place in the lattice: columns counted from the end edge, rows from the top. */
 type Place = readonly [column: number, row: number]

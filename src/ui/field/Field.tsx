@@ -7,6 +7,8 @@ export interface FieldFace {
   /** The form name of the control; `focusField(form, name)` finds it by this. */
   name: string
   label: string
+  /** Heard, not seen: in a toolbar, where the value says what it is. */
+  hideLabel?: boolean | undefined
   hint?: string | undefined
   error?: string | undefined
   /** Points something out and never blocks. */
@@ -34,7 +36,7 @@ export function Field(props: FieldFace & { children: (control: ControlWiring) =>
   const described = [optional && `${id}-optional`, line && `${id}-line`].filter(Boolean).join(' ')
   return (
     <div className="min-w-0">
-      <div className="mb-1.5 flex items-baseline gap-1">
+      <div className={props.hideLabel ? 'sr-only' : 'mb-1.5 flex items-baseline gap-1'}>
         <label htmlFor={id} className="type-label">
           {label}
         </label>

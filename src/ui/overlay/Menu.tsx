@@ -1,23 +1,18 @@
-import { Menu as Base } from '@base-ui/react/menu'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { buttonClass } from '#ui/buttonClass.ts'
 import { iconButtonClass } from '#ui/iconButtonClass.ts'
 import type { Icon } from '#ui/icons.ts'
-import { Kbd } from '#ui/Kbd.tsx'
-import { appearClass, floatClass } from './overlayClass.ts'
+import type { MenuEntry } from './menuEntry.ts'
 
-export interface MenuEntry {
-  id: string
-  label: string
-  icon?: Icon | undefined
-  /** Written at the end: 'g d'. */
-  shortcut?: string | undefined
-  danger?: boolean | undefined
-  onSelect: () => void
-}
+const load = () => import('./MenuPopup.tsx')
+const MenuPopup = lazy(load)
 
-/** A button that opens a short list of things to do. */
+/** Fetches the list before it is asked for; a failure is met again, and shown, when it is. */
+const prepare = () => void load().catch(() => undefined)
+
+/** A button that opens a short list of things to do. Its list is loaded when the button is first approached. */
 export function Menu(props: {
-  /** The trigger's accessible name, and its word when there is no icon alone. */
+  /** The trigger's accessible name, and its word when it is worded. */
   label: string
   icon: Icon
   /** Shows the word beside the icon. */
@@ -25,37 +20,48 @@ export function Menu(props: {
   entries: readonly MenuEntry[]
 }) {
   const { label, icon: Drawing, worded } = props
+  const [open, setOpen] = useState(false)
+  /** How it was last opened; until then its list is not even loaded. */
+  const [opened, setOpened] = useState<'key' | 'pointer'>()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const show = (by: 'key' | 'pointer') => {
+    setOpened(by)
+    setOpen(true)
+  }
   return (
-    <Base.Root>
-      <Base.Trigger
+    <>
+      <button
+        ref={trigger}
+        type="button"
         aria-label={worded ? undefined : label}
+        aria-haspopup="menu"
+        aria-expanded={open}
         className={worded ? buttonClass({}) : iconButtonClass('plain')}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        // A click without a detail is a key's.
+        onClick={(event) => (open ? setOpen(false) : show(event.detail === 0 ? 'key' : 'pointer'))}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          show('key')
+        }}
       >
         <Drawing />
         {worded && label}
-      </Base.Trigger>
-      <Base.Portal>
-        <Base.Positioner side="bottom" align="end" sideOffset={4} className="z-50 outline-none">
-          <Base.Popup className={`${floatClass} ${appearClass} min-w-44 p-1 outline-none`}>
-            {props.entries.map((entry) => (
-              <Entry key={entry.id} {...entry} />
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  )
-}
-
-function Entry({ icon: Drawing, label, shortcut, danger, onSelect }: MenuEntry) {
-  return (
-    <Base.Item
-      onClick={onSelect}
-      className={`flex min-h-9 cursor-pointer items-center gap-2.5 rounded-2 px-2.5 outline-none data-highlighted:bg-selected phone:min-h-11 ${danger ? 'text-red-ink data-highlighted:bg-red-wash' : ''}`}
-    >
-      {Drawing && <Drawing className={danger ? '' : 'text-ink-2'} />}
-      <span className="flex-1">{label}</span>
-      {shortcut && <Kbd>{shortcut}</Kbd>}
-    </Base.Item>
+      </button>
+      {opened && (
+        <Suspense>
+          <MenuPopup
+            open={open}
+            byKey={opened === 'key'}
+            onClose={() => setOpen(false)}
+            trigger={trigger}
+            label={label}
+            entries={props.entries}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -61,18 +61,44 @@ test('a drawer only asks to be closed: its owner decides', async () => {
   expect(screen.getByRole('dialog', { name: 'Filters' })).toBeInTheDocument()
 })
 
-test('a menu opens from its named button and does what is chosen', async () => {
-  const edit = vi.fn<() => void>()
-  render(
-    <Menu
-      label="More for KW-11284"
-      icon={MoreIcon}
-      entries={[{ id: 'edit', label: 'Edit order', icon: EditIcon, onSelect: edit }]}
-    />,
-  )
-  await userEvent.click(screen.getByRole('button', { name: 'More for KW-11284' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit order' }))
-  expect(edit).toHaveBeenCalledOnce()
+describe('a menu', () => {
+  const show = () => {
+    const edit = vi.fn<() => void>()
+    const entries = [
+      { id: 'edit', label: 'Edit order', icon: EditIcon, onSelect: edit },
+      { id: 'delete', label: 'Delete order', danger: true, onSelect: () => undefined },
+    ]
+    render(<Menu label="More for KW-11284" icon={MoreIcon} entries={entries} />)
+    return { edit, trigger: screen.getByRole('button', { name: 'More for KW-11284' }) }
+  }
+
+  test('opens from its named button, does what is chosen, and closes', async () => {
+    const { edit, trigger } = show()
+    expect(trigger).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.click(trigger)
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit order' }))
+    expect(edit).toHaveBeenCalledOnce()
+    expect(trigger).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('opened by a key begins on its first entry, and Escape leads back', async () => {
+    const { edit, trigger } = show()
+    trigger.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    const first = await screen.findByRole('menuitem', { name: 'Edit order' })
+    await waitFor(() => expect(first).toHaveFocus())
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(trigger).toHaveFocus())
+    expect(edit).not.toHaveBeenCalled()
+  })
+
+  test('is closed by its button as well', async () => {
+    const { trigger } = show()
+    await userEvent.click(trigger)
+    await screen.findByRole('menu')
+    await userEvent.click(trigger)
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  })
 })
 
 describe('the palette', () => {

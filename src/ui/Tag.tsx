@@ -1,0 +1,24 @@
+import { CloseIcon } from './icons.ts'
+
+/** A word put on an order. With `onRemove` it can be taken off; `removeLabel` names that: 'Remove repeat buyer'. */
+export function Tag(props: {
+  label: string
+  onRemove?: (() => void) | undefined
+  removeLabel?: string | undefined
+}) {
+  return (
+    <span className="type-xs inline-flex min-h-6 items-center rounded-1 border border-line bg-sunken ps-2 pe-2 has-[button]:pe-0">
+      {props.label}
+      {props.onRemove && (
+        <button
+          type="button"
+          aria-label={props.removeLabel}
+          onClick={props.onRemove}
+          className="colours grid size-6 place-items-center rounded-1 text-ink-3 hover:text-ink"
+        >
+          <CloseIcon className="size-3" />
+        </button>
+      )}
+    </span>
+  )
+}
