@@ -12,7 +12,7 @@ export const signInMessages = {
   signUp: 'Sign up',
   /** Why somebody who was signed in stands here; by how the session ended. Who signed out knows. */
   sessionEnded: {
-    expiry: 'Your session has ended. Sign in to go on where you were.',
+    expiry: 'Your session has ended. Sign in to carry on.',
     elsewhere: 'Your session ended in another tab.',
     signOut: null,
   },

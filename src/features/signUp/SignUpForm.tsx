@@ -15,7 +15,7 @@ export function SignUpForm({ actor }: { actor: SignUpActor }) {
     <form
       ref={form}
       noValidate
-      className="mt-6 grid gap-5 md:grid-cols-2 md:gap-x-4"
+      className="mt-5 grid gap-4 md:grid-cols-2"
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -56,7 +56,7 @@ export function SignUpForm({ actor }: { actor: SignUpActor }) {
         required
       />
       <PasswordField {...field('confirm_password')} autoComplete="new-password" required />
-      <div className="grid gap-5 md:col-span-2">
+      <div className="grid gap-4 pt-1 md:col-span-2">
         {noteText && (
           <Note tone="error" live>
             {noteText}

@@ -46,7 +46,7 @@ export default function SignUpPage() {
           <>
             <Headline lead={signUpMessages.lead}>{signUpMessages.heading({ product: productName })}</Headline>
             <SignUpForm actor={actor} />
-            <p className="mt-5 text-ink-2">
+            <p className="mt-4 text-ink-2">
               {/* The address keeps its `?next=` on the way to sign-in. */}
               {signUpMessages.hasAccount} <Link to={paths.signIn + search}>{signUpMessages.signIn}</Link>
             </p>

@@ -1,3 +1,4 @@
+import { useAppConfig } from '#api/appConfig.ts'
 import { waitingApprovalMessages as messages } from '#messages/waitingApproval.ts'
 import { Button } from '#ui/Button.tsx'
 import { MailIcon, RefreshIcon } from '#ui/icons.ts'
@@ -5,14 +6,15 @@ import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { useCheckAgain } from './waitingApproval.hooks.ts'
 
 /** Asking again, and writing to support: who waits asks first, who was refused writes first. */
-export function StandingActions(props: { supportEmail: string; isRejected: boolean }) {
+export function StandingActions({ isRejected }: { isRejected: boolean }) {
+  const { supportEmail } = useAppConfig()
   const { isBusy, hasNoNews, checkAgain } = useCheckAgain()
-  const draft = `mailto:${props.supportEmail}?subject=${encodeURIComponent(messages.mailSubject)}`
+  const draft = `mailto:${supportEmail}?subject=${encodeURIComponent(messages.mailSubject)}`
   return (
     <>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2 phone:grid">
         <Button
-          kind={props.isRejected ? 'secondary' : 'primary'}
+          kind={isRejected ? 'secondary' : 'primary'}
           icon={RefreshIcon}
           busy={isBusy}
           busyText={messages.checking}
@@ -20,12 +22,15 @@ export function StandingActions(props: { supportEmail: string; isRejected: boole
         >
           {messages.check}
         </Button>
-        <ButtonLink href={draft} kind={props.isRejected ? 'primary' : 'secondary'} icon={MailIcon}>
+        <ButtonLink href={draft} kind={isRejected ? 'primary' : 'secondary'} icon={MailIcon}>
           {messages.contactSupport}
         </ButtonLink>
+        <p role="status" className="text-ink-2 empty:sr-only">
+          {hasNoNews && messages.noNews}
+        </p>
       </div>
-      <p role="status" className="text-ink-2 not-empty:mt-3">
-        {hasNoNews && messages.noNews}
+      <p className="mt-3 text-ink-2">
+        {messages.supportAddress} <span className="island">{supportEmail}</span>
       </p>
     </>
   )

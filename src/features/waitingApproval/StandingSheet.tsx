@@ -1,4 +1,3 @@
-import { useAppConfig } from '#api/appConfig.ts'
 import type { User } from '#domain/users.ts'
 import { waitingApprovalMessages as messages } from '#messages/waitingApproval.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -10,7 +9,6 @@ import { StandingActions } from './StandingActions.tsx'
 
 /** Where the company stands, who asked, and what one can do. `reason`: the operator's words, once it was refused. */
 export function StandingSheet({ user, reason }: { user: User; reason: string | null }) {
-  const { supportEmail } = useAppConfig()
   const { title, badge, lead } = reason === null ? messages.pending : messages.rejected
   return (
     <Sheet kind="card">
@@ -26,6 +24,12 @@ export function StandingSheet({ user, reason }: { user: User; reason: string | n
             </Badge>
           )}
           <Headline lead={lead}>{title}</Headline>
+          {reason !== null && (
+            <figure>
+              <figcaption className="text-ink-3">{messages.rejected.reason}</figcaption>
+              <blockquote className="type-base mt-1 text-pretty whitespace-pre-line">{reason}</blockquote>
+            </figure>
+          )}
         </div>
       </SheetSection>
       <SheetSection roomy ground="sunken">
@@ -33,13 +37,11 @@ export function StandingSheet({ user, reason }: { user: User; reason: string | n
           items={[
             { term: messages.company, value: <strong className="font-[580]">{user.company.name}</strong> },
             { term: messages.email, value: <span className="island">{user.email}</span> },
-            ...(reason === null ? [] : [{ term: messages.rejected.reason, value: <q>{reason}</q> }]),
-            { term: messages.support, value: <span className="island">{supportEmail}</span> },
           ]}
         />
       </SheetSection>
       <SheetSection roomy>
-        <StandingActions supportEmail={supportEmail} isRejected={reason !== null} />
+        <StandingActions isRejected={reason !== null} />
       </SheetSection>
     </Sheet>
   )
