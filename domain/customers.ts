@@ -60,17 +60,21 @@ export function withOrderFigures(
   return [...customers.values()]
 }
 
-/** Name, e-mail or city as a substring without regard to case, or the phone number by its digits. */
+/** What is left of a phone number when it is written without signs; a leading 0 stands for the country. */
+function phoneDigits(text: string): string {
+  return foldDigits(text)
+    .toLowerCase()
+    .replace(/[\s()+-]/g, '')
+    .replace(/^0+/, '')
+}
+
+/** Name, e-mail or city as a substring without regard to case, or three and more characters of the phone number. */
 export function matchesCustomerSearch(customer: CustomerInput, search: string): boolean {
   const text = search.trim().toLowerCase()
-  const digits = foldDigits(text).replace(/[\s()+-]/g, '')
+  const digits = phoneDigits(text)
   return (
     [customer.name, customer.email, customer.city].some((value) => value.toLowerCase().includes(text)) ||
-    (/^[\dx]{3,}$/.test(digits) &&
-      customer.phone
-        .toLowerCase()
-        .replace(/[\s()+-]/g, '')
-        .includes(digits))
+    (/^[\dx]{3,}$/.test(digits) && phoneDigits(customer.phone).includes(digits))
   )
 }
 

@@ -72,7 +72,7 @@ export function moneyToDecimal(amount: Money): string {
 /** '2,450', 'Rs. 2450.5' or '۲۴۵۰' as an amount that is not negative; null when it is none. */
 export function parseMoney(text: string, currency: Currency): Money | null {
   const typed = trimmed(foldDigits(text)).replace(/^(PKR|Rs\.?|\$)\s*/i, '')
-  const match = /^(\d{1,3}(?:,\d{2,3})+|\d{1,10})(?:\.(\d{0,2}))?$/.exec(typed)
+  const match = /^(\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,10})(?:\.(\d{0,2}))?$/.exec(typed)
   if (!match) return null
   const units = Number(match[1]?.replaceAll(',', ''))
   return { minor: units * 100 + Number((match[2] ?? '').padEnd(2, '0')), currency }

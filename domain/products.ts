@@ -12,29 +12,26 @@ export type StockStatus = (typeof stockStatuses)[number]
 /** Up to this many units a product is low on stock. */
 export const LOW_STOCK_UNITS = 20
 
-/** The drawings a product can have; src/ui gives each its icon. */
+/** The drawings a product can have; the screen gives each its icon. */
 export const productIcons = [
   'headphones',
   'battery',
   'watch',
   'speaker',
   'plug',
-  'lamp',
   'keyboard',
   'shirt',
-  'shoe',
-  'scarf',
-  'jacket',
-  'bag',
+  'footwear',
+  'cloth',
+  'lamp',
   'vase',
   'sofa',
   'kettle',
-  'plant',
   'bed',
+  'plant',
   'trophy',
   'ball',
   'dumbbell',
-  'bike',
   'tent',
 ] as const
 export type ProductIcon = (typeof productIcons)[number]

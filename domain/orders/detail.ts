@@ -34,8 +34,11 @@ export type OrderEvent = (typeof orderEvents)[number]
 
 export type LogEntry = { at: number; event: OrderEvent; by: 'customer' | 'system' | 'courier' | 'team' }
 
-/** What a customer or a member of the team wrote. A comment comes with the order, a note stays inside. */
-export type Remark = { at: number; author: string; text: string }
+/**
+ * What a customer or a member of the team wrote; an author of null is the person who reads it. A comment comes with
+ * the order, a note stays inside.
+ */
+export type Remark = { at: number; author: string | null; text: string }
 
 export type OrderDetail = {
   order: Order

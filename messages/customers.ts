@@ -1,0 +1,37 @@
+/** The words of the customers page (specification §2). */
+const problems: Record<string, Record<string, string>> = {
+  missing: { name: 'Enter a name', email: 'Enter an email' },
+  malformed: { email: 'Enter an email like name@example.com' },
+}
+
+/** The sentence for a problem (a code of domain/problems.ts) of a field of the form. */
+function problem(p: { field: string; problem: string }): string {
+  return problems[p.problem]?.[p.field] ?? 'Use a shorter text'
+}
+
+export const customersMessages = {
+  title: 'Customers',
+  search: 'Search customers',
+  sortLabel: 'Sort',
+  sort: {
+    recent: 'Most Recent',
+    name: 'Name A-Z',
+    orders: 'Most Orders',
+    spent: 'Highest Spent',
+  },
+  found: (p: { total: number }) => (p.total === 1 ? '1 customer' : `${p.total} customers`),
+  orders: 'Orders',
+  totalSpent: 'Total spent',
+  joined: 'Joined',
+  location: 'Location',
+  viewDetails: 'View Details',
+  contact: 'Contact',
+  addCustomer: 'Add Customer',
+  removed: (p: { name: string }) => `${p.name} deleted`,
+  notRemoved: (p: { name: string }) => `${p.name} could not be deleted`,
+  notRestored: (p: { name: string }) => `${p.name} could not be brought back`,
+  empty: 'No customers found',
+  failed: 'Customers could not be loaded.',
+  form: { name: 'Name', email: 'Email', phone: 'Phone', city: 'City', country: 'Country' },
+  problem,
+}

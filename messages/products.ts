@@ -1,0 +1,38 @@
+/** The words of the products page (specification §2). */
+const problems: Record<string, Record<string, string>> = {
+  missing: {
+    name: 'Enter a name',
+    category: 'Choose a category',
+    price: 'Enter a price',
+    stock: 'Enter the units in stock',
+  },
+  malformed: { price: 'Enter a price like 2,450', stock: 'Enter a whole number of units' },
+  tooLong: { name: 'Use a shorter name' },
+}
+
+/** The sentence for a problem (a code of domain/problems.ts) of a field of the form. */
+function problem(p: { field: string; problem: string }): string {
+  return problems[p.problem]?.[p.field] ?? 'Check this field'
+}
+
+export const productsMessages = {
+  title: 'Products',
+  search: 'Search products',
+  categoryFilter: 'Category',
+  allCategories: 'All Categories',
+  stockFilter: 'Stock',
+  allStock: 'All Stock',
+  stock: { 'in-stock': 'In Stock', 'low-stock': 'Low Stock', 'out-of-stock': 'Out of Stock' },
+  units: (p: { units: number }) => (p.units === 1 ? '1 unit' : `${p.units} units`),
+  found: (p: { total: number }) => (p.total === 1 ? '1 product' : `${p.total} products`),
+  edit: 'Edit',
+  remove: 'Delete',
+  addProduct: 'Add Product',
+  removed: (p: { name: string }) => `${p.name} deleted`,
+  notRemoved: (p: { name: string }) => `${p.name} could not be deleted`,
+  notRestored: (p: { name: string }) => `${p.name} could not be brought back`,
+  empty: 'No products found',
+  failed: 'Products could not be loaded.',
+  form: { name: 'Name', category: 'Category', price: 'Price', stock: 'Stock' },
+  problem,
+}

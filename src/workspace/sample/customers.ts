@@ -1,0 +1,17 @@
+import type { CustomerRecord } from '#domain/customers.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { DAY } from '#domain/weeks.ts'
+import { customerIdOf } from './orders.ts'
+import { samplePeople } from './people.ts'
+
+/** The sample's customers; each joined with their first order or a few days before it. */
+export function sampleCustomers(orders: readonly Order[]): CustomerRecord[] {
+  // Newest first, so that the last one written is the first one placed.
+  const firstOrderAt = new Map(orders.map((order) => [order.customerId, order.placedAt]))
+  return samplePeople().map(({ customer }, index) => {
+    const id = customerIdOf(index)
+    const { name, email, number: phone, city, country } = customer
+    const joinedAt = (firstOrderAt.get(id) ?? 0) - (index % 4) * DAY
+    return { id, name, email, phone, city, country, joinedAt }
+  })
+}

@@ -1,0 +1,240 @@
+/**
+ * The sample's orders: 13 months of them back from `now`, more and more to the day. What an order is depends on its
+ * number alone, so an address of an order stays good; only its times move with `now`.
+ */
+import type { Money } from '#domain/money.ts'
+import {
+  type LineItem,
+  type Order,
+  type OrderStatus,
+  type PaymentStatus,
+  riskStatuses,
+} from '#domain/orders/order.ts'
+import { orderTotals } from '#domain/orders/totals.ts'
+import { DAY, HOUR, MINUTE, startOfDay } from '#domain/weeks.ts'
+import { formerItems, sampleLocations, sampleProducts, soldItem } from './catalogue.ts'
+import { type Person, samplePeople } from './people.ts'
+import { createRandom, type Random } from './random.ts'
+
+/** The order at `/orderDetails`, and the newest. */
+export const FIXED_ORDER_NUMBER = 11_284
+
+const DAYS = 396
+/** How far into today so far its orders came; the last one is the newest. */
+const todaysOrders = [0.2, 0.38, 0.5, 0.57, 0.71, 0.83, 0.88, 0.95, 1]
+const coupons = [
+  { code: 'EID10', percentOff: 10 },
+  { code: 'AZADI14', percentOff: 14 },
+  { code: 'SALE20', percentOff: 20 },
+]
+
+/** Orders in each hour of a day, 0–23, as base 36 digits: quiet nights, a peak at noon and one in the evening. */
+const ordersByHour = '310001248cgkmkihilorsqk9'
+
+type Weights = Partial<Record<OrderStatus | 'pending', number>>
+
+const hours = Object.fromEntries(
+  [...ordersByHour].map((weight, hour) => [`at ${hour}`, Number.parseInt(weight, 36)]),
+)
+
+/** How orders stand after so many days: all begin undecided, and after a month all have ended. */
+const standings: [days: number, weights: Weights][] = [
+  [
+    1,
+    {
+      pending: 38,
+      'city-issue': 6,
+      'awaiting-assigning': 15,
+      'awaiting-approval': 14,
+      approve: 15,
+      'dispatch-issue': 3,
+      cancelled: 5,
+      halt: 4,
+    },
+  ],
+  [
+    3,
+    {
+      pending: 15,
+      'city-issue': 7,
+      'awaiting-assigning': 10,
+      'awaiting-approval': 10,
+      approve: 13,
+      'dispatch-issue': 5,
+      dispatch: 22,
+      delivered: 12,
+      cancelled: 6,
+      halt: 2,
+    },
+  ],
+  [
+    6,
+    {
+      pending: 3,
+      'city-issue': 2,
+      'awaiting-assigning': 3,
+      'awaiting-approval': 3,
+      approve: 5,
+      'dispatch-issue': 5,
+      dispatch: 18,
+      delivered: 50,
+      returned: 1,
+      cancelled: 8,
+      halt: 4,
+    },
+  ],
+  [14, { 'dispatch-issue': 2, dispatch: 7, delivered: 72, returned: 7, cancelled: 9, halt: 3 }],
+  [30, { delivered: 82, returned: 8, cancelled: 9, halt: 1 }],
+  [Number.POSITIVE_INFINITY, { delivered: 84, returned: 7, cancelled: 9 }],
+]
+
+function rupees(amount: number): Money {
+  return { minor: amount * 100, currency: 'PKR' }
+}
+
+/** When the orders of a day were placed, oldest first: at the hours people buy, or spread over today so far. */
+function timesOn(daysAgo: number, now: number, random: Random): number[] {
+  const today = startOfDay(now)
+  if (daysAgo === 0) {
+    const newest = now - Math.min(4 * MINUTE, (now - today) / 2)
+    return todaysOrders.map((share) => Math.floor(today + (newest - today) * share))
+  }
+  const perDay = 1.3 + 8.6 / (1 + Math.exp((daysAgo - 70) / 25))
+  const count = Math.floor(perDay * (0.7 + 0.6 * random.next()) + random.next())
+  return Array.from({ length: count }, () => {
+    const hour = Number(random.weighted(hours).slice(3))
+    return today - daysAgo * DAY + hour * HOUR + random.below(HOUR)
+  }).sort((a, b) => a - b)
+}
+
+/** Who orders: those who found the shop early more often; newcomers only once they have come. */
+function buyerOn(daysAgo: number, people: readonly Person[], random: Random): number {
+  const known = 20 + Math.floor((people.length - 20) * Math.min(1, (DAYS - daysAgo) / (DAYS - 9)))
+  return Math.floor(random.next() ** 1.3 * known)
+}
+
+const items = sampleProducts().map(soldItem)
+const formerly = [...items, ...formerItems(), ...formerItems()]
+
+function linesOf(daysAgo: number, random: Random): LineItem[] {
+  const sold = daysAgo > 40 && random.chance(24) ? formerly : items
+  const titles = new Set<string>()
+  const count = random.weighted({ 1: 50, 2: 32, 3: 14, 4: 4 })
+  return Array.from({ length: Number(count) }, () => ({
+    ...random.pick(sold),
+    quantity: Number(random.weighted({ 1: 74, 2: 20, 3: 6 })),
+  })).filter(({ title }) => !titles.has(title) && titles.add(title))
+}
+
+function statusAfter(daysAgo: number, payment: Order['payment'], random: Random): OrderStatus {
+  const weights = standings.find(([days]) => daysAgo <= days)?.[1] ?? {}
+  const status = random.weighted(weights as Record<OrderStatus | 'pending', number>)
+  // Nothing is delivered on the next day's morning.
+  if (status === 'delivered' && daysAgo < 2) return 'dispatch'
+  return status === 'pending' ? (payment === 'CC' ? 'pending-cc' : 'pending-cod') : status
+}
+
+function closedAt(
+  status: OrderStatus,
+  placedAt: number,
+  daysAgo: number,
+  now: number,
+  random: Random,
+): number | null {
+  const share = random.next()
+  const days = (from: number, to: number) => placedAt + Math.floor((from + share * (to - from)) * DAY)
+  if (status === 'delivered') return days(1, Math.min(daysAgo - 1, 7))
+  if (status === 'returned') return days(Math.min(4, daysAgo - 1), Math.min(daysAgo - 1, 14))
+  if (status === 'cancelled') return Math.min(days(0.1, 1), Math.floor((placedAt + now) / 2))
+  return null
+}
+
+function paymentStatusOf({ payment, status }: Pick<Order, 'payment' | 'status'>): PaymentStatus {
+  if (payment === 'COD') return status === 'delivered' ? 'Paid' : 'Unpaid'
+  if (status === 'cancelled' || status === 'returned') return 'Refunded'
+  return status === 'pending-cc' ? 'Unpaid' : 'Paid'
+}
+
+type Seed = { people: readonly Person[]; placedAt: number; daysAgo: number; now: number; random: Random }
+
+function orderFrom({ people, placedAt, daysAgo, now, random }: Seed): Order {
+  const buyer = buyerOn(daysAgo, people, random)
+  const { customer, isAbroad, locationIndex } = people[buyer] as Person
+  const payment = isAbroad || random.chance(34) ? 'CC' : 'COD'
+  const status = statusAfter(daysAgo, payment, random)
+  const lines = linesOf(daysAgo, random)
+  const coupon = random.chance(16) ? random.pick(coupons) : null
+  const giftCard = random.chance(6)
+    ? { code: `GC-${1000 + random.below(9000)}`, amount: rupees(random.pick([500, 1000, 2000])) }
+    : null
+  const { subtotal } = orderTotals({ lines, coupon: null, giftCard: null, shipping: rupees(0) })
+  const isRisky = status === 'halt' || random.chance(14)
+  const location = sampleLocations[random.chance(10) ? random.below(sampleLocations.length) : locationIndex]
+  return {
+    id: '',
+    customerId: customerIdOf(buyer),
+    customer,
+    placedAt,
+    closedAt: closedAt(status, placedAt, daysAgo, now, random),
+    type: isAbroad ? 'International' : 'Local',
+    payment,
+    paymentStatus: paymentStatusOf({ payment, status }),
+    status,
+    risk: riskStatuses[isRisky ? 1 + random.below(2) : 0] ?? 'Low',
+    lines,
+    coupon,
+    giftCard,
+    shipping: rupees(isAbroad ? 3500 : subtotal.minor >= 1_000_000 ? 0 : 250),
+    locationId: location?.id ?? '',
+    tags: random.chance(20)
+      ? [random.pick(['repeat-buyer', 'call-first', 'gift-wrap', 'fragile', 'vip'])]
+      : [],
+  }
+}
+
+/** The specification's one order: paid by card, low risk, waiting to be approved. */
+function fixedOrder(order: Order, people: readonly Person[]): Order {
+  const line = (sku: string, quantity: number) =>
+    items.filter((item) => item.sku === sku).map((item) => ({ ...item, quantity }))
+  return {
+    ...order,
+    customerId: customerIdOf(0),
+    customer: {
+      ...(people[0] as Person).customer,
+      address1: 'House 14, Street 9, Gulistan-e-Johar',
+      address2: 'Near Jauhar Chowrangi',
+    },
+    closedAt: null,
+    type: 'Local',
+    payment: 'CC',
+    paymentStatus: 'Paid',
+    status: 'awaiting-approval',
+    risk: 'Low',
+    lines: [...line('LWN-3P-014', 1), ...line('DUP-EM-102', 2), ...line('CHP-PS-042', 1)],
+    coupon: coupons[0] ?? null,
+    giftCard: { code: 'GC-4821', amount: rupees(500) },
+    shipping: rupees(250),
+    locationId: 'korangi',
+    tags: ['repeat-buyer', 'call-first'],
+  }
+}
+
+export function customerIdOf(index: number): string {
+  return `C-${index + 101}`
+}
+
+/** All orders, newest first. */
+export function sampleOrders(now: number): Order[] {
+  const people = samplePeople()
+  const random = createRandom(71)
+  const orders: Order[] = []
+  for (let daysAgo = DAYS; daysAgo >= 0; daysAgo--) {
+    for (const placedAt of timesOn(daysAgo, now, random)) {
+      orders.push(orderFrom({ people, placedAt, daysAgo, now, random }))
+    }
+  }
+  const numbered = orders
+    .reverse()
+    .map((order, index) => ({ ...order, id: `KW-${FIXED_ORDER_NUMBER - index}` }))
+  return numbered.map((order, index) => (index === 0 ? fixedOrder(order, people) : order))
+}

@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest'
+import type { Customer } from '#domain/customers.ts'
+import { allCustomers } from '#domain/listQueries/customersQuery.ts'
+import { allOrders } from '#domain/listQueries/ordersQuery.ts'
+import { allProducts } from '#domain/listQueries/productsQuery.ts'
+import type { OrderDetail } from '#domain/orders/detail.ts'
+import { type Order, orderStatuses } from '#domain/orders/order.ts'
+import { cityNamed, provinces } from '#domain/pakistan.ts'
+import { type Product, productCategories, stockStatuses } from '#domain/products.ts'
+import { calendarParts } from '#domain/weeks.ts'
+import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
+
+const DAY = 86_400_000
+const at = (karachi: string) => Date.parse(`${karachi}+05:00`)
+
+type Sample = { orders: Order[]; details: OrderDetail[]; products: Product[]; customers: Customer[] }
+
+async function sampleAt(now: number): Promise<Sample> {
+  const workspace = createSampleWorkspace({ now: () => now })
+  const rows = await workspace.orders.list(allOrders)
+  const found = await Promise.all(rows.map(({ id }) => workspace.orders.get(id)))
+  const details = found.filter((detail) => detail !== null)
+  return {
+    details,
+    orders: details.map(({ order }) => order),
+    products: (await workspace.products.search(allProducts)).rows,
+    customers: (await workspace.customers.search(allCustomers)).rows,
+  }
+}
+
+const NOW = at('2026-11-20T14:42:00')
+const sample = await sampleAt(NOW)
+const { orders, details, products, customers } = sample
+
+describe.each([
+  ['an afternoon', NOW],
+  ['Saturday 23:59', at('2026-11-14T23:59:00')],
+  ['Sunday 00:00', at('2026-11-15T00:00:00')],
+  ['the first minute of a leap day', at('2028-02-29T00:00:30')],
+])('the times of the orders, at %s', async (_name, now) => {
+  const { orders: list, details: all, customers: people } = await sampleAt(now)
+  const ages = list.map(({ placedAt }) => now - placedAt)
+
+  test('none is in the future, and the newest is minutes old', () => {
+    expect(Math.min(...ages)).toBeGreaterThanOrEqual(0)
+    expect(Math.min(...ages)).toBeLessThanOrEqual(10 * 60_000)
+    const moments = all.flatMap(({ order, log, payments, comments, notes }) => [
+      order.closedAt ?? order.placedAt,
+      ...[...log, ...payments, ...comments, ...notes].map((entry) => entry.at),
+    ])
+    expect(Math.max(...moments)).toBeLessThanOrEqual(now)
+    expect(Math.max(...people.map(({ joinedAt }) => joinedAt))).toBeLessThanOrEqual(now)
+  })
+
+  test('they reach back 13 months and are dense in the last five weeks', () => {
+    expect(Math.max(...ages)).toBeGreaterThan(394 * DAY)
+    expect(Math.max(...ages)).toBeLessThan(398 * DAY)
+    const recent = ages.filter((age) => age < 35 * DAY).length
+    expect(recent / 35).toBeGreaterThan((2 * (list.length - recent)) / (396 - 35))
+    expect(recent).toBeGreaterThan(200)
+  })
+
+  test('they come newest first, numbered without a gap', () => {
+    expect(ages).toEqual(ages.toSorted((a, b) => a - b))
+    expect(list.map(({ id }) => id)).toEqual(list.map((_, index) => `KW-${11_284 - index}`))
+  })
+})
+
+describe('one fixed data set', () => {
+  test('the same at every start', async () => {
+    expect(await sampleAt(NOW)).toEqual(sample)
+  })
+
+  test('an order stays what it is while its times move with now', async () => {
+    const later = await sampleAt(NOW + 3 * DAY + 7_000_000)
+    const timeless = ({ id, customer, status, lines, type }: Order) => ({ id, customer, status, lines, type })
+    expect(later.orders.map(timeless)).toEqual(orders.map(timeless))
+  })
+
+  test('is as large and as varied as asked for', () => {
+    expect(orders.length).toBeGreaterThanOrEqual(400)
+    expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(orderStatuses))
+    expect(new Set(orders.map(({ type, payment }) => `${type} ${payment}`))).toEqual(
+      new Set(['Local CC', 'Local COD', 'International CC']),
+    )
+    expect(customers.length).toBeGreaterThanOrEqual(40)
+    expect(products).toHaveLength(24)
+    expect(new Set(products.map(({ category }) => category))).toEqual(new Set(productCategories))
+    expect(new Set(products.map(({ stockStatus }) => stockStatus))).toEqual(new Set(stockStatuses))
+  })
+
+  test('sends to at least twelve cities in all seven provinces and territories', () => {
+    const places = orders
+      .filter(({ customer }) => customer.country === 'Pakistan')
+      .map(({ customer }) => cityNamed(customer.city))
+    expect(places).not.toContain(null)
+    expect(new Set(places.map((place) => place?.city)).size).toBeGreaterThanOrEqual(12)
+    expect(new Set(places.map((place) => place?.province))).toEqual(new Set(provinces))
+  })
+
+  test('has coupons, gift cards, tags, comments and notes, where an order has them', () => {
+    const share = (has: (detail: OrderDetail) => boolean) => details.filter(has).length / details.length
+    for (const has of [
+      ({ order }: OrderDetail) => order.coupon !== null,
+      ({ order }: OrderDetail) => order.giftCard !== null,
+      ({ order }: OrderDetail) => order.tags.length > 0,
+      ({ comments }: OrderDetail) => comments.length > 0,
+      ({ notes }: OrderDetail) => notes.length > 0,
+    ]) {
+      expect(share(has)).toBeGreaterThan(0.02)
+      expect(share(has)).toBeLessThan(0.5)
+    }
+  })
+
+  test('sold Beauty once and holds none of it now', () => {
+    expect(orders.some(({ lines }) => lines.some(({ category }) => category === 'Beauty'))).toBe(true)
+    expect(products.map(({ category }) => String(category))).not.toContain('Beauty')
+  })
+
+  test('people buy by day more than by night', () => {
+    const hours = orders.map(({ placedAt }) => calendarParts(placedAt).hour)
+    const evening = hours.filter((hour) => hour >= 17 && hour <= 22).length
+    const night = hours.filter((hour) => hour >= 1 && hour <= 6).length
+    expect(evening).toBeGreaterThan(5 * night)
+  })
+})
+
+describe('nobody real', () => {
+  test('every e-mail address ends in .test and belongs to one customer', () => {
+    const addresses = customers.map(({ email }) => email)
+    expect(addresses.filter((email) => !email.endsWith('.test'))).toEqual([])
+    expect(new Set(addresses).size).toBe(addresses.length)
+  })
+
+  test('every phone number is masked', () => {
+    const numbers = [...customers.map(({ phone }) => phone), ...orders.map(({ customer }) => customer.number)]
+    expect(numbers.filter((number) => !/^\+\d{1,3} \d{2,3} XXX \d{4}$/.test(number))).toEqual([])
+  })
+})
+
+describe('plausible lives', () => {
+  const olderThan = (days: number) => orders.filter(({ placedAt }) => NOW - placedAt > days * DAY)
+
+  test('orders older than a month have ended', () => {
+    const statuses = new Set(olderThan(32).map(({ status }) => status))
+    expect(statuses).toEqual(new Set(['delivered', 'cancelled', 'returned']))
+  })
+
+  test('most of what ended was delivered', () => {
+    const delivered = olderThan(32).filter(({ status }) => status === 'delivered').length
+    expect(delivered / olderThan(32).length).toBeGreaterThan(0.75)
+  })
+
+  test('an order has ended exactly when it has a time of its end, after it was placed', () => {
+    for (const { status, closedAt, placedAt } of orders) {
+      const hasEnded = status === 'delivered' || status === 'cancelled' || status === 'returned'
+      expect(closedAt !== null).toBe(hasEnded)
+      expect(closedAt ?? placedAt).toBeGreaterThanOrEqual(placedAt)
+    }
+  })
+
+  test('Pending CC is by card, Pending COD is cash on delivery', () => {
+    for (const { status, payment } of orders) {
+      if (status === 'pending-cc') expect(payment).toBe('CC')
+      if (status === 'pending-cod') expect(payment).toBe('COD')
+    }
+  })
+
+  test('the payments of an order are what its payment status says, to the smallest unit', () => {
+    for (const { order, payments, totals } of details) {
+      const paid = payments.map(({ kind, amount }) => (kind === 'refunded' ? -amount.minor : amount.minor))
+      const balance = paid.reduce((sum, minor) => sum + minor, 0)
+      expect(balance).toBe(order.paymentStatus === 'Paid' ? totals.grandTotal.minor : 0)
+      expect(payments.length).toBe({ Paid: 1, Unpaid: 0, Refunded: 2 }[order.paymentStatus])
+    }
+  })
+
+  test('a log begins with the order, goes on in time, and says how it ended', () => {
+    for (const { order, log } of details) {
+      expect(log[0]).toEqual({ at: order.placedAt, event: 'placed', by: 'customer' })
+      const times = log.map((entry) => entry.at)
+      expect(times).toEqual(times.toSorted((a, b) => a - b))
+      if (order.closedAt !== null) {
+        expect(log.at(-1)).toMatchObject({ event: order.status, at: order.closedAt })
+      }
+    }
+  })
+
+  test('a customer joined before their first order, and everybody has ordered', () => {
+    for (const customer of customers) {
+      const theirs = orders.filter(({ customerId }) => customerId === customer.id)
+      expect(theirs.length).toBe(customer.orders)
+      expect(theirs.length).toBeGreaterThan(0)
+      expect(customer.joinedAt).toBeLessThanOrEqual(Math.min(...theirs.map(({ placedAt }) => placedAt)))
+    }
+  })
+})
+
+describe('the goods', () => {
+  test('SKUs and barcodes are unique, and a barcode has its check digit', () => {
+    const barcodes = products.map(({ barcode }) => barcode)
+    expect(new Set(barcodes).size).toBe(24)
+    expect(new Set(products.map(({ sku }) => sku)).size).toBe(24)
+    for (const barcode of barcodes) {
+      expect(barcode).toMatch(/^896\d{10}$/)
+      const weighted = [...barcode].map((digit, index) => Number(digit) * (index % 2 ? 3 : 1))
+      expect(weighted.reduce((sum, digit) => sum + digit, 0) % 10).toBe(0)
+    }
+  })
+
+  test('a product’s stock is what its locations have', () => {
+    for (const { stock, stockAt } of products) {
+      expect(Object.values(stockAt).reduce((sum, units) => sum + units, 0)).toBe(stock)
+      expect(Math.min(...Object.values(stockAt))).toBeGreaterThanOrEqual(0)
+    }
+  })
+
+  test('no line of an order repeats another, and every amount is whole rupees', () => {
+    for (const { order, totals } of details) {
+      const skus = order.lines.map(({ sku }) => sku)
+      expect(new Set(skus).size).toBe(skus.length)
+      for (const { minor } of Object.values(totals)) expect(minor % 100).toBe(0)
+    }
+  })
+})
+
+test('the fixed order is paid by card, of low risk, with coupon, gift card and tags', () => {
+  const [first] = details
+  expect(first?.order).toMatchObject({
+    id: 'KW-11284',
+    customer: { name: 'Ayesha Siddiqui', city: 'Karachi', country: 'Pakistan' },
+    payment: 'CC',
+    paymentStatus: 'Paid',
+    status: 'awaiting-approval',
+    risk: 'Low',
+    coupon: { code: 'EID10' },
+    giftCard: { code: 'GC-4821' },
+    tags: ['repeat-buyer', 'call-first'],
+  })
+  expect(first?.totals.grandTotal).toEqual({ minor: 1_073_000, currency: 'PKR' })
+  expect(first?.acceptanceRate).toBeGreaterThan(0.5)
+  expect(first?.location?.city).toBe('Karachi')
+  expect(first?.comments).not.toEqual([])
+  expect(first?.notes).not.toEqual([])
+})

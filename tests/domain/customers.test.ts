@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type Customer,
+  type CustomerRecord,
+  customerForm,
+  customerProblems,
+  customerSorts,
+  readCustomerForm,
+  searchCustomers,
+  withOrderFigures,
+} from '#domain/customers.ts'
+import { grandTotal } from '#domain/orders/totals.ts'
+import { moneyArbitrary, NOW, ordersArbitrary, rupees } from '#tests/domain/arbitraries.ts'
+
+const record = (id: string, name = 'Ayesha Siddiqui'): CustomerRecord => ({
+  id,
+  name,
+  email: 'ayesha.siddiqui@mail.test',
+  phone: '+92 300 XXX 4567',
+  city: 'Karachi',
+  country: 'Pakistan',
+  joinedAt: NOW,
+})
+
+const customers: fc.Arbitrary<Customer[]> = fc.uniqueArray(
+  fc.record({
+    id: fc.integer({ min: 100, max: 999 }).map(String),
+    name: fc.constantFrom('Ayesha', 'ayesha', 'Bilal', 'Çelik', 'Zainab'),
+    email: fc.constant('a@mail.test'),
+    phone: fc.constant(''),
+    city: fc.constantFrom('Karachi', 'Lahore'),
+    country: fc.constant('Pakistan'),
+    joinedAt: fc.constant(0),
+    orders: fc.integer({ min: 0, max: 3 }),
+    totalSpent: moneyArbitrary,
+    lastOrderAt: fc.option(fc.integer({ min: 1, max: 3 })),
+  }),
+  { selector: ({ id }) => id },
+)
+
+test('the figures of the customers are those of their orders', () => {
+  fc.assert(
+    fc.property(ordersArbitrary, (orders) => {
+      const found = withOrderFigures([record('C-1'), record('C-2'), record('C-9')], orders, 'PKR')
+      expect(found.map(({ id }) => id)).toEqual(['C-1', 'C-2', 'C-9'])
+      for (const customer of found) {
+        const theirs = orders.filter(({ customerId }) => customerId === customer.id)
+        const sold = theirs.filter(({ status }) => status !== 'cancelled' && status !== 'returned')
+        expect(customer.orders).toBe(theirs.length)
+        expect(customer.totalSpent).toEqual(
+          rupees(sold.reduce((sum, order) => sum + grandTotal(order).minor, 0)),
+        )
+        expect(customer.lastOrderAt).toBe(
+          theirs.length === 0 ? null : Math.max(...theirs.map(({ placedAt }) => placedAt)),
+        )
+      }
+    }),
+  )
+})
+
+describe('sorting', () => {
+  const sorted = (list: Customer[], sort: (typeof customerSorts)[number]) =>
+    searchCustomers(list, { search: '', sort })
+
+  test('keeps everybody', () => {
+    fc.assert(
+      fc.property(customers, fc.constantFrom(...customerSorts), (list, sort) => {
+        expect(
+          sorted(list, sort)
+            .map(({ id }) => id)
+            .toSorted(),
+        ).toEqual(list.map(({ id }) => id).toSorted())
+      }),
+    )
+  })
+
+  test('does not depend on how they came', () => {
+    fc.assert(
+      fc.property(customers, fc.constantFrom(...customerSorts), (list, sort) => {
+        expect(sorted(list.toReversed(), sort)).toEqual(sorted(list, sort))
+      }),
+    )
+  })
+
+  test.each([
+    ['recent', (customer: Customer) => customer.lastOrderAt ?? 0],
+    ['orders', (customer: Customer) => customer.orders],
+    ['spent', (customer: Customer) => customer.totalSpent.minor],
+  ] as const)('%s: the largest first', (sort, measure) => {
+    fc.assert(
+      fc.property(customers, (list) => {
+        const values = sorted(list, sort).map(measure)
+        expect(values).toEqual(values.toSorted((a, b) => b - a))
+      }),
+    )
+  })
+
+  test('name: A to Z as people read, accents and case aside', () => {
+    const list = ['Zainab', 'çelik', 'Ayesha', 'bilal', 'Dawood'].map((name, index) => ({
+      ...record(String(index), name),
+      orders: 0,
+      totalSpent: rupees(0),
+      lastOrderAt: null,
+    }))
+    expect(sorted(list, 'name').map(({ name }) => name)).toEqual([
+      'Ayesha',
+      'bilal',
+      'çelik',
+      'Dawood',
+      'Zainab',
+    ])
+  })
+})
+
+describe('search', () => {
+  const finds = (search: string) =>
+    searchCustomers(withOrderFigures([record('C-1')], [], 'PKR'), { search, sort: 'recent' }).length === 1
+
+  test.each([
+    'ayesha',
+    'SIDDIQUI',
+    'mail.test',
+    'karachi',
+    '0300-xxx-4567',
+    '4567',
+    '+92 300',
+    '0092 300',
+    '۴۵۶۷',
+    '',
+  ])('%j finds', (search) => {
+    expect(finds(search)).toBe(true)
+  })
+
+  test.each(['bilal', 'lahore', '99999', '45'])('%j does not', (search) => {
+    expect(finds(search)).toBe(false)
+  })
+})
+
+describe('the form', () => {
+  test('an empty one lacks a name and an e-mail address, and begins in Pakistan', () => {
+    expect(customerForm(null).country).toBe('Pakistan')
+    expect(customerProblems(customerForm(null))).toEqual({ name: 'missing', email: 'missing' })
+  })
+
+  test('refuses what is no e-mail address, and endless texts', () => {
+    const long = 'x'.repeat(121)
+    expect(customerProblems({ name: long, email: 'ayesha', phone: long, city: long, country: long })).toEqual(
+      {
+        name: 'tooLong',
+        email: 'malformed',
+        phone: 'tooLong',
+        city: 'tooLong',
+        country: 'tooLong',
+      },
+    )
+  })
+
+  test('keeps the customer’s texts, trimmed', () => {
+    const customer = record('C-1')
+    expect(customerProblems(customerForm(customer))).toEqual({})
+    expect(readCustomerForm({ ...customerForm(customer), city: ' Karachi ' })).toEqual(customerForm(customer))
+  })
+})

@@ -1,0 +1,297 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type DashboardSource, dashboardFigures } from '#domain/dashboard/figures.ts'
+import { type DashboardFilter, wholeDashboard } from '#domain/dashboard/filter.ts'
+import { pointChange, relativeChange } from '#domain/dashboard/trends.ts'
+import { type Order, orderStatuses } from '#domain/orders/order.ts'
+import { grandTotal } from '#domain/orders/totals.ts'
+import { calendarParts, dayOf } from '#domain/weeks.ts'
+import { NOW, orderArbitrary, ordersArbitrary, rupees } from '#tests/domain/arbitraries.ts'
+
+const at = (karachi: string) => Date.parse(`${karachi}+05:00`)
+
+function sourceOf(orders: readonly Order[]): DashboardSource {
+  return {
+    orders,
+    customers: [{ joinedAt: at('2026-11-02T10:00') }, { joinedAt: at('2026-10-05T10:00') }, { joinedAt: 0 }],
+    locations: [
+      { id: 'korangi', name: 'Korangi', city: 'Karachi' },
+      { id: 'i-9', name: 'I-9', city: 'Islamabad' },
+    ],
+    products: [{ stockAt: { korangi: 5, 'i-9': 0 } }, { stockAt: { korangi: 2, 'i-9': 3 } }],
+    currency: 'PKR',
+  }
+}
+
+const filters: fc.Arbitrary<DashboardFilter> = fc.record({
+  statuses: fc.subarray([...orderStatuses], { maxLength: 11 }),
+  date: fc.option(fc.integer({ min: 0, max: 40 }).map((days) => dayOf(NOW - days * 86_400_000))),
+})
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/** The orders that the page is about, in the plainest words. */
+function chosen(orders: readonly Order[], { statuses, date }: DashboardFilter): Order[] {
+  return orders
+    .filter(({ status }) => statuses.length === 0 || statuses.includes(status))
+    .filter(({ placedAt }) => date === null || dayOf(placedAt) === date)
+}
+
+describe('chips, cards, charts and tables agree', () => {
+  const agree = (check: (orders: Order[], filter: DashboardFilter) => void) =>
+    fc.assert(fc.property(ordersArbitrary, filters, check))
+
+  test('chips count every status of the day, whatever is chosen', () => {
+    agree((orders, filter) => {
+      const { countsByStatus } = dashboardFigures(sourceOf(orders), filter, NOW)
+      const ofDay = chosen(orders, { ...filter, statuses: [] })
+      for (const status of orderStatuses) {
+        expect(countsByStatus[status]).toBe(ofDay.filter((order) => order.status === status).length)
+      }
+    })
+  })
+
+  test('total orders are the chosen chips, the cities, the hours, and the provinces with what lies elsewhere', () => {
+    agree((orders, filter) => {
+      const figures = dashboardFigures(sourceOf(orders), filter, NOW)
+      const chips = filter.statuses.length === 0 ? orderStatuses : filter.statuses
+      const total = chosen(orders, filter).length
+      expect(figures.totalOrders.value).toBe(total)
+      expect(sum(chips.map((status) => figures.countsByStatus[status]))).toBe(total)
+      expect(sum(figures.topCities.map((city) => city.orders))).toBe(total)
+      expect(sum(figures.hourly)).toBe(total)
+      expect(sum(figures.provinces.map((province) => province.orders)) + figures.ordersElsewhere).toBe(total)
+    })
+  })
+
+  test('the weekdays add up to delivered, cancelled and returned', () => {
+    agree((orders, filter) => {
+      const { weekdays, delivered } = dashboardFigures(sourceOf(orders), filter, NOW)
+      const count = (status: string) =>
+        chosen(orders, filter).filter((order) => order.status === status).length
+      expect(sum(weekdays.map((day) => day.delivered))).toBe(delivered.value)
+      expect(delivered.value).toBe(count('delivered'))
+      expect(sum(weekdays.map((day) => day.cancelled))).toBe(count('cancelled'))
+      expect(sum(weekdays.map((day) => day.returned))).toBe(count('returned'))
+    })
+  })
+
+  test('total sales are what the locations sold, without cancelled and returned orders', () => {
+    agree((orders, filter) => {
+      const { totalSales, locations } = dashboardFigures(sourceOf(orders), filter, NOW)
+      const sold = chosen(orders, filter).filter(
+        ({ status }) => status !== 'cancelled' && status !== 'returned',
+      )
+      expect(totalSales.value).toEqual(rupees(sum(sold.map((order) => grandTotal(order).minor))))
+      expect(sum(locations.map(({ sales }) => sales.minor))).toBe(totalSales.value.minor)
+    })
+  })
+
+  test('the five categories are those with most units sold', () => {
+    agree((orders, filter) => {
+      const { topCategories } = dashboardFigures(sourceOf(orders), filter, NOW)
+      const lines = chosen(orders, filter)
+        .filter(({ status }) => status !== 'cancelled' && status !== 'returned')
+        .flatMap((order) => order.lines)
+      expect(sum(topCategories.map(({ units }) => units))).toBe(sum(lines.map(({ quantity }) => quantity)))
+      const units = topCategories.map((category) => category.units)
+      expect(units).toEqual(units.toSorted((a, b) => b - a))
+    })
+  })
+
+  test('the delivery rate is delivered of delivered, cancelled and returned', () => {
+    agree((orders, filter) => {
+      const { deliveryRate, weekdays } = dashboardFigures(sourceOf(orders), filter, NOW)
+      const ended = sum(weekdays.map((day) => day.delivered + day.cancelled + day.returned))
+      const delivered = sum(weekdays.map((day) => day.delivered))
+      expect(deliveryRate.value).toBe(ended === 0 ? null : delivered / ended)
+    })
+  })
+})
+
+describe('the return rate', () => {
+  test('covers the twelve months up to this one, of any day', () => {
+    const { returnRates } = dashboardFigures(sourceOf([]), wholeDashboard, NOW)
+    expect(returnRates).toHaveLength(12)
+    expect([returnRates[0]?.month, returnRates[11]?.month]).toEqual(['2025-12', '2026-11'])
+    expect(returnRates.every(({ rate }) => rate === null)).toBe(true)
+  })
+
+  test('ends with the month of a chosen day', () => {
+    const { returnRates } = dashboardFigures(sourceOf([]), { statuses: [], date: '2026-02-28' }, NOW)
+    expect([returnRates[0]?.month, returnRates[11]?.month]).toEqual(['2025-03', '2026-02'])
+  })
+
+  test('is returned of delivered and returned, by the month in which the order was placed', () => {
+    fc.assert(
+      fc.property(ordersArbitrary, (orders) => {
+        for (const { month, sent, returned, rate } of dashboardFigures(sourceOf(orders), wholeDashboard, NOW)
+          .returnRates) {
+          const placed = orders.filter(({ placedAt }) => dayOf(placedAt).startsWith(month))
+          expect(returned).toBe(placed.filter(({ status }) => status === 'returned').length)
+          expect(sent - returned).toBe(placed.filter(({ status }) => status === 'delivered').length)
+          expect(rate).toBe(sent === 0 ? null : returned / sent)
+        }
+      }),
+    )
+  })
+})
+
+describe('single figures', () => {
+  const [template] = fc.sample(orderArbitrary, { numRuns: 1, seed: 4 })
+  function order(change: Omit<Partial<Order>, 'customer'> & { city?: string; country?: string }): Order {
+    if (!template) throw new Error('no order')
+    const { city = 'Karachi', country = 'Pakistan', ...rest } = change
+    const customer = { ...template.customer, city, country }
+    return { ...template, status: 'delivered', placedAt: NOW, closedAt: null, ...rest, customer }
+  }
+  const figuresOf = (orders: Order[], filter = wholeDashboard) =>
+    dashboardFigures(sourceOf(orders), filter, NOW)
+
+  test('cities: five by number, then the rest, a city in any spelling once', () => {
+    const cities = [
+      'Karachi',
+      ' karachi',
+      'KARACHI',
+      'Lahore',
+      'Lahore',
+      'Hub',
+      'Multan',
+      'Okara',
+      'Skardu',
+      'Dubai',
+    ]
+    const { topCities } = figuresOf(cities.map((city) => order({ city })))
+    expect(topCities).toEqual([
+      { city: 'Karachi', orders: 3 },
+      { city: 'Lahore', orders: 2 },
+      { city: 'Hub', orders: 1 },
+      { city: 'Multan', orders: 1 },
+      { city: 'Okara', orders: 1 },
+      { city: null, orders: 2 },
+    ])
+  })
+
+  test('provinces: all seven, and an order abroad or to an unknown city elsewhere', () => {
+    const { provinces, ordersElsewhere } = figuresOf([
+      order({ city: 'Skardu' }),
+      order({ city: 'Lahore', country: 'United Kingdom' }),
+      order({ city: 'Nowhere' }),
+    ])
+    expect(provinces).toHaveLength(7)
+    expect(provinces.filter(({ orders }) => orders > 0)).toEqual([
+      { province: 'Gilgit-Baltistan', orders: 1 },
+    ])
+    expect(ordersElsewhere).toBe(2)
+  })
+
+  test('hours and weekdays are Karachi’s', () => {
+    const saturdayNight = order({ placedAt: at('2026-11-14T23:59:00') })
+    const { hourly, weekdays } = figuresOf([saturdayNight])
+    expect(hourly.indexOf(1)).toBe(23)
+    expect(weekdays.findIndex((day) => day.delivered === 1)).toBe(6)
+    expect(weekdays.map(({ weekday }) => weekday)).toEqual([0, 1, 2, 3, 4, 5, 6])
+  })
+
+  test('a location’s SKUs are the products that it has, its inventory their units', () => {
+    const { locations } = figuresOf([])
+    expect(locations.map(({ id, skus, inventory }) => ({ id, skus, inventory }))).toEqual([
+      { id: 'korangi', skus: 2, inventory: 7 },
+      { id: 'i-9', skus: 1, inventory: 3 },
+    ])
+  })
+
+  test('customers and locations are all of them, whatever the filter', () => {
+    const { totalCustomers, activeLocations } = figuresOf([], { statuses: ['halt'], date: '2020-01-01' })
+    expect([totalCustomers.value, activeLocations.value]).toEqual([3, 2])
+  })
+
+  test('the period is from the first order to today, or the chosen day', () => {
+    const orders = [order({ placedAt: at('2025-10-20T00:01:00') }), order({})]
+    expect(figuresOf(orders).period).toEqual({ from: '2025-10-20', to: '2026-11-20' })
+    expect(figuresOf([]).period).toEqual({ from: '2026-11-20', to: '2026-11-20' })
+    expect(figuresOf(orders, { statuses: [], date: '2026-01-02' }).period).toEqual({
+      from: '2026-01-02',
+      to: '2026-01-02',
+    })
+  })
+
+  describe('trends', () => {
+    test('orders: this week so far against last week up to the same hour', () => {
+      const { totalOrders } = figuresOf([
+        order({ placedAt: NOW }),
+        order({ placedAt: at('2026-11-15T00:00:00') }),
+        order({ placedAt: at('2026-11-14T23:59:00') }),
+        order({ placedAt: at('2026-11-13T14:00:00') }),
+      ])
+      expect(totalOrders.trend).toEqual({ window: 'week', current: 2, previous: 1 })
+    })
+
+    test('delivered: by the time of arrival', () => {
+      const { delivered } = figuresOf([
+        order({ placedAt: at('2026-11-10T10:00:00'), closedAt: at('2026-11-16T10:00:00') }),
+        order({ placedAt: at('2026-11-08T10:00:00'), closedAt: at('2026-11-09T10:00:00') }),
+        order({ placedAt: at('2026-11-01T10:00:00'), closedAt: at('2026-11-09T11:00:00') }),
+        order({ status: 'cancelled', closedAt: at('2026-11-16T10:00:00') }),
+      ])
+      expect(delivered.trend).toEqual({ window: 'week', current: 1, previous: 2 })
+    })
+
+    test('sales and delivery rate: this month so far against the same days of last month', () => {
+      const { totalSales, deliveryRate } = figuresOf([
+        order({ placedAt: at('2026-11-01T00:00:00') }),
+        order({ placedAt: at('2026-10-20T14:00:00') }),
+        order({ placedAt: at('2026-10-20T15:00:00') }),
+        order({ placedAt: at('2026-10-02T15:00:00'), status: 'returned' }),
+      ])
+      const worth = template ? grandTotal(template).minor : 0
+      expect(worth).toBeGreaterThan(0)
+      expect(totalSales.trend).toEqual({ window: 'month', current: worth, previous: worth })
+      expect(deliveryRate.trend).toEqual({ window: 'month', current: 1, previous: 0.5 })
+    })
+
+    test('customers: those who joined; locations: those that had an order', () => {
+      const { totalCustomers, activeLocations } = figuresOf([
+        order({ locationId: 'korangi' }),
+        order({ locationId: 'korangi' }),
+        order({ locationId: 'i-9', placedAt: at('2026-11-12T10:00:00') }),
+        order({ locationId: 'korangi', placedAt: at('2026-11-12T10:00:00') }),
+      ])
+      expect(totalCustomers.trend).toEqual({ window: 'month', current: 1, previous: 1 })
+      expect(activeLocations.trend).toEqual({ window: 'week', current: 1, previous: 2 })
+    })
+
+    test('a chosen day: against the same weekday before, by the time of the order', () => {
+      const filter = { statuses: [], date: '2026-11-18' }
+      const { totalOrders, delivered, totalSales } = figuresOf(
+        [
+          order({ placedAt: at('2026-11-18T10:00:00') }),
+          order({ placedAt: at('2026-11-11T10:00:00') }),
+          order({ placedAt: at('2026-11-11T23:00:00'), status: 'dispatch' }),
+          order({ placedAt: at('2026-11-12T10:00:00'), closedAt: at('2026-11-18T10:00:00') }),
+        ],
+        filter,
+      )
+      expect(totalOrders.trend).toEqual({ window: 'day', current: 1, previous: 2 })
+      expect(delivered.trend).toEqual({ window: 'day', current: 1, previous: 1 })
+      expect(totalSales.trend.window).toBe('day')
+    })
+
+    test('in shares and in points', () => {
+      expect(relativeChange({ window: 'week', current: 3, previous: 4 })).toBe(-0.25)
+      expect(relativeChange({ window: 'week', current: 3, previous: 0 })).toBeNull()
+      expect(relativeChange({ window: 'week', current: null, previous: 1 })).toBeNull()
+      expect(pointChange({ window: 'month', current: 0.75, previous: 0.5 })).toBe(25)
+      expect(pointChange({ window: 'month', current: 0.75, previous: null })).toBeNull()
+    })
+  })
+})
+
+test('the hour of an order is where the hourly chart has it', () => {
+  fc.assert(
+    fc.property(orderArbitrary, (order) => {
+      const { hourly } = dashboardFigures(sourceOf([order]), wholeDashboard, NOW)
+      expect(hourly[calendarParts(order.placedAt).hour]).toBe(1)
+    }),
+  )
+})

@@ -1,0 +1,244 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { customerSorts } from '#domain/customers.ts'
+import {
+  type DashboardFilter,
+  isSameDashboardFilter,
+  toggledStatuses,
+  wholeDashboard,
+} from '#domain/dashboard/filter.ts'
+import {
+  allCustomers,
+  formatCustomersQuery,
+  isSameCustomersQuery,
+  parseCustomersQuery,
+} from '#domain/listQueries/customersQuery.ts'
+import { formatDashboardFilter, parseDashboardFilter } from '#domain/listQueries/dashboardQuery.ts'
+import {
+  allOrders,
+  changedOrdersQuery,
+  formatOrdersQuery,
+  isOrdersFiltered,
+  isSameOrdersQuery,
+  parseOrdersQuery,
+  statusFilters,
+  typeFilters,
+} from '#domain/listQueries/ordersQuery.ts'
+import {
+  allProducts,
+  categoryFilters,
+  formatProductsQuery,
+  isSameProductsQuery,
+  parseProductsQuery,
+  stockFilters,
+} from '#domain/listQueries/productsQuery.ts'
+import { orderStatuses } from '#domain/orders/order.ts'
+import { dayOf, weekFilters } from '#domain/weeks.ts'
+
+/** Through a real address and back. */
+const address = (params: Record<string, string>) =>
+  new URLSearchParams(new URLSearchParams(params).toString())
+
+const search = fc.string({ unit: 'grapheme', maxLength: 40 })
+
+const ordersQueries = fc.record({
+  search,
+  week: fc.constantFrom(...weekFilters),
+  type: fc.constantFrom(...typeFilters),
+  status: fc.constantFrom(...statusFilters),
+  page: fc.integer({ min: 1, max: 999 }),
+})
+const productsQueries = fc.record({
+  search,
+  category: fc.constantFrom(...categoryFilters),
+  stock: fc.constantFrom(...stockFilters),
+})
+const customersQueries = fc.record({ search, sort: fc.constantFrom(...customerSorts) })
+const dashboardFilters: fc.Arbitrary<DashboardFilter> = fc.record({
+  statuses: fc
+    .subarray([...orderStatuses])
+    .map((statuses) => (statuses.length === orderStatuses.length ? [] : statuses)),
+  date: fc.option(fc.integer({ min: 0, max: 2_000_000_000_000 }).map((instant) => dayOf(instant))),
+})
+
+describe('an address written from a view gives the view back', () => {
+  test('orders', () => {
+    fc.assert(
+      fc.property(ordersQueries, (query) => {
+        expect(parseOrdersQuery(address(formatOrdersQuery(query)))).toEqual(query)
+      }),
+    )
+  })
+
+  test('products', () => {
+    fc.assert(
+      fc.property(productsQueries, (query) => {
+        expect(parseProductsQuery(address(formatProductsQuery(query)))).toEqual(query)
+      }),
+    )
+  })
+
+  test('customers', () => {
+    fc.assert(
+      fc.property(customersQueries, (query) => {
+        expect(parseCustomersQuery(address(formatCustomersQuery(query)))).toEqual(query)
+      }),
+    )
+  })
+
+  test('dashboard', () => {
+    fc.assert(
+      fc.property(dashboardFilters, (filter) => {
+        expect(parseDashboardFilter(address(formatDashboardFilter(filter)))).toEqual(filter)
+      }),
+    )
+  })
+})
+
+describe('two views are the same exactly when their addresses are', () => {
+  const isSameText = (one: Record<string, string>, other: Record<string, string>) =>
+    new URLSearchParams(one).toString() === new URLSearchParams(other).toString()
+
+  test('orders', () => {
+    fc.assert(
+      fc.property(ordersQueries, ordersQueries, fc.boolean(), (query, next, isMixed) => {
+        const other = isMixed ? { ...query, page: next.page, type: next.type } : next
+        expect(isSameOrdersQuery(query, other)).toBe(
+          isSameText(formatOrdersQuery(query), formatOrdersQuery(other)),
+        )
+        expect(isSameOrdersQuery(query, { ...query })).toBe(true)
+      }),
+    )
+  })
+
+  test('each part of a view counts', () => {
+    const other = { search: 'x', week: 'last', type: 'Local', status: 'halt', page: 2 } as const
+    for (const part of Object.keys(other) as (keyof typeof other)[]) {
+      expect(isSameOrdersQuery(allOrders, { ...allOrders, [part]: other[part] })).toBe(false)
+    }
+    expect(isSameProductsQuery(allProducts, { ...allProducts, search: 'x' })).toBe(false)
+    expect(isSameProductsQuery(allProducts, { ...allProducts, category: 'Sports' })).toBe(false)
+    expect(isSameProductsQuery(allProducts, { ...allProducts, stock: 'in-stock' })).toBe(false)
+    expect(isSameCustomersQuery(allCustomers, { ...allCustomers, search: 'x' })).toBe(false)
+    expect(isSameCustomersQuery(allCustomers, { ...allCustomers, sort: 'name' })).toBe(false)
+    expect(isSameDashboardFilter(wholeDashboard, { ...wholeDashboard, date: '2026-11-20' })).toBe(false)
+    expect(isSameDashboardFilter(wholeDashboard, { ...wholeDashboard, statuses: ['halt'] })).toBe(false)
+    expect(isSameDashboardFilter({ ...wholeDashboard }, wholeDashboard)).toBe(true)
+  })
+})
+
+test('defaults are left out of the address', () => {
+  expect(formatOrdersQuery(allOrders)).toEqual({})
+  expect(formatProductsQuery(allProducts)).toEqual({})
+  expect(formatCustomersQuery(allCustomers)).toEqual({})
+  expect(formatDashboardFilter(wholeDashboard)).toEqual({})
+})
+
+test('addresses read like words', () => {
+  const text = (params: Record<string, string>) => new URLSearchParams(params).toString()
+  expect(
+    text(
+      formatOrdersQuery({
+        search: 'ayesha',
+        week: 'two-weeks-ago',
+        type: 'International',
+        status: 'pending-cod',
+        page: 3,
+      }),
+    ),
+  ).toBe('q=ayesha&week=two-weeks-ago&type=international&status=pending-cod&page=3')
+  expect(text(formatProductsQuery({ search: '', category: 'Home & Garden', stock: 'low-stock' }))).toBe(
+    'category=home-garden&stock=low-stock',
+  )
+  expect(text(formatCustomersQuery({ search: '', sort: 'spent' }))).toBe('sort=spent')
+  expect(text(formatDashboardFilter({ statuses: ['pending-cod', 'halt'], date: '2026-11-20' }))).toBe(
+    'status=pending-cod.halt&date=2026-11-20',
+  )
+})
+
+describe('junk falls back quietly', () => {
+  const names = ['q', 'week', 'type', 'status', 'page', 'category', 'stock', 'sort', 'date'] as const
+  const junk = fc.dictionary(
+    fc.constantFrom(...names.filter((name) => name !== 'q')),
+    fc.oneof(
+      fc.string(),
+      fc.constantFrom('constructor', '__proto__', '-1', '0', '1e3', 'null', 'ALL ', '2026-02-30'),
+    ),
+  )
+
+  test('whatever stands there, the view is whole', () => {
+    fc.assert(
+      fc.property(junk, (params) => {
+        const reader = address(params)
+        const orders = parseOrdersQuery(reader)
+        expect(weekFilters).toContain(orders.week)
+        expect(typeFilters).toContain(orders.type)
+        expect(statusFilters).toContain(orders.status)
+        expect(Number.isInteger(orders.page) && orders.page >= 1).toBe(true)
+        expect(categoryFilters).toContain(parseProductsQuery(reader).category)
+        expect(stockFilters).toContain(parseProductsQuery(reader).stock)
+        expect(customerSorts).toContain(parseCustomersQuery(reader).sort)
+        expect(orderStatuses).toEqual(expect.arrayContaining(parseDashboardFilter(reader).statuses))
+      }),
+    )
+  })
+
+  test.each(['0', '-1', '1.5', '1e3', ' 2', '', 'two', '9999999'])('page=%s is page 1', (page) => {
+    expect(parseOrdersQuery(address({ page })).page).toBe(1)
+  })
+
+  test('case does not count', () => {
+    expect(parseOrdersQuery(address({ type: 'LOCAL', status: 'Halt', week: 'Last' }))).toEqual({
+      ...allOrders,
+      type: 'Local',
+      status: 'halt',
+      week: 'last',
+    })
+  })
+
+  test('a search ends after 100 characters, never within one', () => {
+    expect(parseOrdersQuery(address({ q: '😀'.repeat(200) })).search).toBe('😀'.repeat(100))
+  })
+
+  test('a doubled, unknown or complete choice of statuses is put in order', () => {
+    expect(parseDashboardFilter(address({ status: 'halt.junk.approve.halt' })).statuses).toEqual([
+      'approve',
+      'halt',
+    ])
+    expect(parseDashboardFilter(address({ status: orderStatuses.join('.') })).statuses).toEqual([])
+  })
+})
+
+describe('changing a view', () => {
+  test('anything but the page returns to page 1', () => {
+    fc.assert(
+      fc.property(ordersQueries, ordersQueries, (query, { page: _, ...change }) => {
+        expect(changedOrdersQuery(query, change)).toEqual({ ...query, ...change, page: 1 })
+      }),
+    )
+    expect(changedOrdersQuery(allOrders, { page: 4 })).toEqual({ ...allOrders, page: 4 })
+  })
+
+  test('a list is filtered when anything but its page narrows it', () => {
+    expect(isOrdersFiltered({ ...allOrders, page: 2 })).toBe(false)
+    for (const change of [
+      { search: 'a' },
+      { week: 'last' },
+      { type: 'Local' },
+      { status: 'halt' },
+    ] as const) {
+      expect(isOrdersFiltered({ ...allOrders, ...change })).toBe(true)
+    }
+  })
+
+  test('a chip pressed twice is as before, and choosing all twelve is choosing none', () => {
+    fc.assert(
+      fc.property(dashboardFilters, fc.constantFrom(...orderStatuses), ({ statuses }, status) => {
+        const toggled = toggledStatuses(statuses, status)
+        if (toggled.length > 0) expect(toggledStatuses(toggled, status)).toEqual(statuses)
+        expect(toggled.includes(status)).toBe(!statuses.includes(status) && statuses.length < 11)
+      }),
+    )
+    expect(toggledStatuses(orderStatuses.slice(1), 'pending-cc')).toEqual([])
+  })
+})

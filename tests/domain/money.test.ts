@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addMoney,
+  formatMoney,
+  moneyToDecimal,
+  parseMoney,
+  percentOfMoney,
+  subtractMoney,
+  sumMoney,
+} from '#domain/money.ts'
+import { moneyArbitrary, rupees } from '#tests/domain/arbitraries.ts'
+
+describe('the three labels of specification §9', () => {
+  test('PKR on the dashboard', () => {
+    expect(formatMoney(rupees(591_420_000), 'dashboard')).toBe('PKR 5,914,200')
+  })
+
+  test('$ in lists, always with the minor unit', () => {
+    expect(formatMoney(rupees(628_000), 'list')).toBe('$6,280.00')
+    expect(formatMoney(rupees(5), 'list')).toBe('$0.05')
+  })
+
+  test('Rs. in order detail, with the minor unit only when there is one', () => {
+    expect(formatMoney(rupees(628_000), 'orderDetail')).toBe('Rs. 6,280')
+    expect(formatMoney(rupees(628_050), 'orderDetail')).toBe('Rs. 6,280.50')
+    expect(formatMoney(rupees(-67_000), 'orderDetail')).toBe('-Rs. 670')
+  })
+
+  test('the labels are for rupees; dollars are dollars everywhere', () => {
+    expect(formatMoney({ minor: 4820, currency: 'USD' }, 'orderDetail')).toBe('$48.20')
+  })
+
+  test('only plain spaces, and the same digits in every place', () => {
+    fc.assert(
+      fc.property(moneyArbitrary, (amount) => {
+        const texts = (['dashboard', 'list', 'orderDetail'] as const).map((place) =>
+          formatMoney(amount, place),
+        )
+        for (const text of texts) expect(text).not.toMatch(/[^\S ]/)
+        const values = texts.map((text) => Number(text.replace(/^\D+/, '').replaceAll(',', '')))
+        expect(new Set(values)).toEqual(new Set([amount.minor / 100]))
+      }),
+    )
+  })
+})
+
+describe('arithmetic', () => {
+  test('sums are exact, whatever the order', () => {
+    fc.assert(
+      fc.property(fc.array(moneyArbitrary), (amounts) => {
+        const sum = sumMoney(amounts, 'PKR')
+        expect(sum).toEqual(sumMoney(amounts.toReversed(), 'PKR'))
+        expect(sum.minor).toBe(amounts.reduce((total, { minor }) => total + minor, 0))
+        expect(subtractMoney(addMoney(sum, rupees(7)), sum)).toEqual(rupees(7))
+      }),
+    )
+  })
+
+  test('a percentage is a whole number of minor units, halves up, and never more than half a unit off', () => {
+    expect(percentOfMoney(rupees(150), 1)).toEqual(rupees(2))
+    expect(percentOfMoney(rupees(149), 1)).toEqual(rupees(1))
+    fc.assert(
+      fc.property(moneyArbitrary, fc.integer({ min: 0, max: 100 }), (amount, percent) => {
+        const { minor } = percentOfMoney(amount, percent)
+        expect(Number.isInteger(minor)).toBe(true)
+        expect(Math.abs(minor * 100 - amount.minor * percent)).toBeLessThanOrEqual(50)
+      }),
+    )
+  })
+
+  test('two currencies do not add up', () => {
+    expect(() => addMoney(rupees(1), { minor: 1, currency: 'USD' })).toThrow('cannot add USD to PKR')
+  })
+})
+
+describe('amounts as typed', () => {
+  test.each([
+    ['2450', 245_000],
+    [' 2,450 ', 245_000],
+    ['1,00,000', 10_000_000],
+    ['2450.5', 245_050],
+    ['Rs. 2450.05', 245_005],
+    ['PKR 12', 1200],
+    ['$12.', 1200],
+    ['۲۴۵۰', 245_000],
+    ['0', 0],
+  ])('%s', (text, minor) => {
+    expect(parseMoney(text, 'PKR')).toEqual(rupees(minor))
+  })
+
+  test.each(['', 'free', '-5', '1.234', '1,2', '12,34', '1 000', '99999999999', '1e3'])('not %j', (text) => {
+    expect(parseMoney(text, 'PKR')).toBeNull()
+  })
+
+  test('a written amount reads back', () => {
+    fc.assert(
+      fc.property(moneyArbitrary, (amount) => {
+        expect(parseMoney(moneyToDecimal(amount), 'PKR')).toEqual(amount)
+        expect(parseMoney(formatMoney(amount, 'list'), 'PKR')).toEqual(amount)
+      }),
+    )
+  })
+})

@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  customerDetailFields,
+  isCustomerChanged,
+  isRequiredCustomerField,
+  missingCustomerFields,
+  trimmedCustomer,
+} from '#domain/orders/customerFields.ts'
+import { deliveredShare, isSale, orderStatuses } from '#domain/orders/order.ts'
+import { grandTotal, lineTotal, orderRow, orderTotals } from '#domain/orders/totals.ts'
+import { orderArbitrary, rupees } from '#tests/domain/arbitraries.ts'
+
+const line = (price: number, quantity: number) => ({
+  title: '',
+  sku: '',
+  vendor: '',
+  barcode: '',
+  category: 'Clothing' as const,
+  price: rupees(price),
+  quantity,
+})
+
+describe('the totals of an order', () => {
+  test('subtotal, less coupon, less gift card, plus shipping', () => {
+    const totals = orderTotals({
+      lines: [line(445_000, 1), line(195_000, 2), line(385_000, 1)],
+      coupon: { code: 'EID10', percentOff: 10 },
+      giftCard: { code: 'GC-4821', amount: rupees(50_000) },
+      shipping: rupees(25_000),
+    })
+    expect(totals).toEqual({
+      subtotal: rupees(1_220_000),
+      couponDiscount: rupees(122_000),
+      giftCardDiscount: rupees(50_000),
+      total: rupees(1_048_000),
+      shipping: rupees(25_000),
+      grandTotal: rupees(1_073_000),
+    })
+  })
+
+  test('a gift card pays no more than what the coupon left, and never the shipping', () => {
+    const totals = orderTotals({
+      lines: [line(1000, 1)],
+      coupon: { code: 'EID10', percentOff: 10 },
+      giftCard: { code: 'GC-1', amount: rupees(2000) },
+      shipping: rupees(250),
+    })
+    expect(totals.giftCardDiscount).toEqual(rupees(900))
+    expect(totals.grandTotal).toEqual(rupees(250))
+  })
+
+  test('add up to the smallest unit for every order', () => {
+    fc.assert(
+      fc.property(orderArbitrary, (order) => {
+        const {
+          subtotal,
+          couponDiscount,
+          giftCardDiscount,
+          total,
+          shipping,
+          grandTotal: sum,
+        } = orderTotals(order)
+        expect(subtotal.minor).toBe(order.lines.reduce((minor, each) => minor + lineTotal(each).minor, 0))
+        expect(total.minor).toBe(subtotal.minor - couponDiscount.minor - giftCardDiscount.minor)
+        expect(sum.minor).toBe(total.minor + shipping.minor)
+        for (const { minor } of [subtotal, couponDiscount, giftCardDiscount, total]) {
+          expect(Number.isInteger(minor)).toBe(true)
+          expect(minor).toBeGreaterThanOrEqual(0)
+        }
+      }),
+    )
+  })
+
+  test('the list shows the G. Total', () => {
+    fc.assert(
+      fc.property(orderArbitrary, (order) => {
+        expect(orderRow(order)).toEqual({
+          id: order.id,
+          customer: order.customer.name,
+          email: order.customer.email,
+          placedAt: order.placedAt,
+          type: order.type,
+          payment: order.payment,
+          total: grandTotal(order),
+          status: order.status,
+        })
+      }),
+    )
+  })
+})
+
+test('cancelled and returned orders are no sales; the other ten are', () => {
+  expect(orderStatuses.filter((status) => !isSale({ status }))).toEqual(['cancelled', 'returned'])
+})
+
+test('the share delivered is of the orders that ended', () => {
+  const of = (...statuses: (typeof orderStatuses)[number][]) =>
+    deliveredShare(statuses.map((status) => ({ status })))
+  expect(of()).toBeNull()
+  expect(of('pending-cc', 'dispatch', 'halt')).toBeNull()
+  expect(of('delivered', 'delivered', 'delivered', 'cancelled', 'dispatch')).toBe(0.75)
+  expect(of('returned')).toBe(0)
+})
+
+describe('the Customer Detail form', () => {
+  const blank = {
+    name: '',
+    email: '',
+    number: '',
+    city: '',
+    country: '',
+    zip: '',
+    address1: '',
+    address2: '',
+  }
+
+  test('marks name, email, number, country, zip and address 1', () => {
+    expect(customerDetailFields.filter(isRequiredCustomerField).toSorted()).toEqual(
+      ['name', 'email', 'number', 'country', 'zip', 'address1'].toSorted(),
+    )
+  })
+
+  test('points out required fields that are blank, and no others', () => {
+    expect(missingCustomerFields(blank)).toEqual(['name', 'email', 'number', 'country', 'zip', 'address1'])
+    const filled = { ...blank, name: 'A', email: 'a', number: '1', country: 'P', zip: '   ', address1: 'H' }
+    expect(missingCustomerFields(filled)).toEqual(['zip'])
+  })
+
+  test('space around a text is no change, and is not kept', () => {
+    const saved = { ...blank, name: 'Ayesha' }
+    expect(isCustomerChanged(saved, { ...saved, name: ' Ayesha ' })).toBe(false)
+    expect(trimmedCustomer({ ...saved, name: ' Ayesha ' })).toEqual(saved)
+    for (const field of customerDetailFields) {
+      expect(isCustomerChanged(saved, { ...saved, [field]: 'another' })).toBe(true)
+    }
+  })
+})

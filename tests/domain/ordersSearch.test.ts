@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { allOrders, statusFilters, typeFilters } from '#domain/listQueries/ordersQuery.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { matchingOrders, type OrdersQuery, searchOrders, sumOfCounts } from '#domain/orders/search.ts'
+import { weekFilters } from '#domain/weeks.ts'
+import { NOW, ordersArbitrary } from '#tests/domain/arbitraries.ts'
+
+/** Sunday 15 November 2026, 00:00 in Karachi, worked out by hand. */
+const THIS_WEEK = Date.parse('2026-11-14T19:00:00Z')
+const DAY = 86_400_000
+
+/** Specification §5 in the plainest words. */
+function plainFilter(orders: readonly Order[], query: OrdersQuery): Order[] {
+  const week = {
+    all: () => true,
+    current: (at: number) => at >= THIS_WEEK,
+    last: (at: number) => at >= THIS_WEEK - 7 * DAY && at < THIS_WEEK,
+    'two-weeks-ago': (at: number) => at >= THIS_WEEK - 14 * DAY && at < THIS_WEEK - 7 * DAY,
+  }[query.week]
+  return orders
+    .filter(({ placedAt }) => week(placedAt))
+    .filter(({ type }) => query.type === 'all' || type === query.type)
+    .filter(({ status }) => query.status === 'all' || status === query.status)
+    .filter(
+      ({ id, customer }) =>
+        customer.name.toLowerCase().includes(query.search.toLowerCase()) || id.includes(query.search),
+    )
+}
+
+const everyFilter = statusFilters.flatMap((status) =>
+  weekFilters.flatMap((week) => typeFilters.map((type) => ({ status, week, type }))),
+)
+
+const queries: fc.Arbitrary<OrdersQuery> = fc.record({
+  search: fc.constantFrom('', 'AYESHA', 'ahmed', '1', 'KW-1', 'nobody'),
+  week: fc.constantFrom(...weekFilters),
+  type: fc.constantFrom(...typeFilters),
+  status: fc.constantFrom(...statusFilters),
+  page: fc.integer({ min: -1, max: 9 }),
+})
+
+describe('the rows are those of a plain filter', () => {
+  test('for every status × week × type', () => {
+    expect(everyFilter).toHaveLength(13 * 4 * 3)
+    fc.assert(
+      fc.property(ordersArbitrary, fc.constantFrom('', 'ayesha', '7'), (orders, search) => {
+        for (const filter of everyFilter) {
+          const query = { ...allOrders, ...filter, search }
+          expect(matchingOrders(orders, query, NOW)).toEqual(plainFilter(orders, query))
+        }
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('the pages, one after the other, are all of them once', () => {
+    fc.assert(
+      fc.property(ordersArbitrary, queries, (orders, query) => {
+        const { pages, total } = searchOrders(orders, query, NOW)
+        const rows = Array.from({ length: pages }, (_, index) =>
+          searchOrders(orders, { ...query, page: index + 1 }, NOW),
+        )
+        expect(rows.flatMap((page) => page.rows.map(({ id }) => id))).toEqual(
+          plainFilter(orders, query).map(({ id }) => id),
+        )
+        expect(rows.slice(0, -1).every((page) => page.rows.length === 10)).toBe(true)
+        expect(total).toBe(plainFilter(orders, query).length)
+      }),
+    )
+  })
+})
+
+test('a page outside the list is pulled to its nearest', () => {
+  fc.assert(
+    fc.property(ordersArbitrary, queries, (orders, query) => {
+      const { page, pages, rows, total } = searchOrders(orders, query, NOW)
+      expect(page).toBe(Math.min(Math.max(1, query.page), pages))
+      expect(pages).toBe(Math.max(1, Math.ceil(total / 10)))
+      expect(rows.length > 0).toBe(total > 0)
+    }),
+  )
+})
+
+test('the numbers on the tabs respect search, week and type, ignore the status, and add up to All', () => {
+  fc.assert(
+    fc.property(ordersArbitrary, queries, (orders, query) => {
+      const { countsByStatus, countOfAll } = searchOrders(orders, query, NOW)
+      for (const status of statusFilters) {
+        const expected = plainFilter(orders, { ...query, status }).length
+        expect(status === 'all' ? countOfAll : countsByStatus[status]).toBe(expected)
+      }
+      expect(sumOfCounts(countsByStatus)).toBe(countOfAll)
+    }),
+  )
+})
+
+describe('search', () => {
+  const found = (search: string) => {
+    const [order] =
+      fc.sample(
+        ordersArbitrary.filter((orders) => orders.length > 0),
+        { numRuns: 1, seed: 1 },
+      )[0] ?? []
+    if (!order) throw new Error('no order to search')
+    const ayesha = { ...order, id: 'KW-11284', customer: { ...order.customer, name: 'Ayesha Siddiqui' } }
+    return matchingOrders([ayesha], { ...allOrders, search }, NOW).length === 1
+  }
+
+  test.each(['ayesha', 'SIDDIQUI', 'a s', 'KW-11284', '1284', 'kw-112', ' ayesha ', '', '   '])(
+    '%j finds',
+    (search) => {
+      expect(found(search)).toBe(true)
+    },
+  )
+
+  test.each(['bilal', 'KW-99', 'ayeshasiddiqui', 'a@mail.test'])('%j does not', (search) => {
+    expect(found(search)).toBe(false)
+  })
+})

@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { allProducts, categoryFilters, stockFilters } from '#domain/listQueries/productsQuery.ts'
+import {
+  type Product,
+  productCategories,
+  productForm,
+  productProblems,
+  readProductForm,
+  restocked,
+  searchProducts,
+  stockStatuses,
+  stockStatusOf,
+} from '#domain/products.ts'
+import { moneyArbitrary } from '#tests/domain/arbitraries.ts'
+
+const productArbitrary: fc.Arbitrary<Product> = fc
+  .record({
+    id: fc.uuid(),
+    name: fc.constantFrom('Yoga mat', 'Brass table lamp'),
+    category: fc.constantFrom(...productCategories),
+    price: moneyArbitrary,
+    icon: fc.constant('lamp' as const),
+    sku: fc.constantFrom('YGM-1', 'LMP-2'),
+    vendor: fc.constantFrom('Ravi Home', 'Gul Textiles'),
+    barcode: fc.constant(''),
+    here: fc.integer({ min: 0, max: 40 }),
+    there: fc.integer({ min: 0, max: 40 }),
+  })
+  .map(({ here, there, ...product }) => ({
+    ...product,
+    stock: here + there,
+    stockStatus: stockStatusOf(here + there),
+    stockAt: { here, there },
+  }))
+
+test.each([
+  [0, 'out-of-stock'],
+  [1, 'low-stock'],
+  [20, 'low-stock'],
+  [21, 'in-stock'],
+])('%i units are %s', (stock, status) => {
+  expect(stockStatusOf(stock)).toBe(status)
+})
+
+test('every search × category × stock finds what a plain filter finds', () => {
+  fc.assert(
+    fc.property(
+      fc.array(productArbitrary),
+      fc.constantFrom('', 'LAMP', 'ygm', 'ravi', 'x'),
+      (products, search) => {
+        for (const category of categoryFilters) {
+          for (const stock of stockFilters) {
+            const expected = products
+              .filter((product) => category === 'all' || product.category === category)
+              .filter((product) => stock === 'all' || product.stockStatus === stock)
+              .filter(({ name, sku, vendor }) =>
+                `${name}|${sku}|${vendor}`.toLowerCase().includes(search.toLowerCase()),
+              )
+            expect(searchProducts(products, { search, category, stock })).toEqual(expected)
+          }
+        }
+      },
+    ),
+  )
+})
+
+test('space around a search does not count', () => {
+  const products = fc.sample(productArbitrary, { numRuns: 5, seed: 1 })
+  expect(searchProducts(products, { ...allProducts, search: '  ' })).toEqual(products)
+})
+
+test('restocking changes the locations by what changed in all, and empties none below zero', () => {
+  fc.assert(
+    fc.property(productArbitrary, fc.integer({ min: 0, max: 100 }), (product, total) => {
+      const after = restocked(product, total, ['here', 'there'])
+      const units = Object.values(after.stockAt)
+      expect(units.reduce((sum, each) => sum + each, 0)).toBe(total)
+      expect(Math.min(...units)).toBeGreaterThanOrEqual(0)
+      expect(after).toEqual({
+        ...product,
+        stock: total,
+        stockStatus: stockStatusOf(total),
+        stockAt: after.stockAt,
+      })
+      expect(stockStatuses).toContain(after.stockStatus)
+    }),
+  )
+})
+
+describe('the form', () => {
+  test('an empty one lacks everything', () => {
+    expect(productProblems(productForm(null), 'PKR')).toEqual({
+      name: 'missing',
+      category: 'missing',
+      price: 'missing',
+      stock: 'missing',
+    })
+    expect(readProductForm(productForm(null), 'PKR')).toBeNull()
+  })
+
+  test('a product’s own values read back', () => {
+    fc.assert(
+      fc.property(productArbitrary, ({ name, category, price, stock }) => {
+        const form = productForm({ name, category, price, stock })
+        expect(productProblems(form, 'PKR')).toEqual({})
+        expect(readProductForm(form, 'PKR')).toEqual({ name, category, price, stock })
+      }),
+    )
+  })
+
+  test('what people type is understood', () => {
+    const typed = { name: '  Lamp ', category: 'Sports', price: 'Rs. 2,450', stock: '۱۲' }
+    expect(readProductForm(typed, 'PKR')).toEqual({
+      name: 'Lamp',
+      category: 'Sports',
+      price: { minor: 245_000, currency: 'PKR' },
+      stock: 12,
+    })
+  })
+
+  test('refuses what is no price, no number of units, no category, and an endless name', () => {
+    const typed = { name: 'x'.repeat(121), category: 'Beauty', price: 'free', stock: '1.5' }
+    expect(productProblems(typed, 'PKR')).toEqual({
+      name: 'tooLong',
+      category: 'missing',
+      price: 'malformed',
+      stock: 'malformed',
+    })
+  })
+
+  test('a form is read exactly when it has no problems', () => {
+    const forms = fc.record({
+      name: fc.constantFrom('', ' ', 'Lamp'),
+      category: fc.constantFrom('', 'Sports', 'Beauty'),
+      price: fc.constantFrom('', '12', '-1', 'x'),
+      stock: fc.constantFrom('', '5', '1,000', '1000000', '-2'),
+    })
+    fc.assert(
+      fc.property(forms, (form) => {
+        const isSound = Object.keys(productProblems(form, 'PKR')).length === 0
+        expect(readProductForm(form, 'PKR') !== null).toBe(isSound)
+      }),
+    )
+  })
+})

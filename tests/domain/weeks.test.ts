@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  calendarParts,
+  dayAgainstWeekBefore,
+  dayOf,
+  isWithin,
+  monthAgainstLast,
+  monthOf,
+  parseDay,
+  spanOfDay,
+  spanOfWeek,
+  startOfDay,
+  startOfMonth,
+  startOfWeek,
+  weekAgainstLast,
+  weekFilters,
+} from '#domain/weeks.ts'
+
+const at = (karachi: string) => Date.parse(`${karachi}+05:00`)
+const instants = fc.integer({ min: Date.UTC(1999, 0, 1), max: Date.UTC(2045, 0, 1) })
+
+const inKarachi = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Karachi',
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** Friday. */
+const NOW = at('2026-11-20T14:42:00')
+
+const hostZones = [
+  { zone: 'UTC', offset: 0 },
+  { zone: 'America/Los_Angeles', offset: 480 },
+  { zone: 'Asia/Karachi', offset: -300 },
+]
+
+describe.each(hostZones)('the merchant’s week, seen from $zone', ({ zone, offset }) => {
+  const before = process.env.TZ
+  beforeEach(() => {
+    process.env.TZ = zone
+  })
+  afterEach(() => {
+    if (before === undefined) delete process.env.TZ
+    else process.env.TZ = before
+  })
+
+  test('the host really stands there', () => {
+    expect(new Date(NOW).getTimezoneOffset()).toBe(offset)
+  })
+
+  test('Saturday 23:59 belongs to the week before Sunday 00:00', () => {
+    const saturday = at('2026-11-14T23:59:59.999')
+    const sunday = at('2026-11-15T00:00:00')
+    expect(sunday - saturday).toBe(1)
+    expect(startOfWeek(saturday)).toBe(at('2026-11-08T00:00:00'))
+    expect(startOfWeek(sunday)).toBe(sunday)
+    const filtersOf = (instant: number) =>
+      weekFilters.filter((filter) => isWithin(instant, spanOfWeek(filter, NOW)))
+    expect(filtersOf(sunday)).toEqual(['all', 'current'])
+    expect(filtersOf(saturday)).toEqual(['all', 'last'])
+    expect(filtersOf(at('2026-11-08T00:00:00'))).toEqual(['all', 'last'])
+    expect(filtersOf(at('2026-11-07T23:59:59.999'))).toEqual(['all', 'two-weeks-ago'])
+    expect(filtersOf(at('2026-11-01T00:00:00'))).toEqual(['all', 'two-weeks-ago'])
+    expect(filtersOf(at('2026-10-31T23:59:59.999'))).toEqual(['all'])
+  })
+
+  test('the week turns at Sunday 00:00 of the clock on the wall', () => {
+    const order = at('2026-11-14T12:00:00')
+    expect(isWithin(order, spanOfWeek('current', at('2026-11-14T23:59:59'), undefined))).toBe(true)
+    expect(isWithin(order, spanOfWeek('last', at('2026-11-15T00:00:00'), undefined))).toBe(true)
+  })
+
+  test('days and months begin at midnight in Karachi', () => {
+    expect(dayOf(at('2026-11-20T00:00:00'))).toBe('2026-11-20')
+    expect(dayOf(at('2026-11-19T23:59:59'))).toBe('2026-11-19')
+    expect(monthOf(at('2026-12-01T00:00:00'))).toBe('2026-12')
+    expect(startOfMonth(NOW)).toBe(at('2026-11-01T00:00:00'))
+    expect(startOfMonth(NOW, -11)).toBe(at('2025-12-01T00:00:00'))
+  })
+
+  test('the wall clock is Karachi’s', () => {
+    expect(calendarParts(at('2026-11-15T00:05:00'))).toEqual({
+      year: 2026,
+      month: 11,
+      day: 15,
+      weekday: 0,
+      hour: 0,
+      minute: 5,
+    })
+  })
+})
+
+test('the calendar is the one that Intl has for Asia/Karachi, since it keeps no summer time', () => {
+  const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+  fc.assert(
+    fc.property(fc.integer({ min: Date.UTC(2010, 0, 1), max: Date.UTC(2045, 0, 1) }), (instant) => {
+      const { weekday, hour, minute } = calendarParts(instant)
+      const clock = [hour, minute].map((value) => String(value).padStart(2, '0')).join(':')
+      expect(inKarachi.format(instant).replace(',', '')).toBe(`${days[weekday]} ${clock}`)
+    }),
+  )
+})
+
+test('the three weeks lie side by side and end with the current one', () => {
+  fc.assert(
+    fc.property(instants, (now) => {
+      const current = spanOfWeek('current', now)
+      const last = spanOfWeek('last', now)
+      expect(isWithin(now, current)).toBe(true)
+      expect(last?.to).toBe(current?.from)
+      expect(spanOfWeek('two-weeks-ago', now)?.to).toBe(last?.from)
+    }),
+  )
+})
+
+test('a day is 24 hours from its start, and reads back', () => {
+  fc.assert(
+    fc.property(instants, (instant) => {
+      const day = dayOf(instant)
+      expect(parseDay(day)).toBe(day)
+      expect(spanOfDay(day).from).toBe(startOfDay(instant))
+      expect(isWithin(instant, spanOfDay(day))).toBe(true)
+    }),
+  )
+})
+
+test.each([
+  '',
+  '2026-02-30',
+  '2026-13-01',
+  '2026-1-1',
+  '20-11-2026',
+  'today',
+  '0000-01-01',
+  '2026-11-20T00:00',
+])('%j is no day', (text) => {
+  expect(parseDay(text)).toBeNull()
+})
+
+describe('what is set against what', () => {
+  test('this week so far against last week up to the same hour', () => {
+    expect(weekAgainstLast(NOW)).toEqual({
+      current: { from: at('2026-11-15T00:00:00'), to: NOW + 1 },
+      previous: { from: at('2026-11-08T00:00:00'), to: at('2026-11-13T14:42:00') + 1 },
+    })
+  })
+
+  test('this month so far against the same days of last month', () => {
+    expect(monthAgainstLast(NOW)).toEqual({
+      current: { from: at('2026-11-01T00:00:00'), to: NOW + 1 },
+      previous: { from: at('2026-10-01T00:00:00'), to: at('2026-10-20T14:42:00') + 1 },
+    })
+  })
+
+  test('a shorter last month is compared whole', () => {
+    const { previous } = monthAgainstLast(at('2027-03-31T10:00:00'))
+    expect(previous).toEqual({ from: at('2027-02-01T00:00:00'), to: at('2027-03-01T00:00:00') })
+  })
+
+  test('a past day against the same weekday before; today only so far', () => {
+    expect(dayAgainstWeekBefore('2026-11-18', NOW)).toEqual({
+      current: { from: at('2026-11-18T00:00:00'), to: at('2026-11-19T00:00:00') },
+      previous: { from: at('2026-11-11T00:00:00'), to: at('2026-11-12T00:00:00') },
+    })
+    expect(dayAgainstWeekBefore('2026-11-20', NOW).previous.to).toBe(at('2026-11-13T14:42:00') + 1)
+  })
+})
