@@ -1,7 +1,6 @@
 /** Words that belong to the parts themselves, whatever screen they stand on. */
 export const uiMessages = {
   optional: '(optional)',
-  required: 'required',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   theme: (p: { theme: 'system' | 'light' | 'dark' }) =>
@@ -18,6 +17,5 @@ export const uiMessages = {
   next: 'Next',
   firstPage: 'This is the first page',
   lastPage: 'This is the last page',
-  actions: 'Actions',
   loading: 'Loading',
 }

@@ -9,8 +9,8 @@ export interface LatticeProps {
   /** How many stars stand in the first row; each row below has one fewer, like the edge of a carpet. */
   columns?: number | undefined
   rows?: number | undefined
-  /** The order that needs you. */
-  lit?: Place | undefined
+  /** The order that needs you; null where none does. */
+  lit?: Place | null | undefined
   filled?: readonly Place[] | undefined
 }
 
@@ -40,7 +40,7 @@ export function Lattice(props: LatticeProps) {
     >
       <path d={filled.map(star).join('')} className="fill-night-2" />
       <path d={all.flat().join('')} className="fill-none stroke-night-line" />
-      <path d={star(lit)} className="fill-accent" />
+      {lit && <path d={star(lit)} className="fill-accent" />}
     </svg>
   )
 }

@@ -5,8 +5,7 @@ import type { ReactNode } from 'react'
  * card: a sheet in the middle of a page, which keeps its edge.
  */
 export function Sheet(props: { kind?: 'page' | 'card' | undefined; children: ReactNode }) {
-  const edge =
-    props.kind === 'card' ? 'rounded-3 border' : 'min-h-full md:rounded-3 md:border phone:min-h-dvh'
+  const edge = props.kind === 'card' ? 'rounded-3 border' : 'min-h-full md:rounded-3 md:border'
   return <div className={`overflow-clip border-line bg-surface ${edge}`}>{props.children}</div>
 }
 

@@ -1,5 +1,8 @@
-/** primary: one a view. accent: on night ground only. danger: inside its confirmation; elsewhere quietDanger. */
-export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'accent' | 'danger' | 'quietDanger'
+/**
+ * primary: one a view. accent, night: on night ground only, the one and the others. danger: inside its confirmation;
+ * elsewhere quietDanger.
+ */
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'accent' | 'night' | 'danger' | 'quietDanger'
 /** control 36 px (phone 44) · main 44 px, the one of a form · small 32 px (phone 40), in a table's foot. */
 export type ButtonSize = 'control' | 'main' | 'small'
 
@@ -15,6 +18,7 @@ const KIND: Record<ButtonKind, string> = {
   secondary: 'border-line-2 bg-surface text-ink hover:bg-hover',
   quiet: 'border-transparent text-ink-2 hover:bg-hover hover:text-ink',
   accent: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover',
+  night: 'border-on-night-2/60 text-on-night hover:border-on-night-2 hover:bg-night-2',
   danger: 'border-transparent bg-danger text-on-danger hover:bg-danger/90',
   quietDanger: 'border-line-2 bg-surface text-red-ink hover:bg-red-wash',
 }

@@ -12,7 +12,15 @@ interface ButtonLinkProps extends ButtonFace {
 /** Looks like a button, goes somewhere: `to` inside the application, `href` for mail, phone and other sites. */
 export function ButtonLink(
   props: ButtonLinkProps &
-    ({ to: string; state?: unknown } | { href: string; download?: string | undefined }),
+    (
+      | {
+          to: string
+          state?: unknown
+          /** What is settled before the link is followed. */
+          onClick?: (() => void) | undefined
+        }
+      | { href: string; download?: string | undefined }
+    ),
 ) {
   const { icon: Before, endIcon: After, children } = props
   const face = (
@@ -23,7 +31,7 @@ export function ButtonLink(
     </>
   )
   return 'to' in props ? (
-    <RouterLink to={props.to} state={props.state} className={buttonClass(props)}>
+    <RouterLink to={props.to} state={props.state} className={buttonClass(props)} onClick={props.onClick}>
       {face}
     </RouterLink>
   ) : (
