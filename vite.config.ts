@@ -16,7 +16,12 @@ export default defineConfig(({ command }) => ({
   builder: {},
   environments: {
     client: {
-      build: { outDir: 'dist/client', manifest: true },
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        // Every screen needs these libraries: in one file they compress 3.5 kB better than in seven.
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: framework }] } } },
+      },
     },
     ssr: {
       build: {
@@ -30,6 +35,9 @@ export default defineConfig(({ command }) => ({
     },
   },
 }))
+
+const framework =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|valibot)\//
 
 /** The API is under these; everything else is the page's. */
 const api = /^\/(api(\/|$)|livez$|readyz$)/

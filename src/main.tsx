@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor } from 'xstate'
 import { ApiContext } from '#api/api.hooks.ts'
-import { createApi } from '#api/api.ts'
+import { createApiOnDemand } from '#api/apiOnDemand.ts'
 import { AppConfigContext, readAppConfig } from '#api/appConfig.ts'
 import { App } from '#app/App.tsx'
 import { NoticesProvider } from '#notices/NoticesProvider.tsx'
@@ -13,10 +13,13 @@ import { SessionStoreContext } from '#session/store.hooks.ts'
 import { createSessionStore } from '#session/store.ts'
 import '#ui/styles.css'
 
+/** When the first screen has been drawn, as far as can be told. */
+const PRELOAD_AFTER_MS = 500
+
 const config = readAppConfig(document)
 const store = createSessionStore(browserStorage())
 const expiry = new EventTarget()
-const api = createApi({
+const api = createApiOnDemand({
   baseUrl: import.meta.env.VITE_API_BASE_URL ?? '/api/',
   tokens: { read: store.readTokens, replace: store.replaceTokens },
   onSessionOver: () => expiry.dispatchEvent(new Event('expired')),
@@ -54,3 +57,6 @@ createRoot(root).render(
     </AppConfigContext>
   </StrictMode>,
 )
+
+// Nobody waits for this: it is there when somebody presses a button.
+setTimeout(api.preload, PRELOAD_AFTER_MS)

@@ -9,9 +9,9 @@ const ANSWER_TIMEOUT_MS = 10_000
 
 /** Where the two tokens are kept. `read` is asked before every use: another tab may have changed them. */
 export type TokenStore = {
-  read(): { access: string; refresh: string } | null
+  read: () => { access: string; refresh: string } | null
   /** Writes the answer of a refresh, unless the stored refresh token is no longer `sent`. */
-  replace(sent: string, answer: SessionResponse): void
+  replace: (sent: string, answer: SessionResponse) => void
 }
 
 export type ClientOptions = {

@@ -1,16 +1,12 @@
-import { type ReactNode, useMemo, useRef } from 'react'
-import toast, { Toaster } from 'react-hot-toast'
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { useAppConfig } from '#api/appConfig.ts'
-import { ToastFace } from '#ui/ToastFace.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { type Notices, NoticesContext } from './notices.ts'
 import { noticeText } from './noticeText.ts'
 
-/** One toast at a time: a newer one takes the place of the older. */
-const TOAST_ID = 'notice'
-
-/** How long a toast stands, in milliseconds; long enough to read twice. */
-const TOAST_MS = 5000
+// The toast library is fetched with the first toast: no screen needs it to be usable.
+const loadToasts = () => import('./Toasts.tsx')
+const Toasts = lazy(loadToasts)
 
 /**
  * Toasts, and one live region that is on the page from the start: the toaster's own would be created together
@@ -19,16 +15,18 @@ const TOAST_MS = 5000
 export function NoticesProvider({ children }: { children: ReactNode }) {
   const config = useAppConfig()
   const region = useRef<HTMLDivElement>(null)
+  const [hasRaised, setHasRaised] = useState(false)
   const notices = useMemo<Notices>(
     () => ({
-      raise(notice) {
+      raise(notice, undo) {
         const { tone, text } = noticeText(notice, config)
-        toast.custom(<ToastFace tone={tone}>{text}</ToastFace>, {
-          id: TOAST_ID,
-          duration: TOAST_MS,
-          ariaProps: { role: 'status', 'aria-live': 'off' },
-        })
         if (region.current) region.current.textContent = text
+        setHasRaised(true)
+        // A toast that cannot be fetched is heard all the same.
+        loadToasts().then(
+          ({ showToast }) => showToast({ tone, text, undo }),
+          () => undefined,
+        )
       },
     }),
     [config],
@@ -36,9 +34,13 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
   return (
     <NoticesContext value={notices}>
       {children}
-      <Toaster position="bottom-center" containerClassName="toaster" />
+      {hasRaised && (
+        <Suspense fallback={null}>
+          <Toasts />
+        </Suspense>
+      )}
       <VisuallyHidden>
-        <div ref={region} aria-live="polite" />
+        <span ref={region} aria-live="polite" />
       </VisuallyHidden>
     </NoticesContext>
   )

@@ -3,8 +3,8 @@ import { createContext, useContext, useEffect } from 'react'
 import type { Notice, NoticeRaised } from '#domain/notices.ts'
 
 export type Notices = {
-  /** What a chart raised. */
-  raise(notice: Notice): void
+  /** What a chart raised, and how to take it back, where that is offered. */
+  raise: (notice: Notice, undo?: () => void) => void
 }
 
 export const NoticesContext = createContext<Notices | null>(null)

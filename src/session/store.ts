@@ -5,17 +5,17 @@ import { parseUser, type User } from '#domain/users.ts'
 const keys = { access: 'accessToken', refresh: 'refreshToken', user: 'user' } as const
 
 export type SessionStore = {
-  readUser(): User | null
-  readTokens(): { access: string; refresh: string } | null
+  readUser: () => User | null
+  readTokens: () => { access: string; refresh: string } | null
   /** Sign-in: the tokens first, so that whoever sees the user finds them too. */
-  open(session: SessionResponse): void
+  open: (session: SessionResponse) => void
   /** The answer of a refresh, only while `sent` is still the stored token: a sign-out in between wins. */
-  replaceTokens(sent: string, answer: SessionResponse): void
+  replaceTokens: (sent: string, answer: SessionResponse) => void
   /** What is newly known of the same person; somebody else's record is left alone. */
-  saveUser(user: User): void
-  clear(): void
+  saveUser: (user: User) => void
+  clear: () => void
   /** Calls back when another tab changed the session: with its user, or null when none is left. */
-  onChangeElsewhere(listener: (user: User | null) => void): () => void
+  onChangeElsewhere: (listener: (user: User | null) => void) => () => void
 }
 
 export function createSessionStore(storage: Storage, page: Window = window): SessionStore {

@@ -1,0 +1,30 @@
+import { FailureError } from '#domain/failures.ts'
+import type { Api } from './api.ts'
+import type { ClientOptions } from './client.ts'
+
+/**
+ * The server's calls, whose code is fetched with the first one: no screen needs it to be usable.
+ * A fetch that fails counts as a server that was not reached, and the next call tries again.
+ */
+export function createApiOnDemand(options: ClientOptions): Api & { preload: () => void } {
+  let loading: Promise<Api> | null = null
+  function load(): Promise<Api> {
+    loading ??= import('./api.ts').then(
+      ({ createApi }) => createApi(options),
+      () => {
+        loading = null
+        throw new FailureError({ code: 'unreachable' })
+      },
+    )
+    return loading
+  }
+  return {
+    preload: () => void load().catch(() => undefined),
+    login: async (...call) => (await load()).login(...call),
+    signUp: async (...call) => (await load()).signUp(...call),
+    warehouses: async (...call) => (await load()).warehouses(...call),
+    setUpCompany: async (...call) => (await load()).setUpCompany(...call),
+    me: async (...call) => (await load()).me(...call),
+    logout: async (...call) => (await load()).logout(...call),
+  }
+}

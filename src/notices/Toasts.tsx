@@ -1,0 +1,45 @@
+import toast, { Toaster } from 'react-hot-toast'
+import { noticeMessages } from '#messages/notices.ts'
+import { ToastAction, ToastFace } from '#ui/ToastFace.tsx'
+import type { NoticeTone } from './noticeText.ts'
+
+/** One toast at a time: a newer one takes the place of the older. */
+const TOAST_ID = 'notice'
+
+/** How long a toast stands, in milliseconds: long enough to read it twice, and longer where it offers something. */
+const TOAST_MS = 5000
+const TOAST_WITH_ACTION_MS = 10_000
+
+/** Where toasts appear. */
+export default function Toasts() {
+  return <Toaster position="bottom-center" containerClassName="toaster" />
+}
+
+/** Shows a toast. The live region beside it speaks, so this one is silent. */
+export function showToast({
+  tone,
+  text,
+  undo,
+}: {
+  tone: NoticeTone
+  text: string
+  undo?: (() => void) | undefined
+}) {
+  const takeBack = () => {
+    toast.dismiss(TOAST_ID)
+    undo?.()
+  }
+  toast.custom(
+    <ToastFace
+      tone={tone}
+      action={undo && <ToastAction onClick={takeBack}>{noticeMessages.undo}</ToastAction>}
+    >
+      {text}
+    </ToastFace>,
+    {
+      id: TOAST_ID,
+      duration: undo ? TOAST_WITH_ACTION_MS : TOAST_MS,
+      ariaProps: { role: 'status', 'aria-live': 'off' },
+    },
+  )
+}

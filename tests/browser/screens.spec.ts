@@ -1,0 +1,112 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { anActivePerson, anApprovedPerson, aPendingPerson, signIn } from './people.ts'
+
+const themes = ['light', 'dark'] as const
+const widths = [320, 768, 1280] as const
+
+/** Nothing that axe finds, and nothing that makes the page scroll sideways, in both themes and at three widths. */
+async function expectSound(page: Page): Promise<void> {
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+        `${page.url()} at ${width} px, ${colorScheme}`,
+      ).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, `sideways scroll of ${page.url()} at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+}
+
+test.describe('Every screen is sound', () => {
+  test.describe.configure({ timeout: 120_000 })
+
+  test('Sign-in, also refused', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { name: 'Welcome to Karwan' })).toBeVisible()
+    await expectSound(page)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByText('Please fill in all fields')).toBeVisible()
+    await expectSound(page)
+  })
+
+  test('Sign-up, also refused', async ({ page }) => {
+    await page.goto('/signup')
+    await expect(page.getByRole('heading', { name: 'Join Karwan' })).toBeVisible()
+    await expectSound(page)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByText('Enter your first name')).toBeVisible()
+    await expectSound(page)
+  })
+
+  test('Waiting for approval', async ({ page }) => {
+    await signIn(page, await aPendingPerson(page))
+    await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
+    await expectSound(page)
+  })
+
+  test('Every step of the wizard, also refused', async ({ page }) => {
+    await signIn(page, await anApprovedPerson(page))
+    const steps: [heading: string, fill: () => Promise<void>][] = [
+      [
+        'Company Details',
+        async () => {
+          await page.getByLabel('Legal Name').fill('Chenab (Pvt) Ltd')
+          await page.getByLabel('NTN').fill('1234567-8')
+        },
+      ],
+      [
+        'Warehouse Setup',
+        async () => {
+          await page.getByRole('radio', { name: 'Our own warehouses' }).check()
+          await page.getByRole('radio', { name: 'Nearest location (manual)' }).check()
+        },
+      ],
+      ['Inventory Management', async () => {}],
+      ['IVR Configuration', async () => {}],
+      [
+        'E-commerce',
+        async () => {
+          await page.getByRole('radio', { name: 'WooCommerce' }).check()
+          await page.getByLabel('Store URL').fill('chenab.example.com')
+          await page.getByLabel('API Key').fill('ck_1')
+        },
+      ],
+    ]
+    for (const [heading, fill] of steps) {
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+      await expectSound(page)
+      await page.getByRole('button', { name: 'Next Step' }).click()
+      if (await page.getByText('Please complete all required fields').isVisible()) await expectSound(page)
+      await fill()
+      if (await page.getByRole('heading', { name: heading }).isVisible())
+        await page.getByRole('button', { name: 'Next Step' }).click()
+    }
+    await expect(page.getByRole('heading', { name: 'Courier Service' })).toBeVisible()
+    await page.getByRole('radio', { name: 'TCS' }).check()
+    await page.getByRole('button', { name: 'Complete Setup & Go to Dashboard' }).click()
+    await expectSound(page)
+  })
+
+  test('The application and the pages around it', async ({ page }) => {
+    await signIn(page, await anActivePerson(page))
+    await expect(page).toHaveURL('/dashboard')
+    for (const path of [
+      '/dashboard',
+      '/orders',
+      '/products',
+      '/customers',
+      '/orderDetails',
+      '/',
+      '/nowhere',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('main')).toBeVisible()
+      await expectSound(page)
+    }
+  })
+})
