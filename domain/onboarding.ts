@@ -47,7 +47,10 @@ export const onboardingDraftSchema = v.object({
   courier_username: v.string(),
   courier_password: v.string(),
   courier_api_key: v.string(),
-  warehouse_ids: v.array(v.number()),
+  warehouse_ids: v.pipe(
+    v.array(v.pipe(v.number(), v.integer())),
+    v.transform((ids) => [...new Set(ids)]),
+  ),
 })
 export type OnboardingDraft = v.InferOutput<typeof onboardingDraftSchema>
 export type OnboardingField = keyof OnboardingDraft
@@ -104,6 +107,15 @@ export function withOwnWarehouses(draft: OnboardingDraft): OnboardingDraft {
     courier_type: '',
     warehouse_ids: [],
   }
+}
+
+/**
+ * A draft as the resets would have left it: what the choice of warehouses settles is not for a stored record
+ * to say otherwise, because no screen would offer a way out of the contradiction.
+ */
+export function withSettledAnswers(draft: OnboardingDraft): OnboardingDraft {
+  if (draft.use_own_warehouses) return { ...draft, warehouse_ids: [] }
+  return { ...draft, inventory_manager: 'PROVIDER', courier_type: 'PROVIDER', cms_type: '' }
 }
 
 /** The wizard's start: as the provider reset leaves it, IVR automatic, no platform (design §4). */
@@ -282,10 +294,17 @@ export function needsCourierChoice(draft: OnboardingDraft): boolean {
   return draft.courier_type === '' && draft.use_own_warehouses
 }
 
+/** Whether the company's own account with a courier is used; only then are there courier credentials. */
+function hasOwnCourier({ courier_type }: OnboardingDraft): boolean {
+  return courier_type === 'TCS' || courier_type === 'LEOPARD'
+}
+
 /** TCS or Leopard without all three: 'Please provide all required courier credentials …' (specification §8). */
 export function needsCourierCredentials(draft: OnboardingDraft): boolean {
-  if (draft.courier_type !== 'TCS' && draft.courier_type !== 'LEOPARD') return false
-  return [draft.courier_username, draft.courier_password, draft.courier_api_key].some(isBlank)
+  return (
+    hasOwnCourier(draft) &&
+    [draft.courier_username, draft.courier_password, draft.courier_api_key].some(isBlank)
+  )
 }
 
 /** How the courier step is refused: the three rows of specification §8. */
@@ -343,27 +362,31 @@ export function providerValue(providerName: string): string {
   return providerName.trim().toUpperCase()
 }
 
-/** The payload of a complete draft: texts trimmed, empty optional values null, own warehouses without ids. */
+/**
+ * The payload of a complete draft: texts trimmed, empty optional values null, own warehouses without ids.
+ * What no longer belongs to a choice (a shop's credentials without a shop) is never sent.
+ */
 export function toSetupPayload(draft: OnboardingDraft, providerName: string): SetupPayload {
   const onWire = (value: string) => (value === 'PROVIDER' ? providerValue(providerName) : value)
   const normal = normalizeOnboarding(draft)
   const store = normal.ecommerce_type === '' ? null : normal
+  const courier = hasOwnCourier(normal) ? normal : null
   return {
     legal_name: trimmed(normal.legal_name),
     ntn: normal.ntn,
     split_logic: normal.split_logic,
     use_own_warehouses: normal.use_own_warehouses,
     inventory_manager: onWire(normal.inventory_manager),
-    cms_type: nullIfBlank(normal.cms_type),
+    cms_type: normal.use_own_warehouses ? nullIfBlank(normal.cms_type) : null,
     ivr_type: normal.ivr_type,
     ecommerce_type: nullIfBlank(normal.ecommerce_type),
     ecommerce_access_token: nullIfBlank(store?.ecommerce_access_token),
     ecommerce_api_key: nullIfBlank(store?.ecommerce_api_key),
     ecommerce_store_url: nullIfBlank(store?.ecommerce_store_url),
     courier_type: onWire(normal.courier_type),
-    courier_username: nullIfBlank(normal.courier_username),
-    courier_password: nullIfBlank(normal.courier_password),
-    courier_api_key: nullIfBlank(normal.courier_api_key),
+    courier_username: nullIfBlank(courier?.courier_username),
+    courier_password: nullIfBlank(courier?.courier_password),
+    courier_api_key: nullIfBlank(courier?.courier_api_key),
     warehouse_ids: normal.use_own_warehouses ? [] : normal.warehouse_ids,
   }
 }

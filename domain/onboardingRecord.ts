@@ -10,7 +10,9 @@ import {
   type OnboardingStep,
   onboardingDraftSchema,
   onboardingSteps,
+  withSettledAnswers,
 } from './onboarding.ts'
+import { isStoreUrl, normalizeStoreUrl } from './storeUrl.ts'
 
 const draftEntries = onboardingDraftSchema.entries
 const recordSchema = v.object({
@@ -37,13 +39,17 @@ export function toOnboardingRecord(step: OnboardingStep, draft: OnboardingDraft)
   return v.parse(recordSchema, {
     v: 1,
     step,
-    draft: { ...draft, ecommerce_store_url: withoutUserInfo(draft.ecommerce_store_url) },
+    draft: { ...draft, ecommerce_store_url: storableUrl(draft.ecommerce_store_url) },
   })
 }
 
-/** A store address that was typed with a password in it is refused on its step; it is not stored either. */
-function withoutUserInfo(url: string): string {
-  return url.includes('@') ? '' : url
+/**
+ * A store address, finished or not, unless it may hold a password: 'https://name:secret@shop.example' is
+ * refused on its step, and is not stored either while it is being typed.
+ */
+function storableUrl(url: string): string {
+  const mayHoldSecret = /[:@]/.test(url.replace(/^\s*https?:/i, ''))
+  return mayHoldSecret && !isStoreUrl(normalizeStoreUrl(url)) ? '' : url
 }
 
 /**
@@ -57,7 +63,7 @@ export function parseOnboardingRecord(
   try {
     const result = v.safeParse(recordSchema, JSON.parse(json))
     if (!result.success) return null
-    const draft = { ...emptyOnboardingDraft, ...result.output.draft }
+    const draft = withSettledAnswers({ ...emptyOnboardingDraft, ...result.output.draft })
     return { step: earlierStep(result.output.step, firstIncompleteStep(draft)), draft }
   } catch {
     return null

@@ -1,0 +1,698 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  courierRefusal,
+  defensive,
+  emptyOnboardingDraft,
+  fieldsOfStep,
+  firstIncompleteStep,
+  isChoiceOffered,
+  isOnboardingField,
+  isStepComplete,
+  normalizeOnboarding,
+  normalizeOnboardingField,
+  type OnboardingChoice,
+  type OnboardingDraft,
+  type OnboardingField,
+  onboardingFields,
+  onboardingSteps,
+  providerValue,
+  resetEffects,
+  setupProblems,
+  stepOfField,
+  stepProblems,
+  toSetupPayload,
+  withChoice,
+  withOwnWarehouses,
+  withProviderWarehouses,
+  withSettledAnswers,
+  withWarehouseToggled,
+} from '#domain/onboarding.ts'
+import type { Problem } from '#domain/problems.ts'
+import {
+  anyDraft,
+  anyTyped,
+  ownDraft,
+  providerDraft,
+  reachableDraft,
+  textFields,
+} from '#tests/support/drafts.ts'
+
+const credentials = ['courier_username', 'courier_password', 'courier_api_key'] as const
+const courierCredentialsOf = (draft: OnboardingDraft) => credentials.map((field) => draft[field])
+const own = (changes: Partial<OnboardingDraft> = {}) => ({ ...ownDraft, ...changes })
+const provided = (changes: Partial<OnboardingDraft> = {}) => ({ ...providerDraft, ...changes })
+
+describe('the wizard', () => {
+  test('has six steps in this order', () => {
+    expect(onboardingSteps).toEqual([
+      'companyDetails',
+      'warehouseSetup',
+      'inventoryManagement',
+      'ivrConfiguration',
+      'ecommerce',
+      'courierService',
+    ])
+  })
+
+  test('asks each of the sixteen fields on one step', () => {
+    expect(onboardingFields).toHaveLength(16)
+    expect([...onboardingFields].sort()).toEqual(Object.keys(emptyOnboardingDraft).sort())
+    for (const field of onboardingFields) {
+      expect(fieldsOfStep[stepOfField(field)]).toContain(field)
+      expect(isOnboardingField(field)).toBe(true)
+    }
+  })
+
+  test.each(['message', 'detail', '', 'toString', '__proto__'])('has no field %j', (name) => {
+    expect(isOnboardingField(name)).toBe(false)
+  })
+
+  test('starts as the provider reset leaves it: IVR automatic, no platform', () => {
+    expect(emptyOnboardingDraft).toEqual({
+      legal_name: '',
+      ntn: '',
+      split_logic: '',
+      use_own_warehouses: false,
+      inventory_manager: 'PROVIDER',
+      cms_type: '',
+      ivr_type: 'AUTO',
+      ecommerce_type: '',
+      ecommerce_access_token: '',
+      ecommerce_api_key: '',
+      ecommerce_store_url: '',
+      courier_type: 'PROVIDER',
+      courier_username: '',
+      courier_password: '',
+      courier_api_key: '',
+      warehouse_ids: [],
+    })
+    expect(withProviderWarehouses(emptyOnboardingDraft)).toEqual(emptyOnboardingDraft)
+    expect(firstIncompleteStep(emptyOnboardingDraft)).toBe('companyDetails')
+  })
+})
+
+describe('choosing the provider’s warehouses', () => {
+  test('settles inventory and courier, and clears credentials, CMS, warehouses and split logic', () => {
+    expect(withProviderWarehouses(own({ split_logic: 'OPTION_2' }))).toEqual({
+      ...ownDraft,
+      use_own_warehouses: false,
+      inventory_manager: 'PROVIDER',
+      courier_type: 'PROVIDER',
+      courier_username: '',
+      courier_password: '',
+      courier_api_key: '',
+      cms_type: '',
+      warehouse_ids: [],
+      split_logic: '',
+    })
+  })
+
+  test('leaves the company, its IVR and its shop as they were', () => {
+    fc.assert(
+      fc.property(anyDraft, (draft) => {
+        const reset = withProviderWarehouses(draft)
+        const kept = ['legal_name', 'ntn', 'ivr_type', ...fieldsOfStep.ecommerce] as const
+        for (const field of kept) expect(reset[field]).toEqual(draft[field])
+      }),
+    )
+  })
+})
+
+describe('choosing own warehouses', () => {
+  test('gives the inventory to the company, and clears the courier, its credentials and chosen warehouses', () => {
+    expect(withOwnWarehouses(provided({ warehouse_ids: [1, 2], split_logic: 'OPTION_2' }))).toEqual({
+      ...providerDraft,
+      use_own_warehouses: true,
+      inventory_manager: 'COMPANY',
+      courier_type: '',
+      warehouse_ids: [],
+      split_logic: 'OPTION_2',
+    })
+  })
+
+  test('leaves everything else as it was', () => {
+    fc.assert(
+      fc.property(anyDraft, (draft) => {
+        const reset = withOwnWarehouses(draft)
+        const kept = [
+          'legal_name',
+          'ntn',
+          'ivr_type',
+          'split_logic',
+          'cms_type',
+          ...fieldsOfStep.ecommerce,
+        ] as const
+        for (const field of kept) expect(reset[field]).toEqual(draft[field])
+        expect(courierCredentialsOf(reset)).toEqual(['', '', ''])
+      }),
+    )
+  })
+})
+
+describe('whatever is answered, in any order', () => {
+  test('the provider’s warehouses imply its inventory and its courier, no CMS', () => {
+    fc.assert(
+      fc.property(reachableDraft, (draft) => {
+        fc.pre(!draft.use_own_warehouses)
+        expect(draft).toMatchObject({ inventory_manager: 'PROVIDER', courier_type: 'PROVIDER', cms_type: '' })
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('own warehouses have none of the provider’s chosen', () => {
+    fc.assert(
+      fc.property(reachableDraft, (draft) => {
+        fc.pre(draft.use_own_warehouses)
+        expect(draft.warehouse_ids).toEqual([])
+      }),
+    )
+  })
+
+  test('what is settled already is not settled again', () => {
+    fc.assert(
+      fc.property(reachableDraft, (draft) => {
+        expect(withSettledAnswers(draft)).toEqual(draft)
+      }),
+    )
+  })
+
+  test('a draft that contradicts itself is settled by its choice of warehouses', () => {
+    fc.assert(
+      fc.property(anyDraft, (draft) => {
+        const settled = withSettledAnswers(draft)
+        const settlement = draft.use_own_warehouses
+          ? { warehouse_ids: [] }
+          : { inventory_manager: 'PROVIDER', courier_type: 'PROVIDER', cms_type: '' }
+        expect(settled).toEqual({ ...draft, ...settlement })
+      }),
+    )
+  })
+})
+
+describe('what a reset says that it changed', () => {
+  test.each([
+    ['nothing', emptyOnboardingDraft, withProviderWarehouses(emptyOnboardingDraft), []],
+    [
+      'the settled answers, at the start',
+      emptyOnboardingDraft,
+      withOwnWarehouses(emptyOnboardingDraft),
+      ['inventoryManager', 'courier'],
+    ],
+    [
+      'chosen warehouses, for own ones',
+      providerDraft,
+      withOwnWarehouses(providerDraft),
+      ['warehouses', 'inventoryManager', 'courier'],
+    ],
+    [
+      'all that own warehouses brought',
+      ownDraft,
+      withProviderWarehouses(ownDraft),
+      ['splitLogic', 'inventoryManager', 'cms', 'courier', 'courierCredentials'],
+    ],
+    [
+      'one credential is enough to count',
+      own({
+        courier_type: 'PROVIDER',
+        inventory_manager: 'PROVIDER',
+        cms_type: '',
+        split_logic: '',
+        courier_username: '',
+        courier_password: '',
+      }),
+      withProviderWarehouses(ownDraft),
+      ['courierCredentials'],
+    ],
+  ])('%s', (_, before, after, effects) => {
+    expect(resetEffects(before, after)).toEqual(effects)
+  })
+
+  test('is silent about a second time', () => {
+    fc.assert(
+      fc.property(anyDraft, (draft) => {
+        for (const reset of [withProviderWarehouses, withOwnWarehouses]) {
+          expect(resetEffects(reset(draft), reset(reset(draft)))).toEqual([])
+        }
+      }),
+    )
+  })
+})
+
+describe('a choice', () => {
+  test('of what is chosen already changes nothing at all', () => {
+    fc.assert(
+      fc.property(
+        anyDraft,
+        fc.constantFrom(
+          'split_logic',
+          'inventory_manager',
+          'cms_type',
+          'ivr_type',
+          'ecommerce_type',
+          'courier_type',
+        ),
+        (draft, field) => {
+          expect(withChoice(draft, { field, value: draft[field] } as OnboardingChoice)).toBe(draft)
+        },
+      ),
+    )
+  })
+
+  test('of another courier starts with empty credentials', () => {
+    expect(withChoice(ownDraft, { field: 'courier_type', value: 'LEOPARD' })).toEqual(
+      own({ courier_type: 'LEOPARD', courier_username: '', courier_password: '', courier_api_key: '' }),
+    )
+  })
+
+  test('of another platform starts with empty credentials and keeps the address', () => {
+    const draft = own({ ecommerce_api_key: 'key' })
+    expect(withChoice(draft, { field: 'ecommerce_type', value: 'WOOCOMMERCE' })).toEqual(
+      own({ ecommerce_type: 'WOOCOMMERCE', ecommerce_access_token: '', ecommerce_api_key: '' }),
+    )
+  })
+
+  test.each<OnboardingChoice>([
+    { field: 'split_logic', value: 'OPTION_4' },
+    { field: 'inventory_manager', value: 'PROVIDER' },
+    { field: 'cms_type', value: 'Other' },
+    { field: 'ivr_type', value: 'MANUAL_OURS' },
+  ])('of $field changes that alone', (choice) => {
+    expect(withChoice(ownDraft, choice)).toEqual({ ...ownDraft, [choice.field]: choice.value })
+  })
+
+  test.each<[OnboardingChoice, boolean]>([
+    [{ field: 'inventory_manager', value: 'COMPANY' }, false],
+    [{ field: 'cms_type', value: 'Candela' }, false],
+    [{ field: 'courier_type', value: 'TCS' }, false],
+    [{ field: 'split_logic', value: 'OPTION_1' }, true],
+    [{ field: 'ivr_type', value: 'AUTO' }, true],
+    [{ field: 'ecommerce_type', value: 'SHOPIFY' }, true],
+  ])('%j is offered with the provider’s warehouses: %s, with own ones always', (choice, isOffered) => {
+    expect(isChoiceOffered(providerDraft, choice)).toBe(isOffered)
+    expect(isChoiceOffered(ownDraft, choice)).toBe(true)
+  })
+
+  test('of a warehouse is undone by choosing it again', () => {
+    const both = withWarehouseToggled(provided({ warehouse_ids: [7] }), 3)
+    expect(both.warehouse_ids).toEqual([7, 3])
+    expect(withWarehouseToggled(both, 7).warehouse_ids).toEqual([3])
+    expect(withWarehouseToggled(both, 3).warehouse_ids).toEqual([7])
+  })
+})
+
+describe('what is wrong on each step', () => {
+  type Row = [what: string, draft: OnboardingDraft, problems: Partial<Record<OnboardingField, Problem>>]
+  const rows = {
+    companyDetails: [
+      ['nothing', provided(), {}],
+      ['an NTN as people type it', provided({ ntn: ' ۱۲۳۴۵۶۷–۸ ' }), {}],
+      ['neither given', emptyOnboardingDraft, { legal_name: 'missing', ntn: 'missing' }],
+      [
+        'only space',
+        provided({ legal_name: ' \t', ntn: '\u00a0' }),
+        { legal_name: 'missing', ntn: 'missing' },
+      ],
+      ['nothing to be seen', provided({ legal_name: '\u200b\u200f' }), { legal_name: 'missing' }],
+      ['a digit too few', provided({ ntn: '123456-7' }), { ntn: 'malformed' }],
+      ['a digit too many', provided({ ntn: '1234567-89' }), { ntn: 'malformed' }],
+      ['letters', provided({ ntn: 'ABCDEFG-H' }), { ntn: 'malformed' }],
+      ['a name at its longest', provided({ legal_name: 'a'.repeat(200) }), {}],
+      ['a name too long', provided({ legal_name: 'a'.repeat(201) }), { legal_name: 'tooLong' }],
+      ['a name with a NUL', provided({ legal_name: 'Ali\u0000Traders' }), { legal_name: 'malformed' }],
+    ],
+    warehouseSetup: [
+      ['nothing, on the provider’s', provided(), {}],
+      ['nothing, on own ones', own(), {}],
+      ['no warehouse of the provider’s', provided({ warehouse_ids: [] }), { warehouse_ids: 'missing' }],
+      ['no split logic, on the provider’s', provided({ split_logic: '' }), { split_logic: 'missing' }],
+      ['no split logic, on own ones', own({ split_logic: '' }), { split_logic: 'missing' }],
+      ['neither', emptyOnboardingDraft, { warehouse_ids: 'missing', split_logic: 'missing' }],
+    ],
+    inventoryManagement: [
+      ['nothing, settled by the provider', provided(), {}],
+      ['nothing, even if unsettled by the provider', provided({ inventory_manager: '' }), {}],
+      ['nothing, kept by the company', own({ cms_type: '' }), {}],
+      ['nothing, kept by the provider for own warehouses', own({ inventory_manager: 'PROVIDER' }), {}],
+      ['nobody keeps it', own({ inventory_manager: '' }), { inventory_manager: 'missing' }],
+    ],
+    ivrConfiguration: [
+      ['nothing: AUTO', provided({ ivr_type: 'AUTO' }), {}],
+      ['nothing: MANUAL_THEIRS', provided({ ivr_type: 'MANUAL_THEIRS' }), {}],
+      ['nothing: MANUAL_OURS', provided({ ivr_type: 'MANUAL_OURS' }), {}],
+      ['not chosen', provided({ ivr_type: '' }), { ivr_type: 'missing' }],
+    ],
+    ecommerce: [
+      ['nothing: no platform', provided(), {}],
+      ['nothing: no platform, whatever was typed', provided({ ecommerce_store_url: 'nonsense' }), {}],
+      ['nothing: Shopify', own(), {}],
+      ['nothing: a bare host', own({ ecommerce_store_url: ' shop.example ' }), {}],
+      [
+        'Shopify with nothing',
+        own({ ecommerce_store_url: ' ', ecommerce_access_token: ' ' }),
+        { ecommerce_store_url: 'missing', ecommerce_access_token: 'missing' },
+      ],
+      ['Shopify needs no API key', own({ ecommerce_api_key: '' }), {}],
+      [
+        'WooCommerce with nothing',
+        own({ ecommerce_type: 'WOOCOMMERCE', ecommerce_store_url: '', ecommerce_access_token: '' }),
+        { ecommerce_store_url: 'missing', ecommerce_api_key: 'missing' },
+      ],
+      [
+        'WooCommerce needs no access token',
+        own({ ecommerce_type: 'WOOCOMMERCE', ecommerce_access_token: '', ecommerce_api_key: 'key' }),
+        {},
+      ],
+      [
+        'an address with a password',
+        own({ ecommerce_store_url: 'https://ali:pw@shop.example' }),
+        { ecommerce_store_url: 'malformed' },
+      ],
+      [
+        'an address in numbers',
+        own({ ecommerce_store_url: 'http://10.0.0.1' }),
+        { ecommerce_store_url: 'malformed' },
+      ],
+      ['a token at its longest', own({ ecommerce_access_token: 'a'.repeat(500) }), {}],
+      [
+        'a token too long',
+        own({ ecommerce_access_token: 'a'.repeat(501) }),
+        { ecommerce_access_token: 'tooLong' },
+      ],
+    ],
+    courierService: [
+      ['nothing: the provider’s courier', provided(), {}],
+      ['nothing: the provider’s courier for own warehouses', own({ courier_type: 'PROVIDER' }), {}],
+      ['nothing: TCS', own(), {}],
+      ['nothing: Leopard', own({ courier_type: 'LEOPARD' }), {}],
+      ['own warehouses without a courier', own({ courier_type: '' }), { courier_type: 'missing' }],
+      [
+        'another courier for the provider’s warehouses',
+        provided({ courier_type: 'TCS' }),
+        { courier_type: 'contradiction' },
+      ],
+      [
+        'no courier for the provider’s warehouses',
+        provided({ courier_type: '' }),
+        { courier_type: 'contradiction' },
+      ],
+      [
+        'TCS without credentials',
+        own({ courier_username: '', courier_password: ' ', courier_api_key: '\u200b' }),
+        { courier_username: 'missing', courier_password: 'missing', courier_api_key: 'missing' },
+      ],
+      [
+        'Leopard without a password',
+        own({ courier_type: 'LEOPARD', courier_password: '' }),
+        { courier_password: 'missing' },
+      ],
+      ['TCS without a username', own({ courier_username: '' }), { courier_username: 'missing' }],
+      ['TCS without a key', own({ courier_api_key: '' }), { courier_api_key: 'missing' }],
+    ],
+  } satisfies Record<(typeof onboardingSteps)[number], Row[]>
+
+  describe.each(onboardingSteps)('%s', (step) => {
+    test.each<Row>(rows[step])('%s', (_, draft, problems) => {
+      expect(stepProblems(step, draft)).toEqual(problems)
+      expect(isStepComplete(step, draft)).toBe(Object.keys(problems).length === 0)
+    })
+  })
+
+  test('a step speaks only of its own fields', () => {
+    fc.assert(
+      fc.property(anyDraft, fc.constantFrom(...onboardingSteps), (draft, step) => {
+        for (const field of Object.keys(stepProblems(step, draft)))
+          expect(fieldsOfStep[step]).toContain(field)
+      }),
+    )
+  })
+
+  test('the first incomplete step is the first one with a problem', () => {
+    expect(firstIncompleteStep(providerDraft)).toBeNull()
+    fc.assert(
+      fc.property(anyDraft, (draft) => {
+        const first = firstIncompleteStep(draft)
+        const incomplete = onboardingSteps.filter((step) => !isStepComplete(step, draft))
+        expect(first).toBe(incomplete[0] ?? null)
+      }),
+    )
+  })
+})
+
+describe('why the courier step is refused', () => {
+  test.each([
+    ['complete', own(), null],
+    ['complete, the provider’s', provided(), null],
+    ['none chosen', own({ courier_type: '' }), 'courierNotChosen'],
+    ['TCS, something missing', own({ courier_password: '  ' }), 'courierCredentialsMissing'],
+    [
+      'Leopard, everything missing',
+      withChoice(own(), { field: 'courier_type', value: 'LEOPARD' }),
+      'courierCredentialsMissing',
+    ],
+    [
+      'TCS for the provider’s warehouses',
+      provided({ ...ownDraft, use_own_warehouses: false }),
+      'courierConfigurationIncomplete',
+    ],
+    ['none for the provider’s warehouses', provided({ courier_type: '' }), 'courierConfigurationIncomplete'],
+  ] as const)('%s: %s', (_, draft, refusal) => {
+    expect(courierRefusal(draft)).toBe(refusal)
+  })
+
+  test('the screens never reach a defensive refusal', () => {
+    expect(defensive).toEqual(['courierConfigurationIncomplete'])
+    fc.assert(
+      fc.property(reachableDraft, (draft) => {
+        expect(defensive).not.toContain(courierRefusal(draft))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('there is a reason exactly when the step is incomplete', () => {
+    fc.assert(
+      fc.property(anyDraft, (draft) => {
+        expect(courierRefusal(draft) === null).toBe(isStepComplete('courierService', draft))
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('what the server finds wrong with a whole draft', () => {
+  test.each([
+    ['nothing', ownDraft, {}],
+    ['nothing, on the provider’s warehouses', providerDraft, {}],
+    [
+      'problems of several steps',
+      provided({ ntn: '', split_logic: '', ivr_type: '' }),
+      { ntn: 'missing', split_logic: 'missing', ivr_type: 'missing' },
+    ],
+    [
+      'the company’s inventory in the provider’s warehouses',
+      provided({ inventory_manager: 'COMPANY' }),
+      { inventory_manager: 'contradiction' },
+    ],
+    [
+      'nobody’s inventory in the provider’s warehouses',
+      provided({ inventory_manager: '' }),
+      { inventory_manager: 'contradiction' },
+    ],
+    [
+      'another courier for the provider’s warehouses',
+      provided({ courier_type: 'LEOPARD' }),
+      { courier_type: 'contradiction' },
+    ],
+  ])('%s', (_, draft, problems) => {
+    expect(setupProblems(draft)).toEqual(problems)
+  })
+
+  test('of what the screens call complete, nothing', () => {
+    fc.assert(
+      fc.property(reachableDraft, (draft) => {
+        expect(Object.keys(setupProblems(draft)).length === 0).toBe(firstIncompleteStep(draft) === null)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('normalising', () => {
+  test('reads NTN and store address, and nothing else', () => {
+    expect(normalizeOnboardingField('ntn', ' ۱۲۳۴۵۶۷۸ ')).toBe('1234567-8')
+    expect(normalizeOnboardingField('ecommerce_store_url', ' shop.example ')).toBe('https://shop.example')
+    fc.assert(
+      fc.property(fc.constantFrom(...textFields), anyTyped, (field, value) => {
+        fc.pre(field !== 'ntn' && field !== 'ecommerce_store_url')
+        expect(normalizeOnboardingField(field, value)).toBe(value)
+      }),
+    )
+  })
+
+  test('is the same field by field as for a whole draft, is done once, and changes no judgement', () => {
+    fc.assert(
+      fc.property(anyDraft, (draft) => {
+        const normal = normalizeOnboarding(draft)
+        for (const field of textFields)
+          expect(normal[field]).toBe(normalizeOnboardingField(field, draft[field]))
+        expect(normalizeOnboarding(normal)).toEqual(normal)
+        expect(setupProblems(normal)).toEqual(setupProblems(draft))
+      }),
+    )
+  })
+})
+
+describe('the payload', () => {
+  const payloadFields = [
+    'legal_name',
+    'ntn',
+    'split_logic',
+    'use_own_warehouses',
+    'inventory_manager',
+    'cms_type',
+    'ivr_type',
+    'ecommerce_type',
+    'ecommerce_access_token',
+    'ecommerce_api_key',
+    'ecommerce_store_url',
+    'courier_type',
+    'courier_username',
+    'courier_password',
+    'courier_api_key',
+    'warehouse_ids',
+  ]
+
+  test('on the provider’s warehouses without a shop', () => {
+    expect(
+      toSetupPayload(
+        provided({ legal_name: ' Ali Traders ', ntn: '۱۲۳۴۵۶۷۸', warehouse_ids: [2, 5] }),
+        'Karwan',
+      ),
+    ).toEqual({
+      legal_name: 'Ali Traders',
+      ntn: '1234567-8',
+      split_logic: 'OPTION_1',
+      use_own_warehouses: false,
+      inventory_manager: 'KARWAN',
+      cms_type: null,
+      ivr_type: 'AUTO',
+      ecommerce_type: null,
+      ecommerce_access_token: null,
+      ecommerce_api_key: null,
+      ecommerce_store_url: null,
+      courier_type: 'KARWAN',
+      courier_username: null,
+      courier_password: null,
+      courier_api_key: null,
+      warehouse_ids: [2, 5],
+    })
+  })
+
+  test('on own warehouses with TCS and Shopify', () => {
+    expect(
+      toSetupPayload(
+        own({ ecommerce_store_url: ' shop.example/pk ', courier_password: ' courier-secret ' }),
+        'Karwan',
+      ),
+    ).toEqual({
+      legal_name: 'Ali Traders',
+      ntn: '1234567-8',
+      split_logic: 'OPTION_1',
+      use_own_warehouses: true,
+      inventory_manager: 'COMPANY',
+      cms_type: 'Candela',
+      ivr_type: 'AUTO',
+      ecommerce_type: 'SHOPIFY',
+      ecommerce_access_token: 'store-token',
+      ecommerce_api_key: null,
+      ecommerce_store_url: 'https://shop.example/pk',
+      courier_type: 'TCS',
+      courier_username: 'ali',
+      courier_password: 'courier-secret',
+      courier_api_key: 'courier-key',
+      warehouse_ids: [],
+    })
+  })
+
+  test.each([
+    ['Karwan', 'KARWAN'],
+    [' Silk Road ', 'SILK ROAD'],
+    ['karwan', 'KARWAN'],
+  ])('a provider named %j has the value %s', (name, value) => {
+    expect(providerValue(name)).toBe(value)
+    expect(toSetupPayload(providerDraft, name)).toMatchObject({
+      inventory_manager: value,
+      courier_type: value,
+    })
+  })
+
+  test('of anything has the sixteen fields, in trimmed text or null', () => {
+    fc.assert(
+      fc.property(anyDraft, (draft) => {
+        const payload = toSetupPayload(draft, 'Karwan')
+        expect(Object.keys(payload).sort()).toEqual([...payloadFields].sort())
+        const {
+          legal_name,
+          ntn,
+          split_logic,
+          inventory_manager,
+          ivr_type,
+          courier_type,
+          use_own_warehouses,
+          warehouse_ids,
+          ...optional
+        } = payload
+        for (const text of [legal_name, ntn, split_logic, inventory_manager, ivr_type, courier_type])
+          expect(text).toBe(text.trim())
+        for (const text of Object.values(optional)) {
+          expect(text).not.toBe('')
+          expect(text).toBe(text?.trim() ?? null)
+        }
+        expect(typeof use_own_warehouses).toBe('boolean')
+        expect(Array.isArray(warehouse_ids)).toBe(true)
+        expect(JSON.stringify(payload)).not.toContain('"PROVIDER"')
+      }),
+    )
+  })
+
+  test('never carries what belongs to a choice that was not made', () => {
+    fc.assert(
+      fc.property(anyDraft, (draft) => {
+        const payload = toSetupPayload(draft, 'Karwan')
+        const expected = {
+          ...(draft.ecommerce_type === '' && {
+            ecommerce_store_url: null,
+            ecommerce_access_token: null,
+            ecommerce_api_key: null,
+          }),
+          ...(!['TCS', 'LEOPARD'].includes(draft.courier_type) && {
+            courier_username: null,
+            courier_password: null,
+            courier_api_key: null,
+          }),
+          ...(draft.use_own_warehouses ? { warehouse_ids: [] } : { cms_type: null }),
+        }
+        expect(payload).toMatchObject(expected)
+      }),
+    )
+  })
+
+  test('on the provider’s warehouses names it for inventory and courier, and carries no courier’s credential', () => {
+    fc.assert(
+      fc.property(reachableDraft, (draft) => {
+        fc.pre(!draft.use_own_warehouses)
+        expect(toSetupPayload(draft, 'Karwan')).toMatchObject({
+          inventory_manager: 'KARWAN',
+          courier_type: 'KARWAN',
+          cms_type: null,
+          courier_username: null,
+          courier_password: null,
+          courier_api_key: null,
+        })
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,119 @@
+/** Onboarding drafts for tests: complete ones, those that the screens can reach, and any at all. */
+import fc from 'fast-check'
+import {
+  cmsTypes,
+  courierTypes,
+  ecommerceTypes,
+  emptyOnboardingDraft,
+  inventoryManagers,
+  isChoiceOffered,
+  ivrTypes,
+  type OnboardingChoice,
+  type OnboardingDraft,
+  type OnboardingTextField,
+  splitLogics,
+  withChoice,
+  withOwnWarehouses,
+  withProviderWarehouses,
+  withWarehouseToggled,
+} from '#domain/onboarding.ts'
+
+/** A complete draft on the provider's warehouses, without a shop. */
+export const providerDraft: OnboardingDraft = {
+  ...emptyOnboardingDraft,
+  legal_name: 'Ali Traders',
+  ntn: '1234567-8',
+  warehouse_ids: [1],
+  split_logic: 'OPTION_1',
+}
+
+/** A complete draft on own warehouses, with TCS and a Shopify shop: every credential but one is in it. */
+export const ownDraft: OnboardingDraft = {
+  ...withOwnWarehouses(providerDraft),
+  cms_type: 'Candela',
+  ecommerce_type: 'SHOPIFY',
+  ecommerce_store_url: 'https://shop.example',
+  ecommerce_access_token: 'store-token',
+  courier_type: 'TCS',
+  courier_username: 'ali',
+  courier_password: 'courier-secret',
+  courier_api_key: 'courier-key',
+}
+
+export const textFields: readonly OnboardingTextField[] = [
+  'legal_name',
+  'ntn',
+  'ecommerce_store_url',
+  'ecommerce_access_token',
+  'ecommerce_api_key',
+  'courier_username',
+  'courier_password',
+  'courier_api_key',
+]
+
+/** What people type: nothing, space, values that serve, values that do not. */
+export const anyTyped = fc.constantFrom(
+  '',
+  '  ',
+  ' Ali Traders ',
+  '1234567-8',
+  '۱۲۳۴۵۶۷۸',
+  'shop.example',
+  'https://ali:secret@shop.example',
+  'k3y',
+)
+
+export const anyChoice: fc.Arbitrary<OnboardingChoice> = fc.oneof(
+  fc.record({ field: fc.constant('split_logic'), value: fc.constantFrom(...splitLogics) }),
+  fc.record({ field: fc.constant('inventory_manager'), value: fc.constantFrom(...inventoryManagers) }),
+  fc.record({ field: fc.constant('cms_type'), value: fc.constantFrom(...cmsTypes, '' as const) }),
+  fc.record({ field: fc.constant('ivr_type'), value: fc.constantFrom(...ivrTypes) }),
+  fc.record({ field: fc.constant('ecommerce_type'), value: fc.constantFrom(...ecommerceTypes, '' as const) }),
+  fc.record({ field: fc.constant('courier_type'), value: fc.constantFrom(...courierTypes) }),
+)
+
+const anyAnswer: fc.Arbitrary<(draft: OnboardingDraft) => OnboardingDraft> = fc.oneof(
+  fc.constant(withProviderWarehouses),
+  fc.constant(withOwnWarehouses),
+  anyChoice.map(
+    (choice) => (draft: OnboardingDraft) =>
+      isChoiceOffered(draft, choice) ? withChoice(draft, choice) : draft,
+  ),
+  fc
+    .integer({ min: 1, max: 4 })
+    .map(
+      (id) => (draft: OnboardingDraft) =>
+        draft.use_own_warehouses ? draft : withWarehouseToggled(draft, id),
+    ),
+  fc.tuple(fc.constantFrom(...textFields), anyTyped).map(([field, value]) => (draft: OnboardingDraft) => ({
+    ...draft,
+    [field]: value,
+  })),
+)
+
+/** A draft after any answers, given in any order. */
+export const reachableDraft: fc.Arbitrary<OnboardingDraft> = fc
+  .array(anyAnswer, { maxLength: 30 })
+  .map((answers) => answers.reduce((draft, answer) => answer(draft), emptyOnboardingDraft))
+
+const anyText = fc.oneof(anyTyped, fc.string({ unit: 'binary', maxLength: 20 }))
+
+/** A draft of the right shape with any contents, contradictions too. */
+export const anyDraft: fc.Arbitrary<OnboardingDraft> = fc.record({
+  legal_name: anyText,
+  ntn: anyText,
+  split_logic: fc.constantFrom(...splitLogics, '' as const),
+  use_own_warehouses: fc.boolean(),
+  inventory_manager: fc.constantFrom(...inventoryManagers, '' as const),
+  cms_type: fc.constantFrom(...cmsTypes, '' as const),
+  ivr_type: fc.constantFrom(...ivrTypes, '' as const),
+  ecommerce_type: fc.constantFrom(...ecommerceTypes, '' as const),
+  ecommerce_access_token: anyText,
+  ecommerce_api_key: anyText,
+  ecommerce_store_url: anyText,
+  courier_type: fc.constantFrom(...courierTypes, '' as const),
+  courier_username: anyText,
+  courier_password: anyText,
+  courier_api_key: anyText,
+  warehouse_ids: fc.array(fc.nat(5)),
+})
