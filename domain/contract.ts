@@ -120,13 +120,15 @@ export function toOnboardingDraft(
   request: SetupRequest,
   providerName: string,
 ): { draft: OnboardingDraft; malformed: OnboardingField[] } {
-  const fromWire = (value: string | null) =>
-    value === providerValue(providerName) ? 'PROVIDER' : (value ?? '')
+  const fromWire = (value: string | null) => {
+    if (value === providerValue(providerName)) return 'PROVIDER'
+    return value === 'PROVIDER' ? null : (value ?? '')
+  }
   const candidate = {
     ...Object.fromEntries(Object.entries(request).map(([field, value]) => [field, value ?? ''])),
     inventory_manager: fromWire(request.inventory_manager),
     courier_type: fromWire(request.courier_type),
-    warehouse_ids: request.use_own_warehouses ? [] : [...new Set(request.warehouse_ids ?? [])],
+    warehouse_ids: request.use_own_warehouses ? [] : (request.warehouse_ids ?? []),
   }
   const malformed: OnboardingField[] = []
   const entries = Object.entries(onboardingDraftSchema.entries).map(([field, schema]) => {

@@ -1,0 +1,234 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import {
+  apiPaths,
+  errorBodySchema,
+  errorCodeHeader,
+  errorCodes,
+  loginRequestSchema,
+  meResponseSchema,
+  messageResponseSchema,
+  refreshRequestSchema,
+  type SetupRequest,
+  sessionResponseSchema,
+  setupRequestSchema,
+  setupResponseSchema,
+  signUpRequestSchema,
+  toOnboardingDraft,
+  warehousesResponseSchema,
+} from '#domain/contract.ts'
+import {
+  normalizeOnboarding,
+  type OnboardingField,
+  setupProblems,
+  toSetupPayload,
+} from '#domain/onboarding.ts'
+import { emptySignUpForm, signUpFields, toSignUpPayload } from '#domain/signUp.ts'
+import { ownDraft, providerDraft, reachableDraft } from '#tests/support/drafts.ts'
+
+const user = {
+  email: 'ali@example.com',
+  company: { name: 'Ali Traders', is_approved: true, is_onboarded: false },
+}
+
+test('the calls are the specification’s, each path with its slash at the end and none at the start', () => {
+  expect(apiPaths).toEqual({
+    login: 'auth/login/',
+    signUp: 'auth/signup/',
+    warehouses: 'warehouses/oms-dropdown-warehouse-list/',
+    setup: 'auth/company/setup/',
+    refresh: 'auth/refresh/',
+    logout: 'auth/logout/',
+    me: 'auth/me/',
+  })
+})
+
+test('a refusal has a name of its own in a header', () => {
+  expect(errorCodeHeader).toBe('X-Error-Code')
+  expect(new Set(errorCodes).size).toBe(errorCodes.length)
+  for (const code of errorCodes) expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/)
+})
+
+describe('requests', () => {
+  test('what is missing or null is empty, and so gets its field’s own message', () => {
+    expect(v.parse(loginRequestSchema, {})).toEqual({ email: '', password: '' })
+    expect(v.parse(loginRequestSchema, { email: null, password: null })).toEqual({ email: '', password: '' })
+    expect(v.parse(signUpRequestSchema, {})).toEqual(toSignUpPayload(emptySignUpForm))
+  })
+
+  test('unknown fields are ignored', () => {
+    const request = { email: 'ali@example.com', password: 'secret', is_admin: true }
+    expect(v.parse(loginRequestSchema, request)).toEqual({ email: 'ali@example.com', password: 'secret' })
+  })
+
+  test('sign-up has nine fields', () => {
+    expect(Object.keys(signUpRequestSchema.entries)).toEqual([...signUpFields])
+  })
+
+  test('set-up has sixteen', () => {
+    const payload = toSetupPayload(ownDraft, 'Karwan')
+    expect(Object.keys(setupRequestSchema.entries).sort()).toEqual(Object.keys(payload).sort())
+    expect(v.parse(setupRequestSchema, payload)).toEqual(payload)
+  })
+
+  test.each([
+    ['a number for a text', loginRequestSchema, { email: 7, password: 'secret' }],
+    ['an object for a text', loginRequestSchema, { email: { $ne: '' }, password: 'secret' }],
+    ['a list for a text', signUpRequestSchema, { first_name: ['Ali'] }],
+    ['a text for a body', loginRequestSchema, 'ali@example.com'],
+    ['null for a body', setupRequestSchema, null],
+    [
+      'a text for a condition',
+      setupRequestSchema,
+      { ...toSetupPayload(ownDraft, 'Karwan'), use_own_warehouses: 'true' },
+    ],
+    [
+      'no condition',
+      setupRequestSchema,
+      { ...toSetupPayload(ownDraft, 'Karwan'), use_own_warehouses: undefined },
+    ],
+    [
+      'texts for warehouses',
+      setupRequestSchema,
+      { ...toSetupPayload(ownDraft, 'Karwan'), warehouse_ids: ['1'] },
+    ],
+    [
+      'halves of warehouses',
+      setupRequestSchema,
+      { ...toSetupPayload(ownDraft, 'Karwan'), warehouse_ids: [0.5] },
+    ],
+    [
+      'too many warehouses',
+      setupRequestSchema,
+      { ...toSetupPayload(ownDraft, 'Karwan'), warehouse_ids: Array.from({ length: 101 }, (_, id) => id) },
+    ],
+    ['no refresh token', refreshRequestSchema, {}],
+    ['an empty refresh token', refreshRequestSchema, { refresh: '' }],
+    ['an endless refresh token', refreshRequestSchema, { refresh: 'a'.repeat(501) }],
+  ])('%s is refused', (_, schema, body) => {
+    expect(v.safeParse(schema, body).success).toBe(false)
+  })
+})
+
+describe('answers', () => {
+  test('a session is two tokens and a user', () => {
+    const answer = { access: 'a', refresh: 'r', user: { ...user, cnic: '35202-1234567-8' }, expires: 60 }
+    expect(v.parse(sessionResponseSchema, answer)).toEqual({ access: 'a', refresh: 'r', user })
+  })
+
+  test('the account is the user and, for a rejected company, the reason', () => {
+    expect(v.parse(meResponseSchema, user)).toEqual({ ...user, rejection_reason: null })
+    expect(v.parse(meResponseSchema, { ...user, rejection_reason: null })).toEqual({
+      ...user,
+      rejection_reason: null,
+    })
+    expect(v.parse(meResponseSchema, { ...user, rejection_reason: 'No such company' }).rejection_reason).toBe(
+      'No such company',
+    )
+  })
+
+  test('set-up gives the company', () => {
+    expect(v.parse(setupResponseSchema, { company: { ...user.company, ntn: '1234567-8' } })).toEqual({
+      company: user.company,
+    })
+  })
+
+  test('warehouses have id, name and city', () => {
+    const warehouse = { id: 1, name: 'Lahore Hub', city: 'Lahore' }
+    expect(v.parse(warehousesResponseSchema, [{ ...warehouse, phone: '042' }])).toEqual([warehouse])
+    expect(v.parse(warehousesResponseSchema, [])).toEqual([])
+  })
+
+  test.each([
+    ['a session without a user', sessionResponseSchema, { access: 'a', refresh: 'r' }],
+    ['a session without a refresh token', sessionResponseSchema, { access: 'a', user }],
+    [
+      'a session with half a user',
+      sessionResponseSchema,
+      { access: 'a', refresh: 'r', user: { email: 'ali@example.com' } },
+    ],
+    ['a company without its standing', setupResponseSchema, { company: { name: 'Ali Traders' } }],
+    ['a message that is none', messageResponseSchema, { message: null }],
+    ['warehouses in an object', warehousesResponseSchema, { results: [] }],
+    ['a warehouse without a city', warehousesResponseSchema, [{ id: 1, name: 'Lahore Hub' }]],
+    ['a page in place of an answer', warehousesResponseSchema, '<!doctype html>'],
+    ['nothing', sessionResponseSchema, undefined],
+    ['a list in place of refusals', errorBodySchema, 'Bad gateway'],
+  ])('%s does not fit', (_, schema, body) => {
+    expect(v.safeParse(schema, body).success).toBe(false)
+  })
+})
+
+describe('a set-up request, judged by the wizard’s rules', () => {
+  const requestOf = (changes: Partial<Record<OnboardingField, unknown>> = {}) =>
+    v.parse(setupRequestSchema, { ...toSetupPayload(providerDraft, 'Karwan'), ...changes })
+
+  test('is the draft that the browser sent', () => {
+    expect(toOnboardingDraft(requestOf(), 'Karwan')).toEqual({ draft: providerDraft, malformed: [] })
+    const request = v.parse(setupRequestSchema, toSetupPayload(ownDraft, 'Karwan'))
+    expect(toOnboardingDraft(request, 'Karwan')).toEqual({ draft: ownDraft, malformed: [] })
+  })
+
+  test('whatever was answered, it is judged and sent on as it was in the browser', () => {
+    fc.assert(
+      fc.property(reachableDraft, fc.constantFrom('Karwan', 'Silk Road', 'Provider'), (draft, provider) => {
+        const payload = toSetupPayload(draft, provider)
+        const { draft: received, malformed } = toOnboardingDraft(
+          v.parse(setupRequestSchema, JSON.parse(JSON.stringify(payload))),
+          provider,
+        )
+        expect(malformed).toEqual([])
+        expect(setupProblems(received)).toEqual(setupProblems(draft))
+        expect(toSetupPayload(received, provider)).toEqual(payload)
+        expect(normalizeOnboarding(received)).toEqual(received)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test.each<[OnboardingField, unknown]>([
+    ['split_logic', 'OPTION_5'],
+    ['inventory_manager', 'NOBODY'],
+    ['cms_type', 'candela'],
+    ['ivr_type', 'auto'],
+    ['ecommerce_type', 'MAGENTO'],
+    ['courier_type', 'DHL'],
+    ['courier_type', 'karwan'],
+    // The value of the database is not one of the wire's.
+    ['courier_type', 'PROVIDER'],
+    ['inventory_manager', 'PROVIDER'],
+    ['split_logic', 'constructor'],
+  ])('%s %j is none of the choices', (field, value) => {
+    expect(toOnboardingDraft(requestOf({ [field]: value }), 'Karwan').malformed).toEqual([field])
+  })
+
+  test('all that is malformed is named', () => {
+    const request = requestOf({ ivr_type: 'auto', courier_type: 'DHL' })
+    expect(toOnboardingDraft(request, 'Karwan').malformed.sort()).toEqual(['courier_type', 'ivr_type'])
+  })
+
+  test('left out and null are no choice, for the rules to judge', () => {
+    const request: SetupRequest = v.parse(setupRequestSchema, { use_own_warehouses: true })
+    const { draft, malformed } = toOnboardingDraft(request, 'Karwan')
+    expect(malformed).toEqual([])
+    expect(setupProblems(draft)).toEqual({
+      legal_name: 'missing',
+      ntn: 'missing',
+      split_logic: 'missing',
+      inventory_manager: 'missing',
+      ivr_type: 'missing',
+      courier_type: 'missing',
+    })
+  })
+
+  test('each warehouse counts once, and none with own warehouses', () => {
+    expect(toOnboardingDraft(requestOf({ warehouse_ids: [2, 2, 1] }), 'Karwan').draft.warehouse_ids).toEqual([
+      2, 1,
+    ])
+    expect(toOnboardingDraft(requestOf({ use_own_warehouses: true }), 'Karwan').draft.warehouse_ids).toEqual(
+      [],
+    )
+    expect(toOnboardingDraft(requestOf({ warehouse_ids: null }), 'Karwan').draft.warehouse_ids).toEqual([])
+  })
+})
