@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { type Account, approvalPolling, isSameAccount, nextPollDelay } from '#domain/accounts.ts'
+
+const account: Account = {
+  user: {
+    email: 'ali@example.com',
+    company: { name: 'Ali Traders', is_approved: false, is_onboarded: false },
+  },
+  rejectionReason: null,
+}
+const approved: Account = {
+  ...account,
+  user: { ...account.user, company: { ...account.user.company, is_approved: true } },
+}
+const rejected: Account = { ...account, rejectionReason: 'The NTN belongs to another company' }
+
+describe('whether an answer says nothing new', () => {
+  test.each([
+    [account, structuredClone(account), true],
+    [account, approved, false],
+    [account, rejected, false],
+    [rejected, { ...rejected, rejectionReason: 'No such company' }, false],
+    [account, null, false],
+    [null, account, false],
+    [null, null, true],
+  ])('%j, %j: %s', (a, b, isSame) => {
+    expect(isSameAccount(a, b)).toBe(isSame)
+  })
+})
+
+test('approval is asked for every 5 seconds, growing to 15', () => {
+  const delays: number[] = [approvalPolling.firstMs]
+  for (let count = 0; count < 8; count += 1) delays.push(nextPollDelay(delays.at(-1) ?? 0))
+  expect(delays[0]).toBe(5_000)
+  expect(delays).toEqual([...delays].sort((a, b) => a - b))
+  expect(delays.at(-1)).toBe(15_000)
+  expect(nextPollDelay(15_000)).toBe(15_000)
+})
