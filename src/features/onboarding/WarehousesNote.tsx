@@ -1,0 +1,30 @@
+import { useAppConfig } from '#api/appConfig.ts'
+import { failureMessages } from '#messages/failures.ts'
+import { onboardingMessages } from '#messages/onboarding.ts'
+import { ExternalLink } from '#ui/link/Link.tsx'
+import { Note, NoteAction } from '#ui/Note.tsx'
+import { useWarehouseList, useWarehouseOwner } from './answers.hooks.ts'
+
+const messages = onboardingMessages.warehouses
+
+/** Says that the provider's warehouses cannot be chosen, for as long as they are wanted. */
+export function WarehousesNote() {
+  const { providerName: provider, supportEmail } = useAppConfig()
+  const { usesOwn } = useWarehouseOwner()
+  const { status, retry } = useWarehouseList()
+  if (usesOwn) return null
+  if (status === 'failed')
+    return (
+      <Note tone="error" live action={<NoteAction onClick={retry}>{messages.retry}</NoteAction>}>
+        <span>{failureMessages.warehouses({ provider })}</span>
+      </Note>
+    )
+  if (status === 'empty')
+    return (
+      <Note tone="warning" live action={<NoteAction onClick={retry}>{messages.checkAgain}</NoteAction>}>
+        <span>{messages.empty({ provider })}</span>{' '}
+        <ExternalLink href={`mailto:${supportEmail}`}>{supportEmail}</ExternalLink>
+      </Note>
+    )
+  return null
+}

@@ -1,0 +1,86 @@
+import type { ComponentType } from 'react'
+import type { OnboardingStep } from '#domain/onboarding.ts'
+import { onboardingMessages } from '#messages/onboarding.ts'
+import { uiMessages } from '#messages/ui.ts'
+import { Headline } from '#ui/Headline.tsx'
+import { Steps } from '#ui/Steps.tsx'
+import { OnboardingContext } from './answers.hooks.ts'
+import { useOnboarding, useWizard } from './onboarding.hooks.ts'
+import { RefusalNote } from './RefusalNote.tsx'
+import { CompanyDetails } from './steps/CompanyDetails.tsx'
+import { CourierService } from './steps/CourierService.tsx'
+import { Ecommerce } from './steps/Ecommerce.tsx'
+import { InventoryManagement } from './steps/InventoryManagement.tsx'
+import { IvrConfiguration } from './steps/IvrConfiguration.tsx'
+import { WarehouseSetup } from './steps/WarehouseSetup.tsx'
+import { WizardFoot } from './WizardFoot.tsx'
+import { WizardHead } from './WizardHead.tsx'
+
+const stepContents: Record<OnboardingStep, ComponentType> = {
+  companyDetails: CompanyDetails,
+  warehouseSetup: WarehouseSetup,
+  inventoryManagement: InventoryManagement,
+  ivrConfiguration: IvrConfiguration,
+  ecommerce: Ecommerce,
+  courierService: CourierService,
+}
+
+const { steps } = onboardingMessages
+
+/** The wizard of one person: slim head, road, one question at a time, and the foot with its buttons (look §7). */
+export function Wizard({ email, company }: { email: string; company: string }) {
+  const onboarding = useOnboarding(email)
+  const wizard = useWizard(onboarding.actor)
+  const { stepNumber, isBusy } = wizard
+  const StepContent = stepContents[wizard.step]
+  return (
+    <OnboardingContext value={onboarding}>
+      <div {...wizard.chart} className="flex min-h-dvh flex-col bg-canvas">
+        <WizardHead company={company} />
+        <main id="main" className="flex flex-1 flex-col">
+          <form
+            ref={wizard.form}
+            noValidate
+            aria-busy={isBusy}
+            className="flex flex-1 flex-col"
+            onSubmit={(event) => {
+              event.preventDefault()
+              wizard.goOn()
+            }}
+          >
+            <div className="mx-auto box-content w-full max-w-244 flex-1 self-center px-(--gutter) pt-8 pb-12">
+              <Steps
+                label={onboardingMessages.road}
+                steps={steps}
+                current={stepNumber - 1}
+                labels="wide"
+                progress
+              />
+              <div className="mt-6 mb-8 grid max-w-160 gap-6 md:mt-12">
+                <Headline
+                  ref={wizard.heading}
+                  above={uiMessages.stepOf({ step: stepNumber, of: steps.length })}
+                  lead={steps[stepNumber - 1]?.lead}
+                >
+                  {steps[stepNumber - 1]?.label}
+                </Headline>
+                <RefusalNote isChecking={wizard.isChecking} />
+              </div>
+              {/* Read-only while the answers are on their way. */}
+              <fieldset role="presentation" disabled={isBusy} className="min-w-0">
+                <StepContent />
+              </fieldset>
+            </div>
+            <WizardFoot
+              isFirstStep={stepNumber === 1}
+              isLastStep={wizard.isLastStep}
+              isBusy={isBusy}
+              isChecking={wizard.isChecking}
+              onBack={wizard.goBack}
+            />
+          </form>
+        </main>
+      </div>
+    </OnboardingContext>
+  )
+}

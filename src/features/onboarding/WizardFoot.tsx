@@ -1,0 +1,46 @@
+import { onboardingMessages } from '#messages/onboarding.ts'
+import { Button } from '#ui/Button.tsx'
+import { BackIcon, OnwardIcon } from '#ui/icons.ts'
+import { StickyFoot } from '#ui/StickyFoot.tsx'
+
+type WizardFootProps = {
+  isFirstStep: boolean
+  isLastStep: boolean
+  isBusy: boolean
+  isChecking: boolean
+  onBack: () => void
+}
+
+/** The two ways on. The one forward submits the form and can always be pressed: it says what is missing. */
+export function WizardFoot({ isFirstStep, isLastStep, isBusy, isChecking, onBack }: WizardFootProps) {
+  const whyNotBack = isFirstStep
+    ? onboardingMessages.firstStep
+    : isBusy
+      ? onboardingMessages.answersOnTheirWay
+      : undefined
+  return (
+    <StickyFoot>
+      <div className="mx-auto box-content grid max-w-244 grid-cols-[auto_minmax(0,auto)] justify-between gap-3 px-(--gutter) py-3">
+        <Button icon={BackIcon} unavailable={whyNotBack} onClick={onBack}>
+          {onboardingMessages.previous}
+        </Button>
+        <Button
+          type="submit"
+          kind="primary"
+          wide
+          endIcon={isLastStep ? undefined : OnwardIcon}
+          busy={isBusy}
+          busyText={
+            isLastStep
+              ? isChecking
+                ? onboardingMessages.checking
+                : onboardingMessages.completing
+              : undefined
+          }
+        >
+          {isLastStep ? onboardingMessages.complete : onboardingMessages.next}
+        </Button>
+      </div>
+    </StickyFoot>
+  )
+}

@@ -1,0 +1,107 @@
+import { useSelector } from '@xstate/react'
+import { createContext, useContext, useState } from 'react'
+import type {
+  OnboardingChoice,
+  OnboardingDraft,
+  OnboardingField,
+  OnboardingTextField,
+} from '#domain/onboarding.ts'
+import { onboardingMessages } from '#messages/onboarding.ts'
+import type { Onboarding } from './onboarding.hooks.ts'
+import { isWorthRetrying, lineOf, type OnboardingSnapshot, refusalTextOf } from './onboardingSnapshot.ts'
+
+export const OnboardingContext = createContext<Onboarding | null>(null)
+
+function useRunning(): Onboarding {
+  const onboarding = useContext(OnboardingContext)
+  if (!onboarding) throw new Error('useRunning: no OnboardingContext above')
+  return onboarding
+}
+
+/** One value of the wizard; the component renders again only when it changes. */
+function useValue<Value>(select: (snapshot: OnboardingSnapshot) => Value): Value {
+  return useSelector(useRunning().actor, select)
+}
+
+/** Why the step as a whole was refused, or null. */
+export function useRefusal() {
+  return { text: useValue(refusalTextOf), isWorthRetrying: useValue(isWorthRetrying) }
+}
+
+/** One of the answers so far. */
+export function useAnswer<Field extends OnboardingField>(field: Field): OnboardingDraft[Field] {
+  return useValue(({ context }) => context.draft[field])
+}
+
+/** What is wrong with a field, in words. */
+export function useLine(field: OnboardingField): string | undefined {
+  return useValue((snapshot) => lineOf(snapshot, field))
+}
+
+/** A text, with everything that its field needs. */
+export function useText(field: OnboardingTextField) {
+  const { actor } = useRunning()
+  return {
+    name: field,
+    label: onboardingMessages.fields[field],
+    value: useAnswer(field),
+    error: useLine(field),
+    onChange: (value: string) => actor.send({ type: 'field.changed', field, value }),
+    onBlur: () => actor.send({ type: 'field.left', field }),
+  }
+}
+
+/** A choice, with everything that its group needs. */
+export function useChoice<Field extends OnboardingChoice['field']>(field: Field) {
+  const { actor } = useRunning()
+  return {
+    name: field,
+    value: useAnswer(field),
+    error: useLine(field),
+    onChange: (value: OnboardingDraft[Field]) =>
+      actor.send({ type: 'choice.made', choice: { field, value } as OnboardingChoice }),
+  }
+}
+
+/** Whose warehouses are used, and what the last choice of it reset. */
+export function useWarehouseOwner() {
+  const { actor } = useRunning()
+  return {
+    usesOwn: useAnswer('use_own_warehouses'),
+    error: useLine('use_own_warehouses'),
+    reset: useValue(({ context }) => context.reset?.effects ?? null),
+    choose: (own: boolean) =>
+      actor.send({ type: own ? 'ownWarehouses.chosen' : 'providerWarehouses.chosen' }),
+    undoReset: () => actor.send({ type: 'reset.undone' }),
+  }
+}
+
+/** The provider's warehouses on offer, and those that were chosen. */
+export function useWarehouseList() {
+  const { actor } = useRunning()
+  return {
+    status: useValue(({ value }) => value.warehouseList),
+    warehouses: useValue(({ context }) => context.warehouses),
+    chosen: useAnswer('warehouse_ids'),
+    error: useLine('warehouse_ids'),
+    toggle: (id: number) => actor.send({ type: 'warehouse.toggled', id }),
+    retry: () => actor.send({ type: 'warehouses.retried' }),
+  }
+}
+
+/**
+ * Whether the credentials of a step are empty because a reload has dropped them. Judged on arrival at the
+ * step, so that what it says does not go while they are being typed.
+ */
+export function useAskedAgain(
+  choice: 'ecommerce_type' | 'courier_type',
+  credentials: readonly OnboardingTextField[],
+): boolean {
+  const { actor, resumed } = useRunning()
+  const [wereEmpty] = useState(() => {
+    const { draft } = actor.getSnapshot().context
+    return credentials.every((field) => draft[field] === '')
+  })
+  const chosen = useAnswer(choice)
+  return wereEmpty && chosen !== '' && chosen !== 'PROVIDER' && chosen === resumed?.[choice]
+}

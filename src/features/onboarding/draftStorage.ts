@@ -1,0 +1,25 @@
+/** Where the wizard's answers wait between visits: one record for each e-mail, never a credential (design §4). */
+import type { OnboardingDraft, OnboardingStep } from '#domain/onboarding.ts'
+import { parseOnboardingRecord, toOnboardingRecord } from '#domain/onboardingRecord.ts'
+
+export type DraftStorage = {
+  /** Where the wizard resumes, or null when nothing usable was kept. */
+  read(): { step: OnboardingStep; draft: OnboardingDraft } | null
+  write(step: OnboardingStep, draft: OnboardingDraft): void
+  clear(): void
+}
+
+export function draftStorageOf(email: string, storage: Storage): DraftStorage {
+  const key = `onboarding:${email}`
+  return {
+    read: () => parseOnboardingRecord(storage.getItem(key)),
+    write(step, draft) {
+      try {
+        storage.setItem(key, JSON.stringify(toOnboardingRecord(step, draft)))
+      } catch {
+        // A full storage costs the record, never the wizard.
+      }
+    },
+    clear: () => storage.removeItem(key),
+  }
+}

@@ -1,0 +1,95 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useApi } from '#api/api.hooks.ts'
+import { useAppConfig } from '#api/appConfig.ts'
+import { emptyOnboardingDraft, type OnboardingDraft, onboardingSteps } from '#domain/onboarding.ts'
+import { useNoticesOf } from '#notices/notices.ts'
+import { useSessionActor, useSessionEvents } from '#session/session.hooks.ts'
+import { browserStorage } from '#session/storage.ts'
+import { useChart } from '#ui/useChart.ts'
+import { type DraftStorage, draftStorageOf } from './draftStorage.ts'
+import { joinOnboarding } from './onboarding.join.ts'
+import { type OnboardingActor, refusalOf, stepNumberOf, stepOf, wrongFieldsOf } from './onboardingSnapshot.ts'
+import { useStepFocus } from './stepFocus.hooks.ts'
+import { useStepHistory } from './stepHistory.hooks.ts'
+
+/** The running wizard, and the answers that it began with if it was resumed. */
+export type Onboarding = { actor: OnboardingActor; resumed: OnboardingDraft | null }
+
+/** Starts the wizard of a person where they left it, and leads what it says to where it is heard. */
+export function useOnboarding(email: string): Onboarding {
+  const api = useApi()
+  const { providerName } = useAppConfig()
+  const { finishOnboarding } = useSessionEvents()
+  const storage = useMemo(() => draftStorageOf(email, browserStorage()), [email])
+  const [resumed] = useState(() => storage.read())
+  const machine = useMemo(() => joinOnboarding({ api, providerName }), [api, providerName])
+  const actor = useActorRef(machine, {
+    input: resumed ?? { step: 'companyDetails', draft: emptyOnboardingDraft },
+  })
+  useNoticesOf(actor)
+  useKeptDraft(actor, storage)
+  useEffect(() => {
+    const subscription = actor.on('company.onboarded', ({ company }) => finishOnboarding(company))
+    return () => subscription.unsubscribe()
+  }, [actor, finishOnboarding])
+  return useMemo(() => ({ actor, resumed: resumed?.draft ?? null }), [actor, resumed])
+}
+
+/** Keeps the answers from change to change, until the company is set up, here or in another tab. */
+function useKeptDraft(actor: OnboardingActor, storage: DraftStorage): void {
+  const session = useSessionActor()
+  useEffect(() => {
+    const subscription = actor.subscribe((snapshot) => {
+      if (snapshot.hasTag('editable')) storage.write(stepOf(snapshot), snapshot.context.draft)
+    })
+    return () => {
+      subscription.unsubscribe()
+      if (session.getSnapshot().context.user?.company.is_onboarded) storage.clear()
+    }
+  }, [actor, session, storage])
+}
+
+/** The frame of the wizard: its attributes, where it stands, and the ways back and on. */
+export function useWizard(actor: OnboardingActor) {
+  const stepNumber = useSelector(actor, stepNumberOf)
+  const isLastStep = stepNumber === onboardingSteps.length
+  useStepHistory(
+    stepNumber,
+    useCallback((target: number) => walkTo(actor, target), [actor]),
+  )
+  return {
+    chart: useChart(actor),
+    step: useSelector(actor, stepOf),
+    stepNumber,
+    isLastStep,
+    isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
+    isChecking: useSelector(actor, (snapshot) => snapshot.hasTag('checking')),
+    goBack: () => actor.send({ type: 'step.retreated' }),
+    goOn: () => actor.send({ type: isLastStep ? 'setup.submitted' : 'step.advanced' }),
+    ...useFocus(actor, stepNumber),
+  }
+}
+
+/** Sends a person step by step towards `target`, as far as the chart lets them. Gives the step they reach. */
+function walkTo(actor: OnboardingActor, target: number): number {
+  for (;;) {
+    const step = stepNumberOf(actor.getSnapshot())
+    if (step === target) return step
+    actor.send({ type: step > target ? 'step.retreated' : 'step.advanced' })
+    if (stepNumberOf(actor.getSnapshot()) === step) return step
+  }
+}
+
+function useFocus(actor: OnboardingActor, step: number) {
+  const refusal = useSelector(actor, refusalOf)
+  // Another object at each refusal, also when it is for the same reason.
+  const problems = useSelector(actor, ({ context }) => context.problems)
+  const refused = useMemo(() => refusal && { refusal, problems }, [refusal, problems])
+  const content = useSelector(
+    actor,
+    ({ value, context }) => `${value.warehouseList} ${context.reset === null ? '' : 'reset'}`,
+  )
+  const wrongFields = useCallback(() => wrongFieldsOf(actor.getSnapshot()), [actor])
+  return useStepFocus({ step, refused, wrongFields, content })
+}

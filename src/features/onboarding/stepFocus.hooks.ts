@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useRef } from 'react'
+import type { OnboardingField } from '#domain/onboarding.ts'
+import { focusField } from '#ui/field/focusField.ts'
+
+type Situation = {
+  step: number
+  /** What stands refused: another object for each refusal, null when nothing does. */
+  refused: object | null
+  /** The fields of this step that are wrong, from the top. */
+  wrongFields: () => readonly OnboardingField[]
+  /** Changes when something that may have had the focus has gone, such as 'Retry' or 'Undo'. */
+  content: string
+}
+
+/**
+ * Where the focus is (design §4): on the heading of every step one comes to, on the first wrong field after a
+ * refusal, and never nowhere.
+ */
+export function useStepFocus({ step, refused, wrongFields, content }: Situation) {
+  const form = useRef<HTMLFormElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const focusHeading = useCallback(() => {
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [])
+  useEffect(focusHeading, [step, focusHeading])
+  useEffect(() => {
+    if (refused && !wrongFields().some((field) => focusField(form.current, field))) focusHeading()
+  }, [refused, wrongFields, focusHeading])
+  useEffect(() => {
+    if (content && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [content])
+  return { form, heading }
+}

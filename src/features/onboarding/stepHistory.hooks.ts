@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { onboardingSteps } from '#domain/onboarding.ts'
+import { paths } from '#domain/paths.ts'
+
+/**
+ * One history entry a step, numbered in the entry's own state, so that Back is one step back (design §4).
+ * The chart is right: a person's Back or Forward is put to it by `walkTo`, which gives the step that it
+ * allowed, and history then goes where the chart is. Entries below a step always exist: whoever resumes
+ * in the middle gets them too.
+ */
+export function useStepHistory(step: number, walkTo: (step: number) => number): void {
+  const { key, state } = useLocation()
+  const navigate = useNavigate()
+  const entry = entryStep(state)
+  const seen = useRef({ key: '', step: 0 })
+  /** Our own `navigate(-n)` answers later; until then there is nothing to compare. */
+  const isTravelling = useRef(false)
+
+  useEffect(() => {
+    const last = seen.current
+    const hasMoved = key !== last.key
+    if (!hasMoved && (step === last.step || isTravelling.current)) return
+    const isByPerson = hasMoved && last.key !== '' && !isTravelling.current
+    seen.current = { key, step }
+    isTravelling.current = false
+    if (entry === step) return
+
+    const target = entry !== null && isByPerson ? walkTo(entry) : step
+    if (entry !== null && target < entry) {
+      isTravelling.current = true
+      void navigate(target - entry)
+      return
+    }
+    if (entry === null) void navigate(paths.onboarding, { replace: true, state: { step: 1 } })
+    for (let next = (entry ?? 1) + 1; next <= target; next += 1)
+      void navigate(paths.onboarding, { state: { step: next } })
+  }, [key, entry, step, walkTo, navigate])
+}
+
+/** The step that an entry stands for; null for one that is not ours. */
+function entryStep(state: unknown): number | null {
+  const step: unknown = typeof state === 'object' && state && 'step' in state ? state.step : null
+  return typeof step === 'number' && onboardingSteps[step - 1] !== undefined ? step : null
+}

@@ -1,0 +1,68 @@
+import { useAppConfig } from '#api/appConfig.ts'
+import { type OnboardingTextField, providerValue } from '#domain/onboarding.ts'
+import { useAnswer, useAskedAgain, useChoice, useText } from '#features/onboarding/answers.hooks.ts'
+import { onboardingMessages } from '#messages/onboarding.ts'
+import { PasswordField } from '#ui/field/PasswordField.tsx'
+import { RadioCards } from '#ui/field/RadioCards.tsx'
+import { TextField } from '#ui/field/TextField.tsx'
+import { AskedAgainNote } from './AskedAgainNote.tsx'
+import { SettledField, SettledReason } from './Settled.tsx'
+
+const messages = onboardingMessages.courier
+const credentials: readonly OnboardingTextField[] = [
+  'courier_username',
+  'courier_password',
+  'courier_api_key',
+]
+
+/** Step 6: who delivers. The provider's warehouses settle it. */
+export function CourierService() {
+  return useAnswer('use_own_warehouses') ? <Questions /> : <Settled />
+}
+
+function Questions() {
+  const { providerName: provider } = useAppConfig()
+  const { value, ...courier } = useChoice('courier_type')
+  const isAskedAgain = useAskedAgain('courier_type', credentials)
+  return (
+    <div className="grid max-w-160 gap-8">
+      {isAskedAgain && <AskedAgainNote />}
+      <RadioCards
+        {...courier}
+        legend={messages.legend}
+        columns={3}
+        value={value === '' ? undefined : value}
+        cards={[
+          { value: 'PROVIDER', title: provider, description: messages.providerText({ provider }) },
+          { value: 'TCS', title: messages.tcs, description: messages.accountText },
+          { value: 'LEOPARD', title: messages.leopard, description: messages.accountText },
+        ]}
+      />
+      {(value === 'TCS' || value === 'LEOPARD') && <CourierAccount />}
+    </div>
+  )
+}
+
+/** Kept from password managers: these are the courier's credentials, not those of the person's account. */
+function CourierAccount() {
+  const username = useText('courier_username')
+  const password = useText('courier_password')
+  const key = useText('courier_api_key')
+  return (
+    <div className="grid max-w-130 gap-6">
+      <TextField {...username} autoComplete="off" island required />
+      <PasswordField {...password} autoComplete="new-password" required />
+      <PasswordField {...key} autoComplete="new-password" required />
+    </div>
+  )
+}
+
+function Settled() {
+  const { providerName } = useAppConfig()
+  return (
+    <div className="grid max-w-130 gap-6">
+      <SettledReason />
+      <SettledField field="courier_type" label={messages.legend} value={providerValue(providerName)} />
+    </div>
+  )
+}
