@@ -18,6 +18,9 @@ async function start(): Promise<Runtime> {
     () => new Date(),
   )
   const runtime = await startRuntime(config, { log, say, onFatal: () => process.exit(1) })
+  // The development server does not wait for anybody when it is stopped; the database must not outlive it.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void runtime.stop().finally(() => process.exit()))
   for (const line of await runtime.started(`http://localhost:${config.port}`)) say(line)
   return runtime
 }

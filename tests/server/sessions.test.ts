@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiPaths, errorCodeHeader, type SessionResponse } from '#domain/contract.ts'
+import { GRACE_MS, SESSION_MS } from '#server/auth/sessions.ts'
+import { signAccessToken } from '#server/auth/tokens.ts'
+import { sweep } from '#server/sweep.ts'
+import { createTestApp, rejectionReason, type TestApp } from '#tests/support/testApp.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+const start = async () => server.signIn(await server.createAccount('onboarded'))
+const refresh = (token: string) => server.post(apiPaths.refresh, { refresh: token })
+const me = (access: string) => server.get(apiPaths.me, access)
+
+async function rotate(token: string): Promise<SessionResponse> {
+  const response = await refresh(token)
+  expect(response.status).toBe(200)
+  return (await response.json()) as SessionResponse
+}
+
+async function expectOver(response: Response) {
+  expect(response.status).toBe(401)
+  expect(response.headers.get(errorCodeHeader)).toBe('session_over')
+  expect(await response.json()).toEqual({ detail: 'Your session is over. Sign in again.' })
+}
+
+describe('refreshing', () => {
+  test('gives a new pair and the user of today', async () => {
+    const account = await server.createAccount('pending')
+    const first = await server.signIn(account)
+    await server.approve(account.email)
+    const second = await rotate(first.refresh)
+
+    expect(second.refresh).not.toBe(first.refresh)
+    expect(second.user.company).toEqual({
+      name: account.companyName,
+      is_approved: true,
+      is_onboarded: false,
+    })
+    expect((await me(second.access)).status).toBe(200)
+  })
+
+  test('goes on from token to token', async () => {
+    let { refresh: token } = await start()
+    for (let turn = 0; turn < 5; turn += 1) {
+      server.clock.advance(10 * 60_000)
+      token = (await rotate(token)).refresh
+    }
+  })
+
+  test('two tabs at once both get tokens that go on', async () => {
+    const { refresh: token } = await start()
+    const [one, two] = await Promise.all([rotate(token), rotate(token)])
+
+    expect(one.refresh).not.toBe(two.refresh)
+    for (const { access } of [one, two]) expect((await me(access)).status).toBe(200)
+    // In the browser one of the two answers is kept. Whichever it is, it can be exchanged.
+    await rotate(two.refresh)
+  })
+
+  test('a tab whose answer was lost may ask again for ten seconds', async () => {
+    const { refresh: token } = await start()
+    await rotate(token)
+    server.clock.advance(GRACE_MS)
+    await rotate((await rotate(token)).refresh)
+  })
+
+  test('a token that comes back after its grace ends the session of everybody who has it', async () => {
+    const first = await start()
+    const second = await rotate(first.refresh)
+    server.clock.advance(GRACE_MS + 1)
+
+    await expectOver(await refresh(first.refresh))
+    await expectOver(await refresh(second.refresh))
+    await expectOver(await me(second.access))
+  })
+
+  test('the grace is for the immediate predecessor: one older ends the session within the same second', async () => {
+    const first = await start()
+    const second = await rotate(first.refresh)
+    const third = await rotate(second.refresh)
+
+    await expectOver(await refresh(first.refresh))
+    await expectOver(await refresh(third.refresh))
+  })
+
+  test('a grace is not prolonged by asking again and again', async () => {
+    const { refresh: token } = await start()
+    await rotate(token)
+    server.clock.advance(GRACE_MS - 1)
+    await rotate(token)
+    server.clock.advance(2)
+    await expectOver(await refresh(token))
+  })
+
+  test('a copy that was given out in the grace is caught when both are used later', async () => {
+    const { refresh: token } = await start()
+    const owner = await rotate(token)
+    const thief = await rotate(token)
+    server.clock.advance(10 * 60_000)
+    const next = await rotate(owner.refresh)
+    server.clock.advance(GRACE_MS + 1)
+
+    await expectOver(await refresh(thief.refresh))
+    await expectOver(await refresh(next.refresh))
+  })
+
+  test('one session ends alone: another device of the same person stays signed in', async () => {
+    const account = await server.createAccount('onboarded')
+    const [phone, desk] = [await server.signIn(account), await server.signIn(account)]
+    await server.post(apiPaths.logout, { refresh: phone.refresh })
+
+    await expectOver(await refresh(phone.refresh))
+    await rotate(desk.refresh)
+  })
+
+  test('a session that nobody used for thirty days is over, and the sweep forgets it a while later', async () => {
+    const { refresh: token } = await start()
+    server.clock.advance(SESSION_MS)
+    await expectOver(await refresh(token))
+
+    const kept = await start()
+    server.clock.advance(SESSION_MS + 1)
+    await sweep({ database: server.database, now: server.clock.now })
+    const [{ count } = { count: -1 }] = await server.testDatabase.query<{ count: number }>(
+      'select count(*)::int from refresh_tokens',
+    )
+    expect(count).toBe(1)
+    await expectOver(await refresh(kept.refresh))
+  })
+
+  test('what is stored does not open a session', async () => {
+    const { refresh: token, access } = await start()
+    const tables = await Promise.all(
+      ['sessions', 'refresh_tokens', 'users'].map((table) =>
+        server.testDatabase.query(`select * from ${table}`),
+      ),
+    )
+
+    expect(JSON.stringify(tables)).not.toContain(token)
+    expect(JSON.stringify(tables)).not.toContain(access)
+  })
+
+  test.each([[{}], [{ refresh: '' }], [{ refresh: 7 }], [{ refresh: 'x'.repeat(501) }]])(
+    '%j is refused by field',
+    async (body) => {
+      const response = await server.post(apiPaths.refresh, body)
+      expect(response.status).toBe(400)
+      expect(Object.keys((await response.json()) as object)).toEqual(['refresh'])
+    },
+  )
+
+  test('an unknown token ends nothing and opens nothing', async () => {
+    await expectOver(await refresh('never-given-out'))
+  })
+})
+
+describe('signing out', () => {
+  test('ends the session, its access tokens included, and says no more', async () => {
+    const session = await start()
+    const response = await server.post(apiPaths.logout, { refresh: session.refresh })
+
+    expect(response.status).toBe(204)
+    expect(await response.text()).toBe('')
+    await expectOver(await me(session.access))
+    await expectOver(await refresh(session.refresh))
+  })
+
+  test('works with a token that was exchanged already', async () => {
+    const first = await start()
+    const second = await rotate(first.refresh)
+    await server.post(apiPaths.logout, { refresh: first.refresh })
+    await expectOver(await refresh(second.refresh))
+  })
+
+  test('may be repeated, and asked with a token that nobody knows', async () => {
+    const { refresh: token } = await start()
+    for (const sent of [token, token, 'never-given-out'])
+      expect((await server.post(apiPaths.logout, { refresh: sent })).status).toBe(204)
+  })
+})
+
+describe('asking who one is', () => {
+  test('gives the user and no more', async () => {
+    const account = await server.createAccount('approved')
+    const response = await me((await server.signIn(account)).access)
+
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({
+      email: account.email,
+      company: { name: account.companyName, is_approved: true, is_onboarded: false },
+    })
+  })
+
+  test('a rejected company reads why; once approved after all, there is no reason any more', async () => {
+    const account = await server.createAccount('rejected')
+    const { access } = await server.signIn(account)
+    expect(await (await me(access)).json()).toMatchObject({ rejection_reason: rejectionReason })
+
+    await server.approve(account.email)
+    expect(await (await me(access)).json()).not.toHaveProperty('rejection_reason')
+  })
+
+  test('approval shows with the very token that was signed before it', async () => {
+    const account = await server.createAccount('pending')
+    const { access } = await server.signIn(account)
+    expect(await (await me(access)).json()).toMatchObject({ company: { is_approved: false } })
+
+    await server.approve(account.email)
+    expect(await (await me(access)).json()).toMatchObject({ company: { is_approved: true } })
+    await server.suspend(account.email)
+    expect(await (await me(access)).json()).toMatchObject({ company: { is_approved: false } })
+  })
+
+  test('an access token lasts ten minutes', async () => {
+    const { access } = await start()
+    server.clock.advance(10 * 60_000 - 1_000)
+    expect((await me(access)).status).toBe(200)
+    server.clock.advance(1_000)
+    await expectOver(await me(access))
+  })
+
+  test('without a token, with another scheme, or with one that was tampered with: nobody', async () => {
+    const { access } = await start()
+    const [header, payload] = access.split('.')
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`
+    const signedByAnother = await signAccessToken(
+      { userId: crypto.randomUUID(), sessionId: crypto.randomUUID() },
+      new TextEncoder().encode('another secret, of thirty-two bytes or more'),
+      server.clock.now(),
+    )
+    const headers = [
+      undefined,
+      '',
+      'Bearer',
+      'Bearer ',
+      `Basic ${access}`,
+      `Bearer ${unsigned}`,
+      `Bearer ${header}.${payload}.c2lnbmF0dXJl`,
+      `Bearer ${signedByAnother}`,
+    ]
+    for (const value of headers)
+      await expectOver(
+        await server.request(apiPaths.me, { headers: value === undefined ? {} : { Authorization: value } }),
+      )
+  })
+})

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiPaths, errorCodeHeader, type SessionResponse } from '#domain/contract.ts'
+import { delayAfter, FORGOTTEN_AFTER_MS, FREE_FAILURES } from '#server/auth/guessing.ts'
+import { sweep } from '#server/sweep.ts'
+import { createTestApp, type TestAccount, type TestApp } from '#tests/support/testApp.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+const signIn = (body: unknown) => server.post(apiPaths.login, body)
+const withWrongPassword = ({ email }: { email: string }) => signIn({ email, password: 'not this one' })
+
+describe('signing in', () => {
+  test('gives two tokens and the user, and nothing more', async () => {
+    const account = await server.createAccount('onboarded')
+    const response = await signIn(account)
+
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({
+      access: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      refresh: expect.stringMatching(/^[\w-]{43}$/),
+      user: {
+        email: account.email,
+        company: { name: account.companyName, is_approved: true, is_onboarded: true },
+      },
+    })
+  })
+
+  test.each([
+    ['pending', { is_approved: false, is_onboarded: false }],
+    ['approved', { is_approved: true, is_onboarded: false }],
+    ['onboarded', { is_approved: true, is_onboarded: true }],
+    ['rejected', { is_approved: false, is_onboarded: false }],
+    ['suspended', { is_approved: false, is_onboarded: false }],
+  ] as const)('people of a %s company may sign in, and learn its standing', async (standing, expected) => {
+    const session = await server.signIn(await server.createAccount(standing))
+    expect(session.user.company).toMatchObject(expected)
+  })
+
+  test('an address counts without regard to case and to space around it', async () => {
+    const account = await server.createAccount('approved', { email: 'Fatima@Shop.test' })
+    const response = await signIn({ ...account, email: '  fATIMA@shop.TEST ' })
+
+    expect(response.status).toBe(200)
+    expect(((await response.json()) as SessionResponse).user.email).toBe('Fatima@Shop.test')
+  })
+
+  test('a password counts to the letter, space included', async () => {
+    const account = await server.createAccount('approved', { password: ' with space ' })
+
+    expect((await signIn({ ...account, password: 'with space' })).status).toBe(401)
+    expect((await signIn(account)).status).toBe(200)
+  })
+
+  test('the access token names the user and the session, and holds no right', async () => {
+    const { access } = await server.signIn(await server.createAccount('onboarded'))
+    const claims = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString())
+
+    expect(Object.keys(claims).sort()).toEqual(['exp', 'iat', 'iss', 'sid', 'sub'])
+    expect(claims.exp - claims.iat).toBe(600)
+  })
+})
+
+describe('refusing', () => {
+  const invalid = { non_field_errors: ['Invalid email or password'] }
+
+  test('a wrong password and an unknown address get the same answer', async () => {
+    const known = await withWrongPassword(await server.createAccount('onboarded'))
+    const unknown = await withWrongPassword({ email: 'nobody@shop.test' })
+
+    for (const response of [known, unknown]) {
+      expect(response.status).toBe(401)
+      expect(response.headers.get(errorCodeHeader)).toBe('invalid_credentials')
+      expect(await response.json()).toEqual(invalid)
+    }
+  })
+
+  test('an unknown address takes as long to refuse as a known one', async () => {
+    const median = async (emails: string[]) => {
+      const times: number[] = []
+      for (const email of emails) {
+        const start = performance.now()
+        await withWrongPassword({ email })
+        times.push(performance.now() - start)
+      }
+      return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+    }
+    const accounts: TestAccount[] = []
+    for (let n = 0; n < 11; n += 1) accounts.push(await server.createAccount('onboarded'))
+    const known = await median(accounts.map(({ email }) => email))
+    const unknown = await median(accounts.map(({ email }) => `un${email}`))
+
+    // Looking at a password is most of the time; without it an unknown address takes less than half.
+    expect(unknown / known).toBeGreaterThan(0.6)
+  })
+
+  test.each([
+    [{}, ['email', 'password']],
+    [{ email: '  ', password: '' }, ['email', 'password']],
+    [{ email: 'a@shop.test' }, ['password']],
+    [{ email: null, password: 'secret' }, ['email']],
+  ])('%j lacks %j, and each says so', async (body, fields) => {
+    const response = await signIn(body)
+
+    expect(response.status).toBe(400)
+    expect(response.headers.get(errorCodeHeader)).toBe('validation_failed')
+    const answer = await response.json()
+    expect(Object.keys(answer as object)).toEqual(fields)
+    for (const messages of Object.values(answer as object)) expect(messages).toEqual([expect.any(String)])
+  })
+
+  test('values that are no texts are refused by field', async () => {
+    const response = await signIn({ email: ['a@shop.test'], password: { $ne: '' } })
+
+    expect(response.status).toBe(400)
+    expect(Object.keys((await response.json()) as object)).toEqual(['email', 'password'])
+  })
+})
+
+describe('the growing delay', () => {
+  /** Wrong tries with the least wait that each needs; after n of them the nth delay runs. */
+  async function fail(email: string, times: number) {
+    for (let failures = 0; failures < times; failures += 1) {
+      server.clock.advance(delayAfter(failures))
+      expect((await withWrongPassword({ email })).status).toBe(401)
+    }
+  }
+
+  test('starts after three failures and doubles up to a minute', () => {
+    const seconds = Array.from({ length: 12 }, (_, failures) => delayAfter(failures) / 1_000)
+    expect(seconds).toEqual([0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60, 60])
+  })
+
+  test('refuses the next try, the right password too, and says how long to wait', async () => {
+    const account = await server.createAccount('onboarded')
+    await fail(account.email, 5)
+    const response = await signIn(account)
+
+    expect(response.status).toBe(429)
+    expect(response.headers.get('Retry-After')).toBe('4')
+    expect(response.headers.get(errorCodeHeader)).toBe('too_many_attempts')
+    expect(await response.json()).toEqual({
+      non_field_errors: ['Too many attempts. Try again in 4 seconds.'],
+    })
+  })
+
+  test('is a delay and no lock: when it is over the right password signs in and clears it', async () => {
+    const account = await server.createAccount('onboarded')
+    await fail(account.email, FREE_FAILURES)
+    server.clock.advance(999)
+    expect((await signIn(account)).status).toBe(429)
+    server.clock.advance(1)
+    expect((await signIn(account)).status).toBe(200)
+
+    await fail(account.email, FREE_FAILURES - 1)
+    expect((await signIn(account)).status).toBe(200)
+  })
+
+  test('holds for addresses that have no account, however they are written', async () => {
+    await fail('ghost@shop.test', FREE_FAILURES)
+    expect((await withWrongPassword({ email: ' Ghost@SHOP.test' })).status).toBe(429)
+  })
+
+  test('is by account: another one signs in meanwhile', async () => {
+    await fail((await server.createAccount('onboarded')).email, FREE_FAILURES)
+    expect((await signIn(await server.createAccount('onboarded'))).status).toBe(200)
+  })
+
+  test('counts tries one by one that are sent at once', async () => {
+    const { email } = await server.createAccount('onboarded')
+    const responses = await Promise.all(Array.from({ length: 20 }, () => withWrongPassword({ email })))
+    const statuses = responses.map(({ status }) => status)
+
+    expect(statuses.filter((status) => status === 401)).toHaveLength(FREE_FAILURES)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20 - FREE_FAILURES)
+  })
+
+  test('is forgotten after an hour without a try', async () => {
+    const { email } = await server.createAccount('onboarded')
+    await fail(email, 8)
+    server.clock.advance(FORGOTTEN_AFTER_MS + 1)
+    await fail(email, FREE_FAILURES)
+  })
+
+  test('keeps no address, and the sweep forgets what no longer counts', async () => {
+    await withWrongPassword({ email: 'secretive@shop.test' })
+    const rows = () => server.testDatabase.query<{ account_key: string }>('select * from sign_in_attempts')
+    expect(JSON.stringify(await rows())).not.toContain('secretive')
+
+    server.clock.advance(FORGOTTEN_AFTER_MS + 1)
+    await withWrongPassword({ email: 'late@shop.test' })
+    await sweep({ database: server.database, now: server.clock.now })
+    expect(await rows()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiPaths, errorCodeHeader } from '#domain/contract.ts'
+import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+const form = {
+  first_name: 'Ayesha',
+  last_name: 'Siddiqui',
+  email: 'ayesha@shop.test',
+  cnic: null,
+  phone: null,
+  company: 'Saddar Garments',
+  designation: null,
+  password: 'secret',
+  confirm_password: 'secret',
+}
+let people = 0
+const newEmail = () => {
+  people += 1
+  return `person${people}@shop.test`
+}
+const signUp = (changes: Record<string, unknown> = {}) =>
+  server.post(apiPaths.signUp, { ...form, email: newEmail(), ...changes })
+
+const stored = (email: string) =>
+  server.testDatabase.query(
+    `select users.*, companies.name, companies.status, memberships.role
+       from users join memberships on user_id = users.id join companies on companies.id = company_id
+      where email = $1`,
+    [email],
+  )
+
+describe('signing up', () => {
+  test('creates a user with a pending company of theirs', async () => {
+    const response = await signUp({ email: form.email })
+
+    expect(response.status).toBe(201)
+    expect(await response.json()).toEqual({
+      message: 'User and company created successfully. Awaiting approval.',
+    })
+    expect(await stored(form.email)).toMatchObject([
+      {
+        first_name: 'Ayesha',
+        last_name: 'Siddiqui',
+        cnic: null,
+        phone: null,
+        designation: null,
+        name: 'Saddar Garments',
+        status: 'pending',
+        role: 'owner',
+        is_tryout_account: false,
+      },
+    ])
+  })
+
+  test('keeps texts trimmed, numbers in their canonical form and the address as it was typed', async () => {
+    const response = await signUp({
+      first_name: '  Bilal ',
+      email: ' Bilal@Shop.TEST ',
+      cnic: '۳۵۲۰۲ ۱۲۳۴۵۶۷ ۸',
+      phone: '0300-1234567',
+      designation: '   ',
+    })
+
+    expect(response.status).toBe(201)
+    expect(await stored('Bilal@Shop.TEST')).toMatchObject([
+      {
+        first_name: 'Bilal',
+        email_key: 'bilal@shop.test',
+        cnic: '35202-1234567-8',
+        phone: '+923001234567',
+        designation: null,
+      },
+    ])
+  })
+
+  test('keeps of the password only an Argon2id hash', async () => {
+    const email = newEmail()
+    await signUp({ email, password: 'tell nobody', confirm_password: 'tell nobody' })
+    const [row] = await stored(email)
+
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(JSON.stringify(row)).not.toContain('tell nobody')
+  })
+
+  test('ignores fields that it does not know, status and rights among them', async () => {
+    const email = newEmail()
+    const response = await signUp({ email, status: 'onboarded', is_approved: true, role: 'admin', id: 1 })
+
+    expect(response.status).toBe(201)
+    expect(await stored(email)).toMatchObject([{ status: 'pending', role: 'owner' }])
+  })
+
+  test('the new account can sign in at once', async () => {
+    const email = newEmail()
+    await signUp({ email })
+    const { user } = await server.signIn({ email, password: form.password })
+    expect(user).toEqual({
+      email,
+      company: { name: form.company, is_approved: false, is_onboarded: false },
+    })
+  })
+})
+
+describe('refusing', () => {
+  test.each([
+    ['first_name', ' ', 'Enter your first name'],
+    ['last_name', null, 'Enter your last name'],
+    ['email', '', 'Enter your email'],
+    ['email', 'not an address', 'Enter an email like name@example.com'],
+    ['cnic', '123', 'Enter a CNIC like 35202-1234567-8'],
+    ['phone', '12', 'Enter a phone number like 0300 1234567'],
+    ['company', undefined, 'Enter your company'],
+    ['password', '12345', 'Use at least 6 characters'],
+    ['first_name', 'a\0b', 'This text holds characters that cannot be used'],
+    ['company', 7, 'This text holds characters that cannot be used'],
+  ])('%s of %j: %s', async (field, value, message) => {
+    const changes = { [field]: value, ...(field === 'password' ? { confirm_password: value } : {}) }
+    const response = await signUp(changes)
+
+    expect(response.status).toBe(400)
+    expect(response.headers.get(errorCodeHeader)).toBe('validation_failed')
+    expect(await response.json()).toEqual({ [field]: [message] })
+  })
+
+  test('passwords that differ', async () => {
+    const response = await signUp({ confirm_password: 'Secret' })
+
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({ confirm_password: ['Passwords do not match!'] })
+  })
+
+  test('everything that is wrong at once, in the order of the screen', async () => {
+    const response = await server.post(apiPaths.signUp, {})
+
+    expect(Object.keys((await response.json()) as object)).toEqual([
+      'first_name',
+      'last_name',
+      'email',
+      'company',
+      'password',
+      'confirm_password',
+    ])
+  })
+
+  test('what was refused is not part of the answer', async () => {
+    const response = await signUp({ password: 'tiny1', confirm_password: 'tiny1', cnic: 'my secret' })
+    const text = await response.text()
+
+    expect(response.status).toBe(400)
+    expect(text).not.toMatch(/tiny1|my secret/)
+  })
+})
+
+describe('one account an address', () => {
+  const taken = { email: ['An account with this email exists already'] }
+
+  test('an address that has an account is refused, however it is written', async () => {
+    await signUp({ email: 'usman@shop.test' })
+    const response = await signUp({ email: ' USMAN@Shop.test' })
+
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual(taken)
+  })
+
+  test('of many sign-ups with one address at once, one is accepted and leaves one company', async () => {
+    const companies = () => server.testDatabase.query('select id from companies')
+    const before = (await companies()).length
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => signUp({ email: n % 2 ? 'race@shop.test' : 'RACE@shop.test' })),
+    )
+
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400, 400, 400])
+    expect((await companies()).length).toBe(before + 1)
+    for (const response of responses.filter(({ status }) => status === 400))
+      expect(await response.json()).toEqual(taken)
+  })
+})
