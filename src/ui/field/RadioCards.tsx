@@ -66,7 +66,7 @@ function Card(
         checked={props.checked}
         onChange={props.onChoose}
         aria-describedby={described || undefined}
-        className="mark mt-px outline-none"
+        className="mark relative z-1 mt-px outline-none"
       />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
