@@ -1,8 +1,16 @@
 /**
- * primary: one a view. accent, night: on night ground only, the one and the others. danger: inside its confirmation;
- * elsewhere quietDanger.
+ * primary: one a view. accent, night, nightQuiet: on night ground only, as primary, secondary and quiet elsewhere.
+ * danger: inside its confirmation; elsewhere quietDanger.
  */
-export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'accent' | 'night' | 'danger' | 'quietDanger'
+export type ButtonKind =
+  | 'primary'
+  | 'secondary'
+  | 'quiet'
+  | 'accent'
+  | 'night'
+  | 'nightQuiet'
+  | 'danger'
+  | 'quietDanger'
 /** control 36 px (phone 44) · main 44 px, the one of a form · small 32 px (phone 40), in a table's foot. */
 export type ButtonSize = 'control' | 'main' | 'small'
 
@@ -19,6 +27,7 @@ const KIND: Record<ButtonKind, string> = {
   quiet: 'border-transparent text-ink-2 hover:bg-hover hover:text-ink',
   accent: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover',
   night: 'border-on-night-2/60 text-on-night hover:border-on-night-2 hover:bg-night-2',
+  nightQuiet: 'border-transparent text-on-night hover:bg-night-2',
   danger: 'border-transparent bg-danger text-on-danger hover:bg-danger/90',
   quietDanger: 'border-line-2 bg-surface text-red-ink hover:bg-red-wash',
 }
