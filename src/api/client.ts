@@ -40,7 +40,13 @@ export function createClient({
   fetch = globalThis.fetch.bind(globalThis),
   timeoutMs = ANSWER_TIMEOUT_MS,
 }: ClientOptions): Client {
-  const http = ky.create({ prefixUrl: baseUrl, fetch, retry: 0, timeout: false, throwHttpErrors: false })
+  const http = ky.create({
+    prefixUrl: baseUrl,
+    fetch: (input) => fetchWhole(fetch, new Request(input)),
+    retry: 0,
+    timeout: false,
+    throwHttpErrors: false,
+  })
   let refreshing: Promise<void> | null = null
 
   async function send({ method, path, json, signal }: Call, bearer?: string): Promise<Answer> {
@@ -99,6 +105,16 @@ export function createClient({
   }
 
   return { send: (call) => send(call), sendSigned }
+}
+
+/**
+ * Sends the body as one text. The request that ky hands over has it as a stream, which is sent in chunks of
+ * unknown length and which developer tools cannot show.
+ */
+async function fetchWhole(fetch: typeof globalThis.fetch, request: Request): Promise<Response> {
+  const { url, method, headers, signal } = request
+  const body = method === 'GET' ? null : await request.text()
+  return fetch(url, { method, headers, signal, body })
 }
 
 function parseSession(body: unknown): SessionResponse | null {

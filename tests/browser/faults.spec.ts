@@ -54,7 +54,6 @@ test.describe('Sign-in', () => {
 
   test('An answer that never comes ends after ten seconds', async ({ page }) => {
     const seen = await withFault(page, 'auth/login/', { answer: () => new Promise(() => {}) })
-    await page.clock.install()
     await signIn(page, newPerson())
     await expect(page.getByRole('button', { name: 'Signing In...' })).toBeDisabled()
     await page.keyboard.press('Enter')
