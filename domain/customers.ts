@@ -107,6 +107,12 @@ export function customerForm(customer: CustomerInput | null): CustomerInput {
   return { name, email, phone, city, country }
 }
 
+/** Whether anything was typed that dismissing the form would lose. */
+export function isCustomerFormChanged(customer: CustomerInput | null, form: CustomerInput): boolean {
+  const before = customerForm(customer)
+  return customerFields.some((field) => form[field] !== before[field])
+}
+
 /** What keeps the form from being saved: a name and an e-mail address are needed. */
 export function customerProblems(form: CustomerInput): Problems<CustomerField> {
   const email = trimmed(form.email)

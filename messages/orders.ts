@@ -42,9 +42,6 @@ export const ordersMessages = {
   view: (p: { id: string }) => `View ${p.id}`,
   edit: (p: { id: string }) => `Edit ${p.id}`,
   remove: (p: { id: string }) => `Delete ${p.id}`,
-  removed: (p: { id: string }) => `${p.id} deleted`,
-  notRemoved: (p: { id: string }) => `${p.id} could not be deleted`,
-  notRestored: (p: { id: string }) => `${p.id} could not be brought back`,
   showing: (p: { total: number; page: number; pages: number }) =>
     `Showing ${p.total} orders - Page ${p.page} of ${p.pages}`,
   previous: 'Previous',

@@ -14,6 +14,17 @@ export const customerDetailFields = [
 ] as const satisfies readonly (keyof OrderCustomer)[]
 export type CustomerDetailField = (typeof customerDetailFields)[number]
 
+export const emptyOrderCustomer: OrderCustomer = {
+  name: '',
+  email: '',
+  number: '',
+  city: '',
+  country: '',
+  zip: '',
+  address1: '',
+  address2: '',
+}
+
 /** The fields with an asterisk. */
 export const requiredCustomerFields = ['name', 'email', 'number', 'country', 'zip', 'address1'] as const
 

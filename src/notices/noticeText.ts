@@ -3,6 +3,7 @@ import type { Notice } from '#domain/notices.ts'
 import { appMessages } from '#messages/app.ts'
 import { failureMessages } from '#messages/failures.ts'
 import { noticeMessages } from '#messages/notices.ts'
+import { workspaceNoticeMessages } from '#messages/workspaceNotices.ts'
 
 export type NoticeTone = 'success' | 'error' | 'info'
 
@@ -19,5 +20,13 @@ export function noticeText(notice: Notice, config: AppConfig): { tone: NoticeTon
       return { tone: 'info', text: noticeMessages.sessionExpired }
     case 'screenNotOpen':
       return { tone: 'info', text: appMessages.notYet[notice.path] }
+    case 'itemDeleted':
+    case 'itemAdded':
+    case 'itemSaved':
+      return { tone: 'success', text: workspaceNoticeMessages[notice.code](notice.item) }
+    case 'itemNotDeleted':
+    case 'itemNotRestored':
+    case 'itemNotSaved':
+      return { tone: 'error', text: workspaceNoticeMessages[notice.code](notice.item) }
   }
 }

@@ -1,6 +1,7 @@
 import type { Customer, CustomerInput, CustomersQuery } from '#domain/customers.ts'
 import type { DashboardFigures } from '#domain/dashboard/figures.ts'
 import type { DashboardFilter } from '#domain/dashboard/filter.ts'
+import type { Found } from '#domain/listQueries/found.ts'
 import type { Location } from '#domain/locations.ts'
 import type { Currency } from '#domain/money.ts'
 import type { OrderDetail } from '#domain/orders/detail.ts'
@@ -11,9 +12,6 @@ import type { Zone } from '#domain/weeks.ts'
 
 /** Every call may be given up: it then rejects with the signal's reason. */
 export type CallOptions = { signal?: AbortSignal | undefined }
-
-/** What a search found: every row that matches, sorted. */
-export type Found<Row> = { rows: Row[]; total: number }
 
 export type CustomerDetail = { customer: Customer; lastOrders: OrderRow[] }
 

@@ -5,6 +5,7 @@ import {
   withOrderFigures,
 } from '#domain/customers.ts'
 import { dashboardFigures } from '#domain/dashboard/figures.ts'
+import type { Found } from '#domain/listQueries/found.ts'
 import { trimmedCustomer } from '#domain/orders/customerFields.ts'
 import type { LogEntry, OrderDetail, OrderEvent, Remark } from '#domain/orders/detail.ts'
 import { deliveredShare, type Order } from '#domain/orders/order.ts'
@@ -12,7 +13,7 @@ import { matchingOrders, searchOrders } from '#domain/orders/search.ts'
 import { orderRow, orderTotals } from '#domain/orders/totals.ts'
 import { type Product, restocked, searchProducts } from '#domain/products.ts'
 import { karachi } from '#domain/weeks.ts'
-import type { CallOptions, Found, Workspace } from '#workspace/workspace.ts'
+import type { CallOptions, Workspace } from '#workspace/workspace.ts'
 import { newProduct, sampleLocations, sampleProducts } from './catalogue.ts'
 import { createCollection } from './collection.ts'
 import { sampleCustomers } from './customers.ts'
@@ -44,7 +45,7 @@ function found<Row>(rows: Row[]): Found<Row> {
 export function createSampleWorkspace({ now }: { now: () => number }): Workspace {
   const listeners = new Set<() => void>()
   const notify = () => {
-    for (const listener of [...listeners]) listener()
+    for (const listener of listeners) listener()
   }
 
   const orders = createCollection<Order>(sampleOrders(now()), notify)

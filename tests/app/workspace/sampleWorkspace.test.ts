@@ -249,7 +249,7 @@ describe('customers', () => {
 describe('as every workspace', () => {
   test('tells its listeners of each change, and only while they listen', async () => {
     const { workspace } = startSample()
-    const listener = vi.fn()
+    const listener = vi.fn<() => void>()
     const stop = workspace.subscribe(listener)
     await workspace.orders.search(allOrders)
     expect(listener).not.toHaveBeenCalled()
@@ -273,7 +273,7 @@ describe('as every workspace', () => {
 
   test('refuses to change what is not there, and tells nobody', async () => {
     const { workspace } = startSample()
-    const listener = vi.fn()
+    const listener = vi.fn<() => void>()
     workspace.subscribe(listener)
     await expect(workspace.orders.remove('KW-1')).rejects.toBeInstanceOf(NotInWorkspace)
     await expect(workspace.orders.restore(FIXED)).rejects.toBeInstanceOf(NotInWorkspace)
@@ -285,11 +285,17 @@ describe('as every workspace', () => {
   test('a call that was given up rejects', async () => {
     const { workspace } = startSample()
     const signal = AbortSignal.abort()
-    await expect(workspace.orders.search(allOrders, { signal })).rejects.toThrow()
-    await expect(workspace.orders.get(FIXED, { signal })).rejects.toThrow()
-    await expect(workspace.products.search(allProducts, { signal })).rejects.toThrow()
-    await expect(workspace.customers.search(allCustomers, { signal })).rejects.toThrow()
-    await expect(workspace.dashboard.figures(wholeDashboard, { signal })).rejects.toThrow()
+    await expect(workspace.orders.search(allOrders, { signal })).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(workspace.orders.get(FIXED, { signal })).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(workspace.products.search(allProducts, { signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
+    await expect(workspace.customers.search(allCustomers, { signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
+    await expect(workspace.dashboard.figures(wholeDashboard, { signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
   })
 
   test('two samples share nothing', async () => {

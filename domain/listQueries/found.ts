@@ -1,0 +1,2 @@
+/** What a search found: every row that matches, sorted. */
+export type Found<Row> = { rows: Row[]; total: number }
