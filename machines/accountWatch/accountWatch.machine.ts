@@ -9,7 +9,7 @@ type Input = {
   parent: ActorRef<Snapshot<unknown>, AccountChanged>
 }
 
-type Context = Input & { delayMs: number }
+type Context = Input & { delayMs: number; isTabHidden: boolean }
 
 export type AccountWatchEvent =
   | { type: 'account.adopted'; account: Account | null }
@@ -36,6 +36,8 @@ export const accountWatchMachine = setup({
   guards: {
     hasAccount: ({ context }) => context.account !== null,
     isAwaitingApproval: ({ context }) => context.account?.user.company.is_approved === false,
+    isTabHidden: ({ context }) => context.isTabHidden,
+    isTabShown: ({ context }) => !context.isTabHidden,
     isAccountGiven: (_, params: { account: Account | null }) => params.account !== null,
     isNews: ({ context }, params: { account: Account }) => !isSameAccount(context.account, params.account),
   },
@@ -45,6 +47,7 @@ export const accountWatchMachine = setup({
       ({ context }) => context.parent,
       (_, params: { account: Account }) => ({ type: 'account.changed', account: params.account }) as const,
     ),
+    rememberTab: assign((_, params: { isTabHidden: boolean }) => params),
     slowDown: assign({ delayMs: ({ context }) => nextPollDelay(context.delayMs) }),
     speedUp: assign({ delayMs: approvalPolling.firstMs }),
   },
@@ -55,10 +58,13 @@ export const accountWatchMachine = setup({
   id: 'accountWatch',
   description:
     'Keeps what is known of the signed-in account in step with the server: asks at start, on focus, and again and again while approval is awaited. Only a difference is reported; no answer changes nothing.',
-  context: ({ input }) => ({ ...input, delayMs: approvalPolling.firstMs }),
+  context: ({ input }) => ({ ...input, delayMs: approvalPolling.firstMs, isTabHidden: false }),
   invoke: { id: 'listenToTab', src: 'listenToTab' },
   initial: 'starting',
   on: {
+    'tab.hidden': { actions: { type: 'rememberTab', params: { isTabHidden: true } } },
+    'tab.shown': { actions: { type: 'rememberTab', params: { isTabHidden: false } } },
+    'tab.focused': { actions: { type: 'rememberTab', params: { isTabHidden: false } } },
     'account.adopted': [
       {
         description: 'Somebody signed in, or moved on in this tab or another: what is known is fresh.',
@@ -80,30 +86,22 @@ export const accountWatchMachine = setup({
       description: 'Nobody is signed in: there is nothing to ask.',
     },
     waiting: {
-      description: 'Asks again after a pause only while approval is awaited.',
-      after: { pollDelay: { guard: 'isAwaitingApproval', target: 'asking' } },
+      description:
+        'Asks again after a pause only while approval is awaited; each pause is longer than the last.',
+      always: { guard: 'isTabHidden', target: 'paused' },
+      after: { pollDelay: { guard: 'isAwaitingApproval', target: 'asking', actions: 'slowDown' } },
       on: {
         'check.requested': { target: 'asking', actions: 'speedUp' },
         'tab.focused': { target: 'asking' },
-        'tab.hidden': { target: 'paused' },
       },
     },
     paused: {
       description: 'The tab is hidden: nobody would see the answer.',
-      on: {
-        'account.adopted': [
-          {
-            guard: { type: 'isAccountGiven', params: ({ event }) => ({ account: event.account }) },
-            actions: { type: 'rememberAccount', params: ({ event }) => ({ account: event.account }) },
-          },
-          { target: 'unattended', actions: { type: 'rememberAccount', params: { account: null } } },
-        ],
-        'tab.shown': { target: 'asking', actions: 'speedUp' },
-        'tab.focused': { target: 'asking', actions: 'speedUp' },
-      },
+      always: { guard: 'isTabShown', target: 'asking', actions: 'speedUp' },
     },
     asking: {
       tags: 'busy',
+      always: { guard: 'isTabHidden', target: 'paused' },
       invoke: {
         id: 'askAccount',
         src: 'askAccount',
@@ -116,15 +114,13 @@ export const accountWatchMachine = setup({
               { type: 'reportChange', params: ({ event }) => ({ account: event.output }) },
             ],
           },
-          { target: 'waiting', actions: 'slowDown' },
+          { target: 'waiting' },
         ],
         onError: {
           description: 'No answer changes nothing. That a session is over is told to the session itself.',
           target: 'waiting',
-          actions: 'slowDown',
         },
       },
-      on: { 'tab.hidden': { target: 'paused' } },
     },
   },
 })

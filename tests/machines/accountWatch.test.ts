@@ -1,0 +1,298 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromCallback, SimulatedClock } from 'xstate'
+import type { Account } from '#domain/accounts.ts'
+import { FailureError } from '#domain/failures.ts'
+import {
+  type AccountChanged,
+  type AccountWatchEvent,
+  accountWatchMachine,
+} from '#machines/accountWatch/accountWatch.machine.ts'
+import { heldPromise, heldSource, unprovidedActors } from '#tests/support/charts.ts'
+
+const accountOf = (
+  company: Partial<Account['user']['company']>,
+  rejectionReason: string | null = null,
+): Account => ({
+  user: {
+    email: 'ali@example.com',
+    company: { name: 'Ali Traders', is_approved: false, is_onboarded: false, ...company },
+  },
+  rejectionReason,
+})
+const pending = accountOf({})
+const approved = accountOf({ is_approved: true })
+const active = accountOf({ is_approved: true, is_onboarded: true })
+const rejected = accountOf({}, 'The NTN belongs to another company')
+
+/** A running watch over `account`, its clock, the calls it makes and what it reports. */
+function startAccountWatch({ account = pending as Account | null, isHidden = false } = {}) {
+  const asked = heldPromise<Account>()
+  const tab = heldSource<AccountWatchEvent>()
+  const reports: Account[] = []
+  const clock = new SimulatedClock()
+  const parent = createActor(
+    fromCallback<AccountChanged>(({ receive }) => receive(({ account: reported }) => reports.push(reported))),
+  ).start()
+  const hiddenAtStart = fromCallback<AccountWatchEvent>((held) => {
+    held.sendBack({ type: 'tab.hidden' })
+  })
+  const actor = createActor(
+    accountWatchMachine.provide({
+      actors: { askAccount: asked.logic, listenToTab: isHidden ? hiddenAtStart : tab.logic },
+    }),
+    { input: { account, parent }, clock },
+  ).start()
+  return { actor, asked, tab, reports, clock, state: () => actor.getSnapshot().value }
+}
+
+/** A watch whose first answer said nothing new. */
+async function startWaiting(account: Account = pending) {
+  const watch = startAccountWatch({ account })
+  await watch.asked.last().resolve(account)
+  return watch
+}
+
+describe('at the start', () => {
+  test('asks at once when somebody is signed in', () => {
+    const { asked, state } = startAccountWatch()
+    expect(state()).toBe('asking')
+    expect(asked.calls).toHaveLength(1)
+  })
+
+  test('asks nothing when nobody is', () => {
+    const { asked, clock, tab, actor, state } = startAccountWatch({ account: null })
+    clock.increment(600_000)
+    tab.send({ type: 'tab.focused' })
+    actor.send({ type: 'check.requested' })
+    expect(state()).toBe('unattended')
+    expect(asked.calls).toHaveLength(0)
+  })
+
+  test('asks nothing in a tab that nobody sees', () => {
+    const { state, clock, asked } = startAccountWatch({ isHidden: true })
+    clock.increment(600_000)
+    expect(state()).toBe('paused')
+    expect(asked.calls.every(({ signal }) => signal.aborted)).toBe(true)
+  })
+
+  test('is busy while it asks', async () => {
+    const { actor, asked } = startAccountWatch()
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+    await asked.last().resolve(pending)
+    expect(actor.getSnapshot().hasTag('busy')).toBe(false)
+  })
+})
+
+describe('an answer', () => {
+  test('that says nothing new is not reported', async () => {
+    const { reports, state } = await startWaiting()
+    expect(reports).toEqual([])
+    expect(state()).toBe('waiting')
+  })
+
+  test.each([
+    ['approval', pending, approved],
+    ['a rejection', pending, rejected],
+    ['another reason', rejected, accountOf({}, 'No such company')],
+    ['a second look', rejected, pending],
+    ['set-up finished elsewhere', approved, active],
+    ['a suspension', active, accountOf({ is_approved: false, is_onboarded: false })],
+    ['another name of the company', active, accountOf({ ...active.user.company, name: 'Ali & Sons' })],
+  ])('that brings %s is reported once', async (_, known, news) => {
+    const { asked, actor, reports } = startAccountWatch({ account: known })
+    await asked.last().resolve(news)
+    expect(reports).toEqual([news])
+    actor.send({ type: 'check.requested' })
+    await asked.last().resolve(news)
+    expect(reports).toHaveLength(1)
+  })
+
+  test.each([
+    new FailureError({ code: 'unreachable' }),
+    new FailureError({ code: 'sessionOver' }),
+    new TypeError('Failed to fetch'),
+  ])('that is none (%s) changes nothing', async (error) => {
+    const { actor, asked, reports, state } = startAccountWatch()
+    await asked.last().reject(error)
+    expect(reports).toEqual([])
+    expect(actor.getSnapshot().context.account).toEqual(pending)
+    expect(state()).toBe('waiting')
+  })
+
+  test('that never comes is waited for: nothing is asked twice', () => {
+    const { asked, clock, tab, actor } = startAccountWatch()
+    clock.increment(600_000)
+    tab.send({ type: 'tab.focused' })
+    actor.send({ type: 'check.requested' })
+    expect(asked.calls).toHaveLength(1)
+  })
+})
+
+describe('while approval is awaited', () => {
+  test('asks again after 5 s, and after pauses that grow to 15 s', async () => {
+    const { asked, clock } = await startWaiting()
+    const pauses: number[] = []
+    for (let count = 0; count < 7; count += 1) {
+      const before = asked.calls.length
+      let pause = 0
+      while (asked.calls.length === before && pause < 60_000) {
+        clock.increment(50)
+        pause += 50
+      }
+      pauses.push(pause)
+      await asked.last().resolve(pending)
+    }
+    expect(pauses).toEqual([5_000, 6_250, 7_850, 9_800, 12_250, 15_000, 15_000])
+  })
+
+  test('goes on asking when there is no answer', async () => {
+    const { asked, clock } = startAccountWatch()
+    await asked.last().reject(new FailureError({ code: 'unreachable' }))
+    clock.increment(4_999)
+    expect(asked.calls).toHaveLength(1)
+    clock.increment(1)
+    expect(asked.calls).toHaveLength(2)
+  })
+
+  test('goes on asking after a rejection: an operator may look again', async () => {
+    const { asked, clock } = startAccountWatch()
+    await asked.last().resolve(rejected)
+    clock.increment(5_000)
+    expect(asked.calls).toHaveLength(2)
+  })
+
+  test('stops when approval has come', async () => {
+    const { asked, clock } = startAccountWatch()
+    await asked.last().resolve(approved)
+    clock.increment(600_000)
+    expect(asked.calls).toHaveLength(1)
+  })
+
+  test.each([
+    ['approved', approved],
+    ['active', active],
+  ])('and only then: an account that is %s is not asked for again and again', async (_, account) => {
+    const { asked, clock } = await startWaiting(account)
+    clock.increment(600_000)
+    expect(asked.calls).toHaveLength(1)
+  })
+})
+
+describe('the tab', () => {
+  test('that gets the focus asks, whatever is awaited', async () => {
+    const { asked, tab } = await startWaiting(active)
+    tab.send({ type: 'tab.focused' })
+    expect(asked.calls).toHaveLength(2)
+  })
+
+  test('that is hidden asks nothing', async () => {
+    const { asked, tab, clock, actor, state } = await startWaiting()
+    tab.send({ type: 'tab.hidden' })
+    clock.increment(600_000)
+    actor.send({ type: 'check.requested' })
+    expect(state()).toBe('paused')
+    expect(asked.calls).toHaveLength(1)
+  })
+
+  test('that is hidden while the question is on its way wants no answer', async () => {
+    const { asked, tab, reports } = startAccountWatch()
+    tab.send({ type: 'tab.hidden' })
+    expect(asked.last().signal.aborted).toBe(true)
+    await asked.last().resolve(approved)
+    expect(reports).toEqual([])
+  })
+
+  test.each(['tab.shown', 'tab.focused'] as const)(
+    'that is back (%s) asks at once, and from then on every 5 s again',
+    async (type) => {
+      const { asked, tab, clock } = await startWaiting()
+      clock.increment(5_000)
+      await asked.last().resolve(pending)
+      tab.send({ type: 'tab.hidden' })
+      tab.send({ type })
+      expect(asked.calls).toHaveLength(3)
+      await asked.last().resolve(pending)
+      clock.increment(5_000)
+      expect(asked.calls).toHaveLength(4)
+    },
+  )
+
+  test('that was hidden when somebody signed in, here or in another tab, asks nothing until it is seen', () => {
+    const { asked, tab, clock, actor, state } = startAccountWatch({ account: null })
+    tab.send({ type: 'tab.hidden' })
+    actor.send({ type: 'account.adopted', account: pending })
+    clock.increment(600_000)
+    expect(state()).toBe('paused')
+    expect(asked.calls).toHaveLength(0)
+    tab.send({ type: 'tab.shown' })
+    expect(asked.calls).toHaveLength(1)
+  })
+
+  test('that is hidden stays quiet when something newer is adopted', async () => {
+    const { asked, tab, clock, actor, state } = await startWaiting()
+    tab.send({ type: 'tab.hidden' })
+    actor.send({ type: 'account.adopted', account: rejected })
+    clock.increment(600_000)
+    expect(state()).toBe('paused')
+    expect(asked.calls).toHaveLength(1)
+  })
+})
+
+describe('being asked to look now', () => {
+  test('asks at once, and from then on every 5 s again', async () => {
+    const { asked, actor, clock } = await startWaiting()
+    clock.increment(5_000)
+    await asked.last().resolve(pending)
+    actor.send({ type: 'check.requested' })
+    expect(asked.calls).toHaveLength(3)
+    await asked.last().resolve(pending)
+    clock.increment(5_000)
+    expect(asked.calls).toHaveLength(4)
+  })
+})
+
+describe('what the session adopted itself', () => {
+  test('is fresh: an answer that was on its way is dropped', async () => {
+    const { actor, asked, reports, state } = startAccountWatch({ account: approved })
+    actor.send({ type: 'account.adopted', account: active })
+    await asked.last().resolve(approved)
+    expect(reports).toEqual([])
+    expect(actor.getSnapshot().context.account).toEqual(active)
+    expect(state()).toBe('waiting')
+  })
+
+  test('is what later answers are compared with', async () => {
+    const { actor, asked, reports } = await startWaiting(approved)
+    actor.send({ type: 'account.adopted', account: active })
+    actor.send({ type: 'check.requested' })
+    await asked.last().resolve(active)
+    expect(reports).toEqual([])
+  })
+
+  test('that somebody signed in begins with 5 s', async () => {
+    const { actor, asked, clock } = startAccountWatch({ account: null })
+    actor.send({ type: 'account.adopted', account: pending })
+    clock.increment(4_999)
+    expect(asked.calls).toHaveLength(0)
+    clock.increment(1)
+    expect(asked.calls).toHaveLength(1)
+  })
+
+  test('that nobody is signed in ends all asking, and drops what was on its way', async () => {
+    const { actor, asked, clock, reports, state } = startAccountWatch()
+    actor.send({ type: 'account.adopted', account: null })
+    expect(asked.last().signal.aborted).toBe(true)
+    await asked.last().resolve(approved)
+    clock.increment(600_000)
+    expect(state()).toBe('unattended')
+    expect(reports).toEqual([])
+    expect(asked.calls).toHaveLength(1)
+  })
+})
+
+test('an actor that was not provided says its name', async () => {
+  expect(await unprovidedActors(accountWatchMachine)).toEqual({
+    askAccount: 'Error: accountWatch: actor "askAccount" was not provided',
+    listenToTab: 'Error: accountWatch: actor "listenToTab" was not provided',
+  })
+})
