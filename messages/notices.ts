@@ -1,5 +1,6 @@
 /** The sentences of notices (codes of domain/notices.ts). */
 export const noticeMessages = {
+  region: 'Notices',
   undo: 'Undo',
   signedIn: 'Login successful!',
   onboardingCompleted: (p: { provider: string }) => `${p.provider} onboarding completed successfully!`,

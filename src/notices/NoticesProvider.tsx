@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { useAppConfig } from '#api/appConfig.ts'
+import { noticeMessages } from '#messages/notices.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { type Notices, NoticesContext } from './notices.ts'
 import { noticeText } from './noticeText.ts'
@@ -35,9 +36,11 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
     <NoticesContext value={notices}>
       {children}
       {hasRaised && (
-        <Suspense fallback={null}>
-          <Toasts />
-        </Suspense>
+        <section aria-label={noticeMessages.region}>
+          <Suspense fallback={null}>
+            <Toasts />
+          </Suspense>
+        </section>
       )}
       <VisuallyHidden>
         <span ref={region} aria-live="polite" />

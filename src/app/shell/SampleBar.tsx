@@ -8,7 +8,10 @@ import { Link } from '#ui/link/Link.tsx'
 export function SampleBar() {
   const isVisitor = useUser() === null
   return (
-    <div className="type-xs flex min-h-8 items-center gap-2.5 bg-amber-wash px-(--gutter) py-1 text-amber-ink">
+    <section
+      aria-label={appMessages.sample.title}
+      className="type-xs flex min-h-8 items-center gap-2.5 bg-amber-wash px-(--gutter) py-1 text-amber-ink"
+    >
       <SampleIcon className="shrink-0" />
       <p className="flex-1">
         {appMessages.sample.title} {appMessages.sample.text}
@@ -20,6 +23,6 @@ export function SampleBar() {
           </Link>
         </span>
       )}
-    </div>
+    </section>
   )
 }
