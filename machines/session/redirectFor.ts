@@ -28,5 +28,5 @@ export function redirectFor(snapshot: SessionSnapshot, pathname: string): KnownP
 export function homeOrNext(snapshot: SessionSnapshot, home: KnownPath, next: string | null): string {
   const path = safeNextPath(next)
   const screen = path && knownPathOf(path.split(/[?#]/, 1)[0] ?? '')
-  return path && screen && screen !== home && policyOf(snapshot).allows.includes(screen) ? path : home
+  return path && screen && policyOf(snapshot).allows.includes(screen) ? path : home
 }

@@ -60,9 +60,13 @@ export const sessionMachine = setup({
       endedBy: null,
     })),
     adoptAccount: assign((_, params: { account: Account }) => params.account),
+    /** The answer to set-up, merged; the company is onboarded whatever else it says (specification §4). */
     adoptCompany: assign({
       user: ({ context }, params: { company: UserCompany }) =>
-        context.user && { ...context.user, company: { ...context.user.company, ...params.company } },
+        context.user && {
+          ...context.user,
+          company: { ...context.user.company, ...params.company, is_onboarded: true },
+        },
     }),
     forgetUser: assign((_, params: { endedBy: SessionEnd }) => ({
       user: null,
@@ -140,7 +144,13 @@ export const sessionMachine = setup({
           description: 'A session ended: keys and header are cleared first, then the server is told.',
           meta: { home: '/login', allows: ['/', '/login', '/signup'] },
           entry: 'tellAccountWatch',
-          invoke: { id: 'forgetSession', src: 'forgetSession' },
+          invoke: {
+            id: 'forgetSession',
+            src: 'forgetSession',
+            onError: {
+              description: 'The server was not told; for this browser the session is over all the same.',
+            },
+          },
           on: { 'demo.requested': { target: 'visiting' } },
         },
       },

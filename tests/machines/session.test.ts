@@ -1,0 +1,368 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromCallback, SimulatedClock } from 'xstate'
+import type { Account } from '#domain/accounts.ts'
+import { FailureError } from '#domain/failures.ts'
+import type { User } from '#domain/users.ts'
+import { type AccountWatchEvent, accountWatchMachine } from '#machines/accountWatch/accountWatch.machine.ts'
+import { type SessionEvent, sessionMachine } from '#machines/session/session.machine.ts'
+import { heldPromise, heldSource, unprovidedActors } from '#tests/support/charts.ts'
+
+const userOf = (is_approved: boolean, is_onboarded: boolean, email = 'ali@example.com'): User => ({
+  email,
+  company: { name: 'Ali Traders', is_approved, is_onboarded },
+})
+const pending = userOf(false, false)
+const approved = userOf(true, false)
+const active = userOf(true, true)
+const accountOf = (user: User, rejectionReason: string | null = null): Account => ({ user, rejectionReason })
+const reason = 'The NTN belongs to another company'
+
+/** A session over the stored `user`, with its real account watch, whose calls the test answers. */
+function startSession(user: User | null = null) {
+  const asked = heldPromise<Account>()
+  const forgotten = heldPromise<void>()
+  const otherTabs = heldSource<SessionEvent>()
+  const expiry = heldSource<SessionEvent>()
+  const clock = new SimulatedClock()
+  const actor = createActor(
+    sessionMachine.provide({
+      actors: {
+        accountWatch: accountWatchMachine.provide({
+          actors: { askAccount: asked.logic, listenToTab: fromCallback<AccountWatchEvent>(() => undefined) },
+        }),
+        listenToOtherTabs: otherTabs.logic,
+        listenToExpiry: expiry.logic,
+        forgetSession: forgotten.logic,
+      },
+    }),
+    { input: { user }, clock },
+  )
+  const emitted: unknown[] = []
+  actor.on('*', (event) => emitted.push(event))
+  let transitions = 0
+  actor.subscribe(() => {
+    transitions += 1
+  })
+  actor.start()
+  transitions = 0
+  return {
+    actor,
+    asked,
+    forgotten,
+    otherTabs,
+    expiry,
+    clock,
+    emitted,
+    state: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+    transitions: () => transitions,
+  }
+}
+
+const signedOut = { anonymous: 'signedOut' }
+const visiting = { anonymous: 'visiting' }
+const reviewing = { pendingApproval: 'reviewing' }
+const rejected = { pendingApproval: 'rejected' }
+
+/** A session in each state in which somebody is signed in. */
+const signedIn = {
+  'pendingApproval.reviewing': async () => startSession(pending),
+  'pendingApproval.rejected': async () => {
+    const session = startSession(pending)
+    await session.asked.last().resolve(accountOf(pending, reason))
+    return session
+  },
+  onboarding: async () => startSession(approved),
+  active: async () => startSession(active),
+}
+const signedInStates = Object.keys(signedIn) as (keyof typeof signedIn)[]
+
+describe('the stored user decides', () => {
+  test.each([
+    ['nobody', null, visiting],
+    ['not approved', pending, reviewing],
+    ['approved, not onboarded', approved, 'onboarding'],
+    ['approved and onboarded', active, 'active'],
+    ['onboarded, and not approved any more', userOf(false, true), reviewing],
+  ])('%s', (_, user, state) => {
+    expect(startSession(user).state()).toEqual(state)
+  })
+
+  test('before any answer of the server: nothing is asked to show the first screen', () => {
+    const { state, emitted, context } = startSession(active)
+    expect(state()).toBe('active')
+    expect(context()).toEqual({ user: active, rejectionReason: null, endedBy: null })
+    expect(emitted).toEqual([])
+  })
+})
+
+describe('leaving', () => {
+  const ways = [
+    ['by Log Out', { type: 'logout.requested' }, 'signOut'],
+    ['by expiry', { type: 'session.expired' }, 'expiry'],
+    ['because another tab did', { type: 'session.closedElsewhere' }, 'elsewhere'],
+  ] as const
+
+  describe.each(signedInStates)('%s', (name) => {
+    test.each(ways)('%s leads to signed out at once, and forgets who it was', async (_, event, endedBy) => {
+      const { actor, state, context } = await signedIn[name]()
+      actor.send(event)
+      expect(state()).toEqual(signedOut)
+      expect(context()).toEqual({ user: null, rejectionReason: null, endedBy })
+    })
+
+    test.each(ways)('%s forgets the session once', async (_, event) => {
+      const { actor, forgotten } = await signedIn[name]()
+      actor.send(event)
+      actor.send(event)
+      await forgotten.last().resolve()
+      expect(forgotten.calls).toHaveLength(1)
+    })
+
+    test.each(ways)('%s stops asking for the account', async (_, event) => {
+      const { actor, asked, clock, state } = await signedIn[name]()
+      const before = asked.calls.length
+      actor.send(event)
+      await asked.last().resolve(accountOf(active))
+      clock.increment(600_000)
+      expect(asked.calls).toHaveLength(before)
+      expect(state()).toEqual(signedOut)
+    })
+  })
+
+  test('an expired session says so, once; the others need no word', async () => {
+    for (const name of signedInStates) {
+      for (const [, event] of ways) {
+        const { actor, emitted } = await signedIn[name]()
+        emitted.length = 0
+        actor.send(event)
+        actor.send(event)
+        const notice = { type: 'notice.raised', notice: { code: 'sessionExpired' } }
+        expect(emitted).toEqual(event.type === 'session.expired' ? [notice] : [])
+      }
+    }
+  })
+
+  test('other tabs and the expiry of tokens are heard in every state', () => {
+    const first = startSession(active)
+    first.otherTabs.send({ type: 'session.closedElsewhere' })
+    expect(first.context().endedBy).toBe('elsewhere')
+    const second = startSession(active)
+    second.expiry.send({ type: 'session.expired' })
+    expect(second.context().endedBy).toBe('expiry')
+  })
+
+  test('a server that cannot be told changes nothing', async () => {
+    const { actor, forgotten, state } = startSession(active)
+    actor.send({ type: 'logout.requested' })
+    await forgotten.last().reject(new FailureError({ code: 'unreachable' }))
+    expect(actor.getSnapshot().status).toBe('active')
+    expect(state()).toEqual(signedOut)
+    actor.send({ type: 'session.opened', user: pending })
+    expect(state()).toEqual(reviewing)
+  })
+
+  test.each(ways)('%s means nothing to somebody who is not signed in', (_, event) => {
+    const { actor, state, forgotten, emitted, context } = startSession()
+    actor.send(event)
+    expect(state()).toEqual(visiting)
+    expect(context().endedBy).toBeNull()
+    expect(forgotten.calls).toHaveLength(0)
+    expect(emitted).toEqual([])
+  })
+})
+
+describe('coming in', () => {
+  test.each([
+    [pending, reviewing],
+    [approved, 'onboarding'],
+    [active, 'active'],
+  ])('%j leads to %j, from wherever one was', (user, state) => {
+    const visitor = startSession()
+    visitor.actor.send({ type: 'session.opened', user })
+    expect(visitor.state()).toEqual(state)
+
+    const formerUser = startSession(active)
+    formerUser.actor.send({ type: 'logout.requested' })
+    formerUser.actor.send({ type: 'session.opened', user })
+    expect(formerUser.state()).toEqual(state)
+    expect(formerUser.context()).toEqual({ user, rejectionReason: null, endedBy: null })
+
+    const otherUser = startSession(userOf(true, true, 'eve@example.com'))
+    otherUser.actor.send({ type: 'session.opened', user })
+    expect(otherUser.state()).toEqual(state)
+    expect(otherUser.context().user).toEqual(user)
+  })
+
+  test('is known to the account watch: approval is asked for', () => {
+    const { actor, asked, clock } = startSession()
+    actor.send({ type: 'session.opened', user: pending })
+    clock.increment(5_000)
+    expect(asked.calls).toHaveLength(1)
+  })
+
+  test('as somebody else drops what was asked for the one before', async () => {
+    const { actor, asked, context } = startSession(approved)
+    const eve = userOf(true, true, 'eve@example.com')
+    actor.send({ type: 'session.opened', user: eve })
+    await asked.last().resolve(accountOf(active))
+    expect(context().user).toEqual(eve)
+  })
+
+  test('after a rejected company shows nothing of its reason', async () => {
+    const { actor, context, state } = await signedIn['pendingApproval.rejected']()
+    actor.send({ type: 'session.opened', user: userOf(false, false, 'eve@example.com') })
+    expect(state()).toEqual(reviewing)
+    expect(context().rejectionReason).toBeNull()
+  })
+
+  test('in another tab comes in here too', () => {
+    const { otherTabs, state } = startSession()
+    otherTabs.send({ type: 'session.openedElsewhere', user: active })
+    expect(state()).toBe('active')
+  })
+
+  test('in another tab as who one is already changes nothing', async () => {
+    const { otherTabs, state, context } = await signedIn['pendingApproval.rejected']()
+    const before = context()
+    otherTabs.send({ type: 'session.openedElsewhere', user: pending })
+    expect(state()).toEqual(rejected)
+    expect(context()).toBe(before)
+  })
+
+  test('writes nothing: whoever signed in has written it', () => {
+    const { actor, emitted } = startSession()
+    actor.send({ type: 'session.opened', user: active })
+    actor.send({ type: 'session.openedElsewhere', user: approved })
+    expect(emitted).toEqual([])
+  })
+})
+
+describe('asking for the demo', () => {
+  test('makes somebody who signed out a visitor again', () => {
+    const { actor, state } = startSession(active)
+    actor.send({ type: 'logout.requested' })
+    actor.send({ type: 'demo.requested' })
+    expect(state()).toEqual(visiting)
+  })
+
+  test.each(signedInStates)('changes nothing for %s', async (name) => {
+    const { actor, state } = await signedIn[name]()
+    const before = state()
+    actor.send({ type: 'demo.requested' })
+    expect(state()).toEqual(before)
+  })
+})
+
+describe('the account moves on by itself', () => {
+  test('approval leads to onboarding, and is written down', async () => {
+    const { asked, clock, state, emitted } = startSession(pending)
+    await asked.last().resolve(accountOf(pending))
+    clock.increment(5_000)
+    await asked.last().resolve(accountOf(approved))
+    expect(state()).toBe('onboarding')
+    expect(emitted).toEqual([{ type: 'user.changed', user: approved }])
+  })
+
+  test('a rejection shows its reason, which is not part of the user', async () => {
+    const { state, context, emitted } = await signedIn['pendingApproval.rejected']()
+    expect(state()).toEqual(rejected)
+    expect(context().rejectionReason).toBe(reason)
+    expect(emitted).toEqual([{ type: 'user.changed', user: pending }])
+  })
+
+  test('a second look leads out of rejection', async () => {
+    const { asked, clock, state, context } = await signedIn['pendingApproval.rejected']()
+    clock.increment(5_000)
+    await asked.last().resolve(accountOf(approved))
+    expect(state()).toBe('onboarding')
+    expect(context().rejectionReason).toBeNull()
+  })
+
+  test('set-up that another device finished leads to the dashboard', async () => {
+    const { asked, state } = startSession(approved)
+    await asked.last().resolve(accountOf(active))
+    expect(state()).toBe('active')
+  })
+
+  test('a suspension leads back to waiting', async () => {
+    const { asked, state } = startSession(active)
+    await asked.last().resolve(accountOf(pending))
+    expect(state()).toEqual(reviewing)
+  })
+
+  test.each(signedInStates)('an answer equal to what is known causes no transition in %s', async (name) => {
+    const { actor, asked, transitions, context } = await signedIn[name]()
+    const known = accountOf(context().user ?? active, context().rejectionReason)
+    const [snapshot, before] = [actor.getSnapshot(), transitions()]
+    actor.getSnapshot().children.accountWatch?.send({ type: 'check.requested' })
+    await asked.last().resolve(structuredClone(known))
+    expect(transitions()).toBe(before)
+    expect(actor.getSnapshot()).toBe(snapshot)
+  })
+
+  test.each(signedInStates)(
+    'no answer changes nothing in %s, not even one that says the session is over',
+    async (name) => {
+      const { actor, asked, state } = await signedIn[name]()
+      const before = state()
+      for (const code of ['unreachable', 'sessionOver'] as const) {
+        actor.getSnapshot().children.accountWatch?.send({ type: 'check.requested' })
+        await asked.last().reject(new FailureError({ code }))
+      }
+      expect(state()).toEqual(before)
+      expect(actor.getSnapshot().status).toBe('active')
+    },
+  )
+})
+
+describe('finishing onboarding', () => {
+  const company = { name: 'Ali Traders (Pvt) Ltd', is_approved: true, is_onboarded: true }
+
+  test('merges the company into the user, writes it down and leads to the dashboard', () => {
+    const { actor, state, emitted, context } = startSession(approved)
+    actor.send({ type: 'company.onboarded', company })
+    expect(state()).toBe('active')
+    expect(context().user).toEqual({ email: 'ali@example.com', company })
+    expect(emitted).toEqual([{ type: 'user.changed', user: { email: 'ali@example.com', company } }])
+  })
+
+  test('sets is_onboarded here, whatever else the answer says', () => {
+    const { actor, state } = startSession(approved)
+    actor.send({ type: 'company.onboarded', company: { ...company, is_onboarded: false } })
+    expect(state()).toBe('active')
+  })
+
+  test('drops the answer of a question that was asked before', async () => {
+    const { actor, asked, state } = startSession(approved)
+    actor.send({ type: 'company.onboarded', company })
+    await asked.last().resolve(accountOf(approved))
+    expect(state()).toBe('active')
+  })
+
+  test.each(['pendingApproval.reviewing', 'pendingApproval.rejected', 'active'] as const)(
+    'means nothing in %s',
+    async (name) => {
+      const { actor, state, context } = await signedIn[name]()
+      const before = [state(), context().user]
+      actor.send({ type: 'company.onboarded', company })
+      expect([state(), context().user]).toEqual(before)
+    },
+  )
+
+  test('means nothing once signed out', () => {
+    const { actor, state, context } = startSession(approved)
+    actor.send({ type: 'logout.requested' })
+    actor.send({ type: 'company.onboarded', company })
+    expect(state()).toEqual(signedOut)
+    expect(context().user).toBeNull()
+  })
+})
+
+test('an actor that was not provided says its name', async () => {
+  expect(await unprovidedActors(sessionMachine)).toEqual({
+    listenToOtherTabs: 'Error: session: actor "listenToOtherTabs" was not provided',
+    listenToExpiry: 'Error: session: actor "listenToExpiry" was not provided',
+    forgetSession: 'Error: session: actor "forgetSession" was not provided',
+  })
+})
