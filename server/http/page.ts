@@ -9,40 +9,34 @@ import { withAppConfig } from './appConfigMeta.ts'
 const YEAR_SECONDS = 31_536_000
 
 /**
- * Serves `clientFolder` below the API. A missing file is missing (404), a screen's address is answered with
- * the document, in which the browser's configuration stands.
+ * Serves `clientFolder` below what the application serves already. A missing file is missing (404); a
+ * screen's address is answered with the document, in which the browser's configuration stands.
  */
 export function addPage(app: Hono, clientFolder: string, config: AppConfig) {
   const document = withAppConfig(readFileSync(join(clientFolder, 'index.html'), 'utf8'), config)
 
-  app.use(
-    '*',
-    serveStatic({
-      root: clientFolder,
-      precompressed: true,
-      // No document by way of a folder: `/` is a screen like the others.
-      index: 'no-index',
-      onFound: (path, c) => {
-        const isNamedByContent = path.startsWith(join(clientFolder, 'assets'))
-        c.header(
-          'Cache-Control',
-          isNamedByContent ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
-        )
-      },
-    }),
-  )
-  app.get('*', (c) => {
-    const wantsDocument = (c.req.header('Accept') ?? '*/*').match(/text\/html|\*\/\*/)
-    if (!wantsDocument || isFile(c.req.path)) return c.text('Not found', 404)
-    c.header('Cache-Control', 'no-cache')
-    return c.html(document)
+  app.use('*', async (c, next) => {
+    if (isNobodysFile(c.req.path)) return c.text('Not found', 404)
+    await next()
+    const isNamedByContent = c.req.path.startsWith('/assets/') && c.res.ok
+    c.header('Cache-Control', isNamedByContent ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
   })
+  // No document by way of a folder: `/` is a screen like the others.
+  app.use('*', serveStatic({ root: clientFolder, precompressed: true, index: 'no-index' }))
+  app.get('*', (c) => {
+    const wantsDocument = /text\/html|\*\/\*/.test(c.req.header('Accept') ?? '*/*')
+    return wantsDocument && !isFile(c.req.path) ? c.html(document) : c.text('Not found', 404)
+  })
+}
+
+/** The document goes out filled in, or not at all; what the build keeps for itself begins with a dot. */
+function isNobodysFile(path: string): boolean {
+  return path.endsWith('.html') || path.includes('/.')
 }
 
 /** A script that is gone must fail as one; the document in its stead would be read as a script. */
 function isFile(path: string): boolean {
   return (
-    path.startsWith('/assets/') ||
-    /\.(js|mjs|css|map|json|svg|png|ico|txt|xml|webmanifest|woff2|html)$/.test(path)
+    path.startsWith('/assets/') || /\.(js|mjs|css|map|json|svg|png|ico|txt|xml|webmanifest|woff2)$/.test(path)
   )
 }

@@ -1,0 +1,115 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { StartError } from '#server/startError.ts'
+
+const deployment = {
+  DATABASE_URL: 'postgres://karwan:its-own-password@db.example:5432/karwan',
+  ACCESS_TOKEN_SECRET: 'Zk3v1hT9qLw8xYb2nRc6mPd0sGf4jKa7',
+  CREDENTIALS_KEY: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=',
+}
+
+/** The one line with which a start on these variables is refused. */
+function refusal(environment: Record<string, string>): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof StartError) return error.message
+    throw error
+  }
+  throw new Error('It was not refused')
+}
+
+describe('a try-out', () => {
+  test('needs nothing', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      app: { productName: 'Karwan', providerName: 'Karwan', supportEmail: 'support@karwan.example' },
+      database: { mode: 'tryout', folder: resolve('.karwan') },
+      secrets: null,
+    })
+  })
+
+  test('takes its port, host, folder and names from the environment', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      KARWAN_DATA_DIR: '/srv/tryout',
+      PRODUCT_NAME: ' Bazaar ',
+      PROVIDER_NAME: 'Rider',
+      SUPPORT_EMAIL: 'help@bazaar.example',
+      NODE_ENV: 'production',
+    })
+    expect(config).toMatchObject({
+      host: '0.0.0.0',
+      port: 8080,
+      app: { productName: 'Bazaar', providerName: 'Rider', supportEmail: 'help@bazaar.example' },
+      database: { mode: 'tryout', folder: '/srv/tryout' },
+    })
+  })
+
+  test('is refused where a deployment was meant: secrets without a database', () => {
+    const { DATABASE_URL: _, ...secrets } = deployment
+    expect(refusal(secrets)).toBe(
+      'DATABASE_URL: is missing, although ACCESS_TOKEN_SECRET is set; unset that for a try-out',
+    )
+  })
+})
+
+describe('a deployment', () => {
+  test('has every secret', () => {
+    const config = readConfig(deployment)
+    expect(config.database).toEqual({ mode: 'deployment', databaseUrl: deployment.DATABASE_URL })
+    expect(config.secrets?.credentialsKey).toHaveLength(32)
+    expect(config.secrets?.accessTokenSecret).toBe(deployment.ACCESS_TOKEN_SECRET)
+  })
+
+  test.each([
+    ['DATABASE_URL', '', 'is set, but empty'],
+    ['DATABASE_URL', 'mysql://db/karwan', 'is not an address like postgres://user:password@host:5432/name'],
+    ['DATABASE_URL', 'db.example', 'is not an address like postgres://user:password@host:5432/name'],
+    ['ACCESS_TOKEN_SECRET', '', 'is set, but empty'],
+    ['ACCESS_TOKEN_SECRET', 'changeme', 'is shorter than 32 characters'],
+    ['ACCESS_TOKEN_SECRET', 'a'.repeat(40), 'is too simple; make one with: openssl rand -base64 32'],
+    ['CREDENTIALS_KEY', '', 'is set, but empty'],
+    ['CREDENTIALS_KEY', 'short', 'is shorter than 32 characters'],
+    [
+      'CREDENTIALS_KEY',
+      'Zk3v1hT9qLw8xYb2nRc6mPd0sGf4jKa7x',
+      'is not a key of 32 bytes in base64; make one with: openssl rand -base64 32',
+    ],
+    ['PORT', '80a', 'is not a port, 0 to 65535'],
+    ['PORT', '65536', 'is not a port, 0 to 65535'],
+    ['PORT', '-1', 'is not a port, 0 to 65535'],
+    ['PRODUCT_NAME', 'x'.repeat(41), 'is not a name of 1 to 40 characters'],
+    ['PROVIDER_NAME', '   ', 'is not a name of 1 to 40 characters'],
+    ['SUPPORT_EMAIL', 'nobody', 'is not an e-mail address'],
+  ])('%s of %j is refused in one line that names it', (name, value, fault) => {
+    expect(refusal({ ...deployment, [name]: value })).toBe(`${name}: ${fault}`)
+  })
+
+  test.each(['ACCESS_TOKEN_SECRET', 'CREDENTIALS_KEY'] as const)('%s is required', (name) => {
+    const { [name]: _, ...rest } = deployment
+    expect(refusal(rest)).toBe(`${name}: is missing`)
+  })
+
+  test('every secret is its own', () => {
+    const one = deployment.CREDENTIALS_KEY
+    expect(refusal({ ...deployment, ACCESS_TOKEN_SECRET: one })).toBe(
+      'CREDENTIALS_KEY: is the same as ACCESS_TOKEN_SECRET; every secret must be its own',
+    )
+    expect(
+      refusal({
+        ...deployment,
+        DATABASE_URL: `postgres://karwan:${encodeURIComponent(one)}@db.example/karwan`,
+      }),
+    ).toBe('CREDENTIALS_KEY: is the same as DATABASE_URL; every secret must be its own')
+  })
+
+  test('no refusal repeats a secret', () => {
+    const secret = 'planted-secret-value'
+    for (const name of Object.keys(deployment))
+      expect(refusal({ ...deployment, [name]: secret })).not.toContain(secret)
+  })
+})

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiPaths } from '#domain/contract.ts'
+import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
+
+type Schema = { type?: string; properties?: Record<string, Schema>; required?: string[] }
+type Content = { content: { 'application/json': { schema: Schema } } }
+type Operation = {
+  summary: string
+  requestBody?: Content
+  responses: Record<string, Content>
+  security?: unknown
+}
+type Document = {
+  openapi: string
+  info: object
+  components: { securitySchemes: object }
+  paths: Record<string, Record<string, Operation>>
+}
+
+let server: TestApp
+let document: Document
+beforeAll(async () => {
+  server = await createTestApp()
+  document = (await (await server.request('openapi.json')).json()) as Document
+})
+afterAll(() => server.close())
+
+const operation = (path: string, method: string): Operation => {
+  const found = document.paths[`/api/${path}`]?.[method]
+  if (!found) throw new Error(`The document lacks ${method} ${path}`)
+  return found
+}
+
+test('it is OpenAPI 3.1', () => {
+  expect(document.openapi).toBe('3.1.0')
+  expect(document.info).toMatchObject({ title: 'Karwan API', version: expect.any(String) })
+})
+
+test('it describes every call of the contract, and nothing else', () => {
+  const calls = Object.entries(document.paths).map(([path, methods]) => `${Object.keys(methods)} ${path}`)
+  expect(calls.sort()).toEqual(
+    [
+      `post /api/${apiPaths.login}`,
+      `post /api/${apiPaths.signUp}`,
+      `get /api/${apiPaths.warehouses}`,
+      `post /api/${apiPaths.setup}`,
+      `post /api/${apiPaths.refresh}`,
+      `post /api/${apiPaths.logout}`,
+      `get /api/${apiPaths.me}`,
+    ].sort(),
+  )
+})
+
+test('a set-up has the sixteen fields of the specification', () => {
+  const { schema } = operation(apiPaths.setup, 'post').requestBody?.content['application/json'] ?? {}
+  expect(Object.keys(schema?.properties ?? {})).toEqual([
+    'legal_name',
+    'ntn',
+    'split_logic',
+    'use_own_warehouses',
+    'inventory_manager',
+    'cms_type',
+    'ivr_type',
+    'ecommerce_type',
+    'ecommerce_access_token',
+    'ecommerce_api_key',
+    'ecommerce_store_url',
+    'courier_type',
+    'courier_username',
+    'courier_password',
+    'courier_api_key',
+    'warehouse_ids',
+  ])
+})
+
+test('a refusal is described as ours: no submitted value in it', () => {
+  for (const methods of Object.values(document.paths))
+    for (const { responses } of Object.values(methods))
+      expect(Object.keys(responses['400']?.content['application/json'].schema.properties ?? {})).toEqual([])
+})
+
+test('signed-in calls say that they need a bearer token', () => {
+  expect(document.components.securitySchemes).toMatchObject({ bearer: { type: 'http', scheme: 'bearer' } })
+  for (const [path, method] of [
+    [apiPaths.me, 'get'],
+    [apiPaths.warehouses, 'get'],
+    [apiPaths.setup, 'post'],
+  ] as const)
+    expect(operation(path, method).security).toEqual([{ bearer: [] }])
+  expect(operation(apiPaths.login, 'post').security).toBeUndefined()
+})
+
+test('the success of each call has the schema that the browser parses', () => {
+  const answer = (path: string, method: string, status: number) =>
+    operation(path, method).responses[status]?.content['application/json'].schema
+  expect(answer(apiPaths.login, 'post', 200)?.required).toEqual(['access', 'refresh', 'user'])
+  expect(answer(apiPaths.signUp, 'post', 201)?.required).toEqual(['message'])
+  expect(answer(apiPaths.warehouses, 'get', 200)?.type).toBe('array')
+  expect(answer(apiPaths.setup, 'post', 200)?.required).toEqual(['company'])
+})

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { companyStatuses } from '#domain/companies.ts'
+import { nextCompanyStanding } from '#machines/company/nextCompanyStanding.ts'
+import { runOperator } from '#server/companies/operatorCommand.ts'
+import { createTestApp, type TestAccount, type TestApp } from '#tests/support/testApp.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+const operate = (...args: string[]) =>
+  runOperator(args, { database: server.database, actor: 'operator:sana', now: server.clock.now })
+
+const stored = async ({ companyId }: TestAccount) =>
+  (
+    await server.testDatabase.query('select status, rejection_reason from companies where id = $1', [
+      companyId,
+    ])
+  )[0]
+
+describe('deciding', () => {
+  test('approve, by e-mail address without regard to case', async () => {
+    const account = await server.createAccount('pending', { companyName: 'Saddar Garments' })
+    expect(await operate('approve', account.email.toUpperCase())).toEqual({
+      isDone: true,
+      text: 'Saddar Garments is approved now.',
+    })
+    expect(await stored(account)).toEqual({ status: 'approved', rejection_reason: null })
+  })
+
+  test('approve, by company id', async () => {
+    const account = await server.createAccount('pending')
+    expect(await operate('approve', account.companyId)).toMatchObject({ isDone: true })
+    expect(await stored(account)).toMatchObject({ status: 'approved' })
+  })
+
+  test('reject, with a reason that the company reads', async () => {
+    const account = await server.createAccount('pending')
+    await operate('reject', account.email, '--reason', '  No such company ')
+    expect(await stored(account)).toEqual({ status: 'rejected', rejection_reason: 'No such company' })
+  })
+
+  test('a second look approves a rejected company', async () => {
+    const account = await server.createAccount('rejected')
+    expect(await operate('approve', account.email)).toMatchObject({ isDone: true })
+    expect(await stored(account)).toEqual({ status: 'approved', rejection_reason: null })
+  })
+
+  test('suspend and reinstate bring a company back to where it was', async () => {
+    const account = await server.createAccount('onboarded')
+    expect(await operate('suspend', account.email)).toMatchObject({ isDone: true })
+    expect(await stored(account)).toMatchObject({ status: 'suspended' })
+    expect(await operate('reinstate', account.email)).toMatchObject({ isDone: true })
+    expect(await stored(account)).toMatchObject({ status: 'onboarded' })
+  })
+
+  test('is written down: who, when, from where to where, and why', async () => {
+    const account = await server.createAccount('pending')
+    await operate('reject', account.email, '--reason', 'No such company')
+    expect(
+      await server.testDatabase.query(
+        'select event, from_status, to_status, actor, reason, created_at from company_status_changes where company_id = $1',
+        [account.companyId],
+      ),
+    ).toEqual([
+      {
+        event: 'company.rejected',
+        from_status: 'pending',
+        to_status: 'rejected',
+        actor: 'operator:sana',
+        reason: 'No such company',
+        created_at: server.clock.now(),
+      },
+    ])
+  })
+})
+
+describe('the company chart decides', () => {
+  const commands = {
+    approve: { type: 'company.approved' },
+    reject: { type: 'company.rejected', reason: 'Because' },
+    suspend: { type: 'company.suspended' },
+    reinstate: { type: 'company.reinstated' },
+  } as const
+
+  for (const status of companyStatuses)
+    for (const [command, event] of Object.entries(commands)) {
+      const standing = { status, hasCompletedSetup: status === 'onboarded', rejectionReason: null }
+      const change = nextCompanyStanding(standing, event)
+      const target = change.isAccepted ? change.standing.status : undefined
+
+      test(`${command} a ${status} company: ${target ?? 'refused'}`, async () => {
+        const account = await server.createAccount(status)
+        const before = await stored(account)
+        const reason = command === 'reject' ? ['--reason', 'Because'] : []
+        const { isDone, text } = await operate(command, account.email, ...reason)
+
+        expect(isDone).toBe(target !== undefined)
+        if (target) expect(await stored(account)).toMatchObject({ status: target })
+        else {
+          expect(text).toMatch(new RegExp(`is ${status}: a company that is ${status} cannot be `))
+          expect(await stored(account)).toEqual(before)
+        }
+      })
+    }
+})
+
+describe('what it cannot do, it says', () => {
+  test.each([
+    [['approve', 'nobody@shop.test'], "No company is known by 'nobody@shop.test'."],
+    [
+      ['approve', '00000000-0000-4000-8000-000000000000'],
+      "No company is known by '00000000-0000-4000-8000-000000000000'.",
+    ],
+    [['approve'], 'Say which company: an e-mail address or a company id.'],
+    [['approve', 'a@shop.test', 'b@shop.test'], "'b@shop.test' is not expected here."],
+    [['approve', 'a@shop.test', '--reason', 'x'], "'--reason' is not expected here."],
+    [['reject', 'a@shop.test'], 'Say why, in words that the company will read: --reason "…".'],
+    [
+      ['reject', 'a@shop.test', '--reason', '  '],
+      'Say why, in words that the company will read: --reason "…".',
+    ],
+    [['reject', 'a@shop.test', '--reason', 'x'.repeat(501)], 'The reason is longer than 500 characters.'],
+    [['delete', 'a@shop.test'], "There is no command 'delete'."],
+    [['toString', 'a@shop.test'], "There is no command 'toString'."],
+    [['list', 'everything'], "'everything' is not expected here."],
+    [['approve', '--force', 'a@shop.test'], "Unknown option '--force'"],
+  ])('%j', async (args, says) => {
+    const { isDone, text } = await operate(...args)
+    expect(isDone).toBe(false)
+    expect(text).toContain(says)
+  })
+
+  test('without a command it says how it is used', async () => {
+    for (const args of [[], ['help'], ['--help']]) {
+      const { isDone, text } = await operate(...args)
+      expect(isDone).toBe(true)
+      expect(text).toMatch(/^Usage: npm run operator -- <command>/)
+    }
+  })
+})
+
+describe('list', () => {
+  test('names every company in aligned columns, oldest first, and nothing secret', async () => {
+    const other = await createTestApp()
+    const list = async () =>
+      (
+        await runOperator(['list'], {
+          database: other.database,
+          actor: 'operator:sana',
+          now: other.clock.now,
+        })
+      ).text
+    expect(await list()).toBe('No companies yet.')
+
+    const first = await other.createAccount('onboarded', {
+      companyName: 'Anarkali Home',
+      email: 'a@shop.test',
+    })
+    other.clock.advance(60_000)
+    const second = await other.createAccount('rejected', { companyName: 'B', email: 'long.name@shop.test' })
+    const text = await list()
+    await other.close()
+
+    expect(text.split('\n')).toEqual([
+      'STATUS     COMPANY        EMAIL                SIGNED UP         COMPANY ID                            REASON',
+      `onboarded  Anarkali Home  a@shop.test          2026-03-02 09:00  ${first.companyId}`,
+      `rejected   B              long.name@shop.test  2026-03-02 09:01  ${second.companyId}  We could not find this company in the register.`,
+    ])
+  })
+})

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiPaths, errorCodeHeader } from '#domain/contract.ts'
+import { createTestApp, type TestApp, type TestStanding } from '#tests/support/testApp.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+const listAs = async (standing: TestStanding) => {
+  const { access } = await server.signIn(await server.createAccount(standing))
+  return server.get(apiPaths.warehouses, access)
+}
+
+test.each(['approved', 'onboarded'] as const)(
+  'people of a company that is %s see what is offered, by city',
+  async (standing) => {
+    const response = await listAs(standing)
+
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual([
+      { id: server.warehouseIds[0], name: 'Korangi', city: 'Karachi' },
+      { id: server.warehouseIds[1], name: 'Kot Lakhpat', city: 'Lahore' },
+    ])
+  },
+)
+
+test('a company for which the provider has no room gets an empty list', async () => {
+  const response = await listAs('noWarehouses')
+
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual([])
+})
+
+test('a warehouse that is withdrawn is offered no more', async () => {
+  const [{ id } = { id: 0 }] = await server.testDatabase.query<{ id: number }>(
+    "insert into warehouses (name, city, is_offered) values ('Closed', 'Multan', false) returning id",
+  )
+  expect(await (await listAs('approved')).text()).not.toContain(`"id":${id},`)
+})
+
+test.each(['pending', 'rejected', 'suspended'] as const)(
+  'people of a company that is %s do not',
+  async (standing) => {
+    const response = await listAs(standing)
+
+    expect(response.status).toBe(403)
+    expect(response.headers.get(errorCodeHeader)).toBe('company_not_approved')
+    expect(await response.json()).toEqual({ detail: 'Your company is not approved.' })
+  },
+)
+
+test('approval opens the list to the token that was refused before', async () => {
+  const account = await server.createAccount('pending')
+  const { access } = await server.signIn(account)
+  expect((await server.get(apiPaths.warehouses, access)).status).toBe(403)
+  await server.approve(account.email)
+  expect((await server.get(apiPaths.warehouses, access)).status).toBe(200)
+})
+
+test('nobody sees it without signing in', async () => {
+  expect((await server.get(apiPaths.warehouses)).status).toBe(401)
+})

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiPaths, errorCodeHeader } from '#domain/contract.ts'
+import { createApp } from '#server/app.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { createLog, type LogEntry } from '#server/http/log.ts'
+import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+const json = { 'Content-Type': 'application/json' }
+const posts = [apiPaths.login, apiPaths.signUp, apiPaths.refresh, apiPaths.logout]
+
+const send = (path: string, body: string, headers: Record<string, string> = json) =>
+  server.request(path, { method: 'POST', body, headers })
+
+async function expectRefusal(response: Response, status: number, code: string) {
+  expect(response.status).toBe(status)
+  expect(response.headers.get(errorCodeHeader)).toBe(code)
+  expect(response.headers.get('Content-Type')).toMatch(/^application\/json/)
+  expect(await response.json()).toEqual({ detail: expect.any(String) })
+}
+
+describe.each(posts)('%s', (path) => {
+  test.each([
+    ['text/plain', { 'Content-Type': 'text/plain' }],
+    ['a form', { 'Content-Type': 'application/x-www-form-urlencoded' }],
+    ['what only resembles JSON', { 'Content-Type': 'application/jsonp' }],
+    ['what it does not name', { 'Content-Type': '' }],
+  ])('accepts nothing but JSON: not %s', async (_, headers) => {
+    await expectRefusal(await send(path, '{}', headers), 415, 'unsupported_media_type')
+  })
+
+  test('accepts JSON that names its character set', async () => {
+    const response = await send(path, '{}', { 'Content-Type': 'Application/JSON; charset=utf-8' })
+    expect(response.status).toBe(400)
+    expect(response.headers.get(errorCodeHeader)).toBe('validation_failed')
+  })
+
+  test.each(['', '{', '{"email":', 'email=a', '<html>'])('refuses %j, which is no JSON', async (body) => {
+    await expectRefusal(await send(path, body), 400, 'malformed_body')
+  })
+
+  test.each(['null', '7', '"text"'])('refuses %s, which is no object', async (body) => {
+    const response = await send(path, body)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({ non_field_errors: ['Send one JSON object.'] })
+  })
+
+  test('refuses a body of more than 64 kB, announced or not', async () => {
+    const body = JSON.stringify({ email: 'x'.repeat(70_000) })
+    await expectRefusal(await send(path, body), 413, 'body_too_large')
+    await expectRefusal(
+      await send(path, body, { ...json, 'Content-Length': String(body.length) }),
+      413,
+      'body_too_large',
+    )
+  })
+})
+
+describe('addresses', () => {
+  test.each(['nothing/', 'auth/', 'auth/login', 'AUTH/LOGIN/', 'auth/login/x', ''])(
+    'there is nothing at /api/%s, and it says so in JSON',
+    async (path) => {
+      await expectRefusal(await server.request(path), 404, 'not_found')
+      await expectRefusal(await send(path, '{}'), 404, 'not_found')
+    },
+  )
+
+  test.each([
+    [apiPaths.login, 'GET', 'POST'],
+    [apiPaths.setup, 'PUT', 'POST'],
+    [apiPaths.me, 'POST', 'GET'],
+    [apiPaths.warehouses, 'DELETE', 'GET'],
+  ])('%s does not answer to %s', async (path, method, allowed) => {
+    const response = await server.request(path, { method })
+    await expectRefusal(response, 405, 'method_not_allowed')
+    expect(response.headers.get('Allow')).toBe(allowed)
+  })
+})
+
+describe('every answer', () => {
+  test('is kept by no cache, and carries the headers that protect the page', async () => {
+    for (const response of [await server.get(apiPaths.me), await send(apiPaths.login, '{}')]) {
+      expect(response.headers.get('Cache-Control')).toBe('no-store')
+      expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+      expect(response.headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+      const policy = response.headers.get('Content-Security-Policy') ?? ''
+      expect(policy).toContain("default-src 'self'")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toMatch(/script-src/)
+    }
+  })
+
+  test('is logged as one line with its route, and without what was sent', async () => {
+    const account = await server.createAccount('onboarded')
+    server.log.length = 0
+    await server.post(`${apiPaths.login}?email=query@shop.test`, account)
+    await server.request('auth/someone@shop.test/')
+
+    expect(server.log).toEqual([
+      {
+        level: 'info',
+        event: 'request.answered',
+        method: 'POST',
+        route: '/api/auth/login/',
+        status: 200,
+        ms: 0,
+      },
+      { level: 'info', event: 'request.answered', method: 'GET', route: 'unknown', status: 404, ms: 0 },
+    ])
+  })
+
+  test('a line of the log is one line', () => {
+    const lines: string[] = []
+    createLog(
+      (line) => lines.push(line),
+      () => new Date(0),
+    )({ level: 'info', event: 'a\nb' })
+    expect(lines).toEqual(['{"time":"1970-01-01T00:00:00.000Z","level":"info","event":"a\\nb"}\n'])
+  })
+})
+
+describe('when the database is away', () => {
+  function appWithoutDatabase() {
+    const log: LogEntry[] = []
+    const app = createApp({
+      database: openDatabase('postgres://nobody:secret@127.0.0.1:1/none', () => {}),
+      vault: server.vault,
+      accessTokenSecret: new Uint8Array(32),
+      providerName: 'Karwan',
+      now: () => new Date(),
+      log: (entry) => void log.push(entry),
+    })
+    return { app, log }
+  }
+
+  test('it lives, and is not ready', async () => {
+    const { app } = appWithoutDatabase()
+    expect((await app.request('/livez')).status).toBe(200)
+    expect((await app.request('/readyz')).status).toBe(503)
+  })
+
+  test('a call is answered with 503, and the log says where, not what', async () => {
+    const { app, log } = appWithoutDatabase()
+    const response = await app.request(`/api/${apiPaths.login}`, {
+      method: 'POST',
+      headers: json,
+      body: '{"email":"someone@shop.test","password":"planted"}',
+    })
+
+    await expectRefusal(response, 503, 'unavailable')
+    expect(response.headers.get('Retry-After')).toBe('5')
+    expect(log[0]).toMatchObject({ level: 'error', event: 'request.failed', code: 'ECONNREFUSED' })
+    expect(JSON.stringify(log)).not.toMatch(/someone|planted|secret/)
+  })
+})
+
+describe('when something unforeseen happens', () => {
+  test('no stack leaves the server, and no value gets into the log', async () => {
+    const account = await server.createAccount('onboarded')
+    server.log.length = 0
+    await server.testDatabase.query('alter table users rename to users_away')
+    const response = await server.post(apiPaths.login, account)
+    await server.testDatabase.query('alter table users_away rename to users')
+
+    expect(response.status).toBe(500)
+    expect(response.headers.get(errorCodeHeader)).toBe('internal_error')
+    expect(await response.json()).toEqual({
+      detail: 'Something went wrong on our side. Please try again later.',
+    })
+    expect(server.log[0]).toMatchObject({ event: 'request.failed', code: '42P01' })
+    expect(String(server.log[0]?.at)).toMatch(/^at /)
+    expect(JSON.stringify(server.log)).not.toContain(account.email)
+  })
+
+  test('it is ready when the database answers', async () => {
+    expect((await server.app.request('/readyz')).status).toBe(200)
+    expect((await server.app.request('/livez')).status).toBe(200)
+  })
+})
