@@ -1,9 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import type { ActorRefFrom } from 'xstate'
 import { useApi } from '#api/api.hooks.ts'
 import type { Failure } from '#domain/failures.ts'
 import type { SignInField } from '#domain/signIn.ts'
+import type { signInMachine } from '#machines/signIn/signIn.machine.ts'
 import { failureMessages } from '#messages/failures.ts'
 import { signInMessages } from '#messages/signIn.ts'
 import { useNoticesOf } from '#notices/notices.ts'
@@ -12,6 +14,8 @@ import { useSessionStore } from '#session/store.hooks.ts'
 import { focusField } from '#ui/field/focusField.ts'
 import { useChart } from '#ui/useChart.ts'
 import { joinSignIn } from './signIn.join.ts'
+
+type SignInActor = ActorRefFrom<typeof signInMachine>
 
 /** The sign-in form as its chart has it, and what a person does to it. */
 export function useSignIn() {
@@ -25,21 +29,20 @@ export function useSignIn() {
   const values = { email, password }
   return {
     chart: useChart(actor),
-    form: useFocus(arrivedWith, failure, missing),
+    form: useFocus(actor, arrivedWith, failure),
     isBusy,
     failureText: failure && failureMessages.signIn(failure),
     field: (name: SignInField) => ({
       name,
       value: values[name],
-      // Marked for as long as it is empty: who has begun to fill it in needs no telling.
-      error: missing.includes(name) && !values[name] ? signInMessages.missing[name] : undefined,
+      error: missing.includes(name) ? signInMessages.missing[name] : undefined,
       onChange: (value: string) => actor.send({ type: 'field.changed', field: name, value }),
     }),
     submit: () => actor.send({ type: 'credentials.submitted' }),
   }
 }
 
-function useSignInActor(email: string) {
+function useSignInActor(email: string): SignInActor {
   const api = useApi()
   const store = useSessionStore()
   const { open } = useSessionEvents()
@@ -62,14 +65,15 @@ function useArrivingEmail(): string {
 }
 
 /** Focuses what to fill in next: on arrival with an e-mail, and after a refusal. */
-function useFocus(arrivedWith: string, failure: Failure | null, missing: readonly SignInField[]) {
+function useFocus(actor: SignInActor, arrivedWith: string, failure: Failure | null) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (arrivedWith) focusField(form.current, 'password')
   }, [arrivedWith])
   useEffect(() => {
-    const wrong = failure?.code === 'invalidCredentials' ? 'password' : missing[0]
+    const [missing] = actor.getSnapshot().context.missing
+    const wrong = failure?.code === 'invalidCredentials' ? 'password' : missing
     if (failure && wrong) focusField(form.current, wrong)
-  }, [failure, missing])
+  }, [actor, failure])
   return form
 }

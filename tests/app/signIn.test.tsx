@@ -1,0 +1,269 @@
+/** Sign-in as a person sees it, on the real server (specification §2, §5, §8). */
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiPaths } from '#domain/contract.ts'
+import {
+  answering,
+  createNetwork,
+  type Fault,
+  held,
+  lost,
+  type Network,
+  never,
+  offline,
+  stalled,
+} from '#tests/support/faults.ts'
+import { BASE_URL, openApp, untilToasted } from '#tests/support/openApp.tsx'
+import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
+
+let server: TestApp
+let network: Network
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+/** `/login`, drawn, on a network of its own. */
+async function openSignIn({ at = '/login', timeoutMs }: { at?: string; timeoutMs?: number } = {}) {
+  network = createNetwork(server.fetch, BASE_URL)
+  const page = openApp({ network, at, timeoutMs })
+  await screen.findByRole('heading', { name: 'Welcome to Karwan' })
+  return page
+}
+
+const email = () => screen.getByLabelText('Email')
+const password = () => screen.getByLabelText('Password')
+const button = () => screen.getByRole('button', { name: 'Sign In' })
+
+/** What went to the call of sign-in. */
+const attempts = () => network.sent.filter(({ path }) => path === apiPaths.login)
+
+describe('the form', () => {
+  test('greets by the product, and leads to sign-up', async () => {
+    const { user, address } = await openSignIn()
+    expect(screen.getByText('Sign in to manage your orders')).toBeVisible()
+    expect(screen.getByText(/Don't have an account \?/)).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Sign up' }))
+    expect(address()).toBe('/signup')
+  })
+
+  test('can be filled in by a password manager, and by paste', async () => {
+    const { user } = await openSignIn()
+    expect(email()).toHaveAttribute('type', 'email')
+    expect(email()).toHaveAttribute('inputmode', 'email')
+    expect(email()).toHaveAttribute('autocomplete', 'username')
+    expect(password()).toHaveAttribute('autocomplete', 'current-password')
+    await user.click(password())
+    await user.paste('from the manager')
+    expect(password()).toHaveValue('from the manager')
+  })
+
+  test('keeps where one was going on the way to sign-up and back', async () => {
+    const { user, address } = await openSignIn({ at: '/login?next=%2Forders' })
+    await user.click(screen.getByRole('link', { name: 'Sign up' }))
+    await user.click(await screen.findByRole('link', { name: 'Sign in' }))
+    expect(address()).toBe('/login?next=%2Forders')
+  })
+})
+
+describe('signing in', () => {
+  test.each([
+    ['pending', '/waitingApproval'],
+    ['approved', '/onboarding'],
+    ['onboarded', '/dashboard'],
+  ] as const)('leads the %s company to %s', async (standing, home) => {
+    const account = await server.createAccount(standing)
+    const { user, address } = await openSignIn()
+    await user.type(email(), account.email)
+    await user.type(password(), account.password)
+    await user.click(button())
+    await waitFor(() => expect(address()).toBe(home))
+    await untilToasted('Login successful!')
+  })
+
+  test('leads back to where one was going', async () => {
+    const account = await server.createAccount('onboarded')
+    const { user, address } = await openSignIn({ at: '/login?next=%2Forders%3Ftab%3Dhalt' })
+    await user.type(email(), account.email)
+    await user.type(password(), `${account.password}{Enter}`)
+    await waitFor(() => expect(address()).toBe('/orders?tab=halt'))
+  })
+
+  test('keeps the tokens and the user, and never the password', async () => {
+    const account = await server.createAccount('pending')
+    const { user } = await openSignIn()
+    await user.type(email(), ` ${account.email} `)
+    await user.type(password(), `${account.password}{Enter}`)
+    await screen.findByRole('heading', { name: 'Account Pending Approval' })
+    expect(Object.keys(localStorage).toSorted()).toEqual(['accessToken', 'refreshToken', 'user'])
+    expect(JSON.stringify(localStorage)).not.toContain(account.password)
+    expect(attempts()).toEqual([
+      { path: apiPaths.login, body: { email: account.email, password: account.password } },
+    ])
+  })
+
+  test('is asked for once, however often one presses', async () => {
+    const account = await server.createAccount('pending')
+    const { user } = await openSignIn()
+    const { fault, release } = held()
+    network.meet(apiPaths.login, fault)
+    await user.type(email(), account.email)
+    await user.type(password(), account.password)
+    await user.dblClick(button())
+    expect(screen.getByRole('button', { name: 'Signing In...' })).toBeDisabled()
+    await user.type(password(), '{Enter}')
+    release()
+    await screen.findByRole('heading', { name: 'Account Pending Approval' })
+    expect(attempts()).toHaveLength(1)
+  })
+})
+
+describe('what is missing', () => {
+  test.each([
+    ['both', '', '', 'Email'],
+    ['the e-mail', '   ', 'secret', 'Email'],
+    ['the password', 'sana@chenab.test', '', 'Password'],
+  ])('%s: nothing is sent, and the focus goes there', async (_, typedEmail, typedPassword, label) => {
+    const { user } = await openSignIn()
+    if (typedEmail) await user.type(email(), typedEmail)
+    if (typedPassword) await user.type(password(), typedPassword)
+    await user.click(button())
+    expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all fields')
+    expect(screen.getByLabelText(label)).toHaveFocus()
+    expect(screen.getByLabelText(label)).toBeInvalid()
+    expect(network.sent).toEqual([])
+  })
+
+  test('a field is no longer marked once one fills it in, and keeps the focus', async () => {
+    const { user } = await openSignIn()
+    await user.click(button())
+    expect(email()).toHaveAccessibleDescription('Enter your email')
+    await user.type(email(), 'sana@chenab.test')
+    expect(email()).toBeValid()
+    expect(email()).toHaveFocus()
+    expect(password()).toBeInvalid()
+  })
+})
+
+describe('the error catalogue', () => {
+  const refused = 'Invalid email or password'
+  const failed = 'Login failed. Please try again.'
+  const rows: [string, Fault, string][] = [
+    ['401 with a text of its own', answering(401, '{"non_field_errors":["Another"]}'), refused],
+    ['401 that is HTML', answering(401, '<h1>401</h1>', 'text/html'), refused],
+    ['non_field_errors: the first', answering(400, '{"non_field_errors":["Locked.","Second"]}'), 'Locked.'],
+    ['another refusal', answering(400, '{"email":["Odd"]}'), failed],
+    ['a fault of the server, as HTML', answering(502, '<h1>Bad Gateway</h1>', 'text/html'), failed],
+    ['a fault of the server, empty', answering(500, ''), failed],
+    ['success that is HTML', answering(200, '<h1>Welcome to the hotel</h1>', 'text/html'), failed],
+    ['success that is empty', answering(200, ''), failed],
+    ['success that is cut off', answering(200, '{"access":"a","refr'), failed],
+    ['success of another shape', answering(200, '{"access":1,"refresh":null,"user":{}}'), failed],
+    ['no connection', offline, failed],
+    ['no answer', never, failed],
+    ['an answer that is lost', lost, failed],
+    ['an answer that stops in the middle', stalled, failed],
+  ]
+
+  test.each(rows)('%s: inline and as a toast, sent once, nothing typed is lost', async (_, fault, text) => {
+    const { user } = await openSignIn({ timeoutMs: 100 })
+    network.meet(apiPaths.login, fault)
+    await user.type(email(), 'sana@chenab.test')
+    await user.type(password(), 'six or more')
+    await user.click(button())
+    expect(await screen.findByRole('alert')).toHaveTextContent(text)
+    await untilToasted(text)
+    expect(attempts()).toHaveLength(1)
+    expect(email()).toHaveValue('sana@chenab.test')
+    expect(password()).toHaveValue('six or more')
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test('after any of it, one may simply press again', async () => {
+    const account = await server.createAccount('pending')
+    const { user } = await openSignIn()
+    network.meet(apiPaths.login, offline)
+    await user.type(email(), account.email)
+    await user.type(password(), account.password)
+    await user.click(button())
+    await screen.findByRole('alert')
+    network.heal()
+    await user.click(button())
+    expect(await screen.findByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
+  })
+
+  test('a wrong password: the focus goes to it, and it is still there', async () => {
+    const account = await server.createAccount('pending')
+    const { user } = await openSignIn()
+    await user.type(email(), account.email)
+    await user.type(password(), 'wrong horse')
+    await user.click(button())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password')
+    expect(password()).toHaveFocus()
+    expect(password()).toHaveValue('wrong horse')
+    expect(email()).toHaveValue(account.email)
+  })
+
+  test('an answer that comes too late opens no session', async () => {
+    const account = await server.createAccount('pending')
+    const { user, address } = await openSignIn({ timeoutMs: 100 })
+    const { fault, release } = held()
+    network.meet(apiPaths.login, fault)
+    await user.type(email(), account.email)
+    await user.type(password(), `${account.password}{Enter}`)
+    await screen.findByRole('alert')
+    const logged = server.log.length
+    release()
+    await waitFor(() => expect(server.log.length).toBeGreaterThan(logged))
+    expect(address()).toBe('/login')
+    expect(localStorage).toHaveLength(0)
+  })
+})
+
+describe('after a session', () => {
+  const ended = 'Your session has ended. Sign in to carry on.'
+
+  test('that the server ended, it says so and leads back', async () => {
+    const account = await server.createAccount('onboarded')
+    network = createNetwork(server.fetch, BASE_URL)
+    network.meet(apiPaths.me, answering(401, ''))
+    network.meet(apiPaths.refresh, answering(401, ''))
+    const { user, address } = openApp({ network, at: '/orders', session: await server.signIn(account) })
+    expect(await screen.findByText(ended)).toBeVisible()
+    expect(address()).toBe('/login?next=%2Forders')
+
+    network.heal()
+    await user.type(email(), account.email)
+    await user.type(password(), `${account.password}{Enter}`)
+    await waitFor(() => expect(address()).toBe('/orders'))
+  })
+
+  test('that another tab ended, it says so', async () => {
+    const account = await server.createAccount('pending')
+    network = createNetwork(server.fetch, BASE_URL)
+    const { address } = openApp({
+      network,
+      at: '/waitingApproval',
+      session: await server.signIn(account),
+    })
+    await screen.findByRole('heading', { name: 'Account Pending Approval' })
+    localStorage.clear()
+    act(
+      () => void window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage })),
+    )
+    expect(await screen.findByText('Your session ended in another tab.')).toBeVisible()
+    expect(address()).toBe('/login')
+  })
+
+  test('whose end is known, a newer refusal takes the place of the old news', async () => {
+    const account = await server.createAccount('pending')
+    network = createNetwork(server.fetch, BASE_URL)
+    network.meet(apiPaths.me, answering(401, ''))
+    network.meet(apiPaths.refresh, answering(401, ''))
+    const { user } = openApp({ network, at: '/waitingApproval', session: await server.signIn(account) })
+    await screen.findByText(ended)
+    await user.click(button())
+    expect(screen.queryByText(ended)).toBeNull()
+    expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all fields')
+  })
+})

@@ -1,0 +1,97 @@
+/** The whole application in a page of its own, as src/main.tsx makes it, on a network that a test holds. */
+import { configure, render, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { StrictMode, useLayoutEffect } from 'react'
+import toast from 'react-hot-toast'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { expect, onTestFinished, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { ApiContext } from '#api/api.hooks.ts'
+import { createApi } from '#api/api.ts'
+import { Screens } from '#app/App.tsx'
+import type { SessionResponse } from '#domain/contract.ts'
+import { NoticesProvider } from '#notices/NoticesProvider.tsx'
+import { SessionContext } from '#session/session.hooks.ts'
+import { joinSession } from '#session/session.join.ts'
+import { SessionStoreContext } from '#session/store.hooks.ts'
+import { createSessionStore } from '#session/store.ts'
+import type { Network } from '#tests/support/faults.ts'
+
+// Screens are fetched, passwords are hashed, and the machine may have other work: slow is not wrong.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+/** Where the page believes the API to be. */
+export const BASE_URL = 'http://karwan.test/api/'
+
+type Opening = {
+  network: Network
+  /** The address, with its query. */
+  at: string
+  /** Who is signed in already. */
+  session?: SessionResponse
+  /** How long an answer is waited for, in milliseconds. */
+  timeoutMs?: number
+}
+
+export function openApp({ network, at, session: stored, timeoutMs }: Opening) {
+  const store = createSessionStore(localStorage)
+  if (stored) store.open(stored)
+  const expiry = new EventTarget()
+  const api = createApi({
+    baseUrl: BASE_URL,
+    fetch: network.fetch,
+    timeoutMs,
+    tokens: { read: store.readTokens, replace: store.replaceTokens },
+    onSessionOver: () => expiry.dispatchEvent(new Event('expired')),
+  })
+  const onExpiry = (listener: () => void) => {
+    expiry.addEventListener('expired', listener)
+    return () => expiry.removeEventListener('expired', listener)
+  }
+  const session = createActor(joinSession({ api, store, page: window, onExpiry }), {
+    input: { user: store.readUser() },
+  })
+  session.on('user.changed', ({ user }) => store.saveUser(user))
+  session.start()
+  // Toasts are the library's own and would outlive the page.
+  onTestFinished(() => {
+    session.stop()
+    toast.remove()
+  })
+
+  let address = at
+  function Address() {
+    const { pathname, search } = useLocation()
+    useLayoutEffect(() => {
+      address = pathname + search
+    }, [pathname, search])
+    return null
+  }
+  render(
+    <StrictMode>
+      <ApiContext value={api}>
+        <SessionStoreContext value={store}>
+          <SessionContext value={session}>
+            <NoticesProvider>
+              <MemoryRouter initialEntries={[at]}>
+                <Address />
+                <Screens />
+              </MemoryRouter>
+            </NoticesProvider>
+          </SessionContext>
+        </SessionStoreContext>
+      </ApiContext>
+    </StrictMode>,
+  )
+  return {
+    user: userEvent.setup(),
+    /** Where the page is now, with its query. */
+    address: () => address,
+  }
+}
+
+/** Resolves once a toast says this. */
+export async function untilToasted(text: string): Promise<void> {
+  await waitFor(() => expect(document.querySelector('.toaster')).toHaveTextContent(text))
+}
