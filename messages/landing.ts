@@ -1,8 +1,139 @@
-/** Words of the landing page. */
+/** The landing page (specification §2). */
 export const landingMessages = {
   title: 'Every order on one road, from cart to doorstep.',
   lead: (p: { product: string }) =>
     `${p.product} confirms the order, finds the warehouse, books the courier and counts the cash. You see the ones that need you.`,
-  getStarted: 'Get Started',
+
+  /** The five ways in. */
   logIn: 'Log In',
+  startFreeTrial: 'Start Free Trial',
+  getStarted: 'Get Started',
+  requestDemo: 'Request Demo',
+  createAccount: 'Create Account',
+  /** What stands in their place for somebody who is signed in, by where they belong. */
+  toDashboard: 'Open Dashboard',
+  toOnboarding: 'Continue Setup',
+  toApproval: 'See Your Application',
+
+  navigation: {
+    label: 'Sections',
+    menu: 'Menu',
+    overview: 'Overview',
+    features: 'Features',
+    integrations: 'Integrations',
+    testimonials: 'Testimonials',
+    company: 'Company',
+  },
+
+  /** The orders that rise out of the hero. */
+  picture: {
+    label: 'Orders of the sample workspace',
+    title: 'Orders',
+    sample: 'Sample data',
+    /** Stands before the title, which a phone leaves out. */
+    open: 'Open',
+    counts: 'Orders by status',
+  },
+
+  overview: {
+    title: 'Built for cash on delivery',
+    text: (p: { product: string }) =>
+      `Half the work of an order in Pakistan happens after the click: the call, the address that is a landmark, the rider who comes twice. ${p.product} keeps that work in one list.`,
+    /** Only what the company stands behind: without an entry nothing is shown. */
+    figures: [
+      { value: '99.9%', unit: 'uptime' },
+      { value: '10K+', unit: 'users' },
+      { value: '1M+', unit: 'orders' },
+    ],
+  },
+
+  features: {
+    title: 'What you do all day, made short',
+    orderProcessing: {
+      title: 'Order processing',
+      text: 'Orders arrive, get confirmed by call, split to the right warehouse and leave. What is stuck stands out.',
+      label: 'Orders of the sample that need a person',
+    },
+    customerPortal: {
+      title: 'Customer portal',
+      text: 'One page for a customer: what they bought, what came back, whether they open the door.',
+      orders: 'Orders',
+      totalSpent: 'Total spent',
+      accepted: 'Accepted at the door',
+    },
+    analytics: {
+      title: 'Analytics',
+      text: 'Which city returns, which hour sells, which warehouse is slow. Every chart has its table.',
+      chart: 'Orders by hour of the day',
+      hour: 'Hour',
+      orders: 'Orders',
+    },
+    security: { title: 'Security', text: 'Store and courier keys are encrypted and never shown again.' },
+    speed: { title: 'Speed', text: 'Lists answer before you look up. Every screen has a key.' },
+    mobileReadiness: {
+      title: 'Mobile readiness',
+      text: 'The whole product on a small phone, with one thumb.',
+    },
+  },
+
+  integrations: {
+    title: 'Between your shop and the door',
+    text: 'Connect the shop once. Orders travel the rest by themselves.',
+    road: 'The road of an order',
+    /** The product's own stop stands between the first two. */
+    own: 'Confirm, split, assign',
+    shop: { name: 'Shop', parts: ['Shopify', 'WooCommerce'] },
+    onward: [
+      { name: 'Courier', parts: ['FedEx/DHL', 'TCS, Leopard'] },
+      { name: 'Doorstep', parts: ['Cash on delivery, counted'] },
+      { name: 'Books', parts: ['QuickBooks'] },
+    ],
+  },
+
+  testimonials: {
+    title: 'In merchants’ words',
+    /** Said of `quotes` for as long as nobody real has said them. */
+    sample: 'Sample quotes',
+    sampleText: 'Written by us. They make room as soon as merchants have spoken.',
+    quotes: [
+      {
+        text: 'We stopped keeping the city problems in a spreadsheet. They are simply the red rows now.',
+        by: 'Operations, home textiles, Lahore',
+      },
+      {
+        text: 'My riders, my warehouse, their screens. Set up before lunch.',
+        by: 'Owner, sports goods, Sialkot',
+      },
+    ],
+  },
+
+  company: {
+    title: 'Who you travel with',
+    text: (p: { product: string }) =>
+      `${p.product} is made for merchants in Pakistan: rupees and NTN, city couriers, and customers who pay at the door.`,
+    facts: (p: { provider: string }) => [
+      {
+        term: 'A person decides',
+        text: 'Every company is looked at before it starts. If the answer is no, it says why.',
+      },
+      {
+        term: 'Your stock or ours',
+        text: `Keep your own warehouses and couriers, or let ${p.provider} store, pack and ship.`,
+      },
+    ],
+    support: 'A person answers',
+    supportText: 'Before, during and after set-up:',
+  },
+
+  closing: {
+    title: 'Join the caravan',
+    text: 'Sign up, be approved, take six short steps. Then the dashboard is yours.',
+  },
+
+  footer: {
+    text: 'Order management for merchants in Pakistan.',
+    product: 'Product',
+    company: 'Company',
+    support: 'Contact support',
+  },
 }

@@ -1,27 +1,30 @@
-import { useAppConfig } from '#api/appConfig.ts'
-import { paths } from '#domain/paths.ts'
-import { landingMessages } from '#messages/landing.ts'
-import { Headline } from '#ui/Headline.tsx'
-import { Logo } from '#ui/Logo.tsx'
-import { ButtonLink } from '#ui/link/ButtonLink.tsx'
+import { SkipLink } from '#ui/SkipLink.tsx'
+import { ClosingBand } from './ClosingBand.tsx'
+import { Company } from './Company.tsx'
+import { Features } from './Features.tsx'
+import { Hero } from './Hero.tsx'
+import { Integrations } from './Integrations.tsx'
+import { LandingFooter } from './LandingFooter.tsx'
+import { LandingHeader } from './LandingHeader.tsx'
+import { Overview } from './Overview.tsx'
+import { Testimonials } from './Testimonials.tsx'
 
-/** What Karwan is, and the ways in. */
+/** `/`: what the product is, and the five ways in (specification §1 and §2). */
 export default function LandingPage() {
-  const { productName } = useAppConfig()
   return (
-    <div className="min-h-dvh bg-surface">
-      <header className="flex min-h-19 items-center px-(--gutter)">
-        <Logo product={productName} />
-      </header>
-      <main id="main" className="mx-auto max-w-160 px-(--gutter) py-16">
-        <Headline lead={landingMessages.lead({ product: productName })}>{landingMessages.title}</Headline>
-        <div className="mt-6 flex flex-wrap gap-2">
-          <ButtonLink to={paths.signUp} kind="primary">
-            {landingMessages.getStarted}
-          </ButtonLink>
-          <ButtonLink to={paths.signIn}>{landingMessages.logIn}</ButtonLink>
-        </div>
+    <div className="bg-surface">
+      <SkipLink />
+      <LandingHeader />
+      <main id="main">
+        <Hero />
+        <Overview />
+        <Features />
+        <Integrations />
+        <Testimonials />
+        <Company />
+        <ClosingBand />
       </main>
+      <LandingFooter />
     </div>
   )
 }

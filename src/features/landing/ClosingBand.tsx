@@ -1,0 +1,33 @@
+import { paths } from '#domain/paths.ts'
+import { landingMessages } from '#messages/landing.ts'
+import { Lattice } from '#ui/Lattice.tsx'
+import { ButtonLink } from '#ui/link/ButtonLink.tsx'
+import { useWayHome } from './landing.hooks.ts'
+import { Measure } from './Section.tsx'
+
+const { closing, createAccount } = landingMessages
+
+/** The last word, and the way in beside it. */
+export function ClosingBand() {
+  const home = useWayHome()
+  return (
+    <section aria-labelledby="closing-title" className="on-night relative mt-14 overflow-hidden phone:mt-9">
+      <div className="max-lg:hidden">
+        <Lattice rows={4} lit={null} />
+      </div>
+      <Measure>
+        <div className="relative flex flex-wrap items-center justify-between gap-x-10 gap-y-6 py-20 phone:py-12">
+          <div>
+            <h2 id="closing-title" className="type-3xl phone:type-2xl">
+              {closing.title}
+            </h2>
+            <p className="type-lg mt-3 text-on-night-2 phone:type-base">{closing.text}</p>
+          </div>
+          <ButtonLink to={home?.to ?? paths.signUp} kind="accent" size="main">
+            {home?.label ?? createAccount}
+          </ButtonLink>
+        </div>
+      </Measure>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { useAppConfig } from '#api/appConfig.ts'
+import { paths } from '#domain/paths.ts'
+import { landingMessages } from '#messages/landing.ts'
+import { useSessionEvents } from '#session/session.hooks.ts'
+import { Lattice } from '#ui/Lattice.tsx'
+import { ButtonLink } from '#ui/link/ButtonLink.tsx'
+import { OrdersPicture } from './OrdersPicture.tsx'
+import { Measure } from './Section.tsx'
+
+/** What it is in one sentence, and the real product rising out of the night (look §7). */
+export function Hero() {
+  const { productName } = useAppConfig()
+  const { requestDemo } = useSessionEvents()
+  return (
+    <>
+      <div className="on-night relative overflow-hidden pb-80">
+        {/* Begins behind the bar above, which draws its share of it. */}
+        <div className="absolute inset-x-0 -top-19 phone:hidden">
+          <Lattice />
+        </div>
+        <div className="absolute inset-x-0 -top-16 md:hidden">
+          <Lattice columns={3} rows={4} lit={null} filled={[]} />
+        </div>
+        <Measure>
+          <div className="relative max-w-176 pt-18 phone:pt-8">
+            <h1 className="type-4xl max-lg:type-3xl">{landingMessages.title}</h1>
+            <p className="type-lg mt-6 max-w-146 text-pretty text-on-night-2 phone:type-base phone:mt-4">
+              {landingMessages.lead({ product: productName })}
+            </p>
+            <div className="mt-8 flex flex-wrap gap-3 phone:mt-6">
+              <ButtonLink to={paths.signUp} kind="accent" size="main">
+                {landingMessages.getStarted}
+              </ButtonLink>
+              {/* The demo is for visitors: somebody who has signed out becomes one again by asking for it. */}
+              <ButtonLink to={paths.dashboard} kind="night" size="main" onClick={requestDemo}>
+                {landingMessages.requestDemo}
+              </ButtonLink>
+            </div>
+          </div>
+        </Measure>
+      </div>
+      <div className="relative -mt-64 pb-6">
+        <Measure>
+          <OrdersPicture onOpen={requestDemo} />
+        </Measure>
+      </div>
+    </>
+  )
+}

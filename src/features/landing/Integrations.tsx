@@ -1,0 +1,41 @@
+import { useAppConfig } from '#api/appConfig.ts'
+import { landingMessages } from '#messages/landing.ts'
+import { Lozenge } from '#ui/Lozenge.tsx'
+import { Section, SectionTitle } from './Section.tsx'
+
+const { title, text, road, shop, own, onward } = landingMessages.integrations
+
+/** What it works with, as a road of five stops; the product is where one stands. */
+export function Integrations() {
+  const { productName } = useAppConfig()
+  const stops = [shop, { name: productName, parts: [own], isHere: true }, ...onward]
+  return (
+    <Section id="integrations" band>
+      <SectionTitle id="integrations">{title}</SectionTitle>
+      <p className="type-lg mt-4 text-ink-2">{text}</p>
+      <ol aria-label={road} className="mt-10 grid max-md:gap-6 md:grid-cols-[repeat(4,1fr)_auto]">
+        {stops.map((stop) => (
+          <Stop key={stop.name} {...stop} />
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+/** A lozenge and what happens there. The line to the next one runs across, on a phone down. */
+function Stop({ name, parts, isHere = false }: { name: string; parts: string[]; isHere?: boolean }) {
+  return (
+    <li className="group relative max-md:flex max-md:gap-4 md:not-last:pe-4">
+      <span className="absolute bg-brand group-last:hidden max-md:start-2.25 max-md:top-2.5 max-md:-bottom-8.5 max-md:w-0.5 md:inset-x-0 md:start-2.5 md:-end-2.5 md:top-2.25 md:h-0.5" />
+      <Lozenge state={isHere ? 'current' : 'done'} />
+      <div className="min-w-0 md:mt-3">
+        <p className="type-base font-[640] wrap-anywhere max-md:leading-5">{name}</p>
+        {parts.map((part) => (
+          <p key={part} className="type-base text-ink-2">
+            {part}
+          </p>
+        ))}
+      </div>
+    </li>
+  )
+}

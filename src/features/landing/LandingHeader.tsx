@@ -1,0 +1,66 @@
+import { useAppConfig } from '#api/appConfig.ts'
+import { paths } from '#domain/paths.ts'
+import { landingMessages } from '#messages/landing.ts'
+import { buttonClass } from '#ui/buttonClass.ts'
+import { Lattice } from '#ui/Lattice.tsx'
+import { Logo } from '#ui/Logo.tsx'
+import { ButtonLink } from '#ui/link/ButtonLink.tsx'
+import { useWayHome } from './landing.hooks.ts'
+import { Measure } from './Section.tsx'
+import { SectionMenu } from './SectionMenu.tsx'
+import { sections } from './sections.ts'
+
+const { navigation, logIn, startFreeTrial } = landingMessages
+
+/** The bar over the whole page: sections, and the way in (or home). */
+export function LandingHeader() {
+  const { productName } = useAppConfig()
+  const home = useWayHome()
+  return (
+    <header className="on-night sticky-head sticky top-0 z-40">
+      <div className="absolute inset-0 overflow-hidden phone:hidden">
+        <Lattice rows={2} lit={null} />
+      </div>
+      <div className="absolute inset-0 overflow-hidden md:hidden">
+        <Lattice columns={3} rows={2} lit={null} filled={[]} />
+      </div>
+      <Measure>
+        <div className="relative flex h-19 items-center gap-2 phone:h-16 phone:gap-1">
+          <a href="#top" className="min-w-0 overflow-hidden rounded-1 py-1">
+            <Logo product={productName} ground="night" />
+          </a>
+          <nav aria-label={navigation.label} className="ms-10 max-lg:hidden">
+            <ul className="flex">
+              {sections.map((id) => (
+                <li key={id}>
+                  <a href={`#${id}`} className={buttonClass({ kind: 'nightQuiet' })}>
+                    {navigation[id]}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="ms-auto flex shrink-0 items-center gap-2 phone:gap-1">
+            {home ? (
+              <ButtonLink to={home.to} kind="accent">
+                {home.label}
+              </ButtonLink>
+            ) : (
+              <>
+                <span className="contents phone:hidden">
+                  <ButtonLink to={paths.signIn} kind="nightQuiet">
+                    {logIn}
+                  </ButtonLink>
+                </span>
+                <ButtonLink to={paths.signUp} kind="accent">
+                  {startFreeTrial}
+                </ButtonLink>
+              </>
+            )}
+            <SectionMenu offersLogIn={home === null} />
+          </div>
+        </div>
+      </Measure>
+    </header>
+  )
+}

@@ -1,0 +1,121 @@
+import { formatMoney } from '#domain/money.ts'
+import { orderStatuses } from '#domain/orders/order.ts'
+import { paths } from '#domain/paths.ts'
+import { landingMessages } from '#messages/landing.ts'
+import { ordersMessages } from '#messages/orders.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { OnwardIcon, SampleIcon } from '#ui/icons.ts'
+import { ButtonLink } from '#ui/link/ButtonLink.tsx'
+import { StatusLabel } from '#ui/StatusLabel.tsx'
+import { Cell, Column, Table } from '#ui/Table.tsx'
+import { countsByStatus, type ExcerptOrder, orders } from './sampleExcerpt.ts'
+
+const { picture } = landingMessages
+const { columns, status, type } = ordersMessages
+
+/** Fewer on a phone, the one that needs a person among them. */
+const phoneOrders = [...orders.slice(0, 3), ...orders.slice(-1)]
+
+/** The orders list, drawn with its own parts. Wherever it is pressed, the list itself opens on the sample. */
+export function OrdersPicture({ onOpen }: { onOpen: () => void }) {
+  return (
+    <figure
+      aria-label={picture.label}
+      className="relative overflow-hidden rounded-4 border border-line bg-surface shadow-3"
+    >
+      <div className="flex items-center gap-3 px-(--gutter) pt-4 pb-2">
+        <p className="type-section">{picture.title}</p>
+        <Badge tone="amber" icon={SampleIcon}>
+          {picture.sample}
+        </Badge>
+        {/* The link's face covers the whole picture. */}
+        <div className="ms-auto [&>a]:after:absolute [&>a]:after:inset-0">
+          <ButtonLink to={paths.orders} endIcon={OnwardIcon} onClick={onOpen}>
+            {picture.open} <span className="phone:sr-only">{picture.title}</span>
+          </ButtonLink>
+        </div>
+      </div>
+      <Counts />
+      <div className="-mb-px phone:hidden">
+        <OrdersTable />
+      </div>
+      <ul className="md:hidden">
+        {phoneOrders.map((order) => (
+          <OrderRow key={order.id} {...order} />
+        ))}
+      </ul>
+    </figure>
+  )
+}
+
+/** The tabs of the list; those without room are cut, as in the list itself. */
+function Counts() {
+  const all = orderStatuses.reduce((sum, id) => sum + countsByStatus[id], 0)
+  const tabs = [
+    { label: ordersMessages.allStatuses, count: all },
+    ...orderStatuses.map((id) => ({ label: status[id], count: countsByStatus[id] })),
+  ]
+  return (
+    <ul
+      aria-label={picture.counts}
+      className="type-xs flex h-10.25 flex-wrap gap-x-6 overflow-hidden border-b border-line px-(--gutter) text-ink-2"
+    >
+      {tabs.map(({ label, count }, index) => (
+        <li
+          key={label}
+          className={`flex h-10 items-center gap-1.5 whitespace-nowrap ${index === 0 ? 'relative font-[620] text-ink after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-brand' : ''}`}
+        >
+          {label} <span className="font-[450] text-ink-3">{count.toLocaleString('en')}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OrdersTable() {
+  return (
+    <Table caption={picture.label}>
+      <thead>
+        <tr>
+          <Column>{columns.id}</Column>
+          <Column>{columns.customer}</Column>
+          <Column spare>{columns.type}</Column>
+          <Column>{columns.payment}</Column>
+          <Column end>{columns.total}</Column>
+          <Column>{columns.status}</Column>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <tr key={order.id}>
+            <Cell kind="head">{order.id}</Cell>
+            <Cell>{order.customer}</Cell>
+            <Cell spare>{type[order.type]}</Cell>
+            <Cell>{order.payment}</Cell>
+            <Cell kind="strong">{formatMoney(order.total, 'list')}</Cell>
+            <Cell>
+              <StatusLabel status={order.status} label={status[order.status]} />
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** The same as a row made for a phone (look §5). */
+function OrderRow(order: ExcerptOrder) {
+  return (
+    <li className="grid grid-cols-[1fr_auto] gap-x-3 border-line px-(--gutter) py-3 not-last:border-b">
+      <span className="type-label">{order.id}</span>
+      <span className="figures font-[560]">{formatMoney(order.total, 'list')}</span>
+      <span className="text-ink-2">{order.customer}</span>
+      <span className="type-xs row-start-3 col-start-2 self-center text-end font-[450] text-ink-3">
+        {order.payment}
+      </span>
+      <span className="row-start-3">
+        <StatusLabel status={order.status} label={status[order.status]} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { SectionId } from './sections.ts'
+
+/** The page's measure: text and frames begin and end here. */
+export function Measure({ children }: { children: ReactNode }) {
+  return <div className="mx-auto w-full max-w-296 px-(--gutter)">{children}</div>
+}
+
+/**
+ * A section of the page, 112 px from the next (72 on a phone). band: on canvas, edge to edge.
+ * Its heading is an `h2` with the id `<id>-title`.
+ */
+export function Section(props: { id: SectionId; band?: boolean | undefined; children: ReactNode }) {
+  const { id, band, children } = props
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={band ? 'my-14 bg-canvas py-24 phone:my-9 phone:py-14' : 'py-14 phone:py-9'}
+    >
+      <Measure>{children}</Measure>
+    </section>
+  )
+}
+
+export function SectionTitle(props: { id: SectionId; children: ReactNode }) {
+  return (
+    <h2 id={`${props.id}-title`} className="type-3xl max-w-160 phone:type-2xl">
+      {props.children}
+    </h2>
+  )
+}

@@ -1,0 +1,60 @@
+import type { MouseEvent } from 'react'
+import { paths } from '#domain/paths.ts'
+import { landingMessages } from '#messages/landing.ts'
+import { buttonClass } from '#ui/buttonClass.ts'
+import { MenuIcon } from '#ui/icons.ts'
+import { ButtonLink } from '#ui/link/ButtonLink.tsx'
+import { sections } from './sections.ts'
+
+const { navigation, logIn } = landingMessages
+
+/**
+ * The sections where the bar has no room for them. A native popover: it opens before any script has run, closes
+ * on Escape and on a press outside, and gives the focus back.
+ */
+export function SectionMenu({ offersLogIn }: { offersLogIn: boolean }) {
+  return (
+    <div className="-me-3 lg:hidden">
+      <button
+        type="button"
+        popoverTarget="section-menu"
+        aria-label={navigation.menu}
+        className={`${buttonClass({ kind: 'nightQuiet' })} w-11`}
+      >
+        <MenuIcon className="size-5" />
+      </button>
+      <nav
+        id="section-menu"
+        popover="auto"
+        aria-label={navigation.label}
+        className="appear inset-auto end-(--gutter) top-18 w-60 rounded-3 border border-line bg-raised p-2 text-ink shadow-2 phone:top-15"
+      >
+        <ul>
+          {sections.map((id) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                onClick={closeMenu}
+                className="type-label colours flex min-h-11 items-center rounded-2 px-3 hover:bg-hover"
+              >
+                {navigation[id]}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {offersLogIn && (
+          <div className="mt-2 border-t border-line pt-2 md:hidden">
+            <ButtonLink to={paths.signIn} wide>
+              {logIn}
+            </ButtonLink>
+          </div>
+        )}
+      </nav>
+    </div>
+  )
+}
+
+/** A popover stays over the place one has jumped to, unless it is told. */
+function closeMenu(event: MouseEvent<HTMLElement>): void {
+  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+}

@@ -1,0 +1,33 @@
+import { landingMessages } from '#messages/landing.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { SampleIcon } from '#ui/icons.ts'
+import { Section } from './Section.tsx'
+
+const { title, sample, sampleText, quotes } = landingMessages.testimonials
+
+/** Quotes without portraits. Until merchants have spoken they are samples, and say so. */
+export function Testimonials() {
+  return (
+    <Section id="testimonials">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="testimonials-title" className="type-xl">
+          {title}
+        </h2>
+        <Badge tone="amber" icon={SampleIcon}>
+          {sample}
+        </Badge>
+        <p className="text-ink-3">{sampleText}</p>
+      </div>
+      <div className="mt-8 grid gap-x-16 gap-y-10 md:grid-cols-[3fr_2fr]">
+        {quotes.map(({ text, by }, index) => (
+          <figure key={text}>
+            <blockquote className={`text-pretty ${index === 0 ? 'type-2xl leading-9' : 'type-xl'}`}>
+              {text}
+            </blockquote>
+            <figcaption className="mt-4 text-ink-2">{by}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </Section>
+  )
+}

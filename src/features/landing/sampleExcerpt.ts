@@ -1,0 +1,101 @@
+/**
+ * What the pictures of the landing page show: a few orders, one customer and one chart of the sample workspace,
+ * which itself is too large for this page. `tests/app/landingExcerpt.test.ts` holds it to the sample.
+ */
+import type { Money } from '#domain/money.ts'
+import type { OrderRow, OrderStatus } from '#domain/orders/order.ts'
+
+export type ExcerptOrder = Pick<OrderRow, 'id' | 'customer' | 'type' | 'payment' | 'total' | 'status'>
+export type StuckOrder = Pick<OrderRow, 'id' | 'customer' | 'status'> & { city: string }
+
+const rupees = (amount: number): Money => ({ minor: amount * 100, currency: 'PKR' })
+
+export const countsByStatus: Record<OrderStatus, number> = {
+  'pending-cc': 4,
+  'pending-cod': 10,
+  'city-issue': 2,
+  'awaiting-assigning': 4,
+  'awaiting-approval': 7,
+  approve: 3,
+  'dispatch-issue': 4,
+  dispatch: 11,
+  delivered: 892,
+  cancelled: 105,
+  returned: 82,
+  halt: 8,
+}
+
+/** Newest first, with gaps: one of each status that a new order has. */
+export const orders: readonly ExcerptOrder[] = [
+  {
+    id: 'KW-11284',
+    customer: 'Ayesha Siddiqui',
+    type: 'Local',
+    payment: 'CC',
+    total: rupees(10_730),
+    status: 'awaiting-approval',
+  },
+  {
+    id: 'KW-11282',
+    customer: 'Moiz Paracha',
+    type: 'Local',
+    payment: 'COD',
+    total: rupees(5300),
+    status: 'pending-cod',
+  },
+  {
+    id: 'KW-11280',
+    customer: 'Huma Lodhi',
+    type: 'Local',
+    payment: 'COD',
+    total: rupees(4077),
+    status: 'approve',
+  },
+  {
+    id: 'KW-11279',
+    customer: 'Rabia Iqbal',
+    type: 'Local',
+    payment: 'CC',
+    total: rupees(3175),
+    status: 'pending-cc',
+  },
+  {
+    id: 'KW-11278',
+    customer: 'Yasir Rind',
+    type: 'Local',
+    payment: 'CC',
+    total: rupees(21_950),
+    status: 'awaiting-assigning',
+  },
+  {
+    id: 'KW-11261',
+    customer: 'Ayesha Siddiqui',
+    type: 'Local',
+    payment: 'CC',
+    total: rupees(21_600),
+    status: 'city-issue',
+  },
+]
+
+/** The newest that need a person. */
+export const stuckOrders: readonly StuckOrder[] = [
+  { id: 'KW-11268', customer: 'Samina Brohi', city: 'Quetta', status: 'halt' },
+  { id: 'KW-11263', customer: 'Hassan Kazmi', city: 'Skardu', status: 'dispatch-issue' },
+  { id: 'KW-11261', customer: 'Ayesha Siddiqui', city: 'Karachi', status: 'city-issue' },
+  { id: 'KW-11256', customer: 'Ayesha Siddiqui', city: 'Karachi', status: 'city-issue' },
+  { id: 'KW-11232', customer: 'Zainab Qureshi', city: 'Islamabad', status: 'halt' },
+]
+
+export const customer = {
+  name: 'Ayesha Siddiqui',
+  city: 'Karachi',
+  orders: 76,
+  totalSpent: rupees(884_650),
+  /** 0–1 of the orders that ended. */
+  acceptanceRate: 61 / 70,
+}
+
+/** Orders in each hour of the day, 0–23, over the whole sample as it stands at noon. */
+export const ordersByHour: readonly number[] = [
+  11, 2, 1, 0, 1, 5, 11, 7, 25, 57, 59, 66, 83, 80, 55, 61, 61, 80, 77, 100, 97, 80, 73, 40,
+]
