@@ -96,10 +96,10 @@ export const onboardingMessages = {
       `${sentence(listed(p.answers.map((answer) => resetAnswers[answer] ?? answer)))} ${p.answers.length === 1 ? 'was' : 'were'} reset.`,
     undo: 'Undo',
   },
+  /** Why an answer cannot be changed where it is shown. */
   settled: {
-    hint: 'Settled in step 2',
-    reason: (p: { provider: string }) =>
-      `You chose ${p.provider} warehouses, so this is settled. To change it, go back to Warehouse Setup.`,
+    byProvider: (p: { provider: string }) => `Settled in step 2 by ${p.provider} warehouses`,
+    notNeeded: (p: { provider: string }) => `Not needed with ${p.provider} warehouses`,
   },
   inventory: {
     legend: 'Inventory manager',
@@ -131,7 +131,7 @@ export const onboardingMessages = {
   },
   courier: {
     legend: 'Courier',
-    providerText: (p: { provider: string }) => `${p.provider} picks up and delivers. Nothing to enter.`,
+    providerText: (p: { provider: string }) => `${p.provider} picks up and delivers.`,
     tcs: 'TCS',
     leopard: 'Leopard',
     accountText: 'With your own account.',

@@ -48,7 +48,7 @@ export function Wizard({ email, company }: { email: string; company: string }) {
               wizard.goOn()
             }}
           >
-            <div className="mx-auto box-content w-full max-w-244 flex-1 self-center px-(--gutter) pt-8 pb-12">
+            <div className="mx-auto w-full max-w-256 flex-1 px-(--gutter) pt-8 pb-12">
               <Steps
                 label={onboardingMessages.road}
                 steps={steps}

@@ -20,7 +20,7 @@ export function WizardFoot({ isFirstStep, isLastStep, isBusy, isChecking, onBack
       : undefined
   return (
     <StickyFoot>
-      <div className="mx-auto box-content grid max-w-244 grid-cols-[auto_minmax(0,auto)] justify-between gap-3 px-(--gutter) py-3">
+      <div className="mx-auto grid max-w-256 grid-cols-[auto_minmax(0,auto)] justify-between gap-3 px-(--gutter) py-3">
         <Button icon={BackIcon} unavailable={whyNotBack} onClick={onBack}>
           {onboardingMessages.previous}
         </Button>

@@ -8,7 +8,9 @@ import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
 export function joinOnboarding({ api, providerName }: { api: Api; providerName: string }) {
   return onboardingMachine.provide({
     actors: {
-      fetchWarehouses: fromPromise(({ signal }) => api.warehouses(signal)),
+      // Not aborted with the chart: in development StrictMode stops and resumes it at once, and the resumed
+      // chart would take the aborted call for a failed one.
+      fetchWarehouses: fromPromise(() => api.warehouses()),
       submitSetup: fromPromise<UserCompany, OnboardingDraft>(({ input, signal }) =>
         api.setUpCompany(toSetupPayload(input, providerName), signal),
       ),

@@ -6,9 +6,9 @@ import { PasswordField } from '#ui/field/PasswordField.tsx'
 import { RadioCards } from '#ui/field/RadioCards.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
 import { AskedAgainNote } from './AskedAgainNote.tsx'
-import { SettledField, SettledReason } from './Settled.tsx'
+import { SettledField } from './SettledField.tsx'
 
-const messages = onboardingMessages.courier
+const { courier: messages, settled } = onboardingMessages
 const credentials: readonly OnboardingTextField[] = [
   'courier_username',
   'courier_password',
@@ -58,11 +58,15 @@ function CourierAccount() {
 }
 
 function Settled() {
-  const { providerName } = useAppConfig()
+  const { providerName: provider } = useAppConfig()
   return (
-    <div className="grid max-w-130 gap-6">
-      <SettledReason />
-      <SettledField field="courier_type" label={messages.legend} value={providerValue(providerName)} />
+    <div className="max-w-130">
+      <SettledField
+        field="courier_type"
+        label={messages.legend}
+        value={providerValue(provider)}
+        reason={settled.byProvider({ provider })}
+      />
     </div>
   )
 }

@@ -4,9 +4,9 @@ import { useAnswer, useChoice } from '#features/onboarding/answers.hooks.ts'
 import { onboardingMessages } from '#messages/onboarding.ts'
 import { RadioCards } from '#ui/field/RadioCards.tsx'
 import { SelectField } from '#ui/field/SelectField.tsx'
-import { SettledField, SettledReason } from './Settled.tsx'
+import { SettledField } from './SettledField.tsx'
 
-const messages = onboardingMessages.inventory
+const { inventory: messages, settled } = onboardingMessages
 
 /** Step 3: who keeps the inventory, and in which system. The provider's warehouses settle both. */
 export function InventoryManagement() {
@@ -45,12 +45,21 @@ function Questions() {
 }
 
 function Settled() {
-  const { providerName } = useAppConfig()
+  const { providerName: provider } = useAppConfig()
   return (
     <div className="grid max-w-130 gap-6">
-      <SettledReason />
-      <SettledField field="inventory_manager" label={messages.legend} value={providerValue(providerName)} />
-      <SettledField field="cms_type" label={messages.cms} value={messages.noCms} />
+      <SettledField
+        field="inventory_manager"
+        label={messages.legend}
+        value={providerValue(provider)}
+        reason={settled.byProvider({ provider })}
+      />
+      <SettledField
+        field="cms_type"
+        label={messages.cms}
+        value={messages.noCms}
+        reason={settled.notNeeded({ provider })}
+      />
     </div>
   )
 }

@@ -52,7 +52,7 @@ function Changes() {
             key={term}
             className="type-xs flex min-h-9 items-center justify-between gap-4 not-first:border-t not-first:border-line"
           >
-            <dt className="flex items-center gap-2 text-ink-2">
+            <dt className="flex items-center gap-2">
               <Drawing />
               {term}
             </dt>
