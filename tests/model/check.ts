@@ -1,0 +1,93 @@
+/** What is asked of a chart by its model. The tests ask it of the chart, and `npm run mutate` of broken ones. */
+import fc from 'fast-check'
+import { allNodes, type Item, itemsOf } from './coverage.ts'
+import { nodeAt } from './expectation.ts'
+import { type AnyModel, offeredSteps } from './model.ts'
+import { explore, type Graph, type Path, pathsOf } from './paths.ts'
+import { type Rig, rigUp } from './rig.ts'
+import { startRun } from './run.ts'
+
+export type Checked = { model: AnyModel; rig: Rig; graph: Graph; paths: Path[] }
+
+/** Explores a chart and makes the paths that take every step in every situation. */
+export function prepare(model: AnyModel): Checked {
+  const rig = rigUp(model.machine)
+  const graph = explore(model, rig)
+  return { model, rig, graph, paths: pathsOf(graph, 'every step') }
+}
+
+/** Where model and chart do not fit together; a chart and its model are complete when there is nothing. */
+export function gapsOf({ machine, states, steps }: AnyModel): string[] {
+  const offered = new Set(Object.values(states).flatMap(({ steps: own = {} }) => Object.keys(own)))
+  const atomic = allNodes(machine.root).filter((node) => Object.keys(node.states).length === 0)
+  return [
+    ...atomic
+      .map((node) => node.path.join('.'))
+      .filter((path) => states[path] === undefined)
+      .map((path) => `Nothing is asserted of the state '${path}'`),
+    ...Object.keys(states)
+      .filter((path) => nodeAt(machine, path) === undefined)
+      .map((path) => `The chart has no state '${path}'`),
+    ...[...offered]
+      .filter((step) => steps[step] === undefined)
+      .map((step) => `Nothing drives the step '${step}'`),
+    ...Object.keys(steps)
+      .filter((step) => !offered.has(step))
+      .map((step) => `No state offers the step '${step}'`),
+  ]
+}
+
+/** Walks every path; throws at the first step that is not as the model says. */
+export function walkPaths({ model, rig, paths }: Checked): { covered: Set<Item>; uncovered: Item[] } {
+  const covered = new Set<Item>()
+  for (const { start, steps } of paths) {
+    const run = startRun(model, rig, start.step)
+    for (const { step } of steps) run.take(step)
+    for (const item of run.covered) covered.add(item)
+  }
+  const all = itemsOf(model.machine, model.listeners)
+  return { covered, uncovered: [...all].filter((item) => !covered.has(item)) }
+}
+
+/** The states that some situation never leaves although the chart is not over. */
+export function deadEndsOf({ graph: { situations } }: Checked): string[] {
+  const stateOf = (key: string) => situations.get(key)?.place.way.at(-1)?.state.join(' ')
+
+  function leadsOut(from: string): boolean {
+    const reached = new Set([from])
+    for (const key of reached) {
+      if (stateOf(key) !== stateOf(from)) return true
+      for (const { to } of situations.get(key)?.edges ?? []) reached.add(to)
+    }
+    return false
+  }
+  const stuck = [...situations.keys()].filter(
+    (key) => situations.get(key)?.place.snapshot?.status === 'active' && !leadsOut(key),
+  )
+  return [...new Set(stuck.map((key) => stateOf(key) ?? ''))]
+}
+
+/**
+ * Walks at random: mostly steps that the state offers, sometimes any at all. Throws, with the shortest walk that
+ * fast-check finds, when the chart crashes, breaks an invariant, does what the model does not say, or is in a state
+ * that no path has reached, so that nobody knows a way out of it.
+ */
+export function walkAtRandom({ model, rig, graph }: Checked, numRuns: number, seed = 1947): void {
+  const known = new Set([...graph.situations.values()].map(({ place }) => place.way.at(-1)?.state.join(' ')))
+  const walk = fc.record({
+    start: fc.constantFrom(...Object.keys(model.starts)),
+    choices: fc.array(fc.nat({ max: 9999 }), { maxLength: 40, size: 'max' }),
+  })
+  const property = fc.property(walk, ({ start, choices }) => {
+    const run = startRun(model, rig, start)
+    for (const choice of choices) {
+      if (run.isOver()) return
+      const offered = choice % 4 === 0 ? Object.keys(model.steps) : offeredSteps(model, run.state())
+      const possible = offered.filter(run.isPossible)
+      const step = possible[Math.floor(choice / 4) % possible.length]
+      if (step !== undefined) run.take(step)
+      if (!known.has(run.state().join(' '))) throw new Error(`No way out is known of ${run.state()}`)
+    }
+  })
+  fc.assert(property, { numRuns, seed, includeErrorInReport: true })
+}

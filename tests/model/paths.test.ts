@@ -1,0 +1,32 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { deadEndsOf, gapsOf, prepare, walkPaths } from './check.ts'
+import { coverageRow, itemsOf, kinds } from './coverage.ts'
+import { models } from './models.ts'
+
+const rows: string[][] = [['chart', 'paths', 'steps', ...kinds.map((kind) => `${kind}s`)]]
+
+describe.each(Object.entries(models))('%s', (chart, model) => {
+  const checked = prepare(model)
+
+  test('every state has an assertion, every step a driver and a state that offers it', () => {
+    expect(gapsOf(model)).toEqual([])
+  })
+
+  test('every path leads where the model says and covers, with the others, the whole chart', () => {
+    const { covered, uncovered } = walkPaths(checked)
+    const steps = checked.paths.flatMap((path) => path.steps).length
+    const row = coverageRow(itemsOf(model.machine, model.listeners), covered)
+    rows.push([chart, String(checked.paths.length), String(steps), ...row])
+    expect(uncovered).toEqual([])
+  })
+
+  test('every state that is not final has a way out', () => {
+    expect(deadEndsOf(checked)).toEqual([])
+  })
+})
+
+afterAll(() => {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
+  const line = (row: string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')
+  console.log(['Covered by the paths of the models:', ...rows.map(line)].join('\n'))
+})
