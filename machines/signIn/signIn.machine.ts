@@ -33,6 +33,10 @@ export const signInMachine = setup({
     changeField: assign((_, params: { field: SignInField; value: string }) => ({
       [params.field]: params.value,
     })),
+    forgetMissing: assign({
+      missing: ({ context }, params: { field: SignInField }) =>
+        context.missing.filter((field) => field !== params.field),
+    }),
     forgetRefusal: assign({ failure: null, missing: [] }),
     markMissing: assign(({ context }) => ({
       failure: { code: 'credentialsMissing' as const },
@@ -56,10 +60,10 @@ export const signInMachine = setup({
       tags: 'editable',
       on: {
         'field.changed': {
-          actions: {
-            type: 'changeField',
-            params: ({ event }) => ({ field: event.field, value: event.value }),
-          },
+          actions: [
+            { type: 'changeField', params: ({ event }) => ({ field: event.field, value: event.value }) },
+            { type: 'forgetMissing', params: ({ event }) => ({ field: event.field }) },
+          ],
         },
         'credentials.submitted': [
           { guard: 'hasCredentials', target: 'submitting', actions: 'forgetRefusal' },

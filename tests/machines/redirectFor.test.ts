@@ -93,7 +93,8 @@ describe.each(states)('%s', (state) => {
 
   describe.each(screens)('%s', (screen) => {
     const maySee = (sees as readonly string[]).includes(screen)
-    test.each(spellings(screen))(maySee ? '%s is seen' : `%s leads to ${home}`, (pathname) => {
+    const verdict = maySee ? 'is seen' : `leads to ${home}`
+    test.each(spellings(screen))(`%s ${verdict}`, (pathname) => {
       expect(redirectFor(snapshot, pathname)).toBe(maySee ? null : home)
     })
   })

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { type Failure, FailureError } from '#domain/failures.ts'
+import type { Credentials } from '#domain/signIn.ts'
+import type { User } from '#domain/users.ts'
+import { signInMachine } from '#machines/signIn/signIn.machine.ts'
+import { answersTakenIn, heldPromise, unprovidedActors } from '#tests/support/charts.ts'
+
+const user: User = {
+  email: 'ali@example.com',
+  company: { name: 'Ali Traders', is_approved: true, is_onboarded: true },
+}
+
+/** A sign-in form with the given credentials typed into it. */
+function startSignIn({ email = '', password = '' }: Partial<Credentials> = {}) {
+  const submitted = heldPromise<User, Credentials>()
+  const actor = createActor(signInMachine.provide({ actors: { submitCredentials: submitted.logic } }), {
+    input: { email },
+  })
+  const emitted: unknown[] = []
+  actor.on('*', (event) => emitted.push(event))
+  actor.start()
+  actor.send({ type: 'field.changed', field: 'password', value: password })
+  return {
+    actor,
+    submitted,
+    emitted,
+    submit: () => actor.send({ type: 'credentials.submitted' }),
+    snapshot: () => actor.getSnapshot(),
+    context: () => actor.getSnapshot().context,
+  }
+}
+
+const filledIn = { email: 'ali@example.com', password: 'secret' }
+
+describe('the form', () => {
+  test('starts with the e-mail that it was given', () => {
+    expect(startSignIn({ email: 'ali@example.com' }).context()).toEqual({
+      email: 'ali@example.com',
+      password: '',
+      failure: null,
+      missing: [],
+    })
+  })
+
+  test('takes what is typed, as it is typed', () => {
+    const { actor, context } = startSignIn()
+    actor.send({ type: 'field.changed', field: 'email', value: ' Ali@Example.com ' })
+    actor.send({ type: 'field.changed', field: 'password', value: ' secret ' })
+    expect(context()).toMatchObject({ email: ' Ali@Example.com ', password: ' secret ' })
+  })
+})
+
+describe('submitting with something empty', () => {
+  test.each([
+    ['both', { email: '', password: '' }, ['email', 'password']],
+    ['the e-mail', { email: ' ', password: 'secret' }, ['email']],
+    ['the password', { email: 'ali@example.com', password: '' }, ['password']],
+  ])('%s: says so, marks it, and sends nothing', async (_, typed, missing) => {
+    const { submit, submitted, context, snapshot, emitted } = startSignIn(typed)
+    submit()
+    await answersTakenIn()
+    expect(snapshot().value).toBe('editing')
+    expect(context()).toEqual({ ...typed, failure: { code: 'credentialsMissing' }, missing })
+    expect(submitted.calls).toHaveLength(0)
+    expect(emitted).toEqual([])
+  })
+
+  test('a field is marked until it is typed into', () => {
+    const { actor, submit, context } = startSignIn()
+    submit()
+    actor.send({ type: 'field.changed', field: 'email', value: 'a' })
+    expect(context().missing).toEqual(['password'])
+    expect(context().failure).toEqual({ code: 'credentialsMissing' })
+  })
+
+  test('once filled in, nothing of it is left', () => {
+    const { actor, submit, context } = startSignIn({ email: 'ali@example.com' })
+    submit()
+    actor.send({ type: 'field.changed', field: 'password', value: 'secret' })
+    submit()
+    expect(context()).toMatchObject({ failure: null, missing: [] })
+  })
+})
+
+describe('submitting', () => {
+  test('sends e-mail and password, the password untouched', () => {
+    const { submit, submitted } = startSignIn({ email: 'ali@example.com', password: ' secret ' })
+    submit()
+    expect(submitted.last().input).toEqual({ email: 'ali@example.com', password: ' secret ' })
+  })
+
+  test('is busy until the answer, and editable again after a refusal', async () => {
+    const { submit, submitted, snapshot } = startSignIn(filledIn)
+    expect(snapshot().tags).toEqual(new Set(['editable']))
+    submit()
+    expect(snapshot().tags).toEqual(new Set(['busy']))
+    await submitted.last().reject(new FailureError({ code: 'invalidCredentials' }))
+    expect(snapshot().tags).toEqual(new Set(['editable']))
+  })
+
+  test('twice sends once', () => {
+    const { submit, submitted } = startSignIn(filledIn)
+    submit()
+    submit()
+    expect(submitted.calls).toHaveLength(1)
+  })
+
+  test('what is sent is what stands there: nothing changes while it is on its way', () => {
+    const { actor, submit, context } = startSignIn(filledIn)
+    submit()
+    actor.send({ type: 'field.changed', field: 'email', value: 'eve@example.com' })
+    expect(context().email).toBe('ali@example.com')
+  })
+})
+
+describe('a refusal', () => {
+  const refusals: Failure[] = [
+    { code: 'invalidCredentials' },
+    { code: 'signInFailed', text: 'This account is locked' },
+    { code: 'signInFailed' },
+    { code: 'unreachable' },
+  ]
+
+  test.each(refusals)('%j stands inline and is raised as a notice', async (failure) => {
+    const { submit, submitted, context, emitted } = startSignIn(filledIn)
+    submit()
+    await submitted.last().reject(new FailureError(failure))
+    expect(context().failure).toEqual(failure)
+    expect(emitted).toEqual([{ type: 'notice.raised', notice: { code: 'signInRefused', failure } }])
+  })
+
+  test('that nobody foresaw is the catalogue’s last row, without a word of the error', async () => {
+    const { submit, submitted, context, emitted } = startSignIn(filledIn)
+    submit()
+    await submitted.last().reject(new TypeError('Cannot read properties of undefined'))
+    expect(context().failure).toEqual({ code: 'signInFailed' })
+    expect(JSON.stringify(emitted)).not.toContain('undefined')
+  })
+
+  test('loses nothing that was typed', async () => {
+    const { submit, submitted, context } = startSignIn(filledIn)
+    submit()
+    await submitted.last().reject(new FailureError({ code: 'unreachable' }))
+    expect(context()).toMatchObject(filledIn)
+  })
+
+  test('is gone while the next try is on its way, and can be followed by success', async () => {
+    const { submit, submitted, context, snapshot } = startSignIn(filledIn)
+    submit()
+    await submitted.last().reject(new FailureError({ code: 'invalidCredentials' }))
+    submit()
+    expect(context().failure).toBeNull()
+    await submitted.last().resolve(user)
+    expect(snapshot().value).toBe('signedIn')
+    expect(submitted.calls).toHaveLength(2)
+  })
+
+  test('stays while the next try is typed', async () => {
+    const { actor, submit, submitted, context } = startSignIn(filledIn)
+    submit()
+    await submitted.last().reject(new FailureError({ code: 'invalidCredentials' }))
+    actor.send({ type: 'field.changed', field: 'password', value: 'secret2' })
+    expect(context().failure).toEqual({ code: 'invalidCredentials' })
+  })
+
+  test('carries no password out of the chart', async () => {
+    const { submit, submitted, emitted } = startSignIn(filledIn)
+    submit()
+    await submitted.last().reject(new FailureError({ code: 'signInFailed' }))
+    expect(JSON.stringify(emitted)).not.toContain('secret')
+  })
+})
+
+describe('success', () => {
+  test('says so, opens the session and forgets the password', async () => {
+    const { submit, submitted, snapshot, context, emitted } = startSignIn(filledIn)
+    submit()
+    await submitted.last().resolve(user)
+    expect(snapshot()).toMatchObject({ status: 'done', value: 'signedIn' })
+    expect(emitted).toEqual([
+      { type: 'notice.raised', notice: { code: 'signedIn' } },
+      { type: 'session.opened', user },
+    ])
+    expect(context().password).toBe('')
+    expect(JSON.stringify(emitted)).not.toContain('secret')
+  })
+})
+
+test('an actor that was not provided says its name', async () => {
+  expect(await unprovidedActors(signInMachine)).toEqual({
+    submitCredentials: 'Error: signIn: actor "submitCredentials" was not provided',
+  })
+})
