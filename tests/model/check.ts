@@ -86,7 +86,8 @@ export function walkAtRandom({ model, rig, graph }: Checked, numRuns: number, se
       const possible = offered.filter(run.isPossible)
       const step = possible[Math.floor(choice / 4) % possible.length]
       if (step !== undefined) run.take(step)
-      if (!known.has(run.state().join(' '))) throw new Error(`No way out is known of ${run.state()}`)
+      if (!known.has(run.state().join(' ')))
+        throw new Error(`No way out is known of ${run.state().join(' and ')}`)
     }
   })
   fc.assert(property, { numRuns, seed, includeErrorInReport: true })

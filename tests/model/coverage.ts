@@ -20,8 +20,8 @@ export const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => 
 ]
 
 /** The name of the delay after which a transition is taken, if it waits for one. */
-const delayOf = (transition: AnyTransitionDefinition): unknown =>
-  'delay' in transition ? transition.delay : undefined
+const delayOf = (transition: AnyTransitionDefinition): string | undefined =>
+  'delay' in transition ? String(transition.delay) : undefined
 
 /** 'done submitSetup', 'after redirectDelay', 'always', or the event's own name. */
 function labelOf(node: AnyStateNode, transition: AnyTransitionDefinition): string {

@@ -48,8 +48,8 @@ type Adjacent = { state: Place; transitions: Record<string, { event: { type: str
 export type Graph = {
   /** The first place found for each situation, and where its steps lead. */
   situations: ReadonlyMap<string, { place: Place; edges: readonly Edge[] }>
-  go(place: Place, step: string): Place
-  keyOf(place: Place): string
+  go: (place: Place, step: string) => Place
+  keyOf: (place: Place) => string
 }
 
 /** Explores the chart of a rig; throws beyond `limit` steps, because then the abstraction is too fine. */

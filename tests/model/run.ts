@@ -7,12 +7,12 @@ import { leavesOf, puppet, type Rig } from './rig.ts'
 
 export type Run = {
   /** The active atomic states. */
-  state(): readonly string[]
-  isOver(): boolean
+  state: () => readonly string[]
+  isOver: () => boolean
   /** Whether a step can happen now: an actor answers only while it runs, and a pause ends only once. */
-  isPossible(step: string): boolean
+  isPossible: (step: string) => boolean
   /** Takes a step; throws what differs from the model, a broken invariant, or a crash. */
-  take(step: string): void
+  take: (step: string) => void
   covered: ReadonlySet<Item>
 }
 
@@ -110,7 +110,7 @@ export function startRun(model: AnyModel, rig: Rig, startName: string): Run {
       const stimulus = model.steps[step]
       story.push(step)
       if (!stimulus) throw new Error(told(`Nothing drives the step '${step}'`))
-      if (!isPossible(step)) throw new Error(told(`'${step}' cannot happen in ${now.state}`))
+      if (!isPossible(step)) throw new Error(told(`'${step}' cannot happen in ${now.state.join(' and ')}`))
       const before = { ...now, step }
       deliver(stimulus)
       now = observe()
