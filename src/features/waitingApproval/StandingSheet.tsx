@@ -14,15 +14,15 @@ export function StandingSheet({ user, reason }: { user: User; reason: string | n
     <Sheet kind="card">
       <SheetSection roomy>
         <div className="grid justify-items-start gap-4">
-          {reason === null ? (
-            <Badge tone="amber" icon={WaitingIcon}>
+          {/* Who waits with a screen reader hears when it changes. */}
+          <div role="status">
+            <Badge
+              tone={reason === null ? 'amber' : 'red'}
+              icon={reason === null ? WaitingIcon : CancelledIcon}
+            >
               {badge}
             </Badge>
-          ) : (
-            <Badge tone="red" icon={CancelledIcon}>
-              {badge}
-            </Badge>
-          )}
+          </div>
           <Headline lead={lead}>{title}</Headline>
           {reason !== null && (
             <figure>

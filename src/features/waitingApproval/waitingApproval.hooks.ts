@@ -20,18 +20,22 @@ export function useStanding() {
 
 /**
  * Asking at once. The account watch asks by itself too: only a question of the person's own shows as busy, and
- * is told that nothing came of it. Anything new leads away from here or changes what is read above.
+ * is told that nothing came of it.
  */
 export function useCheckAgain() {
   const { isChecking, check } = useAccountCheck()
+  const reason = useRejectionReason()
+  const [reasonThen, setReasonThen] = useState(reason)
   const [question, setQuestion] = useState<'none' | 'asked' | 'underway' | 'answered'>('none')
   if (question === 'asked' && isChecking) setQuestion('underway')
   if (question === 'underway' && !isChecking) setQuestion('answered')
   return {
     isBusy: question === 'underway',
-    hasNoNews: question === 'answered',
+    // An approval leads away from here; a refusal changes what is read above.
+    hasNoNews: question === 'answered' && reason === reasonThen,
     checkAgain: () => {
       setQuestion('asked')
+      setReasonThen(reason)
       check()
     },
   }

@@ -1,0 +1,122 @@
+/** The wait for approval as a person sees it, on the real server (specification §2, design §3). */
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiPaths } from '#domain/contract.ts'
+import { createNetwork, held, type Network, offline } from '#tests/support/faults.ts'
+import { BASE_URL, openApp } from '#tests/support/openApp.tsx'
+import { createTestApp, type TestAccount, type TestApp } from '#tests/support/testApp.ts'
+
+let server: TestApp
+let network: Network
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+/** `/waitingApproval` as its account finds it, once the first question of the account watch is answered. */
+async function openWaiting(account: TestAccount) {
+  network = createNetwork(server.fetch, BASE_URL)
+  const page = openApp({ network, at: '/waitingApproval', session: await server.signIn(account) })
+  await screen.findByRole('heading', { name: /^Account/ })
+  return page
+}
+
+const pending = () => server.createAccount('pending', { companyName: 'Chenab Traders' })
+const asked = () => network.sent.filter(({ path }) => path === apiPaths.me).length
+
+describe('a pending company', () => {
+  test('reads what it waits for', async () => {
+    const account = await pending()
+    await openWaiting(account)
+    expect(screen.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
+    expect(screen.getByText('Pending Approval')).toBeVisible()
+    expect(screen.getByText('Chenab Traders')).toBeVisible()
+    expect(screen.getByText(account.email)).toBeVisible()
+    expect(
+      screen.getByText(/An administrator will review your account\. You will get an email/),
+    ).toBeVisible()
+    expect(screen.getByRole('list', { name: 'Your way to the first order' })).toHaveTextContent('Approval')
+  })
+
+  test('can write to support, by a draft or by the address', async () => {
+    await openWaiting(await pending())
+    expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+      'href',
+      'mailto:support@karwan.example?subject=Account%20Approval%20Request',
+    )
+    expect(screen.getByText('support@karwan.example')).toBeVisible()
+  })
+
+  test('checks again, and is told when nothing is new', async () => {
+    const { user } = await openWaiting(await pending())
+    await waitFor(() => expect(asked()).toBe(1))
+    const { fault, release } = held()
+    network.meet(apiPaths.me, fault)
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    expect(screen.getByRole('button', { name: 'Checking...' })).toBeDisabled()
+    release()
+    expect(await screen.findByText('Nothing new yet.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Check again' })).toBeEnabled()
+  })
+
+  test('stays when nobody answers', async () => {
+    const { user, address } = await openWaiting(await pending())
+    network.meet(apiPaths.me, offline)
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    expect(await screen.findByText('Nothing new yet.')).toBeVisible()
+    expect(address()).toBe('/waitingApproval')
+  })
+
+  test('goes on to set-up by itself once it is approved, without a press', async () => {
+    const account = await pending()
+    const { address } = await openWaiting(account)
+    await waitFor(() => expect(asked()).toBe(1))
+    await server.approve(account.email)
+    // The account watch asks again after five seconds, of which a test has none to spare.
+    act(() => void window.dispatchEvent(new Event('focus')))
+    await waitFor(() => expect(address()).toBe('/onboarding'))
+  })
+
+  test('logs out: nothing of the session is left, here or on the server', async () => {
+    const account = await pending()
+    const session = await server.signIn(account)
+    network = createNetwork(server.fetch, BASE_URL)
+    const { user, address } = openApp({ network, at: '/waitingApproval', session })
+    await user.click(await screen.findByRole('button', { name: 'Log Out' }))
+    expect(await screen.findByRole('heading', { name: 'Welcome to Karwan' })).toBeVisible()
+    expect(address()).toBe('/login')
+    expect(localStorage).toHaveLength(0)
+    expect(screen.queryByText(/Your session/)).toBeNull()
+    await waitFor(async () =>
+      expect((await server.post(apiPaths.refresh, { refresh: session.refresh })).status).toBe(401),
+    )
+  })
+})
+
+describe('a rejected company', () => {
+  const reason = 'The NTN belongs to "Ravi & Sons".\nSend the certificate.'
+
+  test('reads that it was, why, and what to do', async () => {
+    const account = await pending()
+    await server.reject(account.email, reason)
+    await openWaiting(account)
+    expect(await screen.findByRole('heading', { name: 'Account Not Approved' })).toBeVisible()
+    expect(screen.getByText('Not Approved')).toBeVisible()
+    expect(screen.getByRole('blockquote').textContent).toBe(reason)
+    expect(screen.queryByText(/Pending/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Contact Support' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Log Out' })).toBeVisible()
+  })
+
+  test('hears of it while it waits, and goes on when a second look approves it', async () => {
+    const account = await pending()
+    const { user, address } = await openWaiting(account)
+    await server.reject(account.email, reason)
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    await screen.findByRole('heading', { name: 'Account Not Approved' })
+    expect(screen.queryByText('Nothing new yet.')).toBeNull()
+    await server.approve(account.email)
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    await waitFor(() => expect(address()).toBe('/onboarding'))
+  })
+})
