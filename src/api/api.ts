@@ -4,7 +4,6 @@ import type { Account } from '#domain/accounts.ts'
 import {
   apiPaths,
   meResponseSchema,
-  messageResponseSchema,
   type SessionResponse,
   sessionResponseSchema,
   setupResponseSchema,
@@ -31,6 +30,9 @@ export type Api = {
   logout(refresh: string): Promise<void>
 }
 
+/** Any JSON object says that the account stands; a page that somebody put in its place does not. */
+const signedUpSchema = v.object({ message: v.fallback(v.nullable(v.string()), null) })
+
 export function createApi(options: ClientOptions): Api {
   const client = createClient(options)
   return {
@@ -41,9 +43,7 @@ export function createApi(options: ClientOptions): Api {
     },
     async signUp(payload, signal) {
       const answer = await client.send({ method: 'post', path: apiPaths.signUp, json: payload, signal })
-      if (!answer.isOk) throw new FailureError(signUpFailure(answer))
-      const said = v.safeParse(messageResponseSchema, answer.body)
-      return said.success ? said.output.message : null
+      return parsed(answer, signedUpSchema, signUpFailure).message
     },
     async warehouses(signal) {
       const answer = await client.sendSigned({ method: 'get', path: apiPaths.warehouses, signal })

@@ -187,6 +187,7 @@ describe('signing up', () => {
   test.each([
     ['words of its own', '{"message":"Welcome. We will be in touch."}', 'Welcome. We will be in touch.'],
     ['no words', '{}', succeeded],
+    ['empty words', '{"message":""}', succeeded],
   ])('a server with %s is heard', async (_, body, text) => {
     const { user } = await openSignUp()
     network.meet(apiPaths.signUp, answering(201, body))
@@ -265,6 +266,9 @@ describe('the error catalogue', () => {
     ['HTML', answering(502, '<h1>Bad Gateway</h1>', 'text/html'), failed],
     ['nothing', answering(500, ''), failed],
     ['half an object', answering(400, '{"email":["An acc'), failed],
+    ['success that is HTML', answering(200, '<h1>Welcome to the hotel</h1>', 'text/html'), failed],
+    ['success that is empty', answering(201, ''), failed],
+    ['success that is cut off', answering(201, '{"mess'), failed],
     ['no connection', offline, unreachable],
     ['no answer', never, unreachable],
     ['an answer that stops in the middle', stalled, unreachable],

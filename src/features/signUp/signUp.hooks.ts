@@ -88,7 +88,7 @@ function useRefusalFocus(actor: SignUpActor, failure: Failure | null) {
 /** After success: the message, the seconds that are left, and going at once. */
 export function useSignUpSuccess(actor: SignUpActor) {
   return {
-    message: useSelector(actor, ({ context }) => context.message) ?? signUpMessages.succeeded.message,
+    message: useSelector(actor, ({ context }) => context.message) || signUpMessages.succeeded.message,
     secondsLeft: useSecondsLeft(SIGN_UP_REDIRECT_MS / 1000),
     goNow: () => actor.send({ type: 'redirect.hastened' }),
   }
