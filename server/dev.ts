@@ -9,7 +9,7 @@ import { type Runtime, startRuntime } from './runtime.ts'
 
 const kept = globalThis as { karwanRuntime?: Promise<Runtime> }
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const say = (text: string) => void process.stdout.write(`${text}\n`)
 
 async function start(): Promise<Runtime> {
   const config = readConfig(process.env)
@@ -21,7 +21,7 @@ async function start(): Promise<Runtime> {
   // The development server does not wait for anybody when it is stopped; the database must not outlive it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void runtime.stop().finally(() => process.exit()))
-  for (const line of await runtime.started(`http://localhost:${config.port}`)) say(line)
+  say(await runtime.started(`http://localhost:${config.port}`))
   return runtime
 }
 

@@ -18,7 +18,7 @@ const clientFolder = resolve(dirname(fileURLToPath(import.meta.url)), '../client
 /** How long requests that are under way may take after the signal to stop. */
 const DRAIN_MS = 5_000
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const say = (text: string) => void process.stdout.write(`${text}\n`)
 const log = createLog(
   (line) => process.stdout.write(line),
   () => new Date(),
@@ -46,7 +46,7 @@ async function main() {
     if (!isStopping) {
       const server = await listen(config, runtime)
       const stopSweeping = startSweeping(runtime.deps)
-      for (const line of await runtime.started(addressOf(config, server))) say(line)
+      say(await runtime.started(addressOf(config, server)))
       await signalled
       stopSweeping()
       await drain(server)

@@ -13,7 +13,7 @@ import { startTryout } from './tryout/tryout.ts'
 export type Runtime = {
   deps: AppDeps
   /** What to say once the server answers at an address. */
-  started(address: string): Promise<string[]>
+  started(address: string): Promise<string>
   stop(): Promise<void>
 }
 
@@ -50,7 +50,7 @@ async function startTryoutRuntime(
         operatorMessages.tryout({ folder: tryout.folder, accounts: tryout.accounts }),
         '',
         operatorMessages.stopHint,
-      ]
+      ].join('\n')
     },
     stop: () => tryout.stop(),
   }
@@ -80,7 +80,7 @@ async function startDeploymentRuntime(
       now: () => new Date(),
       log,
     },
-    started: async (address) => [operatorMessages.running({ product: app.productName, address })],
+    started: async (address) => operatorMessages.running({ product: app.productName, address }),
     stop: () => database.close(),
   }
 }

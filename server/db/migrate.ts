@@ -16,7 +16,7 @@ const MIGRATION_LOCK = 1
  * lock of its own, so one is taken here, and it is released with the connection whatever happens.
  */
 export async function migrateDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_500 })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
   // A connection that breaks is reported by the query that was running; the event must only not go unheard.
   client.on('error', () => {})
   await client.connect()

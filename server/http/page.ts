@@ -1,19 +1,23 @@
 /** The built page: static files that never change once named, and one HTML document for every screen. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 import type { AppConfig } from '#domain/appConfig.ts'
+import { paths } from '#domain/paths.ts'
 import { withAppConfig } from './appConfigMeta.ts'
 
 const YEAR_SECONDS = 31_536_000
 
 /**
  * Serves `clientFolder` below what the application serves already. A missing file is missing (404); a
- * screen's address is answered with the document, in which the browser's configuration stands.
+ * screen's address is answered with the document, in which the browser's configuration stands. The landing
+ * page has a document of its own, drawn at build.
  */
 export function addPage(app: Hono, clientFolder: string, config: AppConfig) {
-  const document = withAppConfig(readFileSync(join(clientFolder, 'index.html'), 'utf8'), config)
+  const read = (name: string) => withAppConfig(readFileSync(join(clientFolder, name), 'utf8'), config)
+  const document = read('index.html')
+  const landing = existsSync(join(clientFolder, 'landing.html')) ? read('landing.html') : document
 
   app.use('*', async (c, next) => {
     if (isNobodysFile(c.req.path)) return c.text('Not found', 404)
@@ -25,7 +29,8 @@ export function addPage(app: Hono, clientFolder: string, config: AppConfig) {
   app.use('*', serveStatic({ root: clientFolder, precompressed: true, index: 'no-index' }))
   app.get('*', (c) => {
     const wantsDocument = /text\/html|\*\/\*/.test(c.req.header('Accept') ?? '*/*')
-    return wantsDocument && !isFile(c.req.path) ? c.html(document) : c.text('Not found', 404)
+    if (!wantsDocument || isFile(c.req.path)) return c.text('Not found', 404)
+    return c.html(c.req.path === paths.landing ? landing : document)
   })
 }
 

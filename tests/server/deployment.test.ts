@@ -1,0 +1,168 @@
+import { createServer } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { apiPaths, type SessionResponse } from '#domain/contract.ts'
+import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
+import {
+  buildServer,
+  type Ended,
+  type RunningServer,
+  run,
+  type ServerBuild,
+  startServer,
+} from '#tests/support/serverProcess.ts'
+
+const secrets = {
+  ACCESS_TOKEN_SECRET: 'Zk3v1hT9qLw8xYb2nRc6mPd0sGf4jKa7',
+  CREDENTIALS_KEY: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=',
+}
+
+let build: ServerBuild
+let database: TestDatabase
+let running: RunningServer[] = []
+beforeAll(async () => {
+  build = await buildServer()
+  database = await createEmptyDatabase()
+})
+afterEach(async () => {
+  await Promise.all(running.map((server) => server.end('SIGTERM')))
+  running = []
+})
+afterAll(async () => {
+  await database.drop()
+  build.remove()
+})
+
+const environment = () => ({ DATABASE_URL: database.url, ...secrets })
+
+async function start(): Promise<RunningServer> {
+  const server = await startServer(build, environment())
+  running.push(server)
+  return server
+}
+
+const post = (server: RunningServer, path: string, body: object) =>
+  fetch(`${server.address}/api/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+const person = { email: 'a@shop.test', password: 'correct horse' }
+const signUp = (server: RunningServer, email: string) =>
+  post(server, apiPaths.signUp, {
+    first_name: 'A',
+    last_name: 'B',
+    email,
+    company: 'C',
+    password: person.password,
+    confirm_password: person.password,
+  })
+
+describe('several processes behind one address', () => {
+  test('start at once on an empty database, and never seed', async () => {
+    await Promise.all([start(), start(), start()])
+    expect(await database.query('select * from users')).toEqual([])
+    expect(await database.query('select * from warehouses')).toEqual([])
+  })
+
+  test('share accounts, sessions and the delay of guessing', async () => {
+    const [one, two] = await Promise.all([start(), start()])
+    expect((await signUp(one, person.email)).status).toBe(201)
+    expect((await signUp(two, person.email)).status).toBe(400)
+    const session = (await (await post(two, apiPaths.login, person)).json()) as SessionResponse
+    expect((await post(one, apiPaths.refresh, { refresh: session.refresh })).status).toBe(200)
+
+    const wrong = { ...person, password: 'wrong' }
+    for (const server of [one, two, one]) expect((await post(server, apiPaths.login, wrong)).status).toBe(401)
+    expect((await post(two, apiPaths.login, person)).status).toBe(429)
+  })
+
+  test('the operator works on their database', async () => {
+    await start()
+    const args = { DATABASE_URL: database.url }
+    expect((await run(build.operator, ['approve', person.email], args)).stdout).toBe('C is approved now.\n')
+    expect((await run(build.operator, ['list'], args)).stdout).toMatch(/approved +C +a@shop\.test/)
+  })
+})
+
+describe('refusing to start', () => {
+  function expectRefusal({ code, stdout, stderr, ms }: Ended, line: string | RegExp) {
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+    expect(stderr).toMatch(line)
+    expect(stdout).toBe('')
+    expect(code).toBe(1)
+    expect(ms).toBeLessThan(2_000)
+  }
+
+  const startWith = (changes: Record<string, string>) =>
+    run(build.main, [], { PORT: '0', ...environment(), ...changes })
+
+  test.each([
+    ['ACCESS_TOKEN_SECRET', 'short', /^Karwan cannot start\. ACCESS_TOKEN_SECRET: is shorter than/],
+    ['CREDENTIALS_KEY', '', /^Karwan cannot start\. CREDENTIALS_KEY: is set, but empty/],
+    ['DATABASE_URL', 'db', /^Karwan cannot start\. DATABASE_URL: is not an address/],
+    ['PORT', 'http', /^Karwan cannot start\. PORT: is not a port/],
+    [
+      'DATABASE_URL',
+      'postgres://karwan:planted@127.0.0.1:1/karwan',
+      /DATABASE_URL: the database does not answer \(ECONNREFUSED\)/,
+    ],
+  ])('%s of %j, within two seconds and in one line', async (name, value, line) => {
+    const ended = await startWith({ [name]: value })
+    expectRefusal(ended, line)
+    expect(ended.stderr).not.toContain('planted')
+  })
+
+  test('a database that accepts a connection and says nothing', async () => {
+    const silent = createServer(() => {})
+    await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
+    const address = silent.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    const ended = await startWith({ DATABASE_URL: `postgres://karwan:x@127.0.0.1:${port}/karwan` })
+    silent.close()
+    expectRefusal(ended, /DATABASE_URL: the database does not answer/)
+  })
+
+  test('a wrong password of the database', async () => {
+    const url = new URL(database.url)
+    url.password = 'wrong'
+    expectRefusal(await startWith({ DATABASE_URL: url.href }), /DATABASE_URL: .*\(28P01\)/)
+  })
+
+  test('a database that holds try-out accounts', async () => {
+    await start()
+    await signUp(running[0] as RunningServer, 'seeded@karwan.test')
+    await database.query("update users set is_tryout_account = true where email = 'seeded@karwan.test'")
+    expectRefusal(
+      await startWith({}),
+      /DATABASE_URL: the database holds try-out accounts, whose passwords are published/,
+    )
+    await database.query('update users set is_tryout_account = false')
+  })
+
+  test('the operator, too, when the database is away or empty', async () => {
+    const away = await run(build.operator, ['list'], { DATABASE_URL: 'postgres://k@127.0.0.1:1/k' })
+    expect(away).toMatchObject({ code: 1, stderr: 'The database does not answer (ECONNREFUSED).\n' })
+
+    const empty = await createEmptyDatabase()
+    const untouched = await run(build.operator, ['list'], { DATABASE_URL: empty.url })
+    await empty.drop()
+    expect(untouched).toMatchObject({
+      code: 1,
+      stderr: 'The database has no tables yet; the server makes them when it starts.\n',
+    })
+  })
+})
+
+describe('stopping', () => {
+  test('a request that is under way is answered before the process ends', async () => {
+    const server = await startServer(build, environment())
+    const answers = Promise.all(
+      Array.from({ length: 8 }, (_, n) => signUp(server, `late${n}@shop.test`).then(({ status }) => status)),
+    )
+    // The first line about an answer: the others are under way.
+    await expect.poll(() => server.output.stdout.includes('request.answered'), { interval: 1 }).toBe(true)
+    expect(await server.end('SIGTERM')).toBe(0)
+    expect(await answers).toEqual(Array.from({ length: 8 }, () => 201))
+  })
+})

@@ -1,0 +1,284 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { apiPaths, type SessionResponse } from '#domain/contract.ts'
+import type { Warehouse } from '#domain/warehouses.ts'
+import {
+  buildServer,
+  createTryoutFolder,
+  type RunningServer,
+  run,
+  type ServerBuild,
+  startServer,
+  type TryoutFolder,
+} from '#tests/support/serverProcess.ts'
+
+let build: ServerBuild
+/** Starting may have to make a database, on a machine that does other things too. */
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let folder: TryoutFolder
+let running: RunningServer[] = []
+beforeAll(async () => {
+  build = await buildServer()
+  folder = createTryoutFolder()
+})
+afterEach(async () => {
+  await Promise.all(running.map((server) => server.end('SIGKILL')))
+  running = []
+})
+afterAll(async () => {
+  await folder.remove()
+  build.remove()
+})
+
+/** A server that the end of the test kills, if it still runs then. */
+async function start({ path } = folder): Promise<RunningServer> {
+  const server = await startServer(build, { KARWAN_DATA_DIR: path })
+  running.push(server)
+  return server
+}
+
+const operate = (...args: string[]) => run(build.operator, args, { KARWAN_DATA_DIR: folder.path })
+
+/** One that ended, but that nobody has waited for yet, has a number and no command line. */
+function isAlive(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== ''
+  } catch {
+    return false
+  }
+}
+
+async function post(server: RunningServer, path: string, body: object) {
+  return fetch(`${server.address}/api/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+async function signIn(server: RunningServer, email: string): Promise<SessionResponse> {
+  const response = await post(server, apiPaths.login, { email, password: 'karwan-tryout' })
+  expect(response.status).toBe(200)
+  return (await response.json()) as SessionResponse
+}
+
+const isReady = async ({ address }: RunningServer) =>
+  fetch(`${address}/readyz`).then(
+    ({ status }) => status === 200,
+    () => false,
+  )
+
+async function signUp(server: RunningServer, email: string) {
+  const response = await post(server, apiPaths.signUp, {
+    first_name: 'New',
+    last_name: 'Person',
+    email,
+    company: 'New Company',
+    password: 'karwan-tryout',
+    confirm_password: 'karwan-tryout',
+  })
+  expect(response.status).toBe(201)
+}
+
+describe('the first start', () => {
+  test('serves page and API, says where, and that it is a try-out', async () => {
+    const server = await start()
+
+    expect(await isReady(server)).toBe(true)
+    const page = await fetch(`${server.address}/login`, { headers: { Accept: 'text/html' } })
+    expect(await page.text()).toContain('&quot;productName&quot;:&quot;Karwan&quot;')
+    expect(server.output.stdout).toContain('This is a try-out')
+    expect(server.output.stdout).toContain('npm run operator -- list')
+  })
+
+  test('names an account for each state of a session; each one signs in', async () => {
+    const server = await start()
+    const expected = {
+      'pending@karwan.test': { is_approved: false, is_onboarded: false },
+      'onboarding@karwan.test': { is_approved: true, is_onboarded: false },
+      'active@karwan.test': { is_approved: true, is_onboarded: true },
+      'rejected@karwan.test': { is_approved: false, is_onboarded: false },
+      'nowarehouses@karwan.test': { is_approved: true, is_onboarded: false },
+    }
+    for (const [email, company] of Object.entries(expected)) {
+      expect(server.output.stdout).toContain(email)
+      expect((await signIn(server, email)).user.company).toMatchObject(company)
+    }
+  })
+
+  test('offers six warehouses, but none to one company, and gives the rejected one a reason', async () => {
+    const server = await start()
+    const get = async (email: string, path: string) => {
+      const { access } = await signIn(server, email)
+      const response = await fetch(`${server.address}/api/${path}`, {
+        headers: { Authorization: `Bearer ${access}` },
+      })
+      return response.json()
+    }
+    const offered = (await get('onboarding@karwan.test', apiPaths.warehouses)) as Warehouse[]
+
+    expect(offered.map(({ name, city }) => `${name}, ${city}`)).toEqual([
+      'Satiana Road, Faisalabad',
+      'Site Area, Hyderabad',
+      'I-9, Islamabad',
+      'Korangi, Karachi',
+      'Kot Lakhpat, Lahore',
+      'Hayatabad, Peshawar',
+    ])
+    expect(await get('nowarehouses@karwan.test', apiPaths.warehouses)).toEqual([])
+    expect(await get('rejected@karwan.test', apiPaths.me)).toMatchObject({
+      rejection_reason: expect.stringContaining('NTN'),
+    })
+  })
+
+  test('makes secrets that only their owner can read', async () => {
+    await start()
+    expect(statSync(join(folder.path, 'secrets.json')).mode & 0o777).toBe(0o600)
+    expect(statSync(folder.dataFolder()).mode & 0o777).toBe(0o700)
+  })
+})
+
+describe('stopping and starting again', () => {
+  test.each(['SIGINT', 'SIGTERM'] as const)('%s ends everything and keeps everything', async (signal) => {
+    const email = `${signal}@shop.test`
+    const first = await start()
+    await signUp(first, email)
+    const session = await signIn(first, email)
+    const postmaster = folder.postmasterPid() ?? 0
+    expect(await first.end(signal)).toBe(0)
+
+    await expect.poll(() => isAlive(postmaster)).toBe(false)
+    expect(existsSync(join(folder.dataFolder(), 'postmaster.pid'))).toBe(false)
+
+    const second = await start()
+    await signIn(second, email)
+    // The secrets were kept too: the session that began before goes on.
+    expect((await post(second, apiPaths.refresh, { refresh: session.refresh })).status).toBe(200)
+    expect((await operate('list')).stdout.match(/active@karwan\.test/g)).toHaveLength(1)
+  })
+
+  test('killed without warning, it goes on with the database that it left behind', async () => {
+    const first = await start()
+    await signUp(first, 'kept6@shop.test')
+    const postmaster = folder.postmasterPid()
+    await first.end('SIGKILL')
+
+    const second = await start()
+    expect(folder.postmasterPid()).toBe(postmaster)
+    await signIn(second, 'kept6@shop.test')
+    expect(await second.end('SIGTERM')).toBe(0)
+    await expect.poll(() => isAlive(postmaster ?? 0)).toBe(false)
+  })
+
+  test('killed together with its database, it recovers', async () => {
+    const first = await start()
+    await signUp(first, 'kept7@shop.test')
+    const postmaster = folder.postmasterPid() ?? 0
+    process.kill(postmaster, 'SIGKILL')
+    await first.end('SIGKILL')
+
+    await signIn(await start(), 'kept7@shop.test')
+  })
+
+  test('when the database is killed beneath it, it is back by itself', async () => {
+    const server = await start()
+    await signUp(server, 'kept8@shop.test')
+    const postmaster = folder.postmasterPid() ?? 0
+    process.kill(postmaster, 'SIGKILL')
+
+    await expect
+      .poll(() => folder.postmasterPid(), { timeout: 15_000 })
+      .toSatisfy((pid: number | undefined) => pid !== undefined && pid !== postmaster)
+    await expect.poll(() => isReady(server), { timeout: 15_000 }).toBe(true)
+    await signIn(server, 'kept8@shop.test')
+    expect(await server.end('SIGTERM')).toBe(0)
+  })
+})
+
+describe('a second start on the same folder', () => {
+  test('is refused in one line that says where the first one is; that one goes on', async () => {
+    const first = await start()
+    const second = await run(build.main, [], { PORT: '0', KARWAN_DATA_DIR: folder.path })
+
+    expect(second.code).toBe(1)
+    expect(second.stderr).toBe(
+      `Karwan cannot start. It is running on ${folder.path} already, at ${first.address} (process ${first.pid}).\n`,
+    )
+    await signIn(first, 'active@karwan.test')
+  })
+
+  test('at the same moment as the first, on an empty folder: one serves, one is refused', async () => {
+    const empty = createTryoutFolder()
+    const results = await Promise.allSettled([start(empty), start(empty), start(empty)])
+    const served = results.filter(({ status }) => status === 'fulfilled')
+
+    expect(served).toHaveLength(1)
+    for (const result of results)
+      if (result.status === 'rejected') expect(String(result.reason)).toContain('already')
+    const [server] = running
+    if (server) await signIn(server, 'active@karwan.test')
+    const list = await run(build.operator, ['list'], { KARWAN_DATA_DIR: empty.path })
+    expect(list.stdout.trim().split('\n')).toHaveLength(1 + 5)
+    await server?.end('SIGTERM')
+    await empty.remove()
+  })
+
+  test('a port that is taken is said, and nothing is left running', async () => {
+    const taken = createServer()
+    await new Promise<void>((listening) => taken.listen(0, '127.0.0.1', listening))
+    const address = taken.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    const refused = await run(build.main, [], { PORT: String(port), KARWAN_DATA_DIR: folder.path })
+    taken.close()
+
+    expect(refused.code).toBe(1)
+    expect(refused.stderr).toBe(`Karwan cannot start. PORT: ${port} is in use; set PORT to another one\n`)
+    expect(folder.postmasterPid()).toBeUndefined()
+  })
+})
+
+describe('the operator’s command', () => {
+  test('works on the running try-out, and the account notices', async () => {
+    const server = await start()
+    const done = await operate('approve', 'pending@karwan.test')
+
+    expect(done).toMatchObject({ code: 0, stdout: 'Saddar Garments is approved now.\n', stderr: '' })
+    expect((await signIn(server, 'pending@karwan.test')).user.company.is_approved).toBe(true)
+  })
+
+  test('says what it may not do, with an exit code', async () => {
+    await start()
+    const refused = await operate('approve', 'active@karwan.test')
+    expect(refused).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: 'Anarkali Home is onboarded: a company that is onboarded cannot be approved.\n',
+    })
+  })
+
+  test('says when nothing is running', async () => {
+    const refused = await operate('list')
+    expect(refused).toMatchObject({
+      code: 1,
+      stderr: `No try-out is running on ${folder.path}. Start it with npm start; for a deployment set DATABASE_URL.\n`,
+    })
+  })
+})
+
+test('a folder that only its owner can enter is no obstacle, to root either', async () => {
+  const closed = createTryoutFolder(0o700)
+  const first = await start(closed)
+  const isRoot = process.getuid?.() === 0
+  expect(closed.dataFolder().startsWith(isRoot ? '/var/lib/karwan-' : closed.path)).toBe(true)
+  expect(first.output.stdout.includes('PostgreSQL does not run as root')).toBe(isRoot)
+  await signUp(first, 'kept15@shop.test')
+  await first.end('SIGTERM')
+
+  const second = await start(closed)
+  await signIn(second, 'kept15@shop.test')
+  expect(await second.end('SIGTERM')).toBe(0)
+  await closed.remove()
+})

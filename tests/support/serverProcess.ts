@@ -1,0 +1,130 @@
+/** The server and the operator's command as real processes, built from the source as it is now. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createBuilder } from 'vite'
+import { ensureSecrets } from '#server/tryout/folder.ts'
+import { placeOf } from '#server/tryout/place.ts'
+import { findPostmaster, stopPostgres } from '#server/tryout/postgres.ts'
+
+export type ServerBuild = { main: string; operator: string; remove(): void }
+
+/** Builds the server's half, beside a page that is only a place holder; beside the packages that it needs. */
+export async function buildServer(): Promise<ServerBuild> {
+  const cache = resolve('node_modules/.cache')
+  mkdirSync(cache, { recursive: true })
+  const folder = mkdtempSync(join(cache, 'server-build-'))
+  const builder = await createBuilder({
+    logLevel: 'error',
+    environments: { ssr: { build: { outDir: join(folder, 'server') } } },
+  })
+  const { ssr } = builder.environments
+  if (!ssr) throw new Error('There is no environment for the server')
+  await builder.build(ssr)
+  mkdirSync(join(folder, 'client'))
+  writeFileSync(join(folder, 'client/index.html'), '<meta name="app-config" content="" />')
+  return {
+    main: join(folder, 'server/main.js'),
+    operator: join(folder, 'server/operator.js'),
+    remove: () => rmSync(folder, { recursive: true }),
+  }
+}
+
+export type Ended = { code: number | null; stdout: string; stderr: string; ms: number }
+
+/** Runs a program to its end. */
+export async function run(
+  program: string,
+  args: string[],
+  environment: Record<string, string>,
+): Promise<Ended> {
+  const start = performance.now()
+  const started = launch(program, args, environment)
+  const [code] = await started.exited
+  return { code, ...started.output, ms: performance.now() - start }
+}
+
+export type RunningServer = {
+  address: string
+  pid: number
+  output: { stdout: string; stderr: string }
+  /** Sends a signal and resolves, once the process has ended, with its exit code. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** Starts the server on a free port; resolves when it says that it runs, rejects with its output when it ends. */
+export async function startServer(
+  { main }: ServerBuild,
+  environment: Record<string, string>,
+): Promise<RunningServer> {
+  const { child, output, exited } = launch(main, [], { PORT: '0', ...environment })
+  const address = new Promise<string>((found) => {
+    child.stdout?.on('data', () => {
+      const [, url] = /is running: (\S+)/.exec(output.stdout) ?? []
+      if (url) found(url)
+    })
+  })
+  const ended = exited.then(([code]) => {
+    throw new Error(`The server ended with ${code}: ${output.stderr}${output.stdout}`)
+  })
+  // Later endings are looked at by whoever asks for them.
+  ended.catch(() => {})
+  return {
+    address: await Promise.race([address, ended]),
+    pid: child.pid ?? 0,
+    output,
+    async end(signal) {
+      if (child.exitCode === null) child.kill(signal)
+      const [code] = await exited
+      return code
+    },
+  }
+}
+
+function launch(program: string, args: string[], environment: Record<string, string>) {
+  const { PATH = '', HOME = '' } = process.env
+  const child: ChildProcess = spawn(process.execPath, [program, ...args], {
+    env: { PATH, HOME, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = { stdout: '', stderr: '' }
+  child.stdout?.setEncoding('utf8').on('data', (text) => {
+    output.stdout += text
+  })
+  child.stderr?.setEncoding('utf8').on('data', (text) => {
+    output.stderr += text
+  })
+  return { child, output, exited: once(child, 'close') as Promise<[number | null]> }
+}
+
+export type TryoutFolder = {
+  path: string
+  /** Where PostgreSQL keeps its files. */
+  dataFolder(): string
+  /** PostgreSQL's first process; undefined when it does not run. */
+  postmasterPid(): number | undefined
+  /** Stops what may still run there, and removes it. */
+  remove(): Promise<void>
+}
+
+/** A folder for a try-out; `mode` is that of the folder above it. */
+export function createTryoutFolder(mode = 0o755): TryoutFolder {
+  const parent = mkdtempSync(join(tmpdir(), 'karwan-tryout-'))
+  const path = join(parent, 'data')
+  mkdirSync(path)
+  chmodSync(parent, mode)
+  const dataFolder = () => placeOf(path, ensureSecrets(path).id).dataFolder
+  return {
+    path,
+    dataFolder,
+    postmasterPid: () => findPostmaster(dataFolder())?.pid,
+    async remove() {
+      const used = dataFolder()
+      await stopPostgres(used)
+      if (!used.startsWith(path)) rmSync(join(used, '..'), { recursive: true, force: true })
+      rmSync(parent, { recursive: true, force: true })
+    },
+  }
+}
