@@ -19,6 +19,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
     return (
       <main id="main">
         <EmptyState
+          level={1}
           title={appMessages.failed.title}
           action={<Button onClick={() => window.location.reload()}>{appMessages.failed.retry}</Button>}
         >

@@ -18,6 +18,7 @@ export function NotFoundPage() {
       </header>
       <main id="main">
         <EmptyState
+          level={1}
           title={appMessages.notFound.title}
           action={<ButtonLink to={paths.landing}>{appMessages.notFound.home}</ButtonLink>}
         >

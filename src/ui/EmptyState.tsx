@@ -5,9 +5,10 @@ export function EmptyState(props: {
   title: string
   children?: ReactNode
   action?: ReactNode
-  level?: 2 | 3 | undefined
+  /** 1 where the empty state is the page: then it is its h1. */
+  level?: 1 | 2 | 3 | undefined
 }) {
-  const Title = props.level === 3 ? 'h3' : 'h2'
+  const Title = `h${props.level ?? 2}` as const
   return (
     <div className="mx-auto flex max-w-90 flex-col items-center px-(--gutter) pt-20 pb-16 text-center phone:pt-14">
       <svg
