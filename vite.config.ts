@@ -5,15 +5,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import devServer from '@hono/vite-dev-server'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, runnerImport, type ViteBuilder } from 'vite'
 import { readConfig } from './server/config.ts'
-import { withAppConfig } from './server/http/appConfigMeta.ts'
+import { appConfigPlaceholders, withAppConfig } from './server/http/appConfigMeta.ts'
 
 /** `vite` serves page and API in one process; `vite build` makes dist/client and dist/server. */
 export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), command === 'serve' ? development() : production()],
   publicDir: 'src/ui/public',
-  builder: {},
+  builder: { buildApp },
   environments: {
     client: {
       build: {
@@ -38,6 +38,19 @@ export default defineConfig(({ command }) => ({
 
 const framework =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|valibot)\//
+
+async function buildApp({ environments, build }: ViteBuilder) {
+  for (const environment of Object.values(environments)) await build(environment)
+  await drawLanding()
+}
+
+/** Draws the landing page into a document of its own; the server fills in the names as it does in the other. */
+async function drawLanding() {
+  type Prerender = typeof import('./src/app/prerender.tsx')
+  const { module } = await runnerImport<Prerender>('/src/app/prerender.tsx', { mode: 'production' })
+  const shell = await readFile('dist/client/index.html', 'utf8')
+  await writeFile('dist/client/landing.html', module.landingDocument(shell, appConfigPlaceholders))
+}
 
 /** The API is under these; everything else is the page's. */
 const api = /^\/(api(\/|$)|livez$|readyz$)/

@@ -1,10 +1,11 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createActor } from 'xstate'
 import { ApiContext } from '#api/api.hooks.ts'
 import { createApiOnDemand } from '#api/apiOnDemand.ts'
 import { AppConfigContext, readAppConfig } from '#api/appConfig.ts'
 import { App } from '#app/App.tsx'
+import { landing } from '#app/routes.tsx'
 import { NoticesProvider } from '#notices/NoticesProvider.tsx'
 import { SessionContext } from '#session/session.hooks.ts'
 import { joinSession } from '#session/session.join.ts'
@@ -42,7 +43,7 @@ session.start()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('main: the page has no #root')
-createRoot(root).render(
+const application = (
   <StrictMode>
     <AppConfigContext value={config}>
       <ApiContext value={api}>
@@ -55,8 +56,15 @@ createRoot(root).render(
         </SessionStoreContext>
       </ApiContext>
     </AppConfigContext>
-  </StrictMode>,
+  </StrictMode>
 )
+if (root.hasChildNodes()) {
+  // The landing page came drawn. Its screen is fetched first, so that the first render says what stands there.
+  await landing.load()
+  hydrateRoot(root, application)
+} else {
+  createRoot(root).render(application)
+}
 
 // Nobody waits for this: it is there when somebody presses a button.
 setTimeout(api.preload, PRELOAD_AFTER_MS)

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import type { AppConfig } from '#domain/appConfig.ts'
 import { paths } from '#domain/paths.ts'
 import { withAppConfig } from './appConfigMeta.ts'
@@ -27,7 +28,7 @@ export function addPage(app: Hono, clientFolder: string, config: AppConfig) {
   })
   // No document by way of a folder: `/` is a screen like the others.
   app.use('*', serveStatic({ root: clientFolder, precompressed: true, index: 'no-index' }))
-  app.get('*', (c) => {
+  app.get('*', compress(), (c) => {
     const wantsDocument = /text\/html|\*\/\*/.test(c.req.header('Accept') ?? '*/*')
     if (!wantsDocument || isFile(c.req.path)) return c.text('Not found', 404)
     return c.html(c.req.path === paths.landing ? landing : document)

@@ -11,6 +11,8 @@ import { SessionContext } from '#session/session.hooks.ts'
 import { Screens } from './App.tsx'
 import { landing } from './routes.tsx'
 
+await landing.load()
+
 /** How React marks a part that it could not draw and leaves to the browser. */
 const NOT_DRAWN = '<!--$!-->'
 
@@ -18,17 +20,16 @@ const NOT_DRAWN = '<!--$!-->'
  * The document of `/`, readable before any script has run: `shell`, the document of every screen, with the landing
  * page in it as a visitor sees it first. Throws when a part of the page cannot be drawn, or has no place in `shell`.
  */
-export async function landingDocument(shell: string, config: AppConfig): Promise<string> {
+export function landingDocument(shell: string, config: AppConfig): string {
   const title = appMessages.pageTitle({ screen: appMessages.titles.landing, product: config.productName })
-  const page = await landingMarkup(config)
+  const page = landingMarkup(config)
   const titled = replaced(shell, /<title>[^<]*<\/title>/, renderToString(<title>{title}</title>))
   return replaced(titled, '<div id="root"></div>', `<div id="root">${page}</div>`)
 }
 
-async function landingMarkup(config: AppConfig): Promise<string> {
+function landingMarkup(config: AppConfig): string {
   // Never started: it has no storage to read and nobody to ask, and is the visitor it begins as.
   const visitor = createActor(sessionMachine, { input: { user: null } })
-  await landing.load()
   const markup = renderToString(
     <AppConfigContext value={config}>
       <SessionContext value={visitor}>
