@@ -4,6 +4,7 @@ import { type Failure, failureOf } from '#domain/failures.ts'
 import type { Notice, NoticeRaised } from '#domain/notices.ts'
 import {
   type CourierRefusal,
+  firstIncompleteStep,
   isChoiceOffered,
   isStepComplete,
   needsCourierChoice,
@@ -95,6 +96,7 @@ export const onboardingMachine = setup({
     hasReset: ({ context }) => context.reset !== null,
     needsCourierChoice: ({ context }) => needsCourierChoice(context.draft),
     needsCourierCredentials: ({ context }) => needsCourierCredentials(context.draft),
+    isSetupComplete: ({ context }) => firstIncompleteStep(context.draft) === null,
     hasWarehouses: (_, params: { warehouses: Warehouse[] }) => params.warehouses.length > 0,
     isOutcomeUnknown: (_, params: { failure: Failure }) =>
       params.failure.code === 'unreachable' || params.failure.code === 'alreadyOnboarded',
@@ -142,17 +144,29 @@ export const onboardingMachine = setup({
       problems: stepProblems(params.step, context.draft),
       refusal: params.refusal,
     })),
+    returnToIncompleteStep: assign(({ context }) => {
+      const step = firstIncompleteStep(context.draft) ?? 'courierService'
+      return {
+        resumeAt: step,
+        problems: stepProblems(step, context.draft),
+        refusal: 'stepIncomplete' as const,
+      }
+    }),
     rememberFailure: assign((_, params: { failure: Failure }) => {
       const field = firstProblemField(params.failure.fields ?? {}, onboardingFields)
       return { refusal: params.failure, resumeAt: field === null ? 'courierService' : stepOfField(field) }
     }),
-    rememberWarehouses: assign(({ context }, params: { warehouses: Warehouse[] }) => ({
-      warehouses: params.warehouses,
-      draft: {
-        ...context.draft,
-        warehouse_ids: stillOffered(context.draft.warehouse_ids, params.warehouses),
-      },
-    })),
+    rememberWarehouses: assign(({ context }, { warehouses }: { warehouses: Warehouse[] }) => {
+      const offeredOnly = (draft: OnboardingDraft) => ({
+        ...draft,
+        warehouse_ids: stillOffered(draft.warehouse_ids, warehouses),
+      })
+      return {
+        warehouses,
+        draft: offeredOnly(context.draft),
+        reset: context.reset && { ...context.reset, before: offeredOnly(context.reset.before) },
+      }
+    }),
     rememberCompany: assign((_, params: { company: UserCompany }) => ({ company: params.company })),
     announceCompany: emit(({ context }) => ({
       type: 'company.onboarded' as const,
@@ -250,6 +264,7 @@ export const onboardingMachine = setup({
               ],
             },
             'choice.made': {
+              guard: { type: 'isChoiceOffered', params: ({ event }) => ({ choice: event.choice }) },
               actions: [
                 { type: 'makeChoice', params: ({ event }) => ({ choice: event.choice }) },
                 { type: 'forgetProblem', params: ({ event }) => ({ field: event.choice.field }) },
@@ -300,6 +315,7 @@ export const onboardingMachine = setup({
           tags: 'editable',
           on: {
             'choice.made': {
+              guard: { type: 'isChoiceOffered', params: ({ event }) => ({ choice: event.choice }) },
               actions: [
                 { type: 'makeChoice', params: ({ event }) => ({ choice: event.choice }) },
                 { type: 'forgetProblem', params: ({ event }) => ({ field: event.choice.field }) },
@@ -324,6 +340,7 @@ export const onboardingMachine = setup({
           tags: 'editable',
           on: {
             'choice.made': {
+              guard: { type: 'isChoiceOffered', params: ({ event }) => ({ choice: event.choice }) },
               actions: [
                 { type: 'makeChoice', params: ({ event }) => ({ choice: event.choice }) },
                 'forgetRefusal',
@@ -384,7 +401,12 @@ export const onboardingMachine = setup({
                   params: { step: 'courierService', refusal: 'courierCredentialsMissing' },
                 },
               },
-              { target: 'submitting', actions: 'forgetRefusal' },
+              { guard: 'isSetupComplete', target: 'submitting', actions: 'forgetRefusal' },
+              {
+                description: 'A warehouse that was chosen is not offered any more: back to that step.',
+                target: 'resuming',
+                actions: 'returnToIncompleteStep',
+              },
             ],
             'step.retreated': { target: 'ecommerce', actions: 'forgetRefusal' },
           },
