@@ -6,6 +6,7 @@ import devServer from '@hono/vite-dev-server'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, runnerImport, type ViteBuilder } from 'vite'
+import type { AppConfig } from './domain/appConfig.ts'
 import { readConfig } from './server/config.ts'
 import { appConfigPlaceholders, withAppConfig } from './server/http/appConfigMeta.ts'
 
@@ -39,14 +40,14 @@ export default defineConfig(({ command }) => ({
 const framework =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|valibot)\//
 
-async function buildApp({ environments, build }: ViteBuilder) {
-  for (const environment of Object.values(environments)) await build(environment)
+async function buildApp(builder: ViteBuilder) {
+  for (const environment of Object.values(builder.environments)) await builder.build(environment)
   await drawLanding()
 }
 
 /** Draws the landing page into a document of its own; the server fills in the names as it does in the other. */
 async function drawLanding() {
-  type Prerender = typeof import('./src/app/prerender.tsx')
+  type Prerender = { landingDocument: (shell: string, config: AppConfig) => string }
   const { module } = await runnerImport<Prerender>('/src/app/prerender.tsx', { mode: 'production' })
   const shell = await readFile('dist/client/index.html', 'utf8')
   await writeFile('dist/client/landing.html', module.landingDocument(shell, appConfigPlaceholders))
