@@ -127,11 +127,15 @@ export const customerDetailMachine = setup({
         },
       },
       {
+        description: 'A draft that says what the order says by now is done with.',
         target: '.viewing',
-        actions: {
-          type: 'openOrder',
-          params: ({ event }) => ({ orderId: event.orderId, customer: event.customer }),
-        },
+        actions: [
+          {
+            type: 'openOrder',
+            params: ({ event }) => ({ orderId: event.orderId, customer: event.customer }),
+          },
+          'forgetDraft',
+        ],
       },
     ],
     'order.left': { target: '.closed', actions: 'closeOrder' },

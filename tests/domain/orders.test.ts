@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   customerDetailFields,
+  emptyOrderCustomer,
   isCustomerChanged,
   isRequiredCustomerField,
   missingCustomerFields,
@@ -104,16 +105,7 @@ test('the share delivered is of the orders that ended', () => {
 })
 
 describe('the Customer Detail form', () => {
-  const blank = {
-    name: '',
-    email: '',
-    number: '',
-    city: '',
-    country: '',
-    zip: '',
-    address1: '',
-    address2: '',
-  }
+  const blank = emptyOrderCustomer
 
   test('marks name, email, number, country, zip and address 1', () => {
     expect(customerDetailFields.filter(isRequiredCustomerField).toSorted()).toEqual(

@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { orderTags } from '#domain/orders/order.ts'
+import { hasSameTags, toggledTags } from '#domain/orders/tags.ts'
+
+const tags = fc.shuffledSubarray([...orderTags])
+
+test('a tag chosen twice is as before, in the order in which tags are offered', () => {
+  fc.assert(
+    fc.property(tags, fc.constantFrom(...orderTags), (chosen, tag) => {
+      const toggled = toggledTags(chosen, tag)
+      expect(toggled.includes(tag)).toBe(!chosen.includes(tag))
+      expect(toggled).toEqual(orderTags.filter((each) => toggled.includes(each)))
+      expect(hasSameTags(toggledTags(toggled, tag), chosen)).toBe(true)
+      expect(hasSameTags(toggled, chosen)).toBe(false)
+    }),
+  )
+})
+
+test('the order of tags makes no difference', () => {
+  fc.assert(
+    fc.property(tags, (chosen) => {
+      expect(hasSameTags(chosen, chosen.toReversed())).toBe(true)
+    }),
+  )
+})
