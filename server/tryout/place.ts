@@ -10,7 +10,6 @@ import {
   cpSync,
   existsSync,
   lstatSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -50,7 +49,7 @@ export function placeOf(folder: string, id: string): Place {
   const runAs = databaseUser()
   const elsewhere = elsewhereOf(folder, id)
   if (existsSync(join(elsewhere, 'postgres')) || !canReach(runAs, folder, programs))
-    return { dataFolder: join(elsewhere, 'postgres'), programs: copiedPrograms(programs, elsewhere), runAs }
+    return { dataFolder: join(elsewhere, 'postgres'), programs: copiedPrograms(programs), runAs }
   return { dataFolder: inside, programs, runAs }
 }
 
@@ -73,13 +72,12 @@ function installedPrograms(): string {
 }
 
 /** A copy that everybody may read and run, made once for each version; it appears whole or not at all. */
-function copiedPrograms(programs: string, elsewhere: string): string {
+function copiedPrograms(programs: string): string {
   const { version } = JSON.parse(readFileSync(join(programs, '..', 'package.json'), 'utf8')) as {
     version: string
   }
-  const copy = join(elsewhere, `programs-${version}`)
+  const copy = join(ELSEWHERE, `karwan-programs-${version}`)
   if (existsSync(copy)) return copy
-  mkdirSync(elsewhere, { recursive: true, mode: 0o755 })
   const draft = `${copy}.${process.pid}`
   cpSync(programs, draft, { recursive: true, verbatimSymlinks: true })
   openToAll(draft)

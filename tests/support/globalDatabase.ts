@@ -2,7 +2,7 @@
  * One PostgreSQL for a run of tests, in a folder of its own that is gone afterwards. Vitest calls this in its
  * main process, once for each project that names it; all projects share the one.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -22,6 +22,8 @@ const kept = globalThis as { karwanTestPostgres?: Promise<Running>; karwanTestUs
 
 async function start(): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'karwan-tests-'))
+  // As root, PostgreSQL's own user has to pass through.
+  chmodSync(folder, 0o711)
   const { id, databasePassword } = ensureSecrets(folder)
   const place = placeOf(folder, id)
   initialise(place, databasePassword, () => {})
