@@ -1,4 +1,5 @@
 /** What the model expects of a step, and how what happened differs from it. */
+import { inspect, isDeepStrictEqual } from 'node:util'
 import type { AnyEventObject, AnyStateMachine, AnyStateNode } from 'xstate'
 import { type AnyModel, type Moment, type Outcome, withAncestors } from './model.ts'
 
@@ -69,15 +70,6 @@ function areOfDifferentRegions(machine: AnyStateMachine, one: string, other: str
 
 const isWithin = (path: string, ancestor: string) => ancestor === '' || path.startsWith(`${ancestor}.`)
 
-/** One text for equal values: keys in order, undefined left out. */
-export function textOf(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    part instanceof Object && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
-}
-
 const sorted = (texts: readonly string[]) => [...texts].sort((a, b) => (a < b ? -1 : 1))
 
 /** A line for everything in which two observations differ; none when they agree. */
@@ -90,8 +82,8 @@ export function differences(expected: Observed, actual: Observed): string[] {
     ...contextPairs(expected.context as object, actual.context as object),
   ]
   return pairs
-    .filter(([, wanted, found]) => textOf(wanted) !== textOf(found))
-    .map(([what, wanted, found]) => `${what}: expected ${textOf(wanted)}, found ${textOf(found)}`)
+    .filter(([, wanted, found]) => !isDeepStrictEqual(wanted, found))
+    .map(([what, wanted, found]) => `${what}: expected ${inspect(wanted)}, found ${inspect(found)}`)
 }
 
 function contextPairs(expected: object, actual: object): [string, unknown, unknown][] {

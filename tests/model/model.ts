@@ -84,10 +84,15 @@ export type Model<Machine extends AnyStateMachine> = {
 
 export type AnyModel = Model<AnyStateMachine>
 
+const ways = new Map<string, readonly string[]>()
+
 /** The state and all that are around it, innermost first; '' last. */
-export function withAncestors(state: string): string[] {
-  const keys = state === '' ? [] : state.split('.')
-  return [...keys.map((_, index) => keys.slice(0, keys.length - index).join('.')), '']
+export function withAncestors(state: string): readonly string[] {
+  const known = ways.get(state)
+  if (known) return known
+  const around = state === '' ? [] : withAncestors(state.split('.').slice(0, -1).join('.'))
+  ways.set(state, [state, ...around])
+  return [state, ...around]
 }
 
 /** The steps that some state among the active ones has an outcome for. */

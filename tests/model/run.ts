@@ -1,7 +1,8 @@
 /** Walks a chart in the real interpreter, step by step, and compares every step with what the model says of it. */
+import { inspect, isDeepStrictEqual } from 'node:util'
 import { type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, createActor } from 'xstate'
 import { type Item, resultItem, stateItem } from './coverage.ts'
-import { differences, expectedAfter, inputOf, type Observed, outcomeOf, textOf } from './expectation.ts'
+import { differences, expectedAfter, inputOf, type Observed, outcomeOf } from './expectation.ts'
 import { type AnyModel, isResult, type Stimulus, withAncestors } from './model.ts'
 import { leavesOf, puppet, type Rig } from './rig.ts'
 
@@ -84,8 +85,8 @@ export function startRun(model: AnyModel, rig: Rig, startName: string): Run {
     const inputs = started.flatMap(([id, child]) => {
       const wanted = inputOf(model, found, id)
       const given: unknown = child.getSnapshot().input
-      return wanted && textOf(wanted.input) !== textOf(given)
-        ? [`input of ${id}: expected ${textOf(wanted.input)}, found ${textOf(given)}`]
+      return wanted && !isDeepStrictEqual(wanted.input, given)
+        ? [`input of ${id}: expected ${inspect(wanted.input)}, found ${inspect(given)}`]
         : []
     })
     known = children()

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { knownPaths, orderPath, paths, redirectedPaths } from '#domain/paths.ts'
+import { redirectFor } from '#machines/session/redirectFor.ts'
+import { prepare } from './check.ts'
+import { sessionModel } from './session.model.ts'
+
+/** Every situation of the session that its model can lead to, by its state. */
+const states = new Map(
+  [...prepare(sessionModel).graph.situations.values()].flatMap(({ place: { snapshot, way } }) =>
+    snapshot ? [[way.at(-1)?.state.join() ?? '', snapshot] as const] : [],
+  ),
+)
+
+describe.each([...states])('%s', (_, snapshot) => {
+  test.each(knownPaths)('one redirect at most leads from %s to a screen that may stay', (path) => {
+    const home = redirectFor(snapshot, path)
+    expect(home === null ? null : redirectFor(snapshot, home)).toBeNull()
+  })
+
+  test.each([...redirectedPaths, '/atlas', '/nowhere'])('%s passes', (path) => {
+    expect(redirectFor(snapshot, path)).toBeNull()
+  })
+
+  test('one order is judged as all orders are', () => {
+    expect(redirectFor(snapshot, orderPath('KW-1'))).toBe(redirectFor(snapshot, paths.order))
+  })
+})
+
+test('every state of the session in which one can rest is judged', () => {
+  expect([...states.keys()].sort()).toEqual([
+    'active',
+    'anonymous.signedOut',
+    'anonymous.visiting',
+    'onboarding',
+    'pendingApproval.rejected',
+    'pendingApproval.reviewing',
+  ])
+})
