@@ -55,7 +55,8 @@ function numberOf(order: Order): number {
 function logOf(order: Order, now: number): LogEntry[] {
   const events = paths[order.status]
   const end = order.closedAt ?? Math.min(now, order.placedAt + 36 * HOUR)
-  const step = events.length > 1 ? (end - order.placedAt) / (events.length - (order.closedAt ? 1 : 0)) : 0
+  const step =
+    events.length > 1 ? (end - order.placedAt) / (events.length - (order.closedAt === null ? 0 : 1)) : 0
   return events.map((event, index) => ({
     at: Math.floor(order.placedAt + index * step),
     event,

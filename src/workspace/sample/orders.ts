@@ -3,16 +3,11 @@
  * number alone, so an address of an order stays good; only its times move with `now`.
  */
 import type { Money } from '#domain/money.ts'
-import {
-  type LineItem,
-  type Order,
-  type OrderStatus,
-  type PaymentStatus,
-  riskStatuses,
-} from '#domain/orders/order.ts'
+import { type LineItem, type Order, riskStatuses } from '#domain/orders/order.ts'
 import { orderTotals } from '#domain/orders/totals.ts'
 import { DAY, HOUR, MINUTE, startOfDay } from '#domain/weeks.ts'
 import { formerItems, sampleLocations, sampleProducts, soldItem } from './catalogue.ts'
+import { closedAt, paymentStatusOf, statusAfter } from './lives.ts'
 import { type Person, samplePeople } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 
@@ -20,6 +15,7 @@ import { createRandom, type Random } from './random.ts'
 export const FIXED_ORDER_NUMBER = 11_284
 
 const DAYS = 396
+
 /** How far into today so far its orders came; the last one is the newest. */
 const todaysOrders = [0.2, 0.38, 0.5, 0.57, 0.71, 0.83, 0.88, 0.95, 1]
 const coupons = [
@@ -31,62 +27,9 @@ const coupons = [
 /** Orders in each hour of a day, 0–23, as base 36 digits: quiet nights, a peak at noon and one in the evening. */
 const ordersByHour = '310001248cgkmkihilorsqk9'
 
-type Weights = Partial<Record<OrderStatus | 'pending', number>>
-
 const hours = Object.fromEntries(
   [...ordersByHour].map((weight, hour) => [`at ${hour}`, Number.parseInt(weight, 36)]),
 )
-
-/** How orders stand after so many days: all begin undecided, and after a month all have ended. */
-const standings: [days: number, weights: Weights][] = [
-  [
-    1,
-    {
-      pending: 38,
-      'city-issue': 6,
-      'awaiting-assigning': 15,
-      'awaiting-approval': 14,
-      approve: 15,
-      'dispatch-issue': 3,
-      cancelled: 5,
-      halt: 4,
-    },
-  ],
-  [
-    3,
-    {
-      pending: 15,
-      'city-issue': 7,
-      'awaiting-assigning': 10,
-      'awaiting-approval': 10,
-      approve: 13,
-      'dispatch-issue': 5,
-      dispatch: 22,
-      delivered: 12,
-      cancelled: 6,
-      halt: 2,
-    },
-  ],
-  [
-    6,
-    {
-      pending: 3,
-      'city-issue': 2,
-      'awaiting-assigning': 3,
-      'awaiting-approval': 3,
-      approve: 5,
-      'dispatch-issue': 5,
-      dispatch: 18,
-      delivered: 50,
-      returned: 1,
-      cancelled: 8,
-      halt: 4,
-    },
-  ],
-  [14, { 'dispatch-issue': 2, dispatch: 7, delivered: 72, returned: 7, cancelled: 9, halt: 3 }],
-  [30, { delivered: 82, returned: 8, cancelled: 9, halt: 1 }],
-  [Number.POSITIVE_INFINITY, { delivered: 84, returned: 7, cancelled: 9 }],
-]
 
 function rupees(amount: number): Money {
   return { minor: amount * 100, currency: 'PKR' }
@@ -124,35 +67,6 @@ function linesOf(daysAgo: number, random: Random): LineItem[] {
     ...random.pick(sold),
     quantity: Number(random.weighted({ 1: 74, 2: 20, 3: 6 })),
   })).filter(({ title }) => !titles.has(title) && titles.add(title))
-}
-
-function statusAfter(daysAgo: number, payment: Order['payment'], random: Random): OrderStatus {
-  const weights = standings.find(([days]) => daysAgo <= days)?.[1] ?? {}
-  const status = random.weighted(weights as Record<OrderStatus | 'pending', number>)
-  // Nothing is delivered on the next day's morning.
-  if (status === 'delivered' && daysAgo < 2) return 'dispatch'
-  return status === 'pending' ? (payment === 'CC' ? 'pending-cc' : 'pending-cod') : status
-}
-
-function closedAt(
-  status: OrderStatus,
-  placedAt: number,
-  daysAgo: number,
-  now: number,
-  random: Random,
-): number | null {
-  const share = random.next()
-  const days = (from: number, to: number) => placedAt + Math.floor((from + share * (to - from)) * DAY)
-  if (status === 'delivered') return days(1, Math.min(daysAgo - 1, 7))
-  if (status === 'returned') return days(Math.min(4, daysAgo - 1), Math.min(daysAgo - 1, 14))
-  if (status === 'cancelled') return Math.min(days(0.1, 1), Math.floor((placedAt + now) / 2))
-  return null
-}
-
-function paymentStatusOf({ payment, status }: Pick<Order, 'payment' | 'status'>): PaymentStatus {
-  if (payment === 'COD') return status === 'delivered' ? 'Paid' : 'Unpaid'
-  if (status === 'cancelled' || status === 'returned') return 'Refunded'
-  return status === 'pending-cc' ? 'Unpaid' : 'Paid'
 }
 
 type Seed = { people: readonly Person[]; placedAt: number; daysAgo: number; now: number; random: Random }
