@@ -1,9 +1,9 @@
 /** The whole application in a page of its own, as src/main.tsx makes it, on a network that a test holds. */
-import { configure, render, waitFor } from '@testing-library/react'
+import { act, configure, render, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { StrictMode, useLayoutEffect } from 'react'
 import toast from 'react-hot-toast'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { expect, onTestFinished, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { ApiContext } from '#api/api.hooks.ts'
@@ -61,14 +61,17 @@ export function openApp({ network, at, session: stored, timeoutMs }: Opening) {
   })
 
   let address = at
+  let travel = (_delta: number) => {}
   function Address() {
     const { pathname, search } = useLocation()
+    const navigate = useNavigate()
     useLayoutEffect(() => {
       address = pathname + search
-    }, [pathname, search])
+      travel = (delta) => void navigate(delta)
+    }, [pathname, search, navigate])
     return null
   }
-  render(
+  const { unmount } = render(
     <StrictMode>
       <ApiContext value={api}>
         <SessionStoreContext value={store}>
@@ -88,6 +91,13 @@ export function openApp({ network, at, session: stored, timeoutMs }: Opening) {
     user: userEvent.setup(),
     /** Where the page is now, with its query. */
     address: () => address,
+    /** The browser's Back (-1) and Forward (1). */
+    go: (delta: number) => act(() => travel(delta)),
+    /** Closes the tab; what is stored stays. */
+    close() {
+      unmount()
+      session.stop()
+    },
   }
 }
 

@@ -8,13 +8,13 @@ type Situation = {
   refused: object | null
   /** The fields of this step that are wrong, from the top. */
   wrongFields: () => readonly OnboardingField[]
-  /** Changes when something that may have had the focus has gone, such as 'Retry' or 'Undo'. */
+  /** Changes when 'Retry' or 'Undo' may have gone and taken the focus with it. */
   content: string
 }
 
 /**
  * Where the focus is (design §4): on the heading of every step one comes to, on the first wrong field after a
- * refusal, and never nowhere.
+ * refusal, on the choice of warehouses when what stood below it has gone, and never nowhere.
  */
 export function useStepFocus({ step, refused, wrongFields, content }: Situation) {
   const form = useRef<HTMLFormElement>(null)
@@ -28,7 +28,8 @@ export function useStepFocus({ step, refused, wrongFields, content }: Situation)
     if (refused && !wrongFields().some((field) => focusField(form.current, field))) focusHeading()
   }, [refused, wrongFields, focusHeading])
   useEffect(() => {
-    if (content && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    if (!content || document.activeElement !== document.body) return
+    if (!focusField(form.current, 'use_own_warehouses')) heading.current?.focus({ preventScroll: true })
   }, [content])
   return { form, heading }
 }

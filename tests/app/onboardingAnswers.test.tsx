@@ -1,0 +1,199 @@
+/** What becomes of a set-up that was sent: every answer of the server, and none (specification §8, design §6). */
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiPaths } from '#domain/contract.ts'
+import type { OnboardingDraft } from '#domain/onboarding.ts'
+import { withholdWarehouses } from '#server/db/warehouses.ts'
+import { ownDraft, providerDraft } from '#tests/support/drafts.ts'
+import { answering, type Fault, held, lost, never, offline, stalled } from '#tests/support/faults.ts'
+import { untilToasted } from '#tests/support/openApp.tsx'
+import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
+import {
+  atStep,
+  button,
+  complete,
+  field,
+  fill,
+  openOnboarding,
+  radio,
+  recordKey,
+  refusal,
+  untilState,
+} from './onboardingScreen.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+/** The last step of a wizard that lacks nothing; `fault` is what the set-up will meet. */
+async function openLastStep(
+  fault?: Fault,
+  { draft, timeoutMs }: { draft?: OnboardingDraft; timeoutMs?: number } = {},
+) {
+  const kept = draft ?? { ...providerDraft, warehouse_ids: server.warehouseIds }
+  return openOnboarding(server, {
+    kept: { step: 'courierService', draft: kept },
+    at: 'Courier Service',
+    timeoutMs,
+    ...(fault && { faults: { [apiPaths.setup]: fault } }),
+  })
+}
+
+const withTcs: OnboardingDraft = { ...ownDraft, ecommerce_type: '' }
+const failed = 'Failed to complete onboarding'
+const refusing = (body: unknown) => answering(400, JSON.stringify(body))
+
+describe('a refusal shows', () => {
+  test.each([
+    ['message', { message: 'Not now', non_field_errors: ['No'], detail: 'Never' }, 'Not now'],
+    ['the first of non_field_errors', { non_field_errors: ['First', 'Second'], detail: 'Never' }, 'First'],
+    ['detail', { detail: 'Never' }, 'Never'],
+    ['a courier field before them', { courier_api_key: ['Unknown key'], message: 'Not now' }, 'Unknown key'],
+    ['words of its own where there are none', {}, failed],
+  ])('%s', async (_, body, text) => {
+    const { user, setups } = await openLastStep(refusing(body))
+    await user.click(button(complete))
+    await waitFor(() => expect(refusal()).toBe(text))
+    expect(screen.getAllByText(text)).toHaveLength(1)
+    expect(button(complete)).toBeEnabled()
+    expect(setups()).toHaveLength(1)
+  })
+
+  test('each courier field at the field, which gets the focus', async () => {
+    const { user } = await openLastStep(
+      refusing({ courier_password: ['Wrong password'], courier_username: ['Unknown user'] }),
+      { draft: withTcs },
+    )
+    await fill(user, 'Username', 'chenab')
+    await fill(user, 'Password', 'secret')
+    await fill(user, 'API Key', 'key')
+    await user.click(button(complete))
+    await waitFor(() => expect(field('Username')).toHaveFocus())
+    expect(screen.getAllByText('Unknown user')).toHaveLength(1)
+    expect(field('Username')).toHaveAccessibleDescription('Unknown user')
+    expect(field('Password')).toHaveAccessibleDescription('Wrong password')
+    expect(field('Password')).toHaveValue('secret')
+  })
+
+  test('the field of an earlier step on that step', async () => {
+    const { user } = await openLastStep(refusing({ ntn: ['This NTN is not registered'] }))
+    await user.click(button(complete))
+    await atStep('Company Details')
+    expect(refusal()).toBe(failed)
+    expect(field('NTN')).toHaveFocus()
+    expect(field('NTN')).toHaveAccessibleDescription('This NTN is not registered')
+  })
+
+  test('on the step of the warehouses, that one of them is not offered any more', async () => {
+    const { user, account } = await openLastStep()
+    await untilState('wizard.courierService warehouseList.loaded')
+    await server.database.db.transaction((tx) => withholdWarehouses(tx, account.companyId))
+    await user.click(button(complete))
+    await atStep('Warehouse Setup')
+    const korangi = await screen.findByRole('checkbox', { name: 'Korangi Karachi' })
+    await waitFor(() => expect(korangi).toHaveFocus())
+    expect(korangi).toHaveAccessibleDescription(
+      'One of these warehouses is not offered any more. Choose again',
+    )
+  })
+})
+
+describe('an answer that is none', () => {
+  test.each<[string, Fault]>([
+    ['a page', answering(502, '<html><h1>Bad gateway</h1></html>', 'text/html')],
+    ['a page that says 200', answering(200, '<html>Sign in to the Wi-Fi</html>', 'text/html')],
+    ['nothing', answering(200, '')],
+    ['malformed', answering(200, '{"company":')],
+    ['of another shape', answering(200, '{"company":{"name":7}}')],
+    ['no connection', offline],
+    ['late', never],
+    ['cut off', stalled],
+  ])('(%s) is checked before anything is offered, and loses nothing', async (_, fault) => {
+    const { user, network, account, setups } = await openLastStep(fault, { timeoutMs: 300 })
+    const asked = network.sent.filter(({ path }) => path === apiPaths.me).length
+    await user.click(button(complete))
+    await waitFor(() => expect(refusal()).toContain(failed))
+    expect(network.sent.filter(({ path }) => path === apiPaths.me)).toHaveLength(asked + 1)
+    expect(screen.getByRole('heading', { name: 'Courier Service' })).toHaveFocus()
+    expect(localStorage.getItem(recordKey(account))).toContain('Ali Traders')
+    expect(setups()).toHaveLength(1)
+
+    network.heal()
+    await user.click(button(complete))
+    await untilToasted('Karwan onboarding completed successfully!')
+    expect(setups()).toHaveLength(2)
+  })
+
+  test('but did its work leads to the dashboard, and nothing is sent twice', async () => {
+    const { user, setups, address } = await openLastStep(lost)
+    await user.click(button(complete))
+    await untilToasted('Karwan onboarding completed successfully!')
+    await waitFor(() => expect(address()).toBe('/dashboard'))
+    expect(setups()).toHaveLength(1)
+  })
+
+  test('says that it is being checked meanwhile', async () => {
+    const { user, network } = await openLastStep(offline)
+    const { fault, release } = held()
+    network.meet(apiPaths.me, fault)
+    await user.click(button(complete))
+    expect(
+      await screen.findByText('The answer did not arrive. Checking whether your setup was saved.'),
+    ).toBeVisible()
+    expect(button('Checking...')).toBeDisabled()
+    expect(refusal()).toBeUndefined()
+    act(release)
+    await waitFor(() => expect(refusal()).toContain(failed))
+  })
+
+  test('(the check fails too) can be tried again', async () => {
+    const { user, network, address } = await openLastStep(offline)
+    network.meet(apiPaths.me, offline)
+    await user.click(button(complete))
+    await waitFor(() => expect(refusal()).toContain(failed))
+    network.heal()
+    await user.click(button(complete))
+    await waitFor(() => expect(address()).toBe('/dashboard'))
+  })
+})
+
+describe('while the answers are on their way', () => {
+  test('they are sent once, stand still, and say so', async () => {
+    const { fault, release } = held()
+    const { user, setups, address } = await openLastStep(fault, { draft: withTcs })
+    await user.click(radio('Karwan'))
+    await user.dblClick(button(complete))
+    expect(button('Completing Setup...')).toBeDisabled()
+    expect(radio('TCS')).toBeDisabled()
+    expect(button('Previous Step')).toHaveAccessibleDescription('Your answers are being sent')
+    await user.click(button('Previous Step'))
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('heading', { name: 'Courier Service' })).toBeVisible()
+    act(release)
+    await waitFor(() => expect(address()).toBe('/dashboard'))
+    expect(setups()).toHaveLength(1)
+  })
+})
+
+describe('somebody else was faster', () => {
+  test('a company that another tab has set up goes to the dashboard', async () => {
+    const { user, account, address } = await openLastStep()
+    const { access } = await server.signIn(account)
+    expect((await server.post(apiPaths.setup, server.validSetup(), access)).status).toBe(200)
+    await user.click(button(complete))
+    await waitFor(() => expect(address()).toBe('/dashboard'))
+    await waitFor(() => expect(localStorage.getItem(recordKey(account))).toBeNull())
+  })
+
+  test('a session that is over leads to sign-in, and the answers wait', async () => {
+    const { user, account, network, address } = await openLastStep()
+    network.meet(apiPaths.setup, answering(401, '{}'))
+    network.meet(apiPaths.refresh, answering(401, '{}'))
+    await user.click(button(complete))
+    await waitFor(() => expect(address()).toBe('/login?next=%2Fonboarding'))
+    expect(screen.queryByText(failed)).toBeNull()
+    expect(localStorage.getItem(recordKey(account))).toContain('Ali Traders')
+  })
+})
