@@ -3,6 +3,9 @@ import type { Failure } from './failures.ts'
 import type { RedirectedPath } from './paths.ts'
 import type { WorkspaceNotice } from './workspaceNotices.ts'
 
+/** What can be pressed on the sample, but only happens with live data (design §5). */
+export type LiveDeed = 'createOrder' | 'cancelOrder' | 'verifyOrder' | 'callCustomer' | 'sendMessage'
+
 export type Notice =
   | { code: 'signedIn' }
   | { code: 'signInRefused'; failure: Failure }
@@ -10,6 +13,8 @@ export type Notice =
   | { code: 'sessionExpired' }
   | { code: 'screenNotOpen'; path: RedirectedPath }
   | WorkspaceNotice
+  /** What was pressed needs the merchant's own live data. */
+  | { code: 'needsLiveData'; deed: LiveDeed }
 
 /** The event that carries a notice out of a chart. */
 export type NoticeRaised<Raised extends Notice = Notice> = { type: 'notice.raised'; notice: Raised }

@@ -6,4 +6,12 @@ export const workspaceNoticeMessages = {
   itemAdded: (p: { name: string }) => `${p.name} added`,
   itemSaved: (p: { name: string }) => `${p.name} saved`,
   itemNotSaved: (p: { name: string }) => `${p.name} could not be saved`,
+  /** What will happen once live data exists. */
+  needsLiveData: {
+    createOrder: 'With your own data, this opens a new order.',
+    cancelOrder: 'With your own data, this cancels the order and tells the customer.',
+    verifyOrder: 'With your own data, this marks the order as verified and moves it on.',
+    callCustomer: 'With your own data, this calls the customer and asks to confirm.',
+    sendMessage: 'With your own data, this sends the message to the customer.',
+  },
 }

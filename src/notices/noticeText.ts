@@ -20,6 +20,8 @@ export function noticeText(notice: Notice, config: AppConfig): { tone: NoticeTon
       return { tone: 'info', text: noticeMessages.sessionExpired }
     case 'screenNotOpen':
       return { tone: 'info', text: appMessages.notYet[notice.path] }
+    case 'needsLiveData':
+      return { tone: 'info', text: workspaceNoticeMessages.needsLiveData[notice.deed] }
     case 'itemDeleted':
     case 'itemAdded':
     case 'itemSaved':

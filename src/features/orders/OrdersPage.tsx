@@ -1,11 +1,54 @@
-import { appMessages } from '#messages/app.ts'
+import { statusFilters } from '#domain/listQueries/ordersQuery.ts'
+import { orderStatuses } from '#domain/orders/order.ts'
+import { ordersMessages } from '#messages/orders.ts'
+import { Button } from '#ui/Button.tsx'
+import { AddIcon, ExportIcon } from '#ui/icons.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { Tabs } from '#ui/tabs/Tabs.tsx'
+import { OrdersList } from './OrdersList.tsx'
+import { OrdersToolbar } from './OrdersToolbar.tsx'
+import { type Orders, useOrders } from './orders.hooks.ts'
 
-/** The screen's place; its content follows with the workspace. */
+/** All orders: found by search, week, type and status, page by page. */
 export default function OrdersPage() {
+  const orders = useOrders()
   return (
-    <main id="main">
-      <PageHeader title={appMessages.titles.orders} />
+    <main id="main" {...orders.chart}>
+      <PageHeader
+        title={ordersMessages.title}
+        actions={
+          <>
+            <Button icon={ExportIcon} iconOnPhone onClick={() => void orders.exportRows()}>
+              {ordersMessages.export}
+            </Button>
+            <Button kind="primary" icon={AddIcon} onClick={orders.createOrder}>
+              {ordersMessages.createOrder}
+            </Button>
+          </>
+        }
+      />
+      <Tabs
+        label={ordersMessages.tabs}
+        tabs={statusTabs(orders.page)}
+        value={orders.query.status}
+        onChange={orders.chooseStatus}
+      >
+        <OrdersToolbar orders={orders} />
+        <OrdersList orders={orders} />
+      </Tabs>
     </main>
   )
+}
+
+/** All and the twelve statuses, each with how many match search, week and type. */
+function statusTabs(page: Orders['page']) {
+  const [all] = statusFilters
+  return [
+    { value: all, label: ordersMessages.allStatuses, count: page?.countOfAll.toLocaleString('en') },
+    ...orderStatuses.map((status) => ({
+      value: status,
+      label: ordersMessages.status[status],
+      count: page?.countsByStatus[status].toLocaleString('en'),
+    })),
+  ]
 }

@@ -1,0 +1,42 @@
+import { ordersMessages } from '#messages/orders.ts'
+import { Button } from '#ui/Button.tsx'
+import { SelectField } from '#ui/field/SelectField.tsx'
+import { Drawer } from '#ui/overlay/Drawer.tsx'
+import { typeOptions, weekOptions } from './OrdersToolbar.tsx'
+import type { Orders } from './orders.hooks.ts'
+
+/** A phone's filters. They act at once; the foot says how many orders they find. */
+export default function FiltersDrawer({ orders, onClose }: { orders: Orders; onClose: () => void }) {
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={ordersMessages.filters}
+      foot={
+        <>
+          <Button onClick={orders.clearFilters}>{ordersMessages.clear}</Button>
+          <Button kind="primary" onClick={onClose}>
+            {ordersMessages.show({ total: orders.page?.total ?? 0 })}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <SelectField
+          name="week"
+          label={ordersMessages.weekFilter}
+          value={orders.query.week}
+          options={weekOptions}
+          onChange={orders.chooseWeek}
+        />
+        <SelectField
+          name="type"
+          label={ordersMessages.typeFilter}
+          value={orders.query.type}
+          options={typeOptions}
+          onChange={orders.chooseType}
+        />
+      </div>
+    </Drawer>
+  )
+}

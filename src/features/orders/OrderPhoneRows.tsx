@@ -1,0 +1,84 @@
+import { formatMoney } from '#domain/money.ts'
+import type { OrderRow } from '#domain/orders/order.ts'
+import { orderPath } from '#domain/paths.ts'
+import { calendarParts } from '#domain/weeks.ts'
+import { dateMessages } from '#messages/dates.ts'
+import { ordersMessages } from '#messages/orders.ts'
+import { DeleteIcon, EditIcon, MoreIcon, ViewIcon } from '#ui/icons.ts'
+import { Link } from '#ui/link/Link.tsx'
+import { Menu } from '#ui/overlay/Menu.tsx'
+import { StatusLabel } from '#ui/StatusLabel.tsx'
+import { editOrderPath } from './editOrderPath.ts'
+import type { Orders } from './orders.hooks.ts'
+
+/** The orders of a page on a phone: three lines and a menu each (look §5). */
+export function OrderPhoneRows({ orders, rows }: { orders: Orders; rows: readonly OrderRow[] }) {
+  return (
+    <ul className="md:hidden" aria-label={ordersMessages.caption} aria-busy={orders.isBusy || undefined}>
+      {rows.map((row) => (
+        <PhoneRow key={row.id} row={row} orders={orders} />
+      ))}
+    </ul>
+  )
+}
+
+function PhoneRow({ row, orders }: { row: OrderRow; orders: Orders }) {
+  const { id } = row
+  return (
+    <li className="relative flex items-center border-t border-line ps-(--gutter) pe-1">
+      <div className="min-w-0 flex-1 py-2.5">
+        <div className="flex justify-between gap-3">
+          <Link to={orderPath(id)} kind="plain">
+            {/* The whole row can be pressed; the menu lies above it. */}
+            <span className="island font-[600] after:absolute after:inset-0">{id}</span>
+          </Link>
+          <span className="figures font-[560]">{formatMoney(row.total, 'list')}</span>
+        </div>
+        <p className="mt-1 truncate">{row.customer}</p>
+        <div className="mt-1 flex items-center justify-between gap-3">
+          <StatusLabel status={row.status} label={ordersMessages.status[row.status]} />
+          <span className="type-xs text-ink-2">
+            {ordersMessages.rowFacts({
+              payment: row.payment,
+              date: dateMessages.shortDay(calendarParts(row.placedAt, orders.zone)),
+            })}
+          </span>
+        </div>
+      </div>
+      <div className="relative z-1">
+        <RowMenu row={row} orders={orders} />
+      </div>
+    </li>
+  )
+}
+
+function RowMenu({ row, orders }: { row: OrderRow; orders: Orders }) {
+  const { id } = row
+  return (
+    <Menu
+      label={ordersMessages.rowMenu({ id })}
+      icon={MoreIcon}
+      entries={[
+        {
+          id: 'view',
+          label: ordersMessages.viewAction,
+          icon: ViewIcon,
+          onSelect: () => orders.goTo(orderPath(id)),
+        },
+        {
+          id: 'edit',
+          label: ordersMessages.editAction,
+          icon: EditIcon,
+          onSelect: () => orders.goTo(editOrderPath(id)),
+        },
+        {
+          id: 'delete',
+          label: ordersMessages.deleteAction,
+          icon: DeleteIcon,
+          danger: true,
+          onSelect: () => orders.remove(row),
+        },
+      ]}
+    />
+  )
+}
