@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import devServer from '@hono/vite-dev-server'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, runnerImport, type ViteBuilder } from 'vite'
+import { createServer, defineConfig, type Plugin, type ViteBuilder } from 'vite'
 import type { AppConfig } from './domain/appConfig.ts'
 import { readConfig } from './server/config.ts'
 import { appConfigPlaceholders, withAppConfig } from './server/http/appConfigMeta.ts'
@@ -47,10 +47,20 @@ async function buildApp(builder: ViteBuilder) {
 
 /** Draws the landing page into a document of its own; the server fills in the names as it does in the other. */
 async function drawLanding() {
-  type Prerender = { landingDocument: (shell: string, config: AppConfig) => string }
-  const { module } = await runnerImport<Prerender>('/src/app/prerender.tsx', { mode: 'production' })
-  const shell = await readFile('dist/client/index.html', 'utf8')
-  await writeFile('dist/client/landing.html', module.landingDocument(shell, appConfigPlaceholders))
+  type Prerender = { landingDocument: (shell: string, config: AppConfig) => Promise<string> }
+  const vite = await createServer({
+    configFile: false,
+    appType: 'custom',
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, ws: false, watch: null },
+  })
+  try {
+    const { landingDocument } = (await vite.ssrLoadModule('/src/app/prerender.tsx')) as Prerender
+    const shell = await readFile('dist/client/index.html', 'utf8')
+    await writeFile('dist/client/landing.html', await landingDocument(shell, appConfigPlaceholders))
+  } finally {
+    await vite.close()
+  }
 }
 
 /** The API is under these; everything else is the page's. */

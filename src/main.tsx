@@ -5,7 +5,6 @@ import { ApiContext } from '#api/api.hooks.ts'
 import { createApiOnDemand } from '#api/apiOnDemand.ts'
 import { AppConfigContext, readAppConfig } from '#api/appConfig.ts'
 import { App } from '#app/App.tsx'
-import { landing } from '#app/routes.tsx'
 import { NoticesProvider } from '#notices/NoticesProvider.tsx'
 import { SessionContext } from '#session/session.hooks.ts'
 import { joinSession } from '#session/session.join.ts'
@@ -58,13 +57,9 @@ const application = (
     </AppConfigContext>
   </StrictMode>
 )
-if (root.hasChildNodes()) {
-  // The landing page came drawn. Its screen is fetched first, so that the first render says what stands there.
-  await landing.load()
-  hydrateRoot(root, application)
-} else {
-  createRoot(root).render(application)
-}
+// The landing page comes drawn (app/prerender.tsx), and stands while its code is fetched.
+if (root.hasChildNodes()) hydrateRoot(root, application)
+else createRoot(root).render(application)
 
 // Nobody waits for this: it is there when somebody presses a button.
 setTimeout(api.preload, PRELOAD_AFTER_MS)

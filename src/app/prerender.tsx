@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { createActor } from 'xstate'
 import { AppConfigContext } from '#api/appConfig.ts'
@@ -9,28 +10,22 @@ import { appMessages } from '#messages/app.ts'
 import { NoticesProvider } from '#notices/NoticesProvider.tsx'
 import { SessionContext } from '#session/session.hooks.ts'
 import { Screens } from './App.tsx'
-import { landing } from './routes.tsx'
-
-await landing.load()
-
-/** How React marks a part that it could not draw and leaves to the browser. */
-const NOT_DRAWN = '<!--$!-->'
 
 /**
  * The document of `/`, readable before any script has run: `shell`, the document of every screen, with the landing
- * page in it as a visitor sees it first. Throws when a part of the page cannot be drawn, or has no place in `shell`.
+ * page in it as a visitor sees it first. Rejects when a part of the page cannot be drawn, or has no place in `shell`.
  */
-export function landingDocument(shell: string, config: AppConfig): string {
+export async function landingDocument(shell: string, config: AppConfig): Promise<string> {
   const title = appMessages.pageTitle({ screen: appMessages.titles.landing, product: config.productName })
-  const page = landingMarkup(config)
   const titled = replaced(shell, /<title>[^<]*<\/title>/, renderToString(<title>{title}</title>))
-  return replaced(titled, '<div id="root"></div>', `<div id="root">${page}</div>`)
+  return replaced(titled, '<div id="root"></div>', `<div id="root">${await landingMarkup(config)}</div>`)
 }
 
-function landingMarkup(config: AppConfig): string {
+async function landingMarkup(config: AppConfig): Promise<string> {
   // Never started: it has no storage to read and nobody to ask, and is the visitor it begins as.
   const visitor = createActor(sessionMachine, { input: { user: null } })
-  const markup = renderToString(
+  const faults: unknown[] = []
+  const { prelude } = await prerender(
     <AppConfigContext value={config}>
       <SessionContext value={visitor}>
         <NoticesProvider>
@@ -40,8 +35,15 @@ function landingMarkup(config: AppConfig): string {
         </NoticesProvider>
       </SessionContext>
     </AppConfigContext>,
+    {
+      // In one piece: pieces are put in their places by inline scripts, which the page does not allow.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => void faults.push(error),
+    },
   )
-  if (markup.includes(NOT_DRAWN)) throw new Error('prerender: the landing page could not be drawn whole')
+  const markup = await new Response(prelude).text()
+  if (faults.length > 0)
+    throw new AggregateError(faults, 'prerender: the landing page could not be drawn whole')
   return markup
 }
 

@@ -1,24 +1,24 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { paths } from '#domain/paths.ts'
 import { appMessages } from '#messages/app.ts'
-import { preloadable } from './preloadable.tsx'
 
 type Screen = {
   path: string
   /** Named in the tab, after which stands the product. */
   title: string
   /** Loaded when it is first opened, and its chart with it (design §1). */
-  Page: ComponentType
+  Page: LazyExoticComponent<ComponentType>
 }
 
 const { titles } = appMessages
 
-/** Comes drawn with its document (prerender.tsx). */
-export const landing = preloadable(() => import('#features/landing/LandingPage.tsx'))
-
 /** The screens that stand alone. */
 export const openScreens: readonly Screen[] = [
-  { path: paths.landing, title: titles.landing, Page: landing.Page },
+  {
+    path: paths.landing,
+    title: titles.landing,
+    Page: lazy(() => import('#features/landing/LandingPage.tsx')),
+  },
   { path: paths.signIn, title: titles.signIn, Page: lazy(() => import('#features/signIn/SignInPage.tsx')) },
   { path: paths.signUp, title: titles.signUp, Page: lazy(() => import('#features/signUp/SignUpPage.tsx')) },
   {
