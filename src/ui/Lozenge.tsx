@@ -26,3 +26,12 @@ export function Lozenge({ state, ground = 'page' }: { state: LozengeState; groun
     </svg>
   )
 }
+
+/** The small saffron lozenge that says 'you are here' in a navigation (look §5). */
+export function HereMark() {
+  return (
+    <svg viewBox="0 0 12 12" aria-hidden="true" className="block size-3 fill-accent-mark">
+      <path d="M6 .5 11.500 6 6 11.500.5 6z" />
+    </svg>
+  )
+}

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom'
-import { Lozenge } from '#ui/Lozenge.tsx'
+import { HereMark } from '#ui/Lozenge.tsx'
 import type { Destination } from './navigation.ts'
 
 function useIsCurrent({ to, isCurrentAt }: Destination): boolean {
@@ -21,8 +21,8 @@ export function SidebarItem(props: { destination: Destination }) {
       }`}
     >
       {isCurrent && (
-        <span className="absolute -start-4 grid size-3 place-items-center max-lg:-start-3.5 phone:hidden">
-          <Lozenge state="current" />
+        <span className="absolute -start-3 top-1/2 -translate-y-1/2 phone:hidden">
+          <HereMark />
         </span>
       )}
       <Drawing className={isCurrent ? 'text-brand-ink' : ''} />
@@ -42,8 +42,8 @@ export function BottomBarItem(props: { destination: Destination }) {
       className={`${bottomBarItemClass} ${isCurrent ? 'font-[620] text-ink' : 'text-ink-2'}`}
     >
       {isCurrent && (
-        <span className="absolute -top-2.5">
-          <Lozenge state="current" />
+        <span className="absolute -top-1.5">
+          <HereMark />
         </span>
       )}
       <Drawing className={`size-5 ${isCurrent ? 'text-brand-ink' : ''}`} />
