@@ -53,6 +53,7 @@ export const landingMessages = {
       title: 'Order processing',
       text: 'Orders arrive, get confirmed by call, split to the right warehouse and leave. What is stuck stands out.',
       label: 'Orders of the sample that need a person',
+      city: 'City',
     },
     customerPortal: {
       title: 'Customer portal',

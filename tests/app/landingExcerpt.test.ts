@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { wholeDashboard } from '#domain/dashboard/filter.ts'
 import { allOrders } from '#domain/listQueries/ordersQuery.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
-import * as excerpt from '#features/landing/sampleExcerpt.ts'
+import * as excerpt from '#features/landing/pictures/sampleExcerpt.ts'
 import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
 
 /** Noon in Karachi; of the excerpt only the hours of the last nine orders depend on it. */

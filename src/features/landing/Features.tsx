@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { landingMessages } from '#messages/landing.ts'
 import { type Icon, MobileIcon, SecurityIcon, SpeedIcon } from '#ui/icons.ts'
-import { CustomerPicture } from './CustomerPicture.tsx'
-import { HoursPicture } from './HoursPicture.tsx'
+import { CustomerPicture, HoursPicture, StuckOrdersPicture } from './lazyPictures.ts'
 import { Section, SectionTitle } from './Section.tsx'
-import { StuckOrdersPicture } from './StuckOrdersPicture.tsx'
 
 const { features } = landingMessages
 
@@ -17,7 +15,9 @@ export function Features() {
       <div className="mt-10 grid gap-px overflow-hidden rounded-4 border border-line bg-line md:grid-cols-6 phone:mt-6">
         <div className="grid bg-surface md:col-span-6 lg:grid-cols-[4fr_7fr]">
           <Words {...features.orderProcessing} />
-          <StuckOrdersPicture />
+          <Suspense>
+            <StuckOrdersPicture />
+          </Suspense>
         </div>
         <Pictured words={features.customerPortal} picture={<CustomerPicture />} />
         <Pictured words={features.analytics} picture={<HoursPicture />} />
@@ -42,7 +42,9 @@ function Pictured(props: { words: { title: string; text: string }; picture: Reac
   return (
     <div className="flex flex-col justify-between bg-surface md:col-span-3">
       <Words {...props.words} />
-      <div className="px-10 pb-10 phone:px-5 phone:pb-6">{props.picture}</div>
+      <div className="px-10 pb-10 phone:px-5 phone:pb-6">
+        <Suspense>{props.picture}</Suspense>
+      </div>
     </div>
   )
 }

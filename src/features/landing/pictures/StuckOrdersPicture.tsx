@@ -1,9 +1,10 @@
 import { landingMessages } from '#messages/landing.ts'
-import { orderDetailMessages, ordersMessages } from '#messages/orders.ts'
+import { ordersMessages } from '#messages/orders.ts'
 import { StatusLabel } from '#ui/StatusLabel.tsx'
 import { Cell, Column, Table } from '#ui/Table.tsx'
 import { stuckOrders } from './sampleExcerpt.ts'
 
+const { orderProcessing } = landingMessages.features
 const { columns, status } = ordersMessages
 
 /** Orders that need a person, on a sheet that runs out of its corner; where there is no room, their city does too. */
@@ -11,13 +12,13 @@ export function StuckOrdersPicture() {
   return (
     <div className="overflow-hidden bg-canvas ps-10 pt-10 phone:ps-5 phone:pt-5">
       <div className="-me-px -mb-px overflow-hidden rounded-ss-3 whitespace-nowrap border border-b-0 border-line bg-surface">
-        <Table caption={landingMessages.features.orderProcessing.label}>
+        <Table caption={orderProcessing.label}>
           <thead>
             <tr>
               <Column>{columns.id}</Column>
               <Column>{columns.status}</Column>
               <Column>{columns.customer}</Column>
-              <Column>{orderDetailMessages.customerFields.city}</Column>
+              <Column>{orderProcessing.city}</Column>
             </tr>
           </thead>
           <tbody>
