@@ -3,7 +3,6 @@ import { useAppConfig } from '#api/appConfig.ts'
 import { noticeMessages } from '#messages/notices.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { type Notices, NoticesContext } from './notices.ts'
-import { noticeText } from './noticeText.ts'
 
 // The toast library is fetched with the first toast: no screen needs it to be usable.
 const loadToasts = () => import('./Toasts.tsx')
@@ -20,12 +19,13 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
   const notices = useMemo<Notices>(
     () => ({
       raise(notice, undo) {
-        const { tone, text } = noticeText(notice, config)
-        if (region.current) region.current.textContent = text
         setHasRaised(true)
-        // A toast that cannot be fetched is heard all the same.
         loadToasts().then(
-          ({ showToast }) => showToast({ tone, text, undo }),
+          ({ showToast }) => {
+            const text = showToast(notice, config, undo)
+            if (region.current) region.current.textContent = text
+          },
+          // Without a connection there is no toast; what went wrong stands on the screen too.
           () => undefined,
         )
       },

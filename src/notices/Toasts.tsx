@@ -1,7 +1,9 @@
 import toast, { Toaster } from 'react-hot-toast'
+import type { AppConfig } from '#domain/appConfig.ts'
+import type { Notice } from '#domain/notices.ts'
 import { noticeMessages } from '#messages/notices.ts'
 import { ToastAction, ToastFace } from '#ui/ToastFace.tsx'
-import type { NoticeTone } from './noticeText.ts'
+import { noticeText } from './noticeText.ts'
 
 /** One toast at a time: a newer one takes the place of the older. */
 const TOAST_ID = 'notice'
@@ -15,16 +17,9 @@ export default function Toasts() {
   return <Toaster position="bottom-center" containerClassName="toaster" />
 }
 
-/** Shows a toast. The live region beside it speaks, so this one is silent. */
-export function showToast({
-  tone,
-  text,
-  undo,
-}: {
-  tone: NoticeTone
-  text: string
-  undo?: (() => void) | undefined
-}) {
+/** Shows a notice as a toast and gives its text, for the live region beside it: the toast itself is silent. */
+export function showToast(notice: Notice, config: AppConfig, undo?: () => void): string {
+  const { tone, text } = noticeText(notice, config)
   const takeBack = () => {
     toast.dismiss(TOAST_ID)
     undo?.()
@@ -42,4 +37,5 @@ export function showToast({
       ariaProps: { role: 'status', 'aria-live': 'off' },
     },
   )
+  return text
 }
