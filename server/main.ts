@@ -29,30 +29,20 @@ async function main() {
   if (!existsSync(join(clientFolder, 'index.html')))
     throw new StartError(operatorMessages.pageMissing({ folder: clientFolder }))
 
-  // From here on a signal is heard: nothing that was started may be left behind.
-  let stop: () => Promise<void> = async () => {}
-  let isStopping = false
+  // Heard from here on, and obeyed when there is something to stop: nothing that was started is left behind.
   const signalled = new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.on(signal, () => {
-        isStopping = true
-        resolve()
-      })
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
   })
-
-  const runtime = await startRuntime(config, { log, say, onFatal: (error) => void fail(error) })
-  stop = () => runtime.stop()
+  const runtime = await startRuntime(config, { log, say, onFatal: fail })
   try {
-    if (!isStopping) {
-      const server = await listen(config, runtime)
-      const stopSweeping = startSweeping(runtime.deps)
-      say(await runtime.started(addressOf(config, server)))
-      await signalled
-      stopSweeping()
-      await drain(server)
-    }
+    const server = await listen(config, runtime)
+    const stopSweeping = startSweeping(runtime.deps)
+    say(await runtime.started(addressOf(config, server)))
+    await signalled
+    stopSweeping()
+    await drain(server)
   } finally {
-    await stop()
+    await runtime.stop()
   }
 }
 

@@ -17,7 +17,7 @@ export type Runtime = {
   stop(): Promise<void>
 }
 
-type Surroundings = { log: Log; say(line: string): void; onFatal(error: unknown): void }
+type Surroundings = { log: Log; say: (line: string) => void; onFatal: (error: unknown) => void }
 
 /** Makes the database ready. Throws a StartError that says, in one line, why it cannot. */
 export function startRuntime(config: Config, surroundings: Surroundings): Promise<Runtime> {

@@ -1,6 +1,6 @@
 /** What the OpenAPI document says of a call, from the same schemas that the server and the browser use. */
 import { describeRoute, resolver } from 'hono-openapi'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { errorBodySchema, errorCodeHeader } from '#domain/contract.ts'
 
 const refusalTexts: Record<number, string> = {

@@ -2,7 +2,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { validator } from 'hono-openapi'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { problemsRefused, refusals } from './refusals.ts'
 
 /** 64 kB: the longest honest body, a set-up with all its credentials, has less than ten. */

@@ -41,10 +41,10 @@ export type Tryout = {
 
 type Surroundings = {
   /** A line for the person at the terminal. */
-  say(line: string): void
+  say: (line: string) => void
   /** The database was lost and could not be brought back. */
-  onFatal(error: unknown): void
-  onIdleError(error: Error): void
+  onFatal: (error: unknown) => void
+  onIdleError: (error: Error) => void
 }
 
 /** Starts the try-out of a folder. Throws a StartError that says why it cannot. */

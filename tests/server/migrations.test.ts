@@ -27,7 +27,7 @@ test('a database that is up to date is left as it is', async () => {
   await database.drop()
 })
 
-test('the migrations say what the schema says', () => {
+test('the migrations say what the schema says', { timeout: 60_000 }, () => {
   const out = mkdtempSync(join(tmpdir(), 'karwan-migrations-'))
   cpSync('server/db/migrations', out, { recursive: true })
   const { stdout } = spawnSync(

@@ -22,9 +22,14 @@ const setUpWith = async (changes: Record<string, unknown>) =>
 const storedSetup = ({ companyId }: TestAccount) =>
   server.testDatabase.query('select * from company_setups where company_id = $1', [companyId])
 const storedWarehouses = ({ companyId }: TestAccount) =>
-  server.testDatabase.query('select warehouse_id from company_warehouses where company_id = $1', [companyId])
+  server.testDatabase.query(
+    'select warehouse_id from company_warehouses where company_id = $1 order by warehouse_id',
+    [companyId],
+  )
 const storedStatus = async ({ companyId }: TestAccount) =>
   (await server.testDatabase.query('select status from companies where id = $1', [companyId]))[0]?.status
+
+const byNumber = (a: number, b: number) => a - b
 
 const ownWarehouses = {
   use_own_warehouses: true,
@@ -67,9 +72,7 @@ describe('completing the set-up', () => {
         courier_api_key_sealed: null,
       },
     ])
-    expect((await storedWarehouses(account)).map((row) => row.warehouse_id).sort()).toEqual(
-      [...server.warehouseIds].sort(),
-    )
+    expect((await storedWarehouses(account)).map((row) => row.warehouse_id)).toEqual(server.warehouseIds)
     expect(await storedStatus(account)).toBe('onboarded')
   })
 
@@ -307,7 +310,7 @@ describe('refusing by the standing of the company', () => {
       [1, 2, 3, 4].map((n) => setUp(account, server.validSetup({ legal_name: `Racer ${n}` }))),
     )
 
-    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    expect(responses.map(({ status }) => status).sort(byNumber)).toEqual([200, 409, 409, 409])
     const winner = responses.findIndex(({ status }) => status === 200)
     expect(await storedSetup(account)).toMatchObject([{ legal_name: `Racer ${winner + 1}` }])
   })

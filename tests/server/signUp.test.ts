@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths, errorCodeHeader } from '#domain/contract.ts'
-import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
+import { answerOf, createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -175,9 +175,9 @@ describe('one account an address', () => {
       Array.from({ length: 8 }, (_, n) => signUp({ email: n % 2 ? 'race@shop.test' : 'RACE@shop.test' })),
     )
 
-    expect(responses.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400, 400, 400])
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
     expect((await companies()).length).toBe(before + 1)
-    for (const response of responses.filter(({ status }) => status === 400))
-      expect(await response.json()).toEqual(taken)
+    for (const response of responses.filter(({ status }) => status !== 201))
+      expect(await answerOf(response)).toEqual({ status: 400, code: 'validation_failed', body: taken })
   })
 })

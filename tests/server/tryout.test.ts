@@ -150,7 +150,7 @@ describe('stopping and starting again', () => {
     const postmaster = folder.postmasterPid() ?? 0
     expect(await first.end(signal)).toBe(0)
 
-    await expect.poll(() => isAlive(postmaster)).toBe(false)
+    await expect.poll(() => isAlive(postmaster), { timeout: 15_000 }).toBe(false)
     expect(existsSync(join(folder.dataFolder(), 'postmaster.pid'))).toBe(false)
 
     const second = await start()
@@ -170,7 +170,7 @@ describe('stopping and starting again', () => {
     expect(folder.postmasterPid()).toBe(postmaster)
     await signIn(second, 'kept6@shop.test')
     expect(await second.end('SIGTERM')).toBe(0)
-    await expect.poll(() => isAlive(postmaster ?? 0)).toBe(false)
+    await expect.poll(() => isAlive(postmaster ?? 0), { timeout: 15_000 }).toBe(false)
   })
 
   test('killed together with its database, it recovers', async () => {
@@ -180,7 +180,9 @@ describe('stopping and starting again', () => {
     process.kill(postmaster, 'SIGKILL')
     await first.end('SIGKILL')
 
-    await signIn(await start(), 'kept7@shop.test')
+    const second = await start()
+    await signIn(second, 'kept7@shop.test')
+    expect(folder.postmasterPid()).not.toBe(postmaster)
   })
 
   test('when the database is killed beneath it, it is back by itself', async () => {
@@ -216,8 +218,11 @@ describe('a second start on the same folder', () => {
     const served = results.filter(({ status }) => status === 'fulfilled')
 
     expect(served).toHaveLength(1)
-    for (const result of results)
-      if (result.status === 'rejected') expect(String(result.reason)).toContain('already')
+    const refused = results.filter((result) => result.status === 'rejected')
+    expect(refused.map(({ reason }) => String(reason))).toEqual([
+      expect.stringContaining(`running on ${empty.path} already`),
+      expect.stringContaining(`running on ${empty.path} already`),
+    ])
     const [server] = running
     if (server) await signIn(server, 'active@karwan.test')
     const list = await run(build.operator, ['list'], { KARWAN_DATA_DIR: empty.path })

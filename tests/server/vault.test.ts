@@ -28,8 +28,8 @@ test('it opens with its own key only, in its own place, and unchanged', () => {
   const sealed = vault.seal('p@ss', place)
   const changed = sealed.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'))
 
-  expect(() => createVault(otherKey).open(sealed, place)).toThrow()
-  expect(() => vault.open(sealed, 'another/courier_password')).toThrow()
-  expect(() => vault.open(changed, place)).toThrow()
-  expect(() => vault.open('p@ss', place)).toThrow()
+  expect(() => createVault(otherKey).open(sealed, place)).toThrow('not sealed with the key at hand')
+  expect(() => vault.open(sealed, 'another/courier_password')).toThrow('unable to authenticate')
+  expect(() => vault.open(changed, place)).toThrow('unable to authenticate')
+  expect(() => vault.open('p@ss', place)).toThrow('not sealed with the key at hand')
 })

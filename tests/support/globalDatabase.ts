@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-type Running = { url: string; dataFolder: string; stop(): Promise<void> }
+type Running = { url: string; dataFolder: string; stop: () => Promise<void> }
 const kept = globalThis as { karwanTestPostgres?: Promise<Running>; karwanTestUsers?: number }
 
 async function start(): Promise<Running> {

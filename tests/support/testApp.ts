@@ -1,6 +1,6 @@
 /** The real application on a real database, without a port: for tests of the server and of the browser's code. */
 import { randomUUID } from 'node:crypto'
-import { apiPaths, type SessionResponse } from '#domain/contract.ts'
+import { apiPaths, errorCodeHeader, type SessionResponse } from '#domain/contract.ts'
 import { emptyOnboardingDraft, type OnboardingDraft, toSetupPayload } from '#domain/onboarding.ts'
 import type { CompanyEvent } from '#machines/company/company.machine.ts'
 import { createApp } from '#server/app.ts'
@@ -187,6 +187,16 @@ export async function createTestApp() {
       await database.close()
       await testDatabase.drop()
     },
+  }
+}
+
+/** What a test looks at in an answer: its status, the machine-readable name of a refusal, its JSON. */
+export async function answerOf(response: Response | Promise<Response>) {
+  const answer = await response
+  return {
+    status: answer.status,
+    code: answer.headers.get(errorCodeHeader),
+    body: (await answer.json()) as unknown,
   }
 }
 
