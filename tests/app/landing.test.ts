@@ -1,0 +1,116 @@
+import { within } from '@testing-library/react'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { landingDocument } from '#app/prerender.tsx'
+import { type AppConfig, defaultAppConfig } from '#domain/appConfig.ts'
+import { appConfigPlaceholders, withAppConfig } from '#server/http/appConfigMeta.ts'
+
+const shell =
+  '<head><title>Karwan</title><meta name="app-config" content="" /></head><body><div id="root"></div></body>'
+
+const read = (html: string) => new DOMParser().parseFromString(html, 'text/html')
+
+const linksOf = (page: Document) =>
+  [...page.querySelectorAll('a')].map((link) => ({
+    name: link.textContent.trim(),
+    href: link.getAttribute('href') ?? '',
+  }))
+
+let html: string
+let page: Document
+beforeAll(async () => {
+  html = await landingDocument(shell, defaultAppConfig)
+  page = read(html)
+})
+
+describe('the landing page, before any script', () => {
+  test('is named', () => {
+    expect(page.title).toBe('Order management for merchants in Pakistan · Karwan')
+  })
+
+  test('has its sections, each with its heading', () => {
+    const sections = [...page.querySelectorAll('main section[id]')]
+    expect(sections.map(({ id }) => id)).toEqual([
+      'overview',
+      'features',
+      'integrations',
+      'testimonials',
+      'company',
+    ])
+    for (const section of sections)
+      expect(page.getElementById(section.getAttribute('aria-labelledby') ?? '')?.tagName).toBe('H2')
+  })
+
+  test.each([
+    ['Log In', '/login'],
+    ['Start Free Trial', '/signup'],
+    ['Get Started', '/signup'],
+    ['Request Demo', '/dashboard'],
+    ['Create Account', '/signup'],
+  ])('%s leads to %s', (way, path) => {
+    const addresses = linksOf(page)
+      .filter(({ name }) => name === way)
+      .map(({ href }) => href)
+    expect(new Set(addresses)).toEqual(new Set([path]))
+  })
+
+  test('has no link that leads nowhere', () => {
+    const known = ['/login', '/signup', '/dashboard', '/orders', '#top', 'mailto:support@karwan.example']
+    const unknown = linksOf(page).filter(
+      ({ href }) => !known.includes(href) && !(href.startsWith('#') && page.getElementById(href.slice(1))),
+    )
+    expect(unknown).toEqual([])
+  })
+
+  test.each([
+    'Order processing',
+    'Customer portal',
+    'Analytics',
+    'Security',
+    'Speed',
+    'Mobile readiness',
+    'Shopify',
+    'WooCommerce',
+    'FedEx/DHL',
+    'QuickBooks',
+    '99.9% uptime',
+    '10K+ users',
+    '1M+ orders',
+  ])('says: %s', (claim) => {
+    expect(page.querySelector('main')?.textContent).toContain(claim)
+  })
+
+  test('shows the orders list of the product', () => {
+    const orders = within(page.body).getByRole('figure', { name: 'Orders of the sample workspace' })
+    expect(
+      within(orders)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Order ID', 'Customer', 'Type', 'Payment', 'Total', 'Status'])
+    expect(within(orders).getAllByRole('rowheader')[0]).toHaveTextContent('KW-11284')
+  })
+
+  test('says of quotes that nobody has said that they are samples', () => {
+    expect(page.getElementById('testimonials')).toHaveTextContent('Sample quotes')
+  })
+
+  test('is whole, in one piece, without inline scripts', () => {
+    expect(page.querySelectorAll('script, template, [hidden]')).toHaveLength(0)
+  })
+})
+
+test('names that the server fills in stand as if they had been known when the page was drawn', async () => {
+  const config: AppConfig = {
+    productName: `Qafila & "Sons'" <3`,
+    providerName: 'Bolan > Cargo',
+    supportEmail: `o'brien+help@qafila.test`,
+  }
+  const filled = withAppConfig(await landingDocument(shell, appConfigPlaceholders), config)
+  const drawn = withAppConfig(await landingDocument(shell, config), config)
+  // Read, because an apostrophe may be written in two ways.
+  expect(read(filled).documentElement.outerHTML).toBe(read(drawn).documentElement.outerHTML)
+  expect(read(filled).title).toContain(config.productName)
+})
+
+test('a document without a place for the page is refused', async () => {
+  await expect(landingDocument('<title>Karwan</title>', defaultAppConfig)).rejects.toThrow('<div id="root">')
+})

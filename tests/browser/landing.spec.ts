@@ -1,0 +1,187 @@
+import { expect, type Page, test } from '@playwright/test'
+import { anActivePerson, anApprovedPerson, aPendingPerson, signIn } from './people.ts'
+import { expectSound } from './sound.ts'
+
+/** What the browser complains about. React says here when what it takes over is not what it would have drawn. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  return complaints
+}
+
+/** Resolves once every part of the page, each picture too, is React's own. */
+async function untilTakenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const parts = [...document.querySelectorAll('main > *, main figure, main table, footer')]
+    return parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactFiber')))
+  })
+}
+
+test.describe('Before any script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+
+  test('The page can be read, and its links lead on', async ({ page }) => {
+    await page.goto('/')
+    for (const name of [
+      'What you do all day, made short',
+      'Between your shop and the door',
+      'Join the caravan',
+    ])
+      await expect(page.getByRole('heading', { name })).toBeVisible()
+    await expect(page.getByText('KW-11284').filter({ visible: true })).toHaveCount(1)
+    await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/signup')
+    await expect(page.getByRole('link', { name: 'Request Demo' })).toHaveAttribute('href', '/dashboard')
+  })
+
+  test('The menu opens', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible()
+  })
+})
+
+test.describe('Taking over what was drawn', () => {
+  for (const address of ['/', '/?from=mail', '/#features'])
+    test(`A visitor at ${address} sees no difference`, async ({ page }) => {
+      const complaints = complaintsOf(page)
+      await page.goto(address)
+      await untilTakenOver(page)
+      expect(complaints).toEqual([])
+    })
+
+  test('Somebody signed in is offered the way home, without a complaint', async ({ page }) => {
+    await signIn(page, await anActivePerson(page))
+    await expect(page).toHaveURL('/dashboard')
+    const complaints = complaintsOf(page)
+    await page.goto('/')
+    await untilTakenOver(page)
+    await expect(page.getByRole('link', { name: 'Log In' })).toHaveCount(0)
+    expect(complaints).toEqual([])
+    await page.getByRole('banner').getByRole('link', { name: 'Open Dashboard' }).click()
+    await expect(page).toHaveURL('/dashboard')
+  })
+
+  test('What is no document is not drawn: another screen starts empty', async ({ page }) => {
+    const screen = await page.request.get('/login')
+    expect(await screen.text()).toContain('<div id="root"></div>')
+  })
+
+  test('The document is sent compressed', async ({ page }) => {
+    const answer = await page.goto('/')
+    expect(answer?.headers()['content-encoding']).toBe('gzip')
+  })
+})
+
+test.describe('The ways in', () => {
+  for (const [name, path] of [
+    ['Log In', '/login'],
+    ['Start Free Trial', '/signup'],
+    ['Get Started', '/signup'],
+    ['Request Demo', '/dashboard'],
+    ['Create Account', '/signup'],
+    ['Open Orders', '/orders'],
+  ] as const)
+    test(`${name} leads to ${path}`, async ({ page }) => {
+      await page.goto('/')
+      await page.getByRole('link', { name }).click()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('main')).toBeVisible()
+    })
+
+  test('Wherever the picture of the orders is pressed, they open', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('cell', { name: 'Moiz Paracha' }).click({ force: true })
+    await expect(page).toHaveURL('/orders')
+  })
+
+  test('The demo is for somebody who has signed out, too', async ({ page }) => {
+    await signIn(page, await aPendingPerson(page))
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await expect(page).toHaveURL('/login')
+    await page.getByRole('link', { name: 'Karwan' }).click()
+    await page.getByRole('link', { name: 'Request Demo' }).click()
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByText('Sample data').first()).toBeVisible()
+  })
+
+  for (const [who, person, label, path] of [
+    ['waits for approval', aPendingPerson, 'See Your Application', '/waitingApproval'],
+    ['has been approved', anApprovedPerson, 'Continue Setup', '/onboarding'],
+  ] as const)
+    test(`Somebody who ${who} is led on`, async ({ page }) => {
+      await signIn(page, await person(page))
+      await expect(page).toHaveURL(path)
+      await page.goto('/')
+      await page.getByRole('banner').getByRole('link', { name: label }).click()
+      await expect(page).toHaveURL(path)
+    })
+})
+
+test.describe('Finding one’s way', () => {
+  test('A section that is chosen stands below the bar', async ({ page }) => {
+    await page.goto('/')
+    const bar = await page.getByRole('banner').boundingBox()
+    for (const name of ['Overview', 'Features', 'Integrations', 'Testimonials', 'Company']) {
+      await page.getByRole('banner').getByRole('link', { name }).click()
+      await expect(page).toHaveURL(`/#${name.toLowerCase()}`)
+      const section = page.locator(`#${name.toLowerCase()}`)
+      const top = await section.evaluate((element) => element.getBoundingClientRect().top)
+      expect(top, name).toBeGreaterThanOrEqual(bar?.height ?? Number.NaN)
+      await expect(section.getByRole('heading', { level: 2 })).toBeInViewport()
+    }
+  })
+
+  test('The first press of Tab skips to the content', async ({ page }) => {
+    await page.goto('/')
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Get Started' })).toBeFocused()
+  })
+
+  test('On a phone the sections are in a menu, which closes by Escape and by choice', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/')
+    const trigger = page.getByRole('button', { name: 'Menu' })
+    const features = page.getByRole('banner').getByRole('link', { name: 'Features' })
+    await trigger.press('Enter')
+    await expect(features).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(features).toBeHidden()
+    await expect(trigger).toBeFocused()
+    await trigger.click()
+    await features.click()
+    await expect(page).toHaveURL('/#features')
+    await expect(features).toBeHidden()
+  })
+
+  test('Headings go down one level at a time', async ({ page }) => {
+    await page.goto('/')
+    const levels = await page
+      .getByRole('heading')
+      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))))
+    expect(levels.filter((level) => level === 1)).toHaveLength(1)
+    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([])
+  })
+})
+
+test.describe('Sound', () => {
+  test('The page', async ({ page }) => {
+    await page.goto('/')
+    await untilTakenOver(page)
+    await expectSound(page)
+  })
+
+  test('The menu', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expectSound(page)
+  })
+})
