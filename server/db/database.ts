@@ -37,13 +37,19 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void): 
     keepAlive: true,
     application_name: 'karwan',
   })
-  pool.on('error', onIdleError)
+  let isClosing = false
+  pool.on('error', (error) => {
+    if (!isClosing) onIdleError(error)
+  })
   return {
     db: drizzle(pool, { schema }),
     ping: async () => {
       await pool.query('select 1')
     },
-    close: () => pool.end(),
+    close: () => {
+      isClosing = true
+      return pool.end()
+    },
   }
 }
 
