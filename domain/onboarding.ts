@@ -200,6 +200,12 @@ export function isChoiceOffered(draft: OnboardingDraft, { field }: OnboardingCho
   return draft.use_own_warehouses || !settledByProvider.includes(field)
 }
 
+/** Whether a text is asked for: a shop's only with a platform, a courier's only with an account of one's own. */
+export function isTextAsked(draft: OnboardingDraft, field: OnboardingTextField): boolean {
+  if (field.startsWith('courier_')) return hasOwnCourier(draft)
+  return draft.ecommerce_type !== '' || !field.startsWith('ecommerce_')
+}
+
 /** The draft with one warehouse more, or one less. */
 export function withWarehouseToggled(draft: OnboardingDraft, id: number): OnboardingDraft {
   const warehouse_ids = draft.warehouse_ids.includes(id)

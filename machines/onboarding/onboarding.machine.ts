@@ -7,6 +7,7 @@ import {
   firstIncompleteStep,
   isChoiceOffered,
   isStepComplete,
+  isTextAsked,
   needsCourierChoice,
   needsCourierCredentials,
   normalizeOnboarding,
@@ -91,6 +92,8 @@ export const onboardingMachine = setup({
       isStepComplete(params.step, context.draft),
     isChoiceOffered: ({ context }, params: { choice: OnboardingChoice }) =>
       isChoiceOffered(context.draft, params.choice),
+    isTextAsked: ({ context }, params: { field: OnboardingTextField }) =>
+      isTextAsked(context.draft, params.field),
     usesOwnWarehouses: ({ context }) => context.draft.use_own_warehouses,
     usesProviderWarehouses: ({ context }) => !context.draft.use_own_warehouses,
     hasReset: ({ context }) => context.reset !== null,
@@ -218,6 +221,7 @@ export const onboardingMachine = setup({
           tags: 'editable',
           on: {
             'field.changed': {
+              guard: { type: 'isTextAsked', params: ({ event }) => ({ field: event.field }) },
               actions: [
                 { type: 'changeField', params: ({ event }) => ({ field: event.field, value: event.value }) },
                 { type: 'forgetProblem', params: ({ event }) => ({ field: event.field }) },
@@ -347,6 +351,7 @@ export const onboardingMachine = setup({
               ],
             },
             'field.changed': {
+              guard: { type: 'isTextAsked', params: ({ event }) => ({ field: event.field }) },
               actions: [
                 { type: 'changeField', params: ({ event }) => ({ field: event.field, value: event.value }) },
                 { type: 'forgetProblem', params: ({ event }) => ({ field: event.field }) },
@@ -384,6 +389,7 @@ export const onboardingMachine = setup({
               ],
             },
             'field.changed': {
+              guard: { type: 'isTextAsked', params: ({ event }) => ({ field: event.field }) },
               actions: [
                 { type: 'changeField', params: ({ event }) => ({ field: event.field, value: event.value }) },
                 { type: 'forgetProblem', params: ({ event }) => ({ field: event.field }) },

@@ -9,6 +9,7 @@ import {
   isChoiceOffered,
   isOnboardingField,
   isStepComplete,
+  isTextAsked,
   normalizeOnboarding,
   normalizeOnboardingField,
   type OnboardingChoice,
@@ -292,6 +293,21 @@ describe('a choice', () => {
   ])('%j is offered with the provider’s warehouses: %s, with own ones always', (choice, isOffered) => {
     expect(isChoiceOffered(providerDraft, choice)).toBe(isOffered)
     expect(isChoiceOffered(ownDraft, choice)).toBe(true)
+  })
+
+  test.each<[OnboardingTextField, Partial<OnboardingDraft>, boolean]>([
+    ['legal_name', {}, true],
+    ['ntn', {}, true],
+    ['ecommerce_store_url', { ecommerce_type: '' }, false],
+    ['ecommerce_store_url', { ecommerce_type: 'SHOPIFY' }, true],
+    ['ecommerce_api_key', { ecommerce_type: '' }, false],
+    ['ecommerce_api_key', { ecommerce_type: 'WOOCOMMERCE' }, true],
+    ['courier_username', { ecommerce_type: 'SHOPIFY', courier_type: 'PROVIDER' }, false],
+    ['courier_username', { ecommerce_type: '', courier_type: 'LEOPARD' }, true],
+    ['courier_password', { courier_type: 'TCS' }, true],
+    ['courier_api_key', { courier_type: '' }, false],
+  ])('%s is asked for with %j: %s', (field, answers, isAsked) => {
+    expect(isTextAsked(own(answers), field)).toBe(isAsked)
   })
 
   test('of a warehouse is undone by choosing it again', () => {

@@ -3,6 +3,7 @@
 import { accountWatchModel } from './accountWatch.model.ts'
 import { companyModel } from './company.model.ts'
 import type { AnyModel } from './model.ts'
+import { onboardingModel } from './onboarding.model.ts'
 import { sessionModel } from './session.model.ts'
 import { signInModel } from './signIn.model.ts'
 import { signUpModel } from './signUp.model.ts'
@@ -10,6 +11,7 @@ import { signUpModel } from './signUp.model.ts'
 export const models: Record<string, AnyModel> = {
   accountWatch: accountWatchModel,
   company: companyModel,
+  onboarding: onboardingModel,
   session: sessionModel,
   signIn: signInModel,
   signUp: signUpModel,
