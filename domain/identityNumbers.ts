@@ -31,7 +31,7 @@ export function normalizeCnic(text: string): string {
 
 /** A Pakistani mobile (+923XXXXXXXXX) or landline (+92, area code and number: 9 or 10 digits) in E.164. */
 export function isPhone(text: string): boolean {
-  return /^\+92(3\d{9}|[2-9]\d{8,9})$/.test(text) && !/^\+923\d{8}$/.test(text)
+  return /^\+92(3\d{9}|[24-9]\d{8,9})$/.test(text)
 }
 
 /** '0300 1234567', '+92 300 1234567', '0092…', '92…' or '3001234567' as '+923001234567'. */

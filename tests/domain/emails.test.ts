@@ -11,6 +11,7 @@ describe('what is an e-mail address', () => {
     'ali@بازار.example',
     'ALI@EXAMPLE.COM',
     'a_b-c@sub-domain.example',
+    `${'a'.repeat(242)}@example.com`,
   ])('%s is one', (email) => {
     expect(isEmail(email)).toBe(true)
   })
@@ -39,7 +40,10 @@ describe('what is an e-mail address', () => {
     'ali@example.com\u0000',
     'ali\u200b@example.com',
     'ali@exa\u200bmple.com',
-    `${'a'.repeat(250)}@example.com`,
+    `${'a'.repeat(243)}@example.com`,
+    'example.com',
+    ',ali@example.com',
+    'ali@127.0.0.1',
   ])('%j is none', (email) => {
     expect(isEmail(email)).toBe(false)
   })

@@ -18,6 +18,10 @@ describe('a shop’s address as people type it', () => {
     ['xn--mgbug0h.example', 'https://xn--mgbug0h.example'],
     ['shop.example.', 'https://shop.example.'],
     ['123.example', 'https://123.example'],
+    ['shop.example:8', 'https://shop.example:8'],
+    ['shop.example:65535', 'https://shop.example:65535'],
+    [`${'a'.repeat(63)}.example`, `https://${'a'.repeat(63)}.example`],
+    [`https://shop.example/${'a'.repeat(479)}`, `https://shop.example/${'a'.repeat(479)}`],
     ['\u200bshop.example', 'https://shop.example'],
   ])('%j is taken as %s', (text, url) => {
     expect(normalizeStoreUrl(text)).toBe(url)
@@ -74,6 +78,7 @@ describe('what is refused', () => {
     'https://127.0.0.1.',
     'https://shop.1',
     'https://shop.0x',
+    'https://shop.0x10',
     'https://１２７.０.０.１',
     'https://①②⑦.⓪.⓪.①',
     'https://127。0。0。1',
@@ -94,7 +99,7 @@ describe('what is refused', () => {
     'https://shop\u200b.example',
     'https://evil.test\\@shop.example',
     'https://shop_name.example',
-    `https://shop.example/${'a'.repeat(500)}`,
+    `https://shop.example/${'a'.repeat(480)}`,
   ])('%j', (text) => {
     expect(isStoreUrl(normalizeStoreUrl(text))).toBe(false)
   })
