@@ -18,7 +18,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['tests/{domain,machines,messages,model,lint,size,support}/**/*.test.ts'],
+          include: ['tests/{domain,machines,messages,model,charts,lint,size,support}/**/*.test.ts'],
         },
       },
       {

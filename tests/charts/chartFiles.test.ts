@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { type AnyStateMachine, createMachine } from 'xstate'
+import { type Chart, readChart, statesWithin } from '#features/atlas/chart/chart.ts'
+import { chartFiles, filesThere, machines } from './chartFiles.ts'
+import { definitionInText } from './sourceText.ts'
+
+const files = await chartFiles()
+const cases = machines.map((machine) => [machine.id, machine] as const)
+
+/** The chart that another program makes of a definition without a function in it. */
+const chartOf = (definition: unknown) =>
+  readChart(createMachine(definition as Parameters<typeof createMachine>[0]) as AnyStateMachine)
+
+/** Parameters may be names of the module, which its text alone does not tell. */
+const withoutParams = (chart: Chart): unknown =>
+  JSON.parse(JSON.stringify(chart, (key, value: unknown) => (key === 'params' ? undefined : value)))
+
+const stored = (path: string) => readFileSync(path, 'utf8')
+
+test('every chart stands in a file of its name, under its name', () => {
+  expect(machines.length).toBeGreaterThan(0)
+  for (const { id } of machines) expect(stored(`machines/${id}/${id}.machine.ts`)).toContain(`id: '${id}'`)
+})
+
+test('there are files of the charts that exist, and no others: npm run charts', () => {
+  expect(filesThere().sort()).toEqual([...files.keys()].filter((path) => path.includes('/charts/')).sort())
+})
+
+test.each([...files.keys()])('%s is what the modules give: npm run charts', (path) => {
+  expect(stored(path)).toBe(files.get(path))
+})
+
+describe.each(cases)('%s', (id, machine) => {
+  const chart = readChart(machine)
+  const names = statesWithin(chart).map(({ name }) => name)
+
+  test('its JSON alone makes the same chart', () => {
+    expect(chartOf(JSON.parse(stored(`machines/charts/${id}.json`)))).toEqual(chart)
+  })
+
+  test('its source, read as text, has the same states and transitions', () => {
+    const read = chartOf(definitionInText(stored(`machines/${id}/${id}.machine.ts`)))
+    expect(withoutParams(read)).toEqual(withoutParams(chart))
+  })
+
+  test('its Mermaid diagram has a line for each state and each transition', () => {
+    const lines = stored(`machines/charts/${id}.mmd`).split('\n')
+    const declared = lines.filter((line) => /^\s*state "(?!in any state")/.test(line)).length
+    const transitions = lines.filter((line) => /^\s*(?!%%|accDescr|title)\S+ (--> \S+ )?: /.test(line)).length
+    // The chart itself is a state of the diagram only to hold its regions.
+    expect(declared).toBe(names.length - (chart.type === 'parallel' ? 0 : 1))
+    expect(transitions).toBe(statesWithin(chart).flatMap((state) => state.transitions).length)
+  })
+
+  test('its picture names every state, in light and dark, and loads nothing', () => {
+    const picture = stored(`machines/charts/${id}.svg`)
+    for (const name of names) expect(picture).toContain(`>${name}</text>`)
+    expect(picture).toContain('@media (prefers-color-scheme:dark)')
+    expect(picture.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|url\(|@import|<image|href/)
+  })
+
+  test('the README shows its picture with its description', () => {
+    const readme = stored('machines/README.md')
+    expect(readme).toContain(`### ${id}\n\n${chart.description}\n\n[![`)
+    expect(readme).toContain(`(charts/${id}.svg)`)
+  })
+})
