@@ -21,19 +21,19 @@ export function useQueryOfAddress<Query>({ parse }: AddressQuery<Query>): Query 
  * Keeps the address in step with what a chart shows (design §5). The search replaces the address once typing pauses;
  * every other filter and the page get a history entry each. Load, Back, Forward and a link go the other way:
  * `onAddress` hears what the address asks for, and the chart ignores what it shows already.
- * @param isCorrection the chart changed the query by itself (a page past the end): that replaces the address too.
+ * @param pages how many pages there are: a page past the end was pulled back, and that replaces the address too.
  */
-export function useAddressQuery<Query extends { search?: string }>(
+export function useAddressQuery<Query extends { search?: string; page?: number }>(
   { parse, format }: AddressQuery<Query>,
   query: Query,
   onAddress: (query: Query) => void,
-  isCorrection = false,
+  pages = Number.POSITIVE_INFINITY,
 ): void {
   const { pathname, search: address } = useLocation()
   const navigate = useNavigate()
-  const latest = useRef({ onAddress, isCorrection })
+  const latest = useRef({ onAddress, pages })
   useEffect(() => {
-    latest.current = { onAddress, isCorrection }
+    latest.current = { onAddress, pages }
   })
 
   // What this hook wrote last, so that its own navigation is not taken for somebody's Back.
@@ -45,7 +45,7 @@ export function useAddressQuery<Query extends { search?: string }>(
   }, [address, parse])
 
   const wanted = new URLSearchParams(format(query)).toString()
-  const search = query.search ?? ''
+  const { search = '', page } = query
   useEffect(() => {
     const shown = parse(new URLSearchParams(written.current))
     const write = (params: string, replace: boolean) => {
@@ -54,16 +54,23 @@ export function useAddressQuery<Query extends { search?: string }>(
       written.current = next
       void navigate({ pathname, search: next }, { replace })
     }
-    const typed = new URLSearchParams(format({ ...shown, search })).toString()
-    const typedFromFirstPage = new URLSearchParams(format({ ...shown, search, page: 1 })).toString()
-    const isOnlyTyped = (shown.search ?? '') !== search && (typed === wanted || typedFromFirstPage === wanted)
-    if (isOnlyTyped || latest.current.isCorrection) {
-      const pause = setTimeout(() => write(wanted, true), latest.current.isCorrection ? 0 : TYPING_PAUSE_MS)
+    const shownWith = (change: Partial<Query>) =>
+      new URLSearchParams(format({ ...shown, ...change })).toString()
+    const typed = shownWith({ search } as Partial<Query>)
+    if ((shown.page ?? 1) > latest.current.pages && wanted === shownWith({ page } as Partial<Query>)) {
+      write(wanted, true)
+      return undefined
+    }
+    if (
+      (shown.search ?? '') !== search &&
+      [typed, shownWith({ search, page } as Partial<Query>)].includes(wanted)
+    ) {
+      const pause = setTimeout(() => write(wanted, true), TYPING_PAUSE_MS)
       return () => clearTimeout(pause)
     }
     // Typing that the address has not followed yet belongs to the entry that is left.
     write(typed, true)
     write(wanted, false)
     return undefined
-  }, [wanted, search, pathname, navigate, parse, format])
+  }, [wanted, search, page, pathname, navigate, parse, format])
 }

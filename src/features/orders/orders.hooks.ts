@@ -34,7 +34,7 @@ export function useOrders() {
     addressQuery,
     query,
     (asked) => actor.send({ type: 'address.changed', query: asked }),
-    page?.page === query.page,
+    page?.pages,
   )
   return {
     chart: useChart(actor),

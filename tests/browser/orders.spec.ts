@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+
+const rows = (page: Page) => page.getByRole('table').locator('tbody tr')
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name} ?[\\d,]+$`) })
+const showing = (page: Page) => page.getByText(/^Showing \d+ orders - Page \d+ of \d+$/)
+
+async function countOn(page: Page, name: string): Promise<number> {
+  const text = (await tab(page, name).textContent()) ?? ''
+  return Number(text.replace(name, '').replace(/\D/g, ''))
+}
+
+const statuses = [
+  'Pending CC',
+  'Pending COD',
+  'City Issue',
+  'Awaiting Assigning',
+  'Awaiting Approval',
+  'Approve',
+  'Dispatch Issue',
+  'Dispatch',
+  'Delivered',
+  'Cancelled',
+  'Return',
+  'Halt',
+]
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/orders')
+  await expect(rows(page)).toHaveCount(10)
+})
+
+test('The counts on the tabs respect the filters and add up to All', async ({ page }) => {
+  for (const filter of ['All Orders', 'International'] as const) {
+    await page.getByLabel('Type').selectOption(filter)
+    await expect(showing(page)).toBeVisible()
+    let sum = 0
+    for (const status of statuses) sum += await countOn(page, status)
+    expect(sum).toBe(await countOn(page, 'All'))
+  }
+})
+
+test('Any change but a page change returns to page 1', async ({ page }) => {
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(showing(page)).toContainText('Page 2 of')
+  await expect(page).toHaveURL('/orders?page=2')
+  await page.getByLabel('Week').selectOption('Last Week')
+  await expect(showing(page)).toContainText('Page 1 of')
+  await expect(page).toHaveURL('/orders?week=last')
+})
+
+test('Back, Forward, reload and a shared link give the same view', async ({ page, context }) => {
+  await tab(page, 'Delivered').click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(showing(page)).toContainText('Page 2 of')
+  const first = await rows(page).first().textContent()
+  const address = page.url()
+  await page.goBack()
+  await expect(showing(page)).toContainText('Page 1 of')
+  await expect(tab(page, 'Delivered')).toHaveAttribute('aria-selected', 'true')
+  await page.goForward()
+  await expect(rows(page).first()).toHaveText(first ?? '')
+  await page.reload()
+  await expect(rows(page).first()).toHaveText(first ?? '')
+  const other = await context.newPage()
+  await other.goto(address)
+  await expect(rows(other).first()).toHaveText(first ?? '')
+})
+
+test('Typing quickly leaves one history entry, and the address follows', async ({ page }) => {
+  const before = await page.evaluate(() => history.length)
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search orders' })).toBeFocused()
+  await page.keyboard.type('ayesha')
+  await expect(page).toHaveURL('/orders?q=ayesha')
+  expect(await page.evaluate(() => history.length)).toBe(before)
+  for (const row of await rows(page).all()) await expect(row).toContainText('Ayesha')
+})
+
+test('A page past the end is pulled back, and does not trap Back', async ({ page }) => {
+  await page.goto('/orders?page=999')
+  await expect(page).toHaveURL(/\/orders\?page=\d{2,3}$/)
+  await page.goBack()
+  await expect(page).toHaveURL('/orders')
+})
+
+test('An empty result names the tab, and the filters can be cleared', async ({ page }) => {
+  await tab(page, 'Halt').click()
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill('nobody of this name')
+  await expect(page.getByRole('heading', { name: 'No orders found for "Halt"' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(rows(page)).toHaveCount(10)
+  await expect(page).toHaveURL('/orders')
+})
+
+test('A deleted order can be brought back', async ({ page }) => {
+  const all = await countOn(page, 'All')
+  const id = (await rows(page).first().getByRole('link').first().textContent()) ?? ''
+  await page.getByRole('button', { name: `Delete ${id}` }).click()
+  await expect.poll(() => countOn(page, 'All')).toBe(all - 1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => countOn(page, 'All')).toBe(all)
+  await expect(rows(page).first()).toContainText(id)
+})
+
+test('Export downloads what matches, on all pages, as a spreadsheet reads it', async ({ page }) => {
+  await tab(page, 'Cancelled').click()
+  await expect(page).toHaveURL('/orders?status=cancelled')
+  const count = await countOn(page, 'Cancelled')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
+  const text = readFileSync(await download.path(), 'utf8')
+  expect(text.startsWith('\uFEFFOrder ID,Customer,Date,Type,Payment,Total,Status\r\n')).toBe(true)
+  expect(text.trimEnd().split('\r\n')).toHaveLength(count + 1)
+})
+
+test('The strip of tabs is dragged, and a drag is never a click', async ({ page }) => {
+  const strip = page.getByRole('tablist', { name: 'Status' })
+  const box = await tab(page, 'Approve').boundingBox()
+  if (!box) throw new Error('The tab is not drawn')
+  await page.mouse.move(box.x + 10, box.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(box.x - 300, box.y + 10, { steps: 10 })
+  await page.mouse.up()
+  expect(await strip.evaluate((list) => list.parentElement?.scrollLeft)).toBeGreaterThan(100)
+  await expect(page).toHaveURL('/orders')
+})
+
+test('Create Order says what it will do', async ({ page }) => {
+  await page.getByRole('button', { name: 'Create Order' }).click()
+  await expect(page.getByText('With your own data, this opens a new order.').first()).toBeVisible()
+})
+
+test('Once loaded the screens work with the server gone, and ask it nothing', async ({ page, context }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
+  await context.setOffline(true)
+  await tab(page, 'Delivered').click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(showing(page)).toContainText('Page 2 of')
+  expect(asked).toEqual([])
+})
+
+test('The palette reaches screens, orders and customers by keyboard', async ({ page }) => {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search or go to' }).fill('KW-11280')
+  await expect(page.getByRole('option', { name: /KW-11280/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/orders/KW-11280')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await expect(page).toHaveURL('/customers')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
