@@ -15,6 +15,7 @@ import {
   type OnboardingChoice,
   type OnboardingDraft,
   type OnboardingField,
+  type OnboardingTextField,
   onboardingFields,
   onboardingSteps,
   providerValue,
