@@ -35,11 +35,13 @@ export function useCommandPalette() {
 
   useEffect(() => {
     const subscription = actor.on('entry.chosen', ({ entry }) => {
-      const chosen = groups.flatMap(({ items }) => items).find(({ id }) => id === entry)
+      // Also what the last search would hide: 'g c' works whatever was looked for before.
+      const all = entryGroups({ query: '', matches, isSignedIn, nextTheme: nextTheme(theme) })
+      const chosen = all.flatMap(({ items }) => items).find(({ id }) => id === entry)
       if (chosen) run(chosen)
     })
     return () => subscription.unsubscribe()
-  }, [actor, groups, run])
+  }, [actor, matches, isSignedIn, theme, run])
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
