@@ -1,8 +1,7 @@
 /** Money as integer minor units with a currency (design §7), and how the screens write it (specification §9). */
 import { foldDigits, trimmed } from './text.ts'
 
-export const currencies = ['PKR', 'USD'] as const
-export type Currency = (typeof currencies)[number]
+export type Currency = 'PKR' | 'USD'
 
 /** An amount: `minor` is an integer (paisa, cent), 100 to the unit. */
 export type Money = { minor: number; currency: Currency }

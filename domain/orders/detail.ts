@@ -14,23 +14,21 @@ export type PaymentEntry = {
 }
 
 /** What can stand in the order log, in words of messages/orders.ts. */
-export const orderEvents = [
-  'placed',
-  'confirmed',
-  'city-doubted',
-  'assigned',
-  'approved',
-  'dispatch-failed',
-  'dispatched',
-  'delivered',
-  'cancelled',
-  'returned',
-  'halted',
-  'customer-edited',
-  'tags-changed',
-  'note-added',
-] as const
-export type OrderEvent = (typeof orderEvents)[number]
+export type OrderEvent =
+  | 'placed'
+  | 'confirmed'
+  | 'city-doubted'
+  | 'assigned'
+  | 'approved'
+  | 'dispatch-failed'
+  | 'dispatched'
+  | 'delivered'
+  | 'cancelled'
+  | 'returned'
+  | 'halted'
+  | 'customer-edited'
+  | 'tags-changed'
+  | 'note-added'
 
 export type LogEntry = { at: number; event: OrderEvent; by: 'customer' | 'system' | 'courier' | 'team' }
 

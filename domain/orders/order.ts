@@ -25,8 +25,7 @@ export type OrderType = (typeof orderTypes)[number]
 export const paymentMethods = ['CC', 'COD'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-export const paymentStatuses = ['Paid', 'Unpaid', 'Refunded'] as const
-export type PaymentStatus = (typeof paymentStatuses)[number]
+export type PaymentStatus = 'Paid' | 'Unpaid' | 'Refunded'
 
 export const riskStatuses = ['Low', 'Medium', 'High'] as const
 export type RiskStatus = (typeof riskStatuses)[number]

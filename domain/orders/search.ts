@@ -45,10 +45,6 @@ export function countByStatus(orders: Iterable<{ status: OrderStatus }>): Status
   return counts
 }
 
-export function sumOfCounts(counts: StatusCounts): number {
-  return orderStatuses.reduce((sum, status) => sum + counts[status], 0)
-}
-
 /** Orders that match search, week and type, of any status. */
 function ordersOfAnyStatus(orders: readonly Order[], query: OrdersQuery, now: number, zone: Zone): Order[] {
   const span = spanOfWeek(query.week, now, zone)

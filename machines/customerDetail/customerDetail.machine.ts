@@ -147,7 +147,7 @@ export const customerDetailMachine = setup({
         'order.refreshed': {
           actions: { type: 'refreshShown', params: ({ event }) => ({ customer: event.customer }) },
         },
-        'editing.started': { target: 'editing', actions: 'takeUpDraft' },
+        'editing.started': { target: 'editing' },
       },
     },
     draftOffered: {

@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest'
 import {
   type Customer,
   type CustomerRecord,
+  customerFields,
   customerForm,
   customerProblems,
   customerSorts,
+  isCustomerFormChanged,
   readCustomerForm,
   searchCustomers,
   withOrderFigures,
@@ -157,8 +159,24 @@ describe('the form', () => {
   })
 
   test('keeps the customer’s texts, trimmed', () => {
-    const customer = record('C-1')
-    expect(customerProblems(customerForm(customer))).toEqual({})
-    expect(readCustomerForm({ ...customerForm(customer), city: ' Karachi ' })).toEqual(customerForm(customer))
+    const form = customerForm(record('C-1'))
+    expect(customerProblems(form)).toEqual({})
+    for (const field of customerFields) {
+      expect(readCustomerForm({ ...form, [field]: ` ${form[field]} ` })).toEqual(form)
+    }
+  })
+
+  test('is changed once any field differs from the customer', () => {
+    const form = customerForm(record('C-1'))
+    expect(isCustomerFormChanged(record('C-1'), form)).toBe(false)
+    for (const field of customerFields) {
+      expect(isCustomerFormChanged(record('C-1'), { ...form, [field]: 'x' })).toBe(true)
+    }
+  })
+
+  test('takes texts of 120 characters', () => {
+    const long = 'x'.repeat(120)
+    const form = { name: long, email: 'a@mail.test', phone: long, city: long, country: long }
+    expect(customerProblems(form)).toEqual({})
   })
 })

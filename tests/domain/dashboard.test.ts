@@ -174,7 +174,7 @@ describe('single figures', () => {
 
   test('provinces: all seven, and an order abroad or to an unknown city elsewhere', () => {
     const { provinces, ordersElsewhere } = figuresOf([
-      order({ city: 'Skardu' }),
+      order({ city: 'Skardu', country: ' PAKISTAN ' }),
       order({ city: 'Lahore', country: 'United Kingdom' }),
       order({ city: 'Nowhere' }),
     ])

@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allProducts, categoryFilters, stockFilters } from '#domain/listQueries/productsQuery.ts'
 import {
+  isProductFormChanged,
   type Product,
   productCategories,
+  productFields,
   productForm,
   productProblems,
   readProductForm,
@@ -127,6 +129,26 @@ describe('the form', () => {
       price: 'malformed',
       stock: 'malformed',
     })
+  })
+
+  test.each([
+    [{ name: ' ' }, { name: 'missing' }],
+    [{ price: ' ' }, { price: 'missing' }],
+    [{ stock: ' ' }, { stock: 'missing' }],
+    [{ stock: '1000000' }, { stock: 'malformed' }],
+    [{ stock: '999,999' }, {}],
+    [{ name: 'x'.repeat(120) }, {}],
+  ])('%j', (change, problems) => {
+    const sound = { name: 'Lamp', category: 'Sports', price: '1', stock: '1' }
+    expect(productProblems({ ...sound, ...change }, 'PKR')).toEqual(problems)
+  })
+
+  test('is changed once any field differs from the product', () => {
+    const before = productForm(null)
+    expect(isProductFormChanged(null, before)).toBe(false)
+    for (const field of productFields) {
+      expect(isProductFormChanged(null, { ...before, [field]: 'x' })).toBe(true)
+    }
   })
 
   test('a form is read exactly when it has no problems', () => {

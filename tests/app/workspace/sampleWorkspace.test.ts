@@ -138,6 +138,20 @@ describe('orders', () => {
     expect((await workspace.orders.get('KW-11283'))?.notes).not.toEqual(after?.notes)
   })
 
+  test('an order knows where it is sent from, and how many of its customer’s orders arrived', async () => {
+    const { workspace } = startSample()
+    const { rows } = await workspace.orders.search({ ...allOrders, page: 4 })
+    const all = await workspace.orders.list(allOrders)
+    for (const { id, customer } of rows) {
+      const detail = await workspace.orders.get(id)
+      const theirs = all.filter((row) => row.customer === customer).map(({ status }) => status)
+      const delivered = theirs.filter((status) => status === 'delivered').length
+      const lost = theirs.filter((status) => status === 'cancelled' || status === 'returned').length
+      expect(detail?.location?.id).toBe(detail?.order.locationId)
+      expect(detail?.acceptanceRate).toBe(delivered + lost === 0 ? null : delivered / (delivered + lost))
+    }
+  })
+
   test('the fixed order is one of them', async () => {
     const { workspace } = startSample()
     expect(workspace.fixedOrderId).toBe(FIXED)
@@ -164,8 +178,9 @@ describe('products', () => {
     })
     expect(rows[0]).toMatchObject({ ...lamp, id, stockStatus: 'low-stock', icon: 'lamp' })
     expect(sum(Object.values(rows[0]?.stockAt ?? {}))).toBe(7)
-    const other = await workspace.products.add(lamp)
-    expect(other).not.toBe(id)
+    await workspace.products.add(lamp)
+    const ids = (await workspace.products.search(allProducts)).rows.map((product) => product.id)
+    expect(new Set(ids).size).toBe(26)
   })
 
   test('an edited one keeps its place; its stock moves the inventory by as much', async () => {
@@ -222,6 +237,15 @@ describe('customers', () => {
       },
       lastOrders: [],
     })
+  })
+
+  test('each has an id of their own', async () => {
+    const { workspace } = startSample()
+    const before = await workspace.customers.search(allCustomers)
+    await workspace.customers.add(sana)
+    await workspace.customers.add(sana)
+    const { rows } = await workspace.customers.search(allCustomers)
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(before.total + 2)
   })
 
   test('an edited one keeps their orders; View Details has the last five', async () => {
