@@ -148,6 +148,19 @@ describe('an answer that is none', () => {
     await waitFor(() => expect(refusal()).toContain(failed))
   })
 
+  test('that names a field is shown at the field once it was checked', async () => {
+    const fault = answering(503, JSON.stringify({ courier_type: ['KARWAN is resting'] }))
+    const { user, network } = await openLastStep(fault, { draft: { ...withTcs, courier_type: 'PROVIDER' } })
+    const check = held()
+    network.meet(apiPaths.me, check.fault)
+    await user.click(button(complete))
+    await screen.findByRole('button', { name: 'Checking...' })
+    expect(radio('Karwan')).not.toHaveFocus()
+    act(check.release)
+    await waitFor(() => expect(radio('Karwan')).toHaveFocus())
+    expect(radio('Karwan')).toHaveAccessibleDescription(/KARWAN is resting/)
+  })
+
   test('(the check fails too) can be tried again', async () => {
     const { user, network, address } = await openLastStep(offline)
     network.meet(apiPaths.me, offline)

@@ -13,8 +13,9 @@ export function RefusalNote({ isChecking }: { isChecking: boolean }) {
     )
   if (text === null) return null
   return (
-    <Note tone="error" live action={isWorthRetrying && <span>{onboardingMessages.triesAgain}</span>}>
-      <span>{text}</span>
+    <Note tone="error" live>
+      <p>{text}</p>
+      {isWorthRetrying && <p>{onboardingMessages.triesAgain}</p>}
     </Note>
   )
 }
