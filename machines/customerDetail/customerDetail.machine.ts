@@ -37,6 +37,10 @@ export type CustomerDetailEvent =
   | { type: 'discarding.confirmed' }
   | { type: 'discarding.declined' }
 
+/** The drafts, with the one being typed: guards are asked before editing is left. */
+const keptDrafts = ({ orderId, saved, draft, drafts }: Context) =>
+  isCustomerChanged(saved, draft) ? { ...drafts, [orderId]: draft } : drafts
+
 export const customerDetailMachine = setup({
   types: {
     context: {} as Context,
@@ -52,7 +56,7 @@ export const customerDetailMachine = setup({
   guards: {
     isEditAsked: (_, params: { isEditAsked: boolean }) => params.isEditAsked,
     hasUnsavedDraft: ({ context }, params: OrderShown) => {
-      const draft = context.drafts[params.orderId]
+      const draft = keptDrafts(context)[params.orderId]
       return draft !== undefined && isCustomerChanged(params.customer, draft)
     },
     hasChanges: ({ context }) => isCustomerChanged(context.saved, context.draft),
@@ -69,12 +73,7 @@ export const customerDetailMachine = setup({
       saved: params.customer,
       draft: params.customer,
     })),
-    keepDraft: assign({
-      drafts: ({ context }) =>
-        isCustomerChanged(context.saved, context.draft)
-          ? { ...context.drafts, [context.orderId]: context.draft }
-          : context.drafts,
-    }),
+    keepDraft: assign({ drafts: ({ context }) => keptDrafts(context) }),
     takeUpDraft: assign({ draft: ({ context }) => context.drafts[context.orderId] ?? context.saved }),
     forgetDraft: assign(({ context }) => {
       const { [context.orderId]: _, ...drafts } = context.drafts

@@ -7,17 +7,17 @@ import { explore, type Graph, type Path, pathsOf } from './paths.ts'
 import { type Rig, rigUp } from './rig.ts'
 import { startRun } from './run.ts'
 
-export type Checked = { model: AnyModel; rig: Rig; graph: Graph; paths: Path[] }
+export type Checked = { model: AnyModel; rig: Rig; graphs: Graph[]; paths: Path[] }
 
 /** Explores a chart and makes the paths that take every step in every situation. */
 export function prepare(model: AnyModel): Checked {
   const rig = rigUp(model.machine)
-  const graph = explore(model, rig)
-  return { model, rig, graph, paths: pathsOf(graph, 'every step') }
+  const graphs = (model.apart ?? [Object.keys(model.steps)]).map((steps) => explore(model, rig, steps))
+  return { model, rig, graphs, paths: graphs.flatMap((graph) => pathsOf(graph, 'every step')) }
 }
 
 /** Where model and chart do not fit together; a chart and its model are complete when there is nothing. */
-export function gapsOf({ machine, states, steps }: AnyModel): string[] {
+export function gapsOf({ machine, states, steps, apart }: AnyModel): string[] {
   const offered = new Set(Object.values(states).flatMap(({ steps: own = {} }) => Object.keys(own)))
   const atomic = allNodes(machine.root).filter((node) => Object.keys(node.states).length === 0)
   return [
@@ -34,6 +34,9 @@ export function gapsOf({ machine, states, steps }: AnyModel): string[] {
     ...Object.keys(steps)
       .filter((step) => !offered.has(step))
       .map((step) => `No state offers the step '${step}'`),
+    ...Object.keys(steps)
+      .filter((step) => apart && !apart.flat().includes(step))
+      .map((step) => `The step '${step}' is explored nowhere`),
   ]
 }
 
@@ -49,31 +52,42 @@ export function walkPaths({ model, rig, paths }: Checked): { covered: Set<Item>;
   return { covered, uncovered: [...all].filter((item) => !covered.has(item)) }
 }
 
-/** The states that some situation never leaves although the chart is not over. */
-export function deadEndsOf({ graph: { situations } }: Checked): string[] {
-  const stateOf = (key: string) => situations.get(key)?.place.way.at(-1)?.state.join(' ')
+const leavesAt = ({ situations }: Graph, key: string) => situations.get(key)?.place.way.at(-1)?.state ?? []
 
-  function leadsOut(from: string): boolean {
-    const reached = new Set([from])
-    for (const key of reached) {
-      if (stateOf(key) !== stateOf(from)) return true
-      for (const { to } of situations.get(key)?.edges ?? []) reached.add(to)
-    }
-    return false
+/** All atomic states that the steps of a graph lead to, and those that cannot be left in every situation. */
+function survey(graph: Graph): { reached: Set<string>; stuck: Set<string> } {
+  const keys = [...graph.situations.keys()]
+  const stuck = keys.flatMap((key) => leavesAt(graph, key).filter((leaf) => !canLeave(graph, key, leaf)))
+  return { reached: new Set(keys.flatMap((key) => leavesAt(graph, key))), stuck: new Set(stuck) }
+}
+
+function canLeave(graph: Graph, from: string, leaf: string): boolean {
+  const reached = new Set([from])
+  for (const key of reached) {
+    if (!leavesAt(graph, key).includes(leaf)) return true
+    for (const { to } of graph.situations.get(key)?.edges ?? []) reached.add(to)
   }
-  const stuck = [...situations.keys()].filter(
-    (key) => situations.get(key)?.place.snapshot?.status === 'active' && !leadsOut(key),
+  return false
+}
+
+/** The states without a way out that are not final. Of graphs that are explored apart, one has to know the way. */
+export function deadEndsOf({ model, graphs }: Checked): string[] {
+  const surveys = graphs.map(survey)
+  const leaves = new Set(surveys.flatMap(({ reached }) => [...reached]))
+  return [...leaves].filter(
+    (leaf) =>
+      nodeAt(model.machine, leaf)?.type !== 'final' &&
+      !surveys.some(({ reached, stuck }) => reached.has(leaf) && !stuck.has(leaf)),
   )
-  return [...new Set(stuck.map((key) => stateOf(key) ?? ''))]
 }
 
 /**
  * Walks at random: mostly steps that the state offers, sometimes any at all. A walk fails when the chart crashes,
  * breaks an invariant, does what the model does not say, or is in a state that no path has reached, so that nobody
- * knows a way out of it.
+ * knows its way out.
  */
-export function randomWalk({ model, rig, graph }: Checked) {
-  const known = new Set([...graph.situations.values()].map(({ place }) => place.way.at(-1)?.state.join(' ')))
+export function randomWalk({ model, rig, graphs }: Checked) {
+  const known = new Set(graphs.flatMap((graph) => [...survey(graph).reached]))
   const walk = fc.record({
     start: fc.constantFrom(...Object.keys(model.starts)),
     choices: fc.array(fc.nat({ max: 9999 }), { maxLength: 40, size: 'max' }),
@@ -86,8 +100,8 @@ export function randomWalk({ model, rig, graph }: Checked) {
       const possible = offered.filter(run.isPossible)
       const step = possible[Math.floor(choice / 4) % possible.length]
       if (step !== undefined) run.take(step)
-      if (!known.has(run.state().join(' ')))
-        throw new Error(`No way out is known of ${run.state().join(' and ')}`)
+      const unknown = run.state().find((leaf) => !known.has(leaf))
+      if (unknown !== undefined) throw new Error(`No way out of '${unknown}' is known`)
     }
   })
 }

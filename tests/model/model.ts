@@ -77,6 +77,11 @@ export type Model<Machine extends AnyStateMachine> = {
   states: Record<string, StateModel<ContextFrom<Machine>>>
   /** What else of the context decides where a later step leads: the branch flags of the abstraction. */
   flags?: (context: ContextFrom<Machine>) => unknown
+  /**
+   * Steps that are explored apart from others, because what the ones do is nothing to the others; random walks mix
+   * them all the same. One group of all steps when it is not given.
+   */
+  apart?: readonly (readonly string[])[]
   /** Actors that only listen: they give no result. */
   listeners?: readonly string[]
   invariants?: Record<string, Invariant<ContextFrom<Machine>>>

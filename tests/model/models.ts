@@ -1,17 +1,34 @@
 /** Every model, by the folder of its chart. */
-
 import { accountWatchModel } from './accountWatch.model.ts'
+import { commandPaletteModel } from './commandPalette.model.ts'
 import { companyModel } from './company.model.ts'
+import { customerDetailModel } from './customerDetail.model.ts'
+import { customerEditorModel } from './customerEditor.model.ts'
+import { customersListModel } from './customersList.model.ts'
+import { dashboardModel } from './dashboard.model.ts'
 import type { AnyModel } from './model.ts'
 import { onboardingModel } from './onboarding.model.ts'
+import { orderDetailModel } from './orderDetail.model.ts'
+import { ordersListModel } from './ordersList.model.ts'
+import { productEditorModel } from './productEditor.model.ts'
+import { productsListModel } from './productsList.model.ts'
 import { sessionModel } from './session.model.ts'
 import { signInModel } from './signIn.model.ts'
 import { signUpModel } from './signUp.model.ts'
 
 export const models: Record<string, AnyModel> = {
   accountWatch: accountWatchModel,
+  commandPalette: commandPaletteModel,
   company: companyModel,
+  customerDetail: customerDetailModel,
+  customerEditor: customerEditorModel,
+  customersList: customersListModel,
+  dashboard: dashboardModel,
   onboarding: onboardingModel,
+  orderDetail: orderDetailModel,
+  ordersList: ordersListModel,
+  productEditor: productEditorModel,
+  productsList: productsListModel,
   session: sessionModel,
   signIn: signInModel,
   signUp: signUpModel,

@@ -52,8 +52,16 @@ export type Graph = {
   keyOf: (place: Place) => string
 }
 
-/** Explores the chart of a rig; throws beyond `limit` steps, because then the abstraction is too fine. */
-export function explore(model: AnyModel, rig: Rig, limit = 50_000): Graph {
+/**
+ * Explores the chart of a rig by some of the model's steps; throws when there are more than `limit` to try, because
+ * then the abstraction is too fine.
+ */
+export function explore(
+  model: AnyModel,
+  rig: Rig,
+  alphabet: readonly string[] = Object.keys(model.steps),
+  limit = 50_000,
+): Graph {
   const outside = createActor(puppet(rig.hear))
   const scope = deafScope(rig)
 
@@ -66,6 +74,7 @@ export function explore(model: AnyModel, rig: Rig, limit = 50_000): Graph {
     if (place.snapshot === null) return Object.keys(model.starts)
     if (place.snapshot.status !== 'active') return []
     return offeredSteps(model, leavesOf(place.snapshot)).filter((step) => {
+      if (!alphabet.includes(step)) return false
       const stimulus = model.steps[step]
       if (stimulus === undefined) throw new Error(`Nothing drives the step '${step}'`)
       return !isResult(stimulus) || stimulus.kind === 'timer' || awaited(place).includes(stimulus.actor)

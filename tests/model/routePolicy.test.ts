@@ -6,9 +6,11 @@ import { sessionModel } from './session.model.ts'
 
 /** Every situation of the session that its model can lead to, by its state. */
 const states = new Map(
-  [...prepare(sessionModel).graph.situations.values()].flatMap(({ place: { snapshot, way } }) =>
-    snapshot ? [[way.at(-1)?.state.join() ?? '', snapshot] as const] : [],
-  ),
+  prepare(sessionModel)
+    .graphs.flatMap(({ situations }) => [...situations.values()])
+    .flatMap(({ place: { snapshot, way } }) =>
+      snapshot ? [[way.at(-1)?.state.join() ?? '', snapshot] as const] : [],
+    ),
 )
 
 describe.each([...states])('%s', (_, snapshot) => {

@@ -44,7 +44,7 @@ describe('a reader of the text', () => {
       'open ["atomic",null,[],null,null,[],[],[]]',
       'open · after pause to shut',
       'shut ["atomic",null,[],null,null,[],[],[]]',
-      'shut · knob.turned if isUnlocked to open does greet, ring {"times":2}',
+      'shut · knob.turned if isUnlocked to open does greet, ring',
     ])
   })
 })

@@ -42,13 +42,8 @@ const keyOf = (key: ESTree.PropertyKey) => (key.type === 'Identifier' ? key.name
 
 const listOf = (value: unknown): unknown[] => (value === undefined ? [] : [value].flat())
 const entriesOf = (value: unknown): [string, unknown][] => Object.entries((value ?? {}) as Config)
-/** The name of an action or a guard, and its parameters where they are plain. */
-function nameOf(value: unknown): string {
-  if (typeof value === 'string') return value
-  const { type, params } = value as Config
-  const isPlain = params !== undefined && typeof params !== 'function' && params !== 'code'
-  return isPlain ? `${String(type)} ${JSON.stringify(params)}` : String(type)
-}
+/** The name of an action or a guard, given alone or with parameters. */
+const nameOf = (value: unknown) => (typeof value === 'string' ? value : String((value as Config)['type']))
 
 type Line = {
   path: string

@@ -1,0 +1,70 @@
+import { commandPaletteMachine, type Match } from '#machines/commandPalette/commandPalette.machine.ts'
+import { done, elapses, fails, type Model } from './model.ts'
+
+const matches: Match[] = [{ kind: 'order', id: 'KW-1', label: 'KW-1' }]
+const empty = { query: '', matches: [] }
+const opens = { to: 'open.resting', sets: empty }
+
+export const commandPaletteModel: Model<typeof commandPaletteMachine> = {
+  machine: commandPaletteMachine,
+  starts: {
+    'a screen': { input: { entryByLetter: { o: 'go.orders' } }, to: 'closed.idle', sets: empty },
+  },
+  steps: {
+    'asks for the palette': { type: 'palette.requested' },
+    'asks for the shortcuts': { type: 'shortcuts.requested' },
+    dismisses: { type: 'panel.dismissed' },
+    types: { type: 'query.changed', query: 'kw' },
+    'types only space': { type: 'query.changed', query: ' ' },
+    'chooses an entry': { type: 'entry.chosen', entry: 'go.customers' },
+    'presses g': { type: 'prefix.pressed' },
+    'presses o': { type: 'letter.pressed', letter: 'o' },
+    'presses a letter without a screen': { type: 'letter.pressed', letter: 'z' },
+    'waits for the second key': elapses('secondKeyDelay', 1200),
+    'stops typing': elapses('typingPause', 120),
+    'matches are found': done('findMatches', matches),
+    'the search fails': fails('findMatches', new Error('no')),
+  },
+  states: {
+    closed: {
+      steps: { 'asks for the palette': opens, 'asks for the shortcuts': { to: 'showingShortcuts' } },
+    },
+    'closed.idle': { steps: { 'presses g': { to: 'closed.awaitingLetter' } } },
+    'closed.awaitingLetter': {
+      steps: {
+        'presses o': { to: 'closed.idle', tells: [{ type: 'entry.chosen', entry: 'go.orders' }] },
+        'presses a letter without a screen': { to: 'closed.idle' },
+        'waits for the second key': { to: 'closed.idle' },
+      },
+    },
+    open: {
+      tags: ['paletteOpen'],
+      steps: {
+        dismisses: { to: 'closed.idle' },
+        types: { to: 'open.typing', sets: { query: 'kw' } },
+        'types only space': opens,
+        'chooses an entry': { to: 'closed.idle', tells: [{ type: 'entry.chosen', entry: 'go.customers' }] },
+      },
+    },
+    'open.resting': {},
+    'open.typing': { tags: ['busy'], steps: { 'stops typing': { to: 'open.searching' } } },
+    'open.searching': {
+      tags: ['busy'],
+      runs: { findMatches: ({ query }) => ({ query }) },
+      steps: {
+        'matches are found': { to: 'open.found', sets: { matches } },
+        'the search fails': { to: 'open.failed', sets: { matches: [] } },
+      },
+    },
+    'open.found': {},
+    'open.failed': {},
+    showingShortcuts: {
+      tags: ['shortcutsOpen'],
+      steps: { dismisses: { to: 'closed.idle' }, 'asks for the palette': opens },
+    },
+  },
+  invariants: {
+    'nothing is found before something was asked': ({ context }) =>
+      context.query !== '' || context.matches.length === 0,
+  },
+}
