@@ -40,7 +40,7 @@ export interface Workspace {
     get(id: string, options?: CallOptions): Promise<OrderDetail | null>
     remove(id: string): Promise<void>
     /** Undoes `remove`; the order stands where it stood. */
-    restore(id: string): Promise<void>
+    restore: (id: string) => Promise<void>
     saveCustomer(id: string, customer: OrderCustomer): Promise<void>
     applyTags(id: string, tags: OrderTag[]): Promise<void>
     addNote(id: string, text: string): Promise<void>
@@ -51,7 +51,7 @@ export interface Workspace {
     add(product: ProductInput): Promise<string>
     update(id: string, product: ProductInput): Promise<void>
     remove(id: string): Promise<void>
-    restore(id: string): Promise<void>
+    restore: (id: string) => Promise<void>
   }
   readonly customers: {
     search(query: CustomersQuery, options?: CallOptions): Promise<Found<Customer>>
@@ -60,7 +60,7 @@ export interface Workspace {
     add(customer: CustomerInput): Promise<string>
     update(id: string, customer: CustomerInput): Promise<void>
     remove(id: string): Promise<void>
-    restore(id: string): Promise<void>
+    restore: (id: string) => Promise<void>
   }
   readonly dashboard: {
     figures(filter: DashboardFilter, options?: CallOptions): Promise<DashboardFigures>

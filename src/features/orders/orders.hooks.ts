@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import {
   allOrders,
@@ -11,7 +11,7 @@ import type { OrderRow } from '#domain/orders/order.ts'
 import type { OrdersQuery } from '#domain/orders/search.ts'
 import { dayOf } from '#domain/weeks.ts'
 import { ordersMessages } from '#messages/orders.ts'
-import { useNotices } from '#notices/notices.ts'
+import { useListNotices, useNotices } from '#notices/notices.ts'
 import { useChart } from '#ui/useChart.ts'
 import { useAddressQuery, useQueryOfAddress } from '#workspace/addressQuery.hooks.ts'
 import { useWorkspace } from '#workspace/workspace.hooks.ts'
@@ -75,19 +75,7 @@ function useOrdersActor() {
   const query = useQueryOfAddress(addressQuery)
   const machine = useMemo(() => joinOrdersList(workspace), [workspace])
   const actor = useActorRef(machine, { input: { query } })
-  const notices = useNotices()
-  useEffect(() => {
-    const subscription = actor.on('notice.raised', ({ notice }) => {
-      const { code, item } = notice
-      const { kind, id, name } = item
-      const canUndo = code === 'itemDeleted' && id !== undefined
-      notices.raise(
-        notice,
-        canUndo ? () => actor.send({ type: 'deletion.undone', item: { kind, id, name } }) : undefined,
-      )
-    })
-    return () => subscription.unsubscribe()
-  }, [actor, notices])
+  useListNotices(actor, workspace.orders.restore)
   return actor
 }
 

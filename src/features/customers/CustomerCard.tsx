@@ -1,0 +1,63 @@
+import { memo } from 'react'
+import type { Customer } from '#domain/customers.ts'
+import { formatMoney } from '#domain/money.ts'
+import { calendarParts, type Zone } from '#domain/weeks.ts'
+import { customersMessages } from '#messages/customers.ts'
+import { dateMessages } from '#messages/dates.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { CardAction, CardActions } from '#ui/CardActions.tsx'
+import { MessageIcon } from '#ui/icons.ts'
+
+type CardProps = {
+  customer: Customer
+  zone: Zone
+  onView: (customer: Customer) => void
+  onContact: (customer: Customer) => void
+}
+
+/** One customer. Renders again only when they changed: what the buttons do is the same for every card. */
+export const CustomerCard = memo(
+  function CustomerCard({ customer, zone, onView, onContact }: CardProps) {
+    const { name } = customer
+    const facts = [
+      [customersMessages.orders, String(customer.orders)],
+      [customersMessages.totalSpent, formatMoney(customer.totalSpent, 'list')],
+      [customersMessages.joined, dateMessages.month(calendarParts(customer.joinedAt, zone))],
+      [customersMessages.location, customer.city || customer.country],
+    ] as const
+    return (
+      <li className="flex flex-col overflow-clip rounded-3 border border-line">
+        <div className="flex-1 p-4">
+          <div className="flex items-center gap-3">
+            <Avatar name={name} />
+            <div className="min-w-0">
+              <h2 className="type-section truncate">{name}</h2>
+              <p className="type-xs island truncate text-ink-3">{customer.email}</p>
+            </div>
+          </div>
+          <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-2.5">
+            {facts.map(([term, value]) => (
+              <div key={term}>
+                <dt className="type-xs text-ink-3">{term}</dt>
+                <dd className="figures font-[560]">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <CardActions>
+          <CardAction label={customersMessages.viewOne({ name })} onClick={() => onView(customer)}>
+            {customersMessages.viewDetails}
+          </CardAction>
+          <CardAction
+            icon={MessageIcon}
+            label={customersMessages.contactOne({ name })}
+            onClick={() => onContact(customer)}
+          >
+            {customersMessages.contact}
+          </CardAction>
+        </CardActions>
+      </li>
+    )
+  },
+  (before, after) => before.customer === after.customer && before.zone === after.zone,
+)

@@ -1,0 +1,76 @@
+import type { Customer } from '#domain/customers.ts'
+import { customersMessages } from '#messages/customers.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Note, NoteAction } from '#ui/Note.tsx'
+import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
+import { CustomerCard } from './CustomerCard.tsx'
+import type { Customers } from './customers.hooks.ts'
+
+const grid =
+  'grid grid-cols-[repeat(auto-fill,minmax(280px,1fr))] gap-4 px-(--gutter) pb-(--gutter) phone:grid-cols-1'
+
+/** The customers that were found; the last ones stay while others are on their way, or do not come. */
+export function CustomerGrid(props: {
+  customers: Customers
+  onView: (customer: Customer) => void
+  onContact: (customer: Customer) => void
+}) {
+  const { customers } = props
+  const { found } = customers
+  const isFiltered = customers.query.search !== ''
+  return (
+    <>
+      {customers.hasFailed && (
+        <div className="px-(--gutter) pb-3">
+          <Note
+            tone="error"
+            live
+            action={<NoteAction onClick={customers.retry}>{customersMessages.retry}</NoteAction>}
+          >
+            {customersMessages.failed}
+          </Note>
+        </div>
+      )}
+      {found === null && !customers.hasFailed && <GridSkeleton />}
+      {found?.total === 0 && (
+        <EmptyState
+          title={customersMessages.empty}
+          action={
+            isFiltered && <Button onClick={customers.clearSearch}>{customersMessages.clearSearch}</Button>
+          }
+        >
+          {isFiltered ? customersMessages.emptyHelp : customersMessages.emptyAll}
+        </EmptyState>
+      )}
+      {found !== null && found.total > 0 && (
+        <ul className={grid} aria-label={customersMessages.list} aria-busy={customers.isBusy || undefined}>
+          {found.rows.map((customer) => (
+            <CustomerCard
+              key={customer.id}
+              customer={customer}
+              zone={customers.zone}
+              onView={props.onView}
+              onContact={props.onContact}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function GridSkeleton() {
+  return (
+    <Skeleton>
+      <div className={grid}>
+        {[120, 96, 132].map((width) => (
+          <div key={width} className="flex h-53 flex-col gap-5 rounded-3 border border-line p-4">
+            <SkeletonBar width={width} />
+            <SkeletonBar width={72} />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  )
+}

@@ -1,0 +1,56 @@
+import { memo } from 'react'
+import { formatMoney } from '#domain/money.ts'
+import type { Product } from '#domain/products.ts'
+import { productsMessages } from '#messages/products.ts'
+import { CardAction, CardActions } from '#ui/CardActions.tsx'
+import { DeleteIcon, EditIcon } from '#ui/icons.ts'
+import { ProductPicture } from '#ui/ProductPicture.tsx'
+import { StockBadge } from '#ui/StockBadge.tsx'
+import { productPictures } from './productPictures.ts'
+
+type CardProps = {
+  product: Product
+  onEdit: (product: Product) => void
+  onRemove: (product: Product) => void
+}
+
+/** One product. Renders again only when it changed: what its buttons do is the same for every card. */
+export const ProductCard = memo(
+  function ProductCard({ product, onEdit, onRemove }: CardProps) {
+    const { name } = product
+    return (
+      <li className="flex flex-col overflow-clip rounded-3 border border-line">
+        <ProductPicture icon={productPictures[product.icon]} />
+        <div className="flex-1 border-t border-line p-4">
+          <h2 className="type-section text-pretty">{name}</h2>
+          <p className="type-xs mt-0.5 text-ink-3">{product.category}</p>
+          <div className="mt-2.5 flex items-baseline justify-between gap-3">
+            <span className="figures type-base font-[620]">{formatMoney(product.price, 'list')}</span>
+            <span className="figures text-ink-2">{productsMessages.units({ units: product.stock })}</span>
+          </div>
+          <div className="mt-2">
+            <StockBadge status={product.stockStatus} label={productsMessages.stock[product.stockStatus]} />
+          </div>
+        </div>
+        <CardActions>
+          <CardAction
+            icon={EditIcon}
+            label={productsMessages.editOne({ name })}
+            onClick={() => onEdit(product)}
+          >
+            {productsMessages.edit}
+          </CardAction>
+          <CardAction
+            icon={DeleteIcon}
+            label={productsMessages.removeOne({ name })}
+            onClick={() => onRemove(product)}
+            danger
+          >
+            {productsMessages.remove}
+          </CardAction>
+        </CardActions>
+      </li>
+    )
+  },
+  (before, after) => before.product === after.product,
+)

@@ -1,0 +1,73 @@
+import type { Product } from '#domain/products.ts'
+import { productsMessages } from '#messages/products.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Note, NoteAction } from '#ui/Note.tsx'
+import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
+import { ProductCard } from './ProductCard.tsx'
+import type { Products } from './products.hooks.ts'
+
+const grid =
+  'grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-4 px-(--gutter) pb-(--gutter) xl:grid-cols-4 2xl:grid-cols-5 phone:grid-cols-1'
+
+/** The products that were found; the last ones stay while others are on their way, or do not come. */
+export function ProductGrid({
+  products,
+  onEdit,
+}: {
+  products: Products
+  onEdit: (product: Product) => void
+}) {
+  const { found, isFiltered } = products
+  return (
+    <>
+      {products.hasFailed && (
+        <div className="px-(--gutter) pb-3">
+          <Note
+            tone="error"
+            live
+            action={<NoteAction onClick={products.retry}>{productsMessages.retry}</NoteAction>}
+          >
+            {productsMessages.failed}
+          </Note>
+        </div>
+      )}
+      {found === null && !products.hasFailed && <GridSkeleton />}
+      {found?.total === 0 && (
+        <EmptyState
+          title={productsMessages.empty}
+          action={
+            isFiltered && <Button onClick={products.clearFilters}>{productsMessages.clearFilters}</Button>
+          }
+        >
+          {isFiltered ? productsMessages.emptyHelp : productsMessages.emptyAll}
+        </EmptyState>
+      )}
+      {found !== null && found.total > 0 && (
+        <ul className={grid} aria-label={productsMessages.list} aria-busy={products.isBusy || undefined}>
+          {found.rows.map((product) => (
+            <ProductCard key={product.id} product={product} onEdit={onEdit} onRemove={products.remove} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function GridSkeleton() {
+  return (
+    <Skeleton>
+      <div className={grid}>
+        {[96, 120, 84, 108].map((width) => (
+          <div key={width} className="rounded-3 border border-line">
+            <div className="h-28 border-b border-line bg-sunken" />
+            <div className="flex h-43 flex-col gap-4 p-4">
+              <SkeletonBar width={width} />
+              <SkeletonBar width={72} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { Icon } from './icons.ts'
+
+/** The foot of a card: its actions side by side, divided by hairlines. */
+export function CardActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="screen-only grid auto-cols-fr grid-flow-col divide-x divide-line border-t border-line rtl:divide-x-reverse">
+      {children}
+    </div>
+  )
+}
+
+/** One action of a card. `label` names it together with its card and must begin with the visible word. */
+export function CardAction(props: {
+  children: ReactNode
+  label: string
+  icon?: Icon | undefined
+  danger?: boolean | undefined
+  onClick: () => void
+}) {
+  const { icon: Drawing, danger } = props
+  return (
+    <button
+      type="button"
+      aria-label={props.label}
+      onClick={props.onClick}
+      className={`colours flex min-h-10 items-center justify-center gap-2 font-[520] text-ink-2 hover:bg-hover focus-visible:-outline-offset-2 phone:min-h-11 ${danger ? 'hover:text-red-ink focus-visible:text-red-ink' : 'hover:text-ink'}`}
+    >
+      {Drawing && <Drawing />}
+      {props.children}
+    </button>
+  )
+}
