@@ -185,6 +185,15 @@ describe('the frame', () => {
     expect(screen.getByRole('heading', { name: 'Company Details' })).toBeVisible()
   })
 
+  test('takes a double click for one', async () => {
+    const { user } = await openOnboarding(server)
+    await fill(user, 'Legal Name', 'Chenab Traders')
+    await fill(user, 'NTN', '1234567-8')
+    await user.dblClick(button('Next Step'))
+    expect(await atStep('Warehouse Setup')).toBeVisible()
+    expect(refusal()).toBeUndefined()
+  })
+
   test('names the company and lets the person out', async () => {
     const { user, address } = await openOnboarding(server)
     expect(screen.getByText('approved company')).toBeVisible()

@@ -24,22 +24,25 @@ export function WizardFoot({ isFirstStep, isLastStep, isBusy, isChecking, onBack
         <Button icon={BackIcon} unavailable={whyNotBack} onClick={onBack}>
           {onboardingMessages.previous}
         </Button>
-        <Button
-          type="submit"
-          kind="primary"
-          wide
-          endIcon={isLastStep ? undefined : OnwardIcon}
-          busy={isBusy}
-          busyText={
-            isLastStep
-              ? isChecking
-                ? onboardingMessages.checking
-                : onboardingMessages.completing
-              : undefined
-          }
-        >
-          {isLastStep ? onboardingMessages.complete : onboardingMessages.next}
-        </Button>
+        {/* The second click of a double click would answer a step that was not seen yet. */}
+        <div onClickCapture={(event) => event.detail > 1 && event.preventDefault()}>
+          <Button
+            type="submit"
+            kind="primary"
+            wide
+            endIcon={isLastStep ? undefined : OnwardIcon}
+            busy={isBusy}
+            busyText={
+              isLastStep
+                ? isChecking
+                  ? onboardingMessages.checking
+                  : onboardingMessages.completing
+                : undefined
+            }
+          >
+            {isLastStep ? onboardingMessages.complete : onboardingMessages.next}
+          </Button>
+        </div>
       </div>
     </StickyFoot>
   )
