@@ -57,9 +57,13 @@ const application = (
     </AppConfigContext>
   </StrictMode>
 )
-// The landing page comes drawn (app/prerender.tsx), and stands while its code is fetched.
-if (root.hasChildNodes()) hydrateRoot(root, application)
-else createRoot(root).render(application)
+if (root.hasChildNodes()) {
+  // The landing page came drawn (app/prerender.tsx). React would clear it away if it were asked for something new
+  // before the page's code is here, so it begins after that.
+  void import('#features/landing/LandingPage.tsx').then(() => hydrateRoot(root, application))
+} else {
+  createRoot(root).render(application)
+}
 
 // Nobody waits for this: it is there when somebody presses a button.
 setTimeout(api.preload, PRELOAD_AFTER_MS)

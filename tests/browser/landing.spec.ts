@@ -12,10 +12,10 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-/** Resolves once every part of the page, each picture too, is React's own. */
+/** Resolves once the page is React's own. */
 async function untilTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const parts = [...document.querySelectorAll('main > *, main figure, main table, footer')]
+    const parts = [...document.querySelectorAll('header, main > *, footer')]
     return parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactFiber')))
   })
 }
@@ -64,7 +64,53 @@ test.describe('Taking over what was drawn', () => {
     await expect(page).toHaveURL('/dashboard')
   })
 
-  test('What is no document is not drawn: another screen starts empty', async ({ page }) => {
+  test('What was drawn stands while its code is on the way, wherever one goes on it', async ({ page }) => {
+    const complaints = complaintsOf(page)
+    let send = () => {}
+    const mayArrive = new Promise<void>((resolve) => {
+      send = resolve
+    })
+    const isAskedFor = page.waitForRequest(/LandingPage-/)
+    await page.route(/LandingPage-.*\.js$/, async (route) => {
+      await mayArrive
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    await isAskedFor
+    const heading = page.getByRole('heading', { name: 'Who you travel with' })
+    await page.getByRole('banner').getByRole('link', { name: 'Company' }).click()
+    await expect(page).toHaveURL('/#company')
+    await expect(heading).toBeInViewport()
+    send()
+    await untilTakenOver(page)
+    await expect(heading).toBeInViewport()
+    expect(complaints).toEqual([])
+  })
+
+  test('The pictures stay as they were drawn, and their code is not even fetched', async ({ page }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+    await page.goto('/')
+    await untilTakenOver(page)
+    await expect(page.getByRole('cell', { name: 'Moiz Paracha' })).toBeVisible()
+    await expect(page.getByRole('figure', { name: 'Orders by hour of the day' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(scripts.filter((path) => path.includes('pictures'))).toEqual([])
+  })
+
+  test('Who comes from another screen finds the same page', async ({ page }) => {
+    const complaints = complaintsOf(page)
+    await page.goto('/')
+    const drawn = await page.getByRole('main').innerText()
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Karwan' }).click()
+    await expect(page.getByRole('cell', { name: 'Moiz Paracha' })).toBeVisible()
+    await expect(page.getByRole('figure', { name: 'Orders by hour of the day' })).toBeVisible()
+    expect(await page.getByRole('main').innerText()).toBe(drawn)
+    expect(complaints).toEqual([])
+  })
+
+  test('No other screen is drawn', async ({ page }) => {
     const screen = await page.request.get('/login')
     expect(await screen.text()).toContain('<div id="root"></div>')
   })

@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { landingMessages } from '#messages/landing.ts'
 import { type Icon, MobileIcon, SecurityIcon, SpeedIcon } from '#ui/icons.ts'
-import { CustomerPicture, HoursPicture, StuckOrdersPicture } from './lazyPictures.ts'
+import { CustomerFacts, HoursChart, StuckOrders } from './pictures.ts'
 import { Section, SectionTitle } from './Section.tsx'
+import { Still } from './Still.tsx'
 
 const { features } = landingMessages
 
@@ -15,12 +16,12 @@ export function Features() {
       <div className="mt-10 grid gap-px overflow-hidden rounded-4 border border-line bg-line md:grid-cols-6 phone:mt-6">
         <div className="grid bg-surface md:col-span-6 lg:grid-cols-[4fr_7fr]">
           <Words {...features.orderProcessing} />
-          <Suspense>
-            <StuckOrdersPicture />
-          </Suspense>
+          <Still>
+            <StuckOrders />
+          </Still>
         </div>
-        <Pictured words={features.customerPortal} picture={<CustomerPicture />} />
-        <Pictured words={features.analytics} picture={<HoursPicture />} />
+        <Pictured words={features.customerPortal} picture={<CustomerFacts />} />
+        <Pictured words={features.analytics} picture={<HoursChart />} />
         <Brief icon={SecurityIcon} {...features.security} />
         <Brief icon={SpeedIcon} {...features.speed} />
         <Brief icon={MobileIcon} {...features.mobileReadiness} />
@@ -43,7 +44,7 @@ function Pictured(props: { words: { title: string; text: string }; picture: Reac
     <div className="flex flex-col justify-between bg-surface md:col-span-3">
       <Words {...props.words} />
       <div className="px-10 pb-10 phone:px-5 phone:pb-6">
-        <Suspense>{props.picture}</Suspense>
+        <Still>{props.picture}</Still>
       </div>
     </div>
   )

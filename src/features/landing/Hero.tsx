@@ -1,11 +1,10 @@
-import { Suspense } from 'react'
 import { useAppConfig } from '#api/appConfig.ts'
 import { paths } from '#domain/paths.ts'
 import { landingMessages } from '#messages/landing.ts'
 import { useSessionEvents } from '#session/session.hooks.ts'
 import { Lattice } from '#ui/Lattice.tsx'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
-import { OrdersPicture } from './lazyPictures.ts'
+import { OrdersPicture } from './OrdersPicture.tsx'
 import { Measure } from './Section.tsx'
 
 /** What it is in one sentence, and the real product rising out of the night (look §7). */
@@ -42,9 +41,7 @@ export function Hero() {
       </div>
       <div className="relative -mt-64 pb-6">
         <Measure>
-          <Suspense fallback={<div className="h-98" />}>
-            <OrdersPicture onOpen={requestDemo} />
-          </Suspense>
+          <OrdersPicture />
         </Measure>
       </div>
     </>

@@ -16,7 +16,8 @@ export function Section(props: { id: SectionId; band?: boolean | undefined; chil
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className={band ? 'my-14 bg-canvas py-24 phone:my-9 phone:py-14' : 'py-14 phone:py-9'}
+      // Scrolled to, it begins where the bar ends.
+      className={`-scroll-mt-1 phone:-scroll-mt-4 ${band ? 'my-14 bg-canvas py-24 phone:my-9 phone:py-14' : 'py-14 phone:py-9'}`}
     >
       <Measure>{children}</Measure>
     </section>

@@ -27,7 +27,7 @@ export function SectionMenu({ offersLogIn }: { offersLogIn: boolean }) {
         id="section-menu"
         popover="auto"
         aria-label={navigation.label}
-        className="appear inset-auto end-(--gutter) top-18 w-60 rounded-3 border border-line bg-raised p-2 text-ink shadow-2 phone:top-15"
+        className="appear inset-auto end-(--gutter) top-20 w-60 rounded-3 border border-line bg-raised p-2 text-ink shadow-2 phone:top-17"
       >
         <ul>
           {sections.map((id) => (

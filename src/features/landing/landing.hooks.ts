@@ -22,7 +22,7 @@ export function useWayHome(): { to: string; label: string } | null {
 const never = () => () => {}
 
 /** False while the prerendered page is taken over, which knows no session: both must say the same. */
-function useIsHydrated(): boolean {
+export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,

@@ -1,5 +1,5 @@
 /** One module, so that they are fetched together. */
-export { CustomerPicture } from './CustomerPicture.tsx'
-export { HoursPicture } from './HoursPicture.tsx'
-export { OrdersPicture } from './OrdersPicture.tsx'
-export { StuckOrdersPicture } from './StuckOrdersPicture.tsx'
+export { CustomerFacts } from './CustomerFacts.tsx'
+export { HoursChart } from './HoursChart.tsx'
+export { OrdersList } from './OrdersList.tsx'
+export { StuckOrders } from './StuckOrders.tsx'

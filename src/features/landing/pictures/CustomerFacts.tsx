@@ -6,7 +6,7 @@ import { customer } from './sampleExcerpt.ts'
 const { orders, totalSpent, accepted } = landingMessages.features.customerPortal
 
 /** A customer of the sample, as their page shows them. */
-export function CustomerPicture() {
+export function CustomerFacts() {
   const facts = [
     { term: orders, value: String(customer.orders) },
     { term: totalSpent, value: formatMoney(customer.totalSpent, 'list') },

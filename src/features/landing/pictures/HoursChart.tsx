@@ -28,10 +28,10 @@ const line = ordersByHour
   .join('')
 
 /** Orders by hour, as the dashboard draws them, with the table twin that every chart has. */
-export function HoursPicture() {
+export function HoursChart() {
   const across = (at: number) => `${(at / (ordersByHour.length - 1)) * 100}%`
   return (
-    <figure>
+    <figure aria-label={chart}>
       <figcaption className="type-xs mb-6 text-ink-3">{chart}</figcaption>
       <div aria-hidden="true" className="type-2xs relative ms-9 h-33 text-ink-3">
         {[TOP, TOP / 2, 0].map((count) => (

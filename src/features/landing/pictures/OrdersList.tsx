@@ -1,11 +1,7 @@
 import { formatMoney } from '#domain/money.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
-import { paths } from '#domain/paths.ts'
 import { landingMessages } from '#messages/landing.ts'
 import { ordersMessages } from '#messages/orders.ts'
-import { Badge } from '#ui/Badge.tsx'
-import { OnwardIcon, SampleIcon } from '#ui/icons.ts'
-import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { StatusLabel } from '#ui/StatusLabel.tsx'
 import { Cell, Column, Table } from '#ui/Table.tsx'
 import { countsByStatus, type ExcerptOrder, orders } from './sampleExcerpt.ts'
@@ -16,25 +12,10 @@ const { columns, status, type } = ordersMessages
 /** Fewer on a phone, the one that needs a person among them. */
 const phoneOrders = [...orders.slice(0, 3), ...orders.slice(-1)]
 
-/** The orders list, drawn with its own parts. Wherever it is pressed, the list itself opens on the sample. */
-export function OrdersPicture({ onOpen }: { onOpen: () => void }) {
+/** The rows of the list, and its tabs. */
+export function OrdersList() {
   return (
-    <figure
-      aria-label={picture.label}
-      className="relative overflow-hidden rounded-4 border border-line bg-surface shadow-3"
-    >
-      <div className="flex items-center gap-3 px-(--gutter) pt-4 pb-2">
-        <p className="type-section">{picture.title}</p>
-        <Badge tone="amber" icon={SampleIcon}>
-          {picture.sample}
-        </Badge>
-        {/* The link's face covers the whole picture. */}
-        <div className="ms-auto [&>a]:after:absolute [&>a]:after:inset-0">
-          <ButtonLink to={paths.orders} endIcon={OnwardIcon} onClick={onOpen}>
-            {picture.open} <span className="phone:sr-only">{picture.title}</span>
-          </ButtonLink>
-        </div>
-      </div>
+    <>
       <Counts />
       <div className="-mb-px phone:hidden">
         <OrdersTable />
@@ -44,7 +25,7 @@ export function OrdersPicture({ onOpen }: { onOpen: () => void }) {
           <OrderRow key={order.id} {...order} />
         ))}
       </ul>
-    </figure>
+    </>
   )
 }
 
@@ -106,7 +87,7 @@ function OrdersTable() {
 /** The same as a row made for a phone (look §5). */
 function OrderRow(order: ExcerptOrder) {
   return (
-    <li className="grid grid-cols-[1fr_auto] gap-x-3 border-line px-(--gutter) py-3 not-last:border-b">
+    <li className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5 border-line px-(--gutter) py-3 not-last:border-b">
       <span className="type-label">{order.id}</span>
       <span className="figures font-[560]">{formatMoney(order.total, 'list')}</span>
       <span className="text-ink-2">{order.customer}</span>

@@ -8,9 +8,9 @@ const { orderProcessing } = landingMessages.features
 const { columns, status } = ordersMessages
 
 /** Orders that need a person, on a sheet that runs out of its corner; where there is no room, their city does too. */
-export function StuckOrdersPicture() {
+export function StuckOrders() {
   return (
-    <div className="overflow-hidden bg-canvas ps-10 pt-10 phone:ps-5 phone:pt-5">
+    <div className="h-full overflow-hidden bg-canvas ps-10 pt-10 phone:ps-5 phone:pt-5">
       <div className="-me-px -mb-px overflow-hidden rounded-ss-3 whitespace-nowrap border border-b-0 border-line bg-surface">
         <Table caption={orderProcessing.label}>
           <thead>

@@ -1,0 +1,39 @@
+import { paths } from '#domain/paths.ts'
+import { landingMessages } from '#messages/landing.ts'
+import { useSessionEvents } from '#session/session.hooks.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { OnwardIcon, SampleIcon } from '#ui/icons.ts'
+import { ButtonLink } from '#ui/link/ButtonLink.tsx'
+import { OrdersList } from './pictures.ts'
+import { Still } from './Still.tsx'
+
+const { picture } = landingMessages
+
+/** The orders list, drawn with its own parts. Wherever it is pressed, the list itself opens on the sample. */
+export function OrdersPicture() {
+  const { requestDemo } = useSessionEvents()
+  return (
+    <figure
+      aria-label={picture.label}
+      className="relative min-h-98 overflow-hidden rounded-4 border border-line bg-surface shadow-3"
+    >
+      <div className="flex items-center gap-3 px-(--gutter) pt-4 pb-2">
+        <p className="type-section">{picture.title}</p>
+        <Badge tone="amber" icon={SampleIcon}>
+          {picture.sample}
+        </Badge>
+        {/* The link's face covers the whole picture. */}
+        <div className="ms-auto [&>a]:after:absolute [&>a]:after:inset-0">
+          <ButtonLink to={paths.orders} endIcon={OnwardIcon} onClick={requestDemo}>
+            <span>
+              {picture.open} <span className="phone:sr-only">{picture.title}</span>
+            </span>
+          </ButtonLink>
+        </div>
+      </div>
+      <Still>
+        <OrdersList />
+      </Still>
+    </figure>
+  )
+}
