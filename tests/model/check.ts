@@ -3,17 +3,22 @@ import fc from 'fast-check'
 import { allNodes, type Item, itemsOf } from './coverage.ts'
 import { nodeAt } from './expectation.ts'
 import { type AnyModel, offeredSteps } from './model.ts'
-import { explore, type Graph, type Path, pathsOf } from './paths.ts'
+import { explore, type Goal, type Graph, type Path, pathsOf } from './paths.ts'
 import { type Rig, rigUp } from './rig.ts'
 import { startRun } from './run.ts'
 
-export type Checked = { model: AnyModel; rig: Rig; graphs: Graph[]; paths: Path[] }
+export type Explored = { model: AnyModel; rig: Rig; graphs: Graph[] }
 
-/** Explores a chart and makes the paths that take every step in every situation. */
-export function prepare(model: AnyModel): Checked {
+/** Explores a chart by its model, as a whole or in the parts that the model names. */
+export function exploreAll(model: AnyModel): Explored {
   const rig = rigUp(model.machine)
-  const graphs = (model.apart ?? [Object.keys(model.steps)]).map((steps) => explore(model, rig, steps))
-  return { model, rig, graphs, paths: graphs.flatMap((graph) => pathsOf(graph, 'every step')) }
+  const parts = model.apart ?? [Object.keys(model.steps)]
+  return { model, rig, graphs: parts.map((steps) => explore(model, rig, steps)) }
+}
+
+/** The paths through an explored chart; by default those that take every step in every situation. */
+export function pathsThrough({ graphs }: Explored, goal: Goal = 'every step'): Path[] {
+  return graphs.flatMap((graph) => pathsOf(graph, goal))
 }
 
 /** Where model and chart do not fit together; a chart and its model are complete when there is nothing. */
@@ -40,8 +45,10 @@ export function gapsOf({ machine, states, steps, apart }: AnyModel): string[] {
   ]
 }
 
+export type Walked = { covered: Set<Item>; uncovered: Item[] }
+
 /** Walks every path; throws at the first step that is not as the model says. */
-export function walkPaths({ model, rig, paths }: Checked): { covered: Set<Item>; uncovered: Item[] } {
+export function walkPaths({ model, rig }: Explored, paths: readonly Path[]): Walked {
   const covered = new Set<Item>()
   for (const { start, steps } of paths) {
     const run = startRun(model, rig, start.step)
@@ -71,7 +78,7 @@ function canLeave(graph: Graph, from: string, leaf: string): boolean {
 }
 
 /** The states without a way out that are not final. Of graphs that are explored apart, one has to know the way. */
-export function deadEndsOf({ model, graphs }: Checked): string[] {
+export function deadEndsOf({ model, graphs }: Explored): string[] {
   const surveys = graphs.map(survey)
   const leaves = new Set(surveys.flatMap(({ reached }) => [...reached]))
   return [...leaves].filter(
@@ -86,7 +93,7 @@ export function deadEndsOf({ model, graphs }: Checked): string[] {
  * breaks an invariant, does what the model does not say, or is in a state that no path has reached, so that nobody
  * knows its way out.
  */
-export function randomWalk({ model, rig, graphs }: Checked) {
+export function randomWalk({ model, rig, graphs }: Explored) {
   const known = new Set(graphs.flatMap((graph) => [...survey(graph).reached]))
   const walk = fc.record({
     start: fc.constantFrom(...Object.keys(model.starts)),

@@ -118,10 +118,13 @@ export function explore(
   }
 
   const keys = new WeakMap<Place, string>()
+  const keyOfDescription = new Map<string, string>()
   function keyOf(place: Place): string {
     const known = keys.get(place)
     if (known !== undefined) return known
-    const key = describePlace(place)
+    const description = describePlace(place)
+    const key = keyOfDescription.get(description) ?? `situation ${keyOfDescription.size}`
+    keyOfDescription.set(description, key)
     keys.set(place, key)
     return key
   }

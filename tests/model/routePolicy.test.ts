@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { knownPaths, orderPath, paths, redirectedPaths } from '#domain/paths.ts'
 import { redirectFor } from '#machines/session/redirectFor.ts'
-import { prepare } from './check.ts'
+import { exploreAll } from './check.ts'
 import { sessionModel } from './session.model.ts'
 
 /** Every situation of the session that its model can lead to, by its state. */
 const states = new Map(
-  prepare(sessionModel)
+  exploreAll(sessionModel)
     .graphs.flatMap(({ situations }) => [...situations.values()])
     .flatMap(({ place: { snapshot, way } }) =>
       snapshot ? [[way.at(-1)?.state.join() ?? '', snapshot] as const] : [],
