@@ -162,6 +162,7 @@ describe('where sign-in may lead back to', () => {
     '/orders/ORD-1001#notes',
     '/orders?search=a//b',
     '/nowhere',
+    '/...',
   ])('%s', (next) => {
     expect(safeNextPath(next)).toBe(next)
   })

@@ -333,6 +333,16 @@ describe('finishing onboarding', () => {
     expect(state()).toBe('active')
   })
 
+  test('is known to the account watch: the server’s next answer is no news', async () => {
+    const { actor, asked, transitions, emitted } = startSession(approved)
+    actor.send({ type: 'company.onboarded', company })
+    const [before, said] = [transitions(), emitted.length]
+    actor.getSnapshot().children.accountWatch?.send({ type: 'check.requested' })
+    await asked.last().resolve(accountOf({ email: 'ali@example.com', company }))
+    expect(transitions()).toBe(before)
+    expect(emitted).toHaveLength(said)
+  })
+
   test('drops the answer of a question that was asked before', async () => {
     const { actor, asked, state } = startSession(approved)
     actor.send({ type: 'company.onboarded', company })
