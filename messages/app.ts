@@ -7,7 +7,7 @@ export const appMessages = {
     landing: 'Order management for merchants in Pakistan',
     signIn: 'Sign in',
     signUp: 'Create account',
-    waitingApproval: 'Account Pending Approval',
+    waitingApproval: 'Account approval',
     onboarding: 'Company setup',
     dashboard: 'Dashboard',
     orders: 'Orders',

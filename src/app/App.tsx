@@ -1,18 +1,18 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useRef } from 'react'
 import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom'
 import { redirectedPaths } from '#domain/paths.ts'
 import { appMessages } from '#messages/app.ts'
 import { useNoticesOf } from '#notices/notices.ts'
 import { useSessionActor } from '#session/session.hooks.ts'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { NotFoundPage } from './NotFoundPage.tsx'
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
+import { Arrival } from './Arrival.tsx'
+import { FailedScreen } from './FailedScreen.tsx'
 import { RedirectedScreen } from './RedirectedScreen.tsx'
 import { openScreens, shellScreens } from './routes.tsx'
-import { ScreenTitle } from './ScreenTitle.tsx'
 import { SessionGate } from './SessionGate.tsx'
-import { useScreenFocus } from './useScreenFocus.ts'
 
 const Shell = lazy(() => import('./shell/Shell.tsx'))
+const NotFoundPage = lazy(() => import('./NotFoundPage.tsx'))
 
 /** The application in a browser. */
 export function App() {
@@ -26,39 +26,48 @@ export function App() {
 /** Every address of the application (specification §2), behind the gate of the session. */
 export function Screens() {
   useNoticesOf(useSessionActor())
-  useScreenFocus()
+  const lastPath = useRef<string | null>(null)
+  const screen = (title: string, content: ReactNode) => (
+    <Screen title={title} content={content} lastPath={lastPath} />
+  )
   return (
     <SessionGate>
       <Routes>
         {openScreens.map(({ path, title, Page }) => (
-          <Route key={path} path={path} element={<Screen title={title} content={<Page />} />} />
+          <Route key={path} path={path} element={screen(title, <Page />)} />
         ))}
         <Route
           element={
-            <Suspense fallback={null}>
-              <Shell screens={<Outlet />} />
-            </Suspense>
+            <ErrorBoundary fallback={<FailedScreen />}>
+              <Suspense fallback={null}>
+                <Shell screens={<Outlet />} />
+              </Suspense>
+            </ErrorBoundary>
           }
         >
           {shellScreens.map(({ path, title, Page }) => (
-            <Route key={path} path={path} element={<Screen title={title} content={<Page />} />} />
+            <Route key={path} path={path} element={screen(title, <Page />)} />
           ))}
         </Route>
         {redirectedPaths.map((path) => (
           <Route key={path} path={path} element={<RedirectedScreen path={path} />} />
         ))}
-        <Route path="*" element={<Screen title={appMessages.titles.notFound} content={<NotFoundPage />} />} />
+        <Route path="*" element={screen(appMessages.titles.notFound, <NotFoundPage />)} />
       </Routes>
     </SessionGate>
   )
 }
 
-function Screen({ title, content }: { title: string; content: ReactNode }) {
+type ScreenProps = { title: string; content: ReactNode; lastPath: RefObject<string | null> }
+
+function Screen({ title, content, lastPath }: ScreenProps) {
   const { pathname } = useLocation()
   return (
-    <ErrorBoundary key={pathname}>
-      <ScreenTitle screen={title} />
-      <Suspense fallback={null}>{content}</Suspense>
+    <ErrorBoundary key={pathname} fallback={<FailedScreen />}>
+      <Suspense fallback={null}>
+        {content}
+        <Arrival screen={title} lastPath={lastPath} />
+      </Suspense>
     </ErrorBoundary>
   )
 }

@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { Link } from '#ui/link/Link.tsx'
 
 /** For addresses that lead nowhere. */
-export function NotFoundPage() {
+export default function NotFoundPage() {
   const { productName } = useAppConfig()
   return (
     <div className="min-h-dvh bg-canvas">

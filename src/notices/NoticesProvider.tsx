@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { useAppConfig } from '#api/appConfig.ts'
 import { noticeMessages } from '#messages/notices.ts'
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { type Notices, NoticesContext } from './notices.ts'
 
@@ -37,9 +38,11 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
       {children}
       {hasRaised && (
         <section aria-label={noticeMessages.region}>
-          <Suspense fallback={null}>
-            <Toasts />
-          </Suspense>
+          <ErrorBoundary fallback={null}>
+            <Suspense fallback={null}>
+              <Toasts />
+            </Suspense>
+          </ErrorBoundary>
         </section>
       )}
       <VisuallyHidden>

@@ -33,7 +33,6 @@ export function useNoticesOf(source: NoticeSource): void {
 /** A list's actor, as far as this port sees it. */
 type ListSource = NoticeSource & {
   send: (event: { type: 'deletion.undone'; item: Item }) => void
-  getSnapshot: () => { status: string }
 }
 
 /**
@@ -43,16 +42,20 @@ type ListSource = NoticeSource & {
 export function useListNotices(source: ListSource, restoreLater: (id: string) => Promise<void>): void {
   const notices = useNotices()
   useEffect(() => {
+    let isShown = true
     const subscription = source.on('notice.raised', ({ notice }) => {
       const item = notice.code === 'itemDeleted' ? notice.item : null
       if (item?.id === undefined) return notices.raise(notice)
       const deleted = { kind: item.kind, id: item.id, name: item.name }
       notices.raise(notice, () => {
-        if (source.getSnapshot().status === 'active') source.send({ type: 'deletion.undone', item: deleted })
+        if (isShown) source.send({ type: 'deletion.undone', item: deleted })
         // Whoever shows the list next finds it there, or finds it gone and can say so.
         else restoreLater(deleted.id).catch(() => notices.raise({ code: 'itemNotRestored', item: deleted }))
       })
     })
-    return () => subscription.unsubscribe()
+    return () => {
+      isShown = false
+      subscription.unsubscribe()
+    }
   }, [source, notices, restoreLater])
 }

@@ -2,10 +2,11 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 const themes = ['light', 'dark'] as const
-const widths = [320, 768, 1280] as const
+/** In px: the narrowest phone, a tablet, a desk. */
+const allWidths: readonly number[] = [320, 768, 1280]
 
-/** Nothing that axe finds, in both themes, and nothing that makes the page scroll sideways, at three widths. */
-export async function expectSound(page: Page): Promise<void> {
+/** Nothing that axe finds, in both themes, and nothing that makes the page scroll sideways, at every width given. */
+export async function expectSound(page: Page, widths = allWidths): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

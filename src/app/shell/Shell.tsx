@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { CommandPalette } from '#features/commandPalette/CommandPalette.tsx'
+import { CustomerDetailProvider } from '#features/orderDetails/CustomerDetailProvider.tsx'
 import { useSessionActor, useWorkspaceIdentity } from '#session/session.hooks.ts'
 import { Sheet } from '#ui/Sheet.tsx'
 import { SkipLink } from '#ui/SkipLink.tsx'
@@ -34,7 +35,7 @@ function IdentifiedShell({ screens }: { screens: ReactNode }) {
           <div className="min-w-0 md:py-2 md:pe-2 phone:flex-1">
             <Sheet>
               <SampleBar />
-              {screens}
+              <CustomerDetailProvider>{screens}</CustomerDetailProvider>
             </Sheet>
           </div>
           <PhoneBottomBar />
