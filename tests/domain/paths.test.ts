@@ -130,7 +130,7 @@ describe('the known screen at an address', () => {
         const shown = matchRoutes(routes, { pathname })?.at(-1)?.route.path
         expect(knownPathOf(pathname)).toBe(knownPaths.find((known) => known === shown) ?? null)
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     )
   })
 })
@@ -233,14 +233,13 @@ describe('where sign-in may lead back to', () => {
     ]
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...pieces), maxLength: 8 }), (text) => {
-        const next = safeNextPath(text)
-        fc.pre(next !== null)
+        const next = safeNextPath(`/${text}`) ?? '/'
         const url = new URL(next, 'https://karwan.test')
         expect(url.origin).toBe('https://karwan.test')
         // Resolved once more, as the router does with its own location: still here.
         expect(new URL(url.pathname, 'https://karwan.test').origin).toBe('https://karwan.test')
       }),
-      { numRuns: 5000 },
+      { numRuns: 1000 },
     )
   })
 })
