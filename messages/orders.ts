@@ -66,16 +66,33 @@ export const ordersMessages = {
   retry: 'Try again',
 }
 
+/** 'name', 'name and zip', 'name, zip and country'. */
+const series = (words: string[]) =>
+  words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('')
+
 export const orderDetailMessages = {
-  title: 'Order details',
   back: 'Back',
+  print: 'Print',
+  failed: 'This order could not be loaded.',
+  retry: 'Try again',
+  missingOrder: (p: { id: string }) => (p.id === '' ? 'There is no order here' : `There is no order ${p.id}`),
+  missingOrderHelp: 'It may have been deleted, or its number is mistyped.',
+  toOrders: 'Go to Orders',
   customerDetail: 'Customer Detail',
   edit: 'EDIT',
   save: 'SAVE',
   cancel: 'CANCEL',
   requiredHint: '* required',
   missing: 'Missing',
-  missingMaySave: 'Missing, but you can save.',
+  missingMaySave: (p: { saved: string }) =>
+    p.saved === '' ? 'Missing, but you can save.' : `Missing, but you can save. It was ${p.saved}.`,
+  unsaved: 'Changes to this customer were left unsaved.',
+  resumeChanges: 'Continue editing',
+  discardChanges: 'Discard changes',
+  keepEditing: 'Keep editing',
+  discardTitle: 'Discard changes?',
+  discardText: (p: { id: string; fields: string[] }) =>
+    `You changed the ${series(p.fields.map((field) => field.toLowerCase()))} on ${p.id}. This is not saved.`,
   customerFields: {
     name: 'Name',
     email: 'Email',
@@ -92,6 +109,8 @@ export const orderDetailMessages = {
   date: 'Date',
   status: 'Status',
   acceptanceRate: 'Acceptance rate',
+  /** `share` is 0–1. */
+  percent: (p: { share: number }) => `${Math.round(p.share * 100)}%`,
   noAcceptanceRate: 'No order has ended yet',
   riskStatusLabel: 'Risk status',
   riskStatus: { Low: 'Low', Medium: 'Medium', High: 'High' },
@@ -100,6 +119,7 @@ export const orderDetailMessages = {
   none: 'None',
   tags: 'Tags',
   addTag: 'Add a tag',
+  removeTag: (p: { tag: string }) => `Remove ${p.tag}`,
   tag: {
     'repeat-buyer': 'repeat buyer',
     'call-first': 'call first',
@@ -109,6 +129,8 @@ export const orderDetailMessages = {
     vip: 'VIP',
   },
   applyChanges: 'APPLY CHANGES',
+  noTagsChanged: 'The tags are as they were',
+  tabList: 'About this order',
   tabs: {
     split: 'Split Orders',
     transaction: 'Transaction Detail',
@@ -117,6 +139,11 @@ export const orderDetailMessages = {
     message: 'Custom Message',
     notes: 'Notes',
   },
+  /** 'Korangi, Karachi'. */
+  location: (p: { name: string; city: string }) => `${p.name}, ${p.city}`,
+  noLocation: 'No location yet',
+  parcel: (p: { items: number }) => `One parcel, ${p.items === 1 ? '1 item' : `${p.items} items`}`,
+  items: 'Items',
   columns: {
     product: 'Product',
     sku: 'SKU',
@@ -126,6 +153,11 @@ export const orderDetailMessages = {
     quantity: 'QTY',
     total: 'Total',
   },
+  /** On a phone: 'LWN-3P-014, Gul Textiles', and '2 × Rs. 1,950'. */
+  itemFacts: (p: { sku: string; vendor: string }) => `${p.sku}, ${p.vendor}`,
+  quantityAndPrice: (p: { quantity: number; price: string }) => `${p.quantity} × ${p.price}`,
+  /** Money that is taken off, or given back. */
+  less: (p: { amount: string }) => `− ${p.amount}`,
   totals: {
     subtotal: 'Subtotal',
     couponDiscount: 'Coupon discount',
@@ -137,6 +169,15 @@ export const orderDetailMessages = {
   cancelOrder: 'CANCEL',
   verify: 'VERIFY',
   initiateIvrCall: 'INITIATE IVR CALL',
+  orderActions: (p: { id: string }) => `What to do with ${p.id}`,
+  payments: 'Payments',
+  paymentColumns: { kind: 'Payment', at: 'Date', amount: 'Amount' },
+  noPayment: 'No money has moved',
+  paymentDue: {
+    CC: (p: { amount: string }) => `${p.amount} is due by card.`,
+    COD: (p: { amount: string }) => `${p.amount} is due on delivery.`,
+  },
+  nothingPaid: 'The order ended without a payment.',
   payment: {
     charged: 'Charged to card',
     collected: 'Collected on delivery',
@@ -161,4 +202,13 @@ export const orderDetailMessages = {
   },
   by: { customer: 'Customer', system: 'System', courier: 'Courier', team: 'Team' },
   you: 'You',
+  noComments: 'No comments',
+  noCommentsHelp: 'What the customer writes with the order stands here.',
+  noMessages: 'No messages yet',
+  noMessagesHelp: 'With your own data, you write to this customer here and see what was sent.',
+  noNotes: 'No notes yet. Write down what your team should know about this order.',
+  newNote: 'New note',
+  newNoteHint: 'Seen by your team only',
+  addNote: 'Add note',
+  emptyNote: 'Write something first',
 }

@@ -1,0 +1,55 @@
+import type { ComponentProps } from 'react'
+import {
+  type CustomerDetailField,
+  isRequiredCustomerField,
+  missingCustomerFields,
+} from '#domain/orders/customerFields.ts'
+import { orderDetailMessages } from '#messages/orders.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/field/TextField.tsx'
+import type { CustomerDetail } from './customerDetail.hooks.ts'
+
+/** SAVE refuses nothing: what is missing is pointed out, with what was saved before (design §11). */
+export function CustomerForm({ customer }: { customer: CustomerDetail }) {
+  const missing = missingCustomerFields(customer.draft)
+  const field = (name: CustomerDetailField): ComponentProps<typeof TextField> => ({
+    name,
+    label: orderDetailMessages.customerFields[name],
+    value: customer.draft[name],
+    onChange: (value) => customer.change(name, value),
+    asterisk: isRequiredCustomerField(name),
+    warning: missing.includes(name)
+      ? orderDetailMessages.missingMaySave({ saved: customer.saved[name] })
+      : undefined,
+    readOnly: customer.isSaving,
+    // The browser knows who is at work here, not the customer.
+    autoComplete: 'off',
+  })
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        customer.save()
+      }}
+    >
+      <TextField {...field('name')} />
+      <TextField {...field('email')} type="email" />
+      <TextField {...field('number')} type="tel" />
+      <TextField {...field('address1')} />
+      <TextField {...field('address2')} />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField {...field('city')} />
+        <TextField {...field('zip')} island />
+      </div>
+      <TextField {...field('country')} />
+      <div className="mt-1 flex gap-2">
+        <Button type="submit" kind="primary" busy={customer.isSaving}>
+          {orderDetailMessages.save}
+        </Button>
+        <Button onClick={customer.cancel}>{orderDetailMessages.cancel}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { formatMoney } from '#domain/money.ts'
+import type { LineItem } from '#domain/orders/order.ts'
+import { lineTotal } from '#domain/orders/totals.ts'
+import { orderDetailMessages } from '#messages/orders.ts'
+
+/** What was bought, on a phone. */
+export function ItemPhoneRows({ lines }: { lines: readonly LineItem[] }) {
+  return (
+    <ul className="md:hidden" aria-label={orderDetailMessages.items}>
+      {lines.map((line) => (
+        <li key={line.sku} className="border-b border-line px-(--gutter) py-3">
+          <div className="flex justify-between gap-3">
+            <span className="font-[600]">{line.title}</span>
+            <span className="figures font-[560]">{formatMoney(lineTotal(line), 'orderDetail')}</span>
+          </div>
+          <div className="type-xs mt-0.5 flex justify-between gap-3 text-ink-2">
+            <span>
+              {orderDetailMessages.itemFacts(line)}
+              <span className="island block text-ink-3">{line.barcode}</span>
+            </span>
+            <span className="figures">
+              {orderDetailMessages.quantityAndPrice({
+                quantity: line.quantity,
+                price: formatMoney(line.price, 'orderDetail'),
+              })}
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,49 @@
+import { formatMoney } from '#domain/money.ts'
+import type { LineItem } from '#domain/orders/order.ts'
+import { lineTotal } from '#domain/orders/totals.ts'
+import { orderDetailMessages } from '#messages/orders.ts'
+import { Cell, Column, Table } from '#ui/Table.tsx'
+
+const { columns } = orderDetailMessages
+
+/** What was bought, line by line, from 768 px. */
+export function ItemTable({ lines }: { lines: readonly LineItem[] }) {
+  return (
+    <div className="phone:hidden">
+      <Table caption={orderDetailMessages.items}>
+        <thead>
+          <tr>
+            <Column>{columns.product}</Column>
+            <Column>{columns.sku}</Column>
+            <Column>{columns.vendor}</Column>
+            <Column>{columns.barcode}</Column>
+            <Column end>{columns.price}</Column>
+            <Column end>{columns.quantity}</Column>
+            <Column end>{columns.total}</Column>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.sku}>
+              <Cell kind="head">
+                <span className="block py-2.5 whitespace-normal">{line.title}</span>
+              </Cell>
+              <Cell>
+                <span className="type-xs island whitespace-nowrap">{line.sku}</span>
+              </Cell>
+              <Cell>
+                <span className="type-xs block py-2.5">{line.vendor}</span>
+              </Cell>
+              <Cell>
+                <span className="type-xs island figures">{line.barcode}</span>
+              </Cell>
+              <Cell kind="figure">{formatMoney(line.price, 'orderDetail')}</Cell>
+              <Cell kind="figure">{line.quantity}</Cell>
+              <Cell kind="strong">{formatMoney(lineTotal(line), 'orderDetail')}</Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}

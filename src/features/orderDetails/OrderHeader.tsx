@@ -1,0 +1,50 @@
+import type { Ref } from 'react'
+import { calendarParts } from '#domain/weeks.ts'
+import { dateMessages } from '#messages/dates.ts'
+import { orderDetailMessages, ordersMessages } from '#messages/orders.ts'
+import { Button } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { BackIcon, PrintIcon } from '#ui/icons.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { StatusLabel } from '#ui/StatusLabel.tsx'
+import { useGoBack } from './address.hooks.ts'
+import type { OrderOnScreen } from './orderDetail.hooks.ts'
+
+/** Back, number, status and date in one line (look §7); on a phone the date stands in the order's panel alone. */
+export function OrderHeader({ shown, heading }: { shown: OrderOnScreen; heading: Ref<HTMLHeadingElement> }) {
+  const goBack = useGoBack()
+  const order = shown.detail?.order
+  return (
+    <PageHeader
+      ref={heading}
+      before={
+        <div className="screen-only -ms-2 -me-1 phone:-ms-3.5 phone:-me-3">
+          <IconButton label={orderDetailMessages.back} icon={BackIcon} onClick={goBack} />
+        </div>
+      }
+      title={<span className="island wrap-anywhere">{shown.orderId}</span>}
+      facts={
+        order && (
+          <>
+            <StatusLabel status={order.status} label={ordersMessages.status[order.status]} />
+            <span className="text-ink-2 phone:hidden">
+              {ordersMessages.rowFacts({
+                payment: orderDetailMessages.paymentMethod[order.payment],
+                date: dateMessages.dayAndTime(calendarParts(order.placedAt, shown.zone)),
+              })}
+            </span>
+          </>
+        )
+      }
+      actions={
+        order && (
+          <div className="phone:hidden">
+            <Button kind="quiet" icon={PrintIcon} onClick={() => window.print()}>
+              {orderDetailMessages.print}
+            </Button>
+          </div>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import type { OrderDetail } from '#domain/orders/detail.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { calendarParts } from '#domain/weeks.ts'
+import { dateMessages } from '#messages/dates.ts'
+import { orderDetailMessages, ordersMessages } from '#messages/orders.ts'
+import { Facts } from '#ui/Facts.tsx'
+import { ErrorIcon, ReturnIcon, RiskIcon, SuccessIcon, WaitingIcon, WarningIcon } from '#ui/icons.ts'
+import { StatusLabel } from '#ui/StatusLabel.tsx'
+import { Fact } from './Fact.tsx'
+import { OrderTags } from './OrderTags.tsx'
+import type { OrderOnScreen } from './orderDetail.hooks.ts'
+import { Panel } from './Panel.tsx'
+
+/** What is known of the order, and its tags. */
+export function OrderPanel({ shown, detail }: { shown: OrderOnScreen; detail: OrderDetail }) {
+  const { order, acceptanceRate } = detail
+  return (
+    <Panel title={orderDetailMessages.orderDetail}>
+      <Facts
+        items={[
+          { term: orderDetailMessages.paymentStatusLabel, value: <PaymentFact order={order} /> },
+          {
+            term: orderDetailMessages.date,
+            value: dateMessages.dayAndTime(calendarParts(order.placedAt, shown.zone)),
+          },
+          {
+            term: orderDetailMessages.status,
+            value: (
+              // As high as the line of any other value.
+              <span className="-my-0.5 flex">
+                <StatusLabel status={order.status} label={ordersMessages.status[order.status]} />
+              </span>
+            ),
+          },
+          {
+            term: orderDetailMessages.acceptanceRate,
+            value:
+              acceptanceRate === null ? (
+                <None text={orderDetailMessages.noAcceptanceRate} />
+              ) : (
+                orderDetailMessages.percent({ share: acceptanceRate })
+              ),
+          },
+          { term: orderDetailMessages.riskStatusLabel, value: <RiskFact order={order} /> },
+          { term: orderDetailMessages.couponCode, value: <Code code={order.coupon?.code} /> },
+          { term: orderDetailMessages.giftCard, value: <Code code={order.giftCard?.code} /> },
+        ]}
+      />
+      <OrderTags shown={shown} />
+    </Panel>
+  )
+}
+
+const paymentFaces = {
+  Paid: { icon: SuccessIcon, tone: 'green' },
+  Unpaid: { icon: WaitingIcon, tone: 'amber' },
+  Refunded: { icon: ReturnIcon, tone: 'grey' },
+} as const
+
+function PaymentFact({ order: { paymentStatus } }: { order: Order }) {
+  return <Fact {...paymentFaces[paymentStatus]}>{orderDetailMessages.paymentStatus[paymentStatus]}</Fact>
+}
+
+const riskFaces = {
+  Low: { icon: RiskIcon, tone: 'green' },
+  Medium: { icon: WarningIcon, tone: 'amber' },
+  High: { icon: ErrorIcon, tone: 'red' },
+} as const
+
+function RiskFact({ order: { risk } }: { order: Order }) {
+  return <Fact {...riskFaces[risk]}>{orderDetailMessages.riskStatus[risk]}</Fact>
+}
+
+function Code({ code }: { code: string | undefined }) {
+  return code ? <span className="island">{code}</span> : <None text={orderDetailMessages.none} />
+}
+
+function None({ text }: { text: string }) {
+  return <span className="text-ink-3">{text}</span>
+}

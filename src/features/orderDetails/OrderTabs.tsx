@@ -1,0 +1,61 @@
+import type { OrderDetail } from '#domain/orders/detail.ts'
+import { orderDetailMessages } from '#messages/orders.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Tabs } from '#ui/tabs/Tabs.tsx'
+import { Notes } from './Notes.tsx'
+import { OrderLog } from './OrderLog.tsx'
+import type { OrderOnScreen } from './orderDetail.hooks.ts'
+import { type OrderTab, orderTabs } from './orderTabs.ts'
+import { Remarks } from './Remarks.tsx'
+import { SplitOrders } from './SplitOrders.tsx'
+import { Transactions } from './Transactions.tsx'
+
+interface OrderTabsProps {
+  shown: OrderOnScreen
+  detail: OrderDetail
+  tab: OrderTab
+  onTab: (tab: OrderTab) => void
+  /** Its SAVE is the primary button then. */
+  isCustomerEdited: boolean
+}
+
+/** What is done with the order, and what happened to it. */
+export function OrderTabs(props: OrderTabsProps) {
+  const { tab } = props
+  return (
+    <Tabs
+      label={orderDetailMessages.tabList}
+      tabs={orderTabs.map((value) => ({ value, label: orderDetailMessages.tabs[value] }))}
+      value={tab}
+      onChange={props.onTab}
+      readOnlyPanel={tab !== 'split' && tab !== 'notes'}
+    >
+      <TabContent {...props} />
+    </Tabs>
+  )
+}
+
+function TabContent({ shown, detail, tab, isCustomerEdited }: OrderTabsProps) {
+  switch (tab) {
+    case 'split':
+      return <SplitOrders shown={shown} detail={detail} isCustomerEdited={isCustomerEdited} />
+    case 'transaction':
+      return <Transactions detail={detail} zone={shown.zone} />
+    case 'comments':
+      return detail.comments.length > 0 ? (
+        <Remarks remarks={detail.comments} zone={shown.zone} />
+      ) : (
+        <Nothing title={orderDetailMessages.noComments}>{orderDetailMessages.noCommentsHelp}</Nothing>
+      )
+    case 'log':
+      return <OrderLog detail={detail} zone={shown.zone} />
+    case 'message':
+      return <Nothing title={orderDetailMessages.noMessages}>{orderDetailMessages.noMessagesHelp}</Nothing>
+    case 'notes':
+      return <Notes shown={shown} notes={detail.notes} />
+  }
+}
+
+function Nothing({ title, children }: { title: string; children: string }) {
+  return <EmptyState title={title}>{children}</EmptyState>
+}

@@ -1,0 +1,33 @@
+import { formatMoney, type Money } from '#domain/money.ts'
+import type { OrderTotals as Totals } from '#domain/orders/totals.ts'
+import { orderDetailMessages } from '#messages/orders.ts'
+
+const words = orderDetailMessages.totals
+
+/** What the order costs, line under line, in a column at the end side (look §7). */
+export function OrderTotals({ totals }: { totals: Totals }) {
+  return (
+    <dl className="ms-auto px-(--gutter) py-4 md:max-w-80">
+      <Line term={words.subtotal} amount={totals.subtotal} />
+      <Line term={words.couponDiscount} amount={totals.couponDiscount} isTakenOff />
+      <Line term={words.giftCardDiscount} amount={totals.giftCardDiscount} isTakenOff />
+      <Line term={words.total} amount={totals.total} />
+      <Line term={words.shipping} amount={totals.shipping} />
+      <div className="type-base mt-1 flex justify-between gap-3 border-t border-ink pt-2.5 font-[640]">
+        <dt>{words.grandTotal}</dt>
+        <dd className="figures">{formatMoney(totals.grandTotal, 'orderDetail')}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Line(props: { term: string; amount: Money; isTakenOff?: boolean }) {
+  const amount = formatMoney(props.amount, 'orderDetail')
+  const isLess = props.isTakenOff && props.amount.minor > 0
+  return (
+    <div className="flex justify-between gap-3 py-0.75">
+      <dt className="text-ink-2">{props.term}</dt>
+      <dd className="figures">{isLess ? orderDetailMessages.less({ amount }) : amount}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { OrderDetail } from '#domain/orders/detail.ts'
+import { orderDetailMessages } from '#messages/orders.ts'
+import { WarehouseIcon } from '#ui/icons.ts'
+import { ItemPhoneRows } from './ItemPhoneRows.tsx'
+import { ItemTable } from './ItemTable.tsx'
+import { OrderActions } from './OrderActions.tsx'
+import { OrderTotals } from './OrderTotals.tsx'
+import type { OrderOnScreen } from './orderDetail.hooks.ts'
+
+/** What is sent, from where, for how much, and what to do with it. */
+export function SplitOrders(props: { shown: OrderOnScreen; detail: OrderDetail; isCustomerEdited: boolean }) {
+  const { order, totals } = props.detail
+  return (
+    <>
+      <LocationBox detail={props.detail} />
+      <ItemTable lines={order.lines} />
+      <ItemPhoneRows lines={order.lines} />
+      <OrderTotals totals={totals} />
+      <OrderActions order={order} announce={props.shown.announce} isCustomerEdited={props.isCustomerEdited} />
+    </>
+  )
+}
+
+/** Today an order goes out in one parcel, from one location. */
+function LocationBox({ detail: { location, order } }: { detail: OrderDetail }) {
+  const items = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <div className="px-(--gutter) pt-5 pb-2">
+      <div className="flex items-center gap-3 rounded-2 border border-line bg-sunken px-3.5 py-3">
+        <WarehouseIcon className="text-ink-2" />
+        <div className="min-w-0">
+          <p className="font-[580]">
+            {location ? orderDetailMessages.location(location) : orderDetailMessages.noLocation}
+          </p>
+          <p className="type-xs mt-0.5 text-ink-2">{orderDetailMessages.parcel({ items })}</p>
+        </div>
+      </div>
+    </div>
+  )
+}
