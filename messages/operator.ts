@@ -72,7 +72,7 @@ export const operatorMessages = {
   folderUnreachable: (p: { folder: string }) =>
     `KARWAN_DATA_DIR: ${p.folder} holds a database that PostgreSQL's user cannot reach any more.`,
   folderIncomplete: (p: { folder: string }) =>
-    `KARWAN_DATA_DIR: ${p.folder} holds a database whose secrets.json is lost; move the folder away to start anew.`,
+    `KARWAN_DATA_DIR: ${p.folder} holds a database that its secrets.json does not fit; move the folder away to start anew.`,
   noBinaries: (p: { platform: string }) =>
     `PostgreSQL for ${p.platform} is not installed; run npm ci again, or set DATABASE_URL.`,
   noDatabaseUser:

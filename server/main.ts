@@ -96,4 +96,7 @@ function fail(error: unknown) {
   process.exit(1)
 }
 
+// What nobody caught is told without its message, which may quote what somebody sent.
+process.on('uncaughtException', fail)
+process.on('unhandledRejection', fail)
 main().catch(fail)

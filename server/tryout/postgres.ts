@@ -124,8 +124,8 @@ function isPostmaster(pid: number, dataFolder: string): boolean {
 
 /**
  * Resolves when PostgreSQL accepts connections: the one that runs, or one that is started now, on `port` if
- * one is given. `accepts` asks it. Several processes may call this for one data folder at once; PostgreSQL
- * lets one of them win, and all of them find that one.
+ * one is given. `accepts` asks it; when that throws, what was started here is stopped again. Several processes
+ * may call this for one data folder at once; PostgreSQL lets one of them win, and all of them find that one.
  */
 export async function ensurePostgres(
   place: Place,
@@ -136,24 +136,33 @@ export async function ensurePostgres(
   let child: ChildProcess | undefined
   let failures = 0
   const deadline = Date.now() + STARTING_MS
-  while (failures < MAX_FAILURES && Date.now() < deadline) {
-    const running = findPostmaster(place.dataFolder)
-    if (running) {
-      if (await accepts(running.port)) return running
-    } else if (!child) {
-      discardStalePidFile(place.dataFolder)
-      child = spawnPostgres(place, logPath, port ?? (await freePort()))
-    } else if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) {
-      // The port was taken meanwhile, or leftovers of a killed predecessor are about to go: once more.
-      child = undefined
-      failures += 1
-      await delay(200)
+  try {
+    while (failures < MAX_FAILURES && Date.now() < deadline) {
+      const running = findPostmaster(place.dataFolder)
+      if (running) {
+        if (await accepts(running.port)) return running
+      } else if (!child) {
+        discardStalePidFile(place.dataFolder)
+        child = spawnPostgres(place, logPath, port ?? (await freePort()))
+      } else if (hasEnded(child)) {
+        // The port was taken meanwhile, or leftovers of a killed predecessor are about to go: once more.
+        child = undefined
+        failures += 1
+        await delay(200)
+      }
+      await delay(20)
     }
-    await delay(20)
+    const line = lastLine(readFileSync(logPath, 'utf8'))
+    throw new StartError(operatorMessages.databaseFailed({ line, log: logPath }))
+  } catch (error) {
+    child?.kill('SIGINT')
+    throw error
   }
-  throw new StartError(
-    operatorMessages.databaseFailed({ line: lastLine(readFileSync(logPath, 'utf8')), log: logPath }),
-  )
+}
+
+/** Also a program that could not be run at all, which has no pid. */
+function hasEnded({ exitCode, signalCode, pid }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null || pid === undefined
 }
 
 function spawnPostgres({ dataFolder, programs, runAs }: Place, logPath: string, port: number): ChildProcess {
@@ -173,7 +182,7 @@ function spawnPostgres({ dataFolder, programs, runAs }: Place, logPath: string, 
     { ...runAs, cwd: '/', env: environment, detached: true, stdio: ['ignore', log, log] },
   )
   closeSync(log)
-  // A program that cannot be run has no pid; the loop above sees that.
+  // Heard, so that it ends nothing; `hasEnded` sees it.
   child.on('error', () => {})
   child.unref()
   return child

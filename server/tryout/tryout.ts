@@ -23,6 +23,7 @@ import { ensurePostgres, findPostmaster, initialise, signalStop, stopPostgres } 
 import { seedTryout, tryoutAccounts } from './seeds.ts'
 
 const DATABASE = 'karwan'
+const WRONG_PASSWORD = '28P01'
 /** A killed owner's lock goes with its connection, within moments. */
 const TAKEOVER_MS = 3_000
 
@@ -146,7 +147,7 @@ async function ownPostgres({ place, folder, urlOf, port: wanted, onLost }: Ownin
   const logPath = join(folder, 'postgres.log')
   const deadline = Date.now() + TAKEOVER_MS
   for (;;) {
-    const { port } = await ensurePostgres(place, logPath, (port) => accepts(urlOf(port)), wanted)
+    const { port } = await ensurePostgres(place, logPath, (at) => accepts(folder, urlOf(at)), wanted)
     const taken = await takeOwnership(urlOf(port), onLost).catch(retryIfUnavailable)
     if (taken?.isOwner) return { ownership: taken.ownership, port }
     const isDecided = taken && taken.owner && isAlive(taken.owner)
@@ -155,17 +156,19 @@ async function ownPostgres({ place, folder, urlOf, port: wanted, onLost }: Ownin
   }
 }
 
-async function accepts(url: string): Promise<boolean> {
+async function accepts(folder: string, url: string): Promise<boolean> {
   try {
     await findOwnerOf(url)
     return true
   } catch (error) {
+    if (errorCodeOf(error) === WRONG_PASSWORD)
+      throw new StartError(operatorMessages.folderIncomplete({ folder }))
     retryIfUnavailable(error)
     return false
   }
 }
 
-/** It is starting or stopping; anything else (a wrong password) would not get better by asking again. */
+/** It is starting or stopping; anything else would not get better by asking again. */
 function retryIfUnavailable(error: unknown): undefined {
   if (isUnavailable(error) || errorCodeOf(error) === undefined) return undefined
   throw error

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -242,6 +242,38 @@ describe('a second start on the same folder', () => {
     expect(refused.code).toBe(1)
     expect(refused.stderr).toBe(`Karwan cannot start. PORT: ${port} is in use; set PORT to another one\n`)
     expect(folder.postmasterPid()).toBeUndefined()
+  })
+})
+
+describe('a folder that cannot be used', () => {
+  const startOn = async (path: string) => {
+    const { code, stderr } = await run(build.main, [], { PORT: '0', KARWAN_DATA_DIR: path })
+    return { code, stderr }
+  }
+
+  test('says so when it is no folder', async () => {
+    expect(await startOn('/dev/null')).toEqual({
+      code: 1,
+      stderr: 'Karwan cannot start. KARWAN_DATA_DIR: /dev/null cannot be written (EEXIST).\n',
+    })
+  })
+
+  test('says so when its secrets were changed or lost, and leaves nothing running', async () => {
+    const secretsPath = join(folder.path, 'secrets.json')
+    const secrets = readFileSync(secretsPath, 'utf8')
+    const { databasePassword } = JSON.parse(secrets) as { databasePassword: string }
+    const misfit = {
+      code: 1,
+      stderr: `Karwan cannot start. KARWAN_DATA_DIR: ${folder.path} holds a database that its secrets.json does not fit; move the folder away to start anew.\n`,
+    }
+    writeFileSync(secretsPath, secrets.replace(databasePassword, 'another'))
+    expect(await startOn(folder.path)).toEqual(misfit)
+    writeFileSync(secretsPath, '{')
+    expect(await startOn(folder.path)).toEqual(misfit)
+    writeFileSync(secretsPath, secrets)
+
+    await expect.poll(() => folder.postmasterPid(), { timeout: 15_000 }).toBeUndefined()
+    expect((await operate('list')).code).toBe(1)
   })
 })
 
