@@ -24,7 +24,7 @@ import { operatorMessages } from '#messages/operator.ts'
 import { StartError } from '#server/startError.ts'
 import type { Place } from './place.ts'
 
-export type Postmaster = { pid: number; port: number }
+export type Postmaster = { pid: number; port: number; isReady: boolean }
 
 /** PostgreSQL must not be led astray by settings meant for another one. */
 const environment = { PATH: process.env.PATH ?? '', LC_ALL: 'C' }
@@ -85,8 +85,8 @@ function removeAbandonedDrafts(dataFolder: string) {
 
 /** What PostgreSQL says about itself; undefined when it is not running, or has only just begun to. */
 export function findPostmaster(dataFolder: string): Postmaster | undefined {
-  const { pid, port } = parsePidFile(readPidFile(dataFolder))
-  return pid && port && isPostmaster(pid, dataFolder) ? { pid, port } : undefined
+  const { pid, port, isReady } = parsePidFile(readPidFile(dataFolder))
+  return pid && port && isPostmaster(pid, dataFolder) ? { pid, port, isReady } : undefined
 }
 
 function readPidFile(dataFolder: string): string | undefined {
@@ -97,10 +97,10 @@ function readPidFile(dataFolder: string): string | undefined {
   }
 }
 
-/** The first line is the process, the fourth its port. */
-function parsePidFile(text = ''): { pid: number | undefined; port: number | undefined } {
-  const [pid, , , port] = text.split('\n').map((line) => Number(line.trim()))
-  return { pid, port }
+/** The first line is the process, the fourth its port, the eighth how far it is. */
+function parsePidFile(text = '') {
+  const lines = text.split('\n').map((line) => line.trim())
+  return { pid: Number(lines[0]), port: Number(lines[3]), isReady: lines[7] === 'ready' }
 }
 
 function isAlive(pid: number): boolean {
@@ -140,7 +140,7 @@ export async function ensurePostgres(
     while (failures < MAX_FAILURES && Date.now() < deadline) {
       const running = findPostmaster(place.dataFolder)
       if (running) {
-        if (await accepts(running.port)) return running
+        if (running.isReady && (await accepts(running.port))) return running
       } else if (!child) {
         discardStalePidFile(place.dataFolder)
         child = spawnPostgres(place, logPath, port ?? (await freePort()))
