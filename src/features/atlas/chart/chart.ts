@@ -91,14 +91,28 @@ function readState(node: AnyStateNode): ChartState {
   }
 }
 
+/** Every state of a machine, outermost first. */
+export function statesOf(machine: AnyStateMachine): AnyStateNode[] {
+  const within = (node: AnyStateNode): AnyStateNode[] => [
+    node,
+    ...Object.values<AnyStateNode>(node.states).flatMap(within),
+  ]
+  return within(machine.root)
+}
+
+/** The transitions of a state: those of one trigger together, in the order in which they are tried. */
+export function transitionGroups(node: AnyStateNode): AnyTransitionDefinition[][] {
+  return [...node.transitions.values(), ...(node.always ? [node.always] : [])]
+}
+
 function readTransitions(node: AnyStateNode): ChartTransition[] {
-  const groups = [...node.transitions.values(), ...(node.always ? [node.always] : [])]
-  return groups.flatMap((group: AnyTransitionDefinition[]) =>
+  return transitionGroups(node).flatMap((group) =>
     group.map((transition, index) => readTransition(node, transition, index)),
   )
 }
 
-function readTransition(
+/** One transition of a state; `index` is its place among those of the same trigger. */
+export function readTransition(
   node: AnyStateNode,
   transition: AnyTransitionDefinition,
   index: number,

@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest'
+import { createMachine, not, or, setup } from 'xstate'
+import { readChart, statesWithin } from '#features/atlas/chart/chart.ts'
+import { type AtlasChart, atlasCharts } from '#features/atlas/chart/charts.ts'
+import { nextWalk, now, offersOf, startWalk, type Walk } from '#features/atlas/walk/walk.ts'
+
+const chartOf = (id: string): AtlasChart => {
+  const found = atlasCharts.find(({ chart }) => chart.id === id)
+  if (!found) throw new Error(`no chart ${id}`)
+  return found
+}
+
+/** A chart of the test's own, whose guards are never true by themselves. */
+function made(config: Parameters<typeof createMachine>[0]): AtlasChart {
+  const machine = createMachine(
+    { id: 'made', ...config },
+    { guards: { isHere: () => false, isThere: () => false } },
+  )
+  return { chart: readChart(machine), machine, layout: undefined }
+}
+
+const offerOf = (walk: Walk, name: string) => {
+  const found = offersOf(walk).find(({ trigger }) => `${trigger.kind} ${trigger.name}`.trim() === name)
+  if (!found) throw new Error(`${name} is not offered in ${now(walk).leaves.join(' ')}`)
+  return found
+}
+
+/** It happens, and the guards decide. */
+const happens = (walk: Walk, name: string, data: object = {}) =>
+  nextWalk(walk, { type: 'happened', offer: offerOf(walk, name), data })
+
+/** The branch with this guard is taken, or the one without any. */
+const takes = (walk: Walk, name: string, guard?: string) => {
+  const offer = offerOf(walk, name)
+  const branch = offer.branches.find((one) => one.guard?.name === guard)
+  return nextWalk(walk, { type: 'taken', offer, branch: branch?.key ?? '', data: {} })
+}
+
+const leaves = (walk: Walk) => now(walk).leaves
+
+describe('a walk', () => {
+  test('begins where the chart begins, without any data', () => {
+    expect(leaves(startWalk(chartOf('signIn'), ''))).toEqual(['editing'])
+    expect(leaves(startWalk(chartOf('session'), ''))).toEqual(['anonymous.visiting'])
+    expect(leaves(startWalk(chartOf('onboarding'), ''))).toEqual([
+      'wizard.companyDetails',
+      'warehouseList.loading',
+    ])
+  })
+
+  test('stands at a state that is named, and where the regions beside it begin', () => {
+    expect(leaves(startWalk(chartOf('onboarding'), 'wizard.ecommerce'))).toEqual([
+      'wizard.ecommerce',
+      'warehouseList.loading',
+    ])
+    expect(leaves(startWalk(chartOf('session'), 'pendingApproval.rejected'))).toEqual([
+      'pendingApproval.rejected',
+    ])
+  })
+
+  test('takes the branch that is pressed, whatever its guard would say', () => {
+    const start = startWalk(chartOf('signIn'), '')
+    expect(leaves(takes(start, 'event credentials.submitted', 'hasCredentials'))).toEqual(['submitting'])
+    expect(leaves(takes(start, 'event credentials.submitted'))).toEqual(['editing'])
+  })
+
+  test('asks the real guards, with the data that is given', () => {
+    const start = startWalk(chartOf('signIn'), '')
+    expect(leaves(happens(start, 'event credentials.submitted'))).toEqual(['editing'])
+    const typed = ['email', 'password'].reduce(
+      (walk, field) => happens(walk, 'event field.changed', { field, value: 'x' }),
+      start,
+    )
+    expect(leaves(happens(typed, 'event credentials.submitted'))).toEqual(['submitting'])
+  })
+
+  test('a guard is made to pass or to fail, and then says so every time', () => {
+    const start = startWalk(chartOf('signIn'), '')
+    const key = 'editing credentials.submitted 0'
+    const passing = nextWalk(start, { type: 'guardSet', key, mode: 'pass' })
+    expect(leaves(happens(passing, 'event credentials.submitted'))).toEqual(['submitting'])
+    const failing = nextWalk(passing, { type: 'guardSet', key, mode: 'fail' })
+    expect(leaves(happens(failing, 'event credentials.submitted'))).toEqual(['editing'])
+  })
+
+  test('offers the results of actors and the ends of timers', () => {
+    const sent = takes(startWalk(chartOf('signUp'), ''), 'event form.submitted', 'hasNoProblem')
+    const done = happens(sent, 'done submitSignUp', { message: null })
+    expect(leaves(done)).toEqual(['succeeded'])
+    expect(leaves(happens(sent, 'error submitSignUp'))).toEqual(['editing'])
+    expect(leaves(happens(done, 'after redirectDelay'))).toEqual(['leaving'])
+  })
+
+  test('ends where the chart ends', () => {
+    const ended = startWalk(chartOf('signUp'), 'succeeded')
+    expect(offersOf(happens(ended, 'event redirect.hastened'))).toEqual([])
+  })
+
+  test('offers what happens at once when it stands before it', () => {
+    const walk = startWalk(chartOf('session'), 'deciding')
+    expect(leaves(walk)).toEqual(['deciding'])
+    expect(leaves(takes(walk, 'always', 'isActive'))).toEqual(['active'])
+    expect(leaves(takes(walk, 'always'))).toEqual(['anonymous.visiting'])
+  })
+
+  test('does not offer what an inner state answers before the one around it', () => {
+    const walk = startWalk(
+      made({
+        initial: 'inner',
+        on: { pressed: { target: '.other' }, released: { target: '.other' } },
+        states: { inner: { on: { pressed: {} } }, other: {} },
+      }),
+      '',
+    )
+    expect(offersOf(walk).map(({ trigger, branches }) => [trigger.name, branches[0]?.source])).toEqual([
+      ['pressed', 'inner'],
+      ['released', ''],
+    ])
+  })
+
+  test('does not turn for ever where two guards are made to pass', () => {
+    const walk = startWalk(
+      made({
+        initial: 'one',
+        states: {
+          one: { always: { guard: 'isHere', target: 'two' } },
+          two: { always: { guard: 'isThere', target: 'one' } },
+        },
+      }),
+      '',
+    )
+    const keys = ['one always 0', 'two always 0']
+    const passing = keys.reduce((w, key) => nextWalk(w, { type: 'guardSet', key, mode: 'pass' }), walk)
+    expect(leaves(happens(passing, 'always'))).toHaveLength(1)
+  })
+
+  test('asks guards that are made of others', () => {
+    const isMissing = not('isThere')
+    const machine = setup({
+      types: { context: {} as { there: boolean } },
+      guards: { isThere: ({ context }) => context.there, isMissing, isEither: or(['isThere', 'isMissing']) },
+    }).createMachine({
+      id: 'made',
+      context: { there: false },
+      initial: 'one',
+      states: {
+        one: {
+          on: { looked: { guard: 'isThere', target: 'two' }, missed: { guard: 'isMissing', target: 'two' } },
+        },
+        two: { on: { asked: { guard: 'isEither', target: 'one' } } },
+      },
+    })
+    const walk = startWalk({ chart: readChart(machine), machine, layout: undefined }, '')
+    expect(leaves(happens(walk, 'event looked'))).toEqual(['one'])
+    expect(leaves(happens(happens(walk, 'event missed'), 'event asked'))).toEqual(['one'])
+  })
+
+  test('goes back step by step, to any moment, and to the start', () => {
+    const start = startWalk(chartOf('signIn'), '')
+    const sent = takes(start, 'event credentials.submitted', 'hasCredentials')
+    const refused = happens(sent, 'error submitCredentials')
+    expect(leaves(nextWalk(refused, { type: 'undone' }))).toEqual(['submitting'])
+    expect(nextWalk(refused, { type: 'returned', moment: 0 }).moments).toHaveLength(1)
+    expect(nextWalk(start, { type: 'undone' })).toEqual(start)
+    const again = nextWalk(refused, { type: 'restarted', at: 'submitting', input: {} })
+    expect([leaves(again), again.moments.length]).toEqual([['submitting'], 1])
+  })
+})
+
+describe.each(atlasCharts.map((one) => [one.chart.id, one] as const))('every step of %s', (_, one) => {
+  const { chart } = one
+
+  test('is offered by its state, and leads where it is drawn', () => {
+    const wrong = statesWithin(chart).flatMap(({ path, transitions, type }) =>
+      transitions
+        .filter(() => type !== 'final')
+        .flatMap(({ key, targets }) => {
+          const walk = startWalk(one, path)
+          const offer = offersOf(walk).find(({ branches }) => branches.some((branch) => branch.key === key))
+          // A state inside may answer this event itself: then it is not for the state around it to answer.
+          if (!offer)
+            return path === '' || walk.moments[0].leaves.includes(path) ? [`${key}: not offered`] : []
+          const { snapshot } = now(nextWalk(walk, { type: 'taken', offer, branch: key, data: {} }))
+          if (snapshot.status === 'error') return [`${key}: ${String(snapshot.error)}`]
+          const isAsDrawn = targets.every((target) => isReached(walk, snapshot.value, target))
+          return isAsDrawn ? [] : [`${key}: ${JSON.stringify(snapshot.value)}`]
+        }),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  /** A state that is left at once for another cannot be seen after a step. */
+  const transient = new Set(
+    statesWithin(chart)
+      .filter(({ transitions }) => transitions.some(({ trigger }) => trigger.kind === 'always'))
+      .map(({ path }) => path),
+  )
+
+  function isReached(walk: Walk, value: unknown, target: string): boolean {
+    if (transient.has(target)) return true
+    const active = JSON.stringify(value)
+    return target.split('.').every((key) => active.includes(`"${key}"`)) && walk.chart === chart
+  }
+})
