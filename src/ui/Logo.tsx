@@ -20,9 +20,9 @@ export function Mark({ ground = 'page' }: { ground?: 'page' | 'night' | undefine
 /** The mark with the product's name. */
 export function Logo(props: { product: string; ground?: 'page' | 'night' | undefined }) {
   return (
-    <span className="inline-flex items-center gap-2.5">
+    <span className="inline-flex max-w-full items-center gap-2.5">
       <Mark ground={props.ground} />
-      <span className="text-[1.0625rem]/7 font-[640] tracking-[-0.01em]">{props.product}</span>
+      <span className="truncate text-[1.0625rem]/7 font-[640] tracking-[-0.01em]">{props.product}</span>
     </span>
   )
 }

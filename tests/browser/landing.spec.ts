@@ -218,6 +218,20 @@ test.describe('Finding one’s way', () => {
 })
 
 test.describe('Sound', () => {
+  for (const width of [320, 360, 768, 1024, 1280])
+    test(`No text is cut at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/')
+      const cut = await page
+        .locator('main :is(h1, h2, h3, p, blockquote, dd)')
+        .evaluateAll((texts) =>
+          texts
+            .filter((text) => text.getBoundingClientRect().right > window.innerWidth)
+            .map((text) => text.textContent),
+        )
+      expect(cut).toEqual([])
+    })
+
   test('The page', async ({ page }) => {
     await page.goto('/')
     await untilTakenOver(page)

@@ -14,7 +14,7 @@ export function Company() {
         <h2 id="company-title" className="type-2xl">
           {title}
         </h2>
-        <div>
+        <div className="min-w-0">
           <p className="type-lg max-w-160 text-pretty text-ink-2">{text({ product: productName })}</p>
           <dl className="mt-8 grid gap-x-8 gap-y-5 border-t border-line pt-5 md:grid-cols-3">
             {facts({ provider: providerName }).map((fact) => (

@@ -15,7 +15,7 @@ export function LandingFooter() {
     <footer className="py-12">
       <Measure>
         <div className="grid grid-cols-2 gap-x-8 gap-y-8 md:grid-cols-[2fr_1fr_1fr_auto]">
-          <div className="phone:col-span-2">
+          <div className="min-w-0 phone:col-span-2">
             <Logo product={productName} />
             <p className="mt-3 max-w-60 text-ink-2">{footer.text}</p>
           </div>

@@ -15,7 +15,7 @@ export function OrdersPicture() {
   return (
     <figure
       aria-label={picture.label}
-      className="relative min-h-98 overflow-hidden rounded-4 border border-line bg-surface shadow-3"
+      className="relative min-h-96 overflow-hidden rounded-4 border border-line bg-surface shadow-3"
     >
       <div className="flex items-center gap-3 px-(--gutter) pt-4 pb-2">
         <p className="type-section">{picture.title}</p>

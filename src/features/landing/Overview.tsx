@@ -13,7 +13,7 @@ export function Overview() {
         <h2 id="overview-title" className="type-2xl">
           {title}
         </h2>
-        <div>
+        <div className="min-w-0">
           <p className="type-lg max-w-160 text-pretty text-ink-2">{text({ product: productName })}</p>
           {figures.length > 0 && (
             <ul className="mt-8 grid grid-cols-3 gap-4 border-t border-line pt-5">

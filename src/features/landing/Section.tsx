@@ -16,7 +16,7 @@ export function Section(props: { id: SectionId; band?: boolean | undefined; chil
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      // Scrolled to, it begins where the bar ends.
+      // Begins where the bar ends: base.css keeps 80 px for one; ours has 76, on a phone 64.
       className={`-scroll-mt-1 phone:-scroll-mt-4 ${band ? 'my-14 bg-canvas py-24 phone:my-9 phone:py-14' : 'py-14 phone:py-9'}`}
     >
       <Measure>{children}</Measure>

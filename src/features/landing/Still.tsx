@@ -4,6 +4,9 @@ import { useIsHydrated } from './landing.hooks.ts'
 /** True while the build draws the page. */
 export const DrawingContext = createContext(false)
 
+/** A picture that is wider than its place is cut, and does not widen it. */
+const FRAME = 'min-w-0'
+
 /** React leaves the inside of such an element alone, and finds there what the build drew. */
 const AS_DRAWN = { __html: '' }
 
@@ -15,9 +18,10 @@ export function Still({ children }: { children: ReactNode }) {
   const isDrawing = useContext(DrawingContext)
   const isHydrated = useIsHydrated()
   const [isDrawn] = useState(!isHydrated)
-  if (isDrawn && !isDrawing) return <div suppressHydrationWarning dangerouslySetInnerHTML={AS_DRAWN} />
+  if (isDrawn && !isDrawing)
+    return <div className={FRAME} suppressHydrationWarning dangerouslySetInnerHTML={AS_DRAWN} />
   return (
-    <div>
+    <div className={FRAME}>
       <Suspense>{children}</Suspense>
     </div>
   )

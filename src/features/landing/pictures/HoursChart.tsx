@@ -4,10 +4,11 @@ import { ordersByHour } from './sampleExcerpt.ts'
 
 const { chart, hour, orders } = landingMessages.features.analytics
 const HEIGHT = 100
-const TOP = 100
 
 const peak = Math.max(...ordersByHour)
 const peakHour = ordersByHour.indexOf(peak)
+/** The top of the scale, whose half is a round number too. */
+const TOP = Math.ceil(peak / 20) * 20
 const place = (count: number) => HEIGHT - (count / TOP) * HEIGHT
 
 /** How steeply the line passes through an hour; level at its peaks and valleys, so that it never overshoots. */
@@ -33,7 +34,7 @@ export function HoursChart() {
   return (
     <figure aria-label={chart}>
       <figcaption className="type-xs mb-6 text-ink-3">{chart}</figcaption>
-      <div aria-hidden="true" className="type-2xs relative ms-9 h-33 text-ink-3">
+      <div aria-hidden="true" className="type-2xs island relative ms-9 h-33 text-ink-3">
         {[TOP, TOP / 2, 0].map((count) => (
           <div
             key={count}
@@ -61,7 +62,7 @@ export function HoursChart() {
           {peak}
         </span>
       </div>
-      <div aria-hidden="true" className="type-2xs relative ms-9 mt-2 h-4 text-ink-3">
+      <div aria-hidden="true" className="type-2xs island relative ms-9 mt-2 h-4 text-ink-3">
         {[0, 6, 12, 18].map((at) => (
           <span key={at} className="absolute -translate-x-1/2" style={{ insetInlineStart: across(at) }}>
             {dateMessages.hour({ hour: at })}
