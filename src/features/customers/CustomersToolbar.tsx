@@ -11,7 +11,7 @@ const sortOptions = customerSorts.map((sort) => ({ value: sort, label: customers
 export function CustomersToolbar({ customers }: { customers: Customers }) {
   const { query, found } = customers
   return (
-    <Toolbar label={customersMessages.search}>
+    <Toolbar label={customersMessages.search} underHeader>
       <SearchField
         label={customersMessages.search}
         placeholder={customersMessages.search}

@@ -18,7 +18,7 @@ const stockOptions = stockFilters.map((stock) => ({
 export function ProductsToolbar({ products }: { products: Products }) {
   const { query, found } = products
   return (
-    <Toolbar label={productsMessages.search}>
+    <Toolbar label={productsMessages.search} underHeader>
       <SearchField
         label={productsMessages.search}
         placeholder={productsMessages.search}
