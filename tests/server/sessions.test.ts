@@ -89,6 +89,21 @@ describe('refreshing', () => {
     expect(await answerOf(refresh(third.refresh))).toEqual(over)
   })
 
+  test('exchanges in one session come one after the other: each is judged by what the last one left', async () => {
+    const { refresh: token } = await start()
+    const { query } = server.testDatabase
+    // Somebody is in the middle of the second exchange since this token; this one has to wait for it.
+    await query('begin')
+    await query('update sessions set generation = generation + 2 where revoked_at is null and generation = 0')
+    const answer = answerOf(refresh(token))
+    const isWaiting = () =>
+      server.database.db.execute("select 1 from pg_stat_activity where wait_event_type = 'Lock'")
+    await expect.poll(async () => (await isWaiting()).rowCount, { timeout: 15_000 }).toBe(1)
+    await query('commit')
+
+    expect(await answer).toEqual(over)
+  })
+
   test('a grace is not prolonged by asking again and again', async () => {
     const { refresh: token } = await start()
     await rotate(token)
