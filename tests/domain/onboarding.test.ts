@@ -153,10 +153,11 @@ describe('choosing own warehouses', () => {
 })
 
 describe('whatever is answered, in any order', () => {
-  test('the provider’s warehouses imply its inventory and its courier, no CMS', () => {
+  test('the provider’s warehouses imply its inventory and its courier, no credentials and no CMS', () => {
     fc.assert(
       fc.property(reachableDraft, (draft) => {
         fc.pre(!draft.use_own_warehouses)
+        expect(courierCredentialsOf(draft)).toEqual(['', '', ''])
         expect(draft).toMatchObject({ inventory_manager: 'PROVIDER', courier_type: 'PROVIDER', cms_type: '' })
       }),
       { numRuns: 1000 },

@@ -264,6 +264,33 @@ describe('Next', () => {
     expect(context().refusal).toBeNull()
   })
 
+  test.each<[OnboardingStep, Partial<OnboardingDraft>, OnboardingEvent, OnboardingField]>([
+    ['companyDetails', { legal_name: '' }, type('legal_name', 'A'), 'legal_name'],
+    ['warehouseSetup', { split_logic: '' }, choose('split_logic', 'OPTION_1'), 'split_logic'],
+    [
+      'inventoryManagement',
+      { inventory_manager: '' },
+      choose('inventory_manager', 'COMPANY'),
+      'inventory_manager',
+    ],
+    ['ivrConfiguration', { ivr_type: '' }, choose('ivr_type', 'AUTO'), 'ivr_type'],
+    ['ecommerce', { ecommerce_store_url: '' }, type('ecommerce_store_url', 's'), 'ecommerce_store_url'],
+    [
+      'ecommerce',
+      { ecommerce_store_url: '' },
+      choose('ecommerce_type', 'WOOCOMMERCE'),
+      'ecommerce_store_url',
+    ],
+    ['courierService', { courier_username: '' }, type('courier_username', 'a'), 'courier_username'],
+  ])('on %s %j, the next answer takes the reproach along', (at, changes, answer, field) => {
+    const { send, context } = startOnboarding(at, { ...ownDraft, ...changes })
+    send(at === 'courierService' ? submit : next)
+    expect(context().problems[field]).toBe('missing')
+    send(answer)
+    expect(context().problems[field]).toBeUndefined()
+    expect(context().refusal).toBeNull()
+  })
+
   test('the next try is judged anew', () => {
     const { send, step } = startOnboarding()
     send(next, type('legal_name', 'Ali Traders'), type('ntn', '1234567-8'), next)
@@ -458,6 +485,18 @@ describe('choices', () => {
       ecommerce_api_key: '',
       ecommerce_store_url: 'https://shop.example',
     })
+  })
+
+  test.each([
+    ['companyDetails', providerDraft, type('courier_password', 'late')],
+    ['ecommerce', providerDraft, type('ecommerce_access_token', 'late')],
+    ['courierService', providerDraft, type('courier_password', 'late')],
+    ['courierService', { ...ownDraft, courier_type: 'PROVIDER' }, type('courier_api_key', 'late')],
+  ] as const)('on %s, a text that nobody asks for is not taken', (at, start, event) => {
+    const { send, draft, snapshot } = startOnboarding(at, start)
+    expect(snapshot().can(event)).toBe(false)
+    send(event)
+    expect(draft()).toBe(start)
   })
 
   test('no platform asks for nothing', () => {
@@ -959,7 +998,14 @@ describe('whatever is sent to the wizard, in any order', () => {
         for (const { context } of moments) {
           const settled = context.draft.use_own_warehouses
             ? { warehouse_ids: [] }
-            : { inventory_manager: 'PROVIDER', courier_type: 'PROVIDER', cms_type: '' }
+            : {
+                inventory_manager: 'PROVIDER',
+                courier_type: 'PROVIDER',
+                cms_type: '',
+                courier_username: '',
+                courier_password: '',
+                courier_api_key: '',
+              }
           expect(context.draft).toMatchObject(settled)
         }
       }),

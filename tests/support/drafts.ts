@@ -7,6 +7,7 @@ import {
   emptyOnboardingDraft,
   inventoryManagers,
   isChoiceOffered,
+  isTextAsked,
   ivrTypes,
   type OnboardingChoice,
   type OnboardingDraft,
@@ -85,10 +86,11 @@ const anyAnswer: fc.Arbitrary<(draft: OnboardingDraft) => OnboardingDraft> = fc.
       (id) => (draft: OnboardingDraft) =>
         draft.use_own_warehouses ? draft : withWarehouseToggled(draft, id),
     ),
-  fc.tuple(fc.constantFrom(...textFields), anyTyped).map(([field, value]) => (draft: OnboardingDraft) => ({
-    ...draft,
-    [field]: value,
-  })),
+  fc.tuple(fc.constantFrom(...textFields), anyTyped).map(
+    ([field, value]) =>
+      (draft: OnboardingDraft) =>
+        isTextAsked(draft, field) ? { ...draft, [field]: value } : draft,
+  ),
 )
 
 /** A draft after any answers, given in any order. */
