@@ -1,0 +1,96 @@
+import { atlasMessages } from '#messages/atlas.ts'
+import { Note } from '#ui/Note.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { type Chart, stateAt, statesWithin } from './chart/chart.ts'
+import type { AtlasChart } from './chart/charts.ts'
+import { leafPaths, withAncestors } from './chart/statePaths.ts'
+import { Canvas } from './drawing/Canvas.tsx'
+import { edgesOf } from './drawing/edges.ts'
+import type { Layout } from './drawing/layout.ts'
+import { LiveMode } from './live/LiveMode.tsx'
+import { LivePanel } from './live/LivePanel.tsx'
+import type { Live } from './live/live.hooks.ts'
+import { DataSection } from './panel/DataSection.tsx'
+import { OffersSection } from './panel/OffersSection.tsx'
+import { StateSection } from './panel/StateSection.tsx'
+import { StepsSection } from './panel/StepsSection.tsx'
+import { useWalk } from './walk/walk.hooks.ts'
+
+const { stale, unknownState } = atlasMessages
+
+/** One chart: drawn, and beside it what is to be read, pressed and watched. */
+export function ChartScreen(props: { atlasChart: AtlasChart; selected: string; live: Live | undefined }) {
+  const { atlasChart, selected, live } = props
+  const { chart, layout } = atlasChart
+  const controls = useWalk(atlasChart, selected)
+  const { now, offers, take } = controls
+  const watched = live?.isOn ? live : undefined
+  const actor = watched?.actors.findLast((one) => one.chart === chart.id && one.status === 'active')
+  const leaves = watched ? (actor ? leafPaths(actor.value) : []) : now.leaves
+  const state = stateAt(chart, selected)
+  const branches = watched ? [] : offers.flatMap((offer) => offer.branches.map(({ key }) => ({ key, offer })))
+  return (
+    <div className="atlas-screen">
+      <PageHeader
+        title={chart.id}
+        below={chart.description}
+        actions={live && <LiveMode isOn={live.isOn} setOn={live.setOn} />}
+      />
+      {layout && isDrawn(chart, layout) ? null : (
+        <div className="px-(--gutter) pb-3">
+          <Note tone="warning">{stale}</Note>
+        </div>
+      )}
+      <div className="atlas-body border-t border-line">
+        {layout && (
+          <Canvas
+            chart={chart}
+            layout={layout}
+            leaves={leaves}
+            lit={new Set(leaves.flatMap(withAncestors))}
+            selected={selected}
+            open={new Set(branches.map(({ key }) => key))}
+            onTake={(key) => {
+              const branch = branches.find((one) => one.key === key)
+              if (branch) take({ type: 'taken', offer: branch.offer, branch: key, data: {} })
+            }}
+          />
+        )}
+        <div className="atlas-panel">
+          {state ? (
+            <StateSection
+              chart={chart}
+              state={state}
+              onWalkFrom={
+                watched || selected === ''
+                  ? undefined
+                  : () => take({ type: 'restarted', at: selected, input: {} })
+              }
+            />
+          ) : (
+            <div className="p-5">
+              <Note tone="warning">{unknownState({ name: selected })}</Note>
+            </div>
+          )}
+          {watched ? (
+            <LivePanel live={watched} isRunning={actor !== undefined} />
+          ) : (
+            <>
+              <OffersSection {...controls} />
+              <StepsSection {...controls} />
+              <DataSection {...controls} />
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Whether everything in the chart has a place in the drawing; it has not after the chart was changed. */
+function isDrawn(chart: Chart, layout: Layout): boolean {
+  return (
+    statesWithin(chart).every(({ path }) => path in layout.states) &&
+    edgesOf(chart).every(({ key }) => key in layout.edges)
+  )
+}

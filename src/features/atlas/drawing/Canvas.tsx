@@ -1,0 +1,79 @@
+import { type ReactNode, useEffect } from 'react'
+import type { Chart, ChartState } from '#features/atlas/chart/chart.ts'
+import { useLinkTo } from '#features/atlas/place.hooks.ts'
+import { atlasMessages } from '#messages/atlas.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { AddIcon, FitIcon, MinusIcon, PrintIcon } from '#ui/icons.ts'
+import { Drawing } from './Drawing.tsx'
+import type { Layout } from './layout.ts'
+import { useViewport } from './viewport.hooks.ts'
+import { zoomStep } from './viewport.ts'
+
+const { drawing } = atlasMessages
+
+/** A chart to be moved, zoomed and pressed; on paper, all of it. */
+export function Canvas(props: {
+  chart: Chart
+  layout: Layout
+  /** The innermost active states. */
+  leaves: readonly string[]
+  lit: ReadonlySet<string>
+  selected: string
+  open: ReadonlySet<string>
+  onTake: (transitionKey: string) => void
+}) {
+  const { chart, layout, leaves, lit, selected } = props
+  const linkTo = useLinkTo()
+  const watched = layout.states[selected === '' ? (leaves[0] ?? '') : selected]
+  const { frame, view, zoomBy, fit, reveal, handlers } = useViewport(layout.size, watched)
+  useEffect(() => {
+    if (watched) reveal(watched)
+  }, [watched, reveal])
+
+  const linkState = (state: ChartState, face: ReactNode) => (
+    <a
+      {...linkTo({ chart: chart.id, state: state.path })}
+      aria-label={drawing.stateName({ state: state.path || chart.id, isActive: lit.has(state.path) })}
+      aria-current={state.path === selected ? 'true' : undefined}
+      className="chart-link"
+    >
+      {face}
+    </a>
+  )
+  return (
+    <div className="atlas-canvas">
+      <div
+        ref={frame}
+        role="group"
+        tabIndex={0}
+        aria-label={drawing.label({ chart: chart.id })}
+        aria-description={drawing.keys}
+        className="atlas-frame"
+        {...handlers}
+      >
+        <svg className="atlas-drawing" style={{ opacity: view ? undefined : 0 }}>
+          <g transform={view ? `translate(${view.x} ${view.y}) scale(${view.k})` : undefined}>
+            <Drawing {...props} linkState={linkState} />
+          </g>
+        </svg>
+      </div>
+      <div className="atlas-zoom screen-only">
+        <IconButton
+          kind="framed"
+          icon={MinusIcon}
+          label={drawing.zoomOut}
+          onClick={() => zoomBy(1 / zoomStep)}
+        />
+        <output className="figures type-xs w-12 text-center text-ink-2">
+          {drawing.zoom({ percent: Math.round((view?.k ?? 1) * 100) })}
+        </output>
+        <IconButton kind="framed" icon={AddIcon} label={drawing.zoomIn} onClick={() => zoomBy(zoomStep)} />
+        <IconButton kind="framed" icon={FitIcon} label={drawing.fit} onClick={fit} />
+        <IconButton kind="framed" icon={PrintIcon} label={drawing.print} onClick={() => window.print()} />
+      </div>
+      <svg viewBox={`0 0 ${layout.size.join(' ')}`} className="atlas-print" aria-hidden="true">
+        <Drawing chart={chart} layout={layout} lit={lit} />
+      </svg>
+    </div>
+  )
+}

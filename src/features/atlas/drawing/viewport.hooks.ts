@@ -1,0 +1,145 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { Box } from './layout.ts'
+import { revealed, showAll, showFirst, type View, zoomed, zoomStep } from './viewport.ts'
+
+type Point = readonly [x: number, y: number]
+
+/** Farther than this, in px, a press is a drag and no click. */
+const dragFrom = 4
+/** One press of an arrow key, in px. */
+const keyStep = 60
+
+const steps: Record<string, Point> = {
+  ArrowLeft: [keyStep, 0],
+  ArrowRight: [-keyStep, 0],
+  ArrowUp: [0, keyStep],
+  ArrowDown: [0, -keyStep],
+}
+
+/** Zooming and moving a drawing of `size`, by mouse, touch and keys. `first` is what is looked at first. */
+export function useViewport(size: Point, first: Box | undefined) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState<View | null>(null)
+  const drag = useDrag(frame, setView)
+
+  const frameSize = useCallback((): Point => {
+    const box = frame.current?.getBoundingClientRect()
+    return [box?.width ?? 0, box?.height ?? 0]
+  }, [])
+  useLayoutEffect(
+    () => setView((now) => now ?? showFirst(size, frameSize(), first)),
+    [size, first, frameSize],
+  )
+
+  const zoomBy = useCallback(
+    (factor: number) => {
+      const [width, height] = frameSize()
+      setView((now) => now && zoomed(now, factor, [width / 2, height / 2]))
+    },
+    [frameSize],
+  )
+  const fit = useCallback(() => setView(showAll(size, frameSize())), [size, frameSize])
+  const reveal = useCallback(
+    (box: Box) => setView((now) => now && revealed(now, box, frameSize())),
+    [frameSize],
+  )
+  useWheel(frame, setView)
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const step = steps[event.key]
+    if (step) setView((now) => now && { ...now, x: now.x + step[0], y: now.y + step[1] })
+    else if (event.key === '+' || event.key === '=') zoomBy(zoomStep)
+    else if (event.key === '-') zoomBy(1 / zoomStep)
+    else if (event.key === '0') fit()
+    else return
+    event.preventDefault()
+  }
+
+  return { frame, view, zoomBy, fit, reveal, handlers: { ...drag, onKeyDown } }
+}
+
+type SetView = (change: (now: View | null) => View | null) => void
+
+/** The wheel moves; with Ctrl (and by pinching a trackpad) it zooms where the pointer is. */
+function useWheel(frame: { current: HTMLElement | null }, setView: SetView): void {
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault()
+      const at = pointIn(element, event)
+      const factor = Math.exp(-event.deltaY * 0.01)
+      setView((now) => {
+        if (!now) return now
+        if (event.ctrlKey || event.metaKey) return zoomed(now, factor, at)
+        const [dx, dy] = event.shiftKey ? [event.deltaY, 0] : [event.deltaX, event.deltaY]
+        return { ...now, x: now.x - dx, y: now.y - dy }
+      })
+    }
+    // React listens passively, and could not keep the page from scrolling.
+    element.addEventListener('wheel', onWheel, { passive: false })
+    return () => element.removeEventListener('wheel', onWheel)
+  }, [frame, setView])
+}
+
+/** One pointer moves, two zoom. A drag is never a click. */
+function useDrag(frame: { current: HTMLElement | null }, setView: SetView) {
+  const pointers = useRef(new Map<number, Point>())
+  const travelled = useRef(0)
+
+  function onPointerDown(event: PointerEvent) {
+    if (!frame.current || event.button !== 0) return
+    if (pointers.current.size === 0) travelled.current = 0
+    pointers.current.set(event.pointerId, pointIn(frame.current, event))
+  }
+
+  function onPointerMove(event: PointerEvent) {
+    const before = pointers.current.get(event.pointerId)
+    if (!frame.current || !before) return
+    const after = pointIn(frame.current, event)
+    travelled.current += distance(before, after)
+    // Captured only now: the click of a pointer that is captured would not reach what is under it.
+    if (travelled.current > dragFrom) frame.current.setPointerCapture(event.pointerId)
+    const [other] = [...pointers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point)
+    pointers.current.set(event.pointerId, after)
+    setView((now) => {
+      if (!now) return now
+      if (!other) return { ...now, x: now.x + after[0] - before[0], y: now.y + after[1] - before[1] }
+      return zoomed(now, distance(after, other) / Math.max(1, distance(before, other)), middle(after, other))
+    })
+  }
+
+  const onPointerUp = (event: PointerEvent) => void pointers.current.delete(event.pointerId)
+
+  return {
+    onPointerDown,
+    onPointerMove,
+    onPointerUp,
+    onPointerCancel: onPointerUp,
+    onClickCapture(event: { preventDefault: () => void; stopPropagation: () => void; detail: number }) {
+      // A click by key has no detail, and no way behind it.
+      if (event.detail === 0 || travelled.current <= dragFrom) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    /** A link would be dragged away by the browser itself. */
+    onDragStart: (event: { preventDefault: () => void }) => event.preventDefault(),
+  }
+}
+
+function pointIn(frame: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Point {
+  const { left, top } = frame.getBoundingClientRect()
+  return [clientX - left, clientY - top]
+}
+
+const distance = (one: Point, other: Point) => Math.hypot(one[0] - other[0], one[1] - other[1])
+const middle = (one: Point, other: Point): Point => [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2]

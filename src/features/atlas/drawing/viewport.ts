@@ -1,0 +1,57 @@
+/** Where a drawing is seen: moved by x and y px and then scaled by k. */
+import type { Box } from './layout.ts'
+
+export type View = { x: number; y: number; k: number }
+type Size = readonly [width: number, height: number]
+
+export const zoomStep = 1.25
+const limits = { least: 0.1, most: 3 }
+/** Below this a drawing cannot be read: it is better seen in part. */
+const readable = 0.55
+const margin = 16
+
+const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+
+/** All of the drawing in the middle of the frame, never larger than it is. */
+export function showAll([width, height]: Size, frame: Size): View {
+  const k = within(Math.min(frame[0] / width, frame[1] / height), limits.least, 1)
+  return { x: (frame[0] - width * k) / 2, y: (frame[1] - height * k) / 2, k }
+}
+
+/** All of the drawing if it can be read then; else the part around `box`, at a size that can. */
+export function showFirst(size: Size, frame: Size, box: Box | undefined): View {
+  const all = showAll(size, frame)
+  if (all.k >= readable || !box) return all
+  const k = Math.max(readable, Math.min(0.8, frame[0] / (box[2] + 2 * margin)))
+  const view = { x: frame[0] / 2 - (box[0] + box[2] / 2) * k, y: frame[1] / 2 - (box[1] + box[3] / 2) * k, k }
+  return heldWithin(view, size, frame)
+}
+
+/** Scaled by `factor` so that the point of the drawing that is at `at` (in the frame) stays there. */
+export function zoomed({ x, y, k }: View, factor: number, at: Size): View {
+  const next = within(k * factor, limits.least, limits.most)
+  const share = next / k
+  return { x: at[0] - (at[0] - x) * share, y: at[1] - (at[1] - y) * share, k: next }
+}
+
+/** Moved no further than it must be for `box` to be in the frame. */
+export function revealed(view: View, box: Box, frame: Size): View {
+  const { k } = view
+  const shift = (start: number, length: number, room: number) => {
+    if (start < margin) return margin - start
+    const over = start + length - (room - margin)
+    return over > 0 ? -Math.min(over, start - margin) : 0
+  }
+  return {
+    x: view.x + shift(view.x + box[0] * k, box[2] * k, frame[0]),
+    y: view.y + shift(view.y + box[1] * k, box[3] * k, frame[1]),
+    k,
+  }
+}
+
+/** Moved so that no empty space is seen that could show the drawing. */
+function heldWithin({ x, y, k }: View, size: Size, frame: Size): View {
+  const hold = (start: number, length: number, room: number) =>
+    length <= room ? (room - length) / 2 : within(start, room - length, 0)
+  return { x: hold(x, size[0] * k, frame[0]), y: hold(y, size[1] * k, frame[1]), k }
+}

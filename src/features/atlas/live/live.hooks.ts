@@ -1,0 +1,35 @@
+import { useEffect, useReducer, useState } from 'react'
+import { channelName, type Message } from './protocol.ts'
+import { actorsAt, emptyTimeline, runningOf, withMessage } from './timeline.ts'
+
+export type Live = ReturnType<typeof useConnection>
+
+/** The running application, in development; a built atlas knows none. */
+export const useLive: () => Live | undefined = import.meta.env.DEV ? useConnection : () => undefined
+
+/** What the application in another window says, now or at a past moment of it. */
+function useConnection() {
+  const [timeline, tell] = useReducer(withMessage, emptyTimeline)
+  const [isOn, setOn] = useState(false)
+  const [moment, setMoment] = useState<number | null>(null)
+  useEffect(() => {
+    const channel = new BroadcastChannel(channelName)
+    channel.onmessage = ({ data }: MessageEvent<Message>) => tell(data)
+    channel.postMessage({ type: 'atlas.opened' } satisfies Message)
+    return () => channel.close()
+  }, [])
+  const count = moment ?? timeline.told.length
+  const actors = actorsAt(timeline, count)
+  return {
+    isConnected: timeline.pages.size > 0,
+    isOn,
+    setOn,
+    told: timeline.told,
+    /** How many entries had been told at the moment that is shown; `null` follows the application. */
+    moment,
+    setMoment,
+    count,
+    actors,
+    running: runningOf(actors),
+  }
+}

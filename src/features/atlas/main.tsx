@@ -1,0 +1,16 @@
+/** The atlas: a page of its own (atlas.html), in no bundle of the merchants. */
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { AppConfigContext, readAppConfig } from '#api/appConfig.ts'
+import { AtlasPage } from './AtlasPage.tsx'
+import './atlas.css'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('atlas: the page has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <AppConfigContext value={readAppConfig(document)}>
+      <AtlasPage />
+    </AppConfigContext>
+  </StrictMode>,
+)
