@@ -31,7 +31,7 @@ export default function OrderDetailsPage() {
     shown.retry()
   }
   useEditInAddress(address, customer)
-  useTabTitle(shown.isMissing ? orderDetailMessages.missingOrder({ id: orderId }) : orderId)
+  useTabTitle(detail ? orderId : shown.isMissing ? orderDetailMessages.missingOrder({ id: orderId }) : null)
 
   if (shown.isMissing) {
     return (

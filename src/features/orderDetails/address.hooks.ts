@@ -55,10 +55,10 @@ function isFirstEntry(): boolean {
   return !state?.idx
 }
 
-/** Names the browser's tab after what is on the screen. */
-export function useTabTitle(screen: string): void {
+/** Names the browser's tab after what is on the screen; null leaves it the name of its route. */
+export function useTabTitle(screen: string | null): void {
   const { productName } = useAppConfig()
   useEffect(() => {
-    document.title = appMessages.pageTitle({ screen, product: productName })
+    if (screen !== null) document.title = appMessages.pageTitle({ screen, product: productName })
   }, [screen, productName])
 }

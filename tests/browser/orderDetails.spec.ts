@@ -1,0 +1,234 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectSound } from './sound.ts'
+
+const customer = (page: Page) => page.getByRole('region', { name: 'Customer Detail' })
+const cancelEditing = (page: Page) => customer(page).getByRole('button', { name: 'CANCEL' })
+const edit = (page: Page) => page.getByRole('button', { name: 'EDIT' })
+const order = (page: Page, id: string) => page.getByRole('heading', { level: 1, name: id })
+/** The value beside a term. */
+const fact = (page: Page, term: string) =>
+  page.locator('dt').getByText(term, { exact: true }).locator('xpath=following-sibling::dd')
+
+/** '− Rs. 1,220.5' as -122050. */
+function paisa(text: string): number {
+  const [rupees = '', fraction = ''] = text.replace(/Rs\.|[ ,−]/g, '').split('.')
+  const amount = Number(rupees) * 100 + Number(fraction.padEnd(2, '0'))
+  return text.startsWith('−') ? -amount : amount
+}
+
+/** Walks with the Tab key, like somebody without a mouse, until `target` has focus. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  await expect(target).toBeFocused()
+}
+
+/** Opens an order from the list, so that there is something to go back to. */
+async function openFromList(page: Page, id: string): Promise<void> {
+  await page.goto(`/orders?q=${id}`)
+  await page.getByRole('link', { name: id, exact: true }).click()
+  await expect(customer(page)).toBeVisible()
+}
+
+test('By keyboard alone: find an order, open it, edit its customer, come back to the same place', async ({
+  page,
+}) => {
+  await page.goto('/orders')
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('KW-1126')
+  await expect(page).toHaveURL('/orders?q=KW-1126')
+  const link = page.getByRole('link', { name: 'KW-11263', exact: true })
+  await tabTo(page, link)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/orders/KW-11263')
+  await expect(page).toHaveTitle('KW-11263 · Karwan')
+
+  await tabTo(page, edit(page))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Noor Jahan')
+  await page.keyboard.press('Enter')
+  await expect(edit(page)).toBeFocused()
+  await expect(fact(page, 'Name')).toHaveText('Noor Jahan')
+
+  await tabTo(page, page.getByRole('button', { name: 'Back' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/orders?q=KW-1126')
+  await expect(link).toBeFocused()
+  await expect(page.getByRole('row', { name: /KW-11263/ })).toContainText('Noor Jahan')
+})
+
+test('The pencil of the list opens the form; its CANCEL and one Back lead to the pencil again', async ({
+  page,
+}) => {
+  await page.goto('/orders?page=2')
+  await page.getByRole('link', { name: 'Edit KW-11270' }).click()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await expect(page).toHaveURL('/orders/KW-11270?edit=customer')
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  await cancelEditing(page).click()
+  await expect(edit(page)).toBeFocused()
+  await expect(page).toHaveURL('/orders/KW-11270?tab=notes')
+  await page.goBack()
+  await expect(page).toHaveURL('/orders?page=2')
+  await expect(page.getByRole('link', { name: 'Edit KW-11270' })).toBeFocused()
+})
+
+test('Back leads to the orders for those who came by a link, whatever they looked at and reloaded', async ({
+  page,
+}) => {
+  await page.goto('/orders/KW-11270')
+  await page.getByRole('tab', { name: 'Order Log' }).click()
+  await expect(page).toHaveURL('/orders/KW-11270?tab=log')
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Order Log' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/orders')
+})
+
+test('Changes that are left are offered again, and closing the tab asks', async ({ page }) => {
+  await openFromList(page, 'KW-11270')
+  await edit(page).click()
+  await page.getByLabel('Country').fill('Pakistan, Punjab')
+  await page.getByRole('link', { name: 'Customers' }).click()
+  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+
+  await page.goBack()
+  await expect(page.getByLabel('Country')).toHaveValue('Pakistan, Punjab')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('link', { name: 'KW-11270', exact: true }).click()
+  await expect(fact(page, 'Country')).toHaveText('Pakistan')
+  await page.getByRole('button', { name: 'Continue editing' }).click()
+  await expect(page.getByLabel('Country')).toHaveValue('Pakistan, Punjab')
+})
+
+test('CANCEL asks: Escape keeps editing, and what is thrown away is gone', async ({ page }) => {
+  await page.goto('/orders/KW-11270')
+  await edit(page).click()
+  await page.getByLabel('City').fill('Skardu')
+  await cancelEditing(page).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Discard changes?' })
+  await expect(dialog.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(cancelEditing(page)).toBeFocused()
+  await expect(page.getByLabel('City')).toHaveValue('Skardu')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(edit(page)).toBeFocused()
+  await expect(fact(page, 'City')).not.toHaveText('Skardu')
+})
+
+test('Arrow keys open the list of tags and choose nothing by the way', async ({ page }) => {
+  await page.goto('/orderDetails')
+  await page.getByRole('combobox', { name: 'Add a tag' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'APPLY CHANGES' })).toBeDisabled()
+})
+
+test('What the screen shows of an order adds up', async ({ page }) => {
+  for (const id of ['KW-11284', 'KW-11283', 'KW-11275', 'KW-11259', 'KW-11100', 'KW-10900']) {
+    await page.goto(`/orders/${id}`)
+    await expect(customer(page)).toBeVisible()
+    let sum = 0
+    for (const row of await page.getByRole('table', { name: 'Items' }).locator('tbody tr').all()) {
+      const [, , , price = '', quantity = '', total = ''] = await row.locator('td').allTextContents()
+      expect(paisa(price) * Number(quantity), id).toBe(paisa(total))
+      sum += paisa(total)
+    }
+    const amount = async (term: string) => paisa((await fact(page, term).textContent()) ?? '')
+    expect(await amount('Subtotal'), id).toBe(sum)
+    const total = sum + (await amount('Coupon discount')) + (await amount('Gift card discount'))
+    expect(await amount('Total'), id).toBe(total)
+    expect(await amount('G. Total'), id).toBe(total + (await amount('Shipping')))
+  }
+})
+
+test('Once loaded the order works with the server gone, and asks it nothing', async ({ page, context }) => {
+  await page.goto('/orderDetails')
+  await edit(page).click()
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
+  await context.setOffline(true)
+  await page.getByLabel('City').fill('Lahore')
+  await page.getByRole('button', { name: 'SAVE' }).click()
+  await expect(fact(page, 'City')).toHaveText('Lahore')
+  await page.getByRole('tab', { name: 'Order Log' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText('Customer detail edited')
+  expect(asked).toEqual([])
+})
+
+test.describe('Order details are sound', () => {
+  test.describe.configure({ timeout: 180_000 })
+
+  test('with every tab', async ({ page }) => {
+    for (const tab of ['split', 'transaction', 'comments', 'log', 'message', 'notes']) {
+      await page.goto(`/orderDetails?tab=${tab}`)
+      await expect(customer(page)).toBeVisible()
+      await expectSound(page)
+    }
+  })
+
+  test('while the customer is edited, left and asked about', async ({ page }) => {
+    await openFromList(page, 'KW-11270')
+    await edit(page).click()
+    await page.getByLabel('Zip').fill('')
+    await expectSound(page)
+    await cancelEditing(page).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expectSound(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('link', { name: 'KW-11270', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Continue editing' })).toBeVisible()
+    await expectSound(page)
+    await page.getByRole('button', { name: 'Continue editing' }).click()
+    await page.getByRole('button', { name: 'SAVE' }).click()
+    await expect(fact(page, 'Zip')).toHaveText('Missing')
+    await expectSound(page)
+  })
+
+  test('when there is no such order', async ({ page }) => {
+    await page.goto('/orders/KW-99999')
+    await expect(order(page, 'There is no order KW-99999')).toBeVisible()
+    await expectSound(page)
+    await page.getByRole('link', { name: 'Go to Orders' }).click()
+    await expect(page).toHaveURL('/orders')
+  })
+
+  test('when it cannot be read', async ({ page }) => {
+    // The sample asks the clock; a clock that fails makes it fail.
+    await page.addInitScript(() => {
+      const now = Date.now
+      Date.now = () => {
+        if (document.documentElement.dataset['clock'] === 'broken') throw new Error('The clock is broken')
+        return now()
+      }
+    })
+    const setClock = (state: 'broken' | 'well') =>
+      page.evaluate((value) => {
+        document.documentElement.dataset['clock'] = value
+      }, state)
+    await page.goto('/orders')
+    await expect(page.getByRole('table')).toBeVisible()
+    await setClock('broken')
+    await page.getByRole('link', { name: 'KW-11284', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('This order could not be loaded.')
+    await expectSound(page)
+    await setClock('well')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(customer(page)).toBeVisible()
+  })
+})
