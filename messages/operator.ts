@@ -61,6 +61,7 @@ export const operatorMessages = {
       `is missing, although ${p.other} is set; unset that for a try-out`,
     notAnEmail: 'is not an e-mail address',
     notAName: 'is not a name of 1 to 40 characters',
+    notAProvider: 'is not a name of 1 to 40 characters, or means something else on the wire',
   },
   folderTaken: (p: { folder: string; address: string; pid: number }) =>
     `It is running on ${p.folder} already${p.address ? `, at ${p.address}` : ''} (process ${p.pid}).`,

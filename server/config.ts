@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { type AppConfig, appConfigSchema, defaultAppConfig } from '#domain/appConfig.ts'
+import { courierTypes, inventoryManagers, providerValue } from '#domain/onboarding.ts'
 import { operatorMessages } from '#messages/operator.ts'
 import { StartError } from './startError.ts'
 
@@ -111,8 +112,17 @@ function readSecrets(environment: Environment, database: DatabaseSetting): Confi
   return { accessTokenSecret, credentialsKey }
 }
 
+/** The provider's name is a value on the wire, beside these (specification §3). */
+const otherWireValues: readonly string[] = [...inventoryManagers, ...courierTypes].filter(
+  (value) => value !== 'PROVIDER',
+)
+
 function readAppConfig(environment: Environment): AppConfig {
-  const { productName, providerName, supportEmail } = appConfigSchema.entries
+  const { productName, providerName: name, supportEmail } = appConfigSchema.entries
+  const providerName = v.pipe(
+    name,
+    v.check((given) => !otherWireValues.includes(providerValue(given))),
+  )
   return {
     productName: readOr(
       environment,
@@ -125,7 +135,7 @@ function readAppConfig(environment: Environment): AppConfig {
       environment,
       'PROVIDER_NAME',
       providerName,
-      faults.notAName,
+      faults.notAProvider,
       defaultAppConfig.providerName,
     ),
     supportEmail: readOr(

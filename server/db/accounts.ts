@@ -59,7 +59,7 @@ const account = {
   rejectionReason: companies.rejectionReason,
 }
 
-export type Account = Awaited<ReturnType<typeof findAccountOfSession>> & {}
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccountOfSession>>>
 
 /** The account of a session that is neither over nor revoked, or undefined. */
 export async function findAccountOfSession(

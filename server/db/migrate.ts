@@ -3,13 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { locks } from './locks.ts'
 
 /** Beside this file in the source, and beside the bundle in dist/server, where the build copies it. */
 const migrationsFolder = join(dirname(fileURLToPath(import.meta.url)), 'migrations')
-
-/** 'karw' in ASCII: the number of our advisory locks, here and in ownership.ts. */
-export const LOCK_SPACE = 0x6b617277
-const MIGRATION_LOCK = 1
 
 /**
  * Brings the tables up to date. Any number of processes may call it at once: Drizzle's migrator takes no
@@ -21,7 +18,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1, $2)', [LOCK_SPACE, MIGRATION_LOCK])
+    await client.query('select pg_advisory_lock($1, $2)', [locks.space, locks.migration])
     await migrate(drizzle(client), { migrationsFolder })
   } finally {
     await client.end()

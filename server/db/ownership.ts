@@ -3,9 +3,7 @@
  * its process is, however that ended; and PostgreSQL gives it to one of any number that ask at once.
  */
 import pg from 'pg'
-import { LOCK_SPACE } from './migrate.ts'
-
-const OWNER_LOCK = 2
+import { locks } from './locks.ts'
 
 export type Owner = { pid: number; address: string }
 export type Ownership = {
@@ -24,8 +22,8 @@ export async function takeOwnership(
 ): Promise<{ isOwner: true; ownership: Ownership } | { isOwner: false; owner: Owner | undefined }> {
   const client = await connect(url)
   const { rows } = await client.query('select pg_try_advisory_lock($1, $2) as taken', [
-    LOCK_SPACE,
-    OWNER_LOCK,
+    locks.space,
+    locks.tryoutOwner,
   ])
   if (rows[0]?.taken !== true) {
     const owner = await findOwner(client)
@@ -85,7 +83,7 @@ async function findOwner(client: pg.Client): Promise<Owner | undefined> {
   const { rows } = await client.query(
     `select application_name as name from pg_stat_activity join pg_locks using (pid)
       where locktype = 'advisory' and granted and classid = $1 and objid = $2`,
-    [LOCK_SPACE, OWNER_LOCK],
+    [locks.space, locks.tryoutOwner],
   )
   const [, pid, address = ''] = /^(\d+) (.*)$/.exec(rows[0]?.name ?? '') ?? []
   return pid ? { pid: Number(pid), address } : undefined

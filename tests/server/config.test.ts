@@ -83,7 +83,8 @@ describe('a deployment', () => {
     ['PORT', '65536', 'is not a port, 0 to 65535'],
     ['PORT', '-1', 'is not a port, 0 to 65535'],
     ['PRODUCT_NAME', 'x'.repeat(41), 'is not a name of 1 to 40 characters'],
-    ['PROVIDER_NAME', '   ', 'is not a name of 1 to 40 characters'],
+    ['PROVIDER_NAME', '   ', 'is not a name of 1 to 40 characters, or means something else on the wire'],
+    ['PROVIDER_NAME', 'Tcs', 'is not a name of 1 to 40 characters, or means something else on the wire'],
     ['SUPPORT_EMAIL', 'nobody', 'is not an e-mail address'],
   ])('%s of %j is refused in one line that names it', (name, value, fault) => {
     expect(refusal({ ...deployment, [name]: value })).toBe(`${name}: ${fault}`)

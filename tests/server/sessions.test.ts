@@ -97,7 +97,9 @@ describe('refreshing', () => {
     await query('update sessions set generation = generation + 2 where revoked_at is null and generation = 0')
     const answer = answerOf(refresh(token))
     const isWaiting = () =>
-      server.database.db.execute("select 1 from pg_stat_activity where wait_event_type = 'Lock'")
+      server.database.db.execute(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
     await expect.poll(async () => (await isWaiting()).rowCount, { timeout: 15_000 }).toBe(1)
     await query('commit')
 

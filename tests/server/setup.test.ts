@@ -122,6 +122,12 @@ describe('completing the set-up', () => {
     ])
   })
 
+  test('PROVIDER itself is no word of the wire', async () => {
+    const response = await setUpWith({ inventory_manager: 'PROVIDER', courier_type: 'PROVIDER' })
+    expect(response.status).toBe(400)
+    expect(Object.keys((await response.json()) as object)).toEqual(['inventory_manager', 'courier_type'])
+  })
+
   test('keeps nothing that belongs to no choice', async () => {
     const account = await signedIn('approved')
     await setUp(account, {
