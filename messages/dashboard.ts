@@ -4,22 +4,34 @@ type TrendWindow = 'month' | 'week' | 'day'
 const before: Record<TrendWindow, string> = {
   month: 'last month',
   week: 'last week',
-  day: 'the same day last week',
+  day: 'a week before',
 }
 
-/** 'Up 4.2% on last month'. `by` has its unit; a `direction` of 0 is no change, null is nothing to compare with. */
+/** 'Up 4.2% on last month'. `by` has its unit; a `direction` of 0 is no change, null is nothing before. */
 function trend(p: { window: TrendWindow; direction: number | null; by: string }): string {
-  if (p.direction === null) return `Nothing to compare in ${before[p.window]}`
+  if (p.direction === null) return `Nothing ${before[p.window]} to compare`
   if (p.direction === 0) return `Same as ${before[p.window]}`
   return `${p.direction > 0 ? 'Up' : 'Down'} ${p.by} on ${before[p.window]}`
 }
 
+/** What a trend sets against what. */
+const compared: Record<TrendWindow, string> = {
+  month: 'this month so far against the same days of last month',
+  week: 'this week so far against last week up to the same hour',
+  day: 'the chosen day against the same day a week before',
+}
+
 const percent = (p: { share: number }) => `${(p.share * 100).toFixed(1)}%`
+const ordersText = (count: string) => (count === '1' ? '1 order' : `${count} orders`)
+const onDay = (day: string | null) => (day === null ? '' : ` on ${day}`)
 
 export const dashboardMessages = {
   title: 'Dashboard',
   export: 'Export',
+  exportFile: (p: { day: string }) => `dashboard-${p.day}.csv`,
+  nothingToExport: 'There are no figures to export yet',
   newOrder: 'New Order',
+  cardList: 'Key figures',
   cards: {
     totalSales: 'Total sales',
     totalOrders: 'Total orders',
@@ -28,24 +40,39 @@ export const dashboardMessages = {
     activeLocations: 'Active locations',
     deliveryRate: 'Delivery rate',
   },
-  /** What a card counts, where its name does not say it. */
-  cardNotes: {
-    totalSales: 'Without cancelled and returned orders',
-    deliveryRate: 'Of orders delivered, cancelled or returned',
+  /** What a card counts and over which days, and what its trend sets against what. */
+  cardHints: {
+    totalSales: (p: { period: string; window: TrendWindow }) =>
+      `${p.period}, without cancelled and returned orders. Trend: ${compared[p.window]}.`,
+    totalOrders: (p: { period: string; window: TrendWindow }) => `${p.period}. Trend: ${compared[p.window]}.`,
+    delivered: (p: { period: string; window: TrendWindow }) =>
+      p.window === 'day'
+        ? `Placed ${p.period}. Trend: ${compared.day}.`
+        : `Placed ${p.period}. Trend: what arrived ${compared[p.window]}.`,
+    totalCustomers: (p: { window: TrendWindow }) =>
+      `All of them, whatever the filter. New: who joined ${compared[p.window]}.`,
+    activeLocations: (p: { window: TrendWindow }) =>
+      `All of them, whatever the filter. Trend: those that had an order, ${compared[p.window]}.`,
+    deliveryRate: (p: { period: string; window: TrendWindow }) =>
+      `${p.period}, of orders delivered, cancelled or returned. Trend: ${compared[p.window]}.`,
   },
+  noRate: 'None',
   percent,
   points: (p: { points: number }) => `${p.points.toFixed(1)} points`,
   trend,
-  /** What a trend sets against what. */
-  trendWindow: {
-    month: 'This month so far against the same days of last month',
-    week: 'This week so far against last week up to the same hour',
-    day: 'The chosen day against the same day a week before',
-  },
+  newCustomers: (p: { window: TrendWindow; current: number; previous: number }) =>
+    `${p.current} new, ${p.previous} ${before[p.window]}`,
   ordersByStatus: 'Orders by status',
   date: 'Date',
   clearDate: 'Clear the date',
+  /** `total` is null until something is counted; `chosen` is null when every status is. Both as they are read. */
+  counted: (p: { chosen: string | null; total: string; day: string | null }) =>
+    `${p.chosen === null ? '' : `${p.chosen} of `}${ordersText(p.total)}${onDay(p.day)}`,
   openInOrders: 'Open in Orders',
+  openStatusInOrders: (p: { status: string }) => `Open in Orders: ${p.status}`,
+  openInOrdersList: 'Open in Orders:',
+  ordersHasAllDays: 'Orders shows all days.',
+  clearFilters: 'Clear filters',
   status: {
     'pending-cc': 'Pending CC',
     'pending-cod': 'Pending COD',
@@ -60,28 +87,79 @@ export const dashboardMessages = {
     returned: 'Returned',
     halt: 'Halt',
   },
-  topCities: { title: 'Top cities', unit: 'orders', other: 'Other cities' },
+  /** The window of a chart: its days, or its months. */
+  range: (p: { from: string; to: string }) => `${p.from} to ${p.to}`,
+  topCities: {
+    title: 'Top cities',
+    unit: 'orders',
+    other: 'Other cities',
+    columns: { city: 'City', orders: 'Orders', share: 'Share' },
+  },
   ordersSummary: {
     title: 'Orders summary',
     unit: 'orders a weekday',
     delivered: 'Delivered',
     cancelled: 'Cancelled',
     returned: 'Returned',
+    weekday: 'Weekday',
   },
-  returnRate: { title: 'Return rate', unit: '% of orders sent, by month', window: 'last 12 months' },
-  hourlyOrders: { title: 'Hourly orders', unit: 'orders an hour of the day' },
+  returnRate: {
+    title: 'Return rate',
+    unit: '% of orders sent, by month',
+    columns: { month: 'Month', sent: 'Sent', returned: 'Returned', rate: 'Return rate' },
+    none: 'None sent',
+  },
+  hourlyOrders: {
+    title: 'Hourly orders',
+    unit: 'orders an hour of the day',
+    columns: { hour: 'Hour', orders: 'Orders' },
+  },
   locations: {
     title: 'Active locations',
+    unit: (p: { currency: string }) => `sales in ${p.currency}`,
+    window: (p: { period: string }) => `${p.period}; SKUs and inventory now`,
     location: 'Location',
+    place: (p: { name: string; city: string }) => `${p.name}, ${p.city}`,
     sales: 'Total sales',
     skus: 'Total SKUs',
     inventory: 'Inventory',
   },
-  topCategories: { title: 'Top 5 categories', unit: 'units sold' },
+  topCategories: { title: 'Top 5 categories', unit: 'units sold', category: 'Category', units: 'Units sold' },
   provinces: {
     title: 'Orders by province',
-    unit: 'a schematic, not a map to scale',
+    unit: 'orders; a schematic, not a map to scale',
     elsewhere: 'Outside Pakistan or unknown city',
+    columns: { province: 'Province', orders: 'Orders', share: 'Share' },
+    /** On the tile of a phone. */
+    short: {
+      Punjab: 'Punjab',
+      Sindh: 'Sindh',
+      'Khyber Pakhtunkhwa': 'KP',
+      Balochistan: 'Balochistan',
+      'Islamabad Capital Territory': 'ICT',
+      'Gilgit-Baltistan': 'GB',
+      'Azad Jammu & Kashmir': 'AJK',
+    },
   },
+  /** Where a chart has nothing to draw. */
+  nothing: {
+    noOrdersYet: 'No orders yet',
+    noMatch: 'No orders match these filters',
+    noneEnded: 'None of these orders was delivered, cancelled or returned',
+    noneSent: 'None of these orders was delivered or returned',
+    noneSold: 'None of these orders is a sale',
+  },
+  /** The headings of the exported file; a row is one figure. */
+  exportColumns: { part: 'Part', window: 'Window', item: 'Item', measure: 'Measure', value: 'Value' },
+  exportFilter: { part: 'Filter', statuses: 'Statuses', all: 'All', date: 'Date' },
+  exportMeasures: {
+    orders: 'Orders',
+    count: 'Count',
+    rate: 'Rate, %',
+    sales: (p: { currency: string }) => `Sales, ${p.currency}`,
+  },
+  loading: 'The figures are loading',
   failed: 'The figures could not be loaded.',
+  failedWithOlder: 'The figures could not be loaded. Those below are from before.',
+  retry: 'Try again',
 }

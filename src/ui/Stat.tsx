@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { Hint } from './Hint.tsx'
 import { DownIcon, UpIcon } from './icons.ts'
 
 /** Figures in a row, divided by hairlines; three by two below 1280 px, two by two on a phone. */
 export function StatStrip({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section aria-label={label}>
-      <dl className="grid grid-cols-2 gap-px overflow-hidden border-y border-line bg-line md:grid-cols-3 xl:grid-cols-[1.3fr_repeat(5,1fr)] phone:[&>:first-child]:col-span-2 phone:[&>:last-child:nth-child(even)]:col-span-2">
+      <dl className="grid grid-cols-2 gap-px border-y border-line bg-line md:grid-cols-3 xl:grid-cols-[1.3fr_repeat(5,1fr)] phone:[&>:first-child]:col-span-2 phone:[&>:last-child:nth-child(even)]:col-span-2">
         {children}
       </dl>
     </section>
@@ -18,21 +19,23 @@ export function Stat(props: {
   value: string
   /** Stands small before the number: 'PKR'. */
   unit?: string | undefined
+  /** What it counts, over which time: said by its label on focus and under the pointer. */
+  hint?: string | undefined
   trend?: { text: string; direction?: 'up' | 'down' | undefined; good?: boolean | undefined } | undefined
 }) {
-  const { label, value, unit, trend } = props
+  const { label, value, unit, hint, trend } = props
   const Arrow = trend?.direction && { up: UpIcon, down: DownIcon }[trend.direction]
   return (
-    <div className="min-w-0 bg-surface px-4 py-4 first:ps-(--gutter) md:max-xl:nth-[3n+1]:ps-(--gutter)">
-      <dt className="type-xs text-ink-3">{label}</dt>
+    <div className="relative min-w-0 bg-surface px-4 py-4 first:ps-(--gutter) md:max-xl:nth-[3n+1]:ps-(--gutter)">
+      <dt className="type-xs text-ink-3">{hint ? <Hint text={hint}>{label}</Hint> : label}</dt>
       <dd className="type-stat">
         {unit && <span className="type-sm me-1 text-ink-2">{unit}</span>}
         {value}
       </dd>
       {trend && (
-        <dd className="type-xs mt-1 flex items-center gap-1.5 text-ink-2">
-          {Arrow && <Arrow className={trend.good === false ? 'text-red-ink' : 'text-green-ink'} />}
-          {trend.text}
+        <dd className="type-xs mt-1 flex items-start gap-1.5 text-ink-2">
+          {Arrow && <Arrow className={`mt-px ${trend.good === false ? 'text-red-ink' : 'text-green-ink'}`} />}
+          <span className="text-balance">{trend.text}</span>
         </dd>
       )}
     </div>

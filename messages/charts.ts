@@ -1,0 +1,6 @@
+/** Words of every chart, whatever it draws. */
+export const chartMessages = {
+  showTable: (p: { title: string }) => `${p.title}: show as a table`,
+  showDrawing: (p: { title: string }) => `${p.title}: show as a chart`,
+  notDrawn: 'The chart could not be loaded. These are its figures.',
+}

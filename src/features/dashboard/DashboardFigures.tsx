@@ -1,0 +1,47 @@
+import type { DashboardFigures as Figures } from '#domain/dashboard/figures.ts'
+import { Cards } from './Cards.tsx'
+import type { Dashboard } from './dashboard.hooks.ts'
+import { HourlyOrders } from './HourlyOrders.tsx'
+import { Locations } from './Locations.tsx'
+import { OrdersSummary } from './OrdersSummary.tsx'
+import { ProvinceTiles } from './ProvinceTiles.tsx'
+import { ReturnRate } from './ReturnRate.tsx'
+import { StatusFilter } from './StatusFilter.tsx'
+import { TopCategories } from './TopCategories.tsx'
+import { TopCities } from './TopCities.tsx'
+import { viewOf } from './view.ts'
+
+/** Cards, chips, then ruled cells 7 : 5 (look §7). */
+export function DashboardFigures(props: { dashboard: Dashboard; figures: Figures }) {
+  const { dashboard, figures } = props
+  const view = viewOf(dashboard, figures)
+  return (
+    <>
+      <Cards figures={figures} period={view.period} />
+      <StatusFilter dashboard={dashboard} figures={figures} />
+      <div className="grid grid-cols-[minmax(0,1fr)] border-t border-line *:border-line *:not-first:border-t lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:*:even:border-s lg:*:nth-2:border-t-0 lg:*:last:col-span-2">
+        <div>
+          <OrdersSummary view={view} />
+        </div>
+        <div>
+          <TopCities view={view} />
+        </div>
+        <div>
+          <HourlyOrders view={view} />
+        </div>
+        <div>
+          <ReturnRate view={view} />
+        </div>
+        <div>
+          <Locations view={view} />
+        </div>
+        <div>
+          <TopCategories view={view} />
+        </div>
+        <div>
+          <ProvinceTiles view={view} />
+        </div>
+      </div>
+    </>
+  )
+}

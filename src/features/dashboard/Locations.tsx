@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import { dashboardMessages } from '#messages/dashboard.ts'
+import { FigureHead } from '#ui/charts/FigureHead.tsx'
+import { Cell, Column, Table } from '#ui/Table.tsx'
+import { countText, moneyText } from './figureText.ts'
+import type { View } from './view.ts'
+
+const words = dashboardMessages.locations
+
+/** What each location sold and holds. */
+export function Locations({ view: { figures, period, currency } }: { view: View }) {
+  const id = useId()
+  return (
+    <figure
+      aria-labelledby={id}
+      className="[&_tbody_tr:last-child>*]:border-b-0 phone:[&_thead_th]:whitespace-normal phone:[&_:is(th,td)]:py-1.5 phone:[&_:is(th,td):not(:first-child)]:ps-1.5 phone:[&_:is(th,td):not(:last-child)]:pe-1.5"
+    >
+      <FigureHead
+        title={words.title}
+        titleId={id}
+        unit={words.unit({ currency })}
+        window={words.window({ period })}
+      />
+      <Table caption={words.title}>
+        <thead>
+          <tr>
+            <Column>{words.location}</Column>
+            <Column end>{words.sales}</Column>
+            <Column end>{words.skus}</Column>
+            <Column end>{words.inventory}</Column>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.locations.map(({ id: location, name, city, sales, skus, inventory }) => (
+            <tr key={location}>
+              <Cell kind="head">
+                <span className="phone:whitespace-normal">
+                  {name}, <span className="font-[450] text-ink-2">{city}</span>
+                </span>
+              </Cell>
+              <Cell kind="strong">{moneyText(sales).value}</Cell>
+              <Cell kind="figure">{countText(skus)}</Cell>
+              <Cell kind="figure">{countText(inventory)}</Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </figure>
+  )
+}

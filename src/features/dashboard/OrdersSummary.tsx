@@ -1,0 +1,54 @@
+import { dashboardMessages } from '#messages/dashboard.ts'
+import { dateMessages } from '#messages/dates.ts'
+import { ChartFigure } from '#ui/charts/ChartFigure.tsx'
+import type { ChartColour } from '#ui/charts/chartColours.ts'
+import { Drawing } from '#ui/charts/Drawing.tsx'
+import { Legend } from '#ui/charts/Legend.tsx'
+import { GroupedBars } from '#ui/charts/lazyDrawings.ts'
+import { countText } from './figureText.ts'
+import type { View } from './view.ts'
+
+const words = dashboardMessages.ordersSummary
+
+const outcome = (id: 'delivered' | 'cancelled' | 'returned', colour: ChartColour) => ({
+  id,
+  label: words[id],
+  colour,
+})
+/** Always in these colours (look §2). */
+const outcomes = [outcome('delivered', 1), outcome('cancelled', 6), outcome('returned', 2)]
+
+/** How orders ended, by the weekday on which they were placed. */
+export function OrdersSummary({ view: { figures, period, nothing } }: { view: View }) {
+  const { weekdays } = figures
+  const isEmpty = weekdays.every((day) => outcomes.every(({ id }) => day[id] === 0))
+  return (
+    <ChartFigure
+      title={words.title}
+      unit={words.unit}
+      window={period}
+      nothing={nothing ?? (isEmpty ? dashboardMessages.nothing.noneEnded : undefined)}
+      twin={{
+        columns: [words.weekday, ...outcomes.map(({ label }) => label)],
+        rows: weekdays.map((day) => ({
+          head: dateMessages.weekday(day),
+          cells: outcomes.map(({ id }) => countText(day[id])),
+        })),
+      }}
+    >
+      <Legend series={outcomes} />
+      <div className="mt-2">
+        <Drawing height={184}>
+          <GroupedBars
+            series={outcomes}
+            groups={weekdays.map((day) => ({
+              name: dateMessages.shortWeekday(day),
+              title: dateMessages.weekday(day),
+              values: { delivered: day.delivered, cancelled: day.cancelled, returned: day.returned },
+            }))}
+          />
+        </Drawing>
+      </div>
+    </ChartFigure>
+  )
+}

@@ -1,0 +1,57 @@
+import type { DashboardFigures } from '#domain/dashboard/figures.ts'
+import { orderStatuses } from '#domain/orders/order.ts'
+import { dashboardMessages } from '#messages/dashboard.ts'
+import { Button } from '#ui/Button.tsx'
+import { Chip, ChipGroup } from '#ui/Chip.tsx'
+import { orderStatusFaces } from '#ui/orderStatus.ts'
+import { DateFilter } from './DateFilter.tsx'
+import type { Dashboard } from './dashboard.hooks.ts'
+import { countText, dayText } from './figureText.ts'
+import { OpenInOrders } from './OpenInOrders.tsx'
+
+/** What the order figures of the page are about: some statuses, one day, or all. */
+export function StatusFilter(props: { dashboard: Dashboard; figures: DashboardFigures }) {
+  const { dashboard, figures } = props
+  const { filter } = dashboard
+  return (
+    <section aria-label={dashboardMessages.ordersByStatus} className="px-(--gutter) pt-4 pb-3">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 className="type-section">{dashboardMessages.ordersByStatus}</h2>
+        <DateFilter date={filter.date} today={dashboard.today} onChoose={dashboard.chooseDate} />
+      </div>
+      <ChipGroup label={dashboardMessages.ordersByStatus}>
+        {orderStatuses.map((status) => (
+          <Chip
+            key={status}
+            {...orderStatusFaces[status]}
+            label={dashboardMessages.status[status]}
+            count={countText(figures.countsByStatus[status])}
+            pressed={filter.statuses.includes(status)}
+            onToggle={() => dashboard.toggleStatus(status)}
+          />
+        ))}
+      </ChipGroup>
+      <div className="type-xs mt-2 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
+        <p role="status">{countedText(dashboard, figures)}</p>
+        <OpenInOrders statuses={filter.statuses} isOneDay={filter.date !== null} />
+        {dashboard.isFiltered && (
+          <span className="screen-only ms-auto">
+            <Button kind="quiet" size="small" onClick={dashboard.clearFilters}>
+              {dashboardMessages.clearFilters}
+            </Button>
+          </span>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** '14 of 1,132 orders on 20 Nov 2026': what the filter leaves of what the day has. */
+function countedText({ filter, zone }: Dashboard, figures: DashboardFigures): string {
+  const total = Object.values(figures.countsByStatus).reduce((sum, count) => sum + count, 0)
+  return dashboardMessages.counted({
+    chosen: filter.statuses.length === 0 ? null : countText(figures.totalOrders.value),
+    total: countText(total),
+    day: filter.date === null ? null : dayText(filter.date, zone),
+  })
+}

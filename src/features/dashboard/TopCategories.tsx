@@ -1,0 +1,26 @@
+import { dashboardMessages } from '#messages/dashboard.ts'
+import { BarList } from '#ui/charts/BarList.tsx'
+import { ChartFigure } from '#ui/charts/ChartFigure.tsx'
+import { countText } from './figureText.ts'
+import type { View } from './view.ts'
+
+const words = dashboardMessages.topCategories
+
+/** What sells most, by units. */
+export function TopCategories({ view: { figures, period, nothing } }: { view: View }) {
+  const { topCategories } = figures
+  return (
+    <ChartFigure
+      title={words.title}
+      unit={words.unit}
+      window={period}
+      nothing={nothing ?? (topCategories.length === 0 ? dashboardMessages.nothing.noneSold : undefined)}
+      twin={{
+        columns: [words.category, words.units],
+        rows: topCategories.map(({ category, units }) => ({ head: category, cells: [countText(units)] })),
+      }}
+    >
+      <BarList bars={topCategories.map(({ category, units }) => ({ label: category, value: units }))} />
+    </ChartFigure>
+  )
+}

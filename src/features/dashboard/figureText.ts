@@ -1,0 +1,35 @@
+/** Figures as they are read on the dashboard. */
+import { formatMoney, type Money } from '#domain/money.ts'
+import { calendarParts, type Day, type Month, spanOfDay, type Zone } from '#domain/weeks.ts'
+import { dateMessages } from '#messages/dates.ts'
+
+/** '1,284'. */
+export const countText = (count: number): string => count.toLocaleString('en')
+
+/** '24%', '<1%': a part of a whole, to the next whole per cent. */
+export function shareText(part: number, whole: number): string {
+  const percent = whole === 0 ? 0 : (part / whole) * 100
+  return percent > 0 && percent < 1 ? '<1%' : `${Math.round(percent)}%`
+}
+
+/** 'PKR' and '5,914,200': the label of a currency apart from its amount. */
+export function moneyText(amount: Money): { unit: string; value: string } {
+  const [, unit = '', value = ''] = /^(\D*?)\s*(-?[\d,.]+)$/.exec(formatMoney(amount, 'dashboard')) ?? []
+  return { unit, value }
+}
+
+/** '20 Oct 2025 to 20 Nov 2026', or one day. */
+export function periodText({ from, to }: { from: Day; to: Day }, zone: Zone): string {
+  return dateMessages.period({ from: partsOf(from, zone), to: partsOf(to, zone) })
+}
+
+/** '20 Nov 2026'. */
+export const dayText = (day: Day, zone: Zone): string => dateMessages.day(partsOf(day, zone))
+
+const partsOf = (day: Day, zone: Zone) => calendarParts(spanOfDay(day, zone).from, zone)
+
+/** 2025-12 as { year, month }. */
+export function monthParts(month: Month): { year: number; month: number } {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return { year, month: number }
+}

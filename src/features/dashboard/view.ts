@@ -1,0 +1,26 @@
+import type { DashboardFigures } from '#domain/dashboard/figures.ts'
+import type { Currency } from '#domain/money.ts'
+import { dashboardMessages } from '#messages/dashboard.ts'
+import type { Dashboard } from './dashboard.hooks.ts'
+import { periodText } from './figureText.ts'
+
+/** What every chart and table of the page draws from. */
+export type View = {
+  figures: DashboardFigures
+  /** The days that they cover, as they are read. */
+  period: string
+  currency: Currency
+  /** Why there is nothing at all to draw; undefined when there is something. */
+  nothing: string | undefined
+}
+
+export function viewOf(dashboard: Dashboard, figures: DashboardFigures): View {
+  const { nothing } = dashboardMessages
+  const none = dashboard.isFiltered ? nothing.noMatch : nothing.noOrdersYet
+  return {
+    figures,
+    period: periodText(figures.period, dashboard.zone),
+    currency: dashboard.currency,
+    nothing: figures.totalOrders.value === 0 ? none : undefined,
+  }
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useId, useState } from 'react'
+import { chartMessages } from '#messages/charts.ts'
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { AnalyticsIcon, TableIcon } from '#ui/icons.ts'
+
+import { FigureHead } from './FigureHead.tsx'
+import { TableTwin, type Twin } from './TableTwin.tsx'
+
+/**
+ * A chart with its title, its unit, the time that it covers, and the same figures as a table behind a button
+ * (look §2). `nothing` stands in its place when there is nothing to draw.
+ */
+export function ChartFigure(props: {
+  title: string
+  unit: string
+  window: string
+  twin: Twin
+  nothing?: string | undefined
+  children: ReactNode
+}) {
+  const { title, twin, nothing } = props
+  const [isTable, setIsTable] = useState(false)
+  const id = useId()
+  const table = <TableTwin title={title} twin={twin} />
+  return (
+    <figure aria-labelledby={id} className="flex h-full min-w-0 flex-col pb-5">
+      <FigureHead
+        {...props}
+        titleId={id}
+        action={
+          nothing === undefined && (
+            <IconButton
+              label={isTable ? chartMessages.showDrawing({ title }) : chartMessages.showTable({ title })}
+              icon={isTable ? AnalyticsIcon : TableIcon}
+              onClick={() => setIsTable(!isTable)}
+            />
+          )
+        }
+      />
+      {nothing !== undefined ? (
+        <p className="grid min-h-40 flex-1 place-items-center px-(--gutter) text-center text-ink-2">
+          {nothing}
+        </p>
+      ) : isTable ? (
+        table
+      ) : (
+        <ErrorBoundary
+          fallback={
+            <>
+              <p className="px-(--gutter) pb-2 text-ink-2">{chartMessages.notDrawn}</p>
+              {table}
+            </>
+          }
+        >
+          <div className="px-(--gutter)">{props.children}</div>
+        </ErrorBoundary>
+      )}
+    </figure>
+  )
+}

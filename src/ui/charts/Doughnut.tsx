@@ -1,0 +1,50 @@
+import { Pie } from '@nivo/pie'
+import { ChartTip } from './ChartTip.tsx'
+import { type ChartColour, paintOf } from './chartColours.ts'
+import { chartTheme } from './chartTheme.ts'
+import { useMotion } from './useMotion.ts'
+
+export type Slice = { id: string; label: string; value: number; colour: ChartColour; share: string }
+
+export type DoughnutProps = {
+  slices: readonly Slice[]
+  /** Stands in the hole: what the slices add up to, and in what unit. */
+  total: string
+  unit: string
+}
+
+const SIZE = 176
+
+/** A ring of at most six slices; its legend stands beside it (look §2). */
+export function Doughnut({ slices, total, unit }: DoughnutProps) {
+  const motion = useMotion()
+  return (
+    <div className="relative mx-auto" style={{ inlineSize: SIZE, blockSize: SIZE }}>
+      <Pie
+        {...motion}
+        data={slices}
+        width={SIZE}
+        height={SIZE}
+        margin={{ top: 1, right: 1, bottom: 1, left: 1 }}
+        innerRadius={0.66}
+        colors={({ data }) => paintOf(data.colour)}
+        borderWidth={2}
+        borderColor="var(--surface)"
+        enableArcLabels={false}
+        enableArcLinkLabels={false}
+        theme={chartTheme}
+        role="presentation"
+        tooltip={({ datum: { data } }) => (
+          <ChartTip
+            title={data.label}
+            rows={[{ colour: data.colour, label: data.share, value: data.value.toLocaleString('en') }]}
+          />
+        )}
+      />
+      <div className="pointer-events-none absolute inset-0 grid place-content-center text-center">
+        <span className="type-stat">{total}</span>
+        <span className="type-2xs text-ink-3">{unit}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+/** What a chart or a table is about: title and unit in a line, the time that it covers below. */
+export function FigureHead(props: {
+  title: string
+  titleId: string
+  unit: string
+  window: string
+  action?: ReactNode
+}) {
+  return (
+    <figcaption className="flex items-start justify-between gap-3 px-(--gutter) pt-5 pb-3">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <h2 id={props.titleId} className="type-section">
+            {props.title}
+          </h2>
+          <span className="type-xs text-ink-2">{props.unit}</span>
+        </div>
+        <p className="type-2xs mt-0.5 text-ink-3">{props.window}</p>
+      </div>
+      {props.action && <div className="screen-only -my-1.5 -me-2">{props.action}</div>}
+    </figcaption>
+  )
+}

@@ -1,0 +1,67 @@
+import { Bar } from '@nivo/bar'
+import { ChartTip } from './ChartTip.tsx'
+import { type ChartColour, paintOf } from './chartColours.ts'
+import { chartTheme } from './chartTheme.ts'
+import { ticksTo } from './ticks.ts'
+import { useMotion } from './useMotion.ts'
+import { useWidth } from './useWidth.ts'
+
+export type BarSeries = { id: string; label: string; colour: ChartColour }
+
+export type GroupedBarsProps = {
+  series: readonly BarSeries[]
+  /** A group of bars each: `name` on the axis, `title` in full, a value a series. */
+  groups: readonly { name: string; title: string; values: Record<string, number> }[]
+}
+
+const HEIGHT = 184
+
+/** Bars of a few series side by side, group by group, from 0. */
+export function GroupedBars({ series, groups }: GroupedBarsProps) {
+  const [element, width] = useWidth()
+  const motion = useMotion()
+  const ticks = ticksTo(Math.max(...groups.flatMap(({ values }) => Object.values(values))))
+  const paints = new Map(series.map(({ id, colour }) => [id, paintOf(colour)]))
+  return (
+    <div ref={element} style={{ blockSize: HEIGHT }}>
+      {width > 0 && (
+        <Bar
+          {...motion}
+          data={groups.map(({ name, values }) => ({ name, ...values }))}
+          indexBy="name"
+          keys={series.map(({ id }) => id)}
+          width={width}
+          height={HEIGHT}
+          margin={{ top: 8, right: 0, bottom: 24, left: 36 }}
+          groupMode="grouped"
+          padding={0.42}
+          innerPadding={2}
+          borderRadius={1}
+          valueScale={{ type: 'linear', min: 0, max: ticks.at(-1) ?? 1 }}
+          colors={({ id }) => paints.get(String(id)) ?? 'none'}
+          borderColor="none"
+          enableLabel={false}
+          labelTextColor="none"
+          gridYValues={ticks}
+          axisLeft={{ tickValues: ticks, tickSize: 0, tickPadding: 10 }}
+          axisBottom={{ tickSize: 0, tickPadding: 10 }}
+          theme={chartTheme}
+          role="presentation"
+          tooltip={({ index }) => {
+            const group = groups[index]
+            return (
+              <ChartTip
+                title={group?.title ?? ''}
+                rows={series.map(({ id, label, colour }) => ({
+                  colour,
+                  label,
+                  value: (group?.values[id] ?? 0).toLocaleString('en'),
+                }))}
+              />
+            )
+          }}
+        />
+      )}
+    </div>
+  )
+}

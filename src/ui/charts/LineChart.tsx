@@ -1,0 +1,137 @@
+import { Line, type LineCustomSvgLayerProps, type LineSeries } from '@nivo/line'
+import { ChartTip } from './ChartTip.tsx'
+import { type ChartColour, paintOf } from './chartColours.ts'
+import { chartTheme } from './chartTheme.ts'
+import { ticksTo, wordEvery } from './ticks.ts'
+import { useMotion } from './useMotion.ts'
+import { useWidth } from './useWidth.ts'
+
+export type LinePoint = {
+  /** On the axis; each point has its own. */
+  name: string
+  title: string
+  /** null: nothing to measure, and the line has a gap. */
+  value: number | null
+}
+
+export type LineChartProps = {
+  points: readonly LinePoint[]
+  colour: ChartColour
+  /** Which point carries its number. */
+  marked: 'highest' | 'latest'
+  /** A dot a point: where points are few and far between. */
+  dots?: boolean | undefined
+  /** Writes a value beside its point and on the axis. */
+  valueText: (value: number) => string
+  axisText: (value: number) => string
+}
+
+const HEIGHT = 204
+const AXIS_WORD_SPACE = 44
+
+/** One series over time, from 0. */
+export function LineChart(props: LineChartProps) {
+  const { points, colour, valueText } = props
+  const [element, width] = useWidth()
+  const motion = useMotion()
+  const values = points.map(({ value }) => value ?? 0)
+  const ticks = ticksTo(Math.max(...values))
+  const every = wordEvery(points.length, width - 60, AXIS_WORD_SPACE)
+  const paint = paintOf(colour)
+  const marked = markedPoint(props)
+  return (
+    <div ref={element} style={{ blockSize: HEIGHT }}>
+      {width > 0 && (
+        <Line
+          {...motion}
+          data={[{ id: 'line', data: points.map(({ name, value }) => ({ x: name, y: value })) }]}
+          width={width}
+          height={HEIGHT}
+          margin={{ top: 28, right: 16, bottom: 24, left: 44 }}
+          xScale={{ type: 'point' }}
+          yScale={{ type: 'linear', min: 0, max: ticks.at(-1) ?? 1 }}
+          curve="linear"
+          colors={[paint]}
+          lineWidth={2}
+          enablePoints={false}
+          enableGridX={false}
+          gridYValues={ticks}
+          axisLeft={{ tickValues: ticks, tickSize: 0, tickPadding: 10, format: props.axisText }}
+          axisBottom={{
+            tickValues: points.filter((_, index) => index % every === 0).map(({ name }) => name),
+            tickSize: 0,
+            tickPadding: 10,
+          }}
+          theme={chartTheme}
+          role="presentation"
+          enableSlices="x"
+          layers={[
+            'grid',
+            'axes',
+            'crosshair',
+            'lines',
+            (layer) => (
+              <Marks layer={layer} paint={paint} dots={props.dots} marked={marked} text={valueText} />
+            ),
+            'slices',
+          ]}
+          sliceTooltip={({ slice }) => {
+            const point = points.find(({ name }) => name === slice.points[0]?.data.x)
+            if (!point || point.value === null) return null
+            return <ChartTip title={point.title} rows={[{ colour, value: valueText(point.value) }]} />
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function markedPoint({ points, marked }: LineChartProps): LinePoint | undefined {
+  const measured = points.filter(({ value }) => value !== null)
+  if (marked === 'latest') return measured.at(-1)
+  return measured.reduce<LinePoint | undefined>(
+    (best, point) => ((point.value ?? 0) > (best?.value ?? -1) ? point : best),
+    undefined,
+  )
+}
+
+/** The dots, and the one number that is written: kept inside the drawing at both ends. */
+function Marks<Series extends LineSeries>(props: {
+  layer: LineCustomSvgLayerProps<Series>
+  paint: string
+  dots: boolean | undefined
+  marked: LinePoint | undefined
+  text: (value: number) => string
+}) {
+  const { layer, paint, marked } = props
+  return (
+    <g pointerEvents="none">
+      {layer.points.map((point) => {
+        const isMarked = point.data.x === marked?.name
+        if (!isMarked && !props.dots) return null
+        const isNearEnd = point.x > layer.innerWidth - 24
+        const isNearStart = point.x < 24
+        return (
+          <g key={point.id} transform={`translate(${point.x},${point.y})`}>
+            <circle
+              r={isMarked ? 4 : 2.5}
+              fill={paint}
+              stroke="var(--surface)"
+              strokeWidth={isMarked ? 2 : 0}
+            />
+            {isMarked && (
+              <text
+                y={-12}
+                x={isNearEnd ? 4 : isNearStart ? -4 : 0}
+                textAnchor={isNearEnd ? 'end' : isNearStart ? 'start' : 'middle'}
+                className="type-2xs fill-ink font-[640]"
+              >
+                {props.text(marked?.value ?? 0)}
+              </text>
+            )}
+          </g>
+        )
+      })}
+    </g>
+  )
+}
