@@ -91,7 +91,7 @@ describe('refreshing', () => {
 
   test('exchanges in one session come one after the other: each is judged by what the last one left', async () => {
     const { refresh: token } = await start()
-    const { query } = server.testDatabase
+    const query = (text: string) => server.testDatabase.query(text)
     // Somebody is in the middle of the second exchange since this token; this one has to wait for it.
     await query('begin')
     await query('update sessions set generation = generation + 2 where revoked_at is null and generation = 0')
