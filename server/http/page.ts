@@ -13,12 +13,18 @@ const YEAR_SECONDS = 31_536_000
 /**
  * Serves `clientFolder` below what the application serves already. A missing file is missing (404); a
  * screen's address is answered with the document, in which the browser's configuration stands. The landing
- * page has a document of its own, drawn at build.
+ * page has a document of its own, drawn at build, and so has the atlas, which is an application beside it.
  */
 export function addPage(app: Hono, clientFolder: string, config: AppConfig) {
   const read = (name: string) => withAppConfig(readFileSync(join(clientFolder, name), 'utf8'), config)
   const document = read('index.html')
-  const landing = existsSync(join(clientFolder, 'landing.html')) ? read('landing.html') : document
+  const readIfBuilt = (name: string) => (existsSync(join(clientFolder, name)) ? read(name) : document)
+  const landing = readIfBuilt('landing.html')
+  const atlas = readIfBuilt('atlas.html')
+  const documentAt = (path: string) => {
+    if (path === paths.landing) return landing
+    return /^\/atlas(\/|$)/.test(path) ? atlas : document
+  }
 
   app.use('*', async (c, next) => {
     if (isNobodysFile(c.req.path)) return c.text('Not found', 404)
@@ -31,7 +37,7 @@ export function addPage(app: Hono, clientFolder: string, config: AppConfig) {
   app.get('*', compress(), (c) => {
     const wantsDocument = /text\/html|\*\/\*/.test(c.req.header('Accept') ?? '*/*')
     if (!wantsDocument || isFile(c.req.path)) return c.text('Not found', 404)
-    return c.html(c.req.path === paths.landing ? landing : document)
+    return c.html(documentAt(c.req.path))
   })
 }
 

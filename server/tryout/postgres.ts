@@ -40,7 +40,8 @@ export function initialise({ dataFolder, programs, runAs }: Place, password: str
   removeAbandonedDrafts(dataFolder)
   const draft = `${dataFolder}.draft-${process.pid}`
   const passwordFile = join(draft, 'password')
-  mkdirSync(draft, { recursive: true, mode: 0o700 })
+  mkdirSync(dirname(dataFolder), { recursive: true })
+  mkdirSync(draft, { mode: 0o700 })
   try {
     writeFileSync(passwordFile, password, { mode: 0o600 })
     if (runAs) for (const path of [passwordFile, draft]) chownSync(path, runAs.uid, runAs.gid)

@@ -2,7 +2,7 @@
  * The try-out: a PostgreSQL of its own in a folder, and what it begins with. One process runs a folder at a
  * time: whoever holds the lock of ownership.ts; it is also the one that stops PostgreSQL in the end.
  */
-import { mkdirSync, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { operatorMessages } from '#messages/operator.ts'
@@ -58,7 +58,6 @@ export async function startTryout(
   const place = placeOf(folder, secrets.id)
   const isElsewhere = !place.dataFolder.startsWith(folder)
   if (isElsewhere) say(operatorMessages.dataElsewhere({ folder, dataFolder: dirname(place.dataFolder) }))
-  mkdirSync(dirname(place.dataFolder), { recursive: true })
   initialise(place, secrets.databasePassword, () => say(operatorMessages.firstStart))
 
   const urlOf = urlWith(secrets.databasePassword)
