@@ -10,6 +10,8 @@ export function PageHeader(props: {
   /** A second line: the window of a dashboard. */
   below?: ReactNode
   actions?: ReactNode
+  /** The actions are nothing for a phone. */
+  wideActions?: boolean | undefined
   /** To move focus to the h1 when the screen changes. */
   ref?: Ref<HTMLHeadingElement> | undefined
 }) {
@@ -27,7 +29,11 @@ export function PageHeader(props: {
           {props.below && <p className="type-xs mt-0.5 text-ink-2">{props.below}</p>}
         </div>
       </div>
-      {props.actions && <div className="screen-only flex items-center gap-2">{props.actions}</div>}
+      {props.actions && (
+        <div className={`screen-only flex items-center gap-2 ${props.wideActions ? 'phone:hidden' : ''}`}>
+          {props.actions}
+        </div>
+      )}
     </header>
   )
 }

@@ -19,7 +19,7 @@ export function PhoneTopBar() {
   const openPalette = useOpenPalette()
   const { productName } = useAppConfig()
   return (
-    <header className="flex min-h-14 items-center justify-between border-b border-line bg-surface ps-(--gutter) pe-1.5 md:hidden">
+    <header className="screen-only flex min-h-14 items-center justify-between border-b border-line bg-surface ps-(--gutter) pe-1.5 md:hidden">
       <Link to={paths.landing} aria-label={appMessages.home({ product: productName })}>
         <Logo product={productName} />
       </Link>

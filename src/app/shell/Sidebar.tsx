@@ -15,7 +15,7 @@ import { furtherDestinations, mainDestinations } from './navigation.ts'
 export function Sidebar() {
   const { productName } = useAppConfig()
   return (
-    <header className="sticky top-0 flex h-dvh flex-col gap-3 overflow-y-auto px-3 py-4 phone:hidden">
+    <header className="screen-only sticky top-0 flex h-dvh flex-col gap-3 overflow-y-auto px-3 py-4 phone:hidden">
       <Link
         to={paths.landing}
         aria-label={appMessages.home({ product: productName })}

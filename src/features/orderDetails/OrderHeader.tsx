@@ -36,13 +36,12 @@ export function OrderHeader({ shown, heading }: { shown: OrderOnScreen; heading:
           </>
         )
       }
+      wideActions
       actions={
         order && (
-          <div className="phone:hidden">
-            <Button kind="quiet" icon={PrintIcon} onClick={() => window.print()}>
-              {orderDetailMessages.print}
-            </Button>
-          </div>
+          <Button kind="quiet" icon={PrintIcon} onClick={() => window.print()}>
+            {orderDetailMessages.print}
+          </Button>
         )
       }
     />

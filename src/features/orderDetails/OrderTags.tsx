@@ -35,7 +35,7 @@ export function OrderTags({ shown }: { shown: OrderOnScreen }) {
           ))}
         </ul>
       )}
-      <div className="mt-2 flex gap-2">
+      <div className="screen-only mt-2 flex gap-2">
         <div className="min-w-0 flex-1">
           <NativeSelect
             ref={select}

@@ -21,7 +21,7 @@ export function Panel(props: {
         <h2 id={id} className="type-section">
           {props.title}
         </h2>
-        {props.action}
+        {props.action && <div className="screen-only">{props.action}</div>}
       </div>
       {props.children}
     </section>
