@@ -63,6 +63,7 @@ export const commandPaletteModel: Model<typeof commandPaletteMachine> = {
       steps: { dismisses: { to: 'closed.idle' }, 'asks for the palette': opens },
     },
   },
+  flags: ({ matches: shown }) => shown.length,
   invariants: {
     'nothing is found before something was asked': ({ context }) =>
       context.query !== '' || context.matches.length === 0,

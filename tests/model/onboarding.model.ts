@@ -216,6 +216,38 @@ const start = (step: OnboardingStep, draft: OnboardingDraft) => ({
   sets: { draft, ...settled, reset: null, warehouses: [], company: null },
 })
 
+type Steps = Model<typeof onboardingMachine>['steps']
+
+const wizardSteps = {
+  ...each(texts, ({ field, value }) => ({ type: 'field.changed', field, value }) as const),
+  ...each(choices, (choice) => ({ type: 'choice.made', choice }) as const),
+  'leaves the NTN': { type: 'field.left', field: 'ntn' },
+  "chooses the provider's warehouses": { type: 'providerWarehouses.chosen' },
+  'chooses own warehouses': { type: 'ownWarehouses.chosen' },
+  'undoes the reset': { type: 'reset.undone' },
+  'ticks a warehouse': { type: 'warehouse.toggled', id: lahore.id },
+  'leaves the store URL': { type: 'field.left', field: 'ecommerce_store_url' },
+  advances: { type: 'step.advanced' },
+  retreats: { type: 'step.retreated' },
+  submits: { type: 'setup.submitted' },
+  'is set up': done('submitSetup', company(true)),
+  'is refused for its NTN': fails('submitSetup', new FailureError(ntnTaken)),
+  'is failed by the server': fails('submitSetup', new Error('unforeseen')),
+  'hears no answer': fails('submitSetup', new FailureError(unreachable)),
+  'hears that it is set up already': fails('submitSetup', new FailureError(already)),
+  'turns out to be set up': done('askAccount', account(true)),
+  'turns out not to be set up': done('askAccount', account(false)),
+  'hears no answer again': fails('askAccount', new FailureError(unreachable)),
+} satisfies Steps
+
+const listSteps = {
+  'two warehouses are offered': done('fetchWarehouses', [lahore, karachi]),
+  'another warehouse is offered': done('fetchWarehouses', [karachi]),
+  'no warehouse is offered': done('fetchWarehouses', []),
+  'the warehouses do not come': fails('fetchWarehouses', new FailureError({ code: 'warehousesFailed' })),
+  'asks for the warehouses again': { type: 'warehouses.retried' },
+} satisfies Steps
+
 export const onboardingModel: Model<typeof onboardingMachine> = {
   machine: onboardingMachine,
   starts: {
@@ -227,32 +259,12 @@ export const onboardingModel: Model<typeof onboardingMachine> = {
     "back at the courier, with the provider's warehouses": start('courierService', provided),
     'back at the courier, with own warehouses': start('courierService', { ...own, courier_type: '' }),
   },
-  steps: {
-    ...each(texts, ({ field, value }) => ({ type: 'field.changed', field, value }) as const),
-    ...each(choices, (choice) => ({ type: 'choice.made', choice }) as const),
-    'leaves the NTN': { type: 'field.left', field: 'ntn' },
-    "chooses the provider's warehouses": { type: 'providerWarehouses.chosen' },
-    'chooses own warehouses': { type: 'ownWarehouses.chosen' },
-    'undoes the reset': { type: 'reset.undone' },
-    'ticks a warehouse': { type: 'warehouse.toggled', id: lahore.id },
-    'leaves the store URL': { type: 'field.left', field: 'ecommerce_store_url' },
-    advances: { type: 'step.advanced' },
-    retreats: { type: 'step.retreated' },
-    submits: { type: 'setup.submitted' },
-    'is set up': done('submitSetup', company(true)),
-    'is refused for its NTN': fails('submitSetup', new FailureError(ntnTaken)),
-    'is failed by the server': fails('submitSetup', new Error('unforeseen')),
-    'hears no answer': fails('submitSetup', new FailureError(unreachable)),
-    'hears that it is set up already': fails('submitSetup', new FailureError(already)),
-    'turns out to be set up': done('askAccount', account(true)),
-    'turns out not to be set up': done('askAccount', account(false)),
-    'hears no answer again': fails('askAccount', new FailureError(unreachable)),
-    'two warehouses are offered': done('fetchWarehouses', [lahore, karachi]),
-    'another warehouse is offered': done('fetchWarehouses', [karachi]),
-    'no warehouse is offered': done('fetchWarehouses', []),
-    'the warehouses do not come': fails('fetchWarehouses', new FailureError({ code: 'warehousesFailed' })),
-    'asks for the warehouses again': { type: 'warehouses.retried' },
-  },
+  steps: { ...wizardSteps, ...listSteps },
+  // The list meets the wizard where warehouses are chosen, and where the answers are sent.
+  apart: [
+    Object.keys(wizardSteps),
+    [...Object.keys(listSteps), 'ticks a warehouse', 'advances', 'submits', 'hears no answer', 'is set up'],
+  ],
   states: {
     'wizard.resuming': {},
     'wizard.companyDetails': {

@@ -19,7 +19,7 @@ describe.each(Object.entries(models))('%s', (chart, model) => {
     const row = coverageRow(itemsOf(model.machine, model.listeners), covered)
     rows.push([chart, String(paths.length), String(steps), ...row])
     expect(uncovered).toEqual([])
-  })
+  }, 60_000)
 
   test('every state that is not final has a way out', () => {
     expect(deadEndsOf(explored)).toEqual([])

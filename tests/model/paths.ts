@@ -18,8 +18,8 @@ import { type Item, resultItem, stateItem } from './coverage.ts'
 import { type AnyModel, isResult, offeredSteps, type Stimulus, withAncestors } from './model.ts'
 import { leavesOf, puppet, type Rig } from './rig.ts'
 
-/** What is done, and the atomic states that are active then. */
-export type Stage = { step: string; state: readonly string[] }
+/** What is done, and the chart then: its atomic states, and all else that it says of itself. */
+export type Stage = { step: string; state: readonly string[]; snapshot: AnyMachineSnapshot }
 
 export type Path = { start: Stage; steps: readonly Stage[] }
 
@@ -112,7 +112,7 @@ export function explore(
       ...place,
       snapshot,
       answered: child ? [...place.answered, child] : place.answered,
-      way: [...place.way, { step, state }],
+      way: [...place.way, { step, state, snapshot }],
       items: [...items],
     }
   }
