@@ -42,6 +42,10 @@ export function gapsOf({ machine, states, steps, apart }: AnyModel): string[] {
     ...Object.keys(steps)
       .filter((step) => apart && !apart.flat().includes(step))
       .map((step) => `The step '${step}' is explored nowhere`),
+    ...(apart ?? [])
+      .flat()
+      .filter((step) => !offered.has(step))
+      .map((step) => `No state offers the step '${step}' that is explored`),
   ]
 }
 

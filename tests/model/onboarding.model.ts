@@ -248,6 +248,20 @@ const listSteps = {
   'asks for the warehouses again': { type: 'warehouses.retried' },
 } satisfies Steps
 
+const throughTheWizard = [
+  'types the legal name',
+  'types the NTN',
+  'ticks a warehouse',
+  'chooses a split logic',
+  'chooses the company as manager',
+  'chooses manual calls',
+  'chooses no shop',
+  'chooses the provider as courier',
+  'advances',
+  'submits',
+  'is set up',
+]
+
 export const onboardingModel: Model<typeof onboardingMachine> = {
   machine: onboardingMachine,
   starts: {
@@ -260,11 +274,8 @@ export const onboardingModel: Model<typeof onboardingMachine> = {
     'back at the courier, with own warehouses': start('courierService', { ...own, courier_type: '' }),
   },
   steps: { ...wizardSteps, ...listSteps },
-  // The list meets the wizard where warehouses are chosen, and where the answers are sent.
-  apart: [
-    Object.keys(wizardSteps),
-    [...Object.keys(listSteps), 'ticks a warehouse', 'advances', 'submits', 'hears no answer', 'is set up'],
-  ],
+  // Beside the list, the wizard is explored only by what it takes to get through it.
+  apart: [Object.keys(wizardSteps), [...Object.keys(listSteps), ...throughTheWizard]],
   states: {
     'wizard.resuming': {},
     'wizard.companyDetails': {
