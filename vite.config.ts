@@ -33,6 +33,16 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
+    // The atlas is built alone, so that it leaves no byte in what merchants load.
+    atlas: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: { input: 'atlas.html', output: { codeSplitting: false } },
+      },
+    },
   },
 }))
 
@@ -100,6 +110,11 @@ function development(): Plugin[] {
       },
       transformIndexHtml: (html) => withAppConfig(html, readConfig(process.env).app),
       configureServer(server) {
+        // Every address of the atlas is its page.
+        server.middlewares.use((request, _, next) => {
+          if (/^\/atlas(\/|\?|$)/.test(request.url ?? '')) request.url = '/atlas.html'
+          next()
+        })
         // The API is loaded now, so that the try-out starts with the server and not with the first request.
         server.httpServer?.once('listening', () => {
           server.ssrLoadModule('/server/dev.ts').catch((error: Error) => {
@@ -122,11 +137,43 @@ function production(): Plugin[] {
     {
       name: 'karwan:production',
       async writeBundle({ dir = '' }) {
-        if (this.environment.name === 'client') await compressAll(dir)
-        else await cp('server/db/migrations', join(dir, 'migrations'), { recursive: true })
+        if (this.environment.name === 'ssr')
+          await cp('server/db/migrations', join(dir, 'migrations'), { recursive: true })
+        else await compressAll(dir)
+        if (this.environment.name === 'atlas') await writeAtlasFile(dir)
       },
     },
   ]
+}
+
+/** dist/atlas.html: the atlas as one file that opens from disk, with everything that it loads inside. */
+async function writeAtlasFile(folder: string) {
+  const read = (path: string) => readFile(join(folder, path), 'utf8')
+  const inline = async (text: string, pattern: RegExp, content: (path: string) => Promise<string>) => {
+    const paths = [...text.matchAll(pattern)].map(([, path = '']) => path)
+    const contents = await Promise.all(paths.map(content))
+    return text.replace(pattern, () => contents.shift() ?? '')
+  }
+  // Text that would end the element it stands in.
+  const script = async (path: string) => (await read(path)).replaceAll('</script', '<\\/script')
+  const font = async (path: string) =>
+    `url(data:font/woff2;base64,${await readFile(join(folder, path), 'base64')})`
+  const style = async (path: string) =>
+    `<style>${await inline(await read(path), /url\((\/[^)]+\.woff2)\)/g, font)}</style>`
+  let page = await read('atlas.html')
+  page = await inline(page, /<link rel="stylesheet"[^>]*href="([^"]+)">/g, style)
+  page = await inline(
+    page,
+    /<script src="([^"]+)"><\/script>/g,
+    async (path) => `<script>${await script(path)}</script>`,
+  )
+  page = await inline(
+    page,
+    /<script type="module"[^>]*src="([^"]+)"><\/script>/g,
+    async (path) => `<script type="module">${await script(path)}</script>`,
+  )
+  page = page.replace(/<link rel="icon"[^>]*>/, '')
+  await writeFile('dist/atlas.html', page)
 }
 
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt'])
@@ -134,7 +181,13 @@ const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt'])
 /** Writes .br and .gz beside each file that gains from it; the server sends them as they are. */
 async function compressAll(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
+  const done = new Set(entries.map((entry) => join(entry.parentPath, entry.name)))
+  const files = entries.filter(
+    (entry) =>
+      entry.isFile() &&
+      compressible.has(extname(entry.name)) &&
+      !done.has(`${join(entry.parentPath, entry.name)}.br`),
+  )
   await Promise.all(
     files.map(async (file) => {
       const path = join(file.parentPath, file.name)

@@ -132,6 +132,7 @@ export const atlasMessages = {
     earlier: 'Earlier',
     later: 'Later',
     toNow: 'Back to now',
+    isNow: 'This is now',
     past: 'This is the past. The application goes on.',
     context: 'Context then',
     event: 'Event',

@@ -16,6 +16,9 @@ import '#ui/styles.css'
 /** When the first screen has been drawn, as far as can be told. */
 const PRELOAD_AFTER_MS = 500
 
+// What runs can be watched in the atlas, at /atlas in a second window. A build leaves this out.
+if (import.meta.env.DEV) (await import('#features/atlas/live/tellAtlas.ts')).tellAtlas()
+
 const config = readAppConfig(document)
 const store = createSessionStore(browserStorage())
 const expiry = new EventTarget()

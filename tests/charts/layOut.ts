@@ -91,7 +91,8 @@ function nodeOf(state: ChartState): ElkNode {
     layoutOptions: {
       ...inner(height + 12),
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-      'elk.nodeSize.minimum': `(${width},${height})`,
+      // elk turns the drawing for its direction, and forgets to turn this.
+      'elk.nodeSize.minimum': `(${height},${width})`,
     },
     children: [...beginning, ...state.states.map(nodeOf)],
   }

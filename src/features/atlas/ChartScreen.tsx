@@ -1,7 +1,7 @@
 import { atlasMessages } from '#messages/atlas.ts'
 import { Note } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { type Chart, stateAt, statesWithin } from './chart/chart.ts'
+import { type Chart, isWithin, stateAt, statesWithin } from './chart/chart.ts'
 import type { AtlasChart } from './chart/charts.ts'
 import { leafPaths, withAncestors } from './chart/statePaths.ts'
 import { Canvas } from './drawing/Canvas.tsx'
@@ -33,7 +33,7 @@ export function ChartScreen(props: { atlasChart: AtlasChart; selected: string; l
     <div className="atlas-screen">
       <PageHeader
         title={chart.id}
-        below={chart.description}
+        below={<span className="block max-w-160">{chart.description}</span>}
         actions={live && <LiveMode isOn={live.isOn} setOn={live.setOn} />}
       />
       {layout && isDrawn(chart, layout) ? null : (
@@ -48,7 +48,7 @@ export function ChartScreen(props: { atlasChart: AtlasChart; selected: string; l
             layout={layout}
             leaves={leaves}
             lit={new Set(leaves.flatMap(withAncestors))}
-            selected={selected}
+            selected={selected === '' ? undefined : selected}
             open={new Set(branches.map(({ key }) => key))}
             onTake={(key) => {
               const branch = branches.find((one) => one.key === key)
@@ -61,6 +61,7 @@ export function ChartScreen(props: { atlasChart: AtlasChart; selected: string; l
             <StateSection
               chart={chart}
               state={state}
+              isActive={!watched && leaves.some((leaf) => isWithin(leaf, selected))}
               onWalkFrom={
                 watched || selected === ''
                   ? undefined

@@ -18,13 +18,14 @@ export function Canvas(props: {
   /** The innermost active states. */
   leaves: readonly string[]
   lit: ReadonlySet<string>
-  selected: string
+  /** The state that is read about, if it is not the chart. */
+  selected: string | undefined
   open: ReadonlySet<string>
   onTake: (transitionKey: string) => void
 }) {
   const { chart, layout, leaves, lit, selected } = props
   const linkTo = useLinkTo()
-  const watched = layout.states[selected === '' ? (leaves[0] ?? '') : selected]
+  const watched = layout.states[selected ?? leaves[0] ?? '']
   const { frame, view, zoomBy, fit, reveal, handlers } = useViewport(layout.size, watched)
   useEffect(() => {
     if (watched) reveal(watched)

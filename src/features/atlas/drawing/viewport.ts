@@ -8,7 +8,7 @@ export const zoomStep = 1.25
 const limits = { least: 0.1, most: 3 }
 /** Below this a drawing cannot be read: it is better seen in part. */
 const readable = 0.55
-const margin = 16
+const margin = 40
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
@@ -22,7 +22,7 @@ export function showAll([width, height]: Size, frame: Size): View {
 export function showFirst(size: Size, frame: Size, box: Box | undefined): View {
   const all = showAll(size, frame)
   if (all.k >= readable || !box) return all
-  const k = Math.max(readable, Math.min(0.8, frame[0] / (box[2] + 2 * margin)))
+  const k = Math.max(readable, Math.min(1, frame[0] / (box[2] + 2 * margin)))
   const view = { x: frame[0] / 2 - (box[0] + box[2] / 2) * k, y: frame[1] / 2 - (box[1] + box[3] / 2) * k, k }
   return heldWithin(view, size, frame)
 }

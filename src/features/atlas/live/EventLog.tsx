@@ -36,7 +36,12 @@ export function EventLog({ live }: { live: Live }) {
         <Button size="small" onClick={() => setMoment(Math.min(last, count + 1))}>
           {words.later}
         </Button>
-        <Button size="small" pressed={moment === null} onClick={() => setMoment(null)}>
+        <Button
+          size="small"
+          unavailable={moment === null ? words.isNow : undefined}
+          reasonAt="end"
+          onClick={() => setMoment(null)}
+        >
           {words.toNow}
         </Button>
       </div>

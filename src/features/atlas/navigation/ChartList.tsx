@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Chart, ChartState } from '#features/atlas/chart/chart.ts'
 import { atlasCharts } from '#features/atlas/chart/charts.ts'
 import { type Place, useLinkTo } from '#features/atlas/place.hooks.ts'
@@ -58,9 +59,14 @@ function StateItem(props: {
   const { chart, state, selected, active, depth } = props
   const linkTo = useLinkTo()
   const isSelected = state.path === selected
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isSelected) link.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSelected])
   return (
     <li>
       <a
+        ref={link}
         {...linkTo({ chart: chart.id, state: state.path })}
         aria-current={isSelected ? 'page' : undefined}
         className={`type-xs colours flex min-h-7 items-center rounded-2 pe-2.5 phone:min-h-11 ${

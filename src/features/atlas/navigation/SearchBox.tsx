@@ -26,14 +26,16 @@ export function SearchBox({ query, onChange }: { query: string; onChange: (query
   const found = search(charts, query)
   return (
     <>
-      <SearchField
-        ref={input}
-        label={words.label}
-        placeholder={words.placeholder}
-        value={query}
-        onChange={onChange}
-        shortcut="/"
-      />
+      <div className="flex">
+        <SearchField
+          ref={input}
+          label={words.label}
+          placeholder={words.placeholder}
+          value={query}
+          onChange={onChange}
+          shortcut="/"
+        />
+      </div>
       <p role="status" className="sr-only">
         {query.trim() !== '' && words.found({ n: found.length })}
       </p>

@@ -55,7 +55,7 @@ export function OfferItem(props: {
       </ul>
       {offer.trigger.kind !== 'always' && offer.trigger.kind !== 'after' && (
         <details className="border-t border-line px-3 py-1">
-          <summary className="type-xs flex min-h-7 items-center text-ink-2">{words.data}</summary>
+          <summary className="type-xs min-h-7 content-center text-ink-2 phone:min-h-11">{words.data}</summary>
           <JsonBox label={words.dataOf({ trigger })} value={text} onChange={setText} />
         </details>
       )}

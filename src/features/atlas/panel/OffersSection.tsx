@@ -28,7 +28,7 @@ export function OffersSection({ walk, now, offers, take }: WalkControls) {
             take={(step) => {
               take(step)
               // What was pressed may be gone; the next thing to press stands below this.
-              if (step.type !== 'guardSet') title.current?.focus({ preventScroll: true })
+              if (step.type !== 'guardSet') title.current?.focus()
             }}
           />
         ))}

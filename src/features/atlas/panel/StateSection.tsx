@@ -14,9 +14,11 @@ const { state: words, walk } = atlasMessages
 export function StateSection(props: {
   chart: Chart
   state: ChartState
+  /** Then its ways out are among what can happen, below. */
+  isActive: boolean
   onWalkFrom?: (() => void) | undefined
 }) {
-  const { chart, state, onWalkFrom } = props
+  const { chart, state, isActive, onWalkFrom } = props
   const facts = factsOf(state)
   return (
     <PanelSection
@@ -35,7 +37,7 @@ export function StateSection(props: {
         </div>
         {state.description && <p className="text-pretty">{state.description}</p>}
         {facts.length > 0 && <Facts items={facts} />}
-        {state.transitions.length > 0 && <Ways state={state} />}
+        {!isActive && state.transitions.length > 0 && <Ways state={state} />}
       </div>
     </PanelSection>
   )

@@ -38,12 +38,12 @@ export function StepsSection({ walk, take }: WalkControls) {
                 type="button"
                 aria-current={index === last ? 'step' : undefined}
                 aria-label={words.back({ step, states: leaves })}
-                className="colours flex min-h-9 w-full flex-wrap items-baseline gap-x-2 rounded-2 px-2 py-1.5 text-start hover:bg-hover aria-[current]:font-[580] phone:min-h-11"
+                className="colours grid min-h-9 w-full grid-cols-[1.5rem_1fr] rounded-2 px-2 py-1.5 text-start hover:bg-hover aria-[current]:font-[580] phone:min-h-11"
                 onClick={() => index < last && take({ type: 'returned', moment: index })}
               >
-                <span className="figures w-5 text-ink-3">{index}</span>
+                <span className="figures text-ink-3">{index}</span>
                 <span className="wrap-anywhere">{step}</span>
-                <span className="ms-auto wrap-anywhere text-ink-2">{leaves.join(', ')}</span>
+                <span className="type-xs col-start-2 wrap-anywhere text-ink-2">{leaves.join(', ')}</span>
               </button>
             </li>
           )
