@@ -16,7 +16,7 @@ import { guardItem, type Item, namedTransitions, stateItem, timerOf, transitionI
 import { withAncestors } from './model.ts'
 
 type PuppetSnapshot = Snapshot<unknown> & { input: unknown }
-export type Order = { type: 'puppet.answers'; output: unknown } | { type: 'puppet.fails'; error: unknown }
+type Order = { type: 'puppet.answers'; output: unknown } | { type: 'puppet.fails'; error: unknown }
 
 /** An actor that answers or fails at once when it is told to; what the chart sends to it is passed to `hear`. */
 export function puppet(
@@ -87,7 +87,6 @@ export function rigUp(original: AnyStateMachine) {
     machine,
     hear,
     inspect,
-    cover: (item: Item) => void items.add(item),
     /** What was covered, and what other actors heard, since the last harvest. */
     harvest() {
       const harvest = { items, heard }
