@@ -61,34 +61,40 @@ export async function startTryout(
   initialise(place, secrets.databasePassword, () => say(operatorMessages.firstStart))
 
   const urlOf = urlWith(secrets.databasePassword)
-  let isStopping = false
   let ownership: Ownership
   let address = ''
+  let isStopping = false
+  let comingBack = Promise.resolve()
 
   /** PostgreSQL up and ours; on the same port when it has to come back, because the pool knows that one. */
   async function own(port?: number): Promise<number> {
-    const owned = await ownPostgres({ place, folder, urlOf, port, onLost: () => void comeBack() })
+    const onLost = () => {
+      if (!isStopping) comingBack = comeBack()
+    }
+    const owned = await ownPostgres({ place, folder, urlOf, port, onLost })
     ownership = owned.ownership
     return owned.port
   }
 
   async function comeBack() {
-    if (isStopping) return
     try {
       await own(port)
       await ownership.announce(address)
     } catch (error) {
-      if (!isStopping) onFatal(error)
+      // It is not ours any more; somebody else may run it now.
+      process.off('exit', stopAtOnce)
+      onFatal(error)
     }
   }
 
-  const port = await own()
   const stopAtOnce = () => void signalStop(place.dataFolder)
+  const port = await own()
   process.once('exit', stopAtOnce)
   const database = openDatabase(urlOf(port, DATABASE), onIdleError)
 
   async function stop() {
     isStopping = true
+    await comingBack
     await database.close()
     await stopPostgres(place.dataFolder)
     await ownership.release().catch(() => {})
