@@ -1,0 +1,104 @@
+import { act, render } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { SessionGate } from '#app/SessionGate.tsx'
+import type { User } from '#domain/users.ts'
+import { type AccountWatchEvent, accountWatchMachine } from '#machines/accountWatch/accountWatch.machine.ts'
+import { type SessionEvent, sessionMachine } from '#machines/session/session.machine.ts'
+import { SessionContext } from '#session/session.hooks.ts'
+
+/** A session that hears nothing from outside: only what the test sends moves it. */
+function startSession(user: User | null) {
+  const machine = sessionMachine.provide({
+    actors: {
+      accountWatch: accountWatchMachine.provide({
+        actors: {
+          askAccount: fromPromise(() => new Promise(() => {})),
+          listenToTab: fromCallback<AccountWatchEvent>(() => {}),
+        },
+      }),
+      listenToOtherTabs: fromCallback<SessionEvent>(() => {}),
+      listenToExpiry: fromCallback<SessionEvent>(() => {}),
+      forgetSession: fromPromise(() => Promise.resolve()),
+    },
+  })
+  return createActor(machine, { input: { user } }).start()
+}
+
+const aUser = (is_approved: boolean, is_onboarded: boolean): User => ({
+  email: 'sana@chenab.test',
+  company: { name: 'Chenab Traders', is_approved, is_onboarded },
+})
+
+function signedOut() {
+  const session = startSession(aUser(true, true))
+  session.send({ type: 'logout.requested' })
+  return session
+}
+
+const application = ['/dashboard', '/orders', '/orders/KW-11284', '/products', '/customers', '/orderDetails']
+const known = ['/', '/login', '/signup', '/waitingApproval', '/onboarding', ...application]
+const unjudged = ['/analytics', '/settings', '/atlas', '/nowhere']
+
+/** Design §3, written out again: what each state may see, and where it belongs. */
+const policy: [
+  state: string,
+  start: () => ReturnType<typeof startSession>,
+  allows: string[],
+  home: string,
+][] = [
+  ['a visitor', () => startSession(null), ['/', '/login', '/signup', ...application], '/login'],
+  ['signed out', signedOut, ['/', '/login', '/signup'], '/login'],
+  [
+    'pending approval',
+    () => startSession(aUser(false, false)),
+    ['/', '/waitingApproval'],
+    '/waitingApproval',
+  ],
+  ['onboarding', () => startSession(aUser(true, false)), ['/', '/onboarding'], '/onboarding'],
+  ['active', () => startSession(aUser(true, true)), ['/', ...application], '/dashboard'],
+]
+
+/** Opens a path behind the gate; the list grows by each address that is shown. */
+function open(session: ReturnType<typeof startSession>, path: string): string[] {
+  const shown: string[] = []
+  function Address() {
+    const { pathname } = useLocation()
+    if (shown.at(-1) !== pathname) shown.push(pathname)
+    return null
+  }
+  render(
+    <SessionContext value={session}>
+      <MemoryRouter initialEntries={[path]}>
+        <Address />
+        <SessionGate>here</SessionGate>
+      </MemoryRouter>
+    </SessionContext>,
+  )
+  return shown
+}
+
+test.each(policy)(
+  '%s sees what the policy allows, and is sent home once from everything else',
+  (_, start, allows, home) => {
+    const session = start()
+    const shown = [...known, ...unjudged].map((path) => [path, open(session, path)])
+    const expected = [
+      ...known.map((path) => [path, allows.includes(path) ? [path] : [path, home]]),
+      ...unjudged.map((path) => [path, [path]]),
+    ]
+    expect(shown).toEqual(expected)
+  },
+)
+
+test('approval, set-up and signing out move the page by themselves, one redirect each', () => {
+  const session = startSession(aUser(false, false))
+  const shown = open(session, '/waitingApproval')
+  act(() =>
+    session.send({ type: 'account.changed', account: { user: aUser(true, false), rejectionReason: null } }),
+  )
+  act(() => session.send({ type: 'company.onboarded', company: aUser(true, true).company }))
+  act(() => session.send({ type: 'logout.requested' }))
+  expect(shown).toEqual(['/waitingApproval', '/onboarding', '/dashboard', '/login'])
+})
