@@ -26,7 +26,7 @@ const looks: [pattern: RegExp, kept: string][] = [
 ]
 
 /** Shorter ones stand in ordinary words too, and are the beginnings of a secret that is being typed. */
-const shortest = 6
+const shortest = 4
 const most = { depth: 10, items: 100, characters: 500 }
 
 /** Makes the one redaction of a page, which remembers the secrets that it has seen. */

@@ -59,16 +59,14 @@ function entryOf(actor: { sessionId: string }, snapshot: AnyMachineSnapshot) {
 
 /** Looks into every system of actors as its first actor starts; React's hooks start theirs themselves. */
 function watchEveryActor(onInspection: (event: InspectionEvent) => void): () => void {
-  const systems = new WeakSet<object>()
+  const watched = new Map<object, { unsubscribe: () => void }>()
   const start = Actor.prototype.start
   Actor.prototype.start = function (...rest) {
-    if (!systems.has(this.system)) {
-      systems.add(this.system)
-      this.system.inspect(onInspection)
-    }
+    if (!watched.has(this.system)) watched.set(this.system, this.system.inspect(onInspection))
     return start.apply(this, rest)
   }
   return () => {
     Actor.prototype.start = start
+    for (const watching of watched.values()) watching.unsubscribe()
   }
 }

@@ -1,0 +1,235 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { Account } from '#domain/accounts.ts'
+import { emptyOnboardingDraft, type OnboardingDraft, onboardingFields } from '#domain/onboarding.ts'
+import type { Credentials } from '#domain/signIn.ts'
+import { type SignUpForm, signUpFields } from '#domain/signUp.ts'
+import type { User, UserCompany } from '#domain/users.ts'
+import type { Warehouse } from '#domain/warehouses.ts'
+import { Atlas } from '#features/atlas/Atlas.tsx'
+import { channelName, type Entry, type Message } from '#features/atlas/live/protocol.ts'
+import { isSecretName } from '#features/atlas/live/redaction.ts'
+import { tellAtlas } from '#features/atlas/live/tellAtlas.ts'
+import { actorsAt, emptyTimeline, runningOf, withMessage } from '#features/atlas/live/timeline.ts'
+import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
+import { signInMachine } from '#machines/signIn/signIn.machine.ts'
+import { signUpMachine } from '#machines/signUp/signUp.machine.ts'
+
+const refused = () => Promise.reject({ code: 'invalidCredentials' })
+
+/** The sign-in flow, on a server that refuses everybody unless it answers otherwise. */
+const startSignIn = (answer: () => Promise<User> = refused) => {
+  const machine = signInMachine.provide({
+    actors: { submitCredentials: fromPromise<User, Credentials>(answer) },
+  })
+  const actor = createActor(machine, { input: { email: 'sana@chenab.test' } }).start()
+  onTestFinished(() => void actor.stop())
+  return actor
+}
+
+/** Everything that is said on the channel from now on. */
+function listen() {
+  const channel = new BroadcastChannel(channelName)
+  const heard: Message[] = []
+  channel.onmessage = ({ data }: MessageEvent<Message>) => heard.push(data)
+  onTestFinished(() => channel.close())
+  return {
+    heard,
+    ask: () => channel.postMessage({ type: 'atlas.opened' } satisfies Message),
+    entries: (): Entry[] =>
+      heard.flatMap((message) => (message.type === 'entries.told' ? message.entries : [])),
+  }
+}
+
+beforeEach(() => {
+  const stop = tellAtlas()
+  return stop
+})
+
+describe('the application tells', () => {
+  test('how every actor stands after every event, without knowing of it', async () => {
+    const { entries } = listen()
+    const actor = startSignIn()
+    actor.send({ type: 'credentials.submitted' })
+    await waitFor(() => expect(entries()).toHaveLength(2))
+    expect(entries()[1]).toMatchObject({
+      chart: 'signIn',
+      status: 'active',
+      value: 'editing',
+      event: { type: 'credentials.submitted' },
+      context: { email: 'sana@chenab.test', missing: ['password'] },
+    })
+  })
+
+  test('what was before to an atlas that comes later', async () => {
+    startSignIn()
+    const { entries, ask } = listen()
+    ask()
+    await waitFor(() => expect(entries().map(({ chart }) => chart)).toEqual(['signIn']))
+  })
+
+  test('that a page was left', async () => {
+    const { heard } = listen()
+    window.dispatchEvent(new Event('pagehide'))
+    await waitFor(() => expect(heard.map(({ type }) => type)).toContain('page.left'))
+  })
+})
+
+describe('no secret is told', () => {
+  const canaryOf = (field: string) => `Kanari-${field.replaceAll('_', '-')}-9`
+
+  /** Settles once the channel has carried everything that was said before. */
+  async function untilTold(entries: () => Entry[], least: number): Promise<string> {
+    await waitFor(() => expect(entries().length).toBeGreaterThanOrEqual(least))
+    return JSON.stringify(entries())
+  }
+
+  test('of signing in', async () => {
+    const { entries } = listen()
+    const actor = startSignIn()
+    for (let length = 1; length <= canaryOf('password').length; length += 1)
+      actor.send({ type: 'field.changed', field: 'password', value: canaryOf('password').slice(0, length) })
+    actor.send({ type: 'credentials.submitted' })
+    const told = await untilTold(entries, canaryOf('password').length + 2)
+    expect(told).toContain('submitting')
+    expect(told).not.toContain('Kanari')
+  })
+
+  test('of signing up', async () => {
+    const { entries } = listen()
+    const machine = signUpMachine.provide({
+      actors: { submitSignUp: fromPromise<{ message: string | null }, SignUpForm>(refused) },
+    })
+    const actor = createActor(machine).start()
+    onTestFinished(() => void actor.stop())
+    for (const field of signUpFields)
+      if (isSecretName(field)) actor.send({ type: 'field.changed', field, value: canaryOf(field) })
+    actor.send({ type: 'form.submitted' })
+    const told = await untilTold(entries, 5)
+    expect(told).toContain('confirm_password')
+    expect(told).not.toContain('Kanari')
+  })
+
+  test('of the wizard, also by a server that repeats it', async () => {
+    const { entries } = listen()
+    const secrets = onboardingFields.filter(isSecretName)
+    const draft = {
+      ...emptyOnboardingDraft,
+      ...Object.fromEntries(secrets.map((field) => [field, canaryOf(field)])),
+      use_own_warehouses: true,
+      inventory_manager: 'COMPANY' as const,
+      split_logic: 'OPTION_1' as const,
+      legal_name: 'Chenab',
+      ntn: '1234567-8',
+      courier_type: 'TCS' as const,
+      ecommerce_type: 'SHOPIFY' as const,
+      ecommerce_store_url: `https://name:${canaryOf('store')}@shop.example`,
+    }
+    const repeats = { code: 'setupFailed', text: `${canaryOf('courier_password')} is wrong` }
+    const machine = onboardingMachine.provide({
+      actors: {
+        fetchWarehouses: fromPromise<Warehouse[]>(() => Promise.resolve([])),
+        submitSetup: fromPromise<UserCompany, OnboardingDraft>(() => Promise.reject(repeats)),
+        askAccount: fromPromise<Account>(() => Promise.reject(repeats)),
+      },
+    })
+    const actor = createActor(machine, { input: { step: 'courierService', draft } }).start()
+    onTestFinished(() => void actor.stop())
+    actor.send({ type: 'field.changed', field: 'courier_api_key', value: canaryOf('courier_api_key') })
+    actor.send({ type: 'step.retreated' })
+    actor.send({ type: 'step.advanced' })
+    actor.send({ type: 'setup.submitted' })
+    const told = await untilTold(entries, 6)
+    expect(told).toContain('Chenab')
+    expect(told).not.toContain('Kanari')
+  })
+})
+
+describe('what was told', () => {
+  const entry = (number: number, actor: string, value: string): Entry => ({
+    number,
+    at: number,
+    actor,
+    chart: `chart of ${actor}`,
+    event: { type: 'pressed' },
+    status: 'active',
+    value,
+    context: {},
+  })
+  const told = (page: string, ...entries: Entry[]): Message => ({ type: 'entries.told', page, entries })
+
+  test('is kept once, however often it is told', () => {
+    const once = withMessage(emptyTimeline, told('p', entry(1, 'x', 'a'), entry(2, 'x', 'b')))
+    const twice = withMessage(once, told('p', entry(1, 'x', 'a'), entry(2, 'x', 'b'), entry(3, 'x', 'c')))
+    expect(twice.told.map(({ value }) => value)).toEqual(['a', 'b', 'c'])
+  })
+
+  test('shows how all stood at any moment', () => {
+    const timeline = withMessage(
+      emptyTimeline,
+      told('p', entry(1, 'x', 'a'), entry(2, 'y', 'b'), entry(3, 'x', 'c')),
+    )
+    expect(actorsAt(timeline, 2).map(({ value }) => value)).toEqual(['a', 'b'])
+    expect(actorsAt(timeline, 3).map(({ value }) => value)).toEqual(['c', 'b'])
+    expect(runningOf(actorsAt(timeline, 3)).get('chart of x')).toEqual(new Set(['c']))
+  })
+
+  test('a page that is left takes its actors with it, and no others', () => {
+    const both = withMessage(
+      withMessage(emptyTimeline, told('p', entry(1, 'x', 'a'))),
+      told('q', entry(1, 'x', 'b')),
+    )
+    const left = withMessage(both, { type: 'page.left', page: 'p' })
+    expect(actorsAt(left, left.told.length).map(({ page, status }) => [page, status])).toEqual([
+      ['p', 'stopped'],
+      ['q', 'active'],
+    ])
+  })
+})
+
+describe('the panel', () => {
+  async function openLive() {
+    const user = userEvent.setup()
+    render(
+      <MemoryRouter initialEntries={['/signIn']}>
+        <Atlas />
+      </MemoryRouter>,
+    )
+    await user.click(screen.getByRole('button', { name: 'Live' }))
+    return user
+  }
+  const drawing = () => within(screen.getByRole('group', { name: 'Drawing of signIn' }))
+
+  test('waits for the application, then lights what it is in', async () => {
+    await openLive()
+    expect(screen.getByText('This chart does not run now.')).toBeVisible()
+    let refuse = (_: unknown) => {}
+    const actor = startSignIn(() => new Promise((_, reject) => (refuse = reject)))
+    await waitFor(() => expect(drawing().getByRole('link', { name: 'editing, active' })).toBeVisible())
+    act(() => actor.send({ type: 'field.changed', field: 'password', value: 'hunter2' }))
+    act(() => actor.send({ type: 'credentials.submitted' }))
+    await waitFor(() => expect(drawing().getByRole('link', { name: 'submitting, active' })).toBeVisible())
+    refuse({ code: 'invalidCredentials' })
+    await waitFor(() => expect(drawing().getByRole('link', { name: 'editing, active' })).toBeVisible())
+  })
+
+  test('shows the past again, and leaves the application where it is', async () => {
+    const user = await openLive()
+    const actor = startSignIn()
+    actor.send({ type: 'field.changed', field: 'password', value: 'hunter2' })
+    actor.send({ type: 'credentials.submitted' })
+    await waitFor(() => expect(screen.getByText('xstate.error.actor.submitCredentials')).toBeVisible())
+    await user.click(screen.getByRole('button', { name: /credentials\.submitted/ }))
+    expect(drawing().getByRole('link', { name: 'submitting, active' })).toBeVisible()
+    expect(screen.getByText('This is the past. The application goes on.')).toBeVisible()
+    expect(actor.getSnapshot().value).toBe('editing')
+    await user.click(screen.getByRole('button', { name: 'Earlier' }))
+    expect(drawing().getByRole('link', { name: 'editing, active' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Back to now' }))
+    expect(screen.queryByText('This is the past. The application goes on.')).toBeNull()
+    expect(drawing().getByRole('link', { name: 'editing, active' })).toBeVisible()
+  })
+})
