@@ -117,7 +117,7 @@ describe('reading the order', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'There is no order KW-1' })).toBeVisible()
     expect(document.title).toBe('There is no order KW-1 · Karwan')
     await user.click(screen.getByRole('link', { name: 'Go to Orders' }))
-    expect(address()).toBe('/orders')
+    await waitFor(() => expect(address()).toBe('/orders'))
   })
 
   test('a workspace without a fixed order has none at /orderDetails', async () => {
@@ -144,7 +144,7 @@ describe('reading the order', () => {
   test('Back leads to the orders for those who came from outside', async () => {
     const { user, address } = await openFixed()
     await user.click(button('Back'))
-    expect(address()).toBe('/orders')
+    await waitFor(() => expect(address()).toBe('/orders'))
   })
 })
 
@@ -152,8 +152,8 @@ describe('the customer', () => {
   test('EDIT opens the form at its first field, with the asterisks of the specification', async () => {
     const { user, address } = await openFixed()
     await user.click(button('EDIT'))
-    expect(field('Name')).toHaveFocus()
-    expect(address()).toBe('/orderDetails?edit=customer')
+    await waitFor(() => expect(field('Name')).toHaveFocus())
+    await waitFor(() => expect(address()).toBe('/orderDetails?edit=customer'))
     expect(screen.getByText('* required')).toBeVisible()
     const required = screen
       .getAllByRole('textbox')
@@ -172,8 +172,8 @@ describe('the customer', () => {
     await user.click(button('SAVE'))
     expect(await screen.findByText('Karachi East')).toBeVisible()
     expect(fact('Zip')).toHaveTextContent('Missing')
-    expect(button('EDIT')).toHaveFocus()
-    expect(address()).toBe('/orderDetails')
+    await waitFor(() => expect(button('EDIT')).toHaveFocus())
+    await waitFor(() => expect(address()).toBe('/orderDetails'))
     await untilToasted('KW-11284 saved')
   })
 
@@ -189,10 +189,10 @@ describe('the customer', () => {
 
   test('the link of the list opens the form, and CANCEL of nothing changed closes it', async () => {
     const { user, address } = await openFixed(sample, '?edit=customer&tab=log')
-    expect(field('Name')).toHaveFocus()
+    await waitFor(() => expect(field('Name')).toHaveFocus())
     await user.click(panel('Customer Detail').getByRole('button', { name: 'CANCEL' }))
-    expect(button('EDIT')).toHaveFocus()
-    expect(address()).toBe('/orderDetails?tab=log')
+    await waitFor(() => expect(button('EDIT')).toHaveFocus())
+    await waitFor(() => expect(address()).toBe('/orderDetails?tab=log'))
   })
 
   test('CANCEL asks before it throws changes away', async () => {
@@ -256,14 +256,14 @@ describe('changes that were left unsaved', () => {
     expect(fact('Name')).toHaveTextContent(/^Ayesha Siddiqui$/)
     await user.click(button('Continue editing'))
     expect(field('Name')).toHaveValue('Ayesha Siddiqui Khan')
-    expect(field('Name')).toHaveFocus()
+    await waitFor(() => expect(field('Name')).toHaveFocus())
   })
 
   test('can be thrown away', async () => {
     const { user } = await leaveAndReturn()
     await user.click(button('Discard changes'))
     expect(screen.queryByText('Changes to this customer were left unsaved.')).not.toBeInTheDocument()
-    expect(button('EDIT')).toHaveFocus()
+    await waitFor(() => expect(button('EDIT')).toHaveFocus())
     await user.click(button('EDIT'))
     expect(field('Name')).toHaveValue('Ayesha Siddiqui')
   })
@@ -341,9 +341,9 @@ describe('the tabs', () => {
   test('the address follows the tab', async () => {
     const { user, address } = await openFixed()
     await user.click(screen.getByRole('tab', { name: 'Order Log' }))
-    expect(address()).toBe('/orderDetails?tab=log')
+    await waitFor(() => expect(address()).toBe('/orderDetails?tab=log'))
     await user.click(screen.getByRole('tab', { name: 'Split Orders' }))
-    expect(address()).toBe('/orderDetails')
+    await waitFor(() => expect(address()).toBe('/orderDetails'))
   })
 
   test('the location, the items and the totals', async () => {

@@ -173,13 +173,12 @@ test('Once loaded the order works with the server gone, and asks it nothing', as
 test.describe('Order details are sound', () => {
   test.describe.configure({ timeout: 180_000 })
 
-  test('with every tab', async ({ page }) => {
-    for (const tab of ['split', 'transaction', 'comments', 'log', 'message', 'notes']) {
+  for (const tab of ['split', 'transaction', 'comments', 'log', 'message', 'notes'])
+    test(`with the tab ${tab}`, async ({ page }) => {
       await page.goto(`/orderDetails?tab=${tab}`)
       await expect(customer(page)).toBeVisible()
       await expectSound(page)
-    }
-  })
+    })
 
   test('while the customer is edited, left and asked about', async ({ page }) => {
     await openFromList(page, 'KW-11270')
