@@ -206,7 +206,7 @@ describe('the panel', () => {
   test('waits for the application, then lights what it is in', async () => {
     await openLive()
     expect(screen.getByText('This chart does not run now.')).toBeVisible()
-    let refuse = (_: unknown) => {}
+    let refuse: (reason: unknown) => void = () => {}
     const actor = startSignIn(() => new Promise((_, reject) => (refuse = reject)))
     await waitFor(() => expect(drawing().getByRole('link', { name: 'editing, active' })).toBeVisible())
     act(() => actor.send({ type: 'field.changed', field: 'password', value: 'hunter2' }))

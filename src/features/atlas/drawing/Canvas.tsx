@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import type { Chart, ChartState } from '#features/atlas/chart/chart.ts'
 import { useLinkTo } from '#features/atlas/place.hooks.ts'
 import { atlasMessages } from '#messages/atlas.ts'
@@ -25,8 +25,9 @@ export function Canvas(props: {
 }) {
   const { chart, layout, leaves, lit, selected } = props
   const linkTo = useLinkTo()
+  const keys = useId()
   const watched = layout.states[selected ?? leaves[0] ?? '']
-  const { frame, view, zoomBy, fit, reveal, handlers } = useViewport(layout.size, watched)
+  const { attach, view, zoomBy, fit, reveal, handlers } = useViewport(layout.size, watched)
   useEffect(() => {
     if (watched) reveal(watched)
   }, [watched, reveal])
@@ -37,6 +38,7 @@ export function Canvas(props: {
       aria-label={drawing.stateName({ state: state.path || chart.id, isActive: lit.has(state.path) })}
       aria-current={state.path === selected ? 'true' : undefined}
       className="chart-link"
+      onFocus={() => reveal(layout.states[state.path] ?? [0, 0, 0, 0])}
     >
       {face}
     </a>
@@ -44,11 +46,10 @@ export function Canvas(props: {
   return (
     <div className="atlas-canvas">
       <div
-        ref={frame}
+        ref={attach}
         role="group"
-        tabIndex={0}
         aria-label={drawing.label({ chart: chart.id })}
-        aria-description={drawing.keys}
+        aria-describedby={keys}
         className="atlas-frame"
         {...handlers}
       >
@@ -58,6 +59,9 @@ export function Canvas(props: {
           </g>
         </svg>
       </div>
+      <p id={keys} className="sr-only">
+        {drawing.keys}
+      </p>
       <div className="atlas-zoom screen-only">
         <IconButton
           kind="framed"

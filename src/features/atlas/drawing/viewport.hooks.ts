@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type PointerEvent, useCallback, useRef, useState } from 'react'
 import type { Box } from './layout.ts'
 import { revealed, showAll, showFirst, type View, zoomed, zoomStep } from './viewport.ts'
 
@@ -26,32 +18,27 @@ const steps: Record<string, Point> = {
 
 /** Zooming and moving a drawing of `size`, by mouse, touch and keys. `first` is what is looked at first. */
 export function useViewport(size: Point, first: Box | undefined) {
-  const frame = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLElement | null>(null)
   const [view, setView] = useState<View | null>(null)
   const drag = useDrag(frame, setView)
-
-  const frameSize = useCallback((): Point => {
-    const box = frame.current?.getBoundingClientRect()
-    return [box?.width ?? 0, box?.height ?? 0]
-  }, [])
-  useLayoutEffect(
-    () => setView((now) => now ?? showFirst(size, frameSize(), first)),
-    [size, first, frameSize],
-  )
-
-  const zoomBy = useCallback(
-    (factor: number) => {
-      const [width, height] = frameSize()
-      setView((now) => now && zoomed(now, factor, [width / 2, height / 2]))
+  const attach = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return
+      frame.current = element
+      setView((now) => now ?? showFirst(size, sizeOf(element), first))
+      return onWheel(element, setView)
     },
-    [frameSize],
+    [size, first],
   )
-  const fit = useCallback(() => setView(showAll(size, frameSize())), [size, frameSize])
+  const zoomBy = useCallback((factor: number) => {
+    const [width, height] = sizeOf(frame.current)
+    setView((now) => now && zoomed(now, factor, [width / 2, height / 2]))
+  }, [])
+  const fit = useCallback(() => setView(showAll(size, sizeOf(frame.current))), [size])
   const reveal = useCallback(
-    (box: Box) => setView((now) => now && revealed(now, box, frameSize())),
-    [frameSize],
+    (box: Box) => setView((now) => now && revealed(now, box, sizeOf(frame.current))),
+    [],
   )
-  useWheel(frame, setView)
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -64,31 +51,26 @@ export function useViewport(size: Point, first: Box | undefined) {
     event.preventDefault()
   }
 
-  return { frame, view, zoomBy, fit, reveal, handlers: { ...drag, onKeyDown } }
+  return { attach, view, zoomBy, fit, reveal, handlers: { ...drag, onKeyDown } }
 }
 
 type SetView = (change: (now: View | null) => View | null) => void
 
 /** The wheel moves; with Ctrl (and by pinching a trackpad) it zooms where the pointer is. */
-function useWheel(frame: { current: HTMLElement | null }, setView: SetView): void {
-  useEffect(() => {
-    const element = frame.current
-    if (!element) return
-    const onWheel = (event: WheelEvent) => {
-      event.preventDefault()
-      const at = pointIn(element, event)
-      const factor = Math.exp(-event.deltaY * 0.01)
-      setView((now) => {
-        if (!now) return now
-        if (event.ctrlKey || event.metaKey) return zoomed(now, factor, at)
-        const [dx, dy] = event.shiftKey ? [event.deltaY, 0] : [event.deltaX, event.deltaY]
-        return { ...now, x: now.x - dx, y: now.y - dy }
-      })
-    }
-    // React listens passively, and could not keep the page from scrolling.
-    element.addEventListener('wheel', onWheel, { passive: false })
-    return () => element.removeEventListener('wheel', onWheel)
-  }, [frame, setView])
+function onWheel(frame: HTMLElement, setView: SetView): () => void {
+  const listener = (event: WheelEvent) => {
+    event.preventDefault()
+    const at = pointIn(frame, event)
+    setView((now) => {
+      if (!now) return now
+      if (event.ctrlKey || event.metaKey) return zoomed(now, Math.exp(-event.deltaY * 0.01), at)
+      const [dx, dy] = event.shiftKey ? [event.deltaY, 0] : [event.deltaX, event.deltaY]
+      return { ...now, x: now.x - dx, y: now.y - dy }
+    })
+  }
+  // React listens passively, and could not keep the page from scrolling.
+  frame.addEventListener('wheel', listener, { passive: false })
+  return () => frame.removeEventListener('wheel', listener)
 }
 
 /** One pointer moves, two zoom. A drag is never a click. */
@@ -134,6 +116,11 @@ function useDrag(frame: { current: HTMLElement | null }, setView: SetView) {
     /** A link would be dragged away by the browser itself. */
     onDragStart: (event: { preventDefault: () => void }) => event.preventDefault(),
   }
+}
+
+function sizeOf(frame: HTMLElement | null): Point {
+  const box = frame?.getBoundingClientRect()
+  return [box?.width ?? 0, box?.height ?? 0]
 }
 
 function pointIn(frame: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Point {

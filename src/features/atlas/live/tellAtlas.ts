@@ -1,4 +1,10 @@
-import { Actor, type AnyMachineSnapshot, type InspectionEvent, isMachineSnapshot } from 'xstate'
+import {
+  Actor,
+  type AnyActorLogic,
+  type AnyMachineSnapshot,
+  type InspectionEvent,
+  isMachineSnapshot,
+} from 'xstate'
 import { channelName, type Entry, type Message } from './protocol.ts'
 import { createRedaction } from './redaction.ts'
 
@@ -60,7 +66,7 @@ function entryOf(actor: { sessionId: string }, snapshot: AnyMachineSnapshot) {
 /** Looks into every system of actors as its first actor starts; React's hooks start theirs themselves. */
 function watchEveryActor(onInspection: (event: InspectionEvent) => void): () => void {
   const watched = new Map<object, { unsubscribe: () => void }>()
-  const start = Actor.prototype.start
+  const start = Reflect.get(Actor.prototype, 'start') as Actor<AnyActorLogic>['start']
   Actor.prototype.start = function (...rest) {
     if (!watched.has(this.system)) watched.set(this.system, this.system.inspect(onInspection))
     return start.apply(this, rest)

@@ -15,8 +15,8 @@ export function SearchBox({ query, onChange }: { query: string; onChange: (query
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select')
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key !== '/' || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey)
+        return
       event.preventDefault()
       input.current?.focus()
     }
@@ -43,6 +43,11 @@ export function SearchBox({ query, onChange }: { query: string; onChange: (query
     </>
   )
 }
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement
 
 function Results(props: { found: readonly Found[]; query: string; onFollowed: () => void }) {
   const { found, query, onFollowed } = props
@@ -72,7 +77,7 @@ function Results(props: { found: readonly Found[]; query: string; onFollowed: ()
                       >
                         <span className="wrap-anywhere">
                           <Matched text={entry.text} query={query} />
-                        </span>
+                        </span>{' '}
                         {entry.place && <span className="type-xs text-ink-3">{entry.place}</span>}
                       </a>
                     </li>

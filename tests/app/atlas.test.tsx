@@ -1,0 +1,248 @@
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useEffect } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { describe, expect, test } from 'vitest'
+import { Atlas } from '#features/atlas/Atlas.tsx'
+import { statesWithin } from '#features/atlas/chart/chart.ts'
+import { atlasCharts } from '#features/atlas/chart/charts.ts'
+import { search } from '#features/atlas/chart/search.ts'
+import { revealed, showAll, showFirst, zoomed } from '#features/atlas/drawing/viewport.ts'
+
+function open(at: string) {
+  const seen = { address: at }
+  function Address() {
+    const { pathname } = useLocation()
+    useEffect(() => {
+      seen.address = pathname
+    }, [pathname])
+    return null
+  }
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <Address />
+      <Atlas />
+    </MemoryRouter>,
+  )
+  return { user: userEvent.setup(), address: () => seen.address }
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const drawing = (chart: string) => within(screen.getByRole('group', { name: `Drawing of ${chart}` }))
+const section = (name: string) => within(screen.getByRole('region', { name }))
+/** The names of the active states, as the drawing lights them. */
+const lit = (chart: string) =>
+  drawing(chart)
+    .queryAllByRole('link', { name: /, active$/ })
+    .map((link) => link.getAttribute('aria-label')?.replace(', active', ''))
+
+describe('the list', () => {
+  test('has every chart, with its description', () => {
+    open('/')
+    const list = within(screen.getByRole('main'))
+    for (const { chart } of atlasCharts)
+      expect(list.getByRole('link', { name: new RegExp(`^${chart.id} `) })).toHaveTextContent(
+        chart.description ?? '(none)',
+      )
+  })
+
+  test('an unknown chart leads back to it', async () => {
+    const { user, address } = open('/nowhere')
+    expect(screen.getByRole('heading', { name: 'There is no chart nowhere' })).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'All charts' }))
+    expect(address()).toBe('/')
+  })
+})
+
+describe('an address', () => {
+  test('opens a chart where it begins', () => {
+    open('/session')
+    expect(screen.getByRole('heading', { level: 1, name: 'session' })).toBeVisible()
+    expect(lit('session')).toEqual(['anonymous', 'anonymous.visiting'])
+  })
+
+  test('of a state stands in it and tells all that the chart says of it', () => {
+    open('/onboarding/wizard.ecommerce')
+    expect(lit('onboarding')).toEqual([
+      'wizard',
+      'wizard.ecommerce',
+      'warehouseList',
+      'warehouseList.loading',
+    ])
+    const said = section('wizard.ecommerce')
+    expect(said.getByText('Which shop the orders come from, if any.')).toBeVisible()
+    expect(said.getByText('editable')).toBeVisible()
+    expect(said.getByText(/"step": 5/)).toBeVisible()
+  })
+
+  test('of a state that is no more says so', () => {
+    open('/signIn/thinking')
+    expect(screen.getByText('This chart has no state thinking.')).toBeVisible()
+    expect(lit('signIn')).toEqual(['editing'])
+  })
+
+  test('of each state stands in a link of the drawing', () => {
+    open('/session')
+    const chart = atlasCharts.find((one) => one.chart.id === 'session')?.chart
+    const links = drawing('session').getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      chart && statesWithin(chart).map(({ path }) => (path === '' ? '/session' : `/session/${path}`)),
+    )
+  })
+
+  test('of every chart finds its drawing', () => {
+    expect(atlasCharts.filter(({ layout }) => layout === undefined)).toEqual([])
+  })
+})
+
+describe('walking', () => {
+  test('a branch is taken whatever its guard says, and the address follows', async () => {
+    const { user, address } = open('/signIn')
+    await user.click(button('Take credentials.submitted [hasCredentials]'))
+    expect(lit('signIn')).toEqual(['submitting'])
+    expect(address()).toBe('/signIn/submitting')
+    await user.click(button('Answer done submitCredentials'))
+    expect(lit('signIn')).toEqual(['signedIn'])
+    expect(screen.getByText('The chart has ended here.')).toBeVisible()
+  })
+
+  test('an event asks the guards: really, or as they are told', async () => {
+    const { user } = open('/signIn')
+    await user.click(button('Send credentials.submitted'))
+    expect(lit('signIn')).toEqual(['editing'])
+    await user.selectOptions(screen.getByRole('combobox', { name: 'What hasCredentials says' }), 'Pass')
+    await user.click(button('Send credentials.submitted'))
+    expect(lit('signIn')).toEqual(['submitting'])
+  })
+
+  test('data make a real guard true', async () => {
+    const { user } = open('/signIn')
+    const data = screen.getByRole('textbox', { name: 'Data of field.changed, as JSON', hidden: true })
+    for (const field of ['email', 'password']) {
+      await user.clear(data)
+      await user.click(data)
+      await user.paste(`{ "field": "${field}", "value": "x" }`)
+      await user.click(button('Send field.changed'))
+    }
+    expect(screen.getByRole('option', { name: 'Real: true' })).toBeInTheDocument()
+    await user.click(button('Send credentials.submitted'))
+    expect(lit('signIn')).toEqual(['submitting'])
+  })
+
+  test('data that are no JSON object are refused, with the reason', async () => {
+    const { user } = open('/signIn')
+    const data = screen.getByRole('textbox', { name: 'Data of field.changed, as JSON', hidden: true })
+    await user.click(data)
+    await user.paste('{ field }')
+    expect(data).toBeInvalid()
+    expect(button('Send field.changed')).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('a line in the drawing is pressed like its branch', async () => {
+    const { user } = open('/signUp/succeeded')
+    await user.click(drawing('signUp').getByText('redirect.hastened'))
+    expect(lit('signUp')).toEqual(['leaving'])
+  })
+
+  test('steps are listed, undone and gone back to; the focus is where the next is pressed', async () => {
+    const { user } = open('/signIn')
+    await user.click(button('Take credentials.submitted [hasCredentials]'))
+    expect(screen.getByRole('heading', { name: 'What can happen' })).toHaveFocus()
+    await user.click(button('Answer error submitCredentials'))
+    expect(section('Steps').getAllByRole('listitem')).toHaveLength(3)
+    await user.click(button('Undo'))
+    expect(lit('signIn')).toEqual(['submitting'])
+    await user.click(button('Back to Start: editing'))
+    expect(lit('signIn')).toEqual(['editing'])
+    expect(button('Undo')).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('begins again with an input of one’s own, or in the state that is read about', async () => {
+    const { user } = open('/session')
+    const input = screen.getByRole('textbox', { name: 'Input of the chart, as JSON' })
+    await user.click(input)
+    await user.paste(
+      '{ "user": { "email": "a@b.test", "company": { "name": "A", "is_approved": true, "is_onboarded": true } } }',
+    )
+    await user.click(button('Start with this input'))
+    expect(lit('session')).toEqual(['active'])
+    await user.click(drawing('session').getByRole('link', { name: 'onboarding' }))
+    expect(lit('session')).toEqual(['active'])
+    await user.click(button('Walk from here'))
+    expect(lit('session')).toEqual(['onboarding'])
+  })
+
+  test('goes by keys alone', async () => {
+    const { user } = open('/signUp/succeeded')
+    const way = button('Send redirect.hastened')
+    for (let pressed = 0; document.activeElement !== way && pressed < 200; pressed += 1) await user.tab()
+    await user.keyboard('{Enter}')
+    expect(lit('signUp')).toEqual(['leaving'])
+  })
+})
+
+describe('search', () => {
+  const charts = atlasCharts.map(({ chart }) => chart)
+
+  test('finds charts, states and events, charts first', () => {
+    const found = search(charts, 'onboarding')
+    expect(found[0]).toMatchObject({ kind: 'chart', text: 'onboarding' })
+    expect(found).toContainEqual(
+      expect.objectContaining({ kind: 'state', text: 'onboarding', place: 'session' }),
+    )
+    expect(search(charts, 'logout')).toContainEqual(
+      expect.objectContaining({ kind: 'event', text: 'logout.requested', place: 'session active' }),
+    )
+  })
+
+  test('every word must be in the name or its place', () => {
+    const found = search(charts, 'step.advanced ecommerce')
+    expect(found.map(({ place }) => place)).toEqual(['onboarding wizard.ecommerce'])
+  })
+
+  test('leads there, from anywhere by "/"', async () => {
+    const { user, address } = open('/signIn')
+    await user.keyboard('/')
+    await user.keyboard('rejected')
+    await user.click(screen.getByRole('link', { name: /pendingApproval.*rejected.*session/ }))
+    expect(address()).toBe('/session/pendingApproval.rejected')
+    expect(lit('session')).toEqual(['pendingApproval', 'pendingApproval.rejected'])
+    expect(screen.getByRole('navigation', { name: 'Charts' })).toBeVisible()
+  })
+
+  test('says when there is nothing', async () => {
+    const { user } = open('/')
+    await user.type(screen.getByRole('searchbox'), 'qqq')
+    expect(screen.getByText('Nothing matches.')).toBeVisible()
+  })
+})
+
+describe('the view of a drawing', () => {
+  const size = [1000, 800] as const
+  const frame = [500, 400] as const
+
+  test('shows all of it, in the middle, and never larger than it is', () => {
+    expect(showAll(size, frame)).toEqual({ x: 0, y: 0, k: 0.5 })
+    expect(showAll([100, 100], frame)).toEqual({ x: 200, y: 150, k: 1 })
+  })
+
+  test('first shows what is of interest when all of it could not be read', () => {
+    const view = showFirst([4000, 4000], frame, [2000, 3000, 100, 50])
+    expect(view.k).toBe(1)
+    expect(view.x + 2050 * view.k).toBe(250)
+    expect(showFirst([4000, 4000], frame, [0, 0, 100, 50])).toEqual({ x: 0, y: 0, k: 1 })
+  })
+
+  test('is zoomed where the pointer is', () => {
+    const view = zoomed({ x: 10, y: 20, k: 1 }, 2, [110, 120])
+    expect(view).toEqual({ x: -90, y: -80, k: 2 })
+    expect(zoomed(view, 1000, [0, 0]).k).toBe(3)
+  })
+
+  test('is moved only as far as a state needs to be seen', () => {
+    const view = { x: 0, y: 0, k: 1 }
+    expect(revealed(view, [100, 100, 50, 50], frame)).toEqual(view)
+    expect(revealed(view, [600, 100, 50, 50], frame)).toEqual({ x: -190, y: 0, k: 1 })
+    expect(revealed(view, [-100, 100, 50, 50], frame)).toEqual({ x: 140, y: 0, k: 1 })
+  })
+})
