@@ -40,6 +40,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         emptyOutDir: false,
         copyPublicDir: false,
+        chunkSizeWarningLimit: 600,
         rolldownOptions: { input: 'atlas.html', output: { codeSplitting: false } },
       },
     },
@@ -136,6 +137,12 @@ function production(): Plugin[] {
   return [
     {
       name: 'karwan:production',
+      generateBundle(_, bundle) {
+        if (this.environment.name !== 'client') return
+        const parts = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []))
+        const strays = parts.filter((id) => /\/features\/atlas\/|\/messages\/atlas\.ts$/.test(id))
+        if (strays.length > 0) this.error(`Merchants would load the atlas: ${strays.join(', ')}`)
+      },
       async writeBundle({ dir = '' }) {
         if (this.environment.name === 'ssr')
           await cp('server/db/migrations', join(dir, 'migrations'), { recursive: true })

@@ -1,10 +1,11 @@
 /**
- * `npm run size`, after a build: the JavaScript of each route against its budget, and no file of the
- * browser's build that loads anything from another origin (design §10).
+ * `npm run size`, after a build: the JavaScript of each route against its budget, no file of the browser's
+ * build that loads anything from another origin (design §10), and nothing of the atlas in what merchants load.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { weighAtlas } from './atlas.mjs'
 import { budgets } from './budgets.mjs'
 
 const client = 'dist/client'
@@ -81,7 +82,8 @@ if (!existsSync(manifestPath)) {
   console.error(`${manifestPath} is not there: build first, with \`build.manifest\` on.`)
   process.exit(1)
 }
-const rows = budgets.map((budget) => weigh(JSON.parse(readFileSync(manifestPath, 'utf8')), budget))
+const manifest = JSON.parse(readFileSync(manifestPath, 'utf8'))
+const rows = budgets.map((budget) => weigh(manifest, budget))
 console.log('JavaScript until usable (kB brotli)')
 for (const { route, size, kB, files, faults } of rows)
   console.log(
@@ -90,4 +92,8 @@ for (const { route, size, kB, files, faults } of rows)
   )
 const foreign = foreignLoads()
 for (const place of foreign) console.log(`  ✗ loads from another origin: ${place}`)
-if (foreign.length > 0 || rows.some((row) => row.faults.length > 0)) process.exit(1)
+const atlas = weighAtlas(manifest)
+for (const line of atlas.lines) console.log(line)
+for (const fault of atlas.faults) console.log(`  ✗ ${fault}`)
+if (foreign.length > 0 || atlas.faults.length > 0 || rows.some((row) => row.faults.length > 0))
+  process.exit(1)
