@@ -3,7 +3,6 @@ import { chartMessages } from '#messages/charts.ts'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { AnalyticsIcon, TableIcon } from '#ui/icons.ts'
-
 import { FigureHead } from './FigureHead.tsx'
 import { TableTwin, type Twin } from './TableTwin.tsx'
 

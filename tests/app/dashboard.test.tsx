@@ -1,0 +1,393 @@
+/** The dashboard as a person sees it, on the sample and on a workspace that is slow or fails (specification §2). */
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { StrictMode, useLayoutEffect } from 'react'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import type { DashboardFigures } from '#domain/dashboard/figures.ts'
+import { wholeDashboard } from '#domain/dashboard/filter.ts'
+import { orderStatuses } from '#domain/orders/order.ts'
+import type { User } from '#domain/users.ts'
+import DashboardPage from '#features/dashboard/DashboardPage.tsx'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import { dashboardMessages } from '#messages/dashboard.ts'
+import { type Notices, NoticesContext } from '#notices/notices.ts'
+import { SessionContext } from '#session/session.hooks.ts'
+import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
+import { WorkspaceContext } from '#workspace/workspace.hooks.ts'
+import type { Workspace } from '#workspace/workspace.ts'
+
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+// Friday 20 November 2026, 11:42 in Karachi.
+const now = Date.UTC(2026, 10, 20, 6, 42)
+let sample: Workspace
+let figures: DashboardFigures
+beforeEach(async () => {
+  // Drawn at once: what is being waited for is not the drawings' motion.
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+  sample = createSampleWorkspace({ now: () => now })
+  figures = await sample.dashboard.figures(wholeDashboard)
+})
+
+const withFigures = (answer: Workspace['dashboard']['figures']): Workspace => ({
+  ...sample,
+  dashboard: { figures: answer },
+})
+
+/** A workspace that fails while `isWell()` is false. */
+const failingUnless = (isWell: () => boolean) =>
+  withFigures((filter) =>
+    isWell() ? sample.dashboard.figures(filter) : Promise.reject(new Error('no answer')),
+  )
+
+const chenab: User = {
+  email: 'sana@chenab.test',
+  company: { name: 'Chenab Traders', is_approved: true, is_onboarded: true },
+}
+
+type Opening = { at?: string; workspace?: Workspace; user?: User | null }
+
+function open({ at = '/dashboard', workspace = sample, user = null }: Opening = {}) {
+  let address = at
+  let travel = (_delta: number) => {}
+  function Address() {
+    const { pathname, search } = useLocation()
+    const navigate = useNavigate()
+    useLayoutEffect(() => {
+      address = pathname + search
+      travel = (delta) => void navigate(delta)
+    }, [pathname, search, navigate])
+    return null
+  }
+  const raise = vi.fn<Notices['raise']>()
+  render(
+    <StrictMode>
+      <SessionContext value={createActor(sessionMachine, { input: { user } })}>
+        <NoticesContext value={{ raise }}>
+          <WorkspaceContext value={workspace}>
+            <MemoryRouter initialEntries={[at]}>
+              <Address />
+              <DashboardPage />
+            </MemoryRouter>
+          </WorkspaceContext>
+        </NoticesContext>
+      </SessionContext>
+    </StrictMode>,
+  )
+  return {
+    user: userEvent.setup(),
+    raise,
+    address: () => address,
+    go: (delta: number) => act(() => travel(delta)),
+  }
+}
+
+/** The dashboard with its figures. */
+async function openReady(opening?: Opening) {
+  const page = open(opening)
+  await screen.findByRole('group', { name: 'Orders by status' })
+  return page
+}
+
+const chip = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name} ?[\\d,]+$`) })
+const chart = (name: string) => within(screen.getByRole('figure', { name }))
+/** The number beside a card's label, and its trend. */
+function card(label: string): string[] {
+  const term = screen.getByRole('button', { name: label }).closest('dt')
+  return [...(term?.parentElement?.querySelectorAll('dd') ?? [])].map((line) => line.textContent)
+}
+const date = () => screen.getByLabelText<HTMLInputElement>('Date')
+const choose = (day: string) => fireEvent.change(date(), { target: { value: day } })
+const counted = (text: string | RegExp) => screen.findByText(text, { selector: '[role="status"]' })
+
+/** The numbers of a column of a chart's table, which its button shows. */
+async function column(user: ReturnType<typeof userEvent.setup>, title: string, index: number) {
+  await user.click(chart(title).getByRole('button', { name: `${title}: show as a table` }))
+  return chart(title)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[index - 1]?.textContent ?? '')
+}
+const sum = (texts: readonly string[]) =>
+  texts.reduce((total, text) => total + Number(text.replaceAll(',', '')), 0)
+
+describe('the header', () => {
+  test('greets the company by name, and says which days the page is about', async () => {
+    await openReady({ user: chenab })
+    expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    expect(screen.getByText('Welcome, Chenab Traders')).toBeVisible()
+    expect(screen.getByText('20 Oct 2025 to 20 Nov 2026', { selector: 'header *' })).toBeVisible()
+  })
+
+  test('New Order says what it will do', async () => {
+    const { user, raise } = await openReady()
+    await user.click(screen.getByRole('button', { name: 'New Order' }))
+    expect(raise).toHaveBeenCalledWith({ code: 'needsLiveData', deed: 'createOrder' })
+  })
+})
+
+describe('loading', () => {
+  test('says so, and exports nothing meanwhile', () => {
+    open({ workspace: withFigures(() => new Promise(() => {})) })
+    expect(screen.getByRole('status')).toHaveTextContent('The figures are loading')
+    expect(screen.getByRole('button', { name: 'Export' })).toHaveAccessibleDescription(
+      'There are no figures to export yet',
+    )
+    expect(screen.getByRole('main')).toHaveAttribute('data-state', 'loading')
+  })
+
+  test('that fails says so, and can be tried again', async () => {
+    let isWell = false
+    const { user } = open({ workspace: failingUnless(() => isWell) })
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^The figures could not be loaded\. Try again$/,
+    )
+    isWell = true
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await counted('1,132 orders')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('again that fails leaves the earlier figures, says whose they are, and exports none', async () => {
+    let isWell = true
+    const { user } = await openReady({ workspace: failingUnless(() => isWell) })
+    isWell = false
+    await user.click(chip('Halt'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Those below are from before.')
+    expect(card('Total orders')[0]).toBe('1,132')
+    expect(screen.getByRole('button', { name: 'Export' })).toHaveAttribute('aria-disabled', 'true')
+    isWell = true
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(card('Total orders')[0]).toBe(String(figures.countsByStatus.halt)))
+  })
+})
+
+describe('the cards', () => {
+  test('show their number and their trend in words', async () => {
+    await openReady()
+    expect(card('Total sales')).toEqual([
+      expect.stringMatching(/^PKR[\d,]+$/),
+      expect.stringMatching(/^(Up|Down) \d+\.\d% on last month$/),
+    ])
+    expect(card('Total orders')).toEqual([
+      '1,132',
+      expect.stringMatching(/^(Up|Down) \d+\.\d% on last week$/),
+    ])
+    expect(card('Delivered')[0]).toBe(String(figures.delivered.value))
+    expect(card('Total customers')).toEqual(['52', expect.stringMatching(/^\d+ new, \d+ last month$/)])
+    expect(card('Active locations')).toEqual(['5', 'Same as last week'])
+    expect(card('Delivery rate')).toEqual([
+      expect.stringMatching(/^\d\d\.\d%$/),
+      expect.stringMatching(/^(Up|Down) \d+\.\d points on last month$/),
+    ])
+  })
+
+  test('state their window to whoever focuses the label, until Escape', async () => {
+    const { user } = await openReady()
+    const label = screen.getByRole('button', { name: 'Total orders' })
+    expect(label).toHaveAccessibleDescription(
+      '20 Oct 2025 to 20 Nov 2026. Trend: this week so far against last week up to the same hour.',
+    )
+    act(() => label.focus())
+    const box = within(label).getByRole('tooltip', { hidden: true })
+    expect(box).not.toHaveClass('hidden')
+    await user.keyboard('{Escape}')
+    expect(box).toHaveClass('hidden')
+  })
+
+  test('of one day compare with the same day a week before', async () => {
+    await openReady({ at: '/dashboard?date=2026-11-12' })
+    expect(card('Total orders')[1]).toMatch(/a week before/)
+    expect(screen.getByRole('button', { name: 'Total orders' })).toHaveAccessibleDescription(
+      /^12 Nov 2026\. Trend: the chosen day against the same day a week before\.$/,
+    )
+  })
+})
+
+describe('the chips', () => {
+  test('count every status, and add up to the total', async () => {
+    await openReady()
+    const counts = orderStatuses.map((status) => chip(dashboardMessages.status[status]).textContent)
+    expect(sum(counts.map((text) => text.replace(/\D/g, '')))).toBe(figures.totalOrders.value)
+  })
+
+  test('filter the figures of the page, several at once, and keep their own counts', async () => {
+    const { user, address } = await openReady()
+    await user.click(chip('Pending COD'))
+    await user.click(chip('Cancelled'))
+    const { cancelled, 'pending-cod': pending } = figures.countsByStatus
+    await counted(`${cancelled + pending} of 1,132 orders`)
+    expect(chip('Cancelled')).toHaveAttribute('aria-pressed', 'true')
+    expect(chip('Delivered')).toHaveTextContent(String(figures.countsByStatus.delivered))
+    expect(card('Total orders')[0]).toBe(String(cancelled + pending))
+    await waitFor(() => expect(address()).toBe('/dashboard?status=pending-cod.cancelled'))
+    await user.click(chip('Cancelled'))
+    await counted(`${pending} of 1,132 orders`)
+  })
+
+  test('each lead to the same orders in the list', async () => {
+    const { user } = await openReady({ at: '/dashboard?status=halt' })
+    expect(screen.getByRole('link')).toHaveAttribute('href', '/orders?status=halt')
+    for (const status of orderStatuses.slice(0, -2)) await user.click(chip(dashboardMessages.status[status]))
+    for (const status of [...orderStatuses.slice(0, -2), 'halt'] as const)
+      expect(
+        await screen.findByRole('link', { name: `Open in Orders: ${dashboardMessages.status[status]}` }),
+      ).toHaveAttribute('href', `/orders?status=${status}`)
+  })
+
+  test('several lead to the list one by one, none to all of it', async () => {
+    const { user } = await openReady({ at: '/dashboard?status=halt.approve' })
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/orders?status=approve',
+      '/orders?status=halt',
+    ])
+    expect(screen.getByRole('link', { name: 'Open in Orders: Halt' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(await screen.findByRole('link', { name: 'Open in Orders' })).toHaveAttribute('href', '/orders')
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the date', () => {
+  test('narrows the page to one day, which the list of orders cannot, and is cleared again', async () => {
+    const { user, address } = await openReady()
+    choose('2026-11-12')
+    await counted('10 orders on 12 Nov 2026')
+    expect(address()).toBe('/dashboard?date=2026-11-12')
+    expect(screen.getByText('Orders shows all days.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Clear the date' }))
+    await counted('1,132 orders')
+    expect(address()).toBe('/dashboard')
+    expect(date()).toHaveValue('')
+    expect(date()).toHaveFocus()
+  })
+
+  test('half typed changes nothing, and is put back when it is left', async () => {
+    const { user, address } = await openReady({ at: '/dashboard?date=2026-11-12' })
+    choose('0002-11-12')
+    expect(date()).toHaveValue('0002-11-12')
+    expect(address()).toBe('/dashboard?date=2026-11-12')
+    await user.click(date())
+    await user.tab()
+    expect(date()).toHaveValue('2026-11-12')
+  })
+
+  test('follows Back', async () => {
+    const { go } = await openReady()
+    choose('2026-11-12')
+    await counted('10 orders on 12 Nov 2026')
+    go(-1)
+    await counted('1,132 orders')
+    expect(date()).toHaveValue('')
+  })
+
+  test('offers no day after today, also after midnight', async () => {
+    await openReady()
+    fireEvent.focus(date())
+    expect(date().max).toMatch(/^\d{4}-\d\d-\d\d$/)
+  })
+})
+
+describe('the charts', () => {
+  const titles = [
+    'Orders summary',
+    'Top cities',
+    'Hourly orders',
+    'Return rate',
+    'Top 5 categories',
+    'Orders by province',
+  ]
+
+  test('state their time, and have their figures as a table', async () => {
+    const { user } = await openReady()
+    for (const title of titles) {
+      expect(screen.getByRole('figure', { name: title }).querySelector('figcaption')).toHaveTextContent(
+        title === 'Return rate' ? 'Dec 2025 to Nov 2026' : '20 Oct 2025 to 20 Nov 2026',
+      )
+      expect(chart(title).queryByRole('table')).not.toBeInTheDocument()
+      await user.click(chart(title).getByRole('button', { name: `${title}: show as a table` }))
+      expect(chart(title).getByRole('table', { name: title })).toBeVisible()
+      await user.click(chart(title).getByRole('button', { name: `${title}: show as a chart` }))
+      expect(chart(title).queryByRole('table')).not.toBeInTheDocument()
+    }
+  })
+
+  test('are drawings that assistive technology passes by', async () => {
+    await openReady()
+    await waitFor(() => expect(document.querySelectorAll('figure svg[role="presentation"]')).toHaveLength(4))
+    for (const drawing of document.querySelectorAll('figure svg[role="presentation"]')) {
+      expect(drawing.closest('[aria-hidden="true"]')).not.toBeNull()
+      expect(drawing.querySelector('[tabindex]')).toBeNull()
+    }
+  })
+
+  test('and their tables agree with cards and chips, whatever is chosen', async () => {
+    const { user } = await openReady({ at: '/dashboard?status=delivered.cancelled.returned.dispatch' })
+    const total = sum([card('Total orders')[0] ?? ''])
+    expect(sum(await column(user, 'Top cities', 1))).toBe(total)
+    expect(sum(await column(user, 'Hourly orders', 1))).toBe(total)
+    expect(sum(await column(user, 'Orders by province', 1))).toBe(total)
+    const { delivered, cancelled, returned } = figures.countsByStatus
+    await user.click(chart('Orders summary').getByRole('button'))
+    const cells = chart('Orders summary')
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent),
+      )
+    expect([0, 1, 2].map((index) => sum(cells.map((row) => row[index] ?? '')))).toEqual([
+      delivered,
+      cancelled,
+      returned,
+    ])
+  })
+
+  test('show the locations’ sales, which add up to the total', async () => {
+    await openReady()
+    const rows = within(screen.getByRole('table', { name: 'Active locations' })).getAllByRole('row')
+    expect(rows[1]).toHaveTextContent(/^Korangi, Karachi4,\d{3},\d{3}20849$/)
+    const sales = rows.slice(1).map((row) => within(row).getAllByRole('cell')[0]?.textContent ?? '')
+    expect(`PKR${sum(sales).toLocaleString('en')}`).toBe(card('Total sales')[0])
+  })
+
+  test('say so where nothing was found, and the filters can be cleared', async () => {
+    const { user } = await openReady({ at: '/dashboard?status=halt&date=2025-12-31' })
+    await counted(/^0 of \d orders? on 31 Dec 2025$/)
+    expect(screen.getAllByText('No orders match these filters')).toHaveLength(6)
+    expect(card('Total sales')[0]).toBe('PKR0')
+    expect(card('Delivery rate')[0]).toBe('None')
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await counted('1,132 orders')
+    expect(screen.queryByText('No orders match these filters')).not.toBeInTheDocument()
+  })
+
+  test('say why one of them is empty', async () => {
+    await openReady({ at: '/dashboard?status=pending-cc' })
+    expect(
+      chart('Orders summary').getByText('None of these orders was delivered, cancelled or returned'),
+    ).toBeVisible()
+    expect(chart('Return rate').getByText('None of these orders was delivered or returned')).toBeVisible()
+    expect(chart('Hourly orders').queryByText(/None|No orders/)).not.toBeInTheDocument()
+  })
+
+  test('of a shop without orders say that there are none yet', async () => {
+    await openReady({
+      workspace: withFigures(async () => ({
+        ...(await sample.dashboard.figures({ statuses: [], date: '2020-01-01' })),
+      })),
+    })
+    expect(screen.getAllByText('No orders yet')).toHaveLength(6)
+  })
+})
+
+test('What changes elsewhere changes the page', async () => {
+  await openReady()
+  const [newest] = await sample.orders.list({ search: '', week: 'all', type: 'all', status: 'all', page: 1 })
+  await sample.orders.remove(newest?.id ?? '')
+  expect(await counted('1,131 orders')).toBeVisible()
+})

@@ -1,0 +1,318 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { anActivePerson, signIn } from './people.ts'
+import { expectSound } from './sound.ts'
+
+/** The dashboard's word and the list's, in the order of chips and tabs. */
+const statuses = [
+  ['Pending CC', 'Pending CC'],
+  ['Pending COD', 'Pending COD'],
+  ['City Issue', 'City Issue'],
+  ['Awaiting Assigning', 'Awaiting Assigning'],
+  ['Awaiting Approval', 'Awaiting Approval'],
+  ['Approve', 'Approve'],
+  ['Dispatch Issue', 'Dispatch Issue'],
+  ['Dispatch', 'Dispatch'],
+  ['Delivered', 'Delivered'],
+  ['Cancelled', 'Cancelled'],
+  ['Returned', 'Return'],
+  ['Halt', 'Halt'],
+] as const
+
+const chip = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name} ?[\\d,]+$`) })
+const figure = (page: Page, name: string) => page.getByRole('figure', { name })
+const date = (page: Page) => page.getByLabel('Date', { exact: true })
+const counted = (page: Page) => page.getByRole('status').filter({ hasText: /\d orders?/ })
+const drawings = (page: Page) => page.locator('figure svg[role="presentation"]')
+
+/** '1,284' in 'Delivered1,284'. */
+const numberIn = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+async function card(page: Page, label: string): Promise<number> {
+  const term = page.locator('dt').filter({ has: page.getByRole('button', { name: label, exact: true }) })
+  return numberIn(await term.locator('xpath=following-sibling::dd[1]').textContent())
+}
+
+/** The numbers of a column (from 1) of a chart's table, which is shown if it is not. */
+async function column(page: Page, title: string, index = 1): Promise<number[]> {
+  const show = figure(page, title).getByRole('button', { name: `${title}: show as a table` })
+  if (await show.isVisible()) await show.click()
+  const cells = await figure(page, title)
+    .locator(`tbody td:nth-child(${index + 1})`)
+    .allTextContents()
+  return cells.map(numberIn)
+}
+
+async function openDashboard(page: Page, query = ''): Promise<void> {
+  await page.goto(`/dashboard${query}`)
+  await expect(counted(page)).toBeVisible()
+}
+
+test('A company is greeted by name on its first screen', async ({ page }) => {
+  const person = await anActivePerson(page)
+  await signIn(page, person)
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText(`Welcome, ${person.company}`)).toBeVisible()
+  await expect(drawings(page)).toHaveCount(4)
+})
+
+test.describe('Sums', () => {
+  test('Chips are the tabs of Orders, and add up to its All and to the total', async ({ page }) => {
+    await openDashboard(page)
+    const chips: number[] = []
+    for (const [name] of statuses) chips.push(numberIn(await chip(page, name).textContent()))
+    const total = await card(page, 'Total orders')
+    const delivered = await card(page, 'Delivered')
+    expect(sum(chips)).toBe(total)
+    expect(chips[8]).toBe(delivered)
+
+    await page.getByRole('link', { name: 'Open in Orders' }).click()
+    await expect(page).toHaveURL('/orders')
+    const tab = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name} ?[\\d,]+$`) })
+    await expect(tab('All')).toBeVisible()
+    expect(numberIn(await tab('All').textContent())).toBe(total)
+    for (const [index, [, name]] of statuses.entries())
+      expect(numberIn(await tab(name).textContent()), name).toBe(chips[index])
+  })
+
+  for (const query of ['', '?status=delivered.returned.cancelled.dispatch', '?date=2026-11-12'])
+    test(`Charts and tables add up to the cards, at /dashboard${query}`, async ({ page }) => {
+      await openDashboard(page, query)
+      const total = await card(page, 'Total orders')
+      expect(total).toBeGreaterThan(0)
+      expect(sum(await column(page, 'Top cities'))).toBe(total)
+      expect(sum(await column(page, 'Hourly orders'))).toBe(total)
+      expect(sum(await column(page, 'Orders by province'))).toBe(total)
+      expect(sum(await column(page, 'Active locations'))).toBe(await card(page, 'Total sales'))
+      expect(sum(await column(page, 'Orders summary'))).toBe(await card(page, 'Delivered'))
+      for (const [name, index] of [
+        ['Delivered', 1],
+        ['Cancelled', 2],
+        ['Returned', 3],
+      ] as const)
+        expect(sum(await column(page, 'Orders summary', index)), name).toBe(
+          numberIn(await chip(page, name).textContent()),
+        )
+    })
+
+  test('Each chip opens as many orders as it counts', async ({ page }) => {
+    for (const [name] of statuses) {
+      await openDashboard(page)
+      const count = numberIn(await chip(page, name).textContent())
+      await chip(page, name).click()
+      await page.getByRole('link', { name: `Open in Orders: ${name}` }).click()
+      await expect(page.getByText(new RegExp(`^Showing ${count} orders`)), name).toBeVisible()
+    }
+  })
+})
+
+test.describe('The filter', () => {
+  test('Back, Forward, reload and a shared link give the same page', async ({ page, context }) => {
+    await openDashboard(page)
+    const all = await card(page, 'Total orders')
+    await chip(page, 'Cancelled').click()
+    await chip(page, 'Returned').click()
+    await expect(page).toHaveURL('/dashboard?status=cancelled.returned')
+    const both = await card(page, 'Total orders')
+    await page.goBack()
+    await expect(page).toHaveURL('/dashboard?status=cancelled')
+    await expect(chip(page, 'Returned')).toHaveAttribute('aria-pressed', 'false')
+    await page.goBack()
+    await expect.poll(() => card(page, 'Total orders')).toBe(all)
+    await page.goForward()
+    await page.goForward()
+    await expect.poll(() => card(page, 'Total orders')).toBe(both)
+    await page.reload()
+    await expect.poll(() => card(page, 'Total orders')).toBe(both)
+    const other = await context.newPage()
+    await openDashboard(other, '?status=cancelled.returned')
+    expect(await card(other, 'Total orders')).toBe(both)
+  })
+
+  test('A day is typed by keyboard, filters once it is whole, and is cleared by keyboard', async ({
+    page,
+  }) => {
+    await openDashboard(page)
+    const all = await counted(page).textContent()
+    const entries = await page.evaluate(() => history.length)
+    await date(page).focus()
+    await page.keyboard.type('1112202')
+    await expect(page).toHaveURL('/dashboard')
+    await page.keyboard.type('6')
+    await expect(page).toHaveURL('/dashboard?date=2026-11-12')
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1)
+    await expect(counted(page)).toContainText('on 12 Nov 2026')
+    await expect(page.getByText('Orders shows all days.')).toBeVisible()
+    // Back over the year, the day and the month.
+    for (let part = 0; part < 3; part++) await page.keyboard.press('Shift+Tab')
+    await expect(page.getByRole('button', { name: 'Clear the date' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/dashboard')
+    await expect(counted(page)).toHaveText(all ?? '')
+    await expect(date(page)).toBeFocused()
+    await expect(date(page)).toHaveValue('')
+  })
+
+  test('Junk in the address is the whole page', async ({ page }) => {
+    await openDashboard(page, '?status=nonsense&date=2026-02-30')
+    await expect(page.getByRole('button', { name: 'Clear filters' })).toBeHidden()
+  })
+})
+
+test.describe('The drawings', () => {
+  test('The page does not wait for nivo, and does without it', async ({ page }) => {
+    let give = () => {}
+    const held = new Promise<void>((resolve) => {
+      give = resolve
+    })
+    await page.route('**/assets/drawings-*.js', async (route) => {
+      await held
+      await route.abort()
+    })
+    await page.goto('/dashboard')
+    await expect(counted(page)).toBeVisible()
+    expect(await card(page, 'Total orders')).toBeGreaterThan(0)
+    await expect(drawings(page)).toHaveCount(0)
+    give()
+    await expect(page.getByText('The chart could not be loaded. These are its figures.')).toHaveCount(4)
+    expect(sum(await column(page, 'Hourly orders'))).toBe(await card(page, 'Total orders'))
+  })
+
+  test('Other screens do not fetch nivo', async ({ page }) => {
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(request.url()))
+    await page.goto('/orders')
+    await expect(page.getByRole('table')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(fetched.filter((address) => address.includes('drawings'))).toEqual([])
+  })
+
+  test('Both themes are one drawing', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await openDashboard(page)
+    const slice = figure(page, 'Top cities').locator('[role="presentation"] path').first()
+    await slice.evaluate((path) => path.setAttribute('data-drawn', 'once'))
+    const fill = () => slice.evaluate((path) => getComputedStyle(path).fill)
+    const light = await fill()
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    expect(await fill()).not.toBe(light)
+    await expect(slice).toHaveAttribute('data-drawn', 'once')
+  })
+
+  test('Under reduced motion they are drawn at once', async ({ page }) => {
+    /** How many shapes the first slice takes in 40 frames after a chip is pressed. */
+    async function shapes(reducedMotion: 'reduce' | 'no-preference'): Promise<number> {
+      await page.emulateMedia({ reducedMotion })
+      await openDashboard(page)
+      const slice = figure(page, 'Top cities').locator('[role="presentation"] path').first()
+      const chosen = await chip(page, 'Cancelled').elementHandle()
+      return slice.evaluate(async (path, button) => {
+        const frames = async (each: () => void) => {
+          for (let frame = 0; frame < 40; frame++) {
+            await new Promise(requestAnimationFrame)
+            each()
+          }
+        }
+        await frames(() => {})
+        const seen = new Set<string | null>()
+        if (button instanceof HTMLElement) button.click()
+        await frames(() => seen.add(path.getAttribute('d')))
+        return seen.size
+      }, chosen)
+    }
+    expect(await shapes('no-preference')).toBeGreaterThan(3)
+    expect(await shapes('reduce')).toBeLessThanOrEqual(2)
+  })
+})
+
+test('Export downloads what is on screen, as a spreadsheet reads it', async ({ page }) => {
+  await openDashboard(page, '?status=cancelled.returned')
+  const total = await card(page, 'Total orders')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^dashboard-\d{4}-\d\d-\d\d\.csv$/)
+  const text = readFileSync(await download.path(), 'utf8')
+  expect(text.startsWith('\uFEFFPart,Window,Item,Measure,Value\r\nFilter,')).toBe(true)
+  const rows = text.trimEnd().split('\r\n')
+  expect(rows[1]).toMatch(/,Statuses,,Cancelled; Returned$/)
+  const values = (part: string) =>
+    rows.filter((row) => row.startsWith(`${part},`)).map((row) => Number(row.split(',').at(-1)))
+  for (const part of ['Top cities', 'Hourly orders', 'Orders by province'])
+    expect(sum(values(part)), part).toBe(total)
+  expect(values('Orders by status')).toHaveLength(12)
+})
+
+test('Once loaded it works with the server gone, and asks it nothing', async ({ page, context }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
+  await openDashboard(page)
+  await expect(drawings(page)).toHaveCount(4)
+  await context.setOffline(true)
+  const all = await card(page, 'Total orders')
+  await chip(page, 'Delivered').click()
+  await expect.poll(() => card(page, 'Total orders')).toBeLessThan(all)
+  await page.getByRole('button', { name: 'New Order' }).click()
+  expect(asked).toEqual([])
+})
+
+test('A browser far away shows Karachi’s days and hours', async ({ browser }) => {
+  const pages: string[] = []
+  for (const timezoneId of ['Asia/Karachi', 'America/Los_Angeles']) {
+    const context = await browser.newContext({ timezoneId })
+    const page = await context.newPage()
+    // Saturday 14 November, 23:59 in Karachi.
+    await page.clock.setFixedTime('2026-11-14T18:59:00Z')
+    await openDashboard(page)
+    await column(page, 'Hourly orders')
+    await column(page, 'Orders summary')
+    pages.push((await page.getByRole('main').textContent()) ?? '')
+    await context.close()
+  }
+  expect(pages[1]).toBe(pages[0])
+  expect(pages[0]).toContain('to 14 Nov 2026')
+})
+
+test.describe('The dashboard is sound', () => {
+  test.describe.configure({ timeout: 180_000 })
+
+  test('whole, and filtered', async ({ page }) => {
+    await openDashboard(page)
+    await expect(drawings(page)).toHaveCount(4)
+    await expectSound(page)
+    await page.goto('/dashboard?status=pending-cod.cancelled&date=2026-11-12')
+    await expect(counted(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Total sales' }).focus()
+    await expectSound(page)
+  })
+
+  test('filtered to nothing, and failed', async ({ page }) => {
+    await openDashboard(page, '?date=2020-01-01')
+    await expect(page.getByText('No orders match these filters')).toHaveCount(6)
+    await expectSound(page)
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page).toHaveURL('/dashboard')
+    // The sample asks no server, so that nothing but the calendar can fail it.
+    await page.evaluate(() => {
+      Date.prototype.toISOString = () => {
+        throw new Error('no answer')
+      }
+    })
+    await chip(page, 'Halt').click()
+    await expect(page.getByRole('alert')).toContainText('The figures could not be loaded.')
+    await expectSound(page)
+  })
+
+  test('with every chart as a table', async ({ page }) => {
+    await openDashboard(page)
+    const buttons = page.getByRole('button', { name: /: show as a table$/ })
+    await expect(buttons).toHaveCount(6)
+    for (let left = 6; left > 0; left--) {
+      await buttons.first().click()
+      await expect(buttons).toHaveCount(left - 1)
+    }
+    await expectSound(page)
+  })
+})
