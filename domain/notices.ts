@@ -4,7 +4,7 @@ import type { RedirectedPath } from './paths.ts'
 import type { WorkspaceNotice } from './workspaceNotices.ts'
 
 /** What can be pressed on the sample, but only happens with live data (design §5). */
-export type LiveDeed = 'createOrder' | 'cancelOrder' | 'verifyOrder' | 'callCustomer' | 'sendMessage'
+export type LiveDeed = 'createOrder' | 'cancelOrder' | 'verifyOrder' | 'callCustomer'
 
 export type Notice =
   | { code: 'signedIn' }

@@ -12,6 +12,5 @@ export const workspaceNoticeMessages = {
     cancelOrder: 'With your own data, this cancels the order and tells the customer.',
     verifyOrder: 'With your own data, this marks the order as verified and moves it on.',
     callCustomer: 'With your own data, this calls the customer and asks to confirm.',
-    sendMessage: 'With your own data, this sends the message to the customer.',
   },
 }

@@ -103,6 +103,18 @@ test('A deleted order can be brought back', async ({ page }) => {
   await expect(rows(page).first()).toContainText(id)
 })
 
+test('What was changed is still changed after a look at the landing page', async ({ page }) => {
+  const all = await countOn(page, 'All')
+  const id = (await rows(page).first().getByRole('link').first().textContent()) ?? ''
+  await page.getByRole('button', { name: `Delete ${id}` }).click()
+  await expect.poll(() => countOn(page, 'All')).toBe(all - 1)
+  await page.getByRole('link', { name: 'Karwan, home' }).first().click()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(10)
+  expect(await countOn(page, 'All')).toBe(all - 1)
+})
+
 test('Export downloads what matches, on all pages, as a spreadsheet reads it', async ({ page }) => {
   await tab(page, 'Cancelled').click()
   await expect(page).toHaveURL('/orders?status=cancelled')

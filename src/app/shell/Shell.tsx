@@ -1,12 +1,12 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { CommandPalette } from '#features/commandPalette/CommandPalette.tsx'
 import { CustomerDetailProvider } from '#features/orderDetails/CustomerDetailProvider.tsx'
 import { useSessionActor, useWorkspaceIdentity } from '#session/session.hooks.ts'
 import { Sheet } from '#ui/Sheet.tsx'
 import { SkipLink } from '#ui/SkipLink.tsx'
 import { useChart } from '#ui/useChart.ts'
-import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
 import { WorkspaceContext } from '#workspace/workspace.hooks.ts'
+import { workspaceOf } from './keptWorkspace.ts'
 import { PhoneBottomBar, PhoneTopBar } from './PhoneBars.tsx'
 import { SampleBar } from './SampleBar.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -16,12 +16,14 @@ import { Sidebar } from './Sidebar.tsx'
  * Another identity gets another frame: workspace, page charts and all their data are dropped (design §3).
  */
 export default function Shell({ screens }: { screens: ReactNode }) {
-  return <IdentifiedShell key={useWorkspaceIdentity()} screens={screens} />
+  const identity = useWorkspaceIdentity()
+  return <IdentifiedShell key={identity} identity={identity} screens={screens} />
 }
 
-function IdentifiedShell({ screens }: { screens: ReactNode }) {
-  const chart = useChart(useSessionActor())
-  const [workspace] = useState(() => createSampleWorkspace({ now: Date.now }))
+function IdentifiedShell({ identity, screens }: { identity: string; screens: ReactNode }) {
+  const session = useSessionActor()
+  const chart = useChart(session)
+  const workspace = workspaceOf(session, identity)
   return (
     <WorkspaceContext value={workspace}>
       <CommandPalette>

@@ -1,6 +1,6 @@
-import { useActorRef, useSelector } from '@xstate/react'
-import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import type { ActorRefFrom } from 'xstate'
+import { useSelector } from '@xstate/react'
+import { createContext, useContext, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ActorRefFrom, createActor } from 'xstate'
 import {
   type CustomerDetailField,
   customerDetailFields,
@@ -13,17 +13,28 @@ import { useNoticesOf } from '#notices/notices.ts'
 import { focusField } from '#ui/field/focusField.ts'
 import { useChart } from '#ui/useChart.ts'
 import { useWorkspace } from '#workspace/workspace.hooks.ts'
+import type { Workspace } from '#workspace/workspace.ts'
 import { joinCustomerDetail } from './customerDetail.join.ts'
 
 type CustomerDetailActor = ActorRefFrom<typeof customerDetailMachine>
 
 export const CustomerDetailContext = createContext<CustomerDetailActor | null>(null)
 
+const actors = new WeakMap<Workspace, CustomerDetailActor>()
+
+/** The actor lives as long as its workspace: whoever looks at the landing page in between loses no draft. */
+function actorOf(workspace: Workspace): CustomerDetailActor {
+  const known = actors.get(workspace)
+  if (known) return known
+  const actor = createActor(joinCustomerDetail(workspace)).start()
+  actors.set(workspace, actor)
+  return actor
+}
+
 /** The one customer panel of a workspace. Closing the tab asks while it holds changes, whatever screen is open. */
 export function useCustomerDetailActor(): CustomerDetailActor {
   const workspace = useWorkspace()
-  const machine = useMemo(() => joinCustomerDetail(workspace), [workspace])
-  const actor = useActorRef(machine)
+  const actor = actorOf(workspace)
   const hasUnsaved = useSelector(actor, hasUnsavedCustomer)
   useNoticesOf(actor)
   useEffect(() => {
