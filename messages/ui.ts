@@ -18,4 +18,11 @@ export const uiMessages = {
   firstPage: 'This is the first page',
   lastPage: 'This is the last page',
   loading: 'Loading',
+  save: 'Save',
+  saving: 'Saving…',
+  cancel: 'Cancel',
+  discardTitle: 'Discard changes?',
+  discardText: 'What you typed is not saved.',
+  discard: 'Discard changes',
+  keepEditing: 'Keep editing',
 }

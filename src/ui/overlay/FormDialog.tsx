@@ -1,0 +1,71 @@
+import { type ReactNode, type RefObject, useId } from 'react'
+import { uiMessages } from '#messages/ui.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { Dialog } from './Dialog.tsx'
+
+/** A form in a dialog, as its chart has it: Save submits, and what was typed is asked for before it is thrown away. */
+export interface FormDialogState {
+  /** data-chart and data-state of the form. */
+  chart: Record<`data-${string}`, string>
+  form: RefObject<HTMLFormElement | null>
+  isBusy: boolean
+  /** Whether it is being asked if the changes shall be thrown away. */
+  isAsking: boolean
+  submit: () => void
+  dismiss: () => void
+  discard: () => void
+  keepEditing: () => void
+}
+
+export function FormDialog(props: { title: string; state: FormDialogState; children: ReactNode }) {
+  const { state } = props
+  const formId = useId()
+  return (
+    <>
+      <Dialog
+        open
+        onClose={state.dismiss}
+        title={props.title}
+        foot={
+          <>
+            <Button onClick={state.dismiss}>{uiMessages.cancel}</Button>
+            <Button
+              kind="primary"
+              type="submit"
+              form={formId}
+              busy={state.isBusy}
+              busyText={uiMessages.saving}
+            >
+              {uiMessages.save}
+            </Button>
+          </>
+        }
+      >
+        <form
+          {...state.chart}
+          ref={state.form}
+          id={formId}
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            state.submit()
+          }}
+        >
+          {props.children}
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        open={state.isAsking}
+        kind="discard"
+        title={uiMessages.discardTitle}
+        text={uiMessages.discardText}
+        safe={uiMessages.keepEditing}
+        onSafe={state.keepEditing}
+        confirm={uiMessages.discard}
+        onConfirm={state.discard}
+      />
+    </>
+  )
+}
