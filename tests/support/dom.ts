@@ -1,4 +1,6 @@
 /** Set-up of every test in tests/app: matchers, a clean page after each test, and what happy-dom lacks. */
+// Before React's renderer, which looks for it once, when it is loaded.
+import '#tests/support/renders.ts'
 import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'

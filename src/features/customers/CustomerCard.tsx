@@ -7,6 +7,7 @@ import { dateMessages } from '#messages/dates.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { CardAction, CardActions } from '#ui/CardActions.tsx'
 import { MessageIcon } from '#ui/icons.ts'
+import { isSameData } from '#workspace/isSameData.ts'
 
 type CardProps = {
   customer: Customer
@@ -59,5 +60,5 @@ export const CustomerCard = memo(
       </li>
     )
   },
-  (before, after) => before.customer === after.customer && before.zone === after.zone,
+  (before, after) => isSameData(before.customer, after.customer) && before.zone === after.zone,
 )

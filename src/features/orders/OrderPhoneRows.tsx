@@ -1,13 +1,15 @@
+import { memo } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import type { OrderRow } from '#domain/orders/order.ts'
 import { orderPath } from '#domain/paths.ts'
-import { calendarParts } from '#domain/weeks.ts'
+import { calendarParts, type Zone } from '#domain/weeks.ts'
 import { dateMessages } from '#messages/dates.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import { DeleteIcon, EditIcon, MoreIcon, ViewIcon } from '#ui/icons.ts'
 import { Link } from '#ui/link/Link.tsx'
 import { Menu } from '#ui/overlay/Menu.tsx'
 import { StatusLabel } from '#ui/StatusLabel.tsx'
+import { isSameData } from '#workspace/isSameData.ts'
 import { editOrderPath } from './editOrderPath.ts'
 import type { Orders } from './orders.hooks.ts'
 
@@ -16,44 +18,54 @@ export function OrderPhoneRows({ orders, rows }: { orders: Orders; rows: readonl
   return (
     <ul className="md:hidden" aria-label={ordersMessages.caption} aria-busy={orders.isBusy || undefined}>
       {rows.map((row) => (
-        <PhoneRow key={row.id} row={row} orders={orders} />
+        <PhoneRow key={row.id} row={row} zone={orders.zone} onGo={orders.goTo} onRemove={orders.remove} />
       ))}
     </ul>
   )
 }
 
-function PhoneRow({ row, orders }: { row: OrderRow; orders: Orders }) {
-  const { id } = row
-  return (
-    <li className="relative flex items-center border-t border-line ps-(--gutter) pe-1">
-      <div className="min-w-0 flex-1 py-2.5">
-        <div className="flex justify-between gap-3">
-          <Link to={orderPath(id)} kind="plain">
-            {/* The whole row can be pressed; the menu lies above it. */}
-            <span className="island font-[600] after:absolute after:inset-0">{id}</span>
-          </Link>
-          <span className="figures font-[560]">{formatMoney(row.total, 'list')}</span>
-        </div>
-        <p className="mt-1 truncate">{row.customer}</p>
-        <div className="mt-1 flex items-center justify-between gap-3">
-          <StatusLabel status={row.status} label={ordersMessages.status[row.status]} />
-          <span className="type-xs text-ink-2">
-            {ordersMessages.rowFacts({
-              payment: row.payment,
-              date: dateMessages.shortDay(calendarParts(row.placedAt, orders.zone)),
-            })}
-          </span>
-        </div>
-      </div>
-      <div className="relative z-1">
-        <RowMenu row={row} orders={orders} />
-      </div>
-    </li>
-  )
+type RowProps = {
+  row: OrderRow
+  zone: Zone
+  onGo: (path: string) => void
+  onRemove: (row: OrderRow) => void
 }
 
-function RowMenu({ row, orders }: { row: OrderRow; orders: Orders }) {
-  const { id } = row
+/** Renders again only when its order changed: what its menu does is the same for every row. */
+const PhoneRow = memo(
+  function PhoneRow({ row, zone, onGo, onRemove }: RowProps) {
+    const { id } = row
+    return (
+      <li className="relative flex items-center border-t border-line ps-(--gutter) pe-1">
+        <div className="min-w-0 flex-1 py-2.5">
+          <div className="flex justify-between gap-3">
+            <Link to={orderPath(id)} kind="plain">
+              {/* The whole row can be pressed; the menu lies above it. */}
+              <span className="island font-[600] after:absolute after:inset-0">{id}</span>
+            </Link>
+            <span className="figures font-[560]">{formatMoney(row.total, 'list')}</span>
+          </div>
+          <p className="mt-1 truncate">{row.customer}</p>
+          <div className="mt-1 flex items-center justify-between gap-3">
+            <StatusLabel status={row.status} label={ordersMessages.status[row.status]} />
+            <span className="type-xs text-ink-2">
+              {ordersMessages.rowFacts({
+                payment: row.payment,
+                date: dateMessages.shortDay(calendarParts(row.placedAt, zone)),
+              })}
+            </span>
+          </div>
+        </div>
+        <div className="relative z-1">
+          <RowMenu id={id} onGo={onGo} onRemove={() => onRemove(row)} />
+        </div>
+      </li>
+    )
+  },
+  (before, after) => isSameData(before.row, after.row) && before.zone === after.zone,
+)
+
+function RowMenu({ id, onGo, onRemove }: Pick<RowProps, 'onGo'> & { id: string; onRemove: () => void }) {
   return (
     <Menu
       label={ordersMessages.rowMenu({ id })}
@@ -63,20 +75,20 @@ function RowMenu({ row, orders }: { row: OrderRow; orders: Orders }) {
           id: 'view',
           label: ordersMessages.viewAction,
           icon: ViewIcon,
-          onSelect: () => orders.goTo(orderPath(id)),
+          onSelect: () => onGo(orderPath(id)),
         },
         {
           id: 'edit',
           label: ordersMessages.editAction,
           icon: EditIcon,
-          onSelect: () => orders.goTo(editOrderPath(id)),
+          onSelect: () => onGo(editOrderPath(id)),
         },
         {
           id: 'delete',
           label: ordersMessages.deleteAction,
           icon: DeleteIcon,
           danger: true,
-          onSelect: () => orders.remove(row),
+          onSelect: onRemove,
         },
       ]}
     />

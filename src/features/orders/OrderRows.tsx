@@ -11,6 +11,7 @@ import { IconLink } from '#ui/link/IconLink.tsx'
 import { Link } from '#ui/link/Link.tsx'
 import { StatusLabel } from '#ui/StatusLabel.tsx'
 import { Cell, Column, RowActions, Table } from '#ui/Table.tsx'
+import { isSameData } from '#workspace/isSameData.ts'
 import { editOrderPath } from './editOrderPath.ts'
 import type { Orders } from './orders.hooks.ts'
 
@@ -79,5 +80,5 @@ const Row = memo(
       </tr>
     )
   },
-  (before, after) => before.row === after.row && before.zone === after.zone,
+  (before, after) => isSameData(before.row, after.row) && before.zone === after.zone,
 )

@@ -6,6 +6,7 @@ import { CardAction, CardActions } from '#ui/CardActions.tsx'
 import { DeleteIcon, EditIcon } from '#ui/icons.ts'
 import { ProductPicture } from '#ui/ProductPicture.tsx'
 import { StockBadge } from '#ui/StockBadge.tsx'
+import { isSameData } from '#workspace/isSameData.ts'
 import { productPictures } from './productPictures.ts'
 
 type CardProps = {
@@ -52,5 +53,5 @@ export const ProductCard = memo(
       </li>
     )
   },
-  (before, after) => before.product === after.product,
+  (before, after) => isSameData(before.product, after.product),
 )

@@ -1,0 +1,121 @@
+/** The customers as a person sees them, on the sample and on a workspace that is slow or fails (specification §2). */
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import CustomersPage from '#features/customers/CustomersPage.tsx'
+import { type FaultyWorkspace, faultyWorkspace } from '#tests/support/faultyWorkspace.ts'
+import { untilToasted } from '#tests/support/openApp.tsx'
+import { openScreen } from '#tests/support/openScreen.tsx'
+import { rendersDuring } from '#tests/support/renders.ts'
+import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
+
+let line: FaultyWorkspace
+beforeEach(() => {
+  line = faultyWorkspace(createSampleWorkspace({ now: () => Date.UTC(2026, 10, 20, 6, 42) }))
+})
+
+const open = (at = '/customers') => openScreen(at, <CustomersPage />, line.workspace)
+const list = () => screen.findByRole('list', { name: 'Customers that match' })
+const names = () =>
+  within(screen.getByRole('list', { name: 'Customers that match' }))
+    .getAllByRole('heading')
+    .map(({ textContent }) => textContent)
+const sort = () => screen.getByRole('combobox', { name: 'Sort' })
+const button = (name: string) => screen.getByRole('button', { name })
+
+describe('loading', () => {
+  test('says so, then shows the customers and how many they are', async () => {
+    line.hold()
+    open()
+    expect(screen.getByText('Loading')).toBeInTheDocument()
+    await act(async () => line.release())
+    expect(await list()).toBeVisible()
+    expect(screen.getByText('52 customers')).toBeVisible()
+  })
+
+  test('that fails says so, and can be tried again', async () => {
+    line.fail()
+    const { user } = open()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Customers could not be loaded.')
+    line.heal()
+    await user.click(button('Try again'))
+    expect(await list()).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('again that fails leaves the earlier customers, before and while it is tried again', async () => {
+    const { user } = open()
+    await list()
+    const before = names()
+    line.fail()
+    await user.selectOptions(sort(), 'Highest Spent')
+    expect(await screen.findByRole('alert')).toBeVisible()
+    expect(names()).toEqual(before)
+    line.hold()
+    await user.click(button('Try again'))
+    expect(names()).toEqual(before)
+    expect(await list()).toHaveAttribute('aria-busy', 'true')
+    await act(async () => line.release())
+    await waitFor(() => expect(names()).not.toEqual(before))
+  })
+})
+
+describe('nothing to show', () => {
+  test('offers to clear the search', async () => {
+    const { user, address } = open('/customers?q=nobody')
+    expect(await screen.findByRole('heading', { name: 'No customers found' })).toBeVisible()
+    await user.click(button('Clear search'))
+    expect(await list()).toBeVisible()
+    await waitFor(() => expect(address()).toBe('/customers'))
+  })
+
+  test('at all offers no search to clear', async () => {
+    const { customers } = line.workspace
+    for (const { id } of (await customers.search({ search: '', sort: 'recent' })).rows)
+      await customers.remove(id)
+    open()
+    expect(await screen.findByText('Customers appear here with their first order.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Clear search' })).not.toBeInTheDocument()
+  })
+})
+
+describe('changing', () => {
+  const removeMoiz = async (user: ReturnType<typeof open>['user']) => {
+    await user.click(button('View Details of Moiz Paracha'))
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  }
+
+  test('a deletion is undone also after the list was left', async () => {
+    const { user, go } = open()
+    await list()
+    const before = names()
+    await removeMoiz(user)
+    await untilToasted('Moiz Paracha deleted')
+    expect(names()).not.toContain('Moiz Paracha')
+    go('/elsewhere')
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    go('/customers')
+    await list()
+    expect(names()).toEqual(before)
+  })
+
+  test('a deletion that fails says so, and leaves the customer', async () => {
+    const { user } = open()
+    await list()
+    line.fail()
+    await removeMoiz(user)
+    await untilToasted('Moiz Paracha could not be deleted')
+    expect(names()).toContain('Moiz Paracha')
+  })
+})
+
+test('Another order of the same customers renders none of them again', async () => {
+  const { user } = open()
+  await list()
+  const before = names()
+  const renders = await rendersDuring(async () => {
+    await user.selectOptions(sort(), 'Name A-Z')
+    await waitFor(() => expect(names()).not.toEqual(before))
+  })
+  expect(names()).toHaveLength(before.length)
+  expect(renders.of('CustomerCard')).toBe(0)
+})

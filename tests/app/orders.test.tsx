@@ -1,0 +1,180 @@
+/** The orders list as a person sees it, on the sample and on a workspace that is slow or fails (specification §2). */
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import OrdersPage from '#features/orders/OrdersPage.tsx'
+import { type FaultyWorkspace, faultyWorkspace } from '#tests/support/faultyWorkspace.ts'
+import { untilToasted } from '#tests/support/openApp.tsx'
+import { openScreen } from '#tests/support/openScreen.tsx'
+import { rendersDuring } from '#tests/support/renders.ts'
+import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
+import type { Workspace } from '#workspace/workspace.ts'
+
+const now = Date.UTC(2026, 10, 20, 6, 42)
+let sample: Workspace
+let line: FaultyWorkspace
+beforeEach(() => {
+  sample = createSampleWorkspace({ now: () => now })
+  line = faultyWorkspace(sample)
+})
+
+const open = (at = '/orders', workspace = line.workspace) => openScreen(at, <OrdersPage />, workspace)
+const table = () => screen.findByRole('table', { name: 'Orders that match' })
+const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
+const ids = () => rows().map((row) => within(row).getByRole('rowheader').textContent)
+const showing = () => screen.findByText(/^Showing/)
+const searchField = () => screen.getByRole('searchbox', { name: 'Search orders' })
+
+describe('loading', () => {
+  test('the first rows says so, and has no numbers on the tabs yet', async () => {
+    line.hold()
+    open()
+    expect(screen.getByRole('status')).toHaveTextContent('Loading')
+    expect(screen.getByRole('tab', { name: 'All' })).toBeVisible()
+    await act(async () => line.release())
+    expect(await table()).toBeVisible()
+    expect(screen.getByRole('tab', { name: /^All [\d,]+$/ })).toBeVisible()
+    expect(await showing()).toBeVisible()
+  })
+
+  test('others leaves the earlier rows, which say that they are busy', async () => {
+    const { user } = open()
+    await table()
+    const before = ids()
+    line.hold()
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(ids()).toEqual(before)
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+    await act(async () => line.release())
+    await waitFor(() => expect(ids()).not.toEqual(before))
+    expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy')
+  })
+
+  test('shows the answer to the last question, whichever comes last', async () => {
+    const answers: (() => void)[] = []
+    const search: Workspace['orders']['search'] = async (query) => {
+      if (query.search !== '') await new Promise<void>((resolve) => answers.push(resolve))
+      return sample.orders.search(query)
+    }
+    const { user } = open('/orders', { ...sample, orders: { ...sample.orders, search } })
+    await table()
+    await user.type(searchField(), 'KW-11280')
+    for (const answer of answers.reverse()) act(answer)
+    await waitFor(() => expect(ids()).toEqual(['KW-11280']))
+  })
+
+  test('that fails says so, and can be tried again', async () => {
+    line.fail()
+    const { user } = open()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Orders could not be loaded.')
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+    line.heal()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await table()).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('again that fails leaves the earlier rows, before and while it is tried again', async () => {
+    const { user } = open()
+    await table()
+    const before = ids()
+    line.fail()
+    await user.click(screen.getByRole('tab', { name: /^Delivered/ }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Orders could not be loaded.')
+    expect(ids()).toEqual(before)
+    line.hold()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(ids()).toEqual(before)
+    await act(async () => line.release())
+    await waitFor(() => expect(ids()).not.toEqual(before))
+    for (const row of rows()) expect(row).toHaveTextContent('Delivered')
+  })
+})
+
+describe('nothing to show', () => {
+  test('names the tab, and clears the filters on request', async () => {
+    const { user, address } = open('/orders?q=nobody&status=halt')
+    expect(await screen.findByRole('heading', { name: 'No orders found for "Halt"' })).toBeVisible()
+    expect(screen.queryByText(/^Showing/)).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(await table()).toBeVisible()
+    await waitFor(() => expect(address()).toBe('/orders'))
+  })
+
+  test('at all offers no filters to clear', async () => {
+    const search: Workspace['orders']['search'] = (query) =>
+      sample.orders.search({ ...query, search: 'nobody of this name' })
+    open('/orders', { ...sample, orders: { ...sample.orders, search } })
+    expect(await screen.findByRole('heading', { name: 'No orders found for "All"' })).toBeVisible()
+    expect(screen.getByText('Orders from your shop appear here.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument()
+  })
+})
+
+describe('deleting', () => {
+  const remove = (id: string) => screen.getByRole('button', { name: `Delete ${id}` })
+  const undo = () => screen.findByRole('button', { name: 'Undo' })
+
+  test('is undone in the place where the order stood', async () => {
+    const { user } = open()
+    await table()
+    const before = ids()
+    await user.click(remove('KW-11283'))
+    await untilToasted('KW-11283 deleted')
+    expect(ids()).not.toContain('KW-11283')
+    await user.click(await undo())
+    await waitFor(() => expect(ids()).toEqual(before))
+  })
+
+  test('is undone also after the list was left', async () => {
+    const { user, go } = open()
+    await table()
+    const before = ids()
+    await user.click(remove('KW-11283'))
+    await untilToasted('KW-11283 deleted')
+    go('/elsewhere')
+    await user.click(await undo())
+    go('/orders')
+    await table()
+    expect(ids()).toEqual(before)
+  })
+
+  test('that fails says so, and leaves the row', async () => {
+    const { user } = open()
+    await table()
+    line.fail()
+    await user.click(remove('KW-11283'))
+    await untilToasted('KW-11283 could not be deleted')
+    expect(ids()).toContain('KW-11283')
+  })
+})
+
+describe('Rendering', () => {
+  test('a filter that changes no row renders none of them again', async () => {
+    const { user, address } = open('/orders?q=KW-1128')
+    await table()
+    const before = ids()
+    const renders = await rendersDuring(async () => {
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Week' }), 'Current Week')
+      await waitFor(() => expect(address()).toBe('/orders?q=KW-1128&week=current'))
+      await waitFor(() => expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy'))
+    })
+    expect(ids()).toEqual(before)
+    expect(renders.of('Row')).toBe(0)
+    expect(renders.of('PhoneRow')).toBe(0)
+  })
+
+  test('a filter that changes rows renders those that it brings, once', async () => {
+    const { user } = open()
+    await table()
+    const before = ids()
+    const renders = await rendersDuring(async () => {
+      await user.click(screen.getByRole('tab', { name: /^Pending COD/ }))
+      await waitFor(() => expect(ids()).not.toEqual(before))
+    })
+    const brought = ids().filter((id) => !before.includes(id)).length
+    expect(brought).toBeGreaterThan(0)
+    expect(brought).toBeLessThan(10)
+    expect(renders.of('Row')).toBe(brought)
+    expect(renders.of('PhoneRow')).toBe(brought)
+  })
+})
