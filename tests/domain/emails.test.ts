@@ -40,6 +40,10 @@ describe('what is an e-mail address', () => {
     'ali@example.com\u0000',
     'ali\u200b@example.com',
     'ali@exa\u200bmple.com',
+    'ali\ufe0f@example.com',
+    'ali@exa\u034fmple.com',
+    '\u3164ali@example.com',
+    'ali\u2800@example.com',
     `${'a'.repeat(243)}@example.com`,
     'example.com',
     ',ali@example.com',
@@ -72,6 +76,17 @@ describe('when two addresses are one account', () => {
   test('neither case nor space around it makes another account', () => {
     expect(emailKey(' Ali@Example.COM ')).toBe('ali@example.com')
     expect(emailKey('\u200bali@example.com')).toBe('ali@example.com')
+  })
+
+  test('nor does the way in which a keyboard writes the same letters', () => {
+    expect(emailKey('ａli@example.com')).toBe('ali@example.com')
+    expect(emailKey('rene\u0301@example.com')).toBe(emailKey('ren\u00e9@example.com'))
+  })
+
+  test('a text that is too long for any address is not worked on', () => {
+    const startedAt = performance.now()
+    emailKey(`a${'\u0315'.repeat(60_000)}${'\u0300'.repeat(60_000)}`)
+    expect(performance.now() - startedAt).toBeLessThan(1000)
   })
 
   test('dots and tags do: they are the mail system’s business', () => {
