@@ -18,9 +18,9 @@ function isUnseen(character: string): boolean {
   return /[\s\p{Cf}]/u.test(character)
 }
 
-/** Whether a text holds control characters (NUL, tab, line break): none belongs into a single line. */
+/** Whether a text holds control characters (NUL, tab, a line break of any kind): none belongs into a single line. */
 export function hasControlCharacters(text: string): boolean {
-  return /\p{Cc}/u.test(text)
+  return /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
 }
 
 /** Trimmed text, or null when nothing is left: how empty optional values are sent (specification §5). */

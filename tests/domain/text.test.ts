@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { foldDigits, isBlank, nullIfBlank, trimmed, withoutSeparators } from '#domain/text.ts'
+import {
+  foldDigits,
+  hasControlCharacters,
+  isBlank,
+  nullIfBlank,
+  trimmed,
+  withoutSeparators,
+} from '#domain/text.ts'
 
 /** What people leave around a text without seeing it: spaces of all kinds, and marks that pasting brings along. */
 const unseen = [
@@ -66,6 +73,22 @@ describe('empty values', () => {
     expect(isBlank(' 0 ')).toBe(false)
     expect(nullIfBlank(' 0 ')).toBe('0')
   })
+})
+
+describe('hasControlCharacters', () => {
+  test.each(['a\u0000', 'a\tb', 'a\nb', 'a\u0085b', 'a\u001b[31m', 'a\u009b31m', 'a\u2028b', 'a\u2029b'])(
+    '%j is more than one line of text',
+    (text) => {
+      expect(hasControlCharacters(text)).toBe(true)
+    },
+  )
+
+  test.each(['Chenab Traders (Pvt) Ltd', 'پاک\u200cکالا', 'a\u00a0b', 'Café ☕\ufe0f'])(
+    '%j is a line of text',
+    (text) => {
+      expect(hasControlCharacters(text)).toBe(false)
+    },
+  )
 })
 
 describe('foldDigits', () => {
