@@ -15,6 +15,12 @@ const aligned = (rows: readonly (readonly string[])[]): string => {
     .join('\n')
 }
 
+/**
+ * What others have written, for a terminal: one line with single spaces, which cannot pass for further columns, and
+ * without what steers the terminal or turns the direction of writing. The joiners stay: Urdu is spelled with them.
+ */
+const plain = (text: string) => text.replace(/(?:(?![\u200c\u200d])[\p{C}\p{Z}])+/gu, ' ')
+
 const indented = (text: string) => text.replace(/^/gm, '  ')
 
 export const operatorMessages = {
@@ -105,9 +111,16 @@ export const operatorMessages = {
       ? 'No companies yet.'
       : aligned([
           ['STATUS', 'COMPANY', 'EMAIL', 'SIGNED UP', 'COMPANY ID', 'REASON'],
-          ...p.rows.map((row) => [row.status, row.company, row.email, row.since, row.id, row.reason]),
+          ...p.rows.map((row) => [
+            row.status,
+            plain(row.company),
+            plain(row.email),
+            row.since,
+            row.id,
+            plain(row.reason),
+          ]),
         ]),
-  moved: (p: { company: string; status: string }) => `${p.company} is ${p.status} now.`,
+  moved: (p: { company: string; status: string }) => `${plain(p.company)} is ${p.status} now.`,
   unknownCommand: (p: { command: string }) => `There is no command '${p.command}'.`,
   unexpectedArgument: (p: { argument: string }) => `'${p.argument}' is not expected here.`,
   companyNotNamed: 'Say which company: an e-mail address or a company id.',
@@ -115,7 +128,7 @@ export const operatorMessages = {
   reasonMissing: 'Say why, in words that the company will read: --reason "…".',
   reasonTooLong: (p: { max: number }) => `The reason is longer than ${p.max} characters.`,
   moveRefused: (p: { company: string; status: string; command: string }) =>
-    `${p.company} is ${p.status}: a company that is ${p.status} cannot be ${
+    `${plain(p.company)} is ${p.status}: a company that is ${p.status} cannot be ${
       { approve: 'approved', reject: 'rejected', suspend: 'suspended', reinstate: 'reinstated' }[p.command] ??
       p.command
     }.`,

@@ -168,4 +168,20 @@ describe('list', () => {
       `rejected   B              long.name@shop.test  2026-03-02 09:01  ${second.companyId}  We could not find this company in the register.`,
     ])
   })
+
+  test('keeps what others have written in its place: one line, which steers no terminal', async () => {
+    const { companyId, email } = await server.createAccount('pending', {
+      companyName: 'Good Shop      pending@karwan.test\u2028approved  \u202eForged\u001b[31m پاک\u200cکالا',
+    })
+    const shown = 'Good Shop pending@karwan.test approved Forged [31m پاک\u200cکالا'
+    expect((await operate('reject', email, '--reason', 'No.\n\u001b[2Japproved')).text).toBe(
+      `${shown} is rejected now.`,
+    )
+    expect((await operate('suspend', email)).text).toMatch(/^Good Shop pending@karwan.test approved Forged/)
+    const lines = (await operate('list')).text.split('\n')
+    const line = lines.find((text) => text.includes(companyId)) ?? ''
+    expect(line).toContain(`rejected   ${shown}  `)
+    expect(line).toMatch(/  No\. \[2Japproved$/)
+    expect(lines.every((text) => /^\p{L}+ {2}/u.test(text))).toBe(true)
+  })
 })
