@@ -36,11 +36,18 @@ const portSchema = v.pipe(
 const databaseUrlSchema = v.pipe(
   v.string(faults.missing),
   v.nonEmpty(faults.empty),
-  v.check(
-    (url) => URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol),
-    faults.notADatabaseUrl,
-  ),
+  v.check(isDatabaseUrl, faults.notADatabaseUrl),
 )
+
+function isDatabaseUrl(text: string): boolean {
+  try {
+    // A percent sign that encodes nothing: a password that was not encoded.
+    decodeURIComponent(text)
+    return /^postgres(ql)?:$/.test(new URL(text).protocol)
+  } catch {
+    return false
+  }
+}
 
 const secretSchema = v.pipe(
   v.string(faults.missing),

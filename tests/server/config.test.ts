@@ -68,6 +68,11 @@ describe('a deployment', () => {
   test.each([
     ['DATABASE_URL', '', 'is set, but empty'],
     ['DATABASE_URL', 'mysql://db/karwan', 'is not an address like postgres://user:password@host:5432/name'],
+    [
+      'DATABASE_URL',
+      'postgres://karwan:50%off@db.example/karwan',
+      'is not an address like postgres://user:password@host:5432/name',
+    ],
     ['DATABASE_URL', 'db.example', 'is not an address like postgres://user:password@host:5432/name'],
     ['ACCESS_TOKEN_SECRET', '', 'is set, but empty'],
     ['ACCESS_TOKEN_SECRET', 'changeme', 'is shorter than 32 characters'],
