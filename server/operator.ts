@@ -1,7 +1,6 @@
 /** The operator's command: who awaits approval, and the decision on it (`npm run operator -- …`). */
-import { userInfo } from 'node:os'
 import { operatorMessages } from '#messages/operator.ts'
-import { runOperator } from './companies/operatorCommand.ts'
+import { operatorActor, runOperator } from './companies/operatorCommand.ts'
 import { readDatabaseSetting } from './config.ts'
 import { errorCodeOf, openDatabase } from './db/database.ts'
 import { StartError } from './startError.ts'
@@ -21,7 +20,7 @@ async function main(): Promise<number> {
   try {
     const { isDone, text } = await runOperator(process.argv.slice(2), {
       database,
-      actor: `operator:${userInfo().username}`,
+      actor: operatorActor(),
       now: () => new Date(),
     })
     process[isDone ? 'stdout' : 'stderr'].write(`${text}\n`)

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { MAX_REASON_LENGTH } from '#domain/companies.ts'
 import type { CompanyEvent } from '#machines/company/company.machine.ts'
@@ -18,6 +19,15 @@ const moves = {
   suspend: () => ({ type: 'company.suspended' }),
   reinstate: () => ({ type: 'company.reinstated' }),
 } satisfies Record<string, (reason: string) => CompanyEvent>
+
+/** Who is written down for a decision: the system's user, by number where it has no name, as in many containers. */
+export function operatorActor(user: () => { username: string } = userInfo): string {
+  try {
+    return `operator:${user().username}`
+  } catch {
+    return `operator:${process.getuid?.() ?? 'unknown'}`
+  }
+}
 
 /** Runs one command line, without the program's own name, and gives what to print. */
 export async function runOperator(args: string[], surroundings: Surroundings): Promise<OperatorAnswer> {

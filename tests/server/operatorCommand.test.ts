@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { companyStatuses } from '#domain/companies.ts'
 import { nextCompanyStanding } from '#machines/company/nextCompanyStanding.ts'
-import { runOperator } from '#server/companies/operatorCommand.ts'
+import { operatorActor, runOperator } from '#server/companies/operatorCommand.ts'
 import { createTestApp, type TestAccount, type TestApp } from '#tests/support/testApp.ts'
 
 let server: TestApp
@@ -74,6 +74,20 @@ describe('deciding', () => {
         created_at: server.clock.now(),
       },
     ])
+  })
+})
+
+describe('who decided', () => {
+  test('is the user of the system', () => {
+    expect(operatorActor(() => ({ username: 'sana' }))).toBe('operator:sana')
+    expect(operatorActor()).toMatch(/^operator:.+/)
+  })
+
+  test('is a number where the system knows no name, as in many containers', () => {
+    const nobody = () => {
+      throw new Error('uv_os_get_passwd returned ENOENT')
+    }
+    expect(operatorActor(nobody)).toBe(`operator:${process.getuid?.()}`)
   })
 })
 
