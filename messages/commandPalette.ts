@@ -6,6 +6,8 @@ export const commandPaletteMessages = {
   placeholder: 'Find a screen, order, product or customer…',
   empty: 'Nothing matches. Try an order number or a name.',
   failed: 'The search did not answer. Screens can still be reached.',
+  /** One customer's orders are told apart by their day. */
+  order: (p: { id: string; customer: string; day: string }) => `${p.id} ${p.customer}, ${p.day}`,
   groups: { goTo: 'Go to', orders: 'Orders', products: 'Products', customers: 'Customers', do: 'Do' },
   screens: {
     dashboard: 'Dashboard',

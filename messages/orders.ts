@@ -11,7 +11,8 @@ export const ordersMessages = {
   pages: 'Pages',
   filters: 'Filters',
   filtersOn: (p: { count: number }) => `Filters (${p.count})`,
-  show: (p: { total: number }) => `Show ${p.total} orders`,
+  show: (p: { total: number }) =>
+    p.total === 1 ? 'Show 1 order' : `Show ${p.total.toLocaleString('en')} orders`,
   clear: 'Clear',
   rowMenu: (p: { id: string }) => `Actions for ${p.id}`,
   rowFacts: (p: { payment: string; date: string }) => `${p.payment}, ${p.date}`,

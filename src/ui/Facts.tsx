@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** Terms with their values in two columns: the company that waits, an order's panel. */
 export function Facts(props: { items: readonly { term: string; value: ReactNode }[] }) {
   return (
-    <dl className="grid grid-cols-[minmax(6.5rem,7.75rem)_1fr] gap-y-2">
+    <dl className="grid grid-cols-[min(7.75rem,36%)_1fr] gap-y-2">
       {props.items.map(({ term, value }) => (
         <div key={term} className="col-span-2 grid grid-cols-subgrid">
           <dt className="text-ink-3">{term}</dt>

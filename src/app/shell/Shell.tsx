@@ -34,7 +34,7 @@ function IdentifiedShell({ identity, screens }: { identity: string; screens: Rea
           <SkipLink />
           <Sidebar />
           <PhoneTopBar />
-          <div className="min-w-0 md:py-2 md:pe-2 phone:flex-1">
+          <div className="min-w-0 md:py-2 md:pe-2 phone:grid phone:flex-1 phone:grid-cols-[minmax(0,1fr)]">
             <Sheet>
               <SampleBar />
               <CustomerDetailProvider>{screens}</CustomerDetailProvider>

@@ -2,7 +2,10 @@ import { fromPromise } from 'xstate'
 import { allCustomers } from '#domain/listQueries/customersQuery.ts'
 import { allOrders } from '#domain/listQueries/ordersQuery.ts'
 import { allProducts } from '#domain/listQueries/productsQuery.ts'
+import { calendarParts } from '#domain/weeks.ts'
 import { commandPaletteMachine, type Match } from '#machines/commandPalette/commandPalette.machine.ts'
+import { commandPaletteMessages } from '#messages/commandPalette.ts'
+import { dateMessages } from '#messages/dates.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 
 /** How many of each kind are offered: the list is for choosing at a glance. */
@@ -24,7 +27,15 @@ async function findMatches(workspace: Workspace, search: string, signal: AbortSi
     workspace.customers.search({ ...allCustomers, search }, { signal }),
   ])
   return [
-    ...orders.rows.map(({ id, customer }) => ({ kind: 'order' as const, id, label: `${id} ${customer}` })),
+    ...orders.rows.map(({ id, customer, placedAt }) => ({
+      kind: 'order' as const,
+      id,
+      label: commandPaletteMessages.order({
+        id,
+        customer,
+        day: dateMessages.day(calendarParts(placedAt, workspace.zone)),
+      }),
+    })),
     ...products.rows.map(({ id, name }) => ({ kind: 'product' as const, id, label: name })),
     ...customers.rows.map(({ id, name }) => ({ kind: 'customer' as const, id, label: name })),
   ].filter(

@@ -2,11 +2,13 @@ import { orderPath, paths } from '#domain/paths.ts'
 import type { Match } from '#machines/commandPalette/commandPalette.machine.ts'
 import { commandPaletteMessages } from '#messages/commandPalette.ts'
 import {
+  AddIcon,
   CustomersIcon,
   DarkThemeIcon,
   DashboardIcon,
   HomeGoodsIcon,
   type Icon,
+  LogInIcon,
   LogOutIcon,
   OrdersIcon,
   ProductsIcon,
@@ -77,8 +79,8 @@ function actionEntries(isSignedIn: boolean, nextTheme: Theme): Entry[] {
     return [...always, { id: 'logOut', label: actions.logOut, icon: LogOutIcon, effect: { do: 'logOut' } }]
   return [
     ...always,
-    { id: 'signIn', label: actions.signIn, icon: CustomersIcon, effect: { goTo: paths.signIn } },
-    { id: 'signUp', label: actions.signUp, icon: CustomersIcon, effect: { goTo: paths.signUp } },
+    { id: 'signIn', label: actions.signIn, icon: LogInIcon, effect: { goTo: paths.signIn } },
+    { id: 'signUp', label: actions.signUp, icon: AddIcon, effect: { goTo: paths.signUp } },
   ]
 }
 

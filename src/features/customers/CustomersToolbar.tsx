@@ -19,16 +19,18 @@ export function CustomersToolbar({ customers }: { customers: Customers }) {
         onChange={customers.search}
         shortcut="/"
       />
-      <NativeSelect
-        aria-label={customersMessages.sortLabel}
-        size="toolbar"
-        value={query.sort}
-        options={sortOptions}
-        onChange={customers.chooseSort}
-      />
-      <p className="ms-auto text-ink-2" role="status">
-        {found && customersMessages.found({ total: found.total })}
-      </p>
+      <div className="flex flex-1 items-center justify-between gap-4 phone:min-w-full">
+        <NativeSelect
+          aria-label={customersMessages.sortLabel}
+          size="toolbar"
+          value={query.sort}
+          options={sortOptions}
+          onChange={customers.chooseSort}
+        />
+        <p className="text-ink-2" role="status">
+          {found && customersMessages.found({ total: found.total })}
+        </p>
+      </div>
     </Toolbar>
   )
 }

@@ -2,8 +2,7 @@ import { memo } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import type { OrderRow } from '#domain/orders/order.ts'
 import { orderPath } from '#domain/paths.ts'
-import { calendarParts, type Zone } from '#domain/weeks.ts'
-import { dateMessages } from '#messages/dates.ts'
+import type { Zone } from '#domain/weeks.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import { DeleteIcon, EditIcon, MoreIcon, ViewIcon } from '#ui/icons.ts'
 import { Link } from '#ui/link/Link.tsx'
@@ -12,13 +11,21 @@ import { StatusLabel } from '#ui/StatusLabel.tsx'
 import { isSameData } from '#workspace/isSameData.ts'
 import { editOrderPath } from './editOrderPath.ts'
 import type { Orders } from './orders.hooks.ts'
+import { shortOrderDay } from './shortOrderDay.ts'
 
 /** The orders of a page on a phone: three lines and a menu each (look §5). */
 export function OrderPhoneRows({ orders, rows }: { orders: Orders; rows: readonly OrderRow[] }) {
   return (
     <ul className="md:hidden" aria-label={ordersMessages.caption} aria-busy={orders.isBusy || undefined}>
       {rows.map((row) => (
-        <PhoneRow key={row.id} row={row} zone={orders.zone} onGo={orders.goTo} onRemove={orders.remove} />
+        <PhoneRow
+          key={row.id}
+          row={row}
+          zone={orders.zone}
+          thisYear={orders.thisYear}
+          onGo={orders.goTo}
+          onRemove={orders.remove}
+        />
       ))}
     </ul>
   )
@@ -27,13 +34,14 @@ export function OrderPhoneRows({ orders, rows }: { orders: Orders; rows: readonl
 type RowProps = {
   row: OrderRow
   zone: Zone
+  thisYear: number
   onGo: (path: string) => void
   onRemove: (row: OrderRow) => void
 }
 
 /** Renders again only when its order changed: what its menu does is the same for every row. */
 const PhoneRow = memo(
-  function PhoneRow({ row, zone, onGo, onRemove }: RowProps) {
+  function PhoneRow({ row, zone, thisYear, onGo, onRemove }: RowProps) {
     const { id } = row
     return (
       <li className="relative flex items-center border-t border-line ps-(--gutter) pe-1">
@@ -51,7 +59,7 @@ const PhoneRow = memo(
             <span className="type-xs text-ink-2">
               {ordersMessages.rowFacts({
                 payment: row.payment,
-                date: dateMessages.shortDay(calendarParts(row.placedAt, zone)),
+                date: shortOrderDay(row.placedAt, zone, thisYear),
               })}
             </span>
           </div>
@@ -62,7 +70,8 @@ const PhoneRow = memo(
       </li>
     )
   },
-  (before, after) => isSameData(before.row, after.row) && before.zone === after.zone,
+  (before, after) =>
+    isSameData(before.row, after.row) && before.zone === after.zone && before.thisYear === after.thisYear,
 )
 
 function RowMenu({ id, onGo, onRemove }: Pick<RowProps, 'onGo'> & { id: string; onRemove: () => void }) {

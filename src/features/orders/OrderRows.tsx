@@ -14,6 +14,7 @@ import { Cell, Column, RowActions, Table } from '#ui/Table.tsx'
 import { isSameData } from '#workspace/isSameData.ts'
 import { editOrderPath } from './editOrderPath.ts'
 import type { Orders } from './orders.hooks.ts'
+import { shortOrderDay } from './shortOrderDay.ts'
 
 const { columns } = ordersMessages
 
@@ -36,7 +37,13 @@ export function OrderRows({ orders, rows }: { orders: Orders; rows: readonly Ord
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.id} row={row} zone={orders.zone} onRemove={orders.remove} />
+            <Row
+              key={row.id}
+              row={row}
+              zone={orders.zone}
+              thisYear={orders.thisYear}
+              onRemove={orders.remove}
+            />
           ))}
         </tbody>
       </Table>
@@ -44,11 +51,11 @@ export function OrderRows({ orders, rows }: { orders: Orders; rows: readonly Ord
   )
 }
 
-type RowProps = { row: OrderRow; zone: Zone; onRemove: (row: OrderRow) => void }
+type RowProps = { row: OrderRow; zone: Zone; thisYear: number; onRemove: (row: OrderRow) => void }
 
 /** Renders again only when its order changed: what deletes is the same for every row. */
 const Row = memo(
-  function Row({ row, zone, onRemove }: RowProps) {
+  function Row({ row, zone, thisYear, onRemove }: RowProps) {
     const { id } = row
     return (
       <tr>
@@ -58,7 +65,12 @@ const Row = memo(
           </Link>
         </Cell>
         <Cell>{row.customer}</Cell>
-        <Cell>{dateMessages.day(calendarParts(row.placedAt, zone))}</Cell>
+        <Cell>
+          <span className="whitespace-nowrap max-lg:hidden">
+            {dateMessages.day(calendarParts(row.placedAt, zone))}
+          </span>
+          <span className="whitespace-nowrap lg:hidden">{shortOrderDay(row.placedAt, zone, thisYear)}</span>
+        </Cell>
         <Cell spare>{ordersMessages.type[row.type]}</Cell>
         <Cell>{row.payment}</Cell>
         <Cell kind="strong">{formatMoney(row.total, 'list')}</Cell>
@@ -80,5 +92,6 @@ const Row = memo(
       </tr>
     )
   },
-  (before, after) => isSameData(before.row, after.row) && before.zone === after.zone,
+  (before, after) =>
+    isSameData(before.row, after.row) && before.zone === after.zone && before.thisYear === after.thisYear,
 )

@@ -9,7 +9,7 @@ import {
 } from '#domain/listQueries/ordersQuery.ts'
 import type { OrderRow } from '#domain/orders/order.ts'
 import type { OrdersQuery } from '#domain/orders/search.ts'
-import { dayOf } from '#domain/weeks.ts'
+import { calendarParts, dayOf } from '#domain/weeks.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import { useListNotices, useNotices } from '#notices/notices.ts'
 import { useChart } from '#ui/useChart.ts'
@@ -44,6 +44,7 @@ export function useOrders() {
     hasFailed,
     isFiltered: isOrdersFiltered(query),
     zone: workspace.zone,
+    thisYear: calendarParts(Date.now(), workspace.zone).year,
     search: (search: string) => actor.send({ type: 'search.changed', search }),
     chooseWeek: (week: OrdersQuery['week']) => actor.send({ type: 'week.chosen', week }),
     chooseType: (orderType: OrdersQuery['type']) => actor.send({ type: 'type.chosen', orderType }),

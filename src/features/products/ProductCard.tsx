@@ -20,9 +20,9 @@ export const ProductCard = memo(
   function ProductCard({ product, onEdit, onRemove }: CardProps) {
     const { name } = product
     return (
-      <li className="flex flex-col overflow-clip rounded-3 border border-line">
+      <li className="flex flex-col overflow-clip rounded-3 border border-line phone:grid phone:grid-cols-[112px_minmax(0,1fr)]">
         <ProductPicture icon={productPictures[product.icon]} />
-        <div className="flex-1 border-t border-line p-4">
+        <div className="flex-1 border-line p-4 md:border-t phone:border-s">
           <h2 className="type-section text-pretty">{name}</h2>
           <p className="type-xs mt-0.5 text-ink-3">{product.category}</p>
           <div className="mt-2.5 flex items-baseline justify-between gap-3">
@@ -33,23 +33,25 @@ export const ProductCard = memo(
             <StockBadge status={product.stockStatus} label={productsMessages.stock[product.stockStatus]} />
           </div>
         </div>
-        <CardActions>
-          <CardAction
-            icon={EditIcon}
-            label={productsMessages.editOne({ name })}
-            onClick={() => onEdit(product)}
-          >
-            {productsMessages.edit}
-          </CardAction>
-          <CardAction
-            icon={DeleteIcon}
-            label={productsMessages.removeOne({ name })}
-            onClick={() => onRemove(product)}
-            danger
-          >
-            {productsMessages.remove}
-          </CardAction>
-        </CardActions>
+        <div className="phone:col-span-2">
+          <CardActions>
+            <CardAction
+              icon={EditIcon}
+              label={productsMessages.editOne({ name })}
+              onClick={() => onEdit(product)}
+            >
+              {productsMessages.edit}
+            </CardAction>
+            <CardAction
+              icon={DeleteIcon}
+              label={productsMessages.removeOne({ name })}
+              onClick={() => onRemove(product)}
+              danger
+            >
+              {productsMessages.remove}
+            </CardAction>
+          </CardActions>
+        </div>
       </li>
     )
   },

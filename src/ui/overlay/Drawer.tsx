@@ -35,7 +35,7 @@ export function Drawer(props: {
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">{props.children}</div>
           {props.foot && (
-            <footer className="grid auto-cols-fr grid-flow-col gap-2 border-t border-line p-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+            <footer className="grid auto-cols-[minmax(max-content,1fr)] grid-flow-col gap-2 border-t border-line p-3 pb-[max(12px,env(safe-area-inset-bottom))]">
               {props.foot}
             </footer>
           )}

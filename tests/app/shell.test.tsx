@@ -1,0 +1,117 @@
+/** The frame around the screens of the working day: whose data it holds (design §3), and where it leads. */
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import Shell from '#app/shell/Shell.tsx'
+import type { User } from '#domain/users.ts'
+import OrdersPage from '#features/orders/OrdersPage.tsx'
+import { type AccountWatchEvent, accountWatchMachine } from '#machines/accountWatch/accountWatch.machine.ts'
+import { type SessionEvent, sessionMachine } from '#machines/session/session.machine.ts'
+import { SessionContext } from '#session/session.hooks.ts'
+import { untilToasted } from '#tests/support/openApp.tsx'
+import { openScreen } from '#tests/support/openScreen.tsx'
+import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
+
+const sana: User = {
+  email: 'sana@chenab.test',
+  company: { name: 'Chenab Traders', is_approved: true, is_onboarded: true },
+}
+
+/** The shell around the orders, in a session that only the test moves. */
+function open(user: User | null) {
+  const session = createActor(
+    sessionMachine.provide({
+      actors: {
+        accountWatch: accountWatchMachine.provide({
+          actors: {
+            askAccount: fromPromise(() => new Promise(() => {})),
+            listenToTab: fromCallback<AccountWatchEvent>(() => {}),
+          },
+        }),
+        listenToOtherTabs: fromCallback<SessionEvent>(() => {}),
+        listenToExpiry: fromCallback<SessionEvent>(() => {}),
+        forgetSession: fromPromise(() => Promise.resolve()),
+      },
+    }),
+    { input: { user } },
+  ).start()
+  const page = openScreen(
+    '/orders',
+    <SessionContext value={session}>
+      <Shell screens={<OrdersPage />} />
+    </SessionContext>,
+    // The shell brings its own; nobody sees this one.
+    createSampleWorkspace({ now: () => 0 }),
+  )
+  return { ...page, session }
+}
+
+const table = () => screen.findByRole('table', { name: 'Orders that match' })
+const deletion = (id: string) => screen.queryByRole('button', { name: `Delete ${id}` })
+async function deleteFirst(user: ReturnType<typeof userEvent.setup>): Promise<string> {
+  const rows = within(await table()).getAllByRole('row')
+  const id = within(rows[1] as HTMLElement).getByRole('rowheader').textContent ?? ''
+  await user.click(screen.getByRole('button', { name: `Delete ${id}` }))
+  await untilToasted(`${id} deleted`)
+  await waitFor(() => expect(deletion(id)).not.toBeInTheDocument())
+  return id
+}
+
+describe('another identity', () => {
+  test('gets its own data, and none of the changes of the one before', async () => {
+    const { user, session } = open(null)
+    const id = await deleteFirst(user)
+    act(() => session.send({ type: 'session.opened', user: sana }))
+    await table()
+    await waitFor(() => expect(deletion(id)).toBeVisible())
+    expect(screen.getAllByText('Chenab Traders')[0]).toBeVisible()
+  })
+
+  test('does not bring back what it was before', async () => {
+    const { user, session } = open(sana)
+    const id = await deleteFirst(user)
+    act(() => session.send({ type: 'logout.requested' }))
+    act(() => session.send({ type: 'session.opened', user: { ...sana, email: 'bilal@chenab.test' } }))
+    await waitFor(() => expect(deletion(id)).toBeVisible())
+    act(() => session.send({ type: 'session.opened', user: sana }))
+    await waitFor(() => expect(deletion(id)).toBeVisible())
+  })
+})
+
+describe('the frame', () => {
+  test('says that the data is a sample, to a visitor with a way to an account', async () => {
+    open(null)
+    const bar = within(screen.getByRole('region', { name: 'Sample data.' }))
+    expect(bar.getByText('Sample data. Changes stay in this tab.')).toBeVisible()
+    expect(bar.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/signup')
+    await table()
+  })
+
+  test('leads to every screen, and marks the one that is open', async () => {
+    open(sana)
+    await table()
+    const [main] = screen.getAllByRole('navigation', { name: 'Main' })
+    const links = within(main as HTMLElement).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/dashboard',
+      '/orders',
+      '/products',
+      '/customers',
+      '/analytics',
+      '/settings',
+    ])
+    expect(links.filter((link) => link.hasAttribute('aria-current'))).toHaveLength(1)
+    expect(links[1]).toHaveAttribute('aria-current', 'page')
+  })
+
+  test("More opens a drawer with what a phone's bar has no room for", async () => {
+    const { user } = open(sana)
+    await user.click(screen.getByRole('button', { name: 'More' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'More' }))
+    expect(drawer.getByRole('link', { name: 'Analytics' })).toBeVisible()
+    expect(drawer.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+})
