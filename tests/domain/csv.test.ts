@@ -17,7 +17,7 @@ test.each([
   expect(neutralCell(cell)).toBe(`'${cell}`)
 })
 
-test.each(['', 'Ayesha Siddiqui', 'KW-11284', 'a=b', '6280.00', 'House 14, Street 9', ' plain'])(
+test.each(['', 'Ayesha Siddiqui', 'KW-11284', 'a=b', '6280.00', 'House 14, Street 9', ' plain', 'a\tb'])(
   '%j stays',
   (cell) => {
     expect(neutralCell(cell)).toBe(cell)

@@ -98,6 +98,12 @@ describe('sorting', () => {
     )
   })
 
+  test('equals stand by name, and equal names by their number', () => {
+    const list = [record('C-2'), record('C-1'), record('C-3', 'Ahmed')]
+    const ids = sorted(withOrderFigures(list, [], 'PKR'), 'orders').map(({ id }) => id)
+    expect(ids).toEqual(['C-3', 'C-1', 'C-2'])
+  })
+
   test('name: A to Z as people read, accents and case aside', () => {
     const list = ['Zainab', 'çelik', 'Ayesha', 'bilal', 'Dawood'].map((name, index) => ({
       ...record(String(index), name),
@@ -141,7 +147,7 @@ describe('search', () => {
 
 describe('the form', () => {
   test('an empty one lacks a name and an e-mail address, and begins in Pakistan', () => {
-    expect(customerForm(null).country).toBe('Pakistan')
+    expect(customerForm(null)).toEqual({ name: '', email: '', phone: '', city: '', country: 'Pakistan' })
     expect(customerProblems(customerForm(null))).toEqual({ name: 'missing', email: 'missing' })
   })
 

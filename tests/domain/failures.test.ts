@@ -22,4 +22,5 @@ test('the error says no more than its code', () => {
   const error = new FailureError(failure)
   expect(error).toBeInstanceOf(Error)
   expect(error.message).toBe('setupFailed')
+  expect(error.name).toBe('FailureError')
 })

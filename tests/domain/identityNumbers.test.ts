@@ -74,6 +74,7 @@ describe('NTN', () => {
     '1234567-89',
     '1234567-A',
     'A234567-8',
+    '91234567-8',
     '1234567--8',
     '۱۲۳۴۵۶۷-۸',
     '1234567-8\n',
@@ -93,6 +94,16 @@ describe('NTN', () => {
   })
 })
 
+test.each([
+  [normalizeNtn, '123456789'],
+  [normalizeNtn, '1234567-89'],
+  [normalizeNtn, 'A12345678'],
+  [normalizeCnic, '35202123456789'],
+  [normalizeCnic, 'A3520212345678'],
+])('%o leaves %j, which has too much, as it was typed', (normalize, text) => {
+  expect(normalize(text)).toBe(text)
+})
+
 describe('CNIC', () => {
   test.each([
     ['3520212345678', '35202-1234567-8'],
@@ -110,6 +121,7 @@ describe('CNIC', () => {
     '',
     '35202-1234567',
     '352021234567',
+    '935202-1234567-8',
     '35202-1234567-89',
     '3520-21234567-8',
     '35202-123456A-8',
@@ -169,6 +181,8 @@ describe('phone', () => {
     '+1 212 5551234',
     'call me',
     '03001234567 ext 5',
+    '30+9200 1234567',
+    '0+923001234567',
   ])('%j is no Pakistani number, and stays as it was typed', (text) => {
     expect(normalizePhone(text)).toBe(text)
     expect(isPhone(normalizePhone(text))).toBe(false)

@@ -7,6 +7,7 @@ import {
   toggledStatuses,
   wholeDashboard,
 } from '#domain/dashboard/filter.ts'
+import { slugOf } from '#domain/listQueries/address.ts'
 import {
   allCustomers,
   formatCustomersQuery,
@@ -194,6 +195,10 @@ describe('junk falls back quietly', () => {
       status: 'halt',
       week: 'last',
     })
+  })
+
+  test('a value of several words stands in an address as one', () => {
+    expect(slugOf('Home & Garden & More')).toBe('home-garden-more')
   })
 
   test('a search ends after 100 characters, never within one', () => {

@@ -25,10 +25,12 @@ describe('the three labels of specification §9', () => {
     expect(formatMoney(rupees(628_000), 'orderDetail')).toBe('Rs. 6,280')
     expect(formatMoney(rupees(628_050), 'orderDetail')).toBe('Rs. 6,280.50')
     expect(formatMoney(rupees(-67_000), 'orderDetail')).toBe('-Rs. 670')
+    expect(formatMoney(rupees(0), 'orderDetail')).toBe('Rs. 0')
   })
 
   test('the labels are for rupees; dollars are dollars everywhere', () => {
-    expect(formatMoney({ minor: 4820, currency: 'USD' }, 'orderDetail')).toBe('$48.20')
+    for (const place of ['dashboard', 'list', 'orderDetail'] as const)
+      expect(formatMoney({ minor: 4820, currency: 'USD' }, place)).toBe('$48.20')
   })
 
   test('only plain spaces, and the same digits in every place', () => {
@@ -82,6 +84,8 @@ describe('amounts as typed', () => {
     ['2450.5', 245_050],
     ['Rs. 2450.05', 245_005],
     ['PKR 12', 1200],
+    ['Rs 12', 1200],
+    ['rs. 12', 1200],
     ['$12.', 1200],
     ['۲۴۵۰', 245_000],
     ['0', 0],
@@ -89,8 +93,16 @@ describe('amounts as typed', () => {
     expect(parseMoney(text, 'PKR')).toEqual(rupees(minor))
   })
 
-  test.each(['', 'free', '-5', '1.234', '1,2', '12,34', '1 000', '99999999999', '1e3'])('not %j', (text) => {
-    expect(parseMoney(text, 'PKR')).toBeNull()
+  test.each(['', 'free', '-5', '1.234', '1,2', '12,34', '1 000', '99999999999', '1e3', '1PKR2'])(
+    'not %j',
+    (text) => {
+      expect(parseMoney(text, 'PKR')).toBeNull()
+    },
+  )
+
+  test('an amount below zero is written with its sign', () => {
+    expect(moneyToDecimal(rupees(-5))).toBe('-0.05')
+    expect(moneyToDecimal(rupees(0))).toBe('0.00')
   })
 
   test('a written amount reads back', () => {

@@ -228,6 +228,14 @@ describe('what a reset says that it changed', () => {
       withProviderWarehouses(ownDraft),
       ['courierCredentials'],
     ],
+    ...(['courier_username', 'courier_password', 'courier_api_key'] as const).map(
+      (field): [string, OnboardingDraft, OnboardingDraft, string[]] => [
+        `a ${field} alone`,
+        provided({ [field]: 'x' }),
+        providerDraft,
+        ['courierCredentials'],
+      ],
+    ),
   ])('%s', (_, before, after, effects) => {
     expect(resetEffects(before, after)).toEqual(effects)
   })
@@ -298,7 +306,7 @@ describe('a choice', () => {
   })
 
   test.each<[OnboardingTextField, Partial<OnboardingDraft>, boolean]>([
-    ['legal_name', {}, true],
+    ['legal_name', { ecommerce_type: '' }, true],
     ['ntn', {}, true],
     ['ecommerce_store_url', { ecommerce_type: '' }, false],
     ['ecommerce_store_url', { ecommerce_type: 'SHOPIFY' }, true],

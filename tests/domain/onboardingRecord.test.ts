@@ -54,6 +54,19 @@ describe('what is stored', () => {
     )
   })
 
+  test.each([' https://shop.example', 'HTTPS://shop.example', 'shop.exam'])('an address like %j', (url) => {
+    const draft = { ...ownDraft, ecommerce_store_url: url }
+    expect(toOnboardingRecord('ecommerce', draft).draft.ecommerce_store_url).toBe(url)
+  })
+
+  test.each(['ali:https://', 'https://ali:PLANTED@', 'ali:PLANTED'])(
+    'no address like %j, half typed',
+    (url) => {
+      const draft = { ...ownDraft, ecommerce_store_url: url }
+      expect(toOnboardingRecord('ecommerce', draft).draft.ecommerce_store_url).toBe('')
+    },
+  )
+
   test('no field that the record does not name, even if the draft has grown one', () => {
     const grown = { ...ownDraft, courier_otp: 'PLANTED' }
     expect(JSON.stringify(toOnboardingRecord('courierService', grown))).not.toContain('PLANTED')

@@ -40,6 +40,12 @@ describe('the totals of an order', () => {
     })
   })
 
+  test('without coupon and gift card nothing is taken off', () => {
+    const lines = [line(10_000, 1)]
+    const totals = orderTotals({ lines, coupon: null, giftCard: null, shipping: rupees(0) })
+    expect([totals.couponDiscount, totals.giftCardDiscount, totals.total]).toEqual([0, 0, 10_000].map(rupees))
+  })
+
   test('a gift card pays no more than what the coupon left, and never the shipping', () => {
     const totals = orderTotals({
       lines: [line(1000, 1)],
@@ -106,6 +112,11 @@ test('the share delivered is of the orders that ended', () => {
 
 describe('the Customer Detail form', () => {
   const blank = emptyOrderCustomer
+
+  test('begins with every field empty', () => {
+    expect(blank).toEqual(Object.fromEntries(customerDetailFields.map((field) => [field, ''])))
+    expect(customerDetailFields).toHaveLength(8)
+  })
 
   test('marks name, email, number, country, zip and address 1', () => {
     expect(customerDetailFields.filter(isRequiredCustomerField).toSorted()).toEqual(

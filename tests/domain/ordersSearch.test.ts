@@ -4,7 +4,7 @@ import { allOrders, statusFilters, typeFilters } from '#domain/listQueries/order
 import type { Order } from '#domain/orders/order.ts'
 import { matchingOrders, type OrdersQuery, searchOrders } from '#domain/orders/search.ts'
 import { weekFilters } from '#domain/weeks.ts'
-import { NOW, ordersArbitrary } from '#tests/domain/arbitraries.ts'
+import { NOW, orderArbitrary, ordersArbitrary } from '#tests/domain/arbitraries.ts'
 
 /** Sunday 15 November 2026, 00:00 in Karachi, worked out by hand. */
 const THIS_WEEK = Date.parse('2026-11-14T19:00:00Z')
@@ -69,6 +69,18 @@ describe('the rows are those of a plain filter', () => {
       }),
     )
   })
+})
+
+test('25 orders stand on three pages of ten', () => {
+  const [orders = []] = fc.sample(fc.array(orderArbitrary, { minLength: 25, maxLength: 25 }), {
+    numRuns: 1,
+    seed: 1,
+  })
+  const pages = [1, 2, 3].map((page) => searchOrders(orders, { ...allOrders, page }, NOW))
+  expect(pages.map(({ rows }) => rows.length)).toEqual([10, 10, 5])
+  expect(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(orders.map(({ id }) => id))
+  expect(pages.map(({ page }) => page)).toEqual([1, 2, 3])
+  expect(searchOrders(orders, { ...allOrders, page: 0 }, NOW).page).toBe(1)
 })
 
 test('a page outside the list is pulled to its nearest', () => {

@@ -90,8 +90,16 @@ test('restocking changes the locations by what changed in all, and empties none 
   )
 })
 
+test('a location that never had a product begins with none', () => {
+  const [product] = fc.sample(productArbitrary, { numRuns: 1, seed: 1 })
+  if (!product) throw new Error('no product')
+  const after = restocked({ ...product, stock: 0, stockAt: {} }, 5, ['here'])
+  expect(after.stockAt).toEqual({ here: 5 })
+})
+
 describe('the form', () => {
   test('an empty one lacks everything', () => {
+    expect(productForm(null)).toEqual({ name: '', category: '', price: '', stock: '' })
     expect(productProblems(productForm(null), 'PKR')).toEqual({
       name: 'missing',
       category: 'missing',

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import {
+  hourlyOrders,
+  locationFigures,
+  topCategories,
+  topCities,
+  weekdaySummary,
+} from '#domain/dashboard/breakdowns.ts'
+import type { Order, OrderStatus, SoldCategory } from '#domain/orders/order.ts'
+import { karachi } from '#domain/weeks.ts'
+import { rupees } from '#tests/domain/arbitraries.ts'
+
+/** Wednesday 18 November 2026, noon in Karachi. */
+const WEDNESDAY = Date.parse('2026-11-18T12:00:00+05:00')
+
+/** What the breakdowns read of an order. */
+const order = (change: { city?: string; status?: OrderStatus; lines?: [SoldCategory, number][] }) =>
+  ({
+    customer: { city: change.city ?? 'Karachi', country: 'Pakistan' },
+    status: change.status ?? 'delivered',
+    placedAt: WEDNESDAY,
+    lines: (change.lines ?? []).map(([category, quantity]) => ({ category, quantity, price: rupees(100) })),
+    coupon: null,
+    giftCard: null,
+    shipping: rupees(0),
+    locationId: 'korangi',
+  }) as Order
+
+test('cities with equally many orders stand by name, and nothing else is named when there is nothing else', () => {
+  expect(topCities(['Lahore', 'Karachi'].map((city) => order({ city })))).toEqual([
+    { city: 'Karachi', orders: 1 },
+    { city: 'Lahore', orders: 1 },
+  ])
+})
+
+test('a city that is not known is no city of its own', () => {
+  expect(topCities([order({ city: 'Atlantis' }), order({})])).toEqual([
+    { city: 'Karachi', orders: 1 },
+    { city: null, orders: 1 },
+  ])
+})
+
+test('the weekdays count what was delivered, cancelled and returned, and nothing more', () => {
+  const statuses = ['delivered', 'cancelled', 'returned', 'halt'] as const
+  const days = weekdaySummary(
+    statuses.map((status) => order({ status })),
+    karachi,
+  )
+  expect(days[3]).toEqual({ weekday: 3, delivered: 1, cancelled: 1, returned: 1 })
+  expect(days[4]).toEqual({ weekday: 4, delivered: 0, cancelled: 0, returned: 0 })
+})
+
+test('a day has 24 hours', () => {
+  expect(hourlyOrders([order({})], karachi)).toEqual(
+    Array.from({ length: 24 }, (_, hour) => (hour === 12 ? 1 : 0)),
+  )
+})
+
+test('one unit is enough to have a product, and a product that a place never had counts nothing there', () => {
+  const places = [
+    { id: 'korangi', name: 'Korangi', city: 'Karachi' },
+    { id: 'i-9', name: 'I-9', city: 'Islamabad' },
+  ]
+  const figures = locationFigures([], places, [{ stockAt: { korangi: 1 } }], 'PKR')
+  expect(figures.map(({ id, skus, inventory }) => [id, skus, inventory])).toEqual([
+    ['korangi', 1, 1],
+    ['i-9', 0, 0],
+  ])
+})
+
+test('the categories that sold most units, by name and number', () => {
+  const sold = topCategories([
+    order({
+      lines: [
+        ['Sports', 2],
+        ['Beauty', 3],
+      ],
+    }),
+    order({ lines: [['Sports', 4]] }),
+    order({ lines: [['Clothing', 9]], status: 'returned' }),
+  ])
+  expect(sold).toEqual([
+    { category: 'Sports', units: 6 },
+    { category: 'Beauty', units: 3 },
+  ])
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { MAX_REASON_LENGTH } from '#domain/companies.ts'
+import { customerFields, customerSorts } from '#domain/customers.ts'
+import { allCustomers } from '#domain/listQueries/customersQuery.ts'
+import {
+  cmsTypes,
+  courierTypes,
+  ecommerceTypes,
+  inventoryManagers,
+  ivrTypes,
+  splitLogics,
+} from '#domain/onboarding.ts'
+import {
+  orderStatuses,
+  orderTags,
+  orderTypes,
+  paymentMethods,
+  riskStatuses,
+  soldCategories,
+} from '#domain/orders/order.ts'
+import { ORDERS_PAGE_SIZE } from '#domain/orders/search.ts'
+import { productCategories, productFields, stockStatuses } from '#domain/products.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, SIGN_UP_REDIRECT_MS } from '#domain/signUp.ts'
+import { karachi } from '#domain/weeks.ts'
+
+/** Specification §3, §4 and §9, word for word; what it leaves open, as the screens offer it. */
+test.each<[string, readonly string[], readonly string[]]>([
+  ['split logics', splitLogics, ['OPTION_1', 'OPTION_2', 'OPTION_3', 'OPTION_4']],
+  ['inventory managers', inventoryManagers, ['COMPANY', 'PROVIDER']],
+  ['CMS types', cmsTypes, ['Candela', 'Custom', 'Other']],
+  ['IVR types', ivrTypes, ['AUTO', 'MANUAL_THEIRS', 'MANUAL_OURS']],
+  ['platforms', ecommerceTypes, ['SHOPIFY', 'WOOCOMMERCE']],
+  ['couriers', courierTypes, ['PROVIDER', 'TCS', 'LEOPARD']],
+  [
+    'order statuses',
+    orderStatuses,
+    [
+      'pending-cc',
+      'pending-cod',
+      'city-issue',
+      'awaiting-assigning',
+      'awaiting-approval',
+      'approve',
+      'dispatch-issue',
+      'dispatch',
+      'delivered',
+      'cancelled',
+      'returned',
+      'halt',
+    ],
+  ],
+  ['order types', orderTypes, ['Local', 'International']],
+  ['payment methods', paymentMethods, ['CC', 'COD']],
+  ['risk statuses', riskStatuses, ['Low', 'Medium', 'High']],
+  ['tags', orderTags, ['repeat-buyer', 'call-first', 'gift-wrap', 'fragile', 'wholesale', 'vip']],
+  ['product categories', productCategories, ['Electronics', 'Clothing', 'Home & Garden', 'Sports']],
+  ['sold categories', soldCategories, ['Electronics', 'Clothing', 'Home & Garden', 'Sports', 'Beauty']],
+  ['stock statuses', stockStatuses, ['in-stock', 'low-stock', 'out-of-stock']],
+  ['customer sorts', customerSorts, ['recent', 'name', 'orders', 'spent']],
+  ['fields of a customer', customerFields, ['name', 'email', 'phone', 'city', 'country']],
+  ['fields of a product', productFields, ['name', 'category', 'price', 'stock']],
+])('%s', (_, values, expected) => {
+  expect(values).toEqual(expected)
+})
+
+test.each([
+  ['orders on a page', ORDERS_PAGE_SIZE, 10],
+  ['characters of a password, at least', MIN_PASSWORD_LENGTH, 6],
+  ['characters of a password, at most', MAX_PASSWORD_LENGTH, 256],
+  ['milliseconds before sign-up leads on', SIGN_UP_REDIRECT_MS, 3000],
+  ["characters of an operator's reason, at most", MAX_REASON_LENGTH, 500],
+])('%s: %i', (_, value, expected) => {
+  expect(value).toBe(expected)
+})
+
+test('customers are shown by their last order first', () => {
+  expect(allCustomers).toEqual({ search: '', sort: 'recent' })
+})
+
+test('a merchant stands in Karachi, five hours ahead', () => {
+  expect(karachi).toEqual({ id: 'Asia/Karachi', offsetMinutes: 300 })
+})
