@@ -75,6 +75,7 @@ const texts: Record<string, { field: OnboardingTextField; value: string }> = {
 const choices: Record<string, OnboardingChoice> = {
   'chooses a split logic': { field: 'split_logic', value: 'OPTION_2' },
   'chooses the company as manager': { field: 'inventory_manager', value: 'COMPANY' },
+  'chooses no manager': { field: 'inventory_manager', value: '' },
   'chooses a CMS': { field: 'cms_type', value: 'Candela' },
   'chooses manual calls': { field: 'ivr_type', value: 'MANUAL_OURS' },
   'chooses Shopify': { field: 'ecommerce_type', value: 'SHOPIFY' },

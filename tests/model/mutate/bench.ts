@@ -1,6 +1,7 @@
 /** Runs suites against sources that hold a fault, within this process. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { posix, resolve } from 'node:path'
+import fc from 'fast-check'
 import { createServer, createServerModuleRunner, type Plugin } from 'vite'
 
 type Suite = { startAnew: () => void; firstFailure: () => Promise<string | null> }
@@ -58,6 +59,8 @@ export type Bench = {
 export async function openBench(): Promise<Bench> {
   let current: Fault | null = null
   let stray: unknown
+  // The same examples for every fault; the first one that fails is enough.
+  fc.configureGlobal({ seed: 1947, endOnFailure: true })
   process.on('uncaughtException', (error) => (stray = error))
   process.on('unhandledRejection', (error) => (stray = error))
 

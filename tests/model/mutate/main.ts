@@ -71,7 +71,7 @@ function answerOf(lane: ChildProcess, fault: Planted): Promise<Found['by']> {
 function report(kind: Planted['kind'], found: readonly Found[]): { rows: string[][]; score: number } {
   const rowOf = (name: string, faults: readonly Found[]) => {
     const count = (by: Found['by']) => faults.filter((fault) => fault.by === by).length
-    const alike = faults.filter((fault) => fault.by === null && keyOf(fault) in equivalents).length
+    const alike = faults.filter((fault) => fault.by === null && equivalents.has(keyOf(fault))).length
     const real = faults.length - alike
     const score = real === 0 ? 1 : (real - (count(null) - alike)) / real
     const numbers = [faults.length, count('model'), count('suite'), count('time'), alike, count(null) - alike]
@@ -130,13 +130,13 @@ export async function mutate(script: string, wanted: readonly string[]): Promise
     print(rows)
     if (score < goals[kind]) process.exitCode = 1
   }
-  const survivors = found.filter((fault) => fault.by === null && !(keyOf(fault) in equivalents))
+  const survivors = found.filter((fault) => fault.by === null && !equivalents.has(keyOf(fault)))
   if (survivors.length > 0) console.log(['Not found by any test:', ...survivors.map(keyOf)].join('\n  '))
-  const stale = found.filter((fault) => fault.by !== null && keyOf(fault) in equivalents).map(keyOf)
+  const stale = found.filter((fault) => fault.by !== null && equivalents.has(keyOf(fault))).map(keyOf)
   const gone =
     wanted.length > 0
       ? []
-      : Object.keys(equivalents).filter((key) => !faults.some((fault) => keyOf(fault) === key))
+      : [...equivalents.keys()].filter((key) => !faults.some((fault) => keyOf(fault) === key))
   if (stale.length + gone.length > 0) {
     console.log(['In equivalents.ts without reason:', ...stale, ...gone].join('\n  '))
     process.exitCode = 1
