@@ -71,7 +71,7 @@ export const dashboardMessages = {
   openInOrders: 'Open in Orders',
   openStatusInOrders: (p: { status: string }) => `Open in Orders: ${p.status}`,
   openInOrdersList: 'Open in Orders:',
-  ordersHasAllDays: 'Orders shows all days.',
+  ordersHasAllDays: '(all days)',
   clearFilters: 'Clear filters',
   status: {
     'pending-cc': 'Pending CC',

@@ -2,8 +2,8 @@ import { useId, useState } from 'react'
 
 /**
  * A word that explains itself: described for assistive technology, and in a box above it on focus, under the pointer
- * or by touch; put away by Escape (WCAG 1.4.13). The box is as wide as the nearest positioned ancestor allows, and
- * part of the button, so that the pointer can move onto it.
+ * or by touch; put away by Escape (WCAG 1.4.13). The box stands at the start of the nearest positioned ancestor, unless
+ * that sets --hint-start and --hint-end, and is part of the button, so that the pointer can move onto it.
  */
 export function Hint(props: { text: string; children: string }) {
   const id = useId()
@@ -31,7 +31,7 @@ export function Hint(props: { text: string; children: string }) {
         id={id}
         role="tooltip"
         aria-hidden="true"
-        className={`tooltip absolute inset-x-2 bottom-[calc(100%-14px)] z-20 ${isOpen ? '' : 'hidden'}`}
+        className={`tooltip absolute start-(--hint-start,8px) end-(--hint-end,auto) bottom-[calc(100%-14px)] z-20 w-60 ${isOpen ? '' : 'hidden'}`}
       >
         {props.text}
       </span>

@@ -13,6 +13,10 @@ export function StatStrip({ label, children }: { label: string; children: ReactN
   )
 }
 
+/** In cells towards the end of their row the hint stands at the end, so that it stays on the sheet. */
+const HINT_AT_END =
+  'phone:nth-[2n+3]:[--hint-end:8px] phone:nth-[2n+3]:[--hint-start:auto] md:max-xl:nth-[3n]:[--hint-end:8px] md:max-xl:nth-[3n]:[--hint-start:auto] xl:nth-[n+4]:[--hint-end:8px] xl:nth-[n+4]:[--hint-start:auto]'
+
 /** One figure: label, number with its unit, and the trend in words; the arrow only decorates. */
 export function Stat(props: {
   label: string
@@ -26,7 +30,9 @@ export function Stat(props: {
   const { label, value, unit, hint, trend } = props
   const Arrow = trend?.direction && { up: UpIcon, down: DownIcon }[trend.direction]
   return (
-    <div className="relative min-w-0 bg-surface px-4 py-4 first:ps-(--gutter) md:max-xl:nth-[3n+1]:ps-(--gutter)">
+    <div
+      className={`relative min-w-0 bg-surface px-4 py-4 first:ps-(--gutter) md:max-xl:nth-[3n+1]:ps-(--gutter) ${HINT_AT_END}`}
+    >
       <dt className="type-xs text-ink-3">{hint ? <Hint text={hint}>{label}</Hint> : label}</dt>
       <dd className="type-stat">
         {unit && <span className="type-sm me-1 text-ink-2">{unit}</span>}

@@ -257,7 +257,7 @@ describe('the date', () => {
     choose('2026-11-12')
     await counted('10 orders on 12 Nov 2026')
     expect(address()).toBe('/dashboard?date=2026-11-12')
-    expect(screen.getByText('Orders shows all days.')).toBeVisible()
+    expect(screen.getByText('(all days)')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Clear the date' }))
     await counted('1,132 orders')
     expect(address()).toBe('/dashboard')

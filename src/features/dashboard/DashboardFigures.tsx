@@ -1,5 +1,6 @@
 import type { DashboardFigures as Figures } from '#domain/dashboard/figures.ts'
 import { Cards } from './Cards.tsx'
+import { cellsClass } from './cellsClass.ts'
 import type { Dashboard } from './dashboard.hooks.ts'
 import { HourlyOrders } from './HourlyOrders.tsx'
 import { Locations } from './Locations.tsx'
@@ -19,7 +20,7 @@ export function DashboardFigures(props: { dashboard: Dashboard; figures: Figures
     <>
       <Cards figures={figures} period={view.period} />
       <StatusFilter dashboard={dashboard} figures={figures} />
-      <div className="grid grid-cols-[minmax(0,1fr)] border-t border-line *:border-line *:not-first:border-t lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:*:even:border-s lg:*:nth-2:border-t-0 lg:*:last:col-span-2">
+      <div className={`${cellsClass} lg:*:last:col-span-2`}>
         <div>
           <OrdersSummary view={view} />
         </div>

@@ -1,35 +1,45 @@
 import { dashboardMessages } from '#messages/dashboard.ts'
+import { DrawingSkeleton } from '#ui/charts/Drawing.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
+import { cellsClass } from './cellsClass.ts'
 
-const six = [1, 2, 3, 4, 5, 6]
+const CARDS = 6
+const CHIPS = 12
+const CELLS = 4
 
-/** Cards, chips and cells, while the first figures are on their way. */
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+/** Cards, chips and the first charts, while the first figures are on their way. */
 export function DashboardSkeleton() {
   return (
     <Skeleton label={dashboardMessages.loading}>
-      <div className="grid grid-cols-2 gap-px border-y border-line bg-line md:grid-cols-3 xl:grid-cols-6">
-        {six.map((card) => (
-          <div key={card} className="flex min-h-24.5 flex-col justify-around bg-surface px-4 py-4">
+      <div className="grid grid-cols-2 gap-px border-y border-line bg-line md:grid-cols-3 xl:grid-cols-[1.3fr_repeat(5,1fr)]">
+        {numbered(CARDS).map((card) => (
+          <div key={card} className="flex min-h-30 flex-col gap-3.5 bg-surface px-4 py-4 first:ps-(--gutter)">
             <SkeletonBar width={72} />
             <SkeletonBar width={110} />
             <SkeletonBar width={96} />
           </div>
         ))}
       </div>
-      <div className="px-(--gutter) py-6">
+      <div className="px-(--gutter) pt-6 pb-12">
         <SkeletonBar width={120} />
-        <div className="mt-6 grid grid-cols-2 gap-2 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
-          {[...six, ...six.map((chip) => chip + 6)].map((chip) => (
-            <div key={chip} className="h-9 rounded-2 border border-line px-2.5 py-1.5">
+        <div className="mt-5 grid gap-2 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
+          {numbered(CHIPS).map((chip) => (
+            <div
+              key={chip}
+              className="h-9 rounded-2 border border-line px-2.5 py-1.5 phone:h-11 phone:not-first:hidden"
+            >
               <SkeletonBar width={90} />
             </div>
           ))}
         </div>
       </div>
-      <div className="grid border-t border-line *:border-line *:not-first:border-t lg:grid-cols-[7fr_5fr] lg:*:even:border-s lg:*:nth-2:border-t-0">
-        {[1, 2, 3, 4].map((cell) => (
-          <div key={cell} className="h-70 px-(--gutter) py-5">
+      <div className={cellsClass}>
+        {numbered(CELLS).map((cell) => (
+          <div key={cell} className="px-(--gutter) pt-5 pb-5">
             <SkeletonBar width={140} />
+            <DrawingSkeleton height={236} />
           </div>
         ))}
       </div>

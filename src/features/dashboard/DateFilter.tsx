@@ -37,7 +37,7 @@ export function DateFilter(props: {
         type="date"
         aria-label={dashboardMessages.date}
         defaultValue={date ?? ''}
-        className={`${inputClass('toolbar')} w-38! figures`}
+        className={`${inputClass('toolbar')} figures w-38! phone:w-36! phone:px-2!`}
         onFocus={({ target }) => {
           target.max = today()
         }}

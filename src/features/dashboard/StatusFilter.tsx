@@ -15,7 +15,7 @@ export function StatusFilter(props: { dashboard: Dashboard; figures: DashboardFi
   const { filter } = dashboard
   return (
     <section aria-label={dashboardMessages.ordersByStatus} className="px-(--gutter) pt-4 pb-3">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h2 className="type-section">{dashboardMessages.ordersByStatus}</h2>
         <DateFilter date={filter.date} today={dashboard.today} onChoose={dashboard.chooseDate} />
       </div>
@@ -35,7 +35,7 @@ export function StatusFilter(props: { dashboard: Dashboard; figures: DashboardFi
         <p role="status">{countedText(dashboard, figures)}</p>
         <OpenInOrders statuses={filter.statuses} isOneDay={filter.date !== null} />
         {dashboard.isFiltered && (
-          <span className="screen-only ms-auto">
+          <span className="screen-only -me-2.5 ms-auto phone:-me-3">
             <Button kind="quiet" size="small" onClick={dashboard.clearFilters}>
               {dashboardMessages.clearFilters}
             </Button>

@@ -23,7 +23,7 @@ export function ChartFigure(props: {
   const id = useId()
   const table = <TableTwin title={title} twin={twin} />
   return (
-    <figure aria-labelledby={id} className="flex h-full min-w-0 flex-col pb-5">
+    <figure aria-labelledby={id} className="flex h-full min-w-0 flex-col">
       <FigureHead
         {...props}
         titleId={id}
@@ -38,7 +38,7 @@ export function ChartFigure(props: {
         }
       />
       {nothing !== undefined ? (
-        <p className="grid min-h-40 flex-1 place-items-center px-(--gutter) text-center text-ink-2">
+        <p className="grid min-h-56 flex-1 place-items-center px-(--gutter) text-center text-ink-2">
           {nothing}
         </p>
       ) : isTable ? (
@@ -52,7 +52,7 @@ export function ChartFigure(props: {
             </>
           }
         >
-          <div className="px-(--gutter)">{props.children}</div>
+          <div className="px-(--gutter) pb-5">{props.children}</div>
         </ErrorBoundary>
       )}
     </figure>
