@@ -3,18 +3,24 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { validator } from 'hono-openapi'
 import type * as v from 'valibot'
-import { problemsRefused, refusals } from './refusals.ts'
+import { problemsRefused, Refusal, refusals } from './refusals.ts'
 
 /** 64 kB: the longest honest body, a set-up with all its credentials, has less than ten. */
 const MAX_BODY_BYTES = 64 * 1024
 
 type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>
 
-/** Refuses what says to be something else than JSON (415), and what is too long (413). */
+/** Refuses what says to be something else than JSON (415), what is too long (413), and what breaks off (400). */
 export const onlyJson: MiddlewareHandler = async (c, next) => {
   const mediaType = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
   if (mediaType !== 'application/json') throw refusals.onlyJson()
-  return limit(c, next)
+  try {
+    await limit(c, () => Promise.resolve())
+  } catch (error) {
+    // Whoever was sending it is gone, which must not look as if the database were.
+    throw error instanceof Refusal ? error : refusals.malformedBody()
+  }
+  await next()
 }
 
 const limit = bodyLimit({

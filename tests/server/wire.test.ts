@@ -53,6 +53,29 @@ describe.each(posts)('%s', (path) => {
   })
 })
 
+test.each([
+  ['of unknown length', json],
+  ['of a given length', { ...json, 'Content-Length': '500' }],
+])(
+  'a body %s that breaks off is no fault of ours: refused, and no line of the log says that we failed',
+  async (_, headers) => {
+    server.log.length = 0
+    const gone = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+    let sent = false
+    const body = new ReadableStream({
+      pull(controller) {
+        if (sent) return controller.error(gone)
+        sent = true
+        controller.enqueue(new TextEncoder().encode('{"email":'))
+      },
+    })
+    const init = { method: 'POST', headers, body, duplex: 'half' }
+
+    expect(await answerOf(server.request(apiPaths.login, init))).toEqual(refusal(400, 'malformed_body'))
+    expect(server.log.map(({ level }) => level)).toEqual(['info'])
+  },
+)
+
 describe('addresses', () => {
   test.each(['nothing/', 'auth/', 'auth/login', 'AUTH/LOGIN/', 'auth/login/x', ''])(
     'there is nothing at /api/%s, and it says so in JSON',
