@@ -34,38 +34,38 @@ export interface Workspace {
 
   readonly orders: {
     /** One page, newest first. */
-    search(query: OrdersQuery, options?: CallOptions): Promise<OrdersPage>
+    search: (query: OrdersQuery, options?: CallOptions) => Promise<OrdersPage>
     /** Every order that matches, on whatever page: for export. */
-    list(query: OrdersQuery, options?: CallOptions): Promise<OrderRow[]>
-    get(id: string, options?: CallOptions): Promise<OrderDetail | null>
-    remove(id: string): Promise<void>
+    list: (query: OrdersQuery, options?: CallOptions) => Promise<OrderRow[]>
+    get: (id: string, options?: CallOptions) => Promise<OrderDetail | null>
+    remove: (id: string) => Promise<void>
     /** Undoes `remove`; the order stands where it stood. */
     restore: (id: string) => Promise<void>
-    saveCustomer(id: string, customer: OrderCustomer): Promise<void>
-    applyTags(id: string, tags: OrderTag[]): Promise<void>
-    addNote(id: string, text: string): Promise<void>
+    saveCustomer: (id: string, customer: OrderCustomer) => Promise<void>
+    applyTags: (id: string, tags: OrderTag[]) => Promise<void>
+    addNote: (id: string, text: string) => Promise<void>
   }
   readonly products: {
-    search(query: ProductsQuery, options?: CallOptions): Promise<Found<Product>>
+    search: (query: ProductsQuery, options?: CallOptions) => Promise<Found<Product>>
     /** Resolves to the new product's id. */
-    add(product: ProductInput): Promise<string>
-    update(id: string, product: ProductInput): Promise<void>
-    remove(id: string): Promise<void>
+    add: (product: ProductInput) => Promise<string>
+    update: (id: string, product: ProductInput) => Promise<void>
+    remove: (id: string) => Promise<void>
     restore: (id: string) => Promise<void>
   }
   readonly customers: {
-    search(query: CustomersQuery, options?: CallOptions): Promise<Found<Customer>>
-    get(id: string, options?: CallOptions): Promise<CustomerDetail | null>
+    search: (query: CustomersQuery, options?: CallOptions) => Promise<Found<Customer>>
+    get: (id: string, options?: CallOptions) => Promise<CustomerDetail | null>
     /** Resolves to the new customer's id. */
-    add(customer: CustomerInput): Promise<string>
-    update(id: string, customer: CustomerInput): Promise<void>
-    remove(id: string): Promise<void>
+    add: (customer: CustomerInput) => Promise<string>
+    update: (id: string, customer: CustomerInput) => Promise<void>
+    remove: (id: string) => Promise<void>
     restore: (id: string) => Promise<void>
   }
   readonly dashboard: {
-    figures(filter: DashboardFilter, options?: CallOptions): Promise<DashboardFigures>
+    figures: (filter: DashboardFilter, options?: CallOptions) => Promise<DashboardFigures>
   }
-  locations(options?: CallOptions): Promise<Location[]>
+  locations: (options?: CallOptions) => Promise<Location[]>
   /** Calls `listener` after every change; returns how to stop. */
-  subscribe(listener: () => void): () => void
+  subscribe: (listener: () => void) => () => void
 }
