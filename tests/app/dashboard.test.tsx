@@ -185,6 +185,24 @@ describe('the cards', () => {
     ])
   })
 
+  test.each([
+    [54, 52, 'Up 3.8% on last week', 'lucide-arrow-up'],
+    [42, 52, 'Down 19.2% on last week', 'lucide-arrow-down'],
+    [52, 52, 'Same as last week', null],
+    [10_001, 10_000, 'Same as last week', null],
+    [3, 0, 'Nothing last week to compare', null],
+  ])('of %d against %d say: %s', async (current, previous, words, arrow) => {
+    const trend = { window: 'week' as const, current, previous }
+    await openReady({
+      workspace: withFigures(() =>
+        Promise.resolve({ ...figures, totalOrders: { ...figures.totalOrders, trend } }),
+      ),
+    })
+    expect(card('Total orders')[1]).toBe(words)
+    const line = screen.getByRole('button', { name: 'Total orders' }).closest('dt')?.parentElement
+    expect(line?.querySelector('dd svg')?.classList[1] ?? null).toBe(arrow)
+  })
+
   test('state their window to whoever focuses the label, until Escape', async () => {
     const { user } = await openReady()
     const label = screen.getByRole('button', { name: 'Total orders' })
