@@ -1,6 +1,6 @@
 /** The one way to the server: a complete answer within ten seconds, or a failure. Nothing is retried (design §6). */
 import ky from 'ky'
-import { apiPaths, type SessionResponse, sessionResponseSchema } from '#domain/contract.ts'
+import { apiPaths, type ErrorCode, type SessionResponse, sessionResponseSchema } from '#domain/contract.ts'
 import { FailureError } from '#domain/failures.ts'
 import { type Answer, parseAnswer } from './answers.ts'
 
@@ -80,7 +80,7 @@ export function createClient({
     const session = answer.isOk ? parseSession(answer.body) : null
     if (session) return tokens.replace(stored.refresh, session)
     const isOurs = tokens.read()?.refresh === stored.refresh
-    if (answer.status === 401 && isOurs) return endSession()
+    if (isOurs && saysSessionOver(answer)) return endSession()
     if (isOurs) throw new FailureError({ code: 'unreachable' })
   }
 
@@ -101,10 +101,16 @@ export function createClient({
     const second = tokens.read()
     if (!second) return endSession()
     const again = await send(call, second.access)
-    return again.status === 401 ? endSession() : again
+    const isOurs = tokens.read()?.access === second.access
+    return isOurs && saysSessionOver(again) ? endSession() : again
   }
 
   return { send: (call) => send(call), sendSigned }
+}
+
+/** Whether it was our server that said so: a network on the way may want a sign-in of its own (design §3). */
+function saysSessionOver({ status, errorCode }: Answer): boolean {
+  return status === 401 && errorCode === ('session_over' satisfies ErrorCode)
 }
 
 /**

@@ -202,9 +202,8 @@ describe('somebody else was faster', () => {
   })
 
   test('a session that is over leads to sign-in, and the answers wait', async () => {
-    const { user, account, network, address } = await openLastStep()
-    network.meet(apiPaths.setup, answering(401, '{}'))
-    network.meet(apiPaths.refresh, answering(401, '{}'))
+    const { user, account, address } = await openLastStep()
+    await server.post(apiPaths.logout, { refresh: localStorage.getItem('refreshToken') })
     await user.click(button(complete))
     await waitFor(() => expect(address()).toBe('/login?next=%2Fonboarding'))
     expect(screen.queryByText(failed)).toBeNull()

@@ -14,7 +14,7 @@ import {
   stalled,
 } from '#tests/support/faults.ts'
 import { BASE_URL, openApp, untilToasted } from '#tests/support/openApp.tsx'
-import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
+import { createTestApp, type TestAccount, type TestApp } from '#tests/support/testApp.ts'
 
 let server: TestApp
 let network: Network
@@ -222,17 +222,20 @@ describe('the error catalogue', () => {
 
 describe('after a session', () => {
   const ended = 'Your session has ended. Sign in to carry on.'
+  /** A session that the server no longer knows; the browser does. */
+  async function endedSession(account: TestAccount) {
+    const session = await server.signIn(account)
+    await server.post(apiPaths.logout, { refresh: session.refresh })
+    return session
+  }
 
   test('that the server ended, it says so and leads back', async () => {
     const account = await server.createAccount('onboarded')
     network = createNetwork(server.fetch, BASE_URL)
-    network.meet(apiPaths.me, answering(401, ''))
-    network.meet(apiPaths.refresh, answering(401, ''))
-    const { user, address } = openApp({ network, at: '/orders', session: await server.signIn(account) })
+    const { user, address } = openApp({ network, at: '/orders', session: await endedSession(account) })
     expect(await screen.findByText(ended)).toBeVisible()
     expect(address()).toBe('/login?next=%2Forders')
 
-    network.heal()
     await user.type(email(), account.email)
     await user.type(password(), `${account.password}{Enter}`)
     await waitFor(() => expect(address()).toBe('/orders'))
@@ -258,9 +261,7 @@ describe('after a session', () => {
   test('whose end is known, a newer refusal takes the place of the old news', async () => {
     const account = await server.createAccount('pending')
     network = createNetwork(server.fetch, BASE_URL)
-    network.meet(apiPaths.me, answering(401, ''))
-    network.meet(apiPaths.refresh, answering(401, ''))
-    const { user } = openApp({ network, at: '/waitingApproval', session: await server.signIn(account) })
+    const { user } = openApp({ network, at: '/waitingApproval', session: await endedSession(account) })
     await screen.findByText(ended)
     await user.click(button())
     expect(screen.queryByText(ended)).toBeNull()

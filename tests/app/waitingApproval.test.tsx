@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#domain/contract.ts'
-import { createNetwork, held, type Network, offline } from '#tests/support/faults.ts'
+import { answering, createNetwork, held, type Network, offline } from '#tests/support/faults.ts'
 import { BASE_URL, openApp } from '#tests/support/openApp.tsx'
 import { createTestApp, type TestAccount, type TestApp } from '#tests/support/testApp.ts'
 
@@ -65,6 +65,25 @@ describe('a pending company', () => {
     await user.click(screen.getByRole('button', { name: 'Check again' }))
     expect(await screen.findByText('Nothing new yet.')).toBeVisible()
     expect(address()).toBe('/waitingApproval')
+  })
+
+  test.each([
+    ['at once', [apiPaths.me, apiPaths.refresh]],
+    ['after a new token was given', [apiPaths.me]],
+  ])('stays when something on the way wants a sign-in of its own, %s', async (_, paths) => {
+    const account = await pending()
+    const { user, address } = await openWaiting(account)
+    await waitFor(() => expect(asked()).toBe(1))
+    for (const path of paths)
+      network.meet(path, answering(401, '<h1>Sign in to this network</h1>', 'text/html'))
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    expect(await screen.findByText('Nothing new yet.')).toBeVisible()
+    expect(address()).toBe('/waitingApproval')
+
+    network.heal()
+    await server.approve(account.email)
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    await waitFor(() => expect(address()).toBe('/onboarding'))
   })
 
   test('goes on to set-up by itself once it is approved, without a press', async () => {
