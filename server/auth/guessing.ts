@@ -1,6 +1,8 @@
 /**
  * The growing delay that slows password guessing (design §6): a few mistakes are free, then each further one
- * makes the account wait twice as long. It is a delay, never a lock: nobody can keep an owner out for long.
+ * makes the account wait twice as long, a minute at most. It is a delay, never a lock: it ends by itself, and tries
+ * that it refuses do not prolong it. Who keeps trying can still be in the owner's way for as long as they do; only
+ * what tells the two apart before a password is looked at, such as a limit by address in front, keeps them out.
  * It lives in the database, so that every process obeys it.
  */
 import { createHash } from 'node:crypto'
