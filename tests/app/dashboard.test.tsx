@@ -149,6 +149,7 @@ describe('loading', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await counted('1,132 orders')
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
   test('again that fails leaves the earlier figures, says whose they are, and exports none', async () => {
@@ -266,6 +267,7 @@ describe('the chips', () => {
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     expect(await screen.findByRole('link', { name: 'Open in Orders' })).toHaveAttribute('href', '/orders')
     expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Orders by status' })).toHaveFocus()
   })
 })
 

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { DashboardFigures } from '#domain/dashboard/figures.ts'
 import { pointChange, relativeChange, type Trend } from '#domain/dashboard/trends.ts'
 import { dashboardMessages } from '#messages/dashboard.ts'
@@ -7,7 +8,7 @@ import { countText, moneyText } from './figureText.ts'
 const { cards, cardHints } = dashboardMessages
 
 /** The six key figures, each with its trend in words (specification §2). */
-export function Cards({ figures, period }: { figures: DashboardFigures; period: string }) {
+export const Cards = memo(function Cards({ figures, period }: { figures: DashboardFigures; period: string }) {
   const { totalSales, totalOrders, delivered, totalCustomers, activeLocations, deliveryRate } = figures
   return (
     <StatStrip label={dashboardMessages.cardList}>
@@ -62,7 +63,7 @@ export function Cards({ figures, period }: { figures: DashboardFigures; period: 
       />
     </StatStrip>
   )
-}
+})
 
 const difference = ({ current, previous }: Trend) => (current ?? 0) - (previous ?? 0)
 

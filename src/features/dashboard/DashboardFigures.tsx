@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { DashboardFigures as Figures } from '#domain/dashboard/figures.ts'
 import { Cards } from './Cards.tsx'
 import { cellsClass } from './cellsClass.ts'
@@ -10,9 +11,9 @@ import { ReturnRate } from './ReturnRate.tsx'
 import { StatusFilter } from './StatusFilter.tsx'
 import { TopCategories } from './TopCategories.tsx'
 import { TopCities } from './TopCities.tsx'
-import { viewOf } from './view.ts'
+import { type View, viewOf } from './view.ts'
 
-/** Cards, chips, then ruled cells 7 : 5 (look §7). */
+/** Cards, chips, then ruled cells (look §7). */
 export function DashboardFigures(props: { dashboard: Dashboard; figures: Figures }) {
   const { dashboard, figures } = props
   const view = viewOf(dashboard, figures)
@@ -20,29 +21,36 @@ export function DashboardFigures(props: { dashboard: Dashboard; figures: Figures
     <>
       <Cards figures={figures} period={view.period} />
       <StatusFilter dashboard={dashboard} figures={figures} />
-      <div className={`${cellsClass} lg:*:last:col-span-2`}>
-        <div>
-          <OrdersSummary view={view} />
-        </div>
-        <div>
-          <TopCities view={view} />
-        </div>
-        <div>
-          <HourlyOrders view={view} />
-        </div>
-        <div>
-          <ReturnRate view={view} />
-        </div>
-        <div>
-          <Locations view={view} />
-        </div>
-        <div>
-          <TopCategories view={view} />
-        </div>
-        <div>
-          <ProvinceTiles view={view} />
-        </div>
-      </div>
+      <Cells {...view} />
     </>
   )
 }
+
+/** Charts and tables. They are drawn again with other figures, not while those are on their way. */
+const Cells = memo(function Cells(view: View) {
+  return (
+    <div className={`${cellsClass} lg:*:last:col-span-2`}>
+      <div>
+        <OrdersSummary {...view} />
+      </div>
+      <div>
+        <TopCities {...view} />
+      </div>
+      <div>
+        <HourlyOrders {...view} />
+      </div>
+      <div>
+        <ReturnRate {...view} />
+      </div>
+      <div>
+        <Locations {...view} />
+      </div>
+      <div>
+        <TopCategories {...view} />
+      </div>
+      <div>
+        <ProvinceTiles {...view} />
+      </div>
+    </div>
+  )
+})

@@ -1,3 +1,4 @@
+import { type Ref, useRef } from 'react'
 import { appMessages } from '#messages/app.ts'
 import { dashboardMessages } from '#messages/dashboard.ts'
 import { useUser } from '#session/session.hooks.ts'
@@ -14,16 +15,18 @@ import { periodText } from './figureText.ts'
 export default function DashboardPage() {
   const dashboard = useDashboard()
   const { figures, hasFailed } = dashboard
+  const heading = useRef<HTMLHeadingElement>(null)
+  const retry = () => {
+    // The note goes, and the button with it.
+    heading.current?.focus()
+    dashboard.retry()
+  }
   return (
     <main id="main" {...dashboard.chart} aria-busy={dashboard.isBusy || undefined}>
-      <Header dashboard={dashboard} />
+      <Header dashboard={dashboard} heading={heading} />
       {hasFailed && (
         <div className="px-(--gutter) pb-4">
-          <Note
-            tone="error"
-            live
-            action={<NoteAction onClick={dashboard.retry}>{dashboardMessages.retry}</NoteAction>}
-          >
+          <Note tone="error" live action={<NoteAction onClick={retry}>{dashboardMessages.retry}</NoteAction>}>
             {figures === null ? dashboardMessages.failed : dashboardMessages.failedWithOlder}
           </Note>
         </div>
@@ -37,12 +40,14 @@ export default function DashboardPage() {
   )
 }
 
-function Header({ dashboard }: { dashboard: Dashboard }) {
+function Header(props: { dashboard: Dashboard; heading: Ref<HTMLHeadingElement> }) {
+  const { dashboard, heading } = props
   const { figures, zone, isCurrent } = dashboard
   const company = useUser()?.company.name ?? null
   return (
     <PageHeader
-      title={appMessages.titles.dashboard}
+      ref={heading}
+      title={dashboardMessages.title}
       below={
         // On a phone in two lines, narrow enough to leave the actions beside them.
         <span className="phone:flex phone:max-w-32 phone:flex-col">

@@ -1,15 +1,14 @@
 import { dashboardMessages } from '#messages/dashboard.ts'
 import { dateMessages } from '#messages/dates.ts'
 import { ChartFigure } from '#ui/charts/ChartFigure.tsx'
-import { Drawing } from '#ui/charts/Drawing.tsx'
-import { LineChart } from '#ui/charts/lazyDrawings.ts'
+import { LineChart } from '#ui/charts/lazyDrawings.tsx'
 import { countText } from './figureText.ts'
 import type { View } from './view.ts'
 
 const words = dashboardMessages.hourlyOrders
 
 /** At which hour of the day orders come. */
-export function HourlyOrders({ view: { figures, period, nothing } }: { view: View }) {
+export function HourlyOrders({ figures, period, nothing }: View) {
   const hours = figures.hourly.map((orders, hour) => ({ orders, title: dateMessages.hour({ hour }) }))
   return (
     <ChartFigure
@@ -22,15 +21,13 @@ export function HourlyOrders({ view: { figures, period, nothing } }: { view: Vie
         rows: hours.map(({ orders, title }) => ({ head: title, cells: [countText(orders)] })),
       }}
     >
-      <Drawing height={204}>
-        <LineChart
-          points={hours.map(({ orders, title }) => ({ name: title.slice(0, 2), title, value: orders }))}
-          colour={1}
-          marked="highest"
-          valueText={countText}
-          axisText={countText}
-        />
-      </Drawing>
+      <LineChart
+        points={hours.map(({ orders, title }) => ({ name: title.slice(0, 2), title, value: orders }))}
+        colour={1}
+        marked="highest"
+        valueText={countText}
+        axisText={countText}
+      />
     </ChartFigure>
   )
 }

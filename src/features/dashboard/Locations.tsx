@@ -8,7 +8,7 @@ import type { View } from './view.ts'
 const words = dashboardMessages.locations
 
 /** What each location sold and holds. */
-export function Locations({ view: { figures, period, currency } }: { view: View }) {
+export function Locations({ figures, period, currency }: View) {
   const id = useId()
   return (
     <figure

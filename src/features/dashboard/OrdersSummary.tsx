@@ -2,9 +2,8 @@ import { dashboardMessages } from '#messages/dashboard.ts'
 import { dateMessages } from '#messages/dates.ts'
 import { ChartFigure } from '#ui/charts/ChartFigure.tsx'
 import type { ChartColour } from '#ui/charts/chartColours.ts'
-import { Drawing } from '#ui/charts/Drawing.tsx'
 import { Legend } from '#ui/charts/Legend.tsx'
-import { GroupedBars } from '#ui/charts/lazyDrawings.ts'
+import { GroupedBars } from '#ui/charts/lazyDrawings.tsx'
 import { countText } from './figureText.ts'
 import type { View } from './view.ts'
 
@@ -19,7 +18,7 @@ const outcome = (id: 'delivered' | 'cancelled' | 'returned', colour: ChartColour
 const outcomes = [outcome('delivered', 1), outcome('cancelled', 6), outcome('returned', 2)]
 
 /** How orders ended, by the weekday on which they were placed. */
-export function OrdersSummary({ view: { figures, period, nothing } }: { view: View }) {
+export function OrdersSummary({ figures, period, nothing }: View) {
   const { weekdays } = figures
   const isEmpty = weekdays.every((day) => outcomes.every(({ id }) => day[id] === 0))
   return (
@@ -38,16 +37,14 @@ export function OrdersSummary({ view: { figures, period, nothing } }: { view: Vi
     >
       <Legend series={outcomes} />
       <div className="mt-2">
-        <Drawing height={184}>
-          <GroupedBars
-            series={outcomes}
-            groups={weekdays.map((day) => ({
-              name: dateMessages.shortWeekday(day),
-              title: dateMessages.weekday(day),
-              values: { delivered: day.delivered, cancelled: day.cancelled, returned: day.returned },
-            }))}
-          />
-        </Drawing>
+        <GroupedBars
+          series={outcomes}
+          groups={weekdays.map((day) => ({
+            name: dateMessages.shortWeekday(day),
+            title: dateMessages.weekday(day),
+            values: { delivered: day.delivered, cancelled: day.cancelled, returned: day.returned },
+          }))}
+        />
       </div>
     </ChartFigure>
   )

@@ -30,7 +30,7 @@ function stepOf({ orders }: ProvinceFigures, all: readonly ProvinceFigures[]): n
 }
 
 /** Where orders go, as tiles in place of a map, and as a list. */
-export function ProvinceTiles({ view: { figures, period, nothing } }: { view: View }) {
+export function ProvinceTiles({ figures, period, nothing }: View) {
   const { provinces, ordersElsewhere, totalOrders } = figures
   const total = totalOrders.value
   const parts = provinces

@@ -1,15 +1,14 @@
 import { dashboardMessages } from '#messages/dashboard.ts'
 import { dateMessages } from '#messages/dates.ts'
 import { ChartFigure } from '#ui/charts/ChartFigure.tsx'
-import { Drawing } from '#ui/charts/Drawing.tsx'
-import { LineChart } from '#ui/charts/lazyDrawings.ts'
+import { LineChart } from '#ui/charts/lazyDrawings.tsx'
 import { countText, monthParts } from './figureText.ts'
 import type { View } from './view.ts'
 
 const words = dashboardMessages.returnRate
 
 /** How many of the orders that were sent came back, month by month; it states its own twelve months. */
-export function ReturnRate({ view: { figures, nothing } }: { view: View }) {
+export function ReturnRate({ figures, nothing }: View) {
   const months = figures.returnRates.map(({ month, sent, returned, rate }) => {
     const parts = monthParts(month)
     return { sent, returned, rate, name: dateMessages.shortMonth(parts), title: dateMessages.month(parts) }
@@ -34,20 +33,18 @@ export function ReturnRate({ view: { figures, nothing } }: { view: View }) {
         })),
       }}
     >
-      <Drawing height={204}>
-        <LineChart
-          points={months.map(({ name, title, rate }) => ({
-            name,
-            title,
-            value: rate === null ? null : rate * 100,
-          }))}
-          colour={2}
-          marked="latest"
-          dots
-          valueText={rateText}
-          axisText={(percent) => `${percent}%`}
-        />
-      </Drawing>
+      <LineChart
+        points={months.map(({ name, title, rate }) => ({
+          name,
+          title,
+          value: rate === null ? null : rate * 100,
+        }))}
+        colour={2}
+        marked="latest"
+        dots
+        valueText={rateText}
+        axisText={(percent) => `${percent}%`}
+      />
     </ChartFigure>
   )
 }

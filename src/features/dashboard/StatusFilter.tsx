@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { DashboardFigures } from '#domain/dashboard/figures.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
 import { dashboardMessages } from '#messages/dashboard.ts'
@@ -13,10 +14,18 @@ import { OpenInOrders } from './OpenInOrders.tsx'
 export function StatusFilter(props: { dashboard: Dashboard; figures: DashboardFigures }) {
   const { dashboard, figures } = props
   const { filter } = dashboard
+  const heading = useRef<HTMLHeadingElement>(null)
+  const clear = () => {
+    // The button goes when there is nothing left to clear.
+    heading.current?.focus()
+    dashboard.clearFilters()
+  }
   return (
     <section aria-label={dashboardMessages.ordersByStatus} className="px-(--gutter) pt-4 pb-3">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <h2 className="type-section">{dashboardMessages.ordersByStatus}</h2>
+        <h2 ref={heading} tabIndex={-1} className="type-section">
+          {dashboardMessages.ordersByStatus}
+        </h2>
         <DateFilter date={filter.date} today={dashboard.today} onChoose={dashboard.chooseDate} />
       </div>
       <ChipGroup label={dashboardMessages.ordersByStatus}>
@@ -36,7 +45,7 @@ export function StatusFilter(props: { dashboard: Dashboard; figures: DashboardFi
         <OpenInOrders statuses={filter.statuses} isOneDay={filter.date !== null} />
         {dashboard.isFiltered && (
           <span className="screen-only -me-2.5 ms-auto phone:-me-3">
-            <Button kind="quiet" size="small" onClick={dashboard.clearFilters}>
+            <Button kind="quiet" size="small" onClick={clear}>
               {dashboardMessages.clearFilters}
             </Button>
           </span>

@@ -7,7 +7,7 @@ import type { View } from './view.ts'
 const words = dashboardMessages.topCategories
 
 /** What sells most, by units. */
-export function TopCategories({ view: { figures, period, nothing } }: { view: View }) {
+export function TopCategories({ figures, period, nothing }: View) {
   const { topCategories } = figures
   return (
     <ChartFigure

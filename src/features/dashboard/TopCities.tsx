@@ -1,8 +1,7 @@
 import { dashboardMessages } from '#messages/dashboard.ts'
 import { ChartFigure } from '#ui/charts/ChartFigure.tsx'
 import { type ChartColour, groundOf } from '#ui/charts/chartColours.ts'
-import { Drawing } from '#ui/charts/Drawing.tsx'
-import { Doughnut } from '#ui/charts/lazyDrawings.ts'
+import { Doughnut } from '#ui/charts/lazyDrawings.tsx'
 import { ShareList } from '#ui/charts/ShareList.tsx'
 import { countText, shareText } from './figureText.ts'
 import type { View } from './view.ts'
@@ -12,7 +11,7 @@ const byRank: readonly ChartColour[] = [1, 2, 3, 4, 5]
 const others: ChartColour = 6
 
 /** Where orders go: the five cities with most, and all others. */
-export function TopCities({ view: { figures, period, nothing } }: { view: View }) {
+export function TopCities({ figures, period, nothing }: View) {
   const total = figures.totalOrders.value
   const slices = figures.topCities.map(({ city, orders }, rank) => ({
     id: city ?? 'others',
@@ -33,9 +32,8 @@ export function TopCities({ view: { figures, period, nothing } }: { view: View }
       }}
     >
       <div className="grid items-center gap-x-6 gap-y-4 md:grid-cols-[176px_minmax(0,1fr)] lg:max-xl:grid-cols-1">
-        <Drawing height={176}>
-          <Doughnut slices={slices} total={countText(total)} unit={words.unit} />
-        </Drawing>
+        <Doughnut slices={slices} total={countText(total)} unit={words.unit} />
+
         <ShareList
           parts={slices.map(({ label, value, share, colour }) => ({
             label,

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { DashboardFilter } from '#domain/dashboard/filter.ts'
 import { formatDashboardFilter, parseDashboardFilter } from '#domain/listQueries/dashboardQuery.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
@@ -14,6 +14,8 @@ import { dashboardTable } from './dashboardTable.ts'
 
 /** The dashboard has neither a search nor pages: each change of its filter is a history entry. */
 type AddressedFilter = DashboardFilter & { search?: string; page?: number }
+
+const loadExport = () => import('#workspace/exportCsv.ts')
 
 const addressQuery = { parse: parseDashboardFilter, format: formatDashboardFilter }
 
@@ -30,6 +32,10 @@ export function useDashboard() {
   useAddressQuery<AddressedFilter>(addressQuery, filter, (asked) =>
     actor.send({ type: 'address.changed', filter: asked }),
   )
+  useEffect(() => {
+    // After the page, so that Export also works once the server is gone; what fails now is asked for again then.
+    loadExport().catch(() => undefined)
+  }, [])
   const { zone, currency } = workspace
   const today = () => dayOf(Date.now(), zone)
   return {
@@ -54,7 +60,7 @@ export function useDashboard() {
     createOrder: () => notices.raise({ code: 'needsLiveData', deed: 'createOrder' }),
     exportFigures: async () => {
       if (figures === null) return
-      const { downloadCsv } = await import('#workspace/exportCsv.ts')
+      const { downloadCsv } = await loadExport()
       downloadCsv(dashboardMessages.exportFile({ day: today() }), dashboardTable(figures, filter, currency))
     },
   }

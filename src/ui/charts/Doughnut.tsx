@@ -2,6 +2,7 @@ import { Pie } from '@nivo/pie'
 import { ChartTip } from './ChartTip.tsx'
 import { type ChartColour, paintOf } from './chartColours.ts'
 import { chartTheme } from './chartTheme.ts'
+import { drawingHeights } from './drawingHeights.ts'
 import { useMotion } from './useMotion.ts'
 
 export type Slice = { id: string; label: string; value: number; colour: ChartColour; share: string }
@@ -13,9 +14,8 @@ export type DoughnutProps = {
   unit: string
 }
 
-const SIZE = 176
+const SIZE = drawingHeights.ring
 
-/** A ring of at most six slices; its legend stands beside it (look §2). */
 export function Doughnut({ slices, total, unit }: DoughnutProps) {
   const motion = useMotion()
   return (

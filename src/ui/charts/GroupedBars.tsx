@@ -2,6 +2,7 @@ import { Bar } from '@nivo/bar'
 import { ChartTip } from './ChartTip.tsx'
 import { type ChartColour, paintOf } from './chartColours.ts'
 import { chartTheme } from './chartTheme.ts'
+import { drawingHeights } from './drawingHeights.ts'
 import { ticksTo } from './ticks.ts'
 import { useMotion } from './useMotion.ts'
 import { useWidth } from './useWidth.ts'
@@ -14,9 +15,8 @@ export type GroupedBarsProps = {
   groups: readonly { name: string; title: string; values: Record<string, number> }[]
 }
 
-const HEIGHT = 184
+const HEIGHT = drawingHeights.bars
 
-/** Bars of a few series side by side, group by group, from 0. */
 export function GroupedBars({ series, groups }: GroupedBarsProps) {
   const [element, width] = useWidth()
   const motion = useMotion()

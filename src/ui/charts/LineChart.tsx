@@ -2,6 +2,7 @@ import { Line, type LineCustomSvgLayerProps, type LineSeries } from '@nivo/line'
 import { ChartTip } from './ChartTip.tsx'
 import { type ChartColour, paintOf } from './chartColours.ts'
 import { chartTheme } from './chartTheme.ts'
+import { drawingHeights } from './drawingHeights.ts'
 import { ticksTo, wordEvery } from './ticks.ts'
 import { useMotion } from './useMotion.ts'
 import { useWidth } from './useWidth.ts'
@@ -26,10 +27,9 @@ export type LineChartProps = {
   axisText: (value: number) => string
 }
 
-const HEIGHT = 204
+const HEIGHT = drawingHeights.line
 const AXIS_WORD_SPACE = 44
 
-/** One series over time, from 0. */
 export function LineChart(props: LineChartProps) {
   const { points, colour, valueText } = props
   const [element, width] = useWidth()

@@ -9,8 +9,10 @@ export type Twin = {
 /** What scrolls must be reached by keyboard, although it is no control (WCAG 2.1.1). */
 const reachable = { tabIndex: 0 }
 
-/** The table behind a chart. One of more than eight rows scrolls in its place from 768 px, by keyboard
- * too; the row at its lower edge is cut, so that one sees that there are more. */
+/**
+ * The table behind a chart. One of more than eight rows scrolls in its place from 768 px, by keyboard too; the row
+ * at its lower edge is cut, so that one sees that there are more.
+ */
 export function TableTwin({ title, twin: { columns, rows } }: { title: string; twin: Twin }) {
   const [first, ...figures] = columns
   return (
