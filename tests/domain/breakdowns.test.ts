@@ -68,6 +68,13 @@ test('one unit is enough to have a product, and a product that a place never had
   ])
 })
 
+test('a location sold what was not cancelled or returned, and what it did not send it did not sell', () => {
+  const places = [{ id: 'korangi', name: 'Korangi', city: 'Karachi' }]
+  const sold = order({ lines: [['Sports', 2]] })
+  const orders = [sold, { ...sold, status: 'returned' as const }, { ...sold, locationId: 'closed' }]
+  expect(locationFigures(orders, places, [], 'PKR').map(({ sales }) => sales)).toEqual([rupees(200)])
+})
+
 test('the categories that sold most units, by name and number', () => {
   const sold = topCategories([
     order({

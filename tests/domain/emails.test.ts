@@ -7,6 +7,7 @@ describe('what is an e-mail address', () => {
     'ali@example.com',
     'ali.khan+shop@mail.example.com.pk',
     "o'neil@example.com",
+    'ali^k@example.com',
     'علی@example.com',
     'ali@بازار.example',
     'ALI@EXAMPLE.COM',

@@ -6,6 +6,7 @@ import {
   moneyToDecimal,
   parseMoney,
   percentOfMoney,
+  smallerMoney,
   subtractMoney,
   sumMoney,
 } from '#domain/money.ts'
@@ -69,6 +70,11 @@ describe('arithmetic', () => {
         expect(Math.abs(minor * 100 - amount.minor * percent)).toBeLessThanOrEqual(50)
       }),
     )
+  })
+
+  test('the smaller of two amounts', () => {
+    expect(smallerMoney(rupees(2), rupees(1))).toEqual(rupees(1))
+    expect(smallerMoney(rupees(1), rupees(2))).toEqual(rupees(1))
   })
 
   test('two currencies do not add up', () => {

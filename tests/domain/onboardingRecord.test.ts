@@ -54,12 +54,12 @@ describe('what is stored', () => {
     )
   })
 
-  test.each([' https://shop.example', 'HTTPS://shop.example', 'shop.exam'])('an address like %j', (url) => {
+  test.each([' https://sho', 'HTTPS://sho', 'shop.exam'])('an address like %j', (url) => {
     const draft = { ...ownDraft, ecommerce_store_url: url }
     expect(toOnboardingRecord('ecommerce', draft).draft.ecommerce_store_url).toBe(url)
   })
 
-  test.each(['ali:https://', 'https://ali:PLANTED@', 'ali:PLANTED'])(
+  test.each(['ali:https://', 'alihttps://sho', 'https://ali:PLANTED@', 'ali:PLANTED'])(
     'no address like %j, half typed',
     (url) => {
       const draft = { ...ownDraft, ecommerce_store_url: url }
@@ -106,6 +106,11 @@ describe('where the wizard resumes', () => {
       const json = JSON.stringify(toOnboardingRecord(step, providerDraft))
       expect(parseOnboardingRecord(json)).toEqual({ step, draft: providerDraft })
     }
+  })
+
+  test('at an earlier step than the first incomplete one, if that is where it was left', () => {
+    const record = stored({ ...toOnboardingRecord('companyDetails', ownDraft).draft }, 'companyDetails')
+    expect(parseOnboardingRecord(record)?.step).toBe('companyDetails')
   })
 
   test('credentials are asked again: on the step of the shop, if it had any', () => {

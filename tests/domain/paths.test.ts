@@ -192,10 +192,15 @@ describe('where sign-in may lead back to', () => {
     '/orders/../login',
     '/orders/%2E%2e',
     '/orders/.',
+    '/orders/..?week=last',
     '?next=/orders',
     '#orders',
   ])('never %j', (next) => {
     expect(safeNextPath(next)).toBeNull()
+  })
+
+  test('a separator of lines in its query is none of its path', () => {
+    expect(safeNextPath('/orders?q=\u2028//ali')).toBe('/orders?q=\u2028//ali')
   })
 
   test.each(['/%5cevil.test', '/%2f%2fevil.test', '/@evil.test', '/:evil.test'])(
