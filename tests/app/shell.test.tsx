@@ -1,6 +1,6 @@
 /** The frame around the screens of the working day: whose data it holds (design §3), and where it leads. */
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import type { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import Shell from '#app/shell/Shell.tsx'

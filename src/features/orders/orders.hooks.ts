@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import {
   allOrders,
@@ -27,6 +27,7 @@ export function useOrders() {
   const page = useSelector(actor, ({ context }) => context.page)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
+  const [openedAt] = useState(Date.now)
   const workspace = useWorkspace()
   const notices = useNotices()
   const navigate = useNavigate()
@@ -44,7 +45,7 @@ export function useOrders() {
     hasFailed,
     isFiltered: isOrdersFiltered(query),
     zone: workspace.zone,
-    thisYear: calendarParts(Date.now(), workspace.zone).year,
+    thisYear: calendarParts(openedAt, workspace.zone).year,
     search: (search: string) => actor.send({ type: 'search.changed', search }),
     chooseWeek: (week: OrdersQuery['week']) => actor.send({ type: 'week.chosen', week }),
     chooseType: (orderType: OrdersQuery['type']) => actor.send({ type: 'type.chosen', orderType }),

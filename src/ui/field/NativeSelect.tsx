@@ -28,7 +28,7 @@ export function NativeSelect<Value extends string>(
           const chosen = options.find((option) => option.value === event.target.value)
           if (chosen) onChange(chosen.value)
         }}
-        className={`${inputClass(size)} appearance-none truncate pe-9`}
+        className={`${inputClass(size)} appearance-none truncate pe-9!`}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -31,7 +31,8 @@ export default function MenuPopup(props: {
         else onClose()
       }}
     >
-      <Base.Portal>
+      {/* Inside its landmark, where those who go from landmark to landmark find it. */}
+      <Base.Portal container={trigger.current?.closest('main')}>
         <Base.Positioner
           anchor={trigger}
           side="bottom"

@@ -1,0 +1,235 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Orders that match' }).locator('tbody tr')
+const showing = (page: Page) => page.getByText(/^Showing [\d,]+ orders - Page [\d,]+ of [\d,]+$/)
+
+/** Nothing that axe finds in the state that stands; in the other theme only the colours are others. */
+async function expectAccessible(page: Page, state: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  const inLight = await new AxeBuilder({ page }).analyze()
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  const inDark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+  expect(
+    [...inLight.violations, ...inDark.violations].map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ target, html }) => `${target.join(' ')} ${html}`).join(', ')}`,
+    ),
+    state,
+  ).toEqual([])
+}
+
+/** Walks with the Tab key, like somebody without a mouse, until `target` has focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+test.describe('Every state is accessible', () => {
+  test.describe.configure({ timeout: 120_000 })
+  const dialog = (page: Page) => page.getByRole('dialog')
+
+  for (const [width, height] of [
+    [360, 740],
+    [1280, 800],
+  ] as const) {
+    test(`at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      for (const path of ['/orders?q=nobody', '/products?q=nothing', '/customers?q=nobody']) {
+        await page.goto(path)
+        await expect(page.getByRole('button', { name: /^Clear (filters|search)$/ })).toBeVisible()
+        await expectAccessible(page, path)
+      }
+
+      await page.goto('/orders')
+      await expect(showing(page)).toBeVisible()
+      await page.keyboard.press('?')
+      await expect(dialog(page)).toBeVisible()
+      await expectAccessible(page, 'shortcuts')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: 'Search or go to' }).fill('ayesha')
+      await expect(page.getByRole('option', { name: /KW-11284/ })).toBeVisible()
+      await expectAccessible(page, 'palette')
+      await page.keyboard.press('Escape')
+
+      if (width < 768) {
+        for (const name of ['Filters', 'More']) {
+          await page.getByRole('button', { name, exact: true }).click()
+          await expect(dialog(page)).toBeVisible()
+          await expectAccessible(page, name)
+          await page.keyboard.press('Escape')
+          await expect(dialog(page)).toBeHidden()
+        }
+        await page.getByRole('button', { name: 'Actions for KW-11284' }).click()
+        await expectAccessible(page, 'menu of a row')
+        await page.getByRole('menuitem', { name: 'Delete' }).click()
+      } else await page.getByRole('button', { name: 'Delete KW-11284' }).click()
+      await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+      await expectAccessible(page, 'deletion')
+
+      await page.goto('/customers')
+      await page
+        .getByRole('button', { name: /^View Details/ })
+        .first()
+        .click()
+      await expect(dialog(page)).toBeVisible()
+      await expectAccessible(page, 'details of a customer')
+    })
+  }
+})
+
+test('Orders that could not be loaded say so under the earlier rows, accessibly', async ({ page }) => {
+  // The sample asks the clock; a clock that fails makes it fail.
+  await page.addInitScript(() => {
+    const now = Date.now
+    Date.now = () => {
+      if (document.documentElement.dataset['clock'] === 'broken') throw new Error('The clock is broken')
+      return now()
+    }
+  })
+  const setClock = (state: 'broken' | 'well') =>
+    page.evaluate((value) => {
+      document.documentElement.dataset['clock'] = value
+    }, state)
+  await page.goto('/orders')
+  await expect(rows(page)).toHaveCount(10)
+  await setClock('broken')
+  await page.getByRole('tab', { name: /^Delivered/ }).click()
+  await expect(page.getByRole('alert')).toContainText('Orders could not be loaded.')
+  await expect(rows(page)).toHaveCount(10)
+  await expectAccessible(page, 'failed')
+  await setClock('well')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect(rows(page).first()).toContainText('Delivered')
+})
+
+test.describe('From Los Angeles, weeks are those of Karachi', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' })
+
+  /** Sunday, 15 November 2026, 00:00 in Karachi; in Los Angeles it is Saturday, 11:00. */
+  const sunday = Date.parse('2026-11-15T00:00:00+05:00')
+  const dates = (page: Page) =>
+    rows(page).evaluateAll((all) => all.map((row) => row.querySelectorAll('td')[1]?.innerText ?? ''))
+
+  async function daysOf(page: Page, at: number, week: string): Promise<string[]> {
+    await page.clock.setFixedTime(at)
+    await page.goto(`/orders?week=${week}`)
+    await expect(showing(page)).toBeVisible()
+    const found = new Set(await dates(page))
+    const next = page.getByRole('button', { name: 'Next' })
+    for (let number = 2; (await next.getAttribute('aria-disabled')) !== 'true'; number++) {
+      await next.click()
+      await expect(showing(page)).toContainText(`Page ${number} of`)
+      for (const date of await dates(page)) found.add(date)
+    }
+    return [...found].sort()
+  }
+
+  test('A minute before Sunday the week is the old one', async ({ page }) => {
+    await page.goto('/orders')
+    expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(
+      'America/Los_Angeles',
+    )
+    const days = await daysOf(page, sunday - 60_000, 'current')
+    expect(
+      days.every((day) => /^(8|9|10|11|12|13|14) Nov 2026$/.test(day)),
+      days.join(),
+    ).toBe(true)
+    expect(days).toContain('14 Nov 2026')
+    expect(days).toContain('8 Nov 2026')
+  })
+
+  test('At Sunday 00:00 that week is the last one', async ({ page }) => {
+    const days = await daysOf(page, sunday, 'last')
+    expect(
+      days.every((day) => /^(8|9|10|11|12|13|14) Nov 2026$/.test(day)),
+      days.join(),
+    ).toBe(true)
+    expect(days).toContain('14 Nov 2026')
+    await page.goto('/orders?week=current')
+    await expect(page.getByRole('tab', { name: /^All/ })).toBeVisible()
+    for (const day of await dates(page)) expect(day).toBe('15 Nov 2026')
+  })
+})
+
+test('Products, customers and the palette work with the server gone, and ask it nothing', async ({
+  page,
+  context,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
+  await page.goto('/orders')
+  await page.getByRole('link', { name: 'Products' }).first().click()
+  await expect(page.getByText('24 products')).toBeVisible()
+  await page.getByRole('link', { name: 'Customers' }).first().click()
+  await expect(page.getByText('52 customers')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await context.setOffline(true)
+
+  await page.getByLabel('Sort').selectOption('Name A-Z')
+  await expect(page).toHaveURL('/customers?sort=name')
+  await page.getByRole('link', { name: 'Products' }).first().click()
+  await page.getByLabel('Stock').selectOption('Low Stock')
+  await expect(page).toHaveURL('/products?stock=low-stock')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search or go to' }).fill('KW-11280')
+  await expect(page.getByRole('option', { name: /KW-11280/ })).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('Nothing scrolls sideways, and no table leaves its sheet', async ({ page }) => {
+  for (const path of ['/orders', '/products', '/customers', '/orders?q=nobody']) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toBeVisible()
+    for (const width of [320, 360, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      const cut = await page.evaluate(() => {
+        const edge = document.querySelector('main')?.getBoundingClientRect().right ?? 0
+        return [document.documentElement, ...document.querySelectorAll('main table, main li')]
+          .filter((element) => element.scrollWidth > element.clientWidth || isOutside(element))
+          .map(({ tagName, textContent }) => `${tagName} ${textContent?.slice(0, 40)}`)
+
+        function isOutside(element: Element): boolean {
+          return element.closest('main') !== null && element.getBoundingClientRect().right > edge + 0.5
+        }
+      })
+      expect(cut, `${path} at ${width} px`).toEqual([])
+    }
+  }
+})
+
+test('By keyboard alone: tabs, filters, rows and pages', async ({ page }) => {
+  await page.goto('/orders')
+  await expect(showing(page)).toBeVisible()
+  await tabTo(page, page.getByRole('tab', { name: /^All/ }))
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/orders?status=pending-cod')
+  await page.keyboard.press('End')
+  await expect(page.getByRole('tab', { name: /^Halt/ })).toBeFocused()
+  await expect(page.getByRole('tab', { name: /^Halt/ })).toBeInViewport()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/orders')
+
+  await tabTo(page, page.getByLabel('Type'))
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL('/orders?type=local')
+  const next = page.getByRole('button', { name: 'Next' })
+  await tabTo(page, next)
+  await page.keyboard.press('Enter')
+  await expect(showing(page)).toContainText('Page 2 of')
+  await expect(next).toBeFocused()
+  await page.goto('/orders')
+  await tabTo(page, page.getByRole('link', { name: 'KW-11284', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/orders/KW-11284')
+})
