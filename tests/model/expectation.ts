@@ -74,23 +74,26 @@ const sorted = (texts: readonly string[]) => [...texts].sort((a, b) => (a < b ? 
 
 /** A line for everything in which two observations differ; none when they agree. */
 export function differences(expected: Observed, actual: Observed): string[] {
-  const pairs: [string, unknown, unknown][] = [
-    ['state', sorted(expected.state), sorted(actual.state)],
-    ['tags', sorted(expected.tags), sorted(actual.tags)],
-    ['actors', sorted(expected.actors), sorted(actual.actors)],
-    ['tells', expected.tells, actual.tells],
-    ...contextPairs(expected.context as object, actual.context as object),
+  return [
+    ...differencesAt('state', sorted(expected.state), sorted(actual.state)),
+    ...differencesAt('tags', sorted(expected.tags), sorted(actual.tags)),
+    ...differencesAt('actors', sorted(expected.actors), sorted(actual.actors)),
+    ...differencesAt('tells', expected.tells, actual.tells),
+    ...differencesAt('context', expected.context, actual.context),
   ]
-  return pairs
-    .filter(([, wanted, found]) => !isDeepStrictEqual(wanted, found))
-    .map(([what, wanted, found]) => `${what}: expected ${inspect(wanted)}, found ${inspect(found)}`)
 }
 
-function contextPairs(expected: object, actual: object): [string, unknown, unknown][] {
-  const [wanted, found] = [new Map(Object.entries(expected)), new Map(Object.entries(actual))]
-  const keys = new Set([...wanted.keys(), ...found.keys()])
-  return [...keys].map((key) => [`context.${key}`, wanted.get(key), found.get(key)])
+/** The same for two values; of plain objects, each part by itself. */
+export function differencesAt(place: string, expected: unknown, actual: unknown): string[] {
+  if (isDeepStrictEqual(expected, actual)) return []
+  if (!isPlain(expected) || !isPlain(actual))
+    return [`${place}: expected ${inspect(expected)}, found ${inspect(actual)}`]
+  const keys = new Set([...Object.keys(expected), ...Object.keys(actual)])
+  return [...keys].flatMap((key) => differencesAt(`${place}.${key}`, expected[key], actual[key]))
 }
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype
 
 /** The input that the model gives an actor, when one of the active states says so; undefined when none does. */
 export function inputOf(

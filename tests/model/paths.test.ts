@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { deadEndsOf, exploreAll, gapsOf, pathsThrough, walkPaths } from './check.ts'
 import { coverageRow, itemsOf, kinds } from './coverage.ts'
 import { models } from './models.ts'
+import { tableOf } from './table.ts'
 
 const rows: string[][] = [['chart', 'paths', 'steps', ...kinds.map((kind) => `${kind}s`)]]
 
@@ -26,8 +27,4 @@ describe.each(Object.entries(models))('%s', (chart, model) => {
   })
 })
 
-afterAll(() => {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
-  const line = (row: string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')
-  console.log(['Covered by the paths of the models:', ...rows.map(line)].join('\n'))
-})
+afterAll(() => console.log(`Covered by the paths of the models:\n${tableOf(rows)}`))

@@ -1,8 +1,14 @@
 /** Walks a chart in the real interpreter, step by step, and compares every step with what the model says of it. */
-import { inspect, isDeepStrictEqual } from 'node:util'
 import { type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, createActor } from 'xstate'
 import { type Item, resultItem, stateItem } from './coverage.ts'
-import { differences, expectedAfter, inputOf, type Observed, outcomeOf } from './expectation.ts'
+import {
+  differences,
+  differencesAt,
+  expectedAfter,
+  inputOf,
+  type Observed,
+  outcomeOf,
+} from './expectation.ts'
 import { type AnyModel, isResult, type Stimulus, withAncestors } from './model.ts'
 import { leavesOf, puppet, type Rig } from './rig.ts'
 
@@ -84,10 +90,7 @@ export function startRun(model: AnyModel, rig: Rig, startName: string): Run {
     const started = Object.entries(children()).filter(([id, child]) => known[id] !== child)
     const inputs = started.flatMap(([id, child]) => {
       const wanted = inputOf(model, found, id)
-      const given: unknown = child.getSnapshot().input
-      return wanted && !isDeepStrictEqual(wanted.input, given)
-        ? [`input of ${id}: expected ${inspect(wanted.input)}, found ${inspect(given)}`]
-        : []
+      return wanted ? differencesAt(`input of ${id}`, wanted.input, child.getSnapshot().input) : []
     })
     known = children()
     const faults = [...differences(expected, found), ...inputs]

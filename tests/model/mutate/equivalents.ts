@@ -54,6 +54,85 @@ const reasons: Record<string, readonly string[]> = {
   'A form with a problem is never submitted while a failure stands: the change that made it takes it back.': [
     'signUp editing › on › form.submitted › 1 › actions › 1: forgetRefusal removed',
   ],
+  'Two of these are never equal.': [
+    'domain/customers.ts [.sort((a, b) => compare(a, b) || byName(a.name, b.name) || (a.id < b.i] < → <=',
+    'domain/dashboard/breakdowns.ts [return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))] < → <=',
+  ],
+  'Of a comparison only the sign counts.': [
+    'domain/customers.ts [.sort((a, b) => compare(a, b) || byName(a.name, b.name) || (a.id < b.i] 1 → 2',
+    'domain/customers.ts [.sort((a, b) => compare(a, b) || byName(a.name, b.name) || (a.id < b.i] 1 → 2 (2)',
+    'domain/dashboard/breakdowns.ts [return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))] 1 → 2',
+    'domain/dashboard/breakdowns.ts [return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))] 1 → 2 (2)',
+  ],
+  '`undefined`, like 0, leaves it to the next comparison.': [
+    'domain/customers.ts [name: () => 0,] 0 → undefined',
+  ],
+  'No order is older than the first millisecond of 1970.': [
+    'domain/customers.ts [customer.lastOrderAt = Math.max(customer.lastOrderAt ?? 0, order.place] 0 → 1',
+  ],
+  'A phone number has no letter but x, and so none that begins or ends a longer search.': [
+    'domain/customers.ts [(/^[\\dx]{3,}$/.test(digits) && phoneDigits(customer.phone).includes(di] /^[\\dx]{3,}$/ → /[\\dx]{3,}$/',
+    'domain/customers.ts [(/^[\\dx]{3,}$/.test(digits) && phoneDigits(customer.phone).includes(di] /^[\\dx]{3,}$/ → /^[\\dx]{3,}/',
+  ],
+  'What stands behind ?? is only there for the types: there always is a value.': [
+    "domain/hostNames.ts [return labels.length > 1 && labels.every(isLabel) && !/^(\\d+|0x[0-9a-f] '' → 'fault'",
+    "domain/money.ts [const [units = '', minor = ''] = moneyToDecimal({ ...amount, minor: Ma] '' → 'fault'",
+    "domain/money.ts [const [units = '', minor = ''] = moneyToDecimal({ ...amount, minor: Ma] '' → 'fault' (2)",
+    "domain/onboarding.ts [return onboardingSteps.find((step) => fieldsOfStep[step].includes(fiel] 'courierService' → ''",
+  ],
+  "A host must have two labels: 'fault' is refused as nothing is.": [
+    "domain/storeUrl.ts [const authority = /^https?:\\/\\/([^/?#]+)(?:[/?#].*)?$/i.exec(text)?.[1] '' → 'fault'",
+  ],
+  'Cutting leaves a text of 100 characters as it is.': [
+    'domain/listQueries/address.ts [return search.length > MAX_SEARCH_LENGTH ? Array.from(search).slice(0,] search.length > MAX_SEARCH_LENGTH → true',
+    'domain/listQueries/address.ts [return search.length > MAX_SEARCH_LENGTH ? Array.from(search).slice(0,] > → >=',
+  ],
+  'A word that is neither status nor day counts for nothing, as the empty one does.': [
+    "domain/listQueries/dashboardQuery.ts [const named = (address.get('status') ?? '').toLowerCase().split('.')] '' → 'fault'",
+    "domain/listQueries/dashboardQuery.ts [date: parseDay(address.get('date') ?? ''),] '' → 'fault'",
+  ],
+  'Equal amounts are the same.': [
+    'domain/money.ts [return subtractMoney(amount, other).minor <= 0 ? amount : other] <= → <',
+  ],
+  'The reset settles these answers at once.': [
+    "domain/onboarding.ts [split_logic: '',] '' → 'fault' (2)",
+    'domain/onboarding.ts [use_own_warehouses: false,] false → true (2)',
+    "domain/onboarding.ts [inventory_manager: '',] '' → 'fault'",
+    "domain/onboarding.ts [cms_type: '',] '' → 'fault' (2)",
+    "domain/onboarding.ts [courier_type: '',] '' → 'fault' (2)",
+    "domain/onboarding.ts [courier_username: '',] '' → 'fault'",
+    "domain/onboarding.ts [courier_password: '',] '' → 'fault'",
+    "domain/onboarding.ts [courier_api_key: '',] '' → 'fault'",
+  ],
+  'Neither has a colon or an at sign.': [
+    "domain/onboardingRecord.ts [const mayHoldSecret = /[:@]/.test(url.replace(/^\\s*https?:/i, ''))] '' → 'fault'",
+  ],
+  'JSON reads null as null, and that is no record and no user.': [
+    'domain/onboardingRecord.ts [if (json === null) return null] json === null → false',
+    'domain/users.ts [if (json === null) return null] json === null → false',
+  ],
+  'No step is earlier than itself.': [
+    'domain/onboardingRecord.ts [return onboardingSteps.indexOf(other) < onboardingSteps.indexOf(step) ] < → <=',
+  ],
+  'Behind the end of a text there is nothing unseen.': [
+    'domain/text.ts [while (start < end && isUnseen(all.charAt(start))) start += 1] < → <=',
+    'domain/text.ts [while (start < end && isUnseen(all.charAt(end - 1))) end -= 1] < → <=',
+  ],
+  'What was read of a day is compared with the whole of what was written.': [
+    'domain/weeks.ts [if (!/^[12]\\d{3}-\\d\\d-\\d\\d$/.test(text)) return null] /^[12]\\d{3}-\\d\\d-\\d\\d$/ → /[12]\\d{3}-\\d\\d-\\d\\d$/',
+    'domain/weeks.ts [if (!/^[12]\\d{3}-\\d\\d-\\d\\d$/.test(text)) return null] /^[12]\\d{3}-\\d\\d-\\d\\d$/ → /^[12]\\d{3}-\\d\\d-\\d\\d/',
+  ],
+  'Without a port none is out of range.': [
+    'domain/storeUrl.ts [return host !== undefined && isHostName(host) && Number(port ?? 0) <= ] 0 → 1',
+  ],
+  'No host has a caret in its name.': [
+    'domain/storeUrl.ts [const [, host, port] = /^([^@[\\]:]+?)\\.?(?::(\\d{1,5}))?$/.exec(authori] /^([^@[\\]:]+?)\\.?(?::(\\d{1,5}))?$/ → /^([^@[^\\]:]+?)\\.?(?::(\\d{1,5}))?$/',
+  ],
+  'All behind the first ? or # is cut, up to the end, whichever way it is said; only a sign alone at the end may stay.':
+    [
+      "domain/paths.ts [const path = next.replace(/[?#].*$/s, '')] /[?#].*$/s → /[?#].*/s",
+      "domain/paths.ts [const path = next.replace(/[?#].*$/s, '')] /[?#].*$/s → /[?#].+$/s",
+    ],
 }
 
 /** Fault → reason. */

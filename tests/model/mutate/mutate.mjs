@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 
-const { module } = await runnerImport(fileURLToPath(new URL('main.ts', import.meta.url)), {
-  configFile: false,
-})
-const [first, ...rest] = process.argv.slice(2)
-if (first === 'lane') await module.runLane()
-else await module.mutate(fileURLToPath(import.meta.url), first === undefined ? [] : [first, ...rest])
+const load = async (file) =>
+  (await runnerImport(fileURLToPath(new URL(file, import.meta.url)), { configFile: false })).module
+
+const wanted = process.argv.slice(2)
+if (wanted[0] === 'lane') await (await load('lanes.ts')).runLane()
+else await (await load('main.ts')).mutate(fileURLToPath(import.meta.url), wanted)
