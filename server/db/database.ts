@@ -36,6 +36,9 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void): 
     keepAlive: true,
     application_name: 'karwan',
   })
+  // The pool listens to a connection only while nobody uses it. One that breaks in the middle of a transaction
+  // fails its next statement; unheard, its event would end the process.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   let isClosing = false
   pool.on('error', (error) => {
     if (!isClosing) onIdleError(error)
@@ -75,6 +78,6 @@ export function isUnavailable(error: unknown): boolean {
   return (
     /^(ECONN|ETIMEDOUT|ENOTFOUND|EPIPE|EAI_AGAIN|EHOSTUNREACH|08|57P|53)/.test(code) ||
     // What the driver says without a code when a connection broke or could not be made in time.
-    /connection terminated|timeout exceeded when trying to connect/i.test(message)
+    /connection terminated|not queryable|timeout exceeded when trying to connect/i.test(message)
   )
 }
