@@ -45,9 +45,11 @@ export function toOnboardingRecord(step: OnboardingStep, draft: OnboardingDraft)
 
 /**
  * A store address, finished or not, unless it may hold a password: 'https://name:secret@shop.example' is
- * refused on its step, and is not stored either while it is being typed.
+ * refused on its step, and is not stored either while it is being typed. Nor is an address with a query, in which
+ * shops take their keys ('?consumer_secret=…').
  */
 function storableUrl(url: string): string {
+  if (/[?#]/.test(url)) return ''
   const mayHoldSecret = /[:@]/.test(url.replace(/^\s*https?:/i, ''))
   return mayHoldSecret && !isStoreUrl(normalizeStoreUrl(url)) ? '' : url
 }

@@ -67,6 +67,15 @@ describe('what is stored', () => {
     },
   )
 
+  test.each([
+    'https://shop.example/?consumer_secret=cs_PLANTED',
+    'shop.example#PLANTED',
+    'https://sho?PLANTED',
+  ])('no address like %j, whose end may be a key', (url) => {
+    const draft = { ...ownDraft, ecommerce_store_url: url }
+    expect(toOnboardingRecord('ecommerce', draft).draft.ecommerce_store_url).toBe('')
+  })
+
   test('no field that the record does not name, even if the draft has grown one', () => {
     const grown = { ...ownDraft, courier_otp: 'PLANTED' }
     expect(JSON.stringify(toOnboardingRecord('courierService', grown))).not.toContain('PLANTED')
