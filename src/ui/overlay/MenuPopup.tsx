@@ -32,7 +32,7 @@ export default function MenuPopup(props: {
       }}
     >
       {/* Inside its landmark, where those who go from landmark to landmark find it. */}
-      <Base.Portal container={trigger.current?.closest('main')}>
+      <Base.Portal container={trigger.current?.closest('main') ?? undefined}>
         <Base.Positioner
           anchor={trigger}
           side="bottom"
