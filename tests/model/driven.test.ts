@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Drivers, drive, drivenPaths } from './driven.ts'
+import { type Drivers, drive, drivenPaths, type OutOfReach } from './driven.ts'
+import type { Path } from './paths.ts'
 import { signInModel } from './signIn.model.ts'
 
 /** Drivers that write down what they are asked to do and to see. */
@@ -12,10 +13,12 @@ function diary(): { drivers: Drivers<string[]>; pages: string[] } {
       starts: notes(['an empty form']),
       steps: notes(Object.keys(signInModel.steps)),
       states: notes(['editing', 'submitting', 'signedIn']),
-      outOfReach: {},
+      outOfReach: [],
     },
   }
 }
+
+const stepsOf = (paths: readonly Path[]) => paths.flatMap(({ steps }) => steps.map(({ step }) => step))
 
 describe('paths for a driver', () => {
   test('a step without a driver is missed by its name', () => {
@@ -30,22 +33,64 @@ describe('paths for a driver', () => {
     expect(() => drivenPaths(signInModel, drivers)).toThrow("Nothing is asserted of the state 'submitting'")
   })
 
-  test('a step that is out of reach is not taken', () => {
+  test('a step that is out of reach everywhere needs no driver, and is not taken', () => {
     const { drivers } = diary()
     delete drivers.steps['is let in']
     const paths = drivenPaths(signInModel, {
       ...drivers,
-      outOfReach: { 'is let in': 'nobody has an account' },
+      outOfReach: [{ steps: ['is let in'], because: 'nobody has an account', see: async () => {} }],
     })
-    expect(paths.flatMap(({ steps }) => steps.map(({ step }) => step))).not.toContain('is let in')
+    expect(stepsOf(paths)).not.toContain('is let in')
+    expect(stepsOf(paths)).toContain('is refused')
+  })
+
+  test('a step that is out of reach at times is taken at others, and once it is seen that it is', async () => {
+    const { drivers, pages } = diary()
+    const hidden: OutOfReach<string[]> = {
+      steps: ['clears the password'],
+      in: ['editing'],
+      when: ({ password }: { password: string }) => password === '',
+      because: 'there is nothing to clear',
+      see: async (diary, { context }) => void diary.push(`nothing in '${context.password}'`),
+    }
+    const picky = { ...drivers, outOfReach: [hidden] }
+    const paths = drivenPaths(signInModel, picky, 'every step')
+    const taken = paths.flatMap(({ start, steps }) =>
+      steps.map(({ step }, index) => ({ step, before: [start, ...steps][index]?.snapshot.context.password })),
+    )
+    const cleared = taken.filter(({ step }) => step === 'clears the password')
+    expect(cleared.length).toBeGreaterThan(0)
+    expect(cleared.filter(({ before }) => before === '')).toEqual([])
+
+    const seen = new Set<typeof hidden>()
+    for (const path of paths) await drive(signInModel, path, picky, pages, seen)
+    expect(pages.filter((line) => line.startsWith('nothing'))).toEqual(["nothing in ''"])
+  })
+
+  test('what is said to be out of reach where the chart would not hear it is a mistake', () => {
+    const { drivers } = diary()
+    const never = { steps: ['submits'], in: ['signedIn'], because: 'it is over', see: async () => {} }
+    expect(() => drivenPaths(signInModel, { ...drivers, outOfReach: [never] })).toThrow(
+      'The chart never hears what is out of reach: submits, for it is over',
+    )
   })
 
   test('every step is driven, and every state seen after it', async () => {
     const { drivers, pages } = diary()
     const [path] = drivenPaths(signInModel, drivers)
     if (!path) throw new Error('There is no path')
-    await drive(path, drivers, pages)
+    await drive(signInModel, path, drivers, pages)
     expect(pages).toEqual([path.start, ...path.steps].flatMap(({ step, state }) => [step, ...state]))
+  })
+
+  test('whatever fails is told with the way that led there', async () => {
+    const { drivers, pages } = diary()
+    drivers.states['submitting'] = () => Promise.reject(new Error('not so'))
+    const [path] = drivenPaths(signInModel, drivers)
+    if (!path) throw new Error('There is no path')
+    await expect(drive(signInModel, path, drivers, pages)).rejects.toThrow(
+      /^Failed after: an empty form → .*submits$/,
+    )
   })
 
   test('together they come from where drivers start to everywhere', () => {

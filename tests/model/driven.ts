@@ -1,11 +1,23 @@
 /** The paths of a model for whoever drives the chart from outside, and sees it only from there: a browser. */
-import type { AnyMachineSnapshot } from 'xstate'
-import { exploreAll, pathsThrough } from './check.ts'
-import { allNodes } from './coverage.ts'
-import type { AnyModel } from './model.ts'
-import type { Path } from './paths.ts'
+import type { AnyMachineSnapshot, AnyStateMachine, ContextFrom } from 'xstate'
+import { allNodes, type Item } from './coverage.ts'
+import { type AnyModel, offeredSteps, withAncestors } from './model.ts'
+import { explore, type Goal, type Graph, type Path, pathsOf } from './paths.ts'
+import { leavesOf, rigUp } from './rig.ts'
 
-type Act<Subject> = (subject: Subject, chart: AnyMachineSnapshot) => Promise<void>
+/** `next` is the step after this one, for a result that has to be arranged before it is asked for. */
+type Act<Subject> = (subject: Subject, chart: AnyMachineSnapshot, next?: string) => Promise<void>
+
+/** Steps that the chart would hear and nobody can take from outside: in some states, or while something holds. */
+export type OutOfReach<Subject> = {
+  steps: readonly string[]
+  /** States, with all that lies in them; every state when it is not given. */
+  in?: readonly string[]
+  when?: (context: ContextFrom<AnyStateMachine>) => boolean
+  because: string
+  /** Sees that they are really not offered. */
+  see: Act<Subject>
+}
 
 export type Drivers<Subject> = {
   /** How to come to a start of the model; a start that is not named is not used. */
@@ -13,46 +25,141 @@ export type Drivers<Subject> = {
   steps: Record<string, Act<Subject>>
   /** What is seen in each atomic state. */
   states: Record<string, Act<Subject>>
-  /** The steps of the model that cannot be taken from outside, each with the reason. */
-  outOfReach: Record<string, string>
+  outOfReach: readonly OutOfReach<Subject>[]
 }
 
 /**
- * Paths that cover all that can be covered by these drivers. Throws the names of what is missing: a step without a
- * driver that is not said to be out of reach, or a state without an assertion.
+ * Paths that cover all that can be covered by these drivers, and come by everything that is said to be out of reach.
+ * Throws the names of what is missing: a step without a driver that is not out of reach everywhere, a state without
+ * an assertion, or something out of reach that the chart would not hear anyway.
  */
-export function drivenPaths<Subject>(model: AnyModel, drivers: Drivers<Subject>): Path[] {
+export function drivenPaths<Subject>(
+  model: AnyModel,
+  drivers: Drivers<Subject>,
+  goal: Goal = 'every item',
+): Path[] {
   const missing = missingDrivers(model, drivers)
   if (missing.length > 0) throw new Error(missing.join('\n'))
-  const starts = Object.entries(model.starts).filter(([start]) => start in drivers.starts)
-  const reachable = { ...model, starts: Object.fromEntries(starts), apart: [Object.keys(drivers.steps)] }
-  return pathsThrough(exploreAll(reachable), 'every item')
+  const drivable: AnyModel = {
+    ...model,
+    starts: Object.fromEntries(Object.entries(model.starts).filter(([start]) => start in drivers.starts)),
+  }
+  const rig = rigUp(model.machine)
+  const together = [Object.keys(model.steps)]
+  const groups = goal === 'every step' ? (model.apart ?? together) : together
+  const graphs = groups.map((steps) => withinReach(explore(drivable, rig, steps), drivable, drivers))
+  const items = graphs.flatMap(({ situations }) => [...situations.values()].flatMap(({ edges }) => edges))
+  const met = new Set(items.flatMap((edge) => edge.items))
+  const stale = drivers.outOfReach.map(outOfReachItem).filter((item) => !met.has(item))
+  if (stale.length > 0)
+    throw new Error(
+      `The chart never hears what is ${stale.map((item) => item.replace('state: ', '')).join('; ')}`,
+    )
+  return graphs.flatMap((graph) => pathsOf(graph, goal))
 }
 
-function missingDrivers<Subject>(model: AnyModel, drivers: Drivers<Subject>): string[] {
-  const undriven = Object.keys(model.steps).filter(
-    (step) => !(step in drivers.steps) && !(step in drivers.outOfReach),
-  )
+function missingDrivers<Subject>(model: AnyModel, { steps, states, outOfReach }: Drivers<Subject>): string[] {
+  const nowhere = outOfReach.filter((row) => !row.in && !row.when).flatMap((row) => row.steps)
+  const undriven = Object.keys(model.steps).filter((step) => !(step in steps) && !nowhere.includes(step))
   const unseen = allNodes(model.machine.root)
     // A state that is left at once is never seen.
     .filter((node) => Object.keys(node.states).length === 0 && !node.always?.some(({ guard }) => !guard))
     .map((node) => node.path.join('.'))
-    .filter((path) => !(path in drivers.states))
+    .filter((path) => !(path in states))
   return [
     ...undriven.map((step) => `Nothing drives the step '${step}'`),
     ...unseen.map((path) => `Nothing is asserted of the state '${path}'`),
   ]
 }
 
-/** Walks one path and asserts every active state after every step. */
-export async function drive<Subject>(path: Path, drivers: Drivers<Subject>, subject: Subject): Promise<void> {
-  const see = async ({ state, snapshot }: Path['start']) => {
-    for (const leaf of state) await drivers.states[leaf]?.(subject, snapshot)
+/** Of all that is out of reach, what the chart would hear now. */
+function outOfReachNow<Subject>(
+  model: AnyModel,
+  { outOfReach }: Drivers<Subject>,
+  snapshot: AnyMachineSnapshot | null,
+): OutOfReach<Subject>[] {
+  if (snapshot?.status !== 'active') return []
+  const leaves = leavesOf(snapshot)
+  const active = new Set(leaves.flatMap(withAncestors))
+  const heard = offeredSteps(model, leaves)
+  return outOfReach.filter(
+    (row) =>
+      (row.in?.some((state) => active.has(state)) ?? true) &&
+      (row.when?.(snapshot.context) ?? true) &&
+      row.steps.some((step) => heard.includes(step)),
+  )
+}
+
+const outOfReachItem = <Subject>({ steps, because }: OutOfReach<Subject>): Item =>
+  `state: out of reach: ${steps.join(', ')}, for ${because}`
+
+/**
+ * What is left of a graph without the steps that are out of reach. Situations that differ in what can be reached
+ * from them are not the same, and to come by something out of reach is something to cover.
+ */
+function withinReach<Subject>(
+  { situations, keyOf: keyAnywhere, go: goAnywhere }: Graph,
+  model: AnyModel,
+  drivers: Drivers<Subject>,
+): Graph {
+  const hiddenAt: (place: Parameters<Graph['keyOf']>[0]) => OutOfReach<Subject>[] = ({ snapshot }) =>
+    outOfReachNow(model, drivers, snapshot)
+  const keyOf: Graph['keyOf'] = (place) => {
+    const rows = hiddenAt(place).map((row) => drivers.outOfReach.indexOf(row))
+    return `${keyAnywhere(place)} ${rows.join(' ')}`
   }
-  await drivers.starts[path.start.step]?.(subject, path.start.snapshot)
-  await see(path.start)
-  for (const stage of path.steps) {
-    await drivers.steps[stage.step]?.(subject, stage.snapshot)
-    await see(stage)
+  const go: Graph['go'] = (place, step) => {
+    const next = goAnywhere(place, step)
+    return { ...next, items: [...next.items, ...hiddenAt(next).map(outOfReachItem)] }
+  }
+  const reached: Graph['situations'] & Map<string, unknown> = new Map()
+  const places = [...situations.values()].slice(0, 1).map(({ place }) => place)
+  for (const place of places) {
+    const key = keyOf(place)
+    if (reached.has(key)) continue
+    const hidden = hiddenAt(place).flatMap(({ steps }) => steps)
+    const edges = (situations.get(keyAnywhere(place))?.edges ?? [])
+      .filter(({ step }) => !hidden.includes(step))
+      .map(({ step }) => {
+        const next = go(place, step)
+        places.push(next)
+        return { step, to: keyOf(next), items: next.items }
+      })
+    reached.set(key, { place, edges })
+  }
+  return { situations: reached, go, keyOf }
+}
+
+/**
+ * Walks one path and asserts every active state after every step; at whatever is out of reach it sees that it is,
+ * once for each entry that is not in `seen`.
+ */
+export async function drive<Subject>(
+  model: AnyModel,
+  path: Path,
+  drivers: Drivers<Subject>,
+  subject: Subject,
+  seen: Set<OutOfReach<Subject>> = new Set(),
+): Promise<void> {
+  const story: string[] = []
+  const take = async (
+    { step, state, snapshot }: Path['start'],
+    act: Act<Subject> | undefined,
+    next?: string,
+  ) => {
+    story.push(step)
+    await act?.(subject, snapshot, next)
+    for (const leaf of state) await drivers.states[leaf]?.(subject, snapshot)
+    for (const row of outOfReachNow(model, drivers, snapshot).filter((row) => !seen.has(row))) {
+      await row.see(subject, snapshot)
+      seen.add(row)
+    }
+  }
+  try {
+    await take(path.start, drivers.starts[path.start.step], path.steps[0]?.step)
+    for (const [index, stage] of path.steps.entries())
+      await take(stage, drivers.steps[stage.step], path.steps[index + 1]?.step)
+  } catch (error) {
+    throw new Error(`Failed after: ${story.join(' → ')}`, { cause: error })
   }
 }

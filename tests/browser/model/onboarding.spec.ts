@@ -1,0 +1,353 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { SnapshotFrom } from 'xstate'
+import { apiPaths, type SessionResponse } from '#domain/contract.ts'
+import {
+  emptyOnboardingDraft,
+  isChoiceOffered,
+  isTextAsked,
+  type OnboardingDraft,
+  type OnboardingField,
+  type OnboardingStep,
+  onboardingSteps,
+  stepOfField,
+  toSetupPayload,
+} from '#domain/onboarding.ts'
+import { toOnboardingRecord } from '#domain/onboardingRecord.ts'
+import type { OnboardingEvent, onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
+import { failureMessages } from '#messages/failures.ts'
+import { noticeMessages } from '#messages/notices.ts'
+import { onboardingMessages as messages } from '#messages/onboarding.ts'
+import { problemText } from '#messages/problems.ts'
+import { anApprovedPerson, type Person } from '#tests/browser/people.ts'
+import type { Drivers, OutOfReach } from '#tests/model/driven.ts'
+import { isResult } from '#tests/model/model.ts'
+import { onboardingModel } from '#tests/model/onboarding.model.ts'
+import { type HeldCalls, holdCalls } from './network.ts'
+import { answers, formShown, owners, provider, warehouseName } from './onboardingScreen.ts'
+import { expectScreen, stateOf, typeInto } from './screen.ts'
+import { keepTime, openAfresh, type Time } from './time.ts'
+import { walkInBrowser } from './walk.ts'
+
+type Chart = SnapshotFrom<typeof onboardingMachine>
+type Context = Chart['context']
+
+type Visit = {
+  page: Page
+  time: Time
+  warehouses: HeldCalls
+  setup: HeldCalls
+  me: HeldCalls
+  /** Approved and not set up; a path that completes the set-up uses the person up. */
+  person: Person | null
+}
+
+const at = (step: OnboardingStep) => `wizard.${step}`
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** What a person answers with: where it stands, while it stands there, and what is done to it. */
+type Control = {
+  step: OnboardingStep
+  find: (page: Page) => Locator
+  act: (control: Locator) => Promise<unknown>
+  isAsked?: (draft: OnboardingDraft) => boolean
+  isChosen?: (draft: OnboardingDraft) => boolean
+}
+
+const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+
+function controlOf(event: OnboardingEvent): Control | null {
+  if (event.type === 'field.changed' || event.type === 'field.left') {
+    const { field } = event
+    return {
+      step: stepOfField(field),
+      find: (page) => page.getByLabel(messages.fields[field], { exact: true }),
+      async act(control) {
+        if (event.type === 'field.changed') return typeInto(control, event.value)
+        await control.focus()
+        return control.press('Tab')
+      },
+      ...(!isTextAsked(emptyOnboardingDraft, field) && { isAsked: (draft) => isTextAsked(draft, field) }),
+    }
+  }
+  if (event.type === 'choice.made') {
+    const { choice } = event
+    const { field, value } = choice
+    const name = (answers[field] as Record<string, string>)[value] ?? ''
+    const isSelect = field === 'cms_type'
+    return {
+      step: stepOfField(field),
+      find: (page) =>
+        isSelect ? page.getByRole('combobox', { name: messages.inventory.cms }) : radio(page, name),
+      act: (control) => (isSelect ? control.selectOption(name) : control.check()),
+      ...(!isChoiceOffered(emptyOnboardingDraft, choice) && {
+        isAsked: (draft) => isChoiceOffered(draft, choice),
+      }),
+      isChosen: (draft) => draft[field] === value,
+    }
+  }
+  if (event.type === 'providerWarehouses.chosen' || event.type === 'ownWarehouses.chosen') {
+    const isOwn = event.type === 'ownWarehouses.chosen'
+    return {
+      step: 'warehouseSetup',
+      find: (page) => radio(page, isOwn ? owners.own : owners.provider),
+      act: (control) => control.check(),
+      isChosen: (draft) => draft.use_own_warehouses === isOwn,
+    }
+  }
+  return null
+}
+
+const controls = Object.entries(onboardingModel.steps).flatMap(([name, stimulus]) => {
+  const control = isResult(stimulus) ? null : controlOf(stimulus)
+  return control ? [{ name, ...control }] : []
+})
+
+const starts = Object.entries(onboardingModel.starts).map(([name, { input }]) => {
+  if (input === undefined || typeof input === 'function') throw new Error(`'${name}' says no answers`)
+  return [
+    name,
+    async (visit: Visit) => {
+      const { page, time, warehouses, setup, me } = visit
+      for (const calls of [warehouses, setup, me]) calls.forget()
+      await time.goOn()
+      visit.person ??= await anApprovedPerson(page)
+      const { email, password } = visit.person
+      const answer = await page.request.post(`/api/${apiPaths.login}`, { data: { email, password } })
+      const { access, refresh, user } = (await answer.json()) as SessionResponse
+      await openAfresh(page, '/onboarding', {
+        accessToken: access,
+        refreshToken: refresh,
+        user: JSON.stringify(user),
+        [`onboarding:${email}`]: JSON.stringify(toOnboardingRecord(input.step, input.draft)),
+      })
+      // The account watch asks once at start.
+      await me.pass()
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      await time.stop()
+    },
+  ] as const
+})
+
+/** The note above the step, and the one about the warehouses, where it stands. */
+function alertsShown({ draft, refusal, problems }: Context, step: OnboardingStep, list: string): string {
+  const said = refusal && typeof refusal === 'object' ? failureMessages.setup(refusal) : refusal
+  const refusalText = typeof refusal === 'object' ? said : refusal && messages.refusal({ code: refusal })
+  // Nothing that stands at a field of the step already.
+  const stands = Object.entries(problems).some(
+    ([field, problem]) => problem && problemText(field, problem) === refusalText,
+  )
+  const again = typeof refusal === 'object' && refusal?.code === 'unreachable' ? messages.triesAgain : ''
+  const isListShown = !draft.use_own_warehouses && (step === 'companyDetails' || step === 'warehouseSetup')
+  const listText = `${failureMessages.warehouses({ provider })} ${messages.warehouses.retry}`
+  return [stands ? '' : refusalText, again, isListShown && list === 'failed' ? listText : '']
+    .filter(Boolean)
+    .join(' ')
+}
+
+const shows = (step: OnboardingStep) => async (visit: Visit, chart: Chart) => {
+  const { page, setup } = visit
+  const { context } = chart
+  const isLast = step === 'courierService'
+  const focused = await page.evaluate(() => document.activeElement?.getAttribute('name') ?? '')
+  const lineOf = (field: OnboardingField) => {
+    const problem = context.problems[field]
+    if (problem) return problemText(field, problem)
+    return (typeof context.refusal === 'object' && context.refusal?.fields?.[field]) || ''
+  }
+  await expectScreen(page, 'onboarding', {
+    state: stateOf(chart),
+    path: '/onboarding',
+    heading: messages.steps[onboardingSteps.indexOf(step)]?.label ?? '',
+    alert: alertsShown(context, step, chart.value.warehouseList),
+    submit: { text: isLast ? messages.complete : messages.next, isDisabled: false },
+    ...formShown(step, context, lineOf, focused),
+  })
+  if (step === 'warehouseSetup')
+    await expect(button(page, messages.changes.undo)).toHaveCount(context.reset === null ? 0 : 1)
+  expect(setup.requests()).toEqual([])
+}
+
+/** The list of warehouses stands where it can be chosen from. */
+const showsList =
+  (see: (page: Page, context: Context) => Promise<void>) =>
+  async ({ page }: Visit, chart: Chart) => {
+    if (chart.value.wizard === 'warehouseSetup' && !chart.context.draft.use_own_warehouses)
+      await see(page, chart.context)
+  }
+
+const isBusy = async ({ page }: Visit, chart: Chart, text: string) =>
+  expectScreen(page, 'onboarding', {
+    state: stateOf(chart),
+    heading: messages.steps.at(-1)?.label ?? '',
+    submit: { text, isDisabled: true },
+  })
+
+const tickable = warehouseName({ id: 1, name: 'Ravi Road', city: 'Lahore' })
+const askAgain = (page: Page) =>
+  button(page, messages.warehouses.retry).or(button(page, messages.warehouses.checkAgain))
+const isHeardAt = (step: OnboardingStep, name: string) =>
+  onboardingModel.states[at(step)]?.steps?.[name] !== undefined
+
+const drivers: Drivers<Visit> = {
+  starts: Object.fromEntries(starts),
+  steps: {
+    ...Object.fromEntries(
+      controls.map(({ name, find, act }) => [name, async ({ page }: Visit) => void (await act(find(page)))]),
+    ),
+    'undoes the reset': ({ page }) => button(page, messages.changes.undo).click(),
+    'ticks a warehouse': ({ page }) => page.getByRole('checkbox', { name: tickable }).click(),
+    advances: ({ page }) => button(page, messages.next).click(),
+    retreats: ({ page }) => button(page, messages.previous).click(),
+    submits: ({ page }) => button(page, messages.complete).click(),
+    'asks for the warehouses again': ({ page }) => askAgain(page).click(),
+
+    // The real list, in the model's words: the numbers of its warehouses are real.
+    'two warehouses are offered': ({ warehouses }, chart: Chart) =>
+      warehouses.pass(() => chart.context.warehouses),
+    'another warehouse is offered': ({ warehouses }, chart: Chart) =>
+      warehouses.pass(() => chart.context.warehouses),
+    'no warehouse is offered': ({ warehouses }) => warehouses.pass(() => []),
+    'the warehouses do not come': ({ warehouses }) => warehouses.breakDown(),
+
+    'is set up': ({ setup }) => setup.pass(),
+    'is refused for its NTN': ({ setup }) => setup.answer(400, { ntn: ['This NTN is taken.'] }),
+    'is failed by the server': ({ setup }) => setup.answer(400, {}),
+    'hears no answer': ({ setup }) => setup.loseConnection(),
+    'hears that it is set up already': ({ setup }) =>
+      setup.answer(409, {}, { 'X-Error-Code': 'company_already_onboarded' }),
+    // The set-up did reach the server, only its answer got lost.
+    'turns out to be set up': async ({ page, me }, chart: Chart) => {
+      const access = await page.evaluate(() => localStorage.getItem('accessToken'))
+      const answer = await page.request.post(`/api/${apiPaths.setup}`, {
+        headers: { Authorization: `Bearer ${access}` },
+        data: toSetupPayload(chart.context.draft, provider),
+      })
+      expect(answer.ok(), await answer.text()).toBe(true)
+      await me.pass()
+    },
+    'turns out not to be set up': ({ me }) => me.pass(),
+    'hears no answer again': ({ me }) => me.loseConnection(),
+  },
+  states: {
+    ...Object.fromEntries(onboardingSteps.map((step) => [at(step), shows(step)])),
+    'wizard.submitting': async (visit, chart: Chart) => {
+      await isBusy(visit, chart, messages.completing)
+      await expect
+        .poll(() => visit.setup.requests().map((request): unknown => request.postDataJSON()))
+        .toEqual([toSetupPayload(chart.context.draft, provider)])
+    },
+    'wizard.checkingOutcome': async (visit, chart: Chart) => {
+      await isBusy(visit, chart, messages.checking)
+      await expect(visit.page.getByText(messages.isChecking)).toBeVisible()
+    },
+    'wizard.completed': async (visit) => {
+      const { page, time, person } = visit
+      visit.person = null
+      await time.goOn()
+      await expectScreen(page, 'onboarding', { state: null, path: '/dashboard' })
+      await expectScreen(page, 'session', { state: 'active' })
+      await expect(page.getByText(noticeMessages.onboardingCompleted({ provider })).first()).toBeVisible()
+      const stored = await page.evaluate(() => ({ ...localStorage }))
+      expect(Object.keys(stored).sort()).toEqual(['accessToken', 'refreshToken', 'user'])
+      expect(JSON.parse(stored['user'] ?? '')).toEqual({
+        email: person?.email,
+        company: { name: person?.company, is_approved: true, is_onboarded: true },
+      })
+    },
+    'warehouseList.loading': showsList((page) =>
+      expect(page.getByText(messages.warehouses.loading({ provider }))).toHaveCount(1),
+    ),
+    'warehouseList.loaded': showsList((page, { warehouses, draft }) =>
+      expect(
+        page.getByText(
+          messages.warehouses.selected({ n: draft.warehouse_ids.length, of: warehouses.length }),
+        ),
+      ).toBeVisible(),
+    ),
+    'warehouseList.empty': showsList((page) =>
+      expect(page.getByText(messages.warehouses.empty({ provider }))).toBeVisible(),
+    ),
+    'warehouseList.failed': showsList((page) =>
+      expect(button(page, messages.warehouses.retry)).toBeVisible(),
+    ),
+    'warehouseList.closed': async () => {},
+  },
+  outOfReach: [
+    ...controls.flatMap(({ name, step, find, isAsked, isChosen }): OutOfReach<Visit>[] => {
+      const others = onboardingSteps.filter((other) => other !== step && isHeardAt(other, name)).map(at)
+      const isAbsent = ({ page }: Visit) => expect(find(page)).toHaveCount(0)
+      const isMarked = async ({ page }: Visit, { context }: Chart) => {
+        const answer = name === 'chooses a CMS' ? context.draft.cms_type : null
+        if (answer === null) await expect(find(page)).toBeChecked()
+        else await expect(find(page)).toHaveValue(answer)
+      }
+      const rows: (OutOfReach<Visit> | false)[] = [
+        others.length > 0 && {
+          steps: [name],
+          in: others,
+          because: `it is asked in ${step} alone`,
+          see: isAbsent,
+        },
+        isAsked !== undefined && {
+          steps: [name],
+          in: [at(step)],
+          when: ({ draft }: Context) => !isAsked(draft),
+          because: 'earlier answers have settled it',
+          see: isAbsent,
+        },
+        isChosen !== undefined && {
+          steps: [name],
+          in: [at(step)],
+          when: ({ draft }: Context) => (isAsked?.(draft) ?? true) && isChosen(draft),
+          because: 'what is chosen sends nothing when it is chosen again',
+          see: isMarked,
+        },
+      ]
+      return rows.filter((row) => row !== false)
+    }),
+    {
+      steps: ['undoes the reset'],
+      in: [at('warehouseSetup')],
+      when: ({ reset }: Context) => reset === null,
+      because: 'nothing was reset',
+      see: ({ page }) => expect(button(page, messages.changes.undo)).toHaveCount(0),
+    },
+    {
+      steps: ['ticks a warehouse'],
+      in: [at('warehouseSetup')],
+      when: ({ draft, warehouses }: Context) =>
+        draft.use_own_warehouses || !warehouses.some(({ id }) => id === 1),
+      because: 'it is not on offer',
+      see: ({ page }) => expect(page.getByRole('checkbox', { name: tickable })).toHaveCount(0),
+    },
+    {
+      steps: ['asks for the warehouses again'],
+      in: [
+        'inventoryManagement',
+        'ivrConfiguration',
+        'ecommerce',
+        'courierService',
+        'submitting',
+        'checkingOutcome',
+      ].map((state) => `wizard.${state}`),
+      because: 'it is offered where the warehouses are read',
+      see: ({ page }) => expect(askAgain(page)).toHaveCount(0),
+    },
+    {
+      steps: ['asks for the warehouses again'],
+      in: [at('companyDetails'), at('warehouseSetup')],
+      when: ({ draft }: Context) => draft.use_own_warehouses,
+      because: 'nobody wants them',
+      see: ({ page }) => expect(askAgain(page)).toHaveCount(0),
+    },
+  ],
+}
+
+walkInBrowser('onboarding', onboardingModel, drivers, async (page) => ({
+  page,
+  time: await keepTime(page),
+  warehouses: await holdCalls(page, apiPaths.warehouses),
+  setup: await holdCalls(page, apiPaths.setup),
+  me: await holdCalls(page, apiPaths.me),
+  person: null,
+}))

@@ -1,0 +1,296 @@
+import { expect, type Page } from '@playwright/test'
+import type { SnapshotFrom } from 'xstate'
+import { type Account, approvalPolling, isSameAccount } from '#domain/accounts.ts'
+import { apiPaths, type SessionResponse } from '#domain/contract.ts'
+import type { User } from '#domain/users.ts'
+import type { sessionMachine } from '#machines/session/session.machine.ts'
+import { appMessages } from '#messages/app.ts'
+import { landingMessages } from '#messages/landing.ts'
+import { noticeMessages } from '#messages/notices.ts'
+import { onboardingMessages } from '#messages/onboarding.ts'
+import { signInMessages } from '#messages/signIn.ts'
+import { waitingApprovalMessages } from '#messages/waitingApproval.ts'
+import { anActivePerson, type Person } from '#tests/browser/people.ts'
+import type { Drivers, OutOfReach } from '#tests/model/driven.ts'
+import { isResult, type Stimulus } from '#tests/model/model.ts'
+import { sessionModel } from '#tests/model/session.model.ts'
+import { type HeldCalls, holdCalls } from './network.ts'
+import { expectScreen, stateOf } from './screen.ts'
+import { keepTime, openAfresh, type Time } from './time.ts'
+import { walkInBrowser } from './walk.ts'
+
+type Chart = SnapshotFrom<typeof sessionMachine>
+
+/** The person is real, and so are sessions and answers; only where the company stands is what a step says. */
+type Visit = {
+  page: Page
+  /** Of the same browser, without the application in it: what another tab leaves in storage. */
+  otherTab: Page
+  time: Time
+  logout: HeldCalls
+  person: Person
+  account: Account
+}
+
+/** The company's name in the model; another one is another one here too. */
+const modelCompany = 'Chenab Traders'
+const signedInStates = ['pendingApproval', 'onboarding', 'active']
+const reviewing = waitingApprovalMessages.pending
+const rejected = waitingApprovalMessages.rejected
+
+function eventOf<Event extends object>(step: string): Event {
+  const stimulus: Stimulus | undefined = sessionModel.steps[step]
+  if (stimulus === undefined || isResult(stimulus)) throw new Error(`'${step}' is no event`)
+  return stimulus as Stimulus & Event
+}
+
+/** A user of the model, as this person. */
+function real({ company }: User, { person }: Visit): User {
+  const name = company.name === modelCompany ? person.company : company.name
+  return { email: person.email, company: { ...company, name } }
+}
+
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+async function opensSession(visit: Visit, user: User): Promise<SessionResponse> {
+  const { email, password } = visit.person
+  const answer = await visit.page.request.post(`/api/${apiPaths.login}`, { data: { email, password } })
+  return { ...((await answer.json()) as SessionResponse), user: real(user, visit) }
+}
+
+const store = ({ access, refresh, user }: SessionResponse) => ({
+  accessToken: access,
+  refreshToken: refresh,
+  user: JSON.stringify(user),
+})
+
+const starts = (user: User | null, path: string) => async (visit: Visit) => {
+  visit.logout.forget()
+  if (user) visit.account = { user: real(user, visit), rejectionReason: null }
+  await openAfresh(visit.page, path, user ? store(await opensSession(visit, user)) : {})
+}
+
+/** At `/login`, by its form; the server's answer says where the company stands. */
+const signsIn = (step: string) => async (visit: Visit) => {
+  const { page, person } = visit
+  visit.account = { user: real(eventOf<{ user: User }>(step).user, visit), rejectionReason: null }
+  if (pathOf(page) !== '/login') await page.getByRole('link', { name: appMessages.navigation.signIn }).click()
+  await page.getByLabel(signInMessages.email).fill(person.email)
+  await page.getByLabel(signInMessages.password, { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: signInMessages.submit }).click()
+}
+
+const signsInElsewhere = (step: string) => async (visit: Visit) => {
+  const { user } = eventOf<{ user: User }>(step)
+  visit.account = { user: real(user, visit), rejectionReason: null }
+  await visit.otherTab.evaluate(
+    (items) => {
+      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
+    },
+    store(await opensSession(visit, user)),
+  )
+}
+
+/** Brings the account watch to ask: by itself while approval is awaited, else when the tab gets the focus. */
+async function ask({ page, time }: Visit): Promise<void> {
+  const asked = page.waitForResponse((response) => response.url().endsWith(apiPaths.me))
+  if (pathOf(page) === '/waitingApproval') await time.skip(approvalPolling.longestMs)
+  else await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await asked
+}
+
+const learns = (step: string) => async (visit: Visit) => {
+  const { user, rejectionReason } = eventOf<{ account: Account }>(step).account
+  visit.account = { user: real(user, visit), rejectionReason }
+  await ask(visit)
+}
+
+/** The account watch tells only what is new. */
+const isKnown = (step: string) => (context: Chart['context']) =>
+  context.user !== null && isSameAccount(context as Account, eventOf<{ account: Account }>(step).account)
+
+const expectStored = async (visit: Visit, { context }: Chart) => {
+  const stored = await visit.page.evaluate(() => {
+    const { accessToken, refreshToken, user } = localStorage
+    return { accessToken, refreshToken, user } as Partial<Record<string, string>>
+  })
+  if (context.user === null) return expect(stored).toEqual({})
+  visit.account = { user: real(context.user, visit), rejectionReason: context.rejectionReason }
+  expect(JSON.parse(stored['user'] ?? 'null')).toEqual(visit.account.user)
+  expect(stored).toMatchObject({ accessToken: expect.any(String), refreshToken: expect.any(String) })
+}
+
+const expectStanding = async (visit: Visit, chart: Chart, heading: string) => {
+  const { email, company } = visit.account.user
+  await expectScreen(visit.page, 'session', {
+    state: stateOf(chart),
+    path: '/waitingApproval',
+    heading,
+    facts: { [waitingApprovalMessages.company]: company.name, [waitingApprovalMessages.email]: email },
+  })
+  await expectStored(visit, chart)
+}
+
+const states: Drivers<Visit>['states'] = {
+  'anonymous.visiting': async (visit, chart: Chart) => {
+    await expectScreen(visit.page, 'session', { state: stateOf(chart), path: '/dashboard' })
+    await expect(visit.page.getByRole('link', { name: appMessages.navigation.signIn })).toBeVisible()
+    await expectStored(visit, chart)
+  },
+  'anonymous.signedOut': async (visit, chart: Chart) => {
+    const { page } = visit
+    const { endedBy } = chart.context
+    await expectScreen(page, 'session', { state: null, path: '/login' })
+    await expectScreen(page, 'signIn', { state: 'editing' })
+    const why = Object.values(signInMessages.sessionEnded).filter((text) => text !== null)
+    const said = endedBy && signInMessages.sessionEnded[endedBy]
+    for (const text of why) await expect(page.getByText(text)).toHaveCount(text === said ? 1 : 0)
+    await expectStored(visit, chart)
+  },
+  'pendingApproval.reviewing': (visit, chart: Chart) => expectStanding(visit, chart, reviewing.title),
+  'pendingApproval.rejected': async (visit, chart: Chart) => {
+    await expectStanding(visit, chart, rejected.title)
+    await expect(visit.page.getByText(chart.context.rejectionReason ?? '')).toBeVisible()
+  },
+  onboarding: async (visit, chart: Chart) => {
+    await expectScreen(visit.page, 'session', { state: null, path: '/onboarding' })
+    await expectScreen(visit.page, 'onboarding', { heading: onboardingMessages.steps[0]?.label ?? '' })
+    await expectStored(visit, chart)
+  },
+  active: async (visit, chart: Chart) => {
+    await expectScreen(visit.page, 'session', { state: stateOf(chart), path: '/dashboard' })
+    await expectStored(visit, chart)
+    await expect(visit.page.getByText(visit.account.user.company.name).first()).toBeVisible()
+  },
+}
+
+const nothingNew = (step: string): OutOfReach<Visit> => ({
+  steps: [step],
+  in: signedInStates,
+  when: isKnown(step),
+  because: 'the account watch tells only what is new',
+  see: async (visit, chart) => {
+    await ask(visit)
+    await states[stateOf(chart)]?.(visit, chart)
+  },
+})
+
+const drivers: Drivers<Visit> = {
+  starts: {
+    'nobody is stored': starts(null, '/dashboard'),
+    'a pending user is stored': starts(eventOf<{ user: User }>('a pending user signs in').user, '/login'),
+    'an approved user is stored': starts(eventOf<{ user: User }>('an approved user signs in').user, '/login'),
+    'an active user is stored': starts(eventOf<{ user: User }>('an active user signs in').user, '/login'),
+  },
+  steps: {
+    'a pending user signs in': signsIn('a pending user signs in'),
+    'an approved user signs in': signsIn('an approved user signs in'),
+    'an active user signs in': signsIn('an active user signs in'),
+    'a pending user signs in elsewhere': signsInElsewhere('a pending user signs in elsewhere'),
+    'an active user signs in elsewhere': signsInElsewhere('an active user signs in elsewhere'),
+    'the account awaits approval': learns('the account awaits approval'),
+    'the account is rejected': learns('the account is rejected'),
+    'the account is approved': learns('the account is approved'),
+    'the account is at work': learns('the account is at work'),
+    'completes onboarding': async (visit) => {
+      const { page, person } = visit
+      const next = () => page.getByRole('button', { name: onboardingMessages.next }).click()
+      await page.getByLabel(onboardingMessages.fields.legal_name).fill(person.company)
+      await page.getByLabel(onboardingMessages.fields.ntn).fill('1234567-8')
+      await next()
+      await page.getByRole('radio', { name: onboardingMessages.warehouses.own }).check()
+      await page.getByRole('radio', { name: onboardingMessages.split.OPTION_4 }).check()
+      await next()
+      await next()
+      await next()
+      await next()
+      await page.getByRole('radio', { name: 'Karwan' }).check()
+      await page.getByRole('button', { name: onboardingMessages.complete }).click()
+      await expect(
+        page.getByText(noticeMessages.onboardingCompleted({ provider: 'Karwan' })).first(),
+      ).toBeVisible()
+    },
+    'logs out': async ({ page, logout }) => {
+      await logout.letGo()
+      await page.getByRole('button', { name: /^Log ?out$/i }).click()
+    },
+    'the session expires': async (visit) => {
+      await visit.logout.letGo()
+      await visit.page.evaluate(() => {
+        localStorage.setItem('accessToken', 'worn-out')
+        localStorage.setItem('refreshToken', 'worn-out')
+      })
+      await ask(visit)
+    },
+    'another tab logs out': async ({ otherTab, logout }) => {
+      await logout.letGo()
+      await otherTab.evaluate(() => localStorage.clear())
+    },
+    'asks for the demo': async ({ page }) => {
+      await page.locator('a[href="/"]').first().click()
+      await page.getByRole('link', { name: landingMessages.requestDemo }).first().click()
+    },
+    'the server is told': async ({ logout }, chart: Chart) => {
+      if (chart.context.endedBy !== 'elsewhere') await (await logout.next()).continue()
+    },
+    'the server cannot be told': ({ logout }) => logout.loseConnection(),
+  },
+  states,
+  outOfReach: [
+    {
+      steps: ['a pending user signs in', 'an approved user signs in', 'an active user signs in'],
+      in: signedInStates,
+      because: 'the address of sign-in leads home whoever is signed in',
+      see: async (visit, chart) => {
+        await visit.page.evaluate(() => {
+          history.pushState(null, '', '/login')
+          dispatchEvent(new PopStateEvent('popstate'))
+        })
+        await states[stateOf(chart)]?.(visit, chart)
+      },
+    },
+    nothingNew('the account awaits approval'),
+    nothingNew('the account is rejected'),
+    nothingNew('the account is approved'),
+    nothingNew('the account is at work'),
+    {
+      steps: ['the server cannot be told'],
+      in: ['anonymous.signedOut'],
+      when: (context: Chart['context']) => context.endedBy === 'elsewhere',
+      because: 'the other tab has told the server, and left no token to tell it with',
+      see: async ({ logout }) => expect(logout.requests()).toEqual([]),
+    },
+  ],
+}
+
+walkInBrowser('session', sessionModel, drivers, async (page) => {
+  const person = await anActivePerson(page)
+  const otherTab = await page.context().newPage()
+  await otherTab.goto('/livez')
+  // Behind another tab a page draws one frame a second.
+  await page.bringToFront()
+  const company = { name: person.company, is_approved: true, is_onboarded: true }
+  const visit: Visit = {
+    page,
+    otherTab,
+    time: await keepTime(page),
+    logout: await holdCalls(page, apiPaths.logout),
+    person,
+    account: { user: { email: person.email, company }, rejectionReason: null },
+  }
+  await page.route(`**/api/${apiPaths.me}`, async (route) => {
+    const response = await route.fetch()
+    const { user, rejectionReason } = visit.account
+    if (!response.ok()) return route.fulfill({ response })
+    return route.fulfill({ response, json: { ...user, rejection_reason: rejectionReason } })
+  })
+  await page.route(`**/api/${apiPaths.login}`, async (route) => {
+    const response = await route.fetch()
+    const session = (await response.json()) as SessionResponse
+    await route.fulfill({ response, json: { ...session, user: visit.account.user } })
+  })
+  await page.route(`**/api/${apiPaths.setup}`, (route) =>
+    route.fulfill({ json: { company: { ...company, name: 'Chenab Trading' } } }),
+  )
+  return visit
+})
