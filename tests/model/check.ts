@@ -65,12 +65,15 @@ export function walkPaths({ model, rig }: Explored, paths: readonly Path[]): Wal
 
 const leavesAt = ({ situations }: Graph, key: string) => situations.get(key)?.place.way.at(-1)?.state ?? []
 
-/** All atomic states that the steps of a graph lead to, and those that cannot be left in every situation. */
-function survey(graph: Graph): { reached: Set<string>; stuck: Set<string> } {
-  const keys = [...graph.situations.keys()]
-  const stuck = keys.flatMap((key) => leavesAt(graph, key).filter((leaf) => !canLeave(graph, key, leaf)))
-  return { reached: new Set(keys.flatMap((key) => leavesAt(graph, key))), stuck: new Set(stuck) }
-}
+/** All atomic states that the steps of a graph lead to. */
+const reachedIn = (graph: Graph) =>
+  new Set([...graph.situations.keys()].flatMap((key) => leavesAt(graph, key)))
+
+/** Whether a state can be left in every situation of a graph in which it is active. */
+const isLeftIn = (graph: Graph, leaf: string) =>
+  [...graph.situations.keys()].every(
+    (key) => !leavesAt(graph, key).includes(leaf) || canLeave(graph, key, leaf),
+  )
 
 function canLeave(graph: Graph, from: string, leaf: string): boolean {
   const reached = new Set([from])
@@ -83,13 +86,9 @@ function canLeave(graph: Graph, from: string, leaf: string): boolean {
 
 /** The states without a way out that are not final. Of graphs that are explored apart, one has to know the way. */
 export function deadEndsOf({ model, graphs }: Explored): string[] {
-  const surveys = graphs.map(survey)
-  const leaves = new Set(surveys.flatMap(({ reached }) => [...reached]))
-  return [...leaves].filter(
-    (leaf) =>
-      nodeAt(model.machine, leaf)?.type !== 'final' &&
-      !surveys.some(({ reached, stuck }) => reached.has(leaf) && !stuck.has(leaf)),
-  )
+  const leaves = new Set(graphs.flatMap((graph) => [...reachedIn(graph)]))
+  const isLeft = (leaf: string) => graphs.some((graph) => reachedIn(graph).has(leaf) && isLeftIn(graph, leaf))
+  return [...leaves].filter((leaf) => nodeAt(model.machine, leaf)?.type !== 'final' && !isLeft(leaf))
 }
 
 /**
@@ -98,7 +97,7 @@ export function deadEndsOf({ model, graphs }: Explored): string[] {
  * knows its way out.
  */
 export function randomWalk({ model, rig, graphs }: Explored) {
-  const known = new Set(graphs.flatMap((graph) => [...survey(graph).reached]))
+  const known = new Set(graphs.flatMap((graph) => [...reachedIn(graph)]))
   const walk = fc.record({
     start: fc.constantFrom(...Object.keys(model.starts)),
     choices: fc.array(fc.nat({ max: 9999 }), { maxLength: 40, size: 'max' }),
