@@ -3,6 +3,7 @@ import { useAppConfig } from '#api/appConfig.ts'
 import { atlasMessages } from '#messages/atlas.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkipLink } from '#ui/SkipLink.tsx'
 import { ChartScreen } from './ChartScreen.tsx'
 import { atlasCharts } from './chart/charts.ts'
@@ -11,7 +12,7 @@ import { Navigation } from './navigation/Navigation.tsx'
 import { Overview } from './Overview.tsx'
 import { usePlace } from './place.hooks.ts'
 
-const { notFound, pageTitle } = atlasMessages
+const { notFound, pageTitle, title } = atlasMessages
 
 /** The list of charts beside the one that is open. */
 export function Atlas() {
@@ -32,12 +33,15 @@ export function Atlas() {
         ) : place.chart === '' ? (
           <Overview />
         ) : (
-          <EmptyState
-            title={notFound.title({ name: place.chart })}
-            action={<ButtonLink to="/">{notFound.home}</ButtonLink>}
-          >
-            {notFound.text}
-          </EmptyState>
+          <>
+            <PageHeader title={title} />
+            <EmptyState
+              title={notFound.title({ name: place.chart })}
+              action={<ButtonLink to="/">{notFound.home}</ButtonLink>}
+            >
+              {notFound.text}
+            </EmptyState>
+          </>
         )}
       </main>
     </div>

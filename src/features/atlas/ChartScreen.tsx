@@ -14,6 +14,7 @@ import { DataSection } from './panel/DataSection.tsx'
 import { OffersSection } from './panel/OffersSection.tsx'
 import { StateSection } from './panel/StateSection.tsx'
 import { StepsSection } from './panel/StepsSection.tsx'
+import type { Offer } from './walk/offers.ts'
 import { useWalk } from './walk/walk.hooks.ts'
 
 const { stale, unknownState } = atlasMessages
@@ -26,9 +27,13 @@ export function ChartScreen(props: { atlasChart: AtlasChart; selected: string; l
   const { now, offers, take } = controls
   const watched = live?.isOn ? live : undefined
   const actor = watched?.actors.findLast((one) => one.chart === chart.id && one.status === 'active')
-  const leaves = watched ? (actor ? leafPaths(actor.value) : []) : now.leaves
+  const liveLeaves = actor ? leafPaths(actor.value) : []
+  const leaves = watched ? liveLeaves : now.leaves
   const state = stateAt(chart, selected)
-  const branches = watched ? [] : offers.flatMap((offer) => offer.branches.map(({ key }) => ({ key, offer })))
+  function onTake(key: string): void {
+    const offer = offers.find(({ branches }) => branches.some((branch) => branch.key === key))
+    if (offer) take({ type: 'taken', offer, branch: key, data: {} })
+  }
   return (
     <div className="atlas-screen">
       <PageHeader
@@ -49,11 +54,7 @@ export function ChartScreen(props: { atlasChart: AtlasChart; selected: string; l
             leaves={leaves}
             lit={new Set(leaves.flatMap(withAncestors))}
             selected={selected === '' ? undefined : selected}
-            open={new Set(branches.map(({ key }) => key))}
-            onTake={(key) => {
-              const branch = branches.find((one) => one.key === key)
-              if (branch) take({ type: 'taken', offer: branch.offer, branch: key, data: {} })
-            }}
+            {...(watched ? {} : { open: openOf(offers), onTake })}
           />
         )}
         <div className="atlas-panel">
@@ -87,6 +88,9 @@ export function ChartScreen(props: { atlasChart: AtlasChart; selected: string; l
     </div>
   )
 }
+
+const openOf = (offers: readonly Offer[]) =>
+  new Set(offers.flatMap(({ branches }) => branches.map(({ key }) => key)))
 
 /** Whether everything in the chart has a place in the drawing; it has not after the chart was changed. */
 function isDrawn(chart: Chart, layout: Layout): boolean {

@@ -1,48 +1,40 @@
-import { type ReactNode, useEffect, useId } from 'react'
-import type { Chart, ChartState } from '#features/atlas/chart/chart.ts'
+import { createContext, useContext, useEffect, useId, useMemo } from 'react'
+import type { Chart } from '#features/atlas/chart/chart.ts'
 import { useLinkTo } from '#features/atlas/place.hooks.ts'
 import { atlasMessages } from '#messages/atlas.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { AddIcon, FitIcon, MinusIcon, PrintIcon } from '#ui/icons.ts'
 import { Drawing } from './Drawing.tsx'
-import type { Layout } from './layout.ts'
+import type { DrawingUse, StateLinkProps } from './drawingUse.ts'
+import type { Box, Layout } from './layout.ts'
 import { useViewport } from './viewport.hooks.ts'
 import { zoomStep } from './viewport.ts'
 
 const { drawing } = atlasMessages
 
-/** A chart to be moved, zoomed and pressed; on paper, all of it. */
-export function Canvas(props: {
+type CanvasProps = Omit<DrawingUse, 'StateLink'> & {
   chart: Chart
   layout: Layout
   /** The innermost active states. */
   leaves: readonly string[]
-  lit: ReadonlySet<string>
-  /** The state that is read about, if it is not the chart. */
-  selected: string | undefined
-  open: ReadonlySet<string>
-  onTake: (transitionKey: string) => void
-}) {
+}
+
+const CanvasContext = createContext<{
+  chart: Chart
+  layout: Layout
+  reveal: (box: Box) => void
+} | null>(null)
+
+/** A chart to be moved, zoomed and pressed; on paper, all of it. */
+export function Canvas(props: CanvasProps) {
   const { chart, layout, leaves, lit, selected } = props
-  const linkTo = useLinkTo()
   const keys = useId()
   const watched = layout.states[selected ?? leaves[0] ?? '']
   const { attach, view, zoomBy, fit, reveal, handlers } = useViewport(layout.size, watched)
+  const canvas = useMemo(() => ({ chart, layout, reveal }), [chart, layout, reveal])
   useEffect(() => {
     if (watched) reveal(watched)
   }, [watched, reveal])
-
-  const linkState = (state: ChartState, face: ReactNode) => (
-    <a
-      {...linkTo({ chart: chart.id, state: state.path })}
-      aria-label={drawing.stateName({ state: state.path || chart.id, isActive: lit.has(state.path) })}
-      aria-current={state.path === selected ? 'true' : undefined}
-      className="chart-link"
-      onFocus={() => reveal(layout.states[state.path] ?? [0, 0, 0, 0])}
-    >
-      {face}
-    </a>
-  )
   return (
     <div className="atlas-canvas">
       <div
@@ -55,7 +47,9 @@ export function Canvas(props: {
       >
         <svg className="atlas-drawing" style={{ opacity: view ? undefined : 0 }}>
           <g transform={view ? `translate(${view.x} ${view.y}) scale(${view.k})` : undefined}>
-            <Drawing {...props} linkState={linkState} />
+            <CanvasContext value={canvas}>
+              <Drawing {...props} StateLink={StateLink} />
+            </CanvasContext>
           </g>
         </svg>
       </div>
@@ -80,5 +74,23 @@ export function Canvas(props: {
         <Drawing chart={chart} layout={layout} lit={lit} />
       </svg>
     </div>
+  )
+}
+
+/** A state in the drawing leads to its address; the drawing follows the focus. */
+function StateLink({ state, isLit, isSelected, children }: StateLinkProps) {
+  const linkTo = useLinkTo()
+  const canvas = useContext(CanvasContext)
+  const box = canvas?.layout.states[state.path]
+  return (
+    <a
+      {...linkTo({ chart: canvas?.chart.id ?? '', state: state.path })}
+      aria-label={drawing.stateName({ state: state.path || state.name, isActive: isLit })}
+      aria-current={isSelected ? 'true' : undefined}
+      className="chart-link"
+      onFocus={() => box && canvas?.reveal(box)}
+    >
+      {children}
+    </a>
   )
 }

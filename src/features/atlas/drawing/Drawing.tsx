@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { type Chart, statesWithin } from '#features/atlas/chart/chart.ts'
 import type { DrawingUse } from './drawingUse.ts'
 import { EdgeLabel, EdgeLine, InitialLine } from './EdgeShape.tsx'
@@ -8,10 +7,11 @@ import { StateBox, StateFace } from './StateShape.tsx'
 
 /** A chart at the places of its layout: what is around others first, then the lines, then everything that is read. */
 export function Drawing(props: DrawingUse & { chart: Chart; layout: Layout }) {
-  const { chart, layout, linkState, ...use } = props
+  const { chart, layout, lit, selected, StateLink, open, onTake } = props
   const states = statesWithin(chart).flatMap((state) => {
     const box = layout.states[state.path]
-    return box ? [{ state, box }] : []
+    const marks = { isLit: lit?.has(state.path) ?? false, isSelected: selected === state.path }
+    return box ? [{ state, box, ...marks }] : []
   })
   const regions = new Set(
     states.flatMap(({ state }) => (state.type === 'parallel' ? state.states.map(({ path }) => path) : [])),
@@ -24,21 +24,24 @@ export function Drawing(props: DrawingUse & { chart: Chart; layout: Layout }) {
     <>
       {states
         .filter(({ state }) => state.states.length > 0)
-        .map(({ state, box }) => (
-          <StateBox key={state.path} state={state} box={box} isRegion={regions.has(state.path)} {...use} />
+        .map((one) => (
+          <StateBox key={one.state.path} {...one} isRegion={regions.has(one.state.path)} />
         ))}
       {Object.entries(layout.initials).map(([path, line]) => (
         <InitialLine key={path} line={line} />
       ))}
-      {edges.map(({ edge, place }) => (
-        <EdgeLine key={edge.key} edge={edge} place={place} {...use} />
+      {edges.map((one) => (
+        <EdgeLine
+          key={one.edge.key}
+          place={one.place}
+          isOpen={one.edge.transitions.some(({ key }) => open?.has(key))}
+        />
       ))}
-      {states.map(({ state, box }) => {
-        const face = <StateFace state={state} box={box} {...use} />
-        return <Fragment key={state.path}>{linkState ? linkState(state, face) : face}</Fragment>
-      })}
-      {edges.map(({ edge, place }) => (
-        <EdgeLabel key={edge.key} edge={edge} place={place} {...use} />
+      {states.map((one) => (
+        <StateFace key={one.state.path} {...one} StateLink={StateLink} open={open} onTake={onTake} />
+      ))}
+      {edges.map((one) => (
+        <EdgeLabel key={one.edge.key} {...one} open={open} onTake={onTake} />
       ))}
     </>
   )

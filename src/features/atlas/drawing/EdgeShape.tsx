@@ -1,27 +1,28 @@
-import type { DrawingUse } from './drawingUse.ts'
+import { memo } from 'react'
+import type { LineUse } from './drawingUse.ts'
 import type { Edge } from './edges.ts'
 import { FaceText } from './FaceText.tsx'
 import { edgeFace } from './faces.ts'
 import type { Layout, Point } from './layout.ts'
 
-type EdgeProps = DrawingUse & { edge: Edge; place: Layout['edges'][string] }
+type Place = Layout['edges'][string]
 
 const bend = 6
 const head = 7
 
 /** The line of an edge, with its arrow head. */
-export function EdgeLine({ edge, place, open }: EdgeProps) {
-  const isOpen = edge.transitions.some(({ key }) => open?.has(key))
+export const EdgeLine = memo(function EdgeLine({ place, isOpen }: { place: Place; isOpen: boolean }) {
   return (
     <g className={`chart-edge${isOpen ? ' chart-open' : ''}`}>
       <path className="chart-line" d={roundedPath(place.line)} />
       <path className="chart-head" d={headPath(place.line)} />
     </g>
   )
-}
+})
 
 /** What stands on an edge. */
-export function EdgeLabel({ edge, place, ...use }: EdgeProps) {
+export const EdgeLabel = memo(function EdgeLabel(props: LineUse & { edge: Edge; place: Place }) {
+  const { edge, place, ...use } = props
   const [x, y, width, height] = place.label
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -34,7 +35,7 @@ export function EdgeLabel({ edge, place, ...use }: EdgeProps) {
       <FaceText face={edgeFace(edge.transitions)} {...use} />
     </g>
   )
-}
+})
 
 /** Whether the edge runs on the ground of a state inside the chart: both of its ends are in it. */
 function isInside({ source, target }: Edge): boolean {
@@ -43,7 +44,7 @@ function isInside({ source, target }: Edge): boolean {
 }
 
 /** The dot before the first state of a compound state. */
-export function InitialLine({ line }: { line: readonly Point[] }) {
+export const InitialLine = memo(function InitialLine({ line }: { line: readonly Point[] }) {
   const [start] = line
   if (!start) return null
   return (
@@ -53,7 +54,7 @@ export function InitialLine({ line }: { line: readonly Point[] }) {
       <path className="chart-head" d={headPath(line)} />
     </g>
   )
-}
+})
 
 /** The line through the points, its corners rounded. */
 function roundedPath(points: readonly Point[]): string {

@@ -1,8 +1,8 @@
-import type { DrawingUse } from './drawingUse.ts'
+import type { LineUse } from './drawingUse.ts'
 import { type Face, type Line, triggerText } from './faces.ts'
 
 /** The lines of a face. A transition is pressed to be taken; the same can be done by key in the panel. */
-export function FaceText({ face, open, onTake }: DrawingUse & { face: Face }) {
+export function FaceText({ face, open, onTake }: LineUse & { face: Face }) {
   return face.lines.map((line) => {
     const key = line.transition?.key
     const isOpen = key !== undefined && open?.has(key)

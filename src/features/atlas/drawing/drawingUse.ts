@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { ChartState } from '#features/atlas/chart/chart.ts'
 
 /** How a drawing is used; a picture in a file uses none of it. */
@@ -7,9 +7,15 @@ export type DrawingUse = {
   lit?: ReadonlySet<string> | undefined
   /** The path of the state that is read about. */
   selected?: string | undefined
+  /** What stands in a state is put into one of these. */
+  StateLink?: ComponentType<StateLinkProps> | undefined
+} & LineUse
+
+export type StateLinkProps = { state: ChartState; isLit: boolean; isSelected: boolean; children: ReactNode }
+
+/** How the lines that name transitions are used. */
+export type LineUse = {
   /** Keys of the transitions that can be taken now. */
   open?: ReadonlySet<string> | undefined
   onTake?: ((transitionKey: string) => void) | undefined
-  /** Puts what stands in a state into a link. */
-  linkState?: ((state: ChartState, face: ReactNode) => ReactNode) | undefined
 }

@@ -9,8 +9,16 @@ import { isEdge } from './faces.ts'
 /** All transitions from one state to another, which share one line of the drawing. */
 export type Edge = { key: string; source: string; target: string; transitions: ChartTransition[] }
 
-/** The edges of a chart, in the order of its transitions. */
+const known = new WeakMap<Chart, Edge[]>()
+
+/** The edges of a chart, in the order of its transitions; the same ones for the same chart. */
 export function edgesOf(chart: Chart): Edge[] {
+  const edges = known.get(chart) ?? collected(chart)
+  known.set(chart, edges)
+  return edges
+}
+
+function collected(chart: Chart): Edge[] {
   const edges = new Map<string, Edge>()
   for (const state of statesWithin(chart)) for (const edge of edgesFrom(state)) add(edges, edge)
   return [...edges.values()]
@@ -28,7 +36,7 @@ function edgesFrom({ transitions }: ChartState): Edge[] {
 }
 
 function add(edges: Map<string, Edge>, edge: Edge): void {
-  const known = edges.get(edge.key)
-  if (known) known.transitions.push(...edge.transitions)
+  const same = edges.get(edge.key)
+  if (same) same.transitions.push(...edge.transitions)
   else edges.set(edge.key, edge)
 }
