@@ -1,8 +1,9 @@
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import type { DashboardFigures as Figures } from '#domain/dashboard/figures.ts'
 import { Cards } from './Cards.tsx'
 import { cellsClass } from './cellsClass.ts'
 import type { Dashboard } from './dashboard.hooks.ts'
+import { periodText } from './figureText.ts'
 import { HourlyOrders } from './HourlyOrders.tsx'
 import { Locations } from './Locations.tsx'
 import { OrdersSummary } from './OrdersSummary.tsx'
@@ -16,12 +17,13 @@ import { type View, viewOf } from './view.ts'
 /** Cards, chips, then ruled cells (look §7). */
 export function DashboardFigures(props: { dashboard: Dashboard; figures: Figures }) {
   const { dashboard, figures } = props
-  const view = viewOf(dashboard, figures)
+  // A pressed chip and its numbers are painted at once; the drawings take the next frames.
+  const drawn = useDeferredValue(figures)
   return (
     <>
-      <Cards figures={figures} period={view.period} />
+      <Cards figures={figures} period={periodText(figures.period, dashboard.zone)} />
       <StatusFilter dashboard={dashboard} figures={figures} />
-      <Cells {...view} />
+      <Cells {...viewOf(dashboard, drawn)} />
     </>
   )
 }
