@@ -1,0 +1,283 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { serveDevelopment } from '#tests/support/serveDevelopment.ts'
+
+const lit = (page: Page) =>
+  page.getByRole('group', { name: /^Drawing of/ }).getByRole('link', { name: /, active$/ })
+
+const litNames = async (page: Page) =>
+  (await lit(page).all()).length === 0
+    ? []
+    : await lit(page).evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')))
+
+/** Where a state is on the screen, and how large. */
+async function boxOf(state: Locator) {
+  const box = await state.boundingBox()
+  if (!box) throw new Error('the state is not drawn')
+  return box
+}
+
+async function middleOf(state: Locator) {
+  const { x, y, width, height } = await boxOf(state)
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+const stateIn = (page: Page, name: string) =>
+  page
+    .getByRole('group', { name: /^Drawing of/ })
+    .getByRole('link', { name: new RegExp(`^${name}(, active)?$`) })
+
+/** Everything that the page asks for and everything that it complains about. */
+function watch(page: Page) {
+  const asked: string[] = []
+  const said: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  page.on('console', (message) => void (message.type() === 'error' && said.push(message.text())))
+  page.on('pageerror', (error) => said.push(error.message))
+  return { asked, said }
+}
+
+test.describe('The atlas at /atlas', () => {
+  test('opens every chart, asks nobody else for anything, and nothing of the API', async ({
+    page,
+    baseURL,
+  }) => {
+    const { asked, said } = watch(page)
+    await page.goto('/atlas')
+    await expect(page.getByRole('heading', { name: 'Charts', level: 1 })).toBeVisible()
+    const names = await page.getByRole('navigation', { name: 'Charts' }).getByRole('link').allTextContents()
+    expect(names).toContain('onboarding')
+    for (const name of names) {
+      await page.goto(`/atlas/${name}`)
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+      expect(await litNames(page)).not.toEqual([])
+    }
+    expect(asked.filter((url) => !url.startsWith(`${baseURL}/`) || url.includes('/api/'))).toEqual([])
+    expect(said).toEqual([])
+  })
+
+  test('has an address for each state, which survives a reload and leads back', async ({ page }) => {
+    await page.goto('/atlas/onboarding/wizard.courierService')
+    await expect(lit(page).first()).toBeVisible()
+    expect(await litNames(page)).toContain('wizard.courierService, active')
+    await page.getByRole('button', { name: 'Take setup.submitted [isSetupComplete]' }).click()
+    await expect(page).toHaveURL('/atlas/onboarding/wizard.submitting')
+    await page.reload()
+    await expect(stateIn(page, 'wizard.submitting')).toHaveAccessibleName('wizard.submitting, active')
+    await page.getByRole('link', { name: 'session', exact: true }).click()
+    await expect(page).toHaveURL('/atlas/session')
+    await page.goBack()
+    await expect(page).toHaveURL('/atlas/onboarding/wizard.submitting')
+  })
+
+  test('is zoomed and moved by wheel, mouse and keys; a drag is no click', async ({ page }) => {
+    await page.goto('/atlas/signIn')
+    const state = stateIn(page, 'submitting')
+    const start = await middleOf(state)
+    // Plus nothing: a rounded −0.3 is −0, which is not 0 for a test.
+    const moved = async () => Math.round((await middleOf(state)).x - start.x) + 0
+
+    await page.mouse.move(start.x, start.y)
+    await page.mouse.down()
+    await page.mouse.move(start.x + 60, start.y + 30, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(moved).toBe(60)
+    await expect(page).toHaveURL('/atlas/signIn')
+
+    await page.mouse.wheel(60, 30)
+    await expect.poll(moved).toBe(0)
+
+    const { width } = await boxOf(state)
+    await page.mouse.move(start.x, start.y)
+    await page.keyboard.down('Control')
+    await page.mouse.wheel(0, -40)
+    await page.keyboard.up('Control')
+    await expect.poll(async () => (await boxOf(state)).width / width).toBeGreaterThan(1.4)
+    // Where the pointer is, the drawing stays.
+    expect(await moved()).toBe(0)
+
+    await state.focus()
+    await page.keyboard.press('0')
+    await expect.poll(async () => (await boxOf(state)).width / width).toBeCloseTo(1, 1)
+    await expect.poll(moved).toBe(0)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(moved).toBe(-60)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/atlas/signIn/submitting')
+  })
+
+  test('is zoomed by two fingers and moved by one', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ hasTouch: true, viewport: { width: 360, height: 740 } })
+    const page = await context.newPage()
+    await page.goto(`${baseURL}/atlas/signUp`)
+    const state = stateIn(page, 'submitting')
+    const start = await boxOf(state)
+    const devtools = await context.newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
+      devtools.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+      })
+    const { x, y } = await boxOf(page.getByRole('group', { name: 'Drawing of signUp' }))
+
+    await touch('touchStart', [x + 100, y + 100])
+    await touch('touchMove', [x + 120, y + 110])
+    await touch('touchMove', [x + 140, y + 120])
+    await touch('touchEnd')
+    await expect.poll(async () => Math.round((await boxOf(state)).x - start.x)).toBe(40)
+
+    await touch('touchStart', [x + 100, y + 200], [x + 200, y + 200])
+    await touch('touchMove', [x + 75, y + 200], [x + 225, y + 200])
+    await touch('touchMove', [x + 50, y + 200], [x + 250, y + 200])
+    await touch('touchEnd')
+    await expect.poll(async () => (await boxOf(state)).width / start.width).toBeCloseTo(2, 1)
+    await context.close()
+  })
+
+  test('is printed as the chart alone, whole, on one page', async ({ page }) => {
+    await page.goto('/atlas/onboarding')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { name: 'onboarding', level: 1 })).toBeVisible()
+    await expect(page.getByRole('navigation')).toBeHidden()
+    await expect(page.getByRole('group', { name: 'Drawing of onboarding' })).toBeHidden()
+    await expect(page.getByText('completed', { exact: true }).locator('visible=true')).toBeInViewport({
+      ratio: 1,
+    })
+    const pdf = await page.pdf({ format: 'A4' })
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  })
+
+  test('is sound in both themes and at every width', async ({ page }) => {
+    test.setTimeout(180_000)
+    for (const path of ['/atlas', '/atlas/session/pendingApproval', '/atlas/nowhere'])
+      for (const colorScheme of ['light', 'dark'] as const)
+        for (const width of [320, 768, 1280]) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+          await page.setViewportSize({ width, height: 800 })
+          await page.goto(path)
+          await expect(page.getByRole('main')).toBeVisible()
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          const found = violations.map(
+            ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`,
+          )
+          expect(found, `${path} at ${width} px, ${colorScheme}`).toEqual([])
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+          expect(overflow, `sideways scroll of ${path} at ${width} px`).toBeLessThanOrEqual(0)
+        }
+  })
+
+  test('a built application tells it nothing', async ({ context }) => {
+    const listener = await context.newPage()
+    await listener.goto('/atlas')
+    await listener.evaluate(() => {
+      const heard: unknown[] = []
+      const channel = new BroadcastChannel('karwan:atlas')
+      channel.onmessage = ({ data }: MessageEvent<unknown>) => heard.push(data)
+      channel.postMessage({ type: 'atlas.opened' })
+      Object.assign(window, { heard })
+    })
+    const application = await context.newPage()
+    await application.goto('/login')
+    await application.getByLabel('Email').fill('sana@chenab.test')
+    await application.getByRole('button', { name: 'Sign In' }).click()
+    await expect(application.getByText('Please fill in all fields')).toBeVisible()
+    expect(await listener.evaluate(() => Reflect.get(window, 'heard') as unknown)).toEqual([])
+    await expect(listener.getByRole('button', { name: 'Live' })).toHaveCount(0)
+  })
+})
+
+test('The atlas opens from disk as one file, without a network', async ({ context, page }) => {
+  const { asked, said } = watch(page)
+  await context.setOffline(true)
+  const file = pathToFileURL(resolve('dist/atlas.html')).href
+  await page.goto(`${file}#/onboarding/wizard.ecommerce`)
+  await expect(stateIn(page, 'wizard.ecommerce')).toHaveAccessibleName('wizard.ecommerce, active')
+  await page.getByRole('button', { name: 'Take step.advanced [isStepComplete ecommerce]' }).click()
+  await expect(page).toHaveURL(`${file}#/onboarding/wizard.courierService`)
+  await page.getByRole('link', { name: 'All charts of Karwan' }).click()
+  await expect(page.getByRole('heading', { name: 'Charts', level: 1 })).toBeVisible()
+  expect(asked.filter((url) => !url.startsWith('data:') && !url.startsWith(file))).toEqual([])
+  expect(said).toEqual([])
+})
+
+test.describe('Beside the running application', () => {
+  let server: Awaited<ReturnType<typeof serveDevelopment>>
+  test.beforeAll(async () => {
+    server = await serveDevelopment()
+  })
+  test.afterAll(() => server.stop())
+
+  /** The application and an atlas beside it, following the chart. */
+  async function openBoth(page: Page, { at, chart }: { at: string; chart: string }) {
+    await page.goto(server.url + at)
+    const atlas = await page.context().newPage()
+    await atlas.goto(`${server.url}/atlas/${chart}`)
+    await atlas.getByRole('button', { name: 'Live' }).click()
+    return atlas
+  }
+
+  /** Has the page note when the frame begins that shows this state newly lit, in milliseconds since 1970. */
+  async function expectLit(atlas: Page, state: string): Promise<void> {
+    await atlas.evaluate((name) => {
+      const isLit = () => document.querySelector(`a[aria-label="${name}, active"]`) !== null
+      if (isLit()) throw new Error(`${name} is lit already`)
+      const litAt = new Promise<number>((done) => {
+        const observer = new MutationObserver(() => {
+          if (!isLit()) return
+          observer.disconnect()
+          requestAnimationFrame(() => done(performance.timeOrigin + performance.now()))
+        })
+        observer.observe(document.body, { subtree: true, attributes: true, childList: true })
+      })
+      Object.assign(window, { litAt })
+    }, state)
+  }
+
+  test('the state that it is in is lit within 50 ms', async ({ page }) => {
+    const atlas = await openBoth(page, { at: '/dashboard', chart: 'commandPalette' })
+    await expect(stateIn(atlas, 'closed.idle')).toHaveAccessibleName('closed.idle, active')
+    await page.evaluate(() => {
+      const note = () => Object.assign(window, { pressedAt: performance.timeOrigin + performance.now() })
+      window.addEventListener('keydown', note, { capture: true })
+    })
+    const delays: number[] = []
+    for (const [key, state] of Array.from({ length: 12 }).flatMap(() => [
+      ['g', 'closed.awaitingLetter'],
+      ['z', 'closed.idle'],
+    ])) {
+      await expectLit(atlas, state ?? '')
+      await page.keyboard.press(key ?? '')
+      const litAt = await atlas.evaluate(() => Reflect.get(window, 'litAt') as Promise<number>)
+      delays.push(litAt - (await page.evaluate(() => Reflect.get(window, 'pressedAt') as number)))
+    }
+    delays.sort((one, other) => one - other)
+    const [quartile = Number.NaN, median] = [delays[delays.length / 4], delays[delays.length / 2]]
+    test.info().annotations.push({ type: 'ms', description: `quartile ${quartile}, median ${median}` })
+    // Whatever else this machine does comes on top: the quicker ones tell what the way itself takes.
+    expect(quartile).toBeLessThanOrEqual(50)
+  })
+
+  test('its events are listed, its secrets are not, and the past is shown in the atlas alone', async ({
+    page,
+  }) => {
+    const atlas = await openBoth(page, { at: '/login', chart: 'signIn' })
+    await page.getByLabel('Email').fill('sana@chenab.test')
+    await page.getByLabel('Password', { exact: true }).fill('Kanarienvogel')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByRole('main').getByText('Invalid email or password')).toBeVisible()
+    const refused = atlas.getByRole('button', { name: /xstate\.error\.actor\.submitCredentials/ })
+    await expect(refused).toBeVisible()
+    expect(await atlas.content()).not.toContain('Kanarienvogel')
+    expect(await atlas.content()).toContain('sana@chenab.test')
+
+    await atlas.getByRole('button', { name: /credentials\.submitted/ }).click()
+    await expect(stateIn(atlas, 'submitting')).toHaveAccessibleName('submitting, active')
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+    await atlas.getByRole('button', { name: 'Back to now' }).click()
+    await expect(stateIn(atlas, 'editing')).toHaveAccessibleName('editing, active')
+    await page.close()
+    await expect(lit(atlas)).toHaveCount(0)
+  })
+})
