@@ -21,7 +21,7 @@ export function walkInBrowser<Subject>(
   visit: (page: Page) => Promise<Subject>,
 ): void {
   // Each path starts anew anyway; what failed is told with the way that led there.
-  test.use({ trace: 'off' })
+  test.use({ trace: 'off', actionTimeout: 10_000 })
   test.describe.configure({ mode: 'parallel' })
   for (const [index, paths] of portions(drivenPaths(model, drivers, goal)).entries()) {
     const steps = stepsIn(paths)
