@@ -1,19 +1,12 @@
-import { Line, type LineCustomSvgLayerProps, type LineSeries } from '@nivo/line'
+import { Line } from '@nivo/line'
 import { ChartTip } from './ChartTip.tsx'
 import { type ChartColour, paintOf } from './chartColours.ts'
 import { chartTheme } from './chartTheme.ts'
 import { drawingHeights } from './drawingHeights.ts'
+import { LineMarks, type LinePoint } from './LineMarks.tsx'
 import { ticksTo, wordEvery } from './ticks.ts'
 import { useMotion } from './useMotion.ts'
 import { useWidth } from './useWidth.ts'
-
-export type LinePoint = {
-  /** On the axis; each point has its own. */
-  name: string
-  title: string
-  /** null: nothing to measure, and the line has a gap. */
-  value: number | null
-}
 
 export type LineChartProps = {
   points: readonly LinePoint[]
@@ -71,7 +64,7 @@ export function LineChart(props: LineChartProps) {
             'crosshair',
             'lines',
             (layer) => (
-              <Marks layer={layer} paint={paint} dots={props.dots} marked={marked} text={valueText} />
+              <LineMarks layer={layer} paint={paint} dots={props.dots} marked={marked} text={valueText} />
             ),
             'slices',
           ]}
@@ -92,46 +85,5 @@ function markedPoint({ points, marked }: LineChartProps): LinePoint | undefined 
   return measured.reduce<LinePoint | undefined>(
     (best, point) => ((point.value ?? 0) > (best?.value ?? -1) ? point : best),
     undefined,
-  )
-}
-
-/** The dots, and the one number that is written: kept inside the drawing at both ends. */
-function Marks<Series extends LineSeries>(props: {
-  layer: LineCustomSvgLayerProps<Series>
-  paint: string
-  dots: boolean | undefined
-  marked: LinePoint | undefined
-  text: (value: number) => string
-}) {
-  const { layer, paint, marked } = props
-  return (
-    <g pointerEvents="none">
-      {layer.points.map((point) => {
-        const isMarked = point.data.x === marked?.name
-        if (!isMarked && !props.dots) return null
-        const isNearEnd = point.x > layer.innerWidth - 24
-        const isNearStart = point.x < 24
-        return (
-          <g key={point.id} transform={`translate(${point.x},${point.y})`}>
-            <circle
-              r={isMarked ? 4 : 2.5}
-              fill={paint}
-              stroke="var(--surface)"
-              strokeWidth={isMarked ? 2 : 0}
-            />
-            {isMarked && (
-              <text
-                y={-12}
-                x={isNearEnd ? 4 : isNearStart ? -4 : 0}
-                textAnchor={isNearEnd ? 'end' : isNearStart ? 'start' : 'middle'}
-                className="type-2xs fill-ink font-[640]"
-              >
-                {props.text(marked?.value ?? 0)}
-              </text>
-            )}
-          </g>
-        )
-      })}
-    </g>
   )
 }
