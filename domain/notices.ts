@@ -13,6 +13,8 @@ export type Notice =
   | { code: 'sessionExpired' }
   | { code: 'screenNotOpen'; path: RedirectedPath }
   | WorkspaceNotice
+  /** What is on screen could not be made into a file. */
+  | { code: 'exportFailed' }
   /** What was pressed needs the merchant's own live data. */
   | { code: 'needsLiveData'; deed: LiveDeed }
 

@@ -6,6 +6,7 @@ export const workspaceNoticeMessages = {
   itemAdded: (p: { name: string }) => `${p.name} added`,
   itemSaved: (p: { name: string }) => `${p.name} saved`,
   itemNotSaved: (p: { name: string }) => `${p.name} could not be saved`,
+  exportFailed: 'The file could not be made. Try again.',
   /** What will happen once live data exists. */
   needsLiveData: {
     createOrder: 'With your own data, this opens a new order.',

@@ -20,6 +20,8 @@ export function noticeText(notice: Notice, config: AppConfig): { tone: NoticeTon
       return { tone: 'info', text: noticeMessages.sessionExpired }
     case 'screenNotOpen':
       return { tone: 'info', text: appMessages.notYet[notice.path] }
+    case 'exportFailed':
+      return { tone: 'error', text: workspaceNoticeMessages.exportFailed }
     case 'needsLiveData':
       return { tone: 'info', text: workspaceNoticeMessages.needsLiveData[notice.deed] }
     case 'itemDeleted':

@@ -78,21 +78,13 @@ test.describe('Every screen is sound', () => {
     await expectSound(page)
   })
 
-  test('The application and the pages around it', async ({ page }) => {
-    await signIn(page, await anActivePerson(page))
-    await expect(page).toHaveURL('/dashboard')
-    for (const path of [
-      '/dashboard',
-      '/orders',
-      '/products',
-      '/customers',
-      '/orderDetails',
-      '/',
-      '/nowhere',
-    ]) {
+  // The dashboard, an order and the landing page have this in their own files.
+  for (const path of ['/orders', '/products', '/customers', '/nowhere'])
+    test(`${path}, at work`, async ({ page }) => {
+      await signIn(page, await anActivePerson(page))
+      await expect(page).toHaveURL('/dashboard')
       await page.goto(path)
       await expect(page.getByRole('main')).toBeVisible()
       await expectSound(page)
-    }
-  })
+    })
 })

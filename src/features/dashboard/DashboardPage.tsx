@@ -66,7 +66,7 @@ function Header(props: { dashboard: Dashboard; heading: Ref<HTMLHeadingElement> 
             iconOnPhone
             reasonAt="end"
             unavailable={isCurrent ? undefined : dashboardMessages.nothingToExport}
-            onClick={() => void dashboard.exportFigures()}
+            onClick={dashboard.exportFigures}
           >
             {dashboardMessages.export}
           </Button>

@@ -58,10 +58,13 @@ export function useDashboard() {
     },
     retry: () => actor.send({ type: 'loading.retried' }),
     createOrder: () => notices.raise({ code: 'needsLiveData', deed: 'createOrder' }),
-    exportFigures: async () => {
+    exportFigures: () => {
       if (figures === null) return
-      const { downloadCsv } = await loadExport()
-      downloadCsv(dashboardMessages.exportFile({ day: today() }), dashboardTable(figures, filter, currency))
+      const table = dashboardTable(figures, filter, currency)
+      loadExport().then(
+        ({ downloadCsv }) => downloadCsv(dashboardMessages.exportFile({ day: today() }), table),
+        () => notices.raise({ code: 'exportFailed' }),
+      )
     },
   }
 }

@@ -18,7 +18,7 @@ export default function OrdersPage() {
         title={ordersMessages.title}
         actions={
           <>
-            <Button icon={ExportIcon} iconOnPhone onClick={() => void orders.exportRows()}>
+            <Button icon={ExportIcon} iconOnPhone onClick={orders.exportRows}>
               {ordersMessages.export}
             </Button>
             <Button kind="primary" icon={AddIcon} onClick={orders.createOrder}>

@@ -15,6 +15,7 @@ import { useListNotices, useNotices } from '#notices/notices.ts'
 import { useChart } from '#ui/useChart.ts'
 import { useAddressQuery, useQueryOfAddress } from '#workspace/addressQuery.hooks.ts'
 import { useWorkspace } from '#workspace/workspace.hooks.ts'
+import type { Workspace } from '#workspace/workspace.ts'
 import { joinOrdersList } from './orders.join.ts'
 import { ordersTable } from './ordersTable.ts'
 
@@ -57,17 +58,15 @@ export function useOrders() {
       actor.send({ type: 'order.deleted', item: { kind: 'order', id, name: id } }),
     goTo: (path: string) => void navigate(path),
     createOrder: () => notices.raise({ code: 'needsLiveData', deed: 'createOrder' }),
-    exportRows: async () => {
-      const [rows, { downloadCsv }] = await Promise.all([
-        workspace.orders.list(query),
-        import('#workspace/exportCsv.ts'),
-      ])
-      downloadCsv(
-        ordersMessages.exportFile({ day: dayOf(Date.now(), workspace.zone) }),
-        ordersTable(rows, workspace.zone),
-      )
+    exportRows: () => {
+      exportOrders(workspace, query).catch(() => notices.raise({ code: 'exportFailed' }))
     },
   }
+}
+
+async function exportOrders({ orders, zone }: Workspace, query: OrdersQuery): Promise<void> {
+  const [rows, { downloadCsv }] = await Promise.all([orders.list(query), import('#workspace/exportCsv.ts')])
+  downloadCsv(ordersMessages.exportFile({ day: dayOf(Date.now(), zone) }), ordersTable(rows, zone))
 }
 
 export type Orders = ReturnType<typeof useOrders>
