@@ -44,7 +44,7 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void): 
     if (!isClosing) onIdleError(error)
   })
   return {
-    db: drizzle(pool, { schema }),
+    db: withConnectionsReturned(drizzle(pool, { schema }), pool),
     ping: async () => {
       await pool.query('select 1')
     },
@@ -53,6 +53,22 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void): 
       return pool.end()
     },
   }
+}
+
+/**
+ * Drizzle's own transaction keeps the connection for good when it breaks at `begin`: after a restart of the database
+ * the pool would be empty for ever, and could not be closed. This one gives it back whatever happens.
+ */
+function withConnectionsReturned(db: Db, pool: pg.Pool): Db {
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client, { schema }).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+  return db
 }
 
 /** The driver's error inside the one that Drizzle wraps around it. */
