@@ -120,6 +120,14 @@ export const atlasMessages = {
     restart: 'Start with this input',
   },
   live: {
+    /** An event as an actor meets it, in the words of the drawing. */
+    happened: (p: { type: string }) =>
+      p.type
+        .replace(/^xstate\.init$/, 'started')
+        .replace(/^xstate\.stop$/, 'stopped')
+        .replace(/^page\.left$/, 'window closed')
+        .replace(/^xstate\.(done|error)\.actor\./, '$1 ')
+        .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1'),
     modes: { walk: 'Walk', live: 'Live' },
     mode: 'What is lit',
     waiting: 'Waiting for the application',

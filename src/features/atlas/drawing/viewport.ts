@@ -7,7 +7,7 @@ type Size = readonly [width: number, height: number]
 export const zoomStep = 1.25
 const limits = { least: 0.1, most: 3 }
 /** Below this a drawing cannot be read: it is better seen in part. */
-const readable = 0.55
+const readable = 0.75
 const margin = 40
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))

@@ -76,10 +76,10 @@ const EntryItem = memo(function EntryItem(props: {
         type="button"
         aria-current={isCurrent ? 'step' : undefined}
         onClick={() => setMoment(moment)}
-        className="colours grid min-h-9 w-full grid-cols-[5.5rem_1fr] gap-x-2 rounded-2 px-2 py-1.5 text-start hover:bg-hover aria-[current]:bg-selected phone:min-h-11"
+        className="grid min-h-9 w-full grid-cols-[5.5rem_1fr] gap-x-2 rounded-2 px-2 py-1.5 text-start hover:bg-hover aria-[current]:bg-selected phone:min-h-11"
       >
         <span className="figures type-xs text-ink-3">{timeOf(entry.at)}</span>
-        <span className="wrap-anywhere">{eventTypeOf(entry)}</span>
+        <span className="wrap-anywhere">{words.happened({ type: eventTypeOf(entry) })}</span>
         <span className="type-xs col-start-2 wrap-anywhere text-ink-2">
           {entry.chart} · {entry.status === 'active' ? leafPaths(entry.value).join(', ') : entry.status}
         </span>

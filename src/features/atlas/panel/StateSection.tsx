@@ -35,7 +35,8 @@ export function StateSection(props: {
         <div>
           <Badge tone="grey">{words.types[state.type]}</Badge>
         </div>
-        {state.description && <p className="text-pretty">{state.description}</p>}
+        {/* The chart's own stands at the top of the sheet. */}
+        {state.path !== '' && state.description && <p className="text-pretty">{state.description}</p>}
         {facts.length > 0 && <Facts items={facts} />}
         {!isActive && state.transitions.length > 0 && <Ways state={state} />}
       </div>
