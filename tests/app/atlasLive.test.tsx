@@ -221,7 +221,7 @@ describe('the panel', () => {
     const actor = startSignIn()
     actor.send({ type: 'field.changed', field: 'password', value: 'hunter2' })
     actor.send({ type: 'credentials.submitted' })
-    await waitFor(() => expect(screen.getByText('error submitCredentials')).toBeVisible())
+    await waitFor(() => expect(screen.getByRole('button', { name: /error submitCredentials/ })).toBeVisible())
     await user.click(screen.getByRole('button', { name: /credentials\.submitted/ }))
     expect(drawing().getByRole('link', { name: 'submitting, active' })).toBeVisible()
     expect(screen.getByText('This is the past. The application goes on.')).toBeVisible()
