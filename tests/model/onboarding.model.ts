@@ -171,7 +171,17 @@ const resets =
     return { sets: { draft, reset: { before, effects: resetEffects(before, draft) }, ...settled } }
   }
 
-const ntnTaken: Failure = { code: 'setupFailed', fields: { ntn: 'This NTN is taken.' } }
+/** What the server can say of one field of each step. */
+const refusals = {
+  'is refused for its NTN': ['companyDetails', 'ntn'],
+  'is refused for its warehouses': ['warehouseSetup', 'warehouse_ids'],
+  'is refused for its manager': ['inventoryManagement', 'inventory_manager'],
+  'is refused for its calls': ['ivrConfiguration', 'ivr_type'],
+  'is refused for its store URL': ['ecommerce', 'ecommerce_store_url'],
+  'is refused for its courier': ['courierService', 'courier_username'],
+} satisfies Record<string, [OnboardingStep, OnboardingField]>
+
+const refusalOf = (field: OnboardingField): Failure => ({ code: 'setupFailed', fields: { [field]: 'No.' } })
 const unreachable: Failure = { code: 'unreachable' }
 const already: Failure = { code: 'alreadyOnboarded' }
 
@@ -232,7 +242,7 @@ const wizardSteps = {
   retreats: { type: 'step.retreated' },
   submits: { type: 'setup.submitted' },
   'is set up': done('submitSetup', company(true)),
-  'is refused for its NTN': fails('submitSetup', new FailureError(ntnTaken)),
+  ...each(refusals, ([, field]) => fails('submitSetup', new FailureError(refusalOf(field)))),
   'is failed by the server': fails('submitSetup', new Error('unforeseen')),
   'hears no answer': fails('submitSetup', new FailureError(unreachable)),
   'hears that it is set up already': fails('submitSetup', new FailureError(already)),
@@ -356,7 +366,7 @@ export const onboardingModel: Model<typeof onboardingMachine> = {
       runs: { submitSetup: ({ draft }) => draft },
       steps: {
         'is set up': completes,
-        'is refused for its NTN': returns('companyDetails', ntnTaken),
+        ...each(refusals, ([step, field]) => returns(step, refusalOf(field))),
         'is failed by the server': returns('courierService', { code: 'setupFailed' }),
         'hears no answer': wonders(unreachable),
         'hears that it is set up already': wonders(already),
@@ -387,9 +397,9 @@ export const onboardingModel: Model<typeof onboardingMachine> = {
     'warehouseList.failed': { steps: { 'asks for the warehouses again': { to: 'warehouseList.loading' } } },
     'warehouseList.closed': {},
   },
-  flags: ({ draft }) => {
+  flags: ({ draft, refusal }) => {
     const step = firstIncompleteStep(draft)
-    return [draft.use_own_warehouses, step && Object.keys(stepProblems(step, draft)).length]
+    return [draft.use_own_warehouses, step && Object.keys(stepProblems(step, draft)).length, refusal !== null]
   },
   invariants: {
     "the provider's warehouses imply the provider's inventory and courier, no CMS and no courier credentials":
