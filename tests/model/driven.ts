@@ -29,47 +29,49 @@ export type Drivers<Subject> = {
 }
 
 /**
- * Paths that cover all that can be covered by these drivers, and come by everything that is said to be out of reach.
- * Throws the names of what is missing: a step without a driver that is not out of reach everywhere, a state without
- * an assertion, or something out of reach that the chart would not hear anyway.
+ * Paths that cover all that can be covered by these drivers, and come by everything that is out of reach. Throws the
+ * names of what is missing: a step without a driver that is not out of reach wherever the chart would hear it, or a
+ * state without an assertion.
  */
 export function drivenPaths<Subject>(
   model: AnyModel,
   drivers: Drivers<Subject>,
   goal: Goal = 'every item',
 ): Path[] {
-  const missing = missingDrivers(model, drivers)
-  if (missing.length > 0) throw new Error(missing.join('\n'))
-  const drivable: AnyModel = {
-    ...model,
-    starts: Object.fromEntries(Object.entries(model.starts).filter(([start]) => start in drivers.starts)),
-  }
+  const starts = Object.entries(model.starts).filter(([start]) => start in drivers.starts)
+  const drivable: AnyModel = { ...model, starts: Object.fromEntries(starts) }
   const rig = rigUp(model.machine)
   const together = [Object.keys(model.steps)]
+  // Every step in every situation is too much at once: what the one group does is nothing to the other.
   const groups = goal === 'every step' ? (model.apart ?? together) : together
   const graphs = groups.map((steps) => withinReach(explore(drivable, rig, steps), drivable, drivers))
-  const items = graphs.flatMap(({ situations }) => [...situations.values()].flatMap(({ edges }) => edges))
-  const met = new Set(items.flatMap((edge) => edge.items))
-  const stale = drivers.outOfReach.map(outOfReachItem).filter((item) => !met.has(item))
-  if (goal === 'every item' && stale.length > 0)
-    throw new Error(
-      `The chart never hears what is ${stale.map((item) => item.replace('state: ', '')).join('; ')}`,
-    )
+  const missing = [...undrivenSteps(model, drivers, graphs), ...unseenStates(model, drivers)]
+  if (missing.length > 0) throw new Error(missing.join('\n'))
   return graphs.flatMap((graph) => pathsOf(graph, goal))
 }
 
-function missingDrivers<Subject>(model: AnyModel, { steps, states, outOfReach }: Drivers<Subject>): string[] {
-  const nowhere = outOfReach.filter((row) => !row.in && !row.when).flatMap((row) => row.steps)
-  const undriven = Object.keys(model.steps).filter((step) => !(step in steps) && !nowhere.includes(step))
-  const unseen = allNodes(model.machine.root)
-    // A state that is left at once is never seen.
-    .filter((node) => Object.keys(node.states).length === 0 && !node.always?.some(({ guard }) => !guard))
-    .map((node) => node.path.join('.'))
-    .filter((path) => !(path in states))
-  return [
-    ...undriven.map((step) => `Nothing drives the step '${step}'`),
-    ...unseen.map((path) => `Nothing is asserted of the state '${path}'`),
-  ]
+function undrivenSteps<Subject>(
+  model: AnyModel,
+  { steps, outOfReach }: Drivers<Subject>,
+  graphs: readonly Graph[],
+): string[] {
+  const explained = new Set(outOfReach.flatMap((row) => row.steps))
+  const taken = graphs.flatMap(({ situations }) => [...situations.values()].flatMap(({ edges }) => edges))
+  const reached = new Set(taken.map(({ step }) => step))
+  return Object.keys(model.steps)
+    .filter((step) => !(step in steps) && (reached.has(step) || !explained.has(step)))
+    .map((step) => `Nothing drives the step '${step}'`)
+}
+
+function unseenStates<Subject>({ machine }: AnyModel, { states }: Drivers<Subject>): string[] {
+  return (
+    allNodes(machine.root)
+      // A state that is left at once is never seen.
+      .filter((node) => Object.keys(node.states).length === 0 && !node.always?.some(({ guard }) => !guard))
+      .map((node) => node.path.join('.'))
+      .filter((path) => !(path in states))
+      .map((path) => `Nothing is asserted of the state '${path}'`)
+  )
 }
 
 /** Of all that is out of reach, what the chart would hear now. */

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
 import { apiPaths, type SessionResponse } from '#domain/contract.ts'
 import {
-  emptyOnboardingDraft,
   isChoiceOffered,
   isTextAsked,
   type OnboardingDraft,
@@ -48,7 +47,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 type Control = {
   step: OnboardingStep
   find: (page: Page) => Locator
-  act: (control: Locator) => Promise<unknown>
+  /** Null for what the chart would take and no control gives. */
+  act: ((control: Locator) => Promise<unknown>) | null
   isAsked?: (draft: OnboardingDraft) => boolean
   isChosen?: (draft: OnboardingDraft) => boolean
 }
@@ -66,22 +66,26 @@ function controlOf(event: OnboardingEvent): Control | null {
         await control.focus()
         return control.press('Tab')
       },
-      ...(!isTextAsked(emptyOnboardingDraft, field) && { isAsked: (draft) => isTextAsked(draft, field) }),
+      isAsked: (draft) => isTextAsked(draft, field),
     }
   }
   if (event.type === 'choice.made') {
     const { choice } = event
     const { field, value } = choice
     const name = (answers[field] as Record<string, string>)[value] ?? ''
-    const isSelect = field === 'cms_type'
+    const isOption = field === 'cms_type'
     return {
       step: stepOfField(field),
       find: (page) =>
-        isSelect ? page.getByRole('combobox', { name: messages.inventory.cms }) : radio(page, name),
-      act: (control) => (isSelect ? control.selectOption(name) : control.check()),
-      ...(!isChoiceOffered(emptyOnboardingDraft, choice) && {
-        isAsked: (draft) => isChoiceOffered(draft, choice),
-      }),
+        isOption
+          ? page.getByRole('combobox', { name: messages.inventory.cms }).getByRole('option', { name })
+          : radio(page, name),
+      // A radio takes no choice back.
+      act:
+        name === ''
+          ? null
+          : (control) => (isOption ? control.locator('..').selectOption(value) : control.check()),
+      isAsked: (draft) => isChoiceOffered(draft, choice),
       isChosen: (draft) => draft[field] === value,
     }
   }
@@ -185,9 +189,6 @@ const isBusy = async ({ page }: Visit, chart: Chart, text: string) =>
 const tickable = warehouseName({ id: 1, name: 'Ravi Road', city: 'Lahore' })
 const askAgain = (page: Page) =>
   button(page, messages.warehouses.retry).or(button(page, messages.warehouses.checkAgain))
-const isHeardAt = (step: OnboardingStep, name: string) =>
-  onboardingModel.states[at(step)]?.steps?.[name] !== undefined
-
 const drivers: Drivers<Visit> = {
   starts: Object.fromEntries(starts),
   steps: {
@@ -273,37 +274,31 @@ const drivers: Drivers<Visit> = {
     'warehouseList.closed': async () => {},
   },
   outOfReach: [
-    ...controls.flatMap(({ name, step, find, isAsked, isChosen }): OutOfReach<Visit>[] => {
-      const others = onboardingSteps.filter((other) => other !== step && isHeardAt(other, name)).map(at)
+    ...controls.flatMap(({ name, step, find, act, isAsked = () => true, isChosen = () => false }) => {
+      const others = onboardingSteps.filter((other) => other !== step).map(at)
       const isAbsent = ({ page }: Visit) => expect(find(page)).toHaveCount(0)
-      const isMarked = async ({ page }: Visit, { context }: Chart) => {
-        const answer = name === 'chooses a CMS' ? context.draft.cms_type : null
-        if (answer === null) await expect(find(page)).toBeChecked()
-        else await expect(find(page)).toHaveValue(answer)
-      }
-      const rows: (OutOfReach<Visit> | false)[] = [
-        others.length > 0 && {
-          steps: [name],
-          in: others,
-          because: `it is asked in ${step} alone`,
-          see: isAbsent,
-        },
-        isAsked !== undefined && {
-          steps: [name],
+      const rows: Omit<OutOfReach<Visit>, 'steps'>[] = [
+        { in: others, because: `it is asked in ${step} alone`, see: isAbsent },
+        {
           in: [at(step)],
           when: ({ draft }: Context) => !isAsked(draft),
           because: 'earlier answers have settled it',
           see: isAbsent,
         },
-        isChosen !== undefined && {
-          steps: [name],
+        {
           in: [at(step)],
-          when: ({ draft }: Context) => (isAsked?.(draft) ?? true) && isChosen(draft),
+          when: ({ draft }: Context) => act === null && isAsked(draft),
+          because: 'a choice is not taken back',
+          see: isAbsent,
+        },
+        {
+          in: [at(step)],
+          when: ({ draft }: Context) => act !== null && isAsked(draft) && isChosen(draft),
           because: 'what is chosen sends nothing when it is chosen again',
-          see: isMarked,
+          see: ({ page }) => expect(find(page).and(page.locator(':checked'))).toHaveCount(1),
         },
       ]
-      return rows.filter((row) => row !== false)
+      return rows.map((row) => ({ ...row, steps: [name] }))
     }),
     {
       steps: ['undoes the reset'],
