@@ -17,16 +17,25 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
   const config = useAppConfig()
   const region = useRef<HTMLDivElement>(null)
   const [hasRaised, setHasRaised] = useState(false)
+  const mayHaveUndo = useRef(false)
   const notices = useMemo<Notices>(
     () => ({
       raise(notice, undo) {
         setHasRaised(true)
+        mayHaveUndo.current = undo !== undefined
         loadToasts().then(
           ({ showToast }) => {
             const text = showToast(notice, config, undo)
             if (region.current) region.current.textContent = text
           },
           // Without a connection there is no toast; what went wrong stands on the screen too.
+          () => undefined,
+        )
+      },
+      withdrawUndo() {
+        if (!mayHaveUndo.current) return
+        loadToasts().then(
+          (toasts) => toasts.withdrawUndo(),
           () => undefined,
         )
       },

@@ -5,8 +5,9 @@ import { noticeMessages } from '#messages/notices.ts'
 import { ToastAction, ToastFace } from '#ui/ToastFace.tsx'
 import { noticeText } from './noticeText.ts'
 
-/** One toast at a time: a newer one takes the place of the older. */
+/** One toast at a time: a newer one takes the place of the older. One with an Undo has a name of its own. */
 const TOAST_ID = 'notice'
+const TOAST_WITH_ACTION_ID = 'undo'
 
 /** How long a toast stands, in milliseconds: long enough to read it twice, and longer where it offers something. */
 const TOAST_MS = 5000
@@ -21,9 +22,10 @@ export default function Toasts() {
 export function showToast(notice: Notice, config: AppConfig, undo?: () => void): string {
   const { tone, text } = noticeText(notice, config)
   const takeBack = () => {
-    toast.dismiss(TOAST_ID)
+    toast.dismiss(TOAST_WITH_ACTION_ID)
     undo?.()
   }
+  toast.remove(undo ? TOAST_ID : TOAST_WITH_ACTION_ID)
   toast.custom(
     <ToastFace
       tone={tone}
@@ -32,10 +34,15 @@ export function showToast(notice: Notice, config: AppConfig, undo?: () => void):
       {text}
     </ToastFace>,
     {
-      id: TOAST_ID,
+      id: undo ? TOAST_WITH_ACTION_ID : TOAST_ID,
       duration: undo ? TOAST_WITH_ACTION_MS : TOAST_MS,
       ariaProps: { role: 'status', 'aria-live': 'off' },
     },
   )
   return text
+}
+
+/** Takes away a toast that offers Undo: what it would undo belongs to somebody else now. */
+export function withdrawUndo(): void {
+  toast.remove(TOAST_WITH_ACTION_ID)
 }

@@ -6,6 +6,8 @@ import type { Item } from '#domain/workspaceNotices.ts'
 export type Notices = {
   /** What a chart raised, and how to take it back, where that is offered. */
   raise: (notice: Notice, undo?: () => void) => void
+  /** Takes the last Undo away: another person is at the page now. */
+  withdrawUndo: () => void
 }
 
 export const NoticesContext = createContext<Notices | null>(null)

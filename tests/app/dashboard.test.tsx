@@ -66,7 +66,7 @@ function open({ at = '/dashboard', workspace = sample, user = null }: Opening = 
   render(
     <StrictMode>
       <SessionContext value={createActor(sessionMachine, { input: { user } })}>
-        <NoticesContext value={{ raise }}>
+        <NoticesContext value={{ raise, withdrawUndo: vi.fn<() => void>() }}>
           <WorkspaceContext value={workspace}>
             <MemoryRouter initialEntries={[at]}>
               <Address />

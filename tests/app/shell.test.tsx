@@ -68,6 +68,14 @@ describe('another identity', () => {
     expect(screen.getAllByText('Chenab Traders')[0]).toBeVisible()
   })
 
+  test('is not offered the Undo of the one before', async () => {
+    const { user, session } = open(sana)
+    await deleteFirst(user)
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
+    act(() => session.send({ type: 'logout.requested' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument())
+  })
+
   test('does not bring back what it was before', async () => {
     const { user, session } = open(sana)
     const id = await deleteFirst(user)

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { CommandPalette } from '#features/commandPalette/CommandPalette.tsx'
 import { CustomerDetailProvider } from '#features/orderDetails/CustomerDetailProvider.tsx'
+import { useNotices } from '#notices/notices.ts'
 import { useSessionActor, useWorkspaceIdentity } from '#session/session.hooks.ts'
 import { Sheet } from '#ui/Sheet.tsx'
 import { SkipLink } from '#ui/SkipLink.tsx'
@@ -24,6 +25,9 @@ function IdentifiedShell({ identity, screens }: { identity: string; screens: Rea
   const session = useSessionActor()
   const chart = useChart(session)
   const workspace = workspaceOf(session, identity)
+  const notices = useNotices()
+  // Who comes next must not read, or undo, what the one before deleted.
+  useEffect(() => notices.withdrawUndo, [notices, identity])
   return (
     <WorkspaceContext value={workspace}>
       <CommandPalette>
