@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { Atlas } from '#features/atlas/Atlas.tsx'
+import { ChartScreen } from '#features/atlas/ChartScreen.tsx'
 import { statesWithin } from '#features/atlas/chart/chart.ts'
 import { atlasCharts } from '#features/atlas/chart/charts.ts'
 import { search } from '#features/atlas/chart/search.ts'
@@ -88,6 +89,17 @@ describe('an address', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       chart && statesWithin(chart).map(({ path }) => (path === '' ? '/session' : `/session/${path}`)),
     )
+  })
+
+  test('of a chart that has changed since it was drawn says how it is drawn again', () => {
+    const [one] = atlasCharts
+    const layout = one?.layout && { ...one.layout, states: { '': one.layout.states[''] ?? [0, 0, 9, 9] } }
+    render(
+      <MemoryRouter>
+        {one && <ChartScreen atlasChart={{ ...one, layout }} selected="" live={undefined} />}
+      </MemoryRouter>,
+    )
+    expect(screen.getByText(/Run npm run charts/)).toBeVisible()
   })
 
   test('of every chart finds its drawing', () => {

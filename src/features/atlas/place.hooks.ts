@@ -5,7 +5,7 @@ import { useHref, useLocation, useNavigate } from 'react-router-dom'
 export type Place = { chart: string; state: string }
 
 /** '/onboarding/wizard.ecommerce': the address of a chart or of one of its states. */
-export function addressOf({ chart, state }: Place): string {
+function addressOf({ chart, state }: Place): string {
   const parts = [chart, state].filter((part) => part !== '').map(encodeURIComponent)
   return `/${parts.join('/')}`
 }

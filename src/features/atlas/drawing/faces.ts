@@ -4,7 +4,7 @@ import { isWithin, lastKey } from '#features/atlas/chart/chart.ts'
 import { atlasMessages } from '#messages/atlas.ts'
 import { textWidth, wrapText } from './measure.ts'
 
-export type LineKind = 'name' | 'title' | 'description' | 'tags' | 'fact' | 'transition'
+type LineKind = 'name' | 'title' | 'description' | 'tags' | 'fact' | 'transition'
 
 /** One line of text. `y` is its baseline from the top of its face, `x` its start. */
 export type Line = {

@@ -5,7 +5,7 @@ import type { Entry, Message } from './protocol.ts'
 /** An entry with the page it is of: `actor` is unique among all pages. */
 export type Told = Entry & { page: string }
 
-export type Timeline = {
+type Timeline = {
   told: readonly Told[]
   /** The pages that are open. */
   pages: ReadonlySet<string>

@@ -8,7 +8,7 @@ import { type Offer, offersAt } from './offers.ts'
 import { createWalker, type GuardMode, type GuardRule, settling, type Walker } from './walker.ts'
 
 /** Where the chart is, and what brought it there; null at the start. */
-export type Moment = { snapshot: AnyMachineSnapshot; leaves: readonly string[]; by: string | null }
+type Moment = { snapshot: AnyMachineSnapshot; leaves: readonly string[]; by: string | null }
 
 export type Walk = {
   chart: Chart
