@@ -3,11 +3,12 @@
  * its process is, however that ended; and PostgreSQL gives it to one of any number that ask at once.
  */
 import pg from 'pg'
+import { isUnavailable } from './database.ts'
 import { locks } from './locks.ts'
 
 export type Owner = { pid: number; address: string }
 export type Ownership = {
-  /** Makes known where the owner answers, for whoever is refused. */
+  /** Makes known where the owner answers, for whoever is refused. Of a connection that breaks `onLost` hears alone. */
   announce(address: string): Promise<void>
   release(): Promise<void>
 }
@@ -31,18 +32,22 @@ export async function takeOwnership(
     return { isOwner: false, owner }
   }
 
+  const tell = async (address: string) => {
+    await client.query("select set_config('application_name', $1, false)", [`${process.pid} ${address}`])
+  }
+  // Until it is said the loss is told by rejecting, and from then on by `onLost`: never by both.
+  await tell('')
   let isReleased = false
   client.once('end', () => {
     if (!isReleased) onLost()
   })
-  const announce = async (address: string) => {
-    await client.query("select set_config('application_name', $1, false)", [`${process.pid} ${address}`])
-  }
-  await announce('')
   return {
     isOwner: true,
     ownership: {
-      announce,
+      announce: (address) =>
+        tell(address).catch((error) => {
+          if (!isUnavailable(error)) throw error
+        }),
       release: () => {
         isReleased = true
         return client.end()
