@@ -149,11 +149,11 @@ test.describe('The atlas at /atlas', () => {
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   })
 
-  test('is sound in both themes and at every width', async ({ page }) => {
+  test('is sound in both themes, on a phone and on a wide screen', async ({ page }) => {
     test.setTimeout(180_000)
     for (const path of ['/atlas', '/atlas/session/pendingApproval', '/atlas/nowhere'])
       for (const colorScheme of ['light', 'dark'] as const)
-        for (const width of [320, 768, 1280]) {
+        for (const width of [320, 1280]) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
           await page.setViewportSize({ width, height: 800 })
           await page.goto(path)
