@@ -68,7 +68,7 @@ test('connections that break as transactions begin are not missing afterwards, a
 describe('who owns a try-out whose database dies', () => {
   test('while it says who it is, does not own it, and is not told of a loss besides', async () => {
     const network = await brittleNetwork(new URL(server.testDatabase.url), 'set_config')
-    const lost = vi.fn()
+    const lost = vi.fn<() => void>()
     await expect(takeOwnership(network.url, lost)).rejects.toSatisfy(isUnavailable)
     expect(lost).not.toHaveBeenCalled()
   })
@@ -76,7 +76,7 @@ describe('who owns a try-out whose database dies', () => {
   test('while it makes its address known, is told of the loss, once and by no other way', async () => {
     const network = await brittleNetwork(new URL(server.testDatabase.url), 'set_config')
     network.heal()
-    const lost = vi.fn()
+    const lost = vi.fn<() => void>()
     const taken = await takeOwnership(network.url, lost)
     network.break()
     if (!taken.isOwner) throw new Error('It is owned by somebody else')
