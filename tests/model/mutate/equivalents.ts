@@ -133,6 +133,9 @@ const reasons: Record<string, readonly string[]> = {
       "domain/paths.ts [const path = next.replace(/[?#].*$/s, '')] /[?#].*$/s → /[?#].*/s",
       "domain/paths.ts [const path = next.replace(/[?#].*$/s, '')] /[?#].*$/s → /[?#].+$/s",
     ],
+  'No sign that is refused takes two units, and halves of one are refused before.': [
+    'domain/emails.ts [/^[^\\s@<>(),;:"[\\]\\\\]+$/u.test(text.slice(0, Math.max(at, 0))) &&] /^[^\\s@<>(),;:"[\\]\\\\]+$/u → /^[^\\s@<>(),;:"[\\]\\\\]+$/',
+  ],
 }
 
 /** Fault → reason. */
