@@ -129,8 +129,9 @@ describe('refusing to start', () => {
     silent.close()
 
     expect(tries[0]).toMatchObject(refusedFor('DATABASE_URL: the database does not answer'))
-    // The best of three: the machine may be busy with other things.
-    expect(Math.min(...tries.map(({ ms }) => ms))).toBeLessThan(2_000)
+    // The best of three, beyond what a start that waits for nothing takes: the machine may be busy.
+    const atOnce = await startWith({ DATABASE_URL: '' })
+    expect(Math.min(...tries.map(({ ms }) => ms)) - atOnce.ms).toBeLessThan(2_000)
   })
 
   test('a wrong password of the database', async () => {
