@@ -60,7 +60,8 @@ export function createApi(options: ClientOptions): Api {
       return { user, rejectionReason: me.rejection_reason }
     },
     async logout(refresh) {
-      await client.send({ method: 'post', path: apiPaths.logout, json: { refresh } })
+      const json = { refresh }
+      await client.send({ method: 'post', path: apiPaths.logout, json, outlivesPage: true })
     },
   }
 }

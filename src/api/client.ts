@@ -24,7 +24,14 @@ export type ClientOptions = {
   timeoutMs?: number
 }
 
-export type Call = { method: 'get' | 'post'; path: string; json?: unknown; signal?: AbortSignal }
+export type Call = {
+  method: 'get' | 'post'
+  path: string
+  json?: unknown
+  signal?: AbortSignal
+  /** Sent to its end although the page is left meanwhile. */
+  outlivesPage?: boolean
+}
 
 export type Client = {
   /** Sends without a session. Rejects with 'unreachable' when no complete answer comes. */
@@ -49,7 +56,10 @@ export function createClient({
   })
   let refreshing: Promise<void> | null = null
 
-  async function send({ method, path, json, signal }: Call, bearer?: string): Promise<Answer> {
+  async function send(
+    { method, path, json, signal, outlivesPage = false }: Call,
+    bearer?: string,
+  ): Promise<Answer> {
     // The signal covers the body too; ky's own timeout ends with the headers.
     const deadline = AbortSignal.timeout(timeoutMs)
     try {
@@ -59,6 +69,7 @@ export function createClient({
           ...(json === undefined ? {} : { json }),
           headers: { Accept: 'application/json', ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}) },
           signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+          keepalive: outlivesPage,
         }),
       )
     } catch {
@@ -118,9 +129,9 @@ function saysSessionOver({ status, errorCode }: Answer): boolean {
  * unknown length and which developer tools cannot show.
  */
 async function fetchWhole(fetch: typeof globalThis.fetch, request: Request): Promise<Response> {
-  const { url, method, headers, signal } = request
+  const { url, method, headers, signal, keepalive } = request
   const body = method === 'GET' ? null : await request.text()
-  return fetch(url, { method, headers, signal, body })
+  return fetch(url, { method, headers, signal, keepalive, body })
 }
 
 function parseSession(body: unknown): SessionResponse | null {

@@ -145,6 +145,22 @@ test.describe('Several tabs', () => {
     expect(await other.evaluate(() => Object.keys(localStorage))).toEqual([])
   })
 
+  test('The server is told of a sign-out although the tab is closed at once', async ({ page }) => {
+    // Closing it in time is a matter of luck; the page asks the browser to send this to its end.
+    await page.addInitScript(() => {
+      const { fetch } = window
+      window.fetch = (input, init) => {
+        if (String(input).endsWith('/auth/logout/')) console.info(`sign-out, keepalive: ${init?.keepalive}`)
+        return fetch(input, init)
+      }
+    })
+    await signIn(page, await anActivePerson(page))
+    await expect(page).toHaveURL('/dashboard')
+    const told = page.waitForEvent('console', (message) => message.text().startsWith('sign-out'))
+    await page.getByRole('button', { name: 'Logout' }).click()
+    expect((await told).text()).toBe('sign-out, keepalive: true')
+  })
+
   test('Two tabs that refresh at once stay signed in', async ({ page, context }) => {
     await signIn(page, await anActivePerson(page))
     await expect(page).toHaveURL('/dashboard')
