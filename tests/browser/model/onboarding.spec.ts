@@ -193,7 +193,13 @@ const drivers: Drivers<Visit> = {
   starts: Object.fromEntries(starts),
   steps: {
     ...Object.fromEntries(
-      controls.map(({ name, find, act }) => [name, async ({ page }: Visit) => void (await act(find(page)))]),
+      controls.map(({ name, find, act }) => [
+        name,
+        async ({ page }: Visit) => {
+          if (act === null) throw new Error(`No control gives '${name}'`)
+          await act(find(page))
+        },
+      ]),
     ),
     'undoes the reset': ({ page }) => button(page, messages.changes.undo).click(),
     'ticks a warehouse': ({ page }) => page.getByRole('checkbox', { name: tickable }).click(),
