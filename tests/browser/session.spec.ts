@@ -148,10 +148,11 @@ test.describe('Several tabs', () => {
   test('The server is told of a sign-out although the tab is closed at once', async ({ page }) => {
     // Closing it in time is a matter of luck; the page asks the browser to send this to its end.
     await page.addInitScript(() => {
-      const { fetch } = window
+      const send = window.fetch.bind(window)
       window.fetch = (input, init) => {
-        if (String(input).endsWith('/auth/logout/')) console.info(`sign-out, keepalive: ${init?.keepalive}`)
-        return fetch(input, init)
+        const { url, keepalive } = new Request(input, init)
+        if (url.endsWith('/auth/logout/')) console.info(`sign-out, keepalive: ${keepalive}`)
+        return send(input, init)
       }
     })
     await signIn(page, await anActivePerson(page))
