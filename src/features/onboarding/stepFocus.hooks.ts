@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { OnboardingField } from '#domain/onboarding.ts'
 import { focusField } from '#ui/field/focusField.ts'
 
@@ -23,7 +23,8 @@ export function useStepFocus({ step, refused, wrongFields, content }: Situation)
     heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [])
-  useEffect(focusHeading, [step, focusHeading])
+  // Before the step is painted: whoever clicks into a field at once keeps the focus there.
+  useLayoutEffect(focusHeading, [step, focusHeading])
   useEffect(() => {
     if (refused && !wrongFields().some((field) => focusField(form.current, field))) focusHeading()
   }, [refused, wrongFields, focusHeading])
