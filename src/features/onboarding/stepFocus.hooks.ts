@@ -23,8 +23,13 @@ export function useStepFocus({ step, refused, wrongFields, content }: Situation)
     heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [])
-  // Before the step is painted: whoever clicks into a field at once keeps the focus there.
-  useLayoutEffect(focusHeading, [step, focusHeading])
+  const focusedStep = useRef<number>(undefined)
+  // Once, and before the step is painted: whoever goes into a field at once keeps the focus there.
+  useLayoutEffect(() => {
+    if (focusedStep.current === step) return
+    focusedStep.current = step
+    focusHeading()
+  }, [step, focusHeading])
   useEffect(() => {
     if (refused && !wrongFields().some((field) => focusField(form.current, field))) focusHeading()
   }, [refused, wrongFields, focusHeading])
