@@ -16,6 +16,7 @@ import {
   type OnboardingStep,
   type OnboardingTextField,
   resetEffects,
+  stepOfField,
   stepProblems,
   withChoice,
   withOwnWarehouses,
@@ -181,7 +182,12 @@ const refusals = {
   'is refused for its courier': ['courierService', 'courier_username'],
 } satisfies Record<string, [OnboardingStep, OnboardingField]>
 
-const refusalOf = (field: OnboardingField): Failure => ({ code: 'setupFailed', fields: { [field]: 'No.' } })
+/** Of a courier's field the message speaks for the whole (specification §8). */
+const refusalOf = (field: OnboardingField): Failure => ({
+  code: 'setupFailed',
+  ...(stepOfField(field) === 'courierService' && { text: 'No.' }),
+  fields: { [field]: 'No.' },
+})
 const unreachable: Failure = { code: 'unreachable' }
 const already: Failure = { code: 'alreadyOnboarded' }
 

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
 import { apiPaths, type SessionResponse } from '#domain/contract.ts'
+import { FailureError } from '#domain/failures.ts'
 import {
   isChoiceOffered,
   isTextAsked,
@@ -106,6 +107,14 @@ const controls = Object.entries(onboardingModel.steps).flatMap(([name, stimulus]
   return control ? [{ name, ...control }] : []
 })
 
+/** What the server says of single fields, as it says it: `{ ntn: ['No.'] }`. */
+const refusals = Object.entries(onboardingModel.steps).flatMap(([name, stimulus]) => {
+  if (!isResult(stimulus) || stimulus.kind !== 'error' || !(stimulus.error instanceof FailureError)) return []
+  const { fields } = stimulus.error.failure
+  if (fields === undefined) return []
+  return [{ name, said: Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, [text]])) }]
+})
+
 const starts = Object.entries(onboardingModel.starts).map(([name, { input }]) => {
   if (input === undefined || typeof input === 'function') throw new Error(`'${name}' says no answers`)
   return [
@@ -132,18 +141,23 @@ const starts = Object.entries(onboardingModel.starts).map(([name, { input }]) =>
   ] as const
 })
 
-/** The note above the step, and the one about the warehouses, where it stands. */
-function alertsShown({ draft, refusal, problems }: Context, step: OnboardingStep, list: string): string {
-  const said = refusal && typeof refusal === 'object' ? failureMessages.setup(refusal) : refusal
-  const refusalText = typeof refusal === 'object' ? said : refusal && messages.refusal({ code: refusal })
-  // Nothing that stands at a field of the step already.
-  const stands = Object.entries(problems).some(
-    ([field, problem]) => problem && problemText(field, problem) === refusalText,
-  )
+/** The note above the step, unless a field says the same, and the one about the warehouses, where it stands. */
+function alertsShown(
+  { draft, refusal }: Context,
+  step: OnboardingStep,
+  list: string,
+  lines: readonly string[],
+): string {
+  const said = typeof refusal === 'object' ? refusal && failureMessages.setup(refusal) : null
+  const refusalText = typeof refusal === 'string' ? messages.refusal({ code: refusal }) : said
   const again = typeof refusal === 'object' && refusal?.code === 'unreachable' ? messages.triesAgain : ''
   const isListShown = !draft.use_own_warehouses && (step === 'companyDetails' || step === 'warehouseSetup')
   const listText = `${failureMessages.warehouses({ provider })} ${messages.warehouses.retry}`
-  return [stands ? '' : refusalText, again, isListShown && list === 'failed' ? listText : '']
+  return [
+    refusalText !== null && lines.includes(refusalText) ? '' : refusalText,
+    again,
+    isListShown && list === 'failed' ? listText : '',
+  ]
     .filter(Boolean)
     .join(' ')
 }
@@ -158,14 +172,20 @@ const shows = (step: OnboardingStep) => async (visit: Visit, chart: Chart) => {
     if (problem) return problemText(field, problem)
     return (typeof context.refusal === 'object' && context.refusal?.fields?.[field]) || ''
   }
+  const form = formShown(step, context, lineOf, focused)
+  const lines = [...Object.values(form.fields), ...Object.values(form.choices)].map(({ error }) => error)
   await expectScreen(page, 'onboarding', {
     state: stateOf(chart),
     path: '/onboarding',
     heading: messages.steps[onboardingSteps.indexOf(step)]?.label ?? '',
-    alert: alertsShown(context, step, chart.value.warehouseList),
+    alert: alertsShown(context, step, chart.value.warehouseList, lines),
     submit: { text: isLast ? messages.complete : messages.next, isDisabled: false },
-    ...formShown(step, context, lineOf, focused),
+    ...form,
   })
+  // Back is one step back, and no way through the history is still under way when the next page is opened.
+  await expect
+    .poll(() => page.evaluate(() => (history.state as { usr?: { step?: number } } | null)?.usr?.step))
+    .toBe(onboardingSteps.indexOf(step) + 1)
   if (step === 'warehouseSetup')
     await expect(button(page, messages.changes.undo)).toHaveCount(context.reset === null ? 0 : 1)
   expect(setup.requests()).toEqual([])
@@ -185,6 +205,13 @@ const isBusy = async ({ page }: Visit, chart: Chart, text: string) =>
     heading: messages.steps.at(-1)?.label ?? '',
     submit: { text, isDisabled: true },
   })
+
+/** The draft as it was when it was sent; the list of warehouses may have changed it since. */
+function sentBy({ children }: Chart): OnboardingDraft {
+  const sending = children['submitSetup']?.getSnapshot() as { input: OnboardingDraft } | undefined
+  if (sending === undefined) throw new Error('Nothing is being sent')
+  return sending.input
+}
 
 const tickable = warehouseName({ id: 1, name: 'Ravi Road', city: 'Lahore' })
 const askAgain = (page: Page) =>
@@ -217,7 +244,7 @@ const drivers: Drivers<Visit> = {
     'the warehouses do not come': ({ warehouses }) => warehouses.breakDown(),
 
     'is set up': ({ setup }) => setup.pass(),
-    'is refused for its NTN': ({ setup }) => setup.answer(400, { ntn: ['This NTN is taken.'] }),
+    ...Object.fromEntries(refusals.map(({ name, said }) => [name, ({ setup }) => setup.answer(400, said)])),
     'is failed by the server': ({ setup }) => setup.answer(400, {}),
     'hears no answer': ({ setup }) => setup.loseConnection(),
     'hears that it is set up already': ({ setup }) =>
@@ -241,7 +268,7 @@ const drivers: Drivers<Visit> = {
       await isBusy(visit, chart, messages.completing)
       await expect
         .poll(() => visit.setup.requests().map((request): unknown => request.postDataJSON()))
-        .toEqual([toSetupPayload(chart.context.draft, provider)])
+        .toEqual([toSetupPayload(sentBy(chart), provider)])
     },
     'wizard.checkingOutcome': async (visit, chart: Chart) => {
       await isBusy(visit, chart, messages.checking)

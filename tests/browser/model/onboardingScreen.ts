@@ -70,7 +70,9 @@ export function formShown(
     const answer = (answers[field] as Record<string, string>)[draft[field]] ?? ''
     return { [legends[field]]: { chosen: answer === '' ? [] : [answer], error: lineOf(field) } }
   }
-  const settled = (label: string, value: string) => ({ [label]: { value, error: '' } })
+  const shown = (field: OnboardingField, label: string, value: string) => ({
+    [label]: { value, error: lineOf(field) },
+  })
 
   switch (step) {
     case 'companyDetails':
@@ -91,10 +93,13 @@ export function formShown(
       }
     }
     case 'inventoryManagement': {
-      const cms = settled(messages.inventory.cms, answers.cms_type[draft.cms_type])
+      const cms = shown('cms_type', messages.inventory.cms, answers.cms_type[draft.cms_type])
       return draft.use_own_warehouses
         ? { fields: cms, choices: choice('inventory_manager') }
-        : { fields: { ...settled(legends.inventory_manager, onWire), ...cms }, choices: {} }
+        : {
+            fields: { ...shown('inventory_manager', legends.inventory_manager, onWire), ...cms },
+            choices: {},
+          }
     }
     case 'ivrConfiguration':
       return { fields: {}, choices: choice('ivr_type') }
@@ -107,7 +112,8 @@ export function formShown(
       }
     }
     case 'courierService': {
-      if (!draft.use_own_warehouses) return { fields: settled(legends.courier_type, onWire), choices: {} }
+      if (!draft.use_own_warehouses)
+        return { fields: shown('courier_type', legends.courier_type, onWire), choices: {} }
       const hasAccount = draft.courier_type === 'TCS' || draft.courier_type === 'LEOPARD'
       const account = { ...text('courier_username'), ...text('courier_password'), ...text('courier_api_key') }
       return { fields: hasAccount ? account : {}, choices: choice('courier_type') }
