@@ -10,8 +10,6 @@ process.env['CHROMIUM_PATH'] = findChromium()
  */
 export default defineConfig({
   testDir: 'browser',
-  // Walking every path of a chart has a command of its own, `npm run paths`: it takes as long as all the rest.
-  testIgnore: process.env['BROWSER_PATHS'] === undefined ? ['model/**'] : [],
   outputDir: 'browser/.results',
   globalSetup: './support/serve.ts',
   fullyParallel: false,

@@ -37,9 +37,10 @@ type Visit = {
   warehouses: HeldCalls
   setup: HeldCalls
   me: HeldCalls
-  /** Approved and not set up; a path that completes the set-up uses the person up. */
-  person: Person | null
 }
+
+/** Approved and not set up; a path that completes the set-up uses the person up. */
+let person: Person | null = null
 
 const at = (step: OnboardingStep) => `wizard.${step}`
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -119,12 +120,11 @@ const starts = Object.entries(onboardingModel.starts).map(([name, { input }]) =>
   if (input === undefined || typeof input === 'function') throw new Error(`'${name}' says no answers`)
   return [
     name,
-    async (visit: Visit) => {
-      const { page, time, warehouses, setup, me } = visit
+    async ({ page, time, warehouses, setup, me }: Visit) => {
       for (const calls of [warehouses, setup, me]) calls.forget()
       await time.goOn()
-      visit.person ??= await anApprovedPerson(page)
-      const { email, password } = visit.person
+      person ??= await anApprovedPerson(page)
+      const { email, password } = person
       const answer = await page.request.post(`/api/${apiPaths.login}`, { data: { email, password } })
       const { access, refresh, user } = (await answer.json()) as SessionResponse
       await openAfresh(page, '/onboarding', {
@@ -274,9 +274,9 @@ const drivers: Drivers<Visit> = {
       await isBusy(visit, chart, messages.checking)
       await expect(visit.page.getByText(messages.isChecking)).toBeVisible()
     },
-    'wizard.completed': async (visit) => {
-      const { page, time, person } = visit
-      visit.person = null
+    'wizard.completed': async ({ page, time }) => {
+      const { email, company: name } = person ?? {}
+      person = null
       await time.goOn()
       await expectScreen(page, 'onboarding', { state: null, path: '/dashboard' })
       await expectScreen(page, 'session', { state: 'active' })
@@ -284,8 +284,8 @@ const drivers: Drivers<Visit> = {
       const stored = await page.evaluate(() => ({ ...localStorage }))
       expect(Object.keys(stored).sort()).toEqual(['accessToken', 'refreshToken', 'user'])
       expect(JSON.parse(stored['user'] ?? '')).toEqual({
-        email: person?.email,
-        company: { name: person?.company, is_approved: true, is_onboarded: true },
+        email,
+        company: { name, is_approved: true, is_onboarded: true },
       })
     },
     'warehouseList.loading': showsList((page) =>
@@ -377,5 +377,4 @@ walkInBrowser('onboarding', onboardingModel, drivers, async (page) => ({
   warehouses: await holdCalls(page, apiPaths.warehouses),
   setup: await holdCalls(page, apiPaths.setup),
   me: await holdCalls(page, apiPaths.me),
-  person: null,
 }))

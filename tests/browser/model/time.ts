@@ -1,9 +1,10 @@
 /** Time in the page, as tests let it pass: timers stand still from `stop` to `goOn`. */
 import type { Page } from '@playwright/test'
 
-/** Call it before the page is opened. */
+/** Call it before the page is opened. Time goes on, also after another page of the same browser has stopped it. */
 export async function keepTime(page: Page) {
   await page.clock.install()
+  await page.clock.resume()
   // The deadline of a call is the browser's own timer: it is to go by the same clock.
   await page.addInitScript(() => {
     AbortSignal.timeout = (ms) => {

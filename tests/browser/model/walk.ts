@@ -1,8 +1,8 @@
 /**
- * The generated paths of a chart's model as browser tests: one for each start of the model, on one page.
+ * The generated paths of a chart's model as browser tests.
  *
  * `npm test` walks the paths that cover every state, transition, guard outcome, result and timer that a person or the
- * network can bring about. `EVERY_STEP=1 npm run browser -- model` takes every step in every situation.
+ * network can bring about. `npm run paths` (EVERY_STEP) takes every step in every situation.
  */
 import { type Page, test } from '@playwright/test'
 import { type Drivers, drive, drivenPaths, type OutOfReach } from '#tests/model/driven.ts'
@@ -14,28 +14,40 @@ const goal = process.env['EVERY_STEP'] ? 'every step' : 'every item'
 /** A test ends here, so that two workers share a long list of paths. */
 const STEPS_OF_A_TEST = 200
 
+/** Each path leaves some ten entries; where a page's history is full, at 50, going back in it loads documents anew. */
+const PATHS_OF_A_PAGE = 4
+
 export function walkInBrowser<Subject>(
   chart: string,
   model: AnyModel,
   drivers: Drivers<Subject>,
   visit: (page: Page) => Promise<Subject>,
 ): void {
-  // Each path starts anew anyway; what failed is told with the way that led there.
+  // What failed is told with the way that led there.
   test.use({ trace: 'off', actionTimeout: 10_000 })
   test.describe.configure({ mode: 'parallel' })
   for (const [index, paths] of portions(drivenPaths(model, drivers, goal)).entries()) {
     const steps = stepsIn(paths)
-    test(`${chart} ${index + 1}: ${paths.length} paths, ${steps} steps`, async ({ page }) => {
+    test(`${chart} ${index + 1}: ${paths.length} paths, ${steps} steps`, async ({ context }) => {
       test.setTimeout(30_000 + steps * 2_000)
-      const subject = await visit(page)
       const seen = new Set<OutOfReach<Subject>>()
-      for (const path of paths) await drive(model, path, drivers, subject, seen)
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      for (const few of chunks(paths, PATHS_OF_A_PAGE)) {
+        const page = await context.newPage()
+        const subject = await visit(page)
+        for (const path of few) await drive(model, path, drivers, subject, seen)
+        // What is held at the network is not to reach the server.
+        await page.goto('about:blank')
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+        for (const open of context.pages()) await open.close()
+      }
     })
   }
 }
 
 const stepsIn = (paths: readonly Path[]) => paths.reduce((sum, { steps }) => sum + 1 + steps.length, 0)
+
+const chunks = <Item>(items: readonly Item[], size: number): Item[][] =>
+  items.length === 0 ? [] : [items.slice(0, size), ...chunks(items.slice(size), size)]
 
 function portions(paths: readonly Path[]): Path[][] {
   const portions: Path[][] = []
