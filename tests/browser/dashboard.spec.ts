@@ -98,12 +98,14 @@ test.describe('Sums', () => {
     })
 
   test('Each chip opens as many orders as it counts', async ({ page }) => {
+    await openDashboard(page)
     for (const [name] of statuses) {
-      await openDashboard(page)
       const count = numberIn(await chip(page, name).textContent())
       await chip(page, name).click()
       await page.getByRole('link', { name: `Open in Orders: ${name}` }).click()
       await expect(page.getByText(new RegExp(`^Showing ${count} orders`)), name).toBeVisible()
+      await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+      await expect(counted(page)).toBeVisible()
     }
   })
 })

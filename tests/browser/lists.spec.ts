@@ -1,23 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { breakableClock } from './breakableClock.ts'
+import { expectAccessible } from './sound.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Orders that match' }).locator('tbody tr')
 const showing = (page: Page) => page.getByText(/^Showing [\d,]+ orders - Page [\d,]+ of [\d,]+$/)
-
-/** Nothing that axe finds in the state that stands; in the other theme only the colours are others. */
-async function expectAccessible(page: Page, state: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  const inLight = await new AxeBuilder({ page }).analyze()
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  const inDark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
-  expect(
-    [...inLight.violations, ...inDark.violations].map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map(({ target, html }) => `${target.join(' ')} ${html}`).join(', ')}`,
-    ),
-    state,
-  ).toEqual([])
-}
 
 /** Walks with the Tab key, like somebody without a mouse, until `target` has focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -83,18 +69,7 @@ test.describe('Every state is accessible', () => {
 })
 
 test('Orders that could not be loaded say so under the earlier rows, accessibly', async ({ page }) => {
-  // The sample asks the clock; a clock that fails makes it fail.
-  await page.addInitScript(() => {
-    const now = Date.now
-    Date.now = () => {
-      if (document.documentElement.dataset['clock'] === 'broken') throw new Error('The clock is broken')
-      return now()
-    }
-  })
-  const setClock = (state: 'broken' | 'well') =>
-    page.evaluate((value) => {
-      document.documentElement.dataset['clock'] = value
-    }, state)
+  const setClock = await breakableClock(page)
   await page.goto('/orders')
   await expect(rows(page)).toHaveCount(10)
   await setClock('broken')
@@ -106,6 +81,21 @@ test('Orders that could not be loaded say so under the earlier rows, accessibly'
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('alert')).toBeHidden()
   await expect(rows(page).first()).toContainText('Delivered')
+})
+
+test('A screen that stops working says so, accessibly, and the others go on', async ({ page }) => {
+  const setClock = await breakableClock(page)
+  await page.goto('/products')
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+  await setClock('broken')
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'This screen stopped working' })).toBeVisible()
+  await expectAccessible(page, 'stopped')
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+  await setClock('well')
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect(rows(page)).toHaveCount(10)
 })
 
 test.describe('From Los Angeles, weeks are those of Karachi', () => {

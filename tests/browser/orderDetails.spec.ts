@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { breakableClock } from './breakableClock.ts'
 import { expectSound } from './sound.ts'
 
 const customer = (page: Page) => page.getByRole('region', { name: 'Customer Detail' })
@@ -208,18 +209,7 @@ test.describe('Order details are sound', () => {
   })
 
   test('when it cannot be read', async ({ page }) => {
-    // The sample asks the clock; a clock that fails makes it fail.
-    await page.addInitScript(() => {
-      const now = Date.now
-      Date.now = () => {
-        if (document.documentElement.dataset['clock'] === 'broken') throw new Error('The clock is broken')
-        return now()
-      }
-    })
-    const setClock = (state: 'broken' | 'well') =>
-      page.evaluate((value) => {
-        document.documentElement.dataset['clock'] = value
-      }, state)
+    const setClock = await breakableClock(page)
     await page.goto('/orders')
     await expect(page.getByRole('table')).toBeVisible()
     await setClock('broken')
