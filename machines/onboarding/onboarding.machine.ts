@@ -54,6 +54,7 @@ export type OnboardingEvent =
   | { type: 'reset.undone' }
   | { type: 'warehouse.toggled'; id: number }
   | { type: 'warehouses.retried' }
+  | { type: 'warehouses.outdated' }
   | { type: 'step.advanced' }
   | { type: 'step.retreated' }
   | { type: 'setup.submitted' }
@@ -103,6 +104,8 @@ export const onboardingMachine = setup({
     hasWarehouses: (_, params: { warehouses: Warehouse[] }) => params.warehouses.length > 0,
     isOutcomeUnknown: (_, params: { failure: Failure }) =>
       params.failure.code === 'unreachable' || params.failure.code === 'alreadyOnboarded',
+    isRefusedForWarehouses: (_, params: { failure: Failure }) =>
+      params.failure.fields?.['warehouse_ids'] !== undefined,
     isOnboarded: (_, params: { account: Account }) => params.account.user.company.is_onboarded,
   },
   actions: {
@@ -176,6 +179,7 @@ export const onboardingMachine = setup({
       company: context.company as UserCompany,
     })),
     raiseNotice: emit((_, params: Notice) => ({ type: 'notice.raised' as const, notice: params })),
+    askForWarehouses: raise({ type: 'warehouses.outdated' }),
     finishSetup: raise({ type: 'setup.finished' }),
   },
 }).createMachine({
@@ -442,6 +446,21 @@ export const onboardingMachine = setup({
                 },
               },
               {
+                description: 'What is on offer has changed since it was asked for.',
+                guard: {
+                  type: 'isRefusedForWarehouses',
+                  params: ({ event }) => ({ failure: failureOf(event.error, 'setupFailed') }),
+                },
+                target: 'resuming',
+                actions: [
+                  {
+                    type: 'rememberFailure',
+                    params: ({ event }) => ({ failure: failureOf(event.error, 'setupFailed') }),
+                  },
+                  'askForWarehouses',
+                ],
+              },
+              {
                 target: 'resuming',
                 actions: {
                   type: 'rememberFailure',
@@ -485,9 +504,10 @@ export const onboardingMachine = setup({
       },
     },
     warehouseList: {
-      description: "The provider's warehouses on offer, asked for when the wizard opens.",
+      description:
+        "The provider's warehouses on offer, asked for when the wizard opens and when the server refuses one of them.",
       initial: 'loading',
-      on: { 'setup.finished': '.closed' },
+      on: { 'setup.finished': '.closed', 'warehouses.outdated': '.loading' },
       states: {
         loading: {
           tags: 'loadingWarehouses',

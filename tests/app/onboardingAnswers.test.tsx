@@ -14,6 +14,7 @@ import {
   complete,
   field,
   fill,
+  next,
   openOnboarding,
   radio,
   recordKey,
@@ -86,17 +87,42 @@ describe('a refusal shows', () => {
     expect(field('NTN')).toHaveAccessibleDescription('This NTN is not registered')
   })
 
-  test('on the step of the warehouses, that one of them is not offered any more', async () => {
+  test('on the step of the warehouses, that one of them is not offered any more: the others are to choose from', async () => {
+    const gone = 'One of these warehouses is not offered any more. Choose again'
+    const { user, network } = await openLastStep(refusing({ warehouse_ids: [gone] }))
+    await untilState('wizard.courierService warehouseList.loaded')
+    const [, kotLakhpat] = server.warehouseIds
+    const others = [{ id: kotLakhpat, name: 'Kot Lakhpat', city: 'Lahore' }]
+    network.meet(apiPaths.warehouses, answering(200, JSON.stringify(others)))
+    await user.click(button(complete))
+    await atStep('Warehouse Setup')
+    const other = await screen.findByRole('checkbox', { name: 'Kot Lakhpat Lahore' })
+    await waitFor(() => expect(other).toHaveFocus())
+    expect(other).toHaveAccessibleDescription(gone)
+    expect(other).toBeChecked()
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1)
+    expect(screen.getByText('1 of 1 selected')).toBeVisible()
+
+    network.heal()
+    for (const title of [
+      'Inventory Management',
+      'IVR Configuration',
+      'E-commerce',
+      'Courier Service',
+    ] as const)
+      await next(user, title)
+    await user.click(button(complete))
+    await untilToasted('Karwan onboarding completed successfully!')
+  })
+
+  test('on the step of the warehouses, that none is offered any more', async () => {
     const { user, account } = await openLastStep()
     await untilState('wizard.courierService warehouseList.loaded')
     await server.database.db.transaction((tx) => withholdWarehouses(tx, account.companyId))
     await user.click(button(complete))
-    await atStep('Warehouse Setup')
-    const korangi = await screen.findByRole('checkbox', { name: 'Korangi Karachi' })
-    await waitFor(() => expect(korangi).toHaveFocus())
-    expect(korangi).toHaveAccessibleDescription(
-      'One of these warehouses is not offered any more. Choose again',
-    )
+    expect(await atStep('Warehouse Setup')).toHaveFocus()
+    expect(await screen.findByText('No Karwan warehouses available. Please contact support.')).toBeVisible()
+    expect(screen.queryByRole('checkbox')).toBeNull()
   })
 })
 

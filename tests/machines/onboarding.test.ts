@@ -595,6 +595,34 @@ describe('submitting', () => {
     expect(context().refusal).toEqual(failure)
   })
 
+  test('a refused warehouse: what is on offer is asked for anew, and what is gone is not chosen any more', async () => {
+    const { fetched, send, submitted, list, draft, context } = await startWithWarehouses('courierService', {
+      ...providerDraft,
+      warehouse_ids: [1, 2],
+    })
+    send(submit)
+    const failure: Failure = { code: 'setupFailed', fields: { warehouse_ids: 'Not offered' } }
+    await submitted.last().reject(new FailureError(failure))
+    expect(list()).toBe('loading')
+    expect(fetched.calls).toHaveLength(2)
+    await fetched.last().resolve(offered.slice(1))
+    expect(draft().warehouse_ids).toEqual([2])
+    expect(context().refusal).toEqual(failure)
+  })
+
+  test('a refused warehouse while the list is still loading: the later list counts', async () => {
+    const { fetched, send, submitted, context } = startOnboarding('courierService', providerDraft)
+    send(submit)
+    await submitted
+      .last()
+      .reject(new FailureError({ code: 'setupFailed', fields: { warehouse_ids: 'Not offered' } }))
+    const [first, second] = fetched.calls
+    await first?.resolve(offered)
+    expect(context().warehouses).toEqual([])
+    await second?.resolve(offered.slice(1))
+    expect(context().warehouses).toEqual(offered.slice(1))
+  })
+
   test('of several refused fields the first on the screens leads', async () => {
     const { submitted, step } = startSubmitting()
     await submitted

@@ -373,6 +373,11 @@ export const onboardingModel: Model<typeof onboardingMachine> = {
       steps: {
         'is set up': completes,
         ...each(refusals, ([step, field]) => returns(step, refusalOf(field))),
+        // What is on offer has changed: it is asked for anew.
+        'is refused for its warehouses': {
+          ...returns('warehouseSetup', refusalOf('warehouse_ids')),
+          to: [at('warehouseSetup'), 'warehouseList.loading'],
+        },
         'is failed by the server': returns('courierService', { code: 'setupFailed' }),
         'hears no answer': wonders(unreachable),
         'hears that it is set up already': wonders(already),

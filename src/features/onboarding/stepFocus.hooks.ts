@@ -34,8 +34,14 @@ export function useStepFocus({ step, refused, wrongFields, content }: Situation)
     if (refused && !wrongFields().some((field) => focusField(form.current, field))) focusHeading()
   }, [refused, wrongFields, focusHeading])
   useEffect(() => {
+    // A wrong field that was not there yet.
+    if (
+      document.activeElement === heading.current &&
+      wrongFields().some((field) => focusField(form.current, field))
+    )
+      return
     if (!content || document.activeElement !== document.body) return
     if (!focusField(form.current, 'use_own_warehouses')) heading.current?.focus({ preventScroll: true })
-  }, [content])
+  }, [content, wrongFields])
   return { form, heading }
 }

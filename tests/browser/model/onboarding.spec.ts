@@ -172,7 +172,8 @@ const shows = (step: OnboardingStep) => async (visit: Visit, chart: Chart) => {
     if (problem) return problemText(field, problem)
     return (typeof context.refusal === 'object' && context.refusal?.fields?.[field]) || ''
   }
-  const form = formShown(step, context, lineOf, focused)
+  const isLoaded = chart.value.warehouseList !== 'loading'
+  const form = formShown(step, { ...context, isLoaded }, lineOf, focused)
   const lines = [...Object.values(form.fields), ...Object.values(form.choices)].map(({ error }) => error)
   await expectScreen(page, 'onboarding', {
     state: stateOf(chart),

@@ -50,6 +50,9 @@ export const owners = {
 
 export const warehouseName = ({ name, city }: Warehouse) => `${name} ${city}`
 
+/** `isLoaded`: the warehouses on offer are not just being asked for. */
+type FormContext = { draft: OnboardingDraft; warehouses: readonly Warehouse[]; isLoaded: boolean }
+
 type Shown = {
   fields: Record<string, { value: string; error: string }>
   choices: Record<string, { chosen: string[]; error: string }>
@@ -58,7 +61,7 @@ type Shown = {
 /** The form of a step. `focused` names the field that is being typed in; all others have been left. */
 export function formShown(
   step: OnboardingStep,
-  { draft, warehouses }: { draft: OnboardingDraft; warehouses: readonly Warehouse[] },
+  { draft, warehouses, isLoaded }: FormContext,
   lineOf: (field: OnboardingField) => string,
   focused: string,
 ): Shown {
@@ -79,7 +82,7 @@ export function formShown(
       return { fields: { ...text('legal_name'), ...text('ntn') }, choices: {} }
     case 'warehouseSetup': {
       const chosen = warehouses.filter(({ id }) => draft.warehouse_ids.includes(id)).map(warehouseName)
-      const isListed = !draft.use_own_warehouses && warehouses.length > 0
+      const isListed = !draft.use_own_warehouses && isLoaded && warehouses.length > 0
       return {
         fields: {},
         choices: {
