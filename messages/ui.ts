@@ -1,8 +1,8 @@
 /** Words that belong to the parts themselves, whatever screen they stand on. */
 export const uiMessages = {
   optional: '(optional)',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
+  showTyped: 'Show what is typed',
+  hideTyped: 'Hide what is typed',
   theme: (p: { theme: 'system' | 'light' | 'dark' }) =>
     `Theme: ${{ system: 'System', light: 'Light', dark: 'Dark' }[p.theme]}`,
   stepOf: (p: { step: number; of: number }) => `Step ${p.step} of ${p.of}`,

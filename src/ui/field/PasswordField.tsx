@@ -18,7 +18,7 @@ export interface PasswordFieldProps extends FieldFace {
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const Drawing = shown ? HideIcon : ViewIcon
-  const toggle = shown ? uiMessages.hidePassword : uiMessages.showPassword
+  const toggle = shown ? uiMessages.hideTyped : uiMessages.showTyped
   return (
     <Field {...props}>
       {(control) => (

@@ -74,9 +74,9 @@ describe('a password field', () => {
     )
     const field = screen.getByLabelText('Password')
     expect(field).toHaveAttribute('type', 'password')
-    await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Show what is typed' }))
     expect(field).toHaveAttribute('type', 'text')
-    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Hide what is typed' }))
     expect(field).toHaveAttribute('type', 'password')
   })
 
