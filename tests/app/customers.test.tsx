@@ -78,6 +78,47 @@ describe('nothing to show', () => {
   })
 })
 
+describe('the details of a customer', () => {
+  const section = () => within(screen.getByRole('dialog')).getByText('Last orders').closest('section')
+  const openDetails = async (name: string) => {
+    const page = open()
+    await list()
+    await page.user.click(button(`View Details of ${name}`))
+    await screen.findByRole('dialog', { name })
+    return page
+  }
+
+  test('show what they ordered last, each a link to the order, and the way to all of it', async () => {
+    const { user, address } = await openDetails('Moiz Paracha')
+    const orders = await within(screen.getByRole('dialog')).findAllByRole('listitem')
+    expect(orders.length).toBeGreaterThan(0)
+    expect(orders.length).toBeLessThanOrEqual(5)
+    expect(screen.getByRole('link', { name: 'All orders of Moiz Paracha' })).toHaveAttribute(
+      'href',
+      '/orders?q=Moiz+Paracha',
+    )
+    const [first] = within(orders[0] as HTMLElement).getAllByRole('link')
+    await user.click(first as HTMLElement)
+    expect(address()).toBe(`/orders/${first?.textContent}`)
+  })
+
+  test('are there while the orders are read, and when they cannot be', async () => {
+    const { user } = open()
+    await list()
+    line.fail()
+    await user.click(button('View Details of Moiz Paracha'))
+    const alert = await within(await screen.findByRole('dialog')).findByRole('alert')
+    expect(alert).toHaveTextContent('The orders could not be loaded.')
+    expect(within(screen.getByRole('dialog')).getByText('Total spent')).toBeVisible()
+    line.hold()
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+    expect(section()).toHaveTextContent('Loading')
+    await act(async () => line.release())
+    expect(await within(screen.getByRole('dialog')).findAllByRole('listitem')).not.toHaveLength(0)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
 describe('changing', () => {
   const removeMoiz = async (user: ReturnType<typeof open>['user']) => {
     await user.click(button('View Details of Moiz Paracha'))

@@ -6,6 +6,7 @@ import { customerDetailModel } from './customerDetail.model.ts'
 import { customerEditorModel } from './customerEditor.model.ts'
 import { customersListModel } from './customersList.model.ts'
 import { dashboardModel } from './dashboard.model.ts'
+import { lastOrdersModel } from './lastOrders.model.ts'
 import type { AnyModel } from './model.ts'
 import { onboardingModel } from './onboarding.model.ts'
 import { orderDetailModel } from './orderDetail.model.ts'
@@ -24,6 +25,7 @@ export const models: Record<string, AnyModel> = {
   customerEditor: customerEditorModel,
   customersList: customersListModel,
   dashboard: dashboardModel,
+  lastOrders: lastOrdersModel,
   onboarding: onboardingModel,
   orderDetail: orderDetailModel,
   ordersList: ordersListModel,

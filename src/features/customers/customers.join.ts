@@ -4,6 +4,7 @@ import {
   type CustomersListEvent,
   customersListMachine,
 } from '#machines/customersList/customersList.machine.ts'
+import { type LastOrdersEvent, lastOrdersMachine } from '#machines/lastOrders/lastOrders.machine.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 
 /** The chart of the customer cards, on this workspace. */
@@ -28,6 +29,21 @@ export function joinCustomerEditor({ customers }: Pick<Workspace, 'customers'>) 
         if (id === null) await customers.add(customer)
         else await customers.update(id, customer)
       }),
+    },
+  })
+}
+
+/** The chart of what a customer ordered last, on this workspace. */
+export function joinLastOrders({ customers, subscribe }: Pick<Workspace, 'customers' | 'subscribe'>) {
+  return lastOrdersMachine.provide({
+    actors: {
+      readLastOrders: fromPromise(async ({ input, signal }) => {
+        const detail = await customers.get(input.customerId, { signal })
+        return detail?.lastOrders ?? []
+      }),
+      watchWorkspace: fromCallback<LastOrdersEvent>(({ sendBack }) =>
+        subscribe(() => sendBack({ type: 'workspace.changed' })),
+      ),
     },
   })
 }

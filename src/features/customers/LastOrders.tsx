@@ -1,0 +1,72 @@
+import type { Customer } from '#domain/customers.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { OrderRow } from '#domain/orders/order.ts'
+import { orderPath, paths } from '#domain/paths.ts'
+import { calendarParts, type Zone } from '#domain/weeks.ts'
+import { customersMessages } from '#messages/customers.ts'
+import { dateMessages } from '#messages/dates.ts'
+import { ordersMessages } from '#messages/orders.ts'
+import { Link } from '#ui/link/Link.tsx'
+import { Note, NoteAction } from '#ui/Note.tsx'
+import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
+import { StatusLabel } from '#ui/StatusLabel.tsx'
+import { useLastOrders } from './lastOrders.hooks.ts'
+
+/** What a customer ordered last, each a link to the order, and the way to all of it. */
+export function LastOrders({ customer, zone }: { customer: Customer; zone: Zone }) {
+  const { chart, orders, isBusy, hasFailed, retry } = useLastOrders(customer.id)
+  return (
+    <section {...chart} className="mt-6">
+      <h3 className="type-label mb-1">{customersMessages.lastOrders}</h3>
+      {isBusy && orders.length === 0 && <Loading />}
+      {hasFailed && (
+        <Note tone="error" live action={<NoteAction onClick={retry}>{customersMessages.retry}</NoteAction>}>
+          {customersMessages.lastOrdersFailed}
+        </Note>
+      )}
+      {!isBusy && !hasFailed && orders.length === 0 && (
+        <p className="text-ink-2">{customersMessages.noOrders}</p>
+      )}
+      <ul>
+        {orders.map((order) => (
+          <Row key={order.id} order={order} zone={zone} />
+        ))}
+      </ul>
+      {customer.orders > 0 && (
+        <p className="mt-3">
+          <Link to={`${paths.orders}?${new URLSearchParams({ q: customer.name }).toString()}`}>
+            {customersMessages.ordersOf({ name: customer.name })}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Row({ order, zone }: { order: OrderRow; zone: Zone }) {
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-3 py-2.5 not-first:border-t not-first:border-line">
+      <Link to={orderPath(order.id)}>{order.id}</Link>
+      <span className="tabular-nums">{formatMoney(order.total, 'list')}</span>
+      <span className="type-xs w-full text-ink-3">
+        <span className="flex flex-wrap items-center justify-between gap-x-3">
+          {dateMessages.day(calendarParts(order.placedAt, zone))}
+          <StatusLabel status={order.status} label={ordersMessages.status[order.status]} />
+        </span>
+      </span>
+    </li>
+  )
+}
+
+function Loading() {
+  return (
+    <Skeleton>
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex h-15 items-center justify-between not-first:border-t border-line">
+          <SkeletonBar width={88} />
+          <SkeletonBar width={64} />
+        </div>
+      ))}
+    </Skeleton>
+  )
+}
