@@ -44,7 +44,7 @@ export const customersMessages = {
   lastOrders: 'Last orders',
   lastOrdersFailed: 'The orders could not be loaded.',
   noOrders: 'No orders yet.',
-  ordersOf: (p: { name: string }) => `All orders of ${p.name}`,
+  ordersOf: (p: { name: string }) => `Orders of ${p.name}`,
   noPhone: 'No phone number',
   contactTitle: (p: { name: string }) => `Contact ${p.name}`,
   contactText: 'Sample contacts are masked: with your own data these open a call, a message or an email.',

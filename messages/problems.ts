@@ -43,7 +43,7 @@ const byProblem: Record<string, (field: string) => string> = {
   tooShort: () => 'Use at least 6 characters',
   tooLong: () => 'This text is too long',
   mismatch: () => 'Passwords do not match!',
-  notOffered: () => 'One of these warehouses is not offered any more. Choose again',
+  notOffered: () => 'A warehouse you chose is not offered any more. Check your choice',
   contradiction: () => 'This does not go with the warehouses that were chosen',
 }
 

@@ -88,7 +88,7 @@ describe('a refusal shows', () => {
   })
 
   test('on the step of the warehouses, that one of them is not offered any more: the others are to choose from', async () => {
-    const gone = 'One of these warehouses is not offered any more. Choose again'
+    const gone = 'A warehouse you chose is not offered any more. Check your choice'
     const { user, network } = await openLastStep(refusing({ warehouse_ids: [gone] }))
     await untilState('wizard.courierService warehouseList.loaded')
     const [, kotLakhpat] = server.warehouseIds
@@ -122,7 +122,21 @@ describe('a refusal shows', () => {
     await user.click(button(complete))
     expect(await atStep('Warehouse Setup')).toHaveFocus()
     expect(await screen.findByText('No Karwan warehouses available. Please contact support.')).toBeVisible()
+    expect(screen.getByText('A warehouse you chose is not offered any more. Check your choice')).toBeVisible()
     expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  test('on the step of the warehouses, that what is offered now cannot be read: it can be asked for again', async () => {
+    const { user, network } = await openLastStep(refusing({ warehouse_ids: ['Gone'] }))
+    await untilState('wizard.courierService warehouseList.loaded')
+    network.meet(apiPaths.warehouses, offline)
+    await user.click(button(complete))
+    await untilState('wizard.warehouseSetup warehouseList.failed')
+    expect(screen.getByText('Gone')).toBeVisible()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    network.heal()
+    await user.click(button('Retry'))
+    expect(await screen.findByText('2 of 2 selected')).toBeVisible()
   })
 })
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The sample workspace asks no server, only the clock: while the clock is broken, orders cannot be read. Call it
- * before the page is opened; gives what breaks and repairs it.
+ * The sample workspace asks no server, only the clock: while the clock is broken, orders cannot be read, and a
+ * screen of orders that is opened stops working. Call it before the page is opened; gives what breaks and repairs it.
  */
 export async function breakableClock(page: Page): Promise<(state: 'broken' | 'well') => Promise<void>> {
   await page.addInitScript(() => {

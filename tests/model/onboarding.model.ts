@@ -277,6 +277,7 @@ const throughTheWizard = [
   'advances',
   'submits',
   'is set up',
+  'is refused for its warehouses',
 ]
 
 export const onboardingModel: Model<typeof onboardingMachine> = {
@@ -291,7 +292,7 @@ export const onboardingModel: Model<typeof onboardingMachine> = {
     'back at the courier, with own warehouses': start('courierService', { ...own, courier_type: '' }),
   },
   steps: { ...wizardSteps, ...listSteps },
-  // Beside the list, the wizard is explored only by what it takes to get through it.
+  // Beside the list, the wizard is explored only by what it takes to get through it, and by what asks for it anew.
   apart: [Object.keys(wizardSteps), [...Object.keys(listSteps), ...throughTheWizard]],
   states: {
     'wizard.resuming': {},

@@ -266,7 +266,7 @@ describe('refusing by the rules of the wizard', () => {
 
 describe('refusing warehouses that are not offered', () => {
   const notOffered = {
-    warehouse_ids: ['One of these warehouses is not offered any more. Choose again'],
+    warehouse_ids: ['A warehouse you chose is not offered any more. Check your choice'],
   }
 
   test.each([[999_999], [-1], [Number.MAX_SAFE_INTEGER]])('the unknown warehouse %d', async (id) => {

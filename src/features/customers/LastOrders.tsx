@@ -12,7 +12,7 @@ import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { StatusLabel } from '#ui/StatusLabel.tsx'
 import { useLastOrders } from './lastOrders.hooks.ts'
 
-/** What a customer ordered last, each a link to the order, and the way to all of it. */
+/** What a customer ordered last, each a link to the order, and the way to those of that name. */
 export function LastOrders({ customer, zone }: { customer: Customer; zone: Zone }) {
   const { chart, orders, isBusy, hasFailed, retry } = useLastOrders(customer.id)
   return (
@@ -27,11 +27,13 @@ export function LastOrders({ customer, zone }: { customer: Customer; zone: Zone 
       {!isBusy && !hasFailed && orders.length === 0 && (
         <p className="text-ink-2">{customersMessages.noOrders}</p>
       )}
-      <ul>
-        {orders.map((order) => (
-          <Row key={order.id} order={order} zone={zone} />
-        ))}
-      </ul>
+      {orders.length > 0 && (
+        <ul>
+          {orders.map((order) => (
+            <Row key={order.id} order={order} zone={zone} />
+          ))}
+        </ul>
+      )}
       {customer.orders > 0 && (
         <p className="mt-3">
           <Link to={`${paths.orders}?${new URLSearchParams({ q: customer.name }).toString()}`}>

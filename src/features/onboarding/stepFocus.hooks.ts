@@ -8,13 +8,13 @@ type Situation = {
   refused: object | null
   /** The fields of this step that are wrong, from the top. */
   wrongFields: () => readonly OnboardingField[]
-  /** Changes when 'Retry' or 'Undo' may have gone and taken the focus with it. */
+  /** Changes when 'Retry' or 'Undo' may have gone and taken the focus with it, and when fields may have come. */
   content: string
 }
 
 /**
  * Where the focus is (design §4): on the heading of every step one comes to, on the first wrong field after a
- * refusal, on the choice of warehouses when what stood below it has gone, and never nowhere.
+ * refusal, or once it is there, on the choice of warehouses when what stood below it has gone, and never nowhere.
  */
 export function useStepFocus({ step, refused, wrongFields, content }: Situation) {
   const form = useRef<HTMLFormElement>(null)

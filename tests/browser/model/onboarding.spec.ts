@@ -172,7 +172,7 @@ const shows = (step: OnboardingStep) => async (visit: Visit, chart: Chart) => {
     if (problem) return problemText(field, problem)
     return (typeof context.refusal === 'object' && context.refusal?.fields?.[field]) || ''
   }
-  const isLoaded = chart.value.warehouseList !== 'loading'
+  const isLoaded = chart.value.warehouseList === 'loaded'
   const form = formShown(step, { ...context, isLoaded }, lineOf, focused)
   const lines = [...Object.values(form.fields), ...Object.values(form.choices)].map(({ error }) => error)
   await expectScreen(page, 'onboarding', {
@@ -347,6 +347,12 @@ const drivers: Drivers<Visit> = {
       when: ({ draft, warehouses }: Context) =>
         draft.use_own_warehouses || !warehouses.some(({ id }) => id === 1),
       because: 'it is not on offer',
+      see: ({ page }) => expect(page.getByRole('checkbox', { name: tickable })).toHaveCount(0),
+    },
+    {
+      steps: ['ticks a warehouse'],
+      in: ['warehouseList.loading', 'warehouseList.empty', 'warehouseList.failed'],
+      because: 'the list is not there',
       see: ({ page }) => expect(page.getByRole('checkbox', { name: tickable })).toHaveCount(0),
     },
     {

@@ -50,7 +50,7 @@ export const owners = {
 
 export const warehouseName = ({ name, city }: Warehouse) => `${name} ${city}`
 
-/** `isLoaded`: the warehouses on offer are not just being asked for. */
+/** `isLoaded`: what is on offer is known. */
 type FormContext = { draft: OnboardingDraft; warehouses: readonly Warehouse[]; isLoaded: boolean }
 
 type Shown = {

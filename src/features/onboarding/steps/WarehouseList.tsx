@@ -1,8 +1,10 @@
+import { useId } from 'react'
 import { useAppConfig } from '#api/appConfig.ts'
 import { useWarehouseList } from '#features/onboarding/answers.hooks.ts'
 import { WarehousesNote } from '#features/onboarding/WarehousesNote.tsx'
 import { onboardingMessages } from '#messages/onboarding.ts'
 import { CheckList } from '#ui/field/CheckList.tsx'
+import { FieldLine } from '#ui/field/FieldLine.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 
 const messages = onboardingMessages.warehouses
@@ -11,8 +13,14 @@ const messages = onboardingMessages.warehouses
 export function WarehouseList() {
   const { providerName: provider } = useAppConfig()
   const { status, warehouses, chosen, error, toggle } = useWarehouseList()
-  if (status === 'loading') return <LoadingList label={messages.loading({ provider })} />
-  if (warehouses.length === 0) return <WarehousesNote />
+  const lineId = useId()
+  if (status !== 'loaded')
+    return (
+      <div>
+        {status === 'loading' ? <LoadingList label={messages.loading({ provider })} /> : <WarehousesNote />}
+        {error && <FieldLine id={lineId} error={error} />}
+      </div>
+    )
   return (
     <CheckList
       name="warehouse_ids"
