@@ -81,7 +81,8 @@ function controlOf(event: OnboardingEvent): Control | null {
       find: (page) =>
         isOption
           ? page.getByRole('combobox', { name: messages.inventory.cms }).getByRole('option', { name })
-          : radio(page, name),
+          : // Two questions have the provider among their answers.
+            radio(page, name).and(page.locator(`[name="${field}"]`)),
       // A radio takes no choice back.
       act:
         name === ''
@@ -245,7 +246,16 @@ const drivers: Drivers<Visit> = {
     'the warehouses do not come': ({ warehouses }) => warehouses.breakDown(),
 
     'is set up': ({ setup }) => setup.pass(),
-    ...Object.fromEntries(refusals.map(({ name, said }) => [name, ({ setup }) => setup.answer(400, said)])),
+    ...Object.fromEntries(
+      refusals.map(({ name, said }) => [
+        name,
+        async ({ setup, warehouses }: Visit) => {
+          // What is asked for anew is not waited for any more.
+          if ('warehouse_ids' in said) warehouses.forget()
+          await setup.answer(400, said)
+        },
+      ]),
+    ),
     'is failed by the server': ({ setup }) => setup.answer(400, {}),
     'hears no answer': ({ setup }) => setup.loseConnection(),
     'hears that it is set up already': ({ setup }) =>
