@@ -40,6 +40,7 @@ const reasons: Record<string, readonly string[]> = {
   ],
   'Events are sent and raised when all actions are done, and emitted before, in whatever order they stand.': [
     'onboarding wizard › completed › entry › 1: finishSetup before announceCompany',
+    'onboarding wizard › submitting › invoke › onError › 1 › actions › 0: askForWarehouses before rememberFailure',
     'session onboarding › on › company.onboarded › actions › 1: announceUser before tellAccountWatch',
   ],
   'Somebody is signed in there, and so `starting` leads on to `asking` at once.': [
