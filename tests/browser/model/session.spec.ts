@@ -94,7 +94,7 @@ const signsInElsewhere = (step: string) => async (visit: Visit) => {
 /** Brings the account watch to ask: by itself while approval is awaited, else when the tab gets the focus. */
 async function ask({ page, time }: Visit): Promise<void> {
   const asked = page.waitForResponse((response) => response.url().endsWith(apiPaths.me))
-  if (pathOf(page) === '/waitingApproval') await time.skip(approvalPolling.longestMs)
+  if (pathOf(page) === '/waitingApproval') await time.fastForward(approvalPolling.longestMs)
   else await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await asked
 }

@@ -59,7 +59,7 @@ const drivers: Drivers<Visit> = {
     },
     'is failed by the server': async ({ login, time }) => {
       await login.next()
-      await time.skip(ANSWER_DEADLINE_MS)
+      await time.fastForward(ANSWER_DEADLINE_MS)
     },
   },
   states: {

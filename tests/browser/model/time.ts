@@ -19,7 +19,7 @@ export async function keepTime(page: Page) {
     goOn: () => page.clock.resume(),
     pass: (ms: number) => page.clock.runFor(ms),
     /** Timers that are due by then end once. */
-    skip: (ms: number) => page.clock.fastForward(ms),
+    fastForward: (ms: number) => page.clock.fastForward(ms),
   }
 }
 
