@@ -167,6 +167,21 @@ describe('what was told', () => {
     expect(twice.told.map(({ value }) => value)).toEqual(['a', 'b', 'c'])
   })
 
+  test('is whole and in order, also when something happens before an atlas that opens is told what was', () => {
+    const others = withMessage(emptyTimeline, told('q', entry(1, 'z', 'other')))
+    const quick = withMessage(others, told('p', entry(3, 'y', 'c')))
+    const whole = withMessage(
+      quick,
+      told('p', entry(1, 'x', 'a'), entry(2, 'x', 'b'), entry(3, 'y', 'c'), entry(4, 'y', 'd')),
+    )
+    expect(whole.told.map(({ value }) => value)).toEqual(['other', 'a', 'b', 'c', 'd'])
+    expect([...runningOf(actorsAt(whole, 5)).keys()].sort()).toEqual([
+      'chart of x',
+      'chart of y',
+      'chart of z',
+    ])
+  })
+
   test('shows how all stood at any moment', () => {
     const timeline = withMessage(
       emptyTimeline,

@@ -22,15 +22,16 @@ export function withMessage(timeline: Timeline, message: Message): Timeline {
       return timeline
     case 'entries.told': {
       const { page, entries } = message
-      const known = Math.max(
-        0,
-        ...timeline.told.filter((one) => one.page === page).map(({ number }) => number),
-      )
-      const fresh = entries
-        .filter(({ number }) => number > known)
-        .map((entry) => ({ ...entry, page, actor: `${page} ${entry.actor}` }))
+      const fresh = entries.map((entry): Told => ({ ...entry, page, actor: `${page} ${entry.actor}` }))
+      const known = timeline.told.filter((one) => one.page === page).map(({ number }) => number)
+      const last = Math.max(0, ...known)
+      const first = Math.min(last, ...known)
+      // What happens while an atlas opens may reach it before the answer that tells what was before.
+      const place = timeline.told.findIndex((one) => one.page === page)
+      const earlier = fresh.filter(({ number }) => number < first)
+      const later = fresh.filter(({ number }) => number > last)
       return {
-        told: [...timeline.told, ...fresh].slice(-kept),
+        told: [...timeline.told.toSpliced(Math.max(place, 0), 0, ...earlier), ...later].slice(-kept),
         pages: new Set([...timeline.pages, page]),
       }
     }
