@@ -1,4 +1,4 @@
-/** A company's standing. Which change is allowed is the company chart's business (machines/company). */
+/** A company's status. Which change is allowed is the company chart's business (machines/company). */
 
 export const companyStatuses = ['pending', 'approved', 'onboarded', 'rejected', 'suspended'] as const
 export type CompanyStatus = (typeof companyStatuses)[number]
@@ -7,7 +7,7 @@ export type CompanyStatus = (typeof companyStatuses)[number]
 export const MAX_REASON_LENGTH = 500
 
 /** The two conditions that the browser sees (specification §6): a rejected or suspended company is not approved. */
-export function standingOf(status: CompanyStatus): { is_approved: boolean; is_onboarded: boolean } {
+export function flagsOf(status: CompanyStatus): { is_approved: boolean; is_onboarded: boolean } {
   return {
     is_approved: status === 'approved' || status === 'onboarded',
     is_onboarded: status === 'onboarded',

@@ -4,7 +4,7 @@ import type { RedirectedPath } from './paths.ts'
 import type { WorkspaceNotice } from './workspaceNotices.ts'
 
 /** What can be pressed on the sample, but only happens with live data (design §5). */
-export type LiveDeed = 'createOrder' | 'cancelOrder' | 'verifyOrder' | 'callCustomer'
+export type LiveAction = 'createOrder' | 'cancelOrder' | 'verifyOrder' | 'callCustomer'
 
 export type Notice =
   | { code: 'signedIn' }
@@ -16,7 +16,7 @@ export type Notice =
   /** What is on screen could not be made into a file. */
   | { code: 'exportFailed' }
   /** What was pressed needs the merchant's own live data. */
-  | { code: 'needsLiveData'; deed: LiveDeed }
+  | { code: 'needsLiveData'; action: LiveAction }
 
 /** The event that carries a notice out of a chart. */
 export type NoticeRaised<Raised extends Notice = Notice> = { type: 'notice.raised'; notice: Raised }

@@ -28,7 +28,7 @@ export function parseUser(json: string | null): User | null {
   }
 }
 
-/** Whether two users are the same person of the same company in the same standing. */
+/** Whether two users are the same person of the same company in the same status. */
 export function isSameUser(a: User | null, b: User | null): boolean {
   if (a === null || b === null) return a === b
   return (

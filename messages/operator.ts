@@ -91,7 +91,7 @@ export const operatorMessages = {
   usage: [
     'Usage: npm run operator -- <command>',
     '',
-    '  list                                              every company and its standing',
+    '  list                                              every company and its status',
     '  approve   <email or company id>                   let a pending or rejected company in',
     '  reject    <email or company id> --reason "…"      turn a pending company down; it reads the reason',
     '  suspend   <email or company id>                   stop an approved company',

@@ -1,6 +1,7 @@
 /** Housekeeping: what ended long ago is forgotten, so that no table grows without end. */
-import { FORGOTTEN_AFTER_MS } from '#server/auth/guessing.ts'
+
 import { SESSION_MS } from '#server/auth/sessions.ts'
+import { FORGOTTEN_AFTER_MS } from '#server/auth/signInThrottle.ts'
 import { deleteSessionsExpiredBefore } from '#server/db/sessions.ts'
 import { deleteAttemptsBefore } from '#server/db/signInAttempts.ts'
 import type { AppDeps } from '#server/deps.ts'

@@ -6,8 +6,8 @@ import { createApiOnDemand } from '#api/apiOnDemand.ts'
 import { AppConfigContext, readAppConfig } from '#api/appConfig.ts'
 import { App } from '#app/App.tsx'
 import { NoticesProvider } from '#notices/NoticesProvider.tsx'
+import { provideSession } from '#session/session.actors.ts'
 import { SessionContext } from '#session/session.hooks.ts'
-import { joinSession } from '#session/session.join.ts'
 import { browserStorage } from '#session/storage.ts'
 import { SessionStoreContext } from '#session/store.hooks.ts'
 import { createSessionStore } from '#session/store.ts'
@@ -17,7 +17,7 @@ import '#ui/styles.css'
 const PRELOAD_AFTER_MS = 500
 
 // What runs can be watched in the atlas, at /atlas in a second window. A build leaves this out.
-if (import.meta.env.DEV) (await import('#features/atlas/live/tellAtlas.ts')).tellAtlas()
+if (import.meta.env.DEV) (await import('#atlas/live/tellAtlas.ts')).tellAtlas()
 
 const config = readAppConfig(document)
 const store = createSessionStore(browserStorage())
@@ -29,7 +29,7 @@ const api = createApiOnDemand({
 })
 
 const session = createActor(
-  joinSession({
+  provideSession({
     api,
     store,
     page: window,

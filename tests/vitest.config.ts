@@ -10,7 +10,7 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: 'node_modules/.cache/reports/vitest.json' }]],
     coverage: {
       provider: 'v8',
-      include: ['{domain,machines,messages,server,src}/**/*.{ts,tsx}'],
+      include: ['{atlas,domain,machines,messages,server,src}/**/*.{ts,tsx}'],
       reportsDirectory: 'coverage',
     },
     projects: [
@@ -18,7 +18,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['tests/{domain,machines,messages,model,charts,lint,size,support}/**/*.test.ts'],
+          include: ['tests/{domain,machines,messages,model,charts,lint,support}/**/*.test.ts'],
         },
       },
       {

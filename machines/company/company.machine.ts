@@ -32,7 +32,7 @@ export const companyMachine = setup({
 }).createMachine({
   id: 'company',
   description:
-    "A company's standing with the operator. It lives on the server: every change of it is asked of this chart first, and an event that a state does not accept is refused.",
+    "A company's status with the operator. It lives on the server: every change of it is asked of this chart first, and an event that a state does not accept is refused.",
   context: ({ input }) => input,
   initial: 'pending',
   states: {

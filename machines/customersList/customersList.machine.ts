@@ -1,7 +1,7 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
 import type { Customer, CustomersQuery } from '#domain/customers.ts'
 import { isSameCustomersQuery } from '#domain/listQueries/customersQuery.ts'
-import type { Found } from '#domain/listQueries/found.ts'
+import type { SearchResult } from '#domain/listQueries/searchResult.ts'
 import type { NoticeRaised } from '#domain/notices.ts'
 import type { Item, WorkspaceNotice } from '#domain/workspaceNotices.ts'
 
@@ -11,7 +11,7 @@ type Change = { kind: 'deletion' | 'restoration'; item: Item }
 type Context = {
   query: CustomersQuery
   /** What was found last; it stays while newer cards load. Null before the first. */
-  found: Found<Customer> | null
+  found: SearchResult<Customer> | null
   /** Asked for and not done yet, oldest first. */
   changes: Change[]
 }
@@ -36,7 +36,7 @@ export const customersListMachine = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    findCustomers: fromPromise<Found<Customer>, CustomersQuery>(() => {
+    findCustomers: fromPromise<SearchResult<Customer>, CustomersQuery>(() => {
       throw new Error('customersList: actor "findCustomers" was not provided')
     }),
     deleteCustomer: fromPromise<void, { id: string }>(() => {
@@ -64,7 +64,7 @@ export const customersListMachine = setup({
         ...params.change,
       }),
     }),
-    rememberFound: assign((_, params: { found: Found<Customer> }) => ({ found: params.found })),
+    rememberFound: assign((_, params: { found: SearchResult<Customer> }) => ({ found: params.found })),
     queueChange: assign({
       changes: ({ context }, params: Change) => [...context.changes, params],
     }),

@@ -1,6 +1,6 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
-import type { Found } from '#domain/listQueries/found.ts'
 import { allProducts, isSameProductsQuery } from '#domain/listQueries/productsQuery.ts'
+import type { SearchResult } from '#domain/listQueries/searchResult.ts'
 import type { NoticeRaised } from '#domain/notices.ts'
 import type { Product, ProductsQuery } from '#domain/products.ts'
 import type { Item, WorkspaceNotice } from '#domain/workspaceNotices.ts'
@@ -11,7 +11,7 @@ type Change = { kind: 'deletion' | 'restoration'; item: Item }
 type Context = {
   query: ProductsQuery
   /** What was found last; it stays while newer cards load. Null before the first. */
-  found: Found<Product> | null
+  found: SearchResult<Product> | null
   /** Asked for and not done yet, oldest first. */
   changes: Change[]
 }
@@ -37,7 +37,7 @@ export const productsListMachine = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    findProducts: fromPromise<Found<Product>, ProductsQuery>(() => {
+    findProducts: fromPromise<SearchResult<Product>, ProductsQuery>(() => {
       throw new Error('productsList: actor "findProducts" was not provided')
     }),
     deleteProduct: fromPromise<void, { id: string }>(() => {
@@ -65,7 +65,7 @@ export const productsListMachine = setup({
         ...params.change,
       }),
     }),
-    rememberFound: assign((_, params: { found: Found<Product> }) => ({ found: params.found })),
+    rememberFound: assign((_, params: { found: SearchResult<Product> }) => ({ found: params.found })),
     queueChange: assign({
       changes: ({ context }, params: Change) => [...context.changes, params],
     }),

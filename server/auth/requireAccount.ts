@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { standingOf } from '#domain/companies.ts'
+import { flagsOf } from '#domain/companies.ts'
 import type { User } from '#domain/users.ts'
 import { type Account, findAccountOfSession } from '#server/db/accounts.ts'
 import type { AppDeps } from '#server/deps.ts'
@@ -29,5 +29,5 @@ export function userOf({
   companyName,
   status,
 }: Pick<Account, 'email' | 'companyName' | 'status'>): User {
-  return { email, company: { name: companyName, ...standingOf(status) } }
+  return { email, company: { name: companyName, ...flagsOf(status) } }
 }

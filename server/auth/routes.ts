@@ -15,10 +15,10 @@ import type { AppDeps } from '#server/deps.ts'
 import { describeCall } from '#server/http/describe.ts'
 import { jsonBody, onlyJson } from '#server/http/jsonBody.ts'
 import { problemsRefused, refusals } from '#server/http/refusals.ts'
-import { admitAttempt, forgiveAttempts } from './guessing.ts'
 import { isPasswordOf } from './passwords.ts'
 import { type AccountEnv, requireAccount, userOf } from './requireAccount.ts'
 import { closeSession, type OpenSession, openSession, rotateSession } from './sessions.ts'
+import { admitAttempt, forgiveAttempts } from './signInThrottle.ts'
 import { signAccessToken } from './tokens.ts'
 
 export function authRoutes(deps: AppDeps) {
@@ -91,7 +91,7 @@ export function authRoutes(deps: AppDeps) {
     .get(
       `/${apiPaths.me}`,
       describeCall({
-        summary: 'Who is signed in, and the standing of the company',
+        summary: 'Who is signed in, and the status of the company',
         answers: [200, meResponseSchema],
         refuses: [401],
         isSignedIn: true,

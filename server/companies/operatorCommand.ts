@@ -105,7 +105,7 @@ async function move(
     return refused(
       operatorMessages.moveRefused({ company: company.name, status: change.refusal.status, command }),
     )
-  return done(operatorMessages.moved({ company: company.name, status: change.standing.status }))
+  return done(operatorMessages.moved({ company: company.name, status: change.companyStatus.status }))
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

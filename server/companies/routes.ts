@@ -1,7 +1,7 @@
 /** Company set-up and the warehouses that it may choose from (specification §7). */
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { standingOf } from '#domain/companies.ts'
+import { flagsOf } from '#domain/companies.ts'
 import {
   apiPaths,
   type SetupResponse,
@@ -18,8 +18,8 @@ import type { AppDeps } from '#server/deps.ts'
 import { describeCall } from '#server/http/describe.ts'
 import { jsonBody, onlyJson } from '#server/http/jsonBody.ts'
 import { problemsRefused, refusals } from '#server/http/refusals.ts'
+import { statusRefusal } from './companyStatus.ts'
 import { setUpCompany } from './setUpCompany.ts'
-import { standingRefusal } from './standing.ts'
 
 export function companyRoutes(deps: AppDeps) {
   const { database, vault, providerName, now } = deps
@@ -36,7 +36,7 @@ export function companyRoutes(deps: AppDeps) {
       requireAccount(deps),
       async (c) => {
         const { companyId, status } = c.get('account')
-        if (!standingOf(status).is_approved) throw refusals.companyNotApproved()
+        if (!flagsOf(status).is_approved) throw refusals.companyNotApproved()
         return c.json(await listOfferedWarehouses(database.db, companyId))
       },
     )
@@ -63,16 +63,16 @@ export function companyRoutes(deps: AppDeps) {
         const { companyId, companyName, userId } = c.get('account')
         await setUpCompany(database, vault, { draft, companyId, userId, now: now() })
         return c.json({
-          company: { name: companyName, ...standingOf('onboarded') },
+          company: { name: companyName, ...flagsOf('onboarded') },
         } satisfies SetupResponse)
       },
     )
 }
 
-/** The company's standing is judged before what it sent: 403 and 409 do not depend on a body. */
+/** The company's status is judged before what it sent: 403 and 409 do not depend on a body. */
 const requireSetupAllowed = createMiddleware<AccountEnv>(async (c, next) => {
   const { status } = c.get('account')
-  if (status !== 'approved') throw standingRefusal(status)
+  if (status !== 'approved') throw statusRefusal(status)
   await next()
 })
 

@@ -10,8 +10,8 @@ import type { Database, Transaction } from '#server/db/database.ts'
 import { type CompanySetup, insertSetup } from '#server/db/setups.ts'
 import { listOfferedWarehouses } from '#server/db/warehouses.ts'
 import { problemsRefused } from '#server/http/refusals.ts'
+import { statusRefusal } from './companyStatus.ts'
 import { moveCompany } from './moveCompany.ts'
-import { standingRefusal } from './standing.ts'
 import type { Vault } from './vault.ts'
 
 type Setup = { draft: OnboardingDraft; companyId: string; userId: string; now: Date }
@@ -36,7 +36,7 @@ export async function setUpCompanyIn(
     actor: `user:${userId}`,
     now,
   })
-  if (!change?.isAccepted) throw standingRefusal(change?.refusal.status ?? 'pending')
+  if (!change?.isAccepted) throw statusRefusal(change?.refusal.status ?? 'pending')
 
   const offered = await listOfferedWarehouses(tx, companyId)
   if (stillOffered(draft.warehouse_ids, offered).length < draft.warehouse_ids.length)

@@ -6,18 +6,18 @@ import { companies, companyStatusChanges, memberships, users } from './schema.ts
 
 export type Company = typeof companies.$inferSelect
 
-/** A company, locked until the transaction ends: its standing is moved by one at a time. */
+/** A company, locked until the transaction ends: its status is moved by one at a time. */
 export async function lockCompany(tx: Transaction, id: string): Promise<Company | undefined> {
   const [found] = await tx.select().from(companies).where(eq(companies.id, id)).for('update')
   return found
 }
 
-export async function saveStanding(
+export async function saveCompanyStatus(
   tx: Transaction,
   id: string,
-  standing: Pick<Company, 'status' | 'rejectionReason' | 'onboardedAt'>,
+  companyStatus: Pick<Company, 'status' | 'rejectionReason' | 'onboardedAt'>,
 ): Promise<void> {
-  await tx.update(companies).set(standing).where(eq(companies.id, id))
+  await tx.update(companies).set(companyStatus).where(eq(companies.id, id))
 }
 
 export async function insertStatusChange(

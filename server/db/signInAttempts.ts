@@ -1,4 +1,4 @@
-/** Counted sign-ins, as rows. The delay that follows from them is in server/auth/guessing.ts. */
+/** Counted sign-ins, as rows. The delay that follows from them is in server/auth/signInThrottle.ts. */
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Queries } from './database.ts'
 import { signInAttempts } from './schema.ts'

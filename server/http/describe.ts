@@ -6,7 +6,7 @@ import { errorBodySchema, errorCodeHeader } from '#domain/contract.ts'
 const refusalTexts: Record<number, string> = {
   400: 'A field was refused: `{ field: [message, …] }`, or the body could not be read',
   401: 'Not signed in, or not with these credentials',
-  403: "The company's standing does not allow it",
+  403: "The company's status does not allow it",
   409: 'It has happened already',
   413: 'The body is too large',
   415: 'The body is not JSON',

@@ -22,7 +22,7 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { operatorMessages } from '#messages/operator.ts'
 import { StartError } from '#server/startError.ts'
-import type { Place } from './place.ts'
+import type { Place } from './dataDirectory.ts'
 
 export type Postmaster = { pid: number; port: number; isReady: boolean }
 

@@ -17,8 +17,8 @@ import {
   takeOwnership,
 } from '#server/db/ownership.ts'
 import { StartError } from '#server/startError.ts'
+import { type Place, placeOf } from './dataDirectory.ts'
 import { ensureSecrets, readSecrets } from './folder.ts'
-import { type Place, placeOf } from './place.ts'
 import { ensurePostgres, findPostmaster, initialise, signalStop, stopPostgres } from './postgres.ts'
 import { seedTryout, tryoutAccounts } from './seeds.ts'
 

@@ -5,10 +5,10 @@ import { appMessages } from '#messages/app.ts'
 import { useNoticesOf } from '#notices/notices.ts'
 import { useSessionActor } from '#session/session.hooks.ts'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
-import { Arrival } from './Arrival.tsx'
 import { FailedScreen } from './FailedScreen.tsx'
 import { RedirectedScreen } from './RedirectedScreen.tsx'
 import { openScreens, shellScreens } from './routes.tsx'
+import { ScreenFocus } from './ScreenFocus.tsx'
 import { SessionGate } from './SessionGate.tsx'
 
 const Shell = lazy(() => import('./shell/Shell.tsx'))
@@ -66,7 +66,7 @@ function Screen({ title, content, lastPath }: ScreenProps) {
     <ErrorBoundary key={pathname} fallback={<FailedScreen />}>
       <Suspense fallback={null}>
         {content}
-        <Arrival screen={title} lastPath={lastPath} />
+        <ScreenFocus screen={title} lastPath={lastPath} />
       </Suspense>
     </ErrorBoundary>
   )

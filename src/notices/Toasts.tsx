@@ -2,7 +2,7 @@ import toast, { Toaster } from 'react-hot-toast'
 import type { AppConfig } from '#domain/appConfig.ts'
 import type { Notice } from '#domain/notices.ts'
 import { noticeMessages } from '#messages/notices.ts'
-import { ToastAction, ToastFace } from '#ui/ToastFace.tsx'
+import { ToastAction, ToastContent } from '#ui/ToastContent.tsx'
 import { noticeText } from './noticeText.ts'
 
 /** One toast at a time: a newer one takes the place of the older. One with an Undo has a name of its own. */
@@ -27,12 +27,12 @@ export function showToast(notice: Notice, config: AppConfig, undo?: () => void):
   }
   toast.remove(undo ? TOAST_ID : TOAST_WITH_ACTION_ID)
   toast.custom(
-    <ToastFace
+    <ToastContent
       tone={tone}
       action={undo && <ToastAction onClick={takeBack}>{noticeMessages.undo}</ToastAction>}
     >
       {text}
-    </ToastFace>,
+    </ToastContent>,
     {
       id: undo ? TOAST_WITH_ACTION_ID : TOAST_ID,
       duration: undo ? TOAST_WITH_ACTION_MS : TOAST_MS,

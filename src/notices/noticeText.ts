@@ -23,7 +23,7 @@ export function noticeText(notice: Notice, config: AppConfig): { tone: NoticeTon
     case 'exportFailed':
       return { tone: 'error', text: workspaceNoticeMessages.exportFailed }
     case 'needsLiveData':
-      return { tone: 'info', text: workspaceNoticeMessages.needsLiveData[notice.deed] }
+      return { tone: 'info', text: workspaceNoticeMessages.needsLiveData[notice.action] }
     case 'itemDeleted':
     case 'itemAdded':
     case 'itemSaved':

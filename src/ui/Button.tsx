@@ -1,10 +1,10 @@
 import type { Ref } from 'react'
-import { ButtonFaces, type ButtonWords } from './ButtonFaces.tsx'
-import { type ButtonFace, buttonClass, idleButtonClass } from './buttonClass.ts'
+import { ButtonContent, type ButtonWords } from './ButtonContent.tsx'
+import { type ButtonStyle, buttonClass, idleButtonClass } from './buttonClass.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
 import { useReason } from './useReason.tsx'
 
-export interface ButtonProps extends ButtonFace, ButtonWords {
+export interface ButtonProps extends ButtonStyle, ButtonWords {
   type?: 'button' | 'submit' | undefined
   onClick?: (() => void) | undefined
   /** Why it cannot be pressed now. The button stays in the tab order and says so on focus and under the pointer. */
@@ -46,7 +46,7 @@ export function Button(props: ButtonProps) {
         else props.onClick?.()
       }}
     >
-      <ButtonFaces {...props} />
+      <ButtonContent {...props} />
       {tip}
     </button>
   )

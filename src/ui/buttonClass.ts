@@ -14,7 +14,7 @@ export type ButtonKind =
 /** control 36 px (phone 44) · main 44 px, the one of a form · small 32 px (phone 40), in a table's foot. */
 export type ButtonSize = 'control' | 'main' | 'small'
 
-export interface ButtonFace {
+export interface ButtonStyle {
   kind?: ButtonKind | undefined
   size?: ButtonSize | undefined
   /** Takes the whole width of its place. */
@@ -42,12 +42,15 @@ const BASE =
   'colours inline-flex shrink-0 items-center justify-center gap-1.5 rounded-2 border text-center font-[580]'
 
 /** The classes of a button that can be pressed, shared by <Button> and <ButtonLink>. */
-export function buttonClass({ kind = 'secondary', size = 'control', wide }: ButtonFace): string {
+export function buttonClass({ kind = 'secondary', size = 'control', wide }: ButtonStyle): string {
   return `${BASE} ${SIZE[size]} ${KIND[kind]} ${wide ? 'w-full' : ''}`
 }
 
 /** The same box when nothing can be pressed: busy on a grey wash, unavailable with a hairline. */
-export function idleButtonClass({ size = 'control', wide }: ButtonFace, why: 'busy' | 'unavailable'): string {
+export function idleButtonClass(
+  { size = 'control', wide }: ButtonStyle,
+  why: 'busy' | 'unavailable',
+): string {
   const face =
     why === 'busy'
       ? 'border-transparent bg-grey-wash text-grey-ink'

@@ -16,14 +16,14 @@ import {
 } from './icons.ts'
 
 /** How a status looks: twelve silhouettes, twelve words; the colour is never the only sign (look §6). */
-interface StatusFace {
+interface StatusStyle {
   icon: Icon
   tone: Tone
   /** Stands on its wash: someone must act. */
   loud: boolean
 }
 
-const face = (icon: Icon, tone: Tone, loud = false): StatusFace => ({ icon, tone, loud })
+const face = (icon: Icon, tone: Tone, loud = false): StatusStyle => ({ icon, tone, loud })
 
 /** By the identifiers of specification §2, dashboard. */
 export const orderStatusFaces = {

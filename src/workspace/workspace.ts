@@ -1,7 +1,7 @@
 import type { Customer, CustomerInput, CustomersQuery } from '#domain/customers.ts'
 import type { DashboardFigures } from '#domain/dashboard/figures.ts'
 import type { DashboardFilter } from '#domain/dashboard/filter.ts'
-import type { Found } from '#domain/listQueries/found.ts'
+import type { SearchResult } from '#domain/listQueries/searchResult.ts'
 import type { Location } from '#domain/locations.ts'
 import type { Currency } from '#domain/money.ts'
 import type { OrderDetail } from '#domain/orders/detail.ts'
@@ -46,7 +46,7 @@ export interface Workspace {
     addNote: (id: string, text: string) => Promise<void>
   }
   readonly products: {
-    search: (query: ProductsQuery, options?: CallOptions) => Promise<Found<Product>>
+    search: (query: ProductsQuery, options?: CallOptions) => Promise<SearchResult<Product>>
     /** Resolves to the new product's id. */
     add: (product: ProductInput) => Promise<string>
     update: (id: string, product: ProductInput) => Promise<void>
@@ -54,7 +54,7 @@ export interface Workspace {
     restore: (id: string) => Promise<void>
   }
   readonly customers: {
-    search: (query: CustomersQuery, options?: CallOptions) => Promise<Found<Customer>>
+    search: (query: CustomersQuery, options?: CallOptions) => Promise<SearchResult<Customer>>
     get: (id: string, options?: CallOptions) => Promise<CustomerDetail | null>
     /** Resolves to the new customer's id. */
     add: (customer: CustomerInput) => Promise<string>

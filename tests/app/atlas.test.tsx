@@ -3,12 +3,12 @@ import { userEvent } from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
-import { Atlas } from '#features/atlas/Atlas.tsx'
-import { ChartScreen } from '#features/atlas/ChartScreen.tsx'
-import { statesWithin } from '#features/atlas/chart/chart.ts'
-import { atlasCharts } from '#features/atlas/chart/charts.ts'
-import { search } from '#features/atlas/chart/search.ts'
-import { revealed, showAll, showFirst, zoomed } from '#features/atlas/drawing/viewport.ts'
+import { Atlas } from '#atlas/Atlas.tsx'
+import { ChartScreen } from '#atlas/ChartScreen.tsx'
+import { statesWithin } from '#atlas/chart/chart.ts'
+import { atlasCharts } from '#atlas/chart/charts.ts'
+import { search } from '#atlas/chart/search.ts'
+import { revealed, showAll, showFirst, zoomed } from '#atlas/drawing/viewport.ts'
 
 function open(at: string) {
   const seen = { address: at }

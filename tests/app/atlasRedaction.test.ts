@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { createRedaction, hidden, isSecretName } from '#atlas/live/redaction.ts'
 import { onboardingFields } from '#domain/onboarding.ts'
 import { signUpFields } from '#domain/signUp.ts'
-import { createRedaction, hidden, isSecretName } from '#features/atlas/live/redaction.ts'
 
 const canary = 'Kanarienvogel-7'
 

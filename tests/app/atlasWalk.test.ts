@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createMachine, not, or, setup } from 'xstate'
-import { readChart, statesWithin } from '#features/atlas/chart/chart.ts'
-import { type AtlasChart, atlasCharts } from '#features/atlas/chart/charts.ts'
-import { nextWalk, now, offersOf, startWalk, type Walk } from '#features/atlas/walk/walk.ts'
+import { readChart, statesWithin } from '#atlas/chart/chart.ts'
+import { type AtlasChart, atlasCharts } from '#atlas/chart/charts.ts'
+import { nextWalk, now, offersOf, startWalk, type Walk } from '#atlas/walk/walk.ts'
 
 const chartOf = (id: string): AtlasChart => {
   const found = atlasCharts.find(({ chart }) => chart.id === id)

@@ -125,7 +125,7 @@ describe('the header', () => {
   test('New Order says what it will do', async () => {
     const { user, raise } = await openReady()
     await user.click(screen.getByRole('button', { name: 'New Order' }))
-    expect(raise).toHaveBeenCalledWith({ code: 'needsLiveData', deed: 'createOrder' })
+    expect(raise).toHaveBeenCalledWith({ code: 'needsLiveData', action: 'createOrder' })
   })
 })
 

@@ -19,7 +19,7 @@ test('A drawing that cannot be fetched leaves its figures as a table', async () 
       title="Top cities"
       unit="orders"
       window="20 Nov 2026"
-      twin={{ columns: ['City', 'Orders'], rows: [{ head: 'Karachi', cells: ['269'] }] }}
+      data={{ columns: ['City', 'Orders'], rows: [{ head: 'Karachi', cells: ['269'] }] }}
     >
       <Doughnut slices={[]} total="0" unit="orders" />
     </ChartFigure>,

@@ -429,7 +429,7 @@ describe("the provider's list of warehouses", () => {
   })
 
   test('when empty, is warned of on both first steps with whom to write to, while it matters', async () => {
-    const { user } = await openOnboarding(server, { standing: 'noWarehouses' })
+    const { user } = await openOnboarding(server, { companyStatus: 'noWarehouses' })
     expect(await screen.findByText(none)).toBeVisible()
     expect(screen.getByRole('link', { name: 'support@karwan.example' })).toHaveAttribute(
       'href',

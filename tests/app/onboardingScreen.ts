@@ -7,7 +7,7 @@ import type { OnboardingDraft, OnboardingStep } from '#domain/onboarding.ts'
 import { toOnboardingRecord } from '#domain/onboardingRecord.ts'
 import { createNetwork, type Fault, type Network } from '#tests/support/faults.ts'
 import { BASE_URL, openApp } from '#tests/support/openApp.tsx'
-import type { TestAccount, TestApp, TestStanding } from '#tests/support/testApp.ts'
+import type { TestAccount, TestApp, TestCompanyStatus } from '#tests/support/testApp.ts'
 
 export const stepTitles = [
   'Company Details',
@@ -22,7 +22,7 @@ export type StepTitle = (typeof stepTitles)[number]
 export const complete = 'Complete Setup & Go to Dashboard'
 
 type Opening = {
-  standing?: TestStanding
+  companyStatus?: TestCompanyStatus
   /** What an earlier visit left behind; credentials are never in it. */
   kept?: { step: OnboardingStep; draft: OnboardingDraft }
   /** The calls that meet a fault, by path. */
@@ -34,7 +34,7 @@ type Opening = {
 
 /** The wizard of a company that is approved, opened by somebody who is signed in. */
 export async function openOnboarding(server: TestApp, opening: Opening = {}) {
-  const account = await server.createAccount(opening.standing ?? 'approved')
+  const account = await server.createAccount(opening.companyStatus ?? 'approved')
   const session = await server.signIn(account)
   if (opening.kept) keep(account, opening.kept)
   const network = createNetwork(server.fetch, BASE_URL)

@@ -71,8 +71,8 @@ describe('signing in', () => {
     ['pending', '/waitingApproval'],
     ['approved', '/onboarding'],
     ['onboarded', '/dashboard'],
-  ] as const)('leads the %s company to %s', async (standing, home) => {
-    const account = await server.createAccount(standing)
+  ] as const)('leads the %s company to %s', async (companyStatus, home) => {
+    const account = await server.createAccount(companyStatus)
     const { user, address } = await openSignIn()
     await user.type(email(), account.email)
     await user.type(password(), account.password)

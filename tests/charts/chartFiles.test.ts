@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, createMachine } from 'xstate'
-import { type Chart, readChart, statesWithin } from '#features/atlas/chart/chart.ts'
-import { chartFiles, filesThere, machines } from './chartFiles.ts'
-import { definitionInText } from './sourceText.ts'
+import { type Chart, readChart, statesWithin } from '#atlas/chart/chart.ts'
+import { chartFiles, filesThere, machines } from '#tools/charts/chartFiles.ts'
+import { definitionInText } from '#tools/charts/sourceText.ts'
 
 const files = await chartFiles()
 const cases = machines.map((machine) => [machine.id, machine] as const)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { companyStatuses, standingOf } from '#domain/companies.ts'
+import { companyStatuses, flagsOf } from '#domain/companies.ts'
 
 test.each([
   ['pending', false, false],
@@ -10,7 +10,7 @@ test.each([
 ] as const)(
   'the browser sees a company that is %s as approved: %s, onboarded: %s',
   (status, is_approved, is_onboarded) => {
-    expect(standingOf(status)).toEqual({ is_approved, is_onboarded })
+    expect(flagsOf(status)).toEqual({ is_approved, is_onboarded })
   },
 )
 

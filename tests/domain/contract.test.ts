@@ -148,7 +148,7 @@ describe('answers', () => {
       sessionResponseSchema,
       { access: 'a', refresh: 'r', user: { email: 'ali@example.com' } },
     ],
-    ['a company without its standing', setupResponseSchema, { company: { name: 'Ali Traders' } }],
+    ['a company without its status', setupResponseSchema, { company: { name: 'Ali Traders' } }],
     ['a message that is none', messageResponseSchema, { message: null }],
     ['warehouses in an object', warehousesResponseSchema, { results: [] }],
     ['a warehouse without a city', warehousesResponseSchema, [{ id: 1, name: 'Lahore Hub' }]],

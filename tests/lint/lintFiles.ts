@@ -8,8 +8,10 @@ const configuration = [
   '.oxlintrc.json',
   'package.json',
   'tsconfig.json',
-  ...['domain', 'machines', 'messages', 'server', 'src', 'tests'].map((room) => `${room}/tsconfig.json`),
-  'tests/lint',
+  ...['domain', 'machines', 'messages', 'server', 'src', 'atlas', 'tools', 'tests'].map(
+    (layer) => `${layer}/tsconfig.json`,
+  ),
+  'tools/lint',
 ]
 
 /**
@@ -18,23 +20,23 @@ const configuration = [
  * product's.
  */
 export function lintFiles(files: Map<string, string>): Map<string, string> {
-  const house = mkdtempSync(join(tmpdir(), 'karwan-lint-'))
+  const folder = mkdtempSync(join(tmpdir(), 'karwan-lint-'))
   try {
-    for (const path of configuration) cpSync(path, join(house, path), { recursive: true })
-    symlinkSync(join(process.cwd(), 'node_modules'), join(house, 'node_modules'))
+    for (const path of configuration) cpSync(path, join(folder, path), { recursive: true })
+    symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
     for (const [path, text] of files) {
-      mkdirSync(join(house, dirname(path)), { recursive: true })
-      writeFileSync(join(house, path), `${text}\n`)
+      mkdirSync(join(folder, dirname(path)), { recursive: true })
+      writeFileSync(join(folder, path), `${text}\n`)
     }
-    return run(house)
+    return run(folder)
   } finally {
-    rmSync(house, { recursive: true })
+    rmSync(folder, { recursive: true })
   }
 }
 
-function run(house: string) {
+function run(folder: string) {
   const { stdout, stderr } = spawnSync(join('node_modules', '.bin', 'oxlint'), ['--format=json'], {
-    cwd: house,
+    cwd: folder,
     encoding: 'utf8',
     maxBuffer: 2 ** 26,
   })

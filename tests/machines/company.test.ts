@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type CompanyStatus, companyStatuses, standingOf } from '#domain/companies.ts'
+import { type CompanyStatus, companyStatuses, flagsOf } from '#domain/companies.ts'
 import { type CompanyEvent, companyMachine } from '#machines/company/company.machine.ts'
-import { type CompanyStanding, nextCompanyStanding } from '#machines/company/nextCompanyStanding.ts'
+import { type CompanyState, nextCompanyState } from '#machines/company/nextCompanyState.ts'
 
 const reason = 'The NTN belongs to another company'
 
 /** A company as it is stored in each state, before any other history. */
-const company = (status: CompanyStatus, rest: Partial<CompanyStanding> = {}): CompanyStanding => ({
+const company = (status: CompanyStatus, rest: Partial<CompanyState> = {}): CompanyState => ({
   status,
   hasCompletedSetup: status === 'onboarded',
   rejectionReason: status === 'rejected' ? reason : null,
@@ -37,14 +37,14 @@ describe('every state and every event', () => {
       const target = accepted[status][type]
       if (target) {
         test(`a ${status} company accepts ${type} and is ${target}`, () => {
-          expect(nextCompanyStanding(company(status), events[type])).toMatchObject({
+          expect(nextCompanyState(company(status), events[type])).toMatchObject({
             isAccepted: true,
-            standing: { status: target },
+            companyStatus: { status: target },
           })
         })
       } else {
         test(`a ${status} company refuses ${type}`, () => {
-          expect(nextCompanyStanding(company(status), events[type])).toEqual({
+          expect(nextCompanyState(company(status), events[type])).toEqual({
             isAccepted: false,
             refusal: { status, event: type },
           })
@@ -55,12 +55,12 @@ describe('every state and every event', () => {
 })
 
 describe('what a company remembers', () => {
-  const after = (standing: CompanyStanding, ...types: CompanyEvent['type'][]) =>
+  const after = (companyStatus: CompanyState, ...types: CompanyEvent['type'][]) =>
     types.reduce((current, type) => {
-      const change = nextCompanyStanding(current, events[type])
+      const change = nextCompanyState(current, events[type])
       if (!change.isAccepted) throw new Error(`${current.status} refused ${type}`)
-      return change.standing
-    }, standing)
+      return change.companyStatus
+    }, companyStatus)
 
   test('a rejected company keeps the reason', () => {
     expect(after(company('pending'), 'company.rejected')).toEqual(company('rejected'))
@@ -93,12 +93,12 @@ describe('the chart and the rest of the product', () => {
   test.each(companyStatuses)('the tag of %s agrees with what the browser is told', (status) => {
     const { status: value, ...context } = company(status)
     const snapshot = companyMachine.resolveState({ value, context })
-    expect(snapshot.hasTag('approved')).toBe(standingOf(status).is_approved)
+    expect(snapshot.hasTag('approved')).toBe(flagsOf(status).is_approved)
   })
 
   test('judging changes nothing: the standing that was given stays as it was', () => {
     const before = Object.freeze(company('pending'))
-    nextCompanyStanding(before, events['company.rejected'])
+    nextCompanyState(before, events['company.rejected'])
     expect(before).toEqual(company('pending'))
   })
 })

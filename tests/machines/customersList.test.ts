@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { createActor, type EmittedFrom } from 'xstate'
 import type { Customer, CustomersQuery } from '#domain/customers.ts'
 import { allCustomers } from '#domain/listQueries/customersQuery.ts'
-import type { Found } from '#domain/listQueries/found.ts'
+import type { SearchResult } from '#domain/listQueries/searchResult.ts'
 import {
   type CustomersListEvent,
   customersListMachine,
 } from '#machines/customersList/customersList.machine.ts'
 import { heldPromise, heldSource, unprovidedActors } from '#tests/support/charts.ts'
 
-const found = (total: number): Found<Customer> => ({ rows: [], total })
+const found = (total: number): SearchResult<Customer> => ({ rows: [], total })
 const customer = (id: string, name = 'Any') => ({ kind: 'customer', id, name }) as const
 
 function startList(query: CustomersQuery = allCustomers) {
-  const find = heldPromise<Found<Customer>, CustomersQuery>()
+  const find = heldPromise<SearchResult<Customer>, CustomersQuery>()
   const remove = heldPromise<void, { id: string }>()
   const restore = heldPromise<void, { id: string }>()
   const workspace = heldSource<CustomersListEvent>()

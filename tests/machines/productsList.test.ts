@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EmittedFrom } from 'xstate'
-import type { Found } from '#domain/listQueries/found.ts'
 import { allProducts } from '#domain/listQueries/productsQuery.ts'
+import type { SearchResult } from '#domain/listQueries/searchResult.ts'
 import type { Product, ProductsQuery } from '#domain/products.ts'
 import { type ProductsListEvent, productsListMachine } from '#machines/productsList/productsList.machine.ts'
 import { heldPromise, heldSource, unprovidedActors } from '#tests/support/charts.ts'
 
-const found = (total: number): Found<Product> => ({ rows: [], total })
+const found = (total: number): SearchResult<Product> => ({ rows: [], total })
 const product = (id: string, name = 'Any') => ({ kind: 'product', id, name }) as const
 
 function startList(query: ProductsQuery = allProducts) {
-  const find = heldPromise<Found<Product>, ProductsQuery>()
+  const find = heldPromise<SearchResult<Product>, ProductsQuery>()
   const remove = heldPromise<void, { id: string }>()
   const restore = heldPromise<void, { id: string }>()
   const workspace = heldSource<ProductsListEvent>()

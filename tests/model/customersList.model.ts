@@ -1,13 +1,13 @@
 import type { Customer, CustomersQuery } from '#domain/customers.ts'
 import { allCustomers, isSameCustomersQuery } from '#domain/listQueries/customersQuery.ts'
-import type { Found } from '#domain/listQueries/found.ts'
+import type { SearchResult } from '#domain/listQueries/searchResult.ts'
 import { customersListMachine } from '#machines/customersList/customersList.machine.ts'
 import { changesModel } from './changes.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
 
 type Context = { query: CustomersQuery }
 
-const found: Found<Customer> = { rows: [], total: 0 }
+const found: SearchResult<Customer> = { rows: [], total: 0 }
 const sorted: CustomersQuery = { search: 'lahore', sort: 'spent' }
 
 /** A question that differs is asked. */

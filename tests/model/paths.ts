@@ -16,7 +16,7 @@ import {
 import { getAdjacencyMap } from 'xstate/graph'
 import { type Item, resultItem, stateItem } from './coverage.ts'
 import { type AnyModel, isResult, offeredSteps, type Stimulus, withAncestors } from './model.ts'
-import { leavesOf, puppet, type Rig } from './rig.ts'
+import { leavesOf, type Rig, stubActor } from './rig.ts'
 
 /** What is done, and the chart then: its atomic states, and all else that it says of itself. */
 export type Stage = { step: string; state: readonly string[]; snapshot: AnyMachineSnapshot }
@@ -57,8 +57,8 @@ export type Graph = {
  * then the abstraction is too fine.
  */
 export function explore(model: AnyModel, rig: Rig, alphabet: readonly string[], limit = 50_000): Graph {
-  const outside = createActor(puppet(rig.hear))
-  const scope = deafScope(rig)
+  const outside = createActor(stubActor(rig.hear))
+  const scope = noopScope(rig)
 
   const awaited = ({ snapshot, answered }: Place) =>
     Object.entries<AnyActorRef>(snapshot?.children ?? {})
@@ -92,12 +92,12 @@ export function explore(model: AnyModel, rig: Rig, alphabet: readonly string[], 
   }
 
   function go(place: Place, step: string): Place {
-    rig.harvest()
+    rig.takeRecorded()
     const { snapshot: before } = place
     const snapshot = before ? rig.machine.transition(before, eventOf(step, before), scope) : enter(step)
     const state = leavesOf(snapshot)
     const states = state.flatMap(withAncestors).filter((path) => path !== '')
-    const items = new Set([...rig.harvest().items, ...states.map(stateItem)])
+    const items = new Set([...rig.takeRecorded().items, ...states.map(stateItem)])
     const stimulus = before ? model.steps[step] : undefined
     const answer = stimulus && isResult(stimulus) && stimulus.kind !== 'timer' ? stimulus : undefined
     if (answer) items.add(resultItem(answer.kind, answer.actor))
@@ -127,9 +127,9 @@ export function explore(model: AnyModel, rig: Rig, alphabet: readonly string[], 
     const { snapshot } = place
     if (snapshot === null) return 'nowhere'
     const outcomes = stepsAt(place).map((step) => {
-      rig.harvest()
+      rig.takeRecorded()
       rig.machine.getTransitionData(snapshot, eventOf(step, snapshot))
-      return [...rig.harvest().items]
+      return [...rig.takeRecorded().items]
     })
     return JSON.stringify([
       snapshot.value,
@@ -165,7 +165,7 @@ export function explore(model: AnyModel, rig: Rig, alphabet: readonly string[], 
 }
 
 /** What a chart needs to be asked for its next state, without anything being done about it. */
-function deafScope({ inspect }: Rig): AnyActorScope {
+function noopScope({ inspect }: Rig): AnyActorScope {
   const self = createEmptyActor()
   self.system.inspect(inspect)
   const doNothing = () => {}

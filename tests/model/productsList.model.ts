@@ -1,5 +1,5 @@
-import type { Found } from '#domain/listQueries/found.ts'
 import { allProducts, isSameProductsQuery } from '#domain/listQueries/productsQuery.ts'
+import type { SearchResult } from '#domain/listQueries/searchResult.ts'
 import type { Product, ProductsQuery } from '#domain/products.ts'
 import { productsListMachine } from '#machines/productsList/productsList.machine.ts'
 import { changesModel } from './changes.ts'
@@ -7,7 +7,7 @@ import { done, fails, type Model, type Outcome } from './model.ts'
 
 type Context = { query: ProductsQuery }
 
-const found: Found<Product> = { rows: [], total: 0 }
+const found: SearchResult<Product> = { rows: [], total: 0 }
 const filtered: ProductsQuery = { search: 'lamp', category: 'Home & Garden', stock: 'low-stock' }
 
 /** A question that differs is asked. */

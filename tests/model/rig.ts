@@ -1,5 +1,5 @@
 /**
- * A chart made ready for walking: the production chart, its actors replaced by puppets that do nothing until
+ * A chart made ready for walking: the production chart, its actors replaced by stub actors that do nothing until
  * they are told to, its transitions and guards reporting what they do.
  */
 import {
@@ -16,19 +16,19 @@ import { guardItem, type Item, namedTransitions, stateItem, timerOf, transitionI
 import { withAncestors } from './model.ts'
 
 type PuppetSnapshot = Snapshot<unknown> & { input: unknown }
-type Order = { type: 'puppet.answers'; output: unknown } | { type: 'puppet.fails'; error: unknown }
+type Order = { type: 'stub.answers'; output: unknown } | { type: 'stub.fails'; error: unknown }
 
 /** An actor that answers or fails at once when it is told to; what the chart sends to it is passed to `hear`. */
-export function puppet(
+export function stubActor(
   hear: (event: AnyEventObject) => void,
 ): ActorLogic<PuppetSnapshot, AnyEventObject | Order, unknown> {
   return {
     getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input }),
     getPersistedSnapshot: (snapshot) => snapshot,
     transition: (snapshot, event) => {
-      if (event.type === 'puppet.answers')
+      if (event.type === 'stub.answers')
         return { status: 'done', output: event.output, error: undefined, input: snapshot.input }
-      if (event.type === 'puppet.fails')
+      if (event.type === 'stub.fails')
         return { status: 'error', output: undefined, error: event.error, input: snapshot.input }
       if (!event.type.startsWith('xstate.')) hear(event)
       return snapshot
@@ -53,7 +53,7 @@ export function rigUp(original: AnyStateMachine) {
   let items = new Set<Item>()
   let heard: AnyEventObject[] = []
   const hear = (event: AnyEventObject) => void heard.push(event)
-  const actors = Object.keys(original.implementations.actors).map((src) => [src, puppet(hear)])
+  const actors = Object.keys(original.implementations.actors).map((src) => [src, stubActor(hear)])
   const machine: AnyStateMachine = original.provide({ actors: Object.fromEntries(actors) })
   const names = namedTransitions(machine)
 
@@ -87,12 +87,12 @@ export function rigUp(original: AnyStateMachine) {
     machine,
     hear,
     inspect,
-    /** What was covered, and what other actors heard, since the last harvest. */
-    harvest() {
-      const harvest = { items, heard }
+    /** What was covered, and what other actors heard, since the last takeRecorded. */
+    takeRecorded() {
+      const takeRecorded = { items, heard }
       items = new Set()
       heard = []
-      return harvest
+      return takeRecorded
     },
   }
 }

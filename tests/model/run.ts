@@ -10,7 +10,7 @@ import {
   outcomeOf,
 } from './expectation.ts'
 import { type AnyModel, isResult, type Stimulus, withAncestors } from './model.ts'
-import { leavesOf, puppet, type Rig } from './rig.ts'
+import { leavesOf, type Rig, stubActor } from './rig.ts'
 
 export type Run = {
   /** The active atomic states. */
@@ -29,14 +29,14 @@ export function startRun(model: AnyModel, rig: Rig, startName: string): Run {
   if (!start) throw new Error(`The model has no start '${startName}'`)
   const covered = new Set<Item>()
   const story = [startName]
-  const time = standingClock()
-  const outside = createActor(puppet(rig.hear)).start()
+  const time = fixedClock()
+  const outside = createActor(stubActor(rig.hear)).start()
   const input: unknown = typeof start.input === 'function' ? start.input(outside) : start.input
   let emitted: AnyEventObject[] = []
   let known: Record<string, AnyActorRef> = {}
   let crash: { error: unknown } | undefined
 
-  rig.harvest()
+  rig.takeRecorded()
   const actor = createActor(rig.machine, { input, clock: time.clock, inspect: rig.inspect })
   actor.on('*', (event) => emitted.push(event))
   actor.subscribe({ error: (error) => (crash = { error }) })
@@ -51,7 +51,7 @@ export function startRun(model: AnyModel, rig: Rig, startName: string): Run {
 
   function observe(): Observed {
     const snapshot: AnyMachineSnapshot = actor.getSnapshot()
-    const { items, heard } = rig.harvest()
+    const { items, heard } = rig.takeRecorded()
     const state = leavesOf(snapshot)
     const states = state.flatMap(withAncestors).filter((path) => path !== '')
     for (const item of [...items, ...states.map(stateItem)]) covered.add(item)
@@ -70,9 +70,9 @@ export function startRun(model: AnyModel, rig: Rig, startName: string): Run {
     if (!isResult(stimulus)) return actor.send(stimulus)
     switch (stimulus.kind) {
       case 'done':
-        return children()[stimulus.actor]?.send({ type: 'puppet.answers', output: stimulus.output })
+        return children()[stimulus.actor]?.send({ type: 'stub.answers', output: stimulus.output })
       case 'error':
-        return children()[stimulus.actor]?.send({ type: 'puppet.fails', error: stimulus.error })
+        return children()[stimulus.actor]?.send({ type: 'stub.fails', error: stimulus.error })
       case 'timer':
         return time.end(stimulus.ms(now.context as never))
     }
@@ -127,7 +127,7 @@ export function startRun(model: AnyModel, rig: Rig, startName: string): Run {
 }
 
 /** A clock that stands still: a pause is known by its exact length, and ends when a step says so. */
-function standingClock() {
+function fixedClock() {
   const pauses = new Map<number, { ms: number; end: () => void }>()
   let last = 0
   return {

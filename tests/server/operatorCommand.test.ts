@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { companyStatuses } from '#domain/companies.ts'
-import { nextCompanyStanding } from '#machines/company/nextCompanyStanding.ts'
+import { nextCompanyState } from '#machines/company/nextCompanyState.ts'
 import { operatorActor, runOperator } from '#server/companies/operatorCommand.ts'
 import { createTestApp, type TestAccount, type TestApp } from '#tests/support/testApp.ts'
 
@@ -101,9 +101,9 @@ describe('the company chart decides', () => {
 
   for (const status of companyStatuses)
     for (const [command, event] of Object.entries(commands)) {
-      const standing = { status, hasCompletedSetup: status === 'onboarded', rejectionReason: null }
-      const change = nextCompanyStanding(standing, event)
-      const target = change.isAccepted ? change.standing.status : undefined
+      const companyStatus = { status, hasCompletedSetup: status === 'onboarded', rejectionReason: null }
+      const change = nextCompanyState(companyStatus, event)
+      const target = change.isAccepted ? change.companyStatus.status : undefined
 
       test(`${command} a ${status} company: ${target ?? 'refused'}`, async () => {
         const account = await server.createAccount(status)

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths, errorCodeHeader } from '#domain/contract.ts'
-import { createTestApp, type TestAccount, type TestApp, type TestStanding } from '#tests/support/testApp.ts'
+import {
+  createTestApp,
+  type TestAccount,
+  type TestApp,
+  type TestCompanyStatus,
+} from '#tests/support/testApp.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -10,8 +15,8 @@ afterAll(() => server.close())
 
 type Signed = TestAccount & { access: string }
 
-async function signedIn(standing: TestStanding): Promise<Signed> {
-  const account = await server.createAccount(standing)
+async function signedIn(companyStatus: TestCompanyStatus): Promise<Signed> {
+  const account = await server.createAccount(companyStatus)
   return { ...account, access: (await server.signIn(account)).access }
 }
 
@@ -289,15 +294,15 @@ describe('refusing warehouses that are not offered', () => {
   })
 })
 
-describe('refusing by the standing of the company', () => {
-  test.each(['pending', 'rejected', 'suspended'] as const)('a %s company', async (standing) => {
-    const account = await signedIn(standing)
+describe('refusing by the status of the company', () => {
+  test.each(['pending', 'rejected', 'suspended'] as const)('a %s company', async (companyStatus) => {
+    const account = await signedIn(companyStatus)
     const response = await setUp(account, server.validSetup())
 
     expect(response.status).toBe(403)
     expect(response.headers.get(errorCodeHeader)).toBe('company_not_approved')
     expect(await response.json()).toEqual({ detail: 'Your company is not approved.' })
-    expect(await storedStatus(account)).toBe(standing)
+    expect(await storedStatus(account)).toBe(companyStatus)
   })
 
   test('a company that is set up, whatever it sends', async () => {

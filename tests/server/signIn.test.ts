@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths, errorCodeHeader, type SessionResponse } from '#domain/contract.ts'
-import { delayAfter, FORGOTTEN_AFTER_MS, FREE_FAILURES } from '#server/auth/guessing.ts'
+import { delayAfter, FORGOTTEN_AFTER_MS, FREE_FAILURES } from '#server/auth/signInThrottle.ts'
 import { sweep } from '#server/sweep.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
@@ -35,8 +35,8 @@ describe('signing in', () => {
     ['onboarded', { is_approved: true, is_onboarded: true }],
     ['rejected', { is_approved: false, is_onboarded: false }],
     ['suspended', { is_approved: false, is_onboarded: false }],
-  ] as const)('people of a %s company may sign in, and learn its standing', async (standing, expected) => {
-    const session = await server.signIn(await server.createAccount(standing))
+  ] as const)('people of a %s company may sign in, and learn its status', async (companyStatus, expected) => {
+    const session = await server.signIn(await server.createAccount(companyStatus))
     expect(session.user.company).toMatchObject(expected)
   })
 

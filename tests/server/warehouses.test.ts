@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiPaths, errorCodeHeader } from '#domain/contract.ts'
-import { createTestApp, type TestApp, type TestStanding } from '#tests/support/testApp.ts'
+import { createTestApp, type TestApp, type TestCompanyStatus } from '#tests/support/testApp.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -8,15 +8,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const listAs = async (standing: TestStanding) => {
-  const { access } = await server.signIn(await server.createAccount(standing))
+const listAs = async (companyStatus: TestCompanyStatus) => {
+  const { access } = await server.signIn(await server.createAccount(companyStatus))
   return server.get(apiPaths.warehouses, access)
 }
 
 test.each(['approved', 'onboarded'] as const)(
   'people of a company that is %s see what is offered, by city',
-  async (standing) => {
-    const response = await listAs(standing)
+  async (companyStatus) => {
+    const response = await listAs(companyStatus)
 
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual([
@@ -42,8 +42,8 @@ test('a warehouse that is withdrawn is offered no more', async () => {
 
 test.each(['pending', 'rejected', 'suspended'] as const)(
   'people of a company that is %s do not',
-  async (standing) => {
-    const response = await listAs(standing)
+  async (companyStatus) => {
+    const response = await listAs(companyStatus)
 
     expect(response.status).toBe(403)
     expect(response.headers.get(errorCodeHeader)).toBe('company_not_approved')

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { findOwnerOf } from '#server/db/ownership.ts'
+import { placeOf } from '#server/tryout/dataDirectory.ts'
 import { ensureSecrets } from '#server/tryout/folder.ts'
-import { placeOf } from '#server/tryout/place.ts'
 import { ensurePostgres, initialise, stopPostgres } from '#server/tryout/postgres.ts'
 
 declare module 'vitest' {

@@ -11,8 +11,8 @@ import { createApi } from '#api/api.ts'
 import { Screens } from '#app/App.tsx'
 import type { SessionResponse } from '#domain/contract.ts'
 import { NoticesProvider } from '#notices/NoticesProvider.tsx'
+import { provideSession } from '#session/session.actors.ts'
 import { SessionContext } from '#session/session.hooks.ts'
-import { joinSession } from '#session/session.join.ts'
 import { SessionStoreContext } from '#session/store.hooks.ts'
 import { createSessionStore } from '#session/store.ts'
 import type { Network } from '#tests/support/faults.ts'
@@ -49,7 +49,7 @@ export function openApp({ network, at, session: stored, timeoutMs }: Opening) {
     expiry.addEventListener('expired', listener)
     return () => expiry.removeEventListener('expired', listener)
   }
-  const session = createActor(joinSession({ api, store, page: window, onExpiry }), {
+  const session = createActor(provideSession({ api, store, page: window, onExpiry }), {
     input: { user: store.readUser() },
   })
   session.on('user.changed', ({ user }) => store.saveUser(user))

@@ -60,11 +60,11 @@ export type Renders = {
   of: (name: string) => number
 }
 
-/** What is rendered while `deed` goes on, over all its commits. */
-export async function rendersDuring(deed: () => Promise<void>): Promise<Renders> {
+/** What is rendered while `action` goes on, over all its commits. */
+export async function rendersDuring(action: () => Promise<void>): Promise<Renders> {
   const counted = new Map<string, number>()
   counts = counted
-  await deed()
+  await action()
   counts = null
   return {
     total: [...counted.values()].reduce((sum, number) => sum + number, 0),

@@ -5,8 +5,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createBuilder } from 'vite'
+import { placeOf } from '#server/tryout/dataDirectory.ts'
 import { ensureSecrets } from '#server/tryout/folder.ts'
-import { placeOf } from '#server/tryout/place.ts'
 import { findPostmaster, stopPostgres } from '#server/tryout/postgres.ts'
 
 export type ServerBuild = { main: string; operator: string; remove(): void }

@@ -16,7 +16,13 @@ import type { LogEntry } from '#server/http/log.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 
 /** Where a company can be; 'noWarehouses' is approved, but its provider has nothing to offer. */
-export type TestStanding = 'pending' | 'approved' | 'onboarded' | 'rejected' | 'suspended' | 'noWarehouses'
+export type TestCompanyStatus =
+  | 'pending'
+  | 'approved'
+  | 'onboarded'
+  | 'rejected'
+  | 'suspended'
+  | 'noWarehouses'
 
 export type TestAccount = {
   email: string
@@ -29,7 +35,7 @@ export type TestAccount = {
 export const rejectionReason = 'We could not find this company in the register.'
 
 const approved: CompanyEvent = { type: 'company.approved' }
-const waysTo: Record<TestStanding, CompanyEvent[]> = {
+const waysTo: Record<TestCompanyStatus, CompanyEvent[]> = {
   pending: [],
   approved: [approved],
   noWarehouses: [approved],
@@ -101,13 +107,13 @@ export async function createTestApp() {
 
   /** An account whose company is where the test needs it. */
   async function createAccount(
-    standing: TestStanding,
+    companyStatus: TestCompanyStatus,
     given: Partial<TestAccount> = {},
   ): Promise<TestAccount> {
     const account: TestAccount = {
-      email: `${standing}-${randomUUID().slice(0, 8)}@shop.test`,
+      email: `${companyStatus}-${randomUUID().slice(0, 8)}@shop.test`,
       password,
-      companyName: `${standing} company`,
+      companyName: `${companyStatus} company`,
       companyId: randomUUID(),
       userId: randomUUID(),
       ...given,
@@ -122,10 +128,10 @@ export async function createTestApp() {
       designation: null,
       createdAt: clock.now(),
     })
-    for (const event of waysTo[standing]) await move(account.companyId, event)
-    if (standing === 'noWarehouses')
+    for (const event of waysTo[companyStatus]) await move(account.companyId, event)
+    if (companyStatus === 'noWarehouses')
       await database.db.transaction((tx) => withholdWarehouses(tx, account.companyId))
-    if (standing === 'onboarded')
+    if (companyStatus === 'onboarded')
       await setUpCompany(database, vault, { ...account, draft: validDraft(), now: clock.now() })
     return account
   }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { useSessionEvents, useUser } from '#session/session.hooks.ts'
 import { chooseTheme, nextTheme, useTheme } from '#ui/theme.ts'
 import { useWorkspace } from '#workspace/workspace.hooks.ts'
-import { joinCommandPalette } from './commandPalette.join.ts'
+import { provideCommandPalette } from './commandPalette.actors.ts'
 import { type Entry, entryByLetter, entryGroups } from './entries.ts'
 import { isSearchKey, paletteEventFor } from './shortcuts.ts'
 
@@ -18,7 +18,7 @@ export function useOpenPalette(): () => void {
 /** The palette as its chart has it; listens to the keyboard for as long as the shell stands. */
 export function useCommandPalette() {
   const workspace = useWorkspace()
-  const machine = useMemo(() => joinCommandPalette(workspace), [workspace])
+  const machine = useMemo(() => provideCommandPalette(workspace), [workspace])
   const actor = useActorRef(machine, { input: { entryByLetter } })
   const query = useSelector(actor, ({ context }) => context.query)
   const matches = useSelector(actor, ({ context }) => context.matches)

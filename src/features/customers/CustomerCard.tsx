@@ -33,7 +33,7 @@ export const CustomerCard = memo(
             <Avatar name={name} />
             <div className="min-w-0">
               <h2 className="type-section truncate">{name}</h2>
-              <p className="type-xs island truncate text-ink-3">{customer.email}</p>
+              <p className="type-xs force-ltr truncate text-ink-3">{customer.email}</p>
             </div>
           </div>
           <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-2.5">

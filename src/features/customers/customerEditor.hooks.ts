@@ -7,12 +7,12 @@ import { useNoticesOf } from '#notices/notices.ts'
 import { focusField } from '#ui/field/focusField.ts'
 import { useChart } from '#ui/useChart.ts'
 import { useWorkspace } from '#workspace/workspace.hooks.ts'
-import { joinCustomerEditor } from './customers.join.ts'
+import { provideCustomerEditor } from './customers.actors.ts'
 
 /** The form of one customer as its chart has it; `onClosed` is called once it is saved or dismissed. */
 export function useCustomerEditor(customer: Customer | null, onClosed: () => void) {
   const workspace = useWorkspace()
-  const machine = useMemo(() => joinCustomerEditor(workspace), [workspace])
+  const machine = useMemo(() => provideCustomerEditor(workspace), [workspace])
   const actor = useActorRef(machine, { input: { customer } })
   useNoticesOf(actor)
   const values = useSelector(actor, ({ context }) => context.form)

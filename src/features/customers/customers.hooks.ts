@@ -6,7 +6,7 @@ import { useListNotices } from '#notices/notices.ts'
 import { useChart } from '#ui/useChart.ts'
 import { useAddressQuery, useQueryOfAddress } from '#workspace/addressQuery.hooks.ts'
 import { useWorkspace } from '#workspace/workspace.hooks.ts'
-import { joinCustomersList } from './customers.join.ts'
+import { provideCustomersList } from './customers.actors.ts'
 
 const addressQuery = { parse: parseCustomersQuery, format: formatCustomersQuery }
 
@@ -14,7 +14,7 @@ const addressQuery = { parse: parseCustomersQuery, format: formatCustomersQuery 
 export function useCustomers() {
   const workspace = useWorkspace()
   const asked = useQueryOfAddress(addressQuery)
-  const machine = useMemo(() => joinCustomersList(workspace), [workspace])
+  const machine = useMemo(() => provideCustomersList(workspace), [workspace])
   const actor = useActorRef(machine, { input: { query: asked } })
   useListNotices(actor, workspace.customers.restore)
   const query = useSelector(actor, ({ context }) => context.query)

@@ -16,7 +16,7 @@ export function HourlyOrders({ figures, period, nothing }: View) {
       unit={words.unit}
       window={period}
       nothing={nothing}
-      twin={{
+      data={{
         columns: [words.columns.hour, words.columns.orders],
         rows: hours.map(({ orders, title }) => ({ head: title, cells: [countText(orders)] })),
       }}

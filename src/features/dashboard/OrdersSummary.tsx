@@ -27,7 +27,7 @@ export function OrdersSummary({ figures, period, nothing }: View) {
       unit={words.unit}
       window={period}
       nothing={nothing ?? (isEmpty ? dashboardMessages.nothing.noneEnded : undefined)}
-      twin={{
+      data={{
         columns: [words.weekday, ...outcomes.map(({ label }) => label)],
         rows: weekdays.map((day) => ({
           head: dateMessages.weekday(day),

@@ -57,7 +57,7 @@ export function ProvinceTiles({ figures, period, nothing }: View) {
       unit={words.unit}
       window={period}
       nothing={nothing}
-      twin={{
+      data={{
         columns: [words.columns.province, words.columns.orders, words.columns.share],
         rows: list.map(({ label, value, share }) => ({ head: label, cells: [value, share] })),
       }}

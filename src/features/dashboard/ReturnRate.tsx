@@ -21,7 +21,7 @@ export function ReturnRate({ figures, nothing }: View) {
       unit={words.unit}
       window={dashboardMessages.range({ from: months[0]?.title ?? '', to: months.at(-1)?.title ?? '' })}
       nothing={isEmpty ? (nothing ?? dashboardMessages.nothing.noneSent) : undefined}
-      twin={{
+      data={{
         columns: [words.columns.month, words.columns.sent, words.columns.returned, words.columns.rate],
         rows: months.map(({ title, sent, returned, rate }) => ({
           head: title,

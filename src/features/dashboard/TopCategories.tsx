@@ -15,7 +15,7 @@ export function TopCategories({ figures, period, nothing }: View) {
       unit={words.unit}
       window={period}
       nothing={nothing ?? (topCategories.length === 0 ? dashboardMessages.nothing.noneSold : undefined)}
-      twin={{
+      data={{
         columns: [words.category, words.units],
         rows: topCategories.map(({ category, units }) => ({ head: category, cells: [countText(units)] })),
       }}

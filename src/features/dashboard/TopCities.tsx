@@ -26,7 +26,7 @@ export function TopCities({ figures, period, nothing }: View) {
       unit={words.unit}
       window={period}
       nothing={nothing}
-      twin={{
+      data={{
         columns: [words.columns.city, words.columns.orders, words.columns.share],
         rows: slices.map(({ label, value, share }) => ({ head: label, cells: [countText(value), share] })),
       }}

@@ -9,7 +9,7 @@ import { useNotices } from '#notices/notices.ts'
 import { useChart } from '#ui/useChart.ts'
 import { useAddressQuery, useQueryOfAddress } from '#workspace/addressQuery.hooks.ts'
 import { useWorkspace } from '#workspace/workspace.hooks.ts'
-import { joinDashboard } from './dashboard.join.ts'
+import { provideDashboard } from './dashboard.actors.ts'
 import { dashboardTable } from './dashboardTable.ts'
 
 /** The dashboard has neither a search nor pages: each change of its filter is a history entry. */
@@ -23,7 +23,7 @@ const addressQuery = { parse: parseDashboardFilter, format: formatDashboardFilte
 export function useDashboard() {
   const workspace = useWorkspace()
   const notices = useNotices()
-  const machine = useMemo(() => joinDashboard(workspace), [workspace])
+  const machine = useMemo(() => provideDashboard(workspace), [workspace])
   const actor = useActorRef(machine, { input: { filter: useQueryOfAddress(addressQuery) } })
   const filter = useSelector(actor, ({ context }) => context.filter)
   const figures = useSelector(actor, ({ context }) => context.figures)
@@ -57,7 +57,7 @@ export function useDashboard() {
       actor.send({ type: 'date.chosen', date: null })
     },
     retry: () => actor.send({ type: 'loading.retried' }),
-    createOrder: () => notices.raise({ code: 'needsLiveData', deed: 'createOrder' }),
+    createOrder: () => notices.raise({ code: 'needsLiveData', action: 'createOrder' }),
     exportFigures: () => {
       if (figures === null) return
       const table = dashboardTable(figures, filter, currency)

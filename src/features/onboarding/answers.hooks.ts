@@ -8,7 +8,12 @@ import type {
 } from '#domain/onboarding.ts'
 import { onboardingMessages } from '#messages/onboarding.ts'
 import type { Onboarding } from './onboarding.hooks.ts'
-import { isWorthRetrying, lineOf, type OnboardingSnapshot, refusalTextOf } from './onboardingSnapshot.ts'
+import {
+  fieldErrorOf,
+  isWorthRetrying,
+  type OnboardingSnapshot,
+  refusalTextOf,
+} from './onboardingSnapshot.ts'
 
 export const OnboardingContext = createContext<Onboarding | null>(null)
 
@@ -34,8 +39,8 @@ export function useAnswer<Field extends OnboardingField>(field: Field): Onboardi
 }
 
 /** What is wrong with a field, in words. */
-export function useLine(field: OnboardingField): string | undefined {
-  return useValue((snapshot) => lineOf(snapshot, field))
+export function useFieldError(field: OnboardingField): string | undefined {
+  return useValue((snapshot) => fieldErrorOf(snapshot, field))
 }
 
 /** A text, with everything that its field needs. */
@@ -45,7 +50,7 @@ export function useText(field: OnboardingTextField) {
     name: field,
     label: onboardingMessages.fields[field],
     value: useAnswer(field),
-    error: useLine(field),
+    error: useFieldError(field),
     onChange: (value: string) => actor.send({ type: 'field.changed', field, value }),
     onBlur: () => actor.send({ type: 'field.left', field }),
   }
@@ -57,7 +62,7 @@ export function useChoice<Field extends OnboardingChoice['field']>(field: Field)
   return {
     name: field,
     value: useAnswer(field),
-    error: useLine(field),
+    error: useFieldError(field),
     onChange: (value: OnboardingDraft[Field]) =>
       actor.send({ type: 'choice.made', choice: { field, value } as OnboardingChoice }),
   }
@@ -68,7 +73,7 @@ export function useWarehouseOwner() {
   const { actor } = useRunning()
   return {
     usesOwn: useAnswer('use_own_warehouses'),
-    error: useLine('use_own_warehouses'),
+    error: useFieldError('use_own_warehouses'),
     reset: useValue(({ context }) => context.reset?.effects ?? null),
     choose: (own: boolean) =>
       actor.send({ type: own ? 'ownWarehouses.chosen' : 'providerWarehouses.chosen' }),
@@ -83,7 +88,7 @@ export function useWarehouseList() {
     status: useValue(({ value }) => value.warehouseList),
     warehouses: useValue(({ context }) => context.warehouses),
     chosen: useAnswer('warehouse_ids'),
-    error: useLine('warehouse_ids'),
+    error: useFieldError('warehouse_ids'),
     toggle: (id: number) => actor.send({ type: 'warehouse.toggled', id }),
     retry: () => actor.send({ type: 'warehouses.retried' }),
   }

@@ -8,7 +8,7 @@ import { useSessionActor, useSessionEvents } from '#session/session.hooks.ts'
 import { browserStorage } from '#session/storage.ts'
 import { useChart } from '#ui/useChart.ts'
 import { type DraftStorage, draftStorageOf } from './draftStorage.ts'
-import { joinOnboarding } from './onboarding.join.ts'
+import { provideOnboarding } from './onboarding.actors.ts'
 import { type OnboardingActor, refusalOf, stepNumberOf, stepOf, wrongFieldsOf } from './onboardingSnapshot.ts'
 import { useStepFocus } from './stepFocus.hooks.ts'
 import { useStepHistory } from './stepHistory.hooks.ts'
@@ -23,7 +23,7 @@ export function useOnboarding(email: string): Onboarding {
   const { finishOnboarding } = useSessionEvents()
   const storage = useMemo(() => draftStorageOf(email, browserStorage()), [email])
   const [resumed] = useState(() => storage.read())
-  const machine = useMemo(() => joinOnboarding({ api, providerName }), [api, providerName])
+  const machine = useMemo(() => provideOnboarding({ api, providerName }), [api, providerName])
   const actor = useActorRef(machine, {
     input: resumed ?? { step: 'companyDetails', draft: emptyOnboardingDraft },
   })

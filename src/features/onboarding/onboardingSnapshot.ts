@@ -25,7 +25,7 @@ export function refusalOf(snapshot: OnboardingSnapshot) {
 }
 
 /** What stands at a field that is wrong: the words of our rule, or the server's. */
-export function lineOf({ context }: OnboardingSnapshot, field: OnboardingField): string | undefined {
+export function fieldErrorOf({ context }: OnboardingSnapshot, field: OnboardingField): string | undefined {
   const problem = context.problems[field]
   if (problem) return problemText(field, problem)
   return typeof context.refusal === 'object' ? context.refusal?.fields?.[field] : undefined
@@ -33,7 +33,9 @@ export function lineOf({ context }: OnboardingSnapshot, field: OnboardingField):
 
 /** The fields of this step that are wrong, from the top of the screen. */
 export function wrongFieldsOf(snapshot: OnboardingSnapshot): OnboardingField[] {
-  return fieldsShown(stepOf(snapshot), snapshot.context.draft).filter((field) => lineOf(snapshot, field))
+  return fieldsShown(stepOf(snapshot), snapshot.context.draft).filter((field) =>
+    fieldErrorOf(snapshot, field),
+  )
 }
 
 /** Why the step as a whole was refused: nothing that stands at one of its fields already. */
@@ -45,7 +47,7 @@ export function refusalTextOf(snapshot: OnboardingSnapshot): string | null {
     typeof refusal === 'object'
       ? failureMessages.setup(refusal)
       : onboardingMessages.refusal({ code: refusal })
-  return wrongFieldsOf(snapshot).some((field) => lineOf(snapshot, field) === text) ? null : text
+  return wrongFieldsOf(snapshot).some((field) => fieldErrorOf(snapshot, field) === text) ? null : text
 }
 
 /** Whether the same answers may well be taken at the next try. */

@@ -31,7 +31,7 @@ export function CustomerFacts({ customer }: { customer: OrderCustomer }) {
   )
 }
 
-const islands: readonly CustomerDetailField[] = ['email', 'number', 'zip']
+const ltrFields: readonly CustomerDetailField[] = ['email', 'number', 'zip']
 
 function Value({ field, text }: { field: CustomerDetailField; text: string }) {
   if (isBlank(text))
@@ -41,5 +41,5 @@ function Value({ field, text }: { field: CustomerDetailField; text: string }) {
       </Fact>
     )
   if (field === 'name') return <span className="font-[580]">{text}</span>
-  return islands.includes(field) ? <span className="island">{text}</span> : text
+  return ltrFields.includes(field) ? <span className="force-ltr">{text}</span> : text
 }

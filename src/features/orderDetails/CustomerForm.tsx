@@ -41,7 +41,7 @@ export function CustomerForm({ customer }: { customer: CustomerDetail }) {
       <TextField {...field('address2')} />
       <div className="grid grid-cols-2 gap-3">
         <TextField {...field('city')} />
-        <TextField {...field('zip')} island />
+        <TextField {...field('zip')} forceLtr />
       </div>
       <TextField {...field('country')} />
       <div className="mt-1 flex gap-2">

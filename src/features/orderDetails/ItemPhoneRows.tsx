@@ -16,7 +16,7 @@ export function ItemPhoneRows({ lines }: { lines: readonly LineItem[] }) {
           <div className="type-xs mt-0.5 flex justify-between gap-3 text-ink-2">
             <span>
               {orderDetailMessages.itemFacts(line)}
-              <span className="island block text-ink-3">{line.barcode}</span>
+              <span className="force-ltr block text-ink-3">{line.barcode}</span>
             </span>
             <span className="figures">
               {orderDetailMessages.quantityAndPrice({

@@ -29,13 +29,13 @@ export function ItemTable({ lines }: { lines: readonly LineItem[] }) {
                 <span className="block py-2.5 whitespace-normal">{line.title}</span>
               </Cell>
               <Cell>
-                <span className="type-xs island whitespace-nowrap">{line.sku}</span>
+                <span className="type-xs force-ltr whitespace-nowrap">{line.sku}</span>
               </Cell>
               <Cell>
                 <span className="type-xs block py-2.5">{line.vendor}</span>
               </Cell>
               <Cell>
-                <span className="type-xs island figures">{line.barcode}</span>
+                <span className="type-xs force-ltr figures">{line.barcode}</span>
               </Cell>
               <Cell kind="figure">{formatMoney(line.price, 'orderDetail')}</Cell>
               <Cell kind="figure">{line.quantity}</Cell>

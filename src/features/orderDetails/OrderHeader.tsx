@@ -22,7 +22,7 @@ export function OrderHeader({ shown, heading }: { shown: OrderOnScreen; heading:
           <IconButton label={orderDetailMessages.back} icon={BackIcon} onClick={goBack} />
         </div>
       }
-      title={<span className="island wrap-anywhere">{shown.orderId}</span>}
+      title={<span className="force-ltr wrap-anywhere">{shown.orderId}</span>}
       facts={
         order && (
           <>

@@ -72,7 +72,7 @@ function RiskFact({ order: { risk } }: { order: Order }) {
 }
 
 function Code({ code }: { code: string | undefined }) {
-  return code ? <span className="island">{code}</span> : <None text={orderDetailMessages.none} />
+  return code ? <span className="force-ltr">{code}</span> : <None text={orderDetailMessages.none} />
 }
 
 function None({ text }: { text: string }) {

@@ -36,7 +36,7 @@ export function Transactions({ detail, zone }: { detail: OrderDetail; zone: Zone
             <Cell kind="head">
               <span className="block py-2">
                 {orderDetailMessages.payment[entry.kind]}
-                <span className="type-xs island block text-ink-3">{entry.reference}</span>
+                <span className="type-xs force-ltr block text-ink-3">{entry.reference}</span>
               </span>
             </Cell>
             <Cell>

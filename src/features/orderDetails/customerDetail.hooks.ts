@@ -14,7 +14,7 @@ import { focusField } from '#ui/field/focusField.ts'
 import { useChart } from '#ui/useChart.ts'
 import { useWorkspace } from '#workspace/workspace.hooks.ts'
 import type { Workspace } from '#workspace/workspace.ts'
-import { joinCustomerDetail } from './customerDetail.join.ts'
+import { provideCustomerDetail } from './customerDetail.actors.ts'
 
 type CustomerDetailActor = ActorRefFrom<typeof customerDetailMachine>
 
@@ -26,7 +26,7 @@ const actors = new WeakMap<Workspace, CustomerDetailActor>()
 function actorOf(workspace: Workspace): CustomerDetailActor {
   const known = actors.get(workspace)
   if (known) return known
-  const actor = createActor(joinCustomerDetail(workspace)).start()
+  const actor = createActor(provideCustomerDetail(workspace)).start()
   actors.set(workspace, actor)
   return actor
 }

@@ -1,16 +1,16 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import type { LiveDeed } from '#domain/notices.ts'
+import type { LiveAction } from '#domain/notices.ts'
 import type { OrderTag } from '#domain/orders/order.ts'
 import { useNotices, useNoticesOf } from '#notices/notices.ts'
 import { useChart } from '#ui/useChart.ts'
 import { useWorkspace } from '#workspace/workspace.hooks.ts'
-import { joinOrderDetail } from './orderDetail.join.ts'
+import { provideOrderDetail } from './orderDetail.actors.ts'
 
 /** One order as its chart has it, and what a person does to it. */
 export function useOrderDetail(orderId: string) {
   const workspace = useWorkspace()
-  const machine = useMemo(() => joinOrderDetail(workspace), [workspace])
+  const machine = useMemo(() => provideOrderDetail(workspace), [workspace])
   const actor = useActorRef(machine, { input: { orderId } })
   const notices = useNotices()
   useNoticesOf(actor)
@@ -36,7 +36,7 @@ export function useOrderDetail(orderId: string) {
     addNote: () => actor.send({ type: 'note.submitted' }),
 
     /** What only happens with live data: says so (design §5). */
-    announce: (deed: LiveDeed) => notices.raise({ code: 'needsLiveData', deed }),
+    announce: (action: LiveAction) => notices.raise({ code: 'needsLiveData', action }),
   }
 }
 

@@ -49,7 +49,7 @@ const PhoneRow = memo(
           <div className="flex justify-between gap-3">
             <Link to={orderPath(id)} kind="plain">
               {/* The whole row can be pressed; the menu lies above it. */}
-              <span className="island font-[600] after:absolute after:inset-0">{id}</span>
+              <span className="force-ltr font-[600] after:absolute after:inset-0">{id}</span>
             </Link>
             <span className="figures font-[560]">{formatMoney(row.total, 'list')}</span>
           </div>

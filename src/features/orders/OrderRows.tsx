@@ -61,7 +61,7 @@ const Row = memo(
       <tr>
         <Cell kind="head">
           <Link to={orderPath(id)} kind="plain">
-            <span className="island">{id}</span>
+            <span className="force-ltr">{id}</span>
           </Link>
         </Cell>
         <Cell>{row.customer}</Cell>

@@ -16,7 +16,7 @@ import { useChart } from '#ui/useChart.ts'
 import { useAddressQuery, useQueryOfAddress } from '#workspace/addressQuery.hooks.ts'
 import { useWorkspace } from '#workspace/workspace.hooks.ts'
 import type { Workspace } from '#workspace/workspace.ts'
-import { joinOrdersList } from './orders.join.ts'
+import { provideOrdersList } from './orders.actors.ts'
 import { ordersTable } from './ordersTable.ts'
 
 const addressQuery = { parse: parseOrdersQuery, format: formatOrdersQuery }
@@ -57,7 +57,7 @@ export function useOrders() {
     remove: ({ id }: OrderRow) =>
       actor.send({ type: 'order.deleted', item: { kind: 'order', id, name: id } }),
     goTo: (path: string) => void navigate(path),
-    createOrder: () => notices.raise({ code: 'needsLiveData', deed: 'createOrder' }),
+    createOrder: () => notices.raise({ code: 'needsLiveData', action: 'createOrder' }),
     exportRows: () => {
       exportOrders(workspace, query).catch(() => notices.raise({ code: 'exportFailed' }))
     },
@@ -74,7 +74,7 @@ export type Orders = ReturnType<typeof useOrders>
 function useOrdersActor() {
   const workspace = useWorkspace()
   const query = useQueryOfAddress(addressQuery)
-  const machine = useMemo(() => joinOrdersList(workspace), [workspace])
+  const machine = useMemo(() => provideOrdersList(workspace), [workspace])
   const actor = useActorRef(machine, { input: { query } })
   useListNotices(actor, workspace.orders.restore)
   return actor

@@ -18,8 +18,8 @@ export default function ProductEditor(props: { product: Product | null; onClosed
       <TextField {...editor.field('name')} required autoComplete="off" />
       <SelectField {...editor.field('category')} options={categoryOptions} />
       <div className="grid gap-4 md:grid-cols-2">
-        <TextField {...editor.field('price')} required inputMode="decimal" autoComplete="off" island />
-        <TextField {...editor.field('stock')} required inputMode="numeric" autoComplete="off" island />
+        <TextField {...editor.field('price')} required inputMode="decimal" autoComplete="off" forceLtr />
+        <TextField {...editor.field('stock')} required inputMode="numeric" autoComplete="off" forceLtr />
       </div>
     </FormDialog>
   )

@@ -7,12 +7,12 @@ import { useNoticesOf } from '#notices/notices.ts'
 import { focusField } from '#ui/field/focusField.ts'
 import { useChart } from '#ui/useChart.ts'
 import { useWorkspace } from '#workspace/workspace.hooks.ts'
-import { joinProductEditor } from './products.join.ts'
+import { provideProductEditor } from './products.actors.ts'
 
 /** The form of one product as its chart has it; `onClosed` is called once it is saved or dismissed. */
 export function useProductEditor(product: Product | null, onClosed: () => void) {
   const workspace = useWorkspace()
-  const machine = useMemo(() => joinProductEditor(workspace), [workspace])
+  const machine = useMemo(() => provideProductEditor(workspace), [workspace])
   const actor = useActorRef(machine, { input: { product, currency: workspace.currency } })
   useNoticesOf(actor)
   const values = useSelector(actor, ({ context }) => context.form)

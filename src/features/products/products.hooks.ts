@@ -11,7 +11,7 @@ import { useListNotices } from '#notices/notices.ts'
 import { useChart } from '#ui/useChart.ts'
 import { useAddressQuery, useQueryOfAddress } from '#workspace/addressQuery.hooks.ts'
 import { useWorkspace } from '#workspace/workspace.hooks.ts'
-import { joinProductsList } from './products.join.ts'
+import { provideProductsList } from './products.actors.ts'
 
 const addressQuery = { parse: parseProductsQuery, format: formatProductsQuery }
 
@@ -19,7 +19,7 @@ const addressQuery = { parse: parseProductsQuery, format: formatProductsQuery }
 export function useProducts() {
   const workspace = useWorkspace()
   const asked = useQueryOfAddress(addressQuery)
-  const machine = useMemo(() => joinProductsList(workspace), [workspace])
+  const machine = useMemo(() => provideProductsList(workspace), [workspace])
   const actor = useActorRef(machine, { input: { query: asked } })
   useListNotices(actor, workspace.products.restore)
   const query = useSelector(actor, ({ context }) => context.query)

@@ -13,7 +13,7 @@ import { useSessionEvents } from '#session/session.hooks.ts'
 import { useSessionStore } from '#session/store.hooks.ts'
 import { focusField } from '#ui/field/focusField.ts'
 import { useChart } from '#ui/useChart.ts'
-import { joinSignIn } from './signIn.join.ts'
+import { provideSignIn } from './signIn.actors.ts'
 
 type SignInActor = ActorRefFrom<typeof signInMachine>
 
@@ -46,7 +46,7 @@ function useSignInActor(email: string): SignInActor {
   const api = useApi()
   const store = useSessionStore()
   const { open } = useSessionEvents()
-  const machine = useMemo(() => joinSignIn({ api, store }), [api, store])
+  const machine = useMemo(() => provideSignIn({ api, store }), [api, store])
   const actor = useActorRef(machine, { input: { email } })
   useNoticesOf(actor)
   useEffect(() => {

@@ -31,7 +31,7 @@ export function SignUpForm({ actor }: { actor: SignUpActor }) {
         inputMode="numeric"
         autoComplete="off"
         placeholder={placeholders.cnic}
-        island
+        forceLtr
         optional
       />
       <TextField

@@ -14,14 +14,14 @@ import { problemText } from '#messages/problems.ts'
 import { signUpMessages } from '#messages/signUp.ts'
 import { focusField } from '#ui/field/focusField.ts'
 import { useChart } from '#ui/useChart.ts'
-import { joinSignUp } from './signUp.join.ts'
+import { provideSignUp } from './signUp.actors.ts'
 
 export type SignUpActor = ActorRefFrom<typeof signUpMachine>
 
 /** The flow: its attributes, whether the account stands, and the way on to sign-in. */
 export function useSignUp() {
   const api = useApi()
-  const actor = useActorRef(useMemo(() => joinSignUp({ api }), [api]))
+  const actor = useActorRef(useMemo(() => provideSignUp({ api }), [api]))
   useWayToSignIn(actor)
   return {
     actor,

@@ -7,13 +7,13 @@ import { Logo } from '#ui/Logo.tsx'
 import { Link } from '#ui/link/Link.tsx'
 import { Steps } from '#ui/Steps.tsx'
 import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
-import { StandingSheet } from './StandingSheet.tsx'
-import { useStanding } from './waitingApproval.hooks.ts'
+import { CompanyStatusSheet } from './CompanyStatusSheet.tsx'
+import { useCompanyStatus } from './waitingApproval.hooks.ts'
 
 /** `/waitingApproval`: one sheet in the middle, the road below it. */
 export default function WaitingApprovalPage() {
   const { productName } = useAppConfig()
-  const { chart, user, reason, logOut } = useStanding()
+  const { chart, user, reason, logOut } = useCompanyStatus()
   return (
     <div {...chart} className="flex min-h-dvh flex-col bg-canvas">
       <header className="flex min-h-21 items-center justify-between gap-4 px-(--gutter) md:px-8">
@@ -28,7 +28,7 @@ export default function WaitingApprovalPage() {
         id="main"
         className="mx-auto grid w-full max-w-140 flex-1 content-center gap-8 px-(--gutter) py-8 md:box-content"
       >
-        {user && <StandingSheet user={user} reason={reason} />}
+        {user && <CompanyStatusSheet user={user} reason={reason} />}
         <Steps label={messages.road} steps={messages.steps} current={1} />
       </main>
       <footer className="mx-auto flex min-h-17 w-full max-w-140 items-center justify-end px-(--gutter) md:box-content">

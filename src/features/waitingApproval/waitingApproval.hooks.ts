@@ -9,7 +9,7 @@ import {
 import { useChart } from '#ui/useChart.ts'
 
 /** The company that waits, as the session's chart has it: whose it is, and why it was refused if it was. */
-export function useStanding() {
+export function useCompanyStatus() {
   return {
     chart: useChart(useSessionActor()),
     user: useUser(),

@@ -3,8 +3,8 @@ import { chartMessages } from '#messages/charts.ts'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { AnalyticsIcon, TableIcon } from '#ui/icons.ts'
+import { DataTable, type DataTableContent } from './DataTable.tsx'
 import { FigureHead } from './FigureHead.tsx'
-import { TableTwin, type Twin } from './TableTwin.tsx'
 
 /**
  * A chart with its title, its unit, the time that it covers, and the same figures as a table behind a button
@@ -14,14 +14,14 @@ export function ChartFigure(props: {
   title: string
   unit: string
   window: string
-  twin: Twin
+  data: DataTableContent
   nothing?: string | undefined
   children: ReactNode
 }) {
-  const { title, twin, nothing } = props
+  const { title, data, nothing } = props
   const [isTable, setIsTable] = useState(false)
   const id = useId()
-  const table = <TableTwin title={title} twin={twin} />
+  const table = <DataTable title={title} data={data} />
   return (
     <figure aria-labelledby={id} className="flex h-full min-w-0 flex-col">
       <FigureHead

@@ -1,9 +1,9 @@
 import { ChoiceRow, choiceFrame } from './ChoiceRow.tsx'
-import { Group, type GroupFace } from './Group.tsx'
+import { Group, type GroupProps } from './Group.tsx'
 
 /** Any number of choices. A checkbox's accessible name is both its texts: 'Korangi Karachi'. */
 export function CheckList<Value extends string>(
-  props: GroupFace & {
+  props: GroupProps & {
     values: readonly Value[]
     options: readonly { value: Value; label: string; end?: string | undefined }[]
     /** The choice that was switched, and whether it is now chosen. */

@@ -3,7 +3,7 @@ import { uiMessages } from '#messages/ui.ts'
 import { FieldLine } from './FieldLine.tsx'
 
 /** What every field takes, whatever its control. */
-export interface FieldFace {
+export interface FieldProps {
   /** The form name of the control; `focusField(form, name)` finds it by this. */
   name: string
   label: string
@@ -29,7 +29,7 @@ export interface ControlWiring {
 }
 
 /** Label, control, and one line below it: the error, else the warning, else the hint (look §5). */
-export function Field(props: FieldFace & { children: (control: ControlWiring) => ReactNode }) {
+export function Field(props: FieldProps & { children: (control: ControlWiring) => ReactNode }) {
   const { name, label, hint, error, warning, optional, asterisk } = props
   const id = useId()
   const line = error ?? warning ?? hint

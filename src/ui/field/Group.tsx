@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { FieldLine } from './FieldLine.tsx'
 
 /** What every group of radios or checkboxes takes. */
-export interface GroupFace {
+export interface GroupProps {
   /** The form name shared by its controls; `focusField(form, name)` finds the first of them. */
   name: string
   legend: string
@@ -21,7 +21,7 @@ export interface GroupWiring {
 
 /** A fieldset with its legend, and its line between legend and choices, where a person looks first. */
 export function Group(
-  props: GroupFace & { kind: 'radios' | 'checkboxes'; children: (wiring: GroupWiring) => ReactNode },
+  props: GroupProps & { kind: 'radios' | 'checkboxes'; children: (wiring: GroupWiring) => ReactNode },
 ) {
   const { kind, legend, aside, hint, error } = props
   const id = useId()

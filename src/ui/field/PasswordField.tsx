@@ -1,10 +1,10 @@
 import { type HTMLInputAutoCompleteAttribute, type Ref, useState } from 'react'
 import { uiMessages } from '#messages/ui.ts'
 import { HideIcon, ViewIcon } from '#ui/icons.ts'
-import { Field, type FieldFace } from './Field.tsx'
+import { Field, type FieldProps } from './Field.tsx'
 import { inputClass } from './inputClass.ts'
 
-export interface PasswordFieldProps extends FieldFace {
+export interface PasswordFieldProps extends FieldProps {
   value: string
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined

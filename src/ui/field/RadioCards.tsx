@@ -1,6 +1,6 @@
 import { Badge, type Tone } from '#ui/Badge.tsx'
 import type { Icon } from '#ui/icons.ts'
-import { Group, type GroupFace } from './Group.tsx'
+import { Group, type GroupProps } from './Group.tsx'
 
 export interface RadioCard<Value extends string = string> {
   value: Value
@@ -13,7 +13,7 @@ export interface RadioCard<Value extends string = string> {
 
 /** One choice among a few that each deserve a sentence. Side by side from 768 px when `columns` is 2 or 3. */
 export function RadioCards<Value extends string>(
-  props: GroupFace & {
+  props: GroupProps & {
     value: Value | undefined
     cards: readonly RadioCard<Value>[]
     onChange: (value: Value) => void

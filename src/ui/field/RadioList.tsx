@@ -1,9 +1,9 @@
 import { ChoiceRow, choiceFrame } from './ChoiceRow.tsx'
-import { Group, type GroupFace } from './Group.tsx'
+import { Group, type GroupProps } from './Group.tsx'
 
 /** One choice among short ones. The radio's accessible name is exactly `label`; `end` describes it. */
 export function RadioList<Value extends string>(
-  props: GroupFace & {
+  props: GroupProps & {
     value: Value | undefined
     options: readonly { value: Value; label: string; end?: string | undefined }[]
     onChange: (value: Value) => void

@@ -1,10 +1,10 @@
 import type { Ref } from 'react'
-import { Field, type FieldFace } from './Field.tsx'
+import { Field, type FieldProps } from './Field.tsx'
 import { NativeSelect, type SelectOption } from './NativeSelect.tsx'
 
 /** A labelled native select. */
 export function SelectField<Value extends string>(
-  props: FieldFace & {
+  props: FieldProps & {
     value: Value
     options: readonly SelectOption<Value>[]
     onChange: (value: Value) => void

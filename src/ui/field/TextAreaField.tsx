@@ -1,8 +1,8 @@
-import { Field, type FieldFace } from './Field.tsx'
+import { Field, type FieldProps } from './Field.tsx'
 import { inputClass } from './inputClass.ts'
 
 /** A text of several lines; it grows with what is typed where the browser can. */
-export function TextAreaField(props: FieldFace & { value: string; onChange: (value: string) => void }) {
+export function TextAreaField(props: FieldProps & { value: string; onChange: (value: string) => void }) {
   return (
     <Field {...props}>
       {(control) => (

@@ -1,8 +1,8 @@
 import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes, Ref } from 'react'
-import { Field, type FieldFace } from './Field.tsx'
+import { Field, type FieldProps } from './Field.tsx'
 import { type InputSize, inputClass } from './inputClass.ts'
 
-export interface TextFieldProps extends FieldFace {
+export interface TextFieldProps extends FieldProps {
   value: string
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
@@ -16,14 +16,14 @@ export interface TextFieldProps extends FieldFace {
   required?: boolean | undefined
   size?: InputSize | undefined
   /** Isolated left to right in any language: e-mail, NTN, phone, address of a site. */
-  island?: boolean | undefined
+  forceLtr?: boolean | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
 
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
   const { onChange, type = 'text' } = props
-  const island = props.island ?? (type === 'email' || type === 'tel' || type === 'url')
+  const forceLtr = props.forceLtr ?? (type === 'email' || type === 'tel' || type === 'url')
   return (
     <Field {...props}>
       {(control) => (
@@ -40,8 +40,8 @@ export function TextField(props: TextFieldProps) {
           placeholder={props.placeholder}
           readOnly={props.readOnly}
           aria-required={props.required || props.asterisk || undefined}
-          dir={island ? 'ltr' : undefined}
-          {...(island && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
+          dir={forceLtr ? 'ltr' : undefined}
+          {...(forceLtr && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
           className={`${inputClass(props.size)} rtl:text-end`}
         />
       )}

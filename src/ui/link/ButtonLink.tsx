@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { type ButtonFace, buttonClass } from '#ui/buttonClass.ts'
+import { type ButtonStyle, buttonClass } from '#ui/buttonClass.ts'
 import type { Icon } from '#ui/icons.ts'
 
-interface ButtonLinkProps extends ButtonFace {
+interface ButtonLinkProps extends ButtonStyle {
   children: ReactNode
   icon?: Icon | undefined
   endIcon?: Icon | undefined

@@ -5,7 +5,7 @@ import {
   withOrderFigures,
 } from '#domain/customers.ts'
 import { dashboardFigures } from '#domain/dashboard/figures.ts'
-import type { Found } from '#domain/listQueries/found.ts'
+import type { SearchResult } from '#domain/listQueries/searchResult.ts'
 import { trimmedCustomer } from '#domain/orders/customerFields.ts'
 import type { LogEntry, OrderDetail, OrderEvent, Remark } from '#domain/orders/detail.ts'
 import { deliveredShare, type Order } from '#domain/orders/order.ts'
@@ -33,7 +33,7 @@ async function answer<Result>(work: () => Result, options?: CallOptions): Promis
   return work()
 }
 
-function found<Row>(rows: Row[]): Found<Row> {
+function found<Row>(rows: Row[]): SearchResult<Row> {
   return { rows, total: rows.length }
 }
 

@@ -168,13 +168,13 @@ const shows = (step: OnboardingStep) => async (visit: Visit, chart: Chart) => {
   const { context } = chart
   const isLast = step === 'courierService'
   const focused = await page.evaluate(() => document.activeElement?.getAttribute('name') ?? '')
-  const lineOf = (field: OnboardingField) => {
+  const fieldErrorOf = (field: OnboardingField) => {
     const problem = context.problems[field]
     if (problem) return problemText(field, problem)
     return (typeof context.refusal === 'object' && context.refusal?.fields?.[field]) || ''
   }
   const isLoaded = chart.value.warehouseList === 'loaded'
-  const form = formShown(step, { ...context, isLoaded }, lineOf, focused)
+  const form = formShown(step, { ...context, isLoaded }, fieldErrorOf, focused)
   const lines = [...Object.values(form.fields), ...Object.values(form.choices)].map(({ error }) => error)
   await expectScreen(page, 'onboarding', {
     state: stateOf(chart),

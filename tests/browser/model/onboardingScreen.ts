@@ -62,19 +62,19 @@ type Shown = {
 export function formShown(
   step: OnboardingStep,
   { draft, warehouses, isLoaded }: FormContext,
-  lineOf: (field: OnboardingField) => string,
+  fieldErrorOf: (field: OnboardingField) => string,
   focused: string,
 ): Shown {
   const text = (field: OnboardingTextField) => {
     const value = field === focused ? draft[field] : normalizeOnboardingField(field, draft[field])
-    return { [messages.fields[field]]: { value, error: lineOf(field) } }
+    return { [messages.fields[field]]: { value, error: fieldErrorOf(field) } }
   }
   const choice = (field: keyof typeof legends) => {
     const answer = (answers[field] as Record<string, string>)[draft[field]] ?? ''
-    return { [legends[field]]: { chosen: answer === '' ? [] : [answer], error: lineOf(field) } }
+    return { [legends[field]]: { chosen: answer === '' ? [] : [answer], error: fieldErrorOf(field) } }
   }
   const shown = (field: OnboardingField, label: string, value: string) => ({
-    [label]: { value, error: lineOf(field) },
+    [label]: { value, error: fieldErrorOf(field) },
   })
 
   switch (step) {
@@ -90,7 +90,7 @@ export function formShown(
             chosen: [draft.use_own_warehouses ? owners.own : owners.provider],
             error: '',
           },
-          ...(isListed && { [messages.warehouses.list]: { chosen, error: lineOf('warehouse_ids') } }),
+          ...(isListed && { [messages.warehouses.list]: { chosen, error: fieldErrorOf('warehouse_ids') } }),
           ...choice('split_logic'),
         },
       }

@@ -120,7 +120,7 @@ const expectStored = async (visit: Visit, { context }: Chart) => {
   expect(stored).toMatchObject({ accessToken: expect.any(String), refreshToken: expect.any(String) })
 }
 
-const expectStanding = async (visit: Visit, chart: Chart, heading: string) => {
+const expectCompanyStatus = async (visit: Visit, chart: Chart, heading: string) => {
   const { email, company } = visit.account.user
   await expectScreen(visit.page, 'session', {
     state: stateOf(chart),
@@ -147,9 +147,9 @@ const states: Drivers<Visit>['states'] = {
     for (const text of why) await expect(page.getByText(text)).toHaveCount(text === said ? 1 : 0)
     await expectStored(visit, chart)
   },
-  'pendingApproval.reviewing': (visit, chart: Chart) => expectStanding(visit, chart, reviewing.title),
+  'pendingApproval.reviewing': (visit, chart: Chart) => expectCompanyStatus(visit, chart, reviewing.title),
   'pendingApproval.rejected': async (visit, chart: Chart) => {
-    await expectStanding(visit, chart, rejected.title)
+    await expectCompanyStatus(visit, chart, rejected.title)
     await expect(visit.page.getByText(chart.context.rejectionReason ?? '')).toBeVisible()
   },
   onboarding: async (visit, chart: Chart) => {

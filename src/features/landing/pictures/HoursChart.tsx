@@ -28,13 +28,13 @@ const line = ordersByHour
   })
   .join('')
 
-/** Orders by hour, as the dashboard draws them, with the table twin that every chart has. */
+/** Orders by hour, as the dashboard draws them, with the table table that every chart has. */
 export function HoursChart() {
   const across = (at: number) => `${(at / (ordersByHour.length - 1)) * 100}%`
   return (
     <figure aria-label={chart}>
       <figcaption className="type-xs mb-6 text-ink-3">{chart}</figcaption>
-      <div aria-hidden="true" className="type-2xs island relative ms-9 h-33 text-ink-3">
+      <div aria-hidden="true" className="type-2xs force-ltr relative ms-9 h-33 text-ink-3">
         {[TOP, TOP / 2, 0].map((count) => (
           <div
             key={count}
@@ -62,7 +62,7 @@ export function HoursChart() {
           {peak}
         </span>
       </div>
-      <div aria-hidden="true" className="type-2xs island relative ms-9 mt-2 h-4 text-ink-3">
+      <div aria-hidden="true" className="type-2xs force-ltr relative ms-9 mt-2 h-4 text-ink-3">
         {[0, 6, 12, 18].map((at) => (
           <span key={at} className="absolute -translate-x-1/2" style={{ insetInlineStart: across(at) }}>
             {dateMessages.hour({ hour: at })}

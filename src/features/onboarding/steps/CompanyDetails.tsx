@@ -23,7 +23,7 @@ export function CompanyDetails() {
         inputMode="numeric"
         hint={onboardingMessages.ntnHint}
         enterKeyHint="next"
-        island
+        forceLtr
         required
       />
     </div>

@@ -50,7 +50,7 @@ function CourierAccount() {
   const key = useText('courier_api_key')
   return (
     <div className="grid max-w-130 gap-6">
-      <TextField {...username} autoComplete="off" island required />
+      <TextField {...username} autoComplete="off" forceLtr required />
       <PasswordField {...password} autoComplete="new-password" required />
       <PasswordField {...key} autoComplete="new-password" required />
     </div>

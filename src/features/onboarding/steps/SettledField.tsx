@@ -1,5 +1,5 @@
 import type { OnboardingField } from '#domain/onboarding.ts'
-import { useLine } from '#features/onboarding/answers.hooks.ts'
+import { useFieldError } from '#features/onboarding/answers.hooks.ts'
 import { TextField } from '#ui/field/TextField.tsx'
 
 /** An answer that the choice of warehouses has settled: shown with the reason, not asked. */
@@ -14,7 +14,7 @@ export function SettledField(props: {
       name={props.field}
       label={props.label}
       value={props.value}
-      error={useLine(props.field)}
+      error={useFieldError(props.field)}
       hint={props.reason}
       onChange={() => undefined}
       readOnly

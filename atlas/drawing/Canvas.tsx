@@ -1,0 +1,96 @@
+import { createContext, useContext, useEffect, useId, useMemo } from 'react'
+import type { Chart } from '#atlas/chart/chart.ts'
+import { useLinkTo } from '#atlas/place.hooks.ts'
+import { atlasMessages } from '#messages/atlas.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { AddIcon, FitIcon, MinusIcon, PrintIcon } from '#ui/icons.ts'
+import { Drawing } from './Drawing.tsx'
+import type { DrawingUse, StateLinkProps } from './drawingUse.ts'
+import type { Box, Layout } from './layout.ts'
+import { useViewport } from './viewport.hooks.ts'
+import { zoomStep } from './viewport.ts'
+
+const { drawing } = atlasMessages
+
+type CanvasProps = Omit<DrawingUse, 'StateLink'> & {
+  chart: Chart
+  layout: Layout
+  /** The innermost active states. */
+  leaves: readonly string[]
+}
+
+const CanvasContext = createContext<{
+  chart: Chart
+  layout: Layout
+  reveal: (box: Box) => void
+} | null>(null)
+
+/** A chart to be moved, zoomed and pressed; on paper, all of it. */
+export function Canvas(props: CanvasProps) {
+  const { chart, layout, leaves, lit, selected } = props
+  const keys = useId()
+  const watched = layout.states[selected ?? leaves[0] ?? '']
+  const { attach, view, zoomBy, fit, reveal, handlers } = useViewport(layout.size, watched)
+  const canvas = useMemo(() => ({ chart, layout, reveal }), [chart, layout, reveal])
+  useEffect(() => {
+    if (watched) reveal(watched)
+  }, [watched, reveal])
+  return (
+    <div className="atlas-canvas">
+      <div
+        ref={attach}
+        role="group"
+        aria-label={drawing.label({ chart: chart.id })}
+        aria-describedby={keys}
+        className="atlas-frame"
+        {...handlers}
+      >
+        <svg className="atlas-drawing" style={{ opacity: view ? undefined : 0 }}>
+          <g transform={view ? `translate(${view.x} ${view.y}) scale(${view.k})` : undefined}>
+            <CanvasContext value={canvas}>
+              <Drawing {...props} StateLink={StateLink} />
+            </CanvasContext>
+          </g>
+        </svg>
+      </div>
+      <p id={keys} className="sr-only">
+        {drawing.keys}
+      </p>
+      <div className="atlas-zoom screen-only">
+        <IconButton
+          kind="framed"
+          icon={MinusIcon}
+          label={drawing.zoomOut}
+          onClick={() => zoomBy(1 / zoomStep)}
+        />
+        <output className="figures type-xs w-12 text-center text-ink-2">
+          {drawing.zoom({ percent: Math.round((view?.k ?? 1) * 100) })}
+        </output>
+        <IconButton kind="framed" icon={AddIcon} label={drawing.zoomIn} onClick={() => zoomBy(zoomStep)} />
+        <IconButton kind="framed" icon={FitIcon} label={drawing.fit} onClick={fit} />
+        <IconButton kind="framed" icon={PrintIcon} label={drawing.print} onClick={() => window.print()} />
+      </div>
+      <svg viewBox={`0 0 ${layout.size.join(' ')}`} className="atlas-print" aria-hidden="true">
+        <Drawing chart={chart} layout={layout} lit={lit} />
+      </svg>
+    </div>
+  )
+}
+
+/** A state in the drawing leads to its address; the drawing follows the focus. */
+function StateLink({ state, isLit, isSelected, children }: StateLinkProps) {
+  const linkTo = useLinkTo()
+  const canvas = useContext(CanvasContext)
+  const box = canvas?.layout.states[state.path]
+  return (
+    <a
+      {...linkTo({ chart: canvas?.chart.id ?? '', state: state.path })}
+      aria-label={drawing.stateName({ state: state.path || state.name, isActive: isLit })}
+      aria-current={isSelected ? 'true' : undefined}
+      className="chart-link"
+      onFocus={() => box && canvas?.reveal(box)}
+    >
+      {children}
+    </a>
+  )
+}

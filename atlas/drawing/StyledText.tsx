@@ -1,0 +1,40 @@
+import type { LineUse } from './drawingUse.ts'
+import { type Line, type TextBlock, triggerText } from './textStyles.ts'
+
+/** The lines of a block. A transition is pressed to be taken; the same can be done by key in the panel. */
+export function StyledText({ block, open, onTake }: LineUse & { block: TextBlock }) {
+  return block.lines.map((line) => {
+    const key = line.transition?.key
+    const isOpen = key !== undefined && open?.has(key)
+    return (
+      <text
+        key={line.y}
+        x={line.x}
+        y={line.y}
+        className={`chart-${line.kind}${isOpen ? ' chart-open' : ''}`}
+        onClick={
+          isOpen && onTake
+            ? (event) => {
+                event.preventDefault()
+                onTake(key)
+              }
+            : undefined
+        }
+      >
+        <LineText line={line} />
+      </text>
+    )
+  })
+}
+
+/** The trigger stands out from its guard and from where it leads. */
+function LineText({ line: { text, transition } }: { line: Line }) {
+  if (!transition) return text
+  const trigger = triggerText(transition)
+  return (
+    <>
+      {trigger}
+      <tspan className="chart-guard">{text.slice(trigger.length)}</tspan>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { leafPaths } from '#atlas/chart/statePaths.ts'
+import { PanelSection } from '#atlas/panel/PanelSection.tsx'
+import { useLinkTo } from '#atlas/place.hooks.ts'
+import { atlasMessages } from '#messages/atlas.ts'
+import { HereMark } from '#ui/Lozenge.tsx'
+import { Note } from '#ui/Note.tsx'
+import { EventLog } from './EventLog.tsx'
+import type { Live } from './live.hooks.ts'
+import type { Told } from './timeline.ts'
+
+const { live: words } = atlasMessages
+
+/** The running application: its actors, its events, and any moment of it again. */
+export function LivePanel({ live, isRunning }: { live: Live; isRunning: boolean }) {
+  const { isConnected, told, actors, moment, count } = live
+  const entry = told[count - 1]
+  if (!isConnected && told.length === 0)
+    return (
+      <PanelSection title={words.waiting}>
+        <p className="text-ink-2">{words.waitingText}</p>
+      </PanelSection>
+    )
+  const running = actors.filter(({ status }) => status === 'active')
+  return (
+    <>
+      <PanelSection title={words.actors}>
+        {!isRunning && <p className="mb-2 text-ink-2">{words.elsewhere}</p>}
+        <ul>
+          {running.map((actor) => (
+            <li key={actor.actor}>
+              <ActorLink {...actor} />
+            </li>
+          ))}
+        </ul>
+      </PanelSection>
+      <PanelSection title={words.log}>
+        <EventLog live={live} />
+      </PanelSection>
+      {entry && (
+        <>
+          {moment !== null && (
+            <div className="px-5 pt-4">
+              <Note tone="info">{words.past}</Note>
+            </div>
+          )}
+          <PanelSection title={words.event}>
+            <pre className="atlas-code">{JSON.stringify(entry.event, null, 2)}</pre>
+          </PanelSection>
+          <PanelSection title={words.context}>
+            <pre className="atlas-code">{JSON.stringify(entry.context, null, 2)}</pre>
+          </PanelSection>
+        </>
+      )}
+    </>
+  )
+}
+
+function ActorLink({ chart, value }: Told) {
+  const linkTo = useLinkTo()
+  const leaves = leafPaths(value)
+  return (
+    <a
+      {...linkTo({ chart, state: leaves[0] ?? '' })}
+      className="colours flex min-h-9 items-center gap-2 rounded-2 px-2 hover:bg-hover phone:min-h-11"
+    >
+      <HereMark />
+      <span className="font-[580]">{chart}</span>
+      <span className="ms-auto text-end wrap-anywhere text-ink-2">{leaves.join(', ')}</span>
+    </a>
+  )
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react'
+import type { Chart, ChartState } from '#atlas/chart/chart.ts'
+import { atlasCharts } from '#atlas/chart/charts.ts'
+import { type Place, useLinkTo } from '#atlas/place.hooks.ts'
+import { atlasMessages } from '#messages/atlas.ts'
+import { HereMark } from '#ui/Lozenge.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+
+const { navigation } = atlasMessages
+
+type Running = ReadonlyMap<string, ReadonlySet<string>> | undefined
+
+/** Every chart; the one that is open with its states. */
+export function ChartList({ place, running }: { place: Place; running: Running }) {
+  const linkTo = useLinkTo()
+  return (
+    <nav aria-label={navigation.label}>
+      <ul className="flex flex-col gap-0.5">
+        {atlasCharts.map(({ chart }) => {
+          const isOpen = chart.id === place.chart
+          return (
+            <li key={chart.id}>
+              <a
+                {...linkTo({ chart: chart.id, state: '' })}
+                aria-current={isOpen ? (place.state === '' ? 'page' : 'true') : undefined}
+                className={`colours relative flex min-h-9 items-center rounded-2 px-2.5 font-[520] phone:min-h-11 ${
+                  isOpen ? 'bg-surface text-ink shadow-1' : 'text-ink-2 hover:bg-hover hover:text-ink'
+                }`}
+              >
+                {chart.id}
+                {running?.has(chart.id) && <Active />}
+              </a>
+              {isOpen && <StateList chart={chart} selected={place.state} active={running?.get(chart.id)} />}
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+function StateList(props: { chart: Chart; selected: string; active: ReadonlySet<string> | undefined }) {
+  return (
+    <ul aria-label={navigation.states({ chart: props.chart.id })} className="my-1">
+      {props.chart.states.map((state) => (
+        <StateItem key={state.path} {...props} state={state} depth={0} />
+      ))}
+    </ul>
+  )
+}
+
+function StateItem(props: {
+  chart: Chart
+  state: ChartState
+  selected: string
+  active: ReadonlySet<string> | undefined
+  depth: number
+}) {
+  const { chart, state, selected, active, depth } = props
+  const linkTo = useLinkTo()
+  const isSelected = state.path === selected
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isSelected) link.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSelected])
+  return (
+    <li>
+      <a
+        ref={link}
+        {...linkTo({ chart: chart.id, state: state.path })}
+        aria-current={isSelected ? 'page' : undefined}
+        className={`type-xs colours flex min-h-7 items-center rounded-2 pe-2.5 phone:min-h-11 ${
+          isSelected ? 'bg-selected text-ink' : 'text-ink-2 hover:bg-hover hover:text-ink'
+        }`}
+        style={{ paddingInlineStart: 22 + depth * 12 }}
+      >
+        <span className="min-w-0 truncate">{state.name}</span>
+        {active?.has(state.path) && <Active />}
+      </a>
+      {state.states.length > 0 && (
+        <ul>
+          {state.states.map((inner) => (
+            <StateItem key={inner.path} {...props} state={inner} depth={depth + 1} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** Runs in the application now. */
+function Active() {
+  return (
+    <span className="ms-auto ps-2">
+      <HereMark />
+      <VisuallyHidden>, {navigation.active}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useAppConfig } from '#api/appConfig.ts'
+import type { Place } from '#atlas/place.hooks.ts'
+import { useLinkTo } from '#atlas/place.hooks.ts'
+import { atlasMessages } from '#messages/atlas.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { MenuIcon } from '#ui/icons.ts'
+import { Mark } from '#ui/Logo.tsx'
+import { Drawer } from '#ui/overlay/Drawer.tsx'
+import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
+import { ChartList } from './ChartList.tsx'
+import { SearchBox } from './SearchBox.tsx'
+
+const { home, navigation, title } = atlasMessages
+
+type NavigationProps = {
+  place: Place
+  /** Chart → active states, of the charts that run in the application now. */
+  running: ReadonlyMap<string, ReadonlySet<string>> | undefined
+}
+
+/** The charts and the search: beside the sheet, or in a drawer on a phone. */
+export function Navigation(props: NavigationProps) {
+  const [isOpen, setOpen] = useState(false)
+  const address = `${props.place.chart} ${props.place.state}`
+  const [openedAt, setOpenedAt] = useState(address)
+  // A drawer that has led somewhere has served.
+  if (isOpen && openedAt !== address) setOpen(false)
+  return (
+    <header className="atlas-side">
+      <div className="atlas-brand">
+        <Home />
+        <span className="md:hidden">
+          <IconButton
+            icon={MenuIcon}
+            label={navigation.open}
+            onClick={() => {
+              setOpenedAt(address)
+              setOpen(true)
+            }}
+          />
+        </span>
+      </div>
+      <div className="atlas-list phone:hidden">
+        <ListAndSearch {...props} />
+      </div>
+      <Drawer open={isOpen} onClose={() => setOpen(false)} title={title} side="start">
+        <ListAndSearch {...props} />
+      </Drawer>
+    </header>
+  )
+}
+
+function ListAndSearch({ place, running }: NavigationProps) {
+  const [query, setQuery] = useState('')
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-3">
+      <SearchBox query={query} onChange={setQuery} />
+      {query.trim() === '' && <ChartList place={place} running={running} />}
+      <div className="mt-auto px-2.5 pt-2">
+        <ThemeSwitch />
+      </div>
+    </div>
+  )
+}
+
+function Home() {
+  const linkTo = useLinkTo()
+  const { productName } = useAppConfig()
+  return (
+    <a
+      {...linkTo({ chart: '', state: '' })}
+      aria-label={home({ product: productName })}
+      className="flex min-h-9 items-center gap-2.5 rounded-2 px-2.5"
+    >
+      <Mark />
+      <span className="type-section">{title}</span>
+    </a>
+  )
+}

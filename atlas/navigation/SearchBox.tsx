@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'react'
+import { atlasCharts } from '#atlas/chart/charts.ts'
+import { type SearchResult, search } from '#atlas/chart/search.ts'
+import { useLinkTo } from '#atlas/place.hooks.ts'
+import { atlasMessages } from '#messages/atlas.ts'
+import { Matched } from '#ui/overlay/Matched.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+
+const { search: words } = atlasMessages
+const charts = atlasCharts.map(({ chart }) => chart)
+const atMost = 40
+
+/** Search over charts, states and events, with what it finds. '/' leads to it from anywhere. */
+export function SearchBox({ query, onChange }: { query: string; onChange: (query: string) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey)
+        return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  const found = search(charts, query)
+  return (
+    <>
+      <div className="flex">
+        <SearchField
+          ref={input}
+          label={words.label}
+          placeholder={words.placeholder}
+          value={query}
+          onChange={onChange}
+          shortcut="/"
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {query.trim() !== '' && words.found({ n: found.length })}
+      </p>
+      {query.trim() !== '' && <Results found={found} query={query} onFollowed={() => onChange('')} />}
+    </>
+  )
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement
+
+function Results(props: { found: readonly SearchResult[]; query: string; onFollowed: () => void }) {
+  const { found, query, onFollowed } = props
+  const linkTo = useLinkTo()
+  if (found.length === 0) return <p className="px-2.5 text-ink-2">{words.empty}</p>
+  const shown = found.slice(0, atMost)
+  return (
+    <nav aria-label={words.results} className="flex flex-col gap-3">
+      {(['chart', 'state', 'event'] as const).map((kind) => {
+        const ofKind = shown.filter((entry) => entry.kind === kind)
+        return (
+          ofKind.length > 0 && (
+            <section key={kind}>
+              <h2 className="type-xs px-2.5 pb-1 text-ink-3">{words.kinds[kind]}</h2>
+              <ul>
+                {ofKind.map((entry) => {
+                  const link = linkTo(entry.to)
+                  return (
+                    <li key={`${entry.text} ${entry.place}`}>
+                      <a
+                        href={link.href}
+                        onClick={(event) => {
+                          link.onClick(event)
+                          if (event.defaultPrevented) onFollowed()
+                        }}
+                        className="colours flex min-h-9 flex-col justify-center rounded-2 px-2.5 py-1 hover:bg-hover phone:min-h-11"
+                      >
+                        <span className="wrap-anywhere">
+                          <Matched text={entry.text} query={query} />
+                        </span>{' '}
+                        {entry.place && <span className="type-xs text-ink-3">{entry.place}</span>}
+                      </a>
+                    </li>
+                  )
+                })}
+              </ul>
+            </section>
+          )
+        )
+      })}
+      {found.length > atMost && (
+        <p className="px-2.5 text-ink-3">{words.more({ n: found.length - atMost })}</p>
+      )}
+    </nav>
+  )
+}

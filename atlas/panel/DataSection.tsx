@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { WalkControls } from '#atlas/walk/walk.hooks.ts'
+import { atlasMessages } from '#messages/atlas.ts'
+import { Button } from '#ui/Button.tsx'
+import { JsonBox, parseObject } from './JsonBox.tsx'
+import { PanelSection } from './PanelSection.tsx'
+
+const { data: words, walk: walkWords } = atlasMessages
+
+/** The data of the walk, and the input that it begins with. */
+export function DataSection({ now, take }: WalkControls) {
+  const [text, setText] = useState('')
+  const input = parseObject(text)
+  return (
+    <>
+      <PanelSection title={words.context}>
+        <pre className="atlas-code">{JSON.stringify(now.snapshot.context, null, 2)}</pre>
+      </PanelSection>
+      <PanelSection title={words.input}>
+        <JsonBox label={words.inputLabel} value={text} onChange={setText} />
+        <Button
+          size="small"
+          unavailable={input ? undefined : walkWords.noJson}
+          onClick={() => input && take({ type: 'restarted', at: '', input })}
+        >
+          {words.restart}
+        </Button>
+      </PanelSection>
+    </>
+  )
+}

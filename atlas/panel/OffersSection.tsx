@@ -1,0 +1,38 @@
+import { useRef } from 'react'
+import type { WalkControls } from '#atlas/walk/walk.hooks.ts'
+import { eventOf } from '#atlas/walk/walk.ts'
+import { atlasMessages } from '#messages/atlas.ts'
+import { OfferItem } from './OfferItem.tsx'
+import { PanelSection } from './PanelSection.tsx'
+
+const { walk: words } = atlasMessages
+
+/** What can happen now, to be pressed. */
+export function OffersSection({ walk, now, offers, take }: WalkControls) {
+  const title = useRef<HTMLHeadingElement>(null)
+  return (
+    <PanelSection title={words.now} titleRef={title}>
+      <p role="status" className="mb-3 text-ink-2">
+        {now.snapshot.status === 'active' ? words.nowIn({ states: now.leaves }) : words.ended}
+      </p>
+      {offers.length === 0 && now.snapshot.status === 'active' && (
+        <p className="text-ink-2">{words.nothing}</p>
+      )}
+      <ul className="flex flex-col gap-2">
+        {offers.map((offer) => (
+          <OfferItem
+            key={`${now.leaves.join(' ')} ${offer.eventType}`}
+            offer={offer}
+            modes={walk.modes}
+            answersTo={(data) => walk.walker.answers(now.snapshot, eventOf(offer, data))}
+            take={(step) => {
+              take(step)
+              // What was pressed may be gone; the next thing to press stands below this.
+              if (step.type !== 'guardSet') title.current?.focus()
+            }}
+          />
+        ))}
+      </ul>
+    </PanelSection>
+  )
+}

@@ -1,0 +1,54 @@
+import type { WalkControls } from '#atlas/walk/walk.hooks.ts'
+import { atlasMessages } from '#messages/atlas.ts'
+import { Button } from '#ui/Button.tsx'
+import { ReturnIcon } from '#ui/icons.ts'
+import { PanelSection } from './PanelSection.tsx'
+
+const { steps: words } = atlasMessages
+
+/** The way here: each step leads back to the moment after it. */
+export function StepsSection({ walk, take }: WalkControls) {
+  const last = walk.moments.length - 1
+  return (
+    <PanelSection
+      title={words.title}
+      actions={
+        <>
+          <Button
+            size="small"
+            icon={ReturnIcon}
+            unavailable={last === 0 ? words.nothingToUndo : undefined}
+            onClick={() => take({ type: 'undone' })}
+          >
+            {words.undo}
+          </Button>
+          <Button size="small" onClick={() => take({ type: 'restarted', at: '', input: {} })}>
+            {words.restart}
+          </Button>
+        </>
+      }
+    >
+      <ol>
+        {walk.moments.map(({ by, leaves }, index) => {
+          const step = by ?? words.start
+          return (
+            // Steps are never reordered: their place is what they are.
+            <li key={index} className="border-t border-line first:border-0">
+              <button
+                type="button"
+                aria-current={index === last ? 'step' : undefined}
+                aria-label={words.back({ step, states: leaves })}
+                className="colours grid min-h-9 w-full grid-cols-[1.5rem_1fr] rounded-2 px-2 py-1.5 text-start hover:bg-hover aria-[current]:font-[580] phone:min-h-11"
+                onClick={() => index < last && take({ type: 'returned', moment: index })}
+              >
+                <span className="figures text-ink-3">{index}</span>
+                <span className="wrap-anywhere">{step}</span>
+                <span className="type-xs col-start-2 wrap-anywhere text-ink-2">{leaves.join(', ')}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </PanelSection>
+  )
+}

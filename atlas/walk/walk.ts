@@ -1,0 +1,119 @@
+/** A walk through a chart: the moments so far, and how its guards are to be answered. */
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { type Chart, stateAt } from '#atlas/chart/chart.ts'
+import type { AtlasChart } from '#atlas/chart/charts.ts'
+import { leafPaths } from '#atlas/chart/statePaths.ts'
+import { atlasMessages } from '#messages/atlas.ts'
+import { type Offer, offersAt } from './offers.ts'
+import { createWalker, type GuardMode, type GuardRule, settling, type Walker } from './walker.ts'
+
+/** Where the chart is, and what brought it there; null at the start. */
+type Moment = { snapshot: AnyMachineSnapshot; leaves: readonly string[]; by: string | null }
+
+export type Walk = {
+  chart: Chart
+  walker: Walker
+  /** The first is the start; the last is now. */
+  moments: readonly [Moment, ...Moment[]]
+  /** By the key of the transition; a guard that is not named says what it really says. */
+  modes: Readonly<Record<string, GuardMode>>
+}
+
+export type Step =
+  /** It happens, and the guards decide what comes of it. */
+  | { type: 'happened'; offer: Offer; data: object }
+  /** This is what comes of it: its guard passes, those before it fail. */
+  | { type: 'taken'; offer: Offer; branch: string; data: object }
+  | { type: 'undone' }
+  | { type: 'returned'; moment: number }
+  | { type: 'restarted'; at: string; input: object }
+  | { type: 'guardSet'; key: string; mode: GuardMode }
+
+/** A walk that stands at `path`, or where the chart begins. */
+export function startWalk({ chart, machine }: AtlasChart, path: string): Walk {
+  const walker = createWalker(machine)
+  return { chart, walker, moments: [startMoment(chart, walker, {}, path, {})], modes: {} }
+}
+
+export function now({ moments }: Walk): Moment {
+  return moments.at(-1) ?? moments[0]
+}
+
+/** What may happen now: nothing once the chart has ended. */
+export function offersOf(walk: Walk): Offer[] {
+  const { snapshot, leaves } = now(walk)
+  return snapshot.status === 'active' ? offersAt(walk.chart, leaves) : []
+}
+
+export function nextWalk(walk: Walk, step: Step): Walk {
+  const [start, ...later] = walk.moments
+  switch (step.type) {
+    case 'happened':
+      return moved(walk, step.offer, step.data, ruleOf(walk.modes))
+    case 'taken':
+      return moved(walk, step.offer, step.data, forced(walk.modes, step.offer, step.branch))
+    case 'undone':
+      return { ...walk, moments: [start, ...later.slice(0, -1)] }
+    case 'returned':
+      return { ...walk, moments: [start, ...later.slice(0, step.moment)] }
+    case 'restarted':
+      return { ...walk, moments: [startMoment(walk.chart, walk.walker, walk.modes, step.at, step.input)] }
+    case 'guardSet':
+      return { ...walk, modes: { ...walk.modes, [step.key]: step.mode } }
+  }
+}
+
+/** The event of an offer, with its data where each kind of event carries it. */
+export function eventOf({ eventType, trigger }: Offer, data: object): AnyEventObject {
+  switch (trigger.kind) {
+    case 'always':
+      return settling
+    case 'done':
+      return { type: eventType, actorId: trigger.name, output: data }
+    case 'error':
+      return { type: eventType, actorId: trigger.name, error: data }
+    case 'event':
+    case 'after':
+    case 'finished':
+      return { ...data, type: eventType }
+  }
+}
+
+function startMoment(
+  chart: Chart,
+  walker: Walker,
+  modes: Walk['modes'],
+  path: string,
+  input: object,
+): Moment {
+  const isInChart = path !== '' && stateAt(chart, path) !== undefined
+  return momentOf(isInChart ? walker.standAt(path, input) : walker.begin(ruleOf(modes), input), null)
+}
+
+function moved(walk: Walk, offer: Offer, data: object, rule: GuardRule): Walk {
+  const snapshot = walk.walker.take(rule, now(walk).snapshot, eventOf(offer, data))
+  const [start, ...later] = walk.moments
+  const by = atlasMessages.drawing.trigger(offer.trigger)
+  return { ...walk, moments: [start, ...later, momentOf(snapshot, by)] }
+}
+
+function momentOf(snapshot: AnyMachineSnapshot, by: string | null): Moment {
+  return { snapshot, leaves: leafPaths(snapshot.value), by }
+}
+
+const ruleOf =
+  (modes: Walk['modes']): GuardRule =>
+  (key) =>
+    modes[key] ?? 'real'
+
+/** The branch is taken. What happens at once is asked again and again until nothing does: it is taken once. */
+function forced(modes: Walk['modes'], { branches, trigger }: Offer, branch: string): GuardRule {
+  const usual = ruleOf(modes)
+  const keys = new Set(branches.map(({ key }) => key))
+  return (key) => {
+    if (!keys.has(key)) return usual(key)
+    if (key !== branch) return 'fail'
+    if (trigger.kind === 'always') keys.clear()
+    return 'pass'
+  }
+}

@@ -1,2 +1,0 @@
-/** What a search found: every row that matches, sorted. */
-export type Found<Row> = { rows: Row[]; total: number }

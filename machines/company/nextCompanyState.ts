@@ -1,0 +1,26 @@
+import { transition } from 'xstate'
+import type { CompanyStatus } from '#domain/companies.ts'
+import { type CompanyEvent, companyMachine } from '#machines/company/company.machine.ts'
+
+/** What is stored of a company and moved only by its chart. */
+export type CompanyState = {
+  status: CompanyStatus
+  hasCompletedSetup: boolean
+  rejectionReason: string | null
+}
+
+export type CompanyStateChange =
+  | { isAccepted: true; companyStatus: CompanyState }
+  | { isAccepted: false; refusal: { status: CompanyStatus; event: CompanyEvent['type'] } }
+
+/**
+ * The status after an event, as the company chart has it, or the refusal of an event that its state does
+ * not accept (design §2). Pure: storing the answer is the caller's business.
+ */
+export function nextCompanyState(companyStatus: CompanyState, event: CompanyEvent): CompanyStateChange {
+  const { status, ...context } = companyStatus
+  const before = companyMachine.resolveState({ value: status, context })
+  if (!before.can(event)) return { isAccepted: false, refusal: { status, event: event.type } }
+  const [after] = transition(companyMachine, before, event)
+  return { isAccepted: true, companyStatus: { status: after.value, ...after.context } }
+}

@@ -1,0 +1,20 @@
+import { fromPromise } from 'xstate'
+import type { Api } from '#api/api.ts'
+import { type OnboardingDraft, toSetupPayload } from '#domain/onboarding.ts'
+import type { UserCompany } from '#domain/users.ts'
+import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
+
+/** The onboarding chart with the server's calls. `providerName` gives the provider-run value on the wire. */
+export function provideOnboarding({ api, providerName }: { api: Api; providerName: string }) {
+  return onboardingMachine.provide({
+    actors: {
+      // Not aborted with the chart: in development StrictMode stops and resumes it at once, and the resumed
+      // chart would take the aborted call for a failed one.
+      fetchWarehouses: fromPromise(() => api.warehouses()),
+      submitSetup: fromPromise<UserCompany, OnboardingDraft>(({ input, signal }) =>
+        api.setUpCompany(toSetupPayload(input, providerName), signal),
+      ),
+      askAccount: fromPromise(({ signal }) => api.me(signal)),
+    },
+  })
+}

@@ -1,0 +1,37 @@
+import { useAppConfig } from '#api/appConfig.ts'
+import { waitingApprovalMessages as messages } from '#messages/waitingApproval.ts'
+import { Button } from '#ui/Button.tsx'
+import { MailIcon, RefreshIcon } from '#ui/icons.ts'
+import { ButtonLink } from '#ui/link/ButtonLink.tsx'
+import { useCheckAgain } from './waitingApproval.hooks.ts'
+
+/** Asking again, and writing to support: who waits asks first, who was refused writes first. */
+export function CompanyStatusActions({ isRejected }: { isRejected: boolean }) {
+  const { supportEmail } = useAppConfig()
+  const { isBusy, hasNoNews, checkAgain } = useCheckAgain()
+  const draft = `mailto:${supportEmail}?subject=${encodeURIComponent(messages.mailSubject)}`
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 phone:grid">
+        <Button
+          kind={isRejected ? 'secondary' : 'primary'}
+          icon={RefreshIcon}
+          busy={isBusy}
+          busyText={messages.checking}
+          onClick={checkAgain}
+        >
+          {messages.check}
+        </Button>
+        <ButtonLink href={draft} kind={isRejected ? 'primary' : 'secondary'} icon={MailIcon}>
+          {messages.contactSupport}
+        </ButtonLink>
+        <p role="status" className="text-ink-2 empty:sr-only">
+          {hasNoNews && messages.noNews}
+        </p>
+      </div>
+      <p className="mt-3 text-ink-2">
+        {messages.supportAddress} <span className="force-ltr">{supportEmail}</span>
+      </p>
+    </>
+  )
+}

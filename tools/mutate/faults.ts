@@ -1,0 +1,86 @@
+/** The faults that are planted, and what finds each. */
+import fc from 'fast-check'
+import { deadEndsOf, exploreAll, gapsOf, pathsThrough, randomWalk, walkPaths } from '#tests/model/check.ts'
+import type { AnyModel } from '#tests/model/model.ts'
+import { models } from '#tests/model/models.ts'
+import { type Bench, filesBelow, readSource, suitesFor } from './bench.ts'
+import { chartMutants } from './chartMutants.ts'
+import { ruleMutants, withFault } from './ruleMutants.ts'
+
+/** `of` is a chart, or a file of rules; `name` is unique in it. */
+export type Planted = { kind: 'chart' | 'rule'; of: string; index: number; name: string }
+
+/** What found a fault: the model of the chart, or a suite. Null when nothing did. */
+export type Finder = 'model' | 'suite' | null
+
+export function allFaults(): Planted[] {
+  const charts = Object.entries(models).flatMap(([of, { machine }]) =>
+    chartMutants(machine).map(({ name }, index): Planted => ({ kind: 'chart', of, index, name })),
+  )
+  const rules = filesBelow('domain').flatMap((of) =>
+    ruleMutants(readSource(of)).map(({ name }, index): Planted => ({ kind: 'rule', of, index, name })),
+  )
+  return [...charts, ...rules]
+}
+
+/** The suites that judge a fault. */
+const suitesOf = ({ kind, of }: Planted) =>
+  kind === 'chart'
+    ? suitesFor(`machines/${of}/${of}.machine.ts`, 'tests/machines')
+    : suitesFor(of, 'tests/domain')
+
+/** What fails without any fault; nothing can be judged then. */
+export async function failureOfSound(faults: readonly Planted[], bench: Bench): Promise<string | null> {
+  const subjects = new Map(faults.map((fault) => [fault.of, fault]))
+  return bench.run(null, [...new Set([...subjects.values()].flatMap(suitesOf))])
+}
+
+export async function find(fault: Planted, bench: Bench): Promise<Finder> {
+  return fault.kind === 'chart' ? findInChart(fault, bench) : findInRule(fault, bench)
+}
+
+async function findInRule(fault: Planted, bench: Bench): Promise<Finder> {
+  const { of, index } = fault
+  const source = readSource(of)
+  const mutant = ruleMutants(source)[index]
+  if (!mutant) throw new Error(`There is no fault ${index} in ${of}`)
+  const failure = await bench.run({ file: of, source: withFault(source, mutant) }, suitesOf(fault))
+  return failure === null ? null : 'suite'
+}
+
+async function findInChart(fault: Planted, bench: Bench): Promise<Finder> {
+  const { of, index } = fault
+  const model = models[of]
+  const mutant = model && chartMutants(model.machine)[index]
+  if (!mutant) throw new Error(`There is no fault ${index} in ${of}`)
+  if (isFoundByModel({ ...model, machine: mutant.machine })) return 'model'
+  const file = `machines/${of}/${of}.machine.ts`
+  const failure = await bench.run({ file, source: withChartFault(file, of, index) }, suitesOf(fault))
+  return failure === null ? null : 'suite'
+}
+
+/** Asks of a faulty chart all that the tests of tests/model ask of the chart, the quickest first. */
+function isFoundByModel(model: AnyModel): boolean {
+  try {
+    const explored = exploreAll(model)
+    fc.assert(randomWalk(explored), { numRuns: 100, seed: 1947, endOnFailure: true })
+    const { uncovered } = walkPaths(explored, pathsThrough(explored))
+    if (uncovered.length > 0 || gapsOf(model).length > 0 || deadEndsOf(explored).length > 0) return true
+    fc.assert(randomWalk(explored), { numRuns: 500, seed: 1947, endOnFailure: true })
+    return false
+  } catch {
+    return true
+  }
+}
+
+/** The chart's file, with the faulty chart exported in place of the chart. */
+function withChartFault(file: string, chart: string, index: number): string {
+  const source = readSource(file)
+  const opening = `export const ${chart}Machine = `
+  if (!source.includes(opening)) throw new Error(`${file} does not export ${chart}Machine`)
+  return [
+    "import { chartMutants } from '#tools/mutate/chartMutants.ts'",
+    source.replace(opening, 'const sound = '),
+    `export const ${chart}Machine = chartMutants(sound)[${index}].machine`,
+  ].join('\n')
+}

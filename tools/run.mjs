@@ -1,0 +1,60 @@
+/**
+ * Runs package.json's scripts in turn: `node tools/run.mjs lint types unit`. Stops at the first that
+ * fails, with its exit code. Closes with the time of each, the tests of each layer, and their sum.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+
+const reports = 'node_modules/.cache/reports'
+
+/** Each test as `{ layer, passed }`, from what Vitest and Playwright wrote. The layer is its folder in tests/. */
+function readTests() {
+  return [...read('vitest.json', ofVitest), ...read('browser.json', ofPlaywright)]
+}
+
+const read = (file, testsOf) =>
+  existsSync(`${reports}/${file}`) ? testsOf(JSON.parse(readFileSync(`${reports}/${file}`, 'utf8'))) : []
+
+const ofVitest = (report) =>
+  report.testResults.flatMap((file) =>
+    file.assertionResults.map((test) => ({
+      layer: file.name.match(/\/tests\/([^/]+)\//)?.[1],
+      passed: test.status === 'passed',
+    })),
+  )
+
+const ofPlaywright = (suite) => [
+  ...(suite.specs ?? []).map((spec) => ({ layer: 'browser', passed: spec.ok })),
+  ...(suite.suites ?? []).flatMap(ofPlaywright),
+]
+
+const line = (name, ...rest) => console.log(`  ${name.padEnd(12)}${rest.join(' ')}`)
+
+const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
+
+rmSync(reports, { recursive: true, force: true })
+const times = []
+let failed
+for (const name of process.argv.slice(2)) {
+  console.log(`\n── ${name}`)
+  const start = performance.now()
+  const { status } = spawnSync('npm', ['run', '--silent', name], { stdio: 'inherit' })
+  times.push([name, seconds(start)])
+  if (status !== 0) {
+    failed = { name, status: status ?? 1 }
+    break
+  }
+}
+
+const tests = readTests()
+console.log('\nTime by step')
+for (const [name, time] of times) line(name, time.padStart(8))
+console.log('\nTests by layer')
+for (const layer of [...new Set(tests.map((test) => test.layer))].sort((a, b) => a.localeCompare(b)))
+  line(layer, String(tests.filter((test) => test.layer === layer).length).padStart(6))
+
+const failures = tests.filter((test) => !test.passed).length
+if (failed) console.log(`\n${failed.name} failed; run it alone with: npm run ${failed.name}`)
+// A step that fails without a failing test (types, a file that cannot be read) counts as one.
+console.log(`\n${tests.length - failures} passed, ${failed ? Math.max(failures, 1) : failures} failed`)
+process.exitCode = failed?.status ?? 0
