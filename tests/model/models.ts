@@ -13,6 +13,8 @@ import { orderDetailModel } from './orderDetail.model.ts'
 import { ordersListModel } from './ordersList.model.ts'
 import { productEditorModel } from './productEditor.model.ts'
 import { productsListModel } from './productsList.model.ts'
+import { recordEditorModel } from './recordEditor.model.ts'
+import { recordListModel } from './recordList.model.ts'
 import { sessionModel } from './session.model.ts'
 import { signInModel } from './signIn.model.ts'
 import { signUpModel } from './signUp.model.ts'
@@ -31,6 +33,8 @@ export const models: Record<string, AnyModel> = {
   ordersList: ordersListModel,
   productEditor: productEditorModel,
   productsList: productsListModel,
+  recordEditor: recordEditorModel,
+  recordList: recordListModel,
   session: sessionModel,
   signIn: signInModel,
   signUp: signUpModel,

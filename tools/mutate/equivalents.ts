@@ -52,6 +52,9 @@ const reasons: Record<string, readonly string[]> = {
   'The tab is hidden there, and so `asking` gives way to `paused` at once, before anything is asked.': [
     'accountWatch waiting › always › target: leads to asking',
   ],
+  'Nothing was found yet, and so `asked` leads on to `loading` at once.': [
+    'recordList rows › initial: starts in asked',
+  ],
   'A form with a problem is never submitted while a failure stands: the change that made it takes it back.': [
     'signUp editing › on › form.submitted › 1 › actions › 1: forgetRefusal removed',
   ],

@@ -1,0 +1,45 @@
+/** What all lists have in common: a query, the page of records that answers it, and the rules of changing a query. */
+import type { Customer, CustomersQuery } from '#domain/customers.ts'
+import type { OrdersPage, OrdersQuery } from '#domain/orders/search.ts'
+import type { Product, ProductsQuery } from '#domain/products.ts'
+import type { ItemKind } from '#domain/workspaceNotices.ts'
+import type { SearchResult } from './searchResult.ts'
+
+/** Query and page of each list, by the kind of its records: a new list is one row. */
+type Lists = {
+  order: { query: OrdersQuery; page: OrdersPage }
+  product: { query: ProductsQuery; page: SearchResult<Product> }
+  customer: { query: CustomersQuery; page: SearchResult<Customer> }
+}
+
+/** What a list asks for; `page`, from 1, only where the list has pages. */
+export type ListQuery<Kind extends ItemKind = ItemKind> = Lists[Kind]['query'] & { page?: number }
+
+export type ListChange<Kind extends ItemKind = ItemKind> = Partial<ListQuery<Kind>>
+
+/** The records that were found; `page` and `pages` only where the list has pages. */
+export type ListPage<Kind extends ItemKind = ItemKind> = Lists[Kind]['page'] & {
+  page?: number
+  pages?: number
+}
+
+export type ListRecord<Kind extends ItemKind = ItemKind> = ListPage<Kind>['rows'][number]
+
+/**
+ * Returns the query with the change made. Any change but a page change returns to page 1, where the list has pages
+ * (specification §5).
+ */
+export function changedQuery<Query extends ListQuery>(query: Query, change: Partial<Query>): Query {
+  return { ...query, ...('page' in query && { page: 1 }), ...change }
+}
+
+/** Whether two queries ask for the same. */
+export function isSameQuery(query: ListQuery, other: ListQuery): boolean {
+  const fields = Object.keys({ ...query, ...other }) as (keyof ListQuery)[]
+  return fields.every((field) => query[field] === other[field])
+}
+
+/** Whether the query narrows the list by anything that `unfiltered` clears; a page narrows nothing. */
+export function isFiltered(query: ListQuery, unfiltered: ListChange): boolean {
+  return !isSameQuery(changedQuery(query, {}), changedQuery(query, unfiltered))
+}

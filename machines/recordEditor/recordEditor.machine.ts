@@ -1,0 +1,132 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import type { FocusRequested } from '#domain/focus.ts'
+import type { Currency } from '#domain/money.ts'
+import type { NoticeRaised } from '#domain/notices.ts'
+import { firstProblemField, hasProblems, type Problems } from '#domain/problems.ts'
+import {
+  type EditedRecord,
+  formRules,
+  isFormChanged,
+  type RecordField,
+  type RecordForm,
+  type RecordInput,
+  type RecordKind,
+} from '#domain/recordForms.ts'
+import type { WorkspaceNotice } from '#domain/workspaceNotices.ts'
+
+export type RecordEditorInput = {
+  kind: RecordKind
+  /** The record that is edited; null adds one. */
+  record: EditedRecord | null
+  /** Of prices without one. */
+  currency: Currency
+}
+
+/** What is saved; without an id it is added. */
+export type RecordSaving = { kind: RecordKind; id: string | null; record: RecordInput }
+
+type Context = RecordEditorInput & { form: RecordForm; problems: Problems<RecordField> }
+
+export type RecordEditorEvent =
+  | { type: 'field.changed'; field: RecordField; value: string }
+  | { type: 'form.submitted' }
+  | { type: 'form.dismissed' }
+  | { type: 'discarding.confirmed' }
+  | { type: 'discarding.declined' }
+
+function problemsOf({ kind, form, currency }: Context): Problems<RecordField> {
+  return formRules(kind).problems(form, currency)
+}
+
+export const recordEditorMachine = setup({
+  types: {
+    input: {} as RecordEditorInput,
+    context: {} as Context,
+    events: {} as RecordEditorEvent,
+    emitted: {} as NoticeRaised<WorkspaceNotice> | FocusRequested<RecordField>,
+    tags: {} as 'editable' | 'busy' | 'asking',
+  },
+  actors: {
+    saveRecord: fromPromise<void, RecordSaving>(() => {
+      throw new Error('recordEditor: actor "saveRecord" was not provided')
+    }),
+  },
+  guards: {
+    hasNoProblem: ({ context }) => !hasProblems(problemsOf(context)),
+    hasChanges: ({ context: { kind, record, form } }) => isFormChanged(kind, record, form),
+  },
+  actions: {
+    changeField: assign(({ context }, params: { field: RecordField; value: string }) => ({
+      form: { ...context.form, [params.field]: params.value },
+      problems: { ...context.problems, [params.field]: undefined },
+    })),
+    markProblems: assign({ problems: ({ context }) => problemsOf(context) }),
+    requestFocus: emit(({ context: { kind, problems } }) => ({
+      type: 'focus.requested' as const,
+      target: firstProblemField(problems, formRules(kind).fields) as RecordField,
+    })),
+    raiseNotice: emit(({ context }, params: { code: WorkspaceNotice['code'] }) => ({
+      type: 'notice.raised' as const,
+      notice: { code: params.code, item: { kind: context.kind, name: context.form.name.trim() } },
+    })),
+  },
+}).createMachine({
+  id: 'recordEditor',
+  description: 'Adding a record of a list, or editing one. Nothing is saved while a field has a problem.',
+  context: ({ input }) => ({ ...input, form: formRules(input.kind).form(input.record), problems: {} }),
+  initial: 'editing',
+  states: {
+    editing: {
+      tags: 'editable',
+      on: {
+        'field.changed': {
+          actions: {
+            type: 'changeField',
+            params: ({ event }) => ({ field: event.field, value: event.value }),
+          },
+        },
+        'form.submitted': [
+          { guard: 'hasNoProblem', target: 'saving' },
+          {
+            description: 'The first field with a problem gets the focus.',
+            actions: ['markProblems', 'requestFocus'],
+          },
+        ],
+        'form.dismissed': [{ guard: 'hasChanges', target: 'confirmingDiscard' }, { target: 'closed' }],
+      },
+    },
+    confirmingDiscard: {
+      description: 'Asks before it discards what was typed.',
+      tags: 'asking',
+      on: {
+        'discarding.confirmed': { target: 'closed' },
+        'discarding.declined': { target: 'editing' },
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveRecord',
+        src: 'saveRecord',
+        input: ({ context: { kind, record, form, currency } }) => ({
+          kind,
+          id: record?.id ?? null,
+          record: formRules(kind).read(form, currency) as RecordInput,
+        }),
+        onDone: {
+          target: 'closed',
+          actions: {
+            type: 'raiseNotice',
+            params: ({ context }) => ({ code: context.record === null ? 'itemAdded' : 'itemSaved' }),
+          },
+        },
+        onError: {
+          description: 'Nothing typed is lost.',
+          target: 'editing',
+          actions: { type: 'raiseNotice', params: { code: 'itemNotSaved' } },
+        },
+      },
+    },
+    closed: { type: 'final' },
+  },
+})

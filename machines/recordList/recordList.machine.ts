@@ -1,0 +1,278 @@
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import {
+  changedQuery,
+  isSameQuery,
+  type ListChange,
+  type ListPage,
+  type ListQuery,
+  type ListRecord,
+} from '#domain/listQueries/list.ts'
+import type { Currency } from '#domain/money.ts'
+import { hasRecordForm } from '#domain/recordForms.ts'
+import type { ItemKind } from '#domain/workspaceNotices.ts'
+import { type RecordEditorInput, recordEditorMachine } from '#machines/recordEditor/recordEditor.machine.ts'
+
+export type RecordListInput = {
+  kind: ItemKind
+  query: ListQuery
+  /** The change that clears the filters. */
+  unfiltered: ListChange
+  /** Of prices without one. */
+  currency: Currency
+}
+
+type Context = RecordListInput & {
+  /** What was found last; it stays while newer rows load. Null before the first. */
+  found: ListPage | null
+  /** The record of the panel; null while one is added. */
+  record: ListRecord | null
+}
+
+export type RecordListEvent =
+  /** Any filter, the search, the sort or the page. */
+  | { type: 'query.changed'; change: ListChange }
+  | { type: 'filters.cleared' }
+  /** The address says what to show: by Back, Forward or a link. */
+  | { type: 'address.changed'; query: ListQuery }
+  | { type: 'workspace.changed' }
+  | { type: 'loading.retried' }
+  | { type: 'record.viewed'; record: ListRecord }
+  | { type: 'contact.requested'; record: ListRecord }
+  | { type: 'record.edited'; record: ListRecord }
+  | { type: 'adding.started' }
+  | { type: 'panel.closed' }
+
+/** What the address has to follow; `pages` where the list has them and an answer is there. */
+export type QueryShown = { type: 'query.shown'; query: ListQuery; pages?: number }
+
+export const recordListMachine = setup({
+  types: {
+    input: {} as RecordListInput,
+    context: {} as Context,
+    events: {} as RecordListEvent,
+    children: {} as {
+      findRecords: 'findRecords'
+      followAddress: 'followAddress'
+      recordEditor: 'recordEditor'
+    },
+    tags: {} as 'loading' | 'refreshing' | 'empty' | 'failed' | 'viewing' | 'contacting' | 'editing',
+  },
+  actors: {
+    findRecords: fromPromise<ListPage, ListQuery>(() => {
+      throw new Error('recordList: actor "findRecords" was not provided')
+    }),
+    followAddress: fromCallback<QueryShown, { query: ListQuery }>(() => {
+      throw new Error('recordList: actor "followAddress" was not provided')
+    }),
+    recordEditor: recordEditorMachine,
+  },
+  guards: {
+    isNewQuery: ({ context }, params: { change: ListChange }) =>
+      !isSameQuery(context.query, changedQuery(context.query, params.change)),
+    hasAnswer: ({ context }) => context.found !== null,
+    hasRows: ({ context }) => context.found !== null && context.found.total > 0,
+    canEdit: ({ context }) => hasRecordForm(context.kind),
+  },
+  actions: {
+    changeQuery: assign({
+      query: ({ context }, params: { change: ListChange }) => changedQuery(context.query, params.change),
+    }),
+    rememberFound: assign(({ context }, { found }: { found: ListPage }) => ({
+      found,
+      query: found.page === undefined ? context.query : { ...context.query, page: found.page },
+    })),
+    showQuery: sendTo('followAddress', ({ context }) => ({
+      type: 'query.shown' as const,
+      query: context.query,
+      pages: context.found?.pages,
+    })),
+    rememberRecord: assign((_, params: { record: ListRecord | null }) => ({ record: params.record })),
+  },
+}).createMachine({
+  id: 'recordList',
+  description:
+    'A screen that finds records, page by page. Any change of the query but a page change returns to page 1.',
+  context: ({ input }) => ({ ...input, found: null, record: null }),
+  invoke: {
+    id: 'followAddress',
+    src: 'followAddress',
+    input: ({ context }) => ({ query: context.query }),
+  },
+  type: 'parallel',
+  states: {
+    rows: {
+      initial: 'loading',
+      on: {
+        'query.changed': {
+          guard: { type: 'isNewQuery', params: ({ event }) => ({ change: event.change }) },
+          target: '.asked',
+          actions: [{ type: 'changeQuery', params: ({ event }) => ({ change: event.change }) }, 'showQuery'],
+        },
+        'filters.cleared': {
+          guard: { type: 'isNewQuery', params: ({ context }) => ({ change: context.unfiltered }) },
+          target: '.asked',
+          actions: [
+            { type: 'changeQuery', params: ({ context }) => ({ change: context.unfiltered }) },
+            'showQuery',
+          ],
+        },
+        'address.changed': {
+          guard: { type: 'isNewQuery', params: ({ event }) => ({ change: event.query }) },
+          target: '.asked',
+          actions: [{ type: 'changeQuery', params: ({ event }) => ({ change: event.query }) }, 'showQuery'],
+        },
+        'workspace.changed': {
+          description:
+            'A record was added, changed or deleted, here or elsewhere: the rows are loaded again.',
+          target: '.asked',
+        },
+      },
+      states: {
+        asked: {
+          description: 'A newer question ends the older one. What was found earlier stays on screen.',
+          always: [
+            { guard: 'hasRows', target: 'listed.refreshing' },
+            { guard: 'hasAnswer', target: 'empty.refreshing' },
+            { target: 'loading' },
+          ],
+        },
+        loading: {
+          description: 'There is nothing to show yet.',
+          tags: 'loading',
+          invoke: {
+            id: 'findRecords',
+            src: 'findRecords',
+            input: ({ context }) => context.query,
+            onDone: {
+              target: 'answered',
+              actions: { type: 'rememberFound', params: ({ event }) => ({ found: event.output }) },
+            },
+            onError: { target: 'failed' },
+          },
+        },
+        failed: {
+          description: 'The first question was not answered. It can be asked again.',
+          tags: 'failed',
+          on: { 'loading.retried': { target: 'loading' } },
+        },
+        answered: {
+          description: 'A page past the end was pulled back to the last one.',
+          entry: 'showQuery',
+          always: [{ guard: 'hasRows', target: 'listed' }, { target: 'empty' }],
+        },
+        listed: {
+          initial: 'current',
+          states: {
+            current: {},
+            refreshing: {
+              tags: 'refreshing',
+              invoke: {
+                id: 'findRecords',
+                src: 'findRecords',
+                input: ({ context }) => context.query,
+                onDone: {
+                  target: '#recordList.rows.answered',
+                  actions: { type: 'rememberFound', params: ({ event }) => ({ found: event.output }) },
+                },
+                onError: { target: 'outdated' },
+              },
+            },
+            outdated: {
+              description: 'The rows are those of an earlier question. The last one can be asked again.',
+              tags: 'failed',
+              on: { 'loading.retried': { target: 'refreshing' } },
+            },
+          },
+        },
+        empty: {
+          description: 'Nothing matches.',
+          tags: 'empty',
+          initial: 'current',
+          states: {
+            current: {},
+            refreshing: {
+              tags: 'refreshing',
+              invoke: {
+                id: 'findRecords',
+                src: 'findRecords',
+                input: ({ context }) => context.query,
+                onDone: {
+                  target: '#recordList.rows.answered',
+                  actions: { type: 'rememberFound', params: ({ event }) => ({ found: event.output }) },
+                },
+                onError: { target: 'outdated' },
+              },
+            },
+            outdated: {
+              description: 'An earlier question matched nothing. The last one can be asked again.',
+              tags: 'failed',
+              on: { 'loading.retried': { target: 'refreshing' } },
+            },
+          },
+        },
+      },
+    },
+    panel: {
+      description: 'What lies over the rows.',
+      initial: 'closed',
+      states: {
+        closed: {
+          on: {
+            'record.viewed': {
+              target: 'viewing',
+              actions: { type: 'rememberRecord', params: ({ event }) => ({ record: event.record }) },
+            },
+            'contact.requested': {
+              target: 'contacting',
+              actions: { type: 'rememberRecord', params: ({ event }) => ({ record: event.record }) },
+            },
+            'record.edited': {
+              guard: 'canEdit',
+              target: 'editing',
+              actions: { type: 'rememberRecord', params: ({ event }) => ({ record: event.record }) },
+            },
+            'adding.started': {
+              guard: 'canEdit',
+              target: 'editing',
+              actions: { type: 'rememberRecord', params: { record: null } },
+            },
+          },
+        },
+        viewing: {
+          tags: 'viewing',
+          on: {
+            'contact.requested': {
+              target: 'contacting',
+              actions: { type: 'rememberRecord', params: ({ event }) => ({ record: event.record }) },
+            },
+            'record.edited': {
+              guard: 'canEdit',
+              target: 'editing',
+              actions: { type: 'rememberRecord', params: ({ event }) => ({ record: event.record }) },
+            },
+            'panel.closed': { target: 'closed' },
+          },
+        },
+        contacting: {
+          tags: 'contacting',
+          on: { 'panel.closed': { target: 'closed' } },
+        },
+        editing: {
+          description: 'Only its own form closes it, so that nothing typed is lost.',
+          tags: 'editing',
+          invoke: {
+            id: 'recordEditor',
+            src: 'recordEditor',
+            input: ({ context }) =>
+              ({
+                kind: context.kind,
+                record: context.record,
+                currency: context.currency,
+              }) as RecordEditorInput,
+            onDone: { target: 'closed' },
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import type { EditedRecord, RecordField, RecordKind } from '#domain/recordForms.ts'
+import { type RecordSaving, recordEditorMachine } from '#machines/recordEditor/recordEditor.machine.ts'
+import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
+import { ayesha, lamp } from '#tests/support/records.ts'
+
+function startEditor(kind: RecordKind, record: EditedRecord | null = null) {
+  const save = heldPromise<void, RecordSaving>()
+  const emitted: unknown[] = []
+  const actor = createActor(recordEditorMachine.provide({ actors: { saveRecord: save.logic } }), {
+    input: { kind, record, currency: 'PKR' },
+  })
+  actor.on('*', (event) => emitted.push(event))
+  actor.start()
+  const state = () => actor.getSnapshot()
+  return {
+    actor,
+    save,
+    emitted,
+    state,
+    value: () => state().value,
+    form: () => state().context.form,
+    problems: () => state().context.problems,
+    type: (field: RecordField, value: string) => actor.send({ type: 'field.changed', field, value }),
+    submit: () => actor.send({ type: 'form.submitted' }),
+    dismiss: () => actor.send({ type: 'form.dismissed' }),
+  }
+}
+
+const notice = (code: string, kind: RecordKind, name: string) => ({
+  type: 'notice.raised',
+  notice: { code, item: { kind, name } },
+})
+
+describe('the form', () => {
+  test('is empty to add', () => {
+    expect(startEditor('product').form()).toEqual({ name: '', category: '', price: '', stock: '' })
+  })
+
+  test('shows the record that is edited', () => {
+    const { name, email, phone, city, country } = ayesha
+    expect(startEditor('customer', ayesha).form()).toEqual({ name, email, phone, city, country })
+  })
+
+  test('has no problem until it is submitted', () => {
+    const { state, problems, type } = startEditor('product')
+    type('price', 'free')
+    expect(state().hasTag('editable')).toBe(true)
+    expect(problems()).toEqual({})
+  })
+})
+
+describe('submitting', () => {
+  test('with problems saves nothing, marks each field and asks to focus the first', () => {
+    const { save, value, emitted, problems, submit } = startEditor('product')
+    submit()
+    expect(value()).toBe('editing')
+    expect(problems()).toEqual({ name: 'missing', category: 'missing', price: 'missing', stock: 'missing' })
+    expect(emitted).toEqual([{ type: 'focus.requested', target: 'name' }])
+    expect(save.calls).toEqual([])
+  })
+
+  test('a field is marked until it is changed; the next refusal focuses the next one', () => {
+    const { emitted, problems, type, submit } = startEditor('customer')
+    submit()
+    type('name', 'Bilal')
+    expect(problems()).toEqual({ email: 'missing' })
+    submit()
+    expect(emitted.at(-1)).toEqual({ type: 'focus.requested', target: 'email' })
+  })
+
+  test('adds what was typed, says so and closes', async () => {
+    const { save, value, state, emitted, type, submit } = startEditor('product')
+    type('name', ' Onyx lamp ')
+    type('category', 'Sports')
+    type('price', 'Rs. 2,450')
+    type('stock', '۱۲')
+    submit()
+    expect(state().hasTag('busy')).toBe(true)
+    expect(save.last().input).toEqual({
+      kind: 'product',
+      id: null,
+      record: {
+        name: 'Onyx lamp',
+        category: 'Sports',
+        price: { minor: 245_000, currency: 'PKR' },
+        stock: 12,
+      },
+    })
+    await save.last().resolve()
+    expect(value()).toBe('closed')
+    expect(emitted).toEqual([notice('itemAdded', 'product', 'Onyx lamp')])
+  })
+
+  test('changes the record that is edited, and says so', async () => {
+    const { save, emitted, type, submit } = startEditor('customer', ayesha)
+    type('city', 'Hub')
+    submit()
+    const { name, email, phone, country } = ayesha
+    expect(save.last().input).toEqual({
+      kind: 'customer',
+      id: 'C-1',
+      record: { name, email, phone, city: 'Hub', country },
+    })
+    await save.last().resolve()
+    expect(emitted).toEqual([notice('itemSaved', 'customer', 'Ayesha Khan')])
+  })
+
+  test('that fails says so and loses nothing', async () => {
+    const { save, value, form, emitted, type, submit } = startEditor('product', lamp)
+    type('stock', '3')
+    submit()
+    await save.last().reject(new Error('no answer'))
+    expect(value()).toBe('editing')
+    expect(form()).toMatchObject({ stock: '3' })
+    expect(emitted).toEqual([notice('itemNotSaved', 'product', 'Desk lamp')])
+  })
+})
+
+describe('dismissing', () => {
+  test('closes when nothing differs from before', () => {
+    const { value, type, dismiss } = startEditor('product', lamp)
+    type('stock', '3')
+    type('stock', '12')
+    dismiss()
+    expect(value()).toBe('closed')
+  })
+
+  test('asks before it discards what was typed', () => {
+    const { actor, value, state, form, type, dismiss } = startEditor('customer')
+    type('name', 'x')
+    dismiss()
+    expect(state().hasTag('asking')).toBe(true)
+    actor.send({ type: 'discarding.declined' })
+    expect(form().name).toBe('x')
+    dismiss()
+    actor.send({ type: 'discarding.confirmed' })
+    expect(value()).toBe('closed')
+  })
+
+  test('does nothing while saving', () => {
+    const { value, submit, dismiss } = startEditor('product', lamp)
+    submit()
+    dismiss()
+    expect(value()).toBe('saving')
+  })
+})
+
+test('an actor that was not provided is named', async () => {
+  expect(await unprovidedActors(recordEditorMachine)).toEqual({
+    saveRecord: 'Error: recordEditor: actor "saveRecord" was not provided',
+  })
+})

@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromCallback } from 'xstate'
+import { allCustomers } from '#domain/listQueries/customersQuery.ts'
+import type { ListPage, ListQuery } from '#domain/listQueries/list.ts'
+import { allOrders } from '#domain/listQueries/ordersQuery.ts'
+import { countByStatus } from '#domain/orders/search.ts'
+import { type RecordSaving, recordEditorMachine } from '#machines/recordEditor/recordEditor.machine.ts'
+import {
+  type QueryShown,
+  type RecordListEvent,
+  type RecordListInput,
+  recordListMachine,
+} from '#machines/recordList/recordList.machine.ts'
+import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
+import { ayesha } from '#tests/support/records.ts'
+
+const customers = (total: number): ListPage => ({ rows: [], total })
+const orders = (page: number): ListPage => ({
+  rows: [],
+  total: 85,
+  page,
+  pages: 9,
+  countsByStatus: countByStatus([]),
+  countOfAll: 85,
+})
+
+const customersList = (query: ListQuery = allCustomers): RecordListInput => ({
+  kind: 'customer',
+  query,
+  unfiltered: { search: '' },
+  currency: 'PKR',
+})
+const ordersList = (query: ListQuery = allOrders): RecordListInput => ({
+  kind: 'order',
+  query,
+  unfiltered: allOrders,
+  currency: 'PKR',
+})
+
+function startList(input = customersList()) {
+  const find = heldPromise<ListPage, ListQuery>()
+  const save = heldPromise<void, RecordSaving>()
+  const shown: QueryShown[] = []
+  const address: { asks?: (event: RecordListEvent) => void } = {}
+  const actor = createActor(
+    recordListMachine.provide({
+      actors: {
+        findRecords: find.logic,
+        followAddress: fromCallback<QueryShown, { query: ListQuery }>(({ receive, sendBack }) => {
+          receive((event) => shown.push(event))
+          address.asks = sendBack
+        }),
+        recordEditor: recordEditorMachine.provide({ actors: { saveRecord: save.logic } }),
+      },
+    }),
+    { input },
+  ).start()
+  const state = () => actor.getSnapshot()
+  return {
+    actor,
+    find,
+    save,
+    shown,
+    address,
+    state,
+    rows: () => state().value.rows,
+    panel: () => state().value.panel,
+    tags: () => [...state().tags],
+    query: () => state().context.query,
+    found: () => state().context.found,
+  }
+}
+
+async function startFound(input?: RecordListInput, page = customers(24)) {
+  const started = startList(input)
+  await started.find.last().resolve(page)
+  return started
+}
+
+describe('the first question', () => {
+  test('is what the address asks for, and there is nothing to show yet', () => {
+    const { find, found, tags } = startList(customersList({ search: 'x', sort: 'name' }))
+    expect(find.last().input).toEqual({ search: 'x', sort: 'name' })
+    expect(tags()).toEqual(['loading'])
+    expect(found()).toBeNull()
+  })
+
+  test('leads to rows', async () => {
+    const { rows, tags, found } = await startFound()
+    expect(rows()).toEqual({ listed: 'current' })
+    expect(tags()).toEqual([])
+    expect(found()).toEqual(customers(24))
+  })
+
+  test('or to an empty list', async () => {
+    const { tags } = await startFound(customersList(), customers(0))
+    expect(tags()).toEqual(['empty'])
+  })
+
+  test('or fails, and can be asked again', async () => {
+    const { actor, find, tags } = startList()
+    await find.last().reject(new Error('no answer'))
+    expect(tags()).toEqual(['failed'])
+    actor.send({ type: 'loading.retried' })
+    expect(tags()).toEqual(['loading'])
+  })
+
+  test('another one takes its place, and its answer then changes nothing', async () => {
+    const { actor, find, tags, found } = startList()
+    const first = find.last()
+    actor.send({ type: 'query.changed', change: { search: 'a' } })
+    expect(first.signal.aborted).toBe(true)
+    await first.resolve(customers(99))
+    expect(tags()).toEqual(['loading'])
+    expect(found()).toBeNull()
+  })
+})
+
+describe('a further question', () => {
+  test.each([
+    ['rows', customers(24), []],
+    ['an empty list', customers(0), ['empty']],
+  ] as const)('keeps %s until it is answered, and after it failed', async (_, earlier, tagsBefore) => {
+    const { actor, find, tags, found } = await startFound(customersList(), earlier)
+    actor.send({ type: 'query.changed', change: { search: 'a' } })
+    expect(tags()).toEqual(expect.arrayContaining([...tagsBefore, 'refreshing']))
+    await find.last().reject(new Error('no answer'))
+    expect(tags()).toEqual(expect.arrayContaining([...tagsBefore, 'failed']))
+    expect(found()).toEqual(earlier)
+    actor.send({ type: 'loading.retried' })
+    expect(find.last().input).toMatchObject({ search: 'a' })
+    await find.last().resolve(customers(3))
+    expect(tags()).toEqual([])
+    expect(found()).toEqual(customers(3))
+  })
+
+  test('follows every change of the workspace', async () => {
+    const { actor, find, tags } = await startFound()
+    actor.send({ type: 'workspace.changed' })
+    expect(tags()).toEqual(['refreshing'])
+    expect(find.calls.map(({ input }) => input)).toEqual([allCustomers, allCustomers])
+  })
+
+  test('is not asked for the query that is shown', async () => {
+    const query = { search: 'x', sort: 'name' } as const
+    const { actor, find } = await startFound(customersList(query))
+    actor.send({ type: 'query.changed', change: { search: 'x' } })
+    actor.send({ type: 'query.changed', change: { sort: 'name' } })
+    actor.send({ type: 'address.changed', query: { ...query } })
+    expect(find.calls).toHaveLength(1)
+  })
+
+  test('only a failure can be tried again', async () => {
+    const { state } = await startFound()
+    expect(state().can({ type: 'loading.retried' })).toBe(false)
+  })
+})
+
+describe('a list with pages', () => {
+  const filtered = { search: 'x', week: 'last', type: 'Local', status: 'halt', page: 3 } as const
+
+  test('returns to page 1 with any change but a page change', async () => {
+    const { actor, query } = await startFound(ordersList(filtered), orders(3))
+    actor.send({ type: 'query.changed', change: { page: 4 } })
+    expect(query()).toEqual({ ...filtered, page: 4 })
+    actor.send({ type: 'query.changed', change: { status: 'all' } })
+    expect(query()).toEqual({ ...filtered, status: 'all', page: 1 })
+  })
+
+  test('pulls a page past the end back', async () => {
+    const { query } = await startFound(ordersList({ ...allOrders, page: 50 }), orders(9))
+    expect(query().page).toBe(9)
+  })
+})
+
+describe('clearing the filters', () => {
+  test('shows every order from page 1', async () => {
+    const { actor, find } = await startFound(ordersList({ ...allOrders, week: 'last', page: 2 }), orders(2))
+    actor.send({ type: 'filters.cleared' })
+    expect(find.last().input).toEqual(allOrders)
+  })
+
+  test('keeps the sort of customers', async () => {
+    const { actor, find } = await startFound(customersList({ search: 'x', sort: 'name' }))
+    actor.send({ type: 'filters.cleared' })
+    expect(find.last().input).toEqual({ search: '', sort: 'name' })
+  })
+})
+
+describe('the address', () => {
+  test('learns every change of the query, and how many pages there are', async () => {
+    const { actor, find, shown } = await startFound(ordersList(), orders(1))
+    expect(shown).toEqual([{ type: 'query.shown', query: allOrders, pages: 9 }])
+    actor.send({ type: 'query.changed', change: { page: 50 } })
+    expect(shown.at(-1)).toEqual({ type: 'query.shown', query: { ...allOrders, page: 50 }, pages: 9 })
+    await find.last().resolve(orders(9))
+    expect(shown.at(-1)).toEqual({ type: 'query.shown', query: { ...allOrders, page: 9 }, pages: 9 })
+  })
+
+  test('changes the whole query, the page too', async () => {
+    const { address, find } = await startFound(ordersList({ ...allOrders, week: 'last' }), orders(1))
+    const query = { ...allOrders, search: 'b', page: 2 }
+    address.asks?.({ type: 'address.changed', query })
+    expect(find.last().input).toEqual(query)
+  })
+})
+
+describe('the panel', () => {
+  test('shows a record, and from there its contact', async () => {
+    const { actor, state, panel } = await startFound()
+    actor.send({ type: 'record.viewed', record: ayesha })
+    expect(state().hasTag('viewing')).toBe(true)
+    expect(state().context.record).toEqual(ayesha)
+    actor.send({ type: 'contact.requested', record: ayesha })
+    expect(state().hasTag('contacting')).toBe(true)
+    actor.send({ type: 'panel.closed' })
+    expect(panel()).toBe('closed')
+  })
+
+  test('edits the record that is shown, until its form is closed', async () => {
+    const { actor, save, state, panel } = await startFound()
+    actor.send({ type: 'record.viewed', record: ayesha })
+    actor.send({ type: 'record.edited', record: ayesha })
+    expect(state().hasTag('editing')).toBe(true)
+    const editor = state().children.recordEditor
+    expect(editor?.getSnapshot().context).toMatchObject({ kind: 'customer', record: ayesha, currency: 'PKR' })
+    actor.send({ type: 'panel.closed' })
+    expect(panel()).toBe('editing')
+    editor?.send({ type: 'form.submitted' })
+    await save.last().resolve()
+    expect(panel()).toBe('closed')
+  })
+
+  test('adds a record after another one was edited', async () => {
+    const { actor, state } = await startFound()
+    actor.send({ type: 'record.edited', record: ayesha })
+    state().children.recordEditor?.send({ type: 'form.dismissed' })
+    actor.send({ type: 'adding.started' })
+    expect(state().children.recordEditor?.getSnapshot().context.record).toBeNull()
+  })
+
+  test('does not edit orders, which have a screen of their own', async () => {
+    const { state } = await startFound(ordersList(), orders(1))
+    expect(state().can({ type: 'adding.started' })).toBe(false)
+  })
+
+  test('stays open while rows are loaded', async () => {
+    const { actor, panel } = await startFound()
+    actor.send({ type: 'adding.started' })
+    actor.send({ type: 'workspace.changed' })
+    expect(panel()).toBe('editing')
+  })
+})
+
+test('an actor that was not provided is named', async () => {
+  expect(await unprovidedActors(recordListMachine)).toEqual({
+    findRecords: 'Error: recordList: actor "findRecords" was not provided',
+    followAddress: 'Error: recordList: actor "followAddress" was not provided',
+  })
+})

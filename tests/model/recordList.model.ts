@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Customer } from '#domain/customers.ts'
+import type { ListChange, ListPage, ListQuery } from '#domain/listQueries/list.ts'
+import { recordListMachine } from '#machines/recordList/recordList.machine.ts'
+import { ayesha } from '#tests/support/records.ts'
+import { done, fails, type Model, type Outcome } from './model.ts'
+
+const bilal: Customer = { ...ayesha, id: 'C-2', name: 'Bilal Ahmed' }
+
+const orders: ListQuery = { search: '', week: 'all', type: 'all', status: 'all', page: 1 }
+const linked: ListQuery = { search: 'lahore', week: 'last', type: 'Local', status: 'halt', page: 3 }
+const customers: ListQuery = { search: '', sort: 'spent' }
+
+const lastPage: ListPage = { rows: [ayesha], total: 11, page: 2, pages: 2 }
+const wholeList: ListPage = { rows: [ayesha], total: 1 }
+const nothing: ListPage = { rows: [], total: 0, page: 1, pages: 1 }
+
+type Context = { query: ListQuery; unfiltered: ListChange; found: ListPage | null }
+
+/** Earlier rows, or that there were none, stay on screen while a question is asked. */
+function asked({ found }: Context): string {
+  if (found === null) return 'rows.loading'
+  return found.total > 0 ? 'rows.listed.refreshing' : 'rows.empty.refreshing'
+}
+
+const shown = (query: ListQuery, found: ListPage | null) => ({
+  type: 'query.shown',
+  query,
+  pages: found?.pages,
+})
+
+/** A query that differs is asked; any change but a page change returns to page 1 of a list that has pages. */
+const asks =
+  (changeOf: (context: Context) => ListChange) =>
+  (context: Context): Outcome<Context> => {
+    const change = changeOf(context)
+    const query = { ...context.query, ...change }
+    if (context.query.page !== undefined) query.page = change.page ?? 1
+    if (isDeepStrictEqual(query, context.query)) return {}
+    return { to: asked(context), sets: { query }, tells: [shown(query, context.found)] }
+  }
+
+const finds =
+  (found: ListPage) =>
+  ({ query: { ...query } }: Context): Outcome<Context> => {
+    if (found.page !== undefined) query.page = found.page
+    return {
+      to: found.total > 0 ? 'rows.listed.current' : 'rows.empty.current',
+      sets: { found, query },
+      tells: [shown(query, found)],
+    }
+  }
+
+const answers = {
+  'the last page is found': finds(lastPage),
+  'a list without pages is found': finds(wholeList),
+  'nothing is found': finds(nothing),
+}
+const runs = { findRecords: ({ query }: Context) => query }
+
+const rowSteps = {
+  searches: { type: 'query.changed', change: { search: 'lahore' } },
+  'turns to page 2': { type: 'query.changed', change: { page: 2 } },
+  'clears the filters': { type: 'filters.cleared' },
+  'follows a link': { type: 'address.changed', query: linked },
+  'the workspace changes': { type: 'workspace.changed' },
+  'tries again': { type: 'loading.retried' },
+  'the last page is found': done('findRecords', lastPage),
+  'a list without pages is found': done('findRecords', wholeList),
+  'nothing is found': done('findRecords', nothing),
+  'the search fails': fails('findRecords', new Error('no')),
+} satisfies Model<typeof recordListMachine>['steps']
+
+const panelSteps = {
+  views: { type: 'record.viewed', record: ayesha },
+  'asks for contact': { type: 'contact.requested', record: bilal },
+  edits: { type: 'record.edited', record: bilal },
+  adds: { type: 'adding.started' },
+  closes: { type: 'panel.closed' },
+  'the form is closed': done('recordEditor'),
+} satisfies Model<typeof recordListMachine>['steps']
+
+/** Orders have no form. */
+const edits =
+  (record: Customer | null) =>
+  ({ kind }: { kind: string }) =>
+    kind === 'order' ? {} : { to: 'panel.editing', sets: { record } }
+
+const contacts = { to: 'panel.contacting', sets: { record: bilal } }
+
+const to = ['rows.loading', 'panel.closed']
+
+export const recordListModel: Model<typeof recordListMachine> = {
+  machine: recordListMachine,
+  listeners: ['followAddress', 'recordEditor'],
+  starts: {
+    orders: {
+      input: { kind: 'order', query: orders, unfiltered: orders, currency: 'PKR' },
+      to,
+      sets: { kind: 'order', query: orders, unfiltered: orders, currency: 'PKR', found: null, record: null },
+    },
+    'a link to customers': {
+      input: { kind: 'customer', query: customers, unfiltered: { search: '' }, currency: 'USD' },
+      to,
+    },
+    'a product': { input: { kind: 'product', query: customers, unfiltered: {}, currency: 'USD' }, to },
+  },
+  steps: { ...rowSteps, ...panelSteps },
+  apart: [Object.keys(rowSteps), Object.keys(panelSteps)],
+  states: {
+    '': { runs: { followAddress: ({ query }) => ({ query }) } },
+    rows: {
+      steps: {
+        searches: asks(() => ({ search: 'lahore' })),
+        'turns to page 2': asks(() => ({ page: 2 })),
+        'clears the filters': asks(({ unfiltered }) => unfiltered),
+        'follows a link': asks(() => linked),
+        'the workspace changes': (context) => ({ to: asked(context) }),
+      },
+    },
+    'rows.asked': {},
+    'rows.loading': {
+      tags: ['loading'],
+      runs,
+      steps: { ...answers, 'the search fails': { to: 'rows.failed' } },
+    },
+    'rows.failed': { tags: ['failed'], steps: { 'tries again': { to: 'rows.loading' } } },
+    'rows.answered': {},
+    'rows.listed.current': {},
+    'rows.listed.refreshing': {
+      tags: ['refreshing'],
+      runs,
+      steps: { ...answers, 'the search fails': { to: 'rows.listed.outdated' } },
+    },
+    'rows.listed.outdated': { tags: ['failed'], steps: { 'tries again': { to: 'rows.listed.refreshing' } } },
+    'rows.empty': { tags: ['empty'] },
+    'rows.empty.current': {},
+    'rows.empty.refreshing': {
+      tags: ['refreshing'],
+      runs,
+      steps: { ...answers, 'the search fails': { to: 'rows.empty.outdated' } },
+    },
+    'rows.empty.outdated': { tags: ['failed'], steps: { 'tries again': { to: 'rows.empty.refreshing' } } },
+    'panel.closed': {
+      steps: {
+        views: { to: 'panel.viewing', sets: { record: ayesha } },
+        'asks for contact': contacts,
+        edits: edits(bilal),
+        adds: edits(null),
+      },
+    },
+    'panel.viewing': {
+      tags: ['viewing'],
+      steps: { 'asks for contact': contacts, edits: edits(bilal), closes: { to: 'panel.closed' } },
+    },
+    'panel.contacting': { tags: ['contacting'], steps: { closes: { to: 'panel.closed' } } },
+    'panel.editing': {
+      tags: ['editing'],
+      runs: { recordEditor: ({ kind, record, currency }) => ({ kind, record, currency }) },
+      steps: { 'the form is closed': { to: 'panel.closed' } },
+    },
+  },
+}
