@@ -48,3 +48,8 @@ export function needsOnboarding(user: User): boolean {
 export function isActive(user: User): boolean {
   return user.company.is_approved && user.company.is_onboarded
 }
+
+/** Whose workspace somebody sees: the public sample's without an account, else the person's own (design §1). */
+export function workspaceIdentityOf(user: User | null): string {
+  return user === null ? 'sample' : user.email
+}

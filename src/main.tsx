@@ -1,72 +1,43 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createActor } from 'xstate'
-import { ApiContext } from '#api/api.hooks.ts'
 import { createApiOnDemand } from '#api/apiOnDemand.ts'
-import { AppConfigContext, readAppConfig } from '#api/appConfig.ts'
+import { readAppConfig } from '#api/appConfig.ts'
 import { App } from '#app/App.tsx'
-import { NoticesProvider } from '#notices/NoticesProvider.tsx'
-import { provideSession } from '#session/session.actors.ts'
-import { SessionContext } from '#session/session.hooks.ts'
+import { KarwanProvider } from '#app/KarwanProvider.tsx'
+import { startKarwan } from '#app/karwan.ts'
 import { browserStorage } from '#session/storage.ts'
-import { SessionStoreContext } from '#session/store.hooks.ts'
-import { createSessionStore } from '#session/store.ts'
 import '#ui/styles.css'
 
-/** When the first screen has been drawn, as far as can be told. */
+/** When the first screen has probably been drawn. */
 const PRELOAD_AFTER_MS = 500
 
-// What runs can be watched in the atlas, at /atlas in a second window. A build leaves this out.
-if (import.meta.env.DEV) (await import('#atlas/live/tellAtlas.ts')).tellAtlas()
+// In development an atlas in a second window, at /atlas, shows what every actor does. A build leaves this out.
+const atlas = import.meta.env.DEV ? (await import('#atlas/live/tellAtlas.ts')).tellAtlas() : undefined
 
-const config = readAppConfig(document)
-const store = createSessionStore(browserStorage())
-const expiry = new EventTarget()
-const api = createApiOnDemand({
-  baseUrl: import.meta.env.VITE_API_BASE_URL ?? '/api/',
-  tokens: { read: store.readTokens, replace: store.replaceTokens },
-  onSessionOver: () => expiry.dispatchEvent(new Event('expired')),
+const karwan = startKarwan({
+  config: readAppConfig(document),
+  storage: browserStorage(),
+  openApi: (options) =>
+    createApiOnDemand({ ...options, baseUrl: import.meta.env.VITE_API_BASE_URL ?? '/api/' }),
+  inspect: atlas?.inspect,
 })
-
-const session = createActor(
-  provideSession({
-    api,
-    store,
-    page: window,
-    onExpiry(listener) {
-      expiry.addEventListener('expired', listener)
-      return () => expiry.removeEventListener('expired', listener)
-    },
-  }),
-  { input: { user: store.readUser() } },
-)
-session.on('user.changed', ({ user }) => store.saveUser(user))
-session.start()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('main: the page has no #root')
 const application = (
   <StrictMode>
-    <AppConfigContext value={config}>
-      <ApiContext value={api}>
-        <SessionStoreContext value={store}>
-          <SessionContext value={session}>
-            <NoticesProvider>
-              <App />
-            </NoticesProvider>
-          </SessionContext>
-        </SessionStoreContext>
-      </ApiContext>
-    </AppConfigContext>
+    <KarwanProvider karwan={karwan}>
+      <App />
+    </KarwanProvider>
   </StrictMode>
 )
 if (root.hasChildNodes()) {
-  // The landing page came drawn (app/prerender.tsx). React would clear it away if it were asked for something new
-  // before the page's code is here, so it begins after that.
+  // The landing page was prerendered (app/prerender.tsx). React would clear it if it were updated before the
+  // page's code is loaded, so it starts after that.
   void import('#features/landing/LandingPage.tsx').then(() => hydrateRoot(root, application))
 } else {
   createRoot(root).render(application)
 }
 
-// Nobody waits for this: it is there when somebody presses a button.
-setTimeout(api.preload, PRELOAD_AFTER_MS)
+// Nothing waits for this: it is loaded by the time somebody presses a button.
+setTimeout(karwan.api.preload, PRELOAD_AFTER_MS)

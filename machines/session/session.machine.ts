@@ -1,14 +1,40 @@
-import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import {
+  type AnyActorLogic,
+  assign,
+  emit,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  sendTo,
+  setup,
+  stopChild,
+} from 'xstate'
 import type { Account } from '#domain/accounts.ts'
 import type { Notice, NoticeRaised } from '#domain/notices.ts'
 import type { KnownPath } from '#domain/paths.ts'
-import { isActive, isSameUser, needsOnboarding, type User, type UserCompany } from '#domain/users.ts'
+import {
+  isActive,
+  isSameUser,
+  needsOnboarding,
+  type User,
+  type UserCompany,
+  workspaceIdentityOf,
+} from '#domain/users.ts'
 import { type AccountChanged, accountWatchMachine } from '#machines/accountWatch/accountWatch.machine.ts'
+import type { ScreenClosed, ScreenOpened } from '#machines/workspace/screens.ts'
 
 /** How the last session ended; an expiry brings the person back to where they were. */
 export type SessionEnd = 'signOut' | 'expiry' | 'elsewhere'
 
-type Context = { user: User | null; rejectionReason: string | null; endedBy: SessionEnd | null }
+type Context = {
+  user: User | null
+  rejectionReason: string | null
+  endedBy: SessionEnd | null
+  /** Whose workspace is open; null while none is. */
+  workspaceIdentity: string | null
+  /** The screens that are open and need no workspace, by id. */
+  screens: string[]
+}
 
 export type SessionEvent =
   | { type: 'session.opened'; user: User }
@@ -18,6 +44,10 @@ export type SessionEvent =
   | { type: 'session.expired' }
   | { type: 'session.closedElsewhere' }
   | { type: 'demo.requested' }
+  /** The first screen of the application opens. Its code brings the logic of the workspace. */
+  | { type: 'application.opened'; workspace: AnyActorLogic; input: unknown }
+  | ScreenOpened
+  | ScreenClosed
   | AccountChanged
 
 /** The known user differs from the stored one now; whoever keeps the storage writes it. */
@@ -33,6 +63,7 @@ export const sessionMachine = setup({
     events: {} as SessionEvent,
     emitted: {} as NoticeRaised | UserChanged,
     meta: {} as SessionMeta,
+    tags: {} as 'application',
   },
   actors: {
     accountWatch: accountWatchMachine,
@@ -52,6 +83,7 @@ export const sessionMachine = setup({
     needsOnboarding: ({ context }) => context.user !== null && needsOnboarding(context.user),
     isOtherUser: ({ context }, params: { user: User }) => !isSameUser(context.user, params.user),
     isRejected: ({ context }) => context.rejectionReason !== null,
+    needsWorkspace: ({ context }) => context.workspaceIdentity === null,
   },
   actions: {
     adoptUser: assign((_, params: { user: User }) => ({
@@ -73,6 +105,25 @@ export const sessionMachine = setup({
       rejectionReason: null,
       endedBy: params.endedBy,
     })),
+    openWorkspace: assign(({ context, spawn }, { logic, input }: { logic: AnyActorLogic; input: unknown }) => {
+      spawn(logic, { id: 'workspace', systemId: 'workspace', input })
+      return { workspaceIdentity: workspaceIdentityOf(context.user) }
+    }),
+    /** Another person must not see, or undo, what the one before did. */
+    closeForeignWorkspace: enqueueActions(({ context, enqueue }) => {
+      if (context.workspaceIdentity === null) return
+      if (context.workspaceIdentity === workspaceIdentityOf(context.user)) return
+      enqueue.stopChild('workspace')
+      enqueue.assign({ workspaceIdentity: null })
+    }),
+    openScreen: assign(({ context, spawn }, { id, logic, input }: ScreenOpened['screen']) => {
+      spawn(logic, { id, systemId: id, input })
+      return { screens: [...context.screens, id] }
+    }),
+    forgetScreen: assign({
+      screens: ({ context }, params: { id: string }) => context.screens.filter((id) => id !== params.id),
+    }),
+    stopScreen: stopChild((_, params: { id: string }) => params.id),
     tellAccountWatch: sendTo('accountWatch', ({ context }) => ({
       type: 'account.adopted' as const,
       account: context.user && { user: context.user, rejectionReason: context.rejectionReason },
@@ -83,8 +134,14 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   description:
-    'Who is signed in, and where they belong. Approval and onboarding decide; the route policy reads the home and the allowed screens of the state.',
-  context: ({ input }) => ({ user: input.user, rejectionReason: null, endedBy: null }),
+    'Who is signed in, and where they belong. Approval and onboarding decide; the route policy reads the home and the allowed screens of the state. The root of all actors of the application.',
+  context: ({ input }) => ({
+    user: input.user,
+    rejectionReason: null,
+    endedBy: null,
+    workspaceIdentity: null,
+    screens: [],
+  }),
   invoke: [
     {
       id: 'accountWatch',
@@ -109,14 +166,22 @@ export const sessionMachine = setup({
       target: '.deciding',
       actions: [{ type: 'adoptUser', params: ({ event }) => ({ user: event.user }) }, 'tellAccountWatch'],
     },
+    'screen.opened': { actions: { type: 'openScreen', params: ({ event }) => event.screen } },
+    'screen.closed': {
+      actions: [
+        { type: 'stopScreen', params: ({ event }) => ({ id: event.id }) },
+        { type: 'forgetScreen', params: ({ event }) => ({ id: event.id }) },
+      ],
+    },
   },
   states: {
     deciding: {
       description: 'The only place that decides, from the known user.',
+      entry: 'closeForeignWorkspace',
       always: [
-        { guard: 'isActive', target: 'active' },
-        { guard: 'needsOnboarding', target: 'onboarding' },
-        { guard: 'isSignedIn', target: 'pendingApproval' },
+        { guard: 'isActive', target: 'signedIn.active' },
+        { guard: 'needsOnboarding', target: 'signedIn.onboarding' },
+        { guard: 'isSignedIn', target: 'signedIn.pendingApproval' },
         { target: 'anonymous' },
       ],
     },
@@ -125,6 +190,7 @@ export const sessionMachine = setup({
       states: {
         visiting: {
           description: 'A visitor, who may also look at the application on the sample workspace.',
+          tags: 'application',
           meta: {
             home: '/login',
             allows: [
@@ -139,11 +205,20 @@ export const sessionMachine = setup({
               '/orderDetails',
             ],
           },
+          on: {
+            'application.opened': {
+              guard: 'needsWorkspace',
+              actions: {
+                type: 'openWorkspace',
+                params: ({ event }) => ({ logic: event.workspace, input: event.input }),
+              },
+            },
+          },
         },
         signedOut: {
           description: 'A session ended: keys and header are cleared first, then the server is told.',
           meta: { home: '/login', allows: ['/', '/login', '/signup'] },
-          entry: 'tellAccountWatch',
+          entry: ['closeForeignWorkspace', 'tellAccountWatch'],
           invoke: {
             id: 'forgetSession',
             src: 'forgetSession',
@@ -155,106 +230,76 @@ export const sessionMachine = setup({
         },
       },
     },
-    pendingApproval: {
-      description: 'The operator has not approved the company.',
-      meta: { home: '/waitingApproval', allows: ['/', '/waitingApproval'] },
-      initial: 'judging',
+    signedIn: {
+      description: 'Somebody is signed in. What all of them share.',
+      initial: 'pendingApproval',
+      on: {
+        'account.changed': {
+          target: 'deciding',
+          actions: [
+            { type: 'adoptAccount', params: ({ event }) => ({ account: event.account }) },
+            'announceUser',
+          ],
+        },
+        'logout.requested': {
+          target: 'anonymous.signedOut',
+          actions: { type: 'forgetUser', params: { endedBy: 'signOut' } },
+        },
+        'session.expired': {
+          target: 'anonymous.signedOut',
+          actions: [
+            { type: 'forgetUser', params: { endedBy: 'expiry' } },
+            { type: 'raiseNotice', params: { code: 'sessionExpired' } },
+          ],
+        },
+        'session.closedElsewhere': {
+          target: 'anonymous.signedOut',
+          actions: { type: 'forgetUser', params: { endedBy: 'elsewhere' } },
+        },
+      },
       states: {
-        judging: {
-          always: [{ guard: 'isRejected', target: 'rejected' }, { target: 'reviewing' }],
+        pendingApproval: {
+          description: 'The operator has not approved the company.',
+          meta: { home: '/waitingApproval', allows: ['/', '/waitingApproval'] },
+          initial: 'judging',
+          states: {
+            judging: {
+              always: [{ guard: 'isRejected', target: 'rejected' }, { target: 'reviewing' }],
+            },
+            reviewing: { description: 'An operator will look at the company.' },
+            rejected: { description: 'An operator refused the company and said why.' },
+          },
         },
-        reviewing: { description: 'An operator will look at the company.' },
-        rejected: { description: 'An operator refused the company and said why.' },
-      },
-      on: {
-        'account.changed': {
-          target: 'deciding',
-          actions: [
-            { type: 'adoptAccount', params: ({ event }) => ({ account: event.account }) },
-            'announceUser',
-          ],
+        onboarding: {
+          description: 'Approved, and not set up yet.',
+          meta: { home: '/onboarding', allows: ['/', '/onboarding'] },
+          on: {
+            'company.onboarded': {
+              target: '#session.deciding',
+              actions: [
+                { type: 'adoptCompany', params: ({ event }) => ({ company: event.company }) },
+                'tellAccountWatch',
+                'announceUser',
+              ],
+            },
+          },
         },
-        'logout.requested': {
-          target: 'anonymous.signedOut',
-          actions: { type: 'forgetUser', params: { endedBy: 'signOut' } },
-        },
-        'session.expired': {
-          target: 'anonymous.signedOut',
-          actions: [
-            { type: 'forgetUser', params: { endedBy: 'expiry' } },
-            { type: 'raiseNotice', params: { code: 'sessionExpired' } },
-          ],
-        },
-        'session.closedElsewhere': {
-          target: 'anonymous.signedOut',
-          actions: { type: 'forgetUser', params: { endedBy: 'elsewhere' } },
-        },
-      },
-    },
-    onboarding: {
-      description: 'Approved, and not set up yet.',
-      meta: { home: '/onboarding', allows: ['/', '/onboarding'] },
-      on: {
-        'company.onboarded': {
-          target: 'deciding',
-          actions: [
-            { type: 'adoptCompany', params: ({ event }) => ({ company: event.company }) },
-            'tellAccountWatch',
-            'announceUser',
-          ],
-        },
-        'account.changed': {
-          target: 'deciding',
-          actions: [
-            { type: 'adoptAccount', params: ({ event }) => ({ account: event.account }) },
-            'announceUser',
-          ],
-        },
-        'logout.requested': {
-          target: 'anonymous.signedOut',
-          actions: { type: 'forgetUser', params: { endedBy: 'signOut' } },
-        },
-        'session.expired': {
-          target: 'anonymous.signedOut',
-          actions: [
-            { type: 'forgetUser', params: { endedBy: 'expiry' } },
-            { type: 'raiseNotice', params: { code: 'sessionExpired' } },
-          ],
-        },
-        'session.closedElsewhere': {
-          target: 'anonymous.signedOut',
-          actions: { type: 'forgetUser', params: { endedBy: 'elsewhere' } },
-        },
-      },
-    },
-    active: {
-      description: 'Approved and onboarded: the working day.',
-      meta: {
-        home: '/dashboard',
-        allows: ['/', '/dashboard', '/orders', '/orders/:id', '/products', '/customers', '/orderDetails'],
-      },
-      on: {
-        'account.changed': {
-          target: 'deciding',
-          actions: [
-            { type: 'adoptAccount', params: ({ event }) => ({ account: event.account }) },
-            'announceUser',
-          ],
-        },
-        'logout.requested': {
-          target: 'anonymous.signedOut',
-          actions: { type: 'forgetUser', params: { endedBy: 'signOut' } },
-        },
-        'session.expired': {
-          target: 'anonymous.signedOut',
-          actions: [
-            { type: 'forgetUser', params: { endedBy: 'expiry' } },
-            { type: 'raiseNotice', params: { code: 'sessionExpired' } },
-          ],
-        },
-        'session.closedElsewhere': {
-          target: 'anonymous.signedOut',
-          actions: { type: 'forgetUser', params: { endedBy: 'elsewhere' } },
+        active: {
+          description: 'Approved and onboarded: the working day.',
+          tags: 'application',
+          meta: {
+            home: '/dashboard',
+            allows: ['/', '/dashboard', '/orders', '/orders/:id', '/products', '/customers', '/orderDetails'],
+          },
+          on: {
+            'application.opened': {
+              guard: 'needsWorkspace',
+              actions: {
+                type: 'openWorkspace',
+                params: ({ event }) => ({ logic: event.workspace, input: event.input }),
+              },
+            },
+          },
         },
       },
     },

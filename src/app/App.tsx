@@ -2,8 +2,6 @@ import { lazy, type ReactNode, type RefObject, Suspense, useRef } from 'react'
 import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom'
 import { redirectedPaths } from '#domain/paths.ts'
 import { appMessages } from '#messages/app.ts'
-import { useNoticesOf } from '#notices/notices.ts'
-import { useSessionActor } from '#session/session.hooks.ts'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { FailedScreen } from './FailedScreen.tsx'
 import { RedirectedScreen } from './RedirectedScreen.tsx'
@@ -25,7 +23,6 @@ export function App() {
 
 /** Every address of the application (specification §2), behind the gate of the session. */
 export function Screens() {
-  useNoticesOf(useSessionActor())
   const lastPath = useRef<string | null>(null)
   const screen = (title: string, content: ReactNode) => (
     <Screen title={title} content={content} lastPath={lastPath} />

@@ -1,16 +1,15 @@
 import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
-import { createActor } from 'xstate'
-import { AppConfigContext } from '#api/appConfig.ts'
+import { createApiOnDemand } from '#api/apiOnDemand.ts'
 import type { AppConfig } from '#domain/appConfig.ts'
 import { paths } from '#domain/paths.ts'
 import { DrawingContext } from '#features/landing/Still.tsx'
-import { sessionMachine } from '#machines/session/session.machine.ts'
 import { appMessages } from '#messages/app.ts'
-import { NoticesProvider } from '#notices/NoticesProvider.tsx'
-import { SessionContext } from '#session/session.hooks.ts'
+import { memoryStorage } from '#session/storage.ts'
 import { Screens } from './App.tsx'
+import { KarwanProvider } from './KarwanProvider.tsx'
+import { createKarwan } from './karwan.ts'
 
 /**
  * The document of `/`, readable before any script has run: `shell`, the document of every screen, with the landing
@@ -23,21 +22,17 @@ export async function landingDocument(shell: string, config: AppConfig): Promise
 }
 
 async function landingMarkup(config: AppConfig): Promise<string> {
-  // Never started: it has no storage to read and nobody to ask, and is the visitor it begins as.
-  const visitor = createActor(sessionMachine, { input: { user: null } })
+  // Never started: no storage to read and no server to call, so it shows what a visitor sees first.
+  const visitor = createKarwan({ config, storage: memoryStorage(), openApi: (options) => createApiOnDemand({ ...options, baseUrl: '/api/' }) })
   const faults: unknown[] = []
   const { prelude } = await prerender(
-    <AppConfigContext value={config}>
-      <SessionContext value={visitor}>
-        <NoticesProvider>
-          <StaticRouter location={paths.landing}>
-            <DrawingContext value>
-              <Screens />
-            </DrawingContext>
-          </StaticRouter>
-        </NoticesProvider>
-      </SessionContext>
-    </AppConfigContext>,
+    <KarwanProvider karwan={visitor}>
+      <StaticRouter location={paths.landing}>
+        <DrawingContext value>
+          <Screens />
+        </DrawingContext>
+      </StaticRouter>
+    </KarwanProvider>,
     {
       // In one piece: pieces are put in their places by inline scripts, which the page does not allow.
       progressiveChunkSize: Number.POSITIVE_INFINITY,

@@ -1,14 +1,17 @@
 /** The one port for what people should notice: toasts, and a live region that is there from the start. */
-import { createContext, useContext, useEffect } from 'react'
+import { createContext, useContext } from 'react'
+import { Actor, type AnyActor, type InspectionEvent } from 'xstate'
 import type { Notice, NoticeRaised } from '#domain/notices.ts'
-import type { Item } from '#domain/workspaceNotices.ts'
 
 export type Notices = {
-  /** What a chart raised, and how to take it back, where that is offered. */
+  /** @param undo reverses what the notice reports, where that is offered */
   raise: (notice: Notice, undo?: () => void) => void
-  /** Takes the last Undo away: another person is at the page now. */
+  /** Removes an Undo that is on offer: another person uses the page now. */
   withdrawUndo: () => void
 }
+
+/** Who shows notices. */
+export type NoticeDisplay = Notices
 
 export const NoticesContext = createContext<Notices | null>(null)
 
@@ -18,46 +21,42 @@ export function useNotices(): Notices {
   return notices
 }
 
-/** An actor that raises notices, as far as this port sees it. */
-type NoticeSource = {
-  on(type: 'notice.raised', listener: (event: NoticeRaised) => void): { unsubscribe(): void }
-}
-
-/** Forwards what an actor raises, for as long as the component stands. */
-export function useNoticesOf(source: NoticeSource): void {
-  const notices = useNotices()
-  useEffect(() => {
-    const subscription = source.on('notice.raised', ({ notice }) => notices.raise(notice))
-    return () => subscription.unsubscribe()
-  }, [source, notices])
-}
-
-/** A list's actor, as far as this port sees it. */
-type ListSource = NoticeSource & {
-  send: (event: { type: 'deletion.undone'; item: Item }) => void
+/** The notices of one application. What is raised before a display is there is shown once it is. */
+export function createNotices(): Notices & { showIn: (display: NoticeDisplay) => () => void } {
+  let display: NoticeDisplay | null = null
+  let waiting: Parameters<Notices['raise']>[] = []
+  return {
+    raise(...raised) {
+      if (display) display.raise(...raised)
+      else waiting.push(raised)
+    },
+    withdrawUndo() {
+      waiting = waiting.map(([notice]) => [notice])
+      display?.withdrawUndo()
+    },
+    /** Returns how to stop. */
+    showIn(next) {
+      display = next
+      for (const raised of waiting.splice(0)) next.raise(...raised)
+      return () => {
+        if (display === next) display = null
+      }
+    },
+  }
 }
 
 /**
- * Forwards what a list raises; a deletion comes with its Undo, which also works when the list has been left:
- * `restoreLater` then brings the item back without it.
+ * The inspector that raises what any actor of a system emits as `notice.raised`. A deletion comes with its Undo,
+ * which is sent to the actor that deleted, for as long as that actor runs.
  */
-export function useListNotices(source: ListSource, restoreLater: (id: string) => Promise<void>): void {
-  const notices = useNotices()
-  useEffect(() => {
-    let isShown = true
-    const subscription = source.on('notice.raised', ({ notice }) => {
-      const item = notice.code === 'itemDeleted' ? notice.item : null
-      if (item?.id === undefined) return notices.raise(notice)
-      const deleted = { kind: item.kind, id: item.id, name: item.name }
-      notices.raise(notice, () => {
-        if (isShown) source.send({ type: 'deletion.undone', item: deleted })
-        // Whoever shows the list next finds it there, or finds it gone and can say so.
-        else restoreLater(deleted.id).catch(() => notices.raise({ code: 'itemNotRestored', item: deleted }))
-      })
+export function raiseNoticesOf(notices: Notices): (event: InspectionEvent) => void {
+  return ({ type, actorRef }) => {
+    if (type !== '@xstate.actor' || !(actorRef instanceof Actor)) return
+    const source: AnyActor = actorRef
+    source.on('notice.raised', ({ notice }: NoticeRaised) => {
+      if (notice.code !== 'itemDeleted' || notice.item.id === undefined) return notices.raise(notice)
+      source.subscribe({ complete: notices.withdrawUndo })
+      notices.raise(notice, () => source.send({ type: 'deletion.undone', item: notice.item }))
     })
-    return () => {
-      isShown = false
-      subscription.unsubscribe()
-    }
-  }, [source, notices, restoreLater])
+  }
 }

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { createContext, useCallback, useContext } from 'react'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { ActorRefFrom, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate'
 import type { User, UserCompany } from '#domain/users.ts'
 import type { SessionEnd, sessionMachine } from '#machines/session/session.machine.ts'
+import { useScreen } from '#ui/useScreen.ts'
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
@@ -36,9 +37,13 @@ export function useSessionEnd(): SessionEnd | null {
   return useSession(({ context }) => context.endedBy)
 }
 
-/** Whom lists and pages belong to: a change of it drops all their data (design §3). */
-export function useWorkspaceIdentity(): string {
-  return useSession(({ context }) => (context.user ? context.user.email : 'sample'))
+/** The actor of a screen that needs no workspace; see useScreen. */
+export function useSessionScreen<Logic extends AnyStateMachine>(
+  id: string,
+  logic: Logic,
+  readInput: () => InputFrom<Logic>,
+): ActorRefFrom<Logic> | null {
+  return useScreen(useSessionActor(), id, logic, readInput)
 }
 
 /** What people and flows do to the session. */

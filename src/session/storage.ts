@@ -10,7 +10,8 @@ export function browserStorage(): Storage {
   }
 }
 
-function memoryStorage(): Storage {
+/** A storage that lasts as long as the page. */
+export function memoryStorage(): Storage {
   const items = new Map<string, string>()
   return {
     get length() {

@@ -17,6 +17,8 @@ export interface ButtonProps extends ButtonStyle, ButtonWords {
   pressed?: boolean | undefined
   expanded?: boolean | undefined
   form?: string | undefined
+  /** The name under which a chart requests the focus for it (useFocusRequests). */
+  focusTarget?: string | undefined
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
@@ -36,6 +38,7 @@ export function Button(props: ButtonProps) {
       type={type}
       form={props.form}
       disabled={busy}
+      data-focus={props.focusTarget}
       aria-label={props.label}
       aria-pressed={props.pressed}
       aria-expanded={props.expanded}

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 
 /** The head of a screen in the sheet: title with its facts in one line, actions at the end. */
 export function PageHeader(props: {
@@ -12,8 +12,6 @@ export function PageHeader(props: {
   actions?: ReactNode
   /** The actions are nothing for a phone. */
   wideActions?: boolean | undefined
-  /** To move focus to the h1 when the screen changes. */
-  ref?: Ref<HTMLHeadingElement> | undefined
 }) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-(--gutter) py-5 phone:py-4">
@@ -21,7 +19,7 @@ export function PageHeader(props: {
         {props.before}
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <h1 ref={props.ref} tabIndex={-1} className="type-xl">
+            <h1 data-focus="heading" tabIndex={-1} className="type-xl">
               {props.title}
             </h1>
             {props.facts}

@@ -1,17 +1,19 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom, AnyStateMachine, StateValue } from 'xstate'
 
+export type ChartAttributes = { 'data-chart'?: string; 'data-state'?: string }
+
 /**
  * The attributes of a flow's root element: which chart it is and in which state, for instance
  * `data-chart="onboarding" data-state="wizard.ecommerce warehouseList.loaded"`.
  * Parallel regions stand one after the other. There is no other test hook in the product (design §2).
+ * None for a flow that has not started.
  */
-export function useChart(actor: ActorRefFrom<AnyStateMachine>): {
-  'data-chart': string
-  'data-state': string
-} {
-  const state = useSelector(actor, (snapshot) => statePaths(snapshot.value).join(' '))
-  return { 'data-chart': actor.getSnapshot().machine.id, 'data-state': state }
+export function useChart(actor: ActorRefFrom<AnyStateMachine> | null): ChartAttributes {
+  const state = useSelector(actor ?? undefined, (snapshot) => snapshot && statePaths(snapshot.value).join(' '))
+  return actor && state !== undefined
+    ? { 'data-chart': actor.getSnapshot().machine.id, 'data-state': state }
+    : {}
 }
 
 function statePaths(value: StateValue): string[] {

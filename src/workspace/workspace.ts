@@ -3,12 +3,11 @@ import type { DashboardFigures } from '#domain/dashboard/figures.ts'
 import type { DashboardFilter } from '#domain/dashboard/filter.ts'
 import type { SearchResult } from '#domain/listQueries/searchResult.ts'
 import type { Location } from '#domain/locations.ts'
-import type { Currency } from '#domain/money.ts'
 import type { OrderDetail } from '#domain/orders/detail.ts'
 import type { OrderCustomer, OrderRow, OrderTag } from '#domain/orders/order.ts'
 import type { OrdersPage, OrdersQuery } from '#domain/orders/search.ts'
 import type { Product, ProductInput, ProductsQuery } from '#domain/products.ts'
-import type { Zone } from '#domain/weeks.ts'
+import type { WorkspaceFacts } from '#domain/workspaceFacts.ts'
 
 /** Every call may be given up: it then rejects with the signal's reason. */
 export type CallOptions = { signal?: AbortSignal | undefined }
@@ -23,15 +22,7 @@ export class NotInWorkspace extends Error {}
  * at once, a server will take its time and may fail. A change rejects, or has happened when its promise resolves;
  * then every listener is called, and whoever shows something asks again.
  */
-export interface Workspace {
-  /** 'sample', or the company's id: whoever keeps data keys it by this, and drops it when it changes. */
-  readonly identity: string
-  readonly currency: Currency
-  /** The merchant's zone: days, weeks and months are cut in it. */
-  readonly zone: Zone
-  /** The order at `/orderDetails`; null where there is none. */
-  readonly fixedOrderId: string | null
-
+export interface Workspace extends WorkspaceFacts {
   readonly orders: {
     /** One page, newest first. */
     search: (query: OrdersQuery, options?: CallOptions) => Promise<OrdersPage>

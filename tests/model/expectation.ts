@@ -6,7 +6,7 @@ import { type AnyModel, type Moment, type Outcome, withAncestors } from './model
 /** All of a chart that can be seen from outside. */
 export type Observed = Moment<unknown> & {
   tags: readonly string[]
-  /** The actors that the active states hold. */
+  /** The actors that run below the chart. */
   actors: readonly string[]
   tells: readonly AnyEventObject[]
 }
@@ -45,7 +45,8 @@ export function expectedAfter(
   const context = { ...(before.context as object), ...sets }
   const active = [...new Set(state.flatMap(withAncestors))].map((path) => model.states[path] ?? {})
   const isOver = state.every((leaf) => nodeAt(model.machine, leaf)?.type === 'final')
-  const actors = isOver ? [] : active.flatMap(({ runs = {} }) => Object.keys(runs))
+  const runs = active.flatMap(({ runs = {} }) => Object.keys(runs))
+  const actors = isOver ? [] : [...runs, ...(model.spawned?.(context as never) ?? [])]
   return {
     state,
     context,

@@ -82,6 +82,8 @@ export type Model<Machine extends AnyStateMachine> = {
    * them all the same. One group of all steps when it is not given.
    */
   apart?: readonly (readonly string[])[]
+  /** The actors that run because of the context, not of a state. */
+  spawned?: (context: ContextFrom<Machine>) => readonly string[]
   /** Actors that only listen: they give no result. */
   listeners?: readonly string[]
   invariants?: Record<string, Invariant<ContextFrom<Machine>>>

@@ -1,23 +1,22 @@
-/** The whole application in a page of its own, as src/main.tsx makes it, on a network that a test holds. */
+/** The whole application in a page of its own, composed as src/main.tsx does, on a network that a test holds. */
 import { act, configure, render, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { StrictMode, useLayoutEffect } from 'react'
 import toast from 'react-hot-toast'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { expect, onTestFinished, vi } from 'vitest'
-import { createActor } from 'xstate'
-import { ApiContext } from '#api/api.hooks.ts'
 import { createApi } from '#api/api.ts'
 import { Screens } from '#app/App.tsx'
+import { KarwanProvider } from '#app/KarwanProvider.tsx'
+import { startKarwan } from '#app/karwan.ts'
+import { defaultAppConfig } from '#domain/appConfig.ts'
 import type { SessionResponse } from '#domain/contract.ts'
-import { NoticesProvider } from '#notices/NoticesProvider.tsx'
-import { provideSession } from '#session/session.actors.ts'
-import { SessionContext } from '#session/session.hooks.ts'
-import { SessionStoreContext } from '#session/store.hooks.ts'
+import type { User } from '#domain/users.ts'
 import { createSessionStore } from '#session/store.ts'
 import type { Network } from '#tests/support/faults.ts'
+import type { Workspace } from '#workspace/workspace.ts'
 
-// Screens are fetched, passwords are hashed, and the machine may have other work: slow is not wrong.
+// Screens are loaded lazily, passwords are hashed, and the machine may have other work: slow is not wrong.
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -25,81 +24,79 @@ vi.setConfig({ testTimeout: 30_000 })
 export const BASE_URL = 'http://karwan.test/api/'
 
 type Opening = {
-  network: Network
+  /** The server is unreachable without one. */
+  network?: Network
   /** The address, with its query. */
   at: string
   /** Who is signed in already. */
-  session?: SessionResponse
+  session?: SessionResponse | undefined
+  /** Where the records come from; the sample by default. */
+  workspace?: Workspace
   /** How long an answer is waited for, in milliseconds. */
   timeoutMs?: number
+  /** Without, effects run once: a call that strict mode aborts is not taken for one that failed. */
+  isStrict?: boolean
 }
 
-export function openApp({ network, at, session: stored, timeoutMs }: Opening) {
-  const store = createSessionStore(localStorage)
-  if (stored) store.open(stored)
-  const expiry = new EventTarget()
-  const api = createApi({
-    baseUrl: BASE_URL,
-    fetch: network.fetch,
-    timeoutMs,
-    tokens: { read: store.readTokens, replace: store.replaceTokens },
-    onSessionOver: () => expiry.dispatchEvent(new Event('expired')),
+export function openApp({ network, at, session, workspace, timeoutMs, isStrict = true }: Opening) {
+  if (session) createSessionStore(localStorage).open(session)
+  const karwan = startKarwan({
+    config: defaultAppConfig,
+    storage: localStorage,
+    openApi: (options) =>
+      createApi({
+        ...options,
+        baseUrl: BASE_URL,
+        fetch: network?.fetch ?? (() => Promise.reject(new TypeError('The server is unreachable'))),
+        timeoutMs,
+      }),
+    openWorkspace: workspace && (() => workspace),
   })
-  const onExpiry = (listener: () => void) => {
-    expiry.addEventListener('expired', listener)
-    return () => expiry.removeEventListener('expired', listener)
-  }
-  const session = createActor(provideSession({ api, store, page: window, onExpiry }), {
-    input: { user: store.readUser() },
-  })
-  session.on('user.changed', ({ user }) => store.saveUser(user))
-  session.start()
   // Toasts are the library's own and would outlive the page.
   onTestFinished(() => {
-    session.stop()
+    karwan.session.stop()
     toast.remove()
   })
 
   let address = at
-  let travel = (_delta: number) => {}
+  let travel = (_to: number | string) => {}
   function Address() {
     const { pathname, search } = useLocation()
     const navigate = useNavigate()
     useLayoutEffect(() => {
       address = pathname + search
-      travel = (delta) => void navigate(delta)
+      travel = (to) => void (typeof to === 'number' ? navigate(to) : navigate(to))
     }, [pathname, search, navigate])
     return null
   }
+  const Mode = isStrict ? StrictMode : 'div'
   const { unmount } = render(
-    <StrictMode>
-      <ApiContext value={api}>
-        <SessionStoreContext value={store}>
-          <SessionContext value={session}>
-            <NoticesProvider>
-              <MemoryRouter initialEntries={[at]}>
-                <Address />
-                <Screens />
-              </MemoryRouter>
-            </NoticesProvider>
-          </SessionContext>
-        </SessionStoreContext>
-      </ApiContext>
-    </StrictMode>,
+    <Mode>
+      <KarwanProvider karwan={karwan}>
+        <MemoryRouter initialEntries={[at]}>
+          <Address />
+          <Screens />
+        </MemoryRouter>
+      </KarwanProvider>
+    </Mode>,
   )
   return {
     user: userEvent.setup(),
+    karwan,
     /** Where the page is now, with its query. */
     address: () => address,
-    /** The browser's Back (-1) and Forward (1). */
-    go: (delta: number) => act(() => travel(delta)),
+    /** To an address, or the browser's Back (-1) and Forward (1). */
+    go: (to: number | string) => act(() => travel(to)),
     /** Closes the tab; what is stored stays. */
     close() {
       unmount()
-      session.stop()
+      karwan.session.stop()
     },
   }
 }
+
+/** The session of somebody who was signed in before the page opened. */
+export const sessionOf = (user: User): SessionResponse => ({ access: 'access', refresh: 'refresh', user })
 
 /** Resolves once a toast says this. */
 export async function untilToasted(text: string): Promise<void> {

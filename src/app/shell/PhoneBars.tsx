@@ -8,6 +8,7 @@ import { commandPaletteMessages } from '#messages/commandPalette.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { MenuIcon, SearchIcon } from '#ui/icons.ts'
 import { Logo } from '#ui/Logo.tsx'
+import { OnceOpen } from '#ui/overlay/OnceOpen.tsx'
 import { BottomBarItem, bottomBarItemClass } from './NavigationItem.tsx'
 import { mainDestinations } from './navigation.ts'
 
@@ -31,7 +32,6 @@ export function PhoneTopBar() {
 /** The four screens of the day and 'More', within reach of a thumb. */
 export function PhoneBottomBar() {
   const [isOpen, setIsOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
   return (
     <nav
       aria-label={appMessages.navigation.label}
@@ -48,21 +48,18 @@ export function PhoneBottomBar() {
             type="button"
             aria-haspopup="dialog"
             className={`${bottomBarItemClass} text-ink-2`}
-            onClick={() => {
-              setWasOpened(true)
-              setIsOpen(true)
-            }}
+            onClick={() => setIsOpen(true)}
           >
             <MenuIcon className="size-5" />
             {appMessages.navigation.more}
           </button>
         </li>
       </ul>
-      {wasOpened && (
+      <OnceOpen open={isOpen}>
         <Suspense fallback={null}>
           <MoreDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>
-      )}
+      </OnceOpen>
     </nav>
   )
 }

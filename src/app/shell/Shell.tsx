@@ -1,35 +1,29 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useContext, useLayoutEffect } from 'react'
 import { CommandPalette } from '#features/commandPalette/CommandPalette.tsx'
-import { CustomerDetailProvider } from '#features/orderDetails/CustomerDetailProvider.tsx'
-import { useNotices } from '#notices/notices.ts'
-import { useSessionActor, useWorkspaceIdentity } from '#session/session.hooks.ts'
+import { provideCommandPalette } from '#features/commandPalette/commandPalette.actors.ts'
+import { entryByLetter } from '#features/commandPalette/entries.ts'
+import { useSession, useSessionActor } from '#session/session.hooks.ts'
 import { Sheet } from '#ui/Sheet.tsx'
 import { SkipLink } from '#ui/SkipLink.tsx'
 import { useChart } from '#ui/useChart.ts'
-import { WorkspaceContext } from '#workspace/workspace.hooks.ts'
-import { workspaceOf } from './keptWorkspace.ts'
+import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
+import { provideWorkspace } from '#workspace/workspace.actors.ts'
+import { OpenWorkspaceContext, type WorkspaceActor, WorkspaceContext } from '#workspace/workspace.hooks.ts'
 import { PhoneBottomBar, PhoneTopBar } from './PhoneBars.tsx'
 import { SampleBar } from './SampleBar.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
 /**
- * The frame of the working day: navigation beside one sheet of paper (look §1, §7).
- * Another identity gets another frame: workspace, page charts and all their data are dropped (design §3).
+ * The frame of the working day: navigation beside one sheet of paper (look §1, §7). Its first screen opens the
+ * workspace, whose code comes with this file: the public pages carry none of it (design §1).
  */
 export default function Shell({ screens }: { screens: ReactNode }) {
-  const identity = useWorkspaceIdentity()
-  return <IdentifiedShell key={identity} identity={identity} screens={screens} />
-}
-
-function IdentifiedShell({ identity, screens }: { identity: string; screens: ReactNode }) {
-  const session = useSessionActor()
-  const chart = useChart(session)
-  const workspace = workspaceOf(session, identity)
-  const notices = useNotices()
-  // Who comes next must not read, or undo, what the one before deleted.
-  useEffect(() => notices.withdrawUndo, [notices, identity])
+  const workspace = useOpenedWorkspace()
+  const chart = useChart(useSessionActor())
+  if (!workspace) return null
   return (
-    <WorkspaceContext value={workspace}>
+    // Another workspace gets another frame: nothing of the one before stays on screen.
+    <WorkspaceContext key={workspace.sessionId} value={workspace}>
       <CommandPalette>
         <div
           {...chart}
@@ -41,7 +35,7 @@ function IdentifiedShell({ identity, screens }: { identity: string; screens: Rea
           <div className="min-w-0 md:py-2 md:pe-2 phone:grid phone:flex-1 phone:grid-cols-[minmax(0,1fr)]">
             <Sheet>
               <SampleBar />
-              <CustomerDetailProvider>{screens}</CustomerDetailProvider>
+              {screens}
             </Sheet>
           </div>
           <PhoneBottomBar />
@@ -49,4 +43,22 @@ function IdentifiedShell({ identity, screens }: { identity: string; screens: Rea
       </CommandPalette>
     </WorkspaceContext>
   )
+}
+
+/** The workspace of the person who uses the page. Null in the first render, before it has started. */
+function useOpenedWorkspace(): WorkspaceActor | null {
+  const session = useSessionActor()
+  const openWorkspace = useContext(OpenWorkspaceContext)
+  const mayOpen = useSession((snapshot) => snapshot.hasTag('application'))
+  const workspace = useSession(({ children }) => children.workspace as WorkspaceActor | undefined)
+  useLayoutEffect(() => {
+    if (workspace || !mayOpen) return
+    const data = openWorkspace?.() ?? createSampleWorkspace({ now: Date.now })
+    session.send({
+      type: 'application.opened',
+      workspace: provideWorkspace({ data, commandPalette: provideCommandPalette(data), page: window }),
+      input: { data, entryByLetter },
+    })
+  }, [session, workspace, mayOpen, openWorkspace])
+  return workspace ?? null
 }

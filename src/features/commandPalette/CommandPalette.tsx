@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { OpenPaletteContext, useCommandPalette } from './commandPalette.hooks.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { OnceOpen } from '#ui/overlay/OnceOpen.tsx'
+import { useCommandPalette } from './commandPalette.hooks.ts'
 
 // The panels bring the dialog library with them, which nobody needs before the first key.
 const Panels = lazy(() => import('./Panels.tsx'))
@@ -7,16 +8,14 @@ const Panels = lazy(() => import('./Panels.tsx'))
 /** Puts the palette and its keys around the screens of the shell. */
 export function CommandPalette({ children }: { children: ReactNode }) {
   const palette = useCommandPalette()
-  const [wasOpened, setWasOpened] = useState(false)
-  if (!wasOpened && (palette.isOpen || palette.isShowingShortcuts)) setWasOpened(true)
   return (
-    <OpenPaletteContext value={palette.open}>
+    <>
       {children}
-      {wasOpened && (
+      <OnceOpen open={palette.isOpen || palette.isShowingShortcuts}>
         <Suspense fallback={null}>
           <Panels palette={palette} />
         </Suspense>
-      )}
-    </OpenPaletteContext>
+      </OnceOpen>
+    </>
   )
 }

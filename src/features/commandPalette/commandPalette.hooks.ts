@@ -1,30 +1,33 @@
-import { useActorRef, useSelector } from '@xstate/react'
-import { createContext, useContext, useEffect, useMemo } from 'react'
+import { useSelector } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSessionEvents, useUser } from '#session/session.hooks.ts'
 import { chooseTheme, nextTheme, useTheme } from '#ui/theme.ts'
-import { useWorkspace } from '#workspace/workspace.hooks.ts'
-import { provideCommandPalette } from './commandPalette.actors.ts'
-import { type Entry, entryByLetter, entryGroups } from './entries.ts'
+import { useWorkspaceActor } from '#workspace/workspace.hooks.ts'
+import { type Entry, entryGroups } from './entries.ts'
 import { isSearchKey, paletteEventFor } from './shortcuts.ts'
 
-/** Opens the palette from anywhere inside the shell. */
-export const OpenPaletteContext = createContext<() => void>(() => {})
-
-export function useOpenPalette(): () => void {
-  return useContext(OpenPaletteContext)
+/** The palette of the workspace, which runs for as long as that does. */
+function usePaletteActor() {
+  const actor = useSelector(useWorkspaceActor(), ({ children }) => children.commandPalette)
+  if (!actor) throw new Error('usePaletteActor: the workspace has no command palette')
+  return actor
 }
 
-/** The palette as its chart has it; listens to the keyboard for as long as the shell stands. */
+/** Opens the palette from anywhere inside the shell. */
+export function useOpenPalette(): () => void {
+  const actor = usePaletteActor()
+  return () => actor.send({ type: 'palette.requested' })
+}
+
+/** The palette as its chart has it; listens to the keyboard while the shell is mounted. */
 export function useCommandPalette() {
-  const workspace = useWorkspace()
-  const machine = useMemo(() => provideCommandPalette(workspace), [workspace])
-  const actor = useActorRef(machine, { input: { entryByLetter } })
+  const actor = usePaletteActor()
   const query = useSelector(actor, ({ context }) => context.query)
   const matches = useSelector(actor, ({ context }) => context.matches)
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('paletteOpen'))
   const isShowingShortcuts = useSelector(actor, (snapshot) => snapshot.hasTag('shortcutsOpen'))
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ open: 'failed' }))
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
   const isSignedIn = useUser() !== null
   const theme = useTheme()
   const groups = useMemo(
@@ -60,7 +63,6 @@ export function useCommandPalette() {
     isOpen,
     isShowingShortcuts,
     hasFailed,
-    open: () => actor.send({ type: 'palette.requested' }),
     dismiss: () => actor.send({ type: 'panel.dismissed' }),
     changeQuery: (text: string) => actor.send({ type: 'query.changed', query: text }),
     choose: (entry: string) => actor.send({ type: 'entry.chosen', entry }),

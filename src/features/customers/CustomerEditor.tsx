@@ -1,15 +1,14 @@
-import type { Customer } from '#domain/customers.ts'
 import { customersMessages } from '#messages/customers.ts'
 import { TextField } from '#ui/field/TextField.tsx'
 import { FormDialog } from '#ui/overlay/FormDialog.tsx'
-import { useCustomerEditor } from './customerEditor.hooks.ts'
+import { type RecordEditorActor, useRecordEditor } from '#workspace/recordEditor.hooks.ts'
 
 /** The form of a customer, or of a new one. */
-export default function CustomerEditor(props: { customer: Customer | null; onClosed: () => void }) {
-  const editor = useCustomerEditor(props.customer, props.onClosed)
+export default function CustomerEditor({ actor, isNew }: { actor: RecordEditorActor; isNew: boolean }) {
+  const editor = useRecordEditor(actor, customersMessages)
   return (
     <FormDialog
-      title={props.customer ? customersMessages.editTitle : customersMessages.addTitle}
+      title={isNew ? customersMessages.addTitle : customersMessages.editTitle}
       state={editor}
     >
       <TextField {...editor.field('name')} required autoComplete="off" />

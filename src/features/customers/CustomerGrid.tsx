@@ -1,4 +1,3 @@
-import type { Customer } from '#domain/customers.ts'
 import { customersMessages } from '#messages/customers.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -11,14 +10,8 @@ const grid =
   'grid grid-cols-[repeat(auto-fill,minmax(280px,1fr))] gap-4 px-(--gutter) pb-(--gutter) phone:grid-cols-1'
 
 /** The customers that were found; the last ones stay while others are on their way, or do not come. */
-export function CustomerGrid(props: {
-  customers: Customers
-  onView: (customer: Customer) => void
-  onContact: (customer: Customer) => void
-}) {
-  const { customers } = props
-  const { found } = customers
-  const isFiltered = customers.query.search !== ''
+export function CustomerGrid({ customers }: { customers: Customers }) {
+  const { found, isFiltered } = customers
   return (
     <>
       {customers.hasFailed && (
@@ -32,26 +25,26 @@ export function CustomerGrid(props: {
           </Note>
         </div>
       )}
-      {found === null && !customers.hasFailed && <GridSkeleton />}
-      {found?.total === 0 && (
+      {customers.isLoading && <GridSkeleton />}
+      {customers.isEmpty && (
         <EmptyState
           title={customersMessages.empty}
           action={
-            isFiltered && <Button onClick={customers.clearSearch}>{customersMessages.clearSearch}</Button>
+            isFiltered && <Button onClick={customers.clearFilters}>{customersMessages.clearSearch}</Button>
           }
         >
           {isFiltered ? customersMessages.emptyHelp : customersMessages.emptyAll}
         </EmptyState>
       )}
       {found !== null && found.total > 0 && (
-        <ul className={grid} aria-label={customersMessages.list} aria-busy={customers.isBusy || undefined}>
+        <ul className={grid} aria-label={customersMessages.list} aria-busy={customers.isRefreshing || undefined}>
           {found.rows.map((customer) => (
             <CustomerCard
               key={customer.id}
               customer={customer}
               zone={customers.zone}
-              onView={props.onView}
-              onContact={props.onContact}
+              onView={customers.panel.view}
+              onContact={customers.panel.contact}
             />
           ))}
         </ul>

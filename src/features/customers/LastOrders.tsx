@@ -10,30 +10,16 @@ import { Link } from '#ui/link/Link.tsx'
 import { Note, NoteAction } from '#ui/Note.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { StatusLabel } from '#ui/StatusLabel.tsx'
-import { useLastOrders } from './lastOrders.hooks.ts'
+import { useChart } from '#ui/useChart.ts'
+import { type LastOrdersActor, useLastOrders, useLastOrdersActor } from './lastOrders.hooks.ts'
 
 /** What a customer ordered last, each a link to the order, and the way to those of that name. */
 export function LastOrders({ customer, zone }: { customer: Customer; zone: Zone }) {
-  const { chart, orders, isBusy, hasFailed, retry } = useLastOrders(customer.id)
+  const actor = useLastOrdersActor(customer.id)
   return (
-    <section {...chart} className="mt-6">
+    <section {...useChart(actor)} className="mt-6">
       <h3 className="type-label mb-1">{customersMessages.lastOrders}</h3>
-      {isBusy && orders.length === 0 && <Loading />}
-      {hasFailed && (
-        <Note tone="error" live action={<NoteAction onClick={retry}>{customersMessages.retry}</NoteAction>}>
-          {customersMessages.lastOrdersFailed}
-        </Note>
-      )}
-      {!isBusy && !hasFailed && orders.length === 0 && (
-        <p className="text-ink-2">{customersMessages.noOrders}</p>
-      )}
-      {orders.length > 0 && (
-        <ul>
-          {orders.map((order) => (
-            <Row key={order.id} order={order} zone={zone} />
-          ))}
-        </ul>
-      )}
+      {actor && <Orders actor={actor} zone={zone} />}
       {customer.orders > 0 && (
         <p className="mt-3">
           <Link to={`${paths.orders}?${new URLSearchParams({ q: customer.name }).toString()}`}>
@@ -42,6 +28,28 @@ export function LastOrders({ customer, zone }: { customer: Customer; zone: Zone 
         </p>
       )}
     </section>
+  )
+}
+
+function Orders({ actor, zone }: { actor: LastOrdersActor; zone: Zone }) {
+  const { orders, isLoading, isEmpty, hasFailed, retry } = useLastOrders(actor)
+  return (
+    <>
+      {isLoading && <Loading />}
+      {hasFailed && (
+        <Note tone="error" live action={<NoteAction onClick={retry}>{customersMessages.retry}</NoteAction>}>
+          {customersMessages.lastOrdersFailed}
+        </Note>
+      )}
+      {isEmpty && <p className="text-ink-2">{customersMessages.noOrders}</p>}
+      {orders.length > 0 && (
+        <ul>
+          {orders.map((order) => (
+            <Row key={order.id} order={order} zone={zone} />
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 

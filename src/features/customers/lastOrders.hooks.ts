@@ -1,18 +1,25 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { useChart } from '#ui/useChart.ts'
-import { useWorkspace } from '#workspace/workspace.hooks.ts'
-import { provideLastOrders } from './customers.actors.ts'
+import type { ActorRefFrom } from 'xstate'
+import type { lastOrdersMachine } from '#machines/lastOrders/lastOrders.machine.ts'
+import { useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
+import { provideLastOrders } from './lastOrders.actors.ts'
+
+export type LastOrdersActor = ActorRefFrom<typeof lastOrdersMachine>
+
+/** What a customer ordered last; null until it has started. */
+export function useLastOrdersActor(customerId: string): LastOrdersActor | null {
+  const workspace = useWorkspace()
+  const logic = useMemo(() => provideLastOrders(workspace), [workspace])
+  return useWorkspaceScreen('lastOrders', logic, () => ({ customerId }))
+}
 
 /** What a customer ordered last, as its chart has it. */
-export function useLastOrders(customerId: string) {
-  const workspace = useWorkspace()
-  const machine = useMemo(() => provideLastOrders(workspace), [workspace])
-  const actor = useActorRef(machine, { input: { customerId } })
+export function useLastOrders(actor: LastOrdersActor) {
   return {
-    chart: useChart(actor),
     orders: useSelector(actor, ({ context }) => context.orders),
-    isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
+    isLoading: useSelector(actor, (snapshot) => snapshot.hasTag('loading')),
+    isEmpty: useSelector(actor, (snapshot) => snapshot.hasTag('empty')),
     hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
     retry: () => actor.send({ type: 'loading.retried' }),
   }

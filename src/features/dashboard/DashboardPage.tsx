@@ -1,4 +1,4 @@
-import { type Ref, useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { appMessages } from '#messages/app.ts'
 import { dashboardMessages } from '#messages/dashboard.ts'
 import { useUser } from '#session/session.hooks.ts'
@@ -6,47 +6,58 @@ import { Button } from '#ui/Button.tsx'
 import { AddIcon, ExportIcon } from '#ui/icons.ts'
 import { Note, NoteAction } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { useChart } from '#ui/useChart.ts'
 import { DashboardFigures } from './DashboardFigures.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
-import { type Dashboard, useDashboard } from './dashboard.hooks.ts'
+import {
+  type Dashboard,
+  type DashboardActor,
+  useDashboard,
+  useDashboardActor,
+  useIsDashboardBusy,
+} from './dashboard.hooks.ts'
 import { periodText } from './figureText.ts'
 
 /** The first screen of the working day: how the orders stand, for all of them or for some. */
 export default function DashboardPage() {
-  const dashboard = useDashboard()
-  const { figures, hasFailed } = dashboard
-  const heading = useRef<HTMLHeadingElement>(null)
-  const retry = () => {
-    // The note goes, and the button with it.
-    heading.current?.focus()
-    dashboard.retry()
-  }
+  const actor = useDashboardActor()
+  const isBusy = useIsDashboardBusy(actor)
+  const main = useRef<HTMLElement>(null)
   return (
-    <main id="main" {...dashboard.chart} aria-busy={dashboard.isBusy || undefined}>
-      <Header dashboard={dashboard} heading={heading} />
-      {hasFailed && (
-        <div className="px-(--gutter) pb-4">
-          <Note tone="error" live action={<NoteAction onClick={retry}>{dashboardMessages.retry}</NoteAction>}>
-            {figures === null ? dashboardMessages.failed : dashboardMessages.failedWithOlder}
-          </Note>
-        </div>
-      )}
-      {figures !== null ? (
-        <DashboardFigures dashboard={dashboard} figures={figures} />
-      ) : (
-        !hasFailed && <DashboardSkeleton />
-      )}
+    <main id="main" ref={main} {...useChart(actor)} aria-busy={isBusy || undefined}>
+      {actor && <Content actor={actor} main={main} />}
     </main>
   )
 }
 
-function Header(props: { dashboard: Dashboard; heading: Ref<HTMLHeadingElement> }) {
-  const { dashboard, heading } = props
+function Content({ actor, main }: { actor: DashboardActor; main: RefObject<HTMLElement | null> }) {
+  const dashboard = useDashboard(actor, main)
+  const { figures } = dashboard
+  return (
+    <>
+      <Header dashboard={dashboard} />
+      {dashboard.hasFailed && (
+        <div className="px-(--gutter) pb-4">
+          <Note
+            tone="error"
+            live
+            action={<NoteAction onClick={dashboard.retry}>{dashboardMessages.retry}</NoteAction>}
+          >
+            {dashboard.isOutdated ? dashboardMessages.failedWithOlder : dashboardMessages.failed}
+          </Note>
+        </div>
+      )}
+      {dashboard.isLoading && <DashboardSkeleton />}
+      {figures && <DashboardFigures dashboard={dashboard} figures={figures} />}
+    </>
+  )
+}
+
+function Header({ dashboard }: { dashboard: Dashboard }) {
   const { figures, zone, isCurrent } = dashboard
   const company = useUser()?.company.name ?? null
   return (
     <PageHeader
-      ref={heading}
       title={dashboardMessages.title}
       below={
         // On a phone in two lines, narrow enough to leave the actions beside them.

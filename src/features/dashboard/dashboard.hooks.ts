@@ -1,61 +1,58 @@
-import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
-import type { DashboardFilter } from '#domain/dashboard/filter.ts'
-import { formatDashboardFilter, parseDashboardFilter } from '#domain/listQueries/dashboardQuery.ts'
+import { useSelector } from '@xstate/react'
+import { type RefObject, useEffect, useMemo } from 'react'
+import type { ActorRefFrom } from 'xstate'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import { type Day, dayOf } from '#domain/weeks.ts'
+import type { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts'
 import { dashboardMessages } from '#messages/dashboard.ts'
 import { useNotices } from '#notices/notices.ts'
-import { useChart } from '#ui/useChart.ts'
-import { useAddressQuery, useQueryOfAddress } from '#workspace/addressQuery.hooks.ts'
-import { useWorkspace } from '#workspace/workspace.hooks.ts'
-import { provideDashboard } from './dashboard.actors.ts'
+import { useFocusRequests } from '#ui/useFocusRequests.ts'
+import { useAddress } from '#workspace/address.hooks.ts'
+import { useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
+import { dashboardFormat, provideDashboard } from './dashboard.actors.ts'
 import { dashboardTable } from './dashboardTable.ts'
 
-/** The dashboard has neither a search nor pages: each change of its filter is a history entry. */
-type AddressedFilter = DashboardFilter & { search?: string; page?: number }
+export type DashboardActor = ActorRefFrom<typeof dashboardMachine>
 
 const loadExport = () => import('#workspace/exportCsv.ts')
 
-const addressQuery = { parse: parseDashboardFilter, format: formatDashboardFilter }
+/** The dashboard; null until it has started. */
+export function useDashboardActor(): DashboardActor | null {
+  const data = useWorkspace()
+  const address = useAddress()
+  const logic = useMemo(() => provideDashboard(data, address), [data, address])
+  return useWorkspaceScreen('dashboard', logic, () => ({
+    filter: dashboardFormat.parse(new URLSearchParams(address.read())),
+  }))
+}
 
-/** The dashboard as its chart has it, and what a person does to it. */
-export function useDashboard() {
-  const workspace = useWorkspace()
+/** The dashboard as its chart has it, and what a person does to it. `main` is the element with the heading. */
+export function useDashboard(actor: DashboardActor, main: RefObject<HTMLElement | null>) {
+  const { zone, currency } = useWorkspace()
   const notices = useNotices()
-  const machine = useMemo(() => provideDashboard(workspace), [workspace])
-  const actor = useActorRef(machine, { input: { filter: useQueryOfAddress(addressQuery) } })
   const filter = useSelector(actor, ({ context }) => context.filter)
   const figures = useSelector(actor, ({ context }) => context.figures)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
-  useAddressQuery<AddressedFilter>(addressQuery, filter, (asked) =>
-    actor.send({ type: 'address.changed', filter: asked }),
-  )
+  useFocusRequests(actor, main)
   useEffect(() => {
-    // After the page, so that Export also works once the server is gone; what fails now is asked for again then.
+    // After the page, so that Export also works once the server is gone; what fails now is loaded again then.
     loadExport().catch(() => undefined)
   }, [])
-  const { zone, currency } = workspace
   const today = () => dayOf(Date.now(), zone)
   return {
-    chart: useChart(actor),
     filter,
     figures,
-    isBusy,
-    hasFailed,
-    isFiltered: filter.statuses.length > 0 || filter.date !== null,
+    isLoading: useSelector(actor, (snapshot) => snapshot.hasTag('loading')),
+    hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
+    isOutdated: useSelector(actor, (snapshot) => snapshot.hasTag('outdated')),
     /** Whether the figures are those of the filter: only then they are exported. */
-    isCurrent: figures !== null && !isBusy && !hasFailed,
+    isCurrent: useSelector(actor, (snapshot) => snapshot.hasTag('current')),
+    isFiltered: filter.statuses.length > 0 || filter.date !== null,
     today,
     zone,
     currency,
     toggleStatus: (status: OrderStatus) => actor.send({ type: 'status.toggled', status }),
-    chooseDate: (date: Day | null) => actor.send({ type: 'date.chosen', date }),
-    clearFilters: () => {
-      actor.send({ type: 'statuses.cleared' })
-      actor.send({ type: 'date.chosen', date: null })
-    },
+    chooseDate: (date: Day | null) => actor.send({ type: 'filter.changed', change: { date } }),
+    clearFilters: () => actor.send({ type: 'filters.cleared' }),
     retry: () => actor.send({ type: 'loading.retried' }),
     createOrder: () => notices.raise({ code: 'needsLiveData', action: 'createOrder' }),
     exportFigures: () => {
@@ -67,6 +64,11 @@ export function useDashboard() {
       )
     },
   }
+}
+
+/** Whether figures are being computed. */
+export function useIsDashboardBusy(actor: DashboardActor | null): boolean {
+  return useSelector(actor ?? undefined, (snapshot) => snapshot?.hasTag('busy') ?? false)
 }
 
 export type Dashboard = ReturnType<typeof useDashboard>

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { orderDetailMessages } from '#messages/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { Note, NoteAction } from '#ui/Note.tsx'
+import { OnceOpen } from '#ui/overlay/OnceOpen.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
 import { CustomerForm } from './CustomerForm.tsx'
-import type { CustomerDetail } from './customerDetail.hooks.ts'
+import { type CustomerDetailActor, useCustomerDetail } from './customerDetail.hooks.ts'
 import { Panel } from './Panel.tsx'
 
 // It brings the dialog library with it: fetched when editing begins, so that CANCEL need not wait for it.
@@ -12,10 +13,9 @@ const loadDialog = () => import('./DiscardDialog.tsx')
 const DiscardDialog = lazy(loadDialog)
 
 /** The customer as this order has them, to view and to edit (specification §2). */
-export function CustomerPanel({ customer }: { customer: CustomerDetail }) {
+export function CustomerPanel({ actor }: { actor: CustomerDetailActor }) {
+  const customer = useCustomerDetail(actor)
   const { isEditing, isAsking } = customer
-  const [hasAsked, setHasAsked] = useState(false)
-  if (isAsking && !hasAsked) setHasAsked(true)
   useEffect(() => {
     // A failure is met again, and shown, when it is asked for.
     if (isEditing) loadDialog().catch(() => undefined)
@@ -29,7 +29,7 @@ export function CustomerPanel({ customer }: { customer: CustomerDetail }) {
         isEditing ? (
           <span className="type-xs text-ink-3">{orderDetailMessages.requiredHint}</span>
         ) : (
-          <Button onClick={customer.edit}>{orderDetailMessages.edit}</Button>
+          <Button focusTarget="edit" onClick={customer.edit}>{orderDetailMessages.edit}</Button>
         )
       }
     >
@@ -49,11 +49,11 @@ export function CustomerPanel({ customer }: { customer: CustomerDetail }) {
         </div>
       )}
       {isEditing ? <CustomerForm customer={customer} /> : <CustomerFacts customer={customer.saved} />}
-      {hasAsked && (
+      <OnceOpen open={isAsking}>
         <Suspense fallback={null}>
           <DiscardDialog customer={customer} />
         </Suspense>
-      )}
+      </OnceOpen>
     </Panel>
   )
 }

@@ -1,73 +1,93 @@
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { paths } from '#domain/paths.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
+import { useChart } from '#ui/useChart.ts'
 import { useEditInAddress, useOrderAddress, useTabTitle } from './address.hooks.ts'
 import { CustomerPanel } from './CustomerPanel.tsx'
-import { useCustomerDetail } from './customerDetail.hooks.ts'
+import { type CustomerDetailActor, useIsCustomerEdited } from './customerDetail.hooks.ts'
 import { LoadingFailedNote } from './LoadingFailedNote.tsx'
 import { OrderHeader } from './OrderHeader.tsx'
 import { OrderPanel } from './OrderPanel.tsx'
 import { OrderSkeleton } from './OrderSkeleton.tsx'
 import { OrderTabs } from './OrderTabs.tsx'
-import { useOrderDetail } from './orderDetail.hooks.ts'
+import { type OrderDetailActor, useOrderDetail, useOrderDetailActor } from './orderDetail.hooks.ts'
+
+type Address = ReturnType<typeof useOrderAddress>
 
 /** One order: its customer and its facts at the start, what is done with it at the end (look §7). */
 export default function OrderDetailsPage() {
   const address = useOrderAddress()
-  const { orderId } = address
-  const shown = useOrderDetail(orderId)
-  const { detail } = shown
-  const customer = useCustomerDetail({
-    orderId,
-    customer: detail?.order.customer ?? null,
-    isEditAsked: address.isEditAsked,
-  })
-  const heading = useRef<HTMLHeadingElement>(null)
-  const retry = () => {
-    // The button that was pressed goes with its note.
-    heading.current?.focus()
-    shown.retry()
-  }
-  useEditInAddress(address, customer)
-  useTabTitle(detail ? orderId : shown.isMissing ? orderDetailMessages.missingOrder({ id: orderId }) : null)
+  // Another order is another screen.
+  return <OrderScreen key={address.orderId} address={address} />
+}
 
-  if (shown.isMissing) {
+function OrderScreen({ address }: { address: Address }) {
+  const actor = useOrderDetailActor(address.orderId, address.isEditAsked)
+  const main = useRef<HTMLElement>(null)
+  return (
+    <main id="main" ref={main} {...useChart(actor)}>
+      {actor && <Order actor={actor} address={address} main={main} />}
+    </main>
+  )
+}
+
+type OrderProps = { actor: OrderDetailActor; address: Address; main: RefObject<HTMLElement | null> }
+
+function Order({ actor, address, main }: OrderProps) {
+  const shown = useOrderDetail(actor, main)
+  const { orderId, detail, isMissing } = shown
+  useTabTitle(detail ? orderId : isMissing ? orderDetailMessages.missingOrder({ id: orderId }) : null)
+
+  if (isMissing) {
     return (
-      <main id="main" {...shown.chart}>
-        <EmptyState
-          level={1}
-          title={orderDetailMessages.missingOrder({ id: orderId })}
-          action={<ButtonLink to={paths.orders}>{orderDetailMessages.toOrders}</ButtonLink>}
-        >
-          {orderDetailMessages.missingOrderHelp}
-        </EmptyState>
-      </main>
+      <EmptyState
+        level={1}
+        title={orderDetailMessages.missingOrder({ id: orderId })}
+        action={<ButtonLink to={paths.orders}>{orderDetailMessages.toOrders}</ButtonLink>}
+      >
+        {orderDetailMessages.missingOrderHelp}
+      </EmptyState>
     )
   }
   return (
-    <main id="main" {...shown.chart}>
-      <OrderHeader shown={shown} heading={heading} />
-      {shown.hasFailed && <LoadingFailedNote onRetry={retry} />}
-      {!detail && !shown.hasFailed && <OrderSkeleton />}
-      {detail && (
-        <div className="border-t border-line xl:grid xl:grid-cols-[336px_minmax(0,1fr)]">
-          <div className="border-line md:max-xl:grid md:max-xl:grid-cols-2 xl:border-e">
-            <CustomerPanel customer={customer} />
-            <OrderPanel shown={shown} detail={detail} />
-          </div>
-          <div className="min-w-0 border-line max-xl:border-t">
-            <OrderTabs
-              shown={shown}
-              detail={detail}
-              tab={address.tab}
-              onTab={address.showTab}
-              isCustomerEdited={customer.isEditing}
-            />
-          </div>
-        </div>
+    <>
+      <OrderHeader shown={shown} />
+      {shown.hasFailed && <LoadingFailedNote onRetry={shown.retry} />}
+      {shown.isLoading && <OrderSkeleton />}
+      {detail && shown.customer && (
+        <Panels shown={shown} detail={detail} customer={shown.customer} address={address} />
       )}
-    </main>
+    </>
+  )
+}
+
+type PanelsProps = {
+  shown: ReturnType<typeof useOrderDetail>
+  detail: NonNullable<ReturnType<typeof useOrderDetail>['detail']>
+  customer: CustomerDetailActor
+  address: Address
+}
+
+function Panels({ shown, detail, customer, address }: PanelsProps) {
+  const isCustomerEdited = useIsCustomerEdited(customer)
+  useEditInAddress(address, isCustomerEdited)
+  return (
+    <div className="border-t border-line xl:grid xl:grid-cols-[336px_minmax(0,1fr)]">
+      <div className="border-line md:max-xl:grid md:max-xl:grid-cols-2 xl:border-e">
+        <CustomerPanel actor={customer} />
+        <OrderPanel shown={shown} detail={detail} />
+      </div>
+      <div className="min-w-0 border-line max-xl:border-t">
+        <OrderTabs
+          shown={shown}
+          detail={detail}
+          tab={address.tab}
+          onTab={address.showTab}
+          isCustomerEdited={isCustomerEdited === true}
+        />
+      </div>
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import type { Ref } from 'react'
 import { calendarParts } from '#domain/weeks.ts'
 import { dateMessages } from '#messages/dates.ts'
 import { orderDetailMessages, ordersMessages } from '#messages/orders.ts'
@@ -11,12 +10,11 @@ import { useGoBack } from './address.hooks.ts'
 import type { OrderOnScreen } from './orderDetail.hooks.ts'
 
 /** Back, number, status and date in one line (look §7); on a phone the date stands in the order's panel alone. */
-export function OrderHeader({ shown, heading }: { shown: OrderOnScreen; heading: Ref<HTMLHeadingElement> }) {
+export function OrderHeader({ shown }: { shown: OrderOnScreen }) {
   const goBack = useGoBack()
   const order = shown.detail?.order
   return (
     <PageHeader
-      ref={heading}
       before={
         <div className="screen-only -ms-2 -me-1 phone:-ms-3.5 phone:-me-3">
           <IconButton label={orderDetailMessages.back} icon={BackIcon} onClick={goBack} />

@@ -33,14 +33,14 @@ export function useOrderAddress() {
   }
 }
 
-/** Keeps `?edit=customer` in step with the customer panel, once it is open. */
+/** Keeps `?edit=customer` in step with the customer panel, once the order is read (not null). */
 export function useEditInAddress(
   { isEditAsked, showEditing }: ReturnType<typeof useOrderAddress>,
-  { isOpen, isEditing }: { isOpen: boolean; isEditing: boolean },
+  isEditing: boolean | null,
 ): void {
   useEffect(() => {
-    if (isOpen && isEditing !== isEditAsked) showEditing(isEditing)
-  }, [isOpen, isEditing, isEditAsked, showEditing])
+    if (isEditing !== null && isEditing !== isEditAsked) showEditing(isEditing)
+  }, [isEditing, isEditAsked, showEditing])
 }
 
 /** To where one came from; to the orders for those who came from outside. */

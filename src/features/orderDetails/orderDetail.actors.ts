@@ -1,17 +1,20 @@
-import { fromCallback, fromPromise } from 'xstate'
-import { type OrderDetailEvent, orderDetailMachine } from '#machines/orderDetail/orderDetail.machine.ts'
+import { fromPromise } from 'xstate'
+import { customerDetailMachine } from '#machines/customerDetail/customerDetail.machine.ts'
+import { orderDetailMachine } from '#machines/orderDetail/orderDetail.machine.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 
-/** The chart of one order, on this workspace. */
-export function provideOrderDetail(workspace: Workspace) {
+/** The chart of one order with that of its customer, on this workspace. */
+export function provideOrderDetail({ orders }: Pick<Workspace, 'orders'>) {
   return orderDetailMachine.provide({
     actors: {
-      readOrder: fromPromise(({ input, signal }) => workspace.orders.get(input.orderId, { signal })),
-      applyTags: fromPromise(({ input }) => workspace.orders.applyTags(input.orderId, input.tags)),
-      addNote: fromPromise(({ input }) => workspace.orders.addNote(input.orderId, input.note)),
-      watchWorkspace: fromCallback<OrderDetailEvent>(({ sendBack }) =>
-        workspace.subscribe(() => sendBack({ type: 'workspace.changed' })),
-      ),
+      customerDetail: customerDetailMachine.provide({
+        actors: {
+          saveCustomer: fromPromise(({ input }) => orders.saveCustomer(input.orderId, input.customer)),
+        },
+      }),
+      readOrder: fromPromise(({ input, signal }) => orders.get(input.orderId, { signal })),
+      applyTags: fromPromise(({ input }) => orders.applyTags(input.orderId, input.tags)),
+      addNote: fromPromise(({ input }) => orders.addNote(input.orderId, input.note)),
     },
   })
 }

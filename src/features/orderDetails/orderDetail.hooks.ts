@@ -1,26 +1,45 @@
-import { useActorRef, useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useSelector } from '@xstate/react'
+import { type RefObject, useMemo } from 'react'
+import type { ActorRefFrom } from 'xstate'
 import type { LiveAction } from '#domain/notices.ts'
 import type { OrderTag } from '#domain/orders/order.ts'
-import { useNotices, useNoticesOf } from '#notices/notices.ts'
-import { useChart } from '#ui/useChart.ts'
-import { useWorkspace } from '#workspace/workspace.hooks.ts'
+import type { orderDetailMachine } from '#machines/orderDetail/orderDetail.machine.ts'
+import { useNotices } from '#notices/notices.ts'
+import { useFocusRequests } from '#ui/useFocusRequests.ts'
+import { useWorkspace, useWorkspaceActor, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
 import { provideOrderDetail } from './orderDetail.actors.ts'
 
-/** One order as its chart has it, and what a person does to it. */
-export function useOrderDetail(orderId: string) {
-  const workspace = useWorkspace()
-  const machine = useMemo(() => provideOrderDetail(workspace), [workspace])
-  const actor = useActorRef(machine, { input: { orderId } })
-  const notices = useNotices()
-  useNoticesOf(actor)
-  return {
-    chart: useChart(actor),
+export type OrderDetailActor = ActorRefFrom<typeof orderDetailMachine>
+
+/**
+ * The order on screen; null until it has started.
+ * @param isEditAsked whether its customer panel opens in edit mode
+ */
+export function useOrderDetailActor(orderId: string, isEditAsked: boolean): OrderDetailActor | null {
+  const data = useWorkspace()
+  const workspace = useWorkspaceActor()
+  const logic = useMemo(() => provideOrderDetail(data), [data])
+  return useWorkspaceScreen('orderDetail', logic, () => ({
     orderId,
-    zone: workspace.zone,
+    isEditAsked,
+    draft: workspace.getSnapshot().context.drafts[orderId] ?? null,
+    workspace,
+  }))
+}
+
+/** One order as its chart has it, and what a person does to it. The ref goes on the element that holds the heading. */
+export function useOrderDetail(actor: OrderDetailActor, main: RefObject<HTMLElement | null>) {
+  const { zone } = useWorkspace()
+  const notices = useNotices()
+  useFocusRequests(actor, main)
+  return {
+    orderId: useSelector(actor, ({ context }) => context.orderId),
+    zone,
     detail: useSelector(actor, ({ context }) => context.detail),
+    isLoading: useSelector(actor, (snapshot) => snapshot.hasTag('loading')),
     isMissing: useSelector(actor, (snapshot) => snapshot.hasTag('missing')),
     hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
+    customer: useSelector(actor, ({ children }) => children.customerDetail ?? null),
     retry: () => actor.send({ type: 'loading.retried' }),
 
     tags: useSelector(actor, ({ context }) => context.tags),

@@ -16,7 +16,7 @@ export default function FiltersDrawer({ orders, onClose }: { orders: Orders; onC
         <>
           <Button onClick={orders.clearFilters}>{ordersMessages.clear}</Button>
           <Button kind="primary" onClick={onClose}>
-            {ordersMessages.show({ total: orders.page?.total ?? 0 })}
+            {ordersMessages.show({ total: orders.found?.total ?? 0 })}
           </Button>
         </>
       }

@@ -22,7 +22,7 @@ const { columns } = ordersMessages
 export function OrderRows({ orders, rows }: { orders: Orders; rows: readonly OrderRow[] }) {
   return (
     <div className="phone:hidden">
-      <Table caption={ordersMessages.caption} busy={orders.isBusy}>
+      <Table caption={ordersMessages.caption} busy={orders.isRefreshing}>
         <thead>
           <tr>
             <Column>{columns.id}</Column>

@@ -11,8 +11,8 @@ import { useReturnFocus } from './returnFocus.hooks.ts'
 
 /** The page of orders that was found; the last one stays while another is on its way, or does not come. */
 export function OrdersList({ orders }: { orders: Orders }) {
-  const { page, query } = orders
-  const list = useReturnFocus(page !== null)
+  const { found, query } = orders
+  const list = useReturnFocus(found !== null)
   return (
     <div ref={list}>
       {orders.hasFailed && (
@@ -26,8 +26,8 @@ export function OrdersList({ orders }: { orders: Orders }) {
           </Note>
         </div>
       )}
-      {page === null && !orders.hasFailed && <OrdersSkeleton />}
-      {page?.total === 0 && (
+      {orders.isLoading && <OrdersSkeleton />}
+      {orders.isEmpty && (
         <EmptyState
           title={ordersMessages.empty({
             tab: query.status === 'all' ? ordersMessages.allStatuses : ordersMessages.status[query.status],
@@ -39,15 +39,15 @@ export function OrdersList({ orders }: { orders: Orders }) {
           {orders.isFiltered ? ordersMessages.emptyHelp : ordersMessages.emptyAll}
         </EmptyState>
       )}
-      {page !== null && page.total > 0 && (
+      {found !== null && found.total > 0 && (
         <>
-          <OrderRows orders={orders} rows={page.rows} />
-          <OrderPhoneRows orders={orders} rows={page.rows} />
+          <OrderRows orders={orders} rows={found.rows} />
+          <OrderPhoneRows orders={orders} rows={found.rows} />
           <Pagination
-            text={ordersMessages.showing({ total: page.total, page: page.page, pages: page.pages })}
+            text={ordersMessages.showing({ total: found.total, page: found.page, pages: found.pages })}
             label={ordersMessages.pages}
-            page={page.page}
-            pages={page.pages}
+            page={found.page}
+            pages={found.pages}
             onPage={orders.turnPage}
           />
         </>

@@ -5,15 +5,26 @@ import { Button } from '#ui/Button.tsx'
 import { AddIcon, ExportIcon } from '#ui/icons.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/tabs/Tabs.tsx'
+import { useChart } from '#ui/useChart.ts'
+import type { RecordListActor } from '#workspace/recordList.hooks.ts'
 import { OrdersList } from './OrdersList.tsx'
 import { OrdersToolbar } from './OrdersToolbar.tsx'
-import { type Orders, useOrders } from './orders.hooks.ts'
+import { type Orders, useOrders, useOrdersActor } from './orders.hooks.ts'
 
 /** All orders: found by search, week, type and status, page by page. */
 export default function OrdersPage() {
-  const orders = useOrders()
+  const actor = useOrdersActor()
   return (
-    <main id="main" {...orders.chart}>
+    <main id="main" {...useChart(actor)}>
+      {actor && <OrdersScreen actor={actor} />}
+    </main>
+  )
+}
+
+function OrdersScreen({ actor }: { actor: RecordListActor }) {
+  const orders = useOrders(actor)
+  return (
+    <>
       <PageHeader
         title={ordersMessages.title}
         actions={
@@ -29,19 +40,19 @@ export default function OrdersPage() {
       />
       <Tabs
         label={ordersMessages.tabs}
-        tabs={statusTabs(orders.page)}
+        tabs={statusTabs(orders.found)}
         value={orders.query.status}
         onChange={orders.chooseStatus}
       >
         <OrdersToolbar orders={orders} />
         <OrdersList orders={orders} />
       </Tabs>
-    </main>
+    </>
   )
 }
 
 /** All and the twelve statuses, each with how many match search, week and type. */
-function statusTabs(page: Orders['page']) {
+function statusTabs(page: Orders['found']) {
   const [all] = statusFilters
   return [
     { value: all, label: ordersMessages.allStatuses, count: page?.countOfAll.toLocaleString('en') },

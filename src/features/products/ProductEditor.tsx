@@ -1,9 +1,9 @@
-import { type Product, productCategories } from '#domain/products.ts'
+import { productCategories } from '#domain/products.ts'
 import { productsMessages } from '#messages/products.ts'
 import { SelectField } from '#ui/field/SelectField.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
 import { FormDialog } from '#ui/overlay/FormDialog.tsx'
-import { useProductEditor } from './productEditor.hooks.ts'
+import { type RecordEditorActor, useRecordEditor } from '#workspace/recordEditor.hooks.ts'
 
 const categoryOptions = [
   { value: '', label: productsMessages.chooseCategory },
@@ -11,10 +11,10 @@ const categoryOptions = [
 ]
 
 /** The form of a product, or of a new one. */
-export default function ProductEditor(props: { product: Product | null; onClosed: () => void }) {
-  const editor = useProductEditor(props.product, props.onClosed)
+export default function ProductEditor({ actor, isNew }: { actor: RecordEditorActor; isNew: boolean }) {
+  const editor = useRecordEditor(actor, productsMessages)
   return (
-    <FormDialog title={props.product ? productsMessages.editTitle : productsMessages.addTitle} state={editor}>
+    <FormDialog title={isNew ? productsMessages.addTitle : productsMessages.editTitle} state={editor}>
       <TextField {...editor.field('name')} required autoComplete="off" />
       <SelectField {...editor.field('category')} options={categoryOptions} />
       <div className="grid gap-4 md:grid-cols-2">

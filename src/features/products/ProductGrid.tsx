@@ -1,4 +1,3 @@
-import type { Product } from '#domain/products.ts'
 import { productsMessages } from '#messages/products.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -11,13 +10,7 @@ const grid =
   'grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-4 px-(--gutter) pb-(--gutter) xl:grid-cols-4 2xl:grid-cols-5 phone:grid-cols-1'
 
 /** The products that were found; the last ones stay while others are on their way, or do not come. */
-export function ProductGrid({
-  products,
-  onEdit,
-}: {
-  products: Products
-  onEdit: (product: Product) => void
-}) {
+export function ProductGrid({ products }: { products: Products }) {
   const { found, isFiltered } = products
   return (
     <>
@@ -32,8 +25,8 @@ export function ProductGrid({
           </Note>
         </div>
       )}
-      {found === null && !products.hasFailed && <GridSkeleton />}
-      {found?.total === 0 && (
+      {products.isLoading && <GridSkeleton />}
+      {products.isEmpty && (
         <EmptyState
           title={productsMessages.empty}
           action={
@@ -44,9 +37,9 @@ export function ProductGrid({
         </EmptyState>
       )}
       {found !== null && found.total > 0 && (
-        <ul className={grid} aria-label={productsMessages.list} aria-busy={products.isBusy || undefined}>
+        <ul className={grid} aria-label={productsMessages.list} aria-busy={products.isRefreshing || undefined}>
           {found.rows.map((product) => (
-            <ProductCard key={product.id} product={product} onEdit={onEdit} onRemove={products.remove} />
+            <ProductCard key={product.id} product={product} onEdit={products.panel.edit} onRemove={products.remove} />
           ))}
         </ul>
       )}

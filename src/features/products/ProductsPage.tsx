@@ -1,39 +1,47 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
-import type { Product } from '#domain/products.ts'
+import { lazy, Suspense } from 'react'
 import { productsMessages } from '#messages/products.ts'
 import { Button } from '#ui/Button.tsx'
 import { AddIcon } from '#ui/icons.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { useChart } from '#ui/useChart.ts'
+import type { RecordListActor } from '#workspace/recordList.hooks.ts'
 import { ProductGrid } from './ProductGrid.tsx'
 import { ProductsToolbar } from './ProductsToolbar.tsx'
-import { useProducts } from './products.hooks.ts'
+import { useProducts, useProductsActor } from './products.hooks.ts'
 
 // The form brings the dialog library with it, which nobody needs to look around.
 const ProductEditor = lazy(() => import('./ProductEditor.tsx'))
 
 /** All products as cards: found by search, category and stock; added, edited and deleted. */
 export default function ProductsPage() {
-  const products = useProducts()
-  /** Whose form is open: a product's, a new one's (null), or nobody's. */
-  const [edited, setEdited] = useState<Product | null | undefined>(undefined)
-  const close = useCallback(() => setEdited(undefined), [])
+  const actor = useProductsActor()
   return (
-    <main id="main" {...products.chart}>
+    <main id="main" {...useChart(actor)}>
+      {actor && <Products actor={actor} />}
+    </main>
+  )
+}
+
+function Products({ actor }: { actor: RecordListActor }) {
+  const products = useProducts(actor)
+  const { panel } = products
+  return (
+    <>
       <PageHeader
         title={productsMessages.title}
         actions={
-          <Button kind="primary" icon={AddIcon} onClick={() => setEdited(null)}>
+          <Button kind="primary" icon={AddIcon} onClick={panel.add}>
             {productsMessages.addProduct}
           </Button>
         }
       />
       <ProductsToolbar products={products} />
-      <ProductGrid products={products} onEdit={setEdited} />
-      {edited !== undefined && (
+      <ProductGrid products={products} />
+      {panel.editor && (
         <Suspense fallback={null}>
-          <ProductEditor product={edited} onClosed={close} />
+          <ProductEditor actor={panel.editor} isNew={panel.record === null} />
         </Suspense>
       )}
-    </main>
+    </>
   )
 }

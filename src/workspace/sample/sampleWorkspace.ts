@@ -89,7 +89,6 @@ export function createSampleWorkspace({ now }: { now: () => number }): Workspace
   const allCustomers = () => withOrderFigures(customers.all(), orders.all(), CURRENCY)
 
   return {
-    identity: 'sample',
     currency: CURRENCY,
     zone: karachi,
     fixedOrderId: `KW-${FIXED_ORDER_NUMBER}`,

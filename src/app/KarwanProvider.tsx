@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { ApiContext } from '#api/api.hooks.ts'
+import { AppConfigContext } from '#api/appConfig.ts'
+import { NoticesProvider } from '#notices/NoticesProvider.tsx'
+import { SessionContext } from '#session/session.hooks.ts'
+import { SessionStoreContext } from '#session/store.hooks.ts'
+import { OpenWorkspaceContext } from '#workspace/workspace.hooks.ts'
+import type { Karwan } from './karwan.ts'
+
+/** Gives every screen inside it the parts of the application. */
+export function KarwanProvider({ karwan, children }: { karwan: Karwan; children: ReactNode }) {
+  return (
+    <AppConfigContext value={karwan.config}>
+      <ApiContext value={karwan.api}>
+        <SessionStoreContext value={karwan.store}>
+          <SessionContext value={karwan.session}>
+            <OpenWorkspaceContext value={karwan.openWorkspace ?? null}>
+              <NoticesProvider notices={karwan.notices}>{children}</NoticesProvider>
+            </OpenWorkspaceContext>
+          </SessionContext>
+        </SessionStoreContext>
+      </ApiContext>
+    </AppConfigContext>
+  )
+}

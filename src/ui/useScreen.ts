@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react'
+import { useLayoutEffect, useRef } from 'react'
+import type { ActorRef, ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom, Snapshot } from 'xstate'
+import type { ScreenClosed, ScreenOpened } from '#machines/workspace/screens.ts'
+
+/** An actor below which screens run: the session, or the workspace. */
+export type ScreenParent = ActorRef<
+  Snapshot<unknown> & { children: Record<string, AnyActorRef | undefined> },
+  ScreenOpened | ScreenClosed
+>
+
+/**
+ * The actor of a screen, which runs below `parent` for as long as the component is mounted. Null in the first
+ * render, before it has started; nothing is painted in between.
+ * @param logic another logic is another actor
+ * @param readInput is called when the actor starts, and only then
+ */
+export function useScreen<Logic extends AnyStateMachine>(
+  parent: ScreenParent | null,
+  id: string,
+  logic: Logic,
+  readInput: () => InputFrom<Logic>,
+): ActorRefFrom<Logic> | null {
+  const input = useRef(readInput)
+  useLayoutEffect(() => {
+    input.current = readInput
+  })
+  useLayoutEffect(() => {
+    if (!parent) return undefined
+    parent.send({ type: 'screen.opened', screen: { id, logic, input: input.current() } })
+    return () => {
+      if (parent.getSnapshot().status === 'active') parent.send({ type: 'screen.closed', id })
+    }
+  }, [parent, id, logic])
+  return useSelector(parent ?? undefined, (snapshot) => {
+    const actor = snapshot?.children[id] as (ActorRefFrom<Logic> & { logic: Logic }) | undefined
+    // While one screen follows another of the same id, the earlier actor may still be there.
+    return actor?.logic === logic ? actor : null
+  })
+}

@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import {
+  isFiltered,
+  type ListChange,
+  type ListPage,
+  type ListQuery,
+  type ListRecord,
+} from '#domain/listQueries/list.ts'
+import type { ItemKind } from '#domain/workspaceNotices.ts'
+import type { recordListMachine } from '#machines/recordList/recordList.machine.ts'
+import { useAddress } from './address.hooks.ts'
+import { listFormats, provideRecordList } from './recordList.actors.ts'
+import { useWorkspace, useWorkspaceScreen } from './workspace.hooks.ts'
+
+/** A running list of one kind of records. */
+export type RecordListActor = ActorRefFrom<typeof recordListMachine>
+
+/**
+ * The list of the screen; null until it has started.
+ * @param unfiltered the change that clears the filters
+ */
+export function useRecordListActor<Kind extends ItemKind>(
+  kind: Kind,
+  unfiltered: ListChange<Kind>,
+): RecordListActor | null {
+  const data = useWorkspace()
+  const address = useAddress()
+  const logic = useMemo(() => provideRecordList(kind, data, address), [kind, data, address])
+  return useWorkspaceScreen(`${kind}List`, logic, () => ({
+    kind,
+    query: listFormats[kind].parse(new URLSearchParams(address.read())),
+    unfiltered,
+    currency: data.currency,
+  }))
+}
+
+/** A list as its chart has it, and what a person does to it. */
+export function useRecordList<Kind extends ItemKind>(actor: RecordListActor) {
+  // The chart is the same for all kinds; the list was opened with a query of this one.
+  const query = useSelector(actor, ({ context }) => context.query) as ListQuery<Kind>
+  const found = useSelector(actor, ({ context }) => context.found) as ListPage<Kind> | null
+  const panelRecord = useSelector(actor, ({ context }) => context.record) as ListRecord<Kind> | null
+  return {
+    query,
+    found,
+    isLoading: useSelector(actor, (snapshot) => snapshot.hasTag('loading')),
+    isRefreshing: useSelector(actor, (snapshot) => snapshot.hasTag('refreshing')),
+    isEmpty: useSelector(actor, (snapshot) => snapshot.hasTag('empty')),
+    hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
+    isFiltered: useSelector(actor, ({ context }) => isFiltered(context.query, context.unfiltered)),
+    change: (change: ListChange<Kind>) => actor.send({ type: 'query.changed', change }),
+    search: (search: string) => actor.send({ type: 'query.changed', change: { search } }),
+    clearFilters: () => actor.send({ type: 'filters.cleared' }),
+    retry: () => actor.send({ type: 'loading.retried' }),
+    /** What lies over the rows; the record is null while one is added. */
+    panel: {
+      record: panelRecord,
+      isViewing: useSelector(actor, (snapshot) => snapshot.hasTag('viewing')),
+      isContacting: useSelector(actor, (snapshot) => snapshot.hasTag('contacting')),
+      editor: useSelector(actor, ({ children }) => children.recordEditor ?? null),
+      view: (record: ListRecord<Kind>) => actor.send({ type: 'record.viewed', record }),
+      contact: (record: ListRecord<Kind>) => actor.send({ type: 'contact.requested', record }),
+      edit: (record: ListRecord<Kind>) => actor.send({ type: 'record.edited', record }),
+      add: () => actor.send({ type: 'adding.started' }),
+      close: () => actor.send({ type: 'panel.closed' }),
+    },
+  }
+}
