@@ -21,7 +21,7 @@ import {
   workspaceIdentityOf,
 } from '#domain/users.ts'
 import { type AccountChanged, accountWatchMachine } from '#machines/accountWatch/accountWatch.machine.ts'
-import type { ScreenClosed, ScreenOpened } from '#machines/workspace/screens.ts'
+import { childOptions, type ScreenClosed, type ScreenOpened } from '#machines/workspace/screens.ts'
 
 /** How the last session ended; an expiry brings the person back to where they were. */
 export type SessionEnd = 'signOut' | 'expiry' | 'elsewhere'
@@ -106,7 +106,7 @@ export const sessionMachine = setup({
       endedBy: params.endedBy,
     })),
     openWorkspace: assign(({ context, spawn }, { logic, input }: { logic: AnyActorLogic; input: unknown }) => {
-      spawn(logic, { id: 'workspace', systemId: 'workspace', input })
+      spawn(logic, childOptions('workspace', input))
       return { workspaceIdentity: workspaceIdentityOf(context.user) }
     }),
     /** Another person must not see, or undo, what the one before did. */
@@ -117,7 +117,7 @@ export const sessionMachine = setup({
       enqueue.assign({ workspaceIdentity: null })
     }),
     openScreen: assign(({ context, spawn }, { id, logic, input }: ScreenOpened['screen']) => {
-      spawn(logic, { id, systemId: id, input })
+      spawn(logic, childOptions(id, input))
       return { screens: [...context.screens, id] }
     }),
     forgetScreen: assign({
@@ -166,7 +166,14 @@ export const sessionMachine = setup({
       target: '.deciding',
       actions: [{ type: 'adoptUser', params: ({ event }) => ({ user: event.user }) }, 'tellAccountWatch'],
     },
-    'screen.opened': { actions: { type: 'openScreen', params: ({ event }) => event.screen } },
+    'screen.opened': {
+      description: 'It replaces a screen of the same id.',
+      actions: [
+        { type: 'stopScreen', params: ({ event }) => ({ id: event.screen.id }) },
+        { type: 'forgetScreen', params: ({ event }) => ({ id: event.screen.id }) },
+        { type: 'openScreen', params: ({ event }) => event.screen },
+      ],
+    },
     'screen.closed': {
       actions: [
         { type: 'stopScreen', params: ({ event }) => ({ id: event.id }) },

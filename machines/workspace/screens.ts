@@ -13,3 +13,12 @@ export type ScreenOpened = {
 
 /** A screen was left: its chart stops. */
 export type ScreenClosed = { type: 'screen.closed'; id: string }
+
+/**
+ * How a child is spawned whose logic comes with an event: under this id, which is its `systemId` too. XState's types
+ * allow an id only for the actors that `setup` names, so the returned type does not mention it.
+ */
+export function childOptions(id: string, input: unknown): { systemId: string; input: unknown } {
+  const options = { id, systemId: id, input }
+  return options
+}

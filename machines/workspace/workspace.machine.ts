@@ -13,7 +13,7 @@ import type { WorkspaceFacts } from '#domain/workspaceFacts.ts'
 import type { Item, WorkspaceNotice } from '#domain/workspaceNotices.ts'
 import { commandPaletteMachine } from '#machines/commandPalette/commandPalette.machine.ts'
 import type { DraftDropped, DraftKept } from '#machines/customerDetail/customerDetail.machine.ts'
-import type { ScreenClosed, ScreenOpened } from './screens.ts'
+import { childOptions, type ScreenClosed, type ScreenOpened } from './screens.ts'
 
 /** A record that is to be deleted, or restored. */
 type Change = { kind: 'deletion' | 'restoration'; item: Item }
@@ -94,7 +94,7 @@ export const workspaceMachine = setup({
       },
     }),
     openScreen: assign(({ context, spawn }, { id, logic, input }: ScreenOpened['screen']) => {
-      spawn(logic, { id, systemId: id, input })
+      spawn(logic, childOptions(id, input))
       return { screens: [...context.screens, id] }
     }),
     forgetScreen: assign({
@@ -127,7 +127,14 @@ export const workspaceMachine = setup({
   type: 'parallel',
   on: {
     'data.changed': { description: 'Every open screen asks for its records again.', actions: 'tellScreens' },
-    'screen.opened': { actions: { type: 'openScreen', params: ({ event }) => event.screen } },
+    'screen.opened': {
+      description: 'It replaces a screen of the same id.',
+      actions: [
+        { type: 'stopScreen', params: ({ event }) => ({ id: event.screen.id }) },
+        { type: 'forgetScreen', params: ({ event }) => ({ id: event.screen.id }) },
+        { type: 'openScreen', params: ({ event }) => event.screen },
+      ],
+    },
     'screen.closed': {
       actions: [
         { type: 'stopScreen', params: ({ event }) => ({ id: event.id }) },

@@ -61,8 +61,10 @@ function startSession(user: User | null = null) {
 
 const signedOut = { anonymous: 'signedOut' }
 const visiting = { anonymous: 'visiting' }
-const reviewing = { pendingApproval: 'reviewing' }
-const rejected = { pendingApproval: 'rejected' }
+const reviewing = { signedIn: { pendingApproval: 'reviewing' } }
+const rejected = { signedIn: { pendingApproval: 'rejected' } }
+const onboarding = { signedIn: 'onboarding' }
+const atWork = { signedIn: 'active' }
 
 /** A session in each state in which somebody is signed in. */
 const signedIn = {

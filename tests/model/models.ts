@@ -3,16 +3,11 @@ import { accountWatchModel } from './accountWatch.model.ts'
 import { commandPaletteModel } from './commandPalette.model.ts'
 import { companyModel } from './company.model.ts'
 import { customerDetailModel } from './customerDetail.model.ts'
-import { customerEditorModel } from './customerEditor.model.ts'
-import { customersListModel } from './customersList.model.ts'
 import { dashboardModel } from './dashboard.model.ts'
 import { lastOrdersModel } from './lastOrders.model.ts'
 import type { AnyModel } from './model.ts'
 import { onboardingModel } from './onboarding.model.ts'
 import { orderDetailModel } from './orderDetail.model.ts'
-import { ordersListModel } from './ordersList.model.ts'
-import { productEditorModel } from './productEditor.model.ts'
-import { productsListModel } from './productsList.model.ts'
 import { recordEditorModel } from './recordEditor.model.ts'
 import { recordListModel } from './recordList.model.ts'
 import { sessionModel } from './session.model.ts'
@@ -24,15 +19,10 @@ export const models: Record<string, AnyModel> = {
   commandPalette: commandPaletteModel,
   company: companyModel,
   customerDetail: customerDetailModel,
-  customerEditor: customerEditorModel,
-  customersList: customersListModel,
   dashboard: dashboardModel,
   lastOrders: lastOrdersModel,
   onboarding: onboardingModel,
   orderDetail: orderDetailModel,
-  ordersList: ordersListModel,
-  productEditor: productEditorModel,
-  productsList: productsListModel,
   recordEditor: recordEditorModel,
   recordList: recordListModel,
   session: sessionModel,
