@@ -105,10 +105,12 @@ export const sessionMachine = setup({
       rejectionReason: null,
       endedBy: params.endedBy,
     })),
-    openWorkspace: assign(({ context, spawn }, { logic, input }: { logic: AnyActorLogic; input: unknown }) => {
-      spawn(logic, childOptions('workspace', input))
-      return { workspaceIdentity: workspaceIdentityOf(context.user) }
-    }),
+    openWorkspace: assign(
+      ({ context, spawn }, { logic, input }: { logic: AnyActorLogic; input: unknown }) => {
+        spawn(logic, childOptions('workspace', input))
+        return { workspaceIdentity: workspaceIdentityOf(context.user) }
+      },
+    ),
     /** Another person must not see, or undo, what the one before did. */
     closeForeignWorkspace: enqueueActions(({ context, enqueue }) => {
       if (context.workspaceIdentity === null) return

@@ -1,12 +1,4 @@
-import {
-  assign,
-  emit,
-  enqueueActions,
-  fromCallback,
-  fromPromise,
-  setup,
-  stopChild,
-} from 'xstate'
+import { assign, emit, enqueueActions, fromCallback, fromPromise, setup, stopChild } from 'xstate'
 import type { NoticeRaised } from '#domain/notices.ts'
 import type { OrderCustomer } from '#domain/orders/order.ts'
 import type { WorkspaceFacts } from '#domain/workspaceFacts.ts'

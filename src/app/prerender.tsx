@@ -23,7 +23,11 @@ export async function landingDocument(shell: string, config: AppConfig): Promise
 
 async function landingMarkup(config: AppConfig): Promise<string> {
   // Never started: no storage to read and no server to call, so it shows what a visitor sees first.
-  const visitor = createKarwan({ config, storage: memoryStorage(), openApi: (options) => createApiOnDemand({ ...options, baseUrl: '/api/' }) })
+  const visitor = createKarwan({
+    config,
+    storage: memoryStorage(),
+    openApi: (options) => createApiOnDemand({ ...options, baseUrl: '/api/' }),
+  })
   const faults: unknown[] = []
   const { prelude } = await prerender(
     <KarwanProvider karwan={visitor}>

@@ -1,6 +1,6 @@
 /** The one port for what people should notice: toasts, and a live region that is there from the start. */
 import { createContext, useContext } from 'react'
-import { Actor, type AnyActor, type InspectionEvent } from 'xstate'
+import { Actor, type AnyActorRef, type InspectionEvent } from 'xstate'
 import type { Notice, NoticeRaised } from '#domain/notices.ts'
 
 export type Notices = {
@@ -52,7 +52,7 @@ export function createNotices(): Notices & { showIn: (display: NoticeDisplay) =>
 export function raiseNoticesOf(notices: Notices): (event: InspectionEvent) => void {
   return ({ type, actorRef }) => {
     if (type !== '@xstate.actor' || !(actorRef instanceof Actor)) return
-    const source: AnyActor = actorRef
+    const source: AnyActorRef = actorRef
     source.on('notice.raised', ({ notice }: NoticeRaised) => {
       if (notice.code !== 'itemDeleted' || notice.item.id === undefined) return notices.raise(notice)
       source.subscribe({ complete: notices.withdrawUndo })

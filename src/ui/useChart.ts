@@ -10,7 +10,10 @@ export type ChartAttributes = { 'data-chart'?: string; 'data-state'?: string }
  * None for a flow that has not started.
  */
 export function useChart(actor: ActorRefFrom<AnyStateMachine> | null): ChartAttributes {
-  const state = useSelector(actor ?? undefined, (snapshot) => snapshot && statePaths(snapshot.value).join(' '))
+  const state = useSelector(
+    actor ?? undefined,
+    (snapshot) => snapshot && statePaths(snapshot.value).join(' '),
+  )
   return actor && state !== undefined
     ? { 'data-chart': actor.getSnapshot().machine.id, 'data-state': state }
     : {}

@@ -1,6 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { useLayoutEffect, useRef } from 'react'
-import type { ActorRef, ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom, Snapshot } from 'xstate'
+import {
+  Actor,
+  type ActorRef,
+  type ActorRefFrom,
+  type AnyActorRef,
+  type AnyStateMachine,
+  type InputFrom,
+  type Snapshot,
+} from 'xstate'
 import type { ScreenClosed, ScreenOpened } from '#machines/workspace/screens.ts'
 
 /** An actor below which screens run: the session, or the workspace. */
@@ -33,8 +41,8 @@ export function useScreen<Logic extends AnyStateMachine>(
     }
   }, [parent, id, logic])
   return useSelector(parent ?? undefined, (snapshot) => {
-    const actor = snapshot?.children[id] as (ActorRefFrom<Logic> & { logic: Logic }) | undefined
+    const actor: unknown = snapshot?.children[id]
     // While one screen follows another of the same id, the earlier actor may still be there.
-    return actor?.logic === logic ? actor : null
+    return actor instanceof Actor && actor.logic === logic ? (actor as ActorRefFrom<Logic>) : null
   })
 }

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { RecordField } from '#domain/recordForms.ts'
+import type { Problem } from '#domain/problems.ts'
+import type { RecordField, RecordForm, RecordKind } from '#domain/recordForms.ts'
 import type { recordEditorMachine } from '#machines/recordEditor/recordEditor.machine.ts'
 import { useChart } from '#ui/useChart.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
@@ -9,13 +10,13 @@ import { useFocusRequests } from '#ui/useFocusRequests.ts'
 export type RecordEditorActor = ActorRefFrom<typeof recordEditorMachine>
 
 /** The words of a form: the label of a field, and how a problem of it is said. */
-type FormWords<Field extends RecordField> = {
-  form: Record<Field, string>
-  problem: (p: { field: Field; problem: string }) => string
+type FormWords<Kind extends RecordKind> = {
+  form: Record<keyof RecordForm<Kind>, string>
+  problem: (p: { field: keyof RecordForm<Kind>; problem: Problem }) => string
 }
 
 /** The form of one record as its chart has it, and what a person does to it. */
-export function useRecordEditor<Field extends RecordField>(actor: RecordEditorActor, words: FormWords<Field>) {
+export function useRecordEditor<Kind extends RecordKind>(actor: RecordEditorActor, words: FormWords<Kind>) {
   const values: Partial<Record<RecordField, string>> = useSelector(actor, ({ context }) => context.form)
   const problems = useSelector(actor, ({ context }) => context.problems)
   const form = useRef<HTMLFormElement>(null)
@@ -25,7 +26,7 @@ export function useRecordEditor<Field extends RecordField>(actor: RecordEditorAc
     form,
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
     isAsking: useSelector(actor, (snapshot) => snapshot.hasTag('asking')),
-    field: (name: Field) => {
+    field: (name: keyof RecordForm<Kind> & RecordField) => {
       const problem = problems[name]
       return {
         name,

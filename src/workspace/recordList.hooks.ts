@@ -30,7 +30,7 @@ export function useRecordListActor<Kind extends ItemKind>(
   const logic = useMemo(() => provideRecordList(kind, data, address), [kind, data, address])
   return useWorkspaceScreen(`${kind}List`, logic, () => ({
     kind,
-    query: listFormats[kind].parse(new URLSearchParams(address.read())),
+    query: listFormats[kind].parse(new URLSearchParams(address.read())) as ListQuery,
     unfiltered,
     currency: data.currency,
   }))

@@ -1,10 +1,6 @@
 /** The command palette and its keys, on the sample and on a workspace that is slow or fails. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createActor } from 'xstate'
-import { CommandPalette } from '#features/commandPalette/CommandPalette.tsx'
-import { sessionMachine } from '#machines/session/session.machine.ts'
-import { SessionContext } from '#session/session.hooks.ts'
 import { type FaultyWorkspace, faultyWorkspace } from '#tests/support/faultyWorkspace.ts'
 import { openScreen } from '#tests/support/openScreen.tsx'
 import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
@@ -15,20 +11,18 @@ beforeEach(() => {
 })
 
 /** A screen with a field of its own, inside the palette's reach. */
-function open() {
-  const visitor = createActor(sessionMachine, { input: { user: null } })
-  return openScreen(
-    '/here',
-    <SessionContext value={visitor}>
-      <CommandPalette>
+const open = () =>
+  openScreen({
+    at: '/here',
+    screens: {
+      '/here': (
         <main>
           <input type="search" aria-label="Search this list" />
         </main>
-      </CommandPalette>
-    </SessionContext>,
-    line.workspace,
-  )
-}
+      ),
+    },
+    openWorkspace: () => line.workspace,
+  })
 
 const field = () => screen.findByRole('combobox', { name: 'Search or go to' })
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)

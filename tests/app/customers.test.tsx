@@ -13,7 +13,8 @@ beforeEach(() => {
   line = faultyWorkspace(createSampleWorkspace({ now: () => Date.UTC(2026, 10, 20, 6, 42) }))
 })
 
-const open = (at = '/customers') => openScreen(at, <CustomersPage />, line.workspace)
+const open = (at = '/customers') =>
+  openScreen({ at, screens: { '/customers': <CustomersPage /> }, openWorkspace: () => line.workspace })
 const list = () => screen.findByRole('list', { name: 'Customers that match' })
 const names = () =>
   within(screen.getByRole('list', { name: 'Customers that match' }))

@@ -1,25 +1,17 @@
 /** The dashboard as a person sees it, on the sample and on a workspace that is slow or fails (specification §2). */
-import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { StrictMode, useLayoutEffect } from 'react'
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createActor } from 'xstate'
 import type { DashboardFigures } from '#domain/dashboard/figures.ts'
 import { wholeDashboard } from '#domain/dashboard/filter.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
 import type { User } from '#domain/users.ts'
 import DashboardPage from '#features/dashboard/DashboardPage.tsx'
-import { sessionMachine } from '#machines/session/session.machine.ts'
 import { dashboardMessages } from '#messages/dashboard.ts'
-import { type Notices, NoticesContext } from '#notices/notices.ts'
-import { SessionContext } from '#session/session.hooks.ts'
+import { untilToasted } from '#tests/support/openApp.tsx'
+import { openScreen } from '#tests/support/openScreen.tsx'
 import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
-import { WorkspaceContext } from '#workspace/workspace.hooks.ts'
 import type { Workspace } from '#workspace/workspace.ts'
-
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 // Friday 20 November 2026, 11:42 in Karachi.
 const now = Date.UTC(2026, 10, 20, 6, 42)
@@ -50,40 +42,8 @@ const chenab: User = {
 
 type Opening = { at?: string; workspace?: Workspace; user?: User | null }
 
-function open({ at = '/dashboard', workspace = sample, user = null }: Opening = {}) {
-  let address = at
-  let travel = (_delta: number) => {}
-  function Address() {
-    const { pathname, search } = useLocation()
-    const navigate = useNavigate()
-    useLayoutEffect(() => {
-      address = pathname + search
-      travel = (delta) => void navigate(delta)
-    }, [pathname, search, navigate])
-    return null
-  }
-  const raise = vi.fn<Notices['raise']>()
-  render(
-    <StrictMode>
-      <SessionContext value={createActor(sessionMachine, { input: { user } })}>
-        <NoticesContext value={{ raise, withdrawUndo: vi.fn<() => void>() }}>
-          <WorkspaceContext value={workspace}>
-            <MemoryRouter initialEntries={[at]}>
-              <Address />
-              <DashboardPage />
-            </MemoryRouter>
-          </WorkspaceContext>
-        </NoticesContext>
-      </SessionContext>
-    </StrictMode>,
-  )
-  return {
-    user: userEvent.setup(),
-    raise,
-    address: () => address,
-    go: (delta: number) => act(() => travel(delta)),
-  }
-}
+const open = ({ at = '/dashboard', workspace = sample, user = null }: Opening = {}) =>
+  openScreen({ at, screens: { '/dashboard': <DashboardPage /> }, openWorkspace: () => workspace, user })
 
 /** The dashboard with its figures. */
 async function openReady(opening?: Opening) {
@@ -92,6 +52,7 @@ async function openReady(opening?: Opening) {
   return page
 }
 
+const main = () => within(screen.getByRole('main'))
 const chip = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name} ?[\\d,]+$`) })
 const chart = (name: string) => within(screen.getByRole('figure', { name }))
 /** The number beside a card's label, and its trend. */
@@ -123,9 +84,9 @@ describe('the header', () => {
   })
 
   test('New Order says what it will do', async () => {
-    const { user, raise } = await openReady()
+    const { user } = await openReady()
     await user.click(screen.getByRole('button', { name: 'New Order' }))
-    expect(raise).toHaveBeenCalledWith({ code: 'needsLiveData', action: 'createOrder' })
+    await untilToasted('With your own data, this opens a new order.')
   })
 })
 
@@ -136,7 +97,7 @@ describe('loading', () => {
     expect(screen.getByRole('button', { name: 'Export' })).toHaveAccessibleDescription(
       'There are no figures to export yet',
     )
-    expect(screen.getByRole('main')).toHaveAttribute('data-state', 'loading')
+    expect(screen.getByRole('main')).toHaveAttribute('data-state', 'asking.loading')
   })
 
   test('that fails says so, and can be tried again', async () => {
@@ -249,7 +210,7 @@ describe('the chips', () => {
 
   test('each lead to the same orders in the list', async () => {
     const { user } = await openReady({ at: '/dashboard?status=halt' })
-    expect(screen.getByRole('link')).toHaveAttribute('href', '/orders?status=halt')
+    expect(main().getByRole('link')).toHaveAttribute('href', '/orders?status=halt')
     for (const status of orderStatuses.slice(0, -2)) await user.click(chip(dashboardMessages.status[status]))
     for (const status of [...orderStatuses.slice(0, -2), 'halt'] as const)
       expect(
@@ -259,10 +220,11 @@ describe('the chips', () => {
 
   test('several lead to the list one by one, none to all of it', async () => {
     const { user } = await openReady({ at: '/dashboard?status=halt.approve' })
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      '/orders?status=approve',
-      '/orders?status=halt',
-    ])
+    expect(
+      main()
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/orders?status=approve', '/orders?status=halt'])
     expect(screen.getByRole('link', { name: 'Open in Orders: Halt' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     expect(await screen.findByRole('link', { name: 'Open in Orders' })).toHaveAttribute('href', '/orders')

@@ -1,21 +1,19 @@
 /** Order details as a person sees it, on the sample and on a workspace that is slow or fails (specification §2). */
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { StrictMode, useLayoutEffect } from 'react'
-import toast from 'react-hot-toast'
-import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { Link } from 'react-router-dom'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { orderPath, paths } from '#domain/paths.ts'
-import { CustomerDetailProvider } from '#features/orderDetails/CustomerDetailProvider.tsx'
+import type { User } from '#domain/users.ts'
 import OrderDetailsPage from '#features/orderDetails/OrderDetailsPage.tsx'
-import { NoticesProvider } from '#notices/NoticesProvider.tsx'
 import { untilToasted } from '#tests/support/openApp.tsx'
+import { openScreen } from '#tests/support/openScreen.tsx'
 import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
-import { WorkspaceContext } from '#workspace/workspace.hooks.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
+const sana: User = {
+  email: 'sana@chenab.test',
+  company: { name: 'Chenab Traders', is_approved: true, is_onboarded: true },
+}
 
 const now = Date.UTC(2026, 10, 20, 6, 42)
 let sample: Workspace
@@ -29,44 +27,21 @@ const withOrders = (orders: Partial<Workspace['orders']>): Workspace => ({
   orders: { ...sample.orders, ...orders },
 })
 
-function open(at: string, workspace: Workspace = sample) {
-  let address = at
-  function Address() {
-    const { pathname, search } = useLocation()
-    useLayoutEffect(() => {
-      address = pathname + search
-    }, [pathname, search])
-    return null
-  }
-  onTestFinished(() => toast.remove())
-  const { unmount } = render(
-    <StrictMode>
-      <NoticesProvider>
-        <WorkspaceContext value={workspace}>
-          <CustomerDetailProvider>
-            <MemoryRouter initialEntries={[at]}>
-              <Address />
-              <Routes>
-                <Route path={paths.orderDetails} element={<OrderDetailsPage />} />
-                <Route path={paths.order} element={<OrderDetailsPage />} />
-                <Route
-                  path={paths.orders}
-                  element={
-                    <>
-                      <h1>The orders</h1>
-                      <Link to={orderPath('KW-11284')}>KW-11284</Link>
-                    </>
-                  }
-                />
-              </Routes>
-            </MemoryRouter>
-          </CustomerDetailProvider>
-        </WorkspaceContext>
-      </NoticesProvider>
-    </StrictMode>,
-  )
-  return { user: userEvent.setup(), address: () => address, unmount }
-}
+const open = (at: string, workspace: Workspace = sample) =>
+  openScreen({
+    at,
+    screens: {
+      [paths.orderDetails]: <OrderDetailsPage />,
+      [paths.order]: <OrderDetailsPage />,
+      [paths.orders]: (
+        <>
+          <h1>The orders</h1>
+          <Link to={orderPath('KW-11284')}>KW-11284</Link>
+        </>
+      ),
+    },
+    openWorkspace: () => workspace,
+  })
 
 /** `/orderDetails`, read. */
 async function openFixed(workspace?: Workspace, query = '') {
@@ -283,10 +258,11 @@ describe('changes that were left unsaved', () => {
   })
 
   test('are gone with the workspace', async () => {
-    const { user, unmount } = await openFixed()
+    const { user, session } = await openFixed()
     await user.click(button('EDIT'))
     await user.type(field('Name'), ' Khan')
-    unmount()
+    expect(isAskedOnClosing()).toBe(true)
+    act(() => session.send({ type: 'session.opened', user: sana }))
     expect(isAskedOnClosing()).toBe(false)
   })
 })
@@ -420,7 +396,9 @@ describe('the tabs', () => {
     expect(screen.getByText('You')).toBeVisible()
     expect(field('New note')).toHaveValue('')
     await user.click(screen.getByRole('tab', { name: 'Order Log' }))
-    const entries = screen.getAllByRole('listitem').map((entry) => entry.textContent)
+    const entries = within(screen.getByRole('main'))
+      .getAllByRole('listitem')
+      .map((entry) => entry.textContent)
     expect(entries.filter((entry) => entry?.startsWith('Note added'))).toHaveLength(1)
     expect(entries.at(-1)).toBe('Order placed20 Nov 2026, 11:38, Customer')
   })

@@ -17,7 +17,8 @@ beforeEach(() => {
   line = faultyWorkspace(sample)
 })
 
-const open = (at = '/orders', workspace = line.workspace) => openScreen(at, <OrdersPage />, workspace)
+const open = (at = '/orders', workspace = line.workspace) =>
+  openScreen({ at, screens: { '/orders': <OrdersPage /> }, openWorkspace: () => workspace })
 const table = () => screen.findByRole('table', { name: 'Orders that match' })
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
 const ids = () => rows().map((row) => within(row).getByRole('rowheader').textContent)

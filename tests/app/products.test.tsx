@@ -13,7 +13,8 @@ beforeEach(() => {
   line = faultyWorkspace(createSampleWorkspace({ now: () => Date.UTC(2026, 10, 20, 6, 42) }))
 })
 
-const open = (at = '/products') => openScreen(at, <ProductsPage />, line.workspace)
+const open = (at = '/products') =>
+  openScreen({ at, screens: { '/products': <ProductsPage /> }, openWorkspace: () => line.workspace })
 const list = () => screen.findByRole('list', { name: 'Products that match' })
 const cards = () => within(screen.getByRole('list', { name: 'Products that match' })).getAllByRole('listitem')
 const names = () => cards().map((card) => within(card).getByRole('heading').textContent)

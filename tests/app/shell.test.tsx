@@ -2,13 +2,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { createActor, fromCallback, fromPromise } from 'xstate'
-import Shell from '#app/shell/Shell.tsx'
 import type { User } from '#domain/users.ts'
 import OrdersPage from '#features/orders/OrdersPage.tsx'
-import { type AccountWatchEvent, accountWatchMachine } from '#machines/accountWatch/accountWatch.machine.ts'
-import { type SessionEvent, sessionMachine } from '#machines/session/session.machine.ts'
-import { SessionContext } from '#session/session.hooks.ts'
 import { untilToasted } from '#tests/support/openApp.tsx'
 import { openScreen } from '#tests/support/openScreen.tsx'
 import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
@@ -18,34 +13,14 @@ const sana: User = {
   company: { name: 'Chenab Traders', is_approved: true, is_onboarded: true },
 }
 
-/** The shell around the orders, in a session that only the test moves. */
-function open(user: User | null) {
-  const session = createActor(
-    sessionMachine.provide({
-      actors: {
-        accountWatch: accountWatchMachine.provide({
-          actors: {
-            askAccount: fromPromise(() => new Promise(() => {})),
-            listenToTab: fromCallback<AccountWatchEvent>(() => {}),
-          },
-        }),
-        listenToOtherTabs: fromCallback<SessionEvent>(() => {}),
-        listenToExpiry: fromCallback<SessionEvent>(() => {}),
-        forgetSession: fromPromise(() => Promise.resolve()),
-      },
-    }),
-    { input: { user } },
-  ).start()
-  const page = openScreen(
-    '/orders',
-    <SessionContext value={session}>
-      <Shell screens={<OrdersPage />} />
-    </SessionContext>,
-    // The shell brings its own; nobody sees this one.
-    createSampleWorkspace({ now: () => 0 }),
-  )
-  return { ...page, session }
-}
+/** The shell around the orders; each workspace that is opened is another sample. */
+const open = (user: User | null) =>
+  openScreen({
+    at: '/orders',
+    screens: { '/orders': <OrdersPage /> },
+    openWorkspace: () => createSampleWorkspace({ now: Date.now }),
+    user,
+  })
 
 const table = () => screen.findByRole('table', { name: 'Orders that match' })
 const deletion = (id: string) => screen.queryByRole('button', { name: `Delete ${id}` })

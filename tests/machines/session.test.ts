@@ -83,8 +83,8 @@ describe('the stored user decides', () => {
   test.each([
     ['nobody', null, visiting],
     ['not approved', pending, reviewing],
-    ['approved, not onboarded', approved, 'onboarding'],
-    ['approved and onboarded', active, 'active'],
+    ['approved, not onboarded', approved, onboarding],
+    ['approved and onboarded', active, atWork],
     ['onboarded, and not approved any more', userOf(false, true), reviewing],
   ])('%s', (_, user, state) => {
     expect(startSession(user).state()).toEqual(state)
@@ -92,8 +92,8 @@ describe('the stored user decides', () => {
 
   test('before any answer of the server: nothing is asked to show the first screen', () => {
     const { state, emitted, context } = startSession(active)
-    expect(state()).toBe('active')
-    expect(context()).toEqual({ user: active, rejectionReason: null, endedBy: null })
+    expect(state()).toEqual(atWork)
+    expect(context()).toMatchObject({ user: active, rejectionReason: null, endedBy: null })
     expect(emitted).toEqual([])
   })
 })
@@ -110,7 +110,7 @@ describe('leaving', () => {
       const { actor, state, context } = await signedIn[name]()
       actor.send(event)
       expect(state()).toEqual(signedOut)
-      expect(context()).toEqual({ user: null, rejectionReason: null, endedBy })
+      expect(context()).toMatchObject({ user: null, rejectionReason: null, endedBy })
     })
 
     test.each(ways)('%s forgets the session once', async (_, event) => {
@@ -177,8 +177,8 @@ describe('leaving', () => {
 describe('coming in', () => {
   test.each([
     [pending, reviewing],
-    [approved, 'onboarding'],
-    [active, 'active'],
+    [approved, onboarding],
+    [active, atWork],
   ])('%j leads to %j, from wherever one was', (user, state) => {
     const visitor = startSession()
     visitor.actor.send({ type: 'session.opened', user })
@@ -188,7 +188,7 @@ describe('coming in', () => {
     formerUser.actor.send({ type: 'logout.requested' })
     formerUser.actor.send({ type: 'session.opened', user })
     expect(formerUser.state()).toEqual(state)
-    expect(formerUser.context()).toEqual({ user, rejectionReason: null, endedBy: null })
+    expect(formerUser.context()).toMatchObject({ user, rejectionReason: null, endedBy: null })
 
     const otherUser = startSession(userOf(true, true, 'eve@example.com'))
     otherUser.actor.send({ type: 'session.opened', user })
@@ -221,7 +221,7 @@ describe('coming in', () => {
   test('in another tab comes in here too', () => {
     const { otherTabs, state } = startSession()
     otherTabs.send({ type: 'session.openedElsewhere', user: active })
-    expect(state()).toBe('active')
+    expect(state()).toEqual(atWork)
   })
 
   test('in another tab as who one is already changes nothing', async () => {
@@ -262,7 +262,7 @@ describe('the account moves on by itself', () => {
     await asked.last().resolve(accountOf(pending))
     clock.increment(5_000)
     await asked.last().resolve(accountOf(approved))
-    expect(state()).toBe('onboarding')
+    expect(state()).toEqual(onboarding)
     expect(emitted).toEqual([{ type: 'user.changed', user: approved }])
   })
 
@@ -277,14 +277,14 @@ describe('the account moves on by itself', () => {
     const { asked, clock, state, context } = await signedIn['pendingApproval.rejected']()
     clock.increment(5_000)
     await asked.last().resolve(accountOf(approved))
-    expect(state()).toBe('onboarding')
+    expect(state()).toEqual(onboarding)
     expect(context().rejectionReason).toBeNull()
   })
 
   test('set-up that another device finished leads to the dashboard', async () => {
     const { asked, state } = startSession(approved)
     await asked.last().resolve(accountOf(active))
-    expect(state()).toBe('active')
+    expect(state()).toEqual(atWork)
   })
 
   test('a suspension leads back to waiting', async () => {
@@ -324,7 +324,7 @@ describe('finishing onboarding', () => {
   test('merges the company into the user, writes it down and leads to the dashboard', () => {
     const { actor, state, emitted, context } = startSession(approved)
     actor.send({ type: 'company.onboarded', company })
-    expect(state()).toBe('active')
+    expect(state()).toEqual(atWork)
     expect(context().user).toEqual({ email: 'ali@example.com', company })
     expect(emitted).toEqual([{ type: 'user.changed', user: { email: 'ali@example.com', company } }])
   })
@@ -332,7 +332,7 @@ describe('finishing onboarding', () => {
   test('sets is_onboarded here, whatever else the answer says', () => {
     const { actor, state } = startSession(approved)
     actor.send({ type: 'company.onboarded', company: { ...company, is_onboarded: false } })
-    expect(state()).toBe('active')
+    expect(state()).toEqual(atWork)
   })
 
   test('is known to the account watch: the server’s next answer is no news', async () => {
@@ -349,7 +349,7 @@ describe('finishing onboarding', () => {
     const { actor, asked, state } = startSession(approved)
     actor.send({ type: 'company.onboarded', company })
     await asked.last().resolve(accountOf(approved))
-    expect(state()).toBe('active')
+    expect(state()).toEqual(atWork)
   })
 
   test.each(['pendingApproval.reviewing', 'pendingApproval.rejected', 'active'] as const)(

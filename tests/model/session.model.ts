@@ -27,7 +27,8 @@ const anything = fromCallback(() => {})
 
 /** Where a user belongs (design §3). */
 function placeOf({ company }: User, rejectionReason: string | null): string {
-  if (!company.is_approved) return `signedIn.pendingApproval.${rejectionReason === null ? 'reviewing' : 'rejected'}`
+  if (!company.is_approved)
+    return `signedIn.pendingApproval.${rejectionReason === null ? 'reviewing' : 'rejected'}`
   return company.is_onboarded ? 'signedIn.active' : 'signedIn.onboarding'
 }
 
@@ -67,8 +68,10 @@ const ends = (endedBy: SessionEnd, ...notices: { code: string }[]): Outcome<Cont
 })
 
 /** A workspace that is open stays as it is. */
-const opensWorkspace = (identity: string) => ({ workspaceIdentity }: Context): Outcome<Context> =>
-  workspaceIdentity === null ? { sets: { workspaceIdentity: identity } } : {}
+const opensWorkspace =
+  (identity: string) =>
+  ({ workspaceIdentity }: Context): Outcome<Context> =>
+    workspaceIdentity === null ? { sets: { workspaceIdentity: identity } } : {}
 
 /** What can happen to everybody who is signed in. */
 const signedIn = {
@@ -123,7 +126,11 @@ export const sessionModel: Model<typeof sessionMachine> = {
     'the session expires': { type: 'session.expired' },
     'another tab logs out': { type: 'session.closedElsewhere' },
     'asks for the demo': { type: 'demo.requested' },
-    'opens a screen of the application': { type: 'application.opened', workspace: anything, input: undefined },
+    'opens a screen of the application': {
+      type: 'application.opened',
+      workspace: anything,
+      input: undefined,
+    },
     'opens the sign-in screen': {
       type: 'screen.opened',
       screen: { id: 'signIn', logic: anything, input: undefined },
@@ -174,7 +181,10 @@ export const sessionModel: Model<typeof sessionMachine> = {
         },
       },
     },
-    'signedIn.active': { tags: ['application'], steps: { 'opens a screen of the application': opensWorkspace(active.email) } },
+    'signedIn.active': {
+      tags: ['application'],
+      steps: { 'opens a screen of the application': opensWorkspace(active.email) },
+    },
   },
   invariants: {
     'only an approved and onboarded company is active': ({ state, context: { user } }) =>

@@ -1,55 +1,92 @@
-/** One screen of the shell in a page of its own, on a workspace that a test chooses. */
+/** Some screens of the shell in a page of their own, composed as src/main.tsx does, on a workspace of the test. */
 import { act, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, StrictMode, useLayoutEffect } from 'react'
 import toast from 'react-hot-toast'
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { onTestFinished, vi } from 'vitest'
-import { NoticesProvider } from '#notices/NoticesProvider.tsx'
-import { WorkspaceContext } from '#workspace/workspace.hooks.ts'
+import { createApi } from '#api/api.ts'
+import { KarwanProvider } from '#app/KarwanProvider.tsx'
+import { startKarwan } from '#app/karwan.ts'
+import Shell from '#app/shell/Shell.tsx'
+import { defaultAppConfig } from '#domain/appConfig.ts'
+import type { User } from '#domain/users.ts'
+import { memoryStorage } from '#session/storage.ts'
+import { createSessionStore } from '#session/store.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 
 // The machine may have other work: slow is not wrong.
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
-/**
- * Opens `at`, where `screen` stands; every other address shows a page that is called 'Elsewhere'. Not in strict
- * mode: that stops and starts every actor again, and a call given up by it is taken for one that failed.
- * @param at the address, with its query
- */
-export function openScreen(at: string, screen: ReactNode, workspace: Workspace) {
+type Opening = {
+  /** The address, with its query. */
+  at: string
+  /** By path; every other address shows a page that is called 'Elsewhere'. */
+  screens: Record<string, ReactNode>
+  /** Gives the records of each workspace that is opened. */
+  openWorkspace: () => Workspace
+  /** Who is signed in; a visitor by default. */
+  user?: User | null
+}
+
+/** Opens screens that are loaded already, with a server that cannot be reached. */
+export function openScreen({ at, screens, openWorkspace, user = null }: Opening) {
+  const storage = memoryStorage()
+  if (user) createSessionStore(storage).open({ access: 'access', refresh: 'refresh', user })
+  const karwan = startKarwan({
+    config: defaultAppConfig,
+    storage,
+    openApi: (options) =>
+      createApi({
+        ...options,
+        baseUrl: 'http://karwan.test/api/',
+        fetch: () => Promise.reject(new TypeError('The server cannot be reached')),
+      }),
+    openWorkspace,
+  })
   let address = at
-  let leaveFor = (_to: string) => {}
+  let travel = (_to: number | string) => {}
   function Address() {
     const { pathname, search } = useLocation()
     const navigate = useNavigate()
     useLayoutEffect(() => {
       address = pathname + search
-      leaveFor = (to) => void navigate(to)
+      travel = (to) => void (typeof to === 'number' ? navigate(to) : navigate(to))
     }, [pathname, search, navigate])
     return null
   }
-  // Toasts are the library's own and would outlive the page.
-  onTestFinished(() => toast.remove())
-  const { pathname } = new URL(at, 'http://karwan.test')
-  render(
-    <NoticesProvider>
-      <WorkspaceContext value={workspace}>
+  const { unmount } = render(
+    <StrictMode>
+      <KarwanProvider karwan={karwan}>
         <MemoryRouter initialEntries={[at]}>
           <Address />
-          <Routes>
-            <Route path={pathname} element={screen} />
-            <Route path="*" element={<h1>Elsewhere</h1>} />
-          </Routes>
+          <Shell
+            screens={
+              <Routes>
+                {Object.entries(screens).map(([path, screen]) => (
+                  <Route key={path} path={path} element={screen} />
+                ))}
+                <Route path="*" element={<h1>Elsewhere</h1>} />
+              </Routes>
+            }
+          />
         </MemoryRouter>
-      </WorkspaceContext>
-    </NoticesProvider>,
+      </KarwanProvider>
+    </StrictMode>,
   )
+  // Toasts are the library's own and would outlive the page.
+  onTestFinished(() => {
+    karwan.session.stop()
+    toast.remove()
+  })
   return {
     user: userEvent.setup(),
+    session: karwan.session,
     /** Where the page is now, with its query. */
     address: () => address,
-    go: (to: string) => act(() => leaveFor(to)),
+    /** To an address, or the browser's Back (-1) and Forward (1). */
+    go: (to: number | string) => act(() => travel(to)),
+    unmount,
   }
 }

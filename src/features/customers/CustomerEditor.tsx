@@ -5,12 +5,9 @@ import { type RecordEditorActor, useRecordEditor } from '#workspace/recordEditor
 
 /** The form of a customer, or of a new one. */
 export default function CustomerEditor({ actor, isNew }: { actor: RecordEditorActor; isNew: boolean }) {
-  const editor = useRecordEditor(actor, customersMessages)
+  const editor = useRecordEditor<'customer'>(actor, customersMessages)
   return (
-    <FormDialog
-      title={isNew ? customersMessages.addTitle : customersMessages.editTitle}
-      state={editor}
-    >
+    <FormDialog title={isNew ? customersMessages.addTitle : customersMessages.editTitle} state={editor}>
       <TextField {...editor.field('name')} required autoComplete="off" />
       <TextField {...editor.field('email')} required type="email" inputMode="email" autoComplete="off" />
       <TextField {...editor.field('phone')} type="tel" inputMode="tel" optional autoComplete="off" />

@@ -37,7 +37,11 @@ export function CustomerGrid({ customers }: { customers: Customers }) {
         </EmptyState>
       )}
       {found !== null && found.total > 0 && (
-        <ul className={grid} aria-label={customersMessages.list} aria-busy={customers.isRefreshing || undefined}>
+        <ul
+          className={grid}
+          aria-label={customersMessages.list}
+          aria-busy={customers.isRefreshing || undefined}
+        >
           {found.rows.map((customer) => (
             <CustomerCard
               key={customer.id}

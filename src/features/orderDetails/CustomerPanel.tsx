@@ -23,13 +23,14 @@ export function CustomerPanel({ actor }: { actor: CustomerDetailActor }) {
   return (
     <Panel
       title={orderDetailMessages.customerDetail}
-      ref={customer.panel}
       chart={customer.chart}
       action={
         isEditing ? (
           <span className="type-xs text-ink-3">{orderDetailMessages.requiredHint}</span>
         ) : (
-          <Button focusTarget="edit" onClick={customer.edit}>{orderDetailMessages.edit}</Button>
+          <Button focusTarget="edit" onClick={customer.edit}>
+            {orderDetailMessages.edit}
+          </Button>
         )
       }
     >

@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { useChart } from '#ui/useChart.ts'
 import { useEditInAddress, useOrderAddress, useTabTitle } from './address.hooks.ts'
 import { CustomerPanel } from './CustomerPanel.tsx'
-import { type CustomerDetailActor, useIsCustomerEdited } from './customerDetail.hooks.ts'
+import { useIsCustomerEdited } from './customerDetail.hooks.ts'
 import { LoadingFailedNote } from './LoadingFailedNote.tsx'
 import { OrderHeader } from './OrderHeader.tsx'
 import { OrderPanel } from './OrderPanel.tsx'
@@ -56,9 +56,7 @@ function Order({ actor, address, main }: OrderProps) {
       <OrderHeader shown={shown} />
       {shown.hasFailed && <LoadingFailedNote onRetry={shown.retry} />}
       {shown.isLoading && <OrderSkeleton />}
-      {detail && shown.customer && (
-        <Panels shown={shown} detail={detail} customer={shown.customer} address={address} />
-      )}
+      {detail && <Panels shown={shown} detail={detail} address={address} />}
     </>
   )
 }
@@ -66,17 +64,16 @@ function Order({ actor, address, main }: OrderProps) {
 type PanelsProps = {
   shown: ReturnType<typeof useOrderDetail>
   detail: NonNullable<ReturnType<typeof useOrderDetail>['detail']>
-  customer: CustomerDetailActor
   address: Address
 }
 
-function Panels({ shown, detail, customer, address }: PanelsProps) {
-  const isCustomerEdited = useIsCustomerEdited(customer)
+function Panels({ shown, detail, address }: PanelsProps) {
+  const isCustomerEdited = useIsCustomerEdited(shown.customer)
   useEditInAddress(address, isCustomerEdited)
   return (
     <div className="border-t border-line xl:grid xl:grid-cols-[336px_minmax(0,1fr)]">
       <div className="border-line md:max-xl:grid md:max-xl:grid-cols-2 xl:border-e">
-        <CustomerPanel actor={customer} />
+        <CustomerPanel actor={shown.customer} />
         <OrderPanel shown={shown} detail={detail} />
       </div>
       <div className="min-w-0 border-line max-xl:border-t">

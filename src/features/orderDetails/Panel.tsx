@@ -1,4 +1,5 @@
-import { type ReactNode, type Ref, useId } from 'react'
+import { type ReactNode, useId } from 'react'
+import type { ChartAttributes } from '#ui/useChart.ts'
 
 /** A part of the order with its heading, ruled off from the one before: below it, or beside it at 768–1279 px. */
 export function Panel(props: {
@@ -6,14 +7,12 @@ export function Panel(props: {
   /** Stands at the end of the heading's line. */
   action?: ReactNode
   children: ReactNode
-  ref?: Ref<HTMLElement> | undefined
-  chart?: { 'data-chart': string; 'data-state': string } | undefined
+  chart?: ChartAttributes | undefined
 }) {
   const id = useId()
   return (
     <section
       {...props.chart}
-      ref={props.ref}
       aria-labelledby={id}
       className="border-line px-(--gutter) py-5 not-first:border-t md:max-xl:not-first:border-s md:max-xl:not-first:border-t-0"
     >

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import {
   type CustomerDetailField,
@@ -9,7 +8,6 @@ import {
 import type { OrderCustomer } from '#domain/orders/order.ts'
 import type { customerDetailMachine } from '#machines/customerDetail/customerDetail.machine.ts'
 import { useChart } from '#ui/useChart.ts'
-import { useFocusRequests } from '#ui/useFocusRequests.ts'
 
 export type CustomerDetailActor = ActorRefFrom<typeof customerDetailMachine>
 
@@ -18,12 +16,10 @@ export function useIsCustomerEdited(actor: CustomerDetailActor): boolean | null 
   return useSelector(actor, (snapshot) => (snapshot.hasTag('loading') ? null : snapshot.hasTag('editing')))
 }
 
-/** The customer panel as its chart has it, and what a person does to it. `panel` goes on its element. */
+/** The customer panel as its chart has it, and what a person does to it. */
 export function useCustomerDetail(actor: CustomerDetailActor) {
   const saved = useSelector(actor, ({ context }) => context.saved)
   const draft = useSelector(actor, ({ context }) => context.draft) ?? saved
-  const panel = useRef<HTMLElement>(null)
-  useFocusRequests(actor, panel)
   return {
     chart: useChart(actor),
     orderId: useSelector(actor, ({ context }) => context.orderId),
@@ -34,7 +30,6 @@ export function useCustomerDetail(actor: CustomerDetailActor) {
     saved,
     draft,
     changedFields: changedFields(saved, draft),
-    panel,
     edit: () => actor.send({ type: 'editing.started' }),
     resume: () => actor.send({ type: 'draft.resumed' }),
     forget: () => actor.send({ type: 'draft.discarded' }),

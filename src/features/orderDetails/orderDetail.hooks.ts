@@ -7,6 +7,7 @@ import type { orderDetailMachine } from '#machines/orderDetail/orderDetail.machi
 import { useNotices } from '#notices/notices.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { useWorkspace, useWorkspaceActor, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
+import type { CustomerDetailActor } from './customerDetail.hooks.ts'
 import { provideOrderDetail } from './orderDetail.actors.ts'
 
 export type OrderDetailActor = ActorRefFrom<typeof orderDetailMachine>
@@ -27,11 +28,14 @@ export function useOrderDetailActor(orderId: string, isEditAsked: boolean): Orde
   }))
 }
 
-/** One order as its chart has it, and what a person does to it. The ref goes on the element that holds the heading. */
+/** One order as its chart has it, and what a person does to it. `main` is the element that holds it. */
 export function useOrderDetail(actor: OrderDetailActor, main: RefObject<HTMLElement | null>) {
   const { zone } = useWorkspace()
   const notices = useNotices()
+  const customer = useSelector(actor, ({ children }) => children.customerDetail) as CustomerDetailActor
   useFocusRequests(actor, main)
+  // Here and not in the panel: the chart may open it in edit mode, and then requests the focus before it is mounted.
+  useFocusRequests(customer, main)
   return {
     orderId: useSelector(actor, ({ context }) => context.orderId),
     zone,
@@ -39,7 +43,7 @@ export function useOrderDetail(actor: OrderDetailActor, main: RefObject<HTMLElem
     isLoading: useSelector(actor, (snapshot) => snapshot.hasTag('loading')),
     isMissing: useSelector(actor, (snapshot) => snapshot.hasTag('missing')),
     hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
-    customer: useSelector(actor, ({ children }) => children.customerDetail ?? null),
+    customer,
     retry: () => actor.send({ type: 'loading.retried' }),
 
     tags: useSelector(actor, ({ context }) => context.tags),

@@ -12,7 +12,7 @@ const categoryOptions = [
 
 /** The form of a product, or of a new one. */
 export default function ProductEditor({ actor, isNew }: { actor: RecordEditorActor; isNew: boolean }) {
-  const editor = useRecordEditor(actor, productsMessages)
+  const editor = useRecordEditor<'product'>(actor, productsMessages)
   return (
     <FormDialog title={isNew ? productsMessages.addTitle : productsMessages.editTitle} state={editor}>
       <TextField {...editor.field('name')} required autoComplete="off" />

@@ -37,9 +37,18 @@ export function ProductGrid({ products }: { products: Products }) {
         </EmptyState>
       )}
       {found !== null && found.total > 0 && (
-        <ul className={grid} aria-label={productsMessages.list} aria-busy={products.isRefreshing || undefined}>
+        <ul
+          className={grid}
+          aria-label={productsMessages.list}
+          aria-busy={products.isRefreshing || undefined}
+        >
           {found.rows.map((product) => (
-            <ProductCard key={product.id} product={product} onEdit={products.panel.edit} onRemove={products.remove} />
+            <ProductCard
+              key={product.id}
+              product={product}
+              onEdit={products.panel.edit}
+              onRemove={products.remove}
+            />
           ))}
         </ul>
       )}

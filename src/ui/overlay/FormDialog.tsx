@@ -1,13 +1,14 @@
 import { type ReactNode, type RefObject, useId } from 'react'
 import { uiMessages } from '#messages/ui.ts'
 import { Button } from '#ui/Button.tsx'
+import type { ChartAttributes } from '#ui/useChart.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
 
 /** A form in a dialog, as its chart has it: Save submits, and what was typed is asked for before it is thrown away. */
 export interface FormDialogState {
   /** data-chart and data-state of the form. */
-  chart: Record<`data-${string}`, string>
+  chart: ChartAttributes
   form: RefObject<HTMLFormElement | null>
   isBusy: boolean
   /** Whether it is being asked if the changes shall be thrown away. */
