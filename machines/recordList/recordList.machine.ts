@@ -15,7 +15,7 @@ import { type RecordEditorInput, recordEditorMachine } from '#machines/recordEdi
 export type RecordListInput = {
   kind: ItemKind
   query: ListQuery
-  /** The change that clears the filters. */
+  /** The change that clears the filters; what it leaves out is kept, as the sort of customers. */
   unfiltered: ListChange
   /** Of prices without one. */
   currency: Currency
@@ -156,7 +156,7 @@ export const recordListMachine = setup({
           on: { 'loading.retried': { target: 'loading' } },
         },
         answered: {
-          description: 'A page past the end was pulled back to the last one.',
+          description: 'The query has the page that was found: one past the end was pulled back.',
           entry: 'showQuery',
           always: [{ guard: 'hasRows', target: 'listed' }, { target: 'empty' }],
         },
@@ -185,7 +185,7 @@ export const recordListMachine = setup({
           },
         },
         empty: {
-          description: 'Nothing matches.',
+          description: 'No record matches the query.',
           tags: 'empty',
           initial: 'current',
           states: {
