@@ -1,4 +1,6 @@
 /** The words of the dashboard (specification §2). */
+import { dashboardStatusLabels } from './orderStatus.ts'
+
 type TrendWindow = 'month' | 'week' | 'day'
 
 const before: Record<TrendWindow, string> = {
@@ -73,20 +75,7 @@ export const dashboardMessages = {
   openInOrdersList: 'Open in Orders:',
   ordersHasAllDays: '(all days)',
   clearFilters: 'Clear filters',
-  status: {
-    'pending-cc': 'Pending CC',
-    'pending-cod': 'Pending COD',
-    'city-issue': 'City Issue',
-    'awaiting-assigning': 'Awaiting Assigning',
-    'awaiting-approval': 'Awaiting Approval',
-    approve: 'Approve',
-    'dispatch-issue': 'Dispatch Issue',
-    dispatch: 'Dispatch',
-    delivered: 'Delivered',
-    cancelled: 'Cancelled',
-    returned: 'Returned',
-    halt: 'Halt',
-  },
+  status: dashboardStatusLabels,
   /** The window of a chart: its days, or its months. */
   range: (p: { from: string; to: string }) => `${p.from} to ${p.to}`,
   topCities: {

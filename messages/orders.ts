@@ -1,4 +1,6 @@
 /** The words of the orders list and of order details (specification §2 and §4). */
+import { orderStatusLabels } from './orderStatus.ts'
+
 export const ordersMessages = {
   title: 'Orders',
   search: 'Search orders',
@@ -28,21 +30,7 @@ export const ordersMessages = {
   typeFilter: 'Type',
   type: { all: 'All Orders', Local: 'Local', International: 'International' },
   allStatuses: 'All',
-  /** As the list calls them; the dashboard has its own word for 'returned' (messages/dashboard.ts). */
-  status: {
-    'pending-cc': 'Pending CC',
-    'pending-cod': 'Pending COD',
-    'city-issue': 'City Issue',
-    'awaiting-assigning': 'Awaiting Assigning',
-    'awaiting-approval': 'Awaiting Approval',
-    approve: 'Approve',
-    'dispatch-issue': 'Dispatch Issue',
-    dispatch: 'Dispatch',
-    delivered: 'Delivered',
-    cancelled: 'Cancelled',
-    returned: 'Return',
-    halt: 'Halt',
-  },
+  status: orderStatusLabels,
   columns: {
     id: 'Order ID',
     customer: 'Customer',
