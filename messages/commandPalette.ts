@@ -1,4 +1,4 @@
-/** Words of the command palette and of the sheet that lists the keys. */
+/** Texts of the command palette and of the sheet that lists the keys. */
 export const commandPaletteMessages = {
   open: 'Search',
   openKeys: 'Ctrl K',
@@ -11,8 +11,8 @@ export const commandPaletteMessages = {
   groups: { goTo: 'Go to', orders: 'Orders', products: 'Products', customers: 'Customers', do: 'Do' },
   homePage: 'Home page',
   actions: {
-    theme: (p: { next: 'system' | 'light' | 'dark' }) =>
-      ({ system: 'Theme like the device', light: 'Light theme', dark: 'Dark theme' })[p.next],
+    /** By the theme that it changes to. */
+    theme: { system: 'Theme like the device', light: 'Light theme', dark: 'Dark theme' },
     shortcuts: 'Keyboard shortcuts',
     logOut: 'Log out',
     signIn: 'Log in',

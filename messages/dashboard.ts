@@ -1,7 +1,7 @@
-/** The words of the dashboard (specification §2). */
+/** The texts of the dashboard (specification §2). */
+import type { TrendWindow } from '#domain/dashboard/trends.ts'
+import type { Province } from '#domain/pakistan.ts'
 import { dashboardStatusLabels } from './orderStatus.ts'
-
-type TrendWindow = 'month' | 'week' | 'day'
 
 const before: Record<TrendWindow, string> = {
   month: 'last month',
@@ -128,7 +128,7 @@ export const dashboardMessages = {
       'Islamabad Capital Territory': 'ICT',
       'Gilgit-Baltistan': 'GB',
       'Azad Jammu & Kashmir': 'AJK',
-    },
+    } satisfies Record<Province, string>,
   },
   /** Where a chart has nothing to draw. */
   nothing: {

@@ -51,7 +51,7 @@ function actionEntries(isSignedIn: boolean, nextTheme: Theme): Entry[] {
   const always: Entry[] = [
     {
       id: 'theme',
-      label: actions.theme({ next: nextTheme }),
+      label: actions.theme[nextTheme],
       icon: DarkThemeIcon,
       effect: { do: 'nextTheme' },
     },
