@@ -50,7 +50,6 @@ export const appMessages = {
   failed: {
     title: 'This screen stopped working',
     text: 'Nothing that was saved is lost. Try it again, or go on to another screen.',
-    retry: 'Try again',
   },
   notYet,
 }

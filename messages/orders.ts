@@ -60,7 +60,6 @@ export const ordersMessages = {
   empty: (p: { tab: string }) => `No orders found for "${p.tab}"`,
   clearFilters: 'Clear filters',
   failed: 'Orders could not be loaded.',
-  retry: 'Try again',
 }
 
 /** 'name', 'name and zip', 'name, zip and country'. */
@@ -71,7 +70,6 @@ export const orderDetailMessages = {
   back: 'Back',
   print: 'Print',
   failed: 'This order could not be loaded.',
-  retry: 'Try again',
   missingOrder: (p: { id: string }) => (p.id === '' ? 'There is no order here' : `There is no order ${p.id}`),
   missingOrderHelp: 'It may have been deleted, or its number is mistyped.',
   toOrders: 'Go to Orders',

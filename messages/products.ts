@@ -39,7 +39,6 @@ export const productsMessages = {
   emptyHelp: 'Other filters may find some.',
   emptyAll: 'Products from your shop appear here.',
   clearFilters: 'Clear filters',
-  retry: 'Try again',
   addTitle: 'Add product',
   editTitle: 'Edit product',
   chooseCategory: 'Choose a category',

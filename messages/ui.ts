@@ -19,6 +19,7 @@ export const uiMessages = {
   firstPage: 'This is the first page',
   lastPage: 'This is the last page',
   loading: 'Loading',
+  retry: 'Try again',
   save: 'Save',
   saving: 'Saving…',
   cancel: 'Cancel',

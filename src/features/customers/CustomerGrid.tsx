@@ -1,9 +1,7 @@
 import type { Customer } from '#domain/customers.ts'
 import { customersMessages } from '#messages/customers.ts'
-import { Button } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { Note, NoteAction } from '#ui/Note.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
+import { RecordResults } from '#workspace/RecordResults.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
 import type { Customers } from './customers.hooks.ts'
 
@@ -17,33 +15,20 @@ export function CustomerGrid(props: {
   onContact: (customer: Customer) => void
 }) {
   const { customers } = props
-  const { found } = customers
-  const isFiltered = customers.query.search !== ''
+  const { found, hasFailed } = customers
   return (
-    <>
-      {customers.hasFailed && (
-        <div className="px-(--gutter) pb-3">
-          <Note
-            tone="error"
-            live
-            action={<NoteAction onClick={customers.retry}>{customersMessages.retry}</NoteAction>}
-          >
-            {customersMessages.failed}
-          </Note>
-        </div>
-      )}
-      {found === null && !customers.hasFailed && <GridSkeleton />}
-      {found?.total === 0 && (
-        <EmptyState
-          title={customersMessages.empty}
-          action={
-            isFiltered && <Button onClick={customers.clearSearch}>{customersMessages.clearSearch}</Button>
-          }
-        >
-          {isFiltered ? customersMessages.emptyHelp : customersMessages.emptyAll}
-        </EmptyState>
-      )}
-      {found !== null && found.total > 0 && (
+    <RecordResults
+      isLoading={found === null && !hasFailed}
+      hasFailed={hasFailed}
+      isEmpty={found?.total === 0}
+      isFiltered={customers.query.search !== ''}
+      onRetry={customers.retry}
+      onClear={customers.clearSearch}
+      empty={customersMessages.empty}
+      messages={customersMessages}
+      skeleton={<GridSkeleton />}
+    >
+      {found && (
         <ul className={grid} aria-label={customersMessages.list} aria-busy={customers.isBusy || undefined}>
           {found.rows.map((customer) => (
             <CustomerCard
@@ -56,7 +41,7 @@ export function CustomerGrid(props: {
           ))}
         </ul>
       )}
-    </>
+    </RecordResults>
   )
 }
 

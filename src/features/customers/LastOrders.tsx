@@ -6,6 +6,7 @@ import { calendarParts, type Zone } from '#domain/weeks.ts'
 import { customersMessages } from '#messages/customers.ts'
 import { dateMessages } from '#messages/dates.ts'
 import { ordersMessages } from '#messages/orders.ts'
+import { uiMessages } from '#messages/ui.ts'
 import { Link } from '#ui/link/Link.tsx'
 import { Note, NoteAction } from '#ui/Note.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
@@ -20,7 +21,7 @@ export function LastOrders({ customer, zone }: { customer: Customer; zone: Zone 
       <h3 className="type-label mb-1">{customersMessages.lastOrders}</h3>
       {isBusy && orders.length === 0 && <Loading />}
       {hasFailed && (
-        <Note tone="error" live action={<NoteAction onClick={retry}>{customersMessages.retry}</NoteAction>}>
+        <Note tone="error" live action={<NoteAction onClick={retry}>{uiMessages.retry}</NoteAction>}>
           {customersMessages.lastOrdersFailed}
         </Note>
       )}

@@ -1,9 +1,7 @@
 import type { Product } from '#domain/products.ts'
 import { productsMessages } from '#messages/products.ts'
-import { Button } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { Note, NoteAction } from '#ui/Note.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
+import { RecordResults } from '#workspace/RecordResults.tsx'
 import { ProductCard } from './ProductCard.tsx'
 import type { Products } from './products.hooks.ts'
 
@@ -18,39 +16,27 @@ export function ProductGrid({
   products: Products
   onEdit: (product: Product) => void
 }) {
-  const { found, isFiltered } = products
+  const { found, hasFailed } = products
   return (
-    <>
-      {products.hasFailed && (
-        <div className="px-(--gutter) pb-3">
-          <Note
-            tone="error"
-            live
-            action={<NoteAction onClick={products.retry}>{productsMessages.retry}</NoteAction>}
-          >
-            {productsMessages.failed}
-          </Note>
-        </div>
-      )}
-      {found === null && !products.hasFailed && <GridSkeleton />}
-      {found?.total === 0 && (
-        <EmptyState
-          title={productsMessages.empty}
-          action={
-            isFiltered && <Button onClick={products.clearFilters}>{productsMessages.clearFilters}</Button>
-          }
-        >
-          {isFiltered ? productsMessages.emptyHelp : productsMessages.emptyAll}
-        </EmptyState>
-      )}
-      {found !== null && found.total > 0 && (
+    <RecordResults
+      isLoading={found === null && !hasFailed}
+      hasFailed={hasFailed}
+      isEmpty={found?.total === 0}
+      isFiltered={products.isFiltered}
+      onRetry={products.retry}
+      onClear={products.clearFilters}
+      empty={productsMessages.empty}
+      messages={productsMessages}
+      skeleton={<GridSkeleton />}
+    >
+      {found && (
         <ul className={grid} aria-label={productsMessages.list} aria-busy={products.isBusy || undefined}>
           {found.rows.map((product) => (
             <ProductCard key={product.id} product={product} onEdit={onEdit} onRemove={products.remove} />
           ))}
         </ul>
       )}
-    </>
+    </RecordResults>
   )
 }
 
