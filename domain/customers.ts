@@ -113,16 +113,26 @@ export function isCustomerFormChanged(customer: CustomerInput | null, form: Cust
   return customerFields.some((field) => form[field] !== before[field])
 }
 
-/** What keeps the form from being saved: a name and an e-mail address are needed. */
-export function customerProblems(form: CustomerInput): Problems<CustomerField> {
+/** Field by field: a name and an e-mail address are needed. */
+function problemByField(form: CustomerInput) {
   const email = trimmed(form.email)
-  return onlyProblems({
+  return {
     name: requiredTextProblem(form.name, MAX_TEXT_LENGTH),
     email: email === '' ? 'missing' : isEmail(email) ? undefined : 'malformed',
     phone: form.phone.length > MAX_TEXT_LENGTH ? 'tooLong' : undefined,
     city: form.city.length > MAX_TEXT_LENGTH ? 'tooLong' : undefined,
     country: form.country.length > MAX_TEXT_LENGTH ? 'tooLong' : undefined,
-  })
+  } as const
+}
+
+/** What can be wrong with a field of the form. */
+export type CustomerProblem<Field extends CustomerField> = NonNullable<
+  ReturnType<typeof problemByField>[Field]
+>
+
+/** What keeps the form from being saved. */
+export function customerProblems(form: CustomerInput): Problems<CustomerField> {
+  return onlyProblems(problemByField(form))
 }
 
 /** What is kept of a form without problems. */

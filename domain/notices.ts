@@ -1,6 +1,6 @@
 /** What a chart raises for people to notice: a code and parameters, never a sentence (design §2). */
 import type { Failure } from './failures.ts'
-import type { RedirectedPath } from './paths.ts'
+import type { RedirectedScreen } from './paths.ts'
 import type { WorkspaceNotice } from './workspaceNotices.ts'
 
 /** What can be pressed on the sample, but only happens with live data (design §5). */
@@ -11,7 +11,7 @@ export type Notice =
   | { code: 'signInRefused'; failure: Failure }
   | { code: 'onboardingCompleted' }
   | { code: 'sessionExpired' }
-  | { code: 'screenNotOpen'; path: RedirectedPath }
+  | { code: 'screenNotOpen'; screen: RedirectedScreen }
   | WorkspaceNotice
   /** What is on screen could not be made into a file. */
   | { code: 'exportFailed' }

@@ -1,45 +1,51 @@
-/** Every address of the application (specification §2, design §3). */
+/** The screens by name, and their addresses (specification §2, design §3). */
 
-export const paths = {
+/** The screens that stand alone. */
+const openPaths = {
   landing: '/',
   signIn: '/login',
   signUp: '/signup',
   waitingApproval: '/waitingApproval',
   onboarding: '/onboarding',
+} as const
+
+/** The screens inside the shell. */
+const applicationPaths = {
   dashboard: '/dashboard',
   orders: '/orders',
   order: '/orders/:id',
   products: '/products',
   customers: '/customers',
   orderDetails: '/orderDetails',
-  analytics: '/analytics',
-  settings: '/settings',
 } as const
 
-/** The screens inside the shell. */
-export const applicationPaths = [
-  paths.dashboard,
-  paths.orders,
-  paths.order,
-  paths.products,
-  paths.customers,
-  paths.orderDetails,
-] as const
-
-/** The screens that the route policy judges; redirects, /atlas and unknown addresses pass it by. */
-export const knownPaths = [
-  paths.landing,
-  paths.signIn,
-  paths.signUp,
-  paths.waitingApproval,
-  paths.onboarding,
-  ...applicationPaths,
-] as const
-export type KnownPath = (typeof knownPaths)[number]
-
 /** Addresses that lead to the landing page until their screens exist (specification §2). */
-export const redirectedPaths = [paths.analytics, paths.settings] as const
-export type RedirectedPath = (typeof redirectedPaths)[number]
+const redirectedPaths = { analytics: '/analytics', settings: '/settings' } as const
+
+/** The address of each screen. */
+export const paths = { ...openPaths, ...applicationPaths, ...redirectedPaths } as const
+
+export type OpenScreen = keyof typeof openPaths
+export type ApplicationScreen = keyof typeof applicationPaths
+export type RedirectedScreen = keyof typeof redirectedPaths
+
+/** A screen that the route policy judges; redirects, /atlas and unknown addresses pass it by. */
+export type ScreenName = OpenScreen | ApplicationScreen
+
+export const openScreens = Object.keys(openPaths) as readonly OpenScreen[]
+export const applicationScreens = Object.keys(applicationPaths) as readonly ApplicationScreen[]
+export const redirectedScreens = Object.keys(redirectedPaths) as readonly RedirectedScreen[]
+export const screenNames: readonly ScreenName[] = [...openScreens, ...applicationScreens]
+
+/** What a session state may see: single screens, and 'application' for all inside the shell (design §3). */
+export type ScreenAccess = ScreenName | 'application'
+
+/** Whether `allows` lets `screen` be seen. */
+export function isScreenAllowed(allows: readonly ScreenAccess[], screen: ScreenName): boolean {
+  return allows.includes(screen) || (allows.includes('application') && screen in applicationPaths)
+}
+
+export type KnownPath = (typeof paths)[ScreenName]
 
 /** The address of one order. */
 export function orderPath(id: string): string {
@@ -47,14 +53,20 @@ export function orderPath(id: string): string {
 }
 
 /**
- * The known screen at a pathname, or null. Judged as the router matches: case and slashes at the end do not
+ * The screen at a pathname, or null. Judged as the router matches: case and slashes at the end do not
  * count, each part may be percent-encoded ('/%64ashboard'), and `/orders/<anything>` is an order. An address
  * that the router shows and this rule does not know would pass by the route policy.
  */
-export function knownPathOf(pathname: string): KnownPath | null {
+export function screenAt(pathname: string): ScreenName | null {
   const path = decodedPath(pathname).replace(/\/+$/, '') || paths.landing
-  if (/^\/orders\/[^/]+$/i.test(path)) return paths.order
-  return knownPaths.find((known) => known.toLowerCase() === path.toLowerCase()) ?? null
+  if (/^\/orders\/[^/]+$/i.test(path)) return 'order'
+  return screenNames.find((name) => paths[name].toLowerCase() === path.toLowerCase()) ?? null
+}
+
+/** The path of the screen at a pathname, or null. */
+export function knownPathOf(pathname: string): KnownPath | null {
+  const screen = screenAt(pathname)
+  return screen && paths[screen]
 }
 
 /** Each part decoded, an encoded slash left as it is; a path that is encoded badly as it was written. */

@@ -26,12 +26,15 @@ export function hasProblems(problems: Partial<Record<string, unknown>>): boolean
 }
 
 /** What is wrong with a text that must not be blank. */
-export function requiredTextProblem(text: string, max: number): Problem | undefined {
+export function requiredTextProblem(
+  text: string,
+  max: number,
+): 'missing' | 'malformed' | 'tooLong' | undefined {
   return isBlank(text) ? 'missing' : optionalTextProblem(text, max)
 }
 
 /** What is wrong with a text of one line and at most `max` characters. */
-export function optionalTextProblem(text: string, max: number): Problem | undefined {
+export function optionalTextProblem(text: string, max: number): 'malformed' | 'tooLong' | undefined {
   if (hasControlCharacters(trimmed(text))) return 'malformed'
   return trimmed(text).length > max ? 'tooLong' : undefined
 }

@@ -117,15 +117,22 @@ function unitsTyped(text: string): number | null {
   return /^\d+$/.test(digits) && Number(digits) <= MAX_STOCK ? Number(digits) : null
 }
 
-/** What keeps the form from being saved. */
-export function productProblems(form: ProductForm, currency: Currency): Problems<ProductField> {
-  return onlyProblems({
+function problemByField(form: ProductForm, currency: Currency) {
+  return {
     name: requiredTextProblem(form.name, MAX_NAME_LENGTH),
     category: categoryNamed(form.category) ? undefined : 'missing',
     price:
       trimmed(form.price) === '' ? 'missing' : parseMoney(form.price, currency) ? undefined : 'malformed',
     stock: trimmed(form.stock) === '' ? 'missing' : unitsTyped(form.stock) === null ? 'malformed' : undefined,
-  })
+  } as const
+}
+
+/** What can be wrong with a field of the form. */
+export type ProductProblem<Field extends ProductField> = NonNullable<ReturnType<typeof problemByField>[Field]>
+
+/** What keeps the form from being saved. */
+export function productProblems(form: ProductForm, currency: Currency): Problems<ProductField> {
+  return onlyProblems(problemByField(form, currency))
 }
 
 /** The form as values; null when `productProblems` has any. */

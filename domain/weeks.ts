@@ -9,12 +9,19 @@ export type Zone = { id: string; offsetMinutes: number }
 
 export const karachi: Zone = { id: 'Asia/Karachi', offsetMinutes: 300 }
 
-/** What a calendar and a clock on the merchant's wall show. `month` is 1–12, `weekday` 0–6 from Sunday. */
+/** From January. */
+export type MonthNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
+
+/** From Sunday. */
+export const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** What a calendar and a clock on the merchant's wall show. */
 export type CalendarParts = {
   year: number
-  month: number
+  month: MonthNumber
   day: number
-  weekday: number
+  weekday: Weekday
   hour: number
   minute: number
 }
@@ -43,9 +50,9 @@ export function calendarParts(instant: number, zone: Zone = karachi): CalendarPa
   const wall = wallClock(instant, zone)
   return {
     year: wall.getUTCFullYear(),
-    month: wall.getUTCMonth() + 1,
+    month: (wall.getUTCMonth() + 1) as MonthNumber,
     day: wall.getUTCDate(),
-    weekday: wall.getUTCDay(),
+    weekday: wall.getUTCDay() as Weekday,
     hour: wall.getUTCHours(),
     minute: wall.getUTCMinutes(),
   }

@@ -1,35 +1,40 @@
-/** Words of the frame around the screens. */
+/** The texts of the frame around the screens. */
+import type { RedirectedScreen, ScreenName } from '#domain/paths.ts'
+
+/** The name of each screen: in the tab, in the navigation and in the command palette. */
+const screens: Record<ScreenName | RedirectedScreen, string> = {
+  landing: 'Order management for merchants in Pakistan',
+  signIn: 'Sign in',
+  signUp: 'Create account',
+  waitingApproval: 'Account approval',
+  onboarding: 'Company setup',
+  dashboard: 'Dashboard',
+  orders: 'Orders',
+  order: 'Order',
+  orderDetails: 'Order details',
+  products: 'Products',
+  customers: 'Customers',
+  analytics: 'Analytics',
+  settings: 'Settings',
+}
+
+/** Why a screen leads to the landing page (specification §2). */
+const notYet: Record<RedirectedScreen, string> = {
+  analytics: 'Analytics is not open yet',
+  settings: 'Settings are not open yet',
+}
+
 export const appMessages = {
   pageTitle: (p: { screen: string; product: string }) => `${p.screen} · ${p.product}`,
   greeting: (p: { company: string | null }) => (p.company ? `Welcome, ${p.company}` : 'Welcome'),
   home: (p: { product: string }) => `${p.product}, home`,
-  titles: {
-    landing: 'Order management for merchants in Pakistan',
-    signIn: 'Sign in',
-    signUp: 'Create account',
-    waitingApproval: 'Account approval',
-    onboarding: 'Company setup',
-    dashboard: 'Dashboard',
-    orders: 'Orders',
-    order: 'Order',
-    orderDetails: 'Order details',
-    products: 'Products',
-    customers: 'Customers',
-    notFound: 'Page not found',
-  },
+  screens,
   navigation: {
     label: 'Main',
     more: 'More',
-    dashboard: 'Dashboard',
-    orders: 'Orders',
-    products: 'Products',
-    customers: 'Customers',
-    analytics: 'Analytics',
-    settings: 'Settings',
     logout: 'Logout',
     signIn: 'Log In',
     signUp: 'Get Started',
-    visitor: 'Visitor',
   },
   sample: {
     title: 'Sample data.',
@@ -37,6 +42,7 @@ export const appMessages = {
     getStarted: 'Get Started',
   },
   notFound: {
+    screen: 'Page not found',
     title: 'This page does not exist',
     text: 'The address may be mistyped, or the page has moved.',
     home: 'Go home',
@@ -44,11 +50,6 @@ export const appMessages = {
   failed: {
     title: 'This screen stopped working',
     text: 'Nothing that was saved is lost. Try it again, or go on to another screen.',
-    retry: 'Try again',
   },
-  /** The screens that lead to the landing page until they exist (specification §2). */
-  notYet: {
-    '/analytics': 'Analytics is not open yet',
-    '/settings': 'Settings are not open yet',
-  },
+  notYet,
 }

@@ -1,4 +1,4 @@
-/** Words of the command palette and of the sheet that lists the keys. */
+/** Texts of the command palette and of the sheet that lists the keys. */
 export const commandPaletteMessages = {
   open: 'Search',
   openKeys: 'Ctrl K',
@@ -9,16 +9,10 @@ export const commandPaletteMessages = {
   /** One customer's orders are told apart by their day. */
   order: (p: { id: string; customer: string; day: string }) => `${p.id} ${p.customer}, ${p.day}`,
   groups: { goTo: 'Go to', orders: 'Orders', products: 'Products', customers: 'Customers', do: 'Do' },
-  screens: {
-    dashboard: 'Dashboard',
-    orders: 'Orders',
-    products: 'Products',
-    customers: 'Customers',
-    landing: 'Home page',
-  },
+  homePage: 'Home page',
   actions: {
-    theme: (p: { next: 'system' | 'light' | 'dark' }) =>
-      ({ system: 'Theme like the device', light: 'Light theme', dark: 'Dark theme' })[p.next],
+    /** By the theme that it changes to. */
+    theme: { system: 'Theme like the device', light: 'Light theme', dark: 'Dark theme' },
     shortcuts: 'Keyboard shortcuts',
     logOut: 'Log out',
     signIn: 'Log in',
@@ -27,14 +21,7 @@ export const commandPaletteMessages = {
   shortcuts: {
     title: 'Keyboard shortcuts',
     text: 'They work wherever you are not typing.',
-    rows: [
-      { keys: ['Ctrl', 'K'], does: 'Search or go to' },
-      { keys: ['/'], does: 'Search this list' },
-      { keys: ['g', 'd'], does: 'Dashboard' },
-      { keys: ['g', 'o'], does: 'Orders' },
-      { keys: ['g', 'p'], does: 'Products' },
-      { keys: ['g', 'c'], does: 'Customers' },
-      { keys: ['?'], does: 'This list' },
-    ],
+    searchList: 'Search this list',
+    showThese: 'This list',
   },
 }

@@ -1,12 +1,21 @@
-/** The words of the customers page (specification §2). */
-const problems: Record<string, Record<string, string>> = {
-  missing: { name: 'Enter a name', email: 'Enter an email' },
-  malformed: { email: 'Enter an email like name@example.com' },
+/** The texts of the customers page (specification §2). */
+import type { CustomerField, CustomerProblem, CustomerSort } from '#domain/customers.ts'
+import type { Problem } from '#domain/problems.ts'
+
+const tooLong = 'Use a shorter text'
+
+const problems: { [Field in CustomerField]: Record<CustomerProblem<Field>, string> } = {
+  name: { missing: 'Enter a name', malformed: tooLong, tooLong },
+  email: { missing: 'Enter an email', malformed: 'Enter an email like name@example.com' },
+  phone: { tooLong },
+  city: { tooLong },
+  country: { tooLong },
 }
 
-/** The sentence for a problem (a code of domain/problems.ts) of a field of the form. */
-function problem(p: { field: string; problem: string }): string {
-  return problems[p.problem]?.[p.field] ?? 'Use a shorter text'
+/** The sentence for a problem of a field; undefined for one that the field cannot have. */
+function problem(p: { field: CustomerField; problem: Problem }): string | undefined {
+  const sentences: Partial<Record<Problem, string>> = problems[p.field]
+  return sentences[p.problem]
 }
 
 export const customersMessages = {
@@ -18,7 +27,7 @@ export const customersMessages = {
     name: 'Name A-Z',
     orders: 'Most Orders',
     spent: 'Highest Spent',
-  },
+  } satisfies Record<CustomerSort, string>,
   found: (p: { total: number }) => (p.total === 1 ? '1 customer' : `${p.total} customers`),
   orders: 'Orders',
   totalSpent: 'Total spent',
@@ -31,8 +40,7 @@ export const customersMessages = {
   empty: 'No customers found',
   emptyHelp: 'Another name may find some.',
   emptyAll: 'Customers appear here with their first order.',
-  clearSearch: 'Clear search',
-  retry: 'Try again',
+  clearFilters: 'Clear search',
   addTitle: 'Add customer',
   editTitle: 'Edit customer',
   edit: 'Edit',
@@ -49,6 +57,9 @@ export const customersMessages = {
   contactTitle: (p: { name: string }) => `Contact ${p.name}`,
   contactText: 'Sample contacts are masked: with your own data these open a call, a message or an email.',
   failed: 'Customers could not be loaded.',
-  form: { name: 'Name', email: 'Email', phone: 'Phone', city: 'City', country: 'Country' },
+  form: { name: 'Name', email: 'Email', phone: 'Phone', city: 'City', country: 'Country' } satisfies Record<
+    CustomerField,
+    string
+  >,
   problem,
 }

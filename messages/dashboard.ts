@@ -1,5 +1,7 @@
-/** The words of the dashboard (specification §2). */
-type TrendWindow = 'month' | 'week' | 'day'
+/** The texts of the dashboard (specification §2). */
+import type { TrendWindow } from '#domain/dashboard/trends.ts'
+import type { Province } from '#domain/pakistan.ts'
+import { dashboardStatusLabels } from './orderStatus.ts'
 
 const before: Record<TrendWindow, string> = {
   month: 'last month',
@@ -73,20 +75,7 @@ export const dashboardMessages = {
   openInOrdersList: 'Open in Orders:',
   ordersHasAllDays: '(all days)',
   clearFilters: 'Clear filters',
-  status: {
-    'pending-cc': 'Pending CC',
-    'pending-cod': 'Pending COD',
-    'city-issue': 'City Issue',
-    'awaiting-assigning': 'Awaiting Assigning',
-    'awaiting-approval': 'Awaiting Approval',
-    approve: 'Approve',
-    'dispatch-issue': 'Dispatch Issue',
-    dispatch: 'Dispatch',
-    delivered: 'Delivered',
-    cancelled: 'Cancelled',
-    returned: 'Returned',
-    halt: 'Halt',
-  },
+  status: dashboardStatusLabels,
   /** The window of a chart: its days, or its months. */
   range: (p: { from: string; to: string }) => `${p.from} to ${p.to}`,
   topCities: {
@@ -139,7 +128,7 @@ export const dashboardMessages = {
       'Islamabad Capital Territory': 'ICT',
       'Gilgit-Baltistan': 'GB',
       'Azad Jammu & Kashmir': 'AJK',
-    },
+    } satisfies Record<Province, string>,
   },
   /** Where a chart has nothing to draw. */
   nothing: {

@@ -1,31 +1,52 @@
-/** Days and times as people read them. Parts come from the merchant's calendar (domain/weeks.ts). */
-type DayParts = { year: number; month: number; day: number }
+/** Days and times as people read them, from the parts of the merchant's calendar. */
+import type { CalendarParts, MonthNumber, Weekday } from '#domain/weeks.ts'
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+type DayParts = Pick<CalendarParts, 'year' | 'month' | 'day'>
+
+const months: Record<MonthNumber, string> = {
+  1: 'Jan',
+  2: 'Feb',
+  3: 'Mar',
+  4: 'Apr',
+  5: 'May',
+  6: 'Jun',
+  7: 'Jul',
+  8: 'Aug',
+  9: 'Sep',
+  10: 'Oct',
+  11: 'Nov',
+  12: 'Dec',
+}
+
+const weekdays: Record<Weekday, string> = {
+  0: 'Sunday',
+  1: 'Monday',
+  2: 'Tuesday',
+  3: 'Wednesday',
+  4: 'Thursday',
+  5: 'Friday',
+  6: 'Saturday',
+}
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
-const month = (value: number) => months[value - 1] ?? ''
-const day = (p: DayParts) => `${p.day} ${month(p.month)} ${p.year}`
+const day = (p: DayParts) => `${p.day} ${months[p.month]} ${p.year}`
 
 export const dateMessages = {
   /** '20 Nov 2026'. */
   day,
   /** '20 Nov'. */
-  shortDay: (p: DayParts) => `${p.day} ${month(p.month)}`,
+  shortDay: (p: DayParts) => `${p.day} ${months[p.month]}`,
   /** '20 Nov 2026, 11:42'. */
-  dayAndTime: (p: DayParts & { hour: number; minute: number }) =>
-    `${day(p)}, ${twoDigits(p.hour)}:${twoDigits(p.minute)}`,
+  dayAndTime: (p: Omit<CalendarParts, 'weekday'>) => `${day(p)}, ${twoDigits(p.hour)}:${twoDigits(p.minute)}`,
   /** 'Nov 2026'. */
-  month: (p: { year: number; month: number }) => `${month(p.month)} ${p.year}`,
+  month: (p: Omit<DayParts, 'day'>) => `${months[p.month]} ${p.year}`,
   /** 'Nov'. */
-  shortMonth: (p: { month: number }) => month(p.month),
+  shortMonth: (p: { month: MonthNumber }) => months[p.month],
   /** '20 Nov 2026', or '20 Oct to 20 Nov 2026'. */
   period: (p: { from: DayParts; to: DayParts }) =>
     day(p.from) === day(p.to) ? day(p.from) : `${day(p.from)} to ${day(p.to)}`,
-  /** 0 is Sunday. */
-  weekday: (p: { weekday: number }) => weekdays[p.weekday] ?? '',
-  shortWeekday: (p: { weekday: number }) => (weekdays[p.weekday] ?? '').slice(0, 3),
+  weekday: (p: { weekday: Weekday }) => weekdays[p.weekday],
+  shortWeekday: (p: { weekday: Weekday }) => weekdays[p.weekday].slice(0, 3),
   /** '09:00'. */
   hour: (p: { hour: number }) => `${twoDigits(p.hour)}:00`,
 }

@@ -1,4 +1,11 @@
-/** The words of the orders list and of order details (specification §2 and §4). */
+/** The texts of the orders list and of order details (specification §2 and §4). */
+import type { CustomerDetailField } from '#domain/orders/customerFields.ts'
+import type { LogEntry, OrderEvent, PaymentEntry } from '#domain/orders/detail.ts'
+import type { OrderTag, OrderType, PaymentMethod, PaymentStatus, RiskStatus } from '#domain/orders/order.ts'
+import type { OrderTotals } from '#domain/orders/totals.ts'
+import type { WeekFilter } from '#domain/weeks.ts'
+import { orderStatusLabels } from './orderStatus.ts'
+
 export const ordersMessages = {
   title: 'Orders',
   search: 'Search orders',
@@ -24,25 +31,14 @@ export const ordersMessages = {
     current: 'Current Week',
     last: 'Last Week',
     'two-weeks-ago': '2 Weeks Ago',
-  },
+  } satisfies Record<WeekFilter, string>,
   typeFilter: 'Type',
-  type: { all: 'All Orders', Local: 'Local', International: 'International' },
+  type: { all: 'All Orders', Local: 'Local', International: 'International' } satisfies Record<
+    OrderType | 'all',
+    string
+  >,
   allStatuses: 'All',
-  /** As the list calls them; the dashboard has its own word for 'returned' (messages/dashboard.ts). */
-  status: {
-    'pending-cc': 'Pending CC',
-    'pending-cod': 'Pending COD',
-    'city-issue': 'City Issue',
-    'awaiting-assigning': 'Awaiting Assigning',
-    'awaiting-approval': 'Awaiting Approval',
-    approve: 'Approve',
-    'dispatch-issue': 'Dispatch Issue',
-    dispatch: 'Dispatch',
-    delivered: 'Delivered',
-    cancelled: 'Cancelled',
-    returned: 'Return',
-    halt: 'Halt',
-  },
+  status: orderStatusLabels,
   columns: {
     id: 'Order ID',
     customer: 'Customer',
@@ -64,7 +60,6 @@ export const ordersMessages = {
   empty: (p: { tab: string }) => `No orders found for "${p.tab}"`,
   clearFilters: 'Clear filters',
   failed: 'Orders could not be loaded.',
-  retry: 'Try again',
 }
 
 /** 'name', 'name and zip', 'name, zip and country'. */
@@ -75,7 +70,6 @@ export const orderDetailMessages = {
   back: 'Back',
   print: 'Print',
   failed: 'This order could not be loaded.',
-  retry: 'Try again',
   missingOrder: (p: { id: string }) => (p.id === '' ? 'There is no order here' : `There is no order ${p.id}`),
   missingOrderHelp: 'It may have been deleted, or its number is mistyped.',
   toOrders: 'Go to Orders',
@@ -103,10 +97,13 @@ export const orderDetailMessages = {
     zip: 'Zip',
     address1: 'Address 1',
     address2: 'Address 2',
-  },
+  } satisfies Record<CustomerDetailField, string>,
   orderDetail: 'Order Detail',
   paymentStatusLabel: 'Payment status',
-  paymentStatus: { Paid: 'Paid', Unpaid: 'Unpaid', Refunded: 'Refunded' },
+  paymentStatus: { Paid: 'Paid', Unpaid: 'Unpaid', Refunded: 'Refunded' } satisfies Record<
+    PaymentStatus,
+    string
+  >,
   date: 'Date',
   status: 'Status',
   acceptanceRate: 'Acceptance rate',
@@ -114,7 +111,7 @@ export const orderDetailMessages = {
   percent: (p: { share: number }) => `${Math.round(p.share * 100)}%`,
   noAcceptanceRate: 'No order has ended yet',
   riskStatusLabel: 'Risk status',
-  riskStatus: { Low: 'Low', Medium: 'Medium', High: 'High' },
+  riskStatus: { Low: 'Low', Medium: 'Medium', High: 'High' } satisfies Record<RiskStatus, string>,
   couponCode: 'Coupon code',
   giftCard: 'Gift card',
   none: 'None',
@@ -128,7 +125,7 @@ export const orderDetailMessages = {
     fragile: 'fragile',
     wholesale: 'wholesale',
     vip: 'VIP',
-  },
+  } satisfies Record<OrderTag, string>,
   applyChanges: 'APPLY CHANGES',
   noTagsChanged: 'The tags are as they were',
   tabList: 'About this order',
@@ -166,7 +163,7 @@ export const orderDetailMessages = {
     total: 'Total',
     shipping: 'Shipping',
     grandTotal: 'G. Total',
-  },
+  } satisfies Record<keyof OrderTotals, string>,
   cancelOrder: 'CANCEL',
   verify: 'VERIFY',
   initiateIvrCall: 'INITIATE IVR CALL',
@@ -177,14 +174,14 @@ export const orderDetailMessages = {
   paymentDue: {
     CC: (p: { amount: string }) => `${p.amount} is due by card.`,
     COD: (p: { amount: string }) => `${p.amount} is due on delivery.`,
-  },
+  } satisfies Record<PaymentMethod, (p: { amount: string }) => string>,
   nothingPaid: 'The order ended without a payment.',
   payment: {
     charged: 'Charged to card',
     collected: 'Collected on delivery',
     refunded: 'Refunded',
-  },
-  paymentMethod: { CC: 'CC', COD: 'COD' },
+  } satisfies Record<PaymentEntry['kind'], string>,
+  paymentMethod: { CC: 'CC', COD: 'COD' } satisfies Record<PaymentMethod, string>,
   event: {
     placed: 'Order placed',
     confirmed: 'Order confirmed',
@@ -200,8 +197,11 @@ export const orderDetailMessages = {
     'customer-edited': 'Customer detail edited',
     'tags-changed': 'Tags changed',
     'note-added': 'Note added',
-  },
-  by: { customer: 'Customer', system: 'System', courier: 'Courier', team: 'Team' },
+  } satisfies Record<OrderEvent, string>,
+  by: { customer: 'Customer', system: 'System', courier: 'Courier', team: 'Team' } satisfies Record<
+    LogEntry['by'],
+    string
+  >,
   you: 'You',
   noComments: 'No comments',
   noCommentsHelp: 'What the customer writes with the order stands here.',

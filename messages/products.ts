@@ -1,18 +1,18 @@
-/** The words of the products page (specification §2). */
-const problems: Record<string, Record<string, string>> = {
-  missing: {
-    name: 'Enter a name',
-    category: 'Choose a category',
-    price: 'Enter a price',
-    stock: 'Enter the units in stock',
-  },
-  malformed: { price: 'Enter a price like 2,450', stock: 'Enter a whole number of units' },
-  tooLong: { name: 'Use a shorter name' },
+/** The texts of the products page (specification §2). */
+import type { Problem } from '#domain/problems.ts'
+import type { ProductField, ProductProblem, StockStatus } from '#domain/products.ts'
+
+const problems: { [Field in ProductField]: Record<ProductProblem<Field>, string> } = {
+  name: { missing: 'Enter a name', malformed: 'Check this field', tooLong: 'Use a shorter name' },
+  category: { missing: 'Choose a category' },
+  price: { missing: 'Enter a price', malformed: 'Enter a price like 2,450' },
+  stock: { missing: 'Enter the units in stock', malformed: 'Enter a whole number of units' },
 }
 
-/** The sentence for a problem (a code of domain/problems.ts) of a field of the form. */
-function problem(p: { field: string; problem: string }): string {
-  return problems[p.problem]?.[p.field] ?? 'Check this field'
+/** The sentence for a problem of a field; undefined for one that the field cannot have. */
+function problem(p: { field: ProductField; problem: Problem }): string | undefined {
+  const sentences: Partial<Record<Problem, string>> = problems[p.field]
+  return sentences[p.problem]
 }
 
 export const productsMessages = {
@@ -22,7 +22,11 @@ export const productsMessages = {
   allCategories: 'All Categories',
   stockFilter: 'Stock',
   allStock: 'All Stock',
-  stock: { 'in-stock': 'In Stock', 'low-stock': 'Low Stock', 'out-of-stock': 'Out of Stock' },
+  stock: {
+    'in-stock': 'In Stock',
+    'low-stock': 'Low Stock',
+    'out-of-stock': 'Out of Stock',
+  } satisfies Record<StockStatus, string>,
   units: (p: { units: number }) => (p.units === 1 ? '1 unit' : `${p.units} units`),
   found: (p: { total: number }) => (p.total === 1 ? '1 product' : `${p.total} products`),
   edit: 'Edit',
@@ -35,11 +39,13 @@ export const productsMessages = {
   emptyHelp: 'Other filters may find some.',
   emptyAll: 'Products from your shop appear here.',
   clearFilters: 'Clear filters',
-  retry: 'Try again',
   addTitle: 'Add product',
   editTitle: 'Edit product',
   chooseCategory: 'Choose a category',
   failed: 'Products could not be loaded.',
-  form: { name: 'Name', category: 'Category', price: 'Price', stock: 'Stock' },
+  form: { name: 'Name', category: 'Category', price: 'Price', stock: 'Stock' } satisfies Record<
+    ProductField,
+    string
+  >,
   problem,
 }

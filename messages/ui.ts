@@ -1,10 +1,11 @@
-/** Words that belong to the parts themselves, whatever screen they stand on. */
+/** The texts of the parts of the design system, on any screen. */
+const themes = { system: 'System', light: 'Light', dark: 'Dark' }
+
 export const uiMessages = {
   optional: '(optional)',
   showTyped: 'Show what is typed',
   hideTyped: 'Hide what is typed',
-  theme: (p: { theme: 'system' | 'light' | 'dark' }) =>
-    `Theme: ${{ system: 'System', light: 'Light', dark: 'Dark' }[p.theme]}`,
+  theme: (p: { theme: keyof typeof themes }) => `Theme: ${themes[p.theme]}`,
   stepOf: (p: { step: number; of: number }) => `Step ${p.step} of ${p.of}`,
   stepDone: 'done',
   opensInNewTab: 'opens in a new tab',
@@ -18,6 +19,7 @@ export const uiMessages = {
   firstPage: 'This is the first page',
   lastPage: 'This is the last page',
   loading: 'Loading',
+  retry: 'Try again',
   save: 'Save',
   saving: 'Saving…',
   cancel: 'Cancel',

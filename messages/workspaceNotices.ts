@@ -1,11 +1,18 @@
 /** The sentences of changes to orders, products and customers (codes of domain/workspaceNotices.ts). */
+import type { LiveAction } from '#domain/notices.ts'
+import type { WorkspaceNotice } from '#domain/workspaceNotices.ts'
+
+const itemMessages: Record<WorkspaceNotice['code'], (p: { name: string }) => string> = {
+  itemDeleted: ({ name }) => `${name} deleted`,
+  itemNotDeleted: ({ name }) => `${name} could not be deleted`,
+  itemNotRestored: ({ name }) => `${name} could not be brought back`,
+  itemAdded: ({ name }) => `${name} added`,
+  itemSaved: ({ name }) => `${name} saved`,
+  itemNotSaved: ({ name }) => `${name} could not be saved`,
+}
+
 export const workspaceNoticeMessages = {
-  itemDeleted: (p: { name: string }) => `${p.name} deleted`,
-  itemNotDeleted: (p: { name: string }) => `${p.name} could not be deleted`,
-  itemNotRestored: (p: { name: string }) => `${p.name} could not be brought back`,
-  itemAdded: (p: { name: string }) => `${p.name} added`,
-  itemSaved: (p: { name: string }) => `${p.name} saved`,
-  itemNotSaved: (p: { name: string }) => `${p.name} could not be saved`,
+  ...itemMessages,
   exportFailed: 'The file could not be made. Try again.',
   /** What will happen once live data exists. */
   needsLiveData: {
@@ -13,5 +20,5 @@ export const workspaceNoticeMessages = {
     cancelOrder: 'With your own data, this cancels the order and tells the customer.',
     verifyOrder: 'With your own data, this marks the order as verified and moves it on.',
     callCustomer: 'With your own data, this calls the customer and asks to confirm.',
-  },
+  } satisfies Record<LiveAction, string>,
 }

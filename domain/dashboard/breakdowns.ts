@@ -5,11 +5,19 @@ import { isSale, type Order, type SoldCategory } from '#domain/orders/order.ts'
 import { grandTotal } from '#domain/orders/totals.ts'
 import { cityNamed, type Province, provinces } from '#domain/pakistan.ts'
 import type { Product } from '#domain/products.ts'
-import { calendarParts, type Month, monthOf, startOfMonth, type Zone } from '#domain/weeks.ts'
+import {
+  calendarParts,
+  type Month,
+  monthOf,
+  startOfMonth,
+  type Weekday,
+  weekdays,
+  type Zone,
+} from '#domain/weeks.ts'
 
 export type CityFigures = { city: string | null; orders: number }
 
-export type WeekdayFigures = { weekday: number; delivered: number; cancelled: number; returned: number }
+export type WeekdayFigures = { weekday: Weekday; delivered: number; cancelled: number; returned: number }
 
 /** `rate` is returned ÷ sent (0–1), null when none was sent; `sent` is delivered and returned together. */
 export type MonthFigures = { month: Month; sent: number; returned: number; rate: number | null }
@@ -73,12 +81,7 @@ export function provinceFigures(orders: readonly Order[]): {
 
 /** Sunday to Saturday. */
 export function weekdaySummary(orders: readonly Order[], zone: Zone): WeekdayFigures[] {
-  const days = Array.from({ length: 7 }, (_, weekday) => ({
-    weekday,
-    delivered: 0,
-    cancelled: 0,
-    returned: 0,
-  }))
+  const days = weekdays.map((weekday) => ({ weekday, delivered: 0, cancelled: 0, returned: 0 }))
   for (const { status, placedAt } of orders) {
     const day = days[calendarParts(placedAt, zone).weekday]
     if (day && (status === 'delivered' || status === 'cancelled' || status === 'returned')) day[status]++

@@ -1,22 +1,26 @@
 /** What an order is (specification §3 and §4). */
 import type { Money } from '#domain/money.ts'
 
-/** Every status, in the order of the tabs and chips. Their words are in messages/orders.ts. */
-export const orderStatuses = [
-  'pending-cc',
-  'pending-cod',
-  'city-issue',
-  'awaiting-assigning',
-  'awaiting-approval',
-  'approve',
-  'dispatch-issue',
-  'dispatch',
-  'delivered',
-  'cancelled',
-  'returned',
-  'halt',
-] as const
-export type OrderStatus = (typeof orderStatuses)[number]
+/** Every status, in the order of the tabs and chips, and whether an order in it is under way, sold or lost. */
+const statusOutcomes = {
+  'pending-cc': 'open',
+  'pending-cod': 'open',
+  'city-issue': 'open',
+  'awaiting-assigning': 'open',
+  'awaiting-approval': 'open',
+  approve: 'open',
+  'dispatch-issue': 'open',
+  dispatch: 'open',
+  delivered: 'delivered',
+  cancelled: 'lost',
+  returned: 'lost',
+  halt: 'open',
+} as const satisfies Record<string, 'open' | 'delivered' | 'lost'>
+
+export type OrderStatus = keyof typeof statusOutcomes
+
+/** Their labels are in messages/orderStatus.ts, their icons and colours in src/ui/orderStatus.ts. */
+export const orderStatuses = Object.keys(statusOutcomes) as readonly OrderStatus[]
 
 export const orderTypes = ['Local', 'International'] as const
 export type OrderType = (typeof orderTypes)[number]
@@ -96,7 +100,7 @@ export type OrderRow = {
 
 /** Whether an order counts as sold: a cancelled or returned one brought nothing in. */
 export function isSale(order: { status: OrderStatus }): boolean {
-  return order.status !== 'cancelled' && order.status !== 'returned'
+  return statusOutcomes[order.status] !== 'lost'
 }
 
 /**
@@ -107,8 +111,9 @@ export function deliveredShare(orders: Iterable<{ status: OrderStatus }>): numbe
   let delivered = 0
   let ended = 0
   for (const { status } of orders) {
-    if (status === 'delivered') delivered++
-    if (status === 'delivered' || status === 'cancelled' || status === 'returned') ended++
+    const outcome = statusOutcomes[status]
+    if (outcome === 'delivered') delivered++
+    if (outcome !== 'open') ended++
   }
   return ended === 0 ? null : delivered / ended
 }

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useRef } from 'react'
 import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom'
-import { redirectedPaths } from '#domain/paths.ts'
+import { applicationScreens, openScreens, paths, redirectedScreens, type ScreenName } from '#domain/paths.ts'
 import { appMessages } from '#messages/app.ts'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { FailedScreen } from './FailedScreen.tsx'
 import { RedirectedScreen } from './RedirectedScreen.tsx'
-import { openScreens, shellScreens } from './routes.tsx'
+import { pages } from './routes.tsx'
 import { ScreenFocus } from './ScreenFocus.tsx'
 import { SessionGate } from './SessionGate.tsx'
 
@@ -27,12 +27,14 @@ export function Screens() {
   const screen = (title: string, content: ReactNode) => (
     <Screen title={title} content={content} lastPath={lastPath} />
   )
+  const route = (name: ScreenName) => {
+    const Page = pages[name]
+    return <Route key={name} path={paths[name]} element={screen(appMessages.screens[name], <Page />)} />
+  }
   return (
     <SessionGate>
       <Routes>
-        {openScreens.map(({ path, title, Page }) => (
-          <Route key={path} path={path} element={screen(title, <Page />)} />
-        ))}
+        {openScreens.map(route)}
         <Route
           element={
             <ErrorBoundary fallback={<FailedScreen />}>
@@ -42,14 +44,12 @@ export function Screens() {
             </ErrorBoundary>
           }
         >
-          {shellScreens.map(({ path, title, Page }) => (
-            <Route key={path} path={path} element={screen(title, <Page />)} />
-          ))}
+          {applicationScreens.map(route)}
         </Route>
-        {redirectedPaths.map((path) => (
-          <Route key={path} path={path} element={<RedirectedScreen path={path} />} />
+        {redirectedScreens.map((name) => (
+          <Route key={name} path={paths[name]} element={<RedirectedScreen screen={name} />} />
         ))}
-        <Route path="*" element={screen(appMessages.titles.notFound, <NotFoundPage />)} />
+        <Route path="*" element={screen(appMessages.notFound.screen, <NotFoundPage />)} />
       </Routes>
     </SessionGate>
   )

@@ -1,4 +1,5 @@
 import { appMessages } from '#messages/app.ts'
+import { uiMessages } from '#messages/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
@@ -9,7 +10,7 @@ export function FailedScreen() {
       <EmptyState
         level={1}
         title={appMessages.failed.title}
-        action={<Button onClick={() => window.location.reload()}>{appMessages.failed.retry}</Button>}
+        action={<Button onClick={() => window.location.reload()}>{uiMessages.retry}</Button>}
       >
         {appMessages.failed.text}
       </EmptyState>

@@ -16,7 +16,7 @@ import { createKarwan } from './karwan.ts'
  * page in it as a visitor sees it first. Rejects when a part of the page cannot be drawn, or has no place in `shell`.
  */
 export async function landingDocument(shell: string, config: AppConfig): Promise<string> {
-  const title = appMessages.pageTitle({ screen: appMessages.titles.landing, product: config.productName })
+  const title = appMessages.pageTitle({ screen: appMessages.screens.landing, product: config.productName })
   const titled = replaced(shell, /<title>[^<]*<\/title>/, renderToString(<title>{title}</title>))
   return replaced(titled, '<div id="root"></div>', `<div id="root">${await landingMarkup(config)}</div>`)
 }

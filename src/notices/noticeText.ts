@@ -19,7 +19,7 @@ export function noticeText(notice: Notice, config: AppConfig): { tone: NoticeTon
     case 'sessionExpired':
       return { tone: 'info', text: noticeMessages.sessionExpired }
     case 'screenNotOpen':
-      return { tone: 'info', text: appMessages.notYet[notice.path] }
+      return { tone: 'info', text: appMessages.notYet[notice.screen] }
     case 'exportFailed':
       return { tone: 'error', text: workspaceNoticeMessages.exportFailed }
     case 'needsLiveData':

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#domain/orders/order.ts'
 import type { Tone } from './Badge.tsx'
 import {
   CancelledIcon,
@@ -15,30 +16,25 @@ import {
   WarningIcon,
 } from './icons.ts'
 
-/** How a status looks: twelve silhouettes, twelve words; the colour is never the only sign (look §6). */
+/** How a status looks: each has an icon of its own, because colour must not be the only sign (look §6). */
 interface StatusStyle {
   icon: Icon
   tone: Tone
-  /** Stands on its wash: someone must act. */
-  loud: boolean
+  /** Drawn on a coloured ground: someone must act. */
+  loud?: boolean
 }
 
-const face = (icon: Icon, tone: Tone, loud = false): StatusStyle => ({ icon, tone, loud })
-
-/** By the identifiers of specification §2, dashboard. */
-export const orderStatusFaces = {
-  'pending-cc': face(CardIcon, 'amber'),
-  'pending-cod': face(CashIcon, 'amber'),
-  'city-issue': face(CityIssueIcon, 'red', true),
-  'awaiting-assigning': face(WarehouseIcon, 'blue'),
-  'awaiting-approval': face(WaitingIcon, 'blue'),
-  approve: face(CheckIcon, 'green'),
-  'dispatch-issue': face(WarningIcon, 'red', true),
-  dispatch: face(CourierIcon, 'green'),
-  delivered: face(DeliveredIcon, 'green'),
-  cancelled: face(CancelledIcon, 'grey'),
-  returned: face(ReturnIcon, 'grey'),
-  halt: face(HaltIcon, 'amber', true),
+export const orderStatusStyles: Record<OrderStatus, StatusStyle> = {
+  'pending-cc': { icon: CardIcon, tone: 'amber' },
+  'pending-cod': { icon: CashIcon, tone: 'amber' },
+  'city-issue': { icon: CityIssueIcon, tone: 'red', loud: true },
+  'awaiting-assigning': { icon: WarehouseIcon, tone: 'blue' },
+  'awaiting-approval': { icon: WaitingIcon, tone: 'blue' },
+  approve: { icon: CheckIcon, tone: 'green' },
+  'dispatch-issue': { icon: WarningIcon, tone: 'red', loud: true },
+  dispatch: { icon: CourierIcon, tone: 'green' },
+  delivered: { icon: DeliveredIcon, tone: 'green' },
+  cancelled: { icon: CancelledIcon, tone: 'grey' },
+  returned: { icon: ReturnIcon, tone: 'grey' },
+  halt: { icon: HaltIcon, tone: 'amber', loud: true },
 }
-
-export type OrderStatusId = keyof typeof orderStatusFaces

@@ -2,14 +2,16 @@ import fc from 'fast-check'
 import { matchRoutes } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
-  applicationPaths,
-  type KnownPath,
-  knownPathOf,
-  knownPaths,
+  applicationScreens,
+  isScreenAllowed,
+  openScreens,
   orderPath,
   paths,
-  redirectedPaths,
+  redirectedScreens,
+  type ScreenName,
   safeNextPath,
+  screenAt,
+  screenNames,
 } from '#domain/paths.ts'
 
 afterEach(() => {
@@ -36,32 +38,46 @@ test('the screens are those of the specification, and one order by its id', () =
   )
 })
 
-test('each is known or redirected, never both', () => {
-  expect([...knownPaths, ...redirectedPaths].sort()).toEqual(Object.values(paths).sort())
-  expect(redirectedPaths).toEqual(['/analytics', '/settings'])
-  expect(knownPaths).toEqual(expect.arrayContaining([...applicationPaths]))
+test('each stands alone, is inside the shell or redirected, and never two of them', () => {
+  expect([...openScreens, ...applicationScreens, ...redirectedScreens]).toEqual(Object.keys(paths))
+  expect(openScreens).toEqual(['landing', 'signIn', 'signUp', 'waitingApproval', 'onboarding'])
+  expect(redirectedScreens).toEqual(['analytics', 'settings'])
 })
 
-describe('the known screen at an address', () => {
-  test.each<[string, KnownPath | null]>([
-    ['', '/'],
-    ['/', '/'],
-    ['//', '/'],
-    ['/login', '/login'],
-    ['/login/', '/login'],
-    ['/login//', '/login'],
-    ['/LOGIN', '/login'],
-    ['/waitingapproval', '/waitingApproval'],
-    ['/%64ashboard', '/dashboard'],
-    ['/%6Frders/7', '/orders/:id'],
-    ['/orders', '/orders'],
-    ['/orders/', '/orders'],
-    ['/orders/ORD-1001', '/orders/:id'],
-    ['/orders/ORD-1001//', '/orders/:id'],
-    ['/orders/a%2Fb', '/orders/:id'],
-    ['/orders/%E0%A4%A', '/orders/:id'],
-    ['/orders/:id', '/orders/:id'],
-    ['/orderDetails', '/orderDetails'],
+describe('what a session state may see', () => {
+  test('is a screen by its name, and nothing else', () => {
+    expect(screenNames.filter((screen) => isScreenAllowed(['landing', 'orders'], screen))).toEqual([
+      'landing',
+      'orders',
+    ])
+  })
+
+  test('is every screen inside the shell by one name', () => {
+    const seen = screenNames.filter((screen) => isScreenAllowed(['landing', 'application'], screen))
+    expect(seen).toEqual(['landing', ...applicationScreens])
+  })
+})
+
+describe('the screen at an address', () => {
+  test.each<[string, ScreenName | null]>([
+    ['', 'landing'],
+    ['/', 'landing'],
+    ['//', 'landing'],
+    ['/login', 'signIn'],
+    ['/login/', 'signIn'],
+    ['/login//', 'signIn'],
+    ['/LOGIN', 'signIn'],
+    ['/waitingapproval', 'waitingApproval'],
+    ['/%64ashboard', 'dashboard'],
+    ['/%6Frders/7', 'order'],
+    ['/orders', 'orders'],
+    ['/orders/', 'orders'],
+    ['/orders/ORD-1001', 'order'],
+    ['/orders/ORD-1001//', 'order'],
+    ['/orders/a%2Fb', 'order'],
+    ['/orders/%E0%A4%A', 'order'],
+    ['/orders/:id', 'order'],
+    ['/orderDetails', 'orderDetails'],
     ['/orders/1/edit', null],
     ['/orders//1', null],
     ['//orders', null],
@@ -73,8 +89,8 @@ describe('the known screen at an address', () => {
     ['/settings', null],
     ['/atlas', null],
     ['/nowhere', null],
-  ])('%s: %s', (pathname, known) => {
-    expect(knownPathOf(pathname)).toBe(known)
+  ])('%s: %s', (pathname, screen) => {
+    expect(screenAt(pathname)).toBe(screen)
   })
 
   test('is the one that the router shows there, for any address', () => {
@@ -128,7 +144,7 @@ describe('the known screen at an address', () => {
     fc.assert(
       fc.property(anyAddress, (pathname) => {
         const shown = matchRoutes(routes, { pathname })?.at(-1)?.route.path
-        expect(knownPathOf(pathname)).toBe(knownPaths.find((known) => known === shown) ?? null)
+        expect(screenAt(pathname)).toBe(screenNames.find((name) => paths[name] === shown) ?? null)
       }),
       { numRuns: 1000 },
     )
@@ -145,7 +161,7 @@ describe('the address of an order', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (id) => {
         fc.pre(!id.includes('%2F'))
-        expect(knownPathOf(orderPath(id))).toBe('/orders/:id')
+        expect(screenAt(orderPath(id))).toBe('order')
         const params = matchRoutes([{ path: paths.order }], { pathname: orderPath(id) })?.[0]?.params
         expect(params?.id).toBe(id)
       }),

@@ -1,8 +1,8 @@
 import { appMessages } from '#messages/app.ts'
 import { Drawer } from '#ui/overlay/Drawer.tsx'
+import { furtherDestinations } from '#workspace/navigation.ts'
 import { AccountBlock } from './AccountBlock.tsx'
 import { SidebarItem } from './NavigationItem.tsx'
-import { furtherDestinations } from './navigation.ts'
 
 /** What a phone's bottom bar has no room for: further screens, the account, the way out. */
 export default function MoreDrawer(props: { isOpen: boolean; onClose: () => void }) {
@@ -15,7 +15,7 @@ export default function MoreDrawer(props: { isOpen: boolean; onClose: () => void
     >
       <ul className="flex flex-col gap-0.5">
         {furtherDestinations.map((destination) => (
-          <li key={destination.to}>
+          <li key={destination.screen}>
             <SidebarItem destination={destination} />
           </li>
         ))}

@@ -1,19 +1,22 @@
 import { Link, useLocation } from 'react-router-dom'
+import { paths } from '#domain/paths.ts'
+import { appMessages } from '#messages/app.ts'
 import { HereMark } from '#ui/Lozenge.tsx'
-import type { Destination } from './navigation.ts'
+import type { Destination } from '#workspace/navigation.ts'
 
-function useIsCurrent({ to, isCurrentAt }: Destination): boolean {
+function useIsCurrent({ screen, isCurrentAt }: Destination): boolean {
   const { pathname } = useLocation()
-  return isCurrentAt ? isCurrentAt(pathname) : pathname === to
+  return isCurrentAt ? isCurrentAt(pathname) : pathname === paths[screen]
 }
 
 /** A place in the sidebar: an icon alone where the sidebar is a rail. The saffron lozenge says 'here'. */
 export function SidebarItem(props: { destination: Destination }) {
-  const { to, label, icon: Drawing } = props.destination
+  const { screen, icon: Drawing } = props.destination
+  const label = appMessages.screens[screen]
   const isCurrent = useIsCurrent(props.destination)
   return (
     <Link
-      to={to}
+      to={paths[screen]}
       title={label}
       aria-current={isCurrent ? 'page' : undefined}
       className={`colours relative flex min-h-9 items-center gap-3 rounded-2 px-2.5 font-[520] max-lg:justify-center phone:min-h-11 phone:justify-start ${
@@ -33,11 +36,11 @@ export function SidebarItem(props: { destination: Destination }) {
 
 /** A place in the bar at the bottom of a phone, the lozenge on its upper edge. */
 export function BottomBarItem(props: { destination: Destination }) {
-  const { to, label, icon: Drawing } = props.destination
+  const { screen, icon: Drawing } = props.destination
   const isCurrent = useIsCurrent(props.destination)
   return (
     <Link
-      to={to}
+      to={paths[screen]}
       aria-current={isCurrent ? 'page' : undefined}
       className={`${bottomBarItemClass} ${isCurrent ? 'font-[620] text-ink' : 'text-ink-2'}`}
     >
@@ -47,7 +50,7 @@ export function BottomBarItem(props: { destination: Destination }) {
         </span>
       )}
       <Drawing className={`size-5 ${isCurrent ? 'text-brand-ink' : ''}`} />
-      <span className="max-w-full truncate">{label}</span>
+      <span className="max-w-full truncate">{appMessages.screens[screen]}</span>
     </Link>
   )
 }

@@ -9,8 +9,8 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { MenuIcon, SearchIcon } from '#ui/icons.ts'
 import { Logo } from '#ui/Logo.tsx'
 import { OnceOpen } from '#ui/overlay/OnceOpen.tsx'
+import { mainDestinations } from '#workspace/navigation.ts'
 import { BottomBarItem, bottomBarItemClass } from './NavigationItem.tsx'
-import { mainDestinations } from './navigation.ts'
 
 // The drawer brings the dialog library with it, which nobody needs before the first 'More'.
 const MoreDrawer = lazy(() => import('./MoreDrawer.tsx'))
@@ -39,7 +39,7 @@ export function PhoneBottomBar() {
     >
       <ul className="flex">
         {mainDestinations.map((destination) => (
-          <li key={destination.to} className="flex min-w-0 flex-1">
+          <li key={destination.screen} className="flex min-w-0 flex-1">
             <BottomBarItem destination={destination} />
           </li>
         ))}

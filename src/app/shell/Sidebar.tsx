@@ -7,9 +7,9 @@ import { commandPaletteMessages } from '#messages/commandPalette.ts'
 import { SearchIcon } from '#ui/icons.ts'
 import { Kbd } from '#ui/Kbd.tsx'
 import { Logo, Mark } from '#ui/Logo.tsx'
+import { furtherDestinations, mainDestinations } from '#workspace/navigation.ts'
 import { AccountBlock } from './AccountBlock.tsx'
 import { SidebarItem } from './NavigationItem.tsx'
-import { furtherDestinations, mainDestinations } from './navigation.ts'
 
 /** From 768 px: a rail of icons, from 1024 px the whole sidebar (look §5 and §7). */
 export function Sidebar() {
@@ -32,7 +32,7 @@ export function Sidebar() {
       <nav aria-label={appMessages.navigation.label}>
         <ul className="flex flex-col gap-0.5">
           {[...mainDestinations, ...furtherDestinations].map((destination) => (
-            <li key={destination.to}>
+            <li key={destination.screen}>
               <SidebarItem destination={destination} />
             </li>
           ))}

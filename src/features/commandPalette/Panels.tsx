@@ -1,12 +1,25 @@
+import { appMessages } from '#messages/app.ts'
 import { commandPaletteMessages } from '#messages/commandPalette.ts'
 import { Kbd } from '#ui/Kbd.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { Palette } from '#ui/overlay/Palette.tsx'
+import { mainDestinations } from '#workspace/navigation.ts'
 import type { useCommandPalette } from './commandPalette.hooks.ts'
+
+const { shortcuts } = commandPaletteMessages
+
+const shortcutRows = [
+  { keys: ['Ctrl', 'K'], does: commandPaletteMessages.label },
+  { keys: ['/'], does: shortcuts.searchList },
+  ...mainDestinations.map(({ screen, letter }) => ({
+    keys: ['g', letter],
+    does: appMessages.screens[screen],
+  })),
+  { keys: ['?'], does: shortcuts.showThese },
+]
 
 /** The palette itself, and the sheet that lists the keys. */
 export default function Panels({ palette }: { palette: ReturnType<typeof useCommandPalette> }) {
-  const { shortcuts } = commandPaletteMessages
   return (
     <>
       <Palette
@@ -27,7 +40,7 @@ export default function Panels({ palette }: { palette: ReturnType<typeof useComm
         text={shortcuts.text}
       >
         <dl className="flex flex-col">
-          {shortcuts.rows.map(({ keys, does }) => (
+          {shortcutRows.map(({ keys, does }) => (
             <div
               key={does}
               className="flex min-h-9 items-center justify-between gap-4 not-first:border-t border-line"

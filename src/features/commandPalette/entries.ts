@@ -1,11 +1,11 @@
 import { orderPath, paths } from '#domain/paths.ts'
 import type { Match } from '#machines/commandPalette/commandPalette.machine.ts'
+import { appMessages } from '#messages/app.ts'
 import { commandPaletteMessages } from '#messages/commandPalette.ts'
 import {
   AddIcon,
   CustomersIcon,
   DarkThemeIcon,
-  DashboardIcon,
   HomeGoodsIcon,
   type Icon,
   LogInIcon,
@@ -15,6 +15,7 @@ import {
   ShortcutsIcon,
 } from '#ui/icons.ts'
 import type { Theme } from '#ui/theme.ts'
+import { mainDestinations } from '#workspace/navigation.ts'
 
 /** What choosing an entry does: go somewhere, or do something. */
 export type Effect = { goTo: string } | { do: 'nextTheme' | 'showShortcuts' | 'logOut' }
@@ -23,47 +24,34 @@ export type Entry = { id: string; label: string; icon: Icon; keys?: string; effe
 
 export type EntryGroup = { label: string; items: Entry[] }
 
-const { screens, actions, groups } = commandPaletteMessages
+const { actions, groups } = commandPaletteMessages
 
 const screenEntries: readonly Entry[] = [
+  ...mainDestinations.map(({ screen, icon, letter }) => ({
+    id: screen,
+    label: appMessages.screens[screen],
+    icon,
+    keys: `g ${letter}`,
+    effect: { goTo: paths[screen] },
+  })),
   {
-    id: 'dashboard',
-    label: screens.dashboard,
-    icon: DashboardIcon,
-    keys: 'g d',
-    effect: { goTo: paths.dashboard },
+    id: 'landing',
+    label: commandPaletteMessages.homePage,
+    icon: HomeGoodsIcon,
+    effect: { goTo: paths.landing },
   },
-  { id: 'orders', label: screens.orders, icon: OrdersIcon, keys: 'g o', effect: { goTo: paths.orders } },
-  {
-    id: 'products',
-    label: screens.products,
-    icon: ProductsIcon,
-    keys: 'g p',
-    effect: { goTo: paths.products },
-  },
-  {
-    id: 'customers',
-    label: screens.customers,
-    icon: CustomersIcon,
-    keys: 'g c',
-    effect: { goTo: paths.customers },
-  },
-  { id: 'landing', label: screens.landing, icon: HomeGoodsIcon, effect: { goTo: paths.landing } },
 ]
 
 /** The letter after 'g', and the screen it leads to. */
-export const entryByLetter: Record<string, string> = {
-  d: 'dashboard',
-  o: 'orders',
-  p: 'products',
-  c: 'customers',
-}
+export const entryByLetter: Record<string, string> = Object.fromEntries(
+  mainDestinations.map(({ letter, screen }) => [letter, screen]),
+)
 
 function actionEntries(isSignedIn: boolean, nextTheme: Theme): Entry[] {
   const always: Entry[] = [
     {
       id: 'theme',
-      label: actions.theme({ next: nextTheme }),
+      label: actions.theme[nextTheme],
       icon: DarkThemeIcon,
       effect: { do: 'nextTheme' },
     },

@@ -1,8 +1,6 @@
 import { customersMessages } from '#messages/customers.ts'
-import { Button } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { Note, NoteAction } from '#ui/Note.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
+import { RecordResults } from '#workspace/RecordResults.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
 import type { Customers } from './customers.hooks.ts'
 
@@ -11,37 +9,16 @@ const grid =
 
 /** The customers that were found; the last ones stay while others are on their way, or do not come. */
 export function CustomerGrid({ customers }: { customers: Customers }) {
-  const { found, isFiltered } = customers
+  const { found } = customers
   return (
-    <>
-      {customers.hasFailed && (
-        <div className="px-(--gutter) pb-3">
-          <Note
-            tone="error"
-            live
-            action={<NoteAction onClick={customers.retry}>{customersMessages.retry}</NoteAction>}
-          >
-            {customersMessages.failed}
-          </Note>
-        </div>
-      )}
-      {customers.isLoading && <GridSkeleton />}
-      {customers.isEmpty && (
-        <EmptyState
-          title={customersMessages.empty}
-          action={
-            isFiltered && <Button onClick={customers.clearFilters}>{customersMessages.clearSearch}</Button>
-          }
-        >
-          {isFiltered ? customersMessages.emptyHelp : customersMessages.emptyAll}
-        </EmptyState>
-      )}
-      {found !== null && found.total > 0 && (
-        <ul
-          className={grid}
-          aria-label={customersMessages.list}
-          aria-busy={customers.isRefreshing || undefined}
-        >
+    <RecordResults
+      list={customers}
+      empty={customersMessages.empty}
+      messages={customersMessages}
+      skeleton={<GridSkeleton />}
+    >
+      {found && (
+        <ul className={grid} aria-label={customersMessages.list} aria-busy={customers.isRefreshing || undefined}>
           {found.rows.map((customer) => (
             <CustomerCard
               key={customer.id}
@@ -53,7 +30,7 @@ export function CustomerGrid({ customers }: { customers: Customers }) {
           ))}
         </ul>
       )}
-    </>
+    </RecordResults>
   )
 }
 

@@ -1,8 +1,6 @@
 import { customerSorts } from '#domain/customers.ts'
 import { customersMessages } from '#messages/customers.ts'
-import { NativeSelect } from '#ui/field/NativeSelect.tsx'
-import { SearchField } from '#ui/SearchField.tsx'
-import { Toolbar } from '#ui/Toolbar.tsx'
+import { FilterSelect, RecordToolbar } from '#workspace/RecordToolbar.tsx'
 import type { Customers } from './customers.hooks.ts'
 
 const sortOptions = customerSorts.map((sort) => ({ value: sort, label: customersMessages.sort[sort] }))
@@ -11,18 +9,16 @@ const sortOptions = customerSorts.map((sort) => ({ value: sort, label: customers
 export function CustomersToolbar({ customers }: { customers: Customers }) {
   const { query, found } = customers
   return (
-    <Toolbar label={customersMessages.search} underHeader>
-      <SearchField
-        label={customersMessages.search}
-        placeholder={customersMessages.search}
-        value={query.search}
-        onChange={customers.search}
-        shortcut="/"
-      />
+    <RecordToolbar
+      label={customersMessages.search}
+      placeholder={customersMessages.search}
+      search={query.search}
+      onSearch={customers.search}
+      underHeader
+    >
       <div className="flex flex-1 items-center justify-between gap-4 phone:min-w-full">
-        <NativeSelect
-          aria-label={customersMessages.sortLabel}
-          size="toolbar"
+        <FilterSelect
+          label={customersMessages.sortLabel}
           value={query.sort}
           options={sortOptions}
           onChange={customers.chooseSort}
@@ -31,6 +27,6 @@ export function CustomersToolbar({ customers }: { customers: Customers }) {
           {found && customersMessages.found({ total: found.total })}
         </p>
       </div>
-    </Toolbar>
+    </RecordToolbar>
   )
 }

@@ -6,6 +6,7 @@ import { calendarParts, type Zone } from '#domain/weeks.ts'
 import { customersMessages } from '#messages/customers.ts'
 import { dateMessages } from '#messages/dates.ts'
 import { ordersMessages } from '#messages/orders.ts'
+import { uiMessages } from '#messages/ui.ts'
 import { Link } from '#ui/link/Link.tsx'
 import { Note, NoteAction } from '#ui/Note.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
@@ -37,7 +38,7 @@ function Orders({ actor, zone }: { actor: LastOrdersActor; zone: Zone }) {
     <>
       {isLoading && <Loading />}
       {hasFailed && (
-        <Note tone="error" live action={<NoteAction onClick={retry}>{customersMessages.retry}</NoteAction>}>
+        <Note tone="error" live action={<NoteAction onClick={retry}>{uiMessages.retry}</NoteAction>}>
           {customersMessages.lastOrdersFailed}
         </Note>
       )}

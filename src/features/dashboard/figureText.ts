@@ -28,8 +28,5 @@ export const dayText = (day: Day, zone: Zone): string => dateMessages.day(partsO
 
 const partsOf = (day: Day, zone: Zone) => calendarParts(spanOfDay(day, zone).from, zone)
 
-/** 2025-12 as { year, month }. */
-export function monthParts(month: Month): { year: number; month: number } {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return { year, month: number }
-}
+/** The month of the calendar that '2025-12' is. */
+export const monthParts = (month: Month) => calendarParts(spanOfDay(`${month}-01`).from)

@@ -51,24 +51,24 @@ export function OrderPanel({ shown, detail }: { shown: OrderOnScreen; detail: Or
   )
 }
 
-const paymentFaces = {
+const paymentStyles = {
   Paid: { icon: SuccessIcon, tone: 'green' },
   Unpaid: { icon: WaitingIcon, tone: 'amber' },
   Refunded: { icon: ReturnIcon, tone: 'grey' },
 } as const
 
 function PaymentFact({ order: { paymentStatus } }: { order: Order }) {
-  return <Fact {...paymentFaces[paymentStatus]}>{orderDetailMessages.paymentStatus[paymentStatus]}</Fact>
+  return <Fact {...paymentStyles[paymentStatus]}>{orderDetailMessages.paymentStatus[paymentStatus]}</Fact>
 }
 
-const riskFaces = {
+const riskStyles = {
   Low: { icon: RiskIcon, tone: 'green' },
   Medium: { icon: WarningIcon, tone: 'amber' },
   High: { icon: ErrorIcon, tone: 'red' },
 } as const
 
 function RiskFact({ order: { risk } }: { order: Order }) {
-  return <Fact {...riskFaces[risk]}>{orderDetailMessages.riskStatus[risk]}</Fact>
+  return <Fact {...riskStyles[risk]}>{orderDetailMessages.riskStatus[risk]}</Fact>
 }
 
 function Code({ code }: { code: string | undefined }) {

@@ -2,7 +2,7 @@ import { ordersMessages } from '#messages/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/field/SelectField.tsx'
 import { Drawer } from '#ui/overlay/Drawer.tsx'
-import { typeOptions, weekOptions } from './OrdersToolbar.tsx'
+import { typeFilter, weekFilter } from './OrdersToolbar.tsx'
 import type { Orders } from './orders.hooks.ts'
 
 /** A phone's filters. They act at once; the foot says how many orders they find. */
@@ -22,20 +22,8 @@ export default function FiltersDrawer({ orders, onClose }: { orders: Orders; onC
       }
     >
       <div className="flex flex-col gap-4">
-        <SelectField
-          name="week"
-          label={ordersMessages.weekFilter}
-          value={orders.query.week}
-          options={weekOptions}
-          onChange={orders.chooseWeek}
-        />
-        <SelectField
-          name="type"
-          label={ordersMessages.typeFilter}
-          value={orders.query.type}
-          options={typeOptions}
-          onChange={orders.chooseType}
-        />
+        <SelectField name="week" {...weekFilter(orders)} />
+        <SelectField name="type" {...typeFilter(orders)} />
       </div>
     </Drawer>
   )

@@ -1,9 +1,7 @@
 import { ordersMessages } from '#messages/orders.ts'
-import { Button } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { Note, NoteAction } from '#ui/Note.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
+import { RecordResults } from '#workspace/RecordResults.tsx'
 import { OrderPhoneRows } from './OrderPhoneRows.tsx'
 import { OrderRows } from './OrderRows.tsx'
 import type { Orders } from './orders.hooks.ts'
@@ -13,45 +11,29 @@ import { useReturnFocus } from './returnFocus.hooks.ts'
 export function OrdersList({ orders }: { orders: Orders }) {
   const { found, query } = orders
   const list = useReturnFocus(found !== null)
+  const tab = query.status === 'all' ? ordersMessages.allStatuses : ordersMessages.status[query.status]
   return (
     <div ref={list}>
-      {orders.hasFailed && (
-        <div className="px-(--gutter) pb-3">
-          <Note
-            tone="error"
-            live
-            action={<NoteAction onClick={orders.retry}>{ordersMessages.retry}</NoteAction>}
-          >
-            {ordersMessages.failed}
-          </Note>
-        </div>
-      )}
-      {orders.isLoading && <OrdersSkeleton />}
-      {orders.isEmpty && (
-        <EmptyState
-          title={ordersMessages.empty({
-            tab: query.status === 'all' ? ordersMessages.allStatuses : ordersMessages.status[query.status],
-          })}
-          action={
-            orders.isFiltered && <Button onClick={orders.clearFilters}>{ordersMessages.clearFilters}</Button>
-          }
-        >
-          {orders.isFiltered ? ordersMessages.emptyHelp : ordersMessages.emptyAll}
-        </EmptyState>
-      )}
-      {found !== null && found.total > 0 && (
-        <>
-          <OrderRows orders={orders} rows={found.rows} />
-          <OrderPhoneRows orders={orders} rows={found.rows} />
-          <Pagination
-            text={ordersMessages.showing({ total: found.total, page: found.page, pages: found.pages })}
-            label={ordersMessages.pages}
-            page={found.page}
-            pages={found.pages}
-            onPage={orders.turnPage}
-          />
-        </>
-      )}
+      <RecordResults
+        list={orders}
+        empty={ordersMessages.empty({ tab })}
+        messages={ordersMessages}
+        skeleton={<OrdersSkeleton />}
+      >
+        {found && (
+          <>
+            <OrderRows orders={orders} rows={found.rows} />
+            <OrderPhoneRows orders={orders} rows={found.rows} />
+            <Pagination
+              text={ordersMessages.showing({ total: found.total, page: found.page, pages: found.pages })}
+              label={ordersMessages.pages}
+              page={found.page}
+              pages={found.pages}
+              onPage={orders.turnPage}
+            />
+          </>
+        )}
+      </RecordResults>
     </div>
   )
 }

@@ -1,19 +1,32 @@
 import { lazy, Suspense, useState } from 'react'
 import { typeFilters } from '#domain/listQueries/ordersQuery.ts'
+import type { OrdersQuery } from '#domain/orders/search.ts'
 import { weekFilters } from '#domain/weeks.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import { Button } from '#ui/Button.tsx'
-import { NativeSelect } from '#ui/field/NativeSelect.tsx'
 import { FiltersIcon } from '#ui/icons.ts'
-import { SearchField } from '#ui/SearchField.tsx'
-import { Toolbar } from '#ui/Toolbar.tsx'
+import { FilterSelect, type FilterSelectProps, RecordToolbar } from '#workspace/RecordToolbar.tsx'
 import { hiddenFilters, type Orders } from './orders.hooks.ts'
 
 // Only a phone opens it, and it brings the dialog library with it.
 const FiltersDrawer = lazy(() => import('./FiltersDrawer.tsx'))
 
-export const weekOptions = weekFilters.map((week) => ({ value: week, label: ordersMessages.week[week] }))
-export const typeOptions = typeFilters.map((type) => ({ value: type, label: ordersMessages.type[type] }))
+const weekOptions = weekFilters.map((week) => ({ value: week, label: ordersMessages.week[week] }))
+const typeOptions = typeFilters.map((type) => ({ value: type, label: ordersMessages.type[type] }))
+
+export const weekFilter = ({ query, chooseWeek }: Orders): FilterSelectProps<OrdersQuery['week']> => ({
+  label: ordersMessages.weekFilter,
+  value: query.week,
+  options: weekOptions,
+  onChange: chooseWeek,
+})
+
+export const typeFilter = ({ query, chooseType }: Orders): FilterSelectProps<OrdersQuery['type']> => ({
+  label: ordersMessages.typeFilter,
+  value: query.type,
+  options: typeOptions,
+  onChange: chooseType,
+})
 
 /** Search and filters in one line; on a phone the filters stand in a drawer. */
 export function OrdersToolbar({ orders }: { orders: Orders }) {
@@ -21,29 +34,15 @@ export function OrdersToolbar({ orders }: { orders: Orders }) {
   const [isOpen, setIsOpen] = useState(false)
   const count = hiddenFilters(query)
   return (
-    <Toolbar label={ordersMessages.search}>
-      <SearchField
-        label={ordersMessages.search}
-        placeholder={ordersMessages.searchPlaceholder}
-        value={query.search}
-        onChange={orders.search}
-        shortcut="/"
-      />
+    <RecordToolbar
+      label={ordersMessages.search}
+      placeholder={ordersMessages.searchPlaceholder}
+      search={query.search}
+      onSearch={orders.search}
+    >
       <div className="flex gap-2 phone:hidden">
-        <NativeSelect
-          aria-label={ordersMessages.weekFilter}
-          size="toolbar"
-          value={query.week}
-          options={weekOptions}
-          onChange={orders.chooseWeek}
-        />
-        <NativeSelect
-          aria-label={ordersMessages.typeFilter}
-          size="toolbar"
-          value={query.type}
-          options={typeOptions}
-          onChange={orders.chooseType}
-        />
+        <FilterSelect {...weekFilter(orders)} />
+        <FilterSelect {...typeFilter(orders)} />
       </div>
       <div className="md:hidden">
         <Button icon={FiltersIcon} onClick={() => setIsOpen(true)}>
@@ -55,6 +54,6 @@ export function OrdersToolbar({ orders }: { orders: Orders }) {
           <FiltersDrawer orders={orders} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
-    </Toolbar>
+    </RecordToolbar>
   )
 }

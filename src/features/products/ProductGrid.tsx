@@ -1,8 +1,6 @@
 import { productsMessages } from '#messages/products.ts'
-import { Button } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { Note, NoteAction } from '#ui/Note.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
+import { RecordResults } from '#workspace/RecordResults.tsx'
 import { ProductCard } from './ProductCard.tsx'
 import type { Products } from './products.hooks.ts'
 
@@ -11,37 +9,16 @@ const grid =
 
 /** The products that were found; the last ones stay while others are on their way, or do not come. */
 export function ProductGrid({ products }: { products: Products }) {
-  const { found, isFiltered } = products
+  const { found } = products
   return (
-    <>
-      {products.hasFailed && (
-        <div className="px-(--gutter) pb-3">
-          <Note
-            tone="error"
-            live
-            action={<NoteAction onClick={products.retry}>{productsMessages.retry}</NoteAction>}
-          >
-            {productsMessages.failed}
-          </Note>
-        </div>
-      )}
-      {products.isLoading && <GridSkeleton />}
-      {products.isEmpty && (
-        <EmptyState
-          title={productsMessages.empty}
-          action={
-            isFiltered && <Button onClick={products.clearFilters}>{productsMessages.clearFilters}</Button>
-          }
-        >
-          {isFiltered ? productsMessages.emptyHelp : productsMessages.emptyAll}
-        </EmptyState>
-      )}
-      {found !== null && found.total > 0 && (
-        <ul
-          className={grid}
-          aria-label={productsMessages.list}
-          aria-busy={products.isRefreshing || undefined}
-        >
+    <RecordResults
+      list={products}
+      empty={productsMessages.empty}
+      messages={productsMessages}
+      skeleton={<GridSkeleton />}
+    >
+      {found && (
+        <ul className={grid} aria-label={productsMessages.list} aria-busy={products.isRefreshing || undefined}>
           {found.rows.map((product) => (
             <ProductCard
               key={product.id}
@@ -52,7 +29,7 @@ export function ProductGrid({ products }: { products: Products }) {
           ))}
         </ul>
       )}
-    </>
+    </RecordResults>
   )
 }
 

@@ -1,8 +1,6 @@
 import { categoryFilters, stockFilters } from '#domain/listQueries/productsQuery.ts'
 import { productsMessages } from '#messages/products.ts'
-import { NativeSelect } from '#ui/field/NativeSelect.tsx'
-import { SearchField } from '#ui/SearchField.tsx'
-import { Toolbar } from '#ui/Toolbar.tsx'
+import { FilterSelect, RecordToolbar } from '#workspace/RecordToolbar.tsx'
 import type { Products } from './products.hooks.ts'
 
 const categoryOptions = categoryFilters.map((category) => ({
@@ -18,25 +16,22 @@ const stockOptions = stockFilters.map((stock) => ({
 export function ProductsToolbar({ products }: { products: Products }) {
   const { query, found } = products
   return (
-    <Toolbar label={productsMessages.search} underHeader>
-      <SearchField
-        label={productsMessages.search}
-        placeholder={productsMessages.search}
-        value={query.search}
-        onChange={products.search}
-        shortcut="/"
-      />
+    <RecordToolbar
+      label={productsMessages.search}
+      placeholder={productsMessages.search}
+      search={query.search}
+      onSearch={products.search}
+      underHeader
+    >
       <div className="flex gap-2 phone:w-full phone:*:flex-1">
-        <NativeSelect
-          aria-label={productsMessages.categoryFilter}
-          size="toolbar"
+        <FilterSelect
+          label={productsMessages.categoryFilter}
           value={query.category}
           options={categoryOptions}
           onChange={products.chooseCategory}
         />
-        <NativeSelect
-          aria-label={productsMessages.stockFilter}
-          size="toolbar"
+        <FilterSelect
+          label={productsMessages.stockFilter}
           value={query.stock}
           options={stockOptions}
           onChange={products.chooseStock}
@@ -45,6 +40,6 @@ export function ProductsToolbar({ products }: { products: Products }) {
       <p className="ms-auto text-ink-2" role="status">
         {found && productsMessages.found({ total: found.total })}
       </p>
-    </Toolbar>
+    </RecordToolbar>
   )
 }

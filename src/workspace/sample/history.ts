@@ -1,27 +1,10 @@
 /** What the tabs of a sample order show: its payments, its log, and what was written about it. */
 import type { LogEntry, OrderDetail, OrderEvent, PaymentEntry, Remark } from '#domain/orders/detail.ts'
-import type { Order, OrderStatus } from '#domain/orders/order.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { grandTotal } from '#domain/orders/totals.ts'
 import { HOUR } from '#domain/weeks.ts'
 import { FIXED_ORDER_NUMBER } from './orders.ts'
-
-const toApproval: OrderEvent[] = ['placed', 'confirmed', 'assigned', 'approved']
-
-/** The events that brought an order to its status. */
-const paths: Record<OrderStatus, OrderEvent[]> = {
-  'pending-cc': ['placed'],
-  'pending-cod': ['placed'],
-  'city-issue': ['placed', 'confirmed', 'city-doubted'],
-  'awaiting-assigning': ['placed', 'confirmed'],
-  'awaiting-approval': ['placed', 'confirmed', 'assigned'],
-  approve: toApproval,
-  'dispatch-issue': [...toApproval, 'dispatch-failed'],
-  dispatch: [...toApproval, 'dispatched'],
-  delivered: [...toApproval, 'dispatched', 'delivered'],
-  cancelled: ['placed', 'cancelled'],
-  returned: [...toApproval, 'dispatched', 'returned'],
-  halt: ['placed', 'confirmed', 'halted'],
-}
+import { sampleStatuses } from './statuses.ts'
 
 const actors: Partial<Record<OrderEvent, LogEntry['by']>> = {
   placed: 'customer',
@@ -53,7 +36,7 @@ function numberOf(order: Order): number {
 }
 
 function logOf(order: Order, now: number): LogEntry[] {
-  const events = paths[order.status]
+  const { events } = sampleStatuses[order.status]
   const end = order.closedAt ?? Math.min(now, order.placedAt + 36 * HOUR)
   const step =
     events.length > 1 ? (end - order.placedAt) / (events.length - (order.closedAt === null ? 0 : 1)) : 0

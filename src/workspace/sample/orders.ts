@@ -9,7 +9,7 @@ import { DAY, HOUR, MINUTE, startOfDay } from '#domain/weeks.ts'
 import { formerItems, sampleLocations, sampleProducts, soldItem } from './catalogue.ts'
 import { type Person, samplePeople } from './people.ts'
 import { createRandom, type Random } from './random.ts'
-import { closedAt, paymentStatusOf, statusAfter } from './statusWeights.ts'
+import { closedAt, paymentStatusOf, statusAfter } from './statuses.ts'
 
 /** The order at `/orderDetails`, and the newest. */
 export const FIXED_ORDER_NUMBER = 11_284

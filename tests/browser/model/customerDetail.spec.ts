@@ -52,7 +52,7 @@ const dialog = (page: Page) => page.getByRole('alertdialog', { name: messages.di
 /** Whoever is asked whether to discard has only the browser's own way out. */
 async function toTheList(page: Page): Promise<void> {
   if (await dialog(page).isVisible()) await page.goBack()
-  else await page.getByRole('link', { name: appMessages.navigation.orders, exact: true }).click()
+  else await page.getByRole('link', { name: appMessages.screens.orders, exact: true }).click()
   await expectScreen(page, 'ordersList', { path: '/orders' })
 }
 

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { uiMessages } from '#messages/ui.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Note, NoteAction } from '#ui/Note.tsx'
+
+/**
+ * The results of a list, as its chart has them: `children`, or what is shown in their place. Earlier results stay
+ * while others are loading or could not be loaded.
+ */
+export function RecordResults(props: {
+  list: {
+    isLoading: boolean
+    hasFailed: boolean
+    isEmpty: boolean
+    /** Whether a search or a filter narrows the list: an empty one then offers to clear them. */
+    isFiltered: boolean
+    retry: () => void
+    clearFilters: () => void
+  }
+  /** The title of an empty list. */
+  empty: string
+  messages: { failed: string; emptyHelp: string; emptyAll: string; clearFilters: string }
+  skeleton: ReactNode
+  children: ReactNode
+}) {
+  const { list, messages } = props
+  return (
+    <>
+      {list.hasFailed && (
+        <div className="px-(--gutter) pb-3">
+          <Note
+            tone="error"
+            live
+            action={<NoteAction onClick={list.retry}>{uiMessages.retry}</NoteAction>}
+          >
+            {messages.failed}
+          </Note>
+        </div>
+      )}
+      {list.isLoading && props.skeleton}
+      {list.isEmpty && (
+        <EmptyState
+          title={props.empty}
+          action={list.isFiltered && <Button onClick={list.clearFilters}>{messages.clearFilters}</Button>}
+        >
+          {list.isFiltered ? messages.emptyHelp : messages.emptyAll}
+        </EmptyState>
+      )}
+      {!list.isEmpty && props.children}
+    </>
+  )
+}

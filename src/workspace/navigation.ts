@@ -1,0 +1,36 @@
+/** Where the navigation leads: sidebar, the bars of a phone, the command palette and its keys. */
+import { paths, type RedirectedScreen, type ScreenName } from '#domain/paths.ts'
+import {
+  AnalyticsIcon,
+  CustomersIcon,
+  DashboardIcon,
+  type Icon,
+  OrdersIcon,
+  ProductsIcon,
+  SettingsIcon,
+} from '#ui/icons.ts'
+
+export type Destination = {
+  screen: ScreenName | RedirectedScreen
+  icon: Icon
+  isCurrentAt?: (pathname: string) => boolean
+}
+
+/** The screens of the working day. `letter`, after 'g', leads there from the keyboard. */
+export const mainDestinations: readonly (Destination & { letter: string })[] = [
+  { screen: 'dashboard', icon: DashboardIcon, letter: 'd' },
+  {
+    screen: 'orders',
+    icon: OrdersIcon,
+    letter: 'o',
+    isCurrentAt: (pathname) => pathname.startsWith(paths.orders) || pathname === paths.orderDetails,
+  },
+  { screen: 'products', icon: ProductsIcon, letter: 'p' },
+  { screen: 'customers', icon: CustomersIcon, letter: 'c' },
+]
+
+/** What follows them in the sidebar, and is behind 'More' on a phone. */
+export const furtherDestinations: readonly Destination[] = [
+  { screen: 'analytics', icon: AnalyticsIcon },
+  { screen: 'settings', icon: SettingsIcon },
+]

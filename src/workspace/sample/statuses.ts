@@ -1,0 +1,66 @@
+/** How the sample's orders reach their statuses. */
+import type { OrderEvent } from '#domain/orders/detail.ts'
+import type { Order, OrderStatus, PaymentStatus } from '#domain/orders/order.ts'
+import { DAY } from '#domain/weeks.ts'
+import type { Random } from './random.ts'
+
+/** The ages of an order, in days, up to which each weight below holds. */
+const ages = [1, 3, 6, 14, 30, Number.POSITIVE_INFINITY] as const
+
+type SampleStatus = {
+  /** How likely it is at each of `ages`: every order begins undecided, and after a month every one has ended. */
+  weights: readonly [number, number, number, number, number, number]
+  /** The events that bring an order there. */
+  events: readonly OrderEvent[]
+}
+
+const toApproval = ['placed', 'confirmed', 'assigned', 'approved'] as const
+
+/** The order of the rows, and every weight, decides which order of the sample gets which status. */
+export const sampleStatuses: Readonly<Record<OrderStatus, SampleStatus>> = {
+  'pending-cc': { weights: [38, 15, 3, 0, 0, 0], events: ['placed'] },
+  'pending-cod': { weights: [38, 15, 3, 0, 0, 0], events: ['placed'] },
+  'city-issue': { weights: [6, 7, 2, 0, 0, 0], events: ['placed', 'confirmed', 'city-doubted'] },
+  'awaiting-assigning': { weights: [15, 10, 3, 0, 0, 0], events: ['placed', 'confirmed'] },
+  'awaiting-approval': { weights: [14, 10, 3, 0, 0, 0], events: ['placed', 'confirmed', 'assigned'] },
+  approve: { weights: [15, 13, 5, 0, 0, 0], events: toApproval },
+  'dispatch-issue': { weights: [3, 5, 5, 2, 0, 0], events: [...toApproval, 'dispatch-failed'] },
+  dispatch: { weights: [0, 22, 18, 7, 0, 0], events: [...toApproval, 'dispatched'] },
+  delivered: { weights: [0, 12, 50, 72, 82, 84], events: [...toApproval, 'dispatched', 'delivered'] },
+  returned: { weights: [0, 0, 1, 7, 8, 7], events: [...toApproval, 'dispatched', 'returned'] },
+  cancelled: { weights: [5, 6, 8, 9, 9, 9], events: ['placed', 'cancelled'] },
+  halt: { weights: [4, 2, 4, 3, 1, 0], events: ['placed', 'confirmed', 'halted'] },
+}
+
+/** The status of an order that was placed so many days ago. */
+export function statusAfter(daysAgo: number, payment: Order['payment'], random: Random): OrderStatus {
+  const age = ages.findIndex((days) => daysAgo <= days)
+  const otherPending = payment === 'CC' ? 'pending-cod' : 'pending-cc'
+  const weights = Object.entries(sampleStatuses).map(([status, row]): [string, number] => [
+    status,
+    status === otherPending ? 0 : (row.weights[age] ?? 0),
+  ])
+  return random.weighted(Object.fromEntries(weights) as Record<OrderStatus, number>)
+}
+
+/** When it was delivered, cancelled or returned: always before `now`. */
+export function closedAt(
+  status: OrderStatus,
+  placedAt: number,
+  daysAgo: number,
+  now: number,
+  random: Random,
+): number | null {
+  const share = random.next()
+  const days = (from: number, to: number) => placedAt + Math.floor((from + share * (to - from)) * DAY)
+  if (status === 'delivered') return days(1, Math.min(daysAgo - 1, 7))
+  if (status === 'returned') return days(Math.min(4, daysAgo - 1), Math.min(daysAgo - 1, 14))
+  if (status === 'cancelled') return Math.min(days(0.1, 1), Math.floor((placedAt + now) / 2))
+  return null
+}
+
+export function paymentStatusOf({ payment, status }: Pick<Order, 'payment' | 'status'>): PaymentStatus {
+  if (payment === 'COD') return status === 'delivered' ? 'Paid' : 'Unpaid'
+  if (status === 'cancelled' || status === 'returned') return 'Refunded'
+  return status === 'pending-cc' ? 'Unpaid' : 'Paid'
+}
