@@ -1,4 +1,5 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { type ActorRef, assign, emit, fromPromise, type Snapshot, sendTo, setup } from 'xstate'
+import type { FocusRequested } from '#domain/focus.ts'
 import type { NoticeRaised } from '#domain/notices.ts'
 import {
   type CustomerDetailField,
@@ -9,25 +10,30 @@ import {
 import type { OrderCustomer } from '#domain/orders/order.ts'
 import type { WorkspaceNotice } from '#domain/workspaceNotices.ts'
 
-type Context = {
-  /** The order that is open; '' while none is. */
+/** An order has changes to its customer that are not saved yet. */
+export type DraftKept = { type: 'draft.kept'; orderId: string; draft: OrderCustomer }
+
+/** An order has no such changes, or none any more. */
+export type DraftDropped = { type: 'draft.dropped'; orderId: string }
+
+export type CustomerDetailInput = {
   orderId: string
-  /** As the order has it, pointed out beside what is typed. */
-  saved: OrderCustomer
-  /** As typed; the same as `saved` while viewing. */
-  draft: OrderCustomer
-  /** Changes that were left unsaved, by order. */
-  drafts: Record<string, OrderCustomer>
+  /** Whether the panel opens in edit mode; only the first reading of the order asks. */
+  isEditAsked: boolean
+  /** As typed, also when it was left unsaved before; null while there is nothing typed. */
+  draft: OrderCustomer | null
+  /** Keeps the draft for as long as it differs from the order, also after the screen is left. */
+  workspace: ActorRef<Snapshot<unknown>, DraftKept | DraftDropped>
 }
 
-type OrderShown = { orderId: string; customer: OrderCustomer }
+type Context = CustomerDetailInput & {
+  /** As the order has it, pointed out beside what is typed. */
+  saved: OrderCustomer
+}
 
 export type CustomerDetailEvent =
-  /** An order comes on screen; `isEditAsked` opens it in edit mode. */
-  | ({ type: 'order.opened'; isEditAsked: boolean } & OrderShown)
-  /** The order on screen was read again. */
-  | { type: 'order.refreshed'; customer: OrderCustomer }
-  | { type: 'order.left' }
+  | { type: 'order.read'; customer: OrderCustomer }
+  | { type: 'order.missing' }
   | { type: 'editing.started' }
   | { type: 'draft.resumed' }
   | { type: 'draft.discarded' }
@@ -37,55 +43,54 @@ export type CustomerDetailEvent =
   | { type: 'discarding.confirmed' }
   | { type: 'discarding.declined' }
 
-/** The drafts, with the one being typed: guards are asked before editing is left. */
-const keptDrafts = ({ orderId, saved, draft, drafts }: Context) =>
-  isCustomerChanged(saved, draft) ? { ...drafts, [orderId]: draft } : drafts
+const isUnsaved = (draft: OrderCustomer | null, saved: OrderCustomer): draft is OrderCustomer =>
+  draft !== null && isCustomerChanged(saved, draft)
 
 export const customerDetailMachine = setup({
   types: {
+    input: {} as CustomerDetailInput,
     context: {} as Context,
     events: {} as CustomerDetailEvent,
-    emitted: {} as NoticeRaised<WorkspaceNotice>,
-    tags: {} as 'editable' | 'busy' | 'asking',
+    emitted: {} as NoticeRaised<WorkspaceNotice> | FocusRequested<'name' | 'edit'>,
+    tags: {} as 'loading' | 'draftOffered' | 'editing' | 'editable' | 'asking' | 'busy',
   },
   actors: {
-    saveCustomer: fromPromise<void, OrderShown>(() => {
+    saveCustomer: fromPromise<void, { orderId: string; customer: OrderCustomer }>(() => {
       throw new Error('customerDetail: actor "saveCustomer" was not provided')
     }),
   },
   guards: {
-    isEditAsked: (_, params: { isEditAsked: boolean }) => params.isEditAsked,
-    hasUnsavedDraft: ({ context }, params: OrderShown) => {
-      const draft = keptDrafts(context)[params.orderId]
-      return draft !== undefined && isCustomerChanged(params.customer, draft)
-    },
-    hasChanges: ({ context }) => isCustomerChanged(context.saved, context.draft),
+    isEditAsked: ({ context }) => context.isEditAsked,
+    isDraftUnsaved: ({ context }, params: { saved: OrderCustomer }) => isUnsaved(context.draft, params.saved),
   },
   actions: {
-    openOrder: assign((_, params: OrderShown) => ({
-      orderId: params.orderId,
+    rememberOrder: assign((_, params: { customer: OrderCustomer }) => ({
       saved: params.customer,
-      draft: params.customer,
+      isEditAsked: false,
     })),
-    closeOrder: assign({ orderId: '', saved: emptyOrderCustomer, draft: emptyOrderCustomer }),
-    refreshSaved: assign((_, params: { customer: OrderCustomer }) => ({ saved: params.customer })),
-    refreshShown: assign((_, params: { customer: OrderCustomer }) => ({
-      saved: params.customer,
-      draft: params.customer,
-    })),
-    keepDraft: assign({ drafts: ({ context }) => keptDrafts(context) }),
-    takeUpDraft: assign({ draft: ({ context }) => context.drafts[context.orderId] ?? context.saved }),
-    forgetDraft: assign(({ context }) => {
-      const { [context.orderId]: _, ...drafts } = context.drafts
-      return { drafts, draft: context.saved }
-    }),
+    takeUpDraft: assign({ draft: ({ context }) => context.draft ?? context.saved }),
     changeField: assign({
       draft: ({ context }, params: { field: CustomerDetailField; value: string }) => ({
-        ...context.draft,
+        ...(context.draft ?? context.saved),
         [params.field]: params.value,
       }),
     }),
-    rememberSaved: assign({ saved: ({ context }) => trimmedCustomer(context.draft) }),
+    rememberSaved: assign({ saved: ({ context }) => trimmedCustomer(context.draft ?? context.saved) }),
+    forgetDraft: assign({ draft: null }),
+    forgetUnchangedDraft: assign({
+      draft: ({ context }) => (isUnsaved(context.draft, context.saved) ? context.draft : null),
+    }),
+    reportDraft: sendTo(
+      ({ context }) => context.workspace,
+      ({ context: { orderId, draft, saved } }) =>
+        isUnsaved(draft, saved)
+          ? { type: 'draft.kept' as const, orderId, draft }
+          : { type: 'draft.dropped' as const, orderId },
+    ),
+    requestFocus: emit((_, params: { target: 'name' | 'edit' }) => ({
+      type: 'focus.requested' as const,
+      target: params.target,
+    })),
     raiseNotice: emit(({ context }, params: { code: 'itemSaved' | 'itemNotSaved' }) => ({
       type: 'notice.raised' as const,
       notice: {
@@ -97,76 +102,67 @@ export const customerDetailMachine = setup({
 }).createMachine({
   id: 'customerDetail',
   description:
-    'The customer of the order on screen, to view and to edit. It lives as long as the workspace: changes that were left unsaved are kept by order and offered again.',
-  context: { orderId: '', saved: emptyOrderCustomer, draft: emptyOrderCustomer, drafts: {} },
-  initial: 'closed',
+    'The customer of an order, to view and to edit. The workspace keeps every unsaved change at once, so that nothing is lost when the screen is left.',
+  context: ({ input }) => ({ ...input, saved: emptyOrderCustomer }),
+  initial: 'waiting',
   on: {
-    'order.opened': [
-      {
-        description: 'An earlier draft of the order goes on where it was.',
-        guard: { type: 'isEditAsked', params: ({ event }) => ({ isEditAsked: event.isEditAsked }) },
-        target: '.editing',
-        actions: [
-          {
-            type: 'openOrder',
-            params: ({ event }) => ({ orderId: event.orderId, customer: event.customer }),
-          },
-          'takeUpDraft',
-        ],
-      },
-      {
-        guard: {
-          type: 'hasUnsavedDraft',
-          params: ({ event }) => ({ orderId: event.orderId, customer: event.customer }),
-        },
-        target: '.draftOffered',
-        actions: {
-          type: 'openOrder',
-          params: ({ event }) => ({ orderId: event.orderId, customer: event.customer }),
-        },
-      },
-      {
-        description: 'A draft that says what the order says by now is done with.',
-        target: '.viewing',
-        actions: [
-          {
-            type: 'openOrder',
-            params: ({ event }) => ({ orderId: event.orderId, customer: event.customer }),
-          },
-          'forgetDraft',
-        ],
-      },
-    ],
-    'order.left': { target: '.closed', actions: 'closeOrder' },
+    'order.read': {
+      actions: { type: 'rememberOrder', params: ({ event }) => ({ customer: event.customer }) },
+    },
+    'order.missing': { target: '.waiting', actions: 'forgetUnchangedDraft' },
   },
   states: {
-    closed: { description: 'No order is on screen.' },
-    viewing: {
+    waiting: {
+      description: 'The order is not read yet, or it is missing.',
+      tags: 'loading',
       on: {
-        'order.refreshed': {
-          actions: { type: 'refreshShown', params: ({ event }) => ({ customer: event.customer }) },
-        },
-        'editing.started': { target: 'editing' },
+        'order.read': [
+          {
+            description: 'An earlier draft goes on where it was.',
+            guard: 'isEditAsked',
+            target: 'editing',
+            actions: { type: 'rememberOrder', params: ({ event }) => ({ customer: event.customer }) },
+          },
+          {
+            guard: { type: 'isDraftUnsaved', params: ({ event }) => ({ saved: event.customer }) },
+            target: 'draftOffered',
+            actions: { type: 'rememberOrder', params: ({ event }) => ({ customer: event.customer }) },
+          },
+          {
+            target: 'viewing',
+            actions: { type: 'rememberOrder', params: ({ event }) => ({ customer: event.customer }) },
+          },
+        ],
       },
+    },
+    viewing: {
+      description: 'There is no draft: a draft that says what the order says is dropped.',
+      entry: ['forgetDraft', 'reportDraft'],
+      on: { 'editing.started': { target: 'editing' } },
     },
     draftOffered: {
       description: 'Viewing, with the changes that were left unsaved on offer.',
+      tags: 'draftOffered',
       on: {
-        'order.refreshed': {
-          actions: { type: 'refreshShown', params: ({ event }) => ({ customer: event.customer }) },
+        'draft.resumed': { target: 'editing' },
+        'editing.started': { target: 'editing' },
+        'draft.discarded': {
+          target: 'viewing',
+          actions: { type: 'requestFocus', params: { target: 'edit' } },
         },
-        'draft.resumed': { target: 'editing', actions: 'takeUpDraft' },
-        'editing.started': { target: 'editing', actions: 'takeUpDraft' },
-        'draft.discarded': { target: 'viewing', actions: 'forgetDraft' },
       },
     },
     editing: {
-      description: 'Whoever leaves the order here finds the changes again.',
+      tags: 'editing',
       initial: 'typing',
-      exit: 'keepDraft',
+      entry: ['takeUpDraft', { type: 'requestFocus', params: { target: 'name' } }],
       on: {
-        'order.refreshed': {
-          actions: { type: 'refreshSaved', params: ({ event }) => ({ customer: event.customer }) },
+        'order.read': {
+          description: 'What is typed stays.',
+          actions: [
+            { type: 'rememberOrder', params: ({ event }) => ({ customer: event.customer }) },
+            'reportDraft',
+          ],
         },
       },
       states: {
@@ -175,18 +171,33 @@ export const customerDetailMachine = setup({
           tags: 'editable',
           on: {
             'field.changed': {
-              actions: {
-                type: 'changeField',
-                params: ({ event }) => ({ field: event.field, value: event.value }),
-              },
+              actions: [
+                {
+                  type: 'changeField',
+                  params: ({ event }) => ({ field: event.field, value: event.value }),
+                },
+                'reportDraft',
+              ],
             },
             'changes.submitted': [
-              { guard: 'hasChanges', target: 'saving' },
-              { target: '#customerDetail.viewing', actions: 'forgetDraft' },
+              {
+                guard: { type: 'isDraftUnsaved', params: ({ context }) => ({ saved: context.saved }) },
+                target: 'saving',
+              },
+              {
+                target: '#customerDetail.viewing',
+                actions: { type: 'requestFocus', params: { target: 'edit' } },
+              },
             ],
             'editing.cancelled': [
-              { guard: 'hasChanges', target: 'confirmingDiscard' },
-              { target: '#customerDetail.viewing', actions: 'forgetDraft' },
+              {
+                guard: { type: 'isDraftUnsaved', params: ({ context }) => ({ saved: context.saved }) },
+                target: 'confirmingDiscard',
+              },
+              {
+                target: '#customerDetail.viewing',
+                actions: { type: 'requestFocus', params: { target: 'edit' } },
+              },
             ],
           },
         },
@@ -194,7 +205,10 @@ export const customerDetailMachine = setup({
           description: 'CANCEL asks before it throws changes away.',
           tags: 'asking',
           on: {
-            'discarding.confirmed': { target: '#customerDetail.viewing', actions: 'forgetDraft' },
+            'discarding.confirmed': {
+              target: '#customerDetail.viewing',
+              actions: { type: 'requestFocus', params: { target: 'edit' } },
+            },
             'discarding.declined': { target: 'typing' },
           },
         },
@@ -203,13 +217,16 @@ export const customerDetailMachine = setup({
           invoke: {
             id: 'saveCustomer',
             src: 'saveCustomer',
-            input: ({ context }) => ({ orderId: context.orderId, customer: trimmedCustomer(context.draft) }),
+            input: ({ context }) => ({
+              orderId: context.orderId,
+              customer: trimmedCustomer(context.draft ?? context.saved),
+            }),
             onDone: {
               target: '#customerDetail.viewing',
               actions: [
                 'rememberSaved',
-                'forgetDraft',
                 { type: 'raiseNotice', params: { code: 'itemSaved' } },
+                { type: 'requestFocus', params: { target: 'edit' } },
               ],
             },
             onError: {

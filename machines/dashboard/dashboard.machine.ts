@@ -1,8 +1,12 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { DashboardFigures } from '#domain/dashboard/figures.ts'
-import { type DashboardFilter, isSameDashboardFilter, toggledStatuses } from '#domain/dashboard/filter.ts'
+import {
+  type DashboardFilter,
+  isSameDashboardFilter,
+  toggledStatuses,
+  wholeDashboard,
+} from '#domain/dashboard/filter.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
-import type { Day } from '#domain/weeks.ts'
 
 type Context = {
   filter: DashboardFilter
@@ -12,11 +16,10 @@ type Context = {
 
 export type DashboardEvent =
   | { type: 'status.toggled'; status: OrderStatus }
-  | { type: 'statuses.cleared' }
-  /** null: all days. */
-  | { type: 'date.chosen'; date: Day | null }
-  /** The address says what to show: at the start, by Back, Forward or a link. */
-  | { type: 'address.changed'; filter: DashboardFilter }
+  | { type: 'filter.changed'; change: Partial<DashboardFilter> }
+  | { type: 'filters.cleared' }
+  /** The address says what to show: by Back, Forward or a link. */
+  | { type: 'address.changed'; query: DashboardFilter }
   | { type: 'workspace.changed' }
   | { type: 'loading.retried' }
 
@@ -25,17 +28,20 @@ export const dashboardMachine = setup({
     input: {} as { filter: DashboardFilter },
     context: {} as Context,
     events: {} as DashboardEvent,
-    tags: {} as 'busy' | 'failed',
+    tags: {} as 'busy' | 'loading' | 'refreshing' | 'current' | 'failed' | 'outdated',
   },
   actors: {
     computeFigures: fromPromise<DashboardFigures, DashboardFilter>(() => {
       throw new Error('dashboard: actor "computeFigures" was not provided')
     }),
-    watchWorkspace: fromCallback<DashboardEvent>(() => {
-      throw new Error('dashboard: actor "watchWorkspace" was not provided')
-    }),
+    followAddress: fromCallback<{ type: 'query.shown'; query: DashboardFilter }, { query: DashboardFilter }>(
+      () => {
+        throw new Error('dashboard: actor "followAddress" was not provided')
+      },
+    ),
   },
   guards: {
+    hasFigures: ({ context }) => context.figures !== null,
     isNewFilter: ({ context }, params: { change: Partial<DashboardFilter> }) =>
       !isSameDashboardFilter(context.filter, { ...context.filter, ...params.change }),
   },
@@ -52,59 +58,78 @@ export const dashboardMachine = setup({
         statuses: toggledStatuses(context.filter.statuses, params.status),
       }),
     }),
+    showQuery: sendTo('followAddress', ({ context }) => ({
+      type: 'query.shown' as const,
+      query: context.filter,
+    })),
     rememberFigures: assign((_, params: { figures: DashboardFigures }) => ({ figures: params.figures })),
   },
 }).createMachine({
   id: 'dashboard',
   description: 'The figures of all orders, or of those of chosen statuses and of one day.',
   context: ({ input }) => ({ filter: input.filter, figures: null }),
-  invoke: { id: 'watchWorkspace', src: 'watchWorkspace' },
-  initial: 'loading',
+  invoke: {
+    id: 'followAddress',
+    src: 'followAddress',
+    input: ({ context }) => ({ query: context.filter }),
+  },
+  initial: 'asking',
   on: {
     'status.toggled': {
-      target: '.loading',
-      actions: { type: 'toggleStatus', params: ({ event }) => ({ status: event.status }) },
+      target: '.asking',
+      actions: [{ type: 'toggleStatus', params: ({ event }) => ({ status: event.status }) }, 'showQuery'],
     },
-    'statuses.cleared': {
-      guard: { type: 'isNewFilter', params: () => ({ change: { statuses: [] } }) },
-      target: '.loading',
-      actions: { type: 'changeFilter', params: () => ({ change: { statuses: [] } }) },
+    'filter.changed': {
+      guard: { type: 'isNewFilter', params: ({ event }) => ({ change: event.change }) },
+      target: '.asking',
+      actions: [{ type: 'changeFilter', params: ({ event }) => ({ change: event.change }) }, 'showQuery'],
     },
-    'date.chosen': {
-      guard: { type: 'isNewFilter', params: ({ event }) => ({ change: { date: event.date } }) },
-      target: '.loading',
-      actions: { type: 'changeFilter', params: ({ event }) => ({ change: { date: event.date } }) },
+    'filters.cleared': {
+      guard: { type: 'isNewFilter', params: () => ({ change: wholeDashboard }) },
+      target: '.asking',
+      actions: [{ type: 'changeFilter', params: () => ({ change: wholeDashboard }) }, 'showQuery'],
     },
     'address.changed': {
-      guard: { type: 'isNewFilter', params: ({ event }) => ({ change: event.filter }) },
-      target: '.loading',
-      actions: { type: 'changeFilter', params: ({ event }) => ({ change: event.filter }) },
+      guard: { type: 'isNewFilter', params: ({ event }) => ({ change: event.query }) },
+      target: '.asking',
+      actions: [{ type: 'changeFilter', params: ({ event }) => ({ change: event.query }) }, 'showQuery'],
     },
     'workspace.changed': {
       description: 'Something was changed, here or elsewhere: the figures are asked for again.',
-      target: '.loading',
+      target: '.asking',
     },
   },
   states: {
-    loading: {
-      description: 'Earlier figures stay. A newer question ends the older one.',
+    asking: {
+      description: 'A newer question ends the older one.',
       tags: 'busy',
+      initial: 'deciding',
       invoke: {
         id: 'computeFigures',
         src: 'computeFigures',
         input: ({ context }) => context.filter,
         onDone: {
-          target: 'ready',
+          target: 'current',
           actions: { type: 'rememberFigures', params: ({ event }) => ({ figures: event.output }) },
         },
-        onError: { target: 'failed' },
+        onError: [{ guard: 'hasFigures', target: 'outdated' }, { target: 'failed' }],
+      },
+      states: {
+        deciding: { always: [{ guard: 'hasFigures', target: 'refreshing' }, { target: 'loading' }] },
+        loading: { tags: 'loading' },
+        refreshing: { description: 'Earlier figures stay.', tags: 'refreshing' },
       },
     },
-    ready: {},
+    current: { description: 'The figures are those of the filter.', tags: 'current' },
     failed: {
       description: 'The question stays as it was asked and can be asked again.',
       tags: 'failed',
-      on: { 'loading.retried': { target: 'loading' } },
+      on: { 'loading.retried': { target: 'asking' } },
+    },
+    outdated: {
+      description: 'The same, and earlier figures stay.',
+      tags: ['failed', 'outdated'],
+      on: { 'loading.retried': { target: 'asking' } },
     },
   },
 })

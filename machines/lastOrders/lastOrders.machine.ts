@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 import type { OrderRow } from '#domain/orders/order.ts'
 
 type Context = {
@@ -14,15 +14,15 @@ export const lastOrdersMachine = setup({
     input: {} as { customerId: string },
     context: {} as Context,
     events: {} as LastOrdersEvent,
-    tags: {} as 'busy' | 'failed',
+    tags: {} as 'loading' | 'refreshing' | 'empty' | 'failed',
   },
   actors: {
     readLastOrders: fromPromise<OrderRow[], { customerId: string }>(() => {
       throw new Error('lastOrders: actor "readLastOrders" was not provided')
     }),
-    watchWorkspace: fromCallback<LastOrdersEvent>(() => {
-      throw new Error('lastOrders: actor "watchWorkspace" was not provided')
-    }),
+  },
+  guards: {
+    hasOrders: (_, params: { orders: OrderRow[] }) => params.orders.length > 0,
   },
   actions: {
     rememberOrders: assign((_, params: { orders: OrderRow[] }) => ({ orders: params.orders })),
@@ -31,7 +31,6 @@ export const lastOrdersMachine = setup({
   id: 'lastOrders',
   description: 'What a customer ordered last, read when their details are opened.',
   context: ({ input }) => ({ customerId: input.customerId, orders: [] }),
-  invoke: { id: 'watchWorkspace', src: 'watchWorkspace' },
   initial: 'loading',
   on: {
     'workspace.changed': {
@@ -41,19 +40,57 @@ export const lastOrdersMachine = setup({
   },
   states: {
     loading: {
-      tags: 'busy',
+      tags: 'loading',
       invoke: {
         id: 'readLastOrders',
         src: 'readLastOrders',
         input: ({ context }) => ({ customerId: context.customerId }),
-        onDone: {
-          target: 'loaded',
-          actions: { type: 'rememberOrders', params: ({ event }) => ({ orders: event.output }) },
-        },
+        onDone: [
+          {
+            guard: { type: 'hasOrders', params: ({ event }) => ({ orders: event.output }) },
+            target: 'shown',
+            actions: { type: 'rememberOrders', params: ({ event }) => ({ orders: event.output }) },
+          },
+          { target: 'empty' },
+        ],
         onError: { target: 'failed' },
       },
     },
-    loaded: {},
+    shown: {
+      initial: 'current',
+      on: { 'workspace.changed': { target: '.refreshing' } },
+      states: {
+        current: {},
+        refreshing: {
+          description: 'What was read before stays.',
+          tags: 'refreshing',
+          invoke: {
+            id: 'readLastOrders',
+            src: 'readLastOrders',
+            input: ({ context }) => ({ customerId: context.customerId }),
+            onDone: [
+              {
+                guard: { type: 'hasOrders', params: ({ event }) => ({ orders: event.output }) },
+                target: 'current',
+                actions: { type: 'rememberOrders', params: ({ event }) => ({ orders: event.output }) },
+              },
+              { target: '#lastOrders.empty' },
+            ],
+            onError: { target: 'outdated' },
+          },
+        },
+        outdated: {
+          description: 'What was read before stays. It could not be read again.',
+          tags: 'failed',
+          on: { 'loading.retried': { target: 'refreshing' } },
+        },
+      },
+    },
+    empty: {
+      description: 'The customer has ordered nothing.',
+      tags: 'empty',
+      entry: { type: 'rememberOrders', params: { orders: [] } },
+    },
     failed: {
       tags: 'failed',
       on: { 'loading.retried': { target: 'loading' } },

@@ -1,13 +1,20 @@
-import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
+import { assign, emit, fromPromise, sendTo, setup } from 'xstate'
+import type { FocusRequested } from '#domain/focus.ts'
 import type { NoticeRaised } from '#domain/notices.ts'
 import type { OrderDetail } from '#domain/orders/detail.ts'
 import type { OrderTag } from '#domain/orders/order.ts'
 import { hasSameTags, toggledTags } from '#domain/orders/tags.ts'
 import { isBlank } from '#domain/text.ts'
 import type { WorkspaceNotice } from '#domain/workspaceNotices.ts'
+import {
+  type CustomerDetailInput,
+  customerDetailMachine,
+} from '#machines/customerDetail/customerDetail.machine.ts'
 
-type Context = {
-  orderId: string
+/** The order, and how its customer panel opens. */
+export type OrderDetailInput = CustomerDetailInput
+
+type Context = OrderDetailInput & {
   /** As read last; it stays while it is read again. Null before the first, and when there is no such order. */
   detail: OrderDetail | null
   /** As chosen in the panel; the order's own until APPLY CHANGES. */
@@ -26,13 +33,14 @@ export type OrderDetailEvent =
 
 export const orderDetailMachine = setup({
   types: {
-    input: {} as { orderId: string },
+    input: {} as OrderDetailInput,
     context: {} as Context,
     events: {} as OrderDetailEvent,
-    emitted: {} as NoticeRaised<WorkspaceNotice>,
-    tags: {} as 'busy' | 'missing' | 'failed' | 'applyingTags' | 'addingNote',
+    emitted: {} as NoticeRaised<WorkspaceNotice> | FocusRequested<'heading'>,
+    tags: {} as 'loading' | 'refreshing' | 'missing' | 'failed' | 'applyingTags' | 'addingNote',
   },
   actors: {
+    customerDetail: customerDetailMachine,
     readOrder: fromPromise<OrderDetail | null, { orderId: string }>(() => {
       throw new Error('orderDetail: actor "readOrder" was not provided')
     }),
@@ -41,9 +49,6 @@ export const orderDetailMachine = setup({
     }),
     addNote: fromPromise<void, { orderId: string; note: string }>(() => {
       throw new Error('orderDetail: actor "addNote" was not provided')
-    }),
-    watchWorkspace: fromCallback<OrderDetailEvent>(() => {
-      throw new Error('orderDetail: actor "watchWorkspace" was not provided')
     }),
   },
   guards: {
@@ -63,6 +68,12 @@ export const orderDetailMachine = setup({
       tags: ({ context }, params: { tag: OrderTag }) => toggledTags(context.tags, params.tag),
     }),
     changeNote: assign((_, params: { note: string }) => ({ note: params.note })),
+    tellCustomerDetail: sendTo('customerDetail', ({ context: { detail } }) =>
+      detail
+        ? { type: 'order.read' as const, customer: detail.order.customer }
+        : { type: 'order.missing' as const },
+    ),
+    requestFocus: emit({ type: 'focus.requested', target: 'heading' }),
     raiseNotice: emit(({ context }, params: { code: 'itemSaved' | 'itemNotSaved' }) => ({
       type: 'notice.raised' as const,
       notice: {
@@ -74,8 +85,17 @@ export const orderDetailMachine = setup({
 }).createMachine({
   id: 'orderDetail',
   description: 'One order: reading it, choosing its tags and writing a note.',
-  context: ({ input }) => ({ orderId: input.orderId, detail: null, tags: [], note: '' }),
-  invoke: { id: 'watchWorkspace', src: 'watchWorkspace' },
+  context: ({ input }) => ({ ...input, detail: null, tags: [], note: '' }),
+  invoke: {
+    id: 'customerDetail',
+    src: 'customerDetail',
+    input: ({ context: { orderId, isEditAsked, draft, workspace } }) => ({
+      orderId,
+      isEditAsked,
+      draft,
+      workspace,
+    }),
+  },
   type: 'parallel',
   states: {
     order: {
@@ -88,8 +108,7 @@ export const orderDetailMachine = setup({
       },
       states: {
         loading: {
-          description: 'What was read before stays.',
-          tags: 'busy',
+          tags: 'loading',
           invoke: {
             id: 'readOrder',
             src: 'readOrder',
@@ -97,22 +116,58 @@ export const orderDetailMachine = setup({
             onDone: [
               {
                 guard: { type: 'isFound', params: ({ event }) => ({ detail: event.output }) },
-                target: 'ready',
-                actions: { type: 'rememberDetail', params: ({ event }) => ({ detail: event.output }) },
+                target: 'shown',
+                actions: [
+                  { type: 'rememberDetail', params: ({ event }) => ({ detail: event.output }) },
+                  'tellCustomerDetail',
+                ],
               },
-              { target: 'missing', actions: { type: 'rememberDetail', params: { detail: null } } },
+              { target: 'missing' },
             ],
             onError: { target: 'failed' },
           },
         },
-        ready: {},
+        shown: {
+          initial: 'current',
+          on: { 'workspace.changed': { target: '.refreshing' } },
+          states: {
+            current: {},
+            refreshing: {
+              description: 'What was read before stays.',
+              tags: 'refreshing',
+              invoke: {
+                id: 'readOrder',
+                src: 'readOrder',
+                input: ({ context }) => ({ orderId: context.orderId }),
+                onDone: [
+                  {
+                    guard: { type: 'isFound', params: ({ event }) => ({ detail: event.output }) },
+                    target: 'current',
+                    actions: [
+                      { type: 'rememberDetail', params: ({ event }) => ({ detail: event.output }) },
+                      'tellCustomerDetail',
+                    ],
+                  },
+                  { target: '#orderDetail.order.missing' },
+                ],
+                onError: { target: 'outdated' },
+              },
+            },
+            outdated: {
+              description: 'What was read before stays. It could not be read again.',
+              tags: 'failed',
+              on: { 'loading.retried': { target: 'refreshing', actions: 'requestFocus' } },
+            },
+          },
+        },
         missing: {
           description: 'There is no such order, or it was deleted. Undoing the deletion brings it back.',
           tags: 'missing',
+          entry: [{ type: 'rememberDetail', params: { detail: null } }, 'tellCustomerDetail'],
         },
         failed: {
           tags: 'failed',
-          on: { 'loading.retried': { target: 'loading' } },
+          on: { 'loading.retried': { target: 'loading', actions: 'requestFocus' } },
         },
       },
     },

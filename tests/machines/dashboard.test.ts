@@ -1,128 +1,152 @@
 import { describe, expect, test } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, fromCallback, type TagsFrom } from 'xstate'
 import { type DashboardFigures, dashboardFigures } from '#domain/dashboard/figures.ts'
 import { type DashboardFilter, wholeDashboard } from '#domain/dashboard/filter.ts'
-import { type DashboardEvent, dashboardMachine } from '#machines/dashboard/dashboard.machine.ts'
-import { heldPromise, heldSource, unprovidedActors } from '#tests/support/charts.ts'
+import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts'
+import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
 
-const figures = (now: number): DashboardFigures =>
+const figuresAt = (now: number): DashboardFigures =>
   dashboardFigures(
     { orders: [], customers: [], locations: [], products: [], currency: 'PKR' },
     wholeDashboard,
     now,
   )
 
+const narrow: DashboardFilter = { statuses: ['halt'], date: '2026-11-20' }
+
 function startDashboard(filter: DashboardFilter = wholeDashboard) {
   const compute = heldPromise<DashboardFigures, DashboardFilter>()
-  const workspace = heldSource<DashboardEvent>()
+  const address: DashboardFilter[] = []
+  const followAddress = fromCallback<
+    { type: 'query.shown'; query: DashboardFilter },
+    { query: DashboardFilter }
+  >(({ input, receive }) => {
+    address.push(input.query)
+    receive(({ query }) => address.push(query))
+  })
   const actor = createActor(
-    dashboardMachine.provide({
-      actors: { computeFigures: compute.logic, watchWorkspace: workspace.logic },
-    }),
+    dashboardMachine.provide({ actors: { computeFigures: compute.logic, followAddress } }),
     { input: { filter } },
   ).start()
-  return { actor, compute, workspace, state: () => actor.getSnapshot() }
+  const state = () => actor.getSnapshot()
+  return {
+    actor,
+    compute,
+    address,
+    state,
+    figures: () => state().context.figures,
+    has: (tag: TagsFrom<typeof dashboardMachine>) => state().hasTag(tag),
+    change: (change: Partial<DashboardFilter>) => actor.send({ type: 'filter.changed', change }),
+  }
 }
 
-async function startReady(filter?: DashboardFilter) {
+async function startCurrent(filter?: DashboardFilter) {
   const started = startDashboard(filter)
-  await started.compute.last().resolve(figures(0))
+  await started.compute.last().resolve(figuresAt(0))
   return started
 }
 
-describe('loading', () => {
-  test('begins with the filter of the address, and without figures', () => {
-    const filter: DashboardFilter = { statuses: ['halt'], date: '2026-11-20' }
-    const { compute, state } = startDashboard(filter)
-    expect(state().value).toBe('loading')
-    expect(state().hasTag('busy')).toBe(true)
-    expect(state().context).toEqual({ filter, figures: null })
-    expect(compute.last().input).toEqual(filter)
+describe('the figures', () => {
+  test('are asked for with the filter of the address', () => {
+    const { compute, address, figures, has } = startDashboard(narrow)
+    expect(has('loading')).toBe(true)
+    expect(figures()).toBeNull()
+    expect(compute.last().input).toEqual(narrow)
+    expect(address).toEqual([narrow])
   })
 
-  test('ends with the figures, which stay until newer ones are there', async () => {
-    const { actor, compute, state } = startDashboard()
-    await compute.last().resolve(figures(0))
-    expect(state().value).toBe('ready')
-    expect(state().hasTag('busy')).toBe(false)
-    actor.send({ type: 'date.chosen', date: '2026-11-20' })
-    expect(state().value).toBe('loading')
-    expect(state().context.figures).toEqual(figures(0))
-    await compute.last().resolve(figures(1e12))
-    expect(state().context.figures).toEqual(figures(1e12))
+  test('stay until newer ones are there', async () => {
+    const { compute, figures, has, change } = await startCurrent()
+    expect(has('current')).toBe(true)
+    change(narrow)
+    expect(has('refreshing')).toBe(true)
+    expect(has('current')).toBe(false)
+    expect(figures()).toEqual(figuresAt(0))
+    await compute.last().resolve(figuresAt(1e12))
+    expect(has('current')).toBe(true)
+    expect(figures()).toEqual(figuresAt(1e12))
   })
 
-  test('a newer question ends the older one', async () => {
-    const { actor, compute, state } = startDashboard()
-    actor.send({ type: 'status.toggled', status: 'halt' })
+  test('of a newer question end the older one', async () => {
+    const { compute, figures, change } = startDashboard()
+    change(narrow)
     const [first] = compute.calls
     expect(first?.signal.aborted).toBe(true)
-    await first?.resolve(figures(0))
-    expect(state().context.figures).toBeNull()
+    await first?.resolve(figuresAt(0))
+    expect(figures()).toBeNull()
   })
 
-  test('begins again when the workspace has changed', async () => {
-    const { workspace, compute, state } = await startReady()
-    workspace.send({ type: 'workspace.changed' })
-    expect(state().value).toBe('loading')
+  test('are asked for again when the workspace has changed', async () => {
+    const { actor, compute, has } = await startCurrent()
+    actor.send({ type: 'workspace.changed' })
+    expect(has('refreshing')).toBe(true)
     expect(compute.calls).toHaveLength(2)
   })
-})
 
-test('a failure keeps filter and earlier figures, and can be tried again', async () => {
-  const { actor, compute, state } = await startReady()
-  expect(state().can({ type: 'loading.retried' })).toBe(false)
-  actor.send({ type: 'status.toggled', status: 'halt' })
-  await compute.last().reject(new Error('no answer'))
-  expect(state().value).toBe('failed')
-  expect(state().hasTag('failed')).toBe(true)
-  expect(state().context.figures).toEqual(figures(0))
-  actor.send({ type: 'loading.retried' })
-  expect(compute.last().input.statuses).toEqual(['halt'])
-  await compute.last().resolve(figures(0))
-  expect(state().value).toBe('ready')
+  test('that do not come can be asked for again', async () => {
+    const { actor, compute, has } = startDashboard(narrow)
+    await compute.last().reject(new Error('no answer'))
+    expect([has('failed'), has('outdated')]).toEqual([true, false])
+    actor.send({ type: 'loading.retried' })
+    expect(has('loading')).toBe(true)
+    expect(compute.last().input).toEqual(narrow)
+  })
+
+  test('that do not come leave the earlier ones', async () => {
+    const { actor, compute, has, figures, change } = await startCurrent()
+    change(narrow)
+    await compute.last().reject(new Error('no answer'))
+    expect([has('failed'), has('outdated')]).toEqual([true, true])
+    expect(figures()).toEqual(figuresAt(0))
+    actor.send({ type: 'loading.retried' })
+    expect(has('refreshing')).toBe(true)
+    expect(compute.last().input).toEqual(narrow)
+  })
 })
 
 describe('the filter', () => {
-  test('a chip is pressed and pressed again; chips stand in their order', async () => {
-    const { actor, compute } = await startReady()
+  test('a chip is pressed and pressed again; chips are in their order, and the address follows', async () => {
+    const { actor, compute, address } = await startCurrent()
     actor.send({ type: 'status.toggled', status: 'halt' })
     actor.send({ type: 'status.toggled', status: 'approve' })
-    expect(compute.last().input.statuses).toEqual(['approve', 'halt'])
     actor.send({ type: 'status.toggled', status: 'halt' })
-    expect(compute.last().input.statuses).toEqual(['approve'])
-    actor.send({ type: 'statuses.cleared' })
-    expect(compute.last().input).toEqual(wholeDashboard)
+    const shown = [[], ['halt'], ['approve', 'halt'], ['approve']].map((statuses) => ({
+      statuses,
+      date: null,
+    }))
+    expect(address).toEqual(shown)
+    expect(compute.calls.map(({ input }) => input)).toEqual(shown)
   })
 
   test('a day is chosen and cleared, whatever the chips', async () => {
-    const { actor, compute } = await startReady({ statuses: ['halt'], date: null })
-    actor.send({ type: 'date.chosen', date: '2026-11-20' })
-    expect(compute.last().input).toEqual({ statuses: ['halt'], date: '2026-11-20' })
-    actor.send({ type: 'date.chosen', date: null })
+    const { compute, change } = await startCurrent(narrow)
+    change({ date: null })
     expect(compute.last().input).toEqual({ statuses: ['halt'], date: null })
+    change({ date: '2026-11-20' })
+    expect(compute.last().input).toEqual(narrow)
   })
 
-  test('the address brings a whole filter', async () => {
-    const { actor, compute } = await startReady()
-    const filter: DashboardFilter = { statuses: ['delivered', 'halt'], date: '2026-11-20' }
-    actor.send({ type: 'address.changed', filter })
-    expect(compute.last().input).toEqual(filter)
+  test('chips and day are cleared together', async () => {
+    const { actor, compute, address } = await startCurrent(narrow)
+    actor.send({ type: 'filters.cleared' })
+    expect(compute.last().input).toEqual(wholeDashboard)
+    expect(address).toEqual([narrow, wholeDashboard])
   })
 
   test('for the same as before, nothing is asked', async () => {
-    const { actor, compute, state } = await startReady()
-    actor.send({ type: 'statuses.cleared' })
-    actor.send({ type: 'date.chosen', date: null })
-    actor.send({ type: 'address.changed', filter: { statuses: [], date: null } })
-    expect(state().value).toBe('ready')
+    const { actor, compute, address, change, has } = await startCurrent()
+    actor.send({ type: 'filters.cleared' })
+    actor.send({ type: 'address.changed', query: { statuses: [], date: null } })
+    change({ date: null })
+    expect(has('current')).toBe(true)
     expect(compute.calls).toHaveLength(1)
+    expect(address).toEqual([wholeDashboard])
   })
 })
 
 test('an actor that was forgotten says its name', async () => {
   expect(await unprovidedActors(dashboardMachine)).toEqual({
     computeFigures: 'Error: dashboard: actor "computeFigures" was not provided',
-    watchWorkspace: 'Error: dashboard: actor "watchWorkspace" was not provided',
+    followAddress: 'Error: dashboard: actor "followAddress" was not provided',
   })
 })

@@ -1,108 +1,99 @@
-import {
-  type CustomerDetailField,
-  emptyOrderCustomer,
-  isCustomerChanged,
-  trimmedCustomer,
-} from '#domain/orders/customerFields.ts'
+import { type CustomerDetailField, emptyOrderCustomer } from '#domain/orders/customerFields.ts'
 import type { OrderCustomer } from '#domain/orders/order.ts'
 import { customerDetailMachine } from '#machines/customerDetail/customerDetail.machine.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
 
-type Context = {
-  orderId: string
-  saved: OrderCustomer
-  draft: OrderCustomer
-  drafts: Record<string, OrderCustomer>
-}
+type Context = { saved: OrderCustomer; draft: OrderCustomer | null }
 
+const orderId = 'KW-1'
 const ayesha: OrderCustomer = { ...emptyOrderCustomer, name: 'Ayesha Khan', city: 'Karachi' }
 const moved: OrderCustomer = { ...ayesha, city: 'Lahore' }
-const bilal: OrderCustomer = { ...emptyOrderCustomer, name: 'Bilal Ahmed' }
 
-const opened = (orderId: string, customer: OrderCustomer, isEditAsked: boolean) =>
-  ({ type: 'order.opened', orderId, customer, isEditAsked }) as const
+/** As SAVE keeps it. */
+const clean = (customer: OrderCustomer) =>
+  Object.fromEntries(Object.entries(customer).map(([field, text]) => [field, text.trim()])) as OrderCustomer
 
-/** What editing leaves behind when it is left: the changes, by order. */
-const left = ({ orderId, saved, draft, drafts }: Context, isEditing: boolean) =>
-  isEditing && isCustomerChanged(saved, draft) ? { ...drafts, [orderId]: draft } : drafts
+/** Spaces around a text are no change. */
+const isChanged = ({ saved, draft }: Context) =>
+  draft !== null && JSON.stringify(clean(draft)) !== JSON.stringify(saved)
 
-const opens =
-  (orderId: string, customer: OrderCustomer, isEditAsked: boolean, isEditing = false) =>
-  (context: Context): Outcome<Context> => {
-    const drafts = left(context, isEditing)
-    const kept = drafts[orderId]
-    const shown = { orderId, saved: customer, drafts }
-    if (isEditAsked) return { to: 'editing.typing', sets: { ...shown, draft: kept ?? customer } }
-    if (kept !== undefined && isCustomerChanged(customer, kept))
-      return { to: 'draftOffered', sets: { ...shown, draft: customer } }
-    return { to: 'viewing', sets: { ...shown, draft: customer, drafts: without(orderId, drafts) } }
-  }
-
-const closes =
-  (isEditing = false) =>
-  (context: Context): Outcome<Context> => ({
-    to: 'closed',
-    sets: {
-      orderId: '',
-      saved: emptyOrderCustomer,
-      draft: emptyOrderCustomer,
-      drafts: left(context, isEditing),
-    },
-  })
-
-const edits = ({ orderId, saved, drafts }: Context): Outcome<Context> => ({
-  to: 'editing.typing',
-  sets: { draft: drafts[orderId] ?? saved },
-})
-
-const without = (orderId: string, drafts: Context['drafts']) =>
-  Object.fromEntries(Object.entries(drafts).filter(([id]) => id !== orderId))
-
-/** Back to viewing the order as it is saved, with no draft of it. */
-const views = (context: Context): Outcome<Context> => ({
-  to: 'viewing',
-  sets: { draft: context.saved, drafts: without(context.orderId, context.drafts) },
-})
-
-const types =
-  (field: CustomerDetailField, value: string) =>
-  ({ draft }: Context): Outcome<Context> => ({ sets: { draft: { ...draft, [field]: value } } })
-
-const notice = (code: string, { orderId }: Context) => ({
+const focus = (target: 'name' | 'edit') => ({ type: 'focus.requested', target })
+const dropped = { type: 'draft.dropped', orderId }
+const notice = (code: string) => ({
   type: 'notice.raised',
   notice: { code, item: { kind: 'order', id: orderId, name: orderId } },
 })
 
-const refreshes: Outcome<Context> = { sets: { saved: moved, draft: moved } }
+/** What the workspace is told while somebody types. */
+const report = (context: Context) =>
+  isChanged(context) ? { type: 'draft.kept', orderId, draft: context.draft } : dropped
 
-const isChanged = ({ saved, draft }: Context) => isCustomerChanged(saved, draft)
+const opens =
+  (customer: OrderCustomer) =>
+  ({
+    isEditAsked,
+    draft,
+  }: Context & { isEditAsked: boolean }): Outcome<Context & { isEditAsked: boolean }> => {
+    const shown = { saved: customer, isEditAsked: false }
+    if (isEditAsked)
+      return { to: 'editing.typing', sets: { ...shown, draft: draft ?? customer }, tells: [focus('name')] }
+    if (isChanged({ saved: customer, draft })) return { to: 'draftOffered', sets: shown }
+    return { to: 'viewing', sets: { ...shown, draft: null }, tells: [dropped] }
+  }
 
-/** What can happen on any screen; whoever is editing leaves the changes behind. */
-const anywhere = (isEditing: boolean) => ({
-  'opens an order': opens('KW-1', ayesha, false, isEditing),
-  'opens an order to edit it': opens('KW-1', ayesha, true, isEditing),
-  'opens another order': opens('KW-2', bilal, false, isEditing),
-  'leaves the order': closes(isEditing),
+const edits = ({ saved, draft }: Context): Outcome<Context> => ({
+  to: 'editing.typing',
+  sets: { draft: draft ?? saved },
+  tells: [focus('name')],
 })
+
+/** Back to viewing the order as it is saved, with no draft of it. */
+const views: Outcome<Context> = { to: 'viewing', sets: { draft: null }, tells: [focus('edit'), dropped] }
+
+const types =
+  (field: CustomerDetailField, value: string) =>
+  ({ saved, draft }: Context): Outcome<Context> => {
+    const typed = { ...(draft ?? saved), [field]: value }
+    return { sets: { draft: typed }, tells: [report({ saved, draft: typed })] }
+  }
+
+const refreshes =
+  (customer: OrderCustomer) =>
+  ({ draft }: Context): Outcome<Context> => ({
+    sets: { saved: customer },
+    tells: [report({ saved: customer, draft })],
+  })
 
 export const customerDetailModel: Model<typeof customerDetailMachine> = {
   machine: customerDetailMachine,
   starts: {
-    'no order': {
-      to: 'closed',
-      sets: { orderId: '', saved: emptyOrderCustomer, draft: emptyOrderCustomer, drafts: {} },
+    'an order': {
+      input: (workspace) => ({ orderId, isEditAsked: false, draft: null, workspace }),
+      to: 'waiting',
+      sets: { orderId, isEditAsked: false, draft: null, saved: emptyOrderCustomer },
+    },
+    'an order to edit': {
+      input: (workspace) => ({ orderId, isEditAsked: true, draft: null, workspace }),
+      to: 'waiting',
+    },
+    'an order with a draft': {
+      input: (workspace) => ({ orderId, isEditAsked: false, draft: moved, workspace }),
+      to: 'waiting',
+    },
+    'an order with a draft, to edit': {
+      input: (workspace) => ({ orderId, isEditAsked: true, draft: moved, workspace }),
+      to: 'waiting',
     },
   },
   steps: {
-    'opens an order': opened('KW-1', ayesha, false),
-    'opens an order to edit it': opened('KW-1', ayesha, true),
-    'opens another order': opened('KW-2', bilal, false),
-    'leaves the order': { type: 'order.left' },
-    'the order is read again': { type: 'order.refreshed', customer: moved },
+    'the order is read': { type: 'order.read', customer: ayesha },
+    'the order is read with another city': { type: 'order.read', customer: moved },
+    'the order is missing': { type: 'order.missing' },
     edits: { type: 'editing.started' },
     'takes up the draft': { type: 'draft.resumed' },
     'discards the draft': { type: 'draft.discarded' },
     'types a city': { type: 'field.changed', field: 'city', value: ' Multan ' },
+    'types the city as it was': { type: 'field.changed', field: 'city', value: 'Karachi ' },
     saves: { type: 'changes.submitted' },
     cancels: { type: 'editing.cancelled' },
     confirms: { type: 'discarding.confirmed' },
@@ -111,24 +102,39 @@ export const customerDetailModel: Model<typeof customerDetailMachine> = {
     'it is not saved': fails('saveCustomer', new Error('no')),
   },
   states: {
-    '': { steps: anywhere(false) },
-    closed: {},
-    viewing: { steps: { 'the order is read again': refreshes, edits: { to: 'editing.typing' } } },
-    draftOffered: {
+    '': {
       steps: {
-        'the order is read again': refreshes,
-        edits: edits,
-        'takes up the draft': edits,
-        'discards the draft': views,
+        'the order is read': { sets: { saved: ayesha } },
+        'the order is read with another city': { sets: { saved: moved } },
+        'the order is missing': (context) => ({
+          to: 'waiting',
+          sets: { draft: isChanged(context) ? context.draft : null },
+        }),
       },
     },
-    editing: { steps: { ...anywhere(true), 'the order is read again': { sets: { saved: moved } } } },
+    waiting: {
+      tags: ['loading'],
+      steps: { 'the order is read': opens(ayesha), 'the order is read with another city': opens(moved) },
+    },
+    viewing: { steps: { edits } },
+    draftOffered: {
+      tags: ['draftOffered'],
+      steps: { edits, 'takes up the draft': edits, 'discards the draft': views },
+    },
+    editing: {
+      tags: ['editing'],
+      steps: {
+        'the order is read': refreshes(ayesha),
+        'the order is read with another city': refreshes(moved),
+      },
+    },
     'editing.typing': {
       tags: ['editable'],
       steps: {
         'types a city': types('city', ' Multan '),
-        saves: (context) => (isChanged(context) ? { to: 'editing.saving' } : views(context)),
-        cancels: (context) => (isChanged(context) ? { to: 'editing.confirmingDiscard' } : views(context)),
+        'types the city as it was': types('city', 'Karachi '),
+        saves: (context) => (isChanged(context) ? { to: 'editing.saving' } : views),
+        cancels: (context) => (isChanged(context) ? { to: 'editing.confirmingDiscard' } : views),
       },
     },
     'editing.confirmingDiscard': {
@@ -137,28 +143,22 @@ export const customerDetailModel: Model<typeof customerDetailMachine> = {
     },
     'editing.saving': {
       tags: ['busy'],
-      runs: { saveCustomer: ({ orderId, draft }) => ({ orderId, customer: trimmedCustomer(draft) }) },
+      runs: { saveCustomer: ({ saved, draft }) => ({ orderId, customer: clean(draft ?? saved) }) },
       steps: {
-        'it is saved': (context) => {
-          const saved = trimmedCustomer(context.draft)
-          return {
-            to: 'viewing',
-            sets: { saved, draft: saved, drafts: without(context.orderId, context.drafts) },
-            tells: [notice('itemSaved', context)],
-          }
-        },
-        'it is not saved': (context) => ({ to: 'editing.typing', tells: [notice('itemNotSaved', context)] }),
+        'it is saved': ({ saved, draft }) => ({
+          to: 'viewing',
+          sets: { saved: clean(draft ?? saved), draft: null },
+          tells: [notice('itemSaved'), focus('edit'), dropped],
+        }),
+        'it is not saved': { to: 'editing.typing', tells: [notice('itemNotSaved')] },
       },
     },
   },
-  flags: ({ orderId, saved, draft, drafts }) => [
-    orderId,
-    isCustomerChanged(saved, draft),
-    Object.keys(drafts),
-  ],
+  flags: ({ isEditAsked, saved, draft }) => [isEditAsked, saved.city, draft?.city],
   invariants: {
-    'whoever views sees what is saved': ({ state, context }) =>
-      !['viewing', 'draftOffered'].some((name) => state.includes(name)) ||
-      !isCustomerChanged(context.saved, context.draft),
+    'there is no draft while the order is viewed, and one while it is edited or offered': ({
+      state,
+      context,
+    }) => state.includes('waiting') || (context.draft === null) === state.includes('viewing'),
   },
 }

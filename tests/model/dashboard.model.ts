@@ -1,46 +1,45 @@
 import type { DashboardFigures } from '#domain/dashboard/figures.ts'
-import {
-  type DashboardFilter,
-  isSameDashboardFilter,
-  toggledStatuses,
-  wholeDashboard,
-} from '#domain/dashboard/filter.ts'
-import { parseDay } from '#domain/weeks.ts'
+import type { DashboardFilter } from '#domain/dashboard/filter.ts'
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
 
-type Context = { filter: DashboardFilter }
+type Context = { filter: DashboardFilter; figures: DashboardFigures | null }
 
 /** The chart only carries the figures. */
 const figures = { hourly: [] } as unknown as DashboardFigures
-const day = parseDay('2026-11-20')
-const narrow: DashboardFilter = { statuses: ['delivered'], date: day }
+const whole: DashboardFilter = { statuses: [], date: null }
+const narrow: DashboardFilter = { statuses: ['delivered'], date: '2026-11-20' }
 
-/** A question that differs is asked. */
-const asks =
-  (change: Partial<DashboardFilter>) =>
-  ({ filter: before }: Context): Outcome<Context> => {
-    const filter = { ...before, ...change }
-    return isSameDashboardFilter(before, filter) ? {} : { to: 'loading', sets: { filter } }
+const asking = ({ figures: earlier }: Context) => (earlier ? 'asking.refreshing' : 'asking.loading')
+
+const asks = (context: Context): Outcome<Context> => ({ to: asking(context) })
+
+/** A question that differs is asked, and the address follows. */
+const filters =
+  (change: (before: DashboardFilter) => Partial<DashboardFilter>) =>
+  (context: Context): Outcome<Context> => {
+    const filter = { ...context.filter, ...change(context.filter) }
+    if (JSON.stringify(filter) === JSON.stringify(context.filter)) return {}
+    return { to: asking(context), sets: { filter }, tells: [{ type: 'query.shown', query: filter }] }
   }
 
 export const dashboardModel: Model<typeof dashboardMachine> = {
   machine: dashboardMachine,
-  listeners: ['watchWorkspace'],
+  listeners: ['followAddress'],
   starts: {
     'the whole dashboard': {
-      input: { filter: wholeDashboard },
-      to: 'loading',
-      sets: { filter: wholeDashboard, figures: null },
+      input: { filter: whole },
+      to: 'asking.loading',
+      sets: { filter: whole, figures: null },
     },
-    'a link': { input: { filter: narrow }, to: 'loading' },
+    'a link': { input: { filter: narrow }, to: 'asking.loading' },
   },
   steps: {
     'toggles a status': { type: 'status.toggled', status: 'dispatch' },
-    'clears the statuses': { type: 'statuses.cleared' },
-    'chooses a day': { type: 'date.chosen', date: day },
-    'clears the day': { type: 'date.chosen', date: null },
-    'follows a link': { type: 'address.changed', filter: narrow },
+    'chooses a day': { type: 'filter.changed', change: { date: narrow.date } },
+    'clears the day': { type: 'filter.changed', change: { date: null } },
+    'clears the filters': { type: 'filters.cleared' },
+    'follows a link': { type: 'address.changed', query: narrow },
     'the workspace changes': { type: 'workspace.changed' },
     'tries again': { type: 'loading.retried' },
     'the figures are there': done('computeFigures', figures),
@@ -48,28 +47,33 @@ export const dashboardModel: Model<typeof dashboardMachine> = {
   },
   states: {
     '': {
-      runs: { watchWorkspace: () => undefined },
+      runs: { followAddress: ({ filter }) => ({ query: filter }) },
       steps: {
-        'toggles a status': ({ filter }) => ({
-          to: 'loading',
-          sets: { filter: { ...filter, statuses: toggledStatuses(filter.statuses, 'dispatch') } },
-        }),
-        'clears the statuses': asks({ statuses: [] }),
-        'chooses a day': asks({ date: day }),
-        'clears the day': asks({ date: null }),
-        'follows a link': asks(narrow),
-        'the workspace changes': { to: 'loading' },
+        'toggles a status': filters(({ statuses }) => ({
+          statuses: (['dispatch', 'delivered'] as const).filter(
+            (status) => statuses.includes(status) !== (status === 'dispatch'),
+          ),
+        })),
+        'chooses a day': filters(() => ({ date: narrow.date })),
+        'clears the day': filters(() => ({ date: null })),
+        'clears the filters': filters(() => whole),
+        'follows a link': filters(() => narrow),
+        'the workspace changes': asks,
       },
     },
-    loading: {
+    asking: {
       tags: ['busy'],
       runs: { computeFigures: ({ filter }) => filter },
       steps: {
-        'the figures are there': { to: 'ready', sets: { figures } },
-        'the figures fail': { to: 'failed' },
+        'the figures are there': { to: 'current', sets: { figures } },
+        'the figures fail': ({ figures: earlier }) => ({ to: earlier ? 'outdated' : 'failed' }),
       },
     },
-    ready: {},
-    failed: { tags: ['failed'], steps: { 'tries again': { to: 'loading' } } },
+    'asking.deciding': {},
+    'asking.loading': { tags: ['loading'] },
+    'asking.refreshing': { tags: ['refreshing'] },
+    current: { tags: ['current'] },
+    failed: { tags: ['failed'], steps: { 'tries again': asks } },
+    outdated: { tags: ['failed', 'outdated'], steps: { 'tries again': asks } },
   },
 }

@@ -14,6 +14,12 @@ const order: OrderRow = {
   status: 'delivered',
 }
 
+const answers = {
+  'orders come': { to: 'shown.current', sets: { orders: [order] } },
+  'other orders come': { to: 'shown.current', sets: { orders: [order, order] } },
+  'no orders come': { to: 'empty', sets: { orders: [] } },
+}
+
 export const lastOrdersModel: Model<typeof lastOrdersMachine> = {
   machine: lastOrdersMachine,
   starts: {
@@ -21,24 +27,32 @@ export const lastOrdersModel: Model<typeof lastOrdersMachine> = {
   },
   steps: {
     'orders come': done('readLastOrders', [order]),
+    'other orders come': done('readLastOrders', [order, order]),
     'no orders come': done('readLastOrders', []),
     'nothing comes': fails('readLastOrders', new Error('no answer')),
     'tries again': { type: 'loading.retried' },
     'something changes': { type: 'workspace.changed' },
   },
-  listeners: ['watchWorkspace'],
   states: {
-    '': { runs: { watchWorkspace: true }, steps: { 'something changes': { to: 'loading' } } },
+    '': { steps: { 'something changes': { to: 'loading' } } },
     loading: {
-      tags: ['busy'],
+      tags: ['loading'],
       runs: { readLastOrders: () => ({ customerId }) },
-      steps: {
-        'orders come': { to: 'loaded', sets: { orders: [order] } },
-        'no orders come': { to: 'loaded', sets: { orders: [] } },
-        'nothing comes': { to: 'failed' },
-      },
+      steps: { ...answers, 'nothing comes': { to: 'failed' } },
     },
-    loaded: {},
+    shown: { steps: { 'something changes': { to: 'shown.refreshing' } } },
+    'shown.current': {},
+    'shown.refreshing': {
+      tags: ['refreshing'],
+      runs: { readLastOrders: () => ({ customerId }) },
+      steps: { ...answers, 'nothing comes': { to: 'shown.outdated' } },
+    },
+    'shown.outdated': { tags: ['failed'], steps: { 'tries again': { to: 'shown.refreshing' } } },
+    empty: { tags: ['empty'] },
     failed: { tags: ['failed'], steps: { 'tries again': { to: 'loading' } } },
+  },
+  invariants: {
+    'orders are there exactly where they are shown': ({ state, context }) =>
+      state.some((leaf) => leaf.startsWith('shown.')) === context.orders.length > 0,
   },
 }

@@ -1,29 +1,40 @@
+import { emptyOrderCustomer } from '#domain/orders/customerFields.ts'
 import type { OrderDetail } from '#domain/orders/detail.ts'
 import type { OrderTag } from '#domain/orders/order.ts'
-import { hasSameTags, toggledTags } from '#domain/orders/tags.ts'
-import { isBlank } from '#domain/text.ts'
 import { orderDetailMachine } from '#machines/orderDetail/orderDetail.machine.ts'
-import { done, fails, type Model, type Outcome } from './model.ts'
+import { done, fails, type Model, type Outcome, type StateModel } from './model.ts'
 
 const orderId = 'KW-1'
 
-/** The chart reads the tags of an order and carries the rest. */
-const detail = (...tags: OrderTag[]) => ({ order: { id: orderId, tags } }) as unknown as OrderDetail
-const plain = detail()
-const tagged = detail('vip')
+/** The chart reads customer and tags of an order and carries the rest. */
+const detail = (name: string, tags: OrderTag[]) =>
+  ({ order: { customer: { ...emptyOrderCustomer, name }, tags } }) as unknown as OrderDetail
+const plain = detail('Ayesha Khan', [])
+const tagged = detail('Bilal Ahmed', ['vip'])
+const draft = emptyOrderCustomer
 
 type Context = { detail: OrderDetail | null; tags: OrderTag[] }
+
+/** Whether other tags are chosen than the order has; there is only one tag here. */
+const isChoosing = ({ detail: shown, tags }: Context) => (shown?.order.tags.length ?? 0) !== tags.length
 
 /** Tags that are being chosen stay chosen when the order is read again. */
 const reads =
   (read: OrderDetail | null) =>
-  ({ detail: before, tags }: Context): Outcome<Context> => ({
-    to: read ? 'order.ready' : 'order.missing',
-    sets: {
-      detail: read,
-      tags: hasSameTags(before?.order.tags ?? [], tags) ? (read?.order.tags ?? []) : tags,
-    },
+  (context: Context): Outcome<Context> => ({
+    to: read ? 'order.shown.current' : 'order.missing',
+    sets: { detail: read, tags: isChoosing(context) ? context.tags : (read?.order.tags ?? []) },
+    tells: [read ? { type: 'order.read', customer: read.order.customer } : { type: 'order.missing' }],
   })
+
+/** The button that was pressed goes with its note, so the focus goes to the heading. */
+const retries = (to: string) => ({ to, tells: [{ type: 'focus.requested', target: 'heading' }] })
+
+const answers: StateModel<Context>['steps'] = {
+  'the order is read': reads(plain),
+  'the order is read with a tag and another customer': reads(tagged),
+  'there is no such order': reads(null),
+}
 
 const notice = (code: string) => ({
   type: 'notice.raised',
@@ -32,19 +43,19 @@ const notice = (code: string) => ({
 
 export const orderDetailModel: Model<typeof orderDetailMachine> = {
   machine: orderDetailMachine,
-  listeners: ['watchWorkspace'],
+  listeners: ['customerDetail'],
   starts: {
     'an order': {
-      input: { orderId },
+      input: (workspace) => ({ orderId, isEditAsked: true, draft, workspace }),
       to: ['order.loading', 'tags.choosing', 'note.writing'],
-      sets: { orderId, detail: null, tags: [], note: '' },
+      sets: { orderId, isEditAsked: true, draft, detail: null, tags: [], note: '' },
     },
   },
   steps: {
     'the workspace changes': { type: 'workspace.changed' },
     'tries again': { type: 'loading.retried' },
     'the order is read': done('readOrder', plain),
-    'the order is read with a tag': done('readOrder', tagged),
+    'the order is read with a tag and another customer': done('readOrder', tagged),
     'there is no such order': done('readOrder', null),
     'the order is not read': fails('readOrder', new Error('no')),
     'toggles a tag': { type: 'tag.toggled', tag: 'vip' },
@@ -58,27 +69,36 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
     'the note is not added': fails('addNote', new Error('no')),
   },
   states: {
-    '': { runs: { watchWorkspace: () => undefined } },
-    order: { steps: { 'the workspace changes': { to: 'order.loading' } } },
-    'order.loading': {
-      tags: ['busy'],
-      runs: { readOrder: () => ({ orderId }) },
-      steps: {
-        'the order is read': reads(plain),
-        'the order is read with a tag': reads(tagged),
-        'there is no such order': reads(null),
-        'the order is not read': { to: 'order.failed' },
+    '': {
+      runs: {
+        customerDetail: ({ workspace }) => ({ orderId, isEditAsked: true, draft, workspace }),
       },
     },
-    'order.ready': {},
+    order: { steps: { 'the workspace changes': { to: 'order.loading' } } },
+    'order.loading': {
+      tags: ['loading'],
+      runs: { readOrder: () => ({ orderId }) },
+      steps: { ...answers, 'the order is not read': { to: 'order.failed' } },
+    },
+    'order.shown': { steps: { 'the workspace changes': { to: 'order.shown.refreshing' } } },
+    'order.shown.current': {},
+    'order.shown.refreshing': {
+      tags: ['refreshing'],
+      runs: { readOrder: () => ({ orderId }) },
+      steps: { ...answers, 'the order is not read': { to: 'order.shown.outdated' } },
+    },
+    'order.shown.outdated': {
+      tags: ['failed'],
+      steps: { 'tries again': retries('order.shown.refreshing') },
+    },
     'order.missing': { tags: ['missing'] },
-    'order.failed': { tags: ['failed'], steps: { 'tries again': { to: 'order.loading' } } },
+    'order.failed': { tags: ['failed'], steps: { 'tries again': retries('order.loading') } },
     'tags.choosing': {
       steps: {
         'toggles a tag': ({ detail: shown, tags }) =>
-          shown ? { sets: { tags: toggledTags(tags, 'vip') } } : {},
-        'applies the tags': ({ detail: shown, tags }) =>
-          shown && !hasSameTags(shown.order.tags, tags) ? { to: 'tags.applying' } : {},
+          shown ? { sets: { tags: tags.length === 0 ? ['vip'] : [] } } : {},
+        'applies the tags': (context) =>
+          context.detail && isChoosing(context) ? { to: 'tags.applying' } : {},
       },
     },
     'tags.applying': {
@@ -93,7 +113,8 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
       steps: {
         'writes a note': { sets: { note: ' Call before noon. ' } },
         'writes only space': { sets: { note: ' ' } },
-        'adds the note': ({ detail: shown, note }) => (shown && !isBlank(note) ? { to: 'note.adding' } : {}),
+        'adds the note': ({ detail: shown, note }) =>
+          shown && note.trim() !== '' ? { to: 'note.adding' } : {},
       },
     },
     'note.adding': {
@@ -105,5 +126,9 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
       },
     },
   },
-  flags: ({ detail: shown, tags, note }) => [shown === null, tags, isBlank(note)],
+  flags: ({ detail: shown, tags, note }) => [shown === null, tags, note.trim() === ''],
+  invariants: {
+    'there is an order exactly where one is shown': ({ state, context }) =>
+      state.some((leaf) => leaf.startsWith('order.shown.')) === (context.detail !== null),
+  },
 }

@@ -31,7 +31,8 @@ const reasons: Record<string, readonly string[]> = {
   ],
   'What is told is made of the event, or of context that the other action leaves alone.': [
     'accountWatch asking › invoke › onDone › 0 › actions › 0: reportChange before rememberAccount',
-    'customerDetail editing › saving › invoke › onDone › actions › 1: raiseNotice before forgetDraft',
+    'customerDetail editing › entry › 0: requestFocus before takeUpDraft',
+    'customerDetail editing › saving › invoke › onDone › actions › 0: raiseNotice before rememberSaved',
     'session pendingApproval › on › session.expired › actions › 0: raiseNotice before forgetUser',
     'session onboarding › on › session.expired › actions › 0: raiseNotice before forgetUser',
     'session active › on › session.expired › actions › 0: raiseNotice before forgetUser',
