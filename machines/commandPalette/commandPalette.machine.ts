@@ -23,7 +23,7 @@ export const commandPaletteMachine = setup({
     context: {} as Context & { entryByLetter: Record<string, string> },
     events: {} as CommandPaletteEvent,
     emitted: {} as EntryChosen,
-    tags: {} as 'paletteOpen' | 'shortcutsOpen' | 'panelsNeeded' | 'busy' | 'failed',
+    tags: {} as 'paletteOpen' | 'shortcutsOpen' | 'busy',
   },
   actors: {
     findMatches: fromPromise<Match[], { query: string }>(() => {
@@ -56,102 +56,80 @@ export const commandPaletteMachine = setup({
   description:
     'Reaching any screen, order, product or customer by keyboard, and the sheet that lists the keys.',
   context: ({ input }) => ({ ...input, query: '', matches: [] }),
-  type: 'parallel',
+  initial: 'closed',
   states: {
-    keyboard: {
-      initial: 'closed',
+    closed: {
+      initial: 'idle',
+      on: {
+        'palette.requested': { target: 'open' },
+        'shortcuts.requested': { target: 'showingShortcuts' },
+      },
       states: {
-        closed: {
-          initial: 'idle',
+        idle: { on: { 'prefix.pressed': { target: 'awaitingLetter' } } },
+        awaitingLetter: {
+          description: "After 'g': the next letter names the screen.",
+          after: { secondKeyDelay: { target: 'idle' } },
           on: {
-            'palette.requested': { target: 'open' },
-            'shortcuts.requested': { target: 'showingShortcuts' },
-          },
-          states: {
-            idle: { on: { 'prefix.pressed': { target: 'awaitingLetter' } } },
-            awaitingLetter: {
-              description: "After 'g': the next letter names the screen.",
-              after: { secondKeyDelay: { target: 'idle' } },
-              on: {
-                'letter.pressed': [
-                  {
-                    guard: { type: 'hasEntry', params: ({ event }) => ({ letter: event.letter }) },
-                    target: 'idle',
-                    actions: { type: 'chooseByLetter', params: ({ event }) => ({ letter: event.letter }) },
-                  },
-                  { target: 'idle' },
-                ],
-              },
-            },
-          },
-        },
-        open: {
-          tags: 'paletteOpen',
-          initial: 'resting',
-          entry: 'forgetSearch',
-          on: {
-            'panel.dismissed': { target: 'closed' },
-            'query.changed': [
+            'letter.pressed': [
               {
-                guard: { type: 'hasText', params: ({ event }) => ({ query: event.query }) },
-                target: '.typing',
-                actions: { type: 'rememberQuery', params: ({ event }) => ({ query: event.query }) },
+                guard: { type: 'hasEntry', params: ({ event }) => ({ letter: event.letter }) },
+                target: 'idle',
+                actions: { type: 'chooseByLetter', params: ({ event }) => ({ letter: event.letter }) },
               },
-              { target: '.resting', actions: 'forgetSearch' },
+              { target: 'idle' },
             ],
-            'entry.chosen': {
-              target: 'closed',
-              actions: { type: 'choose', params: ({ event }) => ({ entry: event.entry }) },
-            },
-          },
-          states: {
-            resting: { description: 'Nothing typed: the screens and what can be done.' },
-            typing: {
-              description: 'Earlier matches stay until newer ones are there.',
-              tags: 'busy',
-              after: { typingPause: { target: 'searching' } },
-            },
-            searching: {
-              tags: 'busy',
-              invoke: {
-                id: 'findMatches',
-                src: 'findMatches',
-                input: ({ context }) => ({ query: context.query }),
-                onDone: {
-                  target: 'found',
-                  actions: { type: 'rememberMatches', params: ({ event }) => ({ matches: event.output }) },
-                },
-                onError: { target: 'failed', actions: 'forgetMatches' },
-              },
-            },
-            found: {},
-            failed: {
-              description: 'The workspace did not answer; the screens can still be reached.',
-              tags: 'failed',
-            },
-          },
-        },
-        showingShortcuts: {
-          tags: 'shortcutsOpen',
-          on: {
-            'panel.dismissed': { target: 'closed' },
-            'palette.requested': { target: 'open' },
           },
         },
       },
     },
-    panels: {
-      description:
-        'The palette and the sheet of keys are loaded when one of them is opened for the first time.',
-      initial: 'unneeded',
+    open: {
+      tags: 'paletteOpen',
+      initial: 'resting',
+      entry: 'forgetSearch',
+      on: {
+        'panel.dismissed': { target: 'closed' },
+        'query.changed': [
+          {
+            guard: { type: 'hasText', params: ({ event }) => ({ query: event.query }) },
+            target: '.typing',
+            actions: { type: 'rememberQuery', params: ({ event }) => ({ query: event.query }) },
+          },
+          { target: '.resting', actions: 'forgetSearch' },
+        ],
+        'entry.chosen': {
+          target: 'closed',
+          actions: { type: 'choose', params: ({ event }) => ({ entry: event.entry }) },
+        },
+      },
       states: {
-        unneeded: {
-          on: {
-            'palette.requested': { target: 'needed' },
-            'shortcuts.requested': { target: 'needed' },
+        resting: { description: 'Nothing typed: the screens and what can be done.' },
+        typing: {
+          description: 'Earlier matches stay until newer ones are there.',
+          tags: 'busy',
+          after: { typingPause: { target: 'searching' } },
+        },
+        searching: {
+          tags: 'busy',
+          invoke: {
+            id: 'findMatches',
+            src: 'findMatches',
+            input: ({ context }) => ({ query: context.query }),
+            onDone: {
+              target: 'found',
+              actions: { type: 'rememberMatches', params: ({ event }) => ({ matches: event.output }) },
+            },
+            onError: { target: 'failed', actions: 'forgetMatches' },
           },
         },
-        needed: { tags: 'panelsNeeded', type: 'final' },
+        found: {},
+        failed: { description: 'The workspace did not answer; the screens can still be reached.' },
+      },
+    },
+    showingShortcuts: {
+      tags: 'shortcutsOpen',
+      on: {
+        'panel.dismissed': { target: 'closed' },
+        'palette.requested': { target: 'open' },
       },
     },
   },

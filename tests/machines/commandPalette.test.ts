@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, SimulatedClock, type TagsFrom } from 'xstate'
+import { createActor, SimulatedClock } from 'xstate'
 import { commandPaletteMachine, type Match } from '#machines/commandPalette/commandPalette.machine.ts'
 import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
 
@@ -20,8 +20,7 @@ function startPalette() {
     finding,
     clock,
     emitted,
-    state: () => actor.getSnapshot().value.keyboard,
-    has: (tag: TagsFrom<typeof commandPaletteMachine>) => actor.getSnapshot().hasTag(tag),
+    state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
     open: () => actor.send({ type: 'palette.requested' }),
     type: (query: string) => actor.send({ type: 'query.changed', query }),
@@ -30,20 +29,12 @@ function startPalette() {
 
 describe('the palette', () => {
   test('opens from anywhere, and closes again', () => {
-    const { actor, open, has } = startPalette()
+    const { actor, open, state } = startPalette()
     open()
-    expect(has('paletteOpen')).toBe(true)
+    expect(state()).toEqual({ open: 'resting' })
+    expect(actor.getSnapshot().hasTag('paletteOpen')).toBe(true)
     actor.send({ type: 'panel.dismissed' })
-    expect(has('paletteOpen')).toBe(false)
-  })
-
-  test('is loaded when it is opened for the first time, and stays', () => {
-    const { actor, open, has } = startPalette()
-    expect(has('panelsNeeded')).toBe(false)
-    open()
-    expect(has('panelsNeeded')).toBe(true)
-    actor.send({ type: 'panel.dismissed' })
-    expect(has('panelsNeeded')).toBe(true)
+    expect(state()).toEqual({ closed: 'idle' })
   })
 
   test('asks once typing pauses, and only for what was typed last', () => {
@@ -92,12 +83,12 @@ describe('the palette', () => {
   })
 
   test('a search that fails says so, and typing on tries again', async () => {
-    const { open, type, clock, finding, has } = startPalette()
+    const { open, type, clock, finding, state } = startPalette()
     open()
     type('ay')
     clock.increment(120)
     await finding.last().reject(new Error('no answer'))
-    expect(has('failed')).toBe(true)
+    expect(state()).toEqual({ open: 'failed' })
     type('aye')
     clock.increment(120)
     expect(finding.calls).toHaveLength(2)
@@ -131,6 +122,15 @@ describe('keys', () => {
     expect(emitted).toEqual([{ type: 'entry.chosen', entry: 'orders' }])
   })
 
+  test('a letter without a screen leads nowhere, and ends the wait', () => {
+    const { actor, emitted, state } = startPalette()
+    actor.send({ type: 'prefix.pressed' })
+    actor.send({ type: 'letter.pressed', letter: 'x' })
+    actor.send({ type: 'letter.pressed', letter: 'o' })
+    expect(emitted).toEqual([])
+    expect(state()).toEqual({ closed: 'idle' })
+  })
+
   test('the second key is waited for, but not for ever', () => {
     const { actor, clock, emitted } = startPalette()
     actor.send({ type: 'prefix.pressed' })
@@ -147,6 +147,14 @@ describe('keys', () => {
     actor.send({ type: 'shortcuts.requested' })
     actor.send({ type: 'palette.requested' })
     expect(state()).toEqual({ open: 'resting' })
+  })
+
+  test('letters are left alone while the palette is open', () => {
+    const { actor, open, emitted } = startPalette()
+    open()
+    actor.send({ type: 'prefix.pressed' })
+    actor.send({ type: 'letter.pressed', letter: 'o' })
+    expect(emitted).toEqual([])
   })
 })
 
