@@ -23,7 +23,7 @@ export const commandPaletteMachine = setup({
     context: {} as Context & { entryByLetter: Record<string, string> },
     events: {} as CommandPaletteEvent,
     emitted: {} as EntryChosen,
-    tags: {} as 'paletteOpen' | 'shortcutsOpen' | 'busy',
+    tags: {} as 'paletteOpen' | 'shortcutsOpen' | 'busy' | 'failed',
   },
   actors: {
     findMatches: fromPromise<Match[], { query: string }>(() => {
@@ -122,7 +122,10 @@ export const commandPaletteMachine = setup({
           },
         },
         found: {},
-        failed: { description: 'The workspace did not answer; the screens can still be reached.' },
+        failed: {
+          description: 'The workspace did not answer; the screens can still be reached.',
+          tags: 'failed',
+        },
       },
     },
     showingShortcuts: {

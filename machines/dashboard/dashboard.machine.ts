@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { DashboardFigures } from '#domain/dashboard/figures.ts'
 import {
   type DashboardFilter,
@@ -6,6 +6,7 @@ import {
   toggledStatuses,
   wholeDashboard,
 } from '#domain/dashboard/filter.ts'
+import type { FocusRequested } from '#domain/focus.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 
 type Context = {
@@ -28,6 +29,7 @@ export const dashboardMachine = setup({
     input: {} as { filter: DashboardFilter },
     context: {} as Context,
     events: {} as DashboardEvent,
+    emitted: {} as FocusRequested<'heading'>,
     tags: {} as 'busy' | 'loading' | 'refreshing' | 'current' | 'failed' | 'outdated',
   },
   actors: {
@@ -62,6 +64,7 @@ export const dashboardMachine = setup({
       type: 'query.shown' as const,
       query: context.filter,
     })),
+    requestFocus: emit({ type: 'focus.requested', target: 'heading' }),
     rememberFigures: assign((_, params: { figures: DashboardFigures }) => ({ figures: params.figures })),
   },
 }).createMachine({
@@ -124,12 +127,12 @@ export const dashboardMachine = setup({
     failed: {
       description: 'The question stays as it was asked and can be asked again.',
       tags: 'failed',
-      on: { 'loading.retried': { target: 'asking' } },
+      on: { 'loading.retried': { target: 'asking', actions: 'requestFocus' } },
     },
     outdated: {
       description: 'The same, and earlier figures stay.',
       tags: ['failed', 'outdated'],
-      on: { 'loading.retried': { target: 'asking' } },
+      on: { 'loading.retried': { target: 'asking', actions: 'requestFocus' } },
     },
   },
 })

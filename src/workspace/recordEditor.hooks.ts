@@ -12,7 +12,7 @@ export type RecordEditorActor = ActorRefFrom<typeof recordEditorMachine>
 /** The words of a form: the label of a field, and how a problem of it is said. */
 type FormWords<Kind extends RecordKind> = {
   form: Record<keyof RecordForm<Kind>, string>
-  problem: (p: { field: keyof RecordForm<Kind>; problem: Problem }) => string
+  problem: (p: { field: keyof RecordForm<Kind>; problem: Problem }) => string | undefined
 }
 
 /** The form of one record as its chart has it, and what a person does to it. */
