@@ -107,12 +107,6 @@ export function customerForm(customer: CustomerInput | null): CustomerInput {
   return { name, email, phone, city, country }
 }
 
-/** Whether anything was typed that dismissing the form would lose. */
-export function isCustomerFormChanged(customer: CustomerInput | null, form: CustomerInput): boolean {
-  const before = customerForm(customer)
-  return customerFields.some((field) => form[field] !== before[field])
-}
-
 /** Field by field: a name and an e-mail address are needed. */
 function problemByField(form: CustomerInput) {
   const email = trimmed(form.email)

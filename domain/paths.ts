@@ -63,12 +63,6 @@ export function screenAt(pathname: string): ScreenName | null {
   return screenNames.find((name) => paths[name].toLowerCase() === path.toLowerCase()) ?? null
 }
 
-/** The path of the screen at a pathname, or null. */
-export function knownPathOf(pathname: string): KnownPath | null {
-  const screen = screenAt(pathname)
-  return screen && paths[screen]
-}
-
 /** Each part decoded, an encoded slash left as it is; a path that is encoded badly as it was written. */
 function decodedPath(pathname: string): string {
   try {

@@ -102,12 +102,6 @@ export function productForm(product: ProductInput | null): ProductForm {
   return { name, category, price: moneyToDecimal(price), stock: String(stock) }
 }
 
-/** Whether anything was typed that dismissing the form would lose. */
-export function isProductFormChanged(product: ProductInput | null, form: ProductForm): boolean {
-  const before = productForm(product)
-  return productFields.some((field) => form[field] !== before[field])
-}
-
 function categoryNamed(text: string): ProductCategory | undefined {
   return productCategories.find((category) => category === text)
 }

@@ -14,7 +14,3 @@ export function parseCustomersQuery(address: AddressReader): CustomersQuery {
 export function formatCustomersQuery(query: CustomersQuery): AddressParams {
   return withoutDefaults({ q: query.search, sort: query.sort }, { q: '', sort: allCustomers.sort })
 }
-
-export function isSameCustomersQuery(query: CustomersQuery, other: CustomersQuery): boolean {
-  return query.search === other.search && query.sort === other.sort
-}

@@ -41,23 +41,3 @@ function ordersParams(query: OrdersQuery): AddressParams {
 export function formatOrdersQuery(query: OrdersQuery): AddressParams {
   return withoutDefaults(ordersParams(query), ordersParams(allOrders))
 }
-
-export function isSameOrdersQuery(query: OrdersQuery, other: OrdersQuery): boolean {
-  return (
-    query.search === other.search &&
-    query.week === other.week &&
-    query.type === other.type &&
-    query.status === other.status &&
-    query.page === other.page
-  )
-}
-
-/** The query with a filter changed. Any change but a page change returns to page 1 (specification §5). */
-export function changedOrdersQuery(query: OrdersQuery, change: Partial<OrdersQuery>): OrdersQuery {
-  return { ...query, page: 1, ...change }
-}
-
-/** Whether anything narrows the list: then there is something to clear. */
-export function isOrdersFiltered(query: OrdersQuery): boolean {
-  return query.search !== '' || query.week !== 'all' || query.type !== 'all' || query.status !== 'all'
-}

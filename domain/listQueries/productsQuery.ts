@@ -30,7 +30,3 @@ function productsParams(query: ProductsQuery): AddressParams {
 export function formatProductsQuery(query: ProductsQuery): AddressParams {
   return withoutDefaults(productsParams(query), productsParams(allProducts))
 }
-
-export function isSameProductsQuery(query: ProductsQuery, other: ProductsQuery): boolean {
-  return query.search === other.search && query.category === other.category && query.stock === other.stock
-}

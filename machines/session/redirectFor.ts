@@ -1,4 +1,4 @@
-import { type KnownPath, knownPathOf, safeNextPath } from '#domain/paths.ts'
+import { isScreenAllowed, type KnownPath, paths, safeNextPath, screenAt } from '#domain/paths.ts'
 import type { SessionMeta } from '#machines/session/session.machine.ts'
 
 /** The part of a session snapshot that the route policy reads. */
@@ -17,8 +17,8 @@ function policyOf(snapshot: SessionSnapshot): SessionMeta {
  */
 export function redirectFor(snapshot: SessionSnapshot, pathname: string): KnownPath | null {
   const { home, allows } = policyOf(snapshot)
-  const screen = knownPathOf(pathname)
-  return screen === null || allows.includes(screen) ? null : home
+  const screen = screenAt(pathname)
+  return screen === null || isScreenAllowed(allows, screen) ? null : paths[home]
 }
 
 /**
@@ -27,6 +27,6 @@ export function redirectFor(snapshot: SessionSnapshot, pathname: string): KnownP
  */
 export function homeOrNext(snapshot: SessionSnapshot, home: KnownPath, next: string | null): string {
   const path = safeNextPath(next)
-  const screen = path && knownPathOf(path.split(/[?#]/, 1)[0] ?? '')
-  return path && screen && policyOf(snapshot).allows.includes(screen) ? path : home
+  const screen = path && screenAt(path.split(/[?#]/, 1)[0] ?? '')
+  return path && screen && isScreenAllowed(policyOf(snapshot).allows, screen) ? path : home
 }

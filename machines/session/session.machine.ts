@@ -11,7 +11,7 @@ import {
 } from 'xstate'
 import type { Account } from '#domain/accounts.ts'
 import type { Notice, NoticeRaised } from '#domain/notices.ts'
-import type { KnownPath } from '#domain/paths.ts'
+import type { ScreenAccess, ScreenName } from '#domain/paths.ts'
 import {
   isActive,
   isSameUser,
@@ -53,8 +53,8 @@ export type SessionEvent =
 /** The known user differs from the stored one now; whoever keeps the storage writes it. */
 export type UserChanged = { type: 'user.changed'; user: User }
 
-/** Where a state belongs, and which of the known screens it may see (design §3). */
-export type SessionMeta = { home: KnownPath; allows: readonly KnownPath[] }
+/** Where a state belongs, and which screens it may see (design §3). */
+export type SessionMeta = { home: ScreenName; allows: readonly ScreenAccess[] }
 
 export const sessionMachine = setup({
   types: {
@@ -201,18 +201,8 @@ export const sessionMachine = setup({
           description: 'A visitor, who may also look at the application on the sample workspace.',
           tags: 'application',
           meta: {
-            home: '/login',
-            allows: [
-              '/',
-              '/login',
-              '/signup',
-              '/dashboard',
-              '/orders',
-              '/orders/:id',
-              '/products',
-              '/customers',
-              '/orderDetails',
-            ],
+            home: 'signIn',
+            allows: ['landing', 'signIn', 'signUp', 'application'],
           },
           on: {
             'application.opened': {
@@ -226,7 +216,7 @@ export const sessionMachine = setup({
         },
         signedOut: {
           description: 'A session ended: keys and header are cleared first, then the server is told.',
-          meta: { home: '/login', allows: ['/', '/login', '/signup'] },
+          meta: { home: 'signIn', allows: ['landing', 'signIn', 'signUp'] },
           entry: ['closeForeignWorkspace', 'tellAccountWatch'],
           invoke: {
             id: 'forgetSession',
@@ -269,7 +259,7 @@ export const sessionMachine = setup({
       states: {
         pendingApproval: {
           description: 'The operator has not approved the company.',
-          meta: { home: '/waitingApproval', allows: ['/', '/waitingApproval'] },
+          meta: { home: 'waitingApproval', allows: ['landing', 'waitingApproval'] },
           initial: 'judging',
           states: {
             judging: {
@@ -281,7 +271,7 @@ export const sessionMachine = setup({
         },
         onboarding: {
           description: 'Approved, and not set up yet.',
-          meta: { home: '/onboarding', allows: ['/', '/onboarding'] },
+          meta: { home: 'onboarding', allows: ['landing', 'onboarding'] },
           on: {
             'company.onboarded': {
               target: '#session.deciding',
@@ -296,10 +286,7 @@ export const sessionMachine = setup({
         active: {
           description: 'Approved and onboarded: the working day.',
           tags: 'application',
-          meta: {
-            home: '/dashboard',
-            allows: ['/', '/dashboard', '/orders', '/orders/:id', '/products', '/customers', '/orderDetails'],
-          },
+          meta: { home: 'dashboard', allows: ['landing', 'application'] },
           on: {
             'application.opened': {
               guard: 'needsWorkspace',

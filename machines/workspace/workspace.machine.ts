@@ -64,7 +64,10 @@ export const workspaceMachine = setup({
   },
   guards: {
     isNewChange: ({ context }, params: Change) =>
-      !context.changes.some(({ kind, item }) => kind === params.kind && item.id === params.item.id),
+      !context.changes.some(
+        ({ kind, item }) =>
+          kind === params.kind && item.kind === params.item.kind && item.id === params.item.id,
+      ),
     hasDeletion: ({ context }) => context.changes[0]?.kind === 'deletion',
     hasRestoration: ({ context }) => context.changes[0]?.kind === 'restoration',
     hasDrafts: ({ context }) => Object.keys(context.drafts).length > 0,

@@ -29,11 +29,7 @@ export function RecordResults(props: {
     <>
       {list.hasFailed && (
         <div className="px-(--gutter) pb-3">
-          <Note
-            tone="error"
-            live
-            action={<NoteAction onClick={list.retry}>{uiMessages.retry}</NoteAction>}
-          >
+          <Note tone="error" live action={<NoteAction onClick={list.retry}>{uiMessages.retry}</NoteAction>}>
             {messages.failed}
           </Note>
         </div>

@@ -7,7 +7,6 @@ import {
   customerForm,
   customerProblems,
   customerSorts,
-  isCustomerFormChanged,
   readCustomerForm,
   searchCustomers,
   withOrderFigures,
@@ -169,14 +168,6 @@ describe('the form', () => {
     expect(customerProblems(form)).toEqual({})
     for (const field of customerFields) {
       expect(readCustomerForm({ ...form, [field]: ` ${form[field]} ` })).toEqual(form)
-    }
-  })
-
-  test('is changed once any field differs from the customer', () => {
-    const form = customerForm(record('C-1'))
-    expect(isCustomerFormChanged(record('C-1'), form)).toBe(false)
-    for (const field of customerFields) {
-      expect(isCustomerFormChanged(record('C-1'), { ...form, [field]: 'x' })).toBe(true)
     }
   })
 

@@ -11,16 +11,13 @@ import { slugOf } from '#domain/listQueries/address.ts'
 import {
   allCustomers,
   formatCustomersQuery,
-  isSameCustomersQuery,
   parseCustomersQuery,
 } from '#domain/listQueries/customersQuery.ts'
 import { formatDashboardFilter, parseDashboardFilter } from '#domain/listQueries/dashboardQuery.ts'
+import { isSameQuery } from '#domain/listQueries/list.ts'
 import {
   allOrders,
-  changedOrdersQuery,
   formatOrdersQuery,
-  isOrdersFiltered,
-  isSameOrdersQuery,
   parseOrdersQuery,
   statusFilters,
   typeFilters,
@@ -29,7 +26,6 @@ import {
   allProducts,
   categoryFilters,
   formatProductsQuery,
-  isSameProductsQuery,
   parseProductsQuery,
   stockFilters,
 } from '#domain/listQueries/productsQuery.ts'
@@ -104,24 +100,12 @@ describe('two views are the same exactly when their addresses are', () => {
     fc.assert(
       fc.property(ordersQueries, ordersQueries, fc.boolean(), (query, next, isMixed) => {
         const other = isMixed ? { ...query, page: next.page, type: next.type } : next
-        expect(isSameOrdersQuery(query, other)).toBe(
-          isSameText(formatOrdersQuery(query), formatOrdersQuery(other)),
-        )
-        expect(isSameOrdersQuery(query, { ...query })).toBe(true)
+        expect(isSameQuery(query, other)).toBe(isSameText(formatOrdersQuery(query), formatOrdersQuery(other)))
       }),
     )
   })
 
-  test('each part of a view counts', () => {
-    const other = { search: 'x', week: 'last', type: 'Local', status: 'halt', page: 2 } as const
-    for (const part of Object.keys(other) as (keyof typeof other)[]) {
-      expect(isSameOrdersQuery(allOrders, { ...allOrders, [part]: other[part] })).toBe(false)
-    }
-    expect(isSameProductsQuery(allProducts, { ...allProducts, search: 'x' })).toBe(false)
-    expect(isSameProductsQuery(allProducts, { ...allProducts, category: 'Sports' })).toBe(false)
-    expect(isSameProductsQuery(allProducts, { ...allProducts, stock: 'in-stock' })).toBe(false)
-    expect(isSameCustomersQuery(allCustomers, { ...allCustomers, search: 'x' })).toBe(false)
-    expect(isSameCustomersQuery(allCustomers, { ...allCustomers, sort: 'name' })).toBe(false)
+  test('each part of the dashboard counts', () => {
     expect(isSameDashboardFilter(wholeDashboard, { ...wholeDashboard, date: '2026-11-20' })).toBe(false)
     expect(isSameDashboardFilter(wholeDashboard, { ...wholeDashboard, statuses: ['halt'] })).toBe(false)
     expect(isSameDashboardFilter({ ...wholeDashboard }, wholeDashboard)).toBe(true)
@@ -215,28 +199,6 @@ describe('junk falls back quietly', () => {
 })
 
 describe('changing a view', () => {
-  test('anything but the page returns to page 1', () => {
-    fc.assert(
-      fc.property(ordersQueries, ordersQueries, (query, { search: text, week, type, status }) => {
-        const change = { search: text, week, type, status }
-        expect(changedOrdersQuery(query, change)).toEqual({ ...change, page: 1 })
-      }),
-    )
-    expect(changedOrdersQuery(allOrders, { page: 4 })).toEqual({ ...allOrders, page: 4 })
-  })
-
-  test('a list is filtered when anything but its page narrows it', () => {
-    expect(isOrdersFiltered({ ...allOrders, page: 2 })).toBe(false)
-    for (const change of [
-      { search: 'a' },
-      { week: 'last' },
-      { type: 'Local' },
-      { status: 'halt' },
-    ] as const) {
-      expect(isOrdersFiltered({ ...allOrders, ...change })).toBe(true)
-    }
-  })
-
   test('a chip pressed twice is as before, and choosing all twelve is choosing none', () => {
     fc.assert(
       fc.property(dashboardFilters, fc.constantFrom(...orderStatuses), ({ statuses }, status) => {

@@ -2,10 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allProducts, categoryFilters, stockFilters } from '#domain/listQueries/productsQuery.ts'
 import {
-  isProductFormChanged,
   type Product,
   productCategories,
-  productFields,
   productForm,
   productProblems,
   readProductForm,
@@ -149,14 +147,6 @@ describe('the form', () => {
   ])('%j', (change, problems) => {
     const sound = { name: 'Lamp', category: 'Sports', price: '1', stock: '1' }
     expect(productProblems({ ...sound, ...change }, 'PKR')).toEqual(problems)
-  })
-
-  test('is changed once any field differs from the product', () => {
-    const before = productForm(null)
-    expect(isProductFormChanged(null, before)).toBe(false)
-    for (const field of productFields) {
-      expect(isProductFormChanged(null, { ...before, [field]: 'x' })).toBe(true)
-    }
   })
 
   test('a form is read exactly when it has no problems', () => {

@@ -57,7 +57,7 @@ export const commandPaletteModel: Model<typeof commandPaletteMachine> = {
       },
     },
     'open.found': {},
-    'open.failed': {},
+    'open.failed': { tags: ['failed'] },
     showingShortcuts: {
       tags: ['shortcutsOpen'],
       steps: { dismisses: { to: 'closed.idle' }, 'asks for the palette': opens },

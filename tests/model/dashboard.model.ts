@@ -14,6 +14,12 @@ const asking = ({ figures: earlier }: Context) => (earlier ? 'asking.refreshing'
 
 const asks = (context: Context): Outcome<Context> => ({ to: asking(context) })
 
+/** The note goes with its button, so the focus goes to the heading. */
+const triesAgain = (context: Context): Outcome<Context> => ({
+  to: asking(context),
+  tells: [{ type: 'focus.requested', target: 'heading' }],
+})
+
 /** A question that differs is asked, and the address follows. */
 const filters =
   (change: (before: DashboardFilter) => Partial<DashboardFilter>) =>
@@ -73,7 +79,7 @@ export const dashboardModel: Model<typeof dashboardMachine> = {
     'asking.loading': { tags: ['loading'] },
     'asking.refreshing': { tags: ['refreshing'] },
     current: { tags: ['current'] },
-    failed: { tags: ['failed'], steps: { 'tries again': asks } },
-    outdated: { tags: ['failed', 'outdated'], steps: { 'tries again': asks } },
+    failed: { tags: ['failed'], steps: { 'tries again': triesAgain } },
+    outdated: { tags: ['failed', 'outdated'], steps: { 'tries again': triesAgain } },
   },
 }

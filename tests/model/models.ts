@@ -13,6 +13,7 @@ import { recordListModel } from './recordList.model.ts'
 import { sessionModel } from './session.model.ts'
 import { signInModel } from './signIn.model.ts'
 import { signUpModel } from './signUp.model.ts'
+import { workspaceModel } from './workspace.model.ts'
 
 export const models: Record<string, AnyModel> = {
   accountWatch: accountWatchModel,
@@ -28,4 +29,5 @@ export const models: Record<string, AnyModel> = {
   session: sessionModel,
   signIn: signInModel,
   signUp: signUpModel,
+  workspace: workspaceModel,
 }

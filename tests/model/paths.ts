@@ -169,6 +169,8 @@ function noopScope({ inspect }: Rig): AnyActorScope {
   const self = createEmptyActor()
   self.system.inspect(inspect)
   const doNothing = () => {}
+  // The same child is spawned again and again, and none is ever stopped: a `systemId` would be taken twice.
+  Object.assign(self.system, { _set: doNothing })
   return {
     self,
     system: self.system,

@@ -33,11 +33,11 @@ describe.each([...states])('%s', (_, snapshot) => {
 
 test('every state of the session in which one can rest is judged', () => {
   expect([...states.keys()].sort()).toEqual([
-    'active',
     'anonymous.signedOut',
     'anonymous.visiting',
-    'onboarding',
-    'pendingApproval.rejected',
-    'pendingApproval.reviewing',
+    'signedIn.active',
+    'signedIn.onboarding',
+    'signedIn.pendingApproval.rejected',
+    'signedIn.pendingApproval.reviewing',
   ])
 })

@@ -18,7 +18,11 @@ export function CustomerGrid({ customers }: { customers: Customers }) {
       skeleton={<GridSkeleton />}
     >
       {found && (
-        <ul className={grid} aria-label={customersMessages.list} aria-busy={customers.isRefreshing || undefined}>
+        <ul
+          className={grid}
+          aria-label={customersMessages.list}
+          aria-busy={customers.isRefreshing || undefined}
+        >
           {found.rows.map((customer) => (
             <CustomerCard
               key={customer.id}

@@ -18,7 +18,11 @@ export function ProductGrid({ products }: { products: Products }) {
       skeleton={<GridSkeleton />}
     >
       {found && (
-        <ul className={grid} aria-label={productsMessages.list} aria-busy={products.isRefreshing || undefined}>
+        <ul
+          className={grid}
+          aria-label={productsMessages.list}
+          aria-busy={products.isRefreshing || undefined}
+        >
           {found.rows.map((product) => (
             <ProductCard
               key={product.id}

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { assign, createActor, fromCallback, setup } from 'xstate'
+import { emptyOrderCustomer } from '#domain/orders/customerFields.ts'
+import { karachi } from '#domain/weeks.ts'
+import type { Item } from '#domain/workspaceNotices.ts'
+import { commandPaletteMachine } from '#machines/commandPalette/commandPalette.machine.ts'
+import {
+  type WorkspaceChanged,
+  type WorkspaceEvent,
+  workspaceMachine,
+} from '#machines/workspace/workspace.machine.ts'
+import { heldPromise, heldSource, unprovidedActors } from '#tests/support/charts.ts'
+
+const lamp: Item = { kind: 'product', id: '1', name: 'Lamp' }
+const sofa: Item = { kind: 'product', id: '2', name: 'Sofa' }
+
+/** A screen that counts how often it hears of a change. */
+const countingScreen = setup({
+  types: { context: {} as { changes: number }, events: {} as WorkspaceChanged },
+  actions: { count: assign({ changes: ({ context }) => context.changes + 1 }) },
+}).createMachine({ context: () => ({ changes: 0 }), on: { 'workspace.changed': { actions: 'count' } } })
+
+function openWorkspace() {
+  const data = heldSource<WorkspaceEvent>()
+  const remove = heldPromise<void, Item>()
+  const restore = heldPromise<void, Item>()
+  let isAsking = false
+  const actor = createActor(
+    workspaceMachine.provide({
+      actors: {
+        watchData: data.logic,
+        askBeforeLeaving: fromCallback<WorkspaceEvent>(() => {
+          isAsking = true
+          return () => {
+            isAsking = false
+          }
+        }),
+        deleteRecord: remove.logic,
+        restoreRecord: restore.logic,
+      },
+    }),
+    { input: { data: { currency: 'PKR', zone: karachi, fixedOrderId: null }, entryByLetter: {} } },
+  )
+  const notices: unknown[] = []
+  actor.on('notice.raised', ({ notice }) => notices.push(notice))
+  actor.start()
+  return {
+    actor,
+    data,
+    remove,
+    restore,
+    notices,
+    asksBeforeLeaving: () => isAsking,
+    changes: () => actor.getSnapshot().value.changes,
+    open: (id: string) =>
+      actor.send({ type: 'screen.opened', screen: { id, logic: countingScreen, input: undefined } }),
+    heardBy: (id: string) => (actor.system.get(id)?.getSnapshot().context as { changes: number }).changes,
+  }
+}
+
+describe('deleting a record', () => {
+  test('is said by name once it is done', async () => {
+    const { actor, remove, notices, changes } = openWorkspace()
+    actor.send({ type: 'record.deleted', item: lamp })
+    expect(changes()).toBe('deleting')
+    expect(remove.last().input).toEqual(lamp)
+    expect(notices).toEqual([])
+    await remove.last().resolve()
+    expect(changes()).toBe('settled')
+    expect(notices).toEqual([{ code: 'itemDeleted', item: lamp }])
+  })
+
+  test('is undone without a notice', async () => {
+    const { actor, restore, notices, changes } = openWorkspace()
+    actor.send({ type: 'deletion.undone', item: lamp })
+    expect(restore.last().input).toEqual(lamp)
+    await restore.last().resolve()
+    expect(changes()).toBe('settled')
+    expect(notices).toEqual([])
+  })
+
+  test('says when it fails, and when the undoing fails', async () => {
+    const { actor, remove, restore, notices } = openWorkspace()
+    actor.send({ type: 'record.deleted', item: lamp })
+    await remove.last().reject(new Error('no answer'))
+    actor.send({ type: 'deletion.undone', item: sofa })
+    await restore.last().reject(new Error('no answer'))
+    expect(notices).toEqual([
+      { code: 'itemNotDeleted', item: lamp },
+      { code: 'itemNotRestored', item: sofa },
+    ])
+  })
+
+  test('several are deleted one after the other; one requested twice is deleted once', async () => {
+    const { actor, remove } = openWorkspace()
+    for (const item of [lamp, lamp, sofa]) actor.send({ type: 'record.deleted', item })
+    await remove.last().resolve()
+    await remove.last().resolve()
+    expect(remove.calls.map(({ input }) => input)).toEqual([lamp, sofa])
+  })
+})
+
+describe('screens', () => {
+  test('hear of every change while they are open', () => {
+    const { actor, data, open, heardBy } = openWorkspace()
+    open('orderList')
+    data.send({ type: 'data.changed' })
+    open('lastOrders')
+    data.send({ type: 'data.changed' })
+    expect(heardBy('orderList')).toBe(2)
+    expect(heardBy('lastOrders')).toBe(1)
+    actor.send({ type: 'screen.closed', id: 'lastOrders' })
+    data.send({ type: 'data.changed' })
+    expect(heardBy('orderList')).toBe(3)
+  })
+
+  test('stop when they are closed, and with the workspace', () => {
+    const { actor, open } = openWorkspace()
+    open('orderList')
+    open('lastOrders')
+    const [list, last] = ['orderList', 'lastOrders'].map((id) => actor.system.get(id))
+    actor.send({ type: 'screen.closed', id: 'lastOrders' })
+    expect(last?.getSnapshot().status).toBe('stopped')
+    expect(list?.getSnapshot().status).toBe('active')
+    actor.stop()
+    expect(list?.getSnapshot().status).toBe('stopped')
+  })
+
+  test('one that opens again starts from the beginning', () => {
+    const { actor, data, open, heardBy } = openWorkspace()
+    open('orderList')
+    data.send({ type: 'data.changed' })
+    open('orderList')
+    expect(heardBy('orderList')).toBe(0)
+    expect(actor.getSnapshot().context.screens).toEqual(['orderList'])
+  })
+})
+
+test('closing the tab asks first only while something is unsaved', () => {
+  const { actor, asksBeforeLeaving } = openWorkspace()
+  expect(asksBeforeLeaving()).toBe(false)
+  for (const orderId of ['KW-1', 'KW-2'])
+    actor.send({ type: 'draft.kept', orderId, draft: { ...emptyOrderCustomer, name: 'Ayesha' } })
+  actor.send({ type: 'draft.dropped', orderId: 'KW-1' })
+  expect(asksBeforeLeaving()).toBe(true)
+  actor.send({ type: 'draft.dropped', orderId: 'KW-2' })
+  expect(asksBeforeLeaving()).toBe(false)
+})
+
+test('the command palette runs as long as the workspace', () => {
+  const { actor } = openWorkspace()
+  const palette = actor.getSnapshot().children.commandPalette
+  expect(palette?.getSnapshot().machine.id).toBe(commandPaletteMachine.id)
+  expect(palette).toBe(actor.system.get('commandPalette'))
+})
+
+test('an actor that was forgotten says its name', async () => {
+  expect(await unprovidedActors(workspaceMachine)).toEqual({
+    watchData: 'Error: workspace: actor "watchData" was not provided',
+    askBeforeLeaving: 'Error: workspace: actor "askBeforeLeaving" was not provided',
+    deleteRecord: 'Error: workspace: actor "deleteRecord" was not provided',
+    restoreRecord: 'Error: workspace: actor "restoreRecord" was not provided',
+  })
+})
