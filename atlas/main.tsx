@@ -1,4 +1,4 @@
-/** The atlas: a page of its own (atlas.html), in no bundle of the merchants. */
+/** The atlas: a page of its own (index.html beside this file), in no bundle of the merchants. */
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AppConfigContext, readAppConfig } from '#ui/appConfig.ts'
