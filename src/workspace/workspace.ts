@@ -13,7 +13,7 @@ import type { Zone } from '#domain/weeks.ts'
 /** Every call may be given up: it then rejects with the signal's reason. */
 export type CallOptions = { signal?: AbortSignal | undefined }
 
-export type CustomerDetail = { customer: Customer; lastOrders: OrderRow[] }
+type CustomerDetail = { customer: Customer; lastOrders: OrderRow[] }
 
 /** Rejects a change to something that is not there (any more). */
 export class NotInWorkspace extends Error {}
