@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useAppConfig } from '#api/appConfig.ts'
 import { atlasMessages } from '#messages/atlas.ts'
+import { useAppConfig } from '#ui/appConfig.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'

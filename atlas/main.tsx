@@ -1,7 +1,7 @@
-/** The atlas: a page of its own (atlas.html), in no bundle of the merchants. */
+/** The atlas: a page of its own (index.html beside this file), in no bundle of the merchants. */
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { AppConfigContext, readAppConfig } from '#api/appConfig.ts'
+import { AppConfigContext, readAppConfig } from '#ui/appConfig.ts'
 import { AtlasPage } from './AtlasPage.tsx'
 import './atlas.css'
 

@@ -20,7 +20,7 @@ export type Customer = CustomerRecord & {
 }
 
 export const customerSorts = ['recent', 'name', 'orders', 'spent'] as const
-export type CustomerSort = (typeof customerSorts)[number]
+type CustomerSort = (typeof customerSorts)[number]
 
 /** What the customers page asks for. */
 export type CustomersQuery = { search: string; sort: CustomerSort }
@@ -69,7 +69,7 @@ function phoneDigits(text: string): string {
 }
 
 /** Name, e-mail or city as a substring without regard to case, or three and more characters of the phone number. */
-export function matchesCustomerSearch(customer: CustomerInput, search: string): boolean {
+function matchesCustomerSearch(customer: CustomerInput, search: string): boolean {
   const text = search.trim().toLowerCase()
   const digits = phoneDigits(text)
   return (

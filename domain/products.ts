@@ -10,7 +10,7 @@ export const stockStatuses = ['in-stock', 'low-stock', 'out-of-stock'] as const
 export type StockStatus = (typeof stockStatuses)[number]
 
 /** Up to this many units a product is low on stock. */
-export const LOW_STOCK_UNITS = 20
+const LOW_STOCK_UNITS = 20
 
 /** The drawings a product can have; the screen gives each its icon. */
 export type ProductIcon =

@@ -20,7 +20,7 @@ export const MAX_PASSWORD_LENGTH = 256
 /** Redirect delay after sign-up, in milliseconds (specification §9). */
 export const SIGN_UP_REDIRECT_MS = 3000
 /** Longest name of a person, a company or a designation. */
-export const MAX_NAME_LENGTH = 120
+const MAX_NAME_LENGTH = 120
 
 export const signUpFields = [
   'first_name',

@@ -39,7 +39,7 @@ export type Span = { from: number; to: number }
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
-export const WEEK = 7 * DAY
+const WEEK = 7 * DAY
 
 /** A date whose UTC fields are the wall clock of `zone`. */
 function wallClock(instant: number, zone: Zone): Date {

@@ -1,5 +1,5 @@
 /** What people notice of changes to their orders, products and customers. */
-export type ItemKind = 'order' | 'product' | 'customer'
+type ItemKind = 'order' | 'product' | 'customer'
 
 /** `name` is what the item is called on screen: an order's number, a product's or customer's name. */
 export type Item = { kind: ItemKind; id: string; name: string }

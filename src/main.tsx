@@ -1,11 +1,11 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createApiOnDemand } from '#api/apiOnDemand.ts'
-import { readAppConfig } from '#api/appConfig.ts'
 import { App } from '#app/App.tsx'
 import { KarwanProvider } from '#app/KarwanProvider.tsx'
 import { startKarwan } from '#app/karwan.ts'
 import { browserStorage } from '#session/storage.ts'
+import { readAppConfig } from '#ui/appConfig.ts'
 import '#ui/styles.css'
 
 /** When the first screen has probably been drawn. */

@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { layouts } from '#tools/build/layouts.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** `#…` names resolve by package.json's `imports`, so no alias is repeated here. */
 export default defineConfig({
   root,
+  plugins: [layouts()],
   test: {
     reporters: ['default', ['json', { outputFile: 'node_modules/.cache/reports/vitest.json' }]],
     coverage: {

@@ -1,18 +1,14 @@
-/** Every chart of the product, found by its place, with the coordinates that `npm run charts` computed for it. */
-import { type AnyStateMachine, StateMachine } from 'xstate'
+import type { AnyStateMachine } from 'xstate'
 import type { Layout } from '#atlas/drawing/layout.ts'
+import { layouts } from '#atlas/drawing/layouts.ts'
 import { type Chart, readChart } from './chart.ts'
+import { machines } from './machines.ts'
 
 export type AtlasChart = { chart: Chart; machine: AnyStateMachine; layout: Layout | undefined }
 
-const modules = import.meta.glob<Record<string, unknown>>('/machines/*/*.machine.ts', { eager: true })
-const layouts = import.meta.glob<Layout>('/machines/charts/*.layout.json', { eager: true, import: 'default' })
-
-/** In the order of their names. */
-export const atlasCharts: readonly AtlasChart[] = Object.values(modules)
-  .flatMap((module) => Object.values(module).filter((value) => value instanceof StateMachine))
-  .map((machine: AnyStateMachine) => ({
-    chart: readChart(machine),
-    machine,
-    layout: layouts[`/machines/charts/${machine.id}.layout.json`],
-  }))
+/** Every chart of the product with the layout of its drawing, in the order of their names. */
+export const atlasCharts: readonly AtlasChart[] = machines.map((machine) => ({
+  chart: readChart(machine),
+  machine,
+  layout: layouts[machine.id],
+}))

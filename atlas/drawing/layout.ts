@@ -1,4 +1,4 @@
-/** Where everything of a drawing stands, in px. Computed by `npm run charts` and committed as `<chart>.layout.json`. */
+/** Where everything of a drawing is, in px: what tools/charts/layOut.ts computes. */
 
 export type Point = readonly [x: number, y: number]
 export type Box = readonly [x: number, y: number, width: number, height: number]

@@ -47,7 +47,7 @@ export type DashboardSource = {
   currency: Currency
 }
 
-export type Card<Value> = { value: Value; trend: Trend }
+type Card<Value> = { value: Value; trend: Trend }
 
 export type DashboardFigures = {
   /** The days that cards, charts and tables cover, both included; the return rate states its own months. */

@@ -4,7 +4,7 @@
  * What is compared with what. `month`: this month so far with the same days of last month. `week`: this week so
  * far with last week up to the same hour. `day`: the chosen day with the same day a week before.
  */
-export type TrendWindow = 'month' | 'week' | 'day'
+type TrendWindow = 'month' | 'week' | 'day'
 
 /** Both values in the unit of the figure; null where there was nothing to count. */
 export type Trend = { window: TrendWindow; current: number | null; previous: number | null }

@@ -26,7 +26,7 @@ export const emptyOrderCustomer: OrderCustomer = {
 }
 
 /** The fields with an asterisk. */
-export const requiredCustomerFields = ['name', 'email', 'number', 'country', 'zip', 'address1'] as const
+const requiredCustomerFields = ['name', 'email', 'number', 'country', 'zip', 'address1'] as const
 
 export function isRequiredCustomerField(field: CustomerDetailField): boolean {
   return requiredCustomerFields.some((required) => required === field)

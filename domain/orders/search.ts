@@ -34,7 +34,7 @@ export type OrdersPage = {
 }
 
 /** Customer name or order number as a substring, without regard to case; blank finds everything. */
-export function matchesSearch(order: Pick<Order, 'id' | 'customer'>, search: string): boolean {
+function matchesSearch(order: Pick<Order, 'id' | 'customer'>, search: string): boolean {
   const text = search.trim().toLowerCase()
   return order.customer.name.toLowerCase().includes(text) || order.id.toLowerCase().includes(text)
 }

@@ -20,7 +20,7 @@ export function addPage(app: Hono, clientFolder: string, config: AppConfig) {
   const document = read('index.html')
   const readIfBuilt = (name: string) => (existsSync(join(clientFolder, name)) ? read(name) : document)
   const landing = readIfBuilt('landing.html')
-  const atlas = readIfBuilt('atlas.html')
+  const atlas = readIfBuilt('atlas/index.html')
   const documentAt = (path: string) => {
     if (path === paths.landing) return landing
     return /^\/atlas(\/|$)/.test(path) ? atlas : document

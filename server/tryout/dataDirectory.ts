@@ -21,7 +21,7 @@ import { dirname, join } from 'node:path'
 import { operatorMessages } from '#messages/operator.ts'
 import { StartError } from '#server/startError.ts'
 
-export type SystemUser = { uid: number; gid: number }
+type SystemUser = { uid: number; gid: number }
 export type Place = {
   /** PostgreSQL's data folder; it need not exist yet. */
   dataFolder: string

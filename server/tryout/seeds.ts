@@ -80,7 +80,7 @@ export const tryoutAccounts: readonly Seed[] = [
   },
 ]
 
-export const tryoutWarehouses = [
+const tryoutWarehouses = [
   { name: 'Korangi', city: 'Karachi' },
   { name: 'Kot Lakhpat', city: 'Lahore' },
   { name: 'I-9', city: 'Islamabad' },

@@ -8,7 +8,7 @@ import { type Answer, parseAnswer } from './answers.ts'
 const ANSWER_TIMEOUT_MS = 10_000
 
 /** Where the two tokens are kept. `read` is asked before every use: another tab may have changed them. */
-export type TokenStore = {
+type TokenStore = {
   read: () => { access: string; refresh: string } | null
   /** Writes the answer of a refresh, unless the stored refresh token is no longer `sent`. */
   replace: (sent: string, answer: SessionResponse) => void
@@ -24,7 +24,7 @@ export type ClientOptions = {
   timeoutMs?: number
 }
 
-export type Call = {
+type Call = {
   method: 'get' | 'post'
   path: string
   json?: unknown

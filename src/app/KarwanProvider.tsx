@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { ApiContext } from '#api/api.hooks.ts'
-import { AppConfigContext } from '#api/appConfig.ts'
 import { NoticesProvider } from '#notices/NoticesProvider.tsx'
 import { SessionContext } from '#session/session.hooks.ts'
 import { SessionStoreContext } from '#session/store.hooks.ts'
+import { AppConfigContext } from '#ui/appConfig.ts'
 import { OpenWorkspaceContext } from '#workspace/workspace.hooks.ts'
 import type { Karwan } from './karwan.ts'
 

@@ -1,6 +1,6 @@
-import { useAppConfig } from '#api/appConfig.ts'
 import { paths } from '#domain/paths.ts'
 import { appMessages } from '#messages/app.ts'
+import { useAppConfig } from '#ui/appConfig.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { useAppConfig } from '#api/appConfig.ts'
 import { appMessages } from '#messages/app.ts'
+import { useAppConfig } from '#ui/appConfig.ts'
 
 /**
  * What a page load would do, once a screen's code is there: names the screen in the tab, and lets keyboard and

@@ -2,7 +2,7 @@ import { uiMessages } from '#messages/ui.ts'
 import { Lozenge, type LozengeState } from './Lozenge.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-export interface Step {
+interface Step {
   label: string
   /** A second line: a time, a place. */
   detail?: string | undefined

@@ -2,7 +2,7 @@
  * primary: one a view. accent, night, nightQuiet: on night ground only, as primary, secondary and quiet elsewhere.
  * danger: inside its confirmation; elsewhere quietDanger.
  */
-export type ButtonKind =
+type ButtonKind =
   | 'primary'
   | 'secondary'
   | 'quiet'
@@ -12,7 +12,7 @@ export type ButtonKind =
   | 'danger'
   | 'quietDanger'
 /** control 36 px (phone 44) · main 44 px, the one of a form · small 32 px (phone 40), in a table's foot. */
-export type ButtonSize = 'control' | 'main' | 'small'
+type ButtonSize = 'control' | 'main' | 'small'
 
 export interface ButtonStyle {
   kind?: ButtonKind | undefined

@@ -12,7 +12,7 @@ import type { WorkspaceFacts } from '#domain/workspaceFacts.ts'
 /** Every call may be given up: it then rejects with the signal's reason. */
 export type CallOptions = { signal?: AbortSignal | undefined }
 
-export type CustomerDetail = { customer: Customer; lastOrders: OrderRow[] }
+type CustomerDetail = { customer: Customer; lastOrders: OrderRow[] }
 
 /** Rejects a change to something that is not there (any more). */
 export class NotInWorkspace extends Error {}

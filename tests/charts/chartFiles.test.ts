@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, createMachine } from 'xstate'
 import { type Chart, readChart, statesWithin } from '#atlas/chart/chart.ts'
-import { chartFiles, filesThere, machines } from '#tools/charts/chartFiles.ts'
+import { machines } from '#atlas/chart/machines.ts'
+import { committedFiles, existingPictures, exportedFiles } from '#tools/charts/chartFiles.ts'
 import { definitionInText } from '#tools/charts/sourceText.ts'
 
-const files = await chartFiles()
+const committed = await committedFiles()
+const exported = exportedFiles()
 const cases = machines.map((machine) => [machine.id, machine] as const)
 
 /** The chart that another program makes of a definition without a function in it. */
@@ -23,12 +25,14 @@ test('every chart stands in a file of its name, under its name', () => {
   for (const { id } of machines) expect(stored(`machines/${id}/${id}.machine.ts`)).toContain(`id: '${id}'`)
 })
 
-test('there are files of the charts that exist, and no others: npm run charts', () => {
-  expect(filesThere().sort()).toEqual([...files.keys()].filter((path) => path.includes('/charts/')).sort())
+test('there are pictures of the charts that exist, and no others: npm run charts', () => {
+  expect(existingPictures().sort()).toEqual(
+    [...committed.keys()].filter((path) => path.endsWith('.svg')).sort(),
+  )
 })
 
-test.each([...files.keys()])('%s is what the modules give: npm run charts', (path) => {
-  expect(stored(path)).toBe(files.get(path))
+test.each([...committed])('%s is what the modules give: npm run charts', (path, text) => {
+  expect(stored(path)).toBe(text)
 })
 
 describe.each(cases)('%s', (id, machine) => {
@@ -36,7 +40,7 @@ describe.each(cases)('%s', (id, machine) => {
   const names = statesWithin(chart).map(({ name }) => name)
 
   test('its JSON alone makes the same chart', () => {
-    expect(chartOf(JSON.parse(stored(`machines/charts/${id}.json`)))).toEqual(chart)
+    expect(chartOf(JSON.parse(exported.get(`${id}.json`) ?? ''))).toEqual(chart)
   })
 
   test('its source, read as text, has the same states and transitions', () => {
@@ -45,7 +49,7 @@ describe.each(cases)('%s', (id, machine) => {
   })
 
   test('its Mermaid diagram has a line for each state and each transition', () => {
-    const lines = stored(`machines/charts/${id}.mmd`).split('\n')
+    const lines = (exported.get(`${id}.mmd`) ?? '').split('\n')
     const declared = lines.filter((line) => /^\s*state "(?!in any state")/.test(line)).length
     const transitions = lines.filter((line) => /^\s*(?!%%|accDescr|title)\S+ (--> \S+ )?: /.test(line)).length
     // The chart itself is a state of the diagram only to hold its regions.

@@ -19,7 +19,7 @@ export const rupees = (minor: number): Money => ({ minor, currency: 'PKR' })
 
 export const moneyArbitrary = fc.integer({ min: 0, max: 5_000_000 }).map(rupees)
 
-export const lineArbitrary: fc.Arbitrary<LineItem> = fc.record({
+const lineArbitrary: fc.Arbitrary<LineItem> = fc.record({
   title: fc.constantFrom('Lawn suit', 'Yoga mat'),
   sku: fc.constant('SKU-1'),
   vendor: fc.constant('Gul Textiles'),

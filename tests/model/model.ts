@@ -57,10 +57,7 @@ export type StateModel<Context> = {
 export type Moment<Context> = { state: readonly string[]; context: Context }
 
 /** Holds after every step; `before` is undefined at the start. */
-export type Invariant<Context> = (
-  now: Moment<Context>,
-  before?: Moment<Context> & { step: string },
-) => boolean
+type Invariant<Context> = (now: Moment<Context>, before?: Moment<Context> & { step: string }) => boolean
 
 export type Model<Machine extends AnyStateMachine> = {
   machine: Machine

@@ -19,7 +19,7 @@ import { type AnyModel, isResult, offeredSteps, type Stimulus, withAncestors } f
 import { leavesOf, type Rig, stubActor } from './rig.ts'
 
 /** What is done, and the chart then: its atomic states, and all else that it says of itself. */
-export type Stage = { step: string; state: readonly string[]; snapshot: AnyMachineSnapshot }
+type Stage = { step: string; state: readonly string[]; snapshot: AnyMachineSnapshot }
 
 export type Path = { start: Stage; steps: readonly Stage[] }
 

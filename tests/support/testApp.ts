@@ -52,7 +52,7 @@ const warehouses = [
 ]
 
 /** A time that a test moves on by itself. */
-export function createClock(start = '2026-03-02T09:00:00Z') {
+function createClock(start = '2026-03-02T09:00:00Z') {
   let time = new Date(start).getTime()
   return {
     now: () => new Date(time),

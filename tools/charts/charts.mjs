@@ -1,9 +1,15 @@
-/** `npm run charts`: writes machines/charts and the charts of machines/README.md from the modules. */
+/**
+ * `npm run charts` writes the pictures of machines/charts and the charts of machines/README.md;
+ * `npm run charts -- --all <folder>` also writes each chart as JSON and as a Mermaid diagram into the folder.
+ */
+import { parseArgs } from 'node:util'
 import { runnerImport } from 'vite'
 
+const { all } = parseArgs({ options: { all: { type: 'string' } } }).values
 // The modules are TypeScript, which the oldest Node that is supported does not read: Vite does.
 const { module } = await runnerImport('/tools/charts/writeCharts.ts', {
   configFile: false,
   logLevel: 'error',
 })
 console.log(await module.writeCharts())
+if (all !== undefined) console.log(module.exportCharts(all))

@@ -18,7 +18,7 @@ function partOf({ id, description }: Chart): string {
     ...(description ? [description, ''] : []),
     `[![The chart ${id}](charts/${id}.svg)](charts/${id}.svg)`,
     '',
-    `[module](${id}/${id}.machine.ts) · [JSON](charts/${id}.json) · [Mermaid](charts/${id}.mmd)`,
+    `[module](${id}/${id}.machine.ts)`,
     '',
   ].join('\n')
 }

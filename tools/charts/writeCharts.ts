@@ -1,10 +1,19 @@
-import { rmSync, writeFileSync } from 'node:fs'
-import { chartFiles, filesThere, machines } from './chartFiles.ts'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { committedFiles, existingPictures, exportedFiles } from './chartFiles.ts'
 
-/** Writes the files of every chart, and removes those of charts that are no more. */
+/** Writes the README of the charts and its pictures, and removes the pictures of charts that are gone. */
 export async function writeCharts(): Promise<string> {
-  const files = await chartFiles()
-  for (const path of filesThere()) if (!files.has(path)) rmSync(path)
+  const files = await committedFiles()
+  for (const path of existingPictures()) if (!files.has(path)) rmSync(path)
   for (const [path, text] of files) writeFileSync(path, text)
-  return `${files.size} files of ${machines.length} charts`
+  return `${files.size} files in machines`
+}
+
+/** Writes every chart as JSON and as a Mermaid diagram into `folder`. */
+export function exportCharts(folder: string): string {
+  const files = exportedFiles()
+  mkdirSync(folder, { recursive: true })
+  for (const [name, text] of files) writeFileSync(join(folder, name), text)
+  return `${files.size} files in ${folder}`
 }

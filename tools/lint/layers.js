@@ -25,7 +25,7 @@ const product = {
   machines: ['domain'],
   messages: ['domain'],
   server: shared,
-  atlas: [...shared, 'src/ui', 'src/api'],
+  atlas: [...shared, 'src/ui'],
   ...Object.fromEntries(browser),
 }
 // In development main.tsx tells an open atlas what happens; a build leaves that out.

@@ -7,7 +7,7 @@ import { createServer, createServerModuleRunner, type Plugin } from 'vite'
 type Suite = { startAnew: () => void; firstFailure: () => Promise<string | null> }
 
 /** A file of the project, by its path from the root, and what stands in it instead. */
-export type Fault = { file: string; source: string }
+type Fault = { file: string; source: string }
 
 const root = process.cwd()
 const suitePath = resolve(root, 'tools/mutate/suite.ts')

@@ -18,7 +18,7 @@ import type { Theme } from '#ui/theme.ts'
 import { mainDestinations } from '#workspace/navigation.ts'
 
 /** What choosing an entry does: go somewhere, or do something. */
-export type Effect = { goTo: string } | { do: 'nextTheme' | 'showShortcuts' | 'logOut' }
+type Effect = { goTo: string } | { do: 'nextTheme' | 'showShortcuts' | 'logOut' }
 
 export type Entry = { id: string; label: string; icon: Icon; keys?: string; effect: Effect }
 

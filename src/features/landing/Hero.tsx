@@ -1,7 +1,7 @@
-import { useAppConfig } from '#api/appConfig.ts'
 import { paths } from '#domain/paths.ts'
 import { landingMessages } from '#messages/landing.ts'
 import { useSessionEvents } from '#session/session.hooks.ts'
+import { useAppConfig } from '#ui/appConfig.ts'
 import { Lattice } from '#ui/Lattice.tsx'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { OrdersPicture } from './OrdersPicture.tsx'

@@ -1,5 +1,5 @@
-import { useAppConfig } from '#api/appConfig.ts'
 import { landingMessages } from '#messages/landing.ts'
+import { useAppConfig } from '#ui/appConfig.ts'
 import { Lozenge } from '#ui/Lozenge.tsx'
 import { Section, SectionTitle } from './Section.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useAppConfig } from '#api/appConfig.ts'
 import { landingMessages } from '#messages/landing.ts'
+import { useAppConfig } from '#ui/appConfig.ts'
 import { Logo } from '#ui/Logo.tsx'
 import { ExternalLink } from '#ui/link/Link.tsx'
 import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'

@@ -1,6 +1,6 @@
-import { useAppConfig } from '#api/appConfig.ts'
 import { paths } from '#domain/paths.ts'
 import { landingMessages } from '#messages/landing.ts'
+import { useAppConfig } from '#ui/appConfig.ts'
 import { buttonClass } from '#ui/buttonClass.ts'
 import { Lattice } from '#ui/Lattice.tsx'
 import { Logo } from '#ui/Logo.tsx'

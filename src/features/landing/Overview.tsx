@@ -1,5 +1,5 @@
-import { useAppConfig } from '#api/appConfig.ts'
 import { landingMessages } from '#messages/landing.ts'
+import { useAppConfig } from '#ui/appConfig.ts'
 import { Section } from './Section.tsx'
 
 const { title, text, figures } = landingMessages.overview

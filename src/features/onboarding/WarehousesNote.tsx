@@ -1,6 +1,6 @@
-import { useAppConfig } from '#api/appConfig.ts'
 import { failureMessages } from '#messages/failures.ts'
 import { onboardingMessages } from '#messages/onboarding.ts'
+import { useAppConfig } from '#ui/appConfig.ts'
 import { ExternalLink } from '#ui/link/Link.tsx'
 import { Note, NoteAction } from '#ui/Note.tsx'
 import { useWarehouseList, useWarehouseOwner } from './answers.hooks.ts'

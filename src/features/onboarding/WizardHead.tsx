@@ -1,6 +1,6 @@
-import { useAppConfig } from '#api/appConfig.ts'
 import { onboardingMessages } from '#messages/onboarding.ts'
 import { useSessionEvents } from '#session/session.hooks.ts'
+import { useAppConfig } from '#ui/appConfig.ts'
 import { Button } from '#ui/Button.tsx'
 import { LogOutIcon } from '#ui/icons.ts'
 import { Logo } from '#ui/Logo.tsx'

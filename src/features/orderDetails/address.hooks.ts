@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
-import { useAppConfig } from '#api/appConfig.ts'
 import { paths } from '#domain/paths.ts'
 import { appMessages } from '#messages/app.ts'
+import { useAppConfig } from '#ui/appConfig.ts'
 import { useWorkspace } from '#workspace/workspace.hooks.ts'
 import { type OrderTab, orderTabOf, orderTabs } from './orderTabs.ts'
 

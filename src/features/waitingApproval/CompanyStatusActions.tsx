@@ -1,5 +1,5 @@
-import { useAppConfig } from '#api/appConfig.ts'
 import { waitingApprovalMessages as messages } from '#messages/waitingApproval.ts'
+import { useAppConfig } from '#ui/appConfig.ts'
 import { Button } from '#ui/Button.tsx'
 import { MailIcon, RefreshIcon } from '#ui/icons.ts'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'

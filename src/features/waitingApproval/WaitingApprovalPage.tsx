@@ -1,6 +1,6 @@
-import { useAppConfig } from '#api/appConfig.ts'
 import { paths } from '#domain/paths.ts'
 import { waitingApprovalMessages as messages } from '#messages/waitingApproval.ts'
+import { useAppConfig } from '#ui/appConfig.ts'
 import { Button } from '#ui/Button.tsx'
 import { LogOutIcon } from '#ui/icons.ts'
 import { Logo } from '#ui/Logo.tsx'

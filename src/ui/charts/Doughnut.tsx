@@ -5,7 +5,7 @@ import { chartTheme } from './chartTheme.ts'
 import { drawingHeights } from './drawingHeights.ts'
 import { useMotion } from './useMotion.ts'
 
-export type Slice = { id: string; label: string; value: number; colour: ChartColour; share: string }
+type Slice = { id: string; label: string; value: number; colour: ChartColour; share: string }
 
 export type DoughnutProps = {
   slices: readonly Slice[]

@@ -7,7 +7,7 @@ import { ticksTo } from './ticks.ts'
 import { useMotion } from './useMotion.ts'
 import { useWidth } from './useWidth.ts'
 
-export type BarSeries = { id: string; label: string; colour: ChartColour }
+type BarSeries = { id: string; label: string; colour: ChartColour }
 
 export type GroupedBarsProps = {
   series: readonly BarSeries[]

@@ -4,7 +4,7 @@ import { uiMessages } from '#messages/ui.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 
 /** text: underlined in its sentence. quiet: second voice (foot of a page). plain: looks like its surroundings. */
-export type LinkKind = 'text' | 'quiet' | 'plain'
+type LinkKind = 'text' | 'quiet' | 'plain'
 
 const KIND: Record<LinkKind, string> = {
   text: 'colours text-brand-ink underline decoration-1 underline-offset-3 hover:decoration-2',

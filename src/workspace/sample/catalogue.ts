@@ -54,7 +54,7 @@ Ubtan scrub|1200|0|BTY-UB-010|Hunza Naturals`
 const shares = [8, 6, 3, 3, 2]
 
 /** EAN-13 under Pakistan's prefix, with its check digit. */
-export function barcodeOf(number: number): string {
+function barcodeOf(number: number): string {
   const digits = `8964000${String((number * 1117) % 100_000).padStart(5, '0')}`
   const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0)
   return `${digits}${(10 - (sum % 10)) % 10}`

@@ -34,3 +34,22 @@ test('every text that is no formula reads back', () => {
     }),
   )
 })
+
+test('nothing that a spreadsheet would run is left, and nothing is lost', () => {
+  const sly = fc
+    .tuple(
+      fc.constantFrom('', ' ', '\t', '\n', '\u00a0', '\ufeff'),
+      fc.constantFrom(...'=+-@＝＋－＠a'),
+      fc.string(),
+    )
+    .map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(fc.oneof(sly, fc.string({ unit: 'binary' })), (cell) => {
+      const text = toCsv({ headings: ['A'], rows: [[cell]] }).slice(1)
+      const shown = Papa.parse<string[]>(text, { newline: '\r\n', delimiter: ',' }).data[1]?.[0] ?? ''
+      expect(shown.trimStart()).not.toMatch(/^[=+\-@＝＋－＠]/)
+      expect(shown).not.toMatch(/^[\t\r\n]/)
+      expect([cell, `'${cell}`]).toContain(shown)
+    }),
+  )
+})

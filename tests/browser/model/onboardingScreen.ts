@@ -16,7 +16,7 @@ const onWire = provider.toUpperCase()
 
 type Choice = OnboardingChoice['field']
 
-export const legends: Record<Exclude<Choice, 'cms_type'>, string> = {
+const legends: Record<Exclude<Choice, 'cms_type'>, string> = {
   split_logic: messages.split.legend,
   inventory_manager: messages.inventory.legend,
   ivr_type: messages.ivr.legend,

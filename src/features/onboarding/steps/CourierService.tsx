@@ -1,7 +1,7 @@
-import { useAppConfig } from '#api/appConfig.ts'
 import { type OnboardingTextField, providerValue } from '#domain/onboarding.ts'
 import { useAnswer, useAskedAgain, useChoice, useText } from '#features/onboarding/answers.hooks.ts'
 import { onboardingMessages } from '#messages/onboarding.ts'
+import { useAppConfig } from '#ui/appConfig.ts'
 import { PasswordField } from '#ui/field/PasswordField.tsx'
 import { RadioCards } from '#ui/field/RadioCards.tsx'
 import { TextField } from '#ui/field/TextField.tsx'

@@ -1,7 +1,7 @@
-import { useAppConfig } from '#api/appConfig.ts'
 import { cmsTypes, providerValue } from '#domain/onboarding.ts'
 import { useAnswer, useChoice } from '#features/onboarding/answers.hooks.ts'
 import { onboardingMessages } from '#messages/onboarding.ts'
+import { useAppConfig } from '#ui/appConfig.ts'
 import { RadioCards } from '#ui/field/RadioCards.tsx'
 import { SelectField } from '#ui/field/SelectField.tsx'
 import { SettledField } from './SettledField.tsx'

@@ -1,6 +1,6 @@
-import { useAppConfig } from '#api/appConfig.ts'
 import { useChoice } from '#features/onboarding/answers.hooks.ts'
 import { onboardingMessages } from '#messages/onboarding.ts'
+import { useAppConfig } from '#ui/appConfig.ts'
 import { RadioCards } from '#ui/field/RadioCards.tsx'
 import { CostIcon } from '#ui/icons.ts'
 

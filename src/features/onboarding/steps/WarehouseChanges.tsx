@@ -1,7 +1,7 @@
-import { useAppConfig } from '#api/appConfig.ts'
 import { providerValue } from '#domain/onboarding.ts'
 import { useWarehouseOwner } from '#features/onboarding/answers.hooks.ts'
 import { onboardingMessages } from '#messages/onboarding.ts'
+import { useAppConfig } from '#ui/appConfig.ts'
 import { CourierIcon, CredentialsIcon, type Icon, ProductsIcon } from '#ui/icons.ts'
 import { Note, NoteAction } from '#ui/Note.tsx'
 

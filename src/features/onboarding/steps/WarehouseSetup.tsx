@@ -1,7 +1,7 @@
-import { useAppConfig } from '#api/appConfig.ts'
 import { splitLogics } from '#domain/onboarding.ts'
 import { useChoice, useWarehouseOwner } from '#features/onboarding/answers.hooks.ts'
 import { onboardingMessages } from '#messages/onboarding.ts'
+import { useAppConfig } from '#ui/appConfig.ts'
 import { RadioCards } from '#ui/field/RadioCards.tsx'
 import { RadioList } from '#ui/field/RadioList.tsx'
 import { WarehouseChanges } from './WarehouseChanges.tsx'

@@ -1,0 +1,32 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** dist/atlas.html: the atlas as one file that opens from disk, with everything that it loads inside. */
+export async function writeAtlasFile(folder: string) {
+  const read = (path: string) => readFile(join(folder, path), 'utf8')
+  const inline = async (text: string, pattern: RegExp, content: (path: string) => Promise<string>) => {
+    const paths = [...text.matchAll(pattern)].map(([, path = '']) => path)
+    const contents = await Promise.all(paths.map(content))
+    return text.replace(pattern, () => contents.shift() ?? '')
+  }
+  // Text that would end the element it stands in.
+  const script = async (path: string) => (await read(path)).replaceAll('</script', '<\\/script')
+  const font = async (path: string) =>
+    `url(data:font/woff2;base64,${await readFile(join(folder, path), 'base64')})`
+  const style = async (path: string) =>
+    `<style>${await inline(await read(path), /url\((\/[^)]+\.woff2)\)/g, font)}</style>`
+  let page = await read('atlas/index.html')
+  page = await inline(page, /<link rel="stylesheet"[^>]*href="([^"]+)">/g, style)
+  page = await inline(
+    page,
+    /<script src="([^"]+)"><\/script>/g,
+    async (path) => `<script>${await script(path)}</script>`,
+  )
+  page = await inline(
+    page,
+    /<script type="module"[^>]*src="([^"]+)"><\/script>/g,
+    async (path) => `<script type="module">${await script(path)}</script>`,
+  )
+  page = page.replace(/<link rel="icon"[^>]*>/, '')
+  await writeFile('dist/atlas.html', page)
+}

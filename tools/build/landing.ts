@@ -1,0 +1,22 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'vite'
+import { appConfigPlaceholders } from '#server/http/appConfigMeta.ts'
+
+type Prerender = typeof import('#app/prerender.tsx')
+
+/** Draws the landing page into a document of its own; the server fills in the names as it does in the other. */
+export async function drawLanding(): Promise<void> {
+  const vite = await createServer({
+    configFile: false,
+    appType: 'custom',
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, ws: false, watch: null },
+  })
+  try {
+    const { landingDocument } = (await vite.ssrLoadModule('/src/app/prerender.tsx')) as Prerender
+    const shell = await readFile('dist/client/index.html', 'utf8')
+    await writeFile('dist/client/landing.html', await landingDocument(shell, appConfigPlaceholders))
+  } finally {
+    await vite.close()
+  }
+}

@@ -1,0 +1,26 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { writeAtlasFile } from './atlasFile.ts'
+import { compressAll } from './compressAll.ts'
+
+/** What `vite build` adds to the files of each environment. */
+export function production(): Plugin {
+  return {
+    name: 'karwan:production',
+    generateBundle(_, bundle) {
+      const { name, config } = this.environment
+      if (name !== 'client') return
+      const modules = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []))
+      const ofAtlas = ['atlas/', 'messages/atlas.ts'].map((path) => join(config.root, path))
+      const strays = modules.filter((id) => ofAtlas.some((path) => id.startsWith(path)))
+      if (strays.length > 0) this.error(`Merchants would load the atlas: ${strays.join(', ')}`)
+    },
+    async writeBundle({ dir = '' }) {
+      const { name } = this.environment
+      if (name === 'ssr') await cp('server/db/migrations', join(dir, 'migrations'), { recursive: true })
+      else await compressAll(dir)
+      if (name === 'atlas') await writeAtlasFile(dir)
+    },
+  }
+}
