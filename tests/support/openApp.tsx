@@ -1,4 +1,4 @@
-/** The whole application in a page of its own, as src/main.tsx makes it, on a network that a test holds. */
+/** Opens the whole application, as src/main.tsx composes it, on a network that the test controls. */
 import { act, configure, render, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { StrictMode, useLayoutEffect } from 'react'
@@ -17,20 +17,20 @@ import { SessionStoreContext } from '#session/store.hooks.ts'
 import { createSessionStore } from '#session/store.ts'
 import type { Network } from '#tests/support/faults.ts'
 
-// Screens are fetched, passwords are hashed, and the machine may have other work: slow is not wrong.
+// Screens are loaded, passwords are hashed, and the machine may be busy.
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
-/** Where the page believes the API to be. */
+/** The base URL of the API for the page. */
 export const BASE_URL = 'http://karwan.test/api/'
 
 type Opening = {
   network: Network
-  /** The address, with its query. */
+  /** The address with its query. */
   at: string
-  /** Who is signed in already. */
+  /** The stored session, if a user is signed in. */
   session?: SessionResponse
-  /** How long an answer is waited for, in milliseconds. */
+  /** The timeout of a call, in milliseconds. */
   timeoutMs?: number
 }
 
@@ -54,7 +54,7 @@ export function openApp({ network, at, session: stored, timeoutMs }: Opening) {
   })
   session.on('user.changed', ({ user }) => store.saveUser(user))
   session.start()
-  // Toasts are the library's own and would outlive the page.
+  // The toast library keeps its toasts after the page is unmounted.
   onTestFinished(() => {
     session.stop()
     toast.remove()
@@ -89,11 +89,11 @@ export function openApp({ network, at, session: stored, timeoutMs }: Opening) {
   )
   return {
     user: userEvent.setup(),
-    /** Where the page is now, with its query. */
+    /** The current address with its query. */
     address: () => address,
     /** The browser's Back (-1) and Forward (1). */
     go: (delta: number) => act(() => travel(delta)),
-    /** Closes the tab; what is stored stays. */
+    /** Closes the tab. Storage is kept. */
     close() {
       unmount()
       session.stop()
@@ -101,7 +101,7 @@ export function openApp({ network, at, session: stored, timeoutMs }: Opening) {
   }
 }
 
-/** Resolves once a toast says this. */
+/** Resolves when a toast shows this text. */
 export async function untilToasted(text: string): Promise<void> {
   await waitFor(() => expect(document.querySelector('.toaster')).toHaveTextContent(text))
 }

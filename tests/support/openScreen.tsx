@@ -1,4 +1,4 @@
-/** One screen of the shell in a page of its own, on a workspace that a test chooses. */
+/** Opens one screen of the shell on a given workspace. */
 import { act, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useLayoutEffect } from 'react'
@@ -9,14 +9,14 @@ import { NoticesProvider } from '#notices/NoticesProvider.tsx'
 import { WorkspaceContext } from '#workspace/workspace.hooks.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 
-// The machine may have other work: slow is not wrong.
+// The machine may be busy.
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
 /**
- * Opens `at`, where `screen` stands; every other address shows a page that is called 'Elsewhere'. Not in strict
- * mode: that stops and starts every actor again, and a call given up by it is taken for one that failed.
- * @param at the address, with its query
+ * Opens `at`, which shows `screen`; every other address shows a page titled 'Elsewhere'. Not in strict mode, which
+ * restarts every actor: a call that is aborted by it would count as failed.
+ * @param at the address with its query
  */
 export function openScreen(at: string, screen: ReactNode, workspace: Workspace) {
   let address = at
@@ -30,7 +30,7 @@ export function openScreen(at: string, screen: ReactNode, workspace: Workspace) 
     }, [pathname, search, navigate])
     return null
   }
-  // Toasts are the library's own and would outlive the page.
+  // The toast library keeps its toasts after the page is unmounted.
   onTestFinished(() => toast.remove())
   const { pathname } = new URL(at, 'http://karwan.test')
   render(
@@ -48,7 +48,7 @@ export function openScreen(at: string, screen: ReactNode, workspace: Workspace) 
   )
   return {
     user: userEvent.setup(),
-    /** Where the page is now, with its query. */
+    /** The current address with its query. */
     address: () => address,
     go: (to: string) => act(() => leaveFor(to)),
   }
