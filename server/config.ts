@@ -2,7 +2,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { type AppConfig, appConfigSchema, defaultAppConfig } from '#domain/appConfig.ts'
-import { courierTypes, inventoryManagers, providerValue } from '#domain/onboarding.ts'
 import { operatorMessages } from '#messages/operator.ts'
 import { StartError } from './startError.ts'
 
@@ -119,17 +118,8 @@ function readSecrets(environment: Environment, database: DatabaseSetting): Confi
   return { accessTokenSecret, credentialsKey }
 }
 
-/** The other values on the wire, from which the provider's name must differ (specification §3). */
-const otherWireValues: readonly string[] = [...inventoryManagers, ...courierTypes].filter(
-  (value) => value !== 'PROVIDER',
-)
-
 function readAppConfig(environment: Environment): AppConfig {
-  const { productName, providerName: name, supportEmail } = appConfigSchema.entries
-  const providerName = v.pipe(
-    name,
-    v.check((given) => !otherWireValues.includes(providerValue(given))),
-  )
+  const { productName, providerName, supportEmail } = appConfigSchema.entries
   return {
     productName: readOr(
       environment,

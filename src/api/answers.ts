@@ -1,4 +1,4 @@
-/** A complete answer: `body` is the JSON value, or the text when it is not JSON. */
+/** A complete response. `body` is the JSON value, or the text when it is not JSON. */
 export type Answer = {
   status: number
   isOk: boolean
@@ -7,7 +7,7 @@ export type Answer = {
   errorCode: string | null
 }
 
-/** Reads an answer whole. Whatever a proxy may have put in the server's place, this does not throw for it. */
+/** Reads a response with its body. Does not throw for a body that is not JSON, such as the page of a proxy. */
 export async function parseAnswer(response: Response): Promise<Answer> {
   const text = await response.text()
   const json = parseJson(text)

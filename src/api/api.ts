@@ -1,4 +1,4 @@
-/** One function a call (specification §7, design §6). Every one rejects with a `FailureError` and nothing else. */
+/** One function for each call (specification §7, design §6). All reject only with a `FailureError`. */
 import * as v from 'valibot'
 import type { Account } from '#domain/accounts.ts'
 import {
@@ -21,16 +21,16 @@ import { setupFailure, signInFailure, signUpFailure } from './errorCatalogue.ts'
 
 export type Api = {
   login(credentials: Credentials, signal?: AbortSignal): Promise<SessionResponse>
-  /** Gives the server's message, or null when it sent none. */
+  /** Resolves with the server's message, or null when there is none. */
   signUp(payload: SignUpPayload, signal?: AbortSignal): Promise<string | null>
   warehouses(signal?: AbortSignal): Promise<Warehouse[]>
   setUpCompany(payload: SetupPayload, signal?: AbortSignal): Promise<UserCompany>
   me(signal?: AbortSignal): Promise<Account>
-  /** Tells the server that a session is over; whether it hears changes nothing here. */
+  /** Revokes the session on the server. */
   logout(refresh: string): Promise<void>
 }
 
-/** Any JSON object says that the account stands; a page that somebody put in its place does not. */
+/** Any JSON object means that the account was created; the page of a proxy does not. */
 const signedUpSchema = v.object({ message: v.fallback(v.nullable(v.string()), null) })
 
 export function createApi(options: ClientOptions): Api {
@@ -66,7 +66,7 @@ export function createApi(options: ClientOptions): Api {
   }
 }
 
-/** The body of an answer in the contract's shape; a refusal, or a body that does not fit, becomes a failure. */
+/** The parsed body. Throws a `FailureError` for an error response or a body that does not match the schema. */
 function parsed<Schema extends v.GenericSchema>(
   answer: Answer,
   schema: Schema,

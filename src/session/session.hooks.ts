@@ -9,14 +9,14 @@ export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
 
 export const SessionContext = createContext<SessionActor | null>(null)
 
-/** The one session of this page. */
+/** The session actor. */
 export function useSessionActor(): SessionActor {
   const actor = useContext(SessionContext)
   if (!actor) throw new Error('useSessionActor: no SessionContext above')
   return actor
 }
 
-/** One value of the session; the component renders again only when it changes. */
+/** Selects a value of the session. The component renders again only when it changes. */
 export function useSession<Value>(select: (snapshot: SessionSnapshot) => Value): Value {
   return useSelector(useSessionActor(), select)
 }
@@ -26,7 +26,7 @@ export function useUser(): User | null {
   return useSession(({ context }) => context.user)
 }
 
-/** Why an operator refused the company, or null. */
+/** Why the operator rejected the company, or null. */
 export function useRejectionReason(): string | null {
   return useSession(({ context }) => context.rejectionReason)
 }
@@ -36,12 +36,12 @@ export function useSessionEnd(): SessionEnd | null {
   return useSession(({ context }) => context.endedBy)
 }
 
-/** Whom lists and pages belong to: a change of it drops all their data (design §3). */
+/** The identity that lists and pages belong to. A change discards all their data (design §3). */
 export function useWorkspaceIdentity(): string {
   return useSession(({ context }) => (context.user ? context.user.email : 'sample'))
 }
 
-/** What people and flows do to the session. */
+/** The events that screens send to the session. */
 export function useSessionEvents() {
   const actor = useSessionActor()
   return {
@@ -55,7 +55,7 @@ export function useSessionEvents() {
   }
 }
 
-/** Asking the server now whether the account has moved on: whether an answer is awaited, and how to ask. */
+/** Checks the account on the server: whether a check is running, and how to start one. */
 export function useAccountCheck(): { isChecking: boolean; check: () => void } {
   const watch = useSession(({ children }) => children.accountWatch)
   const isChecking = useSelector(watch, (snapshot) => snapshot?.hasTag('busy') ?? false)

@@ -3,7 +3,7 @@ import type { Workspace } from './workspace.ts'
 
 export const WorkspaceContext = createContext<Workspace | null>(null)
 
-/** Where this person's orders, products and customers come from. */
+/** The workspace of the current user. */
 export function useWorkspace(): Workspace {
   const workspace = useContext(WorkspaceContext)
   if (!workspace) throw new Error('useWorkspace: no WorkspaceContext above')

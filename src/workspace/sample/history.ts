@@ -1,4 +1,4 @@
-/** What the tabs of a sample order show: its payments, its log, and what was written about it. */
+/** The data of the tabs of a sample order: payments, log, comments and notes. */
 import type { LogEntry, OrderDetail, OrderEvent, PaymentEntry, Remark } from '#domain/orders/detail.ts'
 import type { Order, OrderStatus } from '#domain/orders/order.ts'
 import { grandTotal } from '#domain/orders/totals.ts'
@@ -7,7 +7,7 @@ import { FIXED_ORDER_NUMBER } from './orders.ts'
 
 const toApproval: OrderEvent[] = ['placed', 'confirmed', 'assigned', 'approved']
 
-/** The events that brought an order to its status. */
+/** The events that led an order to its status. */
 const paths: Record<OrderStatus, OrderEvent[]> = {
   'pending-cc': ['placed'],
   'pending-cod': ['placed'],
@@ -85,7 +85,7 @@ function remark(texts: readonly string[], number: number, author: string, at: nu
   return text ? [{ at, author, text }] : []
 }
 
-/** The history of an order as it came; what was done to it since is the workspace's to add. */
+/** The initial history of an order. The workspace adds later changes. */
 export function historyOf(
   order: Order,
   now: number,

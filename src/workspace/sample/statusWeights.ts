@@ -1,11 +1,11 @@
-/** What becomes of an order with time. */
+/** The status of sample orders by age. */
 import type { Order, OrderStatus, PaymentStatus } from '#domain/orders/order.ts'
 import { DAY } from '#domain/weeks.ts'
 import type { Random } from './random.ts'
 
 type Weights = Partial<Record<OrderStatus | 'pending', number>>
 
-/** How orders stand after so many days: all begin undecided, and after a month all have ended. */
+/** The weights of statuses by age in days. After a month nearly all orders are closed. */
 const weightsByAge: [days: number, weights: Weights][] = [
   [
     1,
@@ -56,14 +56,14 @@ const weightsByAge: [days: number, weights: Weights][] = [
   [Number.POSITIVE_INFINITY, { delivered: 84, returned: 7, cancelled: 9 }],
 ]
 
-/** How an order of so many days ago stands. */
+/** A status for an order that was placed `daysAgo`. */
 export function statusAfter(daysAgo: number, payment: Order['payment'], random: Random): OrderStatus {
   const weights = weightsByAge.find(([days]) => daysAgo <= days)?.[1] ?? {}
   const status = random.weighted(weights as Record<OrderStatus | 'pending', number>)
   return status === 'pending' ? (payment === 'CC' ? 'pending-cc' : 'pending-cod') : status
 }
 
-/** When it was delivered, cancelled or returned: always before `now`. */
+/** When an order was delivered, cancelled or returned, always before `now`; null for any other status. */
 export function closedAt(
   status: OrderStatus,
   placedAt: number,
