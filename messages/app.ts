@@ -1,4 +1,4 @@
-/** Words of the frame around the screens. */
+/** Texts of the shell around the screens. */
 export const appMessages = {
   pageTitle: (p: { screen: string; product: string }) => `${p.screen} · ${p.product}`,
   greeting: (p: { company: string | null }) => (p.company ? `Welcome, ${p.company}` : 'Welcome'),
@@ -46,7 +46,7 @@ export const appMessages = {
     text: 'Nothing that was saved is lost. Try it again, or go on to another screen.',
     retry: 'Try again',
   },
-  /** The screens that lead to the landing page until they exist (specification §2). */
+  /** Screens that redirect to the landing page until they exist (specification §2). */
   notYet: {
     '/analytics': 'Analytics is not open yet',
     '/settings': 'Settings are not open yet',

@@ -1,10 +1,10 @@
-/** The words of the customers page (specification §2). */
+/** Texts of the customers page (specification §2). */
 const problems: Record<string, Record<string, string>> = {
   missing: { name: 'Enter a name', email: 'Enter an email' },
   malformed: { email: 'Enter an email like name@example.com' },
 }
 
-/** The sentence for a problem (a code of domain/problems.ts) of a field of the form. */
+/** The message for a problem (a code of domain/problems.ts) of a form field. */
 function problem(p: { field: string; problem: string }): string {
   return problems[p.problem]?.[p.field] ?? 'Use a shorter text'
 }

@@ -1,4 +1,4 @@
-/** Days and times as people read them. Parts come from the merchant's calendar (domain/weeks.ts). */
+/** Formats of days and times, from the parts of domain/weeks.ts. */
 type DayParts = { year: number; month: number; day: number }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

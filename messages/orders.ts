@@ -1,4 +1,4 @@
-/** The words of the orders list and of order details (specification §2 and §4). */
+/** Texts of the orders list and of order details (specification §2 and §4). */
 export const ordersMessages = {
   title: 'Orders',
   search: 'Search orders',
@@ -28,7 +28,7 @@ export const ordersMessages = {
   typeFilter: 'Type',
   type: { all: 'All Orders', Local: 'Local', International: 'International' },
   allStatuses: 'All',
-  /** As the list calls them; the dashboard has its own word for 'returned' (messages/dashboard.ts). */
+  /** The labels in the list; the dashboard has another label for 'returned' (messages/dashboard.ts). */
   status: {
     'pending-cc': 'Pending CC',
     'pending-cod': 'Pending COD',
@@ -157,7 +157,7 @@ export const orderDetailMessages = {
   /** On a phone: 'LWN-3P-014, Gul Textiles', and '2 × Rs. 1,950'. */
   itemFacts: (p: { sku: string; vendor: string }) => `${p.sku}, ${p.vendor}`,
   quantityAndPrice: (p: { quantity: number; price: string }) => `${p.quantity} × ${p.price}`,
-  /** Money that is taken off, or given back. */
+  /** A discount or refund. */
   less: (p: { amount: string }) => `− ${p.amount}`,
   totals: {
     subtotal: 'Subtotal',

@@ -1,4 +1,4 @@
-/** The words of the products page (specification §2). */
+/** Texts of the products page (specification §2). */
 const problems: Record<string, Record<string, string>> = {
   missing: {
     name: 'Enter a name',
@@ -10,7 +10,7 @@ const problems: Record<string, Record<string, string>> = {
   tooLong: { name: 'Use a shorter name' },
 }
 
-/** The sentence for a problem (a code of domain/problems.ts) of a field of the form. */
+/** The message for a problem (a code of domain/problems.ts) of a form field. */
 function problem(p: { field: string; problem: string }): string {
   return problems[p.problem]?.[p.field] ?? 'Check this field'
 }

@@ -1,4 +1,4 @@
-/** Words that belong to the parts themselves, whatever screen they stand on. */
+/** Texts of the components in src/ui. */
 export const uiMessages = {
   optional: '(optional)',
   showTyped: 'Show what is typed',

@@ -1,4 +1,4 @@
-/** The sentences of changes to orders, products and customers (codes of domain/workspaceNotices.ts). */
+/** Texts of notices about orders, products and customers (codes of domain/workspaceNotices.ts). */
 export const workspaceNoticeMessages = {
   itemDeleted: (p: { name: string }) => `${p.name} deleted`,
   itemNotDeleted: (p: { name: string }) => `${p.name} could not be deleted`,
@@ -7,7 +7,7 @@ export const workspaceNoticeMessages = {
   itemSaved: (p: { name: string }) => `${p.name} saved`,
   itemNotSaved: (p: { name: string }) => `${p.name} could not be saved`,
   exportFailed: 'The file could not be made. Try again.',
-  /** What will happen once live data exists. */
+  /** Actions that need live data. */
   needsLiveData: {
     createOrder: 'With your own data, this opens a new order.',
     cancelOrder: 'With your own data, this cancels the order and tells the customer.',

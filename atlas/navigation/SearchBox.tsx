@@ -3,7 +3,7 @@ import { atlasCharts } from '#atlas/chart/charts.ts'
 import { type SearchResult, search } from '#atlas/chart/search.ts'
 import { useLinkTo } from '#atlas/place.hooks.ts'
 import { atlasMessages } from '#messages/atlas.ts'
-import { Matched } from '#ui/overlay/Matched.tsx'
+import { HighlightedText } from '#ui/overlay/HighlightedText.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 
 const { search: words } = atlasMessages
@@ -76,7 +76,7 @@ function Results(props: { found: readonly SearchResult[]; query: string; onFollo
                         className="colours flex min-h-9 flex-col justify-center rounded-2 px-2.5 py-1 hover:bg-hover phone:min-h-11"
                       >
                         <span className="wrap-anywhere">
-                          <Matched text={entry.text} query={query} />
+                          <HighlightedText text={entry.text} query={query} />
                         </span>{' '}
                         {entry.place && <span className="type-xs text-ink-3">{entry.place}</span>}
                       </a>

@@ -2,7 +2,7 @@
 import ky from 'ky'
 import { apiPaths, type ErrorCode, type SessionResponse, sessionResponseSchema } from '#domain/contract.ts'
 import { FailureError } from '#domain/failures.ts'
-import { type Answer, parseAnswer } from './answers.ts'
+import { type ParsedResponse, parseResponse } from './responses.ts'
 
 /** The timeout of a response with its body, in milliseconds (design §6). */
 const ANSWER_TIMEOUT_MS = 10_000
@@ -11,7 +11,7 @@ const ANSWER_TIMEOUT_MS = 10_000
 export type TokenStore = {
   read: () => { access: string; refresh: string } | null
   /** Stores the response of a refresh, unless the stored refresh token is no longer `sent`. */
-  replace: (sent: string, answer: SessionResponse) => void
+  replace: (sent: string, response: SessionResponse) => void
 }
 
 export type ClientOptions = {
@@ -35,9 +35,9 @@ export type Call = {
 
 export type Client = {
   /** Sends without a session. Rejects with 'unreachable' when no complete response arrives. */
-  send(call: Call): Promise<Answer>
+  send(call: Call): Promise<ParsedResponse>
   /** Sends with the bearer token, which is refreshed once after a 401. Also rejects with 'sessionOver'. */
-  sendSigned(call: Call): Promise<Answer>
+  sendSigned(call: Call): Promise<ParsedResponse>
 }
 
 export function createClient({
@@ -59,11 +59,11 @@ export function createClient({
   async function send(
     { method, path, json, signal, outlivesPage = false }: Call,
     bearer?: string,
-  ): Promise<Answer> {
+  ): Promise<ParsedResponse> {
     // Covers the body too; ky's own timeout ends with the headers.
     const deadline = AbortSignal.timeout(timeoutMs)
     try {
-      return await parseAnswer(
+      return await parseResponse(
         await http(path, {
           method,
           ...(json === undefined ? {} : { json }),
@@ -87,11 +87,11 @@ export function createClient({
     const stored = tokens.read()
     if (!stored) return endSession()
     if (stored.access !== used) return
-    const answer = await send({ method: 'post', path: apiPaths.refresh, json: { refresh: stored.refresh } })
-    const session = answer.isOk ? parseSession(answer.body) : null
+    const response = await send({ method: 'post', path: apiPaths.refresh, json: { refresh: stored.refresh } })
+    const session = response.isOk ? parseSession(response.body) : null
     if (session) return tokens.replace(stored.refresh, session)
     const isOurs = tokens.read()?.refresh === stored.refresh
-    if (isOurs && saysSessionOver(answer)) return endSession()
+    if (isOurs && saysSessionOver(response)) return endSession()
     if (isOurs) throw new FailureError({ code: 'unreachable' })
   }
 
@@ -103,11 +103,11 @@ export function createClient({
     return refreshing
   }
 
-  async function sendSigned(call: Call): Promise<Answer> {
+  async function sendSigned(call: Call): Promise<ParsedResponse> {
     const first = tokens.read()
     if (!first) return endSession()
-    const answer = await send(call, first.access)
-    if (answer.status !== 401) return answer
+    const response = await send(call, first.access)
+    if (response.status !== 401) return response
     await refreshOnce(first.access)
     const second = tokens.read()
     if (!second) return endSession()
@@ -120,7 +120,7 @@ export function createClient({
 }
 
 /** Whether our server sent the 401: a captive portal may also require a sign-in (design §3). */
-function saysSessionOver({ status, errorCode }: Answer): boolean {
+function saysSessionOver({ status, errorCode }: ParsedResponse): boolean {
   return status === 401 && errorCode === ('session_over' satisfies ErrorCode)
 }
 

@@ -1,7 +1,7 @@
 /** The error catalogue (specification §8, design §6): maps responses to failures. */
 import type { Failure } from '#domain/failures.ts'
 import { isOnboardingField } from '#domain/onboarding.ts'
-import type { Answer } from './answers.ts'
+import type { ParsedResponse } from './responses.ts'
 
 /** The longest body that is shown as text, in characters. */
 const MAX_SHOWN_TEXT = 200
@@ -9,24 +9,24 @@ const MAX_SHOWN_TEXT = 200
 type Messages = Record<string, unknown>
 
 /** Any 401 means wrong credentials, whatever the body says. */
-export function signInFailure(answer: Answer): Failure {
-  if (answer.status === 401) return { code: 'invalidCredentials' }
-  return withText('signInFailed', firstMessage(fieldsOf(answer.body)?.non_field_errors))
+export function signInFailure(response: ParsedResponse): Failure {
+  if (response.status === 401) return { code: 'invalidCredentials' }
+  return withText('signInFailed', firstMessage(fieldsOf(response.body)?.non_field_errors))
 }
 
 /** The first message of the first field; else the body if it is short plain text. */
-export function signUpFailure(answer: Answer): Failure {
-  const fields = fieldsOf(answer.body)
-  if (!fields) return withText('signUpFailed', shownText(answer))
+export function signUpFailure(response: ParsedResponse): Failure {
+  const fields = fieldsOf(response.body)
+  if (!fields) return withText('signUpFailed', shownText(response))
   const messages = messagesByField(fields)
   const [first] = Object.values(messages)
   return { ...withText('signUpFailed', first), fields: messages }
 }
 
 /** The first available message of the courier fields, message, non_field_errors and detail. */
-export function setupFailure(answer: Answer): Failure {
-  if (answer.errorCode === 'company_already_onboarded') return { code: 'alreadyOnboarded' }
-  const fields = fieldsOf(answer.body) ?? {}
+export function setupFailure(response: ParsedResponse): Failure {
+  if (response.errorCode === 'company_already_onboarded') return { code: 'alreadyOnboarded' }
+  const fields = fieldsOf(response.body) ?? {}
   const order = [
     'courier_username',
     'courier_password',
@@ -39,7 +39,7 @@ export function setupFailure(answer: Answer): Failure {
   const messages = messagesByField(fields)
   const own = Object.fromEntries(Object.entries(messages).filter(([name]) => isOnboardingField(name)))
   // A body that does not match, or a server error: the set-up may have been completed or not.
-  const isUnknown = answer.isOk || answer.status >= 500
+  const isUnknown = response.isOk || response.status >= 500
   return { ...withText(isUnknown ? 'unreachable' : 'setupFailed', text), fields: own }
 }
 
@@ -66,7 +66,7 @@ function messagesByField(fields: Messages): Record<string, string> {
   )
 }
 
-function shownText({ body, isPlainText }: Answer): string | undefined {
+function shownText({ body, isPlainText }: ParsedResponse): string | undefined {
   if (typeof body !== 'string' || body.trim() === '' || body.length > MAX_SHOWN_TEXT) return undefined
   return isPlainText || !/[<>{}]/.test(body) ? body.trim() : undefined
 }

@@ -5,7 +5,7 @@ import { createActor } from 'xstate'
 import { AppConfigContext } from '#api/appConfig.ts'
 import type { AppConfig } from '#domain/appConfig.ts'
 import { paths } from '#domain/paths.ts'
-import { DrawingContext } from '#features/landing/Still.tsx'
+import { PrerenderContext } from '#features/landing/StaticContent.tsx'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { appMessages } from '#messages/app.ts'
 import { NoticesProvider } from '#notices/NoticesProvider.tsx'
@@ -31,9 +31,9 @@ async function landingMarkup(config: AppConfig): Promise<string> {
       <SessionContext value={visitor}>
         <NoticesProvider>
           <StaticRouter location={paths.landing}>
-            <DrawingContext value>
+            <PrerenderContext value>
               <Screens />
-            </DrawingContext>
+            </PrerenderContext>
           </StaticRouter>
         </NoticesProvider>
       </SessionContext>

@@ -1,18 +1,18 @@
 import type { ReactNode, Ref } from 'react'
 
-/** The head of a screen in the sheet: title with its facts in one line, actions at the end. */
+/** The header of a screen: title and facts in one line, actions at the end. */
 export function PageHeader(props: {
   title: ReactNode
-  /** Stands before the title: the way back. */
+  /** Before the title: the back link. */
   before?: ReactNode
-  /** Stand after the title in its line: a status, a date. */
+  /** After the title in its line: a status, a date. */
   facts?: ReactNode
-  /** A second line: the window of a dashboard. */
+  /** A second line: the period of the dashboard. */
   below?: ReactNode
   actions?: ReactNode
-  /** The actions are nothing for a phone. */
+  /** Hides the actions on a phone. */
   wideActions?: boolean | undefined
-  /** To move focus to the h1 when the screen changes. */
+  /** To focus the h1 when the screen changes. */
   ref?: Ref<HTMLHeadingElement> | undefined
 }) {
   return (

@@ -1,9 +1,9 @@
 import { INK, WASH } from './Badge.tsx'
-import { type OrderStatusId, orderStatusFaces } from './orderStatus.ts'
+import { type OrderStatusId, orderStatusStyles } from './orderStatus.ts'
 
-/** An order's status: icon and word. A loud one is pulled 6 px outward, so that all icons stand in one column. */
+/** The status of an order: icon and text. The background of a loud one extends by 6 px, so that all icons are aligned. */
 export function StatusLabel(props: { status: OrderStatusId; label: string }) {
-  const { icon: Drawing, tone, loud } = orderStatusFaces[props.status]
+  const { icon: Drawing, tone, loud } = orderStatusStyles[props.status]
   return (
     <span
       className={`type-xs inline-flex items-center gap-1.5 py-0.75 align-middle whitespace-nowrap ${loud ? `-mx-1.5 rounded-1 px-1.5 ${WASH[tone]}` : 'text-ink'}`}

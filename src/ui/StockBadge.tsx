@@ -1,15 +1,15 @@
 import { Badge } from './Badge.tsx'
 import { CheckIcon, CloseIcon, LowStockIcon } from './icons.ts'
 
-const FACE = {
+const STYLE = {
   'in-stock': { tone: 'green', icon: CheckIcon },
   'low-stock': { tone: 'amber', icon: LowStockIcon },
   'out-of-stock': { tone: 'red', icon: CloseIcon },
 } as const
 
-export type StockStatusId = keyof typeof FACE
+export type StockStatusId = keyof typeof STYLE
 
-/** Whether there is any left, as icon, word and wash. */
+/** The stock status of a product. */
 export function StockBadge(props: { status: StockStatusId; label: string }) {
-  return <Badge {...FACE[props.status]}>{props.label}</Badge>
+  return <Badge {...STYLE[props.status]}>{props.label}</Badge>
 }

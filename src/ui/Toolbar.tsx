@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** The one line of search and filters above a list. */
+/** The search and filters above a list. */
 export function Toolbar(props: {
   label: string
-  /** Stands right under the page's header, which brings the space above. */
+  /** Directly below the page header, which has the space between them. */
   underHeader?: boolean | undefined
   children: ReactNode
 }) {

@@ -15,30 +15,30 @@ import {
   WarningIcon,
 } from './icons.ts'
 
-/** How a status looks: twelve silhouettes, twelve words; the colour is never the only sign (look §6). */
+/** The icon and colour of a status. Every status has its own icon: colour is never the only sign (look §6). */
 interface StatusStyle {
   icon: Icon
   tone: Tone
-  /** Stands on its wash: someone must act. */
+  /** With a background, because the merchant must act. */
   loud: boolean
 }
 
-const face = (icon: Icon, tone: Tone, loud = false): StatusStyle => ({ icon, tone, loud })
+const style = (icon: Icon, tone: Tone, loud = false): StatusStyle => ({ icon, tone, loud })
 
-/** By the identifiers of specification §2, dashboard. */
-export const orderStatusFaces = {
-  'pending-cc': face(CardIcon, 'amber'),
-  'pending-cod': face(CashIcon, 'amber'),
-  'city-issue': face(CityIssueIcon, 'red', true),
-  'awaiting-assigning': face(WarehouseIcon, 'blue'),
-  'awaiting-approval': face(WaitingIcon, 'blue'),
-  approve: face(CheckIcon, 'green'),
-  'dispatch-issue': face(WarningIcon, 'red', true),
-  dispatch: face(CourierIcon, 'green'),
-  delivered: face(DeliveredIcon, 'green'),
-  cancelled: face(CancelledIcon, 'grey'),
-  returned: face(ReturnIcon, 'grey'),
-  halt: face(HaltIcon, 'amber', true),
+/** By the ids of specification §2, dashboard. */
+export const orderStatusStyles = {
+  'pending-cc': style(CardIcon, 'amber'),
+  'pending-cod': style(CashIcon, 'amber'),
+  'city-issue': style(CityIssueIcon, 'red', true),
+  'awaiting-assigning': style(WarehouseIcon, 'blue'),
+  'awaiting-approval': style(WaitingIcon, 'blue'),
+  approve: style(CheckIcon, 'green'),
+  'dispatch-issue': style(WarningIcon, 'red', true),
+  dispatch: style(CourierIcon, 'green'),
+  delivered: style(DeliveredIcon, 'green'),
+  cancelled: style(CancelledIcon, 'grey'),
+  returned: style(ReturnIcon, 'grey'),
+  halt: style(HaltIcon, 'amber', true),
 }
 
-export type OrderStatusId = keyof typeof orderStatusFaces
+export type OrderStatusId = keyof typeof orderStatusStyles

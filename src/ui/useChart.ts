@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom, AnyStateMachine, StateValue } from 'xstate'
 
 /**
- * The attributes of a flow's root element: which chart it is and in which state, for instance
- * `data-chart="onboarding" data-state="wizard.ecommerce warehouseList.loaded"`.
- * Parallel regions stand one after the other. There is no other test hook in the product (design §2).
+ * The attributes of the root element of a flow, for instance
+ * `data-chart="onboarding" data-state="wizard.ecommerce warehouseList.loaded"`, with parallel regions separated by
+ * spaces. They are the only test hook in the product (design §2).
  */
 export function useChart(actor: ActorRefFrom<AnyStateMachine>): {
   'data-chart': string

@@ -4,7 +4,7 @@ import { orderStatuses } from '#domain/orders/order.ts'
 import { dashboardMessages } from '#messages/dashboard.ts'
 import { Button } from '#ui/Button.tsx'
 import { Chip, ChipGroup } from '#ui/Chip.tsx'
-import { orderStatusFaces } from '#ui/orderStatus.ts'
+import { orderStatusStyles } from '#ui/orderStatus.ts'
 import { DateFilter } from './DateFilter.tsx'
 import type { Dashboard } from './dashboard.hooks.ts'
 import { countText, dayText } from './figureText.ts'
@@ -32,7 +32,7 @@ export function StatusFilter(props: { dashboard: Dashboard; figures: DashboardFi
         {orderStatuses.map((status) => (
           <Chip
             key={status}
-            {...orderStatusFaces[status]}
+            {...orderStatusStyles[status]}
             label={dashboardMessages.status[status]}
             count={countText(figures.countsByStatus[status])}
             pressed={filter.statuses.includes(status)}

@@ -2,11 +2,11 @@ import { Tooltip as Base } from '@base-ui/react/tooltip'
 import type { ReactElement } from 'react'
 import { appearClass } from './overlayClass.ts'
 
-/** A word about a control, on focus and under the pointer. The control must have its own accessible name. */
+/** A tooltip on focus and hover. The control must have its own accessible name. */
 export function Tooltip(props: {
   text: string
   side?: 'top' | 'bottom' | 'inline-start' | 'inline-end' | undefined
-  /** The control, given as one element. */
+  /** The control, as one element. */
   children: ReactElement
 }) {
   return (

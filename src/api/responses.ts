@@ -1,5 +1,5 @@
 /** A complete response. `body` is the JSON value, or the text when it is not JSON. */
-export type Answer = {
+export type ParsedResponse = {
   status: number
   isOk: boolean
   body: unknown
@@ -8,7 +8,7 @@ export type Answer = {
 }
 
 /** Reads a response with its body. Does not throw for a body that is not JSON, such as the page of a proxy. */
-export async function parseAnswer(response: Response): Promise<Answer> {
+export async function parseResponse(response: Response): Promise<ParsedResponse> {
   const text = await response.text()
   const json = parseJson(text)
   return {
