@@ -8,7 +8,7 @@ import {
 import { channelName, type Entry, type Message } from './protocol.ts'
 import { createRedaction } from './redaction.ts'
 
-/** So many events are kept for an atlas that is opened later. */
+/** The number of events that are kept for an atlas that is opened later. */
 const kept = 300
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { useLinkTo } from '#atlas/address.hooks.ts'
 import { atlasCharts } from '#atlas/chart/charts.ts'
 import { type SearchResult, search } from '#atlas/chart/search.ts'
-import { useLinkTo } from '#atlas/place.hooks.ts'
 import { atlasMessages } from '#messages/atlas.ts'
 import { HighlightedText } from '#ui/overlay/HighlightedText.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
@@ -10,7 +10,7 @@ const { search: words } = atlasMessages
 const charts = atlasCharts.map(({ chart }) => chart)
 const atMost = 40
 
-/** Search over charts, states and events, with what it finds. '/' leads to it from anywhere. */
+/** The search for charts, states and events, with its results. The key '/' focuses it. */
 export function SearchBox({ query, onChange }: { query: string; onChange: (query: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
