@@ -2,26 +2,26 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { AddressParams, AddressReader } from '#domain/listQueries/address.ts'
 
-/** A pause in typing, in milliseconds, after which the address follows. */
+/** The address is updated after this pause in typing, in milliseconds. */
 const TYPING_PAUSE_MS = 300
 
-/** How a list's query stands in its address. */
+/** Converts a list's query from and to its address. */
 export type AddressQuery<Query> = {
   parse: (address: AddressReader) => Query
   format: (query: Query) => AddressParams
 }
 
-/** The query that the address asks for now: the input of the list's chart. */
+/** The query of the current address: the input of the list's chart. */
 export function useQueryOfAddress<Query>({ parse }: AddressQuery<Query>): Query {
   const { search } = useLocation()
   return parse(new URLSearchParams(search))
 }
 
 /**
- * Keeps the address in step with what a chart shows (design §5). The search replaces the address once typing pauses;
- * every other filter and the page get a history entry each. Load, Back, Forward and a link go the other way:
- * `onAddress` hears what the address asks for, and the chart ignores what it shows already.
- * @param pages how many pages there are: a page past the end was pulled back, and that replaces the address too.
+ * Synchronises the address with the query of a chart (design §5). The search replaces the address after a pause in
+ * typing; every other filter and the page add a history entry. Load, Back, Forward and links work the other way:
+ * `onAddress` is called with the query of the address, and the chart ignores an equal one.
+ * @param pages the number of pages. A page past the end was corrected by the chart, which replaces the address too.
  */
 export function useAddressQuery<Query extends { search?: string; page?: number }>(
   { parse, format }: AddressQuery<Query>,
@@ -36,7 +36,7 @@ export function useAddressQuery<Query extends { search?: string; page?: number }
     latest.current = { onAddress, pages }
   })
 
-  // What this hook wrote last, so that its own navigation is not taken for somebody's Back.
+  // The last address that this hook wrote, to distinguish its own navigation from Back and Forward.
   const written = useRef(address)
   useEffect(() => {
     if (address === written.current) return
@@ -68,7 +68,7 @@ export function useAddressQuery<Query extends { search?: string; page?: number }
       const pause = setTimeout(() => write(wanted, true), TYPING_PAUSE_MS)
       return () => clearTimeout(pause)
     }
-    // Typing that the address has not followed yet belongs to the entry that is left.
+    // A search that is not in the address yet belongs to the current history entry.
     write(typed, true)
     write(wanted, false)
     return undefined

@@ -14,7 +14,7 @@ const listAs = async (companyStatus: TestCompanyStatus) => {
 }
 
 test.each(['approved', 'onboarded'] as const)(
-  'people of a company that is %s see what is offered, by city',
+  'users of a company that is %s get the offered warehouses, sorted by city',
   async (companyStatus) => {
     const response = await listAs(companyStatus)
 
@@ -41,7 +41,7 @@ test('a withdrawn warehouse is not listed', async () => {
 })
 
 test.each(['pending', 'rejected', 'suspended'] as const)(
-  'people of a company that is %s do not',
+  'users of a company that is %s are refused',
   async (companyStatus) => {
     const response = await listAs(companyStatus)
 
