@@ -5,7 +5,7 @@ import { trimmed } from './text.ts'
 /** The longest valid address (RFC 5321). */
 const MAX_EMAIL_LENGTH = 254
 
-/** Invisible characters, with which two different addresses would look the same. U+2800 is the blank Braille pattern. */
+/** Invisible characters, with which different addresses would look the same. U+2800 is the blank Braille pattern. */
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /**

@@ -26,7 +26,7 @@ export function lineTotal(line: Pick<LineItem, 'price' | 'quantity'>): Money {
   return timesMoney(line.price, line.quantity)
 }
 
-/** All amounts are in the currency of the shipping. The coupon is applied before the gift card; the total is never negative. */
+/** All amounts have the currency of the shipping. The coupon comes before the gift card; the total is never negative. */
 export function orderTotals(order: Pick<Order, 'lines' | 'coupon' | 'giftCard' | 'shipping'>): OrderTotals {
   const { coupon, giftCard, shipping } = order
   const subtotal = sumMoney(order.lines.map(lineTotal), shipping.currency)

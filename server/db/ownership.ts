@@ -8,7 +8,7 @@ import { locks } from './locks.ts'
 
 export type Owner = { pid: number; address: string }
 export type Ownership = {
-  /** Publishes the address of the owner for processes that are refused. A broken connection is reported by `onLost` only. */
+  /** Publishes the owner's address for processes that are refused. Only `onLost` reports a broken connection. */
   announce(address: string): Promise<void>
   release(): Promise<void>
 }

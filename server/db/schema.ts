@@ -112,7 +112,7 @@ export const warehouses = pgTable('warehouses', {
   isOffered: boolean('is_offered').notNull().default(true),
 })
 
-/** The set-up of a company. Credentials are encrypted (server/companies/vault.ts); 'PROVIDER' is the provider-run value. */
+/** The set-up of a company. Credentials are encrypted (server/companies/vault.ts). */
 export const companySetups = pgTable(
   'company_setups',
   {

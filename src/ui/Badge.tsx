@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Icon } from './icons.ts'
 
-/** The meaning of a colour. amber: waits for money. red: needs attention. blue: awaits a decision. green: in progress or done. grey: ended. */
+/** amber: waits for money. red: needs attention. blue: awaits a decision. green: in progress or done. grey: ended. */
 export type Tone = 'amber' | 'red' | 'blue' | 'green' | 'grey'
 
 export const INK: Record<Tone, string> = {

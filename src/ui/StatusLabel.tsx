@@ -1,7 +1,7 @@
 import { INK, WASH } from './Badge.tsx'
 import { type OrderStatusId, orderStatusStyles } from './orderStatus.ts'
 
-/** The status of an order: icon and text. The background of a loud one extends by 6 px, so that all icons are aligned. */
+/** The status of an order: icon and text. The background of a loud one extends by 6 px, to keep all icons aligned. */
 export function StatusLabel(props: { status: OrderStatusId; label: string }) {
   const { icon: Drawing, tone, loud } = orderStatusStyles[props.status]
   return (

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from './serve.ts'
 
-/** Runs `npm run dev` on a free port of loopback with a new data folder. Returns its address and a function to stop it. */
+/** Runs `npm run dev` on a free port with a new data folder. Returns its address and a function to stop it. */
 export async function serveDevelopment(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'karwan-'))
   // Started by root, PostgreSQL runs as its own user, which must be able to access the folder.
