@@ -5,20 +5,20 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkipLink } from '#ui/SkipLink.tsx'
+import { useChartAddress } from './address.hooks.ts'
 import { ChartScreen } from './ChartScreen.tsx'
 import { atlasCharts } from './chart/charts.ts'
 import { useLive } from './live/live.hooks.ts'
 import { Navigation } from './navigation/Navigation.tsx'
 import { Overview } from './Overview.tsx'
-import { usePlace } from './place.hooks.ts'
 
 const { notFound, pageTitle, title } = atlasMessages
 
-/** The list of charts beside the one that is open. */
+/** The navigation and the open chart, or the overview of all charts. */
 export function Atlas() {
-  const place = usePlace()
+  const address = useChartAddress()
   const { productName } = useAppConfig()
-  const open = atlasCharts.find(({ chart }) => chart.id === place.chart)
+  const open = atlasCharts.find(({ chart }) => chart.id === address.chart)
   const live = useLive()
   useEffect(() => {
     document.title = pageTitle({ chart: open?.chart.id ?? null, product: productName })
@@ -26,17 +26,17 @@ export function Atlas() {
   return (
     <div className="atlas bg-canvas text-ink">
       <SkipLink />
-      <Navigation place={place} running={live?.running} />
+      <Navigation address={address} running={live?.running} />
       <main id="main" tabIndex={-1} className="atlas-sheet bg-surface border-line">
         {open ? (
-          <ChartScreen key={open.chart.id} atlasChart={open} selected={place.state} live={live} />
-        ) : place.chart === '' ? (
+          <ChartScreen key={open.chart.id} atlasChart={open} selected={address.state} live={live} />
+        ) : address.chart === '' ? (
           <Overview />
         ) : (
           <>
             <PageHeader title={title} />
             <EmptyState
-              title={notFound.title({ name: place.chart })}
+              title={notFound.title({ name: address.chart })}
               action={<ButtonLink to="/">{notFound.home}</ButtonLink>}
             >
               {notFound.text}

@@ -19,7 +19,7 @@ import { useWalk } from './walk/walk.hooks.ts'
 
 const { stale, unknownState } = atlasMessages
 
-/** One chart: drawn, and beside it what is to be read, pressed and watched. */
+/** One chart: its drawing, and a panel with the selected state, the walk or the running application. */
 export function ChartScreen(props: { atlasChart: AtlasChart; selected: string; live: Live | undefined }) {
   const { atlasChart, selected, live } = props
   const { chart, layout } = atlasChart
@@ -92,7 +92,7 @@ export function ChartScreen(props: { atlasChart: AtlasChart; selected: string; l
 const openOf = (offers: readonly Offer[]) =>
   new Set(offers.flatMap(({ branches }) => branches.map(({ key }) => key)))
 
-/** Whether everything in the chart has a place in the drawing; it has not after the chart was changed. */
+/** Whether the layout contains the whole chart. It does not after a change, until `npm run charts`. */
 function isDrawn(chart: Chart, layout: Layout): boolean {
   return (
     statesWithin(chart).every(({ path }) => path in layout.states) &&

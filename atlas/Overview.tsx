@@ -1,13 +1,13 @@
 import { atlasMessages } from '#messages/atlas.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { useLinkTo } from './address.hooks.ts'
 import { statesWithin } from './chart/chart.ts'
 import { type AtlasChart, atlasCharts } from './chart/charts.ts'
 import { Drawing } from './drawing/Drawing.tsx'
-import { useLinkTo } from './place.hooks.ts'
 
 const { overview, title } = atlasMessages
 
-/** Every chart, small, with what it is for. */
+/** All charts with a small drawing and their description. */
 export function Overview() {
   return (
     <>

@@ -1,18 +1,18 @@
-/** What the server says about the signed-in account: the user, and why the company was rejected, if it was. */
+/** The signed-in account as the server returns it: the user, and the reason if the company was rejected. */
 import { isSameUser, type User } from './users.ts'
 
 export type Account = { user: User; rejectionReason: string | null }
 
-/** Whether an answer says nothing new. */
+/** Whether two accounts are equal: an equal answer causes no transition (design §3). */
 export function isSameAccount(a: Account | null, b: Account | null): boolean {
   if (a === null || b === null) return a === b
   return isSameUser(a.user, b.user) && a.rejectionReason === b.rejectionReason
 }
 
-/** How often approval is asked for, in milliseconds (design §3): every 5 s, growing to 15 s. */
+/** The intervals at which approval is polled, in milliseconds (design §3). */
 export const approvalPolling = { firstMs: 5_000, growth: 1.25, longestMs: 15_000 } as const
 
-/** The pause after one of `delayMs`. */
+/** The interval after one of `delayMs`, in milliseconds. */
 export function nextPollDelay(delayMs: number): number {
   return Math.min(delayMs * approvalPolling.growth, approvalPolling.longestMs)
 }

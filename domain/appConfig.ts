@@ -1,13 +1,13 @@
-/** What the page is told by the server that sends it: `<meta name="app-config" content="{…}">` (design §6). */
+/** The configuration that the server writes into the page: `<meta name="app-config" content="{…}">` (design §7). */
 import * as v from 'valibot'
 
-/** Values of the wire beside which the provider-run value stands (specification §3): its name cannot be one. */
+/** The other values on the wire, from which the provider's name must differ (specification §3). */
 const takenValues = ['COMPANY', 'TCS', 'LEOPARD']
 
 export const appConfigSchema = v.object({
-  /** The product's name as people read it. */
+  /** The product name on screen. */
   productName: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(40)),
-  /** The provider of warehouses and of the courier; its upper case is the provider-run value on the wire. */
+  /** The provider of warehouses and courier. In upper case it is the provider-run value on the wire. */
   providerName: v.pipe(
     v.string(),
     v.trim(),
@@ -15,7 +15,7 @@ export const appConfigSchema = v.object({
     v.maxLength(40),
     v.check((name) => !takenValues.includes(name.toUpperCase())),
   ),
-  /** Where 'Contact Support' writes to. */
+  /** The recipient of 'Contact Support'. */
   supportEmail: v.pipe(v.string(), v.trim(), v.email()),
 })
 export type AppConfig = v.InferOutput<typeof appConfigSchema>

@@ -1,7 +1,7 @@
 /**
- * The wire contract, once: the server validates with these schemas, the browser parses with them, and the
- * OpenAPI page is made of them (specification §7, design §6). Shapes only; the rules on values are in
- * signUp.ts and onboarding.ts.
+ * The API contract: the server validates with these schemas, the browser parses with them, and the OpenAPI document
+ * is generated from them (specification §7, design §6). Only shapes: the rules for values are in signUp.ts and
+ * onboarding.ts.
  */
 import * as v from 'valibot'
 import {
@@ -13,7 +13,7 @@ import {
 import { userSchema } from './users.ts'
 import { warehouseSchema } from './warehouses.ts'
 
-/** Paths below the API's base address, with their trailing slashes. */
+/** Paths below the base URL of the API, with trailing slashes. */
 export const apiPaths = {
   login: 'auth/login/',
   signUp: 'auth/signup/',
@@ -24,7 +24,7 @@ export const apiPaths = {
   me: 'auth/me/',
 } as const
 
-/** The machine-readable name of a refusal, in the header `X-Error-Code`. */
+/** The header with the machine-readable code of an error response. */
 export const errorCodeHeader = 'X-Error-Code'
 export const errorCodes = [
   'validation_failed',
@@ -74,8 +74,8 @@ export const warehousesResponseSchema = v.array(warehouseSchema)
 export const refreshRequestSchema = v.object({ refresh: v.pipe(v.string(), v.nonEmpty(), v.maxLength(500)) })
 
 /**
- * `GET auth/me/`: the user, and for a rejected company the operator's reason. The reason is shown on the
- * waiting page and never stored: `userSchema` drops it.
+ * `GET auth/me/`: the user, and the reason if the company was rejected. The waiting page shows the reason; it is never
+ * stored, because `userSchema` drops it.
  */
 export const meResponseSchema = v.object({
   ...userSchema.entries,
@@ -109,12 +109,12 @@ export type SetupRequest = v.InferOutput<typeof setupRequestSchema>
 export const setupResponseSchema = v.object({ company: userSchema.entries.company })
 export type SetupResponse = v.InferOutput<typeof setupResponseSchema>
 
-/** What a refusal may look like; read leniently, because a proxy in between may answer in its own way. */
+/** The body of an error response. Any object is accepted: a proxy may have sent it. */
 export const errorBodySchema = v.record(v.string(), v.unknown())
 
 /**
- * A set-up request as a draft, so that the server judges it by the wizard's own rules.
- * Gives the fields whose value is not one of the enumeration's.
+ * Converts a set-up request to a draft, so that the server checks it with the rules of the wizard.
+ * `malformed` lists the fields whose value is not in their enumeration.
  */
 export function toOnboardingDraft(
   request: SetupRequest,

@@ -1,4 +1,4 @@
-/** Customers (specification §3), what their orders say of them, and the form that adds and edits one. */
+/** Customers (specification §3), the figures of their orders, and the form to add and edit one. */
 import { isEmail } from './emails.ts'
 import { addMoney, type Currency, type Money, noMoney } from './money.ts'
 import { isSale, type Order } from './orders/order.ts'
@@ -6,7 +6,7 @@ import { grandTotal } from './orders/totals.ts'
 import { onlyProblems, type Problems, requiredTextProblem } from './problems.ts'
 import { foldDigits, trimmed } from './text.ts'
 
-/** What a merchant writes down about a customer. */
+/** The data of a customer that a merchant enters. */
 export type CustomerInput = { name: string; email: string; phone: string; city: string; country: string }
 
 export type CustomerRecord = CustomerInput & { id: string; joinedAt: number }
@@ -14,20 +14,20 @@ export type CustomerRecord = CustomerInput & { id: string; joinedAt: number }
 export type Customer = CustomerRecord & {
   /** Orders of any status. */
   orders: number
-  /** What they paid or will pay: cancelled and returned orders count nothing. */
+  /** Without cancelled and returned orders. */
   totalSpent: Money
   lastOrderAt: number | null
 }
 
 export const customerSorts = ['recent', 'name', 'orders', 'spent'] as const
-type CustomerSort = (typeof customerSorts)[number]
+export type CustomerSort = (typeof customerSorts)[number]
 
-/** What the customers page asks for. */
+/** The query of the customers list. */
 export type CustomersQuery = { search: string; sort: CustomerSort }
 
 export type CustomerField = keyof CustomerInput
 
-/** As they stand in the form. */
+/** In the order of the form. */
 export const customerFields = [
   'name',
   'email',
@@ -38,7 +38,7 @@ export const customerFields = [
 
 const MAX_TEXT_LENGTH = 120
 
-/** Every customer with the figures of their orders, in the order given. */
+/** Returns all customers with the figures of their orders, in the given order. */
 export function withOrderFigures(
   records: readonly CustomerRecord[],
   orders: readonly Order[],
@@ -60,7 +60,7 @@ export function withOrderFigures(
   return [...customers.values()]
 }
 
-/** What is left of a phone number when it is written without signs; a leading 0 stands for the country. */
+/** A phone number without separators and without leading zeros, which replace the country code. */
 function phoneDigits(text: string): string {
   return foldDigits(text)
     .toLowerCase()
@@ -87,7 +87,7 @@ const comparisons: Record<CustomerSort, (a: Customer, b: Customer) => number> = 
   spent: (a, b) => b.totalSpent.minor - a.totalSpent.minor,
 }
 
-/** The customers that match, sorted; equals by name, then id. */
+/** Returns the matching customers, sorted by the query, then by name and id. */
 export function searchCustomers(customers: readonly Customer[], query: CustomersQuery): Customer[] {
   const compare = comparisons[query.sort]
   return customers
@@ -95,7 +95,7 @@ export function searchCustomers(customers: readonly Customer[], query: Customers
     .sort((a, b) => compare(a, b) || byName(a.name, b.name) || (a.id < b.id ? -1 : 1))
 }
 
-/** An empty form, or a customer's values in it. */
+/** The form with the values of a customer, or empty. */
 export function customerForm(customer: CustomerInput | null): CustomerInput {
   const { name, email, phone, city, country } = customer ?? {
     name: '',
@@ -129,7 +129,7 @@ export function customerProblems(form: CustomerInput): Problems<CustomerField> {
   return onlyProblems(problemByField(form))
 }
 
-/** What is kept of a form without problems. */
+/** The trimmed values of a valid form. */
 export function readCustomerForm(form: CustomerInput): CustomerInput {
   const { name, email, phone, city, country } = form
   return {

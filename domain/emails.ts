@@ -1,16 +1,16 @@
-/** E-mail addresses: what is accepted, and when two of them are one account. */
+/** E-mail addresses: validation, and when two of them are the same account. */
 import { isHostName } from './hostNames.ts'
 import { trimmed } from './text.ts'
 
-/** The longest address that mail systems carry (RFC 5321). */
+/** The longest valid address (RFC 5321). */
 const MAX_EMAIL_LENGTH = 254
 
-/** What nobody sees would make two addresses of what reads as one. U+2800 is a letter of Braille without dots. */
+/** Invisible characters, with which different addresses would look the same. U+2800 is the blank Braille pattern. */
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /**
- * Something, an at sign, and a host with a dot: what a browser's e-mail field accepts, and a dot.
- * Letters of every script, but no space, control character or invisible mark.
+ * Whether a text is an e-mail address as a browser's e-mail field accepts it, with a dot in the host. Letters of any
+ * script are allowed; spaces, control characters and invisible characters are not.
  */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@')
@@ -23,9 +23,9 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * The form that is compared: addresses are one account without regard to case, and to the ways in which keyboards
- * write one letter ('é' as one character or two, 'ａ' for 'a'). A text that is too long for any address stays
- * as it is: bringing a long run of accents into order takes quadratic time.
+ * The form in which addresses are compared: without case, and with compatibility normalisation ('é' as one or two
+ * characters, 'ａ' for 'a'). A text longer than any address is not normalised, because normalising a long run of
+ * accents takes quadratic time.
  */
 export function emailKey(text: string): string {
   const address = trimmed(text)

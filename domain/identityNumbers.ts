@@ -1,7 +1,6 @@
 /**
- * The numbers that identify a Pakistani company or person, and phone numbers.
- * Each `normalize…` gives the canonical form of what was meant, or the trimmed input when it is none:
- * nothing typed is ever thrown away. Each `is…` accepts the canonical form only.
+ * Pakistani tax and identity numbers, and phone numbers. Each `normalize…` returns the canonical form, or the trimmed
+ * input when there is none, so that no input is lost. Each `is…` accepts only the canonical form.
  */
 import { foldDigits, trimmed, withoutSeparators } from './text.ts'
 
@@ -16,7 +15,7 @@ export function normalizeNtn(text: string): string {
   return /^\d{8}$/.test(digits) ? `${digits.slice(0, 7)}-${digits.slice(7)}` : trimmed(foldDigits(text))
 }
 
-/** Computerised National Identity Card: 13 digits as XXXXX-XXXXXXX-X. Its shape only: no check digit is public. */
+/** Computerised National Identity Card: 13 digits as XXXXX-XXXXXXX-X. It has no published check digit. */
 export function isCnic(text: string): boolean {
   return /^\d{5}-\d{7}-\d$/.test(text)
 }

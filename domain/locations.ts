@@ -1,2 +1,2 @@
-/** A place of the merchant's that keeps stock and sends orders. */
+/** A place where the merchant keeps stock and from which orders are sent. */
 export type Location = { id: string; name: string; city: string }

@@ -1,15 +1,15 @@
-/** Money as integer minor units with a currency (design §7), and how the screens write it (specification §9). */
+/** Money as integer minor units with a currency (design §7), and its formats on screen (specification §9). */
 import { foldDigits, trimmed } from './text.ts'
 
 export type Currency = 'PKR' | 'USD'
 
-/** An amount: `minor` is an integer (paisa, cent), 100 to the unit. */
+/** An amount: `minor` is an integer number of hundredths (paisa, cent). */
 export type Money = { minor: number; currency: Currency }
 
-/** Where an amount stands; the label depends on it. */
+/** Where an amount is shown, on which the label depends. */
 export type MoneyPlace = 'dashboard' | 'list' | 'orderDetail'
 
-/** The specification's three labels for rupees (design §11, settled for the sample); other money says what it is. */
+/** The three labels for rupees on the sample (specification §9, design §12). */
 const labels: Record<Currency, Record<MoneyPlace, string>> = {
   PKR: { dashboard: 'PKR ', list: '$', orderDetail: 'Rs. ' },
   USD: { dashboard: '$', list: '$', orderDetail: '$' },
@@ -19,7 +19,7 @@ export function noMoney(currency: Currency): Money {
   return { minor: 0, currency }
 }
 
-/** `amount` + `other`. Throws when the currencies differ: such a sum has no meaning. */
+/** `amount` + `other`. Throws when the currencies differ. */
 export function addMoney(amount: Money, other: Money): Money {
   if (amount.currency !== other.currency) {
     throw new Error(`cannot add ${other.currency} to ${amount.currency}`)
@@ -27,7 +27,7 @@ export function addMoney(amount: Money, other: Money): Money {
   return { minor: amount.minor + other.minor, currency: amount.currency }
 }
 
-/** `amount` − `other`, of one currency. */
+/** `amount` − `other`. Throws when the currencies differ. */
 export function subtractMoney(amount: Money, other: Money): Money {
   return addMoney(amount, timesMoney(other, -1))
 }
@@ -44,17 +44,17 @@ export function sumMoney(amounts: Iterable<Money>, currency: Currency): Money {
   return sum
 }
 
-/** `percent` (a whole number) of `amount`, half a minor unit rounded up. */
+/** `percent` (a whole number) of `amount`. Half a minor unit is rounded up. */
 export function percentOfMoney(amount: Money, percent: number): Money {
   return { minor: Math.floor((amount.minor * percent + 50) / 100), currency: amount.currency }
 }
 
-/** The smaller of two amounts of one currency. */
+/** The smaller of two amounts. Throws when the currencies differ. */
 export function smallerMoney(amount: Money, other: Money): Money {
   return subtractMoney(amount, other).minor <= 0 ? amount : other
 }
 
-/** 'PKR 5,914,200', '$6,280.00', 'Rs. 6,280'. Lists always show the minor unit, the others when there is one. */
+/** 'PKR 5,914,200', '$6,280.00', 'Rs. 6,280'. Lists always show the minor units, other places only when not zero. */
 export function formatMoney(amount: Money, place: MoneyPlace): string {
   const [units = '', minor = ''] = moneyToDecimal({ ...amount, minor: Math.abs(amount.minor) }).split('.')
   const grouped = units.replace(/\B(?=(\d{3})+$)/g, ',')
@@ -62,13 +62,13 @@ export function formatMoney(amount: Money, place: MoneyPlace): string {
   return `${amount.minor < 0 ? '-' : ''}${labels[amount.currency][place]}${grouped}${fraction}`
 }
 
-/** '6280.00': for form fields and files, without label or grouping. */
+/** '6280.00', without label and grouping, for form fields and files. */
 export function moneyToDecimal(amount: Money): string {
   const digits = String(Math.abs(amount.minor)).padStart(3, '0')
   return `${amount.minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** '2,450', 'Rs. 2450.5' or '۲۴۵۰' as an amount that is not negative; null when it is none. */
+/** Parses '2,450', 'Rs. 2450.5' or '۲۴۵۰'. Returns null when the text is not an amount, or negative. */
 export function parseMoney(text: string, currency: Currency): Money | null {
   const typed = trimmed(foldDigits(text)).replace(/^(PKR|Rs\.?|\$)\s*/i, '')
   const match = /^(\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,10})(?:\.(\d{0,2}))?$/.exec(typed)

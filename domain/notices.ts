@@ -1,9 +1,9 @@
-/** What a chart raises for people to notice: a code and parameters, never a sentence (design §2). */
+/** Notices: messages to the user that a chart emits as a code with parameters, never as text (design §2). */
 import type { Failure } from './failures.ts'
 import type { RedirectedScreen } from './paths.ts'
 import type { WorkspaceNotice } from './workspaceNotices.ts'
 
-/** What can be pressed on the sample, but only happens with live data (design §5). */
+/** Actions that are offered on the sample but need live data (design §5). */
 export type LiveAction = 'createOrder' | 'cancelOrder' | 'verifyOrder' | 'callCustomer'
 
 export type Notice =
@@ -13,10 +13,10 @@ export type Notice =
   | { code: 'sessionExpired' }
   | { code: 'screenNotOpen'; screen: RedirectedScreen }
   | WorkspaceNotice
-  /** What is on screen could not be made into a file. */
+  /** The CSV export failed. */
   | { code: 'exportFailed' }
-  /** What was pressed needs the merchant's own live data. */
+  /** The action needs live data. */
   | { code: 'needsLiveData'; action: LiveAction }
 
-/** The event that carries a notice out of a chart. */
+/** The event with which a chart emits a notice. */
 export type NoticeRaised<Raised extends Notice = Notice> = { type: 'notice.raised'; notice: Raised }

@@ -29,7 +29,7 @@ const cityByName = new Map(
   ),
 )
 
-/** A city by its whole name in any case (never by a part: Mirpur is not Mirpur Khas), or null. */
+/** Finds a city by its full name in any case; null when unknown. Parts do not match: Mirpur is not Mirpur Khas. */
 export function cityNamed(text: string): { city: string; province: Province } | null {
   return cityByName.get(text.trim().toLowerCase()) ?? null
 }

@@ -1,4 +1,4 @@
-/** Products (specification §3), how they are found, and the form that adds and edits one. */
+/** Products (specification §3), their search, and the form to add and edit one. */
 import { type Currency, type Money, moneyToDecimal, parseMoney } from './money.ts'
 import { onlyProblems, type Problems, requiredTextProblem } from './problems.ts'
 import { foldDigits, trimmed } from './text.ts'
@@ -12,7 +12,7 @@ export type StockStatus = (typeof stockStatuses)[number]
 /** Up to this many units a product is low on stock. */
 const LOW_STOCK_UNITS = 20
 
-/** The drawings a product can have; the screen gives each its icon. */
+/** The pictures of products, which the screen maps to icons. */
 export type ProductIcon =
   | 'headphones'
   | 'battery'
@@ -50,17 +50,17 @@ export type Product = {
   stockAt: Record<string, number>
 }
 
-/** What the products page asks for. */
+/** The query of the products list. */
 export type ProductsQuery = { search: string; category: 'all' | ProductCategory; stock: 'all' | StockStatus }
 
-/** What a merchant decides about a product. */
+/** The data of a product that a merchant enters. */
 export type ProductInput = Pick<Product, 'name' | 'category' | 'price' | 'stock'>
 
-/** The same as typed. */
+/** The same data as typed. */
 export type ProductForm = { name: string; category: string; price: string; stock: string }
 export type ProductField = keyof ProductForm
 
-/** As they stand in the form. */
+/** In the order of the form. */
 export const productFields = ['name', 'category', 'price', 'stock'] as const satisfies readonly ProductField[]
 
 const MAX_NAME_LENGTH = 120
@@ -71,7 +71,7 @@ export function stockStatusOf(stock: number): StockStatus {
   return stock <= LOW_STOCK_UNITS ? 'low-stock' : 'in-stock'
 }
 
-/** The product with `total` units: the difference comes to, or goes from, its locations in their order. */
+/** The product with `total` units. The difference is added to or taken from its locations in their order. */
 export function restocked(product: Product, total: number, locationIds: readonly string[]): Product {
   const stockAt = { ...product.stockAt }
   let difference = total - product.stock
@@ -84,7 +84,7 @@ export function restocked(product: Product, total: number, locationIds: readonly
   return { ...product, stock: total, stockStatus: stockStatusOf(total), stockAt }
 }
 
-/** Name, SKU or vendor as a substring without regard to case, and both filters; in the order given. */
+/** Returns the products that match both filters and whose name, SKU or vendor contains the search in any case. */
 export function searchProducts(products: readonly Product[], query: ProductsQuery): Product[] {
   const text = query.search.trim().toLowerCase()
   return products.filter(
@@ -95,7 +95,7 @@ export function searchProducts(products: readonly Product[], query: ProductsQuer
   )
 }
 
-/** An empty form, or a product's values in it. */
+/** The form with the values of a product, or empty. */
 export function productForm(product: ProductInput | null): ProductForm {
   if (product === null) return { name: '', category: '', price: '', stock: '' }
   const { name, category, price, stock } = product
@@ -129,7 +129,7 @@ export function productProblems(form: ProductForm, currency: Currency): Problems
   return onlyProblems(problemByField(form, currency))
 }
 
-/** The form as values; null when `productProblems` has any. */
+/** The values of the form; null when `productProblems` finds any. */
 export function readProductForm(form: ProductForm, currency: Currency): ProductInput | null {
   const category = categoryNamed(form.category)
   const price = parseMoney(form.price, currency)

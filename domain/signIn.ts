@@ -1,10 +1,10 @@
-/** Signing in: the form and its one rule (specification §5). */
+/** The sign-in form and its rule (specification §5). */
 import { isBlank } from './text.ts'
 
 export type Credentials = { email: string; password: string }
 export type SignInField = keyof Credentials
 
-/** The fields left empty, in order: both are required; a password is never trimmed. */
+/** The empty fields, in order. Both are required. The password is not trimmed. */
 export function missingCredentials({ email, password }: Credentials): SignInField[] {
   return [
     ...(isBlank(email) ? (['email'] as const) : []),
@@ -12,7 +12,7 @@ export function missingCredentials({ email, password }: Credentials): SignInFiel
   ]
 }
 
-/** Whether nothing is left empty. */
+/** Whether no field is empty. */
 export function hasCredentials(credentials: Credentials): boolean {
   return missingCredentials(credentials).length === 0
 }

@@ -1,9 +1,8 @@
-/** Text as people type it: trimming, empty values, and the digits of three scripts. */
+/** User input: trimming, empty values, and digits of three scripts. */
 
 /**
- * `text` without what cannot be seen at either end: space, and the invisible marks that pasting brings along
- * (zero-width characters, directions of writing). '' for null and undefined.
- * A loop, because `\s+$` as a pattern takes quadratic time on a long run of spaces.
+ * Removes space and invisible characters (zero-width, writing direction) from both ends. Returns '' for null and
+ * undefined. A loop, because the pattern `\s+$` takes quadratic time on a long run of spaces.
  */
 export function trimmed(text: string | null | undefined): string {
   const all = text ?? ''
@@ -18,22 +17,22 @@ function isUnseen(character: string): boolean {
   return /[\s\p{Cf}]/u.test(character)
 }
 
-/** Whether a text holds control characters (NUL, tab, a line break of any kind): none belongs into a single line. */
+/** Whether a text contains control characters (NUL, tab, any line break), which are not allowed in a single line. */
 export function hasControlCharacters(text: string): boolean {
   return /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
 }
 
-/** Trimmed text, or null when nothing is left: how empty optional values are sent (specification §5). */
+/** The trimmed text, or null when it is empty: empty optional values are sent as null (specification §5). */
 export function nullIfBlank(text: string | null | undefined): string | null {
   return trimmed(text) || null
 }
 
-/** Whether nothing but space was given. */
+/** Whether a text is empty after trimming. */
 export function isBlank(text: string | null | undefined): boolean {
   return trimmed(text) === ''
 }
 
-/** Urdu (۰–۹) and Arabic (٠–٩) digits as 0–9; everything else as it was. */
+/** Replaces Urdu (۰–۹) and Arabic (٠–٩) digits by 0–9. */
 export function foldDigits(text: string): string {
   return text.replace(/[۰-۹٠-٩]/g, (digit) => {
     const code = digit.charCodeAt(0)
@@ -41,7 +40,7 @@ export function foldDigits(text: string): string {
   })
 }
 
-/** Folded text without the signs that people put between digits: space, dash of any kind, dot, slash, brackets. */
+/** Folds digits and removes separators: space, any dash, dot, slash, brackets. */
 export function withoutSeparators(text: string): string {
   return foldDigits(text).replace(/[\s\p{Pd}\p{Cf}.\u2212()/_]/gu, '')
 }

@@ -1,7 +1,7 @@
-/** The signed-in person as the browser stores and the server sends it (specification §3, design §3). */
+/** The signed-in user as the server sends it and the browser stores it (specification §3, design §3). */
 import * as v from 'valibot'
 
-/** `is_approved` may be missing in what an older version stored: it then means approved only if onboarded. */
+/** `is_approved` may be missing in a record of an older version: then a company is approved only if onboarded. */
 const companySchema = v.pipe(
   v.object({ name: v.string(), is_approved: v.optional(v.boolean()), is_onboarded: v.boolean() }),
   v.transform(({ name, is_approved, is_onboarded }) => ({
@@ -11,13 +11,13 @@ const companySchema = v.pipe(
   })),
 )
 
-/** `{ email, company: { name, is_approved, is_onboarded } }`; anything else in it is dropped. */
+/** `{ email, company: { name, is_approved, is_onboarded } }`. Other fields are dropped. */
 export const userSchema = v.object({ email: v.string(), company: companySchema })
 
 export type User = v.InferOutput<typeof userSchema>
 export type UserCompany = User['company']
 
-/** The stored user read from its JSON text; null for anything that is not one (an anonymous visitor). */
+/** Parses the stored user. Returns null for anything invalid: an anonymous visitor. */
 export function parseUser(json: string | null): User | null {
   if (json === null) return null
   try {
@@ -28,7 +28,7 @@ export function parseUser(json: string | null): User | null {
   }
 }
 
-/** Whether two users are the same person of the same company in the same status. */
+/** Whether two users are equal, including the company and its status. */
 export function isSameUser(a: User | null, b: User | null): boolean {
   if (a === null || b === null) return a === b
   return (
@@ -39,12 +39,12 @@ export function isSameUser(a: User | null, b: User | null): boolean {
   )
 }
 
-/** Approved by the operator, and not through onboarding yet (specification §2). */
+/** Whether the company is approved but not onboarded yet (specification §2). */
 export function needsOnboarding(user: User): boolean {
   return user.company.is_approved && !user.company.is_onboarded
 }
 
-/** Approved and onboarded: the working day happens in the application. */
+/** Whether the company is approved and onboarded. */
 export function isActive(user: User): boolean {
   return user.company.is_approved && user.company.is_onboarded
 }

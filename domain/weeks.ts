@@ -1,10 +1,9 @@
 /**
- * The merchant's calendar: days, weeks and months in the merchant's zone, wherever the browser stands.
- * Instants are milliseconds since 1970 (UTC). A week starts on Sunday 00:00 (specification §5, design §11).
- * Days are shifted by hand, never by the host's zone.
+ * Days, weeks and months in the merchant's time zone, independent of the zone of the browser. Instants are
+ * milliseconds since 1970 (UTC). A week starts on Sunday 00:00 (specification §5, design §12).
  */
 
-/** A zone without summer time, as Pakistan has been since 2010; a zone with it would need an offset per instant. */
+/** A time zone with a constant offset. Pakistan has had no daylight saving time since 2010. */
 export type Zone = { id: string; offsetMinutes: number }
 
 export const karachi: Zone = { id: 'Asia/Karachi', offsetMinutes: 300 }
@@ -63,12 +62,12 @@ export function startOfDay(instant: number, zone: Zone = karachi): number {
   return instant - (((wall % DAY) + DAY) % DAY)
 }
 
-/** Sunday 00:00 of the week that holds `instant`. */
+/** Sunday 00:00 of the week that contains `instant`. */
 export function startOfWeek(instant: number, zone: Zone = karachi): number {
   return startOfDay(instant, zone) - calendarParts(instant, zone).weekday * DAY
 }
 
-/** The first day 00:00 of the month that holds `instant`, moved by `months` months. */
+/** The first day 00:00 of the month that contains `instant`, plus `months` months. */
 export function startOfMonth(instant: number, months = 0, zone: Zone = karachi): number {
   const { year, month } = calendarParts(instant, zone)
   return Date.UTC(year, month - 1 + months, 1) - zone.offsetMinutes * MINUTE
@@ -84,7 +83,7 @@ export function monthOf(instant: number, zone: Zone = karachi): Month {
   return dayOf(instant, zone).slice(0, 7)
 }
 
-/** `text` if it names a day of the calendar as '2026-11-20'; null for anything else, 30 February too. */
+/** Returns `text` if it is an existing day like '2026-11-20', else null. */
 export function parseDay(text: string): Day | null {
   if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return null
   const instant = Date.parse(`${text}T00:00:00Z`)
@@ -97,7 +96,7 @@ export function spanOfDay(day: Day, zone: Zone = karachi): Span {
   return { from, to: from + DAY }
 }
 
-/** The seven days that a week filter means at `now`; null for all weeks. */
+/** The span of a week filter at `now`; null for all weeks. */
 export function spanOfWeek(filter: WeekFilter, now: number, zone: Zone = karachi): Span | null {
   if (filter === 'all') return null
   const weeksBack = { current: 0, last: 1, 'two-weeks-ago': 2 }[filter]
@@ -105,15 +104,15 @@ export function spanOfWeek(filter: WeekFilter, now: number, zone: Zone = karachi
   return { from, to: from + WEEK }
 }
 
-/** Whether `instant` is in `span`; everything is in none. */
+/** Whether `span` contains `instant`. The span null contains everything. */
 export function isWithin(instant: number, span: Span | null): boolean {
   return span === null || (instant >= span.from && instant < span.to)
 }
 
-/** Two spans of the same length to set against each other. */
+/** Two spans of the same length to compare. */
 export type Comparison = { current: Span; previous: Span }
 
-/** A day, today only so far, and as much of the same weekday a week before. */
+/** A day (today: until now) and the same part of the same weekday one week before. */
 export function dayAgainstWeekBefore(day: Day, now: number, zone: Zone = karachi): Comparison {
   const { from, to } = spanOfDay(day, zone)
   const end = isWithin(now, { from, to }) ? now + 1 : to
@@ -126,7 +125,7 @@ export function weekAgainstLast(now: number, zone: Zone = karachi): Comparison {
   return { current: { from, to: now + 1 }, previous: { from: from - WEEK, to: now + 1 - WEEK } }
 }
 
-/** This month so far, and the same days of last month, which may end sooner. */
+/** This month so far, and the same days of last month, which may be shorter. */
 export function monthAgainstLast(now: number, zone: Zone = karachi): Comparison {
   const from = startOfMonth(now, 0, zone)
   const before = startOfMonth(now, -1, zone)

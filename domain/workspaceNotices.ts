@@ -1,7 +1,7 @@
 /** What people notice of changes to their orders, products and customers. */
-type ItemKind = 'order' | 'product' | 'customer'
+export type ItemKind = 'order' | 'product' | 'customer'
 
-/** `name` is what the item is called on screen: an order's number, a product's or customer's name. */
+/** `name` is shown on screen: the number of an order, the name of a product or customer. */
 export type Item = { kind: ItemKind; id: string; name: string }
 
 export type WorkspaceNotice = {

@@ -1,6 +1,6 @@
 type Trigger = { kind: 'event' | 'always' | 'after' | 'done' | 'error' | 'finished'; name: string }
 
-/** Words of the atlas: every chart drawn, to be read and walked. */
+/** Texts of the atlas, the viewer of all charts. */
 export const atlasMessages = {
   title: 'Charts',
   pageTitle: (p: { chart: string | null; product: string }) =>
@@ -120,7 +120,7 @@ export const atlasMessages = {
     restart: 'Start with this input',
   },
   live: {
-    /** An event as an actor meets it, in the words of the drawing. */
+    /** An event of a running actor, written as in the drawing. */
     happened: (p: { type: string }) =>
       p.type
         .replace(/^xstate\.init$/, 'started')

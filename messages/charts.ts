@@ -1,4 +1,4 @@
-/** Words of every chart, whatever it draws. */
+/** Texts that all dashboard charts share. */
 export const chartMessages = {
   showTable: (p: { title: string }) => `${p.title}: show as a table`,
   showDrawing: (p: { title: string }) => `${p.title}: show as a chart`,

@@ -1,4 +1,4 @@
-/** Texts of the command palette and of the sheet that lists the keys. */
+/** Texts of the command palette and of the list of shortcuts. */
 export const commandPaletteMessages = {
   open: 'Search',
   openKeys: 'Ctrl K',
@@ -6,7 +6,7 @@ export const commandPaletteMessages = {
   placeholder: 'Find a screen, order, product or customer…',
   empty: 'Nothing matches. Try an order number or a name.',
   failed: 'The search did not answer. Screens can still be reached.',
-  /** One customer's orders are told apart by their day. */
+  /** The day distinguishes several orders of one customer. */
   order: (p: { id: string; customer: string; day: string }) => `${p.id} ${p.customer}, ${p.day}`,
   groups: { goTo: 'Go to', orders: 'Orders', products: 'Products', customers: 'Customers', do: 'Do' },
   homePage: 'Home page',

@@ -9,14 +9,14 @@ const before: Record<TrendWindow, string> = {
   day: 'a week before',
 }
 
-/** 'Up 4.2% on last month'. `by` has its unit; a `direction` of 0 is no change, null is nothing before. */
+/** 'Up 4.2% on last month'. `by` includes its unit. A `direction` of 0 means no change, null no previous value. */
 function trend(p: { window: TrendWindow; direction: number | null; by: string }): string {
   if (p.direction === null) return `Nothing ${before[p.window]} to compare`
   if (p.direction === 0) return `Same as ${before[p.window]}`
   return `${p.direction > 0 ? 'Up' : 'Down'} ${p.by} on ${before[p.window]}`
 }
 
-/** What a trend sets against what. */
+/** The span that a trend is compared with. */
 const compared: Record<TrendWindow, string> = {
   month: 'this month so far against the same days of last month',
   week: 'this week so far against last week up to the same hour',
@@ -42,7 +42,7 @@ export const dashboardMessages = {
     activeLocations: 'Active locations',
     deliveryRate: 'Delivery rate',
   },
-  /** What a card counts and over which days, and what its trend sets against what. */
+  /** What a card counts, over which days, and what its trend compares. */
   cardHints: {
     totalSales: (p: { period: string; window: TrendWindow }) =>
       `${p.period}, without cancelled and returned orders. Trend: ${compared[p.window]}.`,
@@ -67,7 +67,7 @@ export const dashboardMessages = {
   ordersByStatus: 'Orders by status',
   date: 'Date',
   clearDate: 'Clear the date',
-  /** '14 of 1,132 orders on 20 Nov 2026'; `chosen` is null when every status is. Both as they are read. */
+  /** '14 of 1,132 orders on 20 Nov 2026'. `chosen` is null when all statuses are chosen. Both are formatted. */
   counted: (p: { chosen: string | null; total: string; day: string | null }) =>
     `${p.chosen === null ? '' : `${p.chosen} of `}${ordersText(p.total)}${onDay(p.day)}`,
   openInOrders: 'Open in Orders',
@@ -119,7 +119,7 @@ export const dashboardMessages = {
     unit: 'orders; a schematic, not a map to scale',
     elsewhere: 'Outside Pakistan or unknown city',
     columns: { province: 'Province', orders: 'Orders', share: 'Share' },
-    /** On the tile of a phone. */
+    /** On the tiles of the province map on a phone. */
     short: {
       Punjab: 'Punjab',
       Sindh: 'Sindh',
@@ -130,7 +130,7 @@ export const dashboardMessages = {
       'Azad Jammu & Kashmir': 'AJK',
     } satisfies Record<Province, string>,
   },
-  /** Where a chart has nothing to draw. */
+  /** Shown when a chart has no data. */
   nothing: {
     noOrdersYet: 'No orders yet',
     noMatch: 'No orders match these filters',
@@ -138,7 +138,7 @@ export const dashboardMessages = {
     noneSent: 'None of these orders was delivered or returned',
     noneSold: 'None of these orders is a sale',
   },
-  /** The headings of the exported file; a row is one figure. */
+  /** The column headings of the exported file, which has one figure in each row. */
   exportColumns: { part: 'Part', window: 'Window', item: 'Item', measure: 'Measure', value: 'Value' },
   exportFilter: { part: 'Filter', statuses: 'Statuses', all: 'All', date: 'Date' },
   exportMeasures: {

@@ -1,6 +1,6 @@
-/** Why something did not happen, in the words of the error catalogue (specification §8). */
+/** Texts of the error catalogue (specification §8). */
 
-/** A failure of domain/failures.ts: the server's own words stand before those of the code. */
+/** The text of a failure (domain/failures.ts): the server's own text if there is one, else that of the code. */
 type Failure = { code: string; text?: string | undefined }
 
 const signInByCode: Record<string, string> = {

@@ -1,16 +1,16 @@
-/** The landing page (specification §2). */
+/** Texts of the landing page (specification §2). */
 export const landingMessages = {
   title: 'Every order on one road, from cart to doorstep.',
   lead: (p: { product: string }) =>
     `${p.product} confirms the order, finds the warehouse, books the courier and counts the cash. You see the ones that need you.`,
 
-  /** The five ways in. */
+  /** The links for visitors. */
   logIn: 'Log In',
   startFreeTrial: 'Start Free Trial',
   getStarted: 'Get Started',
   requestDemo: 'Request Demo',
   createAccount: 'Create Account',
-  /** What stands in their place for somebody who is signed in, by where they belong. */
+  /** The link for a signed-in user instead, by the home of the session state. */
   toDashboard: 'Open Dashboard',
   toOnboarding: 'Continue Setup',
   toApproval: 'See Your Application',
@@ -25,12 +25,12 @@ export const landingMessages = {
     company: 'Company',
   },
 
-  /** The orders that rise out of the hero. */
+  /** The picture of the orders list. */
   picture: {
     label: 'Orders of the sample workspace',
     title: 'Orders',
     sample: 'Sample data',
-    /** Stands before the title, which a phone leaves out. */
+    /** Before the title, which is hidden on a phone. */
     open: 'Open',
     counts: 'Orders by status',
   },
@@ -39,7 +39,7 @@ export const landingMessages = {
     title: 'Built for cash on delivery',
     text: (p: { product: string }) =>
       `Half the work of an order in Pakistan happens after the click: the call, the address that is a landmark, the rider who comes twice. ${p.product} keeps that work in one list.`,
-    /** Only what the company stands behind: without an entry nothing is shown. */
+    /** Only confirmed figures; an empty list shows nothing. */
     figures: [
       { value: '99.9%', unit: 'uptime' },
       { value: '10K+', unit: 'users' },
@@ -81,7 +81,7 @@ export const landingMessages = {
     title: 'Between your shop and the door',
     text: 'Connect the shop once. Orders travel the rest by themselves.',
     road: 'The road of an order',
-    /** The product's own stop stands between the first two. */
+    /** The product itself is inserted after the first one. */
     own: 'Confirm, split, assign',
     shop: { name: 'Shop', parts: ['Shopify', 'WooCommerce'] },
     onward: [
@@ -93,7 +93,7 @@ export const landingMessages = {
 
   testimonials: {
     title: 'In merchants’ words',
-    /** Said of `quotes` for as long as nobody real has said them. */
+    /** The label of `quotes` while they are samples. */
     sample: 'Sample quotes',
     sampleText: 'Written by us. They make room as soon as merchants have spoken.',
     quotes: [

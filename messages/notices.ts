@@ -1,4 +1,4 @@
-/** The sentences of notices (codes of domain/notices.ts). */
+/** Texts of notices (codes of domain/notices.ts). */
 export const noticeMessages = {
   region: 'Notices',
   undo: 'Undo',

@@ -1,6 +1,6 @@
-/** The six-step setup of a company (specification §2). What is wrong with a field is in problems.ts. */
+/** Texts of the six onboarding steps (specification §2). Messages for invalid fields are in problems.ts. */
 
-/** Answers that a choice of warehouses changed: the codes of domain/onboarding.ts. */
+/** Answers that a choice of warehouses has reset (codes of domain/onboarding.ts). */
 const resetAnswers: Record<string, string> = {
   warehouses: 'chosen warehouses',
   splitLogic: 'order splitting',
@@ -45,7 +45,7 @@ export const onboardingMessages = {
   checking: 'Checking...',
   firstStep: 'This is the first step',
   answersOnTheirWay: 'Your answers are being sent',
-  /** A step was refused, before anything was sent (specification §8). */
+  /** A step is incomplete; nothing was sent (specification §8). */
   refusal: (p: { code: string }) => refusals[p.code] ?? '',
   triesAgain: 'Your answers are still here. Try again in a moment.',
   isChecking: 'The answer did not arrive. Checking whether your setup was saved.',
@@ -96,7 +96,7 @@ export const onboardingMessages = {
       `${sentence(listed(p.answers.map((answer) => resetAnswers[answer] ?? answer)))} ${p.answers.length === 1 ? 'was' : 'were'} reset.`,
     undo: 'Undo',
   },
-  /** Why an answer cannot be changed where it is shown. */
+  /** Why an answer cannot be changed. */
   settled: {
     byProvider: (p: { provider: string }) => `Settled in step 2 by ${p.provider} warehouses`,
     notNeeded: (p: { provider: string }) => `Not needed with ${p.provider} warehouses`,

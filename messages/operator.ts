@@ -1,4 +1,4 @@
-/** What the operator reads in the terminal: at start, from the operator's command, and why something was refused. */
+/** Texts in the terminal: of the start, of the operator's command, and of their errors. */
 type Account = { state: string; email: string; password: string }
 
 const aligned = (rows: readonly (readonly string[])[]): string => {
@@ -16,8 +16,8 @@ const aligned = (rows: readonly (readonly string[])[]): string => {
 }
 
 /**
- * What others have written, for a terminal: one line with single spaces, which cannot pass for further columns, and
- * without what steers the terminal or turns the direction of writing. The joiners stay: Urdu is spelled with them.
+ * Makes user input safe for a terminal: one line with single spaces, so that it cannot imitate other columns, and
+ * without control characters and direction marks. Zero-width joiners are kept, because Urdu needs them.
  */
 const plain = (text: string) => text.replace(/(?:(?![\u200c\u200d])[\p{C}\p{Z}])+/gu, ' ')
 

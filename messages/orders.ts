@@ -154,7 +154,7 @@ export const orderDetailMessages = {
   /** On a phone: 'LWN-3P-014, Gul Textiles', and '2 × Rs. 1,950'. */
   itemFacts: (p: { sku: string; vendor: string }) => `${p.sku}, ${p.vendor}`,
   quantityAndPrice: (p: { quantity: number; price: string }) => `${p.quantity} × ${p.price}`,
-  /** Money that is taken off, or given back. */
+  /** A discount or refund. */
   less: (p: { amount: string }) => `− ${p.amount}`,
   totals: {
     subtotal: 'Subtotal',

@@ -1,4 +1,4 @@
-/** What is wrong with a field, said the same way by the server and by the screen beside the field. */
+/** Messages for invalid fields, used by the server and by the screens. */
 
 const missing: Record<string, string> = {
   first_name: 'Enter your first name',
@@ -47,7 +47,7 @@ const byProblem: Record<string, (field: string) => string> = {
   contradiction: () => 'This does not go with the warehouses that were chosen',
 }
 
-/** The sentence for a problem (a code of domain/problems.ts) of a field (its wire name). */
+/** The message for a problem (a code of domain/problems.ts) of a field (by its name in the API). */
 export function problemText(field: string, problem: string): string {
   return (byProblem[problem] ?? byProblem.malformed)?.(field) ?? ''
 }

@@ -1,4 +1,4 @@
-/** What the server says in its answers. What is wrong with a field is in problems.ts. */
+/** Texts of the server's responses. Messages for invalid fields are in problems.ts. */
 export const serverMessages = {
   signedUp: 'User and company created successfully. Awaiting approval.',
   emailTaken: 'An account with this email exists already',

@@ -1,4 +1,4 @@
-/** The sign-in screen (specification §2). */
+/** Texts of the sign-in screen (specification §2). */
 export const signInMessages = {
   heading: (p: { product: string }) => `Welcome to ${p.product}`,
   lead: 'Sign in to manage your orders',
@@ -10,7 +10,7 @@ export const signInMessages = {
   submitting: 'Signing In...',
   noAccount: "Don't have an account ?",
   signUp: 'Sign up',
-  /** Why somebody who was signed in stands here; by how the session ended. Who signed out knows. */
+  /** Why the session ended. A user who signed out needs no explanation. */
   sessionEnded: {
     expiry: 'Your session has ended. Sign in to carry on.',
     elsewhere: 'Your session ended in another tab.',

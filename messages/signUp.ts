@@ -1,4 +1,4 @@
-/** The sign-up screen (specification §2). What is wrong with a field is in problems.ts. */
+/** Texts of the sign-up screen (specification §2). Messages for invalid fields are in problems.ts. */
 export const signUpMessages = {
   heading: (p: { product: string }) => `Join ${p.product}`,
   lead: 'Create your account to start managing orders',
@@ -21,7 +21,7 @@ export const signUpMessages = {
   signIn: 'Sign in',
   succeeded: {
     heading: 'Account created',
-    /** Said when the server gave no words of its own (specification §8). */
+    /** Used when the server sent no text (specification §8). */
     message: 'User and company created successfully. Awaiting approval.',
     countdown: (p: { seconds: number }) =>
       `Sign in opens in ${p.seconds} ${p.seconds === 1 ? 'second' : 'seconds'}.`,

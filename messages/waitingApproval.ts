@@ -1,4 +1,4 @@
-/** The screen of a company that is not approved (specification §2, design §3). */
+/** Texts of the screen of a company that is not approved (specification §2, design §3). */
 export const waitingApprovalMessages = {
   pending: {
     title: 'Account Pending Approval',

@@ -14,7 +14,7 @@ const itemMessages: Record<WorkspaceNotice['code'], (p: { name: string }) => str
 export const workspaceNoticeMessages = {
   ...itemMessages,
   exportFailed: 'The file could not be made. Try again.',
-  /** What will happen once live data exists. */
+  /** Actions that need live data. */
   needsLiveData: {
     createOrder: 'With your own data, this opens a new order.',
     cancelOrder: 'With your own data, this cancels the order and tells the customer.',

@@ -1,4 +1,4 @@
-/** The API as one Hono application, without a port: what production, development and tests all run. */
+/** The API as one Hono application without a port. Production, development and tests all run it. */
 import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { matchedRoutes } from 'hono/route'
@@ -8,12 +8,13 @@ import { signUpRoutes } from '#server/auth/signUp.ts'
 import { companyRoutes } from '#server/companies/routes.ts'
 import { errorCodeOf, isUnavailable } from '#server/db/database.ts'
 import type { AppDeps } from '#server/deps.ts'
-import { framesOf } from '#server/http/log.ts'
+import { stackFramesOf } from '#server/http/log.ts'
 import { answerRefusal, Refusal, refusals } from '#server/http/refusals.ts'
 import { securityHeaders } from '#server/http/securityHeaders.ts'
 
 const API = '/api'
 
+/** Creates the API: health checks, all calls below `/api`, the OpenAPI document, and JSON for every error. */
 export function createApp(deps: AppDeps) {
   const { database, log, now } = deps
   const app = new Hono()
@@ -28,7 +29,7 @@ export function createApp(deps: AppDeps) {
         route: routeOf(c),
         error: error.name,
         code: errorCodeOf(error),
-        at: framesOf(error),
+        at: stackFramesOf(error),
       })
     return answerRefusal(c, refusal)
   })
@@ -79,12 +80,12 @@ const documentation = {
   },
 }
 
-/** The route as it is written in the code: an address as it was typed may hold anything. */
+/** The pattern of the matched route. The requested path is not logged: it may contain anything. */
 function routeOf(c: Context): string {
   return matchedRoutes(c).find(({ method }) => method !== 'ALL')?.path ?? 'unknown'
 }
 
-/** The methods that a path answers to, or '' when nothing is there. */
+/** The methods that a path accepts, separated by commas; '' when no route has this path. */
 function allowedMethods(app: Hono, path: string): string {
   const methods = app.routes.filter((route) => route.path === path && route.method !== 'ALL')
   return [...new Set(methods.map(({ method }) => method))].join(', ')
@@ -92,7 +93,7 @@ function allowedMethods(app: Hono, path: string): string {
 
 function refusalOf(error: Error): Refusal {
   if (error instanceof Refusal) return error
-  // The framework's own refusal of a body that it could not parse.
+  // Hono throws this for a body that it cannot parse.
   if (error instanceof HTTPException && error.status === 400) return refusals.malformedBody()
   return isUnavailable(error) ? refusals.unavailable() : refusals.internalError()
 }

@@ -1,8 +1,7 @@
-/** The environment, read once and judged whole before anything starts (design §7). */
+/** The configuration, read from the environment and validated before anything starts (design §7). */
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { type AppConfig, appConfigSchema, defaultAppConfig } from '#domain/appConfig.ts'
-import { courierTypes, inventoryManagers, providerValue } from '#domain/onboarding.ts'
 import { operatorMessages } from '#messages/operator.ts'
 import { StartError } from './startError.ts'
 
@@ -12,17 +11,17 @@ export type DatabaseSetting = { mode: 'tryout'; folder: string } | { mode: 'depl
 
 export type Config = {
   host: string
-  /** 0 asks the system for a free one. */
+  /** 0 means any free port. */
   port: number
   app: AppConfig
   database: DatabaseSetting
-  /** The try-out makes its own. */
+  /** null in the try-out, which generates its own. */
   secrets: { accessTokenSecret: string; credentialsKey: Uint8Array } | null
 }
 
 const { faults } = operatorMessages
 const MIN_SECRET_LENGTH = 32
-/** A text of chance in base64 or hexadecimal has more; 'aaaa…' and 'changeme' repeated have fewer. */
+/** Random text in base64 or hexadecimal has more; 'aaaa…' and 'changeme' repeated have fewer. */
 const MIN_DISTINCT_CHARACTERS = 10
 const KEY_BYTES = 32
 
@@ -41,7 +40,7 @@ const databaseUrlSchema = v.pipe(
 
 function isDatabaseUrl(text: string): boolean {
   try {
-    // A percent sign that encodes nothing: a password that was not encoded.
+    // Throws for a password that was not percent-encoded.
     decodeURIComponent(text)
     return /^postgres(ql)?:$/.test(new URL(text).protocol)
   } catch {
@@ -63,7 +62,7 @@ const keySchema = v.pipe(
   v.check((key) => key.length === KEY_BYTES, faults.notAKey),
 )
 
-/** The value of a variable by its schema; a fault is said in one line that names the variable. */
+/** Parses a variable by its schema. Throws a StartError of one line that names the variable. */
 function read<Schema extends v.GenericSchema>(
   environment: Environment,
   name: string,
@@ -78,14 +77,14 @@ function refuse(name: string, fault: string): StartError {
   return new StartError(operatorMessages.setting({ name, fault }))
 }
 
-/** Where the data is: a database that was named, or the try-out's folder. A name that is empty is a mistake. */
+/** The database of `DATABASE_URL`, or the folder of the try-out when it is not set. Empty is an error. */
 export function readDatabaseSetting(environment: Environment): DatabaseSetting {
   if (environment.DATABASE_URL === undefined)
     return { mode: 'tryout', folder: resolve(environment.KARWAN_DATA_DIR || '.karwan') }
   return { mode: 'deployment', databaseUrl: read(environment, 'DATABASE_URL', databaseUrlSchema) }
 }
 
-/** The whole configuration. Throws a StartError that names the variable which is missing or unsafe. */
+/** Reads the whole configuration. Throws a StartError that names a missing or unsafe variable. */
 export function readConfig(environment: Environment): Config {
   const database = readDatabaseSetting(environment)
   return {
@@ -99,7 +98,7 @@ export function readConfig(environment: Environment): Config {
 
 function readSecrets(environment: Environment, database: DatabaseSetting): Config['secrets'] {
   if (database.mode === 'tryout') {
-    // Secrets without a database: a deployment that would silently become a try-out.
+    // Secrets without a database mean a deployment, which must not silently start as a try-out.
     const other = ['ACCESS_TOKEN_SECRET', 'CREDENTIALS_KEY'].find((name) => environment[name])
     if (other) throw refuse('DATABASE_URL', faults.deploymentWithoutDatabase({ other }))
     return null
@@ -119,17 +118,8 @@ function readSecrets(environment: Environment, database: DatabaseSetting): Confi
   return { accessTokenSecret, credentialsKey }
 }
 
-/** The provider's name is a value on the wire, beside these (specification §3). */
-const otherWireValues: readonly string[] = [...inventoryManagers, ...courierTypes].filter(
-  (value) => value !== 'PROVIDER',
-)
-
 function readAppConfig(environment: Environment): AppConfig {
-  const { productName, providerName: name, supportEmail } = appConfigSchema.entries
-  const providerName = v.pipe(
-    name,
-    v.check((given) => !otherWireValues.includes(providerValue(given))),
-  )
+  const { productName, providerName, supportEmail } = appConfigSchema.entries
   return {
     productName: readOr(
       environment,

@@ -2,12 +2,12 @@ import type { Vault } from '#server/companies/vault.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/http/log.ts'
 
-/** What the application needs from outside; tests give it a clock, a log and a database of their own. */
+/** The dependencies of the API. Tests inject their own clock, log and database. */
 export type AppDeps = {
   database: Database
   vault: Vault
   accessTokenSecret: Uint8Array
-  /** The provider's name; its upper case is the provider-run value on the wire. */
+  /** In upper case it is the provider-run value on the wire. */
   providerName: string
   now: () => Date
   log: Log

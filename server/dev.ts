@@ -1,6 +1,6 @@
 /**
- * The API inside the development server (vite.config.ts). This module is evaluated again at every edit of the
- * server's code; the database is started once and kept.
+ * The API inside the development server (vite.config.ts). Vite evaluates this module again after every change of the
+ * server's code; the database is started once and kept on `globalThis`.
  */
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -9,7 +9,7 @@ import { type Runtime, startRuntime } from './runtime.ts'
 
 const kept = globalThis as { karwanRuntime?: Promise<Runtime> }
 
-const say = (text: string) => void process.stdout.write(`${text}\n`)
+const print = (text: string) => void process.stdout.write(`${text}\n`)
 
 async function start(): Promise<Runtime> {
   const config = readConfig(process.env)
@@ -17,11 +17,11 @@ async function start(): Promise<Runtime> {
     (line) => process.stdout.write(line),
     () => new Date(),
   )
-  const runtime = await startRuntime(config, { log, say, onFatal: () => process.exit(1) })
-  // The development server does not wait for anybody when it is stopped; the database must not outlive it.
+  const runtime = await startRuntime(config, { log, print, onFatal: () => process.exit(1) })
+  // Vite does not wait for anything when it is stopped, and the database must not keep running after it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void runtime.stop().finally(() => process.exit()))
-  say(await runtime.started(`http://localhost:${config.port}`))
+  print(await runtime.announce(`http://localhost:${config.port}`))
   return runtime
 }
 

@@ -1,4 +1,4 @@
-/** The server as a process: page and API on one port, until it is told to stop. */
+/** The server process: page and API on one port. */
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { dirname, join, resolve } from 'node:path'
@@ -6,19 +6,19 @@ import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import { operatorMessages } from '#messages/operator.ts'
 import { createApp } from './app.ts'
+import { startCleanup } from './cleanup.ts'
 import { type Config, readConfig } from './config.ts'
-import { createLog, framesOf } from './http/log.ts'
+import { createLog, stackFramesOf } from './http/log.ts'
 import { addPage } from './http/page.ts'
 import { type Runtime, startRuntime } from './runtime.ts'
 import { StartError } from './startError.ts'
-import { startSweeping } from './sweep.ts'
 
-/** dist/client, beside dist/server where this file is once it is built. */
+/** dist/client; the build puts this file into dist/server. */
 const clientFolder = resolve(dirname(fileURLToPath(import.meta.url)), '../client')
-/** How long requests that are under way may take after the signal to stop. */
+/** How long running requests may take after the signal to stop, in milliseconds. */
 const DRAIN_MS = 5_000
 
-const say = (text: string) => void process.stdout.write(`${text}\n`)
+const print = (text: string) => void process.stdout.write(`${text}\n`)
 const log = createLog(
   (line) => process.stdout.write(line),
   () => new Date(),
@@ -29,17 +29,17 @@ async function main() {
   if (!existsSync(join(clientFolder, 'index.html')))
     throw new StartError(operatorMessages.pageMissing({ folder: clientFolder }))
 
-  // Heard from here on, and obeyed when there is something to stop: nothing that was started is left behind.
+  // Listen before anything is started, so that a signal during the start stops what was started by then.
   const signalled = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
   })
-  const runtime = await startRuntime(config, { log, say, onFatal: fail })
+  const runtime = await startRuntime(config, { log, print, onFatal: fail })
   try {
     const server = await listen(config, runtime)
-    const stopSweeping = startSweeping(runtime.deps)
-    say(await runtime.started(addressOf(config, server)))
+    const stopCleanup = startCleanup(runtime.deps)
+    print(await runtime.announce(addressOf(config, server)))
     await signalled
-    stopSweeping()
+    stopCleanup()
     await drain(server)
   } finally {
     await runtime.stop()
@@ -66,7 +66,7 @@ function listenError(error: NodeJS.ErrnoException, { port, host }: Config): Erro
   return error
 }
 
-/** The address to open: 'localhost' stands for what only this machine reaches. */
+/** The address to open in a browser; 'localhost' for loopback and wildcard addresses. */
 function addressOf({ host }: Config, server: Server): string {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
@@ -74,7 +74,7 @@ function addressOf({ host }: Config, server: Server): string {
   return `http://${isLocal ? 'localhost' : host}:${port}`
 }
 
-/** Lets requests end that are under way, then closes what is left. */
+/** Waits for running requests, then closes the remaining connections. */
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())
@@ -90,13 +90,13 @@ function fail(error: unknown) {
       level: 'error',
       event: 'server.failed',
       error: error instanceof Error ? error.name : 'unknown',
-      at: framesOf(error),
+      at: stackFramesOf(error),
     })
   }
   process.exit(1)
 }
 
-// What nobody caught is told without its message, which may quote what somebody sent.
+// Logged without its message, which may quote user input.
 process.on('uncaughtException', fail)
 process.on('unhandledRejection', fail)
 main().catch(fail)

@@ -1,4 +1,4 @@
-/** The operator's command: who awaits approval, and the decision on it (`npm run operator -- …`). */
+/** The operator's command: lists companies and changes their status (`npm run operator -- …`). */
 import { operatorMessages } from '#messages/operator.ts'
 import { operatorActor, runOperator } from './companies/operatorCommand.ts'
 import { readDatabaseSetting } from './config.ts'
@@ -6,7 +6,7 @@ import { errorCodeOf, openDatabase } from './db/database.ts'
 import { StartError } from './startError.ts'
 import { findRunningTryout } from './tryout/tryout.ts'
 
-/** The database of the running system, in either mode. */
+/** The URL of the database, of a deployment or of a running try-out. */
 async function findDatabase(): Promise<string> {
   const setting = readDatabaseSetting(process.env)
   if (setting.mode === 'deployment') return setting.databaseUrl
@@ -30,7 +30,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** Undefined tables: the server has not been here yet. */
+/** PostgreSQL's code for an undefined table: the server has not migrated this database yet. */
 const NO_SUCH_TABLE = '42P01'
 
 main().then(

@@ -1,7 +1,7 @@
-/** What a running server stands on, in either mode: the database, ready for requests, and the secrets. */
+/** The dependencies of a running server in both modes: the database, ready for requests, and the secrets. */
 import { operatorMessages } from '#messages/operator.ts'
 import { createVault } from '#server/companies/vault.ts'
-import { holdsTryoutAccounts } from '#server/db/accounts.ts'
+import { hasTryoutAccounts } from '#server/db/accounts.ts'
 import { errorCodeOf, openDatabase } from '#server/db/database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import type { Config } from './config.ts'
@@ -12,15 +12,15 @@ import { startTryout } from './tryout/tryout.ts'
 
 export type Runtime = {
   deps: AppDeps
-  /** What to say once the server answers at an address. */
-  started(address: string): Promise<string>
+  /** Publishes the address of the server. Returns the text to print. */
+  announce(address: string): Promise<string>
   stop(): Promise<void>
 }
 
-type Surroundings = { log: Log; say: (line: string) => void; onFatal: (error: unknown) => void }
+type Callbacks = { log: Log; print: (line: string) => void; onFatal: (error: unknown) => void }
 
-/** Makes the database ready. Throws a StartError that says, in one line, why it cannot. */
-export function startRuntime(config: Config, surroundings: Surroundings): Promise<Runtime> {
+/** Starts or connects to the database and migrates it. Throws a StartError with a reason of one line. */
+export function startRuntime(config: Config, surroundings: Callbacks): Promise<Runtime> {
   const { database } = config
   return database.mode === 'tryout'
     ? startTryoutRuntime(config, database.folder, surroundings)
@@ -30,9 +30,9 @@ export function startRuntime(config: Config, surroundings: Surroundings): Promis
 async function startTryoutRuntime(
   { app }: Config,
   folder: string,
-  { log, say, onFatal }: Surroundings,
+  { log, print, onFatal }: Callbacks,
 ): Promise<Runtime> {
-  const tryout = await startTryout(folder, { say, onFatal, onIdleError: idleErrorLogger(log) })
+  const tryout = await startTryout(folder, { print, onFatal, onIdleError: idleErrorLogger(log) })
   return {
     deps: {
       database: tryout.database,
@@ -42,7 +42,7 @@ async function startTryoutRuntime(
       now: () => new Date(),
       log,
     },
-    async started(address) {
+    async announce(address) {
       await tryout.announce(address)
       return [
         operatorMessages.running({ product: app.productName, address }),
@@ -59,13 +59,13 @@ async function startTryoutRuntime(
 async function startDeploymentRuntime(
   { app, secrets }: Config,
   url: string,
-  { log }: Surroundings,
+  { log }: Callbacks,
 ): Promise<Runtime> {
   if (!secrets) throw new Error('A deployment has secrets')
   const database = openDatabase(url, idleErrorLogger(log))
   try {
     await migrateDatabase(url)
-    if (await holdsTryoutAccounts(database.db)) throw databaseRefused(operatorMessages.faults.tryoutAccounts)
+    if (await hasTryoutAccounts(database.db)) throw databaseRefused(operatorMessages.faults.tryoutAccounts)
   } catch (error) {
     await database.close()
     if (error instanceof StartError) throw error
@@ -80,7 +80,7 @@ async function startDeploymentRuntime(
       now: () => new Date(),
       log,
     },
-    started: async (address) => operatorMessages.running({ product: app.productName, address }),
+    announce: async (address) => operatorMessages.running({ product: app.productName, address }),
     stop: () => database.close(),
   }
 }

@@ -1,4 +1,4 @@
-/** Why the server, or the operator's command, ends before it began; its message is the one line to show. */
+/** The server or the operator's command cannot start. Its message is printed as the only line. */
 export class StartError extends Error {
   constructor(message: string) {
     super(message)

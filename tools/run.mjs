@@ -1,13 +1,13 @@
 /**
  * Runs package.json's scripts in turn: `node tools/run.mjs lint types unit`. Stops at the first that
- * fails, with its exit code. Closes with the time of each, the tests of each layer, and their sum.
+ * fails, with its exit code. Prints the time of each, the tests of each layer, and their sum.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 
 const reports = 'node_modules/.cache/reports'
 
-/** Each test as `{ layer, passed }`, from what Vitest and Playwright wrote. The layer is its folder in tests/. */
+/** Each test as `{ layer, passed }`, from the reports of Vitest and Playwright. The layer is its folder in tests/. */
 function readTests() {
   return [...read('vitest.json', ofVitest), ...read('browser.json', ofPlaywright)]
 }

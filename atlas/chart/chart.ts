@@ -1,61 +1,61 @@
-/** A chart as plain data, read from the running machine: what is drawn, searched and written to files. */
+/** A chart as plain data, read from its machine, to be drawn, searched and written to files. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-/** What sets a transition off. An event has its own name; the others are what an actor, a clock or a state does. */
+/** The trigger of a transition: an event, or what a timer, an actor or a state does. */
 export type Trigger = {
   kind: 'event' | 'always' | 'after' | 'done' | 'error' | 'finished'
-  /** The event's type; the delay, actor or state for the others; '' for `always`. */
+  /** The event type; the name of the delay, actor or state; '' for `always`. */
   name: string
 }
 
-/** A guard by its name, and by its parameters where those are written down in the chart. */
+/** A guard: its name, and its parameters if the chart has them as plain data. */
 export type Guard = { name: string; params?: Json }
 
 export type ChartTransition = {
-  /** Unique in its chart, and the same as long as the chart is: 'editing credentials.submitted 0'. */
+  /** Unique in its chart, and the same until the chart changes: 'editing credentials.submitted 0'. */
   key: string
-  /** The type of the event that takes it, as the machine knows it: 'xstate.after.redirectDelay.signUp.succeeded'. */
+  /** The event type inside the machine: 'xstate.after.redirectDelay.signUp.succeeded'. */
   eventType: string
   trigger: Trigger
   source: string
-  /** Paths of the states entered; none when the state stays as it is. */
+  /** Paths of the target states; empty for a transition without a target. */
   targets: string[]
   guard?: Guard
-  /** Whether guarded transitions of the same trigger are tried before. */
+  /** Whether it is tried after other transitions of the same trigger. */
   isElse: boolean
   actions: string[]
   description?: string
 }
 
 export type ChartState = {
-  /** The keys from the chart down: 'wizard.companyDetails'. The chart itself is ''. */
+  /** The path from the root: 'wizard.companyDetails'. The root is ''. */
   path: string
   name: string
   type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
   description?: string
   tags: string[]
   meta?: Json
-  /** The path of the state that a compound state begins in. */
+  /** The path of the initial state of a compound state. */
   initial?: string
   entry: string[]
   exit: string[]
-  /** The actors that run for as long as the state is active. */
+  /** The invoked actors. */
   actors: string[]
   transitions: ChartTransition[]
   states: ChartState[]
 }
 
-/** A chart: its root state, under the name of its machine. */
+/** A chart: its root state, with the id of its machine. */
 export type Chart = ChartState & { id: string }
 
-/** Reads a chart from its machine. */
+/** Converts a machine to a chart. */
 export function readChart(machine: AnyStateMachine): Chart {
   return { id: machine.id, ...readState(machine.root), name: machine.id }
 }
 
-/** A state and all states inside it, in the order of the chart. */
+/** A state and its descendants, in the order of the chart. */
 export function statesWithin(state: ChartState): ChartState[] {
   return [state, ...state.states.flatMap(statesWithin)]
 }
@@ -64,12 +64,12 @@ export function stateAt(chart: Chart, path: string): ChartState | undefined {
   return statesWithin(chart).find((state) => state.path === path)
 }
 
-/** Whether `path` is `ancestor` itself or inside it. */
+/** Whether `path` is `ancestor` or a descendant of it. */
 export function isWithin(path: string, ancestor: string): boolean {
   return ancestor === '' || path === ancestor || path.startsWith(`${ancestor}.`)
 }
 
-/** The last key of a path, or the whole chart's '' as it is. */
+/** The last key of a path; '' for the root. */
 export const lastKey = (path: string) => path.slice(path.lastIndexOf('.') + 1)
 
 const pathOf = (node: AnyStateNode) => node.path.join('.')
@@ -91,7 +91,7 @@ function readState(node: AnyStateNode): ChartState {
   }
 }
 
-/** Every state of a machine, outermost first. */
+/** All states of a machine, ancestors first. */
 export function statesOf(machine: AnyStateMachine): AnyStateNode[] {
   const within = (node: AnyStateNode): AnyStateNode[] => [
     node,
@@ -100,7 +100,7 @@ export function statesOf(machine: AnyStateMachine): AnyStateNode[] {
   return within(machine.root)
 }
 
-/** The transitions of a state: those of one trigger together, in the order in which they are tried. */
+/** The transitions of a state, grouped by trigger, in the order in which they are tried. */
 export function transitionGroups(node: AnyStateNode): AnyTransitionDefinition[][] {
   return [...node.transitions.values(), ...(node.always ? [node.always] : [])]
 }
@@ -111,7 +111,7 @@ function readTransitions(node: AnyStateNode): ChartTransition[] {
   )
 }
 
-/** One transition of a state; `index` is its place among those of the same trigger. */
+/** Converts a transition of a state; `index` is its position among those of the same trigger. */
 export function readTransition(
   node: AnyStateNode,
   transition: AnyTransitionDefinition,
@@ -152,11 +152,11 @@ function readGuard(guard: unknown): Guard {
   return { name: nameOf(guard), ...(isWritten && { params: params as Json }) }
 }
 
-/** Without the machine's own functions, which start and stop the state's timers. */
+/** Without functions, which XState adds to start and stop timers. */
 const namesOf = (actions: readonly unknown[]) =>
   actions.filter((action) => typeof action !== 'function').map(nameOf)
 
-/** Everything in a chart has a name (design §2); what has none is a mistake that a reader shall see. */
+/** Everything in a chart has a name (design §2). '(unnamed)' makes a mistake visible. */
 function nameOf(named: unknown): string {
   if (typeof named === 'string') return named
   if (typeof named === 'object' && named && 'type' in named) return String(named.type)

@@ -3,16 +3,16 @@ import { type Chart, statesWithin } from './chart.ts'
 
 export type SearchResult = {
   kind: 'chart' | 'state' | 'event'
-  /** What matched. */
+  /** The matching text. */
   text: string
-  /** Where it is: the chart, or the state that the event leads out of. */
+  /** The chart, or the chart and state of the event. */
   place: string
   to: { chart: string; state: string }
 }
 
 const kinds = ['chart', 'state', 'event'] as const
 
-/** Charts, states and events whose names hold every word of the query, whatever the case; charts first. */
+/** Returns charts, then states, then events whose names contain every word of the query in any case. */
 export function search(charts: readonly Chart[], query: string): SearchResult[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []

@@ -10,7 +10,7 @@ export function leafPaths(value: StateValue, within = ''): string[] {
   })
 }
 
-/** The paths of all active states but the chart itself, innermost and around. */
+/** The paths of all active states with their ancestors, without the root. */
 export function activePaths(value: StateValue): ReadonlySet<string> {
   return new Set(leafPaths(value).flatMap(withAncestors))
 }
@@ -21,7 +21,7 @@ export function withAncestors(path: string): string[] {
   return keys.map((_, index) => keys.slice(0, keys.length - index).join('.'))
 }
 
-/** The value that names the state at a path, and nothing else; xstate fills in where the others begin. */
+/** A state value with only the state at a path; XState adds the initial states of the rest. */
 export function valueAt(path: string): StateValue {
   return path
     .split('.')

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useId, useMemo } from 'react'
+import { useLinkTo } from '#atlas/address.hooks.ts'
 import type { Chart } from '#atlas/chart/chart.ts'
-import { useLinkTo } from '#atlas/place.hooks.ts'
 import { atlasMessages } from '#messages/atlas.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { AddIcon, FitIcon, MinusIcon, PrintIcon } from '#ui/icons.ts'
@@ -25,7 +25,7 @@ const CanvasContext = createContext<{
   reveal: (box: Box) => void
 } | null>(null)
 
-/** A chart to be moved, zoomed and pressed; on paper, all of it. */
+/** The drawing of a chart, which can be moved and zoomed. In print, all of it. */
 export function Canvas(props: CanvasProps) {
   const { chart, layout, leaves, lit, selected } = props
   const keys = useId()
@@ -77,7 +77,7 @@ export function Canvas(props: CanvasProps) {
   )
 }
 
-/** A state in the drawing leads to its address; the drawing follows the focus. */
+/** A state in the drawing as a link. The drawing moves to the focused state. */
 function StateLink({ state, isLit, isSelected, children }: StateLinkProps) {
   const linkTo = useLinkTo()
   const canvas = useContext(CanvasContext)

@@ -3,9 +3,9 @@ import type { DrawingUse } from './drawingUse.ts'
 import { EdgeLabel, EdgeLine, InitialLine } from './EdgeShape.tsx'
 import { edgesOf } from './edges.ts'
 import type { Layout } from './layout.ts'
-import { StateBox, StateFace } from './StateShape.tsx'
+import { StateBox, StateContent } from './StateShape.tsx'
 
-/** A chart at the places of its layout: what is around others first, then the lines, then everything that is read. */
+/** A chart drawn by its layout: the boxes of parent states first, then lines, then texts. */
 export function Drawing(props: DrawingUse & { chart: Chart; layout: Layout }) {
   const { chart, layout, lit, selected, StateLink, open, onTake } = props
   const states = statesWithin(chart).flatMap((state) => {
@@ -38,7 +38,7 @@ export function Drawing(props: DrawingUse & { chart: Chart; layout: Layout }) {
         />
       ))}
       {states.map((one) => (
-        <StateFace key={one.state.path} {...one} StateLink={StateLink} open={open} onTake={onTake} />
+        <StateContent key={one.state.path} {...one} StateLink={StateLink} open={open} onTake={onTake} />
       ))}
       {edges.map((one) => (
         <EdgeLabel key={one.edge.key} {...one} open={open} onTake={onTake} />

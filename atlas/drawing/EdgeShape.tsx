@@ -10,7 +10,7 @@ type Place = Layout['edges'][string]
 const bend = 6
 const head = 7
 
-/** The line of an edge, with its arrow head. */
+/** The line of an edge with its arrow head. */
 export const EdgeLine = memo(function EdgeLine({ place, isOpen }: { place: Place; isOpen: boolean }) {
   return (
     <g className={`chart-edge${isOpen ? ' chart-open' : ''}`}>
@@ -20,7 +20,7 @@ export const EdgeLine = memo(function EdgeLine({ place, isOpen }: { place: Place
   )
 })
 
-/** What stands on an edge. */
+/** The text of an edge. */
 export const EdgeLabel = memo(function EdgeLabel(props: LineUse & { edge: Edge; place: Place }) {
   const { edge, place, ...use } = props
   const [x, y, width, height] = place.label
@@ -37,13 +37,13 @@ export const EdgeLabel = memo(function EdgeLabel(props: LineUse & { edge: Edge; 
   )
 })
 
-/** Whether the edge runs on the ground of a state inside the chart: both of its ends are in it. */
+/** Whether both ends of the edge are inside the same top-level state, whose background the label then has. */
 function isInside({ source, target }: Edge): boolean {
   const [first] = source.split('.')
   return source !== first && target.startsWith(`${first}.`)
 }
 
-/** The dot before the first state of a compound state. */
+/** The dot and line to the initial state of a compound state. */
 export const InitialLine = memo(function InitialLine({ line }: { line: readonly Point[] }) {
   const [start] = line
   if (!start) return null
@@ -56,7 +56,7 @@ export const InitialLine = memo(function InitialLine({ line }: { line: readonly 
   )
 })
 
-/** The line through the points, its corners rounded. */
+/** An SVG path through the points with rounded corners. */
 function roundedPath(points: readonly Point[]): string {
   return points
     .map((point, index) => {
@@ -70,7 +70,7 @@ function roundedPath(points: readonly Point[]): string {
     .join('')
 }
 
-/** The point `distance` px from `from` on the way to `to`, or halfway when they are closer. Lines are upright or level. */
+/** The point `distance` px from `from` towards `to`, at most halfway. Lines are horizontal or vertical. */
 function towards(from: Point, to: Point, distance: number): Point {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const length = Math.abs(dx) + Math.abs(dy)

@@ -9,7 +9,7 @@ type StateProps = { state: ChartState; box: Box; isLit: boolean; isSelected: boo
 
 const radius = 6
 
-/** The ground of a state with states inside it. */
+/** The box of a parent state. */
 export const StateBox = memo(function StateBox(props: StateProps & { isRegion: boolean }) {
   const { state, box } = props
   const kind = state.path === '' ? 'chart-whole' : props.isRegion ? 'chart-region' : 'chart-around'
@@ -20,8 +20,8 @@ export const StateBox = memo(function StateBox(props: StateProps & { isRegion: b
   )
 })
 
-/** What is read of a state, in its box when it has no states inside it. Active: the lozenge that says "here". */
-export const StateFace = memo(function StateFace(
+/** The texts of a state, with its box if it has no children. An active state has the lozenge. */
+export const StateContent = memo(function StateContent(
   props: StateProps & LineUse & Pick<DrawingUse, 'StateLink'>,
 ) {
   const { state, box, isLit, isSelected, StateLink, ...use } = props
@@ -44,7 +44,7 @@ export const StateFace = memo(function StateFace(
   )
 })
 
-/** Hides a line that runs behind the words. */
+/** A background that hides lines behind the text. */
 function Plate({ state }: { state: ChartState }) {
   const { width, height } = stateText(state)
   return (

@@ -1,7 +1,7 @@
 import type { LineUse } from './drawingUse.ts'
 import { type Line, type TextBlock, triggerText } from './textStyles.ts'
 
-/** The lines of a block. A transition is pressed to be taken; the same can be done by key in the panel. */
+/** The lines of a text block. A click on a transition takes it; by keyboard the panel does the same. */
 export function StyledText({ block, open, onTake }: LineUse & { block: TextBlock }) {
   return block.lines.map((line) => {
     const key = line.transition?.key
@@ -27,7 +27,7 @@ export function StyledText({ block, open, onTake }: LineUse & { block: TextBlock
   })
 }
 
-/** The trigger stands out from its guard and from where it leads. */
+/** Highlights the trigger, before the guard and target. */
 function LineText({ line: { text, transition } }: { line: Line }) {
   if (!transition) return text
   const trigger = triggerText(transition)

@@ -1,21 +1,21 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { ChartState } from '#atlas/chart/chart.ts'
 
-/** How a drawing is used; a picture in a file uses none of it. */
+/** Interactive options of a drawing. A picture in a file has none. */
 export type DrawingUse = {
   /** Paths of the active states. */
   lit?: ReadonlySet<string> | undefined
-  /** The path of the state that is read about. */
+  /** The path of the selected state. */
   selected?: string | undefined
-  /** What stands in a state is put into one of these. */
+  /** Wraps the content of each state. */
   StateLink?: ComponentType<StateLinkProps> | undefined
 } & LineUse
 
 export type StateLinkProps = { state: ChartState; isLit: boolean; isSelected: boolean; children: ReactNode }
 
-/** How the lines that name transitions are used. */
+/** Interactive options of transitions. */
 export type LineUse = {
-  /** Keys of the transitions that can be taken now. */
+  /** Keys of the transitions that can be taken. */
   open?: ReadonlySet<string> | undefined
   onTake?: ((transitionKey: string) => void) | undefined
 }

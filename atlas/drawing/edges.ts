@@ -1,12 +1,12 @@
 import { type Chart, type ChartState, type ChartTransition, statesWithin } from '#atlas/chart/chart.ts'
 import { isEdge } from './textStyles.ts'
 
-/** All transitions from one state to another, which share one line of the drawing. */
+/** All transitions from one state to another, which are drawn as one line. */
 export type Edge = { key: string; source: string; target: string; transitions: ChartTransition[] }
 
 const known = new WeakMap<Chart, Edge[]>()
 
-/** The edges of a chart, in the order of its transitions; the same ones for the same chart. */
+/** The edges of a chart, in the order of its transitions. Cached by chart. */
 export function edgesOf(chart: Chart): Edge[] {
   const edges = known.get(chart) ?? collected(chart)
   known.set(chart, edges)

@@ -1,14 +1,14 @@
-/** Where everything of a drawing is, in px: what tools/charts/layOut.ts computes. */
+/** The coordinates of a drawing in px, computed by `npm run charts`. */
 
 export type Point = readonly [x: number, y: number]
 export type Box = readonly [x: number, y: number, width: number, height: number]
 
 export type Layout = {
   size: readonly [width: number, height: number]
-  /** By the path of the state; the chart itself is ''. */
+  /** By state path; the root is ''. */
   states: Readonly<Record<string, Box>>
-  /** The dot before the state that a compound state begins in, by the path of the compound state, and its line. */
+  /** The lines to initial states, by the path of the compound state. */
   initials: Readonly<Record<string, readonly Point[]>>
-  /** By the key of the edge. */
+  /** By edge key. */
   edges: Readonly<Record<string, { line: readonly Point[]; label: Box }>>
 }

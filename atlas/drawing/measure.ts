@@ -1,9 +1,9 @@
 /**
- * How wide a text is, without a browser: the layout is computed at build time, and the drawing must come out
- * the same on every machine. System fonts differ; the widths are the widest of our own and of Arial, rounded up.
+ * Text widths without a browser: layouts are computed by a tool and must be the same on every machine. The widths are
+ * the larger ones of our font and of Arial, rounded up.
  */
 
-/** Widths in thousandths of the font's size. */
+/** Widths in thousandths of the font size. */
 const widths: readonly (readonly [width: number, characters: string])[] = [
   [200, "'"],
   [250, 'ij'],
@@ -27,13 +27,13 @@ const widthOf = new Map(
   widths.flatMap(([width, characters]) => [...characters].map((character) => [character, width] as const)),
 )
 
-/** In px; `size` is the font's. */
+/** The width of a text in px; `size` is the font size in px. */
 export function textWidth(text: string, size: number): number {
   const thousandths = [...text].reduce((sum, character) => sum + (widthOf.get(character) ?? widest), 0)
   return Math.ceil((thousandths * size) / 1000)
 }
 
-/** Breaks a text between words, so that no line is wider than `width` px unless one word is. */
+/** Wraps a text at spaces into lines of at most `width` px, except for longer words. */
 export function wrapText(text: string, size: number, width: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {

@@ -1,4 +1,4 @@
-/** What stands in the box of a state and on an edge, line by line: measured for the layout, and then drawn. */
+/** The texts of states and edges as lines, which are measured for the layout and then drawn. */
 import type { ChartState, ChartTransition, Guard } from '#atlas/chart/chart.ts'
 import { isWithin, lastKey } from '#atlas/chart/chart.ts'
 import { atlasMessages } from '#messages/atlas.ts'
@@ -12,13 +12,13 @@ export type Line = {
   text: string
   x: number
   y: number
-  /** The transition that the line names, and which of its words are the trigger. */
+  /** The transition of this line. */
   transition?: ChartTransition
 }
 
 export type TextBlock = { width: number; height: number; lines: Line[] }
 
-/** Font size and line height in px; drawing.css has the same sizes. Bold words are measured a size larger. */
+/** Font size and line height in px, with the sizes of drawing.css. Bold text is measured one size larger. */
 const type: Record<LineKind, { size: number; height: number }> = {
   title: { size: 17, height: 24 },
   name: { size: 15, height: 20 },
@@ -41,18 +41,18 @@ export function guardText({ guard, isElse }: ChartTransition): string {
   return isElse ? ` [${drawing.otherwise}]` : ''
 }
 
-/** 'isStepComplete ecommerce': the guard's name, with the words that the chart gives it. */
+/** 'isStepComplete ecommerce': the name of the guard with its text parameters. */
 export function guardLabel({ name, params }: Guard): string {
   const values = typeof params === 'object' && params !== null ? Object.values(params) : []
   return [name, ...values.filter((value) => typeof value === 'string')].join(' ')
 }
 
-/** Whether a transition is drawn as an edge: it leads from one state to another that is not around it or in it. */
+/** Whether a transition is drawn as an edge: its source and target are not nested in each other. */
 export function isEdge({ source, targets }: ChartTransition): boolean {
   return targets.some((target) => !isWithin(target, source) && !isWithin(source, target))
 }
 
-/** What stands in the box; of a state with states inside it, what stands above them. */
+/** The text of a state; for a parent state the text above its children. */
 export function stateText(state: ChartState): TextBlock {
   const isChart = state.path === ''
   const isAround = state.states.length > 0
@@ -75,7 +75,7 @@ export function stateText(state: ChartState): TextBlock {
   return stack(texts, padding)
 }
 
-/** What stands on an edge: a line for each transition that takes it. */
+/** The text of an edge: one line for each transition. */
 export function edgeText(transitions: readonly ChartTransition[]): TextBlock {
   return stack(
     transitions.map((transition) => ({

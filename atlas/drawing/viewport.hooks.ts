@@ -4,9 +4,9 @@ import { revealed, showAll, showFirst, type View, zoomed, zoomStep } from './vie
 
 type Point = readonly [x: number, y: number]
 
-/** Farther than this, in px, a press is a drag and no click. */
+/** A press that moves farther than this, in px, is a drag and not a click. */
 const dragFrom = 4
-/** One press of an arrow key, in px. */
+/** The distance of one press of an arrow key, in px. */
 const keyStep = 60
 
 const steps: Record<string, Point> = {
@@ -16,7 +16,7 @@ const steps: Record<string, Point> = {
   ArrowDown: [0, -keyStep],
 }
 
-/** Zooming and moving a drawing of `size`, by mouse, touch and keys. `first` is what is looked at first. */
+/** Moves and zooms a drawing of `size` by mouse, touch and keyboard. `first` is visible at first. */
 export function useViewport(size: Point, first: Box | undefined) {
   const frame = useRef<HTMLElement | null>(null)
   const [view, setView] = useState<View | null>(null)
@@ -56,7 +56,7 @@ export function useViewport(size: Point, first: Box | undefined) {
 
 type SetView = (change: (now: View | null) => View | null) => void
 
-/** The wheel moves; with Ctrl (and by pinching a trackpad) it zooms where the pointer is. */
+/** The wheel moves the drawing; with Ctrl, or a pinch on a trackpad, it zooms at the pointer. */
 function onWheel(frame: HTMLElement, setView: SetView): () => void {
   const listener = (event: WheelEvent) => {
     event.preventDefault()
@@ -68,12 +68,12 @@ function onWheel(frame: HTMLElement, setView: SetView): () => void {
       return { ...now, x: now.x - dx, y: now.y - dy }
     })
   }
-  // React listens passively, and could not keep the page from scrolling.
+  // React's wheel listeners are passive and cannot prevent the page from scrolling.
   frame.addEventListener('wheel', listener, { passive: false })
   return () => frame.removeEventListener('wheel', listener)
 }
 
-/** One pointer moves, two zoom. A drag is never a click. */
+/** One pointer moves, two pointers zoom. A drag is not a click. */
 function useDrag(frame: { current: HTMLElement | null }, setView: SetView) {
   const pointers = useRef(new Map<number, Point>())
   const travelled = useRef(0)
@@ -89,7 +89,7 @@ function useDrag(frame: { current: HTMLElement | null }, setView: SetView) {
     if (!frame.current || !before) return
     const after = pointIn(frame.current, event)
     travelled.current += distance(before, after)
-    // Captured only now: the click of a pointer that is captured would not reach what is under it.
+    // Captured only during a drag: with capture, the click would not reach the element under the pointer.
     if (travelled.current > dragFrom) frame.current.setPointerCapture(event.pointerId)
     const [other] = [...pointers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point)
     pointers.current.set(event.pointerId, after)
@@ -108,12 +108,12 @@ function useDrag(frame: { current: HTMLElement | null }, setView: SetView) {
     onPointerUp,
     onPointerCancel: onPointerUp,
     onClickCapture(event: { preventDefault: () => void; stopPropagation: () => void; detail: number }) {
-      // A click by key has no detail, and no way behind it.
+      // A click by keyboard has detail 0 and is never a drag.
       if (event.detail === 0 || travelled.current <= dragFrom) return
       event.preventDefault()
       event.stopPropagation()
     },
-    /** A link would be dragged away by the browser itself. */
+    /** Disables the native drag and drop of links. */
     onDragStart: (event: { preventDefault: () => void }) => event.preventDefault(),
   }
 }

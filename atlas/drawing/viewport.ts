@@ -1,4 +1,4 @@
-/** Where a drawing is seen: moved by x and y px and then scaled by k. */
+/** The view of a drawing: moved by x and y px and scaled by k. */
 import type { Box } from './layout.ts'
 
 export type View = { x: number; y: number; k: number }
@@ -6,19 +6,19 @@ type Size = readonly [width: number, height: number]
 
 export const zoomStep = 1.25
 const limits = { least: 0.1, most: 3 }
-/** Below this a drawing cannot be read: it is better seen in part. */
+/** Below this scale text is not readable, so only a part is shown. */
 const readable = 0.75
 const margin = 40
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
-/** All of the drawing in the middle of the frame, never larger than it is. */
+/** Shows the whole drawing, centred, with a scale of at most 1. */
 export function showAll([width, height]: Size, frame: Size): View {
   const k = within(Math.min(frame[0] / width, frame[1] / height), limits.least, 1)
   return { x: (frame[0] - width * k) / 2, y: (frame[1] - height * k) / 2, k }
 }
 
-/** All of the drawing if it can be read then; else the part around `box`, at a size that can. */
+/** Shows the whole drawing if it is readable, else the part around `box` at a readable scale. */
 export function showFirst(size: Size, frame: Size, box: Box | undefined): View {
   const all = showAll(size, frame)
   if (all.k >= readable || !box) return all
@@ -27,14 +27,14 @@ export function showFirst(size: Size, frame: Size, box: Box | undefined): View {
   return heldWithin(view, size, frame)
 }
 
-/** Scaled by `factor` so that the point of the drawing that is at `at` (in the frame) stays there. */
+/** Scales by `factor` around the point `at` of the frame. */
 export function zoomed({ x, y, k }: View, factor: number, at: Size): View {
   const next = within(k * factor, limits.least, limits.most)
   const share = next / k
   return { x: at[0] - (at[0] - x) * share, y: at[1] - (at[1] - y) * share, k: next }
 }
 
-/** Moved no further than it must be for `box` to be in the frame. */
+/** Moves the view by the minimum that makes `box` visible. */
 export function revealed(view: View, box: Box, frame: Size): View {
   const { k } = view
   const shift = (start: number, length: number, room: number) => {
@@ -49,7 +49,7 @@ export function revealed(view: View, box: Box, frame: Size): View {
   }
 }
 
-/** Moved so that no empty space is seen that could show the drawing. */
+/** Moves the view so that no empty space is visible where the drawing could be. */
 function heldWithin({ x, y, k }: View, size: Size, frame: Size): View {
   const hold = (start: number, length: number, room: number) =>
     length <= room ? (room - length) / 2 : within(start, room - length, 0)

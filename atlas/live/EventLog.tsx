@@ -7,10 +7,10 @@ import { eventTypeOf, type Told } from './timeline.ts'
 
 const { live: words } = atlasMessages
 
-/** The newest of them; the moments of the others are reached by the slider. */
+/** The number of listed events; older ones are reached by the slider. */
 const shown = 60
 
-/** Every event that an actor has dealt with, newest first; each is a moment that can be looked at again. */
+/** The events of all actors, newest first. Selecting one shows the state after it. */
 export function EventLog({ live }: { live: Live }) {
   const { told, count, moment, setMoment } = live
   const last = told.length
@@ -88,7 +88,7 @@ const EntryItem = memo(function EntryItem(props: {
   )
 })
 
-/** '10:42:07.315', on the clock of whoever looks. */
+/** '10:42:07.315' in local time. */
 function timeOf(at: number): string {
   const date = new Date(at)
   const two = (part: number) => String(part).padStart(2, '0')

@@ -1,6 +1,6 @@
+import { useLinkTo } from '#atlas/address.hooks.ts'
 import { leafPaths } from '#atlas/chart/statePaths.ts'
 import { PanelSection } from '#atlas/panel/PanelSection.tsx'
-import { useLinkTo } from '#atlas/place.hooks.ts'
 import { atlasMessages } from '#messages/atlas.ts'
 import { HereMark } from '#ui/Lozenge.tsx'
 import { Note } from '#ui/Note.tsx'
@@ -10,7 +10,7 @@ import type { Told } from './timeline.ts'
 
 const { live: words } = atlasMessages
 
-/** The running application: its actors, its events, and any moment of it again. */
+/** The running application: its actors and events, now or at an earlier event. */
 export function LivePanel({ live, isRunning }: { live: Live; isRunning: boolean }) {
   const { isConnected, told, actors, moment, count } = live
   const entry = told[count - 1]

@@ -4,10 +4,10 @@ import { actorsAt, emptyTimeline, runningOf, withMessage } from './timeline.ts'
 
 export type Live = ReturnType<typeof useConnection>
 
-/** The running application, in development; a built atlas knows none. */
+/** The running application, in development only. */
 export const useLive: () => Live | undefined = import.meta.env.DEV ? useConnection : () => undefined
 
-/** What the application in another window says, now or at a past moment of it. */
+/** Receives the events of the application in another window. */
 function useConnection() {
   const [timeline, tell] = useReducer(withMessage, emptyTimeline)
   const [isOn, setOn] = useState(false)
@@ -25,7 +25,7 @@ function useConnection() {
     isOn,
     setOn,
     told: timeline.told,
-    /** How many entries had been told at the moment that is shown; `null` follows the application. */
+    /** The number of entries up to the shown event; null follows the application. */
     moment,
     setMoment,
     count,

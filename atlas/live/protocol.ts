@@ -1,14 +1,14 @@
-/** What the application says to an atlas in another window, in development. */
+/** The messages between the application and an atlas in another window, in development. */
 import type { StateValue } from 'xstate'
 import type { Json } from '#atlas/chart/chart.ts'
 
 export const channelName = 'karwan:atlas'
 
-/** One event that an actor has dealt with, and how it stood then. Without secrets. */
+/** An event of an actor with the state after it. Without secrets. */
 export type Entry = {
-  /** Counts up from 1 in its page. */
+  /** A sequence number within the page, from 1. */
   number: number
-  /** When it happened, in milliseconds since 1970 with fractions. */
+  /** The time in milliseconds since 1970, with fractions. */
   at: number
   /** Unique in its page. */
   actor: string
@@ -20,7 +20,7 @@ export type Entry = {
   context: Json
 }
 
-/** `page` is one opening of the application; a reload is another. */
+/** `page` identifies one load of the application. */
 export type Message =
   | { type: 'atlas.opened' }
   | { type: 'entries.told'; page: string; entries: Entry[] }

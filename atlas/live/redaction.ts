@@ -1,21 +1,21 @@
 /**
- * Takes secrets out of what the application tells an atlas: by the name of a field, by a name that stands beside a
- * value (`{ field: 'password', value }`), by the look of a value, and by having seen the value under such a name
- * before. What it does not know it makes a name of: a function, an actor, an object of a class.
+ * Removes secrets from the events that the application sends to an atlas: by the name of a field, by a name next to a
+ * value (`{ field: 'password', value }`), by the pattern of a value, and by values that were seen under such a name.
+ * Functions, actors and class instances are replaced by their name.
  */
 import type { Json } from '#atlas/chart/chart.ts'
 
 export const hidden = '(hidden)'
 
-/** A name is a secret's if it has one of these in it … */
+/** A name is secret if it contains one of these … */
 const parts =
   /pass|pwd|secret|token|credential|api_?key|access_?key|private_?key|authori[sz]ation|cookie|signature/i
 /** … or one of these words … */
 const words = new Set(['auth', 'key', 'keys', 'jwt', 'otp', 'pin', 'cvv', 'cvc', 'cnic', 'username', 'login'])
-/** … or is one of these, as the tokens of a session are called on the wire. */
+/** … or is one of these, the names of session tokens in the API. */
 const whole = new Set(['access', 'refresh', 'bearer'])
 
-/** What looks like a secret wherever it stands; what is kept of it is in front. */
+/** Patterns of secrets, with the prefix that is kept. */
 const looks: [pattern: RegExp, kept: string][] = [
   [/\beyJ[\w-]+\.[\w-]+\.?[\w-]*/g, ''],
   [/\b(bearer|basic)\s+\S+/gi, '$1 '],
@@ -25,11 +25,11 @@ const looks: [pattern: RegExp, kept: string][] = [
   [/(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{24,}/gi, ''],
 ]
 
-/** Shorter ones stand in ordinary words too, and are the beginnings of a secret that is being typed. */
+/** Shorter secrets also occur in ordinary words, or are the start of a secret that is being typed. */
 const shortest = 4
 const most = { depth: 10, items: 100, characters: 500 }
 
-/** Makes the one redaction of a page, which remembers the secrets that it has seen. */
+/** Creates the redaction of a page, which remembers the secrets that it has seen. */
 export function createRedaction(): (value: unknown) => Json {
   const seen = new Set<string>()
   return (value) => {
@@ -45,7 +45,7 @@ export function isSecretName(name: string): boolean {
   )
 }
 
-/** Whether the property is a secret's: by its own name, or by the name that the object gives to its value. */
+/** Whether a property is secret: by its own name, or by the name in the same object. */
 function isSecret(object: Record<string, unknown>, name: string): boolean {
   if (isSecretName(name)) return true
   const { field, name: called, key } = object
@@ -54,7 +54,7 @@ function isSecret(object: Record<string, unknown>, name: string): boolean {
   return isNamed && !['field', 'name', 'key', 'type'].includes(name)
 }
 
-/** Every text under a secret's name, however deep. */
+/** All texts under a secret name, at any depth. */
 function secretsIn(value: unknown, isHidden = false, depth = 0): string[] {
   if (typeof value === 'string') return isHidden ? [value] : []
   if (depth > most.depth || !isPlain(value)) return []
@@ -90,7 +90,7 @@ function cleaned(value: unknown, clean: (text: string) => string, depth = 0): Js
   )
 }
 
-/** Whether there is something may be known: nothing, empty, yes and no give nothing away. */
+/** Keeps null, empty texts and booleans, which reveal nothing. */
 function withoutValue(value: unknown): Json {
   if (value === undefined || value === null) return null
   return value === '' || typeof value === 'boolean' ? value : hidden

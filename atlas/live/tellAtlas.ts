@@ -2,7 +2,7 @@ import { type AnyMachineSnapshot, type InspectionEvent, isMachineSnapshot } from
 import { channelName, type Entry, type Message } from './protocol.ts'
 import { createRedaction } from './redaction.ts'
 
-/** So many events are kept for an atlas that is opened later. */
+/** The number of events that are kept for an atlas that is opened later. */
 const kept = 300
 
 /**

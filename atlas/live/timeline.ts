@@ -1,8 +1,8 @@
-/** What an atlas has been told, in the order in which it came, and how everything stood at any moment of it. */
+/** The received events in order, and the state of all actors after any of them. */
 import { activePaths } from '#atlas/chart/statePaths.ts'
 import type { Entry, Message } from './protocol.ts'
 
-/** An entry with the page it is of: `actor` is unique among all pages. */
+/** An entry with its page; `actor` is unique among all pages. */
 export type Told = Entry & { page: string }
 
 type Timeline = {
@@ -15,7 +15,7 @@ export const emptyTimeline: Timeline = { told: [], pages: new Set() }
 
 const kept = 1000
 
-/** The timeline after a message; an entry that was told before is not told again. */
+/** The timeline after a message. Entries that are known already are ignored. */
 export function withMessage(timeline: Timeline, message: Message): Timeline {
   switch (message.type) {
     case 'atlas.opened':
@@ -26,7 +26,7 @@ export function withMessage(timeline: Timeline, message: Message): Timeline {
       const known = timeline.told.filter((one) => one.page === page).map(({ number }) => number)
       const last = Math.max(0, ...known)
       const first = Math.min(last, ...known)
-      // What happens while an atlas opens may reach it before the answer that tells what was before.
+      // New entries may arrive before the reply with the earlier ones, while an atlas opens.
       const place = timeline.told.findIndex((one) => one.page === page)
       const earlier = fresh.filter(({ number }) => number < first)
       const later = fresh.filter(({ number }) => number > last)
@@ -46,12 +46,12 @@ export function withMessage(timeline: Timeline, message: Message): Timeline {
   }
 }
 
-/** How every actor stood after the first `count` entries: its last one, in the order in which they began. */
+/** The last entry of each actor within the first `count` entries, in the order of their first entries. */
 export function actorsAt({ told }: Timeline, count: number): Told[] {
   return [...new Map(told.slice(0, count).map((entry) => [entry.actor, entry])).values()]
 }
 
-/** Chart → active states, of the actors that run. */
+/** Chart → active states, of the running actors. */
 export function runningOf(actors: readonly Told[]): ReadonlyMap<string, ReadonlySet<string>> {
   return new Map(
     actors.filter(({ status }) => status === 'active').map(({ chart, value }) => [chart, activePaths(value)]),

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { type ChartAddress, useLinkTo } from '#atlas/address.hooks.ts'
 import type { Chart, ChartState } from '#atlas/chart/chart.ts'
 import { atlasCharts } from '#atlas/chart/charts.ts'
-import { type Place, useLinkTo } from '#atlas/place.hooks.ts'
 import { atlasMessages } from '#messages/atlas.ts'
 import { HereMark } from '#ui/Lozenge.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -10,19 +10,19 @@ const { navigation } = atlasMessages
 
 type Running = ReadonlyMap<string, ReadonlySet<string>> | undefined
 
-/** Every chart; the one that is open with its states. */
-export function ChartList({ place, running }: { place: Place; running: Running }) {
+/** All charts; the open one with its states. */
+export function ChartList({ address, running }: { address: ChartAddress; running: Running }) {
   const linkTo = useLinkTo()
   return (
     <nav aria-label={navigation.label}>
       <ul className="flex flex-col gap-0.5">
         {atlasCharts.map(({ chart }) => {
-          const isOpen = chart.id === place.chart
+          const isOpen = chart.id === address.chart
           return (
             <li key={chart.id}>
               <a
                 {...linkTo({ chart: chart.id, state: '' })}
-                aria-current={isOpen ? (place.state === '' ? 'page' : 'true') : undefined}
+                aria-current={isOpen ? (address.state === '' ? 'page' : 'true') : undefined}
                 className={`colours relative flex min-h-9 items-center rounded-2 px-2.5 font-[520] phone:min-h-11 ${
                   isOpen ? 'bg-surface text-ink shadow-1' : 'text-ink-2 hover:bg-hover hover:text-ink'
                 }`}
@@ -30,7 +30,7 @@ export function ChartList({ place, running }: { place: Place; running: Running }
                 {chart.id}
                 {running?.has(chart.id) && <Active />}
               </a>
-              {isOpen && <StateList chart={chart} selected={place.state} active={running?.get(chart.id)} />}
+              {isOpen && <StateList chart={chart} selected={address.state} active={running?.get(chart.id)} />}
             </li>
           )
         })}
@@ -88,7 +88,7 @@ function StateItem(props: {
   )
 }
 
-/** Runs in the application now. */
+/** Marks what is active in the running application. */
 function Active() {
   return (
     <span className="ms-auto ps-2">

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { Place } from '#atlas/place.hooks.ts'
-import { useLinkTo } from '#atlas/place.hooks.ts'
+import { type ChartAddress, useLinkTo } from '#atlas/address.hooks.ts'
 import { atlasMessages } from '#messages/atlas.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -14,18 +13,18 @@ import { SearchBox } from './SearchBox.tsx'
 const { home, navigation, title } = atlasMessages
 
 type NavigationProps = {
-  place: Place
-  /** Chart → active states, of the charts that run in the application now. */
+  address: ChartAddress
+  /** Chart → active states, of the charts in the running application. */
   running: ReadonlyMap<string, ReadonlySet<string>> | undefined
 }
 
-/** The charts and the search: beside the sheet, or in a drawer on a phone. */
+/** The list of charts and the search, on a phone in a drawer. */
 export function Navigation(props: NavigationProps) {
   const [isOpen, setOpen] = useState(false)
-  const address = `${props.place.chart} ${props.place.state}`
-  const [openedAt, setOpenedAt] = useState(address)
-  // A drawer that has led somewhere has served.
-  if (isOpen && openedAt !== address) setOpen(false)
+  const path = `${props.address.chart} ${props.address.state}`
+  const [openedAt, setOpenedAt] = useState(path)
+  // Close the drawer after a navigation.
+  if (isOpen && openedAt !== path) setOpen(false)
   return (
     <header className="atlas-side">
       <div className="atlas-brand">
@@ -35,7 +34,7 @@ export function Navigation(props: NavigationProps) {
             icon={MenuIcon}
             label={navigation.open}
             onClick={() => {
-              setOpenedAt(address)
+              setOpenedAt(path)
               setOpen(true)
             }}
           />
@@ -51,12 +50,12 @@ export function Navigation(props: NavigationProps) {
   )
 }
 
-function ListAndSearch({ place, running }: NavigationProps) {
+function ListAndSearch({ address, running }: NavigationProps) {
   const [query, setQuery] = useState('')
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3">
       <SearchBox query={query} onChange={setQuery} />
-      {query.trim() === '' && <ChartList place={place} running={running} />}
+      {query.trim() === '' && <ChartList address={address} running={running} />}
       <div className="mt-auto px-2.5 pt-2">
         <ThemeSwitch />
       </div>

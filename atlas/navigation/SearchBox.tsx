@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
+import { useLinkTo } from '#atlas/address.hooks.ts'
 import { atlasCharts } from '#atlas/chart/charts.ts'
 import { type SearchResult, search } from '#atlas/chart/search.ts'
-import { useLinkTo } from '#atlas/place.hooks.ts'
 import { atlasMessages } from '#messages/atlas.ts'
-import { Matched } from '#ui/overlay/Matched.tsx'
+import { HighlightedText } from '#ui/overlay/HighlightedText.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 
 const { search: words } = atlasMessages
 const charts = atlasCharts.map(({ chart }) => chart)
 const atMost = 40
 
-/** Search over charts, states and events, with what it finds. '/' leads to it from anywhere. */
+/** The search for charts, states and events, with its results. The key '/' focuses it. */
 export function SearchBox({ query, onChange }: { query: string; onChange: (query: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -76,7 +76,7 @@ function Results(props: { found: readonly SearchResult[]; query: string; onFollo
                         className="colours flex min-h-9 flex-col justify-center rounded-2 px-2.5 py-1 hover:bg-hover phone:min-h-11"
                       >
                         <span className="wrap-anywhere">
-                          <Matched text={entry.text} query={query} />
+                          <HighlightedText text={entry.text} query={query} />
                         </span>{' '}
                         {entry.place && <span className="type-xs text-ink-3">{entry.place}</span>}
                       </a>

@@ -7,7 +7,7 @@ import { PanelSection } from './PanelSection.tsx'
 
 const { data: words, walk: walkWords } = atlasMessages
 
-/** The data of the walk, and the input that it begins with. */
+/** The context of the walk, and the input that it starts with. */
 export function DataSection({ now, take }: WalkControls) {
   const [text, setText] = useState('')
   const input = parseObject(text)

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { atlasMessages } from '#messages/atlas.ts'
 import { inputClass } from '#ui/field/inputClass.ts'
 
-/** The object that a text is as JSON; an empty text is an empty object, and anything else is null. */
+/** Parses a JSON object. An empty text is an empty object; invalid JSON is null. */
 export function parseObject(text: string): object | null {
   if (text.trim() === '') return {}
   try {
@@ -13,7 +13,7 @@ export function parseObject(text: string): object | null {
   }
 }
 
-/** A text that is to be a JSON object, and says so when it is not. */
+/** A field for a JSON object, with an error when it is invalid. */
 export function JsonBox(props: { label: string; value: string; onChange: (text: string) => void }) {
   const id = useId()
   const isWrong = parseObject(props.value) === null

@@ -10,11 +10,11 @@ import { JsonBox, parseObject } from './JsonBox.tsx'
 
 const { drawing, walk: words } = atlasMessages
 
-/** One thing that can happen: to let it happen, or to take one of its branches. */
+/** A possible event: a button to send it, and one for each of its branches. */
 export function OfferItem(props: {
   offer: Offer
   modes: Walk['modes']
-  /** What each guard would really say to this event with these data. */
+  /** The result of each guard for this event with this data. */
   answersTo: (data: object) => ReadonlyMap<string, boolean>
   take: (step: Step) => void
 }) {

@@ -7,7 +7,7 @@ import { PanelSection } from './PanelSection.tsx'
 
 const { walk: words } = atlasMessages
 
-/** What can happen now, to be pressed. */
+/** The events that are possible now. */
 export function OffersSection({ walk, now, offers, take }: WalkControls) {
   const title = useRef<HTMLHeadingElement>(null)
   return (
@@ -27,7 +27,7 @@ export function OffersSection({ walk, now, offers, take }: WalkControls) {
             answersTo={(data) => walk.walker.answers(now.snapshot, eventOf(offer, data))}
             take={(step) => {
               take(step)
-              // What was pressed may be gone; the next thing to press stands below this.
+              // The pressed button may be removed, so the focus moves to the title above the new buttons.
               if (step.type !== 'guardSet') title.current?.focus()
             }}
           />

@@ -1,11 +1,11 @@
 import { type ReactNode, type Ref, useId } from 'react'
 
-/** A part of the panel, ruled off from the one before. */
+/** A section of the panel. */
 export function PanelSection(props: {
   title: string
   actions?: ReactNode
   children: ReactNode
-  /** To lead the focus back to the title after what held it is gone. */
+  /** To focus the title after the focused element was removed. */
   titleRef?: Ref<HTMLHeadingElement> | undefined
 }) {
   const id = useId()

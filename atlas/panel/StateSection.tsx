@@ -10,11 +10,11 @@ import { PanelSection } from './PanelSection.tsx'
 
 const { state: words, walk } = atlasMessages
 
-/** All that the chart says of one state. */
+/** The details of a state. */
 export function StateSection(props: {
   chart: Chart
   state: ChartState
-  /** Then its ways out are among what can happen, below. */
+  /** The transitions of an active state are listed in the section of possible events. */
   isActive: boolean
   onWalkFrom?: (() => void) | undefined
 }) {
@@ -35,7 +35,7 @@ export function StateSection(props: {
         <div>
           <Badge tone="grey">{words.types[state.type]}</Badge>
         </div>
-        {/* The chart's own stands at the top of the sheet. */}
+        {/* The description of the chart itself is in the page header. */}
         {state.path !== '' && state.description && <p className="text-pretty">{state.description}</p>}
         {facts.length > 0 && <Facts items={facts} />}
         {!isActive && state.transitions.length > 0 && <Ways state={state} />}

@@ -6,7 +6,7 @@ import { PanelSection } from './PanelSection.tsx'
 
 const { steps: words } = atlasMessages
 
-/** The way here: each step leads back to the moment after it. */
+/** The steps of the walk. Selecting one returns to the state after it. */
 export function StepsSection({ walk, take }: WalkControls) {
   const last = walk.moments.length - 1
   return (
@@ -32,7 +32,7 @@ export function StepsSection({ walk, take }: WalkControls) {
         {walk.moments.map(({ by, leaves }, index) => {
           const step = by ?? words.start
           return (
-            // Steps are never reordered: their place is what they are.
+            // Steps are never reordered, so the index is a stable key.
             <li key={index} className="border-t border-line first:border-0">
               <button
                 type="button"

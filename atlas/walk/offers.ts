@@ -1,12 +1,12 @@
 import { type Chart, type ChartTransition, stateAt, type Trigger } from '#atlas/chart/chart.ts'
 import { withAncestors } from '#atlas/chart/statePaths.ts'
 
-/** Something that may happen now, and all that may come of it, in the order in which it is tried. */
+/** A possible event with its transitions (branches), in the order in which they are tried. */
 export type Offer = { eventType: string; trigger: Trigger; branches: ChartTransition[] }
 
 /**
- * What the active states offer. As in the machine, an inner state goes before those around it: once it has an
- * answer without a guard, they are not asked.
+ * The possible events of the active states. As in the machine, a child state has priority over its parents: they are
+ * ignored if the child has a transition without a guard for the event.
  */
 export function offersAt(chart: Chart, leaves: readonly string[]): Offer[] {
   const offers = new Map<string, Offer>()
@@ -27,6 +27,6 @@ function add(offers: Map<string, Offer>, branch: ChartTransition): void {
   const { eventType, trigger } = branch
   const offer = offers.get(eventType) ?? { eventType, trigger, branches: [] }
   offers.set(eventType, offer)
-  // A state around two active regions is met twice.
+  // The parent of two active regions is visited twice.
   if (!offer.branches.some(({ key }) => key === branch.key)) offer.branches.push(branch)
 }

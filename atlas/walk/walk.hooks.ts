@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { useGoTo } from '#atlas/address.hooks.ts'
 import type { AtlasChart } from '#atlas/chart/charts.ts'
-import { useGoTo } from '#atlas/place.hooks.ts'
 import { nextWalk, now, offersOf, type Step, startWalk, type Walk } from './walk.ts'
 
 export type WalkControls = ReturnType<typeof useWalk>
 
-/** A walk through the chart from the state that the address names; the address follows it. */
+/** A walk through the chart from the selected state. The address follows the walk. */
 export function useWalk(atlasChart: AtlasChart, selected: string) {
   const [walk, setWalk] = useState(() => startWalk(atlasChart, selected))
   const goTo = useGoTo()
@@ -17,7 +17,7 @@ export function useWalk(atlasChart: AtlasChart, selected: string) {
   return { walk, now: now(walk), offers: offersOf(walk), take }
 }
 
-/** The state that a step has led to; where it led nowhere else, the one that is read about stays. */
+/** The state to select after a step: an entered one, else the selected one. */
 function stateToRead(before: Walk, after: Walk, selected: string): string {
   const { leaves } = now(after)
   const entered = leaves.find((leaf) => !now(before).leaves.includes(leaf))

@@ -1,4 +1,4 @@
-/** A walk through a chart: the moments so far, and how its guards are to be answered. */
+/** A walk through a chart: its history, and the modes of its guards. */
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { type Chart, stateAt } from '#atlas/chart/chart.ts'
 import type { AtlasChart } from '#atlas/chart/charts.ts'
@@ -7,29 +7,29 @@ import { atlasMessages } from '#messages/atlas.ts'
 import { type Offer, offersAt } from './offers.ts'
 import { createWalker, type GuardMode, type GuardRule, settling, type Walker } from './walker.ts'
 
-/** Where the chart is, and what brought it there; null at the start. */
+/** A snapshot, and the trigger that led to it; null at the start. */
 type Moment = { snapshot: AnyMachineSnapshot; leaves: readonly string[]; by: string | null }
 
 export type Walk = {
   chart: Chart
   walker: Walker
-  /** The first is the start; the last is now. */
+  /** The first is the start, the last the current one. */
   moments: readonly [Moment, ...Moment[]]
-  /** By the key of the transition; a guard that is not named says what it really says. */
+  /** By transition key. Guards without an entry are evaluated. */
   modes: Readonly<Record<string, GuardMode>>
 }
 
 export type Step =
-  /** It happens, and the guards decide what comes of it. */
+  /** Sends the event; the guards decide. */
   | { type: 'happened'; offer: Offer; data: object }
-  /** This is what comes of it: its guard passes, those before it fail. */
+  /** Sends the event and forces a branch: its guard passes, the ones before it fail. */
   | { type: 'taken'; offer: Offer; branch: string; data: object }
   | { type: 'undone' }
   | { type: 'returned'; moment: number }
   | { type: 'restarted'; at: string; input: object }
   | { type: 'guardSet'; key: string; mode: GuardMode }
 
-/** A walk that stands at `path`, or where the chart begins. */
+/** Starts a walk in the state at `path`, or in the initial state. */
 export function startWalk({ chart, machine }: AtlasChart, path: string): Walk {
   const walker = createWalker(machine)
   return { chart, walker, moments: [startMoment(chart, walker, {}, path, {})], modes: {} }
@@ -39,7 +39,7 @@ export function now({ moments }: Walk): Moment {
   return moments.at(-1) ?? moments[0]
 }
 
-/** What may happen now: nothing once the chart has ended. */
+/** The events that are possible now; none when the chart is done. */
 export function offersOf(walk: Walk): Offer[] {
   const { snapshot, leaves } = now(walk)
   return snapshot.status === 'active' ? offersAt(walk.chart, leaves) : []
@@ -63,7 +63,7 @@ export function nextWalk(walk: Walk, step: Step): Walk {
   }
 }
 
-/** The event of an offer, with its data where each kind of event carries it. */
+/** The event of an offer with its data, in the form that XState expects for each kind. */
 export function eventOf({ eventType, trigger }: Offer, data: object): AnyEventObject {
   switch (trigger.kind) {
     case 'always':
@@ -106,7 +106,7 @@ const ruleOf =
   (key) =>
     modes[key] ?? 'real'
 
-/** The branch is taken. What happens at once is asked again and again until nothing does: it is taken once. */
+/** Forces a branch. XState evaluates `always` transitions repeatedly, so such a branch is forced only once. */
 function forced(modes: Walk['modes'], { branches, trigger }: Offer, branch: string): GuardRule {
   const usual = ruleOf(modes)
   const keys = new Set(branches.map(({ key }) => key))

@@ -1,6 +1,6 @@
 /**
- * Walks a chart without running it: by xstate's pure `transition` on the machine of the module, with its guards,
- * and with nothing of the outside world. Data may be missing on a walk; what fails for want of it changes nothing.
+ * Walks through a chart without running it, by XState's pure `transition` on the real machine with its guards and
+ * without effects. Data may be missing on a walk: what throws for this reason has no effect.
  */
 import {
   type AnyEventObject,
@@ -16,44 +16,44 @@ import {
 import { readTransition, statesOf, transitionGroups } from '#atlas/chart/chart.ts'
 import { valueAt } from '#atlas/chart/statePaths.ts'
 
-/** What a guard shall say: what it really says to the data of the walk, or always the same. */
+/** The mode of a guard: evaluated with the data of the walk, or with a fixed result. */
 export type GuardMode = 'real' | 'pass' | 'fail'
 
-/** How the guard of a transition (by its key) is to be answered. */
+/** The mode of the guard of a transition, by its key. */
 export type GuardRule = (transitionKey: string) => GuardMode
 
 export type Walker = {
-  /** The chart at its start, with this input; whatever of it is missing is null. */
+  /** The initial snapshot for an input; missing properties of the input are null. */
   begin(rule: GuardRule, input: object): AnyMachineSnapshot
-  /** The chart in the state at `path`, with the data of its start. */
+  /** A snapshot in the state at `path`, with the initial context. */
   standAt(path: string, input: object): AnyMachineSnapshot
   take(rule: GuardRule, from: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot
-  /** What the guard of each guarded transition really says now, by key. */
+  /** The result of each guard, by transition key. */
   answers(at: AnyMachineSnapshot, event: AnyEventObject): ReadonlyMap<string, boolean>
 }
 
-/** Lets the transitions that need no event happen, in a chart that was put into a state. */
+/** An event that no state handles: it triggers the `always` transitions of a restored snapshot. */
 export const settling: AnyEventObject = { type: 'atlas.settled' }
 
-/** More guards than one step can ask. */
+/** More guards than one step can evaluate. */
 const endless = 1000
 
 type Fn = (...parts: never[]) => unknown
 type Args = { context: unknown; event: AnyEventObject }
 type Ask = (args: Args) => boolean
 
-/** A step under way: how its guards are answered, and how many were asked. */
+/** The current step: the modes of its guards, and how many were evaluated. */
 type Asking = { rule: GuardRule; count: number; isStep: boolean }
 
 export function createWalker(machine: AnyStateMachine): Walker {
-  const walked = harmlessTwin(machine)
+  const walked = withoutEffects(machine)
   let asking: Asking | null = null
   const asks = guardWith(walked, (key, ask, args) => {
-    // To take a step, xstate also makes an actor at its start, whose guards mean nothing here.
+    // For a transition, XState also creates an actor, whose initial guards are not part of the step.
     if (!asking || (asking.isStep && args.event.type === 'xstate.init')) return false
     asking.count += 1
     const mode = asking.rule(key)
-    // Two states that each lead to the other at once would do so for ever.
+    // Prevents an endless loop of two states with `always` transitions to each other.
     return mode === 'real' ? ask(args) : mode === 'pass' && asking.count < endless
   })
 
@@ -75,29 +75,29 @@ export function createWalker(machine: AnyStateMachine): Walker {
   }
 }
 
-/** The same chart, with everything left out that would reach outside it or fail for want of data. */
-function harmlessTwin(machine: AnyStateMachine): AnyStateMachine {
+/** A copy of the machine without effects, in which missing data does not throw. */
+function withoutEffects(machine: AnyStateMachine): AnyStateMachine {
   const { guards, actions, actors, delays } = machine.implementations
-  const twin = createMachine(
+  const copy = createMachine(
     { ...machine.config, context: contextOf(machine), output: safely(machine.config.output) },
     {
       guards,
-      actions: mapped(actions, harmless),
+      actions: mapped(actions, withoutEffect),
       actors: mapped(actors, () => fromCallback(() => {})),
       delays: mapped(delays, () => 0),
     } as object,
   ) as AnyStateMachine
-  for (const node of statesOf(twin)) {
+  for (const node of statesOf(copy)) {
     node.entry = node.entry.map(withSafeParams)
     node.exit = node.exit.map(withSafeParams)
     for (const invoked of node.invoke) invoked.input = undefined
     if (node.parent) node.output = safely(node.output)
     for (const step of transitionGroups(node).flat()) step.actions = step.actions.map(withSafeParams)
   }
-  return twin
+  return copy
 }
 
-/** Puts an answer in the place of every guard, and gives back what each would really say, by the key of its transition. */
+/** Replaces every guard by `answer`. Returns the original guards by transition key. */
 function guardWith(
   machine: AnyStateMachine,
   answer: (key: string, ask: Ask, args: Args) => boolean,
@@ -115,7 +115,7 @@ function guardWith(
   return asks
 }
 
-/** The context that the machine begins with; an input that lacks something has null there. */
+/** The initial context; missing properties of the input are null. */
 function contextOf({ config }: AnyStateMachine) {
   const { context } = config
   if (typeof context !== 'function') return context ?? {}
@@ -131,7 +131,7 @@ function askOf(machine: AnyStateMachine, guard: unknown): Ask {
   return (args) => {
     const result = attempt(() => {
       const given = typeof params === 'function' ? params(args) : params
-      // `and`, `or` and `not` ask the machine for the guards that they combine.
+      // `and`, `or` and `not` read the combined guards from the machine.
       return implementation?.check
         ? implementation.check({ machine } as never, args as never, implementation as never)
         : implementation?.(args as never, given as never)
@@ -140,8 +140,8 @@ function askOf(machine: AnyStateMachine, guard: unknown): Ask {
   }
 }
 
-/** The action with what it does to the chart itself; what it would tell the world is left out. */
-function harmless(action: unknown): unknown {
+/** Keeps `assign` and `raise`; all other actions do nothing. */
+function withoutEffect(action: unknown): unknown {
   const kind = action as { type?: string; assignment?: Fn | Record<string, unknown> }
   if (kind.type === 'xstate.raise') return action
   if (kind.type !== 'xstate.assign' || kind.assignment === undefined) return () => {}
@@ -178,7 +178,7 @@ function attempt(run: () => unknown): { isDone: true; value: unknown } | { isDon
   }
 }
 
-/** The function, giving undefined where it would throw; anything else as it is. */
+/** Wraps a function so that it returns undefined instead of throwing. Other values are returned unchanged. */
 function safely<Value>(value: Value): Value {
   if (typeof value !== 'function') return value
   return ((...parts: unknown[]) => {

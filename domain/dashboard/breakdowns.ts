@@ -1,4 +1,4 @@
-/** The same orders split by place, time and kind: one function a chart or table of the dashboard. */
+/** Orders grouped by place, time and kind: one function for each chart or table of the dashboard. */
 import type { Location } from '#domain/locations.ts'
 import { addMoney, type Currency, type Money, noMoney } from '#domain/money.ts'
 import { isSale, type Order, type SoldCategory } from '#domain/orders/order.ts'
@@ -19,12 +19,12 @@ export type CityFigures = { city: string | null; orders: number }
 
 export type WeekdayFigures = { weekday: Weekday; delivered: number; cancelled: number; returned: number }
 
-/** `rate` is returned ÷ sent (0–1), null when none was sent; `sent` is delivered and returned together. */
+/** `sent` is delivered plus returned orders. `rate` is returned ÷ sent (0–1), or null when none was sent. */
 export type MonthFigures = { month: Month; sent: number; returned: number; rate: number | null }
 
 export type LocationFigures = Location & {
   sales: Money
-  /** How many products it has in stock. */
+  /** The number of products in stock. */
   skus: number
   /** Units in stock. */
   inventory: number
@@ -46,17 +46,17 @@ function countBy<Item, Key>(
   return counts
 }
 
-/** The largest first; equals by name. */
+/** Largest first, then by name. */
 function ranked<Key extends string>(counts: Map<Key, number>): [Key, number][] {
   return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
 }
 
-/** Where in Pakistan an order goes; null abroad and for a city that is not known. */
+/** The city and province of an order; null outside Pakistan and for an unknown city. */
 function placeOf({ customer }: Order): ReturnType<typeof cityNamed> {
   return customer.country.trim().toLowerCase() === 'pakistan' ? cityNamed(customer.city) : null
 }
 
-/** The five cities with most orders, then everything else (city null) when there is any. */
+/** The five cities with the most orders, then all others (city null) if there are any. */
 export function topCities(orders: readonly Order[]): CityFigures[] {
   const byCity = countBy(orders, (order) => placeOf(order)?.city ?? '')
   byCity.delete('')
@@ -67,7 +67,7 @@ export function topCities(orders: readonly Order[]): CityFigures[] {
   return others === 0 ? top : [...top, { city: null, orders: others }]
 }
 
-/** All seven provinces, and how many orders go to none of them. */
+/** The orders of all seven provinces, and the number of orders to other places. */
 export function provinceFigures(orders: readonly Order[]): {
   provinces: ProvinceFigures[]
   ordersElsewhere: number
@@ -89,7 +89,7 @@ export function weekdaySummary(orders: readonly Order[], zone: Zone): WeekdayFig
   return days
 }
 
-/** The twelve months up to the one that holds `end`, by the month in which the order was placed. */
+/** The twelve months up to the one that contains `end`, by the month in which the order was placed. */
 export function monthlyReturnRates(orders: readonly Order[], end: number, zone: Zone): MonthFigures[] {
   const counts = countBy(orders, (order) => `${monthOf(order.placedAt, zone)} ${order.status}`)
   return Array.from({ length: 12 }, (_, index) => {
@@ -100,13 +100,13 @@ export function monthlyReturnRates(orders: readonly Order[], end: number, zone: 
   })
 }
 
-/** How many orders were placed in each of the 24 hours of the day. */
+/** The number of orders placed in each of the 24 hours of the day. */
 export function hourlyOrders(orders: readonly Order[], zone: Zone): number[] {
   const byHour = countBy(orders, (order) => calendarParts(order.placedAt, zone).hour)
   return Array.from({ length: 24 }, (_, hour) => byHour.get(hour) ?? 0)
 }
 
-/** What each location sold, and what it holds now. */
+/** The sales and the current stock of each location. */
 export function locationFigures(
   orders: readonly Order[],
   locations: readonly Location[],
@@ -129,7 +129,7 @@ export function locationFigures(
   })
 }
 
-/** The five categories that sold most units. */
+/** The five categories with the most units sold. */
 export function topCategories(orders: readonly Order[]): CategoryFigures[] {
   const units = countBy(
     orders.filter(isSale).flatMap((order) => order.lines),

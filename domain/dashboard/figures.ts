@@ -1,6 +1,6 @@
 /**
- * Every figure of the dashboard (specification §2), from the same orders that the lists show, so that chips, cards,
- * charts and tables agree to the unit: each splits the orders of the filter in another way.
+ * All figures of the dashboard (specification §2). They are computed from the orders that the lists show, so that
+ * chips, cards, charts and tables agree to the unit.
  */
 import type { Location } from '#domain/locations.ts'
 import { type Currency, type Money, sumMoney } from '#domain/money.ts'
@@ -38,7 +38,7 @@ import {
 import { type DashboardFilter, ofChosenDay, ofChosenStatuses } from './filter.ts'
 import type { Trend } from './trends.ts'
 
-/** What the figures are computed from. */
+/** The data that the figures are computed from. */
 export type DashboardSource = {
   orders: readonly Order[]
   customers: readonly { joinedAt: number }[]
@@ -50,32 +50,32 @@ export type DashboardSource = {
 type Card<Value> = { value: Value; trend: Trend }
 
 export type DashboardFigures = {
-  /** The days that cards, charts and tables cover, both included; the return rate states its own months. */
+  /** The days of cards, charts and tables, inclusive. The return rate has its own months. */
   period: { from: Day; to: Day }
-  /** Of the chosen day and any status: the numbers on the chips. */
+  /** Orders of the chosen day with any status: the numbers on the chips. */
   countsByStatus: StatusCounts
   /** Without cancelled and returned orders. */
   totalSales: Card<Money>
   totalOrders: Card<number>
   delivered: Card<number>
-  /** All customers, whatever the filter; the trend counts those who joined. */
+  /** All customers, without the filter. The trend compares new customers. */
   totalCustomers: Card<number>
-  /** All locations, whatever the filter; the trend counts those that had an order. */
+  /** All locations, without the filter. The trend compares locations with orders. */
   activeLocations: Card<number>
-  /** 0–1 of the orders that ended: delivered, cancelled or returned. */
+  /** The delivered share (0–1) of delivered, cancelled and returned orders. */
   deliveryRate: Card<number | null>
-  /** The five cities with most orders, then all others (city null) when there are any. */
+  /** The five cities with the most orders, then all others (city null) if there are any. */
   topCities: CityFigures[]
   /** Sunday to Saturday, by the day on which the order was placed. */
   weekdays: WeekdayFigures[]
-  /** Twelve months up to the month of the chosen day, or to this one; of the chosen statuses, of any day. */
+  /** Twelve months up to the chosen day or today, of the chosen statuses on any day. */
   returnRates: MonthFigures[]
-  /** Orders placed in each hour of the day, 24 of them. */
+  /** Orders placed in each of the 24 hours of the day. */
   hourly: number[]
   locations: LocationFigures[]
-  /** The five categories that sold most units, without cancelled and returned orders. */
+  /** The five categories with the most units sold, without cancelled and returned orders. */
   topCategories: CategoryFigures[]
-  /** All seven; orders to other places are in `ordersElsewhere`. */
+  /** All seven provinces. Orders to other places are in `ordersElsewhere`. */
   provinces: ProvinceFigures[]
   ordersElsewhere: number
 }
@@ -84,7 +84,7 @@ function salesOf(orders: readonly Order[], currency: Currency): Money {
   return sumMoney(orders.filter(isSale).map(grandTotal), currency)
 }
 
-/** The figures of a filter at `now`. */
+/** Computes the figures for a filter at `now`. */
 export function dashboardFigures(
   source: DashboardSource,
   filter: DashboardFilter,
@@ -95,7 +95,7 @@ export function dashboardFigures(
   const orders = ofChosenDay(chosen, filter, zone)
   const placed = (span: Span) => chosen.filter((order) => isWithin(order.placedAt, span))
 
-  /** The measure over this window and the one before; a chosen day is compared with its own kind. */
+  /** The measure in this window and in the previous one. A chosen day is compared with the same weekday. */
   function trend(window: 'week' | 'month', measure: (span: Span) => number | null): Trend {
     if (filter.date !== null) {
       const { current, previous } = dayAgainstWeekBefore(filter.date, now, zone)
@@ -107,7 +107,7 @@ export function dashboardFigures(
   }
 
   const isDelivered = (order: Order) => order.status === 'delivered'
-  // Orders of this week are still on the road: what counts is when they arrived.
+  // Orders placed this week are mostly not delivered yet, so the trend counts by the time of delivery.
   const arrivedIn = (span: Span) =>
     chosen.filter((order) => isDelivered(order) && order.closedAt !== null && isWithin(order.closedAt, span))
   const deliveredIn = (span: Span) =>

@@ -1,9 +1,9 @@
-/** What narrows the order figures of the dashboard: chosen statuses and a day (specification §2). */
+/** The filter of the dashboard: statuses and a day (specification §2). */
 import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
 import { type Day, isWithin, spanOfDay, type Zone } from '#domain/weeks.ts'
 
 export type DashboardFilter = {
-  /** In the order of the chips; none chosen means all. */
+  /** In the order of the chips. Empty means all. */
   statuses: OrderStatus[]
   /** Only orders placed on this day; null means all days. */
   date: Day | null
@@ -11,14 +11,14 @@ export type DashboardFilter = {
 
 export const wholeDashboard: DashboardFilter = { statuses: [], date: null }
 
-/** The statuses with one chosen, or no longer chosen; all twelve chosen are none chosen. */
+/** Adds or removes a status. All twelve statuses are the same as none. */
 export function toggledStatuses(statuses: readonly OrderStatus[], status: OrderStatus): OrderStatus[] {
   const isChosen = (candidate: OrderStatus) => statuses.includes(candidate) !== (candidate === status)
   const chosen = orderStatuses.filter(isChosen)
   return chosen.length === orderStatuses.length ? [] : chosen
 }
 
-/** Orders of the chosen statuses, whatever the day. */
+/** The orders of the chosen statuses on any day. */
 export function ofChosenStatuses<Item extends { status: OrderStatus }>(
   orders: readonly Item[],
   filter: DashboardFilter,
@@ -26,7 +26,7 @@ export function ofChosenStatuses<Item extends { status: OrderStatus }>(
   return orders.filter(({ status }) => filter.statuses.length === 0 || filter.statuses.includes(status))
 }
 
-/** Orders of the chosen day, whatever the status. */
+/** The orders of the chosen day with any status. */
 export function ofChosenDay<Item extends { placedAt: number }>(
   orders: readonly Item[],
   filter: DashboardFilter,

@@ -1,4 +1,4 @@
-/** The Customer Detail form of an order (specification §2): required fields are marked, none is enforced (§5). */
+/** The Customer Detail form of an order (specification §2). Required fields are marked but not enforced (§5). */
 import { isBlank, trimmed } from '#domain/text.ts'
 import type { OrderCustomer } from './order.ts'
 
@@ -32,12 +32,12 @@ export function isRequiredCustomerField(field: CustomerDetailField): boolean {
   return requiredCustomerFields.some((required) => required === field)
 }
 
-/** Required fields without a value: pointed out beside it, in view and in edit mode, never refused. */
+/** The required fields without a value. They are pointed out in view and edit mode, and never refused. */
 export function missingCustomerFields(customer: OrderCustomer): CustomerDetailField[] {
   return requiredCustomerFields.filter((field) => isBlank(customer[field]))
 }
 
-/** What SAVE keeps: every text trimmed. */
+/** The customer as SAVE stores it: all texts trimmed. */
 export function trimmedCustomer(customer: OrderCustomer): OrderCustomer {
   const entries = customerDetailFields.map((field) => [field, trimmed(customer[field])])
   return Object.fromEntries(entries) as OrderCustomer

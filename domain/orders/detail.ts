@@ -1,10 +1,10 @@
-/** An order with what its tabs show (specification §2, order details). */
+/** An order with the data of its tabs (specification §2, order details). */
 import type { Location } from '#domain/locations.ts'
 import type { Money } from '#domain/money.ts'
 import type { Order, PaymentMethod } from './order.ts'
 import type { OrderTotals } from './totals.ts'
 
-/** Money that moved for an order. */
+/** A payment or refund of an order. */
 export type PaymentEntry = {
   at: number
   kind: 'charged' | 'collected' | 'refunded'
@@ -13,7 +13,7 @@ export type PaymentEntry = {
   reference: string
 }
 
-/** What can stand in the order log, in words of messages/orders.ts. */
+/** The events of the order log; messages/orders.ts has their texts. */
 export type OrderEvent =
   | 'placed'
   | 'confirmed'
@@ -33,8 +33,7 @@ export type OrderEvent =
 export type LogEntry = { at: number; event: OrderEvent; by: 'customer' | 'system' | 'courier' | 'team' }
 
 /**
- * What a customer or a member of the team wrote; an author of null is the person who reads it. A comment comes with
- * the order, a note stays inside.
+ * A comment of the customer, or an internal note of the team. `author` is null for the current user.
  */
 export type Remark = { at: number; author: string | null; text: string }
 
@@ -42,9 +41,9 @@ export type OrderDetail = {
   order: Order
   totals: OrderTotals
   location: Location | null
-  /** 0–1, of this customer's orders that ended; null when none has. */
+  /** The delivered share (0–1) of the customer's closed orders; null when there is none. */
   acceptanceRate: number | null
-  /** Each oldest first. */
+  /** These lists are sorted oldest first. */
   payments: PaymentEntry[]
   log: LogEntry[]
   comments: Remark[]

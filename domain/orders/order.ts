@@ -32,7 +32,7 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export type PaymentStatus = 'Paid' | 'Unpaid' | 'Refunded'
 
 export const riskStatuses = ['Low', 'Medium', 'High'] as const
-type RiskStatus = (typeof riskStatuses)[number]
+export type RiskStatus = (typeof riskStatuses)[number]
 
 /** The tags that the order panel offers. Their words are in messages/orders.ts. */
 export const orderTags = ['repeat-buyer', 'call-first', 'gift-wrap', 'fragile', 'wholesale', 'vip'] as const

@@ -1,4 +1,4 @@
-/** Finding orders: search, week, type, status and page (specification §2 and §5). */
+/** Order search by text, week, type, status and page (specification §2 and §5). */
 import { isWithin, karachi, spanOfWeek, type WeekFilter, type Zone } from '#domain/weeks.ts'
 import { type Order, type OrderRow, type OrderStatus, type OrderType, orderStatuses } from './order.ts'
 import { orderRow } from './totals.ts'
@@ -6,13 +6,13 @@ import { orderRow } from './totals.ts'
 /** Specification §9. */
 export const ORDERS_PAGE_SIZE = 10
 
-/** What the orders list asks for. */
+/** The query of the orders list. */
 export type OrdersQuery = {
   search: string
   week: WeekFilter
   type: 'all' | OrderType
   status: 'all' | OrderStatus
-  /** From 1. */
+  /** Starts at 1. */
   page: number
 }
 
@@ -21,15 +21,15 @@ export type StatusCounts = Record<OrderStatus, number>
 /** One page of the orders list. */
 export type OrdersPage = {
   rows: OrderRow[]
-  /** How many orders match, on all pages: the N of 'Showing N orders'. */
+  /** The number of matching orders on all pages: the N of 'Showing N orders'. */
   total: number
-  /** The page that `rows` are, within 1…`pages`, whatever was asked for. */
+  /** The page of `rows`. A requested page outside 1…`pages` is moved into this range. */
   page: number
-  /** At least 1, also when nothing matches. */
+  /** At least 1. */
   pages: number
-  /** Orders that match search, week and type, whatever the status: the numbers on the tabs. */
+  /** Orders that match search, week and type with any status: the numbers on the tabs. */
   countsByStatus: StatusCounts
-  /** Their sum: the number on All. */
+  /** The sum of `countsByStatus`: the number on All. */
   countOfAll: number
 }
 
@@ -60,7 +60,7 @@ function ofStatus(orders: Order[], status: OrdersQuery['status']): Order[] {
   return status === 'all' ? orders : orders.filter((order) => order.status === status)
 }
 
-/** Every order that matches the query, on whatever page, in the order given. */
+/** Returns the matching orders of all pages, in the given order. */
 export function matchingOrders(
   orders: readonly Order[],
   query: OrdersQuery,
@@ -70,7 +70,7 @@ export function matchingOrders(
   return ofStatus(ordersOfAnyStatus(orders, query, now, zone), query.status)
 }
 
-/** The page of the list that a query means at `now`, in the order given (newest first). */
+/** Returns the page of the list for a query at `now`, in the given order (newest first). */
 export function searchOrders(
   orders: readonly Order[],
   query: OrdersQuery,

@@ -1,4 +1,4 @@
-/** What an order costs, computed from its lines and never stored beside them. */
+/** The totals of an order, computed from its lines and never stored. */
 import {
   addMoney,
   type Money,
@@ -10,15 +10,15 @@ import {
 } from '#domain/money.ts'
 import type { LineItem, Order, OrderRow } from './order.ts'
 
-/** The lines under the item table (specification §2, order details). */
+/** The rows under the item table (specification §2, order details). */
 export type OrderTotals = {
   subtotal: Money
   couponDiscount: Money
   giftCardDiscount: Money
-  /** Subtotal less both discounts. */
+  /** Subtotal minus both discounts. */
   total: Money
   shipping: Money
-  /** Total and shipping: what the customer pays, and the Total of the orders list. */
+  /** Total plus shipping: the amount to pay, and the Total of the orders list. */
   grandTotal: Money
 }
 
@@ -26,7 +26,7 @@ export function lineTotal(line: Pick<LineItem, 'price' | 'quantity'>): Money {
   return timesMoney(line.price, line.quantity)
 }
 
-/** All in the currency of the shipping. A coupon goes before a gift card; together they take no more than there is. */
+/** All amounts have the currency of the shipping. The coupon comes before the gift card; the total is never negative. */
 export function orderTotals(order: Pick<Order, 'lines' | 'coupon' | 'giftCard' | 'shipping'>): OrderTotals {
   const { coupon, giftCard, shipping } = order
   const subtotal = sumMoney(order.lines.map(lineTotal), shipping.currency)
@@ -50,7 +50,7 @@ export function grandTotal(order: Pick<Order, 'lines' | 'coupon' | 'giftCard' | 
   return orderTotals(order).grandTotal
 }
 
-/** The order as the list shows it. */
+/** The order as a row of the list. */
 export function orderRow(order: Order): OrderRow {
   const { id, customer, placedAt, type, payment, status } = order
   return {

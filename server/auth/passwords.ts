@@ -1,17 +1,20 @@
-/** Passwords: Argon2id, with OWASP's least memory and time (19 MiB, two passes). */
+/** Password hashing: Argon2id with the minimum parameters of OWASP (19 MiB, two passes). */
 import { hash, verify } from '@node-rs/argon2'
 
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The hash of a password, in the format that names its own parameters. */
+/** Hashes a password. The result contains the parameters and the salt (PHC string format). */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, strength)
 }
 
-/** A hash that no password is known for: an unknown address takes as long to refuse as a known one. */
+/** The hash of a random password: checking against it makes an unknown account take as long as a known one. */
 const unknownAccountHash = hashPassword(crypto.randomUUID())
 
-/** Whether a password fits a hash; for an account that does not exist, never, after the same work. */
+/**
+ * Whether a password matches a hash. Without a hash (no such account) always false, after the same amount of work,
+ * so that response times do not reveal which accounts exist.
+ */
 export async function isPasswordOf(passwordHash: string | undefined, password: string): Promise<boolean> {
   const isRight = await verify(passwordHash ?? (await unknownAccountHash), password)
   return isRight && passwordHash !== undefined

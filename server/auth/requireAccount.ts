@@ -9,8 +9,8 @@ import { readAccessToken } from './tokens.ts'
 export type AccountEnv = { Variables: { account: Account } }
 
 /**
- * Reads the bearer token, and then from the database who that is now: a token carries no right, and one of
- * a revoked session is worth nothing from that moment (design §7). 401 otherwise.
+ * Middleware that sets `account` from the bearer token, or answers 401. The account is read from the database on
+ * every request: a token carries no permissions, and revoking its session invalidates it at once (design §7).
  */
 export function requireAccount({ database, accessTokenSecret, now }: AppDeps) {
   return createMiddleware<AccountEnv>(async (c, next) => {
@@ -23,7 +23,7 @@ export function requireAccount({ database, accessTokenSecret, now }: AppDeps) {
   })
 }
 
-/** The user on the wire: what the browser stores, and nothing more (design §6). */
+/** The user as sent to the browser, which stores exactly this (design §6). */
 export function userOf({
   email,
   companyName,

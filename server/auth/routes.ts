@@ -1,4 +1,4 @@
-/** Signing in and out, and staying signed in (specification §7, design §6). */
+/** Sign-in, sign-out, token refresh and the current user (specification §7, design §6). */
 import { Hono } from 'hono'
 import {
   apiPaths,
@@ -12,13 +12,13 @@ import {
 import { missingCredentials } from '#domain/signIn.ts'
 import { type Account, findAccountByEmail, findAccountOfSession } from '#server/db/accounts.ts'
 import type { AppDeps } from '#server/deps.ts'
-import { describeCall } from '#server/http/describe.ts'
-import { jsonBody, onlyJson } from '#server/http/jsonBody.ts'
+import { describeCall } from '#server/http/describeCall.ts'
+import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
 import { problemsRefused, refusals } from '#server/http/refusals.ts'
 import { isPasswordOf } from './passwords.ts'
 import { type AccountEnv, requireAccount, userOf } from './requireAccount.ts'
 import { closeSession, type OpenSession, openSession, rotateSession } from './sessions.ts'
-import { admitAttempt, forgiveAttempts } from './signInThrottle.ts'
+import { admitAttempt, resetAttempts } from './signInThrottle.ts'
 import { signAccessToken } from './tokens.ts'
 
 export function authRoutes(deps: AppDeps) {
@@ -40,7 +40,7 @@ export function authRoutes(deps: AppDeps) {
         answers: [200, sessionResponseSchema],
         refuses: [400, 401, 413, 415, 429],
       }),
-      onlyJson,
+      requireJson,
       jsonBody(loginRequestSchema),
       async (c) => {
         const { email, password } = c.req.valid('json')
@@ -54,7 +54,7 @@ export function authRoutes(deps: AppDeps) {
         if (!(await isPasswordOf(account?.passwordHash, password)) || !account)
           throw refusals.invalidCredentials()
 
-        await forgiveAttempts(database, email)
+        await resetAttempts(database, email)
         return c.json(await sessionAnswer(await openSession(database, account.userId, now()), account))
       },
     )
@@ -65,7 +65,7 @@ export function authRoutes(deps: AppDeps) {
         answers: [200, sessionResponseSchema],
         refuses: [400, 401, 413, 415],
       }),
-      onlyJson,
+      requireJson,
       jsonBody(refreshRequestSchema),
       async (c) => {
         const session = await rotateSession(database, c.req.valid('json').refresh, now())
@@ -81,7 +81,7 @@ export function authRoutes(deps: AppDeps) {
         answers: [204, null],
         refuses: [400, 413, 415],
       }),
-      onlyJson,
+      requireJson,
       jsonBody(refreshRequestSchema),
       async (c) => {
         await closeSession(database, c.req.valid('json').refresh, now())

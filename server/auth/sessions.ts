@@ -1,11 +1,11 @@
 /**
- * Sessions: a family of refresh tokens that begins with a sign-in (design §7).
+ * A session is a family of refresh tokens that starts with a sign-in (design §7).
  *
- * Tokens of a family have generations. A token of the current generation is exchanged for one of the next,
- * which becomes the current one. A token of the generation just before is answered for 10 more seconds with
- * another token of the current generation: two tabs that refresh at once, or a tab whose answer was lost,
- * both stay signed in. A token any older, or that one after its grace, was copied by somebody: the whole
- * family is revoked, whoever holds it. An access token counts only while its family does.
+ * Each token has a generation. A token of the current generation is exchanged for one of the next generation, which
+ * becomes the current one. For 10 seconds after that, a token of the previous generation still returns a token of
+ * the current generation: two tabs that refresh at the same time, or a tab that lost the response, stay signed in.
+ * Using an older token, or the previous one after the grace period, means that it was copied: the whole family is
+ * revoked. Access tokens are valid only while their family is.
  */
 import { randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '#server/db/database.ts'
@@ -20,14 +20,14 @@ import {
 } from '#server/db/sessions.ts'
 import { hashRefreshToken, newRefreshToken } from './tokens.ts'
 
-/** How long the immediate predecessor of a refresh token is still answered. */
+/** How long the previous refresh token is still accepted, in milliseconds. */
 export const GRACE_MS = 10_000
-/** A session ends when it was not used for so long. */
+/** A session expires after this time without use, in milliseconds. */
 export const SESSION_MS = 30 * 24 * 60 * 60 * 1_000
 
 export type OpenSession = { sessionId: string; userId: string; refresh: string }
 
-/** Begins a session of a user who has just proved to be one. */
+/** Starts a session for a user whose password was just checked. */
 export async function openSession({ db }: Database, userId: string, now: Date): Promise<OpenSession> {
   const sessionId = randomUUID()
   return db.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export async function openSession({ db }: Database, userId: string, now: Date): 
   })
 }
 
-/** Exchanges a refresh token by the rule above; null when the session is over. */
+/** Exchanges a refresh token by the rules above. Returns null when the session is over. */
 export async function rotateSession(
   { db }: Database,
   refresh: string,
@@ -73,7 +73,7 @@ export async function rotateSession(
   })
 }
 
-/** Ends the session of a refresh token, of whatever generation; an unknown token ends nothing. */
+/** Ends the session of a refresh token of any generation. Does nothing for an unknown token. */
 export function closeSession({ db }: Database, refresh: string, now: Date): Promise<void> {
   return revokeSessionOfToken(db, hashRefreshToken(refresh), now)
 }

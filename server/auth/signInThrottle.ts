@@ -1,42 +1,42 @@
 /**
- * The growing delay that slows password guessing (design §6): a few mistakes are free, then each further one
- * makes the account wait twice as long, a minute at most. It is a delay, never a lock: it ends by itself, and tries
- * that it refuses do not prolong it. Who keeps trying can still be in the owner's way for as long as they do; only
- * what tells the two apart before a password is looked at, such as a limit by address in front, keeps them out.
- * It lives in the database, so that every process obeys it.
+ * The growing delay that slows down password guessing (design §6). The first failures cost nothing; each further one
+ * doubles the delay of the account, up to a minute. It is a delay and not a lock: it ends by itself, and attempts that
+ * it refuses do not extend it. An attacker who keeps trying can still delay the owner; preventing that needs something
+ * that tells the two apart before the password check, such as a rate limit by IP address in front of the server.
+ * The delay is stored in the database, so that it applies to every process.
  */
 import { createHash } from 'node:crypto'
 import { emailKey } from '#domain/emails.ts'
 import type { Database } from '#server/db/database.ts'
 import { type Attempt, deleteAttempts, lockAttempts, saveAttempts } from '#server/db/signInAttempts.ts'
 
-/** How many failures cost nothing. */
+/** The number of failures without a delay. */
 export const FREE_FAILURES = 3
 const FIRST_DELAY_MS = 1_000
 const LONGEST_DELAY_MS = 60_000
-/** After so long without a try an account starts anew. */
-export const FORGOTTEN_AFTER_MS = 60 * 60 * 1_000
+/** The failures of an account are reset after this time without an attempt, in milliseconds. */
+export const RESET_AFTER_MS = 60 * 60 * 1_000
 
-/** How long the account waits after its nth failure in a row, in milliseconds. */
+/** The delay of an account after this number of consecutive failures, in milliseconds. */
 export function delayAfter(failures: number): number {
   if (failures < FREE_FAILURES) return 0
   return Math.min(FIRST_DELAY_MS * 2 ** (failures - FREE_FAILURES), LONGEST_DELAY_MS)
 }
 
 function nextAttempt(attempt: Attempt, now: Date): Attempt {
-  const isForgotten = now.getTime() - attempt.lastTriedAt.getTime() > FORGOTTEN_AFTER_MS
+  const isForgotten = now.getTime() - attempt.lastTriedAt.getTime() > RESET_AFTER_MS
   const failures = (isForgotten ? 0 : attempt.failures) + 1
   return { failures, lastTriedAt: now, blockedUntil: new Date(now.getTime() + delayAfter(failures)) }
 }
 
-/** Addresses are kept as hashes: what people mistype, or try, is nobody's business. */
+/** E-mail addresses are stored as hashes: the table must not reveal which addresses people typed. */
 function accountKeyOf(email: string): string {
   return createHash('sha256').update(emailKey(email)).digest('hex')
 }
 
 /**
- * Admits a try, or gives the whole seconds to wait. A try counts as failed from the start and is forgiven by
- * `forgiveAttempts`: many tries sent at once are so counted one by one before any password is looked at.
+ * Admits an attempt, or returns the seconds to wait. An attempt counts as failed until `resetAttempts` is called:
+ * attempts that arrive at the same time are counted one by one, before any password is checked.
  */
 export function admitAttempt(
   { db }: Database,
@@ -53,7 +53,7 @@ export function admitAttempt(
   })
 }
 
-/** The password was right: the account starts anew. */
-export function forgiveAttempts({ db }: Database, email: string): Promise<void> {
+/** Resets the failures of an account after a successful sign-in. */
+export function resetAttempts({ db }: Database, email: string): Promise<void> {
   return deleteAttempts(db, accountKeyOf(email))
 }

@@ -1,4 +1,4 @@
-/** Signing up: a user together with a pending company (specification §1, §7). */
+/** Sign-up: creates a user and a pending company (specification §1, §7). */
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { apiPaths, messageResponseSchema, signUpRequestSchema } from '#domain/contract.ts'
@@ -8,8 +8,8 @@ import { serverMessages } from '#messages/server.ts'
 import { EMAIL_INDEX, insertAccount } from '#server/db/accounts.ts'
 import { isDuplicate } from '#server/db/database.ts'
 import type { AppDeps } from '#server/deps.ts'
-import { describeCall } from '#server/http/describe.ts'
-import { jsonBody, onlyJson } from '#server/http/jsonBody.ts'
+import { describeCall } from '#server/http/describeCall.ts'
+import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
 import { fieldsRefused, problemsRefused } from '#server/http/refusals.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -21,7 +21,7 @@ export function signUpRoutes({ database, now }: AppDeps) {
       answers: [201, messageResponseSchema],
       refuses: [400, 413, 415],
     }),
-    onlyJson,
+    requireJson,
     jsonBody(signUpRequestSchema),
     async (c) => {
       const form = fromSignUpPayload(c.req.valid('json'))

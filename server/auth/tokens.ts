@@ -1,4 +1,4 @@
-/** The two tokens of a session: a short signed one for requests, an opaque one to renew it. */
+/** The two tokens of a session: a short-lived signed access token, and an opaque refresh token. */
 import { createHash, randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 
@@ -8,7 +8,7 @@ const ALGORITHM = 'HS256'
 
 export type AccessClaims = { userId: string; sessionId: string }
 
-/** An access token: whose it is and of which session, and no right; those are read on every request. */
+/** Signs an access token. It names the user and the session; permissions are read on every request. */
 export function signAccessToken(claims: AccessClaims, secret: Uint8Array, now: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1_000)
   return new SignJWT({ sid: claims.sessionId })
@@ -20,7 +20,7 @@ export function signAccessToken(claims: AccessClaims, secret: Uint8Array, now: D
     .sign(secret)
 }
 
-/** The claims of a token that is ours and has not expired, or null. */
+/** Returns the claims of a valid access token, or null when it is expired, malformed or signed by another key. */
 export async function readAccessToken(
   token: string,
   secret: Uint8Array,
@@ -39,12 +39,12 @@ export async function readAccessToken(
   }
 }
 
-/** 256 bits of chance; what is stored is its hash. */
+/** Returns a refresh token of 256 random bits. Only its hash is stored. */
 export function newRefreshToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** A plain hash is enough: there is nothing to guess in 256 bits of chance. */
+/** SHA-256 as hexadecimal. A slow password hash is not needed: 256 random bits cannot be guessed. */
 export function hashRefreshToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -5,22 +5,22 @@ import type { CompanyEvent } from '#machines/company/company.machine.ts'
 import { operatorMessages } from '#messages/operator.ts'
 import { type CompanyWithOwner, findCompany, listCompanies } from '#server/db/companies.ts'
 import type { Database } from '#server/db/database.ts'
-import { moveCompany } from './moveCompany.ts'
+import { changeCompanyStatus } from './changeCompanyStatus.ts'
 
-type Surroundings = { database: Database; actor: string; now: () => Date }
-export type OperatorAnswer = { isDone: boolean; text: string }
+type Dependencies = { database: Database; actor: string; now: () => Date }
+export type OperatorResult = { isDone: boolean; text: string }
 
-const done = (text: string): OperatorAnswer => ({ isDone: true, text })
-const refused = (text: string): OperatorAnswer => ({ isDone: false, text })
+const done = (text: string): OperatorResult => ({ isDone: true, text })
+const refused = (text: string): OperatorResult => ({ isDone: false, text })
 
-const moves = {
+const companyEvents = {
   approve: () => ({ type: 'company.approved' }),
   reject: (reason) => ({ type: 'company.rejected', reason }),
   suspend: () => ({ type: 'company.suspended' }),
   reinstate: () => ({ type: 'company.reinstated' }),
 } satisfies Record<string, (reason: string) => CompanyEvent>
 
-/** Who is written down for a decision: the system's user, by number where it has no name, as in many containers. */
+/** The actor that is recorded for a decision: the user of the operating system, or its id where it has no name. */
 export function operatorActor(user: () => { username: string } = userInfo): string {
   try {
     return `operator:${user().username}`
@@ -29,21 +29,21 @@ export function operatorActor(user: () => { username: string } = userInfo): stri
   }
 }
 
-/** Runs one command line, without the program's own name, and gives what to print. */
-export async function runOperator(args: string[], surroundings: Surroundings): Promise<OperatorAnswer> {
+/** Runs one command line, without the name of the program, and returns the text to print. */
+export async function runOperator(args: string[], dependencies: Dependencies): Promise<OperatorResult> {
   const parsed = parse(args)
   if (typeof parsed === 'string') return refused(`${parsed}\n\n${operatorMessages.usage}`)
   const { command, who, reason } = parsed
   if (command === 'help') return done(operatorMessages.usage)
-  if (command === 'list') return done(await listed(surroundings.database))
-  return move(command, who, reason, surroundings)
+  if (command === 'list') return done(await listed(dependencies.database))
+  return move(command, who, reason, dependencies)
 }
 
 type Parsed =
   | { command: 'help' | 'list'; who: ''; reason: '' }
-  | { command: keyof typeof moves; who: string; reason: string }
+  | { command: keyof typeof companyEvents; who: string; reason: string }
 
-/** The command, or what is wrong with it. */
+/** Returns the command, or the error message. */
 function parse(args: string[]): Parsed | string {
   const options = { reason: { type: 'string' }, help: { type: 'boolean' } } as const
   let parsed: ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>
@@ -57,7 +57,7 @@ function parse(args: string[]): Parsed | string {
   if (parsed.values.help || command === '' || command === 'help')
     return { command: 'help', who: '', reason: '' }
   if (command === 'list') return who ? unexpected(who) : { command, who: '', reason: '' }
-  if (!isMove(command)) return operatorMessages.unknownCommand({ command })
+  if (!isStatusCommand(command)) return operatorMessages.unknownCommand({ command })
   if (who.trim() === '') return operatorMessages.companyNotNamed
   if (rest[0] !== undefined) return unexpected(rest[0])
   if (command !== 'reject')
@@ -71,8 +71,8 @@ function unexpected(argument: string): string {
   return operatorMessages.unexpectedArgument({ argument })
 }
 
-function isMove(command: string): command is keyof typeof moves {
-  return Object.hasOwn(moves, command)
+function isStatusCommand(command: string): command is keyof typeof companyEvents {
+  return Object.hasOwn(companyEvents, command)
 }
 
 async function listed({ db }: Database): Promise<string> {
@@ -90,15 +90,20 @@ async function listed({ db }: Database): Promise<string> {
 }
 
 async function move(
-  command: keyof typeof moves,
+  command: keyof typeof companyEvents,
   who: string,
   reason: string,
-  { database, actor, now }: Surroundings,
-): Promise<OperatorAnswer> {
+  { database, actor, now }: Dependencies,
+): Promise<OperatorResult> {
   const company = await find(database, who)
   if (!company) return refused(operatorMessages.companyNotFound({ who }))
   const change = await database.db.transaction((tx) =>
-    moveCompany(tx, { companyId: company.id, event: moves[command](reason), actor, now: now() }),
+    changeCompanyStatus(tx, {
+      companyId: company.id,
+      event: companyEvents[command](reason),
+      actor,
+      now: now(),
+    }),
   )
   if (!change) return refused(operatorMessages.companyNotFound({ who }))
   if (!change.isAccepted)

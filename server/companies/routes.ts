@@ -1,4 +1,4 @@
-/** Company set-up and the warehouses that it may choose from (specification §7). */
+/** Company set-up, and the warehouses that it can choose from (specification §7). */
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { flagsOf } from '#domain/companies.ts'
@@ -15,10 +15,9 @@ import { hasProblems, type Problem } from '#domain/problems.ts'
 import { type AccountEnv, requireAccount } from '#server/auth/requireAccount.ts'
 import { listOfferedWarehouses } from '#server/db/warehouses.ts'
 import type { AppDeps } from '#server/deps.ts'
-import { describeCall } from '#server/http/describe.ts'
-import { jsonBody, onlyJson } from '#server/http/jsonBody.ts'
-import { problemsRefused, refusals } from '#server/http/refusals.ts'
-import { statusRefusal } from './companyStatus.ts'
+import { describeCall } from '#server/http/describeCall.ts'
+import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
+import { problemsRefused, refusals, setupRefusal } from '#server/http/refusals.ts'
 import { setUpCompany } from './setUpCompany.ts'
 
 export function companyRoutes(deps: AppDeps) {
@@ -50,7 +49,7 @@ export function companyRoutes(deps: AppDeps) {
       }),
       requireAccount(deps),
       requireSetupAllowed,
-      onlyJson,
+      requireJson,
       jsonBody(setupRequestSchema),
       async (c) => {
         const { draft, malformed } = toOnboardingDraft(c.req.valid('json'), providerName)
@@ -69,10 +68,10 @@ export function companyRoutes(deps: AppDeps) {
     )
 }
 
-/** The company's status is judged before what it sent: 403 and 409 do not depend on a body. */
+/** Checks the status of the company before the body is read: 403 and 409 do not depend on the body. */
 const requireSetupAllowed = createMiddleware<AccountEnv>(async (c, next) => {
   const { status } = c.get('account')
-  if (status !== 'approved') throw statusRefusal(status)
+  if (status !== 'approved') throw setupRefusal(status)
   await next()
 })
 

@@ -9,34 +9,33 @@ import { stillOffered } from '#domain/warehouses.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { type CompanySetup, insertSetup } from '#server/db/setups.ts'
 import { listOfferedWarehouses } from '#server/db/warehouses.ts'
-import { problemsRefused } from '#server/http/refusals.ts'
-import { statusRefusal } from './companyStatus.ts'
-import { moveCompany } from './moveCompany.ts'
+import { problemsRefused, setupRefusal } from '#server/http/refusals.ts'
+import { changeCompanyStatus } from './changeCompanyStatus.ts'
 import type { Vault } from './vault.ts'
 
 type Setup = { draft: OnboardingDraft; companyId: string; userId: string; now: Date }
 
 /**
- * Completes a company's set-up from a draft that breaks no rule. Throws a Refusal when the company's chart
- * does not accept it, or when a warehouse is not offered; then nothing was changed.
+ * Completes the set-up of a company from a valid draft. Throws a Refusal, and changes nothing, when the chart of the
+ * company does not accept it or when a warehouse is not offered.
  */
 export async function setUpCompany({ db }: Database, vault: Vault, setup: Setup): Promise<void> {
   await db.transaction((tx) => setUpCompanyIn(tx, vault, setup))
 }
 
-/** The same inside a transaction. Of two at once one is accepted: the company is locked first. */
+/** The same inside a transaction. The company is locked first: of two concurrent calls, one is accepted. */
 export async function setUpCompanyIn(
   tx: Transaction,
   vault: Vault,
   { draft, companyId, userId, now }: Setup,
 ): Promise<void> {
-  const change = await moveCompany(tx, {
+  const change = await changeCompanyStatus(tx, {
     companyId,
     event: { type: 'company.onboarded' },
     actor: `user:${userId}`,
     now,
   })
-  if (!change?.isAccepted) throw statusRefusal(change?.refusal.status ?? 'pending')
+  if (!change?.isAccepted) throw setupRefusal(change?.refusal.status ?? 'pending')
 
   const offered = await listOfferedWarehouses(tx, companyId)
   if (stillOffered(draft.warehouse_ids, offered).length < draft.warehouse_ids.length)
@@ -44,9 +43,9 @@ export async function setUpCompanyIn(
   await insertSetup(tx, toRow(draft, companyId, vault, now), draft.warehouse_ids)
 }
 
-/** A draft as it is stored: 'PROVIDER' as it is, texts normalised and trimmed, credentials sealed. */
+/** The draft as stored: 'PROVIDER' unchanged, texts normalised and trimmed, credentials encrypted. */
 function toRow(draft: OnboardingDraft, companyId: string, vault: Vault, now: Date): CompanySetup {
-  const normal = normalizeOnboarding(withoutStrays(draft))
+  const normal = normalizeOnboarding(withoutUnusedFields(draft))
   const seal = (field: OnboardingTextField) => {
     const text = nullIfBlank(normal[field])
     return text === null ? null : vault.seal(text, `${companyId}/${field}`)
@@ -72,8 +71,8 @@ function toRow(draft: OnboardingDraft, companyId: string, vault: Vault, now: Dat
   }
 }
 
-/** The browser's resets clear what belongs to no choice; what another client sends of it is not kept either. */
-function withoutStrays(draft: OnboardingDraft): OnboardingDraft {
+/** Clears the fields that do not apply to the choices. The browser clears them too; other clients might not. */
+function withoutUnusedFields(draft: OnboardingDraft): OnboardingDraft {
   const nothing = emptyOnboardingDraft
   return {
     ...draft,
@@ -95,7 +94,7 @@ function withoutStrays(draft: OnboardingDraft): OnboardingDraft {
   }
 }
 
-/** A choice that the rules require; they were asked before. */
+/** Narrows a choice that the rules require. Throws when it is missing: the draft was validated before. */
 function chosen<Value extends string>(value: Value): Exclude<Value, ''> {
   if (value === '') throw new Error('A set-up without a required choice passed the rules')
   return value as Exclude<Value, ''>

@@ -1,4 +1,4 @@
-/** Users with the company that they belong to. The wire gives one company; the tables could give more. */
+/** Users with their company. The API returns one company per user; the tables allow several. */
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { emailKey } from '#domain/emails.ts'
 import type { Db, Queries } from './database.ts'
@@ -19,12 +19,12 @@ export type NewAccount = {
   createdAt: Date
 }
 
-/** The unique index that decides, between any number of processes, whose address it is. */
+/** The unique index on e-mail addresses. It also decides between processes that sign up the same address. */
 export const EMAIL_INDEX = 'users_email_key'
 
 /**
- * Writes a user, the pending company and the membership, all or nothing. Rejects with a duplicate of
- * `EMAIL_INDEX` when the address has an account already, also when two ask at once.
+ * Inserts a user, a pending company and the membership in one transaction. Rejects with a duplicate of
+ * `EMAIL_INDEX` when the address has an account already, also under concurrency.
  */
 export async function insertAccount(queries: Queries, account: NewAccount): Promise<void> {
   await queries.transaction(async (tx) => {
@@ -49,7 +49,7 @@ export async function insertAccount(queries: Queries, account: NewAccount): Prom
   })
 }
 
-/** What a request may know of who sends it; read anew on every request. */
+/** The columns of an account that a request may read. */
 const account = {
   userId: users.id,
   email: users.email,
@@ -61,7 +61,7 @@ const account = {
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccountOfSession>>>
 
-/** The account of a session that is neither over nor revoked, or undefined. */
+/** Returns the account of a session that is neither expired nor revoked, or undefined. */
 export async function findAccountOfSession(
   queries: Queries,
   { sessionId, userId, now }: { sessionId: string; userId: string; now: Date },
@@ -84,7 +84,7 @@ export async function findAccountOfSession(
   return found
 }
 
-/** The account with an address, and the hash that its password must fit; undefined when there is none. */
+/** Returns the account with an e-mail address, with its password hash; undefined when there is none. */
 export async function findAccountByEmail(queries: Queries, email: string) {
   const [found] = await queries
     .select({ ...account, passwordHash: users.passwordHash })
@@ -96,8 +96,8 @@ export async function findAccountByEmail(queries: Queries, email: string) {
   return found
 }
 
-/** Whether the database holds a seeded account, whose password is published. */
-export async function holdsTryoutAccounts(db: Db): Promise<boolean> {
+/** Whether the database contains a seeded account, whose password is published. */
+export async function hasTryoutAccounts(db: Db): Promise<boolean> {
   const [found] = await db
     .select({ id: users.id })
     .from(users)

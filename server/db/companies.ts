@@ -1,4 +1,4 @@
-/** Companies, their standing and its history, as rows. */
+/** Queries for companies, their status and its history. */
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import { emailKey } from '#domain/emails.ts'
 import type { Queries, Transaction } from './database.ts'
@@ -6,7 +6,7 @@ import { companies, companyStatusChanges, memberships, users } from './schema.ts
 
 export type Company = typeof companies.$inferSelect
 
-/** A company, locked until the transaction ends: its status is moved by one at a time. */
+/** Returns a company and locks its row until the transaction ends, so that status changes are serialised. */
 export async function lockCompany(tx: Transaction, id: string): Promise<Company | undefined> {
   const [found] = await tx.select().from(companies).where(eq(companies.id, id)).for('update')
   return found
@@ -30,7 +30,7 @@ export async function insertStatusChange(
 const withOwner = { ...getTableColumns(companies), ownerEmail: users.email }
 export type CompanyWithOwner = Company & { ownerEmail: string }
 
-/** Every company with the address of its owner, oldest first. */
+/** Returns all companies with the e-mail address of their owner, oldest first. */
 export async function listCompanies(queries: Queries): Promise<CompanyWithOwner[]> {
   return queries
     .select(withOwner)
@@ -40,7 +40,7 @@ export async function listCompanies(queries: Queries): Promise<CompanyWithOwner[
     .orderBy(asc(companies.createdAt), asc(companies.id))
 }
 
-/** The company with an id, or of the user with an address; undefined when there is none. */
+/** Finds a company by its id, or by the e-mail address of one of its users. */
 export async function findCompany(
   queries: Queries,
   by: { id: string } | { email: string },

@@ -1,5 +1,4 @@
-/** The pool, and the one place that knows how its errors look. */
-
+/** The connection pool, and how its errors are classified. */
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
@@ -9,7 +8,7 @@ import * as schema from './schema.ts'
 type Tables = typeof schema
 export type Db = NodePgDatabase<Tables>
 export type Transaction = PgTransaction<NodePgQueryResultHKT, Tables, ExtractTablesWithRelations<Tables>>
-/** What a query runs on: the pool, or the transaction that it belongs to. */
+/** What a query runs on: the pool or a transaction. */
 export type Queries = Db | Transaction
 
 export type Database = {
@@ -19,12 +18,12 @@ export type Database = {
   close(): Promise<void>
 }
 
-/** How long one statement may take, in milliseconds; a lock that is never given must not hold a request. */
+/** The longest time for one statement, in milliseconds: a lock that is never granted must not block a request. */
 const STATEMENT_TIMEOUT_MS = 5_000
 
 /**
- * Opens a pool; connections are made when they are needed. `onIdleError` hears of connections that broke
- * while nobody used them: without a listener they would end the process.
+ * Creates a pool, which connects on demand. `onIdleError` is called when an idle connection breaks: without a
+ * listener, the error would end the process.
  */
 export function openDatabase(url: string, onIdleError: (error: Error) => void): Database {
   const pool = new pg.Pool({
@@ -36,8 +35,8 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void): 
     keepAlive: true,
     application_name: 'karwan',
   })
-  // The pool listens to a connection only while nobody uses it. One that breaks in the middle of a transaction
-  // fails its next statement; unheard, its event would end the process.
+  // The pool listens for errors of idle connections only. A connection that breaks during a transaction rejects its
+  // next statement; its error event needs a listener, or it would end the process.
   pool.on('connect', (client) => void client.on('error', () => {}))
   let isClosing = false
   pool.on('error', (error) => {
@@ -56,8 +55,8 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void): 
 }
 
 /**
- * Drizzle's own transaction keeps the connection for good when it breaks at `begin`: after a restart of the database
- * the pool would be empty for ever, and could not be closed. This one gives it back whatever happens.
+ * Drizzle's own `transaction` never releases a connection that breaks at `begin`: after a restart of the database the
+ * pool would stay empty, and could not be closed. This one always releases it.
  */
 function withConnectionsReturned(db: Db, pool: pg.Pool): Db {
   db.transaction = async (work, config) => {
@@ -71,29 +70,29 @@ function withConnectionsReturned(db: Db, pool: pg.Pool): Db {
   return db
 }
 
-/** The driver's error inside the one that Drizzle wraps around it. */
+/** The driver's error, which Drizzle wraps in its own. */
 function driverError(error: unknown): { code?: string; constraint?: string; message?: string } {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return cause instanceof Error ? cause : {}
 }
 
-/** The code of a database or network error, e.g. '23505' or 'ECONNREFUSED'; undefined when it has none. */
+/** The code of a database or network error, such as '23505' or 'ECONNREFUSED'; undefined when it has none. */
 export function errorCodeOf(error: unknown): string | undefined {
   return driverError(error).code
 }
 
-/** Whether a row could not be written because its key is taken, by the name of the unique index. */
+/** Whether an error is a violation of the unique index with this name. */
 export function isDuplicate(error: unknown, index: string): boolean {
   const { code, constraint } = driverError(error)
   return code === '23505' && constraint === index
 }
 
-/** Whether the database could not be asked, as opposed to having refused what was asked. */
+/** Whether the database could not be reached, as opposed to a statement that failed. */
 export function isUnavailable(error: unknown): boolean {
   const { code = '', message = '' } = driverError(error)
   return (
     /^(ECONN|ETIMEDOUT|ENOTFOUND|EPIPE|EAI_AGAIN|EHOSTUNREACH|08|57P|53)/.test(code) ||
-    // What the driver says without a code when a connection broke or could not be made in time.
+    // Errors of the driver that have no code.
     /connection terminated|not queryable|timeout exceeded when trying to connect/i.test(message)
   )
 }

@@ -1,8 +1,8 @@
-/** The advisory locks of this product in a database: one space, and a number for each purpose. */
+/** The advisory locks of the product: one class id, and an object id for each purpose. */
 export const locks = {
   /** 'karw' in ASCII. */
   space: 0x6b617277,
   migration: 1,
-  /** Held for as long as a process runs a try-out. */
+  /** Held while a process runs a try-out. */
   tryoutOwner: 2,
 } as const

@@ -5,16 +5,16 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { locks } from './locks.ts'
 
-/** Beside this file in the source, and beside the bundle in dist/server, where the build copies it. */
+/** Next to this file in the source; the build copies it next to the bundle in dist/server. */
 const migrationsFolder = join(dirname(fileURLToPath(import.meta.url)), 'migrations')
 
 /**
- * Brings the tables up to date. Any number of processes may call it at once: Drizzle's migrator takes no
- * lock of its own, so one is taken here, and it is released with the connection whatever happens.
+ * Applies the pending migrations. Several processes can call it at the same time: Drizzle's migrator takes no lock,
+ * so an advisory lock is taken here. Closing the connection releases it.
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
-  // A connection that breaks is reported by the query that was running; the event must only not go unheard.
+  // A broken connection rejects the running query; its error event needs a listener, or it would end the process.
   client.on('error', () => {})
   await client.connect()
   try {

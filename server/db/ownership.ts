@@ -1,6 +1,6 @@
 /**
- * Who runs the try-out on a database of its own. The lock belongs to a connection, so it is gone the moment
- * its process is, however that ended; and PostgreSQL gives it to one of any number that ask at once.
+ * Which process runs the try-out on a database. The lock belongs to a connection, so PostgreSQL releases it as soon as
+ * the process ends for any reason, and grants it to one process only.
  */
 import pg from 'pg'
 import { isUnavailable } from './database.ts'
@@ -8,14 +8,14 @@ import { locks } from './locks.ts'
 
 export type Owner = { pid: number; address: string }
 export type Ownership = {
-  /** Makes known where the owner answers, for whoever is refused. Of a connection that breaks `onLost` hears alone. */
+  /** Publishes the owner's address for processes that are refused. Only `onLost` reports a broken connection. */
   announce(address: string): Promise<void>
   release(): Promise<void>
 }
 
 /**
- * Connects and takes the lock, or gives who holds it. Rejects when the database does not accept the
- * connection. `onLost` is called once if the connection breaks before it is released.
+ * Connects and takes the lock, or returns its owner. Rejects when the database does not accept the connection.
+ * `onLost` is called once if the connection breaks before `release`.
  */
 export async function takeOwnership(
   url: string,
@@ -32,11 +32,11 @@ export async function takeOwnership(
     return { isOwner: false, owner }
   }
 
-  const tell = async (address: string) => {
+  const publish = async (address: string) => {
     await client.query("select set_config('application_name', $1, false)", [`${process.pid} ${address}`])
   }
-  // Until it is said the loss is told by rejecting, and from then on by `onLost`: never by both.
-  await tell('')
+  // A loss before this resolves is reported by rejecting, a loss after it by `onLost`: never by both.
+  await publish('')
   let isReleased = false
   client.once('end', () => {
     if (!isReleased) onLost()
@@ -45,7 +45,7 @@ export async function takeOwnership(
     isOwner: true,
     ownership: {
       announce: (address) =>
-        tell(address).catch((error) => {
+        publish(address).catch((error) => {
           if (!isUnavailable(error)) throw error
         }),
       release: () => {
@@ -56,7 +56,7 @@ export async function takeOwnership(
   }
 }
 
-/** Who runs the try-out on this database now; undefined when nobody does. */
+/** Returns the owner of the try-out on this database; undefined when it is not running. */
 export async function findOwnerOf(url: string): Promise<Owner | undefined> {
   const client = await connect(url)
   try {
@@ -66,7 +66,7 @@ export async function findOwnerOf(url: string): Promise<Owner | undefined> {
   }
 }
 
-/** Creates a database unless it is there. */
+/** Creates a database if it does not exist. */
 export async function ensureDatabase(url: string, name: string): Promise<void> {
   const client = await connect(url)
   try {

@@ -1,4 +1,4 @@
-/** The tables. A change here needs `npx drizzle-kit generate --config server/drizzle.config.ts`. */
+/** The database schema. After a change, run `npx drizzle-kit generate --config server/drizzle.config.ts`. */
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -29,9 +29,9 @@ export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey(),
-    /** As it was typed. */
+    /** As typed. */
     email: text('email').notNull(),
-    /** As it is compared: addresses are one account without regard to case. */
+    /** For comparison: e-mail addresses are case-insensitive. */
     emailKey: text('email_key').notNull(),
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull(),
@@ -39,7 +39,7 @@ export const users = pgTable(
     cnic: text('cnic'),
     phone: text('phone'),
     designation: text('designation'),
-    /** A seeded account with a published password: no deployment starts on a database that holds one. */
+    /** A seeded account with a published password. A deployment refuses a database that contains one. */
     isTryoutAccount: boolean('is_tryout_account').notNull().default(false),
     createdAt: createdAt(),
   },
@@ -51,12 +51,12 @@ export const companies = pgTable(
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
-    /** Moved by the company chart alone (machines/company). */
+    /** Changed only by the company chart (machines/company). */
     status: text('status', { enum: companyStatuses }).notNull(),
     rejectionReason: text('rejection_reason'),
-    /** When set-up was completed; it stands through a suspension. */
+    /** When set-up was completed. Kept during a suspension. */
     onboardedAt: moment('onboarded_at'),
-    /** Whether the provider has room for this company in its warehouses at all. */
+    /** Whether the provider offers its warehouses to this company. */
     isOfferedWarehouses: boolean('is_offered_warehouses').notNull().default(true),
     createdAt: createdAt(),
   },
@@ -85,7 +85,7 @@ export const memberships = pgTable(
   ],
 )
 
-/** Who moved a company's status, when, from where to where. Rows are only ever added. */
+/** The history of company statuses. Append-only. */
 export const companyStatusChanges = pgTable(
   'company_status_changes',
   {
@@ -96,7 +96,7 @@ export const companyStatusChanges = pgTable(
     event: text('event').notNull(),
     fromStatus: text('from_status', { enum: companyStatuses }).notNull(),
     toStatus: text('to_status', { enum: companyStatuses }).notNull(),
-    /** `operator:<name on the machine>` or `user:<id>`. */
+    /** `operator:<user of the operating system>`, `user:<id>` or `tryout`. */
     actor: text('actor').notNull(),
     reason: text('reason'),
     createdAt: createdAt(),
@@ -112,7 +112,7 @@ export const warehouses = pgTable('warehouses', {
   isOffered: boolean('is_offered').notNull().default(true),
 })
 
-/** A company's set-up. Credentials are sealed (server/companies/vault.ts); 'PROVIDER' is the provider-run value. */
+/** The set-up of a company. Credentials are encrypted (server/companies/vault.ts). */
 export const companySetups = pgTable(
   'company_setups',
   {
@@ -169,7 +169,7 @@ export const companyWarehouses = pgTable(
   ],
 )
 
-/** One sign-in on one device: the family of its refresh tokens. */
+/** One row for each sign-in: a family of refresh tokens (server/auth/sessions.ts). */
 export const sessions = pgTable(
   'sessions',
   {
@@ -177,7 +177,7 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** The generation of refresh tokens that counts now; the one before it has its grace from `rotatedAt`. */
+    /** The current generation of refresh tokens. The grace period of the previous one starts at `rotatedAt`. */
     generation: integer('generation').notNull(),
     rotatedAt: moment('rotated_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -187,7 +187,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
 )
 
-/** Refresh tokens as SHA-256, so that a stolen table opens no session. */
+/** Refresh tokens as SHA-256 hashes: a leaked table gives access to no session. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -200,11 +200,11 @@ export const refreshTokens = pgTable(
   (table) => [index('refresh_tokens_session').on(table.sessionId)],
 )
 
-/** Sign-ins that failed, by account: the growing delay is read here, so that every process obeys it. */
+/** Failed sign-ins by account, from which the growing delay follows (server/auth/signInThrottle.ts). */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
   {
-    /** SHA-256 of the compared form of the address: unknown addresses are counted like known ones, and kept by none. */
+    /** SHA-256 of the e-mail address in its compared form. Unknown addresses are counted too. */
     accountKey: text('account_key').primaryKey(),
     failures: integer('failures').notNull(),
     lastTriedAt: moment('last_tried_at').notNull(),

@@ -1,4 +1,4 @@
-/** Sessions and their refresh tokens, as rows. The rule of rotation is in server/auth/sessions.ts. */
+/** Queries for sessions and refresh tokens. The rules of rotation are in server/auth/sessions.ts. */
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { Queries, Transaction } from './database.ts'
 import { refreshTokens, sessions } from './schema.ts'
@@ -14,7 +14,7 @@ export async function insertRefreshToken(queries: Queries, token: RefreshToken):
   await queries.insert(refreshTokens).values(token)
 }
 
-/** The token with its session, locked until the transaction ends: one rotation at a time in a family. */
+/** Returns a token with its session, and locks the session until the transaction ends: rotations are serialised. */
 export async function lockSessionOfToken(
   tx: Transaction,
   hash: string,
@@ -43,7 +43,7 @@ export async function revokeSession(queries: Queries, id: string, now: Date): Pr
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
 }
 
-/** Revokes the family of a token, whichever generation it is of; an unknown token revokes nothing. */
+/** Revokes the session of a token of any generation. Does nothing for an unknown token. */
 export async function revokeSessionOfToken(queries: Queries, hash: string, now: Date): Promise<void> {
   const family = queries
     .select({ id: refreshTokens.sessionId })
@@ -55,7 +55,7 @@ export async function revokeSessionOfToken(queries: Queries, hash: string, now: 
     .where(and(inArray(sessions.id, family), isNull(sessions.revokedAt)))
 }
 
-/** Forgets sessions that ended by time before `before`, with their tokens. */
+/** Deletes sessions that expired before a time, with their tokens. */
 export async function deleteSessionsExpiredBefore(queries: Queries, before: Date): Promise<void> {
   await queries.delete(sessions).where(lt(sessions.expiresAt, before))
 }

@@ -1,10 +1,10 @@
-/** Company set-ups, as rows. */
+/** Queries for company set-ups. */
 import type { Transaction } from './database.ts'
 import { companySetups, companyWarehouses } from './schema.ts'
 
 export type CompanySetup = typeof companySetups.$inferInsert
 
-/** Writes a set-up and the warehouses that belong to it. */
+/** Inserts a set-up with its chosen warehouses. */
 export async function insertSetup(
   tx: Transaction,
   setup: CompanySetup,

@@ -1,16 +1,16 @@
-/** Counted sign-ins, as rows. The delay that follows from them is in server/auth/signInThrottle.ts. */
+/** Queries for failed sign-ins. The delay that follows from them is in server/auth/signInThrottle.ts. */
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Queries } from './database.ts'
 import { signInAttempts } from './schema.ts'
 
 export type Attempt = Pick<typeof signInAttempts.$inferSelect, 'failures' | 'lastTriedAt' | 'blockedUntil'>
 
-/** The attempts on an account, locked until the transaction ends; made when there were none. */
+/** Returns the attempts of an account and locks the row until the transaction ends. Creates it if needed. */
 export async function lockAttempts(queries: Queries, accountKey: string, now: Date): Promise<Attempt> {
   const [row] = await queries
     .insert(signInAttempts)
     .values({ accountKey, failures: 0, lastTriedAt: now, blockedUntil: now })
-    // Writing what is there already takes the row's lock, and gives the row back.
+    // An update without effect takes the lock of an existing row and returns it.
     .onConflictDoUpdate({
       target: signInAttempts.accountKey,
       set: { failures: sql`sign_in_attempts.failures` },

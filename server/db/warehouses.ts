@@ -1,10 +1,10 @@
-/** The provider's warehouses, as rows. */
+/** Queries for the provider's warehouses. */
 import { and, asc, eq } from 'drizzle-orm'
 import type { Warehouse } from '#domain/warehouses.ts'
 import type { Queries, Transaction } from './database.ts'
 import { companies, warehouses } from './schema.ts'
 
-/** What the provider offers to a company, by city and name; nothing when it has no room for it. */
+/** Returns the warehouses that the provider offers to a company, sorted by city and name; none if it offers none. */
 export async function listOfferedWarehouses(queries: Queries, companyId: string): Promise<Warehouse[]> {
   return queries
     .select({ id: warehouses.id, name: warehouses.name, city: warehouses.city })
@@ -14,7 +14,7 @@ export async function listOfferedWarehouses(queries: Queries, companyId: string)
     .orderBy(asc(warehouses.city), asc(warehouses.name))
 }
 
-/** Adds warehouses that are offered from now on; gives their ids in the same order. */
+/** Inserts warehouses, which are offered at once. Returns their ids in the same order. */
 export async function insertWarehouses(
   tx: Transaction,
   added: readonly { name: string; city: string }[],
@@ -26,7 +26,7 @@ export async function insertWarehouses(
   return rows.map(({ id }) => id)
 }
 
-/** From now on the provider offers this company no warehouse. */
+/** Stops offering any warehouse to a company. */
 export async function withholdWarehouses(tx: Transaction, companyId: string): Promise<void> {
   await tx.update(companies).set({ isOfferedWarehouses: false }).where(eq(companies.id, companyId))
 }

@@ -2,7 +2,7 @@ import type { AppConfig } from '#domain/appConfig.ts'
 
 const META = /<meta name="app-config" content="[^"]*"\s*\/?>/
 
-/** Stand for the configuration in a page that is drawn at build, before anybody knows it. */
+/** Placeholders in the pages that are prerendered by the build, when the configuration is not known yet. */
 export const appConfigPlaceholders: AppConfig = {
   productName: '%productName%',
   providerName: '%providerName%',
@@ -11,8 +11,8 @@ export const appConfigPlaceholders: AppConfig = {
 const PLACEHOLDER = /%(productName|providerName|supportEmail)%/g
 
 /**
- * The document with the browser's configuration in its `<meta name="app-config">` (design §7), and in the place of
- * each placeholder.
+ * Returns the document with the browser's configuration in `<meta name="app-config">` (design §7) and in place of the
+ * placeholders. Throws when the document has no such element.
  */
 export function withAppConfig(html: string, config: AppConfig): string {
   if (!META.test(html)) throw new Error('The page has no <meta name="app-config">')

@@ -1,23 +1,23 @@
-/** Request bodies: nothing but JSON, of a modest size, in the shape of the contract. */
+/** Request bodies: JSON only, of limited size, validated by a schema of the contract. */
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { validator } from 'hono-openapi'
 import type * as v from 'valibot'
 import { problemsRefused, Refusal, refusals } from './refusals.ts'
 
-/** 64 kB: the longest honest body, a set-up with all its credentials, has less than ten. */
+/** The longest valid body, a set-up with all credentials, has less than 10 kB. */
 const MAX_BODY_BYTES = 64 * 1024
 
 type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>
 
-/** Refuses what says to be something else than JSON (415), what is too long (413), and what breaks off (400). */
-export const onlyJson: MiddlewareHandler = async (c, next) => {
+/** Middleware that refuses other media types (415), large bodies (413) and incomplete bodies (400). */
+export const requireJson: MiddlewareHandler = async (c, next) => {
   const mediaType = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
-  if (mediaType !== 'application/json') throw refusals.onlyJson()
+  if (mediaType !== 'application/json') throw refusals.unsupportedMediaType()
   try {
     await limit(c, () => Promise.resolve())
   } catch (error) {
-    // Whoever was sending it is gone, which must not look as if the database were.
+    // The client disconnected: without this, its ECONNRESET would be classified as an unavailable database (503).
     throw error instanceof Refusal ? error : refusals.malformedBody()
   }
   await next()
@@ -31,8 +31,8 @@ const limit = bodyLimit({
 })
 
 /**
- * Parses the body by a schema of the contract, which also documents it. Refused fields get their own
- * messages; the submitted values are never part of the answer. Unknown fields are dropped.
+ * Middleware that parses the body with a schema, which also documents it. Refuses (400) with a message for each
+ * field; the response never contains submitted values. Unknown fields are dropped.
  */
 export function jsonBody<Schema extends ObjectSchema>(schema: Schema) {
   return validator(
@@ -58,7 +58,7 @@ function shapeRefused(issues: readonly Issue[]) {
   return problemsRefused(Object.fromEntries(fields.map((field) => [field, 'malformed'])))
 }
 
-/** PostgreSQL has no place for the character U+0000 in a text, and no person types it. */
+/** PostgreSQL cannot store the character U+0000 in a text. */
 function refuseNulCharacters(body: unknown) {
   const fields = Object.entries(body as Record<string, unknown>)
     .filter(([, value]) => typeof value === 'string' && value.includes('\0'))

@@ -1,19 +1,19 @@
-/** One line of JSON an event. No body, token, query or address of a person is ever given to it. */
+/** A log entry, written as one line of JSON. Must never contain a body, token, query string or e-mail address. */
 export type LogEntry = { level: 'info' | 'warn' | 'error'; event: string } & Record<
   string,
   string | number | boolean | undefined
 >
 export type Log = (entry: LogEntry) => void
 
-/** Writes entries as lines, with the time first. */
+/** Creates a log that writes one line for each entry, with the time first. */
 export function createLog(write: (line: string) => void, now: () => Date): Log {
   return (entry) => write(`${JSON.stringify({ time: now().toISOString(), ...entry })}\n`)
 }
 
 /**
- * Where an error came from, without what it says: messages of a database quote the values that it was given.
+ * The first stack frames of an error without its message: database errors quote the values of the statement.
  */
-export function framesOf(error: unknown): string {
+export function stackFramesOf(error: unknown): string {
   if (!(error instanceof Error) || !error.stack) return ''
   const after = error.stack.indexOf(error.message) + error.message.length
   return error.stack

@@ -1,4 +1,4 @@
-/** The built page: static files that never change once named, and one HTML document for every screen. */
+/** The built page: static files, and the HTML documents of the screens. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -11,9 +11,9 @@ import { withAppConfig } from './appConfigMeta.ts'
 const YEAR_SECONDS = 31_536_000
 
 /**
- * Serves `clientFolder` below what the application serves already. A missing file is missing (404); a
- * screen's address is answered with the document, in which the browser's configuration stands. The landing
- * page has a document of its own, drawn at build, and so has the atlas, which is an application beside it.
+ * Adds the files of `clientFolder` to the application. Any other path that accepts HTML gets the document, which
+ * contains the browser's configuration; a missing file gets 404. The landing page, which the build prerenders, and
+ * the atlas, which is another application, have their own documents.
  */
 export function addPage(app: Hono, clientFolder: string, config: AppConfig) {
   const read = (name: string) => withAppConfig(readFileSync(join(clientFolder, name), 'utf8'), config)
@@ -27,12 +27,12 @@ export function addPage(app: Hono, clientFolder: string, config: AppConfig) {
   }
 
   app.use('*', async (c, next) => {
-    if (isNobodysFile(c.req.path)) return c.text('Not found', 404)
+    if (isPrivateFile(c.req.path)) return c.text('Not found', 404)
     await next()
     const isNamedByContent = c.req.path.startsWith('/assets/') && c.res.ok
     c.header('Cache-Control', isNamedByContent ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
   })
-  // No document by way of a folder: `/` is a screen like the others.
+  // serveStatic must not answer `/` with index.html: the route below does, with the configuration.
   app.use('*', serveStatic({ root: clientFolder, precompressed: true, index: 'no-index' }))
   app.get('*', compress(), (c) => {
     const wantsDocument = /text\/html|\*\/\*/.test(c.req.header('Accept') ?? '*/*')
@@ -41,12 +41,12 @@ export function addPage(app: Hono, clientFolder: string, config: AppConfig) {
   })
 }
 
-/** The document goes out filled in, or not at all; what the build keeps for itself begins with a dot. */
-function isNobodysFile(path: string): boolean {
+/** Documents are served only with the configuration filled in; files of the build itself begin with a dot. */
+function isPrivateFile(path: string): boolean {
   return path.endsWith('.html') || path.includes('/.')
 }
 
-/** A script that is gone must fail as one; the document in its stead would be read as a script. */
+/** A missing script must get 404: the browser would run the document as a script. */
 function isFile(path: string): boolean {
   return (
     path.startsWith('/assets/') || /\.(js|mjs|css|map|json|svg|png|ico|txt|xml|webmanifest|woff2)$/.test(path)

@@ -1,13 +1,14 @@
-/** Refusals: how every answer that is not a success looks (specification §8, design §6). */
+/** Error responses of the API (specification §8, design §6). */
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { CompanyStatus } from '#domain/companies.ts'
 import { type ErrorCode, errorCodeHeader } from '#domain/contract.ts'
 import { problemText } from '#messages/problems.ts'
 import { serverMessages } from '#messages/server.ts'
 
 type Body = Record<string, string | string[]>
 
-/** Thrown anywhere below a route; the application answers with it. */
+/** An error response. Can be thrown anywhere below a route: the application sends it. */
 export class Refusal extends Error {
   readonly status: ContentfulStatusCode
   readonly code: ErrorCode
@@ -29,18 +30,18 @@ export class Refusal extends Error {
   }
 }
 
-/** Answers with a refusal. */
+/** The response for a refusal. */
 export function answerRefusal(c: Context, { status, code, body, headers }: Refusal): Response {
   return c.json(body, status, { ...headers, [errorCodeHeader]: code })
 }
 
-/** 400 `{ field: [message, …] }`, the fields in the order given. */
+/** 400 with `{ field: [message] }`, in the given order. */
 export function fieldsRefused(messages: Record<string, string>): Refusal {
   const body = Object.fromEntries(Object.entries(messages).map(([field, message]) => [field, [message]]))
   return new Refusal(400, 'validation_failed', body)
 }
 
-/** 400 with the sentence of each field's problem (codes of domain/problems.ts). */
+/** 400 with the message for the problem code of each field (domain/problems.ts). */
 export function problemsRefused(problems: Partial<Record<string, string>>): Refusal {
   const messages = Object.entries(problems).map(([field, problem]) => [
     field,
@@ -49,7 +50,7 @@ export function problemsRefused(problems: Partial<Record<string, string>>): Refu
   return fieldsRefused(Object.fromEntries(messages))
 }
 
-/** The refusals that need nothing to be told. */
+/** All other refusals. */
 export const refusals = {
   invalidCredentials: () =>
     new Refusal(401, 'invalid_credentials', { non_field_errors: [serverMessages.invalidCredentials] }),
@@ -74,7 +75,7 @@ export const refusals = {
   notAnObject: () =>
     new Refusal(400, 'validation_failed', { non_field_errors: [serverMessages.notAnObject] }),
   malformedBody: () => new Refusal(400, 'malformed_body', { detail: serverMessages.malformedBody }),
-  onlyJson: () => new Refusal(415, 'unsupported_media_type', { detail: serverMessages.onlyJson }),
+  unsupportedMediaType: () => new Refusal(415, 'unsupported_media_type', { detail: serverMessages.onlyJson }),
   bodyTooLarge: () => new Refusal(413, 'body_too_large', { detail: serverMessages.bodyTooLarge }),
   notFound: () => new Refusal(404, 'not_found', { detail: serverMessages.notFound }),
   methodNotAllowed: (allowed: string) =>
@@ -87,4 +88,9 @@ export const refusals = {
   unavailable: () =>
     new Refusal(503, 'unavailable', { detail: serverMessages.unavailable }, { 'Retry-After': '5' }),
   internalError: () => new Refusal(500, 'internal_error', { detail: serverMessages.internalError }),
+}
+
+/** Why a company with this status may not be set up: 409 once it has been, else 403 (design §6). */
+export function setupRefusal(status: CompanyStatus): Refusal {
+  return status === 'onboarded' ? refusals.companyAlreadyOnboarded() : refusals.companyNotApproved()
 }

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 
 const contentSecurityPolicy = [
   "default-src 'self'",
-  // The notices' library writes its own <style>; scripts are files of ours, without exception.
+  // The toast library inserts a <style> element. Inline scripts are not allowed.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
   "object-src 'none'",
@@ -20,7 +20,7 @@ const headers = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
 
-/** The headers that every answer carries from the start (design §7). */
+/** Middleware that sets the security headers of every response (design §7). */
 export const securityHeaders: MiddlewareHandler = async (c, next) => {
   await next()
   for (const [name, value] of Object.entries(headers)) c.header(name, value)

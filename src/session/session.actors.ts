@@ -9,11 +9,11 @@ export type SessionDependencies = {
   api: Api
   store: SessionStore
   page: Window
-  /** Calls back when the server said that the session is over. */
+  /** Calls `listener` when the server says that the session is over. Returns how to stop. */
   onExpiry: (listener: () => void) => () => void
 }
 
-/** The session chart with its parts of the outside world. */
+/** The session chart with its actors. */
 export function provideSession({ api, store, page, onExpiry }: SessionDependencies) {
   return sessionMachine.provide({
     actors: {

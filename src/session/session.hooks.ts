@@ -10,14 +10,14 @@ export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
 
 export const SessionContext = createContext<SessionActor | null>(null)
 
-/** The one session of this page. */
+/** The session actor. */
 export function useSessionActor(): SessionActor {
   const actor = useContext(SessionContext)
   if (!actor) throw new Error('useSessionActor: no SessionContext above')
   return actor
 }
 
-/** One value of the session; the component renders again only when it changes. */
+/** Selects a value of the session. The component renders again only when it changes. */
 export function useSession<Value>(select: (snapshot: SessionSnapshot) => Value): Value {
   return useSelector(useSessionActor(), select)
 }
@@ -27,7 +27,7 @@ export function useUser(): User | null {
   return useSession(({ context }) => context.user)
 }
 
-/** Why an operator refused the company, or null. */
+/** Why the operator rejected the company, or null. */
 export function useRejectionReason(): string | null {
   return useSession(({ context }) => context.rejectionReason)
 }
@@ -46,7 +46,7 @@ export function useSessionScreen<Logic extends AnyStateMachine>(
   return useScreen(useSessionActor(), id, logic, readInput)
 }
 
-/** What people and flows do to the session. */
+/** The events that screens send to the session. */
 export function useSessionEvents() {
   const actor = useSessionActor()
   return {
@@ -60,7 +60,7 @@ export function useSessionEvents() {
   }
 }
 
-/** Asking the server now whether the account has moved on: whether an answer is awaited, and how to ask. */
+/** Checks the account on the server: whether a check is running, and how to start one. */
 export function useAccountCheck(): { isChecking: boolean; check: () => void } {
   const watch = useSession(({ children }) => children.accountWatch)
   const isChecking = useSelector(watch, (snapshot) => snapshot?.hasTag('busy') ?? false)

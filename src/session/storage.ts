@@ -1,4 +1,4 @@
-/** The browser's storage, or one that lasts as long as the page where a browser forbids it. */
+/** `localStorage`, or a storage in memory when the browser denies access to it. */
 export function browserStorage(): Storage {
   try {
     const probe = 'storage-probe'

@@ -3,7 +3,7 @@ import type { SessionStore } from './store.ts'
 
 export const SessionStoreContext = createContext<SessionStore | null>(null)
 
-/** Where the session's keys are kept. Only sign-in writes through it; everything else goes by the session chart. */
+/** The store of the session keys. Only sign-in writes to it; everything else goes through the session chart. */
 export function useSessionStore(): SessionStore {
   const store = useContext(SessionStoreContext)
   if (!store) throw new Error('useSessionStore: no SessionStoreContext above')

@@ -1,4 +1,4 @@
-/** The three keys of the session in the browser's storage (specification §3), and nothing else. */
+/** The three session keys in the browser's storage (specification §3). */
 import type { SessionResponse } from '#domain/contract.ts'
 import { parseUser, type User } from '#domain/users.ts'
 
@@ -7,14 +7,14 @@ const keys = { access: 'accessToken', refresh: 'refreshToken', user: 'user' } as
 export type SessionStore = {
   readUser: () => User | null
   readTokens: () => { access: string; refresh: string } | null
-  /** Sign-in: the tokens first, so that whoever sees the user finds them too. */
+  /** Stores a new session. The tokens are written first, so that a tab that reads the user finds them. */
   open: (session: SessionResponse) => void
-  /** The answer of a refresh, only while `sent` is still the stored token: a sign-out in between wins. */
+  /** Stores the response of a refresh, unless the stored token is no longer `sent`: a sign-out in between wins. */
   replaceTokens: (sent: string, answer: SessionResponse) => void
-  /** What is newly known of the same person; somebody else's record is left alone. */
+  /** Updates the stored user. Does nothing when another user is stored. */
   saveUser: (user: User) => void
   clear: () => void
-  /** Calls back when another tab changed the session: with its user, or null when none is left. */
+  /** Calls `listener` when another tab changed the session, with the user or null. Returns how to stop. */
   onChangeElsewhere: (listener: (user: User | null) => void) => () => void
 }
 

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Logo } from './Logo.tsx'
 
 /**
- * The frame of sign-in and sign-up: the form on the surface half, the night half beside it (look §7).
- * The strip stands above the form at 768 px and is gone on a phone.
+ * The layout of sign-in and sign-up: the form on one half, the night panel on the other (look §7). At 768 px the panel
+ * is a strip above the form; on a phone it is hidden.
  */
 export function AccountFrame(props: {
   product: string
-  /** Where the logo leads; wrapped around it by the page, for instance `<Link to="/" kind="plain">`. */
+  /** Wraps the logo in a link, for instance `<Link to="/" kind="plain">`. */
   logo?: ((logo: ReactNode) => ReactNode) | undefined
   /** narrow 400 (sign-in), wide 520 (sign-up). */
   width: 'narrow' | 'wide'

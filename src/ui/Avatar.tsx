@@ -1,4 +1,4 @@
-/** The first letters of a name on `selected` ground; the name stands beside it, so it is hidden from assistive technology. */
+/** The initials of a name. Hidden from assistive technology, because the name is always next to it. */
 export function Avatar({ name }: { name: string }) {
   const letters = name
     .trim()

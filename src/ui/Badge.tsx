@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Icon } from './icons.ts'
 
-/** What a colour says: amber waits for money, red needs a person, blue awaits a decision, green moves or is done, grey ended. */
+/** amber: waits for money. red: needs attention. blue: awaits a decision. green: in progress or done. grey: ended. */
 export type Tone = 'amber' | 'red' | 'blue' | 'green' | 'grey'
 
 export const INK: Record<Tone, string> = {
@@ -19,7 +19,7 @@ export const WASH: Record<Tone, string> = {
   grey: 'bg-grey-wash text-grey-ink',
 }
 
-/** A short fact on its wash: 'Pending Approval', 'Extra cost'. */
+/** A short text on a coloured background: 'Pending Approval', 'Extra cost'. */
 export function Badge(props: { tone: Tone; icon?: Icon | undefined; children: ReactNode }) {
   const { icon: Drawing } = props
   return (

@@ -1,17 +1,17 @@
 import type { Ref } from 'react'
 import { ButtonContent, type ButtonWords } from './ButtonContent.tsx'
 import { type ButtonStyle, buttonClass, idleButtonClass } from './buttonClass.ts'
-import { useKeptFocus } from './useKeptFocus.ts'
 import { useReason } from './useReason.tsx'
+import { useRestoredFocus } from './useRestoredFocus.ts'
 
 export interface ButtonProps extends ButtonStyle, ButtonWords {
   type?: 'button' | 'submit' | undefined
   onClick?: (() => void) | undefined
-  /** Why it cannot be pressed now. The button stays in the tab order and says so on focus and under the pointer. */
+  /** Why the button is unavailable. It stays in the tab order and shows the reason on focus and hover. */
   unavailable?: string | undefined
-  /** Where that reason hangs; end for a button at the end of its line. */
+  /** The alignment of the reason; end for a button at the end of its line. */
   reasonAt?: 'start' | 'end' | undefined
-  /** Only where the visible word is too short to stand alone; must begin with it. */
+  /** The accessible name, where the visible text is too short. Must begin with the visible text. */
   label?: string | undefined
   /** Toggles and menu triggers. */
   pressed?: boolean | undefined
@@ -22,10 +22,10 @@ export interface ButtonProps extends ButtonStyle, ButtonWords {
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** A button of the product (look §5). Secondary unless told otherwise. */
+/** A button (look §5). Secondary by default. */
 export function Button(props: ButtonProps) {
   const { type = 'button', busy = false, unavailable, ref } = props
-  const keepFocus = useKeptFocus(busy)
+  const keepFocus = useRestoredFocus(busy)
   const [reason, tip] = useReason(unavailable, props.reasonAt)
   const idle = busy ? 'busy' : unavailable ? 'unavailable' : undefined
   return (

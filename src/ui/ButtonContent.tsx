@@ -3,21 +3,21 @@ import { BusyIcon, type Icon } from './icons.ts'
 
 export interface ButtonWords {
   children: ReactNode
-  /** Stands before the word. */
+  /** Before the text. */
   icon?: Icon | undefined
-  /** Stands after the word: an arrow, a chevron. */
+  /** After the text: an arrow, a chevron. */
   endIcon?: Icon | undefined
-  /** On a phone the icon stands alone; the word is still its name. */
+  /** On a phone only the icon is visible; the text is still the accessible name. */
   iconOnPhone?: boolean | undefined
-  /** While true the button is disabled, keeps its width and reads `busyText`. */
+  /** While true the button is disabled, keeps its width and shows `busyText`. */
   busy?: boolean | undefined
   busyText?: string | undefined
 }
 
-/** What stands inside a button: icon and words, and their busy counterparts. */
+/** The content of a button: icon and text, or their busy variants. */
 export function ButtonContent(props: ButtonWords) {
   const { children, busy, busyText, icon: Before, endIcon: After } = props
-  const faces = (
+  const content = (
     <>
       {busy ? <BusyIcon className="animate-spin" /> : Before && <Before />}
       {props.iconOnPhone ? (
@@ -30,12 +30,12 @@ export function ButtonContent(props: ButtonWords) {
       {!busy && After && <After />}
     </>
   )
-  if (!busyText) return faces
-  // The wider of both texts holds the width: the other one is drawn, unseen and unheard, by a pseudo-element.
+  if (!busyText) return content
+  // The wider text sets the width: a hidden pseudo-element renders the other one.
   const other = busy ? (typeof children === 'string' ? children : '') : busyText
   return (
     <span className="button-content" data-other={other} data-bare={busy && !Before && !After}>
-      <span>{faces}</span>
+      <span>{content}</span>
     </span>
   )
 }

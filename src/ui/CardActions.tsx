@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Icon } from './icons.ts'
 
-/** The foot of a card: its actions side by side, divided by hairlines. */
+/** The actions at the bottom of a card, side by side. */
 export function CardActions({ children }: { children: ReactNode }) {
   return (
     <div className="screen-only grid auto-cols-fr grid-flow-col divide-x divide-line border-t border-line rtl:divide-x-reverse">
@@ -10,7 +10,7 @@ export function CardActions({ children }: { children: ReactNode }) {
   )
 }
 
-/** One action of a card. `label` names it together with its card and must begin with the visible word. */
+/** One action of a card. `label` is the accessible name and must begin with the visible text. */
 export function CardAction(props: {
   children: ReactNode
   label: string

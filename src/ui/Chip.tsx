@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { INK, type Tone } from './Badge.tsx'
 import type { Icon } from './icons.ts'
 
-/** A toggle with a count: filters the page while pressed. `count` is written as it shall be read: '1,284'. */
+/** A toggle with a count that filters the page while pressed. `count` is formatted: '1,284'. */
 export function Chip(props: {
   icon?: Icon | undefined
   tone?: Tone | undefined
@@ -30,7 +30,7 @@ export function Chip(props: {
   )
 }
 
-/** Six to a row from 1280, four from 1024, three from 768; one scrolling row on a phone, visibly cut at the edge. */
+/** Six chips in a row from 1280 px, four from 1024, three from 768. On a phone one scrolling row. */
 export function ChipGroup(props: { label: string; children: ReactNode }) {
   return (
     <fieldset

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** Nothing to show: the caravan with its last lozenge missing, a sentence, help, and one way on. */
+/** Shown when there is nothing to show: a picture, a sentence, help and one action. */
 export function EmptyState(props: {
   title: string
   children?: ReactNode
   action?: ReactNode
-  /** 1 where the empty state is the page: then it is its h1. */
+  /** The heading level; 1 when the empty state is the whole page. */
   level?: 1 | 2 | 3 | undefined
 }) {
   const Title = `h${props.level ?? 2}` as const

@@ -2,13 +2,13 @@ import { Component, type ReactNode } from 'react'
 
 type Props = {
   children: ReactNode
-  /** What stands in the place of what broke. */
+  /** Rendered instead of the children after an error. */
   fallback: ReactNode
 }
 
 /**
- * Keeps a part that broke, or whose code could not be fetched, from taking its surroundings with it.
- * A class, because React offers no hook for this. Another `key` tries again.
+ * Contains errors of its children, also when their code cannot be loaded. A class, because React has no hook for this.
+ * Changing its `key` tries again.
  */
 export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Terms with their values in two columns: the company that waits, an order's panel. */
+/** A description list in two columns. */
 export function Facts(props: { items: readonly { term: string; value: ReactNode }[] }) {
   return (
     <dl className="grid grid-cols-[min(7.75rem,36%)_1fr] gap-y-2">

@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react'
 
 /**
- * The head of an account page or a step: a line above, the page's h1, a lead below.
- * Pass `ref` to move focus to the h1 when the page or step changes.
+ * The heading of an account page or a step: a line above, the h1, a lead below. Pass `ref` to move the focus to the h1
+ * when the page or step changes.
  */
 export function Headline(props: {
   children: ReactNode

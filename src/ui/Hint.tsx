@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 
 /**
- * A word that explains itself: described for assistive technology, and in a box above it on focus, under the pointer
- * or by touch; put away by Escape (WCAG 1.4.13). The box stands at the start of the nearest positioned ancestor, unless
- * that sets --hint-start and --hint-end, and is part of the button, so that the pointer can move onto it.
+ * A term with an explanation: a description for assistive technology, and a tooltip on focus, hover and touch that
+ * Escape closes (WCAG 1.4.13). The tooltip is aligned to the start of the nearest positioned ancestor, unless that sets
+ * --hint-start and --hint-end. It is inside the button, so that the pointer can move onto it.
  */
 export function Hint(props: { text: string; children: string }) {
   const id = useId()
@@ -18,7 +18,7 @@ export function Hint(props: { text: string; children: string }) {
       onFocus={() => setIsOpen(true)}
       onBlur={() => setIsOpen(false)}
       onClick={(event) => {
-        // Not every browser focuses a button that is touched; focus lost is what closes the box there.
+        // Some browsers do not focus a button on touch, and losing the focus is what closes the tooltip there.
         event.currentTarget.focus()
         setIsOpen(true)
       }}

@@ -3,19 +3,19 @@ import { type IconButtonKind, iconButtonClass } from './iconButtonClass.ts'
 import type { Icon } from './icons.ts'
 
 export interface IconButtonProps {
-  /** Its accessible name: verb and noun. */
+  /** The accessible name: verb and noun. */
   label: string
   icon: Icon
   onClick?: (() => void) | undefined
   kind?: IconButtonKind | undefined
-  /** Why it cannot be pressed now; also its title. */
+  /** Why the button is unavailable; also its title. */
   unavailable?: string | undefined
   pressed?: boolean | undefined
   expanded?: boolean | undefined
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** A button that is only an icon. Its name is also its tooltip. */
+/** A button with only an icon. Its name is also its tooltip. */
 export function IconButton(props: IconButtonProps) {
   const { label, icon: Drawing, kind = 'plain', unavailable, onClick } = props
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A key, as it is written on the keyboard. Decoration: the control says its shortcut itself. */
+/** A keyboard key. Hidden from assistive technology: the control has `aria-keyshortcuts` or a name. */
 export function Kbd({ children }: { children: ReactNode }) {
   return (
     <kbd

@@ -2,14 +2,14 @@ import { STAR } from './star.ts'
 
 const PITCH = 96
 
-/** A place in the lattice: columns counted from the end edge, rows from the top. */
+/** A position in the lattice: columns from the end edge, rows from the top. */
 type Place = readonly [column: number, row: number]
 
 export interface LatticeProps {
-  /** How many stars stand in the first row; each row below has one fewer, like the edge of a carpet. */
+  /** The number of stars in the first row. Each row below has one fewer. */
   columns?: number | undefined
   rows?: number | undefined
-  /** The order that needs you; null where none does. */
+  /** The highlighted star; null for none. */
   lit?: Place | null | undefined
   filled?: readonly Place[] | undefined
 }
@@ -23,7 +23,7 @@ const FILLED: readonly Place[] = [
   [1, 4],
 ]
 
-/** An ornament for night ground: thin lines in steps, some stars filled, one lit. Hangs in the top end corner. */
+/** The decorative star pattern on a night background, in the top end corner (look §1). */
 export function Lattice(props: LatticeProps) {
   const { columns = 8, rows = 8, lit = [2, 2], filled = FILLED } = props
   const width = (columns - 1) * PITCH + PITCH / 2

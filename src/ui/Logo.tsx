@@ -1,4 +1,4 @@
-/** The mark: three lozenges in file, the last one open. On night ground the open one is lit. */
+/** The mark: three lozenges in a row, the last one open. */
 export function Mark({ ground = 'page' }: { ground?: 'page' | 'night' | undefined }) {
   return (
     <svg

@@ -13,7 +13,7 @@ const PAINT = {
   },
 }
 
-/** One stop of the road: a square of 14 px on its corner. */
+/** The mark of a step: a square of 14 px on its corner (look §5). */
 export function Lozenge({ state, ground = 'page' }: { state: LozengeState; ground?: 'page' | 'night' }) {
   return (
     <svg
@@ -27,7 +27,7 @@ export function Lozenge({ state, ground = 'page' }: { state: LozengeState; groun
   )
 }
 
-/** The small saffron lozenge that says 'you are here' in a navigation (look §5). */
+/** The lozenge that marks the current item of a navigation (look §5). */
 export function HereMark() {
   return (
     <svg viewBox="0 0 12 12" aria-hidden="true" className="block size-3 fill-accent-mark">

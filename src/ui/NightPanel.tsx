@@ -2,10 +2,10 @@ import { Lattice } from './Lattice.tsx'
 import { Steps, type StepsProps } from './Steps.tsx'
 
 /**
- * The night half of an account page: lattice, one sentence and a road from 1024 px; a plain strip with the
- * sentence from 768; nothing on a phone, where the form is what matters.
+ * The green ('night') half of an account page: the lattice, one sentence and steps from 1024 px; a strip with the
+ * sentence from 768 px; hidden on a phone.
  */
-export function NightPanel(props: { sentence: string; road: Omit<StepsProps, 'ground' | 'progress'> }) {
+export function NightPanel(props: { sentence: string; steps: Omit<StepsProps, 'ground' | 'progress'> }) {
   return (
     <aside className="on-night relative flex flex-col justify-end overflow-hidden max-md:hidden md:p-8 lg:p-12">
       <div className="max-lg:hidden">
@@ -16,7 +16,7 @@ export function NightPanel(props: { sentence: string; road: Omit<StepsProps, 'gr
           {props.sentence}
         </p>
         <div className="mt-8 max-lg:hidden">
-          <Steps {...props.road} ground="night" />
+          <Steps {...props.steps} ground="night" />
         </div>
       </div>
     </aside>

@@ -11,8 +11,8 @@ const TONE = {
 }
 
 /**
- * A message that stands where it is about (look §5). `live` announces it when it appears: an error at once
- * (role alert), anything else politely (role status). The action is a <NoteAction> or a <Link>.
+ * An inline message (look §5). `live` announces it when it appears: an error assertively (role alert), anything else
+ * politely (role status). The action is a <NoteAction> or a <Link>.
  */
 export function Note(props: {
   tone: NoteTone
@@ -32,7 +32,7 @@ export function Note(props: {
   )
 }
 
-/** The one thing a note offers to do, as an underlined word. */
+/** The action of a note. */
 export function NoteAction(props: { children: ReactNode; onClick: () => void }) {
   return (
     <button

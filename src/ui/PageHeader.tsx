@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
-/** The head of a screen in the sheet: title with its facts in one line, actions at the end. */
+/** The header of a screen: title and facts in one line, actions at the end. */
 export function PageHeader(props: {
   title: ReactNode
-  /** Stands before the title: the way back. */
+  /** Before the title: the back link. */
   before?: ReactNode
-  /** Stand after the title in its line: a status, a date. */
+  /** After the title in its line: a status, a date. */
   facts?: ReactNode
-  /** A second line: the window of a dashboard. */
+  /** A second line: the period of the dashboard. */
   below?: ReactNode
   actions?: ReactNode
-  /** The actions are nothing for a phone. */
+  /** Hides the actions on a phone. */
   wideActions?: boolean | undefined
 }) {
   return (

@@ -2,7 +2,7 @@ import { uiMessages } from '#messages/ui.ts'
 import { Button } from './Button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.ts'
 
-/** The foot of a list: where one is, and the ways back and on. Pages count from 1. */
+/** The pagination of a list. Pages start at 1. */
 export function Pagination(props: {
   /** 'Showing N orders - Page X of Y'. */
   text: string

@@ -1,7 +1,7 @@
 import type { Icon } from './icons.ts'
 import { STAR } from './star.ts'
 
-/** What stands for a product without a photograph: its icon in the outline of a star. */
+/** The picture of a product without a photograph: its icon in the outline of a star. */
 export function ProductPicture({ icon: Drawing }: { icon: Icon }) {
   return (
     <div

@@ -4,13 +4,13 @@ import { inputClass } from './field/inputClass.ts'
 import { CloseIcon, SearchIcon } from './icons.ts'
 import { Kbd } from './Kbd.tsx'
 
-/** A toolbar's search: Escape or the cross empties it. Its accessible name is `label`. */
+/** The search field of a toolbar. Escape or the cross clears it. */
 export function SearchField(props: {
   label: string
   placeholder: string
   value: string
   onChange: (value: string) => void
-  /** A key that leads here, shown while it is empty: '/'. */
+  /** The key that focuses the field, shown while it is empty: '/'. */
   shortcut?: string | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }) {

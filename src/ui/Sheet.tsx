@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
 /**
- * The one sheet of paper on the canvas. page: the application's own, without an edge on a phone.
- * card: a sheet in the middle of a page, which keeps its edge.
+ * The surface that content is on. page: the screen of the application, without a border on a phone. card: in the middle
+ * of a page, with a border.
  */
 export function Sheet(props: { kind?: 'page' | 'card' | undefined; children: ReactNode }) {
   const edge = props.kind === 'card' ? 'rounded-3 border' : 'min-h-full md:rounded-3 md:border'
   return <div className={`overflow-clip border-line bg-surface ${edge}`}>{props.children}</div>
 }
 
-/** A part of a sheet, ruled off from the one before. roomy: 32 px at the sides, for a card. */
+/** A section of a sheet, separated by a line. roomy: 32 px padding at the sides, for a card. */
 export function SheetSection(props: {
   ground?: 'surface' | 'sunken' | undefined
   roomy?: boolean | undefined

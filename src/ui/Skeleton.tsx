@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { uiMessages } from '#messages/ui.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** What is on its way, after 150 ms: bars at the places of the true content. Says 'Loading' once. */
+/** A loading placeholder, visible after 150 ms. Announces 'Loading' once. */
 export function Skeleton(props: { children: ReactNode; label?: string | undefined }) {
   return (
     <div role="status">
@@ -14,7 +14,7 @@ export function Skeleton(props: { children: ReactNode; label?: string | undefine
   )
 }
 
-/** One bar of 12 px. `width` in px. */
+/** A bar with a height of 12 px. `width` is in px. */
 export function SkeletonBar({ width }: { width: number }) {
   return (
     <span

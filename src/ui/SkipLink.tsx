@@ -1,6 +1,6 @@
 import { uiMessages } from '#messages/ui.ts'
 
-/** The first thing the Tab key finds: jumps over the navigation to the element with the id `main`. */
+/** The first focusable element: skips the navigation to the element with the id `main`. */
 export function SkipLink() {
   return (
     <a

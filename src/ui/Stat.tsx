@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Hint } from './Hint.tsx'
 import { DownIcon, UpIcon } from './icons.ts'
 
-/** Figures in a row, divided by hairlines; three by two below 1280 px, two by two on a phone. */
+/** Figures in one row; three columns below 1280 px, two on a phone. */
 export function StatStrip({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section aria-label={label}>
@@ -13,17 +13,17 @@ export function StatStrip({ label, children }: { label: string; children: ReactN
   )
 }
 
-/** In cells towards the end of their row the hint stands at the end, so that it stays on the sheet. */
+/** In cells near the end of their row the hint is aligned to the end, so that it stays on the sheet. */
 const HINT_AT_END =
   'phone:nth-[2n+3]:[--hint-end:8px] phone:nth-[2n+3]:[--hint-start:auto] md:max-xl:nth-[3n]:[--hint-end:8px] md:max-xl:nth-[3n]:[--hint-start:auto] xl:nth-[n+4]:[--hint-end:8px] xl:nth-[n+4]:[--hint-start:auto]'
 
-/** One figure: label, number with its unit, and the trend in words; the arrow only decorates. */
+/** One figure: label, number with unit, and the trend as text; the arrow is decorative. */
 export function Stat(props: {
   label: string
   value: string
-  /** Stands small before the number: 'PKR'. */
+  /** Small text before the number: 'PKR'. */
   unit?: string | undefined
-  /** What it counts, over which time: said by its label on focus and under the pointer. */
+  /** What the figure counts and over which time, as the tooltip of its label. */
   hint?: string | undefined
   trend?: { text: string; direction?: 'up' | 'down' | undefined; good?: boolean | undefined } | undefined
 }) {

@@ -12,13 +12,13 @@ export interface StepsProps {
   /** Names the list, and the progress bar when there is one. */
   label: string
   steps: readonly Step[]
-  /** Index of the step one is on. Earlier ones are done. */
+  /** The index of the current step. Earlier steps are done. */
   current: number
-  /** night: on the green ground of account pages and landing. */
+  /** night: on the green background of account pages and the landing page. */
   ground?: 'page' | 'night' | undefined
-  /** wide: the labels give way on a phone, where the page says 'Step 2 of 6' itself. */
+  /** wide: labels are hidden on a phone, where the page shows 'Step 2 of 6'. */
   labels?: 'always' | 'wide' | undefined
-  /** The line is also a progress bar. */
+  /** Adds a progress bar for assistive technology. */
   progress?: boolean | undefined
 }
 
@@ -31,7 +31,7 @@ const LABEL = {
   night: { done: 'text-on-night', current: 'text-on-night', ahead: 'text-on-night' },
 }
 
-/** The road: lozenges in file, joined by a line (look §5). */
+/** Steps as lozenges joined by a line (look §5). */
 export function Steps(props: StepsProps) {
   const { label, steps, current, ground = 'page', labels = 'always', progress = false } = props
   const state = (index: number): LozengeState =>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** A ruled table, edge to edge in its sheet: its cells align with the page title by the gutter (look §5). */
+/** A table with the full width of its sheet; its first column is aligned with the page title (look §5). */
 export function Table(props: {
-  /** Names the table; heard, not seen. */
+  /** The accessible name of the table, visually hidden. */
   caption: string
-  /** Earlier rows stay while newer ones load. */
+  /** While new rows load and the earlier rows stay. */
   busy?: boolean | undefined
   children: ReactNode
 }) {
@@ -18,9 +18,9 @@ export function Table(props: {
 
 interface CellProps {
   children?: ReactNode
-  /** Numbers and actions stand at the end. */
+  /** Aligned to the end: numbers and actions. */
   end?: boolean | undefined
-  /** Dropped below 1280 px: the column one can do without. */
+  /** Hidden below 1280 px. */
   spare?: boolean | undefined
 }
 
@@ -35,7 +35,7 @@ export function Column(props: CellProps) {
   )
 }
 
-/** head: names the row and holds its link. figure: tabular and end-aligned. strong: a total. */
+/** head: the header of the row. figure: tabular numbers, aligned to the end. strong: a total. */
 export function Cell(props: CellProps & { kind?: 'head' | 'figure' | 'strong' | undefined }) {
   const { kind } = props
   const figure = kind === 'figure' || kind === 'strong'
@@ -49,7 +49,7 @@ export function Cell(props: CellProps & { kind?: 'head' | 'figure' | 'strong' | 
   )
 }
 
-/** The icon buttons at the end of a row; the last glyph stands on the gutter. */
+/** The icon buttons at the end of a row. */
 export function RowActions({ children }: { children: ReactNode }) {
   return <div className="screen-only -me-2 flex justify-end">{children}</div>
 }

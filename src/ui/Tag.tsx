@@ -1,6 +1,6 @@
 import { CloseIcon } from './icons.ts'
 
-/** A word put on an order. With `onRemove` it can be taken off; `removeLabel` names that: 'Remove repeat buyer'. */
+/** A tag of an order. With `onRemove` it has a remove button named `removeLabel`: 'Remove repeat buyer'. */
 export function Tag(props: {
   label: string
   onRemove?: (() => void) | undefined

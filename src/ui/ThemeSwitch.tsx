@@ -1,7 +1,7 @@
 import { uiMessages } from '#messages/ui.ts'
 import { chooseTheme, nextTheme, useTheme } from './theme.ts'
 
-/** A text button that reads 'Theme: System' and steps System → Light → Dark. */
+/** A text button such as 'Theme: System' that changes System → Light → Dark. */
 export function ThemeSwitch() {
   const theme = useTheme()
   return (

@@ -4,7 +4,7 @@ import type { NoteTone } from './Note.tsx'
 
 const ICON = { error: ErrorIcon, warning: WarningIcon, info: InfoIcon, success: SuccessIcon }
 
-/** A toast: the opposite of the page, icon, few words, at most one action. */
+/** A toast in inverted colours: icon, text, at most one action. */
 export function ToastContent(props: { tone: NoteTone; children: ReactNode; action?: ReactNode }) {
   const Drawing = ICON[props.tone]
   return (
@@ -16,7 +16,7 @@ export function ToastContent(props: { tone: NoteTone; children: ReactNode; actio
   )
 }
 
-/** The one thing a toast offers: 'Undo'. */
+/** The action of a toast: 'Undo'. */
 export function ToastAction(props: { children: ReactNode; onClick: () => void }) {
   return (
     <button

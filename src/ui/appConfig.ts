@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import * as v from 'valibot'
 import { type AppConfig, appConfigSchema, defaultAppConfig } from '#domain/appConfig.ts'
 
-/** What the server wrote into the page; its defaults where it wrote nothing that fits (design §6). */
+/** Reads the configuration that the server wrote into the page, or the defaults when it is invalid (design §7). */
 export function readAppConfig(page: Document): AppConfig {
   const content = page.querySelector('meta[name="app-config"]')?.getAttribute('content')
   try {

@@ -1,6 +1,6 @@
 /**
- * primary: one a view. accent, night, nightQuiet: on night ground only, as primary, secondary and quiet elsewhere.
- * danger: inside its confirmation; elsewhere quietDanger.
+ * primary: one per view. accent, night, nightQuiet: primary, secondary and quiet on a night background. danger: in a
+ * confirmation; elsewhere quietDanger.
  */
 type ButtonKind =
   | 'primary'
@@ -17,7 +17,7 @@ type ButtonSize = 'control' | 'main' | 'small'
 export interface ButtonStyle {
   kind?: ButtonKind | undefined
   size?: ButtonSize | undefined
-  /** Takes the whole width of its place. */
+  /** Full width. */
   wide?: boolean | undefined
 }
 
@@ -41,19 +41,19 @@ const SIZE: Record<ButtonSize, string> = {
 const BASE =
   'colours inline-flex shrink-0 items-center justify-center gap-1.5 rounded-2 border text-center font-[580]'
 
-/** The classes of a button that can be pressed, shared by <Button> and <ButtonLink>. */
+/** The classes of an enabled button, shared by <Button> and <ButtonLink>. */
 export function buttonClass({ kind = 'secondary', size = 'control', wide }: ButtonStyle): string {
   return `${BASE} ${SIZE[size]} ${KIND[kind]} ${wide ? 'w-full' : ''}`
 }
 
-/** The same box when nothing can be pressed: busy on a grey wash, unavailable with a hairline. */
+/** The classes of a busy or unavailable button. */
 export function idleButtonClass(
   { size = 'control', wide }: ButtonStyle,
   why: 'busy' | 'unavailable',
 ): string {
-  const face =
+  const colours =
     why === 'busy'
       ? 'border-transparent bg-grey-wash text-grey-ink'
       : 'group/reason relative border-line text-ink-3'
-  return `${BASE} ${SIZE[size]} ${face} ${wide ? 'w-full' : ''}`
+  return `${BASE} ${SIZE[size]} ${colours} ${wide ? 'w-full' : ''}`
 }

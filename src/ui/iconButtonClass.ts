@@ -1,4 +1,4 @@
-/** plain: ink-3, a row's action. danger: red under pointer and focus. framed: the box of a secondary button. */
+/** plain: the action of a row. danger: red on hover and focus. framed: with the border of a secondary button. */
 export type IconButtonKind = 'plain' | 'framed' | 'danger'
 
 const KIND: Record<IconButtonKind, string> = {
@@ -7,7 +7,7 @@ const KIND: Record<IconButtonKind, string> = {
   framed: 'size-9 border border-line-2 bg-surface text-ink hover:bg-hover phone:size-11',
 }
 
-/** The classes of a button that is only an icon, shared by <IconButton>, <Menu> and <Drawer>. */
+/** The classes of an icon button, shared by <IconButton>, <Menu> and <Drawer>. */
 export function iconButtonClass(kind: IconButtonKind): string {
   return `colours inline-flex shrink-0 items-center justify-center rounded-2 aria-disabled:bg-transparent aria-disabled:text-line-strong ${KIND[kind]}`
 }

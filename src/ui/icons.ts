@@ -1,7 +1,7 @@
-/* Every icon of the product, by what it means here. Size and stroke come from base.css. */
+/* All icons of the product, named by their meaning. Size and stroke are set in base.css. */
 import type { FC, SVGProps } from 'react'
 
-/** A drawn icon: 16 px by default, hidden from assistive technology. */
+/** An icon: 16 px by default, hidden from assistive technology. */
 export type Icon = FC<SVGProps<SVGSVGElement>>
 
 export { default as DownIcon } from 'lucide-react/icons/arrow-down'

@@ -1,4 +1,4 @@
-/* The drawings of products, apart from the icons of the application: only the product grid needs them. */
+/* The pictures of products, separate from the icons of the application: only the product grid loads them. */
 export { default as VaseIcon } from 'lucide-react/icons/amphora'
 export { default as BatteryIcon } from 'lucide-react/icons/battery-charging'
 export { default as BedIcon } from 'lucide-react/icons/bed'

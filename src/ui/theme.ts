@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a person chose; 'system' follows the device. */
+/** The chosen theme; 'system' follows the device. */
 export type Theme = 'system' | 'light' | 'dark'
 
 const KEY = 'theme'
@@ -21,13 +21,13 @@ function showTheme(theme: Theme): void {
   else document.documentElement.dataset.theme = theme
 }
 
-/** Stores the choice, shows it at once, and tells every reader in this tab; other tabs hear of it by storage. */
+/** Stores and applies a theme. Notifies `useTheme` in this tab; other tabs are notified by the storage event. */
 export function chooseTheme(theme: Theme): void {
   try {
     if (theme === 'system') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, theme)
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the choice is lost with the page.
   }
   showTheme(theme)
   window.dispatchEvent(new Event(CHANGED))
@@ -52,7 +52,7 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** The stored preference, kept in step with every switch on the page and with other tabs. */
+/** The stored theme, updated by every change on this page and in other tabs. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, readTheme, () => 'system')
 }

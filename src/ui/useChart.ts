@@ -4,10 +4,9 @@ import type { ActorRefFrom, AnyStateMachine, StateValue } from 'xstate'
 export type ChartAttributes = { 'data-chart'?: string; 'data-state'?: string }
 
 /**
- * The attributes of a flow's root element: which chart it is and in which state, for instance
- * `data-chart="onboarding" data-state="wizard.ecommerce warehouseList.loaded"`.
- * Parallel regions stand one after the other. There is no other test hook in the product (design §2).
- * None for a flow that has not started.
+ * The attributes of the root element of a flow, for instance
+ * `data-chart="onboarding" data-state="wizard.ecommerce warehouseList.loaded"`, with parallel regions separated by
+ * spaces. They are the only test hook in the product (design §2).
  */
 export function useChart(actor: ActorRefFrom<AnyStateMachine> | null): ChartAttributes {
   const state = useSelector(

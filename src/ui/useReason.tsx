@@ -6,24 +6,24 @@ type Wiring = { 'aria-disabled'?: true; 'aria-describedby'?: string } & Pick<
 >
 
 /**
- * Says why a button cannot be used: described for assistive technology, shown on focus and under the pointer,
- * put away by Escape (WCAG 1.4.13). The tip stands inside the button, hidden from its name, so that nothing
- * moves in the page and focus stays when the reason comes or goes. Needs no library.
+ * Explains why a button is unavailable: a description for assistive technology, and a tooltip on focus and hover that
+ * Escape closes (WCAG 1.4.13). The tooltip is inside the button but not part of its name, so that neither layout nor
+ * focus changes when the reason does.
  */
 export function useReason(text: string | undefined, at: 'start' | 'end' = 'start'): [Wiring, ReactNode] {
   const id = useId()
-  const [putAway, setPutAway] = useState(false)
+  const [isDismissed, setDismissed] = useState(false)
   if (text === undefined) return [{}, null]
   const wiring: Wiring = {
     'aria-disabled': true,
     'aria-describedby': id,
     onKeyDown: (event) => {
-      if (event.key === 'Escape') setPutAway(true)
+      if (event.key === 'Escape') setDismissed(true)
     },
-    onPointerEnter: () => setPutAway(false),
-    onBlur: () => setPutAway(false),
+    onPointerEnter: () => setDismissed(false),
+    onBlur: () => setDismissed(false),
   }
-  const shown = putAway ? '' : 'group-hover/reason:block group-focus-visible/reason:block'
+  const shown = isDismissed ? '' : 'group-hover/reason:block group-focus-visible/reason:block'
   return [
     wiring,
     <span

@@ -1,6 +1,6 @@
 /**
- * Whether two answers of a workspace say the same, whatever they are made of: every answer is a new one, so a row
- * that did not change is known by what it says. For plain data; fields that only one of them has make a difference.
+ * Deep equality of plain data. Every call of a workspace returns new objects, so an unchanged row is recognised by its
+ * values.
  */
 export function isSameData<Data extends object>(one: Data, other: Data): boolean {
   const keys = Object.keys(one) as (keyof Data)[]

@@ -23,7 +23,7 @@ export function useWorkspaceActor(): WorkspaceActor {
   return actor
 }
 
-/** Where this person's orders, products and customers come from. */
+/** The workspace of the current user. */
 export function useWorkspace(): Workspace {
   // The chart knows only the facts of it, because a chart calls nothing itself; provideWorkspace was given all.
   return useSelector(useWorkspaceActor(), ({ context }) => context.data) as Workspace

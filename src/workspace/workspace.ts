@@ -9,28 +9,28 @@ import type { OrdersPage, OrdersQuery } from '#domain/orders/search.ts'
 import type { Product, ProductInput, ProductsQuery } from '#domain/products.ts'
 import type { WorkspaceFacts } from '#domain/workspaceFacts.ts'
 
-/** Every call may be given up: it then rejects with the signal's reason. */
+/** Options of every read. A call with an aborted signal rejects with the reason of the signal. */
 export type CallOptions = { signal?: AbortSignal | undefined }
 
 type CustomerDetail = { customer: Customer; lastOrders: OrderRow[] }
 
-/** Rejects a change to something that is not there (any more). */
+/** The error of a change to an item that does not exist, or no longer. */
 export class NotInWorkspace extends Error {}
 
 /**
- * Where orders, products, customers and figures come from (design §5). Asynchronous throughout: the sample answers
- * at once, a server will take its time and may fail. A change rejects, or has happened when its promise resolves;
- * then every listener is called, and whoever shows something asks again.
+ * The source of orders, products, customers and figures (design §5). All calls are asynchronous: the sample responds at
+ * once, a server takes time and may fail. A change is complete when its promise resolves; then every listener is called,
+ * so that screens can reload.
  */
 export interface Workspace extends WorkspaceFacts {
   readonly orders: {
     /** One page, newest first. */
     search: (query: OrdersQuery, options?: CallOptions) => Promise<OrdersPage>
-    /** Every order that matches, on whatever page: for export. */
+    /** All matching orders of all pages, for export. */
     list: (query: OrdersQuery, options?: CallOptions) => Promise<OrderRow[]>
     get: (id: string, options?: CallOptions) => Promise<OrderDetail | null>
     remove: (id: string) => Promise<void>
-    /** Undoes `remove`; the order stands where it stood. */
+    /** Undoes `remove`: the order has its former position. */
     restore: (id: string) => Promise<void>
     saveCustomer: (id: string, customer: OrderCustomer) => Promise<void>
     applyTags: (id: string, tags: OrderTag[]) => Promise<void>
@@ -57,6 +57,6 @@ export interface Workspace extends WorkspaceFacts {
     figures: (filter: DashboardFilter, options?: CallOptions) => Promise<DashboardFigures>
   }
   locations: (options?: CallOptions) => Promise<Location[]>
-  /** Calls `listener` after every change; returns how to stop. */
+  /** Calls `listener` after every change. Returns a function that stops it. */
   subscribe: (listener: () => void) => () => void
 }

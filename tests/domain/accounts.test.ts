@@ -14,7 +14,7 @@ const approved: Account = {
 }
 const rejected: Account = { ...account, rejectionReason: 'The NTN belongs to another company' }
 
-describe('whether an answer says nothing new', () => {
+describe('isSameAccount', () => {
   test.each([
     [account, structuredClone(account), true],
     [account, approved, false],
@@ -28,7 +28,7 @@ describe('whether an answer says nothing new', () => {
   })
 })
 
-test('approval is asked for every 5 seconds, each pause a quarter longer, growing to 15', () => {
+test('approval is polled after 5 seconds, each interval a quarter longer, up to 15', () => {
   const delays: number[] = [approvalPolling.firstMs]
   for (let count = 0; count < 8; count += 1) delays.push(nextPollDelay(delays.at(-1) ?? 0))
   expect(delays.slice(0, 3)).toEqual([5_000, 6_250, 7_812.5])

@@ -5,12 +5,12 @@ import { courierTypes, inventoryManagers } from '#domain/onboarding.ts'
 
 const accepts = (changes: object) => v.safeParse(appConfigSchema, { ...defaultAppConfig, ...changes }).success
 
-test('both product and provider are Karwan unless the configuration says otherwise', () => {
+test('product and provider are Karwan by default', () => {
   expect(v.parse(appConfigSchema, defaultAppConfig)).toEqual(defaultAppConfig)
   expect(defaultAppConfig).toMatchObject({ productName: 'Karwan', providerName: 'Karwan' })
 })
 
-test('space around a value does not count', () => {
+test('values are trimmed', () => {
   const config = {
     productName: ' Karwan ',
     providerName: ' Silk Road ',
@@ -23,7 +23,7 @@ test('space around a value does not count', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refuses', () => {
   test.each([
     { productName: '' },
     { productName: '  ' },

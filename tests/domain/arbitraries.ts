@@ -1,4 +1,4 @@
-/** Orders of every kind for properties: any status, place, time, price and discount. */
+/** Arbitrary orders for property tests: any status, place, time, price and discount. */
 import fc from 'fast-check'
 import type { Money } from '#domain/money.ts'
 import {

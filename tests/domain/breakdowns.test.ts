@@ -13,7 +13,7 @@ import { rupees } from '#tests/domain/arbitraries.ts'
 /** Wednesday 18 November 2026, noon in Karachi. */
 const WEDNESDAY = Date.parse('2026-11-18T12:00:00+05:00')
 
-/** What the breakdowns read of an order. */
+/** The fields of an order that the breakdowns read. */
 const order = (change: { city?: string; status?: OrderStatus; lines?: [SoldCategory, number][] }) =>
   ({
     customer: { city: change.city ?? 'Karachi', country: 'Pakistan' },
@@ -26,21 +26,21 @@ const order = (change: { city?: string; status?: OrderStatus; lines?: [SoldCateg
     locationId: 'korangi',
   }) as Order
 
-test('cities with equally many orders stand by name, and nothing else is named when there is nothing else', () => {
+test('cities with the same number of orders are sorted by name, and there is no entry for others without any', () => {
   expect(topCities(['Lahore', 'Karachi'].map((city) => order({ city })))).toEqual([
     { city: 'Karachi', orders: 1 },
     { city: 'Lahore', orders: 1 },
   ])
 })
 
-test('a city that is not known is no city of its own', () => {
+test('an unknown city is counted with the others', () => {
   expect(topCities([order({ city: 'Atlantis' }), order({})])).toEqual([
     { city: 'Karachi', orders: 1 },
     { city: null, orders: 1 },
   ])
 })
 
-test('the weekdays count what was delivered, cancelled and returned, and nothing more', () => {
+test('the weekdays count only delivered, cancelled and returned orders', () => {
   const statuses = ['delivered', 'cancelled', 'returned', 'halt'] as const
   const days = weekdaySummary(
     statuses.map((status) => order({ status })),
@@ -56,7 +56,7 @@ test('a day has 24 hours', () => {
   )
 })
 
-test('one unit is enough to have a product, and a product that a place never had counts nothing there', () => {
+test('one unit counts as in stock, and a product without an entry for a location does not', () => {
   const places = [
     { id: 'korangi', name: 'Korangi', city: 'Karachi' },
     { id: 'i-9', name: 'I-9', city: 'Islamabad' },
@@ -68,14 +68,14 @@ test('one unit is enough to have a product, and a product that a place never had
   ])
 })
 
-test('a location sold what was not cancelled or returned, and what it did not send it did not sell', () => {
+test('the sales of a location are its own orders without cancelled and returned ones', () => {
   const places = [{ id: 'korangi', name: 'Korangi', city: 'Karachi' }]
   const sold = order({ lines: [['Sports', 2]] })
   const orders = [sold, { ...sold, status: 'returned' as const }, { ...sold, locationId: 'closed' }]
   expect(locationFigures(orders, places, [], 'PKR').map(({ sales }) => sales)).toEqual([rupees(200)])
 })
 
-test('the categories that sold most units, by name and number', () => {
+test('the categories are sorted by units sold, then by name', () => {
   const sold = topCategories([
     order({
       lines: [

@@ -14,6 +14,6 @@ test.each([
   },
 )
 
-test('these are all', () => {
+test('every status is covered', () => {
   expect(companyStatuses).toEqual(['pending', 'approved', 'onboarded', 'rejected', 'suspended'])
 })

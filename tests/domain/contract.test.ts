@@ -32,7 +32,7 @@ const user = {
   company: { name: 'Ali Traders', is_approved: true, is_onboarded: false },
 }
 
-test('the calls are the specification’s, each path with its slash at the end and none at the start', () => {
+test('the calls are those of the specification, with a trailing slash and no leading one', () => {
   expect(apiPaths).toEqual({
     login: 'auth/login/',
     signUp: 'auth/signup/',
@@ -44,14 +44,14 @@ test('the calls are the specification’s, each path with its slash at the end a
   })
 })
 
-test('a refusal has a name of its own in a header', () => {
+test('an error response has its code in a header', () => {
   expect(errorCodeHeader).toBe('X-Error-Code')
   expect(new Set(errorCodes).size).toBe(errorCodes.length)
   for (const code of errorCodes) expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/)
 })
 
 describe('requests', () => {
-  test('what is missing or null is empty, and so gets its field’s own message', () => {
+  test('missing and null fields are read as empty, so that they get the message of their field', () => {
     expect(v.parse(loginRequestSchema, {})).toEqual({ email: '', password: '' })
     expect(v.parse(loginRequestSchema, { email: null, password: null })).toEqual({ email: '', password: '' })
     expect(v.parse(signUpRequestSchema, {})).toEqual(toSignUpPayload(emptySignUpForm))
@@ -111,7 +111,7 @@ describe('requests', () => {
   })
 })
 
-describe('answers', () => {
+describe('responses', () => {
   test('a session is two tokens and a user', () => {
     const answer = { access: 'a', refresh: 'r', user: { ...user, cnic: '35202-1234567-8' }, expires: 60 }
     expect(v.parse(sessionResponseSchema, answer)).toEqual({ access: 'a', refresh: 'r', user })
@@ -128,7 +128,7 @@ describe('answers', () => {
     )
   })
 
-  test('set-up gives the company', () => {
+  test('set-up returns the company', () => {
     expect(v.parse(setupResponseSchema, { company: { ...user.company, ntn: '1234567-8' } })).toEqual({
       company: user.company,
     })
@@ -160,17 +160,17 @@ describe('answers', () => {
   })
 })
 
-describe('a set-up request, judged by the wizard’s rules', () => {
+describe('a set-up request as a draft', () => {
   const requestOf = (changes: Partial<Record<OnboardingField, unknown>> = {}) =>
     v.parse(setupRequestSchema, { ...toSetupPayload(providerDraft, 'Karwan'), ...changes })
 
-  test('is the draft that the browser sent', () => {
+  test('equals the draft of the browser', () => {
     expect(toOnboardingDraft(requestOf(), 'Karwan')).toEqual({ draft: providerDraft, malformed: [] })
     const request = v.parse(setupRequestSchema, toSetupPayload(ownDraft, 'Karwan'))
     expect(toOnboardingDraft(request, 'Karwan')).toEqual({ draft: ownDraft, malformed: [] })
   })
 
-  test('whatever was answered, it is judged and sent on as it was in the browser', () => {
+  test('has the same problems and payload as in the browser, for any draft', () => {
     fc.assert(
       fc.property(reachableDraft, fc.constantFrom('Karwan', 'Silk Road', 'Provider'), (draft, provider) => {
         const payload = toSetupPayload(draft, provider)
@@ -195,7 +195,7 @@ describe('a set-up request, judged by the wizard’s rules', () => {
     ['ecommerce_type', 'MAGENTO'],
     ['courier_type', 'DHL'],
     ['courier_type', 'karwan'],
-    // The value of the database is not one of the wire's.
+    // The value in the database is not a value on the wire.
     ['courier_type', 'PROVIDER'],
     ['inventory_manager', 'PROVIDER'],
     ['split_logic', 'constructor'],
@@ -203,12 +203,12 @@ describe('a set-up request, judged by the wizard’s rules', () => {
     expect(toOnboardingDraft(requestOf({ [field]: value }), 'Karwan').malformed).toEqual([field])
   })
 
-  test('all that is malformed is named', () => {
+  test('lists all malformed fields', () => {
     const request = requestOf({ ivr_type: 'auto', courier_type: 'DHL' })
     expect(toOnboardingDraft(request, 'Karwan').malformed.sort()).toEqual(['courier_type', 'ivr_type'])
   })
 
-  test('left out and null are no choice, for the rules to judge', () => {
+  test('reads missing and null as no choice', () => {
     const request: SetupRequest = v.parse(setupRequestSchema, { use_own_warehouses: true })
     const { draft, malformed } = toOnboardingDraft(request, 'Karwan')
     expect(malformed).toEqual([])
@@ -222,7 +222,7 @@ describe('a set-up request, judged by the wizard’s rules', () => {
     })
   })
 
-  test('each warehouse counts once, and none with own warehouses', () => {
+  test('has each warehouse once, and none with own warehouses', () => {
     expect(toOnboardingDraft(requestOf({ warehouse_ids: [2, 2, 1] }), 'Karwan').draft.warehouse_ids).toEqual([
       2, 1,
     ])

@@ -40,7 +40,7 @@ const customers: fc.Arbitrary<Customer[]> = fc.uniqueArray(
   { selector: ({ id }) => id },
 )
 
-test('the figures of the customers are those of their orders', () => {
+test('the figures of a customer are computed from the orders', () => {
   fc.assert(
     fc.property(ordersArbitrary, (orders) => {
       const found = withOrderFigures([record('C-1'), record('C-2'), record('C-9')], orders, 'PKR')
@@ -64,7 +64,7 @@ describe('sorting', () => {
   const sorted = (list: Customer[], sort: (typeof customerSorts)[number]) =>
     searchCustomers(list, { search: '', sort })
 
-  test('keeps everybody', () => {
+  test('keeps all customers', () => {
     fc.assert(
       fc.property(customers, fc.constantFrom(...customerSorts), (list, sort) => {
         expect(
@@ -76,7 +76,7 @@ describe('sorting', () => {
     )
   })
 
-  test('does not depend on how they came', () => {
+  test('does not depend on the given order', () => {
     fc.assert(
       fc.property(customers, fc.constantFrom(...customerSorts), (list, sort) => {
         expect(sorted(list.toReversed(), sort)).toEqual(sorted(list, sort))
@@ -97,13 +97,13 @@ describe('sorting', () => {
     )
   })
 
-  test('equals stand by name, and equal names by their number', () => {
+  test('equal values are sorted by name, equal names by id', () => {
     const list = [record('C-2'), record('C-1'), record('C-3', 'Ahmed')]
     const ids = sorted(withOrderFigures(list, [], 'PKR'), 'orders').map(({ id }) => id)
     expect(ids).toEqual(['C-3', 'C-1', 'C-2'])
   })
 
-  test('name: A to Z as people read, accents and case aside', () => {
+  test('by name: A to Z, ignoring accents and case', () => {
     const list = ['Zainab', 'çelik', 'Ayesha', 'bilal', 'Dawood'].map((name, index) => ({
       ...record(String(index), name),
       orders: 0,
@@ -145,12 +145,12 @@ describe('search', () => {
 })
 
 describe('the form', () => {
-  test('an empty one lacks a name and an e-mail address, and begins in Pakistan', () => {
+  test('an empty form lacks name and e-mail address, and has Pakistan as country', () => {
     expect(customerForm(null)).toEqual({ name: '', email: '', phone: '', city: '', country: 'Pakistan' })
     expect(customerProblems(customerForm(null))).toEqual({ name: 'missing', email: 'missing' })
   })
 
-  test('refuses what is no e-mail address, and endless texts', () => {
+  test('refuses invalid e-mail addresses and too long texts', () => {
     const long = 'x'.repeat(121)
     expect(customerProblems({ name: long, email: 'ayesha', phone: long, city: long, country: long })).toEqual(
       {
@@ -163,7 +163,7 @@ describe('the form', () => {
     )
   })
 
-  test('keeps the customer’s texts, trimmed', () => {
+  test('reads the trimmed texts', () => {
     const form = customerForm(record('C-1'))
     expect(customerProblems(form)).toEqual({})
     for (const field of customerFields) {

@@ -30,7 +30,7 @@ const filters: fc.Arbitrary<DashboardFilter> = fc.record({
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** The orders that the page is about, in the plainest words. */
+/** The filtered orders, by a simple implementation. */
 function chosen(orders: readonly Order[], { statuses, date }: DashboardFilter): Order[] {
   return orders
     .filter(({ status }) => statuses.length === 0 || statuses.includes(status))
@@ -41,7 +41,7 @@ describe('chips, cards, charts and tables agree', () => {
   const agree = (check: (orders: Order[], filter: DashboardFilter) => void) =>
     fc.assert(fc.property(ordersArbitrary, filters, check))
 
-  test('chips count every status of the day, whatever is chosen', () => {
+  test('chips count every status of the day, independent of the chosen ones', () => {
     agree((orders, filter) => {
       const { countsByStatus } = dashboardFigures(sourceOf(orders), filter, NOW)
       const ofDay = chosen(orders, { ...filter, statuses: [] })
@@ -51,7 +51,7 @@ describe('chips, cards, charts and tables agree', () => {
     })
   })
 
-  test('total orders are the chosen chips, the cities, the hours, and the provinces with what lies elsewhere', () => {
+  test('total orders equal the sums of the chosen chips, of cities, of hours, and of provinces with other places', () => {
     agree((orders, filter) => {
       const figures = dashboardFigures(sourceOf(orders), filter, NOW)
       const chips = filter.statuses.length === 0 ? orderStatuses : filter.statuses
@@ -76,7 +76,7 @@ describe('chips, cards, charts and tables agree', () => {
     })
   })
 
-  test('total sales are what the locations sold, without cancelled and returned orders', () => {
+  test('total sales equal the sales of the locations, without cancelled and returned orders', () => {
     agree((orders, filter) => {
       const { totalSales, locations } = dashboardFigures(sourceOf(orders), filter, NOW)
       const sold = chosen(orders, filter).filter(
@@ -87,7 +87,7 @@ describe('chips, cards, charts and tables agree', () => {
     })
   })
 
-  test('the five categories are those with most units sold', () => {
+  test('the five categories are those with the most units sold', () => {
     agree((orders, filter) => {
       const { topCategories } = dashboardFigures(sourceOf(orders), filter, NOW)
       const lines = chosen(orders, filter)
@@ -99,7 +99,7 @@ describe('chips, cards, charts and tables agree', () => {
     })
   })
 
-  test('the delivery rate is delivered of delivered, cancelled and returned', () => {
+  test('the delivery rate is delivered ÷ (delivered + cancelled + returned)', () => {
     agree((orders, filter) => {
       const { deliveryRate, weekdays } = dashboardFigures(sourceOf(orders), filter, NOW)
       const ended = sum(weekdays.map((day) => day.delivered + day.cancelled + day.returned))
@@ -110,7 +110,7 @@ describe('chips, cards, charts and tables agree', () => {
 })
 
 describe('the return rate', () => {
-  test('covers the twelve months up to this one, of any day', () => {
+  test('covers the twelve months up to this one', () => {
     const { returnRates } = dashboardFigures(sourceOf([]), wholeDashboard, NOW)
     expect(returnRates).toHaveLength(12)
     expect([returnRates[0]?.month, returnRates[11]?.month]).toEqual(['2025-12', '2026-11'])
@@ -122,7 +122,7 @@ describe('the return rate', () => {
     expect([returnRates[0]?.month, returnRates[11]?.month]).toEqual(['2025-03', '2026-02'])
   })
 
-  test('is returned of delivered and returned, by the month in which the order was placed', () => {
+  test('is returned ÷ (delivered + returned), by the month in which the order was placed', () => {
     fc.assert(
       fc.property(ordersArbitrary, (orders) => {
         for (const { month, sent, returned, rate } of dashboardFigures(sourceOf(orders), wholeDashboard, NOW)
@@ -148,7 +148,7 @@ describe('single figures', () => {
   const figuresOf = (orders: Order[], filter = wholeDashboard) =>
     dashboardFigures(sourceOf(orders), filter, NOW)
 
-  test('cities: five by number, then the rest, a city in any spelling once', () => {
+  test('cities: the five largest, then the others; spellings of a city are merged', () => {
     const cities = [
       'Karachi',
       ' karachi',
@@ -172,7 +172,7 @@ describe('single figures', () => {
     ])
   })
 
-  test('provinces: all seven, and an order abroad or to an unknown city elsewhere', () => {
+  test('provinces: all seven, and orders abroad or to an unknown city separately', () => {
     const { provinces, ordersElsewhere } = figuresOf([
       order({ city: 'Skardu', country: ' PAKISTAN ' }),
       order({ city: 'Lahore', country: 'United Kingdom' }),
@@ -185,7 +185,7 @@ describe('single figures', () => {
     expect(ordersElsewhere).toBe(2)
   })
 
-  test('hours and weekdays are Karachi’s', () => {
+  test('hours and weekdays are in Karachi time', () => {
     const saturdayNight = order({ placedAt: at('2026-11-14T23:59:00') })
     const { hourly, weekdays } = figuresOf([saturdayNight])
     expect(hourly.indexOf(1)).toBe(23)
@@ -193,7 +193,7 @@ describe('single figures', () => {
     expect(weekdays.map(({ weekday }) => weekday)).toEqual([0, 1, 2, 3, 4, 5, 6])
   })
 
-  test('a location’s SKUs are the products that it has, its inventory their units', () => {
+  test('the SKUs of a location are its products in stock, the inventory their units', () => {
     const { locations } = figuresOf([])
     expect(locations.map(({ id, skus, inventory }) => ({ id, skus, inventory }))).toEqual([
       { id: 'korangi', skus: 2, inventory: 7 },
@@ -201,7 +201,7 @@ describe('single figures', () => {
     ])
   })
 
-  test('customers and locations are all of them, whatever the filter', () => {
+  test('customers and locations ignore the filter', () => {
     const { totalCustomers, activeLocations } = figuresOf([], { statuses: ['halt'], date: '2020-01-01' })
     expect([totalCustomers.value, activeLocations.value]).toEqual([3, 2])
   })
@@ -217,7 +217,7 @@ describe('single figures', () => {
   })
 
   describe('trends', () => {
-    test('orders: this week so far against last week up to the same hour', () => {
+    test('orders: this week so far and last week up to the same hour', () => {
       const { totalOrders } = figuresOf([
         order({ placedAt: NOW }),
         order({ placedAt: at('2026-11-15T00:00:00') }),
@@ -227,7 +227,7 @@ describe('single figures', () => {
       expect(totalOrders.trend).toEqual({ window: 'week', current: 2, previous: 1 })
     })
 
-    test('delivered: by the time of arrival', () => {
+    test('delivered: by the time of delivery', () => {
       const { delivered } = figuresOf([
         order({ placedAt: at('2026-11-10T10:00:00'), closedAt: at('2026-11-16T10:00:00') }),
         order({ placedAt: at('2026-11-08T10:00:00'), closedAt: at('2026-11-09T10:00:00') }),
@@ -237,7 +237,7 @@ describe('single figures', () => {
       expect(delivered.trend).toEqual({ window: 'week', current: 1, previous: 2 })
     })
 
-    test('sales and delivery rate: this month so far against the same days of last month', () => {
+    test('sales and delivery rate: this month so far and the same days of last month', () => {
       const { totalSales, deliveryRate } = figuresOf([
         order({ placedAt: at('2026-11-01T00:00:00') }),
         order({ placedAt: at('2026-10-20T14:00:00') }),
@@ -250,7 +250,7 @@ describe('single figures', () => {
       expect(deliveryRate.trend).toEqual({ window: 'month', current: 1, previous: 0.5 })
     })
 
-    test('customers: those who joined; locations: those that had an order', () => {
+    test('customers: new ones; locations: those with orders', () => {
       const { totalCustomers, activeLocations } = figuresOf([
         order({ locationId: 'korangi' }),
         order({ locationId: 'korangi' }),
@@ -261,7 +261,7 @@ describe('single figures', () => {
       expect(activeLocations.trend).toEqual({ window: 'week', current: 1, previous: 2 })
     })
 
-    test('a chosen day: against the same weekday before, by the time of the order', () => {
+    test('a chosen day: that day and the same weekday before, by the time of the order', () => {
       const filter = { statuses: [], date: '2026-11-18' }
       const { totalOrders, delivered, totalSales } = figuresOf(
         [
@@ -277,7 +277,7 @@ describe('single figures', () => {
       expect(totalSales.trend.window).toBe('day')
     })
 
-    test('in shares and in points', () => {
+    test('as relative change and in percentage points', () => {
       expect(relativeChange({ window: 'week', current: 3, previous: 4 })).toBe(-0.25)
       expect(relativeChange({ window: 'week', current: 3, previous: 0 })).toBeNull()
       expect(relativeChange({ window: 'week', current: null, previous: 1 })).toBeNull()
@@ -287,7 +287,7 @@ describe('single figures', () => {
   })
 })
 
-test('the hour of an order is where the hourly chart has it', () => {
+test('an order is counted in the hour in which it was placed', () => {
   fc.assert(
     fc.property(orderArbitrary, (order) => {
       const { hourly } = dashboardFigures(sourceOf([order]), wholeDashboard, NOW)

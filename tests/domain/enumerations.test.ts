@@ -23,7 +23,7 @@ import { productCategories, productFields, stockStatuses } from '#domain/product
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, SIGN_UP_REDIRECT_MS } from '#domain/signUp.ts'
 import { karachi } from '#domain/weeks.ts'
 
-/** Specification §3, §4 and §9, word for word; what it leaves open, as the screens offer it. */
+/** The values of specification §3, §4 and §9; values that it leaves open are those of the screens. */
 test.each<[string, readonly string[], readonly string[]]>([
   ['split logics', splitLogics, ['OPTION_1', 'OPTION_2', 'OPTION_3', 'OPTION_4']],
   ['inventory managers', inventoryManagers, ['COMPANY', 'PROVIDER']],
@@ -73,10 +73,10 @@ test.each([
   expect(value).toBe(expected)
 })
 
-test('customers are shown by their last order first', () => {
+test('customers are sorted by last order by default', () => {
   expect(allCustomers).toEqual({ search: '', sort: 'recent' })
 })
 
-test('a merchant stands in Karachi, five hours ahead', () => {
+test('the default zone is Karachi, UTC+5', () => {
   expect(karachi).toEqual({ id: 'Asia/Karachi', offsetMinutes: 300 })
 })

@@ -31,7 +31,7 @@ const separators = [
   ')',
 ]
 
-/** `digits` as people type them: in any of three scripts, with any signs between them. */
+/** `digits` in any of three scripts, with any separators. */
 const typed = (digits: string) =>
   fc
     .tuple(...[...digits].map(() => fc.tuple(fc.constantFrom(...scripts), fc.constantFrom(...separators))))
@@ -82,7 +82,7 @@ describe('NTN', () => {
     expect(isNtn(text)).toBe(false)
   })
 
-  test('whatever script and signs its eight digits are typed in, it is the same NTN', () => {
+  test('eight digits in any script with any separators give the same NTN', () => {
     fc.assert(
       fc.property(
         digits(8).chain((number) => fc.tuple(fc.constant(number), typed(number))),
@@ -130,7 +130,7 @@ describe('CNIC', () => {
     expect(isCnic(text)).toBe(false)
   })
 
-  test('whatever script and signs its thirteen digits are typed in, it is the same CNIC', () => {
+  test('thirteen digits in any script with any separators give the same CNIC', () => {
     fc.assert(
       fc.property(
         digits(13).chain((number) => fc.tuple(fc.constant(number), typed(number))),
@@ -164,7 +164,7 @@ describe('phone', () => {
     ['(042) 3456-7890', '+924234567890'],
     ['+92 51 1234567', '+92511234567'],
     ['92 51 1234567', '+92511234567'],
-    // a landline whose area code begins as the country does
+    // a landline whose area code starts with the digits of the country code
     ['0922 123456', '+92922123456'],
   ])('%j is read as %s', (text, phone) => {
     expect(normalizePhone(text)).toBe(phone)
@@ -188,7 +188,7 @@ describe('phone', () => {
     expect(isPhone(normalizePhone(text))).toBe(false)
   })
 
-  test('a mobile number is the same in every way of writing it', () => {
+  test('all spellings of a mobile number give the same number', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('0', '92', '0092', '+92', '+920', '00920', '920', ''),
@@ -206,7 +206,7 @@ describe.each([
   ['normalizeCnic', normalizeCnic, isCnic],
   ['normalizePhone', normalizePhone, isPhone],
 ] as const)('%s of anything at all', (_, normalize, isCanonical) => {
-  test('gives the canonical form, or what was typed', () => {
+  test('returns the canonical form, or the input', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const normal = normalize(text)
@@ -216,7 +216,7 @@ describe.each([
     )
   })
 
-  test('does not change its own answer', () => {
+  test('is idempotent', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(normalize(normalize(text))).toBe(normalize(text))

@@ -32,7 +32,7 @@ import {
 import { orderStatuses } from '#domain/orders/order.ts'
 import { dayOf, weekFilters } from '#domain/weeks.ts'
 
-/** Through a real address and back. */
+/** Formats a query as an address and parses it again. */
 const address = (params: Record<string, string>) =>
   new URLSearchParams(new URLSearchParams(params).toString())
 
@@ -58,7 +58,7 @@ const dashboardFilters: fc.Arbitrary<DashboardFilter> = fc.record({
   date: fc.option(fc.integer({ min: 0, max: 2_000_000_000_000 }).map((instant) => dayOf(instant))),
 })
 
-describe('an address written from a view gives the view back', () => {
+describe('formatting and parsing a query returns the same query', () => {
   test('orders', () => {
     fc.assert(
       fc.property(ordersQueries, (query) => {
@@ -92,7 +92,7 @@ describe('an address written from a view gives the view back', () => {
   })
 })
 
-describe('two views are the same exactly when their addresses are', () => {
+describe('two queries are equal exactly when their addresses are', () => {
   const isSameText = (one: Record<string, string>, other: Record<string, string>) =>
     new URLSearchParams(one).toString() === new URLSearchParams(other).toString()
 
@@ -112,14 +112,14 @@ describe('two views are the same exactly when their addresses are', () => {
   })
 })
 
-test('defaults are left out of the address', () => {
+test('default values are not in the address', () => {
   expect(formatOrdersQuery(allOrders)).toEqual({})
   expect(formatProductsQuery(allProducts)).toEqual({})
   expect(formatCustomersQuery(allCustomers)).toEqual({})
   expect(formatDashboardFilter(wholeDashboard)).toEqual({})
 })
 
-test('addresses read like words', () => {
+test('addresses are readable', () => {
   const text = (params: Record<string, string>) => new URLSearchParams(params).toString()
   expect(
     text(
@@ -141,7 +141,7 @@ test('addresses read like words', () => {
   )
 })
 
-describe('junk falls back quietly', () => {
+describe('invalid values fall back to the default', () => {
   const names = ['q', 'week', 'type', 'status', 'page', 'category', 'stock', 'sort', 'date'] as const
   const junk = fc.dictionary(
     fc.constantFrom(...names.filter((name) => name !== 'q')),
@@ -151,7 +151,7 @@ describe('junk falls back quietly', () => {
     ),
   )
 
-  test('whatever stands there, the view is whole', () => {
+  test('any address gives a valid query', () => {
     fc.assert(
       fc.property(junk, (params) => {
         const reader = address(params)
@@ -172,7 +172,7 @@ describe('junk falls back quietly', () => {
     expect(parseOrdersQuery(address({ page })).page).toBe(1)
   })
 
-  test('case does not count', () => {
+  test('case is ignored', () => {
     expect(parseOrdersQuery(address({ type: 'LOCAL', status: 'Halt', week: 'Last' }))).toEqual({
       ...allOrders,
       type: 'Local',
@@ -181,15 +181,15 @@ describe('junk falls back quietly', () => {
     })
   })
 
-  test('a value of several words stands in an address as one', () => {
+  test('a value of several words is written with hyphens', () => {
     expect(slugOf('Home & Garden & More')).toBe('home-garden-more')
   })
 
-  test('a search ends after 100 characters, never within one', () => {
+  test('a search is cut after 100 characters, never inside a character', () => {
     expect(parseOrdersQuery(address({ q: '😀'.repeat(200) })).search).toBe('😀'.repeat(100))
   })
 
-  test('a doubled, unknown or complete choice of statuses is put in order', () => {
+  test('duplicate, unknown and complete lists of statuses are normalised', () => {
     expect(parseDashboardFilter(address({ status: 'halt.junk.approve.halt' })).statuses).toEqual([
       'approve',
       'halt',

@@ -29,12 +29,12 @@ describe('the three labels of specification §9', () => {
     expect(formatMoney(rupees(0), 'orderDetail')).toBe('Rs. 0')
   })
 
-  test('the labels are for rupees; dollars are dollars everywhere', () => {
+  test('only rupees have three labels; dollars have the same everywhere', () => {
     for (const place of ['dashboard', 'list', 'orderDetail'] as const)
       expect(formatMoney({ minor: 4820, currency: 'USD' }, place)).toBe('$48.20')
   })
 
-  test('only plain spaces, and the same digits in every place', () => {
+  test('plain spaces only, and the same digits in every place', () => {
     fc.assert(
       fc.property(moneyArbitrary, (amount) => {
         const texts = (['dashboard', 'list', 'orderDetail'] as const).map((place) =>
@@ -49,7 +49,7 @@ describe('the three labels of specification §9', () => {
 })
 
 describe('arithmetic', () => {
-  test('sums are exact, whatever the order', () => {
+  test('sums are exact in any order', () => {
     fc.assert(
       fc.property(fc.array(moneyArbitrary), (amounts) => {
         const sum = sumMoney(amounts, 'PKR')
@@ -60,7 +60,7 @@ describe('arithmetic', () => {
     )
   })
 
-  test('a percentage is a whole number of minor units, halves up, and never more than half a unit off', () => {
+  test('a percentage is rounded to whole minor units, halves up', () => {
     expect(percentOfMoney(rupees(150), 1)).toEqual(rupees(2))
     expect(percentOfMoney(rupees(149), 1)).toEqual(rupees(1))
     fc.assert(
@@ -77,7 +77,7 @@ describe('arithmetic', () => {
     expect(smallerMoney(rupees(1), rupees(2))).toEqual(rupees(1))
   })
 
-  test('two currencies do not add up', () => {
+  test('adding two currencies throws', () => {
     expect(() => addMoney(rupees(1), { minor: 1, currency: 'USD' })).toThrow('cannot add USD to PKR')
   })
 })
@@ -100,18 +100,18 @@ describe('amounts as typed', () => {
   })
 
   test.each(['', 'free', '-5', '1.234', '1,2', '12,34', '1 000', '99999999999', '1e3', '1PKR2'])(
-    'not %j',
+    '%j is not an amount',
     (text) => {
       expect(parseMoney(text, 'PKR')).toBeNull()
     },
   )
 
-  test('an amount below zero is written with its sign', () => {
+  test('a negative amount is formatted with its sign', () => {
     expect(moneyToDecimal(rupees(-5))).toBe('-0.05')
     expect(moneyToDecimal(rupees(0))).toBe('0.00')
   })
 
-  test('a written amount reads back', () => {
+  test('a formatted amount can be parsed', () => {
     fc.assert(
       fc.property(moneyArbitrary, (amount) => {
         expect(parseMoney(moneyToDecimal(amount), 'PKR')).toEqual(amount)

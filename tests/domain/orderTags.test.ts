@@ -5,7 +5,7 @@ import { hasSameTags, toggledTags } from '#domain/orders/tags.ts'
 
 const tags = fc.shuffledSubarray([...orderTags])
 
-test('a tag chosen twice is as before, in the order in which tags are offered', () => {
+test('toggling a tag twice changes nothing, and tags keep the order in which they are offered', () => {
   fc.assert(
     fc.property(tags, fc.constantFrom(...orderTags), (chosen, tag) => {
       const toggled = toggledTags(chosen, tag)
@@ -17,7 +17,7 @@ test('a tag chosen twice is as before, in the order in which tags are offered', 
   )
 })
 
-test('the order of tags makes no difference', () => {
+test('the order of tags is ignored', () => {
   fc.assert(
     fc.property(tags, (chosen) => {
       expect(hasSameTags(chosen, chosen.toReversed())).toBe(true)

@@ -23,7 +23,7 @@ const line = (price: number, quantity: number) => ({
 })
 
 describe('the totals of an order', () => {
-  test('subtotal, less coupon, less gift card, plus shipping', () => {
+  test('subtotal, minus coupon, minus gift card, plus shipping', () => {
     const totals = orderTotals({
       lines: [line(445_000, 1), line(195_000, 2), line(385_000, 1)],
       coupon: { code: 'EID10', percentOff: 10 },
@@ -40,13 +40,13 @@ describe('the totals of an order', () => {
     })
   })
 
-  test('without coupon and gift card nothing is taken off', () => {
+  test('without coupon and gift card there is no discount', () => {
     const lines = [line(10_000, 1)]
     const totals = orderTotals({ lines, coupon: null, giftCard: null, shipping: rupees(0) })
     expect([totals.couponDiscount, totals.giftCardDiscount, totals.total]).toEqual([0, 0, 10_000].map(rupees))
   })
 
-  test('a gift card pays no more than what the coupon left, and never the shipping', () => {
+  test('a gift card covers at most the rest after the coupon, and never the shipping', () => {
     const totals = orderTotals({
       lines: [line(1000, 1)],
       coupon: { code: 'EID10', percentOff: 10 },
@@ -97,11 +97,11 @@ describe('the totals of an order', () => {
   })
 })
 
-test('cancelled and returned orders are no sales; the other ten are', () => {
+test('all orders except cancelled and returned ones are sales', () => {
   expect(orderStatuses.filter((status) => !isSale({ status }))).toEqual(['cancelled', 'returned'])
 })
 
-test('the share delivered is of the orders that ended', () => {
+test('the delivered share is of the closed orders', () => {
   const of = (...statuses: (typeof orderStatuses)[number][]) =>
     deliveredShare(statuses.map((status) => ({ status })))
   expect(of()).toBeNull()
@@ -113,7 +113,7 @@ test('the share delivered is of the orders that ended', () => {
 describe('the Customer Detail form', () => {
   const blank = emptyOrderCustomer
 
-  test('begins with every field empty', () => {
+  test('has only empty fields at first', () => {
     expect(blank).toEqual(Object.fromEntries(customerDetailFields.map((field) => [field, ''])))
     expect(customerDetailFields).toHaveLength(8)
   })
@@ -124,13 +124,13 @@ describe('the Customer Detail form', () => {
     )
   })
 
-  test('points out required fields that are blank, and no others', () => {
+  test('points out exactly the required fields that are blank', () => {
     expect(missingCustomerFields(blank)).toEqual(['name', 'email', 'number', 'country', 'zip', 'address1'])
     const filled = { ...blank, name: 'A', email: 'a', number: '1', country: 'P', zip: '   ', address1: 'H' }
     expect(missingCustomerFields(filled)).toEqual(['zip'])
   })
 
-  test('space around a text is no change, and is not kept', () => {
+  test('surrounding space is not a change, and is removed', () => {
     const saved = { ...blank, name: 'Ayesha' }
     expect(isCustomerChanged(saved, { ...saved, name: ' Ayesha ' })).toBe(false)
     expect(trimmedCustomer({ ...saved, name: ' Ayesha ' })).toEqual(saved)

@@ -6,11 +6,11 @@ import { matchingOrders, type OrdersQuery, searchOrders } from '#domain/orders/s
 import { weekFilters } from '#domain/weeks.ts'
 import { NOW, orderArbitrary, ordersArbitrary } from '#tests/domain/arbitraries.ts'
 
-/** Sunday 15 November 2026, 00:00 in Karachi, worked out by hand. */
+/** Sunday 15 November 2026, 00:00 in Karachi. */
 const THIS_WEEK = Date.parse('2026-11-14T19:00:00Z')
 const DAY = 86_400_000
 
-/** Specification §5 in the plainest words. */
+/** A simple implementation of specification §5. */
 function plainFilter(orders: readonly Order[], query: OrdersQuery): Order[] {
   const week = {
     all: () => true,
@@ -40,7 +40,7 @@ const queries: fc.Arbitrary<OrdersQuery> = fc.record({
   page: fc.integer({ min: -1, max: 9 }),
 })
 
-describe('the rows are those of a plain filter', () => {
+describe('the rows equal those of a simple filter', () => {
   test('for every status × week × type', () => {
     expect(everyFilter).toHaveLength(13 * 4 * 3)
     fc.assert(
@@ -54,7 +54,7 @@ describe('the rows are those of a plain filter', () => {
     )
   })
 
-  test('the pages, one after the other, are all of them once', () => {
+  test('all pages together contain each row once', () => {
     fc.assert(
       fc.property(ordersArbitrary, queries, (orders, query) => {
         const { pages, total } = searchOrders(orders, query, NOW)
@@ -71,7 +71,7 @@ describe('the rows are those of a plain filter', () => {
   })
 })
 
-test('25 orders stand on three pages of ten', () => {
+test('25 orders are on three pages of ten', () => {
   const [orders = []] = fc.sample(fc.array(orderArbitrary, { minLength: 25, maxLength: 25 }), {
     numRuns: 1,
     seed: 1,
@@ -83,7 +83,7 @@ test('25 orders stand on three pages of ten', () => {
   expect(searchOrders(orders, { ...allOrders, page: 0 }, NOW).page).toBe(1)
 })
 
-test('a page outside the list is pulled to its nearest', () => {
+test('a page outside the range is replaced by the nearest one', () => {
   const pageQueries = fc.oneof(
     queries,
     queries.map(({ page }) => ({ ...allOrders, page })),

@@ -14,10 +14,10 @@ test.each([
   expect(cityNamed(text)?.province).toBe(province)
 })
 
-test('a city has one spelling, whatever was typed', () => {
+test('a city is found in any case and returned in its own spelling', () => {
   expect(cityNamed(' rahim yar KHAN')?.city).toBe('Rahim Yar Khan')
 })
 
-test.each(['', 'Khas', 'Dubai', 'Lahore City'])('%j is guessed to be nothing', (text) => {
+test.each(['', 'Khas', 'Dubai', 'Lahore City'])('%j is not found', (text) => {
   expect(cityNamed(text)).toBeNull()
 })

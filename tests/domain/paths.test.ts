@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the screens are those of the specification, and one order by its id', () => {
+test('the screens are those of the specification, and an order by its id', () => {
   expect(Object.values(paths).sort()).toEqual(
     [
       '/',
@@ -93,8 +93,8 @@ describe('the screen at an address', () => {
     expect(screenAt(pathname)).toBe(screen)
   })
 
-  test('is the one that the router shows there, for any address', () => {
-    // The router warns of addresses that are encoded badly; here they are on purpose.
+  test('is the one that the router shows, for any address', () => {
+    // The router warns about badly encoded addresses, which are intended here.
     vi.spyOn(console, 'warn').mockReturnValue()
     const routes = [...Object.values(paths), '/atlas', '*'].map((path) => ({ path }))
     const encoded = (character: string) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`
@@ -157,7 +157,7 @@ describe('the address of an order', () => {
     expect(orderPath('a/b?c#d')).toBe('/orders/a%2Fb%3Fc%23d')
   })
 
-  test('is an order to the router, which gives the id back', () => {
+  test('matches the route of an order, with the same id', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (id) => {
         fc.pre(!id.includes('%2F'))
@@ -169,7 +169,7 @@ describe('the address of an order', () => {
   })
 })
 
-describe('where sign-in may lead back to', () => {
+describe('where sign-in may redirect to', () => {
   test.each([
     '/',
     '/dashboard',
@@ -215,19 +215,19 @@ describe('where sign-in may lead back to', () => {
     expect(safeNextPath(next)).toBeNull()
   })
 
-  test('a separator of lines in its query is none of its path', () => {
+  test('a line separator in the query does not change the path', () => {
     expect(safeNextPath('/orders?q=\u2028//ali')).toBe('/orders?q=\u2028//ali')
   })
 
   test.each(['/%5cevil.test', '/%2f%2fevil.test', '/@evil.test', '/:evil.test'])(
-    '%s is only a strange path of ours',
+    '%s is a path of our own',
     (next) => {
       expect(safeNextPath(next)).toBe(next)
       expect(new URL(next, 'https://karwan.test').host).toBe('karwan.test')
     },
   )
 
-  test('whatever it is asked for, it stays here, and an address resolves to itself', () => {
+  test('the result is always on our origin, and resolves to itself', () => {
     const pieces = [
       '/',
       '//',
@@ -257,7 +257,7 @@ describe('where sign-in may lead back to', () => {
         const next = safeNextPath(`/${text}`) ?? '/'
         const url = new URL(next, 'https://karwan.test')
         expect(url.origin).toBe('https://karwan.test')
-        // Resolved once more, as the router does with its own location: still here.
+        // Resolved again, as the router does with its location.
         expect(new URL(url.pathname, 'https://karwan.test').origin).toBe('https://karwan.test')
       }),
       { numRuns: 1000 },

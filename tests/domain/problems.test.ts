@@ -31,7 +31,7 @@ describe('a text', () => {
 })
 
 describe('the problems of a form', () => {
-  test('only problems count', () => {
+  test('contain no undefined values', () => {
     expect(onlyProblems({ email: undefined, cnic: 'malformed' })).toEqual({ cnic: 'malformed' })
     expect(Object.keys(onlyProblems({ email: undefined }))).toEqual([])
   })
@@ -44,7 +44,7 @@ describe('the problems of a form', () => {
     expect(hasProblems(problems)).toBe(has)
   })
 
-  test('the first field in the order of the screen gets the focus, whatever the order of the problems', () => {
+  test('the first invalid field of the screen gets the focus, in any order of problems', () => {
     const order = ['email', 'cnic', 'phone'] as const
     fc.assert(
       fc.property(fc.shuffledSubarray([...order]), (fields) => {

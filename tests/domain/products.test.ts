@@ -43,7 +43,7 @@ test.each([
   expect(stockStatusOf(stock)).toBe(status)
 })
 
-test('every search × category × stock finds what a plain filter finds', () => {
+test('every search × category × stock returns the same as a simple filter', () => {
   fc.assert(
     fc.property(
       fc.array(productArbitrary),
@@ -65,12 +65,12 @@ test('every search × category × stock finds what a plain filter finds', () => 
   )
 })
 
-test('space around a search does not count', () => {
+test('a search is trimmed', () => {
   const products = fc.sample(productArbitrary, { numRuns: 5, seed: 1 })
   expect(searchProducts(products, { ...allProducts, search: '  ' })).toEqual(products)
 })
 
-test('restocking changes the locations by what changed in all, and empties none below zero', () => {
+test('restocking distributes the difference to the locations, and none gets below zero', () => {
   fc.assert(
     fc.property(productArbitrary, fc.integer({ min: 0, max: 100 }), (product, total) => {
       const after = restocked(product, total, ['here', 'there'])
@@ -88,7 +88,7 @@ test('restocking changes the locations by what changed in all, and empties none 
   )
 })
 
-test('a location that never had a product begins with none', () => {
+test('a location without an entry has no units', () => {
   const [product] = fc.sample(productArbitrary, { numRuns: 1, seed: 1 })
   if (!product) throw new Error('no product')
   const after = restocked({ ...product, stock: 0, stockAt: {} }, 5, ['here'])
@@ -96,7 +96,7 @@ test('a location that never had a product begins with none', () => {
 })
 
 describe('the form', () => {
-  test('an empty one lacks everything', () => {
+  test('all fields of an empty form are missing', () => {
     expect(productForm(null)).toEqual({ name: '', category: '', price: '', stock: '' })
     expect(productProblems(productForm(null), 'PKR')).toEqual({
       name: 'missing',
@@ -107,7 +107,7 @@ describe('the form', () => {
     expect(readProductForm(productForm(null), 'PKR')).toBeNull()
   })
 
-  test('a product’s own values read back', () => {
+  test('the values of a product can be read again', () => {
     fc.assert(
       fc.property(productArbitrary, ({ name, category, price, stock }) => {
         const form = productForm({ name, category, price, stock })
@@ -117,7 +117,7 @@ describe('the form', () => {
     )
   })
 
-  test('what people type is understood', () => {
+  test('understands typed prices and numbers', () => {
     const typed = { name: '  Lamp ', category: 'Sports', price: 'Rs. 2,450', stock: '۱۲' }
     expect(readProductForm(typed, 'PKR')).toEqual({
       name: 'Lamp',
@@ -127,7 +127,7 @@ describe('the form', () => {
     })
   })
 
-  test('refuses what is no price, no number of units, no category, and an endless name', () => {
+  test('refuses an invalid price, stock or category, and a too long name', () => {
     const typed = { name: 'x'.repeat(121), category: 'Beauty', price: 'free', stock: '1.5' }
     expect(productProblems(typed, 'PKR')).toEqual({
       name: 'tooLong',

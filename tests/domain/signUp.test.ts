@@ -46,21 +46,21 @@ const anyForm = fc.record(
   Object.fromEntries(signUpFields.map((field) => [field, anyText])) as Record<SignUpField, typeof anyText>,
 )
 
-test('the constants are the specification’s', () => {
+test('the constants are those of the specification', () => {
   expect(MIN_PASSWORD_LENGTH).toBe(6)
   expect(SIGN_UP_REDIRECT_MS).toBe(3000)
 })
 
-describe('what is wrong with a form', () => {
-  test('nothing, when it is filled in', () => {
+describe('the problems of a form', () => {
+  test('none, when it is complete', () => {
     expect(signUpProblems(filledIn())).toEqual({})
   })
 
-  test('nothing, when only what is optional is left out', () => {
+  test('none, when only optional fields are empty', () => {
     expect(signUpProblems(filledIn({ cnic: '', phone: ' ', designation: '' }))).toEqual({})
   })
 
-  test('of an empty form, every required field', () => {
+  test('all required fields of an empty form', () => {
     expect(signUpProblems(emptySignUpForm)).toEqual({
       first_name: 'missing',
       last_name: 'missing',
@@ -117,8 +117,8 @@ describe('what is wrong with a form', () => {
   })
 })
 
-describe('what is sent', () => {
-  test('texts trimmed, numbers in their canonical form, passwords as they were typed', () => {
+describe('the payload', () => {
+  test('has trimmed texts, numbers in canonical form, and passwords as typed', () => {
     const form = filledIn({
       first_name: ' Ali ',
       email: ' ali@example.com ',
@@ -142,12 +142,12 @@ describe('what is sent', () => {
     })
   })
 
-  test('what is optional and empty, as null', () => {
+  test('has null for empty optional fields', () => {
     const payload = toSignUpPayload(filledIn({ cnic: '', phone: '  ', designation: '\u200b' }))
     expect(payload).toMatchObject({ cnic: null, phone: null, designation: null })
   })
 
-  test('of any form: nine fields, no space around a text, an optional text or null, the passwords themselves', () => {
+  test('of any form has nine fields, trimmed texts, null for empty optional ones, and unchanged passwords', () => {
     fc.assert(
       fc.property(anyForm, (form) => {
         const { password, confirm_password, ...texts } = toSignUpPayload(form)
@@ -159,7 +159,7 @@ describe('what is sent', () => {
     )
   })
 
-  test('the server judges it exactly as the browser judged the form', () => {
+  test('the server finds the same problems as the browser', () => {
     fc.assert(
       fc.property(anyForm, (form) => {
         expect(signUpProblems(fromSignUpPayload(toSignUpPayload(form)))).toEqual(signUpProblems(form))
@@ -167,7 +167,7 @@ describe('what is sent', () => {
     )
   })
 
-  test('read back by the server and sent on, it is the same', () => {
+  test('is the same after the server has read it as a form', () => {
     fc.assert(
       fc.property(anyForm, (form) => {
         const payload = toSignUpPayload(form)
@@ -177,13 +177,13 @@ describe('what is sent', () => {
   })
 })
 
-describe('a field that is left', () => {
+describe('leaving a field', () => {
   test('shows CNIC and phone in their canonical form', () => {
     expect(normalizeSignUpField('cnic', '3520212345678')).toBe('35202-1234567-8')
     expect(normalizeSignUpField('phone', '03001234567')).toBe('+923001234567')
   })
 
-  test('shows everything else as it was typed', () => {
+  test('shows all other fields as typed', () => {
     fc.assert(
       fc.property(fc.constantFrom(...signUpFields), anyText, (field, text) => {
         fc.pre(field !== 'cnic' && field !== 'phone')
@@ -192,7 +192,7 @@ describe('a field that is left', () => {
     )
   })
 
-  test('a whole form is normalised field by field, and judged the same', () => {
+  test('normalising every field of a form does not change its problems', () => {
     fc.assert(
       fc.property(anyForm, (form) => {
         const normal = normalizeSignUp(form)

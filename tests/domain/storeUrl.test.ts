@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isStoreUrl, normalizeStoreUrl } from '#domain/storeUrl.ts'
 
-describe('a shop’s address as people type it', () => {
+describe('normalizeStoreUrl', () => {
   test.each([
     ['shop.example', 'https://shop.example'],
     [' shop.example/pk ', 'https://shop.example/pk'],
@@ -28,14 +28,14 @@ describe('a shop’s address as people type it', () => {
     expect(isStoreUrl(url)).toBe(true)
   })
 
-  test('nothing typed is nothing', () => {
+  test('keeps an empty text', () => {
     expect(normalizeStoreUrl('  ')).toBe('')
   })
 })
 
-describe('what is refused', () => {
+describe('refuses', () => {
   test.each([
-    // no host on the public internet
+    // no public host
     '',
     'https://',
     'shop',
@@ -65,7 +65,7 @@ describe('what is refused', () => {
     'https://@shop.example',
     'user:123@shop.example',
     'https://shop.example:80@evil.test',
-    // addresses in numbers, however they are written
+    // IP addresses in any notation
     'https://127.0.0.1',
     '10.0.0.1',
     'https://[::1]',
@@ -90,7 +90,7 @@ describe('what is refused', () => {
     'https://shop.example:65536',
     'https://shop.example:99999',
     'https://shop.example:80:80',
-    // what is not an address
+    // not a URL
     'my shop',
     'https://shop .example',
     'https://shop.example/a b',
@@ -147,7 +147,7 @@ describe('any text', () => {
     { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
   )
 
-  test('that is accepted is, to a browser, http or https with a named host and no credentials', () => {
+  test('that is accepted is parsed by browsers as http(s) with a host name and without credentials', () => {
     fc.assert(
       fc.property(anyAddress, (text) => {
         const normal = normalizeStoreUrl(text)
@@ -162,7 +162,7 @@ describe('any text', () => {
     )
   })
 
-  test('is normalised once and for all', () => {
+  test('is normalised idempotently', () => {
     fc.assert(
       fc.property(anyAddress, (text) => {
         expect(normalizeStoreUrl(normalizeStoreUrl(text))).toBe(normalizeStoreUrl(text))
@@ -171,7 +171,7 @@ describe('any text', () => {
     )
   })
 
-  test('is still there after normalising', () => {
+  test('is kept by normalising', () => {
     fc.assert(
       fc.property(anyAddress, (text) => {
         const url = normalizeStoreUrl(text)

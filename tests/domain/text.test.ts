@@ -9,7 +9,7 @@ import {
   withoutSeparators,
 } from '#domain/text.ts'
 
-/** What people leave around a text without seeing it: spaces of all kinds, and marks that pasting brings along. */
+/** Invisible characters around a text: spaces of all kinds, and marks from pasted texts. */
 const unseen = [
   ' ',
   '\t',
@@ -37,7 +37,7 @@ describe('trimmed', () => {
     expect(trimmed(text)).toBe(expected)
   })
 
-  test('takes off whatever cannot be seen at either end, and nothing else', () => {
+  test('removes exactly the invisible characters at both ends', () => {
     fc.assert(
       fc.property(anyUnseen, fc.stringMatching(/^[^\s\p{Cf}]+$/u), anyUnseen, (before, text, after) => {
         expect(trimmed(before + text + after)).toBe(text)
@@ -45,7 +45,7 @@ describe('trimmed', () => {
     )
   })
 
-  test('has nothing left to trim', () => {
+  test('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(trimmed(trimmed(text))).toBe(trimmed(text))
@@ -53,7 +53,7 @@ describe('trimmed', () => {
     )
   })
 
-  test('takes no longer for a text that is mostly space', () => {
+  test('is fast for a long run of spaces', () => {
     const startedAt = performance.now()
     trimmed(`a${' '.repeat(200_000)}b`)
     expect(performance.now() - startedAt).toBeLessThan(1000)
@@ -69,7 +69,7 @@ describe('empty values', () => {
     },
   )
 
-  test('anything to be seen is sent, trimmed', () => {
+  test('any visible text is sent trimmed', () => {
     expect(isBlank(' 0 ')).toBe(false)
     expect(nullIfBlank(' 0 ')).toBe('0')
   })
@@ -77,14 +77,14 @@ describe('empty values', () => {
 
 describe('hasControlCharacters', () => {
   test.each(['a\u0000', 'a\tb', 'a\nb', 'a\u0085b', 'a\u001b[31m', 'a\u009b31m', 'a\u2028b', 'a\u2029b'])(
-    '%j is more than one line of text',
+    '%j has control characters',
     (text) => {
       expect(hasControlCharacters(text)).toBe(true)
     },
   )
 
   test.each(['Chenab Traders (Pvt) Ltd', 'پاک\u200cکالا', 'a\u00a0b', 'Café ☕\ufe0f'])(
-    '%j is a line of text',
+    '%j has none',
     (text) => {
       expect(hasControlCharacters(text)).toBe(false)
     },
@@ -92,12 +92,12 @@ describe('hasControlCharacters', () => {
 })
 
 describe('foldDigits', () => {
-  test('reads Urdu and Arabic digits', () => {
+  test('folds Urdu and Arabic digits', () => {
     expect(foldDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789')
     expect(foldDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789')
   })
 
-  test('leaves every other character as it was', () => {
+  test('keeps all other characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const folded = foldDigits(text)
@@ -123,7 +123,7 @@ describe('withoutSeparators', () => {
     expect(withoutSeparators(text)).toBe(digits)
   })
 
-  test('keeps letters and signs that mean something', () => {
+  test('keeps letters and meaningful signs', () => {
     expect(withoutSeparators('ext. 12 #3')).toBe('ext12#3')
   })
 })

@@ -20,7 +20,7 @@ const anyUser = fc.record({
 })
 
 describe('the stored user', () => {
-  test('is read back as it was written', () => {
+  test('is read as it was written', () => {
     fc.assert(
       fc.property(anyUser, (user) => {
         expect(parseUser(JSON.stringify(user))).toEqual(user)
@@ -28,7 +28,7 @@ describe('the stored user', () => {
     )
   })
 
-  test('keeps nothing but e-mail and company', () => {
+  test('has only e-mail and company', () => {
     const stored = {
       ...ali,
       password: 'secret',
@@ -81,7 +81,7 @@ describe('the stored user', () => {
     expect(parseUser(json)).toBeNull()
   })
 
-  test('whatever it holds, it is a whole user or nobody', () => {
+  test('any text gives a valid user or null', () => {
     const nearly = fc.record(
       {
         email: fc.oneof(fc.string(), fc.anything()),
@@ -122,7 +122,7 @@ describe('the stored user', () => {
   })
 })
 
-/** JSON of a value that may hold what JSON cannot. */
+/** JSON of any value. */
 function json(value: unknown): string {
   try {
     return JSON.stringify(value) ?? 'undefined'
@@ -131,7 +131,7 @@ function json(value: unknown): string {
   }
 }
 
-describe('whether two users are the same', () => {
+describe('isSameUser', () => {
   test.each([
     [ali, { ...ali, company: { ...ali.company } }, true],
     [null, null, true],
@@ -145,7 +145,7 @@ describe('whether two users are the same', () => {
     expect(isSameUser(a, b)).toBe(isSame)
   })
 
-  test('agrees with their contents', () => {
+  test('compares all values', () => {
     fc.assert(
       fc.property(anyUser, anyUser, (a, b) => {
         expect(isSameUser(a, b)).toBe(JSON.stringify(a) === JSON.stringify(b))
@@ -154,7 +154,7 @@ describe('whether two users are the same', () => {
   })
 })
 
-describe('where a user stands', () => {
+describe('needsOnboarding and isActive', () => {
   test.each([
     [false, false, { needsOnboarding: false, isActive: false }],
     [false, true, { needsOnboarding: false, isActive: false }],

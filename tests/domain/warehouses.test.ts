@@ -5,16 +5,16 @@ import { stillOffered, type Warehouse } from '#domain/warehouses.ts'
 const offered = (...ids: number[]): Warehouse[] =>
   ids.map((id) => ({ id, name: `Hub ${id}`, city: 'Lahore' }))
 
-test('what is not offered any more is dropped, and the order of choosing stays', () => {
+test('warehouses that are no longer offered are removed, in the same order', () => {
   expect(stillOffered([3, 9, 1], offered(1, 2, 3))).toEqual([3, 1])
 })
 
-test('nothing offered, nothing chosen', () => {
+test('without offered warehouses none is left', () => {
   expect(stillOffered([1, 2], [])).toEqual([])
   expect(stillOffered([], offered(1))).toEqual([])
 })
 
-test('nothing is ever chosen that was not', () => {
+test('the result contains only chosen warehouses', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(9)), fc.uniqueArray(fc.nat(9)), (chosen, ids) => {
       const still = stillOffered(chosen, offered(...ids))

@@ -47,7 +47,7 @@ describe.each(hostZones)('the merchant’s week, seen from $zone', ({ zone, offs
     else process.env.TZ = before
   })
 
-  test('the host really stands there', () => {
+  test('the host is in this zone', () => {
     expect(new Date(NOW).getTimezoneOffset()).toBe(offset)
   })
 
@@ -67,13 +67,13 @@ describe.each(hostZones)('the merchant’s week, seen from $zone', ({ zone, offs
     expect(filtersOf(at('2026-10-31T23:59:59.999'))).toEqual(['all'])
   })
 
-  test('the week turns at Sunday 00:00 of the clock on the wall', () => {
+  test('a week starts on Sunday 00:00 local time', () => {
     const order = at('2026-11-14T12:00:00')
     expect(isWithin(order, spanOfWeek('current', at('2026-11-14T23:59:59'), undefined))).toBe(true)
     expect(isWithin(order, spanOfWeek('last', at('2026-11-15T00:00:00'), undefined))).toBe(true)
   })
 
-  test('days and months begin at midnight in Karachi', () => {
+  test('days and months start at midnight in Karachi', () => {
     expect(dayOf(at('2026-11-20T00:00:00'))).toBe('2026-11-20')
     expect(dayOf(at('2026-11-19T23:59:59'))).toBe('2026-11-19')
     expect(monthOf(at('2026-12-01T00:00:00'))).toBe('2026-12')
@@ -81,7 +81,7 @@ describe.each(hostZones)('the merchant’s week, seen from $zone', ({ zone, offs
     expect(startOfMonth(NOW, -11)).toBe(at('2025-12-01T00:00:00'))
   })
 
-  test('the wall clock is Karachi’s', () => {
+  test('local time is Karachi time', () => {
     expect(calendarParts(at('2026-11-15T00:05:00'))).toEqual({
       year: 2026,
       month: 11,
@@ -93,7 +93,7 @@ describe.each(hostZones)('the merchant’s week, seen from $zone', ({ zone, offs
   })
 })
 
-test('the calendar is the one that Intl has for Asia/Karachi, since it keeps no summer time', () => {
+test('the calendar equals that of Intl for Asia/Karachi', () => {
   const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
   fc.assert(
     fc.property(fc.integer({ min: Date.UTC(2010, 0, 1), max: Date.UTC(2045, 0, 1) }), (instant) => {
@@ -104,7 +104,7 @@ test('the calendar is the one that Intl has for Asia/Karachi, since it keeps no 
   )
 })
 
-test('the three weeks lie side by side and end with the current one', () => {
+test('the three weeks are consecutive and end with the current one', () => {
   fc.assert(
     fc.property(instants, (now) => {
       const current = spanOfWeek('current', now)
@@ -116,7 +116,7 @@ test('the three weeks lie side by side and end with the current one', () => {
   )
 })
 
-test('a day is 24 hours from its start, and reads back', () => {
+test('a day has 24 hours from its start, and can be parsed again', () => {
   fc.assert(
     fc.property(instants, (instant) => {
       const day = dayOf(instant)
@@ -140,27 +140,27 @@ test.each([
   expect(parseDay(text)).toBeNull()
 })
 
-describe('what is set against what', () => {
-  test('this week so far against last week up to the same hour', () => {
+describe('comparisons', () => {
+  test('this week so far and last week up to the same hour', () => {
     expect(weekAgainstLast(NOW)).toEqual({
       current: { from: at('2026-11-15T00:00:00'), to: NOW + 1 },
       previous: { from: at('2026-11-08T00:00:00'), to: at('2026-11-13T14:42:00') + 1 },
     })
   })
 
-  test('this month so far against the same days of last month', () => {
+  test('this month so far and the same days of last month', () => {
     expect(monthAgainstLast(NOW)).toEqual({
       current: { from: at('2026-11-01T00:00:00'), to: NOW + 1 },
       previous: { from: at('2026-10-01T00:00:00'), to: at('2026-10-20T14:42:00') + 1 },
     })
   })
 
-  test('a shorter last month is compared whole', () => {
+  test('a shorter last month is compared as a whole', () => {
     const { previous } = monthAgainstLast(at('2027-03-31T10:00:00'))
     expect(previous).toEqual({ from: at('2027-02-01T00:00:00'), to: at('2027-03-01T00:00:00') })
   })
 
-  test('a past day against the same weekday before; today only so far', () => {
+  test('a past day and the same weekday before; today until now', () => {
     expect(dayAgainstWeekBefore('2026-11-18', NOW)).toEqual({
       current: { from: at('2026-11-18T00:00:00'), to: at('2026-11-19T00:00:00') },
       previous: { from: at('2026-11-11T00:00:00'), to: at('2026-11-12T00:00:00') },

@@ -9,7 +9,7 @@ const deployment = {
   CREDENTIALS_KEY: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=',
 }
 
-/** The one line with which a start on these variables is refused. */
+/** The message of the StartError for these variables. */
 function refusal(environment: Record<string, string>): string {
   try {
     readConfig(environment)
@@ -49,7 +49,7 @@ describe('a try-out', () => {
     })
   })
 
-  test('is refused where a deployment was meant: secrets without a database', () => {
+  test('is refused when there are secrets but no database: a deployment was meant', () => {
     const { DATABASE_URL: _, ...secrets } = deployment
     expect(refusal(secrets)).toBe(
       'DATABASE_URL: is missing, although ACCESS_TOKEN_SECRET is set; unset that for a try-out',
@@ -91,7 +91,7 @@ describe('a deployment', () => {
     ['PROVIDER_NAME', '   ', 'is not a name of 1 to 40 characters, or means something else on the wire'],
     ['PROVIDER_NAME', 'Tcs', 'is not a name of 1 to 40 characters, or means something else on the wire'],
     ['SUPPORT_EMAIL', 'nobody', 'is not an e-mail address'],
-  ])('%s of %j is refused in one line that names it', (name, value, fault) => {
+  ])('%s=%j is refused with one line that names the variable', (name, value, fault) => {
     expect(refusal({ ...deployment, [name]: value })).toBe(`${name}: ${fault}`)
   })
 
@@ -100,7 +100,7 @@ describe('a deployment', () => {
     expect(refusal(rest)).toBe(`${name}: is missing`)
   })
 
-  test('every secret is its own', () => {
+  test('no two secrets are the same', () => {
     const one = deployment.CREDENTIALS_KEY
     expect(refusal({ ...deployment, ACCESS_TOKEN_SECRET: one })).toBe(
       'CREDENTIALS_KEY: is the same as ACCESS_TOKEN_SECRET; every secret must be its own',
@@ -113,7 +113,7 @@ describe('a deployment', () => {
     ).toBe('CREDENTIALS_KEY: is the same as DATABASE_URL; every secret must be its own')
   })
 
-  test('no refusal repeats a secret', () => {
+  test('no error message contains a secret', () => {
     const secret = 'planted-secret-value'
     for (const name of Object.keys(deployment))
       expect(refusal({ ...deployment, [name]: secret })).not.toContain(secret)

@@ -13,11 +13,11 @@ afterAll(() => server.close())
 const endConnection = (pid: unknown) =>
   server.testDatabase.query('select pg_terminate_backend($1, 5000)', [pid])
 
-test('a connection that breaks between two statements of a transaction ends that transaction, and nothing else', async () => {
+test('a connection that breaks between two statements rejects its transaction, and the process goes on', async () => {
   const broken = server.database.db.transaction(async (tx) => {
     const { rows } = await tx.execute('select pg_backend_pid() as pid')
     await endConnection(rows[0]?.pid)
-    // Asked on another connection, and answered after the news of the broken one.
+    // Sent on another connection; its result arrives after the error of the broken one.
     await server.testDatabase.query('select 1')
     await tx.execute('select 1')
   })
@@ -26,13 +26,13 @@ test('a connection that breaks between two statements of a transaction ends that
   await expect(server.database.ping()).resolves.toBeUndefined()
 })
 
-/** A network on which a connection to the database breaks as soon as `word` is sent over it, until it is well. */
-async function brittleNetwork(database: URL, word: string) {
-  let isWell = false
+/** A proxy that breaks a connection to the database when `word` is sent, until it is repaired. */
+async function breakingNetwork(database: URL, word: string) {
+  let isRepaired = false
   const network: Server = createServer((client: Socket) => {
     const onward = toDatabase(Number(database.port), database.hostname)
     client.on('data', (data) => {
-      if (isWell || !data.includes(word)) onward.write(data)
+      if (isRepaired || !data.includes(word)) onward.write(data)
       else client.destroy()
     })
     onward.on('data', (data) => client.write(data))
@@ -48,34 +48,34 @@ async function brittleNetwork(database: URL, word: string) {
   url.port = String((network.address() as { port: number }).port)
   return {
     url: url.href,
-    heal: () => void (isWell = true),
-    break: () => void (isWell = false),
+    repair: () => void (isRepaired = true),
+    break: () => void (isRepaired = false),
   }
 }
 
-test('connections that break as transactions begin are not missing afterwards, and nothing waits for them', async () => {
-  const network = await brittleNetwork(new URL(server.testDatabase.url), 'begin')
+test('connections that break at the start of a transaction are returned to the pool', async () => {
+  const network = await breakingNetwork(new URL(server.testDatabase.url), 'begin')
   const database = openDatabase(network.url, () => {})
   const transact = () => database.db.transaction(() => Promise.resolve('through'))
-  // As many as the pool has.
+  // The size of the pool.
   for (let n = 0; n < 10; n += 1) await expect(transact()).rejects.toSatisfy(isUnavailable)
 
-  network.heal()
+  network.repair()
   await expect(transact()).resolves.toBe('through')
   await expect(database.close()).resolves.toBeUndefined()
 })
 
-describe('who owns a try-out whose database dies', () => {
-  test('while it says who it is, does not own it, and is not told of a loss besides', async () => {
-    const network = await brittleNetwork(new URL(server.testDatabase.url), 'set_config')
+describe('when the database of a try-out stops', () => {
+  test('while the lock is being taken, the call rejects and the loss is not reported again', async () => {
+    const network = await breakingNetwork(new URL(server.testDatabase.url), 'set_config')
     const lost = vi.fn<() => void>()
     await expect(takeOwnership(network.url, lost)).rejects.toSatisfy(isUnavailable)
     expect(lost).not.toHaveBeenCalled()
   })
 
-  test('while it makes its address known, is told of the loss, once and by no other way', async () => {
-    const network = await brittleNetwork(new URL(server.testDatabase.url), 'set_config')
-    network.heal()
+  test('while the address is being published, the loss is reported once, by its callback', async () => {
+    const network = await breakingNetwork(new URL(server.testDatabase.url), 'set_config')
+    network.repair()
     const lost = vi.fn<() => void>()
     const taken = await takeOwnership(network.url, lost)
     network.break()

@@ -16,7 +16,7 @@ const secrets = {
   CREDENTIALS_KEY: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=',
 }
 
-/** Processes start and stop here, on a machine that does other things too. */
+/** Processes start and stop here, on a machine that may be busy. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let build: ServerBuild
@@ -68,7 +68,7 @@ describe('several processes behind one address', () => {
     expect(await database.query('select * from warehouses')).toEqual([])
   })
 
-  test('share accounts, sessions and the delay of guessing', async () => {
+  test('share accounts, sessions and the sign-in delay', async () => {
     const [one, two] = await Promise.all([start(), start()])
     expect((await signUp(one, person.email)).status).toBe(201)
     expect((await signUp(two, person.email)).status).toBe(400)
@@ -89,7 +89,7 @@ describe('several processes behind one address', () => {
 })
 
 describe('refusing to start', () => {
-  /** One line of reason on the error output, and nothing else. */
+  /** One line with the reason on stderr, and nothing else. */
   const refusedFor = (reason: string | RegExp) => ({
     code: 1,
     stdout: '',
@@ -117,7 +117,7 @@ describe('refusing to start', () => {
     expect(ended.stderr).not.toContain('planted')
   })
 
-  test('a database that accepts a connection and says nothing, within two seconds', async () => {
+  test('with a database that accepts connections but never answers, within two seconds', async () => {
     const silent = createServer(() => {})
     await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
     const address = silent.address()
@@ -129,18 +129,18 @@ describe('refusing to start', () => {
     silent.close()
 
     expect(tries[0]).toMatchObject(refusedFor('DATABASE_URL: the database does not answer'))
-    // The best of three, beyond what a start that waits for nothing takes: the machine may be busy.
+    // The best of three, minus the time of a start that fails at once: the machine may be busy.
     const atOnce = await run(build.main, [], { PORT: '0', ...environment(), DATABASE_URL: '' })
     expect(Math.min(...tries.map(({ ms }) => ms)) - atOnce.ms).toBeLessThan(2_000)
   })
 
-  test('a wrong password of the database', async () => {
+  test('with a wrong database password', async () => {
     const url = new URL(database.url)
     url.password = 'wrong'
     expect(await startWith({ DATABASE_URL: url.href })).toEqual(refusedFor(/DATABASE_URL: .*\(28P01\)/))
   })
 
-  test('a database that holds try-out accounts', async () => {
+  test('with a database that contains try-out accounts', async () => {
     const server = await start()
     await signUp(server, 'seeded@karwan.test')
     await database.query("update users set is_tryout_account = true where email = 'seeded@karwan.test'")
@@ -150,7 +150,7 @@ describe('refusing to start', () => {
     await database.query('update users set is_tryout_account = false')
   })
 
-  test('the operator, too, when the database is away or empty', async () => {
+  test("also the operator's command, when the database is down or empty", async () => {
     const away = await run(build.operator, ['list'], { DATABASE_URL: 'postgres://k@127.0.0.1:1/k' })
     expect(away).toMatchObject({ code: 1, stderr: 'The database does not answer (ECONNREFUSED).\n' })
 
@@ -165,12 +165,12 @@ describe('refusing to start', () => {
 })
 
 describe('stopping', () => {
-  test('a request that is under way is answered before the process ends', async () => {
+  test('a running request is answered before the process ends', async () => {
     const server = await startServer(build, environment())
     const answers = Promise.all(
       Array.from({ length: 8 }, (_, n) => signUp(server, `late${n}@shop.test`).then(({ status }) => status)),
     )
-    // The first line about an answer: the others are under way.
+    // Wait for the first logged response: the other requests are running.
     await expect
       .poll(() => server.output.stdout.includes('request.answered'), { interval: 1, timeout: 15_000 })
       .toBe(true)

@@ -13,7 +13,7 @@ import {
 
 const ROUNDS = 10
 const SIGN_UPS_AT_ONCE = 6
-/** The kill comes while others are under way, after so many were acknowledged in its round. */
+/** The server is killed after this number of sign-ups was acknowledged in a round, while others are running. */
 const acknowledgedBeforeKill = (round: number) => 5 + 3 * round
 
 let build: ServerBuild
@@ -27,7 +27,7 @@ afterAll(async () => {
   build.remove()
 })
 
-/** Companies sign up, several at a time, until the server is gone; gives the addresses that it acknowledged. */
+/** Signs up companies, several at a time, until the server is gone. Returns the acknowledged e-mail addresses. */
 async function signUpUntilKilled(
   { address }: RunningServer,
   round: number,
@@ -35,7 +35,7 @@ async function signUpUntilKilled(
 ): Promise<string[]> {
   const acknowledged: string[] = []
   let sent = 0
-  async function oneAfterTheOther() {
+  async function signUpInSequence() {
     for (;;) {
       sent += 1
       const email = `round${round}-${sent}@shop.test`
@@ -57,8 +57,8 @@ async function signUpUntilKilled(
       if (acknowledged.length === acknowledgedBeforeKill(round)) kill()
     }
   }
-  const ends = await Promise.allSettled(Array.from({ length: SIGN_UPS_AT_ONCE }, oneAfterTheOther))
-  // Each ended because the server was gone, which is how fetch says it.
+  const ends = await Promise.allSettled(Array.from({ length: SIGN_UPS_AT_ONCE }, signUpInSequence))
+  // fetch rejects with a TypeError when the server is gone.
   for (const end of ends) expect(end).toMatchObject({ status: 'rejected', reason: expect.any(TypeError) })
   return acknowledged
 }
@@ -83,7 +83,7 @@ test(`${ROUNDS} times killed while companies sign up: every acknowledged sign-up
     acknowledged.push(
       ...(await signUpUntilKilled(server, round, () => {
         process.kill(server.pid, 'SIGKILL')
-        // Every other time the database is killed with it, in the middle of its own work.
+        // In every second round the database is killed too.
         if (round % 2) process.kill(postmaster, 'SIGKILL')
       })),
     )

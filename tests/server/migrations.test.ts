@@ -8,7 +8,7 @@ import { createEmptyDatabase } from '#tests/support/database.ts'
 
 const migrations = readdirSync('server/db/migrations').filter((name) => name.endsWith('.sql'))
 
-test('several processes that start at once make the tables once', async () => {
+test('several processes that start at the same time create the tables once', async () => {
   const database = await createEmptyDatabase()
   await Promise.all(Array.from({ length: 5 }, () => migrateDatabase(database.url)))
 
@@ -17,7 +17,7 @@ test('several processes that start at once make the tables once', async () => {
   await database.drop()
 })
 
-test('a database that is up to date is left as it is', async () => {
+test('an up-to-date database is not changed', async () => {
   const database = await createEmptyDatabase()
   await migrateDatabase(database.url)
   await database.query("insert into warehouses (name, city) values ('Korangi', 'Karachi')")
@@ -27,7 +27,7 @@ test('a database that is up to date is left as it is', async () => {
   await database.drop()
 })
 
-test('the migrations say what the schema says', { timeout: 60_000 }, () => {
+test('the migrations match the schema', { timeout: 60_000 }, () => {
   const out = mkdtempSync(join(tmpdir(), 'karwan-migrations-'))
   cpSync('server/db/migrations', out, { recursive: true })
   const { stdout } = spawnSync(
@@ -37,7 +37,7 @@ test('the migrations say what the schema says', { timeout: 60_000 }, () => {
       'generate',
       '--dialect=postgresql',
       '--schema=server/db/schema.ts',
-      // It puts './' before whatever it is given.
+      // drizzle-kit puts './' before the given path.
       `--out=${relative('.', out)}`,
     ],
     { encoding: 'utf8' },
@@ -49,7 +49,7 @@ test('the migrations say what the schema says', { timeout: 60_000 }, () => {
   expect(after).toEqual(migrations)
 })
 
-test('the database itself refuses a status that the chart does not know', async () => {
+test('the database refuses a status that the chart does not have', async () => {
   const database = await createEmptyDatabase()
   await migrateDatabase(database.url)
   await expect(

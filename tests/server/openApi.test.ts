@@ -36,7 +36,7 @@ test('it is OpenAPI 3.1', () => {
   expect(document.info).toMatchObject({ title: 'Karwan API', version: expect.any(String) })
 })
 
-test('it describes every call of the contract, and nothing else', () => {
+test('it describes exactly the calls of the contract', () => {
   const calls = Object.entries(document.paths).map(
     ([path, methods]) => `${Object.keys(methods).join()} ${path}`,
   )
@@ -75,7 +75,7 @@ test('a set-up has the sixteen fields of the specification', () => {
   ])
 })
 
-test('a refusal is described as ours: no submitted value in it', () => {
+test('error responses use our schema, which contains no submitted value', () => {
   for (const methods of Object.values(document.paths))
     for (const { responses } of Object.values(methods))
       expect(Object.keys(responses['400']?.content['application/json'].schema.properties ?? {})).toEqual([])
@@ -92,7 +92,7 @@ test('signed-in calls say that they need a bearer token', () => {
   expect(operation(apiPaths.login, 'post').security).toBeUndefined()
 })
 
-test('the success of each call has the schema that the browser parses', () => {
+test('successful responses have the schema that the browser parses', () => {
   const answer = (path: string, method: string, status: number) =>
     operation(path, method).responses[status]?.content['application/json'].schema
   expect(answer(apiPaths.login, 'post', 200)?.required).toEqual(['access', 'refresh', 'user'])

@@ -21,7 +21,7 @@ const stored = async ({ companyId }: TestAccount) =>
   )[0]
 
 describe('deciding', () => {
-  test('approve, by e-mail address without regard to case', async () => {
+  test('approve, by e-mail address in any case', async () => {
     const account = await server.createAccount('pending', { companyName: 'Saddar Garments' })
     expect(await operate('approve', account.email.toUpperCase())).toEqual({
       isDone: true,
@@ -36,19 +36,19 @@ describe('deciding', () => {
     expect(await stored(account)).toMatchObject({ status: 'approved' })
   })
 
-  test('reject, with a reason that the company reads', async () => {
+  test('reject, with a reason that the company can read', async () => {
     const account = await server.createAccount('pending')
     await operate('reject', account.email, '--reason', '  No such company ')
     expect(await stored(account)).toEqual({ status: 'rejected', rejection_reason: 'No such company' })
   })
 
-  test('a second look approves a rejected company', async () => {
+  test('approve a rejected company', async () => {
     const account = await server.createAccount('rejected')
     expect(await operate('approve', account.email)).toMatchObject({ isDone: true })
     expect(await stored(account)).toEqual({ status: 'approved', rejection_reason: null })
   })
 
-  test('suspend and reinstate bring a company back to where it was', async () => {
+  test('suspend and reinstate restore the status from before', async () => {
     const account = await server.createAccount('onboarded')
     expect(await operate('suspend', account.email)).toMatchObject({ isDone: true })
     expect(await stored(account)).toMatchObject({ status: 'suspended' })
@@ -56,7 +56,7 @@ describe('deciding', () => {
     expect(await stored(account)).toMatchObject({ status: 'onboarded' })
   })
 
-  test('is written down: who, when, from where to where, and why', async () => {
+  test('records who, when, from which status to which, and why', async () => {
     const account = await server.createAccount('pending')
     await operate('reject', account.email, '--reason', 'No such company')
     expect(
@@ -77,13 +77,13 @@ describe('deciding', () => {
   })
 })
 
-describe('who decided', () => {
-  test('is the user of the system', () => {
+describe('the recorded actor', () => {
+  test('is the user of the operating system', () => {
     expect(operatorActor(() => ({ username: 'sana' }))).toBe('operator:sana')
     expect(operatorActor()).toMatch(/^operator:.+/)
   })
 
-  test('is a number where the system knows no name, as in many containers', () => {
+  test('is the user id when the user has no name, as in many containers', () => {
     const nobody = () => {
       throw new Error('uv_os_get_passwd returned ENOENT')
     }
@@ -119,7 +119,7 @@ describe('the company chart decides', () => {
     }
 })
 
-describe('what it cannot do, it says', () => {
+describe('errors', () => {
   test.each([
     [['approve', 'nobody@shop.test'], "No company is known by 'nobody@shop.test'."],
     [
@@ -145,7 +145,7 @@ describe('what it cannot do, it says', () => {
     expect(text).toContain(says)
   })
 
-  test('without a command it says how it is used', async () => {
+  test('without a command it prints its usage', async () => {
     for (const args of [[], ['help'], ['--help']]) {
       const { isDone, text } = await operate(...args)
       expect(isDone).toBe(true)
@@ -155,7 +155,7 @@ describe('what it cannot do, it says', () => {
 })
 
 describe('list', () => {
-  test('names every company in aligned columns, oldest first, and nothing secret', async () => {
+  test('prints every company in aligned columns, oldest first, without secrets', async () => {
     const other = await createTestApp()
     const list = async () =>
       (
@@ -183,7 +183,7 @@ describe('list', () => {
     ])
   })
 
-  test('keeps what others have written in its place: one line, which steers no terminal', async () => {
+  test('prints user input on one line, without control characters', async () => {
     const { companyId, email } = await server.createAccount('pending', {
       companyName: 'Good Shop      pending@karwan.test\u2028approved  \u202eForged\u001b[31m پاک\u200cکالا',
     })

@@ -49,11 +49,11 @@ describe('the document', () => {
     expect(JSON.parse(content.replace(/&\w+;/g, (entity) => entities[entity] ?? entity))).toEqual(config)
   })
 
-  test('a page without a place for the configuration is a mistake', () => {
+  test('without the configuration element, it throws', () => {
     expect(() => withAppConfig('<!doctype html>', defaultAppConfig)).toThrow('app-config')
   })
 
-  test('answers to HEAD, and to nothing that would change something', async () => {
+  test('answers HEAD, but not methods that change data', async () => {
     const head = await app.request('/login', { method: 'HEAD' })
     expect(head.status).toBe(200)
     expect(await head.text()).toBe('')
@@ -62,20 +62,20 @@ describe('the document', () => {
 })
 
 describe('files', () => {
-  test('a file named by its content is kept for good', async () => {
+  test('a file with a content hash in its name is cached forever', async () => {
     const response = await get('/assets/app-1a2b.js', {})
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
     expect(response.headers.get('Content-Type')).toMatch(/javascript/)
     expect(await response.text()).toBe(script)
   })
 
-  test('is sent compressed to those who understand it', async () => {
+  test('is sent compressed when the client accepts it', async () => {
     const response = await get('/assets/app-1a2b.js', { 'Accept-Encoding': 'gzip, br' })
     expect(response.headers.get('Content-Encoding')).toBe('br')
     expect(response.headers.get('Vary')).toBe('Accept-Encoding')
   })
 
-  test('another file is asked for again', async () => {
+  test('any other file is revalidated', async () => {
     const response = await get('/favicon.svg')
     expect(response.status).toBe(200)
     expect(response.headers.get('Cache-Control')).toBe('no-cache')
@@ -94,7 +94,7 @@ describe('files', () => {
     expect(await response.text()).toBe('Not found')
   })
 
-  test('nothing outside the folder is a file', async () => {
+  test('no file outside the folder is served', async () => {
     for (const path of ['/../package.json', '/..%2fpackage.json', '/%2e%2e/package.json'])
       expect(await (await get(path)).text()).not.toContain('karwan"')
   })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Every file of the database: tables, indexes, the log of changes. */
+/** Every file of the database: tables, indexes, the write-ahead log. */
 function databaseFiles(): Buffer[] {
   const { dataFolder } = inject('postgres')
   return readdirSync(dataFolder, { recursive: true, withFileTypes: true })
@@ -18,7 +18,7 @@ function databaseFiles(): Buffer[] {
     .map((entry) => readFileSync(join(entry.parentPath, entry.name)))
 }
 
-test('planted secrets are nowhere: not in the files of the database, not in the log, not in an answer', async () => {
+test('secrets are neither in the files of the database, nor in the log, nor in a response', async () => {
   const planted = {
     courier_username: 'planted-courier-username',
     courier_password: 'planted-courier-password',
@@ -51,7 +51,7 @@ test('planted secrets are nowhere: not in the files of the database, not in the 
   await server.testDatabase.query('checkpoint')
   const files = databaseFiles()
 
-  // What is no secret is found there: the search works.
+  // A value that is not secret is found: the search works.
   expect(files.some((file) => file.includes(body.legal_name))).toBe(true)
   for (const secret of [...Object.values(planted), password, session.refresh, session.access]) {
     expect(files.some((file) => file.includes(secret))).toBe(false)
@@ -60,7 +60,7 @@ test('planted secrets are nowhere: not in the files of the database, not in the 
   }
 })
 
-test('what is stored of a credential can be opened by the one who holds the key', async () => {
+test('stored credentials can be opened with the key', async () => {
   const [row] = await server.testDatabase.query<{ company_id: string; courier_password_sealed: string }>(
     'select company_id, courier_password_sealed from company_setups where courier_password_sealed is not null',
   )

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths, type SessionResponse } from '#domain/contract.ts'
 import { GRACE_MS, SESSION_MS } from '#server/auth/sessions.ts'
 import { signAccessToken } from '#server/auth/tokens.ts'
-import { sweep } from '#server/sweep.ts'
+import { deleteExpired } from '#server/cleanup.ts'
 import { answerOf, createTestApp, rejectionReason, type TestApp } from '#tests/support/testApp.ts'
 
 let server: TestApp
@@ -28,7 +28,7 @@ const over = {
 }
 
 describe('refreshing', () => {
-  test('gives a new pair and the user of today', async () => {
+  test('returns a new pair of tokens and the current user', async () => {
     const account = await server.createAccount('pending')
     const first = await server.signIn(account)
     await server.approve(account.email)
@@ -43,7 +43,7 @@ describe('refreshing', () => {
     expect((await me(second.access)).status).toBe(200)
   })
 
-  test('goes on from token to token', async () => {
+  test('can be repeated with each new token', async () => {
     let session = await start()
     for (let turn = 0; turn < 5; turn += 1) {
       server.clock.advance(10 * 60_000)
@@ -52,17 +52,17 @@ describe('refreshing', () => {
     expect((await me(session.access)).status).toBe(200)
   })
 
-  test('two tabs at once both get tokens that go on', async () => {
+  test('two tabs that refresh at the same time both get valid tokens', async () => {
     const { refresh: token } = await start()
     const [one, two] = await Promise.all([rotate(token), rotate(token)])
 
     expect(one.refresh).not.toBe(two.refresh)
     for (const { access } of [one, two]) expect((await me(access)).status).toBe(200)
-    // In the browser one of the two answers is kept. Whichever it is, it can be exchanged.
+    // The browser keeps one of the two; either of them can be exchanged.
     await rotate(two.refresh)
   })
 
-  test('a tab whose answer was lost may ask again for ten seconds', async () => {
+  test('a tab that lost the response can repeat the call for ten seconds', async () => {
     const { refresh: token } = await start()
     await rotate(token)
     server.clock.advance(GRACE_MS)
@@ -70,7 +70,7 @@ describe('refreshing', () => {
     expect((await refresh(again.refresh)).status).toBe(200)
   })
 
-  test('a token that comes back after its grace ends the session of everybody who has it', async () => {
+  test('a token used again after its grace period revokes the whole session', async () => {
     const first = await start()
     const second = await rotate(first.refresh)
     server.clock.advance(GRACE_MS + 1)
@@ -80,7 +80,7 @@ describe('refreshing', () => {
     expect(await answerOf(me(second.access))).toEqual(over)
   })
 
-  test('the grace is for the immediate predecessor: one older ends the session within the same second', async () => {
+  test('the grace period is for the previous token only: an older one revokes the session at once', async () => {
     const first = await start()
     const second = await rotate(first.refresh)
     const third = await rotate(second.refresh)
@@ -89,10 +89,10 @@ describe('refreshing', () => {
     expect(await answerOf(refresh(third.refresh))).toEqual(over)
   })
 
-  test('exchanges in one session come one after the other: each is judged by what the last one left', async () => {
+  test('concurrent exchanges of one session are serialised', async () => {
     const { refresh: token } = await start()
     const query = (text: string) => server.testDatabase.query(text)
-    // Somebody is in the middle of the second exchange since this token; this one has to wait for it.
+    // Another transaction is in the second exchange after this token; this call must wait for it.
     await query('begin')
     await query('update sessions set generation = generation + 2 where revoked_at is null and generation = 0')
     const answer = answerOf(refresh(token))
@@ -106,7 +106,7 @@ describe('refreshing', () => {
     expect(await answer).toEqual(over)
   })
 
-  test('a grace is not prolonged by asking again and again', async () => {
+  test('repeated calls do not extend the grace period', async () => {
     const { refresh: token } = await start()
     await rotate(token)
     server.clock.advance(GRACE_MS - 1)
@@ -115,7 +115,7 @@ describe('refreshing', () => {
     expect(await answerOf(refresh(token))).toEqual(over)
   })
 
-  test('a copy that was given out in the grace is caught when both are used later', async () => {
+  test('a token copied during the grace period is detected when both are used later', async () => {
     const { refresh: token } = await start()
     const owner = await rotate(token)
     const thief = await rotate(token)
@@ -127,7 +127,7 @@ describe('refreshing', () => {
     expect(await answerOf(refresh(next.refresh))).toEqual(over)
   })
 
-  test('one session ends alone: another device of the same person stays signed in', async () => {
+  test('revoking a session does not affect another device of the same user', async () => {
     const account = await server.createAccount('onboarded')
     const [phone, desk] = [await server.signIn(account), await server.signIn(account)]
     await server.post(apiPaths.logout, { refresh: phone.refresh })
@@ -136,14 +136,14 @@ describe('refreshing', () => {
     await rotate(desk.refresh)
   })
 
-  test('a session that nobody used for thirty days is over, and the sweep forgets it a while later', async () => {
+  test('a session expires after thirty days without use, and is deleted later', async () => {
     const { refresh: token } = await start()
     server.clock.advance(SESSION_MS)
     expect(await answerOf(refresh(token))).toEqual(over)
 
     const kept = await start()
     server.clock.advance(SESSION_MS + 1)
-    await sweep({ database: server.database, now: server.clock.now })
+    await deleteExpired({ database: server.database, now: server.clock.now })
     const [{ count } = { count: -1 }] = await server.testDatabase.query<{ count: number }>(
       'select count(*)::int from refresh_tokens',
     )
@@ -151,7 +151,7 @@ describe('refreshing', () => {
     expect(await answerOf(refresh(kept.refresh))).toEqual(over)
   })
 
-  test('what is stored does not open a session', async () => {
+  test('stored values are not valid tokens', async () => {
     const { refresh: token, access } = await start()
     const tables = await Promise.all(
       ['sessions', 'refresh_tokens', 'users'].map((table) =>
@@ -172,13 +172,13 @@ describe('refreshing', () => {
     },
   )
 
-  test('an unknown token ends nothing and opens nothing', async () => {
+  test('an unknown token is refused and ends no session', async () => {
     expect(await answerOf(refresh('never-given-out'))).toEqual(over)
   })
 })
 
 describe('signing out', () => {
-  test('ends the session, its access tokens included, and says no more', async () => {
+  test('ends the session with its access tokens, and returns no body', async () => {
     const session = await start()
     const response = await server.post(apiPaths.logout, { refresh: session.refresh })
 
@@ -188,22 +188,22 @@ describe('signing out', () => {
     expect(await answerOf(refresh(session.refresh))).toEqual(over)
   })
 
-  test('works with a token that was exchanged already', async () => {
+  test('works with a token that was already exchanged', async () => {
     const first = await start()
     const second = await rotate(first.refresh)
     await server.post(apiPaths.logout, { refresh: first.refresh })
     expect(await answerOf(refresh(second.refresh))).toEqual(over)
   })
 
-  test('may be repeated, and asked with a token that nobody knows', async () => {
+  test('succeeds when repeated, and for an unknown token', async () => {
     const { refresh: token } = await start()
     for (const sent of [token, token, 'never-given-out'])
       expect((await server.post(apiPaths.logout, { refresh: sent })).status).toBe(204)
   })
 })
 
-describe('asking who one is', () => {
-  test('gives the user and no more', async () => {
+describe('the current user', () => {
+  test('is returned without further fields', async () => {
     const account = await server.createAccount('approved')
     const response = await me((await server.signIn(account)).access)
 
@@ -214,7 +214,7 @@ describe('asking who one is', () => {
     })
   })
 
-  test('a rejected company reads why; once approved after all, there is no reason any more', async () => {
+  test('has the reason of a rejection, until the company is approved', async () => {
     const account = await server.createAccount('rejected')
     const { access } = await server.signIn(account)
     expect(await (await me(access)).json()).toMatchObject({ rejection_reason: rejectionReason })
@@ -223,7 +223,7 @@ describe('asking who one is', () => {
     expect(await (await me(access)).json()).not.toHaveProperty('rejection_reason')
   })
 
-  test('approval shows with the very token that was signed before it', async () => {
+  test('shows an approval even with a token that was signed before it', async () => {
     const account = await server.createAccount('pending')
     const { access } = await server.signIn(account)
     expect(await (await me(access)).json()).toMatchObject({ company: { is_approved: false } })
@@ -242,7 +242,7 @@ describe('asking who one is', () => {
     expect(await answerOf(me(access))).toEqual(over)
   })
 
-  test('without a token, with another scheme, or with one that was tampered with: nobody', async () => {
+  test('is refused without a token, with another scheme, or with a changed token', async () => {
     const { access } = await start()
     const [header, payload] = access.split('.')
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`

@@ -118,7 +118,7 @@ describe('completing the set-up', () => {
     expect(await storedWarehouses(account)).toEqual([])
   })
 
-  test('the provider-run value is the provider name in upper case on the wire, and PROVIDER at rest', async () => {
+  test('the provider-run value is the provider name in upper case on the wire, and PROVIDER in the database', async () => {
     expect(server.validSetup()).toMatchObject({ inventory_manager: 'KARWAN', courier_type: 'KARWAN' })
     const account = await signedIn('approved')
     await setUp(account, server.validSetup())
@@ -127,13 +127,13 @@ describe('completing the set-up', () => {
     ])
   })
 
-  test('PROVIDER itself is no word of the wire', async () => {
+  test('PROVIDER itself is not a value on the wire', async () => {
     const response = await setUpWith({ inventory_manager: 'PROVIDER', courier_type: 'PROVIDER' })
     expect(response.status).toBe(400)
     expect(Object.keys((await response.json()) as object)).toEqual(['inventory_manager', 'courier_type'])
   })
 
-  test('keeps nothing that belongs to no choice', async () => {
+  test('does not store fields that do not apply to the choices', async () => {
     const account = await signedIn('approved')
     await setUp(account, {
       ...server.validSetup(),
@@ -158,7 +158,7 @@ describe('completing the set-up', () => {
     ])
   })
 
-  test('a warehouse named twice counts once, and own warehouses have no ids', async () => {
+  test('a repeated warehouse counts once, and own warehouses have no ids', async () => {
     const [id = 0] = server.warehouseIds
     const twice = await signedIn('approved')
     await setUp(twice, { ...server.validSetup(), warehouse_ids: [id, id] })
@@ -170,7 +170,7 @@ describe('completing the set-up', () => {
     expect(await storedWarehouses(own)).toEqual([])
   })
 
-  test('is written down with who did it', async () => {
+  test('records who did it', async () => {
     const account = await signedIn('approved')
     await setUp(account, server.validSetup())
     const changes = await server.testDatabase.query(
@@ -233,13 +233,13 @@ describe('refusing by the rules of the wizard', () => {
     expect(await response.json()).toEqual({ [field]: [message] })
   })
 
-  test.each([['yes'], [null], [undefined]])('use_own_warehouses of %j is no answer', async (value) => {
+  test.each([['yes'], [null], [undefined]])('use_own_warehouses: %j', async (value) => {
     const response = await setUpWith({ use_own_warehouses: value })
     expect(response.status).toBe(400)
     expect(Object.keys((await response.json()) as object)).toEqual(['use_own_warehouses'])
   })
 
-  test('everything that is wrong at once, in the order of the screens', async () => {
+  test('all errors at once, in the order of the screens', async () => {
     const response = await setUp(await signedIn('approved'), { use_own_warehouses: true })
     expect(Object.keys((await response.json()) as object)).toEqual([
       'legal_name',
@@ -251,14 +251,14 @@ describe('refusing by the rules of the wizard', () => {
     ])
   })
 
-  test('a refused set-up changes nothing, and may be sent again', async () => {
+  test('a refused set-up changes nothing and can be sent again', async () => {
     const account = await signedIn('approved')
     await setUp(account, { ...server.validSetup(), ntn: '' })
     expect(await storedStatus(account)).toBe('approved')
     expect((await setUp(account, server.validSetup())).status).toBe(200)
   })
 
-  test('what was refused is not part of the answer', async () => {
+  test('submitted values are not in the response', async () => {
     const response = await setUpWith({
       ...ownWarehouses,
       ...tcs,
@@ -287,7 +287,7 @@ describe('refusing warehouses that are not offered', () => {
     expect(await storedSetup(account)).toEqual([])
   })
 
-  test('any warehouse, for a company that is offered none', async () => {
+  test('any warehouse, for a company without offered warehouses', async () => {
     const response = await setUp(await signedIn('noWarehouses'), server.validSetup())
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual(notOffered)
@@ -305,7 +305,7 @@ describe('refusing by the status of the company', () => {
     expect(await storedStatus(account)).toBe(companyStatus)
   })
 
-  test('a company that is set up, whatever it sends', async () => {
+  test('a company that is set up already, with any body', async () => {
     const account = await signedIn('onboarded')
     for (const body of [server.validSetup(), {}]) {
       const response = await setUp(account, body)
@@ -315,7 +315,7 @@ describe('refusing by the status of the company', () => {
     }
   })
 
-  test('of two set-ups at once one wins, and the other hears that it has happened', async () => {
+  test('of two concurrent set-ups, one is accepted and the other gets 409', async () => {
     const account = await signedIn('approved')
     const responses = await Promise.all(
       [1, 2, 3, 4].map((n) => setUp(account, server.validSetup({ legal_name: `Racer ${n}` }))),
@@ -332,7 +332,7 @@ describe('refusing by the status of the company', () => {
     expect((await setUp(account, server.validSetup())).status).toBe(403)
   })
 
-  test('nobody, without signing in, and before the body is looked at', async () => {
+  test('a call without a session, before the body is read', async () => {
     expect((await server.request(apiPaths.setup, { method: 'POST', body: 'x' })).status).toBe(401)
   })
 })

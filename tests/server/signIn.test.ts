@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths, errorCodeHeader, type SessionResponse } from '#domain/contract.ts'
-import { delayAfter, FORGOTTEN_AFTER_MS, FREE_FAILURES } from '#server/auth/signInThrottle.ts'
-import { sweep } from '#server/sweep.ts'
+import { delayAfter, FREE_FAILURES, RESET_AFTER_MS } from '#server/auth/signInThrottle.ts'
+import { deleteExpired } from '#server/cleanup.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
 let server: TestApp
@@ -14,7 +14,7 @@ const signIn = (body: unknown) => server.post(apiPaths.login, body)
 const withWrongPassword = ({ email }: { email: string }) => signIn({ email, password: 'not this one' })
 
 describe('signing in', () => {
-  test('gives two tokens and the user, and nothing more', async () => {
+  test('returns two tokens and the user', async () => {
     const account = await server.createAccount('onboarded')
     const response = await signIn(account)
 
@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect(session.user.company).toMatchObject(expected)
   })
 
-  test('an address counts without regard to case and to space around it', async () => {
+  test('e-mail addresses are compared without case and surrounding space', async () => {
     const account = await server.createAccount('approved', { email: 'Fatima@Shop.test' })
     const response = await signIn({ ...account, email: '  fATIMA@shop.TEST ' })
 
@@ -48,14 +48,14 @@ describe('signing in', () => {
     expect(((await response.json()) as SessionResponse).user.email).toBe('Fatima@Shop.test')
   })
 
-  test('a password counts to the letter, space included', async () => {
+  test('passwords are compared exactly, including spaces', async () => {
     const account = await server.createAccount('approved', { password: ' with space ' })
 
     expect((await signIn({ ...account, password: 'with space' })).status).toBe(401)
     expect((await signIn(account)).status).toBe(200)
   })
 
-  test('the access token names the user and the session, and holds no right', async () => {
+  test('the access token names the user and the session, and carries no permissions', async () => {
     const { access } = await server.signIn(await server.createAccount('onboarded'))
     const claims = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString())
 
@@ -67,7 +67,7 @@ describe('signing in', () => {
 describe('refusing', () => {
   const invalid = { non_field_errors: ['Invalid email or password'] }
 
-  test('a wrong password and an unknown address get the same answer', async () => {
+  test('a wrong password and an unknown address get the same response', async () => {
     const known = await withWrongPassword(await server.createAccount('onboarded'))
     const unknown = await withWrongPassword({ email: 'nobody@shop.test' })
 
@@ -91,7 +91,7 @@ describe('refusing', () => {
       known.push(await timeOf(email))
       unknown.push(await timeOf(`un${email}`))
     }
-    // Looking at a password is most of the time; without it an unknown address takes less than half.
+    // Hashing takes most of the time; without it an unknown address would take less than half.
     expect(median(unknown) / median(known)).toBeGreaterThan(0.6)
   })
 
@@ -110,7 +110,7 @@ describe('refusing', () => {
     for (const messages of Object.values(answer as object)) expect(messages).toEqual([expect.any(String)])
   })
 
-  test('values that are no texts are refused by field', async () => {
+  test('values that are not strings are refused by field', async () => {
     const response = await signIn({ email: ['a@shop.test'], password: { $ne: '' } })
 
     expect(response.status).toBe(400)
@@ -119,7 +119,7 @@ describe('refusing', () => {
 })
 
 describe('the growing delay', () => {
-  /** Wrong tries with the least wait that each needs; after n of them the nth delay runs. */
+  /** Fails to sign in n times, each as soon as the delay allows. Afterwards the nth delay is running. */
   async function fail(email: string, times: number) {
     for (let failures = 0; failures < times; failures += 1) {
       server.clock.advance(delayAfter(failures))
@@ -132,7 +132,7 @@ describe('the growing delay', () => {
     expect(seconds).toEqual([0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60, 60])
   })
 
-  test('refuses the next try, the right password too, and says how long to wait', async () => {
+  test('refuses the next attempt, even with the right password, and says how long to wait', async () => {
     const account = await server.createAccount('onboarded')
     await fail(account.email, 5)
     const response = await signIn(account)
@@ -145,7 +145,7 @@ describe('the growing delay', () => {
     })
   })
 
-  test('is a delay and no lock: when it is over the right password signs in and clears it', async () => {
+  test('is a delay and not a lock: after it the right password signs in and resets it', async () => {
     const account = await server.createAccount('onboarded')
     await fail(account.email, FREE_FAILURES)
     server.clock.advance(999)
@@ -157,17 +157,17 @@ describe('the growing delay', () => {
     expect((await signIn(account)).status).toBe(200)
   })
 
-  test('holds for addresses that have no account, however they are written', async () => {
+  test('applies to addresses without an account, in any spelling', async () => {
     await fail('ghost@shop.test', FREE_FAILURES)
     expect((await withWrongPassword({ email: ' Ghost@SHOP.test' })).status).toBe(429)
   })
 
-  test('is by account: another one signs in meanwhile', async () => {
+  test('is per account: another one can sign in', async () => {
     await fail((await server.createAccount('onboarded')).email, FREE_FAILURES)
     expect((await signIn(await server.createAccount('onboarded'))).status).toBe(200)
   })
 
-  test('counts tries one by one that are sent at once', async () => {
+  test('counts concurrent attempts one by one', async () => {
     const { email } = await server.createAccount('onboarded')
     const responses = await Promise.all(Array.from({ length: 20 }, () => withWrongPassword({ email })))
     const statuses = responses.map(({ status }) => status)
@@ -176,23 +176,23 @@ describe('the growing delay', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20 - FREE_FAILURES)
   })
 
-  test('is forgotten after an hour without a try', async () => {
+  test('is reset after an hour without an attempt', async () => {
     const { email } = await server.createAccount('onboarded')
     await fail(email, 8)
-    server.clock.advance(FORGOTTEN_AFTER_MS + 1)
+    server.clock.advance(RESET_AFTER_MS + 1)
     const statuses: number[] = []
     for (let n = 0; n <= FREE_FAILURES; n += 1) statuses.push((await withWrongPassword({ email })).status)
     expect(statuses).toEqual([401, 401, 401, 429])
   })
 
-  test('keeps no address, and the sweep forgets what no longer counts', async () => {
+  test('stores no address, and expired rows are deleted', async () => {
     await withWrongPassword({ email: 'secretive@shop.test' })
     const rows = () => server.testDatabase.query<{ account_key: string }>('select * from sign_in_attempts')
     expect(JSON.stringify(await rows())).not.toContain('secretive')
 
-    server.clock.advance(FORGOTTEN_AFTER_MS + 1)
+    server.clock.advance(RESET_AFTER_MS + 1)
     await withWrongPassword({ email: 'late@shop.test' })
-    await sweep({ database: server.database, now: server.clock.now })
+    await deleteExpired({ database: server.database, now: server.clock.now })
     expect(await rows()).toHaveLength(1)
   })
 })

@@ -36,7 +36,7 @@ const stored = (email: string) =>
   )
 
 describe('signing up', () => {
-  test('creates a user with a pending company of theirs', async () => {
+  test('creates a user with a pending company', async () => {
     const response = await signUp({ email: form.email })
 
     expect(response.status).toBe(201)
@@ -58,7 +58,7 @@ describe('signing up', () => {
     ])
   })
 
-  test('keeps texts trimmed, numbers in their canonical form and the address as it was typed', async () => {
+  test('stores trimmed texts, numbers in canonical form and the e-mail address as typed', async () => {
     const response = await signUp({
       first_name: '  Bilal ',
       email: ' Bilal@Shop.TEST ',
@@ -79,7 +79,7 @@ describe('signing up', () => {
     ])
   })
 
-  test('keeps of the password only an Argon2id hash', async () => {
+  test('stores only an Argon2id hash of the password', async () => {
     const email = newEmail()
     await signUp({ email, password: 'tell nobody', confirm_password: 'tell nobody' })
     const [row] = await stored(email)
@@ -88,7 +88,7 @@ describe('signing up', () => {
     expect(JSON.stringify(row)).not.toContain('tell nobody')
   })
 
-  test('ignores fields that it does not know, status and rights among them', async () => {
+  test('ignores unknown fields, including status and permissions', async () => {
     const email = newEmail()
     const response = await signUp({ email, status: 'onboarded', is_approved: true, role: 'admin', id: 1 })
 
@@ -135,7 +135,7 @@ describe('refusing', () => {
     expect(await response.json()).toEqual({ confirm_password: ['Passwords do not match!'] })
   })
 
-  test('everything that is wrong at once, in the order of the screen', async () => {
+  test('all errors at once, in the order of the screen', async () => {
     const response = await server.post(apiPaths.signUp, {})
 
     expect(Object.keys((await response.json()) as object)).toEqual([
@@ -148,7 +148,7 @@ describe('refusing', () => {
     ])
   })
 
-  test('what was refused is not part of the answer', async () => {
+  test('submitted values are not in the response', async () => {
     const response = await signUp({ password: 'tiny1', confirm_password: 'tiny1', cnic: 'my secret' })
     const text = await response.text()
 
@@ -157,10 +157,10 @@ describe('refusing', () => {
   })
 })
 
-describe('one account an address', () => {
+describe('one account for each e-mail address', () => {
   const taken = { email: ['An account with this email exists already'] }
 
-  test('an address that has an account is refused, however it is written', async () => {
+  test('an address that has an account is refused, in any spelling', async () => {
     await signUp({ email: 'usman@shop.test' })
     const response = await signUp({ email: ' USMAN@Shop.test' })
 
@@ -168,7 +168,7 @@ describe('one account an address', () => {
     expect(await response.json()).toEqual(taken)
   })
 
-  test('of many sign-ups with one address at once, one is accepted and leaves one company', async () => {
+  test('of many concurrent sign-ups with one address, one is accepted and creates one company', async () => {
     const companies = () => server.testDatabase.query('select id from companies')
     const before = (await companies()).length
     const responses = await Promise.all(

@@ -15,7 +15,7 @@ import {
 } from '#tests/support/serverProcess.ts'
 
 let build: ServerBuild
-/** Starting may have to make a database, on a machine that does other things too. */
+/** A start may have to create a database, on a machine that may be busy. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let folder: TryoutFolder
@@ -33,7 +33,7 @@ afterAll(async () => {
   build.remove()
 })
 
-/** A server that the end of the test kills, if it still runs then. */
+/** Starts a server, which is killed at the end of the test if it still runs. */
 async function start({ path } = folder): Promise<RunningServer> {
   const server = await startServer(build, { KARWAN_DATA_DIR: path })
   running.push(server)
@@ -42,7 +42,7 @@ async function start({ path } = folder): Promise<RunningServer> {
 
 const operate = (...args: string[]) => run(build.operator, args, { KARWAN_DATA_DIR: folder.path })
 
-/** One that ended, but that nobody has waited for yet, has a number and no command line. */
+/** A zombie process has an id but no command line. */
 function isAlive(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== ''
@@ -84,7 +84,7 @@ async function signUp(server: RunningServer, email: string) {
 }
 
 describe('the first start', () => {
-  test('serves page and API, says where, and that it is a try-out', async () => {
+  test('serves page and API, and prints the address and that it is a try-out', async () => {
     const server = await start()
 
     expect(await isReady(server)).toBe(true)
@@ -94,7 +94,7 @@ describe('the first start', () => {
     expect(server.output.stdout).toContain('npm run operator -- list')
   })
 
-  test('names an account for each state of a session; each one signs in', async () => {
+  test('prints an account for each session state, and each can sign in', async () => {
     const server = await start()
     const expected = {
       'pending@karwan.test': { is_approved: false, is_onboarded: false },
@@ -109,7 +109,7 @@ describe('the first start', () => {
     }
   })
 
-  test('offers six warehouses, but none to one company, and gives the rejected one a reason', async () => {
+  test('offers six warehouses, none to one company, and gives a reason to the rejected one', async () => {
     const server = await start()
     const get = async (email: string, path: string) => {
       const { access } = await signIn(server, email)
@@ -134,7 +134,7 @@ describe('the first start', () => {
     })
   })
 
-  test('makes secrets that only their owner can read', async () => {
+  test('creates secrets that only their owner can read', async () => {
     await start()
     expect(statSync(join(folder.path, 'secrets.json')).mode & 0o777).toBe(0o600)
     expect(statSync(folder.dataFolder()).mode & 0o777).toBe(0o700)
@@ -142,7 +142,7 @@ describe('the first start', () => {
 })
 
 describe('stopping and starting again', () => {
-  test.each(['SIGINT', 'SIGTERM'] as const)('%s ends everything and keeps everything', async (signal) => {
+  test.each(['SIGINT', 'SIGTERM'] as const)('%s stops all processes and keeps the data', async (signal) => {
     const email = `${signal}@shop.test`
     const first = await start()
     await signUp(first, email)
@@ -155,12 +155,12 @@ describe('stopping and starting again', () => {
 
     const second = await start()
     await signIn(second, email)
-    // The secrets were kept too: the session that began before goes on.
+    // The secrets were kept too: the session from before is still valid.
     expect((await post(second, apiPaths.refresh, { refresh: session.refresh })).status).toBe(200)
     expect((await operate('list')).stdout.match(/active@karwan\.test/g)).toHaveLength(1)
   })
 
-  test('killed without warning, it goes on with the database that it left behind', async () => {
+  test('after a kill, the next start uses the database that is still running', async () => {
     const first = await start()
     await signUp(first, 'kept6@shop.test')
     const postmaster = folder.postmasterPid()
@@ -173,7 +173,7 @@ describe('stopping and starting again', () => {
     await expect.poll(() => isAlive(postmaster ?? 0), { timeout: 15_000 }).toBe(false)
   })
 
-  test('killed together with its database, it recovers', async () => {
+  test('after a kill of server and database, the next start recovers', async () => {
     const first = await start()
     await signUp(first, 'kept7@shop.test')
     const postmaster = folder.postmasterPid() ?? 0
@@ -185,7 +185,7 @@ describe('stopping and starting again', () => {
     expect(folder.postmasterPid()).not.toBe(postmaster)
   })
 
-  test('when the database is killed beneath it, it is back by itself', async () => {
+  test('a running server restarts its database when that is killed', async () => {
     const server = await start()
     await signUp(server, 'kept8@shop.test')
     const postmaster = folder.postmasterPid() ?? 0
@@ -201,7 +201,7 @@ describe('stopping and starting again', () => {
 })
 
 describe('a second start on the same folder', () => {
-  test('is refused in one line that says where the first one is; that one goes on', async () => {
+  test('is refused with one line that names the address of the first, which goes on', async () => {
     const first = await start()
     const second = await run(build.main, [], { PORT: '0', KARWAN_DATA_DIR: folder.path })
 
@@ -212,7 +212,7 @@ describe('a second start on the same folder', () => {
     await signIn(first, 'active@karwan.test')
   })
 
-  test('at the same moment as the first, on an empty folder: one serves, one is refused', async () => {
+  test('at the same time, on an empty folder: one serves, the others are refused', async () => {
     const empty = createTryoutFolder()
     const results = await Promise.allSettled([start(empty), start(empty), start(empty)])
     const served = results.filter(({ status }) => status === 'fulfilled')
@@ -231,7 +231,7 @@ describe('a second start on the same folder', () => {
     await empty.remove()
   })
 
-  test('a port that is taken is said, and nothing is left running', async () => {
+  test('a port in use is reported, and no process is left running', async () => {
     const taken = createServer()
     await new Promise<void>((listening) => taken.listen(0, '127.0.0.1', listening))
     const address = taken.address()
@@ -251,14 +251,14 @@ describe('a folder that cannot be used', () => {
     return { code, stderr }
   }
 
-  test('says so when it is no folder', async () => {
+  test('is reported when it is not a folder', async () => {
     expect(await startOn('/dev/null')).toEqual({
       code: 1,
       stderr: 'Karwan cannot start. KARWAN_DATA_DIR: /dev/null cannot be written (EEXIST).\n',
     })
   })
 
-  test('says so when its secrets were changed or lost, and leaves nothing running', async () => {
+  test('is reported when its secrets were changed or lost, and no process is left running', async () => {
     const secretsPath = join(folder.path, 'secrets.json')
     const secrets = readFileSync(secretsPath, 'utf8')
     const { databasePassword } = JSON.parse(secrets) as { databasePassword: string }
@@ -278,7 +278,7 @@ describe('a folder that cannot be used', () => {
 })
 
 describe('the operator’s command', () => {
-  test('works on the running try-out, and the account notices', async () => {
+  test('works on the running try-out, and the account sees the change', async () => {
     const server = await start()
     const done = await operate('approve', 'pending@karwan.test')
 
@@ -286,7 +286,7 @@ describe('the operator’s command', () => {
     expect((await signIn(server, 'pending@karwan.test')).user.company.is_approved).toBe(true)
   })
 
-  test('says what it may not do, with an exit code', async () => {
+  test('reports a refusal with an exit code', async () => {
     await start()
     const refused = await operate('approve', 'active@karwan.test')
     expect(refused).toMatchObject({
@@ -296,7 +296,7 @@ describe('the operator’s command', () => {
     })
   })
 
-  test('says when nothing is running', async () => {
+  test('reports that nothing is running', async () => {
     const refused = await operate('list')
     expect(refused).toMatchObject({
       code: 1,
@@ -305,7 +305,7 @@ describe('the operator’s command', () => {
   })
 })
 
-test('a folder that only its owner can enter is no obstacle, to root either', async () => {
+test('starts in a folder that only its owner can access, also as root', async () => {
   const closed = createTryoutFolder(0o700)
   const first = await start(closed)
   const isRoot = process.getuid?.() === 0

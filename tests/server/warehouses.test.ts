@@ -14,7 +14,7 @@ const listAs = async (companyStatus: TestCompanyStatus) => {
 }
 
 test.each(['approved', 'onboarded'] as const)(
-  'people of a company that is %s see what is offered, by city',
+  'users of a company that is %s get the offered warehouses, sorted by city',
   async (companyStatus) => {
     const response = await listAs(companyStatus)
 
@@ -26,14 +26,14 @@ test.each(['approved', 'onboarded'] as const)(
   },
 )
 
-test('a company for which the provider has no room gets an empty list', async () => {
+test('a company without offered warehouses gets an empty list', async () => {
   const response = await listAs('noWarehouses')
 
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual([])
 })
 
-test('a warehouse that is withdrawn is offered no more', async () => {
+test('a withdrawn warehouse is not listed', async () => {
   const [{ id } = { id: 0 }] = await server.testDatabase.query<{ id: number }>(
     "insert into warehouses (name, city, is_offered) values ('Closed', 'Multan', false) returning id",
   )
@@ -41,7 +41,7 @@ test('a warehouse that is withdrawn is offered no more', async () => {
 })
 
 test.each(['pending', 'rejected', 'suspended'] as const)(
-  'people of a company that is %s do not',
+  'users of a company that is %s are refused',
   async (companyStatus) => {
     const response = await listAs(companyStatus)
 
@@ -51,7 +51,7 @@ test.each(['pending', 'rejected', 'suspended'] as const)(
   },
 )
 
-test('approval opens the list to the token that was refused before', async () => {
+test('after approval, a token that was refused before gets the list', async () => {
   const account = await server.createAccount('pending')
   const { access } = await server.signIn(account)
   expect((await server.get(apiPaths.warehouses, access)).status).toBe(403)
@@ -59,6 +59,6 @@ test('approval opens the list to the token that was refused before', async () =>
   expect((await server.get(apiPaths.warehouses, access)).status).toBe(200)
 })
 
-test('nobody sees it without signing in', async () => {
+test('is refused without a session', async () => {
   expect((await server.get(apiPaths.warehouses)).status).toBe(401)
 })

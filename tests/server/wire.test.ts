@@ -17,7 +17,7 @@ const posts = [apiPaths.login, apiPaths.signUp, apiPaths.refresh, apiPaths.logou
 const send = (path: string, body: string, headers: Record<string, string> = json) =>
   server.request(path, { method: 'POST', body, headers })
 
-/** A refusal without a field, in the shape of the catalogue. */
+/** A refusal that concerns no field (specification §8). */
 const refusal = (status: number, code: string) => ({ status, code, body: { detail: expect.any(String) } })
 
 describe.each(posts)('%s', (path) => {
@@ -30,23 +30,23 @@ describe.each(posts)('%s', (path) => {
     expect(await answerOf(send(path, '{}', headers))).toEqual(refusal(415, 'unsupported_media_type'))
   })
 
-  test('accepts JSON that names its character set', async () => {
+  test('accepts JSON with a charset', async () => {
     const response = await send(path, '{}', { 'Content-Type': 'Application/JSON; charset=utf-8' })
     expect(response.status).toBe(400)
     expect(response.headers.get(errorCodeHeader)).toBe('validation_failed')
   })
 
-  test.each(['', '{', '{"email":', 'email=a', '<html>'])('refuses %j, which is no JSON', async (body) => {
+  test.each(['', '{', '{"email":', 'email=a', '<html>'])('refuses %j, which is not JSON', async (body) => {
     expect(await answerOf(send(path, body))).toEqual(refusal(400, 'malformed_body'))
   })
 
-  test.each(['null', '7', '"text"'])('refuses %s, which is no object', async (body) => {
+  test.each(['null', '7', '"text"'])('refuses %s, which is not an object', async (body) => {
     const response = await send(path, body)
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({ non_field_errors: ['Send one JSON object.'] })
   })
 
-  test('refuses a body of more than 64 kB, announced or not', async () => {
+  test('refuses a body of more than 64 kB, with or without Content-Length', async () => {
     const body = JSON.stringify({ email: 'x'.repeat(70_000) })
     for (const headers of [json, { ...json, 'Content-Length': String(body.length) }])
       expect(await answerOf(send(path, body, headers))).toEqual(refusal(413, 'body_too_large'))
@@ -57,7 +57,7 @@ test.each([
   ['of unknown length', json],
   ['of a given length', { ...json, 'Content-Length': '500' }],
 ])(
-  'a body %s that breaks off is no fault of ours: refused, and no line of the log says that we failed',
+  'an incomplete body (%s) is refused as the fault of the client, and not logged as an error',
   async (_, headers) => {
     server.log.length = 0
     const gone = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
@@ -78,7 +78,7 @@ test.each([
 
 describe('addresses', () => {
   test.each(['nothing/', 'auth/', 'auth/login', 'AUTH/LOGIN/', 'auth/login/x', ''])(
-    'there is nothing at /api/%s, and it says so in JSON',
+    '/api/%s gets 404 in JSON',
     async (path) => {
       for (const response of [server.request(path), send(path, '{}')])
         expect(await answerOf(response)).toEqual(refusal(404, 'not_found'))
@@ -97,8 +97,8 @@ describe('addresses', () => {
   })
 })
 
-describe('every answer', () => {
-  test('is kept by no cache, and carries the headers that protect the page', async () => {
+describe('every response', () => {
+  test('has Cache-Control: no-store and the security headers', async () => {
     for (const response of [await server.get(apiPaths.me), await send(apiPaths.login, '{}')]) {
       expect(response.headers.get('Cache-Control')).toBe('no-store')
       expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
@@ -110,7 +110,7 @@ describe('every answer', () => {
     }
   })
 
-  test('is logged as one line with its route, and without what was sent', async () => {
+  test('is logged with its route and without user input', async () => {
     const account = await server.createAccount('onboarded')
     server.log.length = 0
     await server.post(`${apiPaths.login}?email=query@shop.test`, account)
@@ -129,7 +129,7 @@ describe('every answer', () => {
     ])
   })
 
-  test('a line of the log is one line', () => {
+  test('a log entry is one line', () => {
     const lines: string[] = []
     createLog(
       (line) => lines.push(line),
@@ -139,7 +139,7 @@ describe('every answer', () => {
   })
 })
 
-describe('when the database is away', () => {
+describe('when the database is down', () => {
   function appWithoutDatabase() {
     const log: LogEntry[] = []
     const app = createApp({
@@ -153,13 +153,13 @@ describe('when the database is away', () => {
     return { app, log }
   }
 
-  test('it lives, and is not ready', async () => {
+  test('the server is live but not ready', async () => {
     const { app } = appWithoutDatabase()
     expect((await app.request('/livez')).status).toBe(200)
     expect((await app.request('/readyz')).status).toBe(503)
   })
 
-  test('a call is answered with 503, and the log says where, not what', async () => {
+  test('a call gets 503, and the log has the stack without the message', async () => {
     const { app, log } = appWithoutDatabase()
     const response = await app.request(`/api/${apiPaths.login}`, {
       method: 'POST',
@@ -174,8 +174,8 @@ describe('when the database is away', () => {
   })
 })
 
-describe('when something unforeseen happens', () => {
-  test('no stack leaves the server, and no value gets into the log', async () => {
+describe('on an unexpected error', () => {
+  test('no stack leaves the server, and no value is logged', async () => {
     const account = await server.createAccount('onboarded')
     server.log.length = 0
     await server.testDatabase.query('alter table users rename to users_away')
@@ -192,7 +192,7 @@ describe('when something unforeseen happens', () => {
     expect(JSON.stringify(server.log)).not.toContain(account.email)
   })
 
-  test('it is ready when the database answers', async () => {
+  test('the server is ready when the database answers', async () => {
     expect((await server.app.request('/readyz')).status).toBe(200)
     expect((await server.app.request('/livez')).status).toBe(200)
   })

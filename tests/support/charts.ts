@@ -1,4 +1,4 @@
-/** Parts for the suites of charts: actors whose answers and events the test gives itself, and time that it moves. */
+/** Helpers for tests of charts: actors whose results and events are controlled by the test. */
 import {
   type ActorLogic,
   type AnyStateMachine,
@@ -10,7 +10,7 @@ import {
   type Snapshot,
 } from 'xstate'
 
-/** One call of a promise actor. `resolve` and `reject` return once the chart has taken the answer in. */
+/** One call of a promise actor. `resolve` and `reject` return when the chart has processed the result. */
 export type Call<Output, Input> = {
   input: Input
   signal: AbortSignal
@@ -18,7 +18,7 @@ export type Call<Output, Input> = {
   reject(error: unknown): Promise<void>
 }
 
-/** A promise actor that waits until the test answers the call. */
+/** A promise actor that waits until the test resolves or rejects the call. */
 export function heldPromise<Output, Input = NonReducibleUnknown>() {
   const calls: Call<Output, Input>[] = []
   const logic = fromPromise<Output, Input>(
@@ -41,7 +41,7 @@ export function heldPromise<Output, Input = NonReducibleUnknown>() {
   return {
     calls,
     logic,
-    /** The call that came last. */
+    /** The latest call. */
     last(): Call<Output, Input> {
       const call = calls.at(-1)
       if (!call) throw new Error('The actor was not called')
@@ -50,12 +50,12 @@ export function heldPromise<Output, Input = NonReducibleUnknown>() {
   }
 }
 
-/** Every answer that was given has reached its chart: promises settle before the next turn of the loop. */
+/** Resolves when all settled promises have reached their charts: microtasks run before the next task. */
 export function answersTakenIn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-/** A callback actor that sends what the test tells it to, for as long as its chart keeps it. */
+/** A callback actor that sends the events of the test while its chart runs it. */
 export function heldSource<Event extends EventObject>() {
   let listener: ((event: Event) => void) | null = null
   const logic = fromCallback<Event>(({ sendBack }) => {
@@ -67,13 +67,13 @@ export function heldSource<Event extends EventObject>() {
   return {
     logic,
     send(event: Event) {
-      if (!listener) throw new Error('Nobody listens')
+      if (!listener) throw new Error('The actor is not running')
       listener(event)
     },
   }
 }
 
-/** What each actor that a chart only names says when nobody provided it. */
+/** The error message of each actor that a chart declares and that was not provided, by its name. */
 export async function unprovidedActors(machine: AnyStateMachine): Promise<Record<string, string>> {
   const actors = machine.implementations.actors as Record<string, ActorLogic<Snapshot<unknown>, EventObject>>
   const said = Object.entries(actors)

@@ -6,8 +6,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 
 /**
- * Quiet flags. Without a sandbox (Playwright's own default): root has none, most containers allow none, and
- * the pages that are opened are our own, from loopback.
+ * Without a sandbox, as is Playwright's default: it is not available to root and in most containers, and the tests
+ * open only our own pages from loopback.
  */
 export const chromiumFlags = [
   '--no-sandbox',
@@ -24,8 +24,8 @@ const packaged = fileURLToPath(new URL('../../node_modules/@sparticuz/chromium',
 const cache = fileURLToPath(new URL('../../node_modules/.cache', import.meta.url))
 
 /**
- * The Chromium of this machine, or the one that an npm package brings (Linux on x64), unpacked once.
- * `CHROMIUM_PATH` names another.
+ * Returns the path of a Chromium: `CHROMIUM_PATH`, else an installed one, else the one of an npm package (Linux on
+ * x64), which is unpacked once.
  */
 export function findChromium(): string {
   const named = process.env['CHROMIUM_PATH']
@@ -42,14 +42,14 @@ function candidates(): string[] {
   ]
 }
 
-/** Some systems install a stub of that name, which only says how to install the real one. */
+/** Runs it: some systems install a stub that only prints how to install the real one. */
 const isChromium = (path: string) =>
   existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 
 /**
- * Unpacks the package's Chromium with the few libraries and the font that a bare system lacks, and writes
- * a launcher that points at them. The package's own code would unpack to a fixed place in the temporary
- * folder, which another user may own and an interrupted run leaves half written.
+ * Unpacks the package's Chromium with the libraries and the font that a minimal system lacks, and writes a launcher
+ * that uses them. The package's own code unpacks to a fixed path in the temporary folder, which another user may own
+ * and an interrupted run may leave incomplete.
  */
 function unpackChromium(): string {
   const { version } = JSON.parse(readFileSync(join(packaged, 'package.json'), 'utf8')) as { version: string }
@@ -67,7 +67,7 @@ function unpackChromium(): string {
   try {
     renameSync(draft, home)
   } catch (error) {
-    // Another run was faster; anything else is a real failure.
+    // Another run may have created it first; any other error is thrown.
     rmSync(draft, { recursive: true })
     if (!existsSync(launcher)) throw error
   }

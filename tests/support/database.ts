@@ -1,4 +1,4 @@
-/** Databases for tests: each one new, with the tables of today, on the PostgreSQL of this run. */
+/** New databases for tests, on the PostgreSQL of this run. */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -9,17 +9,17 @@ const TEMPLATE_LOCK = 7
 
 export type TestDatabase = {
   url: string
-  /** Asks the database directly, as a test's own eyes. */
+  /** Queries the database directly. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   drop(): Promise<void>
 }
 
-/** A database without tables, for what makes them itself. */
+/** Creates a database without tables, for tests of migrations. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase('template1')
 }
 
-/** A database with all tables, empty. */
+/** Creates a database with all tables, without rows. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   await ensureTemplate()
   return createDatabase(TEMPLATE)
@@ -42,7 +42,7 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   }
 }
 
-/** The template is migrated by the first file that needs it; others wait for that. */
+/** The first test file that needs the template migrates it; the others wait. */
 async function ensureTemplate() {
   await administer(async (client) => {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])

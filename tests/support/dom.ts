@@ -1,5 +1,5 @@
-/** Set-up of every test in tests/app: matchers, a clean page after each test, and what happy-dom lacks. */
-// Before React's renderer, which looks for it once, when it is loaded.
+/** Set-up of every test in tests/app: matchers, a clean page after each test, and a layout for happy-dom. */
+// Must be imported before React's renderer, which reads the hook once, when it is loaded.
 import '#tests/support/renders.ts'
 import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
@@ -11,5 +11,5 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** nivo draws nothing into a box without size, and happy-dom lays nothing out. */
+/** nivo draws nothing into an element without a size, and happy-dom has no layout. */
 Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 640, 360)

@@ -1,4 +1,4 @@
-/** Onboarding drafts for tests: complete ones, those that the screens can reach, and any at all. */
+/** Onboarding drafts for tests: complete ones, and arbitraries for reachable ones and for any. */
 import fc from 'fast-check'
 import {
   cmsTypes,
@@ -19,7 +19,7 @@ import {
   withWarehouseToggled,
 } from '#domain/onboarding.ts'
 
-/** A complete draft on the provider's warehouses, without a shop. */
+/** A complete draft with the provider's warehouses, without an e-commerce platform. */
 export const providerDraft: OnboardingDraft = {
   ...emptyOnboardingDraft,
   legal_name: 'Ali Traders',
@@ -28,7 +28,7 @@ export const providerDraft: OnboardingDraft = {
   split_logic: 'OPTION_1',
 }
 
-/** A complete draft on own warehouses, with TCS and a Shopify shop: every credential but one is in it. */
+/** A complete draft with own warehouses, TCS and Shopify. It has every credential but one. */
 export const ownDraft: OnboardingDraft = {
   ...withOwnWarehouses(providerDraft),
   cms_type: 'Candela',
@@ -52,7 +52,7 @@ export const textFields: readonly OnboardingTextField[] = [
   'courier_api_key',
 ]
 
-/** What people type: nothing, space, values that serve, values that do not. */
+/** Typed texts: empty, space, valid values, invalid values. */
 export const anyTyped = fc.constantFrom(
   '',
   '  ',
@@ -93,14 +93,14 @@ const anyAnswer: fc.Arbitrary<(draft: OnboardingDraft) => OnboardingDraft> = fc.
   ),
 )
 
-/** A draft after any answers, given in any order. */
+/** A draft after any answers in any order. */
 export const reachableDraft: fc.Arbitrary<OnboardingDraft> = fc
   .array(anyAnswer, { maxLength: 30 })
   .map((answers) => answers.reduce((draft, answer) => answer(draft), emptyOnboardingDraft))
 
 const anyText = fc.oneof(anyTyped, fc.string({ unit: 'binary', maxLength: 20 }))
 
-/** A draft of the right shape with any contents, contradictions too. */
+/** A draft of the right type with any values, including contradictions. */
 export const anyDraft: fc.Arbitrary<OnboardingDraft> = fc.record({
   legal_name: anyText,
   ntn: anyText,

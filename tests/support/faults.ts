@@ -1,22 +1,22 @@
 /**
- * The network between the page and the server, with faults on demand: one wrapper around the real fetch, and
- * the only place where tests of screens make anything fail (design §9).
+ * The network between the page and the server: a wrapper around the real fetch. Tests of screens inject faults only
+ * here (design §9).
  */
 
-/** What becomes of a call; `deliver` passes it on to the server and gives the true answer. */
+/** Handles a call. `deliver` sends it to the server and returns the real response. */
 export type Fault = (deliver: () => Promise<Response>, signal: AbortSignal) => Promise<Response>
 
 export type Network = {
   fetch: typeof fetch
-  /** Every call that left the page, in order: the path below the API's base address, and the JSON body. */
+  /** All calls of the page, in order: the path below the base URL of the API, and the JSON body. */
   sent: { path: string; body: unknown }[]
-  /** From now on calls to `path` (below the base address) meet `fault`. */
+  /** From now on, applies `fault` to calls of `path` (below the base URL). */
   meet(path: string, fault: Fault): void
-  /** The network is well again. */
+  /** Removes all faults. */
   heal(): void
 }
 
-/** @param baseUrl the API's base address, with a slash at its end. */
+/** @param baseUrl the base URL of the API, with a trailing slash. */
 export function createNetwork(server: typeof fetch, baseUrl: string): Network {
   const faults = new Map<string, Fault>()
   const sent: Network['sent'] = []
@@ -39,25 +39,25 @@ function abortionOf(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 }
 
-/** An answer that our server does not give: a proxy's page, a captive portal, another version's shape. */
+/** A response that our server never sends: the page of a proxy, a captive portal, an unknown shape. */
 export const answering =
   (status: number, body: string, contentType = 'application/json'): Fault =>
   () =>
     Promise.resolve(new Response(body, { status, headers: { 'content-type': contentType } }))
 
-/** No connection at all. */
+/** No connection. */
 export const offline: Fault = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** The call never arrives, and nobody says so. */
+/** The call gets no response and no error. */
 export const never: Fault = () => new Promise(() => {})
 
-/** The call arrives, then the connection breaks: its answer does not come back. */
+/** The server handles the call, then the connection breaks before the response. */
 export const lost: Fault = async (deliver) => {
   await deliver()
   throw new TypeError('Failed to fetch')
 }
 
-/** The head of the answer arrives, its body does not. */
+/** The headers of the response arrive, the body does not. */
 export const stalled: Fault = async (_, signal) => {
   const body = new ReadableStream({
     start: (controller) => signal.addEventListener('abort', () => controller.error(signal.reason)),
@@ -65,7 +65,7 @@ export const stalled: Fault = async (_, signal) => {
   return new Response(body, { headers: { 'content-type': 'application/json' } })
 }
 
-/** The true answer, but not before `release` is called: for what stands on the screen in between. */
+/** The real response, after `release` is called: for tests of the screen in between. */
 export function held(): { fault: Fault; release: () => void } {
   const gate = new EventTarget()
   const opened = new Promise((open) => gate.addEventListener('open', open, { once: true }))

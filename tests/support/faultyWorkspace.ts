@@ -1,14 +1,14 @@
-/** A workspace that is slow or fails on demand: the sample, as a server behind a bad line would answer. */
+/** A workspace that is slow or fails on demand, like a server on a bad connection. */
 import type { Workspace } from '#workspace/workspace.ts'
 
 export type FaultyWorkspace = {
   workspace: Workspace
-  /** How often it was asked for anything. */
+  /** The number of calls. */
   calls: () => number
-  /** From now on calls wait, and reach the workspace when `release` is called. */
+  /** From now on, calls wait until `release`. */
   hold: () => void
   release: () => void
-  /** From now on calls are refused without reaching the workspace, until `heal`. */
+  /** From now on, calls are rejected without reaching the workspace, until `heal`. */
   fail: () => void
   heal: () => void
 }

@@ -1,15 +1,15 @@
 /**
- * One PostgreSQL for a run of tests, in a folder of its own that is gone afterwards. Vitest calls this in its
- * main process, once for each project that names it; all projects share the one.
+ * One PostgreSQL for a run of tests, in a temporary folder. Vitest calls this in its main process, once for each
+ * project that uses it; all projects share the database.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { findOwnerOf } from '#server/db/ownership.ts'
-import { placeOf } from '#server/tryout/dataDirectory.ts'
-import { ensureSecrets } from '#server/tryout/folder.ts'
-import { ensurePostgres, initialise, stopPostgres } from '#server/tryout/postgres.ts'
+import { dataDirectoryOf } from '#server/tryout/dataDirectory.ts'
+import { ensurePostgres, initialiseDataFolder, stopPostgres } from '#server/tryout/postgres.ts'
+import { ensureSecrets } from '#server/tryout/secrets.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -22,13 +22,13 @@ const kept = globalThis as { karwanTestPostgres?: Promise<Running>; karwanTestUs
 
 async function start(): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'karwan-tests-'))
-  // As root, PostgreSQL's own user has to pass through.
+  // Started by root, PostgreSQL runs as its own user, which must be able to access the folder.
   chmodSync(folder, 0o711)
   const { id, databasePassword } = ensureSecrets(folder)
-  const place = placeOf(folder, id)
-  initialise(place, databasePassword, () => {})
+  const directory = dataDirectoryOf(folder, id)
+  initialiseDataFolder(directory, databasePassword, () => {})
   const urlOf = (port: number) => `postgres://postgres:${databasePassword}@127.0.0.1:${port}/postgres`
-  const { port } = await ensurePostgres(place, join(folder, 'postgres.log'), (at) =>
+  const { port } = await ensurePostgres(directory, join(folder, 'postgres.log'), (at) =>
     findOwnerOf(urlOf(at)).then(
       () => true,
       () => false,
@@ -36,10 +36,11 @@ async function start(): Promise<Running> {
   )
   return {
     url: urlOf(port),
-    dataFolder: place.dataFolder,
+    dataFolder: directory.dataFolder,
     async stop() {
-      await stopPostgres(place.dataFolder)
-      for (const used of [dirname(place.dataFolder), folder]) rmSync(used, { recursive: true, force: true })
+      await stopPostgres(directory.dataFolder)
+      for (const used of [dirname(directory.dataFolder), folder])
+        rmSync(used, { recursive: true, force: true })
     },
   }
 }

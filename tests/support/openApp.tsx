@@ -1,4 +1,4 @@
-/** The whole application in a page of its own, composed as src/main.tsx does, on a network that a test holds. */
+/** Opens the whole application, as src/main.tsx composes it, on a network that the test controls. */
 import { act, configure, render, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { StrictMode, useLayoutEffect } from 'react'
@@ -16,11 +16,11 @@ import { createSessionStore } from '#session/store.ts'
 import type { Network } from '#tests/support/faults.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 
-// Screens are loaded lazily, passwords are hashed, and the machine may have other work: slow is not wrong.
+// Screens are loaded, passwords are hashed, and the machine may be busy.
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
-/** Where the page believes the API to be. */
+/** The base URL of the API for the page. */
 export const BASE_URL = 'http://karwan.test/api/'
 
 type Opening = {

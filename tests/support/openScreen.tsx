@@ -1,4 +1,4 @@
-/** Some screens of the shell in a page of their own, composed as src/main.tsx does, on a workspace of the test. */
+/** Opens one screen of the shell on a given workspace. */
 import { act, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, StrictMode, useLayoutEffect } from 'react'
@@ -15,7 +15,7 @@ import { memoryStorage } from '#session/storage.ts'
 import { createSessionStore } from '#session/store.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 
-// The machine may have other work: slow is not wrong.
+// The machine may be busy.
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 

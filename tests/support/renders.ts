@@ -1,9 +1,9 @@
 /**
- * How many components React rendered: counted at each commit, by the hook that React calls for its developer tools.
- * Import this file before anything that imports React's renderer.
+ * Counts the components that React renders, through the hook that React calls for its developer tools. Must be imported
+ * before React's renderer.
  */
 
-/** The parts of React's tree that say what was rendered. */
+/** The fields of React's fibers that are needed here. */
 type Fiber = {
   tag: number
   flags: number
@@ -13,9 +13,9 @@ type Fiber = {
   alternate: Fiber | null
 }
 
-/** Fiber tags of what a person writes: function, class, forwardRef and memo components. */
+/** Fiber tags of function, class, forwardRef and memo components. */
 const COMPONENTS: ReadonlySet<number> = new Set([0, 1, 11, 14, 15])
-/** The flag of a component that ran in this commit. */
+/** The flag of a component that rendered in this commit. */
 const PERFORMED_WORK = 1
 
 let counts: Map<string, number> | null = null
@@ -36,7 +36,7 @@ function count(fiber: Fiber): void {
 function visit(fiber: Fiber): void {
   const before = fiber.alternate
   count(fiber)
-  // The same children as before: nothing below was touched.
+  // The same children as before: nothing below was rendered.
   if (before && before.child === fiber.child) return
   for (let child = fiber.child; child; child = child.sibling) visit(child)
 }
@@ -54,13 +54,13 @@ Object.assign(globalThis, {
 })
 
 export type Renders = {
-  /** Components rendered, all together. */
+  /** All rendered components. */
   total: number
-  /** Those of one name. */
+  /** The rendered components with this name. */
   of: (name: string) => number
 }
 
-/** What is rendered while `action` goes on, over all its commits. */
+/** Counts the rendered components of all commits during `action`. */
 export async function rendersDuring(action: () => Promise<void>): Promise<Renders> {
   const counted = new Map<string, number>()
   counts = counted

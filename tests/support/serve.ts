@@ -6,17 +6,17 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What the server last said; it stays after the run. */
+/** The output of the server. Kept after the run. */
 const logPath = resolve('node_modules/.cache/reports/server.log')
 
 /**
- * Starts the built server as a try-out of its own, on a free port of loopback with a fresh data folder, and
- * returns what stops it. Tests find it as `baseURL` and in the environment: `BASE_URL`, `KARWAN_DATA_DIR`
- * (which the operator's command reads too) and `SERVER_LOG`.
+ * Starts the built server as a try-out on a free port of loopback, with a new data folder, and returns a function that
+ * stops it. Tests find it as `baseURL` and in the environment: `BASE_URL`, `KARWAN_DATA_DIR` (which the operator's
+ * command reads too) and `SERVER_LOG`.
  */
 export default async function serve(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'karwan-'))
-  // Started by root, PostgreSQL runs as a user of its own, who must be able to enter.
+  // Started by root, PostgreSQL runs as its own user, which must be able to access the folder.
   chmodSync(folder, 0o755)
   const port = await freePort()
   Object.assign(process.env, {
@@ -34,14 +34,15 @@ export default async function serve(): Promise<() => Promise<void>> {
   try {
     await untilReady(server)
   } catch (error) {
-    const said = readFileSync(logPath, 'utf8')
+    const output = readFileSync(logPath, 'utf8')
     await stop()
-    throw new Error(`The server did not start: ${String(error)}\n${said}`)
+    throw new Error(`The server did not start: ${String(error)}\n${output}`)
   }
   return stop
 }
 
-async function freePort(): Promise<number> {
+/** Returns a free TCP port of loopback. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()
@@ -62,7 +63,7 @@ async function untilReady(server: ChildProcess): Promise<void> {
   throw new Error('/readyz did not answer 200 within 60 s')
 }
 
-/** A server that must be killed to stop is a fault of the server, and fails the run. */
+/** Stops the server with SIGTERM. Throws when it had to be killed, which is a fault of the server. */
 async function stopServer(server: ChildProcess, folder: string): Promise<void> {
   let killed = false
   if (server.exitCode === null && server.signalCode === null) {

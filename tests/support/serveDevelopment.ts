@@ -1,31 +1,27 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from './serve.ts'
 
-/** `npm run dev` on a free port of loopback, with data of its own: its address, and what stops it. */
+/** Runs `npm run dev` on a free port with a new data folder. Returns its address and a function to stop it. */
 export async function serveDevelopment(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'karwan-'))
-  // Started by root, PostgreSQL runs as a user of its own, who must be able to enter.
+  // Started by root, PostgreSQL runs as its own user, which must be able to access the folder.
   chmodSync(folder, 0o755)
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const { DATABASE_URL: _, ...environment } = process.env
   const server = spawn(process.execPath, ['node_modules/vite/bin/vite.js'], {
     env: { ...environment, HOST: '127.0.0.1', PORT: String(port), KARWAN_DATA_DIR: join(folder, 'data') },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [server.stdout, server.stderr])
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
+      output += chunk.toString()
     })
   const stop = async () => {
     if (server.exitCode === null) {
@@ -39,7 +35,7 @@ export async function serveDevelopment(): Promise<{ url: string; stop: () => Pro
   while (!(await fetch(`${url}/readyz`).catch(() => null))?.ok) {
     if (server.exitCode !== null || Date.now() > deadline) {
       await stop()
-      throw new Error(`The development server did not start:\n${said}`)
+      throw new Error(`The development server did not start:\n${output}`)
     }
     await wait(100)
   }

@@ -1,17 +1,17 @@
-/** The server and the operator's command as real processes, built from the source as it is now. */
+/** Builds the server and the operator's command from the current source, and runs them as processes. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createBuilder } from 'vite'
-import { placeOf } from '#server/tryout/dataDirectory.ts'
-import { ensureSecrets } from '#server/tryout/folder.ts'
+import { dataDirectoryOf } from '#server/tryout/dataDirectory.ts'
 import { findPostmaster, stopPostgres } from '#server/tryout/postgres.ts'
+import { ensureSecrets } from '#server/tryout/secrets.ts'
 
 export type ServerBuild = { main: string; operator: string; remove(): void }
 
-/** Builds the server's half, beside a page that is only a place holder; beside the packages that it needs. */
+/** Builds the server with a placeholder page, in a folder below node_modules, where it finds its packages. */
 export async function buildServer(): Promise<ServerBuild> {
   const cache = resolve('node_modules/.cache')
   mkdirSync(cache, { recursive: true })
@@ -34,7 +34,7 @@ export async function buildServer(): Promise<ServerBuild> {
 
 export type Ended = { code: number | null; stdout: string; stderr: string; ms: number }
 
-/** Runs a program to its end. */
+/** Runs a program until it exits. */
 export async function run(
   program: string,
   args: string[],
@@ -50,11 +50,11 @@ export type RunningServer = {
   address: string
   pid: number
   output: { stdout: string; stderr: string }
-  /** Sends a signal and resolves, once the process has ended, with its exit code. */
+  /** Sends a signal and resolves with the exit code when the process has ended. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts the server on a free port; resolves when it says that it runs, rejects with its output when it ends. */
+/** Starts the server on a free port. Resolves when it prints its address; rejects with its output when it exits. */
 export async function startServer(
   { main }: ServerBuild,
   environment: Record<string, string>,
@@ -69,7 +69,7 @@ export async function startServer(
   const ended = exited.then(([code]) => {
     throw new Error(`The server ended with ${code}: ${output.stderr}${output.stdout}`)
   })
-  // Later endings are looked at by whoever asks for them.
+  // After the start, tests wait for the exit themselves.
   ended.catch(() => {})
   return {
     address: await Promise.race([address, ended]),
@@ -101,21 +101,21 @@ function launch(program: string, args: string[], environment: Record<string, str
 
 export type TryoutFolder = {
   path: string
-  /** Where PostgreSQL keeps its files. */
+  /** The data directory of PostgreSQL. */
   dataFolder(): string
-  /** PostgreSQL's first process; undefined when it does not run. */
+  /** The main process of PostgreSQL; undefined when it is not running. */
   postmasterPid(): number | undefined
-  /** Stops what may still run there, and removes it. */
+  /** Stops PostgreSQL if it is running, and deletes the folder. */
   remove(): Promise<void>
 }
 
-/** A folder for a try-out; `mode` is that of the folder above it. */
+/** Creates a folder for a try-out. `mode` is the file mode of its parent folder. */
 export function createTryoutFolder(mode = 0o755): TryoutFolder {
   const parent = mkdtempSync(join(tmpdir(), 'karwan-tryout-'))
   const path = join(parent, 'data')
   mkdirSync(path)
   chmodSync(parent, mode)
-  const dataFolder = () => placeOf(path, ensureSecrets(path).id).dataFolder
+  const dataFolder = () => dataDirectoryOf(path, ensureSecrets(path).id).dataFolder
   return {
     path,
     dataFolder,

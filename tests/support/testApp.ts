@@ -1,11 +1,11 @@
-/** The real application on a real database, without a port: for tests of the server and of the browser's code. */
+/** The real API on a real database, without a port: for tests of the server and of the browser code. */
 import { randomUUID } from 'node:crypto'
 import { apiPaths, errorCodeHeader, type SessionResponse } from '#domain/contract.ts'
 import { emptyOnboardingDraft, type OnboardingDraft, toSetupPayload } from '#domain/onboarding.ts'
 import type { CompanyEvent } from '#machines/company/company.machine.ts'
 import { createApp } from '#server/app.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
-import { moveCompany } from '#server/companies/moveCompany.ts'
+import { changeCompanyStatus } from '#server/companies/changeCompanyStatus.ts'
 import { setUpCompany } from '#server/companies/setUpCompany.ts'
 import { createVault } from '#server/companies/vault.ts'
 import { insertAccount } from '#server/db/accounts.ts'
@@ -15,7 +15,7 @@ import { insertWarehouses, withholdWarehouses } from '#server/db/warehouses.ts'
 import type { LogEntry } from '#server/http/log.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 
-/** Where a company can be; 'noWarehouses' is approved, but its provider has nothing to offer. */
+/** The statuses of companies in tests; 'noWarehouses' is approved, without offered warehouses. */
 export type TestCompanyStatus =
   | 'pending'
   | 'approved'
@@ -35,7 +35,7 @@ export type TestAccount = {
 export const rejectionReason = 'We could not find this company in the register.'
 
 const approved: CompanyEvent = { type: 'company.approved' }
-const waysTo: Record<TestCompanyStatus, CompanyEvent[]> = {
+const eventsTo: Record<TestCompanyStatus, CompanyEvent[]> = {
   pending: [],
   approved: [approved],
   noWarehouses: [approved],
@@ -64,7 +64,7 @@ function createClock(start = '2026-03-02T09:00:00Z') {
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
-/** Starts one; `close` it when done. */
+/** Creates the API with a new database. Call `close` at the end. */
 export async function createTestApp() {
   const testDatabase = await createTestDatabase()
   const database = openDatabase(testDatabase.url, () => {})
@@ -82,7 +82,7 @@ export async function createTestApp() {
   const warehouseIds = await database.db.transaction((tx) => insertWarehouses(tx, warehouses))
   const passwordHash = await hashPassword(password)
 
-  /** A set-up that breaks no rule: provider warehouses, no shop. */
+  /** A valid set-up: provider warehouses, no e-commerce platform. */
   const validDraft = (changes: Partial<OnboardingDraft> = {}): OnboardingDraft => ({
     ...emptyOnboardingDraft,
     legal_name: 'Test Traders (Private) Limited',
@@ -92,9 +92,9 @@ export async function createTestApp() {
     ...changes,
   })
 
-  async function move(companyId: string, event: CompanyEvent) {
+  async function changeStatus(companyId: string, event: CompanyEvent) {
     const change = await database.db.transaction((tx) =>
-      moveCompany(tx, { companyId, event, actor: 'operator:test', now: clock.now() }),
+      changeCompanyStatus(tx, { companyId, event, actor: 'operator:test', now: clock.now() }),
     )
     if (!change?.isAccepted) throw new Error(`${event.type} was refused`)
   }
@@ -105,7 +105,7 @@ export async function createTestApp() {
     return company.id
   }
 
-  /** An account whose company is where the test needs it. */
+  /** Creates an account whose company has the given status. */
   async function createAccount(
     companyStatus: TestCompanyStatus,
     given: Partial<TestAccount> = {},
@@ -128,7 +128,7 @@ export async function createTestApp() {
       designation: null,
       createdAt: clock.now(),
     })
-    for (const event of waysTo[companyStatus]) await move(account.companyId, event)
+    for (const event of eventsTo[companyStatus]) await changeStatus(account.companyId, event)
     if (companyStatus === 'noWarehouses')
       await database.db.transaction((tx) => withholdWarehouses(tx, account.companyId))
     if (companyStatus === 'onboarded')
@@ -136,12 +136,12 @@ export async function createTestApp() {
     return account
   }
 
-  /** A request to the API by the path below its base address. */
+  /** Sends a request to a path below the base URL of the API. */
   function request(path: string, init: RequestInit = {}): Promise<Response> {
     return Promise.resolve(app.request(`/api/${path}`, init))
   }
 
-  /** A POST of JSON, signed in when a token is given. */
+  /** Sends a POST with JSON, authenticated when a token is given. */
   function post(path: string, body: unknown, access?: string): Promise<Response> {
     return request(path, {
       method: 'POST',
@@ -165,11 +165,11 @@ export async function createTestApp() {
 
   return {
     app,
-    /** The application as a `fetch`, for the browser's own client. */
+    /** The API as a `fetch`, for the client of the browser. */
     fetch: (async (input: RequestInfo | URL, init?: RequestInit) =>
       app.fetch(new Request(input, init))) satisfies typeof fetch,
     clock,
-    /** Every entry that was logged. */
+    /** All logged entries. */
     log,
     vault,
     providerName,
@@ -182,13 +182,13 @@ export async function createTestApp() {
     post,
     get,
     validDraft,
-    /** The body of a set-up that breaks no rule. */
+    /** The request body of a valid set-up. */
     validSetup: (changes: Partial<OnboardingDraft> = {}) => toSetupPayload(validDraft(changes), providerName),
-    /** What the operator does, by the address of the account. */
-    approve: async (email: string) => move(await companyIdOf(email), approved),
+    /** The operator's commands, by the e-mail address of the account. */
+    approve: async (email: string) => changeStatus(await companyIdOf(email), approved),
     reject: async (email: string, reason = rejectionReason) =>
-      move(await companyIdOf(email), { type: 'company.rejected', reason }),
-    suspend: async (email: string) => move(await companyIdOf(email), { type: 'company.suspended' }),
+      changeStatus(await companyIdOf(email), { type: 'company.rejected', reason }),
+    suspend: async (email: string) => changeStatus(await companyIdOf(email), { type: 'company.suspended' }),
     async close() {
       await database.close()
       await testDatabase.drop()
@@ -196,7 +196,7 @@ export async function createTestApp() {
   }
 }
 
-/** What a test looks at in an answer: its status, the machine-readable name of a refusal, its JSON. */
+/** The status, error code and JSON body of a response. */
 export async function answerOf(response: Response | Promise<Response>) {
   const answer = await response
   return {

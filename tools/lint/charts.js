@@ -12,8 +12,8 @@ const isPlain = (node) =>
 const isSetupCall = (node) => node?.type === 'CallExpression' && node.callee.name === 'setup'
 
 /**
- * Design §2: `setup({…}).createMachine({ one inline literal })`. Tools that read the file as text lose
- * silently whatever is spread, computed, called or named elsewhere, so each of these is refused.
+ * Design §2: `setup({…}).createMachine({ one inline literal })`. Tools that read the file as text silently lose
+ * everything that is spread, computed, called or declared elsewhere, so the rule refuses it.
  */
 export const charts = {
   meta: { type: 'problem', docs: { description: 'A chart is one inline literal.' } },

@@ -17,7 +17,7 @@ const layerOf = (path) =>
     .filter((layer) => isUnder(path, layer))
     .sort((a, b) => b.length - a.length)[0]
 
-/** The folder that a relative import may not leave: the layer, or one folder of a row of folders. */
+/** The folder that a relative import may not leave: the layer, or one folder of a layer of folders. */
 function folderOf(path) {
   const layer = layerOf(path)
   if (!(layer in folders)) return layer
@@ -25,7 +25,7 @@ function folderOf(path) {
   return rest.length > 0 ? `${layer}/${first}` : layer
 }
 
-/** The path, from the root, of the file of ours that a specifier names; undefined for a library. */
+/** The path of the project file that a specifier names, from the root; undefined for a library. */
 function ownPath(file, specifier) {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier)
   const name = names.find(([from]) => specifier.startsWith(from))
@@ -61,7 +61,7 @@ function textOf(source) {
   return undefined
 }
 
-/** Static imports, re-exports, lazy imports and type imports, all judged by the tables of layers.js. */
+/** Checks static imports, re-exports, lazy imports and type imports by the tables of layers.js. */
 export const imports = {
   meta: { type: 'problem', docs: { description: 'Who may import whom; one library, one layer.' } },
   create(context) {

@@ -1,12 +1,12 @@
 /**
- * Who may import whom, and which library lives where (design §1): the tables behind the lint rule
- * `architecture/imports`. A file belongs to the layer with the longest matching path; a file outside every layer
- * (`vite.config.ts`) is not judged.
+ * Which layer may import which, and where each library may be imported (design §1): the tables of the lint rule
+ * `architecture/imports`. A file belongs to the layer with the longest matching path. Files outside all layers
+ * (`vite.config.ts`) are not checked.
  */
 
 const shared = ['domain', 'machines', 'messages']
 
-/** Inside src, from the top: each imports what is below it, nothing beside or above it. `src` is main.tsx. */
+/** The layers of src from the top. Each imports only the ones below it. `src` is main.tsx. */
 const sourceLayers = [
   ['src'],
   ['src/app'],
@@ -39,14 +39,14 @@ export const layers = {
 }
 
 /**
- * Layers that are rows of folders, and how one folder imports another: by its `#…` name, or never.
- * A relative import never leaves such a folder, nor any layer.
+ * Layers that consist of folders, and how one folder imports another: by its `#…` name, or never. A relative import
+ * never leaves such a folder or a layer.
  */
 export const folders = { machines: 'by name', 'src/features': 'never', tools: 'by name', tests: 'by name' }
 
 /**
- * Library → where it may be imported: folders, or patterns of paths. A library that is not named here is
- * refused everywhere but in tests: give it a layer first.
+ * Library → where it may be imported: folders or path patterns. A library that is not listed is refused everywhere
+ * except in tests: add it here first.
  */
 export const libraries = {
   '@base-ui/react': ['src/ui'],

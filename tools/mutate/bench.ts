@@ -1,4 +1,4 @@
-/** Runs suites against sources that hold a fault, within this process. */
+/** Runs test suites against mutated sources, in this process. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { posix, resolve } from 'node:path'
 import fc from 'fast-check'
@@ -26,7 +26,7 @@ export function filesBelow(folder: string): string[] {
     .sort()
 }
 
-/** What a file of ours imports of ours. */
+/** The project files that a project file imports. */
 function importsOf(file: string): string[] {
   const specifiers = [...readSource(file).matchAll(/from '([#.][^']+)'/g)].map(([, name = '']) => name)
   return specifiers.map((name) =>
@@ -34,7 +34,7 @@ function importsOf(file: string): string[] {
   )
 }
 
-/** The suites in `folder` that reach a file by their imports; the one of its own name first. */
+/** The suites in `folder` that import a file directly or indirectly; the one with its name first. */
 export function suitesFor(file: string, folder: string): string[] {
   const reaches = (from: string, seen = new Set<string>()): boolean => {
     if (from === file) return true
@@ -55,11 +55,11 @@ export type Bench = {
   close: () => Promise<void>
 }
 
-/** Sets up a module runner of its own; in it, `vitest` is the small one of `suite.ts`. */
+/** Creates a module runner in which `vitest` is replaced by `suite.ts`. */
 export async function openBench(): Promise<Bench> {
   let current: Fault | null = null
   let stray: unknown
-  // The same examples for every fault; the first one that fails is enough.
+  // The same examples for every mutation; the first failure is enough.
   fc.configureGlobal({ seed: 1947, endOnFailure: true })
   process.on('uncaughtException', (error) => (stray = error))
   process.on('unhandledRejection', (error) => (stray = error))

@@ -1,4 +1,4 @@
-/** Charts with one fault each: what somebody could break in a chart's configuration without noticing. */
+/** Mutations of charts: each changes one thing in the configuration. */
 import { type AnyStateMachine, createMachine, not } from 'xstate'
 
 type Config = Record<string, unknown>
@@ -21,7 +21,7 @@ const at = (config: unknown, place: Place): unknown =>
 const listOf = (value: unknown): unknown[] => (value === undefined ? [] : [value].flat())
 const nameOf = (value: unknown) => (typeof value === 'string' ? value : String((value as Config)['type']))
 
-/** Takes a value out of its list or its object. */
+/** Removes a value from its array or object. */
 const remove = (holder: Config, key: string | number) => {
   if (Array.isArray(holder)) holder.splice(Number(key), 1)
   else delete holder[key]
@@ -30,20 +30,20 @@ const replace = (value: unknown) => (holder: Config, key: string | number) => {
   holder[key] = value
 }
 
-/** The places of the entries of a list, or of the one value that stands without a list. */
+/** The positions of the entries of an array, or of a single value. */
 const entriesAt = (config: unknown, place: Place): Place[] => {
   const value = at(config, place)
   if (value === undefined) return []
   return Array.isArray(value) ? value.map((_, index) => [...place, index]) : [place]
 }
 
-/** Every faulty version of a chart, in the order of its configuration. */
+/** All mutations of a chart, in the order of its configuration. */
 export function chartMutants(machine: AnyStateMachine): ChartMutant[] {
   const { config, implementations } = machine
   return editsOf(config, Object.keys(implementations.actions)).map(({ place, fault, change }) => {
     const faulty = copied(config) as Config
     change(at(faulty, place.slice(0, -1)) as Config, place.at(-1) ?? '')
-    // A fault may make a chart run in circles.
+    // A mutation may cause an endless loop.
     faulty['options'] = { maxIterations: 100 }
     const name = `${place.filter((key) => key !== 'states').join(' › ')}: ${fault}`
     return { name, machine: createMachine(faulty, implementations as never) as AnyStateMachine }
@@ -123,7 +123,7 @@ function editsOfTransition(config: unknown, place: Place, source: Place, actions
   ]
 }
 
-/** The state after the target in its row; for a transition that leads nowhere, one beside or inside its source. */
+/** The next sibling of the target; for a transition without a target, a state next to or inside its source. */
 function otherTarget(config: unknown, source: Place, target: unknown): string | undefined {
   const inside = Object.keys(((at(config, source) as Config)['states'] ?? {}) as Config)
   const beside = source.length === 0 ? [] : Object.keys(at(config, source.slice(0, -1)) as Config)
@@ -139,7 +139,7 @@ function otherTarget(config: unknown, source: Place, target: unknown): string | 
 const nextOf = (names: readonly string[], name: string): string | undefined =>
   names.length < 2 ? undefined : names[(names.indexOf(name) + 1) % names.length]
 
-/** Each action removed, or another one in its place; each two neighbours in the other order. */
+/** Each action removed or replaced by another; each pair of neighbours swapped. */
 function editsOfActions(config: unknown, place: Place, names: readonly string[]): Edit[] {
   const actions = listOf(at(config, place))
   return [

@@ -1,6 +1,6 @@
 /**
- * Faults that change nothing that anybody could see, by `<chart or file> <fault>` and with the reason.
- * `npm run mutate` says when one of them does not exist any more, or is found after all.
+ * Equivalent mutations, which change no observable behaviour: `<chart or file> <mutation>` with the reason.
+ * `npm run mutate` reports entries that no longer exist or that a test finds.
  */
 const reasons: Record<string, readonly string[]> = {
   'The two set different parts of the context, and neither reads what the other sets.': [
@@ -143,7 +143,7 @@ const reasons: Record<string, readonly string[]> = {
   ],
 }
 
-/** Fault → reason. */
+/** Mutation → reason. */
 export const equivalents: ReadonlyMap<string, string> = new Map(
   Object.entries(reasons).flatMap(([reason, faults]) => faults.map((fault) => [fault, reason] as const)),
 )

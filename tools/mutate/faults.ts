@@ -1,4 +1,4 @@
-/** The faults that are planted, and what finds each. */
+/** The mutations, and which test finds each. */
 import fc from 'fast-check'
 import { deadEndsOf, exploreAll, gapsOf, pathsThrough, randomWalk, walkPaths } from '#tests/model/check.ts'
 import type { AnyModel } from '#tests/model/model.ts'
@@ -7,10 +7,10 @@ import { type Bench, filesBelow, readSource, suitesFor } from './bench.ts'
 import { chartMutants } from './chartMutants.ts'
 import { ruleMutants, withFault } from './ruleMutants.ts'
 
-/** `of` is a chart, or a file of rules; `name` is unique in it. */
+/** `of` is a chart or a file of rules; `name` is unique in it. */
 export type Planted = { kind: 'chart' | 'rule'; of: string; index: number; name: string }
 
-/** What found a fault: the model of the chart, or a suite. Null when nothing did. */
+/** What found a mutation: the model of the chart, or a suite. null when nothing did. */
 export type Finder = 'model' | 'suite' | null
 
 export function allFaults(): Planted[] {
@@ -23,13 +23,13 @@ export function allFaults(): Planted[] {
   return [...charts, ...rules]
 }
 
-/** The suites that judge a fault. */
+/** The suites that check a mutation. */
 const suitesOf = ({ kind, of }: Planted) =>
   kind === 'chart'
     ? suitesFor(`machines/${of}/${of}.machine.ts`, 'tests/machines')
     : suitesFor(of, 'tests/domain')
 
-/** What fails without any fault; nothing can be judged then. */
+/** What fails without a mutation; then no result is valid. */
 export async function failureOfSound(faults: readonly Planted[], bench: Bench): Promise<string | null> {
   const subjects = new Map(faults.map((fault) => [fault.of, fault]))
   return bench.run(null, [...new Set([...subjects.values()].flatMap(suitesOf))])
@@ -59,7 +59,7 @@ async function findInChart(fault: Planted, bench: Bench): Promise<Finder> {
   return failure === null ? null : 'suite'
 }
 
-/** Asks of a faulty chart all that the tests of tests/model ask of the chart, the quickest first. */
+/** Runs all checks of tests/model on a mutated chart, the fastest first. */
 function isFoundByModel(model: AnyModel): boolean {
   try {
     const explored = exploreAll(model)
@@ -73,7 +73,7 @@ function isFoundByModel(model: AnyModel): boolean {
   }
 }
 
-/** The chart's file, with the faulty chart exported in place of the chart. */
+/** The file of the chart, with the mutated chart as its export. */
 function withChartFault(file: string, chart: string, index: number): string {
   const source = readSource(file)
   const opening = `export const ${chart}Machine = `

@@ -1,4 +1,4 @@
-/** Two processes that judge faults side by side; one that does not come back is replaced. */
+/** Two processes that check mutations in parallel. A process that hangs is replaced. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { openBench } from './bench.ts'
@@ -6,13 +6,13 @@ import { type Finder, find, type Planted } from './faults.ts'
 
 export const LANES = Math.min(2, availableParallelism())
 
-/** A fault that keeps a test running for this long has been noticed. */
+/** A mutation that makes a test run this long counts as found, in milliseconds. */
 const TIMEOUT_MS = 60_000
 
-/** A fault and what found it; 'time' when nothing came back, null when it was not found. */
+/** A mutation and what found it: 'time' when the process hung, null when nothing did. */
 export type Judged = Planted & { by: Finder | 'time' }
 
-/** In a lane: judges the faults that the parent sends, one after the other. */
+/** In a lane: checks the mutations that the parent process sends, one after the other. */
 export async function runLane(): Promise<void> {
   const bench = await openBench()
   process.on('message', (fault: Planted) => {
@@ -22,7 +22,7 @@ export async function runLane(): Promise<void> {
   process.send?.('ready')
 }
 
-/** Sends all faults through the lanes, which `script` opens, and gives them back in the order given. */
+/** Checks all mutations in lanes, which `script` starts. Returns the results in the given order. */
 export async function judgeAll(
   faults: readonly Planted[],
   script: string,

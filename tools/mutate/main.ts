@@ -1,7 +1,7 @@
 /**
- * Plants faults in charts and rules, one at a time, and reports which of them no test finds.
- * `npm run mutate`, or `npm run mutate -- onboarding domain/text` for what has one of these in its name;
- * `chart` and `rule` are all of either kind.
+ * Mutation testing: mutates charts and rules, one change at a time, and reports the mutations that no test finds.
+ * `npm run mutate` runs all; `npm run mutate -- onboarding domain/text` those with one of these words in their name;
+ * `chart` and `rule` select all of one kind.
  */
 import { tableOf } from '#tests/model/table.ts'
 import { openBench } from './bench.ts'
@@ -9,13 +9,13 @@ import { equivalents } from './equivalents.ts'
 import { allFaults, failureOfSound, type Planted } from './faults.ts'
 import { type Judged, judgeAll, LANES } from './lanes.ts'
 
-/** The least share of the faults that are none to be equivalent which has to be found. */
+/** The required share of found mutations, without the equivalent ones. */
 const goals = { chart: 0.98, rule: 0.95 } as const
 
 const keyOf = ({ of, name }: Planted) => `${of} ${name}`
 const isEquivalent = (fault: Planted) => equivalents.has(keyOf(fault))
 
-/** Judges the faults that are wanted, or all, and prints the result; `script` opens a lane. */
+/** Checks the selected mutations and prints the result. `script` starts a lane. */
 export async function mutate(script: string, wanted: readonly string[]): Promise<void> {
   const all = allFaults()
   const faults = all.filter(
@@ -46,7 +46,7 @@ export async function mutate(script: string, wanted: readonly string[]): Promise
   if (stale.length > 0) process.exitCode = 1
 }
 
-/** Throws when something fails without any fault: nothing can be judged then. */
+/** Throws when something fails without a mutation: then no result is valid. */
 async function requireSoundness(faults: readonly Planted[]): Promise<void> {
   const bench = await openBench()
   const failure = await failureOfSound(faults, bench)

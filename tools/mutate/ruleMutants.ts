@@ -1,7 +1,7 @@
-/** Sources with one fault each: what somebody could get wrong in a rule of `domain/`. */
+/** Mutations of rules: each changes one thing in a source of `domain/`. */
 import { type ESTree, parseAst, Visitor } from 'vite'
 
-/** A text to stand in the place of another. The name holds the line of code, so that it outlives other edits. */
+/** A replacement of text. The name contains the line of code, so that it survives other edits. */
 export type RuleMutant = { start: number; end: number; text: string; name: string }
 
 type Span = { start: number; end: number }
@@ -23,7 +23,7 @@ const otherOperators: Record<string, readonly string[]> = {
   '??': ['&&'],
 }
 
-/** Every faulty version of a source, in its order. Types, names and imports are left alone. */
+/** All mutations of a source, in its order. Types, names and imports are not mutated. */
 export function ruleMutants(source: string): RuleMutant[] {
   const found: Omit<RuleMutant, 'name'>[] = []
   const spared: Span[] = []
@@ -71,7 +71,7 @@ export function ruleMutants(source: string): RuleMutant[] {
     .map(numbered(source))
 }
 
-/** Names each fault by its line of code and what becomes of it; equal ones are counted. */
+/** Names each mutation by its line of code and the change; equal names are numbered. */
 function numbered(source: string) {
   const used = new Map<string, number>()
   const short = (code: string) => code.replace(/\s+/g, ' ').trim().slice(0, 70)
@@ -92,7 +92,7 @@ function faultyLiterals(node: ESTree.Node & { type: 'Literal' }): string[] {
   return typeof node.value === 'number' ? [String(node.value + 1)] : []
 }
 
-/** A pattern without an anchor, with another quantifier, with a class turned around, or without a flag. */
+/** A pattern without an anchor, with another quantifier, with a negated class, or without a flag. */
 function faultyPatterns(pattern: string, flags: string): string[] {
   const others = [
     ...[/^\^/g, /\$$/g].map((anchor) => pattern.replace(anchor, '')),
@@ -128,7 +128,7 @@ function isPattern(pattern: string, flags: string): boolean {
   }
 }
 
-/** The source with the fault in it. */
+/** The mutated source. */
 export function withFault(source: string, { start, end, text }: RuleMutant): string {
   return source.slice(0, start) + text + source.slice(end)
 }

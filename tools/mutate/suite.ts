@@ -1,6 +1,6 @@
 /**
- * As much of Vitest as the suites of tests/domain and tests/machines use, to run one of them within this process:
- * a fault is judged in milliseconds, where a run of Vitest takes a second. `expect` and `vi` are Vitest's own.
+ * The part of Vitest's API that tests/domain and tests/machines use, to run a suite in this process: a mutation is
+ * checked in milliseconds, while a run of Vitest takes a second. `expect` and `vi` are Vitest's own.
  */
 export { expect, vi } from 'vitest'
 
@@ -8,7 +8,7 @@ type Run = (...args: unknown[]) => unknown
 type Scope = { name: string; before: Run[]; after: Run[] }
 type Test = { name: string; run: () => Promise<void> }
 
-/** Longer than any test that passes takes. */
+/** Longer than any passing test takes, in milliseconds. */
 const TIMEOUT_MS = 10_000
 
 let tests: Test[] = []
@@ -44,7 +44,7 @@ function addScope(name: string, body: Run, args: unknown[] = []) {
   scopes = around
 }
 
-/** A row of a table is a list of arguments, or the one argument. */
+/** A row of a table is an array of arguments, or a single argument. */
 const eachOf =
   (add: typeof addTest) =>
   (rows: readonly unknown[]) =>
@@ -58,7 +58,7 @@ export const describe = Object.assign((name: string, body: Run) => addScope(name
 export const beforeEach = (hook: Run) => void scopes.at(-1)?.before.push(hook)
 export const afterEach = (hook: Run) => void scopes.at(-1)?.after.push(hook)
 
-/** Runs what was added until something fails; the name of that, or null when all passed. */
+/** Runs the registered tests until one fails. Returns its name, or null when all passed. */
 export async function firstFailure(): Promise<string | null> {
   for (const { name, run } of tests) {
     try {
@@ -70,7 +70,7 @@ export async function firstFailure(): Promise<string | null> {
   return tests.length > 0 ? null : 'no test'
 }
 
-/** Forgets what was added. */
+/** Removes all registered tests. */
 export function startAnew(): void {
   tests = []
   scopes = [{ name: '', before: [], after: [] }]

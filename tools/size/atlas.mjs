@@ -1,6 +1,6 @@
 /**
- * The atlas beside the merchants' bundles: what it weighs, that it loads nothing from elsewhere, and that nothing of
- * it, nor of what tells it in development, is in any file that a merchant's browser may load.
+ * The size of the atlas, and two checks: it loads nothing from other origins, and nothing of the atlas or of its
+ * development connection is in a file of the merchants' build.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ const client = 'dist/client'
 const file = 'dist/atlas.html'
 const budgetKB = 300
 
-/** Texts that survive a build, and the source that has each: what they mark is not there when they are not. */
+/** Texts that survive minification, with their source file. If a text is missing in a build, its source is too. */
 const marks = [
   ['karwan:atlas', 'atlas/live/protocol.ts'],
   ['entries.told', 'atlas/live/tellAtlas.ts'],
@@ -24,7 +24,7 @@ const marks = [
 
 const kB = (bytes) => bytes / 1000
 
-/** Lines to show, and what is wrong; `manifest` is that of the merchants' build. */
+/** Returns the lines to print and the problems. `manifest` is that of the merchants' build. */
 export function weighAtlas(manifest) {
   const page = readFileSync(file)
   const sizes = { brotli: kB(brotliCompressSync(page).length), gzip: kB(gzipSync(page).length) }
@@ -52,7 +52,7 @@ function merchantFiles(manifest) {
   return ['index.html', 'landing.html', ...new Set(built)].filter((name) => /\.(html|js|css)$/.test(name))
 }
 
-/** What the page would ask the network for: everything has to be inside. */
+/** The network requests of the page; there must be none. */
 function loadsOf(page) {
   const markup = page.replace(/<script[^>]*>[\s\S]*?<\/script>/g, (script) => script.split('>')[0])
   return [

@@ -1,6 +1,6 @@
 /**
- * JavaScript until a screen is usable, in kB (1000 bytes) of brotli (design §10). `modules` are what a route
- * loads beside the entry, when they are loaded lazily; what they import statically is followed.
+ * JavaScript until a screen is usable, in kB (1000 bytes) of brotli (design §10). `modules` are the lazy modules that a
+ * route loads besides the entry; their static imports are included.
  */
 const shell = 'src/app/shell/Shell.tsx'
 

@@ -22,7 +22,7 @@ function chunksOf(manifest, keys, found = new Set()) {
 
 const compressed = new Map()
 
-/** Bytes on the wire: the file that the build compressed, or the same compression done here. */
+/** The transferred bytes: of the compressed file of the build, or compressed here in the same way. */
 function bytesOf(file) {
   const path = join(client, file)
   if (!compressed.has(file))
@@ -35,16 +35,16 @@ function bytesOf(file) {
   return compressed.get(file)
 }
 
-/** Scripts that the page names itself, the build's entry among them. */
+/** The scripts in the document, including the entry of the build. */
 const scriptsOfPage = () =>
   [...readFileSync(join(client, 'index.html'), 'utf8').matchAll(/<script\b[^>]*\ssrc="\/([^"]+)"/g)].map(
     ([, file]) => file,
   )
 
-/** One row of the table: what the route weighs, and what is wrong with that, if anything. */
+/** One row of the table: the size of a route, and the problem if there is one. */
 function weigh(manifest, { route, modules, kB }) {
   const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry)
-  // A module that the manifest does not name is no chunk of its own: it is weighed with who imports it.
+  // A module that is not in the manifest is part of the chunk of its importer.
   const lazy = modules.filter((path) => path in manifest)
   const files = [...chunksOf(manifest, [...entries, ...lazy])].map((key) => manifest[key].file)
   const scripts = [...new Set([...files, ...scriptsOfPage()])].filter((file) => file.endsWith('.js'))
@@ -54,7 +54,7 @@ function weigh(manifest, { route, modules, kB }) {
   return { route, size, kB, files: scripts.length, faults }
 }
 
-/** What makes a browser load: elements and styles, and modules or workers by a full address. */
+/** What makes a browser load a file: elements, styles, and modules or workers with a full URL. */
 const loads = {
   '.html': [
     /<(?!a\b)[a-z]+\b[^>]*\s(?:src|srcset|href|data|poster)\s*=\s*["']?\s*(?:https?:)?\/\/[^"'\s>]+/gi,

@@ -7,7 +7,7 @@ import { Measure } from './Section.tsx'
 
 const { closing, createAccount } = landingMessages
 
-/** The last word, and the way in beside it. */
+/** The last section, with the links to sign up and sign in. */
 export function ClosingBand() {
   const home = useWayHome()
   return (

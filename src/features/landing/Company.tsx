@@ -5,7 +5,7 @@ import { Section } from './Section.tsx'
 
 const { title, text, facts, support, supportText } = landingMessages.company
 
-/** Who stands behind it, in what it does. */
+/** About the company. */
 export function Company() {
   const { productName, providerName, supportEmail } = useAppConfig()
   return (

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
 import { landingMessages } from '#messages/landing.ts'
 import { type Icon, MobileIcon, SecurityIcon, SpeedIcon } from '#ui/icons.ts'
-import { CustomerFacts, HoursChart, StuckOrders } from './pictures.ts'
+import { CustomerFacts, HoursChart, StuckOrders } from './lazyPictures.ts'
 import { Section, SectionTitle } from './Section.tsx'
-import { Still } from './Still.tsx'
+import { StaticContent } from './StaticContent.tsx'
 
 const { features } = landingMessages
 
-/** The six claims in one ruled frame; the first three show the product itself. */
+/** The six features. The first three have a picture of the product. */
 export function Features() {
   return (
     <Section id="features">
       <SectionTitle id="features">{features.title}</SectionTitle>
-      {/* The gaps are the rules: the frame's ground shows through. */}
+      {/* The gaps are the lines: the background of the frame is visible through them. */}
       <div className="mt-10 grid gap-px overflow-hidden rounded-4 border border-line bg-line md:grid-cols-6 phone:mt-6">
         <div className="grid bg-surface md:col-span-6 lg:grid-cols-[4fr_7fr]">
           <Words {...features.orderProcessing} />
-          <Still>
+          <StaticContent>
             <StuckOrders />
-          </Still>
+          </StaticContent>
         </div>
         <Pictured words={features.customerPortal} picture={<CustomerFacts />} />
         <Pictured words={features.analytics} picture={<HoursChart />} />
@@ -44,7 +44,7 @@ function Pictured(props: { words: { title: string; text: string }; picture: Reac
     <div className="flex flex-col justify-between bg-surface md:col-span-3">
       <Words {...props.words} />
       <div className="px-10 pb-10 phone:px-5 phone:pb-6">
-        <Still>{props.picture}</Still>
+        <StaticContent>{props.picture}</StaticContent>
       </div>
     </div>
   )

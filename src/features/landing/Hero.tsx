@@ -7,14 +7,14 @@ import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { OrdersPicture } from './OrdersPicture.tsx'
 import { Measure } from './Section.tsx'
 
-/** What it is in one sentence, and the real product rising out of the night (look §7). */
+/** The first section: one sentence, the links, and a picture of the product (look §7). */
 export function Hero() {
   const { productName } = useAppConfig()
   const { requestDemo } = useSessionEvents()
   return (
     <>
       <div className="on-night relative overflow-hidden pb-80">
-        {/* Begins behind the bar above, which draws its share of it. */}
+        {/* Starts behind the header, which renders its own part of the pattern. */}
         <div className="absolute inset-x-0 -top-19 phone:hidden">
           <Lattice />
         </div>
@@ -31,7 +31,7 @@ export function Hero() {
               <ButtonLink to={paths.signUp} kind="accent" size="main">
                 {landingMessages.getStarted}
               </ButtonLink>
-              {/* The demo is for visitors: somebody who has signed out becomes one again by asking for it. */}
+              {/* The demo is for visitors; a user who signed out becomes a visitor by opening it. */}
               <ButtonLink to={paths.dashboard} kind="night" size="main" onClick={requestDemo}>
                 {landingMessages.requestDemo}
               </ButtonLink>

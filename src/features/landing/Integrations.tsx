@@ -5,7 +5,7 @@ import { Section, SectionTitle } from './Section.tsx'
 
 const { title, text, road, shop, own, onward } = landingMessages.integrations
 
-/** What it works with, as a road of five stops; the product is where one stands. */
+/** The integrations as five stops from store to delivery; the product is the current one. */
 export function Integrations() {
   const { productName } = useAppConfig()
   const stops = [shop, { name: productName, parts: [own], isHere: true }, ...onward]
@@ -22,7 +22,7 @@ export function Integrations() {
   )
 }
 
-/** A lozenge and what happens there. The line to the next one runs across, on a phone down. */
+/** A stop: a lozenge with its text. The line to the next one is horizontal, on a phone vertical. */
 function Stop({ name, parts, isHere = false }: { name: string; parts: string[]; isHere?: boolean }) {
   return (
     <li className="group relative max-md:flex max-md:gap-4 md:not-last:pe-4">

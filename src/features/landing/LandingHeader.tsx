@@ -12,7 +12,7 @@ import { sections } from './sections.ts'
 
 const { navigation, logIn, startFreeTrial } = landingMessages
 
-/** The bar over the whole page: sections, and the way in (or home). */
+/** The header: links to the sections, and to sign in or to the home of the signed-in user. */
 export function LandingHeader() {
   const { productName } = useAppConfig()
   const home = useWayHome()

@@ -9,7 +9,7 @@ import { LandingHeader } from './LandingHeader.tsx'
 import { Overview } from './Overview.tsx'
 import { Testimonials } from './Testimonials.tsx'
 
-/** `/`: what the product is, and the five ways in (specification §1 and §2). */
+/** `/`: the landing page (specification §1 and §2). */
 export default function LandingPage() {
   return (
     <div className="bg-surface">

@@ -4,12 +4,12 @@ import { useSessionEvents } from '#session/session.hooks.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { OnwardIcon, SampleIcon } from '#ui/icons.ts'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
-import { OrdersList } from './pictures.ts'
-import { Still } from './Still.tsx'
+import { OrdersList } from './lazyPictures.ts'
+import { StaticContent } from './StaticContent.tsx'
 
 const { picture } = landingMessages
 
-/** The orders list, drawn with its own parts. Wherever it is pressed, the list itself opens on the sample. */
+/** A picture of the orders list, made of its own components. A click opens the list on the sample. */
 export function OrdersPicture() {
   const { requestDemo } = useSessionEvents()
   return (
@@ -22,7 +22,7 @@ export function OrdersPicture() {
         <Badge tone="amber" icon={SampleIcon}>
           {picture.sample}
         </Badge>
-        {/* The link's face covers the whole picture. */}
+        {/* The link covers the whole picture. */}
         <div className="ms-auto [&>a]:after:absolute [&>a]:after:inset-0">
           <ButtonLink to={paths.orders} endIcon={OnwardIcon} onClick={requestDemo}>
             <span>
@@ -31,9 +31,9 @@ export function OrdersPicture() {
           </ButtonLink>
         </div>
       </div>
-      <Still>
+      <StaticContent>
         <OrdersList />
-      </Still>
+      </StaticContent>
     </figure>
   )
 }

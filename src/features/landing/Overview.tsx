@@ -4,7 +4,7 @@ import { Section } from './Section.tsx'
 
 const { title, text, figures } = landingMessages.overview
 
-/** Whom it is for, and the figures that the company stands behind. */
+/** Who the product is for, and its figures. */
 export function Overview() {
   const { productName } = useAppConfig()
   return (

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { SectionId } from './sections.ts'
 
-/** The page's measure: text and frames begin and end here. */
+/** The content width of the page. */
 export function Measure({ children }: { children: ReactNode }) {
   return <div className="mx-auto w-full max-w-296 px-(--gutter)">{children}</div>
 }
 
 /**
- * A section of the page, 112 px from the next (72 on a phone). band: on canvas, edge to edge.
- * Its heading is an `h2` with the id `<id>-title`.
+ * A section of the page, 112 px from the next (72 px on a phone). band: with the canvas colour, full width. Its heading
+ * is an `h2` with the id `<id>-title`.
  */
 export function Section(props: { id: SectionId; band?: boolean | undefined; children: ReactNode }) {
   const { id, band, children } = props
@@ -16,7 +16,7 @@ export function Section(props: { id: SectionId; band?: boolean | undefined; chil
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      // Begins where the bar ends: base.css keeps 80 px for one; ours has 76, on a phone 64.
+      // base.css reserves 80 px for a sticky header; this one has 76 px, on a phone 64 px.
       className={`-scroll-mt-1 phone:-scroll-mt-4 ${band ? 'my-14 bg-canvas py-24 phone:my-9 phone:py-14' : 'py-14 phone:py-9'}`}
     >
       <Measure>{children}</Measure>

@@ -9,8 +9,8 @@ import { sections } from './sections.ts'
 const { navigation, logIn } = landingMessages
 
 /**
- * The sections where the bar has no room for them. A native popover: it opens before any script has run, closes
- * on Escape and on a press outside, and gives the focus back.
+ * The links to the sections on narrow windows. A native popover: it opens before any script has run, closes on Escape
+ * and on a press outside, and restores the focus.
  */
 export function SectionMenu({ offersLogIn }: { offersLogIn: boolean }) {
   return (
@@ -54,7 +54,7 @@ export function SectionMenu({ offersLogIn }: { offersLogIn: boolean }) {
   )
 }
 
-/** A popover stays over the place one has jumped to, unless it is told. */
+/** A popover stays open after a jump to a section unless it is closed. */
 function closeMenu(event: MouseEvent<HTMLElement>): void {
   event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 }

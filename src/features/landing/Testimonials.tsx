@@ -5,7 +5,7 @@ import { Section } from './Section.tsx'
 
 const { title, sample, sampleText, quotes } = landingMessages.testimonials
 
-/** Quotes without portraits. Until merchants have spoken they are samples, and say so. */
+/** Quotes, labelled as samples until there are real ones. */
 export function Testimonials() {
   return (
     <Section id="testimonials">

@@ -10,10 +10,10 @@ const homes: Partial<Record<string, string>> = {
   [paths.waitingApproval]: landingMessages.toApproval,
 }
 
-/** The way home of somebody who is signed in; null for a visitor, to whom the ways in are offered. */
+/** The link to the home of the signed-in user; null for a visitor. */
 export function useWayHome(): { to: string; label: string } | null {
   const isHydrated = useIsHydrated()
-  // Who is signed in has nothing to do at sign-in: the route policy names their home instead.
+  // The route policy redirects a signed-in user from sign-in to the home.
   const home = useSession((snapshot) => redirectFor(snapshot, paths.signIn))
   const label = home && homes[home]
   return isHydrated && label ? { to: home, label } : null
@@ -21,7 +21,7 @@ export function useWayHome(): { to: string; label: string } | null {
 
 const never = () => () => {}
 
-/** False while the prerendered page is taken over, which knows no session: both must say the same. */
+/** False during hydration, when the output must equal the prerendered page, which has no session. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -37,7 +37,7 @@ export default function SignInPage() {
         panel={
           <NightPanel
             sentence={panel.sentence}
-            road={{ label: panel.road, steps: panel.steps, current: 3 }}
+            steps={{ label: panel.road, steps: panel.steps, current: 3 }}
           />
         }
       >

@@ -36,7 +36,7 @@ export default function SignUpPage() {
         panel={
           <NightPanel
             sentence={panel.sentence}
-            road={{ label: panel.road, steps: panel.steps, current: hasSucceeded ? 1 : 0 }}
+            steps={{ label: panel.road, steps: panel.steps, current: hasSucceeded ? 1 : 0 }}
           />
         }
       >

@@ -5,7 +5,7 @@ import { MailIcon, RefreshIcon } from '#ui/icons.ts'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { useCheckAgain } from './waitingApproval.hooks.ts'
 
-/** Asking again, and writing to support: who waits asks first, who was refused writes first. */
+/** Check again and contact support. The first is primary for a pending company, the second for a rejected one. */
 export function CompanyStatusActions({ isRejected }: { isRejected: boolean }) {
   const { supportEmail } = useAppConfig()
   const { isBusy, hasNoNews, checkAgain } = useCheckAgain()

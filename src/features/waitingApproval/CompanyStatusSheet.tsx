@@ -7,14 +7,14 @@ import { CancelledIcon, WaitingIcon } from '#ui/icons.ts'
 import { Sheet, SheetSection } from '#ui/Sheet.tsx'
 import { CompanyStatusActions } from './CompanyStatusActions.tsx'
 
-/** Where the company stands, who asked, and what one can do. `reason`: the operator's words, once it was refused. */
+/** The status of the company, its data and the possible actions. `reason` is set when it was rejected. */
 export function CompanyStatusSheet({ user, reason }: { user: User; reason: string | null }) {
   const { title, badge, lead } = reason === null ? messages.pending : messages.rejected
   return (
     <Sheet kind="card">
       <SheetSection roomy>
         <div className="grid justify-items-start gap-4">
-          {/* Who waits with a screen reader hears when it changes. */}
+          {/* Announces a change to screen readers. */}
           <div role="status">
             <Badge
               tone={reason === null ? 'amber' : 'red'}

@@ -10,7 +10,7 @@ import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
 import { CompanyStatusSheet } from './CompanyStatusSheet.tsx'
 import { useCompanyStatus } from './waitingApproval.hooks.ts'
 
-/** `/waitingApproval`: one sheet in the middle, the road below it. */
+/** `/waitingApproval`: the status of the company, and the steps below it. */
 export default function WaitingApprovalPage() {
   const { productName } = useAppConfig()
   const { chart, user, reason, logOut } = useCompanyStatus()

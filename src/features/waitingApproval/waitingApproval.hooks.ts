@@ -8,7 +8,7 @@ import {
 } from '#session/session.hooks.ts'
 import { useChart } from '#ui/useChart.ts'
 
-/** The company that waits, as the session's chart has it: whose it is, and why it was refused if it was. */
+/** The waiting company from the session chart: its user, and the reason if it was rejected. */
 export function useCompanyStatus() {
   return {
     chart: useChart(useSessionActor()),
@@ -19,8 +19,8 @@ export function useCompanyStatus() {
 }
 
 /**
- * Asking at once. The account watch asks by itself too: only a question of the person's own shows as busy, and
- * is told that nothing came of it.
+ * Checks the account now. The account watch also polls; only a check that the user requested shows as busy and reports
+ * that nothing changed.
  */
 export function useCheckAgain() {
   const { isChecking, check } = useAccountCheck()
@@ -31,7 +31,7 @@ export function useCheckAgain() {
   if (question === 'underway' && !isChecking) setQuestion('answered')
   return {
     isBusy: question === 'underway',
-    // An approval leads away from here; a refusal changes what is read above.
+    // An approval redirects; a rejection changes the status above.
     hasNoNews: question === 'answered' && reason === reasonThen,
     checkAgain: () => {
       setQuestion('asked')

@@ -1,4 +1,4 @@
-/** Names with their numbers, and a bar for each against the first and largest. */
+/** Labels with numbers and bars relative to the largest number. */
 export function BarList(props: { bars: readonly { label: string; value: number }[] }) {
   const most = Math.max(1, ...props.bars.map(({ value }) => value))
   return (

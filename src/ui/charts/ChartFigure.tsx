@@ -7,8 +7,8 @@ import { DataTable, type DataTableContent } from './DataTable.tsx'
 import { FigureHead } from './FigureHead.tsx'
 
 /**
- * A chart with its title, its unit, the time that it covers, and the same figures as a table behind a button
- * (look §2). `nothing` stands in its place when there is nothing to draw.
+ * A chart with title, unit, period, and a button that shows the same figures as a table (look §2). `nothing` is shown
+ * when there is no data.
  */
 export function ChartFigure(props: {
   title: string

@@ -1,17 +1,17 @@
 import { Cell, Column, Table } from '#ui/Table.tsx'
 
-/** The figures of a chart as rows: a word, then its numbers, as they are read. */
+/** The figures of a chart as rows: a label, then formatted numbers. */
 export type DataTableContent = {
   columns: readonly [string, ...string[]]
   rows: readonly { head: string; cells: readonly string[] }[]
 }
 
-/** What scrolls must be reached by keyboard, although it is no control (WCAG 2.1.1). */
+/** A scrollable area must be focusable to be scrolled by keyboard (WCAG 2.1.1). */
 const reachable = { tabIndex: 0 }
 
 /**
- * The table behind a chart. One of more than eight rows scrolls in its place from 768 px, by keyboard too; the row
- * at its lower edge is cut, so that one sees that there are more.
+ * The figures of a chart as a table. From 768 px a table of more than eight rows scrolls; the last visible row is cut,
+ * to show that there are more.
  */
 export function DataTable({ title, data: { columns, rows } }: { title: string; data: DataTableContent }) {
   const [first, ...figures] = columns

@@ -1,5 +1,5 @@
 import { Pie } from '@nivo/pie'
-import { ChartTip } from './ChartTip.tsx'
+import { ChartTooltip } from './ChartTooltip.tsx'
 import { type ChartColour, paintOf } from './chartColours.ts'
 import { chartTheme } from './chartTheme.ts'
 import { drawingHeights } from './drawingHeights.ts'
@@ -9,7 +9,7 @@ type Slice = { id: string; label: string; value: number; colour: ChartColour; sh
 
 export type DoughnutProps = {
   slices: readonly Slice[]
-  /** Stands in the hole: what the slices add up to, and in what unit. */
+  /** The sum of the slices and its unit, shown in the middle. */
   total: string
   unit: string
 }
@@ -35,7 +35,7 @@ export function Doughnut({ slices, total, unit }: DoughnutProps) {
         theme={chartTheme}
         role="presentation"
         tooltip={({ datum: { data } }) => (
-          <ChartTip
+          <ChartTooltip
             title={data.label}
             rows={[{ colour: data.colour, label: data.share, value: data.value.toLocaleString('en') }]}
           />

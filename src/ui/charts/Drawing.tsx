@@ -2,8 +2,8 @@ import { type ReactNode, Suspense } from 'react'
 import { SkeletonBar } from '#ui/Skeleton.tsx'
 
 /**
- * The place of a drawing: hidden from assistive technology, which has the table (stack P15), and of its height
- * from the start, so that nothing moves when the drawing comes.
+ * The container of a drawing. Hidden from assistive technology, which has the table. It has its final height while the
+ * drawing loads, so that the layout does not shift.
  */
 export function Drawing({ height, children }: { height: number; children: ReactNode }) {
   return (
@@ -13,7 +13,7 @@ export function Drawing({ height, children }: { height: number; children: ReactN
   )
 }
 
-/** The rules of an axis, while the drawing is on its way. */
+/** The placeholder while a drawing loads. */
 export function DrawingSkeleton({ height }: { height: number }) {
   return (
     <div className="late flex flex-col justify-between py-2" style={{ blockSize: height }}>

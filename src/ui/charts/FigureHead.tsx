@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a chart or a table is about: title and unit in a line, the time that it covers below. */
+/** The header of a chart or table: title and unit, and below them the period. */
 export function FigureHead(props: {
   title: string
   titleId: string

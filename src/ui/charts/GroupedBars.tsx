@@ -1,5 +1,5 @@
 import { Bar } from '@nivo/bar'
-import { ChartTip } from './ChartTip.tsx'
+import { ChartTooltip } from './ChartTooltip.tsx'
 import { type ChartColour, paintOf } from './chartColours.ts'
 import { chartTheme } from './chartTheme.ts'
 import { drawingHeights } from './drawingHeights.ts'
@@ -11,7 +11,7 @@ type BarSeries = { id: string; label: string; colour: ChartColour }
 
 export type GroupedBarsProps = {
   series: readonly BarSeries[]
-  /** A group of bars each: `name` on the axis, `title` in full, a value a series. */
+  /** The groups of bars: `name` on the axis, `title` in the tooltip, a value for each series. */
   groups: readonly { name: string; title: string; values: Record<string, number> }[]
 }
 
@@ -50,7 +50,7 @@ export function GroupedBars({ series, groups }: GroupedBarsProps) {
           tooltip={({ index }) => {
             const group = groups[index]
             return (
-              <ChartTip
+              <ChartTooltip
                 title={group?.title ?? ''}
                 rows={series.map(({ id, label, colour }) => ({
                   colour,

@@ -1,5 +1,5 @@
 import { Line } from '@nivo/line'
-import { ChartTip } from './ChartTip.tsx'
+import { ChartTooltip } from './ChartTooltip.tsx'
 import { type ChartColour, paintOf } from './chartColours.ts'
 import { chartTheme } from './chartTheme.ts'
 import { drawingHeights } from './drawingHeights.ts'
@@ -11,11 +11,11 @@ import { useWidth } from './useWidth.ts'
 export type LineChartProps = {
   points: readonly LinePoint[]
   colour: ChartColour
-  /** Which point carries its number. */
+  /** The point whose value is shown. */
   marked: 'highest' | 'latest'
-  /** A dot a point: where points are few and far between. */
+  /** Shows a dot at each point. */
   dots?: boolean | undefined
-  /** Writes a value beside its point and on the axis. */
+  /** Formats a value at its point and in the tooltip; `axisText` on the axis. */
   valueText: (value: number) => string
   axisText: (value: number) => string
 }
@@ -71,7 +71,7 @@ export function LineChart(props: LineChartProps) {
           sliceTooltip={({ slice }) => {
             const point = points.find(({ name }) => name === slice.points[0]?.data.x)
             if (!point || point.value === null) return null
-            return <ChartTip title={point.title} rows={[{ colour, value: valueText(point.value) }]} />
+            return <ChartTooltip title={point.title} rows={[{ colour, value: valueText(point.value) }]} />
           }}
         />
       )}

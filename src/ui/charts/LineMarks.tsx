@@ -1,14 +1,14 @@
 import type { LineCustomSvgLayerProps, LineSeries } from '@nivo/line'
 
 export type LinePoint = {
-  /** On the axis; each point has its own. */
+  /** The text on the axis, unique for each point. */
   name: string
   title: string
-  /** null: nothing to measure, and the line has a gap. */
+  /** null makes a gap in the line. */
   value: number | null
 }
 
-/** The dots, and the one number that is written: kept inside the drawing at both ends. */
+/** The dots and the value of the marked point, which is kept inside the drawing at both ends. */
 export function LineMarks<Series extends LineSeries>(props: {
   layer: LineCustomSvgLayerProps<Series>
   paint: string

@@ -1,6 +1,6 @@
 import { Swatch } from './Legend.tsx'
 
-/** The legend of a whole in parts: colour, name, number and share, in the order of the drawing. */
+/** The legend of a doughnut: colour, name, number and share, in the order of the drawing. */
 export function ShareList(props: {
   parts: readonly { label: string; ground: string; value: string; share: string }[]
 }) {

@@ -1,7 +1,7 @@
-/** The six colours of series, apart for every kind of sight; `chart-6` is what is left over (look §2). */
+/** The six colours of series, distinct also with colour blindness; 6 is for the rest (look §2). */
 export type ChartColour = 1 | 2 | 3 | 4 | 5 | 6
 
-/** As a drawing takes it: the theme switches it without drawing again. */
+/** As a CSS variable for drawings, so that a change of theme needs no new drawing. */
 export const paintOf = (colour: ChartColour): string => `var(--chart-${colour})`
 
 const SWATCH: Record<ChartColour, string> = {
@@ -13,5 +13,5 @@ const SWATCH: Record<ChartColour, string> = {
   6: 'bg-chart-6',
 }
 
-/** The same as a ground. */
+/** As a background class. */
 export const groundOf = (colour: ChartColour): string => SWATCH[colour]

@@ -2,7 +2,7 @@ import type { PieSvgProps } from '@nivo/pie'
 
 const words = { fontFamily: 'var(--font)', fontSize: 12, fontWeight: 500, fill: 'var(--ink-3)' }
 
-/** nivo in our tokens (look §2). Colours are variables, so that one drawing serves both themes. */
+/** The nivo theme with our tokens (look §2). Colours are CSS variables, so that one drawing works in both themes. */
 export const chartTheme = {
   background: 'none',
   axis: { ticks: { line: { strokeWidth: 0 }, text: words } },

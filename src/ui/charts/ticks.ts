@@ -1,6 +1,6 @@
 /**
- * Whole numbers at which an axis from 0 is ruled: at most five, in round steps (1, 2, 5, 10, 20, 25, 50 …), the last
- * at or above `max`. Counts of orders and per cents have no halves.
+ * The ticks of an axis from 0: at most five whole numbers in round steps (1, 2, 5, 10, 20, 25, 50 …), the last one at
+ * or above `max`.
  */
 export function ticksTo(max: number): number[] {
   const rough = Math.max(1, max / 4)
@@ -11,7 +11,7 @@ export function ticksTo(max: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step)
 }
 
-/** Every how many of `count` words beside each other have `space` px each in `width` px: a divisor of `count`. */
+/** Which labels of an axis fit: every nth of `count` has `space` px in `width` px. Returns n, a divisor of `count`. */
 export function wordEvery(count: number, width: number, space: number): number {
   const least = (count * space) / Math.max(width, 1)
   for (let every = 1; every < count; every++) if (count % every === 0 && every >= least) return every

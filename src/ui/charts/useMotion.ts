@@ -8,10 +8,10 @@ function subscribe(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed)
 }
 
-/** As the motion of everything else: 180 ms, and nothing bounces (look §4). */
+/** The same motion as everywhere: 180 ms, without bouncing (look §4). */
 const motionConfig = { duration: 180, easing: (time: number) => 1 - (1 - time) ** 3 }
 
-/** How every drawing moves, or that it is drawn at once: who asked the device for less motion sees none. */
+/** The animation props of a nivo chart. No animation with prefers-reduced-motion. */
 export function useMotion() {
   const isReduced = useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches)
   return { animate: !isReduced, motionConfig }

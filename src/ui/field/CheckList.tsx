@@ -1,12 +1,12 @@
 import { ChoiceRow, choiceFrame } from './ChoiceRow.tsx'
 import { Group, type GroupProps } from './Group.tsx'
 
-/** Any number of choices. A checkbox's accessible name is both its texts: 'Korangi Karachi'. */
+/** A group of checkboxes. The accessible name of a checkbox has both texts: 'Korangi Karachi'. */
 export function CheckList<Value extends string>(
   props: GroupProps & {
     values: readonly Value[]
     options: readonly { value: Value; label: string; end?: string | undefined }[]
-    /** The choice that was switched, and whether it is now chosen. */
+    /** Called with the toggled value and whether it is checked now. */
     onToggle: (value: Value, chosen: boolean) => void
   },
 ) {

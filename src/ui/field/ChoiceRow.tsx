@@ -1,4 +1,4 @@
-/** One row of a check list or a radio list: the control, its name at the start, a second fact at the end. */
+/** One row of a check list or radio list: the control, its name, and a second text at the end. */
 export function ChoiceRow(props: {
   type: 'radio' | 'checkbox'
   id: string
@@ -6,7 +6,7 @@ export function ChoiceRow(props: {
   value: string
   start: string
   end?: string | undefined
-  /** Whether the second fact belongs to the accessible name; else it describes. */
+  /** Whether the second text is part of the accessible name; else it is the description. */
   endIsName: boolean
   checked: boolean
   errorLine: string | undefined
@@ -44,6 +44,6 @@ export function ChoiceRow(props: {
   )
 }
 
-/** The one frame around the rows. */
+/** The classes of the border around the rows. */
 export const choiceFrame = (wrong: boolean) =>
   `rounded-3 border bg-surface ${wrong ? 'border-danger' : 'border-line-2'}`

@@ -2,24 +2,24 @@ import { type ReactNode, useId } from 'react'
 import { uiMessages } from '#messages/ui.ts'
 import { FieldLine } from './FieldLine.tsx'
 
-/** What every field takes, whatever its control. */
+/** The props of every field. */
 export interface FieldProps {
   /** The form name of the control; `focusField(form, name)` finds it by this. */
   name: string
   label: string
-  /** Heard, not seen: in a toolbar, where the value says what it is. */
+  /** Hides the label visually, for a toolbar where the value explains itself. */
   hideLabel?: boolean | undefined
   hint?: string | undefined
   error?: string | undefined
-  /** Points something out and never blocks. */
+  /** A message that does not block submitting. */
   warning?: string | undefined
-  /** Says '(optional)' beside the label: part of the description, never of the name. */
+  /** Shows '(optional)' after the label, as part of the description and not of the name. */
   optional?: boolean | undefined
-  /** Marks a field of a form whose asterisk is explained once; sets aria-required. */
+  /** Shows an asterisk, which the form explains once, and sets aria-required. */
   asterisk?: boolean | undefined
 }
 
-/** What the control must carry to be wired to its label and its line. */
+/** The attributes that connect the control with its label and its line. */
 export interface ControlWiring {
   id: string
   name: string

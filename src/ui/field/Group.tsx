@@ -1,25 +1,25 @@
 import { type ReactNode, useId } from 'react'
 import { FieldLine } from './FieldLine.tsx'
 
-/** What every group of radios or checkboxes takes. */
+/** The props of every group of radios or checkboxes. */
 export interface GroupProps {
   /** The form name shared by its controls; `focusField(form, name)` finds the first of them. */
   name: string
   legend: string
-  /** Stands at the end of the legend's line: '2 of 6 selected'. */
+  /** Text at the end of the legend's line: '2 of 6 selected'. */
   aside?: string | undefined
   hint?: string | undefined
   error?: string | undefined
 }
 
-/** What each control of the group must carry. */
+/** The attributes that connect each control with the group. */
 export interface GroupWiring {
   id: string
-  /** The line's id while it is an error: a wrong group is heard on the control that gets the focus. */
+  /** The id of the line while it is an error: the focused control announces it. */
   errorLine: string | undefined
 }
 
-/** A fieldset with its legend, and its line between legend and choices, where a person looks first. */
+/** A fieldset with a legend, and the line with error or hint between legend and choices. */
 export function Group(
   props: GroupProps & { kind: 'radios' | 'checkboxes'; children: (wiring: GroupWiring) => ReactNode },
 ) {

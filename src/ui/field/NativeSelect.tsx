@@ -9,7 +9,7 @@ export interface SelectOption<Value extends string = string> {
 
 type NativeProps = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'size' | 'children' | 'className'>
 
-/** The browser's own select in our box. Alone it needs an `aria-label`; with a label, use <SelectField>. */
+/** A native select with our style. Needs an `aria-label`; with a visible label, use <SelectField>. */
 export function NativeSelect<Value extends string>(
   props: NativeProps & {
     value: Value

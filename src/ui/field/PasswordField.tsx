@@ -14,7 +14,7 @@ export interface PasswordFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A secret that can be shown, pasted, and filled by a password manager. */
+/** A password field with a button to show the password. Works with password managers. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const Drawing = shown ? HideIcon : ViewIcon

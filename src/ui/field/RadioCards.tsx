@@ -4,14 +4,14 @@ import { Group, type GroupProps } from './Group.tsx'
 
 export interface RadioCard<Value extends string = string> {
   value: Value
-  /** The radio's accessible name, exactly. */
+  /** The accessible name of the radio. */
   title: string
   description?: string | undefined
-  /** A cost or another short fact at the end of the title's line. */
+  /** A short text after the title, such as a cost. */
   badge?: { text: string; tone: Tone; icon?: Icon | undefined } | undefined
 }
 
-/** One choice among a few that each deserve a sentence. Side by side from 768 px when `columns` is 2 or 3. */
+/** A group of radios as cards with a description each. Side by side from 768 px when `columns` is 2 or 3. */
 export function RadioCards<Value extends string>(
   props: GroupProps & {
     value: Value | undefined
@@ -70,7 +70,7 @@ function Card(
       />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-          {/* The label's own box covers the card: the whole card can be pressed, its name stays the title. */}
+          {/* The label covers the card: the whole card is clickable, and the name is only the title. */}
           <label htmlFor={id} className="font-[600] after:absolute after:inset-0">
             {props.title}
           </label>

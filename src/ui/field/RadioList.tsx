@@ -1,7 +1,7 @@
 import { ChoiceRow, choiceFrame } from './ChoiceRow.tsx'
 import { Group, type GroupProps } from './Group.tsx'
 
-/** One choice among short ones. The radio's accessible name is exactly `label`; `end` describes it. */
+/** A group of radios as rows. The accessible name of a radio is `label`; `end` is its description. */
 export function RadioList<Value extends string>(
   props: GroupProps & {
     value: Value | undefined

@@ -1,7 +1,7 @@
 import { Field, type FieldProps } from './Field.tsx'
 import { inputClass } from './inputClass.ts'
 
-/** A text of several lines; it grows with what is typed where the browser can. */
+/** A multi-line text field that grows with its content where the browser supports it. */
 export function TextAreaField(props: FieldProps & { value: string; onChange: (value: string) => void }) {
   return (
     <Field {...props}>

@@ -12,15 +12,15 @@ export interface TextFieldProps extends FieldProps {
   enterKeyHint?: InputHTMLAttributes<HTMLInputElement>['enterKeyHint']
   placeholder?: string | undefined
   readOnly?: boolean | undefined
-  /** Sets aria-required; the message is ours, the browser checks nothing. */
+  /** Sets aria-required. The browser does not validate: messages are ours. */
   required?: boolean | undefined
   size?: InputSize | undefined
-  /** Isolated left to right in any language: e-mail, NTN, phone, address of a site. */
+  /** Left to right in any language: e-mail address, NTN, phone number, URL. */
   forceLtr?: boolean | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** One line of text. */
+/** A single-line text field. */
 export function TextField(props: TextFieldProps) {
   const { onChange, type = 'text' } = props
   const forceLtr = props.forceLtr ?? (type === 'email' || type === 'tel' || type === 'url')

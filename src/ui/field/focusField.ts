@@ -1,6 +1,6 @@
 /**
- * Focuses the control named `name` inside `root` (a form, a step): the chosen one of a group, else its first.
- * @returns whether there was one to focus.
+ * Focuses the control `name` inside `root` (a form, a step): the checked one of a group, else the first.
+ * @returns whether there is such a control.
  */
 export function focusField(root: ParentNode | null, name: string): boolean {
   const named = [...(root?.querySelectorAll<HTMLElement>('input, select, textarea') ?? [])].filter(

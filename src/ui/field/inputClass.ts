@@ -1,4 +1,4 @@
-/** form: 40 px with 16 px text. toolbar: 36 px with 14 px text on a wide screen. A phone gets 44 px and 16 px. */
+/** form: 40 px with 16 px text. toolbar: 36 px with 14 px text. Both: 44 px with 16 px text on a phone. */
 export type InputSize = 'form' | 'toolbar'
 
 const EDGE =
@@ -8,7 +8,7 @@ const SIZE: Record<InputSize, string> = {
   toolbar: 'type-sm min-h-9 px-2.5 phone:type-base phone:min-h-11 phone:px-3',
 }
 
-/** The box that a text is typed or chosen in. */
+/** The classes of an input or select. */
 export function inputClass(size: InputSize = 'form'): string {
   return `colours block w-full min-w-0 rounded-2 bg-input text-ink [&[readonly]]:border-line [&[readonly]]:bg-sunken [&[readonly]]:text-ink-2 ${EDGE} ${SIZE[size]}`
 }

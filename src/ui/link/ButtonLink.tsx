@@ -9,21 +9,21 @@ interface ButtonLinkProps extends ButtonStyle {
   endIcon?: Icon | undefined
 }
 
-/** Looks like a button, goes somewhere: `to` inside the application, `href` for mail, phone and other sites. */
+/** A link that looks like a button: `to` inside the application, `href` for mail, phone and other sites. */
 export function ButtonLink(
   props: ButtonLinkProps &
     (
       | {
           to: string
           state?: unknown
-          /** What is settled before the link is followed. */
+          /** Called before the navigation. */
           onClick?: (() => void) | undefined
         }
       | { href: string; download?: string | undefined }
     ),
 ) {
   const { icon: Before, endIcon: After, children } = props
-  const face = (
+  const content = (
     <>
       {Before && <Before />}
       {children}
@@ -32,11 +32,11 @@ export function ButtonLink(
   )
   return 'to' in props ? (
     <RouterLink to={props.to} state={props.state} className={buttonClass(props)} onClick={props.onClick}>
-      {face}
+      {content}
     </RouterLink>
   ) : (
     <a href={props.href} download={props.download} className={buttonClass(props)}>
-      {face}
+      {content}
     </a>
   )
 }

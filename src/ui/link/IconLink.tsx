@@ -2,7 +2,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { iconButtonClass } from '#ui/iconButtonClass.ts'
 import type { Icon } from '#ui/icons.ts'
 
-/** An icon that leads somewhere. Its name is also its tooltip. */
+/** A link with only an icon. Its name is also its tooltip. */
 export function IconLink(props: { to: string; label: string; icon: Icon }) {
   const { to, label, icon: Drawing } = props
   return (

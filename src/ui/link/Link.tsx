@@ -13,13 +13,13 @@ const KIND: Record<LinkKind, string> = {
   plain: '',
 }
 
-interface Face {
+interface LinkContent {
   children: ReactNode
   kind?: LinkKind | undefined
 }
 
-/** A link inside the application. `state` travels with the navigation and is never shown. */
-export function Link(props: Face & { to: string; state?: unknown; replace?: boolean | undefined }) {
+/** A link inside the application. `state` is the state of the history entry. */
+export function Link(props: LinkContent & { to: string; state?: unknown; replace?: boolean | undefined }) {
   return (
     <RouterLink
       to={props.to}
@@ -32,8 +32,8 @@ export function Link(props: Face & { to: string; state?: unknown; replace?: bool
   )
 }
 
-/** A link out of the application: a web address (opens its own tab), `mailto:` or `tel:`. */
-export function ExternalLink(props: Face & { href: string }) {
+/** A link to another site (opens a new tab), `mailto:` or `tel:`. */
+export function ExternalLink(props: LinkContent & { href: string }) {
   const web = /^https?:/.test(props.href)
   return (
     <a

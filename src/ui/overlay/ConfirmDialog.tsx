@@ -2,16 +2,16 @@ import { useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 
-/** Asks before something is lost. Focus begins on the safe choice; clicking beside it decides nothing. */
+/** Asks before something is lost. The safe choice is focused; a click outside does not close the dialog. */
 export function ConfirmDialog(
   props: Pick<DialogProps, 'open' | 'title' | 'text'> & {
-    /** The choice that loses nothing; also Escape. */
+    /** The choice that loses nothing. Escape chooses it too. */
     safe: string
     onSafe: () => void
-    /** The verb and noun of what happens. */
+    /** The confirming choice: verb and noun. */
     confirm: string
     onConfirm: () => void
-    /** danger fills the confirming button; discard makes the safe one the primary. */
+    /** danger: the confirming button is red. discard: the safe button is primary. */
     kind?: 'danger' | 'discard' | undefined
     busy?: boolean | undefined
     busyText?: string | undefined

@@ -3,25 +3,24 @@ import type { ReactNode, RefObject } from 'react'
 import { appearClass, veilClass } from './overlayClass.ts'
 
 export interface DialogProps {
-  /** Whoever holds the state decides; the dialog only asks to be closed. */
+  /** Controlled: the dialog only calls `onClose`. */
   open: boolean
   onClose: () => void
-  /** Names the thing. */
   title: string
-  /** One sentence that describes it. */
+  /** The description. */
   text?: ReactNode
   children?: ReactNode
   /** Buttons, the main one last. */
   foot?: ReactNode
-  /** Where focus begins: the safe choice, the first field. */
+  /** The element to focus first. */
   first?: RefObject<HTMLElement | null> | undefined
-  /** A confirmation: clicking beside it does not close it. */
+  /** A confirmation: a click outside does not close it. */
   alert?: boolean | undefined
-  /** narrow 440, wide 560. */
+  /** narrow: 440 px. wide: 560 px. */
   width?: 'narrow' | 'wide' | undefined
 }
 
-/** A dialog in the middle; on a phone it rises from the bottom edge (look §5). */
+/** A centred dialog; on a phone it opens from the bottom edge (look §5). */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, text, children, foot, first, alert } = props
   return (

@@ -11,7 +11,7 @@ const SIDE = {
     'start-0 data-ending-style:-translate-x-full data-starting-style:-translate-x-full rtl:data-ending-style:translate-x-full rtl:data-starting-style:translate-x-full',
 }
 
-/** A panel from the end side (or the start side, for navigation): head, scrolling body, foot with two buttons. */
+/** A side panel at the end (or at the start, for navigation): title, scrolling content, footer. */
 export function Drawer(props: {
   open: boolean
   onClose: () => void

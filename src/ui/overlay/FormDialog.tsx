@@ -5,13 +5,13 @@ import type { ChartAttributes } from '#ui/useChart.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
 
-/** A form in a dialog, as its chart has it: Save submits, and what was typed is asked for before it is thrown away. */
+/** The state of a form in a dialog, from its chart. */
 export interface FormDialogState {
   /** data-chart and data-state of the form. */
   chart: ChartAttributes
   form: RefObject<HTMLFormElement | null>
   isBusy: boolean
-  /** Whether it is being asked if the changes shall be thrown away. */
+  /** Whether the confirmation to discard the changes is open. */
   isAsking: boolean
   submit: () => void
   dismiss: () => void
@@ -19,6 +19,7 @@ export interface FormDialogState {
   keepEditing: () => void
 }
 
+/** A form in a dialog. Save submits; closing with changes asks for confirmation. */
 export function FormDialog(props: { title: string; state: FormDialogState; children: ReactNode }) {
   const { state } = props
   const formId = useId()

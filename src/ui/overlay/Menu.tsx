@@ -7,21 +7,21 @@ import type { MenuEntry } from './menuEntry.ts'
 const load = () => import('./MenuPopup.tsx')
 const MenuPopup = lazy(load)
 
-/** Fetches the list before it is asked for; a failure is met again, and shown, when it is. */
+/** Preloads the list. A failure is ignored here: opening the menu tries again and shows it. */
 const prepare = () => void load().catch(() => undefined)
 
-/** A button that opens a short list of things to do. Its list is loaded when the button is first approached. */
+/** A button that opens a menu. The code of the menu is loaded on hover or focus. */
 export function Menu(props: {
-  /** The trigger's accessible name, and its word when it is worded. */
+  /** The accessible name of the button, and its text when `worded`. */
   label: string
   icon: Icon
-  /** Shows the word beside the icon. */
+  /** Shows the label next to the icon. */
   worded?: boolean | undefined
   entries: readonly MenuEntry[]
 }) {
   const { label, icon: Drawing, worded } = props
   const [open, setOpen] = useState(false)
-  /** How it was last opened; until then its list is not even loaded. */
+  /** How the menu was last opened; undefined before the first time, when the list is not rendered. */
   const [opened, setOpened] = useState<'key' | 'pointer'>()
   const trigger = useRef<HTMLButtonElement>(null)
   const show = (by: 'key' | 'pointer') => {
@@ -39,7 +39,7 @@ export function Menu(props: {
         className={worded ? buttonClass({}) : iconButtonClass('plain')}
         onPointerEnter={prepare}
         onFocus={prepare}
-        // A click without a detail is a key's.
+        // A click with detail 0 comes from the keyboard.
         onClick={(event) => (open ? setOpen(false) : show(event.detail === 0 ? 'key' : 'pointer'))}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return

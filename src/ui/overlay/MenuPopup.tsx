@@ -4,13 +4,13 @@ import { Kbd } from '#ui/Kbd.tsx'
 import type { MenuEntry } from './menuEntry.ts'
 import { appearClass, floatClass } from './overlayClass.ts'
 
-/** The list of a <Menu>, with the component library behind it: loaded when a menu is first approached. */
+/** The list of a <Menu>, a chunk of its own that contains the component library. */
 export default function MenuPopup(props: {
   open: boolean
-  /** Opened by a key: the first entry takes the focus, not the list. */
+  /** Opened by keyboard: the first entry is focused, not the list. */
   byKey: boolean
   onClose: () => void
-  /** The button that it hangs from, that names it, and that gets the focus back. */
+  /** The button that opened it, which gets the focus back. */
   trigger: RefObject<HTMLButtonElement | null>
   label: string
   entries: readonly MenuEntry[]
@@ -25,13 +25,13 @@ export default function MenuPopup(props: {
       }}
       onOpenChange={(next, details) => {
         if (next) return
-        // A press on the trigger is the trigger's own: it would close here and open again there.
+        // A press on the trigger is handled there: closing here would make it open again.
         const { target } = details.event
         if (target instanceof Node && trigger.current?.contains(target)) details.cancel()
         else onClose()
       }}
     >
-      {/* Inside its landmark, where those who go from landmark to landmark find it. */}
+      {/* Inside the main landmark, for users who navigate by landmarks. */}
       <Base.Portal container={trigger.current?.closest('main') ?? undefined}>
         <Base.Positioner
           anchor={trigger}

@@ -3,16 +3,16 @@ import { Dialog } from '@base-ui/react/dialog'
 import type { Icon } from '#ui/icons.ts'
 import { SearchIcon } from '#ui/icons.ts'
 import { Kbd } from '#ui/Kbd.tsx'
-import { Matched } from './Matched.tsx'
+import { HighlightedText } from './HighlightedText.tsx'
 import { appearClass, floatClass, veilClass } from './overlayClass.ts'
 
 export interface PaletteItem {
   id: string
   label: string
   icon: Icon
-  /** Written at the end: a count. */
+  /** A count at the end. */
   count?: string | undefined
-  /** Written at the end: the keys that do the same. */
+  /** The keyboard shortcut, at the end. */
   keys?: string | undefined
 }
 
@@ -29,14 +29,14 @@ export interface PaletteProps {
   placeholder: string
   query: string
   onQuery: (query: string) => void
-  /** What matches the query, already found and ordered. */
+  /** The matches of the query, in order. */
   groups: readonly PaletteGroup[]
   onChoose: (id: string) => void
-  /** Said when nothing matches. */
+  /** Shown when nothing matches. */
   empty: string
 }
 
-/** One input that reaches everything: a quarter down, arrows move, Enter chooses (look §5). */
+/** A command palette: arrow keys move, Enter chooses (look §5). */
 export function Palette(props: PaletteProps) {
   const { open, onClose, label, query, onQuery, groups } = props
   return (
@@ -98,7 +98,7 @@ function Item(props: { item: PaletteItem; query: string; onChoose: (id: string) 
     >
       <Drawing className="text-ink-2" />
       <span className="min-w-0 flex-1 truncate">
-        <Matched text={label} query={props.query} />
+        <HighlightedText text={label} query={props.query} />
       </span>
       {count && <span className="figures">{count}</span>}
       {keys && <Kbd>{keys}</Kbd>}

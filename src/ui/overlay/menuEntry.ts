@@ -1,11 +1,11 @@
 import type { Icon } from '#ui/icons.ts'
 
-/** One thing that a menu can do. */
+/** An entry of a menu. */
 export interface MenuEntry {
   id: string
   label: string
   icon?: Icon | undefined
-  /** Written at the end: 'g d'. */
+  /** The keyboard shortcut, at the end: 'g d'. */
   shortcut?: string | undefined
   danger?: boolean | undefined
   onSelect: () => void

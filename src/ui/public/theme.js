@@ -1,9 +1,9 @@
-// Loaded blocking in the head: a stored theme is on the page before its first paint. See ../theme.ts.
+// Loaded blocking in the head, so that a stored theme applies before the first paint. See ../theme.ts.
 ;(() => {
   try {
     const theme = localStorage.getItem('theme')
     if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
   } catch {
-    // Storage may be closed to us; then the system decides.
+    // Storage may be denied; then the theme of the system applies.
   }
 })()

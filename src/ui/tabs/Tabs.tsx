@@ -8,13 +8,13 @@ import { useStrip } from './useStrip.ts'
 export interface Tab<Value extends string = string> {
   value: Value
   label: string
-  /** Written as it shall be read: '1,284'. Stays visible when 0. */
+  /** Formatted: '1,284'. Also shown when 0. */
   count?: string | undefined
 }
 
 /**
- * A strip of tabs over one panel. Longer than its place it is dragged, wheeled, moved by the chevrons over its
- * cut ends, or walked with the arrow keys; Enter chooses. A drag is never a click.
+ * Tabs over one panel. A strip that is too long scrolls by drag, wheel, chevrons and arrow keys; Enter selects. A drag
+ * is not a click.
  */
 export function Tabs<Value extends string>(props: {
   label: string
@@ -23,7 +23,7 @@ export function Tabs<Value extends string>(props: {
   onChange: (value: Value) => void
   /** The panel of the current tab. */
   children?: ReactNode
-  /** The panel has nothing in it that takes focus, so it takes focus itself. */
+  /** The panel contains nothing focusable, so it is focusable itself. */
   readOnlyPanel?: boolean | undefined
 }) {
   const { tabs, value, onChange } = props
@@ -70,7 +70,7 @@ export function Tabs<Value extends string>(props: {
   )
 }
 
-/** For the pointer only: the keys already move along the tabs. A phone is swiped instead. */
+/** Scrolls by mouse. The keyboard moves along the tabs, and a phone is swiped. */
 function Chevron({ at, onClick }: { at: 'start' | 'end'; onClick: () => void }) {
   const Drawing = at === 'start' ? ChevronLeftIcon : ChevronRightIcon
   return (

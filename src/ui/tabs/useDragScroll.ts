@@ -1,9 +1,9 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react'
 
-/** A press that moves less than this, in px, is still a click. */
+/** A press that moves by at most this many px is a click. */
 const SLACK = 5
 
-/** Drags a strip with the mouse (touch scrolls by itself). The click that ends a drag reaches nothing. */
+/** Scrolls a strip by dragging with the mouse. The click at the end of a drag is suppressed. */
 export function useDragScroll(strip: RefObject<HTMLElement | null>) {
   const drag = useRef<{ x: number; left: number; moved: boolean } | null>(null)
   const swallow = useRef(false)
@@ -26,7 +26,7 @@ export function useDragScroll(strip: RefObject<HTMLElement | null>) {
     onPointerMove: (event: PointerEvent) => {
       const element = strip.current
       if (!drag.current || !element) return
-      // Released outside the strip, where no pointerup reached it.
+      // The button was released outside the strip, so there was no pointerup event.
       if ((event.buttons & 1) === 0) return end(event)
       const by = event.clientX - drag.current.x
       if (!drag.current.moved && Math.abs(by) > SLACK) {
@@ -44,7 +44,7 @@ export function useDragScroll(strip: RefObject<HTMLElement | null>) {
       event.preventDefault()
       event.stopPropagation()
     },
-    // A tab must not be picked up by the browser's own drag and drop.
+    // Disables the native drag and drop of a tab.
     onDragStart: (event: MouseEvent) => event.preventDefault(),
   }
 }

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Room a chevron takes over a cut end, in px. */
+/** The width of a chevron at an end that is cut off, in px. */
 const CHEVRON = 56
 
-/** Keeps the current tab in sight, knows which ends are cut off, and scrolls by pages. */
+/** Keeps the current tab visible, and returns which ends are cut off and how to scroll by pages. */
 export function useStrip(current: string) {
   const strip = useRef<HTMLDivElement>(null)
   const [cut, setCut] = useState({ start: false, end: false })
@@ -16,7 +16,7 @@ export function useStrip(current: string) {
     const element = strip.current
     if (!element) return
     const look = () => {
-      // Right to left, scrollLeft counts down from 0.
+      // In right-to-left layouts scrollLeft is negative.
       const scrolled = Math.abs(element.scrollLeft)
       const start = scrolled > 1
       const end = scrolled + element.clientWidth < element.scrollWidth - 1
@@ -26,7 +26,7 @@ export function useStrip(current: string) {
       if (event.deltaX !== 0 || event.ctrlKey || element.scrollWidth <= element.clientWidth) return
       const before = element.scrollLeft
       element.scrollLeft += isRtl(element) ? -event.deltaY : event.deltaY
-      // At its end the strip lets the page scroll on.
+      // At its end the page scrolls.
       if (element.scrollLeft !== before) event.preventDefault()
     }
     const resized = new ResizeObserver(() => {
@@ -56,7 +56,7 @@ export function useStrip(current: string) {
 
 const isRtl = (element: Element) => getComputedStyle(element).direction === 'rtl'
 
-/** Moves the strip, and only the strip, until the current tab stands clear of both chevrons. */
+/** Scrolls only the strip, until no chevron covers the current tab. */
 function reveal(strip: HTMLElement | null): void {
   const tab = strip?.querySelector('[aria-selected="true"]')
   if (!strip || !tab) return

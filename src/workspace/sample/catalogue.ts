@@ -1,4 +1,4 @@
-/** The sample's locations, products and what it sold before. Prices in rupees, multiples of 50. */
+/** The locations, products and former products of the sample. Prices are in rupees, multiples of 50. */
 import type { Location } from '#domain/locations.ts'
 import type { LineItem } from '#domain/orders/order.ts'
 import {
@@ -45,12 +45,12 @@ Yoga mat|2450|101|YGM-ST-030|Ravi Home|dumbbell
 Two-person tent|14200|23|TNT-2P-005|Sialkot Sports|tent`,
 }
 
-/** What was sold in a fifth category, of which the sample holds no product now (design §11). */
+/** Former products of a fifth category, of which the sample has no product now (design §12). */
 const formerProducts = `Rose water|650|0|BTY-RW-003|Hunza Naturals
 Apricot face oil|1850|0|BTY-AO-007|Hunza Naturals
 Ubtan scrub|1200|0|BTY-UB-010|Hunza Naturals`
 
-/** How stock is shared among the locations, in parts of 22. */
+/** The shares of the locations in the stock, in 22nds. */
 const shares = [8, 6, 3, 3, 2]
 
 /** EAN-13 under Pakistan's prefix, with its check digit. */
@@ -60,7 +60,7 @@ function barcodeOf(number: number): string {
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
-/** Not every location carries every product; the first one takes what does not divide. */
+/** Distributes stock: some locations do not carry a product, and the first location gets the rest. */
 function sharedStock(stock: number, number: number): Record<string, number> {
   const stockAt: Record<string, number> = {}
   let rest = stock
@@ -112,14 +112,14 @@ const iconOf = {
   Sports: 'trophy',
 } as const satisfies Record<ProductCategory, ProductIcon>
 
-/** A product that was added in this tab. */
+/** A product that the user adds. */
 export function newProduct(input: ProductInput, number: number): Product {
   return product(number, input, { icon: iconOf[input.category], sku: `NEW-${number}`, vendor: '' })
 }
 
 export type SoldItem = Omit<LineItem, 'quantity'>
 
-/** As an order line has it. */
+/** A product as an order line. */
 export function soldItem({ name, sku, vendor, barcode, category, price }: Product): SoldItem {
   return { title: name, sku, vendor, barcode, category, price }
 }

@@ -1,19 +1,19 @@
 import { NotInWorkspace } from '#workspace/workspace.ts'
 
-/** Things by id, in memory: what is removed keeps its place, so that it can come back to it. */
+/** Items by id in memory. A removed item keeps its position, so that it can be restored to it. */
 export type Collection<Item> = {
-  /** All that are not removed, in their order. */
+  /** All items that are not removed, in order. */
   all(): readonly Item[]
   find(id: string): Item | undefined
-  /** Puts a new one first. */
+  /** Adds a new item at the start. */
   add(item: Item): void
-  /** These throw `NotInWorkspace` for an id that is not there (or, to restore, was not removed). */
+  /** These throw `NotInWorkspace` for an unknown id; `restore` for one that was not removed. */
   change(id: string, change: (item: Item) => Item): void
   remove(id: string): void
   restore(id: string): void
 }
 
-/** `notify` is called after every change. */
+/** Creates a collection that calls `notify` after every change. */
 export function createCollection<Item extends { id: string }>(
   initial: readonly Item[],
   notify: () => void,

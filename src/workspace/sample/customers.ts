@@ -4,9 +4,9 @@ import { DAY } from '#domain/weeks.ts'
 import { customerIdOf } from './orders.ts'
 import { samplePeople } from './people.ts'
 
-/** The sample's customers; each joined with their first order or a few days before it. */
+/** The customers of the sample. Each joined with the first order, or a few days before it. */
 export function sampleCustomers(orders: readonly Order[]): CustomerRecord[] {
-  // Newest first, so that the last one written is the first one placed.
+  // Orders are newest first, so the last entry for a customer is the first order.
   const firstOrderAt = new Map(orders.map((order) => [order.customerId, order.placedAt]))
   return samplePeople().map(({ customer }, index) => {
     const id = customerIdOf(index)

@@ -1,4 +1,4 @@
-/** What the tabs of a sample order show: its payments, its log, and what was written about it. */
+/** The data of the tabs of a sample order: payments, log, comments and notes. */
 import type { LogEntry, OrderDetail, OrderEvent, PaymentEntry, Remark } from '#domain/orders/detail.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { grandTotal } from '#domain/orders/totals.ts'
@@ -68,7 +68,7 @@ function remark(texts: readonly string[], number: number, author: string, at: nu
   return text ? [{ at, author, text }] : []
 }
 
-/** The history of an order as it came; what was done to it since is the workspace's to add. */
+/** The initial history of an order. The workspace adds later changes. */
 export function historyOf(
   order: Order,
   now: number,

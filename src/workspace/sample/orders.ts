@@ -1,6 +1,6 @@
 /**
- * The sample's orders: 13 months of them back from `now`, more and more to the day. What an order is depends on its
- * number alone, so an address of an order stays good; only its times move with `now`.
+ * The orders of the sample: 13 months until `now`, with growing numbers per day. The content of an order depends only
+ * on its number, so that the address of an order stays valid; its times depend on `now`.
  */
 import type { Money } from '#domain/money.ts'
 import { type LineItem, type Order, riskStatuses } from '#domain/orders/order.ts'
@@ -11,12 +11,12 @@ import { type Person, samplePeople } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 import { closedAt, paymentStatusOf, statusAfter } from './statuses.ts'
 
-/** The order at `/orderDetails`, and the newest. */
+/** The order at `/orderDetails`, which is also the newest. */
 export const FIXED_ORDER_NUMBER = 11_284
 
 const DAYS = 396
 
-/** How far into today so far its orders came; the last one is the newest. */
+/** The times of today's orders, as shares of the day until now. */
 const todaysOrders = [0.2, 0.38, 0.5, 0.57, 0.71, 0.83, 0.88, 0.95, 1]
 const coupons = [
   { code: 'EID10', percentOff: 10 },
@@ -24,7 +24,7 @@ const coupons = [
   { code: 'SALE20', percentOff: 20 },
 ]
 
-/** Orders in each hour of a day, 0–23, as base 36 digits: quiet nights, a peak at noon and one in the evening. */
+/** The weights of the hours 0–23 as base 36 digits: few orders at night, peaks at noon and in the evening. */
 const ordersByHour = '310001248cgkmkihilorsqk9'
 
 const hours = Object.fromEntries(
@@ -35,7 +35,7 @@ function rupees(amount: number): Money {
   return { minor: amount * 100, currency: 'PKR' }
 }
 
-/** When the orders of a day were placed, oldest first: at the hours people buy, or spread over today so far. */
+/** The times of the orders of a day, oldest first. */
 function timesOn(daysAgo: number, now: number, random: Random): number[] {
   const today = startOfDay(now)
   if (daysAgo === 0) {
@@ -50,7 +50,7 @@ function timesOn(daysAgo: number, now: number, random: Random): number[] {
   }).sort((a, b) => a - b)
 }
 
-/** Who orders: those who found the shop early more often; newcomers only once they have come. */
+/** The index of the customer: early customers order more often, new customers only after they joined. */
 function buyerOn(daysAgo: number, people: readonly Person[], random: Random): number {
   const known = 20 + Math.floor((people.length - 20) * Math.min(1, (DAYS - daysAgo) / (DAYS - 9)))
   return Math.floor(random.next() ** 1.3 * known)
@@ -106,7 +106,7 @@ function orderFrom({ people, placedAt, daysAgo, now, random }: Seed): Order {
   }
 }
 
-/** The specification's one order: paid by card, low risk, waiting to be approved. */
+/** The order of the specification: paid by card, low risk, awaiting approval. */
 function fixedOrder(order: Order, people: readonly Person[]): Order {
   const line = (sku: string, quantity: number) =>
     items.filter((item) => item.sku === sku).map((item) => ({ ...item, quantity }))

@@ -1,8 +1,8 @@
-/** The sample's customers: nobody real. E-mail addresses end in .test, phone numbers are masked (design §5). */
+/** The people of the sample, all fictional. E-mail addresses end in .test, phone numbers are masked (design §5). */
 import type { OrderCustomer } from '#domain/orders/order.ts'
 import { createRandom } from './random.ts'
 
-/** city | postcode | index of the location that sends there | parts of the city */
+/** city | postcode | index of the location that serves it | areas */
 const cities = `Karachi|75290|0|Gulistan-e-Johar,Clifton Block 5,North Nazimabad,PECHS Block 2
 Hyderabad|71000|0|Latifabad Unit 7,Qasimabad
 Sukkur|65200|0|Military Road
@@ -24,7 +24,7 @@ Peshawar|25000|4|University Town,Hayatabad Phase 3
 Mardan|23200|4|Sheikh Maltoon Town
 Abbottabad|22010|4|Jinnahabad`
 
-/** In the order in which they found the shop; the place is a city above, or one abroad. */
+/** In the order in which they joined; the city is one of those above, or abroad. */
 const people = `Ayesha Siddiqui|Karachi
 Bilal Ahmed|Lahore
 Zainab Qureshi|Islamabad

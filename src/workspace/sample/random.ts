@@ -1,13 +1,13 @@
-/** Numbers that look random and are the same every time (mulberry32). */
+/** A seeded random number generator (mulberry32). */
 export type Random = {
-  /** At least 0, less than 1. */
+  /** A number in [0, 1). */
   next(): number
-  /** A whole number, at least 0, less than `below`. */
+  /** An integer in [0, below). */
   below(below: number): number
-  /** True in `percent` of 100 cases. */
+  /** True with a probability of `percent` %. */
   chance(percent: number): boolean
   pick<Item>(items: readonly Item[]): Item
-  /** One of 'delivered:82 returned:8 …' by weight. */
+  /** A key of `weights`, chosen by weight: `{ delivered: 82, returned: 8 }`. */
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name
 }
 

@@ -24,10 +24,10 @@ const CURRENCY = 'PKR'
 const LAST_ORDERS = 5
 const locationIds = sampleLocations.map(({ id }) => id)
 
-/** What was done to an order in this tab. */
+/** The changes to an order in this tab. */
 type Additions = { log: LogEntry[]; notes: Remark[] }
 
-/** Answers at once; what was given up before is not begun. */
+/** Resolves with the result. Rejects without running `work` when the signal is aborted. */
 async function answer<Result>(work: () => Result, options?: CallOptions): Promise<Result> {
   options?.signal?.throwIfAborted()
   return work()
@@ -38,9 +38,9 @@ function found<Row>(rows: Row[]): SearchResult<Row> {
 }
 
 /**
- * The fixed sample behind the workspace's interface: one deterministic data set, no call to any server
- * (specification §1). Changes live in memory and are gone with the page. `now` is asked at each call, so that a page
- * left open over Saturday midnight shows the new week.
+ * The sample as a workspace: one deterministic data set, without server calls (specification §1). Changes are kept in
+ * memory until the page is closed. `now` is read at each call, so that a page that is open over Saturday midnight shows
+ * the new week.
  */
 export function createSampleWorkspace({ now }: { now: () => number }): Workspace {
   const listeners = new Set<() => void>()
@@ -58,7 +58,7 @@ export function createSampleWorkspace({ now }: { now: () => number }): Workspace
     return additions.get(id) ?? { log: [], notes: [] }
   }
 
-  /** Changes an order and writes it down in its log, with a note if there is one. */
+  /** Changes an order and adds an entry to its log, and optionally a note. */
   function changeOrder(id: string, event: OrderEvent, change: (order: Order) => Order, note?: string): void {
     orders.change(id, (order) => {
       const { log, notes } = additionsTo(id)

@@ -5,7 +5,7 @@ import { customer } from './sampleExcerpt.ts'
 
 const { orders, totalSpent, accepted } = landingMessages.features.customerPortal
 
-/** A customer of the sample, as their page shows them. */
+/** The facts of a sample customer. */
 export function CustomerFacts() {
   const facts = [
     { term: orders, value: String(customer.orders) },

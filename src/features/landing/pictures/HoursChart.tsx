@@ -7,11 +7,11 @@ const HEIGHT = 100
 
 const peak = Math.max(...ordersByHour)
 const peakHour = ordersByHour.indexOf(peak)
-/** The top of the scale, whose half is a round number too. */
+/** The top of the scale; half of it is a round number too. */
 const TOP = Math.ceil(peak / 20) * 20
 const place = (count: number) => HEIGHT - (count / TOP) * HEIGHT
 
-/** How steeply the line passes through an hour; level at its peaks and valleys, so that it never overshoots. */
+/** The slope of the line at an hour; 0 at its peaks and valleys, so that the curve does not overshoot. */
 function steepness(at: number): number {
   const [before = 0, count = 0, after = 0] = [at - 1, at, at + 1].map((hour) => ordersByHour[hour])
   const [risen, rises] = [count - before, after - count]
@@ -28,7 +28,7 @@ const line = ordersByHour
   })
   .join('')
 
-/** Orders by hour, as the dashboard draws them, with the table table that every chart has. */
+/** Orders by hour, as on the dashboard, with a table for assistive technology. */
 export function HoursChart() {
   const across = (at: number) => `${(at / (ordersByHour.length - 1)) * 100}%`
   return (

@@ -9,10 +9,10 @@ import { countsByStatus, type ExcerptOrder, orders } from './sampleExcerpt.ts'
 const { picture } = landingMessages
 const { columns, status, type } = ordersMessages
 
-/** Fewer on a phone, the one that needs a person among them. */
+/** Fewer orders on a phone, including the one that needs attention. */
 const phoneOrders = [...orders.slice(0, 3), ...orders.slice(-1)]
 
-/** The rows of the list, and its tabs. */
+/** The tabs and rows of the list. */
 export function OrdersList() {
   return (
     <>
@@ -29,7 +29,7 @@ export function OrdersList() {
   )
 }
 
-/** The tabs of the list; those without room are cut, as in the list itself. */
+/** The tabs of the list. Those that do not fit are cut, as in the list. */
 function Counts() {
   const all = orderStatuses.reduce((sum, id) => sum + countsByStatus[id], 0)
   const tabs = [
@@ -84,7 +84,7 @@ function OrdersTable() {
   )
 }
 
-/** The same as a row made for a phone (look §5). */
+/** A row on a phone (look §5). */
 function OrderRow(order: ExcerptOrder) {
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5 border-line px-(--gutter) py-3 not-last:border-b">

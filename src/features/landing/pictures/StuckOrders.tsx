@@ -7,7 +7,7 @@ import { stuckOrders } from './sampleExcerpt.ts'
 const { orderProcessing } = landingMessages.features
 const { columns, status } = ordersMessages
 
-/** Orders that need a person, on a sheet that runs out of its corner; where there is no room, their city does too. */
+/** Orders that need attention, on a sheet that is cut by its container. */
 export function StuckOrders() {
   return (
     <div className="h-full overflow-hidden bg-canvas ps-10 pt-10 phone:ps-5 phone:pt-5">

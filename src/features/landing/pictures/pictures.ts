@@ -1,4 +1,4 @@
-/** One module, so that they are fetched together. */
+/** All pictures in one chunk. */
 export { CustomerFacts } from './CustomerFacts.tsx'
 export { HoursChart } from './HoursChart.tsx'
 export { OrdersList } from './OrdersList.tsx'

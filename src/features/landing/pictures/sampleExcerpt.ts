@@ -1,6 +1,6 @@
 /**
- * What the pictures of the landing page show: a few orders, one customer and one chart of the sample workspace,
- * which itself is too large for this page. `tests/app/landingExcerpt.test.ts` holds it to the sample.
+ * The data of the pictures on the landing page: a few orders, one customer and one chart of the sample, which itself is
+ * too large for this page. `tests/app/landingExcerpt.test.ts` checks that it equals the sample.
  */
 import type { Money } from '#domain/money.ts'
 import type { OrderRow, OrderStatus } from '#domain/orders/order.ts'
@@ -25,7 +25,7 @@ export const countsByStatus: Record<OrderStatus, number> = {
   halt: 8,
 }
 
-/** Newest first, with gaps: one of each status that a new order has. */
+/** One order for each status of new orders, newest first. */
 export const orders: readonly ExcerptOrder[] = [
   {
     id: 'KW-11284',
@@ -77,7 +77,7 @@ export const orders: readonly ExcerptOrder[] = [
   },
 ]
 
-/** The newest that need a person. */
+/** The newest orders that need attention. */
 export const stuckOrders: readonly StuckOrder[] = [
   { id: 'KW-11268', customer: 'Samina Brohi', city: 'Quetta', status: 'halt' },
   { id: 'KW-11263', customer: 'Hassan Kazmi', city: 'Skardu', status: 'dispatch-issue' },
@@ -91,11 +91,11 @@ export const customer = {
   city: 'Karachi',
   orders: 76,
   totalSpent: rupees(884_650),
-  /** 0–1 of the orders that ended. */
+  /** The delivered share (0–1) of the closed orders. */
   acceptanceRate: 61 / 70,
 }
 
-/** Orders in each hour of the day, 0–23, over the whole sample as it stands at noon. */
+/** All orders of the sample at noon by hour of the day, 0–23. */
 export const ordersByHour: readonly number[] = [
   11, 2, 1, 0, 1, 5, 11, 7, 25, 57, 59, 66, 83, 80, 55, 61, 61, 80, 77, 100, 97, 80, 73, 40,
 ]

@@ -4,15 +4,22 @@ import { type CompanyStateChange, nextCompanyState } from '#machines/company/nex
 import { type Company, insertStatusChange, lockCompany, saveCompanyStatus } from '#server/db/companies.ts'
 import type { Transaction } from '#server/db/database.ts'
 
-export type Move = { companyId: string; event: CompanyEvent; actor: string; now: Date }
+type Change = {
+  companyId: string
+  event: CompanyEvent
+  /** Recorded in the history: `operator:<name>`, `user:<id>` or `tryout`. */
+  actor: string
+  now: Date
+}
 
 /**
- * Moves a company's status by an event, as its chart has it, and writes down who did it. The company stays
- * locked until the transaction ends. A refusal changes nothing; undefined when there is no such company.
+ * Sends an event to the chart of a company (machines/company) and stores the new status with a history row. The
+ * company is locked until the transaction ends. Returns the change, or the refusal of the chart, which changes
+ * nothing; undefined when there is no such company.
  */
-export async function moveCompany(
+export async function changeCompanyStatus(
   tx: Transaction,
-  { companyId, event, actor, now }: Move,
+  { companyId, event, actor, now }: Change,
 ): Promise<CompanyStateChange | undefined> {
   const company = await lockCompany(tx, companyId)
   if (!company) return undefined

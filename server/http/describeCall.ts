@@ -1,4 +1,4 @@
-/** What the OpenAPI document says of a call, from the same schemas that the server and the browser use. */
+/** The OpenAPI description of a call, from the schemas that the server and the browser use. */
 import { describeRoute, resolver } from 'hono-openapi'
 import type * as v from 'valibot'
 import { errorBodySchema, errorCodeHeader } from '#domain/contract.ts'
@@ -15,12 +15,13 @@ const refusalTexts: Record<number, string> = {
 
 type Call = {
   summary: string
-  /** Status and schema of the answer when all is well; null for an answer without a body. */
+  /** Status and schema of a successful response; null for a response without a body. */
   answers: [status: number, schema: v.GenericSchema | null]
   refuses: (keyof typeof refusalTexts)[]
   isSignedIn?: boolean
 }
 
+/** Middleware that adds a call to the OpenAPI document. */
 export function describeCall({ summary, answers: [status, schema], refuses, isSignedIn = false }: Call) {
   const refusal = {
     headers: { [errorCodeHeader]: { schema: { type: 'string' as const } } },
@@ -41,5 +42,5 @@ export function describeCall({ summary, answers: [status, schema], refuses, isSi
   })
 }
 
-/** A schema describes what goes over the wire, not what it is turned into after. */
+/** Document the values on the wire, not the parsed ones. */
 const inputSide = { options: { typeMode: 'input' } }

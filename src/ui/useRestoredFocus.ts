@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Browsers take focus from a button that becomes disabled. A person who pressed it by keyboard finds it again
- * once it is no longer busy, unless something else has been focused meanwhile.
+ * Browsers remove the focus from a button that becomes disabled. Restores it when the button is no longer busy, unless
+ * another element was focused in between.
  */
-export function useKeptFocus(busy: boolean) {
+export function useRestoredFocus(busy: boolean) {
   const button = useRef<HTMLButtonElement | null>(null)
   const hadFocus = useRef(false)
   useLayoutEffect(() => {

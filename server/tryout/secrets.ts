@@ -1,4 +1,4 @@
-/** The try-out's folder: secrets that are made once, readable by their owner alone. */
+/** The secrets of a try-out: generated once, in a file that only its owner can read. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { operatorMessages } from '#messages/operator.ts'
 import { StartError } from '#server/startError.ts'
 
 const secretsSchema = v.object({
-  /** Tells this folder from another that once stood, or will stand, at the same place. */
+  /** Distinguishes this folder from an earlier or later one with the same path. */
   id: v.string(),
   databasePassword: v.string(),
   accessTokenSecret: v.string(),
@@ -17,7 +17,7 @@ export type TryoutSecrets = v.InferOutput<typeof secretsSchema>
 
 const secretsPath = (folder: string) => join(folder, 'secrets.json')
 
-/** The secrets of a folder, or null when it is none of a try-out. Throws a StartError when they cannot be read. */
+/** Returns the secrets of a folder, or null when there are none. Throws a StartError when they cannot be read. */
 export function readSecrets(folder: string): TryoutSecrets | null {
   if (!existsSync(secretsPath(folder))) return null
   try {
@@ -32,12 +32,13 @@ export function readSecrets(folder: string): TryoutSecrets | null {
 }
 
 /**
- * The secrets of a folder, made if there are none. The file appears whole or not at all, and of two that
- * start at once both read the one that was first.
+ * Returns the secrets of a folder, and creates them first if there are none. The file is complete when it appears; of
+ * two processes that start at the same time, both read the file of the first. Throws a StartError when the folder
+ * cannot be used.
  */
 export function ensureSecrets(folder: string): TryoutSecrets {
   try {
-    // Others may pass through but not look around: as root, PostgreSQL's user has to reach its data inside.
+    // Execute permission for others: started by root, PostgreSQL's own user must reach its data inside.
     mkdirSync(folder, { recursive: true, mode: 0o711 })
   } catch (error) {
     throw new StartError(operatorMessages.folderUnwritable({ folder, code: codeOf(error) }))
@@ -72,7 +73,7 @@ function makeSecrets(folder: string): TryoutSecrets {
   return readSecrets(folder) ?? secrets
 }
 
-/** A link never replaces a file that is there; where a file system has none, renaming has to do. */
+/** Links, because a link never replaces an existing file; renames on file systems without links. */
 function publish(draft: string, path: string) {
   try {
     linkSync(draft, path)

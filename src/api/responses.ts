@@ -1,5 +1,5 @@
-/** A complete answer: `body` is the JSON value, or the text when it is not JSON. */
-export type Answer = {
+/** A complete response. `body` is the JSON value, or the text when it is not JSON. */
+export type ParsedResponse = {
   status: number
   isOk: boolean
   body: unknown
@@ -7,8 +7,8 @@ export type Answer = {
   errorCode: string | null
 }
 
-/** Reads an answer whole. Whatever a proxy may have put in the server's place, this does not throw for it. */
-export async function parseAnswer(response: Response): Promise<Answer> {
+/** Reads a response with its body. Does not throw for a body that is not JSON, such as the page of a proxy. */
+export async function parseResponse(response: Response): Promise<ParsedResponse> {
   const text = await response.text()
   const json = parseJson(text)
   return {

@@ -1,5 +1,5 @@
 /** A text with the first place that matches the query set in bold; spoken as one text. */
-export function Matched({ text, query }: { text: string; query: string }) {
+export function HighlightedText({ text, query }: { text: string; query: string }) {
   const wanted = query.trim()
   const at = wanted === '' ? -1 : text.toLocaleLowerCase().indexOf(wanted.toLocaleLowerCase())
   if (at < 0) return text

@@ -1,7 +1,7 @@
 import { type ChartColour, groundOf } from './chartColours.ts'
 
-/** What stands beside the pointer: the same figures as in the table. */
-export function ChartTip(props: {
+/** The tooltip of a chart. */
+export function ChartTooltip(props: {
   title: string
   rows: readonly { colour: ChartColour; label?: string | undefined; value: string }[]
 }) {
