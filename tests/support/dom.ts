@@ -2,8 +2,10 @@
 // Before React's renderer, which looks for it once, when it is loaded.
 import '#tests/support/renders.ts'
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+
+configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
   cleanup()

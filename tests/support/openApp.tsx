@@ -1,10 +1,10 @@
 /** The whole application in a page of its own, as src/main.tsx makes it, on a network that a test holds. */
-import { act, configure, render, waitFor } from '@testing-library/react'
+import { act, render, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { StrictMode, useLayoutEffect } from 'react'
 import toast from 'react-hot-toast'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { createActor } from 'xstate'
 import { ApiContext } from '#api/api.hooks.ts'
 import { createApi } from '#api/api.ts'
@@ -16,10 +16,6 @@ import { SessionContext } from '#session/session.hooks.ts'
 import { SessionStoreContext } from '#session/store.hooks.ts'
 import { createSessionStore } from '#session/store.ts'
 import type { Network } from '#tests/support/faults.ts'
-
-// Screens are fetched, passwords are hashed, and the machine may have other work: slow is not wrong.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 /** Where the page believes the API to be. */
 export const BASE_URL = 'http://karwan.test/api/'

@@ -1,17 +1,13 @@
 /** One screen of the shell in a page of its own, on a workspace that a test chooses. */
-import { act, configure, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useLayoutEffect } from 'react'
 import toast from 'react-hot-toast'
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
-import { onTestFinished, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { NoticesProvider } from '#notices/NoticesProvider.tsx'
 import { WorkspaceContext } from '#workspace/workspace.hooks.ts'
 import type { Workspace } from '#workspace/workspace.ts'
-
-// The machine may have other work: slow is not wrong.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 /**
  * Opens `at`, where `screen` stands; every other address shows a page that is called 'Elsewhere'. Not in strict
