@@ -9,6 +9,10 @@ export default defineConfig({
   root,
   plugins: [layouts()],
   test: {
+    // Each core has a worker, which keeps its modules and its page from one file to the next.
+    maxWorkers: '100%',
+    isolate: false,
+    unstubGlobals: true,
     reporters: ['default', ['json', { outputFile: 'node_modules/.cache/reports/vitest.json' }]],
     coverage: {
       provider: 'v8',
@@ -20,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['tests/{domain,machines,messages,model,charts,lint,support}/**/*.test.ts'],
+          include: ['tests/{domain,machines,model,charts,lint,app}/**/*.test.ts'],
         },
       },
       {
@@ -29,18 +33,19 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/globalDatabase.ts'],
-          // One PostgreSQL serves the whole run; files that start or kill servers are left alone with it.
-          maxWorkers: 1,
         },
       },
       {
         extends: true,
         test: {
           name: 'app',
-          include: ['tests/app/**/*.test.{ts,tsx}'],
+          // What draws: a .tsx file.
+          include: ['tests/app/**/*.test.tsx'],
           globalSetup: ['tests/support/globalDatabase.ts'],
           environment: 'happy-dom',
           setupFiles: ['tests/support/dom.ts'],
+          // Screens are fetched, passwords are hashed, and the machine may have other work: slow is not wrong.
+          testTimeout: 30_000,
         },
       },
     ],

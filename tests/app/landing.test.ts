@@ -1,4 +1,11 @@
-import { within } from '@testing-library/react'
+/**
+ * @vitest-environment happy-dom
+ *
+ * The landing page as the build draws it. React's server renderer does not share a process with the other one, whose
+ * contexts it would change: so this file is no .tsx, and its worker draws no screen.
+ */
+import '@testing-library/jest-dom/vitest'
+import { within } from '@testing-library/dom'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { landingDocument } from '#app/prerender.tsx'
 import { type AppConfig, defaultAppConfig } from '#domain/appConfig.ts'

@@ -11,12 +11,13 @@ test.describe('Products', () => {
     await expect(products(page)).toHaveCount(24)
   })
 
-  test('Search and both filters work together, and the address says so', async ({ page }) => {
+  test('Both filters work together, and the address says so', async ({ page }) => {
     await page.getByLabel('Category').selectOption('Electronics')
+    await expect(products(page)).not.toHaveCount(24)
     const electronics = await products(page).count()
-    expect(electronics).toBeLessThan(24)
     await page.getByLabel('Stock').selectOption('Low Stock')
     await expect(page).toHaveURL('/products?category=electronics&stock=low-stock')
+    await expect(products(page)).not.toHaveCount(electronics)
     for (const card of await products(page).all()) {
       await expect(card).toContainText('Electronics')
       await expect(card).toContainText('Low Stock')
@@ -74,36 +75,9 @@ test.describe('Products', () => {
 test.describe('Customers', () => {
   const customers = (page: Page) => cards(page, 'Customers that match')
   const names = (page: Page) => customers(page).getByRole('heading').allTextContents()
-  const fact = (page: Page, term: string) =>
-    customers(page).evaluateAll(
-      (items, wanted) =>
-        items.map((item) =>
-          Number(
-            [...item.querySelectorAll('dt')]
-              .find((dt) => dt.textContent === wanted)
-              ?.nextElementSibling?.textContent?.replace(/[^\d.]/g, ''),
-          ),
-        ),
-      term,
-    )
-
   test.beforeEach(async ({ page }) => {
     await page.goto('/customers')
     await expect(customers(page)).not.toHaveCount(0)
-  })
-
-  test('The sorts sort', async ({ page }) => {
-    await page.getByLabel('Sort').selectOption('Name A-Z')
-    await expect(page).toHaveURL('/customers?sort=name')
-    expect(await names(page)).toEqual((await names(page)).toSorted((a, b) => a.localeCompare(b, 'en')))
-    await page.getByLabel('Sort').selectOption('Most Orders')
-    await expect(page).toHaveURL('/customers?sort=orders')
-    const orders = await fact(page, 'Orders')
-    expect(orders).toEqual(orders.toSorted((a, b) => b - a))
-    await page.getByLabel('Sort').selectOption('Highest Spent')
-    await expect(page).toHaveURL('/customers?sort=spent')
-    const spent = await fact(page, 'Total spent')
-    expect(spent).toEqual(spent.toSorted((a, b) => b - a))
   })
 
   test('Details lead to the orders of the customer', async ({ page }) => {

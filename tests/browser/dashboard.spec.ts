@@ -35,13 +35,11 @@ async function card(page: Page, label: string): Promise<number> {
   return numberIn(await term.locator('xpath=following-sibling::dd[1]').textContent())
 }
 
-/** The numbers of a column (from 1) of a chart's table, which is shown if it is not. */
-async function column(page: Page, title: string, index = 1): Promise<number[]> {
+/** The numbers of the first column of a chart's table, which is shown if it is not. */
+async function column(page: Page, title: string): Promise<number[]> {
   const show = figure(page, title).getByRole('button', { name: `${title}: show as a table` })
   if (await show.isVisible()) await show.click()
-  const cells = await figure(page, title)
-    .locator(`tbody td:nth-child(${index + 1})`)
-    .allTextContents()
+  const cells = await figure(page, title).locator('tbody td:nth-child(2)').allTextContents()
   return cells.map(numberIn)
 }
 
@@ -58,56 +56,22 @@ test('A company is greeted by name on its first screen', async ({ page }) => {
   await expect(drawings(page)).toHaveCount(4)
 })
 
-test.describe('Sums', () => {
-  test('Chips are the tabs of Orders, and add up to its All and to the total', async ({ page }) => {
-    await openDashboard(page)
-    const chips: number[] = []
-    for (const [name] of statuses) chips.push(numberIn(await chip(page, name).textContent()))
-    const total = await card(page, 'Total orders')
-    const delivered = await card(page, 'Delivered')
-    expect(sum(chips)).toBe(total)
-    expect(chips[8]).toBe(delivered)
+test('Chips are the tabs of Orders, and add up to its All and to the total', async ({ page }) => {
+  await openDashboard(page)
+  const chips: number[] = []
+  for (const [name] of statuses) chips.push(numberIn(await chip(page, name).textContent()))
+  const total = await card(page, 'Total orders')
+  const delivered = await card(page, 'Delivered')
+  expect(sum(chips)).toBe(total)
+  expect(chips[8]).toBe(delivered)
 
-    await page.getByRole('link', { name: 'Open in Orders' }).click()
-    await expect(page).toHaveURL('/orders')
-    const tab = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name} ?[\\d,]+$`) })
-    await expect(tab('All')).toBeVisible()
-    expect(numberIn(await tab('All').textContent())).toBe(total)
-    for (const [index, [, name]] of statuses.entries())
-      expect(numberIn(await tab(name).textContent()), name).toBe(chips[index])
-  })
-
-  for (const query of ['', '?status=delivered.returned.cancelled.dispatch', '?date=2026-11-12'])
-    test(`Charts and tables add up to the cards, at /dashboard${query}`, async ({ page }) => {
-      await openDashboard(page, query)
-      const total = await card(page, 'Total orders')
-      expect(total).toBeGreaterThan(0)
-      expect(sum(await column(page, 'Top cities'))).toBe(total)
-      expect(sum(await column(page, 'Hourly orders'))).toBe(total)
-      expect(sum(await column(page, 'Orders by province'))).toBe(total)
-      expect(sum(await column(page, 'Active locations'))).toBe(await card(page, 'Total sales'))
-      expect(sum(await column(page, 'Orders summary'))).toBe(await card(page, 'Delivered'))
-      for (const [name, index] of [
-        ['Delivered', 1],
-        ['Cancelled', 2],
-        ['Returned', 3],
-      ] as const)
-        expect(sum(await column(page, 'Orders summary', index)), name).toBe(
-          numberIn(await chip(page, name).textContent()),
-        )
-    })
-
-  test('Each chip opens as many orders as it counts', async ({ page }) => {
-    await openDashboard(page)
-    for (const [name] of statuses) {
-      const count = numberIn(await chip(page, name).textContent())
-      await chip(page, name).click()
-      await page.getByRole('link', { name: `Open in Orders: ${name}` }).click()
-      await expect(page.getByText(new RegExp(`^Showing ${count} orders`)), name).toBeVisible()
-      await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
-      await expect(counted(page)).toBeVisible()
-    }
-  })
+  await page.getByRole('link', { name: 'Open in Orders' }).click()
+  await expect(page).toHaveURL('/orders')
+  const tab = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name} ?[\\d,]+$`) })
+  await expect(tab('All')).toBeVisible()
+  expect(numberIn(await tab('All').textContent())).toBe(total)
+  for (const [index, [, name]] of statuses.entries())
+    expect(numberIn(await tab(name).textContent()), name).toBe(chips[index])
 })
 
 test.describe('The filter', () => {

@@ -10,34 +10,9 @@ async function countOn(page: Page, name: string): Promise<number> {
   return Number(text.replace(name, '').replace(/\D/g, ''))
 }
 
-const statuses = [
-  'Pending CC',
-  'Pending COD',
-  'City Issue',
-  'Awaiting Assigning',
-  'Awaiting Approval',
-  'Approve',
-  'Dispatch Issue',
-  'Dispatch',
-  'Delivered',
-  'Cancelled',
-  'Return',
-  'Halt',
-]
-
 test.beforeEach(async ({ page }) => {
   await page.goto('/orders')
   await expect(rows(page)).toHaveCount(10)
-})
-
-test('The counts on the tabs respect the filters and add up to All', async ({ page }) => {
-  for (const filter of ['All Orders', 'International'] as const) {
-    await page.getByLabel('Type').selectOption(filter)
-    await expect(showing(page)).toBeVisible()
-    let sum = 0
-    for (const status of statuses) sum += await countOn(page, status)
-    expect(sum).toBe(await countOn(page, 'All'))
-  }
 })
 
 test('Any change but a page change returns to page 1', async ({ page }) => {
@@ -74,12 +49,14 @@ test('Typing quickly leaves one history entry, and the address follows', async (
   await page.keyboard.type('ayesha')
   await expect(page).toHaveURL('/orders?q=ayesha')
   expect(await page.evaluate(() => history.length)).toBe(before)
+  await expect(rows(page).first()).toContainText('Ayesha')
   for (const row of await rows(page).all()) await expect(row).toContainText('Ayesha')
 })
 
 test('A page past the end is pulled back, and does not trap Back', async ({ page }) => {
   await page.goto('/orders?page=999')
-  await expect(page).toHaveURL(/\/orders\?page=\d{2,3}$/)
+  await expect(showing(page)).toContainText(/Page (\d+) of \1$/)
+  await expect(page).not.toHaveURL(/999/)
   await page.goBack()
   await expect(page).toHaveURL('/orders')
 })
@@ -91,16 +68,6 @@ test('An empty result names the tab, and the filters can be cleared', async ({ p
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(rows(page)).toHaveCount(10)
   await expect(page).toHaveURL('/orders')
-})
-
-test('A deleted order can be brought back', async ({ page }) => {
-  const all = await countOn(page, 'All')
-  const id = (await rows(page).first().getByRole('link').first().textContent()) ?? ''
-  await page.getByRole('button', { name: `Delete ${id}` }).click()
-  await expect.poll(() => countOn(page, 'All')).toBe(all - 1)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => countOn(page, 'All')).toBe(all)
-  await expect(rows(page).first()).toContainText(id)
 })
 
 test('What was changed is still changed after a look at the landing page', async ({ page }) => {
@@ -137,7 +104,7 @@ test('The strip of tabs is dragged, and a drag is never a click', async ({ page 
   await page.mouse.move(box.x - 300, box.y + 10, { steps: 10 })
   await page.mouse.up()
   expect(await strip.evaluate((list) => list.parentElement?.scrollLeft)).toBeGreaterThan(100)
-  await expect(page).toHaveURL('/orders')
+  expect(await tab(page, 'Approve').getAttribute('aria-selected')).toBe('false')
 })
 
 test('Create Order says what it will do', async ({ page }) => {

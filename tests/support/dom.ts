@@ -2,8 +2,10 @@
 // Must be imported before React's renderer, which reads the hook once, when it is loaded.
 import '#tests/support/renders.ts'
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+
+configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
   cleanup()

@@ -1,10 +1,10 @@
 /** Opens the whole application, as src/main.tsx composes it, on a network that the test controls. */
-import { act, configure, render, waitFor } from '@testing-library/react'
+import { act, render, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { StrictMode, useLayoutEffect } from 'react'
 import toast from 'react-hot-toast'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { createApi } from '#api/api.ts'
 import { Screens } from '#app/App.tsx'
 import { KarwanProvider } from '#app/KarwanProvider.tsx'
@@ -15,10 +15,6 @@ import type { User } from '#domain/users.ts'
 import { createSessionStore } from '#session/store.ts'
 import type { Network } from '#tests/support/faults.ts'
 import type { Workspace } from '#workspace/workspace.ts'
-
-// Screens are loaded, passwords are hashed, and the machine may be busy.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 /** The base URL of the API for the page. */
 export const BASE_URL = 'http://karwan.test/api/'

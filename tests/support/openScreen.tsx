@@ -1,10 +1,10 @@
 /** Opens one screen of the shell on a given workspace. */
-import { act, configure, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, StrictMode, useLayoutEffect } from 'react'
 import toast from 'react-hot-toast'
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
-import { onTestFinished, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { createApi } from '#api/api.ts'
 import { KarwanProvider } from '#app/KarwanProvider.tsx'
 import { startKarwan } from '#app/karwan.ts'
@@ -14,10 +14,6 @@ import type { User } from '#domain/users.ts'
 import { memoryStorage } from '#session/storage.ts'
 import { createSessionStore } from '#session/store.ts'
 import type { Workspace } from '#workspace/workspace.ts'
-
-// The machine may be busy.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 type Opening = {
   /** The address, with its query. */
