@@ -1,5 +1,48 @@
+import { Group, type GroupProps } from './Group.tsx'
+
+export interface ChoiceListProps<Value extends string> extends GroupProps {
+  options: readonly { value: Value; label: string; end?: string | undefined }[]
+}
+
+/** Choices in one frame, a row each. `endIsName`: the second text of a row belongs to its accessible name. */
+export function ChoiceList<Value extends string>(
+  props: ChoiceListProps<Value> & {
+    type: 'radio' | 'checkbox'
+    endIsName: boolean
+    isChosen: (value: Value) => boolean
+    onChange: (value: Value, chosen: boolean) => void
+  },
+) {
+  const { type, endIsName, options } = props
+  return (
+    <Group {...props} kind={type === 'radio' ? 'radios' : 'checkboxes'}>
+      {({ id, errorLine }) => (
+        <div
+          className={`rounded-3 border bg-surface ${errorLine === undefined ? 'border-line-2' : 'border-danger'}`}
+        >
+          {options.map(({ value, label, end }) => (
+            <ChoiceRow
+              key={value}
+              type={type}
+              id={`${id}-${value}`}
+              name={props.name}
+              value={value}
+              start={label}
+              end={end}
+              endIsName={endIsName}
+              checked={props.isChosen(value)}
+              errorLine={errorLine}
+              onChange={(chosen) => props.onChange(value, chosen)}
+            />
+          ))}
+        </div>
+      )}
+    </Group>
+  )
+}
+
 /** One row of a check list or a radio list: the control, its name at the start, a second fact at the end. */
-export function ChoiceRow(props: {
+function ChoiceRow(props: {
   type: 'radio' | 'checkbox'
   id: string
   name: string
@@ -43,7 +86,3 @@ export function ChoiceRow(props: {
     </label>
   )
 }
-
-/** The one frame around the rows. */
-export const choiceFrame = (wrong: boolean) =>
-  `rounded-3 border bg-surface ${wrong ? 'border-danger' : 'border-line-2'}`
