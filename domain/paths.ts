@@ -1,6 +1,6 @@
 /** The screens by name, and their addresses (specification §2, design §3). */
 
-/** The screens that stand alone. */
+/** The screens outside the shell. */
 const openPaths = {
   landing: '/',
   signIn: '/login',

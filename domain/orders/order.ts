@@ -34,7 +34,7 @@ export type PaymentStatus = 'Paid' | 'Unpaid' | 'Refunded'
 export const riskStatuses = ['Low', 'Medium', 'High'] as const
 export type RiskStatus = (typeof riskStatuses)[number]
 
-/** The tags that the order panel offers. Their words are in messages/orders.ts. */
+/** The tags that the order panel offers. Their labels are in messages/orders.ts. */
 export const orderTags = ['repeat-buyer', 'call-first', 'gift-wrap', 'fragile', 'wholesale', 'vip'] as const
 export type OrderTag = (typeof orderTags)[number]
 

@@ -1,10 +1,17 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useRef } from 'react'
-import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom'
-import { applicationScreens, openScreens, paths, redirectedScreens, type ScreenName } from '#domain/paths.ts'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
+import {
+  applicationScreens,
+  openScreens,
+  paths,
+  type RedirectedScreen,
+  redirectedScreens,
+  type ScreenName,
+} from '#domain/paths.ts'
 import { appMessages } from '#messages/app.ts'
+import { useNotices } from '#notices/notices.ts'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { FailedScreen } from './FailedScreen.tsx'
-import { RedirectedScreen } from './RedirectedScreen.tsx'
 import { pages } from './routes.tsx'
 import { ScreenFocus } from './ScreenFocus.tsx'
 import { SessionGate } from './SessionGate.tsx'
@@ -47,7 +54,7 @@ export function Screens() {
           {applicationScreens.map(route)}
         </Route>
         {redirectedScreens.map((name) => (
-          <Route key={name} path={paths[name]} element={<RedirectedScreen screen={name} />} />
+          <Route key={name} path={paths[name]} element={<Redirect from={name} />} />
         ))}
         <Route path="*" element={screen(appMessages.notFound.screen, <NotFoundPage />)} />
       </Routes>
@@ -67,4 +74,11 @@ function Screen({ title, content, lastPath }: ScreenProps) {
       </Suspense>
     </ErrorBoundary>
   )
+}
+
+/** An address without a screen yet: leads to the landing page and says why (specification §2, design §3). */
+function Redirect({ from }: { from: RedirectedScreen }) {
+  const notices = useNotices()
+  useEffect(() => notices.raise({ code: 'screenNotOpen', screen: from }), [notices, from])
+  return <Navigate to={paths.landing} replace />
 }

@@ -1,8 +1,7 @@
-import type { Ref } from 'react'
+import { type Ref, useLayoutEffect, useRef } from 'react'
 import { ButtonContent, type ButtonWords } from './ButtonContent.tsx'
 import { type ButtonStyle, buttonClass, idleButtonClass } from './buttonClass.ts'
 import { useReason } from './useReason.tsx'
-import { useRestoredFocus } from './useRestoredFocus.ts'
 
 export interface ButtonProps extends ButtonStyle, ButtonWords {
   type?: 'button' | 'submit' | undefined
@@ -53,4 +52,22 @@ export function Button(props: ButtonProps) {
       {tip}
     </button>
   )
+}
+
+/**
+ * Browsers take focus from a button that becomes disabled. A person who pressed it by keyboard finds it again
+ * once it is no longer busy, unless something else has been focused meanwhile.
+ */
+function useRestoredFocus(busy: boolean) {
+  const button = useRef<HTMLButtonElement | null>(null)
+  const hadFocus = useRef(false)
+  useLayoutEffect(() => {
+    const active = document.activeElement
+    if (busy) hadFocus.current = active === button.current
+    else if (hadFocus.current) {
+      hadFocus.current = false
+      if (!active || active === document.body) button.current?.focus()
+    }
+  }, [busy])
+  return button
 }

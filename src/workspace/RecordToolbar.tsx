@@ -5,14 +5,15 @@ import { SearchField } from '#ui/SearchField.tsx'
 /** The one line of search and filters above a list. */
 export function RecordToolbar(props: {
   label: string
-  placeholder: string
+  /** The label, unless it says more. */
+  placeholder?: string | undefined
   search: string
   onSearch: (search: string) => void
   /** The page's header is right above it and brings the space. */
   underHeader?: boolean | undefined
   children: ReactNode
 }) {
-  const { label, placeholder } = props
+  const { label, placeholder = label } = props
   return (
     <search
       aria-label={label}

@@ -11,7 +11,6 @@ export function CustomersToolbar({ customers }: { customers: Customers }) {
   return (
     <RecordToolbar
       label={customersMessages.search}
-      placeholder={customersMessages.search}
       search={query.search}
       onSearch={customers.search}
       underHeader

@@ -28,31 +28,17 @@ export function DashboardFigures(props: { dashboard: Dashboard; figures: Figures
   )
 }
 
+const cells = [OrdersSummary, TopCities, HourlyOrders, ReturnRate, Locations, TopCategories, ProvinceTiles]
+
 /** Charts and tables. They are drawn again with other figures, not while those are on their way. */
 const Cells = memo(function Cells(view: View) {
   return (
     <div className={`${cellsClass} lg:*:last:col-span-2`}>
-      <div>
-        <OrdersSummary {...view} />
-      </div>
-      <div>
-        <TopCities {...view} />
-      </div>
-      <div>
-        <HourlyOrders {...view} />
-      </div>
-      <div>
-        <ReturnRate {...view} />
-      </div>
-      <div>
-        <Locations {...view} />
-      </div>
-      <div>
-        <TopCategories {...view} />
-      </div>
-      <div>
-        <ProvinceTiles {...view} />
-      </div>
+      {cells.map((Cell) => (
+        <div key={Cell.name}>
+          <Cell {...view} />
+        </div>
+      ))}
     </div>
   )
 })

@@ -3,19 +3,16 @@ import { dateMessages } from '#messages/dates.ts'
 import { ChartFigure } from '#ui/charts/ChartFigure.tsx'
 import { LineChart } from '#ui/charts/lazyDrawings.tsx'
 import { countText } from './figureText.ts'
-import type { View } from './view.ts'
+import { headOf, type View } from './view.ts'
 
 const words = dashboardMessages.hourlyOrders
 
 /** At which hour of the day orders come. */
-export function HourlyOrders({ figures, period, nothing }: View) {
-  const hours = figures.hourly.map((orders, hour) => ({ orders, title: dateMessages.hour({ hour }) }))
+export function HourlyOrders(view: View) {
+  const hours = view.figures.hourly.map((orders, hour) => ({ orders, title: dateMessages.hour({ hour }) }))
   return (
     <ChartFigure
-      title={words.title}
-      unit={words.unit}
-      window={period}
-      nothing={nothing}
+      {...headOf(words, view)}
       data={{
         columns: [words.columns.hour, words.columns.orders],
         rows: hours.map(({ orders, title }) => ({ head: title, cells: [countText(orders)] })),

@@ -5,7 +5,7 @@ import type { ChartColour } from '#ui/charts/chartColours.ts'
 import { Legend } from '#ui/charts/Legend.tsx'
 import { GroupedBars } from '#ui/charts/lazyDrawings.tsx'
 import { countText } from './figureText.ts'
-import type { View } from './view.ts'
+import { headOf, type View } from './view.ts'
 
 const words = dashboardMessages.ordersSummary
 
@@ -18,15 +18,13 @@ const outcome = (id: 'delivered' | 'cancelled' | 'returned', colour: ChartColour
 const outcomes = [outcome('delivered', 1), outcome('cancelled', 6), outcome('returned', 2)]
 
 /** How orders ended, by the weekday on which they were placed. */
-export function OrdersSummary({ figures, period, nothing }: View) {
-  const { weekdays } = figures
+export function OrdersSummary(view: View) {
+  const { weekdays } = view.figures
   const isEmpty = weekdays.every((day) => outcomes.every(({ id }) => day[id] === 0))
   return (
     <ChartFigure
-      title={words.title}
-      unit={words.unit}
-      window={period}
-      nothing={nothing ?? (isEmpty ? dashboardMessages.nothing.noneEnded : undefined)}
+      {...headOf(words, view)}
+      nothing={view.nothing ?? (isEmpty ? dashboardMessages.nothing.noneEnded : undefined)}
       data={{
         columns: [words.weekday, ...outcomes.map(({ label }) => label)],
         rows: weekdays.map((day) => ({

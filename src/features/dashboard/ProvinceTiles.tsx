@@ -4,7 +4,7 @@ import { dashboardMessages } from '#messages/dashboard.ts'
 import { ChartFigure } from '#ui/charts/ChartFigure.tsx'
 import { ShareList } from '#ui/charts/ShareList.tsx'
 import { countText, shareText } from './figureText.ts'
-import type { View } from './view.ts'
+import { headOf, type View } from './view.ts'
 
 const words = dashboardMessages.provinces
 
@@ -30,8 +30,8 @@ function stepOf({ orders }: ProvinceFigures, all: readonly ProvinceFigures[]): n
 }
 
 /** Where orders go, as tiles in place of a map, and as a list. */
-export function ProvinceTiles({ figures, period, nothing }: View) {
-  const { provinces, ordersElsewhere, totalOrders } = figures
+export function ProvinceTiles(view: View) {
+  const { provinces, ordersElsewhere, totalOrders } = view.figures
   const total = totalOrders.value
   const parts = provinces
     .map((figure) => ({ ...figure, step: stepOf(figure, provinces) }))
@@ -53,10 +53,7 @@ export function ProvinceTiles({ figures, period, nothing }: View) {
   }))
   return (
     <ChartFigure
-      title={words.title}
-      unit={words.unit}
-      window={period}
-      nothing={nothing}
+      {...headOf(words, view)}
       data={{
         columns: [words.columns.province, words.columns.orders, words.columns.share],
         rows: list.map(({ label, value, share }) => ({ head: label, cells: [value, share] })),

@@ -4,16 +4,16 @@ import { type ChartColour, groundOf } from '#ui/charts/chartColours.ts'
 import { Doughnut } from '#ui/charts/lazyDrawings.tsx'
 import { ShareList } from '#ui/charts/ShareList.tsx'
 import { countText, shareText } from './figureText.ts'
-import type { View } from './view.ts'
+import { headOf, type View } from './view.ts'
 
 const words = dashboardMessages.topCities
 const byRank: readonly ChartColour[] = [1, 2, 3, 4, 5]
 const others: ChartColour = 6
 
 /** Where orders go: the five cities with most, and all others. */
-export function TopCities({ figures, period, nothing }: View) {
-  const total = figures.totalOrders.value
-  const slices = figures.topCities.map(({ city, orders }, rank) => ({
+export function TopCities(view: View) {
+  const total = view.figures.totalOrders.value
+  const slices = view.figures.topCities.map(({ city, orders }, rank) => ({
     id: city ?? 'others',
     label: city ?? words.other,
     value: orders,
@@ -22,10 +22,7 @@ export function TopCities({ figures, period, nothing }: View) {
   }))
   return (
     <ChartFigure
-      title={words.title}
-      unit={words.unit}
-      window={period}
-      nothing={nothing}
+      {...headOf(words, view)}
       data={{
         columns: [words.columns.city, words.columns.orders, words.columns.share],
         rows: slices.map(({ label, value, share }) => ({ head: label, cells: [countText(value), share] })),

@@ -14,6 +14,11 @@ export type View = {
   nothing: string | undefined
 }
 
+/** The head of a chart: its title and unit, the days that it covers, or why it is empty. */
+export function headOf({ title, unit }: { title: string; unit: string }, { period, nothing }: View) {
+  return { title, unit, window: period, nothing }
+}
+
 export function viewOf(dashboard: Dashboard, figures: DashboardFigures): View {
   const { nothing } = dashboardMessages
   const none = dashboard.isFiltered ? nothing.noMatch : nothing.noOrdersYet

@@ -1,7 +1,7 @@
 import { landingMessages } from '#messages/landing.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
 import { ExternalLink } from '#ui/link/Link.tsx'
-import { Section } from './Section.tsx'
+import { StatementSection } from './Section.tsx'
 
 const { title, text, facts, support, supportText } = landingMessages.company
 
@@ -9,32 +9,24 @@ const { title, text, facts, support, supportText } = landingMessages.company
 export function Company() {
   const { productName, providerName, supportEmail } = useAppConfig()
   return (
-    <Section id="company">
-      <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[4fr_7fr]">
-        <h2 id="company-title" className="type-2xl">
-          {title}
-        </h2>
-        <div className="min-w-0">
-          <p className="type-lg max-w-160 text-pretty text-ink-2">{text({ product: productName })}</p>
-          <dl className="mt-8 grid gap-x-8 gap-y-5 border-t border-line pt-5 md:grid-cols-3">
-            {facts({ provider: providerName }).map((fact) => (
-              <div key={fact.term}>
-                <dt className="type-section">{fact.term}</dt>
-                <dd className="mt-1 text-pretty text-ink-2">{fact.text}</dd>
-              </div>
-            ))}
-            <div>
-              <dt className="type-section">{support}</dt>
-              <dd className="mt-1 text-ink-2">
-                {supportText}{' '}
-                <span className="wrap-anywhere">
-                  <ExternalLink href={`mailto:${supportEmail}`}>{supportEmail}</ExternalLink>
-                </span>
-              </dd>
-            </div>
-          </dl>
+    <StatementSection id="company" title={title} text={text({ product: productName })}>
+      <dl className="mt-8 grid gap-x-8 gap-y-5 border-t border-line pt-5 md:grid-cols-3">
+        {facts({ provider: providerName }).map((fact) => (
+          <div key={fact.term}>
+            <dt className="type-section">{fact.term}</dt>
+            <dd className="mt-1 text-pretty text-ink-2">{fact.text}</dd>
+          </div>
+        ))}
+        <div>
+          <dt className="type-section">{support}</dt>
+          <dd className="mt-1 text-ink-2">
+            {supportText}{' '}
+            <span className="wrap-anywhere">
+              <ExternalLink href={`mailto:${supportEmail}`}>{supportEmail}</ExternalLink>
+            </span>
+          </dd>
         </div>
-      </div>
-    </Section>
+      </dl>
+    </StatementSection>
   )
 }

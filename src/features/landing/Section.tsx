@@ -31,3 +31,20 @@ export function SectionTitle(props: { id: SectionId; children: ReactNode }) {
     </h2>
   )
 }
+
+/** A section whose heading is beside what it says. */
+export function StatementSection(props: { id: SectionId; title: string; text: string; children: ReactNode }) {
+  return (
+    <Section id={props.id}>
+      <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[4fr_7fr]">
+        <h2 id={`${props.id}-title`} className="type-2xl">
+          {props.title}
+        </h2>
+        <div className="min-w-0">
+          <p className="type-lg max-w-160 text-pretty text-ink-2">{props.text}</p>
+          {props.children}
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -6,6 +6,7 @@ import {
 } from '#domain/orders/customerFields.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
 import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
 import type { CustomerDetail } from './customerDetail.hooks.ts'
 
@@ -26,14 +27,7 @@ export function CustomerForm({ customer }: { customer: CustomerDetail }) {
     autoComplete: 'off',
   })
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        customer.save()
-      }}
-    >
+    <Form className="flex flex-col gap-3" onSubmit={customer.save}>
       <TextField {...field('name')} />
       <TextField {...field('email')} type="email" />
       <TextField {...field('number')} type="tel" />
@@ -50,6 +44,6 @@ export function CustomerForm({ customer }: { customer: CustomerDetail }) {
         </Button>
         <Button onClick={customer.cancel}>{orderDetailMessages.cancel}</Button>
       </div>
-    </form>
+    </Form>
   )
 }

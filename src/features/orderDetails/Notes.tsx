@@ -1,6 +1,7 @@
 import type { Remark } from '#domain/orders/detail.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
 import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
 import { TextAreaField } from '#ui/field/TextAreaField.tsx'
 import type { OrderOnScreen } from './orderDetail.hooks.ts'
 import { Remarks } from './Remarks.tsx'
@@ -16,13 +17,9 @@ export function Notes({ shown, notes }: { shown: OrderOnScreen; notes: readonly 
           <p className="px-(--gutter) pt-5 text-ink-2">{orderDetailMessages.noNotes}</p>
         )}
       </div>
-      <form
-        noValidate
+      <Form
         className="screen-only grid max-w-160 justify-items-start gap-3 *:first:w-full px-(--gutter) py-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          shown.addNote()
-        }}
+        onSubmit={shown.addNote}
       >
         <TextAreaField
           name="note"
@@ -38,7 +35,7 @@ export function Notes({ shown, notes }: { shown: OrderOnScreen; notes: readonly 
         >
           {orderDetailMessages.addNote}
         </Button>
-      </form>
+      </Form>
     </>
   )
 }

@@ -7,7 +7,6 @@ import { DeleteIcon, EditIcon } from '#ui/icons.ts'
 import { ProductPicture } from '#ui/ProductPicture.tsx'
 import { StockBadge } from '#ui/StockBadge.tsx'
 import { isSameData } from '#workspace/isSameData.ts'
-import { productPictures } from './productPictures.ts'
 
 type CardProps = {
   product: Product
@@ -21,7 +20,7 @@ export const ProductCard = memo(
     const { name } = product
     return (
       <li className="flex flex-col overflow-clip rounded-3 border border-line phone:grid phone:grid-cols-[112px_minmax(0,1fr)]">
-        <ProductPicture icon={productPictures[product.icon]} />
+        <ProductPicture icon={product.icon} />
         <div className="flex-1 border-line p-4 md:border-t phone:border-s">
           <h2 className="type-section text-pretty">{name}</h2>
           <p className="type-xs mt-0.5 text-ink-3">{product.category}</p>

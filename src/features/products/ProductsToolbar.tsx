@@ -18,7 +18,6 @@ export function ProductsToolbar({ products }: { products: Products }) {
   return (
     <RecordToolbar
       label={productsMessages.search}
-      placeholder={productsMessages.search}
       search={query.search}
       onSearch={products.search}
       underHeader

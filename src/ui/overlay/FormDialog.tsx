@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useId } from 'react'
 import { uiMessages } from '#messages/ui.ts'
 import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
 import type { ChartAttributes } from '#ui/useChart.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -44,19 +45,15 @@ export function FormDialog(props: { title: string; state: FormDialogState; child
           </>
         }
       >
-        <form
+        <Form
           {...state.chart}
           ref={state.form}
           id={formId}
-          noValidate
           className="flex flex-col gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            state.submit()
-          }}
+          onSubmit={state.submit}
         >
           {props.children}
-        </form>
+        </Form>
       </Dialog>
       <ConfirmDialog
         open={state.isAsking}
