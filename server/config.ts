@@ -2,7 +2,8 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { type AppConfig, appConfigSchema, defaultAppConfig } from '#domain/appConfig.ts'
-import { courierTypes, inventoryManagers, providerValue } from '#domain/onboarding.ts'
+import { courierTypes, inventoryManagers } from '#domain/onboarding/fields.ts'
+import { providerValue } from '#domain/onboarding/payload.ts'
 import { operatorMessages } from '#messages/operator.ts'
 import { StartError } from './startError.ts'
 

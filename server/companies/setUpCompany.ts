@@ -1,9 +1,5 @@
-import {
-  emptyOnboardingDraft,
-  normalizeOnboarding,
-  type OnboardingDraft,
-  type OnboardingTextField,
-} from '#domain/onboarding.ts'
+import { emptyOnboardingDraft, normalizeOnboarding } from '#domain/onboarding/draft.ts'
+import type { OnboardingDraft, OnboardingTextField } from '#domain/onboarding/fields.ts'
 import { nullIfBlank, trimmed } from '#domain/text.ts'
 import { stillOffered } from '#domain/warehouses.ts'
 import type { Database, Transaction } from '#server/db/database.ts'

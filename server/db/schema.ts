@@ -20,7 +20,7 @@ import {
   inventoryManagers,
   ivrTypes,
   splitLogics,
-} from '#domain/onboarding.ts'
+} from '#domain/onboarding/fields.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const createdAt = () => moment('created_at').notNull()

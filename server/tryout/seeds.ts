@@ -1,6 +1,6 @@
 /** What a try-out begins with: an account for each state of a session, and the provider's warehouses. */
 import { randomUUID } from 'node:crypto'
-import { emptyOnboardingDraft } from '#domain/onboarding.ts'
+import { emptyOnboardingDraft } from '#domain/onboarding/draft.ts'
 import type { CompanyEvent } from '#machines/company/company.machine.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { moveCompany } from '#server/companies/moveCompany.ts'

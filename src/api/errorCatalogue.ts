@@ -1,6 +1,6 @@
 /** The error catalogue (specification §8, design §6): which failure an answer means. */
 import type { Failure } from '#domain/failures.ts'
-import { isOnboardingField } from '#domain/onboarding.ts'
+import { isOnboardingField } from '#domain/onboarding/fields.ts'
 import type { Answer } from './answers.ts'
 
 /** Longest body that is shown to a person as it came, in characters. */

@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#domain/contract.ts'
-import type { OnboardingDraft } from '#domain/onboarding.ts'
+import type { OnboardingDraft } from '#domain/onboarding/fields.ts'
 import { withholdWarehouses } from '#server/db/warehouses.ts'
 import { ownDraft, providerDraft } from '#tests/support/drafts.ts'
 import { answering, type Fault, held, lost, never, offline, stalled } from '#tests/support/faults.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { OnboardingStep } from '#domain/onboarding.ts'
+import type { OnboardingStep } from '#domain/onboarding/fields.ts'
 import { onboardingMessages } from '#messages/onboarding.ts'
 import { uiMessages } from '#messages/ui.ts'
 import { Headline } from '#ui/Headline.tsx'

@@ -5,7 +5,7 @@ import type {
   OnboardingDraft,
   OnboardingField,
   OnboardingTextField,
-} from '#domain/onboarding.ts'
+} from '#domain/onboarding/fields.ts'
 import { onboardingMessages } from '#messages/onboarding.ts'
 import type { Onboarding } from './onboarding.hooks.ts'
 import {

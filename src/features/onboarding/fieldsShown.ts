@@ -3,7 +3,7 @@ import {
   type OnboardingDraft,
   type OnboardingField,
   type OnboardingStep,
-} from '#domain/onboarding.ts'
+} from '#domain/onboarding/fields.ts'
 
 /** The fields of a step that stand on the screen with these answers, from the top. */
 export function fieldsShown(step: OnboardingStep, draft: OnboardingDraft): OnboardingField[] {

@@ -1,6 +1,6 @@
 /** What the screens read from a snapshot of the chart. */
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { type OnboardingField, type OnboardingStep, onboardingSteps } from '#domain/onboarding.ts'
+import { type OnboardingField, type OnboardingStep, onboardingSteps } from '#domain/onboarding/fields.ts'
 import type { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
 import { failureMessages } from '#messages/failures.ts'
 import { onboardingMessages } from '#messages/onboarding.ts'

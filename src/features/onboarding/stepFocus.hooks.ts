@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import type { OnboardingField } from '#domain/onboarding.ts'
+import type { OnboardingField } from '#domain/onboarding/fields.ts'
 import { focusField } from '#ui/field/focusField.ts'
 
 type Situation = {

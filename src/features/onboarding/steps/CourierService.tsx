@@ -1,5 +1,6 @@
 import { useAppConfig } from '#api/appConfig.ts'
-import { type OnboardingTextField, providerValue } from '#domain/onboarding.ts'
+import type { OnboardingTextField } from '#domain/onboarding/fields.ts'
+import { providerValue } from '#domain/onboarding/payload.ts'
 import { useAnswer, useAskedAgain, useChoice, useText } from '#features/onboarding/answers.hooks.ts'
 import { onboardingMessages } from '#messages/onboarding.ts'
 import { PasswordField } from '#ui/field/PasswordField.tsx'

@@ -1,4 +1,4 @@
-import type { OnboardingTextField } from '#domain/onboarding.ts'
+import type { OnboardingTextField } from '#domain/onboarding/fields.ts'
 import { useAskedAgain, useChoice, useText } from '#features/onboarding/answers.hooks.ts'
 import { onboardingMessages } from '#messages/onboarding.ts'
 import { PasswordField } from '#ui/field/PasswordField.tsx'

@@ -1,5 +1,6 @@
 import { useAppConfig } from '#api/appConfig.ts'
-import { cmsTypes, providerValue } from '#domain/onboarding.ts'
+import { cmsTypes } from '#domain/onboarding/fields.ts'
+import { providerValue } from '#domain/onboarding/payload.ts'
 import { useAnswer, useChoice } from '#features/onboarding/answers.hooks.ts'
 import { onboardingMessages } from '#messages/onboarding.ts'
 import { RadioCards } from '#ui/field/RadioCards.tsx'

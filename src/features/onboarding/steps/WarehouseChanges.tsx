@@ -1,5 +1,5 @@
 import { useAppConfig } from '#api/appConfig.ts'
-import { providerValue } from '#domain/onboarding.ts'
+import { providerValue } from '#domain/onboarding/payload.ts'
 import { useWarehouseOwner } from '#features/onboarding/answers.hooks.ts'
 import { onboardingMessages } from '#messages/onboarding.ts'
 import { CourierIcon, CredentialsIcon, type Icon, ProductsIcon } from '#ui/icons.ts'

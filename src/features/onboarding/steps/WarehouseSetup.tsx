@@ -1,5 +1,5 @@
 import { useAppConfig } from '#api/appConfig.ts'
-import { splitLogics } from '#domain/onboarding.ts'
+import { splitLogics } from '#domain/onboarding/fields.ts'
 import { useChoice, useWarehouseOwner } from '#features/onboarding/answers.hooks.ts'
 import { onboardingMessages } from '#messages/onboarding.ts'
 import { RadioCards } from '#ui/field/RadioCards.tsx'
