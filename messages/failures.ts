@@ -1,14 +1,15 @@
-/** Why something did not happen, in the words of the error catalogue (specification §8). */
+/** Why something did not happen: the server's own words, else those of the error catalogue (specification §8). */
+import type { Failure, FailureCode } from '#domain/failures.ts'
 
-/** A failure of domain/failures.ts: the server's own words stand before those of the code. */
-type Failure = { code: string; text?: string | undefined }
+/** The words of one call by code; the call says what it says of any other. */
+type TextByCode = Partial<Record<FailureCode, string>>
 
-const signInByCode: Record<string, string> = {
+const signInByCode: TextByCode = {
   credentialsMissing: 'Please fill in all fields',
   invalidCredentials: 'Invalid email or password',
 }
 
-const signUpByCode: Record<string, string> = {
+const signUpByCode: TextByCode = {
   unreachable: 'Failed to connect to the server. Please try again later.',
 }
 

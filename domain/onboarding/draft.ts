@@ -8,6 +8,7 @@ import {
   type OnboardingChoice,
   type OnboardingDraft,
   type OnboardingField,
+  type OnboardingSecretField,
   type OnboardingTextField,
   onboardingFields,
 } from './fields.ts'
@@ -19,13 +20,14 @@ export const emptyOnboardingDraft: OnboardingDraft = mapFields(
   (_, { kind, start }) => start ?? (kind === 'ids' ? [] : noAnswer[kind]),
 )
 
-/** The credentials that belong to a choice, empty: those of the one shop or courier are of no use to another. */
+/** The credentials that a choice asks for: a shop's or a courier's. */
+export function credentialsOf(choice: OnboardingField): OnboardingSecretField[] {
+  return fieldsOfKind('secret').filter((field) => fieldRows[field].shown?.field === choice)
+}
+
+/** Those of the one shop or courier are of no use to another. */
 function noCredentialsOf(choice: OnboardingField): Partial<OnboardingDraft> {
-  return Object.fromEntries(
-    fieldsOfKind('secret')
-      .filter((field) => fieldRows[field].shown?.field === choice)
-      .map((field) => [field, '']),
-  )
+  return Object.fromEntries(credentialsOf(choice).map((field) => [field, '']))
 }
 
 /** Provider warehouses: inventory and courier become the provider's, what belonged to others is cleared (specification §4). */
@@ -88,7 +90,7 @@ export function resetEffects(before: OnboardingDraft, after: OnboardingDraft): R
     ['inventoryManager', differs('inventory_manager')],
     ['cms', differs('cms_type')],
     ['courier', differs('courier_type')],
-    ['courierCredentials', differs('courier_username', 'courier_password', 'courier_api_key')],
+    ['courierCredentials', differs(...credentialsOf('courier_type'))],
   ]
   return effects.filter(([, happened]) => happened).map(([effect]) => effect)
 }

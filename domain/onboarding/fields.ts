@@ -144,6 +144,10 @@ export type FieldOfKind<Kind extends FieldRow['kind']> = {
 }[OnboardingField]
 export type OnboardingTextField = FieldOfKind<'text' | 'secret'>
 export type OnboardingSecretField = FieldOfKind<'secret'>
+/** The fields that can be required. */
+export type RequiredField = {
+  [Field in OnboardingField]: Table[Field] extends { required: true | Condition } ? Field : never
+}[OnboardingField]
 /** The fields that every company must answer, whatever else it chose. */
 export type AlwaysRequiredField = {
   [Field in OnboardingField]: Table[Field] extends { shown: Condition }

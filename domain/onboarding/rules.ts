@@ -63,8 +63,13 @@ export function needsCourierCredentials(draft: OnboardingDraft): boolean {
   return fieldsOfKind('secret').some((field) => problems[field] === 'missing')
 }
 
-/** How the courier step is refused (specification §8). */
-export type CourierRefusal = 'courierNotChosen' | 'courierCredentialsMissing'
+/** Why a step is refused before anything is sent (specification §8). */
+export type StepRefusal =
+  | 'stepIncomplete'
+  | 'courierNotChosen'
+  | 'courierCredentialsMissing'
+  /** The resets keep the screens from it; a draft that was tampered with can meet it (design §4). */
+  | 'courierConfigurationIncomplete'
 
 /** The fields on the screen of a step of which something is said, by our rules or by the server, from the top. */
 export function wrongFields(

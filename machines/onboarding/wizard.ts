@@ -18,12 +18,7 @@ import {
   onboardingFields,
   stepOfField,
 } from '#domain/onboarding/fields.ts'
-import {
-  type CourierRefusal,
-  firstIncompleteStep,
-  stepProblems,
-  wrongFields,
-} from '#domain/onboarding/rules.ts'
+import { firstIncompleteStep, type StepRefusal, stepProblems, wrongFields } from '#domain/onboarding/rules.ts'
 import { firstProblemField, type Problems } from '#domain/problems.ts'
 import type { UserCompany } from '#domain/users.ts'
 import { stillOffered, type Warehouse } from '#domain/warehouses.ts'
@@ -50,7 +45,7 @@ export type CompanyOnboarded = { type: 'company.onboarded'; company: UserCompany
 export type OnboardingMeta = { step: number }
 
 /** Why the person cannot go on: the step is incomplete, the courier is, or the server said no. */
-export type OnboardingRefusal = 'stepIncomplete' | CourierRefusal | Failure
+export type OnboardingRefusal = StepRefusal | Failure
 
 export type Wizard = {
   draft: OnboardingDraft
@@ -108,7 +103,8 @@ export function refused({ draft, step }: Wizard, refusal: OnboardingRefusal): Ch
 /** The first step that is not complete is to be returned to. */
 export function returnedToIncomplete({ draft, step: last }: Wizard): Change {
   const step = firstIncompleteStep(draft) ?? last
-  return { step, problems: stepProblems(step, draft), refusal: 'stepIncomplete' }
+  const refusal = step === 'courierService' ? 'courierConfigurationIncomplete' : 'stepIncomplete'
+  return { step, problems: stepProblems(step, draft), refusal }
 }
 
 /** The server refused: the step that asks for the first refused field is to be returned to, else the last. */
