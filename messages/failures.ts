@@ -1,14 +1,15 @@
-/** Texts of the error catalogue (specification §8). */
+/** Why something did not happen: the server's own words, else those of the error catalogue (specification §8). */
+import type { Failure, FailureCode } from '#domain/failures.ts'
 
-/** The text of a failure (domain/failures.ts): the server's own text if there is one, else that of the code. */
-type Failure = { code: string; text?: string | undefined }
+/** The words of one call by code; the call says what it says of any other. */
+type TextByCode = Partial<Record<FailureCode, string>>
 
-const signInByCode: Record<string, string> = {
+const signInByCode: TextByCode = {
   credentialsMissing: 'Please fill in all fields',
   invalidCredentials: 'Invalid email or password',
 }
 
-const signUpByCode: Record<string, string> = {
+const signUpByCode: TextByCode = {
   unreachable: 'Failed to connect to the server. Please try again later.',
 }
 

@@ -1,7 +1,10 @@
-/** Texts of the six onboarding steps (specification §2). Messages for invalid fields are in problems.ts. */
+/** The six-step setup of a company (specification §2). What is wrong with a field is in problems.ts. */
+import type { ResetEffect } from '#domain/onboarding/draft.ts'
+import type { StepRefusal } from '#domain/onboarding/rules.ts'
+import { onboardingLabels } from './onboardingFields.ts'
 
-/** Answers that a choice of warehouses has reset (codes of domain/onboarding.ts). */
-const resetAnswers: Record<string, string> = {
+/** Answers that a choice of warehouses changed. */
+const resetAnswers: Record<ResetEffect, string> = {
   warehouses: 'chosen warehouses',
   splitLogic: 'order splitting',
   inventoryManager: 'inventory manager',
@@ -20,7 +23,7 @@ function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-const refusals: Record<string, string> = {
+const refusals: Record<StepRefusal, string> = {
   stepIncomplete: 'Please complete all required fields',
   courierNotChosen: 'Please select a courier service',
   courierCredentialsMissing: 'Please provide all required courier credentials (Username, Password, API Key)',
@@ -45,21 +48,12 @@ export const onboardingMessages = {
   checking: 'Checking...',
   firstStep: 'This is the first step',
   answersOnTheirWay: 'Your answers are being sent',
-  /** A step is incomplete; nothing was sent (specification §8). */
-  refusal: (p: { code: string }) => refusals[p.code] ?? '',
+  /** A step was refused, before anything was sent (specification §8). */
+  refusal: (p: { code: StepRefusal }) => refusals[p.code],
   triesAgain: 'Your answers are still here. Try again in a moment.',
   isChecking: 'The answer did not arrive. Checking whether your setup was saved.',
   askedAgain: 'Passwords, tokens and keys are never kept in this browser. Enter them again to go on.',
-  fields: {
-    legal_name: 'Legal Name',
-    ntn: 'NTN',
-    ecommerce_store_url: 'Store URL',
-    ecommerce_access_token: 'Access Token',
-    ecommerce_api_key: 'API Key',
-    courier_username: 'Username',
-    courier_password: 'Password',
-    courier_api_key: 'API Key',
-  },
+  fields: onboardingLabels,
   legalNameHint: 'As on your registration, for example Chenab Traders (Pvt) Ltd',
   ntnHint: 'Seven digits, a hyphen and one digit, like 1234567-8',
   storeUrlHint: 'The address that your customers open',
@@ -92,8 +86,8 @@ export const onboardingMessages = {
     credentials: 'Courier credentials',
     notNeeded: 'not needed',
     inStep: (p: { step: number }) => `in step ${p.step}`,
-    wereReset: (p: { answers: readonly string[] }) =>
-      `${sentence(listed(p.answers.map((answer) => resetAnswers[answer] ?? answer)))} ${p.answers.length === 1 ? 'was' : 'were'} reset.`,
+    wereReset: (p: { answers: readonly ResetEffect[] }) =>
+      `${sentence(listed(p.answers.map((answer) => resetAnswers[answer])))} ${p.answers.length === 1 ? 'was' : 'were'} reset.`,
     undo: 'Undo',
   },
   /** Why an answer cannot be changed. */

@@ -1,11 +1,16 @@
-/** Texts of the sign-in screen (specification §2). */
+/** The sign-in screen (specification §2). */
+import type { SignInField } from '#domain/signIn.ts'
+
 export const signInMessages = {
   heading: (p: { product: string }) => `Welcome to ${p.product}`,
   lead: 'Sign in to manage your orders',
   email: 'Email',
   password: 'Password',
   passwordPlaceholder: 'Your password',
-  missing: { email: 'Enter your email', password: 'Enter your password' },
+  missing: { email: 'Enter your email', password: 'Enter your password' } satisfies Record<
+    SignInField,
+    string
+  >,
   submit: 'Sign In',
   submitting: 'Signing In...',
   noAccount: "Don't have an account ?",

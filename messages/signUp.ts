@@ -1,4 +1,6 @@
-/** Texts of the sign-up screen (specification §2). Messages for invalid fields are in problems.ts. */
+/** The sign-up screen (specification §2). What is wrong with a field is in problems.ts. */
+import type { SignUpField } from '#domain/signUp.ts'
+
 export const signUpMessages = {
   heading: (p: { product: string }) => `Join ${p.product}`,
   lead: 'Create your account to start managing orders',
@@ -12,7 +14,7 @@ export const signUpMessages = {
     designation: 'Designation',
     password: 'Password',
     confirm_password: 'Confirm Password',
-  },
+  } satisfies Record<SignUpField, string>,
   placeholders: { cnic: '35202-1234567-8', phone: '0300 1234567', designation: 'Operations lead' },
   passwordHint: (p: { least: number }) => `At least ${p.least} characters`,
   submit: 'Create Account',

@@ -1,7 +1,14 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
 import { type Failure, failureOf } from '#domain/failures.ts'
+import type { FocusRequested } from '#domain/focus.ts'
 import type { Notice, NoticeRaised } from '#domain/notices.ts'
-import { type Credentials, hasCredentials, missingCredentials, type SignInField } from '#domain/signIn.ts'
+import {
+  type Credentials,
+  fieldToFillIn,
+  hasCredentials,
+  missingCredentials,
+  type SignInField,
+} from '#domain/signIn.ts'
 import type { User } from '#domain/users.ts'
 
 type Context = Credentials & { failure: Failure | null; missing: SignInField[] }
@@ -18,7 +25,7 @@ export const signInMachine = setup({
     input: {} as { email: string },
     context: {} as Context,
     events: {} as SignInEvent,
-    emitted: {} as NoticeRaised | SessionOpened,
+    emitted: {} as NoticeRaised | SessionOpened | FocusRequested<SignInField>,
     tags: {} as 'editable' | 'busy',
   },
   actors: {
@@ -44,6 +51,10 @@ export const signInMachine = setup({
     })),
     rememberFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
     forgetPassword: assign({ password: '' }),
+    focusFieldToFillIn: enqueueActions(({ context, enqueue }) => {
+      const target = fieldToFillIn(context)
+      if (target !== null) enqueue.emit({ type: 'focus.requested', target })
+    }),
     openSession: emit((_, params: { user: User }) => ({
       type: 'session.opened' as const,
       user: params.user,
@@ -58,6 +69,7 @@ export const signInMachine = setup({
   states: {
     editing: {
       tags: 'editable',
+      entry: 'focusFieldToFillIn',
       on: {
         'field.changed': {
           actions: [
@@ -67,7 +79,7 @@ export const signInMachine = setup({
         },
         'credentials.submitted': [
           { guard: 'hasCredentials', target: 'submitting', actions: 'forgetRefusal' },
-          { actions: 'markMissing' },
+          { actions: ['markMissing', 'focusFieldToFillIn'] },
         ],
       },
     },

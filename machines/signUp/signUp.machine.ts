@@ -1,6 +1,7 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
 import { type Failure, failureOf } from '#domain/failures.ts'
-import { hasProblems, type Problems } from '#domain/problems.ts'
+import type { FocusRequested } from '#domain/focus.ts'
+import { firstProblemField, hasProblems, type Problems } from '#domain/problems.ts'
 import {
   emptySignUpForm,
   normalizeSignUp,
@@ -8,6 +9,7 @@ import {
   SIGN_UP_REDIRECT_MS,
   type SignUpField,
   type SignUpForm,
+  signUpFields,
   signUpProblems,
 } from '#domain/signUp.ts'
 import { trimmed } from '#domain/text.ts'
@@ -30,8 +32,9 @@ export const signUpMachine = setup({
   types: {
     context: {} as Context,
     events: {} as SignUpEvent,
+    emitted: {} as FocusRequested<'heading' | SignUpField>,
     output: {} as { email: string },
-    tags: {} as 'editable' | 'busy',
+    tags: {} as 'editable' | 'busy' | 'succeeded',
   },
   actors: {
     submitSignUp: fromPromise<{ message: string | null }, SignUpForm>(() => {
@@ -69,6 +72,11 @@ export const signUpMachine = setup({
     forgetPasswords: assign({
       form: ({ context }) => ({ ...context.form, password: '', confirm_password: '' }),
     }),
+    focusFirstProblem: enqueueActions(({ context, enqueue }) => {
+      const target = firstProblemField({ ...context.problems, ...context.failure?.fields }, signUpFields)
+      if (target !== null) enqueue.emit({ type: 'focus.requested', target })
+    }),
+    focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
   },
   delays: {
     redirectDelay: SIGN_UP_REDIRECT_MS,
@@ -82,6 +90,7 @@ export const signUpMachine = setup({
   states: {
     editing: {
       tags: 'editable',
+      entry: 'focusFirstProblem',
       on: {
         'field.changed': {
           actions: [
@@ -95,7 +104,7 @@ export const signUpMachine = setup({
         },
         'form.submitted': [
           { guard: 'hasNoProblem', target: 'submitting', actions: ['normalizeForm', 'forgetRefusal'] },
-          { actions: ['normalizeForm', 'forgetRefusal', 'markProblems'] },
+          { actions: ['normalizeForm', 'forgetRefusal', 'markProblems', 'focusFirstProblem'] },
         ],
       },
     },
@@ -122,11 +131,14 @@ export const signUpMachine = setup({
       },
     },
     succeeded: {
+      tags: 'succeeded',
+      entry: 'focusHeading',
       description: 'The message stands for three seconds; who has read it may go at once.',
       after: { redirectDelay: { target: 'leaving' } },
       on: { 'redirect.hastened': { target: 'leaving' } },
     },
     leaving: {
+      tags: 'succeeded',
       description: 'On to sign-in, with the e-mail filled in.',
       type: 'final',
     },

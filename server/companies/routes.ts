@@ -5,12 +5,12 @@ import { flagsOf } from '#domain/companies.ts'
 import {
   apiPaths,
   type SetupResponse,
-  setupRequestSchema,
   setupResponseSchema,
-  toOnboardingDraft,
   warehousesResponseSchema,
 } from '#domain/contract.ts'
-import { onboardingFields, setupProblems } from '#domain/onboarding.ts'
+import { onboardingFields } from '#domain/onboarding/fields.ts'
+import { setupRequestSchema, toOnboardingDraft } from '#domain/onboarding/payload.ts'
+import { setupProblems } from '#domain/onboarding/rules.ts'
 import { hasProblems, type Problem } from '#domain/problems.ts'
 import { type AccountEnv, requireAccount } from '#server/auth/requireAccount.ts'
 import { listOfferedWarehouses } from '#server/db/warehouses.ts'

@@ -1,10 +1,6 @@
-import {
-  emptyOnboardingDraft,
-  normalizeOnboarding,
-  type OnboardingDraft,
-  type OnboardingTextField,
-} from '#domain/onboarding.ts'
-import { nullIfBlank, trimmed } from '#domain/text.ts'
+import { normalizeOnboarding, withoutStrays } from '#domain/onboarding/draft.ts'
+import { mapFields, type OnboardingDraft, type OnboardingField } from '#domain/onboarding/fields.ts'
+import { nullIfBlank } from '#domain/text.ts'
 import { stillOffered } from '#domain/warehouses.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { type CompanySetup, insertSetup } from '#server/db/setups.ts'
@@ -43,59 +39,18 @@ export async function setUpCompanyIn(
   await insertSetup(tx, toRow(draft, companyId, vault, now), draft.warehouse_ids)
 }
 
-/** The draft as stored: 'PROVIDER' unchanged, texts normalised and trimmed, credentials encrypted. */
+/** The fields with a column of their own; warehouses are rows. */
+type StoredField = Exclude<OnboardingField, 'warehouse_ids'>
+
+/** A draft as it is stored: 'PROVIDER' as it is, texts normalised and trimmed, credentials sealed, strays left out. */
 function toRow(draft: OnboardingDraft, companyId: string, vault: Vault, now: Date): CompanySetup {
-  const normal = normalizeOnboarding(withoutUnusedFields(draft))
-  const seal = (field: OnboardingTextField) => {
-    const text = nullIfBlank(normal[field])
-    return text === null ? null : vault.seal(text, `${companyId}/${field}`)
-  }
-  return {
-    companyId,
-    legalName: trimmed(normal.legal_name),
-    ntn: normal.ntn,
-    splitLogic: chosen(normal.split_logic),
-    useOwnWarehouses: normal.use_own_warehouses,
-    inventoryManager: chosen(normal.inventory_manager),
-    cmsType: normal.cms_type || null,
-    ivrType: chosen(normal.ivr_type),
-    ecommerceType: normal.ecommerce_type || null,
-    ecommerceStoreUrl: nullIfBlank(normal.ecommerce_store_url),
-    ecommerceAccessTokenSealed: seal('ecommerce_access_token'),
-    ecommerceApiKeySealed: seal('ecommerce_api_key'),
-    courierType: chosen(normal.courier_type),
-    courierUsernameSealed: seal('courier_username'),
-    courierPasswordSealed: seal('courier_password'),
-    courierApiKeySealed: seal('courier_api_key'),
-    createdAt: now,
-  }
-}
-
-/** Clears the fields that do not apply to the choices. The browser clears them too; other clients might not. */
-function withoutUnusedFields(draft: OnboardingDraft): OnboardingDraft {
-  const nothing = emptyOnboardingDraft
-  return {
-    ...draft,
-    ...(draft.use_own_warehouses ? {} : { cms_type: nothing.cms_type }),
-    ...(draft.courier_type === 'PROVIDER'
-      ? {
-          courier_username: nothing.courier_username,
-          courier_password: nothing.courier_password,
-          courier_api_key: nothing.courier_api_key,
-        }
-      : {}),
-    ...(draft.ecommerce_type === ''
-      ? {
-          ecommerce_store_url: nothing.ecommerce_store_url,
-          ecommerce_access_token: nothing.ecommerce_access_token,
-          ecommerce_api_key: nothing.ecommerce_api_key,
-        }
-      : {}),
-  }
-}
-
-/** Narrows a choice that the rules require. Throws when it is missing: the draft was validated before. */
-function chosen<Value extends string>(value: Value): Exclude<Value, ''> {
-  if (value === '') throw new Error('A set-up without a required choice passed the rules')
-  return value as Exclude<Value, ''>
+  const kept = withoutStrays(normalizeOnboarding(draft))
+  const { warehouse_ids: _, ...columns } = mapFields<Record<OnboardingField, unknown>>((field, { kind }) => {
+    const answer = kept[field]
+    const text = typeof answer === 'string' ? nullIfBlank(answer) : answer
+    return kind === 'secret' && typeof text === 'string' ? vault.seal(text, `${companyId}/${field}`) : text
+  })
+  // Typed by field, so that a field without a column does not compile. The rules were asked before.
+  const row: Pick<CompanySetup, StoredField> = columns as Pick<CompanySetup, StoredField>
+  return { ...row, companyId, createdAt: now }
 }

@@ -20,7 +20,7 @@ import {
   inventoryManagers,
   ivrTypes,
   splitLogics,
-} from '#domain/onboarding.ts'
+} from '#domain/onboarding/fields.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const createdAt = () => moment('created_at').notNull()
@@ -119,36 +119,37 @@ export const companySetups = pgTable(
     companyId: uuid('company_id')
       .primaryKey()
       .references(() => companies.id),
-    legalName: text('legal_name').notNull(),
+    // One column a field, by the field's name: setUpCompany.ts fills them from the table of fields.
+    legal_name: text('legal_name').notNull(),
     ntn: text('ntn').notNull(),
-    splitLogic: text('split_logic', { enum: splitLogics }).notNull(),
-    useOwnWarehouses: boolean('use_own_warehouses').notNull(),
-    inventoryManager: text('inventory_manager', { enum: inventoryManagers }).notNull(),
-    cmsType: text('cms_type', { enum: cmsTypes }),
-    ivrType: text('ivr_type', { enum: ivrTypes }).notNull(),
-    ecommerceType: text('ecommerce_type', { enum: ecommerceTypes }),
-    ecommerceStoreUrl: text('ecommerce_store_url'),
-    ecommerceAccessTokenSealed: text('ecommerce_access_token_sealed'),
-    ecommerceApiKeySealed: text('ecommerce_api_key_sealed'),
-    courierType: text('courier_type', { enum: courierTypes }).notNull(),
-    courierUsernameSealed: text('courier_username_sealed'),
-    courierPasswordSealed: text('courier_password_sealed'),
-    courierApiKeySealed: text('courier_api_key_sealed'),
+    split_logic: text('split_logic', { enum: splitLogics }).notNull(),
+    use_own_warehouses: boolean('use_own_warehouses').notNull(),
+    inventory_manager: text('inventory_manager', { enum: inventoryManagers }).notNull(),
+    cms_type: text('cms_type', { enum: cmsTypes }),
+    ivr_type: text('ivr_type', { enum: ivrTypes }).notNull(),
+    ecommerce_type: text('ecommerce_type', { enum: ecommerceTypes }),
+    ecommerce_store_url: text('ecommerce_store_url'),
+    ecommerce_access_token: text('ecommerce_access_token_sealed'),
+    ecommerce_api_key: text('ecommerce_api_key_sealed'),
+    courier_type: text('courier_type', { enum: courierTypes }).notNull(),
+    courier_username: text('courier_username_sealed'),
+    courier_password: text('courier_password_sealed'),
+    courier_api_key: text('courier_api_key_sealed'),
     createdAt: createdAt(),
   },
   (table) => [
-    check('company_setups_split_logic', sql`${table.splitLogic} in (${sql.raw(listed(splitLogics))})`),
+    check('company_setups_split_logic', sql`${table.split_logic} in (${sql.raw(listed(splitLogics))})`),
     check(
       'company_setups_inventory_manager',
-      sql`${table.inventoryManager} in (${sql.raw(listed(inventoryManagers))})`,
+      sql`${table.inventory_manager} in (${sql.raw(listed(inventoryManagers))})`,
     ),
-    check('company_setups_cms_type', sql`${table.cmsType} in (${sql.raw(listed(cmsTypes))})`),
-    check('company_setups_ivr_type', sql`${table.ivrType} in (${sql.raw(listed(ivrTypes))})`),
+    check('company_setups_cms_type', sql`${table.cms_type} in (${sql.raw(listed(cmsTypes))})`),
+    check('company_setups_ivr_type', sql`${table.ivr_type} in (${sql.raw(listed(ivrTypes))})`),
     check(
       'company_setups_ecommerce_type',
-      sql`${table.ecommerceType} in (${sql.raw(listed(ecommerceTypes))})`,
+      sql`${table.ecommerce_type} in (${sql.raw(listed(ecommerceTypes))})`,
     ),
-    check('company_setups_courier_type', sql`${table.courierType} in (${sql.raw(listed(courierTypes))})`),
+    check('company_setups_courier_type', sql`${table.courier_type} in (${sql.raw(listed(courierTypes))})`),
   ],
 )
 

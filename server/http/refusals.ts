@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { CompanyStatus } from '#domain/companies.ts'
 import { type ErrorCode, errorCodeHeader } from '#domain/contract.ts'
+import type { Problem } from '#domain/problems.ts'
 import { problemText } from '#messages/problems.ts'
 import { serverMessages } from '#messages/server.ts'
 
@@ -41,8 +42,8 @@ export function fieldsRefused(messages: Record<string, string>): Refusal {
   return new Refusal(400, 'validation_failed', body)
 }
 
-/** 400 with the message for the problem code of each field (domain/problems.ts). */
-export function problemsRefused(problems: Partial<Record<string, string>>): Refusal {
+/** 400 with the sentence of each field's problem. */
+export function problemsRefused(problems: Partial<Record<string, Problem>>): Refusal {
   const messages = Object.entries(problems).map(([field, problem]) => [
     field,
     problemText(field, problem ?? 'malformed'),

@@ -1,6 +1,6 @@
 /** The initial data of a try-out: an account for each session state, and the provider's warehouses. */
 import { randomUUID } from 'node:crypto'
-import { emptyOnboardingDraft } from '#domain/onboarding.ts'
+import { emptyOnboardingDraft } from '#domain/onboarding/draft.ts'
 import type { CompanyEvent } from '#machines/company/company.machine.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { changeCompanyStatus } from '#server/companies/changeCompanyStatus.ts'

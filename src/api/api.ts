@@ -10,7 +10,7 @@ import {
   warehousesResponseSchema,
 } from '#domain/contract.ts'
 import { type Failure, FailureError } from '#domain/failures.ts'
-import type { SetupPayload } from '#domain/onboarding.ts'
+import type { SetupPayload } from '#domain/onboarding/payload.ts'
 import type { Credentials } from '#domain/signIn.ts'
 import type { SignUpPayload } from '#domain/signUp.ts'
 import { type User, type UserCompany, userSchema } from '#domain/users.ts'

@@ -1,6 +1,6 @@
 /** The error catalogue (specification §8, design §6): maps responses to failures. */
 import type { Failure } from '#domain/failures.ts'
-import { isOnboardingField } from '#domain/onboarding.ts'
+import { isOnboardingField } from '#domain/onboarding/fields.ts'
 import type { ParsedResponse } from './responses.ts'
 
 /** The longest body that is shown as text, in characters. */

@@ -1,36 +1,49 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type RefObject, useLayoutEffect, useReducer, useRef } from 'react'
+import type { AnyActorRef } from 'xstate'
 import type { FocusRequested } from '#domain/focus.ts'
 import { focusField } from './field/focusField.ts'
 
-/** An actor that requests focus, as far as this hook sees it. */
-type FocusSource = {
-  on(type: 'focus.requested', listener: (event: FocusRequested) => void): { unsubscribe(): void }
+/**
+ * Focuses what a chart asks for with `focus.requested`: in `container`, the control whose `name` is the target, or
+ * the element with it as `data-focus`. It happens in the commit that follows, before the paint, so that a person who
+ * goes into a field keeps the focus there.
+ *
+ * Of several requests at once the last whose target is on the screen wins. Those after it wait for their target
+ * until the focus has moved, or something else is requested.
+ *
+ * Call it after the hook that creates the actor. An actor that has not started is started here, because it may ask
+ * for the focus as it starts.
+ */
+export function useFocusRequests(actor: AnyActorRef, container: RefObject<ParentNode | null>): void {
+  const requested = useRef<{ targets: string[]; focused: Element | null }>({ targets: [], focused: null })
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0)
+
+  useLayoutEffect(() => {
+    const subscription = actor.on('focus.requested', ({ target }: FocusRequested) => {
+      const { targets, focused } = requested.current
+      requested.current = { targets: focused ? [target] : [...targets, target], focused: null }
+      renderAgain()
+    })
+    actor.start()
+    return () => subscription.unsubscribe()
+  }, [actor])
+
+  useLayoutEffect(() => {
+    const { targets, focused } = requested.current
+    if (targets.length === 0) return
+    const hasMoved = focused !== null && focused !== document.activeElement
+    const found = hasMoved
+      ? targets.length
+      : targets.findLastIndex((target) => focusTarget(container.current, target))
+    requested.current = { targets: targets.slice(found + 1), focused: document.activeElement }
+  })
 }
 
-/**
- * Focuses what a chart requests (design §2), in the commit that follows and before it is painted: the field with that
- * name inside `container`, else the element with that `data-focus`.
- */
-export function useFocusRequests(actor: FocusSource, container: RefObject<HTMLElement | null>): void {
-  const last = useRef<FocusRequested | null>(null)
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const subscription = actor.on('focus.requested', (event) => {
-        // Another object each time, so that the same request twice focuses twice.
-        last.current = { ...event }
-        onChange()
-      })
-      return () => subscription.unsubscribe()
-    },
-    [actor],
-  )
-  const request = useSyncExternalStore(
-    subscribe,
-    () => last.current,
-    () => null,
-  )
-  useLayoutEffect(() => {
-    if (!request || focusField(container.current, request.target)) return
-    container.current?.querySelector<HTMLElement>(`[data-focus="${request.target}"]`)?.focus()
-  }, [request, container])
+/** Focuses a target; a heading from the top of the page. Returns whether there was one. */
+function focusTarget(container: ParentNode | null, target: string): boolean {
+  const marked = container?.querySelector<HTMLElement>(`[data-focus="${target}"]`)
+  if (!marked) return focusField(container, target)
+  marked.focus({ preventScroll: target === 'heading' })
+  if (target === 'heading') window.scrollTo(0, 0)
+  return true
 }

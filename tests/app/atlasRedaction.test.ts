@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createRedaction, hidden, isSecretName } from '#atlas/live/redaction.ts'
-import { onboardingFields } from '#domain/onboarding.ts'
+import { onboardingFields } from '#domain/onboarding/fields.ts'
 import { signUpFields } from '#domain/signUp.ts'
 
 const canary = 'Kanarienvogel-7'

@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#domain/contract.ts'
-import type { OnboardingDraft } from '#domain/onboarding.ts'
+import type { OnboardingDraft } from '#domain/onboarding/fields.ts'
 import { withholdWarehouses } from '#server/db/warehouses.ts'
 import { ownDraft, providerDraft } from '#tests/support/drafts.ts'
 import { answering, type Fault, held, lost, never, offline, stalled } from '#tests/support/faults.ts'
@@ -90,7 +90,7 @@ describe('a refusal shows', () => {
   test('on the step of the warehouses, that one of them is not offered any more: the others are to choose from', async () => {
     const gone = 'A warehouse you chose is not offered any more. Check your choice'
     const { user, network } = await openLastStep(refusing({ warehouse_ids: [gone] }))
-    await untilState('wizard.courierService warehouseList.loaded')
+    await untilState('wizard.answering.courierService warehouseList.loaded')
     const [, kotLakhpat] = server.warehouseIds
     const others = [{ id: kotLakhpat, name: 'Kot Lakhpat', city: 'Lahore' }]
     network.meet(apiPaths.warehouses, answering(200, JSON.stringify(others)))
@@ -117,7 +117,7 @@ describe('a refusal shows', () => {
 
   test('on the step of the warehouses, that none is offered any more', async () => {
     const { user, account } = await openLastStep()
-    await untilState('wizard.courierService warehouseList.loaded')
+    await untilState('wizard.answering.courierService warehouseList.loaded')
     await server.database.db.transaction((tx) => withholdWarehouses(tx, account.companyId))
     await user.click(button(complete))
     expect(await atStep('Warehouse Setup')).toHaveFocus()
@@ -128,10 +128,10 @@ describe('a refusal shows', () => {
 
   test('on the step of the warehouses, that what is offered now cannot be read: it can be asked for again', async () => {
     const { user, network } = await openLastStep(refusing({ warehouse_ids: ['Gone'] }))
-    await untilState('wizard.courierService warehouseList.loaded')
+    await untilState('wizard.answering.courierService warehouseList.loaded')
     network.meet(apiPaths.warehouses, offline)
     await user.click(button(complete))
-    await untilState('wizard.warehouseSetup warehouseList.failed')
+    await untilState('wizard.answering.warehouseSetup warehouseList.failed')
     expect(screen.getByText('Gone')).toBeVisible()
     expect(screen.queryByRole('checkbox')).toBeNull()
     network.heal()

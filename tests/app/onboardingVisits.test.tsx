@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#domain/contract.ts'
-import type { OnboardingDraft } from '#domain/onboarding.ts'
+import type { OnboardingDraft } from '#domain/onboarding/fields.ts'
 import { ownDraft, providerDraft } from '#tests/support/drafts.ts'
 import { answering, held } from '#tests/support/faults.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'

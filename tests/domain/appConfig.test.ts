@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { appConfigSchema, defaultAppConfig } from '#domain/appConfig.ts'
-import { courierTypes, inventoryManagers } from '#domain/onboarding.ts'
+import { courierTypes, inventoryManagers } from '#domain/onboarding/fields.ts'
 
 const accepts = (changes: object) => v.safeParse(appConfigSchema, { ...defaultAppConfig, ...changes }).success
 

@@ -10,20 +10,20 @@ import {
   meResponseSchema,
   messageResponseSchema,
   refreshRequestSchema,
-  type SetupRequest,
   sessionResponseSchema,
-  setupRequestSchema,
   setupResponseSchema,
   signUpRequestSchema,
-  toOnboardingDraft,
   warehousesResponseSchema,
 } from '#domain/contract.ts'
+import { normalizeOnboarding } from '#domain/onboarding/draft.ts'
+import type { OnboardingField } from '#domain/onboarding/fields.ts'
 import {
-  normalizeOnboarding,
-  type OnboardingField,
-  setupProblems,
+  type SetupRequest,
+  setupRequestSchema,
+  toOnboardingDraft,
   toSetupPayload,
-} from '#domain/onboarding.ts'
+} from '#domain/onboarding/payload.ts'
+import { setupProblems } from '#domain/onboarding/rules.ts'
 import { emptySignUpForm, signUpFields, toSignUpPayload } from '#domain/signUp.ts'
 import { ownDraft, providerDraft, reachableDraft } from '#tests/support/drafts.ts'
 

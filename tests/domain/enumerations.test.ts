@@ -9,7 +9,7 @@ import {
   inventoryManagers,
   ivrTypes,
   splitLogics,
-} from '#domain/onboarding.ts'
+} from '#domain/onboarding/fields.ts'
 import {
   orderStatuses,
   orderTags,

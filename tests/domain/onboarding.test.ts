@@ -1,35 +1,40 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  courierRefusal,
-  defensive,
   emptyOnboardingDraft,
-  fieldsOfStep,
-  firstIncompleteStep,
-  isChoiceOffered,
-  isOnboardingField,
-  isStepComplete,
-  isTextAsked,
+  fieldsDependingOn,
   normalizeOnboarding,
   normalizeOnboardingField,
-  type OnboardingChoice,
-  type OnboardingDraft,
-  type OnboardingField,
-  type OnboardingTextField,
-  onboardingFields,
-  onboardingSteps,
-  providerValue,
   resetEffects,
-  setupProblems,
-  stepOfField,
-  stepProblems,
-  toSetupPayload,
   withChoice,
   withOwnWarehouses,
   withProviderWarehouses,
   withSettledAnswers,
   withWarehouseToggled,
-} from '#domain/onboarding.ts'
+} from '#domain/onboarding/draft.ts'
+import {
+  fieldsOfStep,
+  isAsked,
+  isOnboardingField,
+  isRequired,
+  isShown,
+  type OnboardingChoice,
+  type OnboardingDraft,
+  type OnboardingField,
+  onboardingFields,
+  onboardingSteps,
+  stepOfField,
+} from '#domain/onboarding/fields.ts'
+import { providerValue, toSetupPayload } from '#domain/onboarding/payload.ts'
+import {
+  firstIncompleteStep,
+  isStepComplete,
+  needsCourierChoice,
+  needsCourierCredentials,
+  setupProblems,
+  stepProblems,
+  wrongFields,
+} from '#domain/onboarding/rules.ts'
 import type { Problem } from '#domain/problems.ts'
 import {
   anyDraft,
@@ -61,7 +66,7 @@ describe('the wizard', () => {
     expect(onboardingFields).toHaveLength(16)
     expect([...onboardingFields].sort()).toEqual(Object.keys(emptyOnboardingDraft).sort())
     for (const field of onboardingFields) {
-      expect(fieldsOfStep[stepOfField(field)]).toContain(field)
+      expect(fieldsOfStep(stepOfField(field))).toContain(field)
       expect(isOnboardingField(field)).toBe(true)
     }
   })
@@ -114,7 +119,7 @@ describe('choosing the provider’s warehouses', () => {
     fc.assert(
       fc.property(anyDraft, (draft) => {
         const reset = withProviderWarehouses(draft)
-        const kept = ['legal_name', 'ntn', 'ivr_type', ...fieldsOfStep.ecommerce] as const
+        const kept = ['legal_name', 'ntn', 'ivr_type', ...fieldsOfStep('ecommerce')] as const
         for (const field of kept) expect(reset[field]).toEqual(draft[field])
       }),
     )
@@ -143,7 +148,7 @@ describe('choosing own warehouses', () => {
           'ivr_type',
           'split_logic',
           'cms_type',
-          ...fieldsOfStep.ecommerce,
+          ...fieldsOfStep('ecommerce'),
         ] as const
         for (const field of kept) expect(reset[field]).toEqual(draft[field])
         expect(courierCredentialsOf(reset)).toEqual(['', '', ''])
@@ -293,38 +298,62 @@ describe('a choice', () => {
     expect(withChoice(ownDraft, choice)).toEqual({ ...ownDraft, [choice.field]: choice.value })
   })
 
-  test.each<[OnboardingChoice, boolean]>([
-    [{ field: 'inventory_manager', value: 'COMPANY' }, false],
-    [{ field: 'cms_type', value: 'Candela' }, false],
-    [{ field: 'courier_type', value: 'TCS' }, false],
-    [{ field: 'split_logic', value: 'OPTION_1' }, true],
-    [{ field: 'ivr_type', value: 'AUTO' }, true],
-    [{ field: 'ecommerce_type', value: 'SHOPIFY' }, true],
-  ])('%j is offered with the provider’s warehouses: %s, with own ones always', (choice, isOffered) => {
-    expect(isChoiceOffered(providerDraft, choice)).toBe(isOffered)
-    expect(isChoiceOffered(ownDraft, choice)).toBe(true)
-  })
-
-  test.each<[OnboardingTextField, Partial<OnboardingDraft>, boolean]>([
-    ['legal_name', { ecommerce_type: '' }, true],
-    ['ntn', {}, true],
-    ['ecommerce_store_url', { ecommerce_type: '' }, false],
-    ['ecommerce_store_url', { ecommerce_type: 'SHOPIFY' }, true],
-    ['ecommerce_api_key', { ecommerce_type: '' }, false],
-    ['ecommerce_api_key', { ecommerce_type: 'WOOCOMMERCE' }, true],
-    ['courier_username', { ecommerce_type: 'SHOPIFY', courier_type: 'PROVIDER' }, false],
-    ['courier_username', { ecommerce_type: '', courier_type: 'LEOPARD' }, true],
-    ['courier_password', { courier_type: 'TCS' }, true],
-    ['courier_api_key', { courier_type: '' }, false],
-  ])('%s is asked for with %j: %s', (field, answers, isAsked) => {
-    expect(isTextAsked(own(answers), field)).toBe(isAsked)
-  })
-
   test('of a warehouse is undone by choosing it again', () => {
     const both = withWarehouseToggled(provided({ warehouse_ids: [7] }), 3)
     expect(both.warehouse_ids).toEqual([7, 3])
     expect(withWarehouseToggled(both, 7).warehouse_ids).toEqual([3])
     expect(withWarehouseToggled(both, 3).warehouse_ids).toEqual([7])
+  })
+})
+
+describe('what is asked', () => {
+  const always = ['legal_name', 'ntn', 'use_own_warehouses', 'split_logic', 'ivr_type', 'ecommerce_type']
+  const settledByProvider = ['inventory_manager', 'cms_type', 'courier_type']
+  const ofOwn = [...always, ...settledByProvider]
+  const store = ['ecommerce_store_url', 'ecommerce_access_token']
+  const optional = ['use_own_warehouses', 'ecommerce_type', 'cms_type']
+  type Row = [when: string, draft: OnboardingDraft, asked: string[], mayBeEmpty: string[]]
+
+  describe.each<Row>([
+    ["on the provider's warehouses", provided(), [...always, 'warehouse_ids'], []],
+    ['on own warehouses', own({ ecommerce_type: '', courier_type: '' }), ofOwn, []],
+    ["with the provider's courier", own({ ecommerce_type: '', courier_type: 'PROVIDER' }), ofOwn, []],
+    ['with Shopify and TCS', own(), [...ofOwn, ...store, ...credentials], []],
+    [
+      'with WooCommerce and Leopard',
+      own({ ecommerce_type: 'WOOCOMMERCE', courier_type: 'LEOPARD' }),
+      [...ofOwn, ...store, 'ecommerce_api_key', ...credentials],
+      ['ecommerce_access_token'],
+    ],
+  ])('%s', (_, draft, asked, mayBeEmpty) => {
+    const all = (holds: (field: OnboardingField, draft: OnboardingDraft) => boolean) =>
+      onboardingFields.filter((field) => holds(field, draft)).sort()
+
+    test('of a person', () => expect(all(isAsked)).toEqual([...asked].sort()))
+
+    test('is shown, and so is what the warehouses have settled', () => {
+      const settled = draft.use_own_warehouses ? [] : settledByProvider
+      expect(all(isShown)).toEqual([...asked, ...settled].sort())
+    })
+
+    test('and must be answered', () => {
+      const left = [...optional, ...mayBeEmpty]
+      expect(all(isRequired)).toEqual(asked.filter((field) => !left.includes(field)).sort())
+    })
+  })
+
+  test('takes with it, when it changes, what was said of the fields that depend on it', () => {
+    expect(fieldsDependingOn('courier_type')).toEqual(['courier_type', ...credentials])
+    expect(fieldsDependingOn('ecommerce_type')).toEqual(['ecommerce_type', ...store, 'ecommerce_api_key'])
+    expect(fieldsDependingOn('ntn')).toEqual(['ntn'])
+  })
+
+  test('and wrong, from the top of the screen, without what is not on it', () => {
+    const said = { courier_api_key: 'missing', courier_username: 'No', courier_type: undefined, ntn: 'No' }
+    expect(wrongFields('courierService', own(), said)).toEqual(['courier_username', 'courier_api_key'])
+    expect(wrongFields('courierService', own({ courier_type: '' }), said)).toEqual([])
+    expect(wrongFields('companyDetails', own(), said)).toEqual(['ntn'])
+    expect(wrongFields('courierService', provided(), { courier_type: 'No' })).toEqual(['courier_type'])
   })
 })
 
@@ -358,7 +387,12 @@ describe('what is wrong on each step', () => {
     ],
     inventoryManagement: [
       ['nothing, settled by the provider', provided(), {}],
-      ['nothing, even if unsettled by the provider', provided({ inventory_manager: '' }), {}],
+      [
+        'nobody keeps it in the provider’s warehouses',
+        provided({ inventory_manager: '' }),
+        { inventory_manager: 'contradiction' },
+      ],
+      ['nothing: a CMS that nobody asked for', provided({ cms_type: 'Other' }), {}],
       ['nothing, kept by the company', own({ cms_type: '' }), {}],
       ['nothing, kept by the provider for own warehouses', own({ inventory_manager: 'PROVIDER' }), {}],
       ['nobody keeps it', own({ inventory_manager: '' }), { inventory_manager: 'missing' }],
@@ -435,6 +469,11 @@ describe('what is wrong on each step', () => {
       ],
       ['TCS without a username', own({ courier_username: '' }), { courier_username: 'missing' }],
       ['TCS without a key', own({ courier_api_key: '' }), { courier_api_key: 'missing' }],
+      [
+        'nothing: credentials as long as the courier makes them',
+        own({ courier_api_key: 'a'.repeat(501) }),
+        {},
+      ],
     ],
   } satisfies Record<(typeof onboardingSteps)[number], Row[]>
 
@@ -449,7 +488,7 @@ describe('what is wrong on each step', () => {
     fc.assert(
       fc.property(anyDraft, fc.constantFrom(...onboardingSteps), (draft, step) => {
         for (const field of Object.keys(stepProblems(step, draft)))
-          expect(fieldsOfStep[step]).toContain(field)
+          expect(fieldsOfStep(step)).toContain(field)
       }),
     )
   })
@@ -466,44 +505,21 @@ describe('what is wrong on each step', () => {
   })
 })
 
-describe('why the courier step is refused', () => {
+describe('what the courier step lacks', () => {
   test.each([
-    ['complete', own(), null],
-    ['complete, the provider’s', provided(), null],
-    ['none chosen', own({ courier_type: '' }), 'courierNotChosen'],
-    ['TCS, something missing', own({ courier_password: '  ' }), 'courierCredentialsMissing'],
+    ['nothing', own(), false, false],
+    ['nothing, the provider’s', provided(), false, false],
+    ['the choice', own({ courier_type: '' }), true, false],
+    ['nothing that a choice would mend', provided({ courier_type: '' }), false, false],
+    ['a credential of TCS', own({ courier_password: '  ' }), false, true],
     [
-      'Leopard, everything missing',
+      'all credentials of Leopard',
       withChoice(own(), { field: 'courier_type', value: 'LEOPARD' }),
-      'courierCredentialsMissing',
+      false,
+      true,
     ],
-    [
-      'TCS for the provider’s warehouses',
-      provided({ ...ownDraft, use_own_warehouses: false }),
-      'courierConfigurationIncomplete',
-    ],
-    ['none for the provider’s warehouses', provided({ courier_type: '' }), 'courierConfigurationIncomplete'],
-  ] as const)('%s: %s', (_, draft, refusal) => {
-    expect(courierRefusal(draft)).toBe(refusal)
-  })
-
-  test('the screens never reach a defensive refusal', () => {
-    expect(defensive).toEqual(['courierConfigurationIncomplete'])
-    fc.assert(
-      fc.property(reachableDraft, (draft) => {
-        expect(defensive).not.toContain(courierRefusal(draft))
-      }),
-      { numRuns: 1000 },
-    )
-  })
-
-  test('there is a reason exactly when the step is incomplete', () => {
-    fc.assert(
-      fc.property(anyDraft, (draft) => {
-        expect(courierRefusal(draft) === null).toBe(isStepComplete('courierService', draft))
-      }),
-      { numRuns: 500 },
-    )
+  ])('%s', (_, draft, choice, credentials) => {
+    expect([needsCourierChoice(draft), needsCourierCredentials(draft)]).toEqual([choice, credentials])
   })
 })
 

@@ -1,13 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  emptyOnboardingDraft,
-  isStepComplete,
-  type OnboardingDraft,
-  onboardingSteps,
-  withSettledAnswers,
-} from '#domain/onboarding.ts'
-import { parseOnboardingRecord, toOnboardingRecord } from '#domain/onboardingRecord.ts'
+import { emptyOnboardingDraft, withSettledAnswers } from '#domain/onboarding/draft.ts'
+import { type OnboardingDraft, onboardingSteps } from '#domain/onboarding/fields.ts'
+import { parseOnboardingRecord, toOnboardingRecord } from '#domain/onboarding/record.ts'
+import { isStepComplete } from '#domain/onboarding/rules.ts'
 import { anyDraft, ownDraft, providerDraft, reachableDraft } from '#tests/support/drafts.ts'
 
 const secretFields = [

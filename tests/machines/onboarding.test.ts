@@ -3,21 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { Account } from '#domain/accounts.ts'
 import { type Failure, FailureError } from '#domain/failures.ts'
+import { emptyOnboardingDraft, withOwnWarehouses, withProviderWarehouses } from '#domain/onboarding/draft.ts'
 import {
-  emptyOnboardingDraft,
   fieldsOfStep,
-  isStepComplete,
   type OnboardingDraft,
   type OnboardingField,
   type OnboardingStep,
   onboardingSteps,
-  type SetupPayload,
-  setupProblems,
-  toSetupPayload,
-  withOwnWarehouses,
-  withProviderWarehouses,
-} from '#domain/onboarding.ts'
-import { parseOnboardingRecord, toOnboardingRecord } from '#domain/onboardingRecord.ts'
+} from '#domain/onboarding/fields.ts'
+import { type SetupPayload, toSetupPayload } from '#domain/onboarding/payload.ts'
+import { parseOnboardingRecord, toOnboardingRecord } from '#domain/onboarding/record.ts'
+import { isStepComplete, setupProblems } from '#domain/onboarding/rules.ts'
 import type { UserCompany } from '#domain/users.ts'
 import type { Warehouse } from '#domain/warehouses.ts'
 import { type OnboardingEvent, onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'

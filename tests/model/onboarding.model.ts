@@ -1,41 +1,19 @@
 import type { Account } from '#domain/accounts.ts'
 import { type Failure, FailureError } from '#domain/failures.ts'
+import { emptyOnboardingDraft } from '#domain/onboarding/draft.ts'
 import {
-  emptyOnboardingDraft,
-  firstIncompleteStep,
-  isChoiceOffered,
-  isStepComplete,
-  isTextAsked,
-  needsCourierChoice,
-  needsCourierCredentials,
-  normalizeOnboarding,
-  normalizeOnboardingField,
   type OnboardingChoice,
   type OnboardingDraft,
   type OnboardingField,
   type OnboardingStep,
   type OnboardingTextField,
-  resetEffects,
-  stepOfField,
-  stepProblems,
-  withChoice,
-  withOwnWarehouses,
-  withProviderWarehouses,
-  withWarehouseToggled,
-} from '#domain/onboarding.ts'
+  onboardingSteps,
+} from '#domain/onboarding/fields.ts'
 import type { Problems } from '#domain/problems.ts'
-import { stillOffered, type Warehouse } from '#domain/warehouses.ts'
-import { type OnboardingRefusal, onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
+import type { Warehouse } from '#domain/warehouses.ts'
+import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
+import type { OnboardingRefusal, Wizard } from '#machines/onboarding/wizard.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
-
-type Context = {
-  draft: OnboardingDraft
-  resumeAt: OnboardingStep
-  problems: Problems<OnboardingField>
-  refusal: OnboardingRefusal | null
-  reset: { before: OnboardingDraft; effects: ReturnType<typeof resetEffects> } | null
-  warehouses: Warehouse[]
-}
 
 const lahore = { id: 1, name: 'Ravi Road', city: 'Lahore' }
 const karachi = { id: 2, name: 'Keamari', city: 'Karachi' }
@@ -54,18 +32,27 @@ const provided: OnboardingDraft = {
   warehouse_ids: [lahore.id],
   split_logic: 'OPTION_1',
 }
-const own: OnboardingDraft = { ...withOwnWarehouses(provided), courier_type: 'PROVIDER' }
+const own: OnboardingDraft = {
+  ...provided,
+  use_own_warehouses: true,
+  warehouse_ids: [],
+  inventory_manager: 'COMPANY',
+}
 
 const settled = { problems: {}, refusal: null }
 
-/** What can be typed. */
-const texts: Record<string, { field: OnboardingTextField; value: string }> = {
+/** What can be typed, and how it is shown once the field is left. */
+const texts: Record<string, { field: OnboardingTextField; value: string; shown?: string }> = {
   'types the legal name': { field: 'legal_name', value: provided.legal_name },
   'clears the legal name': { field: 'legal_name', value: ' ' },
-  'types the NTN': { field: 'ntn', value: '۱۲۳۴۵۶۷ ۸' },
+  'types the NTN': { field: 'ntn', value: '۱۲۳۴۵۶۷ ۸', shown: '1234567-8' },
   'types a malformed NTN': { field: 'ntn', value: '1234' },
-  'types the store URL': { field: 'ecommerce_store_url', value: ' chenab.example ' },
-  'types a malformed store URL': { field: 'ecommerce_store_url', value: 'chenab' },
+  'types the store URL': {
+    field: 'ecommerce_store_url',
+    value: ' chenab.example ',
+    shown: 'https://chenab.example',
+  },
+  'types a malformed store URL': { field: 'ecommerce_store_url', value: 'chenab', shown: 'https://chenab' },
   'types the access token': { field: 'ecommerce_access_token', value: 'canary-token' },
   'types the courier username': { field: 'courier_username', value: 'chenab' },
   'types the courier password': { field: 'courier_password', value: 'canary-password' },
@@ -88,88 +75,179 @@ const choices: Record<string, OnboardingChoice> = {
 const each = <From, To>(table: Record<string, From>, to: (from: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(table).map(([step, from]) => [step, to(from)]))
 
-type Makes = (context: Context) => Outcome<Context>
+const courierAccount = ['courier_username', 'courier_password', 'courier_api_key'] as const
+const store = ['ecommerce_store_url', 'ecommerce_access_token', 'ecommerce_api_key'] as const
+const emptyAccount = { courier_username: '', courier_password: '', courier_api_key: '' }
+const emptyStore = { ecommerce_access_token: '', ecommerce_api_key: '' }
 
-/** A text that is asked for stands there, and what was said about it is taken back. */
+/** Whether a field is on the screen: a shop's with a shop, a courier's with an account of the company's own. */
+function isOnScreen(field: OnboardingField, draft: OnboardingDraft): boolean {
+  if (field.startsWith('courier_') && field !== 'courier_type') return draft.courier_type === 'TCS'
+  if (field.startsWith('ecommerce_') && field !== 'ecommerce_type') return draft.ecommerce_type === 'SHOPIFY'
+  return field !== 'warehouse_ids' || !draft.use_own_warehouses
+}
+
+/** The provider's warehouses settle who manages the inventory and who delivers. */
+const isOffered = (field: OnboardingField, draft: OnboardingDraft) =>
+  draft.use_own_warehouses || !['inventory_manager', 'cms_type', 'courier_type'].includes(field)
+
+/** Every text as it is sent. */
+function normalized(draft: OnboardingDraft): OnboardingDraft {
+  const shown = ({ field, value }: { field: OnboardingTextField; value: string }) =>
+    Object.values(texts).find((typed) => typed.field === field && typed.value === value)?.shown ?? value
+  return {
+    ...draft,
+    ntn: shown({ field: 'ntn', value: draft.ntn }),
+    ecommerce_store_url: shown({ field: 'ecommerce_store_url', value: draft.ecommerce_store_url }),
+  }
+}
+
+type Wrong = Problems<OnboardingField>
+
+/** The fields without a value. */
+const missing = (draft: OnboardingDraft, ...fields: OnboardingField[]): Wrong =>
+  Object.fromEntries(
+    fields.filter((field) => String(draft[field]).trim() === '').map((field) => [field, 'missing']),
+  )
+
+/** A text that is there, and none of those that can be read. */
+const malformed = (field: OnboardingField, text: string, readable: string): Wrong =>
+  text === '' || text === readable ? {} : { [field]: 'malformed' }
+
+/** What is wrong on each step, of all that can be answered here (specification §5). */
+const problems: Record<OnboardingStep, (draft: OnboardingDraft) => Wrong> = {
+  companyDetails: (draft) => ({
+    ...missing(draft, 'legal_name', 'ntn'),
+    ...malformed('ntn', normalized(draft).ntn, '1234567-8'),
+  }),
+  warehouseSetup: (draft) => ({
+    ...(draft.use_own_warehouses ? {} : missing(draft, 'warehouse_ids')),
+    ...missing(draft, 'split_logic'),
+  }),
+  inventoryManagement: (draft) => missing(draft, 'inventory_manager'),
+  ivrConfiguration: (draft) => missing(draft, 'ivr_type'),
+  ecommerce: (draft) =>
+    draft.ecommerce_type === ''
+      ? {}
+      : {
+          ...missing(draft, 'ecommerce_store_url', 'ecommerce_access_token'),
+          ...malformed(
+            'ecommerce_store_url',
+            normalized(draft).ecommerce_store_url,
+            'https://chenab.example',
+          ),
+        },
+  courierService: (draft) => ({
+    ...missing(draft, 'courier_type'),
+    ...(draft.courier_type === 'TCS' ? missing(draft, ...courierAccount) : {}),
+  }),
+}
+
+const isComplete = (step: OnboardingStep, draft: OnboardingDraft) =>
+  Object.keys(problems[step](draft)).length === 0
+const firstIncomplete = (draft: OnboardingDraft) =>
+  onboardingSteps.find((step) => !isComplete(step, draft)) ?? null
+
+/** The focus is asked for on the heading, and then on what is wrong, the first field last. */
+const focuses = (...wrong: string[]) =>
+  ['heading', ...wrong.reverse()].map((target) => ({ type: 'focus.requested', target }))
+
+type Makes = (context: Wizard) => Outcome<Wizard>
+
+/** An answer counts, and what was said of these fields is taken back. */
+const answers = (
+  { problems }: Wizard,
+  fields: readonly OnboardingField[],
+  draft: OnboardingDraft,
+): Outcome<Wizard> => ({
+  sets: {
+    draft,
+    problems: { ...problems, ...Object.fromEntries(fields.map((field) => [field, undefined])) },
+    refusal: null,
+  },
+})
+
+/** A text that is asked for is taken. */
 const typing = each(
   texts,
   ({ field, value }): Makes =>
-    ({ draft, problems }) =>
-      isTextAsked(draft, field)
-        ? {
-            sets: {
-              draft: { ...draft, [field]: value },
-              problems: { ...problems, [field]: undefined },
-              refusal: null,
-            },
-          }
-        : {},
+    (wizard) =>
+      isOnScreen(field, wizard.draft) ? answers(wizard, [field], { ...wizard.draft, [field]: value }) : {},
 )
 
 const leaves =
-  (field: OnboardingTextField): Makes =>
-  ({ draft }) => ({
-    sets: { draft: { ...draft, [field]: normalizeOnboardingField(field, draft[field]) } },
-  })
+  (field: 'ntn' | 'ecommerce_store_url'): Makes =>
+  ({ draft }) => ({ sets: { draft: { ...draft, [field]: normalized(draft)[field] } } })
 
-const leaving = { 'leaves the NTN': leaves('ntn'), 'leaves the store URL': leaves('ecommerce_store_url') }
+/** A choice that is offered is made; another shop or courier has credentials of its own. */
+const choosing = each(choices, ({ field, value }): Makes => {
+  const credentials = { ecommerce_type: emptyStore, courier_type: emptyAccount }[field as string] ?? {}
+  const dependent = { ecommerce_type: store, courier_type: courierAccount }[field as string] ?? []
+  return (wizard) => {
+    const { draft } = wizard
+    if (!isOffered(field, draft)) return {}
+    const chosen = draft[field] === value ? draft : { ...draft, [field]: value, ...credentials }
+    return answers(wizard, [field, ...dependent], chosen)
+  }
+})
 
-/** A choice that is offered is made, and what was said about it is taken back. */
-const choosing = each(
-  choices,
-  (choice): Makes =>
-    ({ draft, problems }) =>
-      isChoiceOffered(draft, choice)
-        ? {
-            sets: {
-              draft: withChoice(draft, choice),
-              problems: { ...problems, [choice.field]: undefined },
-              refusal: null,
-            },
-          }
-        : {},
-)
-
-/** Another platform or courier has other fields: all that was said of the step is taken back. */
-const choosingAnew = each(
-  choices,
-  (choice): Makes =>
-    ({ draft }) =>
-      isChoiceOffered(draft, choice) ? { sets: { draft: withChoice(draft, choice), ...settled } } : {},
-)
-
-const at = (step: OnboardingStep) => `wizard.${step}`
+const at = (step: OnboardingStep) => `wizard.answering.${step}`
 
 const refused = (step: OnboardingStep, draft: OnboardingDraft, refusal: OnboardingRefusal) => ({
-  draft,
-  problems: stepProblems(step, draft),
-  refusal,
+  sets: { draft: normalized(draft), problems: problems[step](draft), refusal, step },
+  tells: focuses(...inScreenOrder(problems[step](draft))),
 })
 
-/** A complete step is left, an incomplete one says why not; texts are normalised either way. */
+const screenOrder: readonly string[] = [
+  ...['legal_name', 'ntn', 'warehouse_ids', 'split_logic', 'inventory_manager', 'ivr_type'],
+  ...[...store, 'courier_type', ...courierAccount],
+]
+const inScreenOrder = (wrong: Wrong) => screenOrder.filter((field) => field in wrong)
+
+/** Texts are shown as they will be sent, nothing is said any more, and a reset cannot be undone any more. */
+const goes = (step: OnboardingStep, draft: OnboardingDraft): Outcome<Wizard> => ({
+  to: at(step),
+  sets: { draft: normalized(draft), ...settled, reset: null, step },
+  tells: focuses(),
+})
+
+/** A complete step is left; an incomplete one says why not. */
 const advances =
-  (step: OnboardingStep, next: OnboardingStep) =>
-  ({ draft }: Context): Outcome<Context> => {
-    const normal = step === 'companyDetails' || step === 'ecommerce' ? normalizeOnboarding(draft) : draft
-    return isStepComplete(step, draft)
-      ? { to: at(next), sets: { draft: normal, ...settled, ...forgotten(step) } }
-      : { sets: refused(step, normal, 'stepIncomplete') }
-  }
+  (step: OnboardingStep, next: OnboardingStep): Makes =>
+  ({ draft }) =>
+    isComplete(step, draft) ? goes(next, draft) : refused(step, draft, 'stepIncomplete')
 
-const retreats = (step: OnboardingStep, previous: OnboardingStep): Outcome<Context> => ({
-  to: at(previous),
-  sets: { ...settled, ...forgotten(step) },
-})
+const retreats =
+  (previous: OnboardingStep): Makes =>
+  ({ draft }) =>
+    goes(previous, draft)
 
-/** The reset can be undone until its step is left. */
-const forgotten = (step: OnboardingStep) => (step === 'warehouseSetup' ? { reset: null } : {})
-
-const resets =
-  (reset: (draft: OnboardingDraft) => OnboardingDraft, isOwn: boolean) =>
-  ({ draft: before }: Context): Outcome<Context> => {
-    if (before.use_own_warehouses === isOwn) return {}
-    const draft = reset(before)
-    return { sets: { draft, reset: { before, effects: resetEffects(before, draft) }, ...settled } }
+/** The other warehouses settle, or clear, what was answered later (specification §4). */
+const settles =
+  (use_own_warehouses: boolean): Makes =>
+  ({ draft: before }) => {
+    if (before.use_own_warehouses === use_own_warehouses) return {}
+    const draft: OnboardingDraft = {
+      ...before,
+      ...emptyAccount,
+      warehouse_ids: [],
+      use_own_warehouses,
+      ...(use_own_warehouses
+        ? { inventory_manager: 'COMPANY', courier_type: '' }
+        : { inventory_manager: 'PROVIDER', courier_type: 'PROVIDER', cms_type: '', split_logic: '' }),
+    }
+    const hasCleared = (...fields: OnboardingField[]) =>
+      fields.some((field) => String(before[field]) !== String(draft[field]))
+    const effects = {
+      warehouses: hasCleared('warehouse_ids'),
+      splitLogic: hasCleared('split_logic'),
+      inventoryManager: hasCleared('inventory_manager'),
+      cms: hasCleared('cms_type'),
+      courier: hasCleared('courier_type'),
+      courierCredentials: hasCleared(...courierAccount),
+    }
+    const said = (Object.keys(effects) as (keyof typeof effects)[]).filter((effect) => effects[effect])
+    return { sets: { draft, reset: { before, effects: said }, ...settled } }
   }
 
 /** What the server can say of one field of each step. */
@@ -185,19 +263,25 @@ const refusals = {
 /** Of a courier's field the message speaks for the whole (specification §8). */
 const refusalOf = (field: OnboardingField): Failure => ({
   code: 'setupFailed',
-  ...(stepOfField(field) === 'courierService' && { text: 'No.' }),
+  ...(field === 'courier_username' && { text: 'No.' }),
   fields: { [field]: 'No.' },
 })
 const unreachable: Failure = { code: 'unreachable' }
 const already: Failure = { code: 'alreadyOnboarded' }
 
-const returns = (step: OnboardingStep, refusal: Failure): Outcome<Context> => ({
-  to: at(step),
-  sets: { refusal, resumeAt: step },
-})
-const wonders = (refusal: Failure): Outcome<Context> => ({
+const returns =
+  (step: OnboardingStep, field: OnboardingField): Makes =>
+  ({ draft }) => ({
+    // What is on offer has changed: it is asked for again.
+    to: field === 'warehouse_ids' ? [at(step), 'warehouseList.loading'] : at(step),
+    sets: { refusal: refusalOf(field), step },
+    tells: isOnScreen(field, draft) ? focuses(field) : focuses(),
+  })
+
+const backAtTheCourier = { to: at('courierService'), tells: focuses() }
+const wonders = (refusal: Failure): Outcome<Wizard> => ({
   to: 'wizard.checkingOutcome',
-  sets: { refusal, resumeAt: 'courierService' },
+  sets: { refusal, step: 'courierService' },
 })
 
 const completes = {
@@ -211,11 +295,11 @@ const completes = {
 
 /** Warehouses that are not offered any more are not chosen any more. */
 const arrive =
-  (...warehouses: Warehouse[]) =>
-  ({ draft, reset }: Context): Outcome<Context> => {
+  (...warehouses: Warehouse[]): Makes =>
+  ({ draft, reset }) => {
     const offered = (answers: OnboardingDraft) => ({
       ...answers,
-      warehouse_ids: stillOffered(answers.warehouse_ids, warehouses),
+      warehouse_ids: answers.warehouse_ids.filter((id) => warehouses.some((one) => one.id === id)),
     })
     return {
       to: warehouses.length > 0 ? 'warehouseList.loaded' : 'warehouseList.empty',
@@ -227,10 +311,13 @@ const arrive =
     }
   }
 
+const asksAgain = { to: 'warehouseList.loading', tells: focuses('use_own_warehouses') }
+
 const start = (step: OnboardingStep, draft: OnboardingDraft) => ({
   input: { step, draft },
   to: [at(step), 'warehouseList.loading'],
-  sets: { draft, ...settled, reset: null, warehouses: [], company: null },
+  sets: { draft, step, ...settled, reset: null, warehouses: [], company: null },
+  tells: focuses(),
 })
 
 type Steps = Model<typeof onboardingMachine>['steps']
@@ -292,110 +379,103 @@ export const onboardingModel: Model<typeof onboardingMachine> = {
     'back at the courier, with own warehouses': start('courierService', { ...own, courier_type: '' }),
   },
   steps: { ...wizardSteps, ...listSteps },
-  // Beside the list, the wizard is explored only by what it takes to get through it, and by what asks for it anew.
+  // Beside the list, the wizard is explored only by what it takes to get through it, and by what asks for it again.
   apart: [Object.keys(wizardSteps), [...Object.keys(listSteps), ...throughTheWizard]],
   states: {
-    'wizard.resuming': {},
-    'wizard.companyDetails': {
+    'wizard.answering': {
       tags: ['editable'],
       steps: {
         ...typing,
-        ...leaving,
-        advances: advances('companyDetails', 'warehouseSetup'),
+        ...choosing,
+        'leaves the NTN': leaves('ntn'),
+        'leaves the store URL': leaves('ecommerce_store_url'),
       },
     },
-    'wizard.warehouseSetup': {
-      tags: ['editable'],
+    'wizard.answering.resuming': {},
+    'wizard.answering.companyDetails': {
+      steps: { advances: advances('companyDetails', 'warehouseSetup') },
+    },
+    'wizard.answering.warehouseSetup': {
       steps: {
-        "chooses the provider's warehouses": resets(withProviderWarehouses, false),
-        'chooses own warehouses': resets(withOwnWarehouses, true),
+        "chooses the provider's warehouses": settles(false),
+        'chooses own warehouses': settles(true),
         'undoes the reset': ({ reset }) =>
-          reset ? { sets: { draft: reset.before, reset: null, ...settled } } : {},
-        'ticks a warehouse': ({ draft, problems }) =>
-          draft.use_own_warehouses
-            ? {}
-            : {
-                sets: {
-                  draft: withWarehouseToggled(draft, lahore.id),
-                  problems: { ...problems, warehouse_ids: undefined },
-                  refusal: null,
-                },
-              },
-        ...choosing,
-        advances: advances('warehouseSetup', 'inventoryManagement'),
-        retreats: retreats('warehouseSetup', 'companyDetails'),
-      },
-    },
-    'wizard.inventoryManagement': {
-      tags: ['editable'],
-      steps: {
-        ...choosing,
-        advances: advances('inventoryManagement', 'ivrConfiguration'),
-        retreats: retreats('inventoryManagement', 'warehouseSetup'),
-      },
-    },
-    'wizard.ivrConfiguration': {
-      tags: ['editable'],
-      steps: {
-        ...choosing,
-        advances: advances('ivrConfiguration', 'ecommerce'),
-        retreats: retreats('ivrConfiguration', 'inventoryManagement'),
-      },
-    },
-    'wizard.ecommerce': {
-      tags: ['editable'],
-      steps: {
-        ...typing,
-        ...choosingAnew,
-        ...leaving,
-        advances: advances('ecommerce', 'courierService'),
-        retreats: retreats('ecommerce', 'ivrConfiguration'),
-      },
-    },
-    'wizard.courierService': {
-      tags: ['editable'],
-      steps: {
-        ...typing,
-        ...choosingAnew,
-        submits: ({ draft }) => {
-          if (needsCourierChoice(draft)) return { sets: refused('courierService', draft, 'courierNotChosen') }
-          if (needsCourierCredentials(draft))
-            return { sets: refused('courierService', draft, 'courierCredentialsMissing') }
-          const step = firstIncompleteStep(draft)
-          if (step === null) return { to: 'wizard.submitting', sets: settled }
-          return { to: at(step), sets: { ...refused(step, draft, 'stepIncomplete'), resumeAt: step } }
+          reset
+            ? { sets: { draft: reset.before, reset: null, ...settled }, tells: focuses('use_own_warehouses') }
+            : {},
+        'ticks a warehouse': (wizard) => {
+          const { draft } = wizard
+          if (draft.use_own_warehouses) return {}
+          const others = draft.warehouse_ids.filter((id) => id !== lahore.id)
+          const isTicked = others.length < draft.warehouse_ids.length
+          const warehouse_ids = isTicked ? others : [...others, lahore.id]
+          return answers(wizard, ['warehouse_ids'], { ...draft, warehouse_ids })
         },
-        retreats: retreats('courierService', 'ecommerce'),
+        advances: advances('warehouseSetup', 'inventoryManagement'),
+        retreats: retreats('companyDetails'),
+      },
+    },
+    'wizard.answering.inventoryManagement': {
+      steps: {
+        advances: advances('inventoryManagement', 'ivrConfiguration'),
+        retreats: retreats('warehouseSetup'),
+      },
+    },
+    'wizard.answering.ivrConfiguration': {
+      steps: {
+        advances: advances('ivrConfiguration', 'ecommerce'),
+        retreats: retreats('inventoryManagement'),
+      },
+    },
+    'wizard.answering.ecommerce': {
+      steps: { advances: advances('ecommerce', 'courierService'), retreats: retreats('ivrConfiguration') },
+    },
+    'wizard.answering.courierService': {
+      tags: ['lastStep'],
+      steps: {
+        submits: ({ draft }) => {
+          if (draft.courier_type === '') return refused('courierService', draft, 'courierNotChosen')
+          if (!isComplete('courierService', draft))
+            return refused('courierService', draft, 'courierCredentialsMissing')
+          const step = firstIncomplete(draft)
+          if (step !== null) {
+            const { sets, tells } = refused(step, draft, 'stepIncomplete')
+            return { to: at(step), sets: { ...sets, reset: null }, tells }
+          }
+          return { to: 'wizard.submitting', sets: { draft: normalized(draft), ...settled } }
+        },
+        // There is no next step: the last one is submitted.
+        advances: {},
+        retreats: retreats('ecommerce'),
       },
     },
     'wizard.submitting': {
-      tags: ['busy'],
+      tags: ['lastStep', 'busy'],
       runs: { submitSetup: ({ draft }) => draft },
       steps: {
         'is set up': completes,
-        ...each(refusals, ([step, field]) => returns(step, refusalOf(field))),
-        // What is on offer has changed: it is asked for anew.
-        'is refused for its warehouses': {
-          ...returns('warehouseSetup', refusalOf('warehouse_ids')),
-          to: [at('warehouseSetup'), 'warehouseList.loading'],
+        ...each(refusals, ([step, field]) => returns(step, field)),
+        'is failed by the server': {
+          ...backAtTheCourier,
+          sets: { refusal: { code: 'setupFailed' }, step: 'courierService' },
         },
-        'is failed by the server': returns('courierService', { code: 'setupFailed' }),
         'hears no answer': wonders(unreachable),
         'hears that it is set up already': wonders(already),
       },
     },
+    'wizard.refused': {},
     'wizard.checkingOutcome': {
-      tags: ['busy', 'checking'],
+      tags: ['lastStep', 'busy', 'checking'],
       runs: { askAccount: () => undefined },
       steps: {
         'turns out to be set up': completes,
-        'turns out not to be set up': { to: at('courierService') },
-        'hears no answer again': { to: at('courierService') },
+        'turns out not to be set up': backAtTheCourier,
+        'hears no answer again': backAtTheCourier,
       },
     },
     'wizard.completed': {},
     'warehouseList.loading': {
-      tags: ['loadingWarehouses'],
+      tags: ['loading'],
       runs: { fetchWarehouses: () => undefined },
       steps: {
         'two warehouses are offered': arrive(lahore, karachi),
@@ -405,13 +485,13 @@ export const onboardingModel: Model<typeof onboardingMachine> = {
       },
     },
     'warehouseList.loaded': {},
-    'warehouseList.empty': { steps: { 'asks for the warehouses again': { to: 'warehouseList.loading' } } },
-    'warehouseList.failed': { steps: { 'asks for the warehouses again': { to: 'warehouseList.loading' } } },
+    'warehouseList.empty': { tags: ['empty'], steps: { 'asks for the warehouses again': asksAgain } },
+    'warehouseList.failed': { tags: ['failed'], steps: { 'asks for the warehouses again': asksAgain } },
     'warehouseList.closed': {},
   },
   flags: ({ draft, refusal }) => {
-    const step = firstIncompleteStep(draft)
-    return [draft.use_own_warehouses, step && Object.keys(stepProblems(step, draft)).length, refusal !== null]
+    const step = firstIncomplete(draft)
+    return [draft.use_own_warehouses, step && Object.keys(problems[step](draft)).length, refusal !== null]
   },
   invariants: {
     "the provider's warehouses imply the provider's inventory and courier, no CMS and no courier credentials":
@@ -420,7 +500,7 @@ export const onboardingModel: Model<typeof onboardingMachine> = {
         (draft.inventory_manager === 'PROVIDER' &&
           draft.courier_type === 'PROVIDER' &&
           draft.cms_type === '' &&
-          !hasCourierCredentials(draft)),
+          courierAccount.every((field) => draft[field] === '')),
     'at the reset no warehouse and no split logic is chosen': ({ context: { draft } }, before) =>
       before?.step !== "chooses the provider's warehouses" ||
       before.context.draft.use_own_warehouses === draft.use_own_warehouses ||
@@ -430,12 +510,8 @@ export const onboardingModel: Model<typeof onboardingMachine> = {
     'nothing incomplete is sent': ({ state, context: { draft } }, before) =>
       !state.includes('wizard.submitting') ||
       before?.state.includes('wizard.submitting') ||
-      firstIncompleteStep(draft) === null,
+      firstIncomplete(draft) === null,
     'the wizard is left with a company, and only then': ({ state, context }) =>
       state.includes('wizard.completed') === (context.company !== null),
   },
-}
-
-function hasCourierCredentials(draft: OnboardingDraft): boolean {
-  return [draft.courier_username, draft.courier_password, draft.courier_api_key].some((text) => text !== '')
 }

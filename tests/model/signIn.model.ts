@@ -10,6 +10,8 @@ const user: User = { email, company: { name: 'Chenab Traders', is_approved: true
 const refused = { code: 'invalidCredentials' as const }
 const broken = { code: 'signInFailed' as const }
 
+const focuses = (target: SignInField) => ({ type: 'focus.requested', target })
+
 const isFilled = (context: { email: string; password: string }) =>
   context.email.trim() !== '' && context.password !== ''
 
@@ -19,7 +21,7 @@ export const signInModel: Model<typeof signInMachine> = {
   machine: signInMachine,
   starts: {
     'an empty form': { input: { email: '' }, to: 'editing' },
-    'a form that knows the e-mail': { input: { email }, to: 'editing' },
+    'a form that knows the e-mail': { input: { email }, to: 'editing', tells: [focuses('password')] },
   },
   steps: {
     'types an e-mail': { type: 'field.changed', field: 'email', value: email },
@@ -43,18 +45,17 @@ export const signInModel: Model<typeof signInMachine> = {
         'clears the password': ({ missing }) => ({
           sets: { password: '', missing: without(missing, 'password') },
         }),
-        submits: (context) =>
-          isFilled(context)
-            ? { to: 'submitting', sets: { failure: null, missing: [] } }
-            : {
-                sets: {
-                  failure: { code: 'credentialsMissing' },
-                  missing: [
-                    ...(context.email.trim() === '' ? (['email'] as const) : []),
-                    ...(context.password === '' ? (['password'] as const) : []),
-                  ],
-                },
-              },
+        submits: (context) => {
+          if (isFilled(context)) return { to: 'submitting', sets: { failure: null, missing: [] } }
+          const missing = [
+            ...(context.email.trim() === '' ? (['email'] as const) : []),
+            ...(context.password === '' ? (['password'] as const) : []),
+          ]
+          return {
+            sets: { failure: { code: 'credentialsMissing' }, missing },
+            tells: missing.slice(0, 1).map(focuses),
+          }
+        },
       },
     },
     submitting: {
@@ -72,7 +73,10 @@ export const signInModel: Model<typeof signInMachine> = {
         'is refused': {
           to: 'editing',
           sets: { failure: refused },
-          tells: [{ type: 'notice.raised', notice: { code: 'signInRefused', failure: refused } }],
+          tells: [
+            { type: 'notice.raised', notice: { code: 'signInRefused', failure: refused } },
+            focuses('password'),
+          ],
         },
         'is failed by the server': {
           to: 'editing',

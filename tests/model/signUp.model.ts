@@ -1,13 +1,6 @@
 import { FailureError } from '#domain/failures.ts'
 import type { Problems } from '#domain/problems.ts'
-import {
-  emptySignUpForm,
-  normalizeSignUp,
-  normalizeSignUpField,
-  type SignUpField,
-  type SignUpForm,
-  signUpProblems,
-} from '#domain/signUp.ts'
+import { emptySignUpForm, type SignUpField, type SignUpForm } from '#domain/signUp.ts'
 import { signUpMachine } from '#machines/signUp/signUp.machine.ts'
 import { done, elapses, fails, type Model } from './model.ts'
 
@@ -22,9 +15,29 @@ const types =
     sets: { form: { ...form, [field]: value }, problems: { ...problems, [field]: undefined }, failure: null },
   })
 
-const leaves =
-  (field: SignUpField) =>
-  ({ form }: Context) => ({ sets: { form: { ...form, [field]: normalizeSignUpField(field, form[field]) } } })
+/** The CNIC as it is shown once it is left. */
+const readable = (form: SignUpForm): SignUpForm => ({
+  ...form,
+  cnic: form.cnic && (cnics[form.cnic] ?? form.cnic),
+})
+const cnics: Record<string, string> = { '۳۵۲۰۲ ۱۲۳۴۵۶۷ ۸': '35202-1234567-8' }
+
+/** What is wrong with a form, of all that can be typed here, in the order of the screen. */
+function wrong(form: SignUpForm): Problems<SignUpField> {
+  const required = ['first_name', 'last_name', 'email', 'company', 'password', 'confirm_password'] as const
+  const found: Problems<SignUpField> = Object.fromEntries(
+    required.filter((field) => form[field] === '').map((field) => [field, 'missing']),
+  )
+  if (form.email === 'sana') found.email = 'malformed'
+  if (form.cnic === '35202') found.cnic = 'malformed'
+  if (form.confirm_password !== '' && form.confirm_password !== form.password)
+    found.confirm_password = 'mismatch'
+  return found
+}
+
+const order = ['first_name', 'last_name', 'email', 'cnic', 'company', 'password', 'confirm_password'] as const
+
+const focuses = (target: string) => ({ type: 'focus.requested', target })
 
 const email = ' sana@chenab.test '
 const password = 'ravi-1947'
@@ -70,16 +83,17 @@ export const signUpModel: Model<typeof signUpMachine> = {
         'types a malformed e-mail': types('email', 'sana'),
         'types the CNIC': types('cnic', '۳۵۲۰۲ ۱۲۳۴۵۶۷ ۸'),
         'types a malformed CNIC': types('cnic', '35202'),
-        'leaves the CNIC': leaves('cnic'),
-        'leaves the e-mail': leaves('email'),
+        'leaves the CNIC': ({ form }) => ({ sets: { form: readable(form) } }),
+        'leaves the e-mail': {},
         'types the company': types('company', 'Chenab Traders'),
         'types the password': types('password', password),
         'repeats the password': types('confirm_password', password),
         'repeats another password': types('confirm_password', `${password} `),
         submits: ({ form }) => {
-          const problems = signUpProblems(form)
-          const sets = { form: normalizeSignUp(form), problems, failure: null }
-          return Object.keys(problems).length === 0 ? { to: 'submitting', sets } : { sets }
+          const problems = wrong(form)
+          const sets = { form: readable(form), problems, failure: null }
+          const first = order.find((field) => field in problems)
+          return first ? { sets, tells: [focuses(first)] } : { to: 'submitting', sets }
         },
       },
     },
@@ -90,24 +104,27 @@ export const signUpModel: Model<typeof signUpMachine> = {
         'is told of success': ({ form }) => ({
           to: 'succeeded',
           sets: { form: withoutPasswords(form), message },
+          tells: [focuses('heading')],
         }),
         'is told nothing': ({ form }) => ({
           to: 'succeeded',
           sets: { form: withoutPasswords(form), message: null },
+          tells: [focuses('heading')],
         }),
-        'is refused': { to: 'editing', sets: { failure: taken } },
+        'is refused': { to: 'editing', sets: { failure: taken }, tells: [focuses('email')] },
         'is failed by the server': { to: 'editing', sets: { failure: { code: 'signUpFailed' } } },
       },
     },
     succeeded: {
+      tags: ['succeeded'],
       steps: { 'waits three seconds': { to: 'leaving' }, 'goes at once': { to: 'leaving' } },
     },
-    leaving: {},
+    leaving: { tags: ['succeeded'] },
   },
-  flags: ({ form }) => Object.keys(signUpProblems(form)).length,
+  flags: ({ form }) => Object.keys(wrong(form)).length,
   invariants: {
     'nothing is sent while a field has a problem': ({ state, context }) =>
-      !state.includes('submitting') || Object.keys(signUpProblems(context.form)).length === 0,
+      !state.includes('submitting') || Object.keys(wrong(context.form)).length === 0,
     'no password outlives its use': ({ state, context: { form } }) =>
       !['succeeded', 'leaving'].some((name) => state.includes(name)) ||
       (form.password === '' && form.confirm_password === ''),

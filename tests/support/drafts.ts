@@ -1,23 +1,24 @@
 /** Onboarding drafts for tests: complete ones, and arbitraries for reachable ones and for any. */
 import fc from 'fast-check'
 import {
+  emptyOnboardingDraft,
+  withChoice,
+  withOwnWarehouses,
+  withProviderWarehouses,
+  withWarehouseToggled,
+} from '#domain/onboarding/draft.ts'
+import {
   cmsTypes,
   courierTypes,
   ecommerceTypes,
-  emptyOnboardingDraft,
   inventoryManagers,
-  isChoiceOffered,
-  isTextAsked,
+  isAsked,
   ivrTypes,
   type OnboardingChoice,
   type OnboardingDraft,
   type OnboardingTextField,
   splitLogics,
-  withChoice,
-  withOwnWarehouses,
-  withProviderWarehouses,
-  withWarehouseToggled,
-} from '#domain/onboarding.ts'
+} from '#domain/onboarding/fields.ts'
 
 /** A complete draft with the provider's warehouses, without an e-commerce platform. */
 export const providerDraft: OnboardingDraft = {
@@ -78,7 +79,7 @@ const anyAnswer: fc.Arbitrary<(draft: OnboardingDraft) => OnboardingDraft> = fc.
   fc.constant(withOwnWarehouses),
   anyChoice.map(
     (choice) => (draft: OnboardingDraft) =>
-      isChoiceOffered(draft, choice) ? withChoice(draft, choice) : draft,
+      isAsked(choice.field, draft) ? withChoice(draft, choice) : draft,
   ),
   fc
     .integer({ min: 1, max: 4 })
@@ -89,7 +90,7 @@ const anyAnswer: fc.Arbitrary<(draft: OnboardingDraft) => OnboardingDraft> = fc.
   fc.tuple(fc.constantFrom(...textFields), anyTyped).map(
     ([field, value]) =>
       (draft: OnboardingDraft) =>
-        isTextAsked(draft, field) ? { ...draft, [field]: value } : draft,
+        isAsked(field, draft) ? { ...draft, [field]: value } : draft,
   ),
 )
 

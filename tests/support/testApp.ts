@@ -1,7 +1,9 @@
 /** The real API on a real database, without a port: for tests of the server and of the browser code. */
 import { randomUUID } from 'node:crypto'
 import { apiPaths, errorCodeHeader, type SessionResponse } from '#domain/contract.ts'
-import { emptyOnboardingDraft, type OnboardingDraft, toSetupPayload } from '#domain/onboarding.ts'
+import { emptyOnboardingDraft } from '#domain/onboarding/draft.ts'
+import type { OnboardingDraft } from '#domain/onboarding/fields.ts'
+import { toSetupPayload } from '#domain/onboarding/payload.ts'
 import type { CompanyEvent } from '#machines/company/company.machine.ts'
 import { createApp } from '#server/app.ts'
 import { hashPassword } from '#server/auth/passwords.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { OnboardingStep } from '#domain/onboarding.ts'
+import type { OnboardingStep } from '#domain/onboarding/fields.ts'
 import { onboardingMessages } from '#messages/onboarding.ts'
 import { uiMessages } from '#messages/ui.ts'
 import { Headline } from '#ui/Headline.tsx'
@@ -58,7 +58,6 @@ export function Wizard({ email, company }: { email: string; company: string }) {
               />
               <div className="mt-6 mb-8 grid max-w-160 gap-6 md:mt-12">
                 <Headline
-                  ref={wizard.heading}
                   above={uiMessages.stepOf({ step: stepNumber, of: steps.length })}
                   lead={steps[stepNumber - 1]?.lead}
                 >
@@ -72,7 +71,7 @@ export function Wizard({ email, company }: { email: string; company: string }) {
               </fieldset>
             </div>
             <WizardFoot
-              isFirstStep={stepNumber === 1}
+              whyNotBack={wizard.whyNotBack}
               isLastStep={wizard.isLastStep}
               isBusy={isBusy}
               isChecking={wizard.isChecking}

@@ -4,7 +4,8 @@ import { BackIcon, OnwardIcon } from '#ui/icons.ts'
 import { StickyFoot } from '#ui/StickyFoot.tsx'
 
 type WizardFootProps = {
-  isFirstStep: boolean
+  /** Why there is no way back; undefined where there is one. */
+  whyNotBack: string | undefined
   isLastStep: boolean
   isBusy: boolean
   isChecking: boolean
@@ -12,12 +13,7 @@ type WizardFootProps = {
 }
 
 /** The two ways on. The one forward submits the form and can always be pressed: it says what is missing. */
-export function WizardFoot({ isFirstStep, isLastStep, isBusy, isChecking, onBack }: WizardFootProps) {
-  const whyNotBack = isFirstStep
-    ? onboardingMessages.firstStep
-    : isBusy
-      ? onboardingMessages.answersOnTheirWay
-      : undefined
+export function WizardFoot({ whyNotBack, isLastStep, isBusy, isChecking, onBack }: WizardFootProps) {
   return (
     <StickyFoot>
       <div className="mx-auto grid max-w-256 grid-cols-[auto_minmax(0,auto)] justify-between gap-3 px-(--gutter) py-3">
@@ -32,13 +28,7 @@ export function WizardFoot({ isFirstStep, isLastStep, isBusy, isChecking, onBack
             wide
             endIcon={isLastStep ? undefined : OnwardIcon}
             busy={isBusy}
-            busyText={
-              isLastStep
-                ? isChecking
-                  ? onboardingMessages.checking
-                  : onboardingMessages.completing
-                : undefined
-            }
+            busyText={isChecking ? onboardingMessages.checking : onboardingMessages.completing}
           >
             {isLastStep ? onboardingMessages.complete : onboardingMessages.next}
           </Button>

@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { createContext, useContext, useState } from 'react'
+import { credentialsOf } from '#domain/onboarding/draft.ts'
 import type {
   OnboardingChoice,
   OnboardingDraft,
   OnboardingField,
   OnboardingTextField,
-} from '#domain/onboarding.ts'
+} from '#domain/onboarding/fields.ts'
+import { isAsked, isRequired } from '#domain/onboarding/fields.ts'
 import { onboardingMessages } from '#messages/onboarding.ts'
 import type { Onboarding } from './onboarding.hooks.ts'
 import {
@@ -43,6 +45,11 @@ export function useFieldError(field: OnboardingField): string | undefined {
   return useValue((snapshot) => fieldErrorOf(snapshot, field))
 }
 
+/** Whether a field is asked for, after the other answers. */
+export function useIsAsked(field: OnboardingField): boolean {
+  return useValue(({ context }) => isAsked(field, context.draft))
+}
+
 /** A text, with everything that its field needs. */
 export function useText(field: OnboardingTextField) {
   const { actor } = useRunning()
@@ -51,6 +58,7 @@ export function useText(field: OnboardingTextField) {
     label: onboardingMessages.fields[field],
     value: useAnswer(field),
     error: useFieldError(field),
+    required: useValue(({ context }) => isRequired(field, context.draft)),
     onChange: (value: string) => actor.send({ type: 'field.changed', field, value }),
     onBlur: () => actor.send({ type: 'field.left', field }),
   }
@@ -98,14 +106,11 @@ export function useWarehouseList() {
  * Whether the credentials of a step are empty because a reload has dropped them. Judged on arrival at the
  * step, so that what it says does not go while they are being typed.
  */
-export function useAskedAgain(
-  choice: 'ecommerce_type' | 'courier_type',
-  credentials: readonly OnboardingTextField[],
-): boolean {
+export function useAskedAgain(choice: 'ecommerce_type' | 'courier_type'): boolean {
   const { actor, resumed } = useRunning()
   const [wereEmpty] = useState(() => {
     const { draft } = actor.getSnapshot().context
-    return credentials.every((field) => draft[field] === '')
+    return credentialsOf(choice).every((field) => draft[field] === '')
   })
   const chosen = useAnswer(choice)
   return wereEmpty && chosen !== '' && chosen !== 'PROVIDER' && chosen === resumed?.[choice]

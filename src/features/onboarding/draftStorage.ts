@@ -1,6 +1,6 @@
 /** Where the wizard's answers wait between visits: one record for each e-mail, never a credential (design §4). */
-import type { OnboardingDraft, OnboardingStep } from '#domain/onboarding.ts'
-import { parseOnboardingRecord, toOnboardingRecord } from '#domain/onboardingRecord.ts'
+import type { OnboardingDraft, OnboardingStep } from '#domain/onboarding/fields.ts'
+import { parseOnboardingRecord, toOnboardingRecord } from '#domain/onboarding/record.ts'
 
 export type DraftStorage = {
   /** Where the wizard resumes, or null when nothing usable was kept. */

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { Api } from '#api/api.ts'
-import { type OnboardingDraft, toSetupPayload } from '#domain/onboarding.ts'
+import type { OnboardingDraft } from '#domain/onboarding/fields.ts'
+import { toSetupPayload } from '#domain/onboarding/payload.ts'
 import type { UserCompany } from '#domain/users.ts'
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
 

@@ -1,16 +1,17 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useApi } from '#api/api.hooks.ts'
-import { emptyOnboardingDraft, type OnboardingDraft, onboardingSteps } from '#domain/onboarding.ts'
+import { emptyOnboardingDraft } from '#domain/onboarding/draft.ts'
+import type { OnboardingDraft } from '#domain/onboarding/fields.ts'
 import { useNoticesOf } from '#notices/notices.ts'
 import { useSessionActor, useSessionEvents } from '#session/session.hooks.ts'
 import { browserStorage } from '#session/storage.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
 import { useChart } from '#ui/useChart.ts'
+import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { type DraftStorage, draftStorageOf } from './draftStorage.ts'
 import { provideOnboarding } from './onboarding.actors.ts'
-import { type OnboardingActor, refusalOf, stepNumberOf, stepOf, wrongFieldsOf } from './onboardingSnapshot.ts'
-import { useStepFocus } from './stepFocus.hooks.ts'
+import { type OnboardingActor, stepNumberOf, stepOf, whyNotBack } from './onboardingSnapshot.ts'
 import { useStepHistory } from './stepHistory.hooks.ts'
 
 /** The running wizard, and the answers that it began with if it was resumed. */
@@ -53,7 +54,9 @@ function useKeptDraft(actor: OnboardingActor, storage: DraftStorage): void {
 /** The frame of the wizard: its attributes, where it stands, and the ways back and on. */
 export function useWizard(actor: OnboardingActor) {
   const stepNumber = useSelector(actor, stepNumberOf)
-  const isLastStep = stepNumber === onboardingSteps.length
+  const isLastStep = useSelector(actor, (snapshot) => snapshot.hasTag('lastStep'))
+  const form = useRef<HTMLFormElement>(null)
+  useFocusRequests(actor, form)
   useStepHistory(
     stepNumber,
     useCallback((target: number) => walkTo(actor, target), [actor]),
@@ -63,11 +66,12 @@ export function useWizard(actor: OnboardingActor) {
     step: useSelector(actor, stepOf),
     stepNumber,
     isLastStep,
+    whyNotBack: useSelector(actor, whyNotBack),
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
     isChecking: useSelector(actor, (snapshot) => snapshot.hasTag('checking')),
     goBack: () => actor.send({ type: 'step.retreated' }),
     goOn: () => actor.send({ type: isLastStep ? 'setup.submitted' : 'step.advanced' }),
-    ...useFocus(actor, stepNumber),
+    form,
   }
 }
 
@@ -79,17 +83,4 @@ function walkTo(actor: OnboardingActor, target: number): number {
     actor.send({ type: step > target ? 'step.retreated' : 'step.advanced' })
     if (stepNumberOf(actor.getSnapshot()) === step) return step
   }
-}
-
-function useFocus(actor: OnboardingActor, step: number) {
-  const refusal = useSelector(actor, refusalOf)
-  // Another object at each refusal, also when it is for the same reason.
-  const problems = useSelector(actor, ({ context }) => context.problems)
-  const refused = useMemo(() => refusal && { refusal, problems }, [refusal, problems])
-  const content = useSelector(
-    actor,
-    ({ value, context }) => `${value.warehouseList} ${context.reset === null ? '' : 'reset'}`,
-  )
-  const wrongFields = useCallback(() => wrongFieldsOf(actor.getSnapshot()), [actor])
-  return useStepFocus({ step, refused, wrongFields, content })
 }

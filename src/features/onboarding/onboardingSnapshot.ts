@@ -1,11 +1,16 @@
 /** What the screens read from a snapshot of the chart. */
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { type OnboardingField, type OnboardingStep, onboardingSteps } from '#domain/onboarding.ts'
+import {
+  fieldsOfStep,
+  isShown,
+  type OnboardingField,
+  type OnboardingStep,
+  onboardingSteps,
+} from '#domain/onboarding/fields.ts'
 import type { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
 import { failureMessages } from '#messages/failures.ts'
 import { onboardingMessages } from '#messages/onboarding.ts'
 import { problemText } from '#messages/problems.ts'
-import { fieldsShown } from './fieldsShown.ts'
 
 export type OnboardingActor = ActorRefFrom<typeof onboardingMachine>
 export type OnboardingSnapshot = SnapshotFrom<typeof onboardingMachine>
@@ -24,18 +29,17 @@ export function refusalOf(snapshot: OnboardingSnapshot) {
   return snapshot.hasTag('busy') ? null : snapshot.context.refusal
 }
 
+/** Why there is no way back from here; undefined where there is one. */
+export function whyNotBack(snapshot: OnboardingSnapshot): string | undefined {
+  if (snapshot.hasTag('busy')) return onboardingMessages.answersOnTheirWay
+  return snapshot.can({ type: 'step.retreated' }) ? undefined : onboardingMessages.firstStep
+}
+
 /** What stands at a field that is wrong: the words of our rule, or the server's. */
 export function fieldErrorOf({ context }: OnboardingSnapshot, field: OnboardingField): string | undefined {
   const problem = context.problems[field]
   if (problem) return problemText(field, problem)
   return typeof context.refusal === 'object' ? context.refusal?.fields?.[field] : undefined
-}
-
-/** The fields of this step that are wrong, from the top of the screen. */
-export function wrongFieldsOf(snapshot: OnboardingSnapshot): OnboardingField[] {
-  return fieldsShown(stepOf(snapshot), snapshot.context.draft).filter((field) =>
-    fieldErrorOf(snapshot, field),
-  )
 }
 
 /** Why the step as a whole was refused: nothing that stands at one of its fields already. */
@@ -47,7 +51,10 @@ export function refusalTextOf(snapshot: OnboardingSnapshot): string | null {
     typeof refusal === 'object'
       ? failureMessages.setup(refusal)
       : onboardingMessages.refusal({ code: refusal })
-  return wrongFieldsOf(snapshot).some((field) => fieldErrorOf(snapshot, field) === text) ? null : text
+  const isAtField = fieldsOfStep(stepOf(snapshot)).some(
+    (field) => isShown(field, snapshot.context.draft) && fieldErrorOf(snapshot, field) === text,
+  )
+  return isAtField ? null : text
 }
 
 /** Whether the same answers may well be taken at the next try. */

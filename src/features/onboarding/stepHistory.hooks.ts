@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { onboardingSteps } from '#domain/onboarding.ts'
+import { onboardingSteps } from '#domain/onboarding/fields.ts'
 import { paths } from '#domain/paths.ts'
 
 /**

@@ -3,7 +3,6 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import { useApi } from '#api/api.hooks.ts'
-import type { Failure } from '#domain/failures.ts'
 import type { SignInField } from '#domain/signIn.ts'
 import type { signInMachine } from '#machines/signIn/signIn.machine.ts'
 import { failureMessages } from '#messages/failures.ts'
@@ -11,16 +10,17 @@ import { signInMessages } from '#messages/signIn.ts'
 import { useNoticesOf } from '#notices/notices.ts'
 import { useSessionEvents } from '#session/session.hooks.ts'
 import { useSessionStore } from '#session/store.hooks.ts'
-import { focusField } from '#ui/field/focusField.ts'
 import { useChart } from '#ui/useChart.ts'
+import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { provideSignIn } from './signIn.actors.ts'
 
 type SignInActor = ActorRefFrom<typeof signInMachine>
 
 /** The sign-in form as its chart has it, and what a person does to it. */
 export function useSignIn() {
-  const arrivedWith = useArrivingEmail()
-  const actor = useSignInActor(arrivedWith)
+  const actor = useSignInActor(useArrivingEmail())
+  const form = useRef<HTMLFormElement>(null)
+  useFocusRequests(actor, form)
   const email = useSelector(actor, ({ context }) => context.email)
   const password = useSelector(actor, ({ context }) => context.password)
   const missing = useSelector(actor, ({ context }) => context.missing)
@@ -29,7 +29,7 @@ export function useSignIn() {
   const values = { email, password }
   return {
     chart: useChart(actor),
-    form: useFocus(actor, arrivedWith, failure),
+    form,
     isBusy,
     failureText: failure && failureMessages.signIn(failure),
     field: (name: SignInField) => ({
@@ -62,18 +62,4 @@ function useArrivingEmail(): string {
   return typeof state === 'object' && state && 'email' in state && typeof state.email === 'string'
     ? state.email
     : ''
-}
-
-/** Focuses what to fill in next: on arrival with an e-mail, and after a refusal. */
-function useFocus(actor: SignInActor, arrivedWith: string, failure: Failure | null) {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (arrivedWith) focusField(form.current, 'password')
-  }, [arrivedWith])
-  useEffect(() => {
-    const [missing] = actor.getSnapshot().context.missing
-    const wrong = failure?.code === 'invalidCredentials' ? 'password' : missing
-    if (failure && wrong) focusField(form.current, wrong)
-  }, [actor, failure])
-  return form
 }

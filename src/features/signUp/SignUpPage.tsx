@@ -17,9 +17,9 @@ const { panel } = signUpMessages
 export default function SignUpPage() {
   const { productName } = useAppConfig()
   const { search } = useLocation()
-  const { actor, chart, hasSucceeded } = useSignUp()
+  const { actor, page, chart, hasSucceeded } = useSignUp()
   return (
-    <div {...chart}>
+    <div ref={page} {...chart}>
       <AccountFrame
         product={productName}
         logo={(logo) => (

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { signUpMessages } from '#messages/signUp.ts'
 import { Button } from '#ui/Button.tsx'
 import { Headline } from '#ui/Headline.tsx'
@@ -9,13 +8,9 @@ const { succeeded } = signUpMessages
 /** The account stands: what the server said, and on to sign-in by itself or at once. */
 export function SignUpSuccess({ actor }: { actor: SignUpActor }) {
   const { message, secondsLeft, goNow } = useSignUpSuccess(actor)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
     <>
-      <Headline ref={heading} lead={<span role="status">{message}</span>}>
-        {succeeded.heading}
-      </Headline>
+      <Headline lead={<span role="status">{message}</span>}>{succeeded.heading}</Headline>
       <div className="mt-6 flex flex-wrap items-center gap-4">
         <Button kind="primary" onClick={goNow}>
           {succeeded.goNow}

@@ -1,19 +1,17 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import { useApi } from '#api/api.hooks.ts'
 import type { Failure } from '#domain/failures.ts'
 import { paths } from '#domain/paths.ts'
-import { firstProblemField } from '#domain/problems.ts'
 import { SIGN_UP_REDIRECT_MS, type SignUpField, signUpFields } from '#domain/signUp.ts'
 import type { signUpMachine } from '#machines/signUp/signUp.machine.ts'
 import { failureMessages } from '#messages/failures.ts'
 import { problemText } from '#messages/problems.ts'
 import { signUpMessages } from '#messages/signUp.ts'
-import { focusField } from '#ui/field/focusField.ts'
 import { useChart } from '#ui/useChart.ts'
+import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { provideSignUp } from './signUp.actors.ts'
 
 export type SignUpActor = ActorRefFrom<typeof signUpMachine>
@@ -22,11 +20,14 @@ export type SignUpActor = ActorRefFrom<typeof signUpMachine>
 export function useSignUp() {
   const api = useApi()
   const actor = useActorRef(useMemo(() => provideSignUp({ api }), [api]))
+  const page = useRef<HTMLDivElement>(null)
+  useFocusRequests(actor, page)
   useWayToSignIn(actor)
   return {
     actor,
+    page,
     chart: useChart(actor),
-    hasSucceeded: useSelector(actor, (snapshot) => !snapshot.hasTag('editable') && !snapshot.hasTag('busy')),
+    hasSucceeded: useSelector(actor, (snapshot) => snapshot.hasTag('succeeded')),
   }
 }
 
@@ -45,9 +46,7 @@ export function useSignUpForm(actor: SignUpActor) {
   const values = useSelector(actor, ({ context }) => context.form)
   const problems = useSelector(actor, ({ context }) => context.problems)
   const failure = useSelector(actor, ({ context }) => context.failure)
-  const { form, focusFirstWrong } = useRefusalFocus(actor, failure)
   return {
-    form,
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
     noteText: failure && noteText(failure),
     field: (name: SignUpField) => ({
@@ -58,11 +57,7 @@ export function useSignUpForm(actor: SignUpActor) {
       onChange: (value: string) => actor.send({ type: 'field.changed', field: name, value }),
       onBlur: () => actor.send({ type: 'field.left', field: name }),
     }),
-    submit: () => {
-      // What is wrong must stand at its field before the focus gets there and a screen reader reads it.
-      flushSync(() => actor.send({ type: 'form.submitted' }))
-      focusFirstWrong()
-    },
+    submit: () => actor.send({ type: 'form.submitted' }),
   }
 }
 
@@ -70,19 +65,6 @@ export function useSignUpForm(actor: SignUpActor) {
 function noteText(failure: Failure): string | null {
   const text = failureMessages.signUp(failure)
   return signUpFields.some((name) => failure.fields?.[name] === text) ? null : text
-}
-
-function useRefusalFocus(actor: SignUpActor, failure: Failure | null) {
-  const form = useRef<HTMLFormElement>(null)
-  const focusFirstWrong = useCallback(() => {
-    const { context } = actor.getSnapshot()
-    const wrong = firstProblemField({ ...context.problems, ...context.failure?.fields }, signUpFields)
-    if (wrong) focusField(form.current, wrong)
-  }, [actor])
-  useEffect(() => {
-    if (failure) focusFirstWrong()
-  }, [failure, focusFirstWrong])
-  return { form, focusFirstWrong }
 }
 
 /** After success: the message, the seconds that are left, and going at once. */

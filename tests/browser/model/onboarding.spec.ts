@@ -3,16 +3,14 @@ import type { SnapshotFrom } from 'xstate'
 import { apiPaths, type SessionResponse } from '#domain/contract.ts'
 import { FailureError } from '#domain/failures.ts'
 import {
-  isChoiceOffered,
-  isTextAsked,
   type OnboardingDraft,
   type OnboardingField,
   type OnboardingStep,
   onboardingSteps,
-  stepOfField,
-  toSetupPayload,
-} from '#domain/onboarding.ts'
-import { toOnboardingRecord } from '#domain/onboardingRecord.ts'
+} from '#domain/onboarding/fields.ts'
+import { isChoiceOffered, isTextAsked, stepOfField } from '#domain/onboarding/MISSING.ts'
+import { toSetupPayload } from '#domain/onboarding/payload.ts'
+import { toOnboardingRecord } from '#domain/onboarding/record.ts'
 import type { OnboardingEvent, onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
 import { failureMessages } from '#messages/failures.ts'
 import { noticeMessages } from '#messages/notices.ts'

@@ -1,12 +1,12 @@
 /** The wizard's questions as they stand on the screen: their words, and what an answer of the chart looks like there. */
-import {
-  normalizeOnboardingField,
-  type OnboardingChoice,
-  type OnboardingDraft,
-  type OnboardingField,
-  type OnboardingStep,
-  type OnboardingTextField,
-} from '#domain/onboarding.ts'
+import { normalizeOnboardingField } from '#domain/onboarding/draft.ts'
+import type {
+  OnboardingChoice,
+  OnboardingDraft,
+  OnboardingField,
+  OnboardingStep,
+  OnboardingTextField,
+} from '#domain/onboarding/fields.ts'
 import type { Warehouse } from '#domain/warehouses.ts'
 import { onboardingMessages as messages } from '#messages/onboarding.ts'
 

@@ -15,7 +15,6 @@ export function CompanyDetails() {
         autoComplete="organization"
         hint={onboardingMessages.legalNameHint}
         enterKeyHint="next"
-        required
       />
       <TextField
         {...ntn}
@@ -24,7 +23,6 @@ export function CompanyDetails() {
         hint={onboardingMessages.ntnHint}
         enterKeyHint="next"
         forceLtr
-        required
       />
     </div>
   )

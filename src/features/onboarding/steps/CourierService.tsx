@@ -1,5 +1,11 @@
-import { type OnboardingTextField, providerValue } from '#domain/onboarding.ts'
-import { useAnswer, useAskedAgain, useChoice, useText } from '#features/onboarding/answers.hooks.ts'
+import { providerValue } from '#domain/onboarding/payload.ts'
+import {
+  useAnswer,
+  useAskedAgain,
+  useChoice,
+  useIsAsked,
+  useText,
+} from '#features/onboarding/answers.hooks.ts'
 import { onboardingMessages } from '#messages/onboarding.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
 import { PasswordField } from '#ui/field/PasswordField.tsx'
@@ -9,11 +15,6 @@ import { AskedAgainNote } from './AskedAgainNote.tsx'
 import { SettledField } from './SettledField.tsx'
 
 const { courier: messages, settled } = onboardingMessages
-const credentials: readonly OnboardingTextField[] = [
-  'courier_username',
-  'courier_password',
-  'courier_api_key',
-]
 
 /** Step 6: who delivers. The provider's warehouses settle it. */
 export function CourierService() {
@@ -23,7 +24,7 @@ export function CourierService() {
 function Questions() {
   const { providerName: provider } = useAppConfig()
   const { value, ...courier } = useChoice('courier_type')
-  const isAskedAgain = useAskedAgain('courier_type', credentials)
+  const isAskedAgain = useAskedAgain('courier_type')
   return (
     <div className="grid max-w-160 gap-8">
       {isAskedAgain && <AskedAgainNote />}
@@ -38,7 +39,7 @@ function Questions() {
           { value: 'LEOPARD', title: messages.leopard, description: messages.accountText },
         ]}
       />
-      {(value === 'TCS' || value === 'LEOPARD') && <CourierAccount />}
+      {useIsAsked('courier_username') && <CourierAccount />}
     </div>
   )
 }
@@ -50,9 +51,9 @@ function CourierAccount() {
   const key = useText('courier_api_key')
   return (
     <div className="grid max-w-130 gap-6">
-      <TextField {...username} autoComplete="off" forceLtr required />
-      <PasswordField {...password} autoComplete="new-password" required />
-      <PasswordField {...key} autoComplete="new-password" required />
+      <TextField {...username} autoComplete="off" forceLtr />
+      <PasswordField {...password} autoComplete="new-password" />
+      <PasswordField {...key} autoComplete="new-password" />
     </div>
   )
 }

@@ -1,5 +1,4 @@
-import type { OnboardingTextField } from '#domain/onboarding.ts'
-import { useAskedAgain, useChoice, useText } from '#features/onboarding/answers.hooks.ts'
+import { useAskedAgain, useChoice, useIsAsked, useText } from '#features/onboarding/answers.hooks.ts'
 import { onboardingMessages } from '#messages/onboarding.ts'
 import { PasswordField } from '#ui/field/PasswordField.tsx'
 import { RadioCards } from '#ui/field/RadioCards.tsx'
@@ -7,12 +6,11 @@ import { TextField } from '#ui/field/TextField.tsx'
 import { AskedAgainNote } from './AskedAgainNote.tsx'
 
 const messages = onboardingMessages.shop
-const credentials: readonly OnboardingTextField[] = ['ecommerce_access_token', 'ecommerce_api_key']
 
 /** Step 5: which shop the orders come from, and how it is reached. */
 export function Ecommerce() {
   const platform = useChoice('ecommerce_type')
-  const isAskedAgain = useAskedAgain('ecommerce_type', credentials)
+  const isAskedAgain = useAskedAgain('ecommerce_type')
   return (
     <div className="grid max-w-160 gap-8">
       {isAskedAgain && <AskedAgainNote />}
@@ -26,13 +24,13 @@ export function Ecommerce() {
           { value: 'WOOCOMMERCE', title: messages.woocommerce, description: messages.woocommerceText },
         ]}
       />
-      {platform.value !== '' && <Store needsToken={platform.value === 'SHOPIFY'} />}
+      {useIsAsked('ecommerce_store_url') && <Store />}
     </div>
   )
 }
 
 /** Shopify needs its access token; WooCommerce needs its API key and may have a token (specification §5). */
-function Store({ needsToken }: { needsToken: boolean }) {
+function Store() {
   const url = useText('ecommerce_store_url')
   const token = useText('ecommerce_access_token')
   const key = useText('ecommerce_api_key')
@@ -45,10 +43,9 @@ function Store({ needsToken }: { needsToken: boolean }) {
         autoComplete="url"
         hint={onboardingMessages.storeUrlHint}
         placeholder="https://"
-        required
       />
-      {!needsToken && <PasswordField {...key} autoComplete="new-password" required />}
-      <PasswordField {...token} autoComplete="new-password" required={needsToken} optional={!needsToken} />
+      {useIsAsked('ecommerce_api_key') && <PasswordField {...key} autoComplete="new-password" />}
+      <PasswordField {...token} autoComplete="new-password" optional={!token.required} />
     </div>
   )
 }

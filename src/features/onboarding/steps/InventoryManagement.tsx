@@ -1,4 +1,5 @@
-import { cmsTypes, providerValue } from '#domain/onboarding.ts'
+import { cmsTypes } from '#domain/onboarding/fields.ts'
+import { providerValue } from '#domain/onboarding/payload.ts'
 import { useAnswer, useChoice } from '#features/onboarding/answers.hooks.ts'
 import { onboardingMessages } from '#messages/onboarding.ts'
 import { useAppConfig } from '#ui/appConfig.ts'

@@ -1,4 +1,4 @@
-import type { OnboardingField } from '#domain/onboarding.ts'
+import type { OnboardingField } from '#domain/onboarding/fields.ts'
 import { useFieldError } from '#features/onboarding/answers.hooks.ts'
 import { TextField } from '#ui/field/TextField.tsx'
 

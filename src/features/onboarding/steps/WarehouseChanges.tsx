@@ -1,4 +1,4 @@
-import { providerValue } from '#domain/onboarding.ts'
+import { providerValue } from '#domain/onboarding/payload.ts'
 import { useWarehouseOwner } from '#features/onboarding/answers.hooks.ts'
 import { onboardingMessages } from '#messages/onboarding.ts'
 import { useAppConfig } from '#ui/appConfig.ts'

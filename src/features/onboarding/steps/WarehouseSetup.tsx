@@ -1,4 +1,4 @@
-import { splitLogics } from '#domain/onboarding.ts'
+import { splitLogics } from '#domain/onboarding/fields.ts'
 import { useChoice, useWarehouseOwner } from '#features/onboarding/answers.hooks.ts'
 import { onboardingMessages } from '#messages/onboarding.ts'
 import { useAppConfig } from '#ui/appConfig.ts'

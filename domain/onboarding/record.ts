@@ -3,36 +3,28 @@
  * Validated on the way in, because storage can hold anything.
  */
 import * as v from 'valibot'
+import { isStoreUrl, normalizeStoreUrl } from '#domain/storeUrl.ts'
+import { emptyOnboardingDraft, withSettledAnswers } from './draft.ts'
 import {
-  emptyOnboardingDraft,
-  firstIncompleteStep,
+  fieldsOfKind,
   type OnboardingDraft,
+  type OnboardingSecretField,
   type OnboardingStep,
-  onboardingDraftSchema,
   onboardingSteps,
-  withSettledAnswers,
-} from './onboarding.ts'
-import { isStoreUrl, normalizeStoreUrl } from './storeUrl.ts'
+} from './fields.ts'
+import { answerSchemas } from './payload.ts'
+import { firstIncompleteStep } from './rules.ts'
 
-const draftEntries = onboardingDraftSchema.entries
 const recordSchema = v.object({
   v: v.literal(1),
   step: v.picklist(onboardingSteps),
-  draft: v.object({
-    legal_name: draftEntries.legal_name,
-    ntn: draftEntries.ntn,
-    split_logic: draftEntries.split_logic,
-    use_own_warehouses: draftEntries.use_own_warehouses,
-    inventory_manager: draftEntries.inventory_manager,
-    cms_type: draftEntries.cms_type,
-    ivr_type: draftEntries.ivr_type,
-    ecommerce_type: draftEntries.ecommerce_type,
-    ecommerce_store_url: draftEntries.ecommerce_store_url,
-    courier_type: draftEntries.courier_type,
-    warehouse_ids: draftEntries.warehouse_ids,
-  }),
+  draft: v.omit(v.object(answerSchemas), fieldsOfKind('secret') as [OnboardingSecretField]),
 })
-export type OnboardingRecord = v.InferOutput<typeof recordSchema>
+export type OnboardingRecord = {
+  v: 1
+  step: OnboardingStep
+  draft: Omit<OnboardingDraft, OnboardingSecretField>
+}
 
 /** The record of a draft: the entries of the schema above and no others, so a credential cannot slip in. */
 export function toOnboardingRecord(step: OnboardingStep, draft: OnboardingDraft): OnboardingRecord {

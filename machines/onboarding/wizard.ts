@@ -1,0 +1,145 @@
+/** What the wizard of a company's set-up knows, and how it changes: the chart's assigns call these functions. */
+import { type Failure, failureOf } from '#domain/failures.ts'
+import {
+  fieldsDependingOn,
+  normalizeOnboarding,
+  normalizeOnboardingField,
+  type ResetEffect,
+  resetEffects,
+  withOwnWarehouses,
+  withProviderWarehouses,
+} from '#domain/onboarding/draft.ts'
+import {
+  type OnboardingChoice,
+  type OnboardingDraft,
+  type OnboardingField,
+  type OnboardingStep,
+  type OnboardingTextField,
+  onboardingFields,
+  stepOfField,
+} from '#domain/onboarding/fields.ts'
+import { firstIncompleteStep, type StepRefusal, stepProblems, wrongFields } from '#domain/onboarding/rules.ts'
+import { firstProblemField, type Problems } from '#domain/problems.ts'
+import type { UserCompany } from '#domain/users.ts'
+import { stillOffered, type Warehouse } from '#domain/warehouses.ts'
+
+export type OnboardingEvent =
+  | { type: 'field.changed'; field: OnboardingTextField; value: string }
+  | { type: 'field.left'; field: OnboardingTextField }
+  | { type: 'choice.made'; choice: OnboardingChoice }
+  | { type: 'providerWarehouses.chosen' }
+  | { type: 'ownWarehouses.chosen' }
+  | { type: 'reset.undone' }
+  | { type: 'warehouse.toggled'; id: number }
+  | { type: 'warehouses.retried' }
+  | { type: 'warehouses.outdated' }
+  | { type: 'step.advanced' }
+  | { type: 'step.retreated' }
+  | { type: 'setup.submitted' }
+  | { type: 'setup.finished' }
+
+/** The company is set up: the session goes on to the dashboard. */
+export type CompanyOnboarded = { type: 'company.onboarded'; company: UserCompany }
+
+/** The number of a wizard state, for the progress bar and the dots. */
+export type OnboardingMeta = { step: number }
+
+/** Why the person cannot go on: the step is incomplete, the courier is, or the server said no. */
+export type OnboardingRefusal = StepRefusal | Failure
+
+export type Wizard = {
+  draft: OnboardingDraft
+  /** The step on the screen, or the one to return to. */
+  step: OnboardingStep
+  problems: Problems<OnboardingField>
+  refusal: OnboardingRefusal | null
+  /** The draft before the last choice of warehouses, and what that choice changed, until the step is left. */
+  reset: { before: OnboardingDraft; effects: ResetEffect[] } | null
+  warehouses: Warehouse[]
+  company: UserCompany | null
+}
+
+type Change = Partial<Wizard>
+
+const nothingSaid = { problems: {}, refusal: null }
+
+/** A wizard that begins, or resumes, at a step. */
+export function wizardAt(input: { step: OnboardingStep; draft: OnboardingDraft }): Wizard {
+  return { ...input, ...nothingSaid, reset: null, warehouses: [], company: null }
+}
+
+/** The step was left: a choice of warehouses cannot be undone any more. */
+export function stepLeft({ draft }: Wizard): Change {
+  return { draft: normalizeOnboarding(draft), ...nothingSaid, reset: null }
+}
+
+/** Something was answered: what was said of it, and of the fields that depend on it, is not true any more. */
+export function answered({ problems }: Wizard, field: OnboardingField, draft: OnboardingDraft): Change {
+  const forgotten = fieldsDependingOn(field).map((other) => [other, undefined])
+  return { draft, problems: { ...problems, ...Object.fromEntries(forgotten) }, refusal: null }
+}
+
+/** The field was left: its text is shown as it will be sent. */
+export function fieldLeft({ draft }: Wizard, field: OnboardingTextField): Change {
+  return { draft: { ...draft, [field]: normalizeOnboardingField(field, draft[field]) } }
+}
+
+/** Other warehouses were chosen, and with them later answers reset (specification §4). */
+export function warehousesChosen({ draft: before }: Wizard, own: boolean): Change {
+  const draft = own ? withOwnWarehouses(before) : withProviderWarehouses(before)
+  return { draft, reset: { before, effects: resetEffects(before, draft) }, ...nothingSaid }
+}
+
+/** The choice of warehouses was undone: all answers are as they were. */
+export function resetUndone({ draft, reset }: Wizard): Change {
+  return { draft: reset?.before ?? draft, reset: null, ...nothingSaid }
+}
+
+/** The step was refused before anything was sent. */
+export function refused({ draft, step }: Wizard, refusal: OnboardingRefusal): Change {
+  return { draft: normalizeOnboarding(draft), problems: stepProblems(step, draft), refusal }
+}
+
+/** The first step that is not complete is to be returned to. */
+export function returnedToIncomplete({ draft, step: last }: Wizard): Change {
+  const step = firstIncompleteStep(draft) ?? last
+  const refusal = step === 'courierService' ? 'courierConfigurationIncomplete' : 'stepIncomplete'
+  return { step, problems: stepProblems(step, draft), refusal }
+}
+
+/** The server refused: the step that asks for the first refused field is to be returned to, else the last. */
+export function failed(error: unknown): Change {
+  const refusal = failureOf(error, 'setupFailed')
+  const field = firstProblemField(refusal.fields ?? {}, onboardingFields)
+  return { refusal, step: field === null ? 'courierService' : stepOfField(field) }
+}
+
+/** The warehouses on offer are known: others are not chosen any more, nor by undoing a reset. */
+export function warehousesOffered({ draft, reset }: Wizard, warehouses: Warehouse[]): Change {
+  const offeredOnly = (answers: OnboardingDraft) => ({
+    ...answers,
+    warehouse_ids: stillOffered(answers.warehouse_ids, warehouses),
+  })
+  return {
+    warehouses,
+    draft: offeredOnly(draft),
+    reset: reset && { ...reset, before: offeredOnly(reset.before) },
+  }
+}
+
+/** The server's refusal that has not been answered yet, or null. */
+export function failureIn({ refusal }: Wizard): Failure | null {
+  return typeof refusal === 'object' ? refusal : null
+}
+
+/**
+ * What to focus on the step, the most wanted last: its heading, or the first field of which something is wrong.
+ * A field can be missing on the screen, like the warehouses while they load: then the one before is focused.
+ */
+export function stepFocus(wizard: Wizard): ('heading' | OnboardingField)[] {
+  const said = { ...failureIn(wizard)?.fields, ...wizard.problems }
+  return ['heading', ...wrongFields(wizard.step, wizard.draft, said).reverse()]
+}
+
+/** What to focus when the button that was pressed has gone: the choice of warehouses, where it is on the screen. */
+export const warehousesFocus = ['heading', 'use_own_warehouses'] as const

@@ -1,0 +1,35 @@
+/** The words of each field of the set-up. What has no words of its own, a choice's legend for instance, is in onboarding.ts. */
+import type { FieldOfKind, OnboardingTextField, RequiredField } from '#domain/onboarding/fields.ts'
+
+export const onboardingLabels: Record<OnboardingTextField, string> = {
+  legal_name: 'Legal Name',
+  ntn: 'NTN',
+  ecommerce_store_url: 'Store URL',
+  ecommerce_access_token: 'Access Token',
+  ecommerce_api_key: 'API Key',
+  courier_username: 'Username',
+  courier_password: 'Password',
+  courier_api_key: 'API Key',
+}
+
+export const onboardingMissing: Record<RequiredField, string> = {
+  legal_name: 'Enter the legal name',
+  ntn: 'Enter the NTN',
+  split_logic: 'Choose one way to split orders',
+  warehouse_ids: 'Choose at least one warehouse',
+  inventory_manager: 'Choose who manages the inventory',
+  ivr_type: 'Choose how orders are confirmed',
+  ecommerce_store_url: 'Enter the store URL',
+  ecommerce_access_token: 'Enter the access token',
+  ecommerce_api_key: 'Enter the API key',
+  courier_type: 'Please select a courier service',
+  courier_username: 'Enter the username',
+  courier_password: 'Enter the password',
+  courier_api_key: 'Enter the API key',
+}
+
+export const onboardingMalformed: Record<FieldOfKind<'text'>, string> = {
+  legal_name: 'This text holds characters that cannot be used',
+  ntn: 'Enter an NTN like 1234567-8',
+  ecommerce_store_url: 'Enter a web address like https://shop.example.com',
+}
