@@ -1,4 +1,13 @@
-import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
+import {
+  type ActorRef,
+  assign,
+  emit,
+  enqueueActions,
+  fromPromise,
+  type Snapshot,
+  sendTo,
+  setup,
+} from 'xstate'
 import { type Failure, failureOf } from '#domain/failures.ts'
 import type { FocusRequested } from '#domain/focus.ts'
 import type { Notice, NoticeRaised } from '#domain/notices.ts'
@@ -11,21 +20,27 @@ import {
 } from '#domain/signIn.ts'
 import type { User } from '#domain/users.ts'
 
-type Context = Credentials & { failure: Failure | null; missing: SignInField[] }
+/** Sign-in succeeded: the session opens for this user. */
+export type SessionOpened = { type: 'session.opened'; user: User }
+
+type Input = {
+  email: string
+  /** The session, which takes over after sign-in. */
+  session: ActorRef<Snapshot<unknown>, SessionOpened>
+}
+
+type Context = Credentials & Pick<Input, 'session'> & { failure: Failure | null; missing: SignInField[] }
 
 export type SignInEvent =
   | { type: 'field.changed'; field: SignInField; value: string }
   | { type: 'credentials.submitted' }
 
-/** Sign-in succeeded: the session opens for this user. */
-export type SessionOpened = { type: 'session.opened'; user: User }
-
 export const signInMachine = setup({
   types: {
-    input: {} as { email: string },
+    input: {} as Input,
     context: {} as Context,
     events: {} as SignInEvent,
-    emitted: {} as NoticeRaised | SessionOpened | FocusRequested<SignInField>,
+    emitted: {} as NoticeRaised | FocusRequested<SignInField>,
     tags: {} as 'editable' | 'busy',
   },
   actors: {
@@ -55,16 +70,16 @@ export const signInMachine = setup({
       const target = fieldToFillIn(context)
       if (target !== null) enqueue.emit({ type: 'focus.requested', target })
     }),
-    openSession: emit((_, params: { user: User }) => ({
-      type: 'session.opened' as const,
-      user: params.user,
-    })),
+    openSession: sendTo(
+      ({ context }) => context.session,
+      (_, params: { user: User }) => ({ type: 'session.opened' as const, user: params.user }),
+    ),
     raiseNotice: emit((_, params: Notice) => ({ type: 'notice.raised' as const, notice: params })),
   },
 }).createMachine({
   id: 'signIn',
   description: 'Signing in with e-mail and password. What was typed stays until it has served.',
-  context: ({ input }) => ({ email: input.email, password: '', failure: null, missing: [] }),
+  context: ({ input }) => ({ ...input, password: '', failure: null, missing: [] }),
   initial: 'editing',
   states: {
     editing: {

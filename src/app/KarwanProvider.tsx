@@ -4,6 +4,7 @@ import { NoticesProvider } from '#notices/NoticesProvider.tsx'
 import { SessionContext } from '#session/session.hooks.ts'
 import { SessionStoreContext } from '#session/store.hooks.ts'
 import { AppConfigContext } from '#ui/appConfig.ts'
+import { FocusContext } from '#ui/focusRequests.ts'
 import { OpenWorkspaceContext } from '#workspace/workspace.hooks.ts'
 import type { Karwan } from './karwan.ts'
 
@@ -15,7 +16,9 @@ export function KarwanProvider({ karwan, children }: { karwan: Karwan; children:
         <SessionStoreContext value={karwan.store}>
           <SessionContext value={karwan.session}>
             <OpenWorkspaceContext value={karwan.openWorkspace ?? null}>
-              <NoticesProvider notices={karwan.notices}>{children}</NoticesProvider>
+              <FocusContext value={karwan.focusRequests}>
+                <NoticesProvider notices={karwan.notices}>{children}</NoticesProvider>
+              </FocusContext>
             </OpenWorkspaceContext>
           </SessionContext>
         </SessionStoreContext>

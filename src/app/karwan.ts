@@ -5,6 +5,7 @@ import type { AppConfig } from '#domain/appConfig.ts'
 import { createNotices, raiseNoticesOf } from '#notices/notices.ts'
 import { provideSession } from '#session/session.actors.ts'
 import { createSessionStore } from '#session/store.ts'
+import { createFocusRequests } from '#ui/focusRequests.ts'
 import type { OpenWorkspace } from '#workspace/workspace.hooks.ts'
 
 /** What the application needs from where it runs. */
@@ -39,6 +40,7 @@ export function createKarwan<ApiPort extends Api>({
     onSessionOver: () => expiry.dispatchEvent(new Event('expired')),
   })
   const notices = createNotices()
+  const focusRequests = createFocusRequests()
   const raise = raiseNoticesOf(notices)
   const session = createActor(
     provideSession({
@@ -54,12 +56,13 @@ export function createKarwan<ApiPort extends Api>({
       input: { user: store.readUser() },
       inspect(event) {
         raise(event)
+        focusRequests.inspect(event)
         outside.inspect?.(event)
       },
     },
   )
   session.on('user.changed', ({ user }) => store.saveUser(user))
-  return { config, api, store, notices, session, openWorkspace: outside.openWorkspace }
+  return { config, api, store, notices, focusRequests, session, openWorkspace: outside.openWorkspace }
 }
 
 /** The application, at work. */

@@ -1,32 +1,30 @@
-import { type RefObject, useLayoutEffect, useReducer, useRef } from 'react'
+import { type RefObject, useContext, useLayoutEffect, useReducer, useRef } from 'react'
 import type { AnyActorRef } from 'xstate'
-import type { FocusRequested } from '#domain/focus.ts'
 import { focusField } from './field/focusField.ts'
+import { FocusContext } from './focusRequests.ts'
 
 /**
- * Focuses what a chart asks for with `focus.requested`: in `container`, the control whose `name` is the target, or
- * the element with it as `data-focus`. It happens in the commit that follows, before the paint, so that a person who
- * goes into a field keeps the focus there.
+ * Focuses what a chart asks for with `focus.requested` (design §2): in `container`, the control whose `name` is the
+ * target, or the element with it as `data-focus`. It happens in the commit that follows, before the paint, so that a
+ * person who goes into a field keeps the focus there.
  *
  * Of several requests at once the last whose target is on the screen wins. Those after it wait for their target
  * until the focus has moved, or something else is requested.
- *
- * Call it after the hook that creates the actor. An actor that has not started is started here, because it may ask
- * for the focus as it starts.
  */
 export function useFocusRequests(actor: AnyActorRef, container: RefObject<ParentNode | null>): void {
+  const requests = useContext(FocusContext)
   const requested = useRef<{ targets: string[]; focused: Element | null }>({ targets: [], focused: null })
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
 
-  useLayoutEffect(() => {
-    const subscription = actor.on('focus.requested', ({ target }: FocusRequested) => {
-      const { targets, focused } = requested.current
-      requested.current = { targets: focused ? [target] : [...targets, target], focused: null }
-      renderAgain()
-    })
-    actor.start()
-    return () => subscription.unsubscribe()
-  }, [actor])
+  useLayoutEffect(
+    () =>
+      requests?.listen(actor, (target) => {
+        const { targets, focused } = requested.current
+        requested.current = { targets: focused ? [target] : [...targets, target], focused: null }
+        renderAgain()
+      }),
+    [requests, actor],
+  )
 
   useLayoutEffect(() => {
     const { targets, focused } = requested.current

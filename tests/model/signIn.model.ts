@@ -20,8 +20,12 @@ const without = (missing: SignInField[], field: SignInField) => missing.filter((
 export const signInModel: Model<typeof signInMachine> = {
   machine: signInMachine,
   starts: {
-    'an empty form': { input: { email: '' }, to: 'editing' },
-    'a form that knows the e-mail': { input: { email }, to: 'editing', tells: [focuses('password')] },
+    'an empty form': { input: (session) => ({ email: '', session }), to: 'editing' },
+    'a form that knows the e-mail': {
+      input: (session) => ({ email, session }),
+      to: 'editing',
+      tells: [focuses('password')],
+    },
   },
   steps: {
     'types an e-mail': { type: 'field.changed', field: 'email', value: email },

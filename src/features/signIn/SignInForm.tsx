@@ -3,11 +3,11 @@ import { Button } from '#ui/Button.tsx'
 import { PasswordField } from '#ui/field/PasswordField.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
 import { Note } from '#ui/Note.tsx'
-import type { useSignIn } from './signIn.hooks.ts'
+import { type SignInActor, useSignIn } from './signIn.hooks.ts'
 
 /** E-mail, password and the button; `arrival` says why one was sent here, until there is something newer to say. */
-export function SignInForm(props: { signIn: ReturnType<typeof useSignIn>; arrival: string | null }) {
-  const { form, field, isBusy, failureText, submit } = props.signIn
+export function SignInForm(props: { actor: SignInActor; arrival: string | null }) {
+  const { form, field, isBusy, failureText, submit } = useSignIn(props.actor)
   return (
     <form
       ref={form}

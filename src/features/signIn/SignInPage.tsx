@@ -8,8 +8,9 @@ import { Headline } from '#ui/Headline.tsx'
 import { Link } from '#ui/link/Link.tsx'
 import { NightPanel } from '#ui/NightPanel.tsx'
 import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
+import { useChart } from '#ui/useChart.ts'
 import { SignInForm } from './SignInForm.tsx'
-import { useSignIn } from './signIn.hooks.ts'
+import { useSignInActor } from './signIn.hooks.ts'
 
 const { panel, sessionEnded } = signInMessages
 
@@ -18,9 +19,9 @@ export default function SignInPage() {
   const { productName } = useAppConfig()
   const { search } = useLocation()
   const endedBy = useSessionEnd()
-  const signIn = useSignIn()
+  const actor = useSignInActor()
   return (
-    <div {...signIn.chart}>
+    <div {...useChart(actor)}>
       <AccountFrame
         product={productName}
         logo={(logo) => (
@@ -42,7 +43,7 @@ export default function SignInPage() {
         }
       >
         <Headline lead={signInMessages.lead}>{signInMessages.heading({ product: productName })}</Headline>
-        <SignInForm signIn={signIn} arrival={endedBy && sessionEnded[endedBy]} />
+        {actor && <SignInForm actor={actor} arrival={endedBy && sessionEnded[endedBy]} />}
         <p className="mt-5 text-ink-2">
           {/* The address keeps its `?next=` on the way to sign-up and back. */}
           {signInMessages.noAccount} <Link to={paths.signUp + search}>{signInMessages.signUp}</Link>

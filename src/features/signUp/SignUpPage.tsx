@@ -1,3 +1,4 @@
+import { type RefObject, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { signUpMessages } from '#messages/signUp.ts'
@@ -7,19 +8,21 @@ import { Headline } from '#ui/Headline.tsx'
 import { Link } from '#ui/link/Link.tsx'
 import { NightPanel } from '#ui/NightPanel.tsx'
 import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
+import { useChart } from '#ui/useChart.ts'
 import { SignUpForm } from './SignUpForm.tsx'
 import { SignUpSuccess } from './SignUpSuccess.tsx'
-import { useSignUp } from './signUp.hooks.ts'
+import { type SignUpActor, useHasSignedUp, useSignUp, useSignUpActor } from './signUp.hooks.ts'
 
 const { panel } = signUpMessages
 
 /** `/signup`: the form, then for three seconds what came of it. */
 export default function SignUpPage() {
   const { productName } = useAppConfig()
-  const { search } = useLocation()
-  const { actor, page, chart, hasSucceeded } = useSignUp()
+  const actor = useSignUpActor()
+  const hasSucceeded = useHasSignedUp(actor)
+  const page = useRef<HTMLDivElement>(null)
   return (
-    <div ref={page} {...chart}>
+    <div ref={page} {...useChart(actor)}>
       <AccountFrame
         product={productName}
         logo={(logo) => (
@@ -40,19 +43,26 @@ export default function SignUpPage() {
           />
         }
       >
-        {hasSucceeded ? (
-          <SignUpSuccess actor={actor} />
-        ) : (
-          <>
-            <Headline lead={signUpMessages.lead}>{signUpMessages.heading({ product: productName })}</Headline>
-            <SignUpForm actor={actor} />
-            <p className="mt-4 text-ink-2">
-              {/* The address keeps its `?next=` on the way to sign-in. */}
-              {signUpMessages.hasAccount} <Link to={paths.signIn + search}>{signUpMessages.signIn}</Link>
-            </p>
-          </>
-        )}
+        {actor && <Content actor={actor} page={page} />}
       </AccountFrame>
     </div>
+  )
+}
+
+function Content({ actor, page }: { actor: SignUpActor; page: RefObject<HTMLElement | null> }) {
+  const { productName } = useAppConfig()
+  const { search } = useLocation()
+  const hasSucceeded = useHasSignedUp(actor)
+  useSignUp(actor, page)
+  if (hasSucceeded) return <SignUpSuccess actor={actor} />
+  return (
+    <>
+      <Headline lead={signUpMessages.lead}>{signUpMessages.heading({ product: productName })}</Headline>
+      <SignUpForm actor={actor} />
+      <p className="mt-4 text-ink-2">
+        {/* The address keeps its `?next=` on the way to sign-in. */}
+        {signUpMessages.hasAccount} <Link to={paths.signIn + search}>{signUpMessages.signIn}</Link>
+      </p>
+    </>
   )
 }

@@ -1,5 +1,5 @@
-import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import { useApi } from '#api/api.hooks.ts'
@@ -10,25 +10,28 @@ import type { signUpMachine } from '#machines/signUp/signUp.machine.ts'
 import { failureMessages } from '#messages/failures.ts'
 import { problemText } from '#messages/problems.ts'
 import { signUpMessages } from '#messages/signUp.ts'
-import { useChart } from '#ui/useChart.ts'
+import { useSessionScreen } from '#session/session.hooks.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { provideSignUp } from './signUp.actors.ts'
 
 export type SignUpActor = ActorRefFrom<typeof signUpMachine>
 
-/** The flow: its attributes, whether the account stands, and the way on to sign-in. */
-export function useSignUp() {
+/** The sign-up screen; null until it has started. */
+export function useSignUpActor(): SignUpActor | null {
   const api = useApi()
-  const actor = useActorRef(useMemo(() => provideSignUp({ api }), [api]))
-  const page = useRef<HTMLDivElement>(null)
+  const logic = useMemo(() => provideSignUp({ api }), [api])
+  return useSessionScreen('signUp', logic, () => undefined)
+}
+
+/** Whether the account was created. */
+export function useHasSignedUp(actor: SignUpActor | null): boolean {
+  return useSelector(actor ?? undefined, (snapshot) => snapshot?.hasTag('succeeded') ?? false)
+}
+
+/** Leads on to sign-in when the chart has ended, and moves the focus as it requests. */
+export function useSignUp(actor: SignUpActor, page: RefObject<HTMLElement | null>): void {
   useFocusRequests(actor, page)
   useWayToSignIn(actor)
-  return {
-    actor,
-    page,
-    chart: useChart(actor),
-    hasSucceeded: useSelector(actor, (snapshot) => snapshot.hasTag('succeeded')),
-  }
 }
 
 /** Goes to sign-in when the chart has ended; the e-mail travels beside the address, never in it. */
