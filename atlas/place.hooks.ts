@@ -4,7 +4,7 @@ import { useHref, useLocation, useNavigate } from 'react-router-dom'
 /** What an address names: a chart, and a state in it; '' where it names none. */
 export type Place = { chart: string; state: string }
 
-/** '/onboarding/wizard.ecommerce': the address of a chart or of one of its states. */
+/** '/onboarding/wizard.answering.ecommerce': the address of a chart or of one of its states. */
 function addressOf({ chart, state }: Place): string {
   const parts = [chart, state].filter((part) => part !== '').map(encodeURIComponent)
   return `/${parts.join('/')}`

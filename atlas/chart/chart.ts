@@ -30,7 +30,7 @@ export type ChartTransition = {
 }
 
 export type ChartState = {
-  /** The keys from the chart down: 'wizard.companyDetails'. The chart itself is ''. */
+  /** The keys from the chart down: 'wizard.answering.companyDetails'. The chart itself is ''. */
   path: string
   name: string
   type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'

@@ -3,7 +3,7 @@ import type { ActorRefFrom, AnyStateMachine, StateValue } from 'xstate'
 
 /**
  * The attributes of a flow's root element: which chart it is and in which state, for instance
- * `data-chart="onboarding" data-state="wizard.ecommerce warehouseList.loaded"`.
+ * `data-chart="onboarding" data-state="wizard.answering.ecommerce warehouseList.loaded"`.
  * Parallel regions stand one after the other. There is no other test hook in the product (design §2).
  */
 export function useChart(actor: ActorRefFrom<AnyStateMachine>): {

@@ -18,13 +18,18 @@ function startSignIn({ email = '', password = '' }: Partial<Credentials> = {}) {
     input: { email },
   })
   const emitted: unknown[] = []
-  actor.on('*', (event) => emitted.push(event))
+  const focused: string[] = []
+  actor.on('*', (event) => {
+    if (event.type === 'focus.requested') focused.push(event.target)
+    else emitted.push(event)
+  })
   actor.start()
   actor.send({ type: 'field.changed', field: 'password', value: password })
   return {
     actor,
     submitted,
     emitted,
+    focused,
     submit: () => actor.send({ type: 'credentials.submitted' }),
     snapshot: () => actor.getSnapshot(),
     context: () => actor.getSnapshot().context,
@@ -184,6 +189,29 @@ describe('success', () => {
     ])
     expect(context().password).toBe('')
     expect(JSON.stringify(emitted)).not.toContain('secret')
+  })
+})
+
+describe('the focus is requested', () => {
+  test('on the password, when the e-mail is known', () => {
+    expect(startSignIn({ email: 'ali@example.com' }).focused).toEqual(['password'])
+    expect(startSignIn().focused).toEqual([])
+  })
+
+  test('on the first field left empty, each time', () => {
+    const { submit, focused } = startSignIn()
+    submit()
+    submit()
+    expect(focused).toEqual(['email', 'email'])
+  })
+
+  test('on a refused password, and on nothing when the server failed', async () => {
+    const { submit, submitted, focused } = startSignIn(filledIn)
+    submit()
+    await submitted.last().reject(new FailureError({ code: 'invalidCredentials' }))
+    submit()
+    await submitted.last().reject(new FailureError({ code: 'signInFailed' }))
+    expect(focused).toEqual(['password', 'password'])
   })
 })
 
