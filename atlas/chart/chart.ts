@@ -30,7 +30,7 @@ export type ChartTransition = {
 }
 
 export type ChartState = {
-  /** The path from the root: 'wizard.companyDetails'. The root is ''. */
+  /** The path from the root: 'wizard.answering.companyDetails'. The root is ''. */
   path: string
   name: string
   type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'

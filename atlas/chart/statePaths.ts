@@ -1,6 +1,6 @@
 import type { StateValue } from 'xstate'
 
-/** The paths of the innermost active states: 'wizard.ecommerce', 'warehouseList.loaded'. */
+/** The paths of the innermost active states: 'wizard.answering.ecommerce', 'warehouseList.loaded'. */
 export function leafPaths(value: StateValue, within = ''): string[] {
   if (typeof value === 'string') return [within === '' ? value : `${within}.${value}`]
   return Object.entries(value).flatMap(([key, inner]) => {

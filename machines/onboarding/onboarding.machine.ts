@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, fromPromise, raise, setup } from 'xstate'
+import { assign, emit, enqueueActions, fromPromise, raise, sendTo, setup } from 'xstate'
 import type { Account } from '#domain/accounts.ts'
 import type { FocusRequested } from '#domain/focus.ts'
 import type { Notice, NoticeRaised } from '#domain/notices.ts'
@@ -19,15 +19,15 @@ import {
 } from '#domain/onboarding/rules.ts'
 import type { UserCompany } from '#domain/users.ts'
 import type { Warehouse } from '#domain/warehouses.ts'
-import type { CompanyOnboarded, OnboardingEvent, OnboardingMeta } from './wizard.ts'
+import type { OnboardingEvent, OnboardingMeta } from './wizard.ts'
 import * as wizard from './wizard.ts'
 
 export const onboardingMachine = setup({
   types: {
-    input: {} as { step: OnboardingStep; draft: OnboardingDraft },
+    input: {} as wizard.WizardInput,
     context: {} as wizard.Wizard,
     events: {} as OnboardingEvent,
-    emitted: {} as NoticeRaised | CompanyOnboarded | FocusRequested<'heading' | OnboardingField>,
+    emitted: {} as NoticeRaised | FocusRequested<'heading' | OnboardingField>,
     output: {} as { company: UserCompany },
     meta: {} as OnboardingMeta,
     tags: {} as 'editable' | 'lastStep' | 'busy' | 'checking' | 'loading' | 'empty' | 'failed',
@@ -94,10 +94,10 @@ export const onboardingMachine = setup({
     focusWarehouses: enqueueActions(({ enqueue }) => {
       for (const target of wizard.warehousesFocus) enqueue.emit({ type: 'focus.requested', target })
     }),
-    announceCompany: emit(({ context }) => ({
-      type: 'company.onboarded' as const,
-      company: context.company as UserCompany,
-    })),
+    announceCompany: sendTo(
+      ({ context }) => context.session,
+      ({ context }) => ({ type: 'company.onboarded' as const, company: context.company as UserCompany }),
+    ),
     raiseNotice: emit((_, params: Notice) => ({ type: 'notice.raised' as const, notice: params })),
     askForWarehouses: raise({ type: 'warehouses.outdated' }),
     finishSetup: raise({ type: 'setup.finished' }),

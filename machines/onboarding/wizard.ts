@@ -1,4 +1,5 @@
 /** What the wizard of a company's set-up knows, and how it changes: the chart's assigns call these functions. */
+import type { ActorRef, Snapshot } from 'xstate'
 import { type Failure, failureOf } from '#domain/failures.ts'
 import {
   fieldsDependingOn,
@@ -47,7 +48,14 @@ export type OnboardingMeta = { step: number }
 /** Why the person cannot go on: the step is incomplete, the courier is, or the server said no. */
 export type OnboardingRefusal = StepRefusal | Failure
 
-export type Wizard = {
+export type WizardInput = {
+  step: OnboardingStep
+  draft: OnboardingDraft
+  /** The session, which goes on once the company is set up. */
+  session: ActorRef<Snapshot<unknown>, CompanyOnboarded>
+}
+
+export type Wizard = Pick<WizardInput, 'session'> & {
   draft: OnboardingDraft
   /** The step on the screen, or the one to return to. */
   step: OnboardingStep
@@ -64,7 +72,7 @@ type Change = Partial<Wizard>
 const nothingSaid = { problems: {}, refusal: null }
 
 /** A wizard that begins, or resumes, at a step. */
-export function wizardAt(input: { step: OnboardingStep; draft: OnboardingDraft }): Wizard {
+export function wizardAt(input: WizardInput): Wizard {
   return { ...input, ...nothingSaid, reset: null, warehouses: [], company: null }
 }
 

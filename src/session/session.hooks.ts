@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { createContext, useCallback, useContext } from 'react'
 import type { ActorRefFrom, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate'
-import type { User, UserCompany } from '#domain/users.ts'
+import type { User } from '#domain/users.ts'
 import type { SessionEnd, sessionMachine } from '#machines/session/session.machine.ts'
 import { useScreen } from '#ui/useScreen.ts'
 
@@ -50,11 +50,6 @@ export function useSessionScreen<Logic extends AnyStateMachine>(
 export function useSessionEvents() {
   const actor = useSessionActor()
   return {
-    open: useCallback((user: User) => actor.send({ type: 'session.opened', user }), [actor]),
-    finishOnboarding: useCallback(
-      (company: UserCompany) => actor.send({ type: 'company.onboarded', company }),
-      [actor],
-    ),
     logOut: useCallback(() => actor.send({ type: 'logout.requested' }), [actor]),
     requestDemo: useCallback(() => actor.send({ type: 'demo.requested' }), [actor]),
   }

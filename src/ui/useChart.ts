@@ -5,8 +5,9 @@ export type ChartAttributes = { 'data-chart'?: string; 'data-state'?: string }
 
 /**
  * The attributes of the root element of a flow, for instance
- * `data-chart="onboarding" data-state="wizard.ecommerce warehouseList.loaded"`, with parallel regions separated by
+ * `data-chart="onboarding" data-state="wizard.answering.ecommerce warehouseList.loaded"`, with parallel regions separated by
  * spaces. They are the only test hook in the product (design §2).
+ * None for a flow that has not started.
  */
 export function useChart(actor: ActorRefFrom<AnyStateMachine> | null): ChartAttributes {
   const state = useSelector(

@@ -63,14 +63,14 @@ describe('an address', () => {
   })
 
   test('of a state stands in it and tells all that the chart says of it', () => {
-    open('/onboarding/wizard.ecommerce')
+    open('/onboarding/wizard.answering.ecommerce')
     expect(lit('onboarding')).toEqual([
       'wizard',
-      'wizard.ecommerce',
+      'wizard.answering.ecommerce',
       'warehouseList',
       'warehouseList.loading',
     ])
-    const said = section('wizard.ecommerce')
+    const said = section('wizard.answering.ecommerce')
     expect(said.getByText('Which shop the orders come from, if any.')).toBeVisible()
     expect(said.getByText('editable')).toBeVisible()
     expect(said.getByText(/"step": 5/)).toBeVisible()
@@ -209,7 +209,7 @@ describe('search', () => {
 
   test('every word must be in the name or its place', () => {
     const found = search(charts, 'step.advanced ecommerce')
-    expect(found.map(({ place }) => place)).toEqual(['onboarding wizard.ecommerce'])
+    expect(found.map(({ place }) => place)).toEqual(['onboarding wizard.answering.ecommerce'])
   })
 
   test('leads there, from anywhere by "/"', async () => {

@@ -43,14 +43,14 @@ describe('a walk', () => {
     expect(leaves(startWalk(chartOf('signIn'), ''))).toEqual(['editing'])
     expect(leaves(startWalk(chartOf('session'), ''))).toEqual(['anonymous.visiting'])
     expect(leaves(startWalk(chartOf('onboarding'), ''))).toEqual([
-      'wizard.companyDetails',
+      'wizard.answering.companyDetails',
       'warehouseList.loading',
     ])
   })
 
   test('stands at a state that is named, and where the regions beside it begin', () => {
-    expect(leaves(startWalk(chartOf('onboarding'), 'wizard.ecommerce'))).toEqual([
-      'wizard.ecommerce',
+    expect(leaves(startWalk(chartOf('onboarding'), 'wizard.answering.ecommerce'))).toEqual([
+      'wizard.answering.ecommerce',
       'warehouseList.loading',
     ])
     expect(leaves(startWalk(chartOf('session'), 'pendingApproval.rejected'))).toEqual([

@@ -59,9 +59,9 @@ test.describe('The atlas at /atlas', () => {
   })
 
   test('has an address for each state, which survives a reload and leads back', async ({ page }) => {
-    await page.goto('/atlas/onboarding/wizard.courierService')
+    await page.goto('/atlas/onboarding/wizard.answering.courierService')
     await expect(lit(page).first()).toBeVisible()
-    expect(await litNames(page)).toContain('wizard.courierService, active')
+    expect(await litNames(page)).toContain('wizard.answering.courierService, active')
     await page.getByRole('button', { name: 'Take setup.submitted [isSetupComplete]' }).click()
     await expect(page).toHaveURL('/atlas/onboarding/wizard.submitting')
     await page.reload()
@@ -186,10 +186,12 @@ test('The atlas opens from disk as one file, without a network', async ({ contex
   const { asked, said } = watch(page)
   await context.setOffline(true)
   const file = pathToFileURL(resolve('dist/atlas.html')).href
-  await page.goto(`${file}#/onboarding/wizard.ecommerce`)
-  await expect(stateIn(page, 'wizard.ecommerce')).toHaveAccessibleName('wizard.ecommerce, active')
+  await page.goto(`${file}#/onboarding/wizard.answering.ecommerce`)
+  await expect(stateIn(page, 'wizard.answering.ecommerce')).toHaveAccessibleName(
+    'wizard.answering.ecommerce, active',
+  )
   await page.getByRole('button', { name: 'Take step.advanced [isStepComplete ecommerce]' }).click()
-  await expect(page).toHaveURL(`${file}#/onboarding/wizard.courierService`)
+  await expect(page).toHaveURL(`${file}#/onboarding/wizard.answering.courierService`)
   await page.getByRole('link', { name: 'All charts of Karwan' }).click()
   await expect(page.getByRole('heading', { name: 'Charts', level: 1 })).toBeVisible()
   expect(asked.filter((url) => !url.startsWith('data:') && !url.startsWith(file))).toEqual([])

@@ -1,24 +1,17 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { Account } from '#domain/accounts.ts'
 import { type Failure, FailureError } from '#domain/failures.ts'
-import { emptyOnboardingDraft, withOwnWarehouses, withProviderWarehouses } from '#domain/onboarding/draft.ts'
-import {
-  fieldsOfStep,
-  type OnboardingDraft,
-  type OnboardingField,
-  type OnboardingStep,
-  onboardingSteps,
-} from '#domain/onboarding/fields.ts'
+import { emptyOnboardingDraft, withProviderWarehouses } from '#domain/onboarding/draft.ts'
+import { type OnboardingDraft, type OnboardingStep, onboardingSteps } from '#domain/onboarding/fields.ts'
 import { type SetupPayload, toSetupPayload } from '#domain/onboarding/payload.ts'
 import { parseOnboardingRecord, toOnboardingRecord } from '#domain/onboarding/record.ts'
-import { isStepComplete, setupProblems } from '#domain/onboarding/rules.ts'
 import type { UserCompany } from '#domain/users.ts'
 import type { Warehouse } from '#domain/warehouses.ts'
-import { type OnboardingEvent, onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
-import { answersTakenIn, heldPromise, unprovidedActors } from '#tests/support/charts.ts'
-import { anyChoice, anyTyped, ownDraft, providerDraft, textFields } from '#tests/support/drafts.ts'
+import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
+import type { OnboardingEvent } from '#machines/onboarding/wizard.ts'
+import { heldPromise, listener, unprovidedActors } from '#tests/support/charts.ts'
+import { ownDraft, providerDraft, textFields } from '#tests/support/drafts.ts'
 
 const offered: Warehouse[] = [
   { id: 1, name: 'Lahore Hub', city: 'Lahore' },
@@ -36,16 +29,20 @@ function startOnboarding(
   draft: OnboardingDraft = emptyOnboardingDraft,
 ) {
   const fetched = heldPromise<Warehouse[]>()
+  const emitted: unknown[] = []
   const submitted = heldPromise<UserCompany, OnboardingDraft>()
   const asked = heldPromise<Account>()
   const actor = createActor(
     onboardingMachine.provide({
       actors: { fetchWarehouses: fetched.logic, submitSetup: submitted.logic, askAccount: asked.logic },
     }),
-    { input: { step, draft } },
+    { input: { step, draft, session: listener((event) => emitted.push(event)) } },
   )
-  const emitted: unknown[] = []
-  actor.on('*', (event) => emitted.push(event))
+  let focused: string[] = []
+  actor.on('*', (event) => {
+    if (event.type === 'focus.requested') focused.push(event.target)
+    else emitted.push(event)
+  })
   actor.start()
   return {
     actor,
@@ -53,9 +50,18 @@ function startOnboarding(
     submitted,
     asked,
     emitted,
+    /** The targets that the focus was requested on since this was asked last. */
+    takeFocused: () => {
+      const taken = focused
+      focused = []
+      return taken
+    },
     send: (...events: OnboardingEvent[]) => events.forEach((event) => actor.send(event)),
     snapshot: () => actor.getSnapshot(),
-    step: () => actor.getSnapshot().value.wizard,
+    step: () => {
+      const { wizard } = actor.getSnapshot().value
+      return typeof wizard === 'string' ? wizard : wizard.answering
+    },
     list: () => actor.getSnapshot().value.warehouseList,
     context: () => actor.getSnapshot().context,
     draft: () => actor.getSnapshot().context.draft,
@@ -103,7 +109,7 @@ type ChoiceOf = {
 describe('opening', () => {
   test('begins with the first step and asks for the warehouses', () => {
     const { snapshot, fetched } = startOnboarding()
-    expect(snapshot().value).toEqual({ wizard: 'companyDetails', warehouseList: 'loading' })
+    expect(snapshot().value).toEqual({ wizard: { answering: 'companyDetails' }, warehouseList: 'loading' })
     expect(fetched.calls).toHaveLength(1)
   })
 
@@ -111,18 +117,12 @@ describe('opening', () => {
     'resumes at %s, which is step %i',
     (step, number) => {
       const { snapshot, draft } = startOnboarding(step, ownDraft)
-      expect(snapshot().value.wizard).toBe(step)
+      expect(snapshot().value.wizard).toEqual({ answering: step })
       expect(Object.values(snapshot().getMeta())).toEqual([{ step: number }])
       expect(snapshot().hasTag('editable')).toBe(true)
       expect(draft()).toEqual(ownDraft)
     },
   )
-
-  test('says nothing and reproaches nothing', () => {
-    const { context, emitted } = startOnboarding('ecommerce', ownDraft)
-    expect(context()).toMatchObject({ problems: {}, refusal: null, reset: null, company: null })
-    expect(emitted).toEqual([])
-  })
 
   test('from a stored record, the credentials are asked again', () => {
     const record = JSON.stringify(toOnboardingRecord('courierService', ownDraft))
@@ -137,10 +137,10 @@ describe('opening', () => {
 describe('the list of warehouses', () => {
   test('is loading until it is there', async () => {
     const { fetched, list, snapshot, context } = startOnboarding()
-    expect(snapshot().hasTag('loadingWarehouses')).toBe(true)
+    expect(snapshot().hasTag('loading')).toBe(true)
     await fetched.last().resolve(offered)
     expect(list()).toBe('loaded')
-    expect(snapshot().hasTag('loadingWarehouses')).toBe(false)
+    expect(snapshot().hasTag('loading')).toBe(false)
     expect(context().warehouses).toEqual(offered)
   })
 
@@ -167,14 +167,6 @@ describe('the list of warehouses', () => {
     send({ type: 'warehouses.retried' })
     await fetched.last().resolve(offered)
     expect(list()).toBe('loaded')
-  })
-
-  test('is not asked for again while it is loading or loaded', async () => {
-    const { fetched, send } = startOnboarding()
-    send({ type: 'warehouses.retried' })
-    await fetched.last().resolve(offered)
-    send({ type: 'warehouses.retried' })
-    expect(fetched.calls).toHaveLength(1)
   })
 
   test('holds nobody up: the wizard goes on while it loads', () => {
@@ -260,33 +252,6 @@ describe('Next', () => {
     expect(context().refusal).toBeNull()
   })
 
-  test.each<[OnboardingStep, Partial<OnboardingDraft>, OnboardingEvent, OnboardingField]>([
-    ['companyDetails', { legal_name: '' }, type('legal_name', 'A'), 'legal_name'],
-    ['warehouseSetup', { split_logic: '' }, choose('split_logic', 'OPTION_1'), 'split_logic'],
-    [
-      'inventoryManagement',
-      { inventory_manager: '' },
-      choose('inventory_manager', 'COMPANY'),
-      'inventory_manager',
-    ],
-    ['ivrConfiguration', { ivr_type: '' }, choose('ivr_type', 'AUTO'), 'ivr_type'],
-    ['ecommerce', { ecommerce_store_url: '' }, type('ecommerce_store_url', 's'), 'ecommerce_store_url'],
-    [
-      'ecommerce',
-      { ecommerce_store_url: '' },
-      choose('ecommerce_type', 'WOOCOMMERCE'),
-      'ecommerce_store_url',
-    ],
-    ['courierService', { courier_username: '' }, type('courier_username', 'a'), 'courier_username'],
-  ])('on %s %j, the next answer takes the reproach along', (at, changes, answer, field) => {
-    const { send, context } = startOnboarding(at, { ...ownDraft, ...changes })
-    send(at === 'courierService' ? submit : next)
-    expect(context().problems[field]).toBe('missing')
-    send(answer)
-    expect(context().problems[field]).toBeUndefined()
-    expect(context().refusal).toBeNull()
-  })
-
   test('the next try is judged anew', () => {
     const { send, step } = startOnboarding()
     send(next, type('legal_name', 'Ali Traders'), type('ntn', '1234567-8'), next)
@@ -316,15 +281,6 @@ describe('Next', () => {
 })
 
 describe('Previous', () => {
-  test.each(onboardingSteps.slice(1).map((step, index) => [step, onboardingSteps[index]] as const))(
-    'leads from %s to %s',
-    (from, to) => {
-      const { send, step } = startOnboarding(from, emptyOnboardingDraft)
-      send(previous)
-      expect(step()).toBe(to)
-    },
-  )
-
   test('means nothing on the first step', () => {
     const { send, step } = startOnboarding()
     send(previous)
@@ -344,45 +300,6 @@ describe('Previous', () => {
 
 describe('whose warehouses are used', () => {
   const brought: OnboardingDraft = { ...ownDraft, split_logic: 'OPTION_3' }
-
-  test('the provider’s: inventory and courier are settled; credentials, CMS, warehouses and split logic are cleared', () => {
-    const { send, draft } = startOnboarding('warehouseSetup', brought)
-    send(chooseProvider)
-    expect(draft()).toEqual({
-      ...brought,
-      use_own_warehouses: false,
-      inventory_manager: 'PROVIDER',
-      courier_type: 'PROVIDER',
-      courier_username: '',
-      courier_password: '',
-      courier_api_key: '',
-      cms_type: '',
-      warehouse_ids: [],
-      split_logic: '',
-    })
-  })
-
-  test('own: the company keeps its inventory; courier, its credentials and chosen warehouses are cleared', () => {
-    const { send, draft } = startOnboarding('warehouseSetup', providerDraft)
-    send(chooseOwn)
-    expect(draft()).toEqual({
-      ...providerDraft,
-      use_own_warehouses: true,
-      inventory_manager: 'COMPANY',
-      courier_type: '',
-      warehouse_ids: [],
-    })
-  })
-
-  test.each([
-    ['the provider’s', providerDraft, chooseProvider],
-    ['own', brought, chooseOwn],
-  ])('choosing %s again resets nothing', (_, start, event) => {
-    const { send, draft, context } = startOnboarding('warehouseSetup', start)
-    send(event)
-    expect(draft()).toBe(start)
-    expect(context().reset).toBeNull()
-  })
 
   test('says what was reset', () => {
     const { send, context } = startOnboarding('warehouseSetup', brought)
@@ -422,12 +339,6 @@ describe('whose warehouses are used', () => {
     expect(draft()).toEqual(withProviderWarehouses(brought))
   })
 
-  test('without a reset there is nothing to undo', () => {
-    const { send, draft } = startOnboarding('warehouseSetup', brought)
-    send(undo)
-    expect(draft()).toBe(brought)
-  })
-
   test('a reset takes the reproaches of the step along', () => {
     const { send, context } = startOnboarding('warehouseSetup', { ...providerDraft, warehouse_ids: [] })
     send(next, chooseOwn)
@@ -446,63 +357,16 @@ describe('whose warehouses are used', () => {
   })
 })
 
-describe('choices', () => {
-  test.each([
-    ['inventoryManagement', choose('inventory_manager', 'COMPANY')],
-    ['inventoryManagement', choose('cms_type', 'Candela')],
-    ['courierService', choose('courier_type', 'TCS')],
-    ['ivrConfiguration', choose('courier_type', 'TCS')],
-    ['warehouseSetup', choose('inventory_manager', 'COMPANY')],
-    ['ecommerce', choose('cms_type', 'Other')],
-  ] as const)('on %s, %j is settled by the provider’s warehouses', (at, event) => {
-    const { actor, send, draft, snapshot } = startOnboarding(at, providerDraft)
-    expect(snapshot().can(event)).toBe(false)
-    send(event)
-    expect(draft()).toBe(providerDraft)
-    expect(actor.getSnapshot().context.refusal).toBeNull()
-  })
-
-  test('with own warehouses they are the company’s', () => {
-    const { send, draft } = startOnboarding('inventoryManagement', withOwnWarehouses(providerDraft))
-    send(choose('inventory_manager', 'PROVIDER'), choose('cms_type', 'Other'))
-    expect(draft()).toMatchObject({ inventory_manager: 'PROVIDER', cms_type: 'Other' })
-  })
-
-  test('another courier or platform starts with empty credentials, the same one keeps them', () => {
-    const courier = startOnboarding('courierService', ownDraft)
-    courier.send(choose('courier_type', 'TCS'))
-    expect(courier.draft()).toBe(ownDraft)
-    courier.send(choose('courier_type', 'LEOPARD'))
-    expect(courier.draft()).toMatchObject({ courier_username: '', courier_password: '', courier_api_key: '' })
-    const shop = startOnboarding('ecommerce', ownDraft)
-    shop.send(choose('ecommerce_type', 'WOOCOMMERCE'))
-    expect(shop.draft()).toMatchObject({
-      ecommerce_access_token: '',
-      ecommerce_api_key: '',
-      ecommerce_store_url: 'https://shop.example',
+describe('the last step is refused', () => {
+  test('a courier that the provider’s warehouses do not have', () => {
+    const { send, context } = startOnboarding('courierService', { ...providerDraft, courier_type: 'TCS' })
+    send(submit)
+    expect(context()).toMatchObject({
+      refusal: 'courierConfigurationIncomplete',
+      problems: { courier_type: 'contradiction' },
     })
   })
 
-  test.each([
-    ['companyDetails', providerDraft, type('courier_password', 'late')],
-    ['ecommerce', providerDraft, type('ecommerce_access_token', 'late')],
-    ['courierService', providerDraft, type('courier_password', 'late')],
-    ['courierService', { ...ownDraft, courier_type: 'PROVIDER' }, type('courier_api_key', 'late')],
-  ] as const)('on %s, a text that nobody asks for is not taken', (at, start, event) => {
-    const { send, draft, snapshot } = startOnboarding(at, start)
-    expect(snapshot().can(event)).toBe(false)
-    send(event)
-    expect(draft()).toBe(start)
-  })
-
-  test('no platform asks for nothing', () => {
-    const { send, step } = startOnboarding('ecommerce', { ...ownDraft, ecommerce_store_url: 'nonsense' })
-    send(choose('ecommerce_type', ''), next)
-    expect(step()).toBe('courierService')
-  })
-})
-
-describe('the last step is refused', () => {
   test.each<[string, Partial<OnboardingDraft>, string, object]>([
     ['no courier', { courier_type: '' }, 'courierNotChosen', { courier_type: 'missing' }],
     [
@@ -545,13 +409,6 @@ describe('the last step is refused', () => {
 })
 
 describe('submitting', () => {
-  test('sends the answers once, however often it is pressed', () => {
-    const { send, submitted, step } = startSubmitting()
-    send(submit, submit, next, previous)
-    expect(step()).toBe('submitting')
-    expect(submitted.calls.map(({ input }) => input)).toEqual([ownDraft])
-  })
-
   test('is busy, and nothing can be changed meanwhile', () => {
     const { send, snapshot, draft } = startSubmitting()
     expect(snapshot().hasTag('busy')).toBe(true)
@@ -577,18 +434,6 @@ describe('submitting', () => {
     const { submitted, context } = startSubmitting()
     await submitted.last().reject(new TypeError('Cannot read properties of undefined'))
     expect(context().refusal).toEqual({ code: 'setupFailed' })
-  })
-
-  test.each(
-    onboardingSteps.flatMap((step) =>
-      fieldsOfStep[step].map((field): [OnboardingField, OnboardingStep] => [field, step]),
-    ),
-  )('a refused %s leads to %s', async (field, owner) => {
-    const { submitted, step, context } = startSubmitting()
-    const failure: Failure = { code: 'setupFailed', fields: { [field]: 'No' } }
-    await submitted.last().reject(new FailureError(failure))
-    expect(step()).toBe(owner)
-    expect(context().refusal).toEqual(failure)
   })
 
   test('a refused warehouse: what is on offer is asked for anew, and what is gone is not chosen any more', async () => {
@@ -625,12 +470,6 @@ describe('submitting', () => {
       .last()
       .reject(new FailureError({ code: 'setupFailed', fields: { courier_api_key: 'No', ntn: 'No' } }))
     expect(step()).toBe('companyDetails')
-  })
-
-  test('a field that no step knows leaves one on the last', async () => {
-    const { submitted, step } = startSubmitting()
-    await submitted.last().reject(new FailureError({ code: 'setupFailed', fields: { logo: 'No' } }))
-    expect(step()).toBe('courierService')
   })
 
   test('a refusal goes with the next change, and the answers can be sent again', async () => {
@@ -683,15 +522,47 @@ describe('when it is not known what became of the answers', () => {
     send(submit)
     expect(submitted.calls).toHaveLength(2)
   })
+})
 
-  test('the server cannot be asked either: it may be tried again', async () => {
-    const { submitted, asked, step, context, send } = startSubmitting()
-    await submitted.last().reject(new FailureError({ code: 'unreachable' }))
-    await asked.last().reject(new FailureError({ code: 'unreachable' }))
-    expect(step()).toBe('courierService')
-    expect(context().refusal).toEqual({ code: 'unreachable' })
-    send(submit)
-    expect(step()).toBe('submitting')
+describe('the focus is requested', () => {
+  test('on the heading of every step that comes up', () => {
+    const { send, takeFocused } = startOnboarding('companyDetails', ownDraft)
+    expect(takeFocused()).toEqual(['heading'])
+    send(next)
+    expect(takeFocused()).toEqual(['heading'])
+    send(previous)
+    expect(takeFocused()).toEqual(['heading'])
+  })
+
+  test('on the first wrong field of a step that is refused, each time, and before it on those that are next best', () => {
+    const { send, takeFocused } = startOnboarding('warehouseSetup', {
+      ...providerDraft,
+      warehouse_ids: [],
+      split_logic: '',
+    })
+    takeFocused()
+    for (const _ of ['once', 'twice']) {
+      send(next)
+      expect(takeFocused()).toEqual(['heading', 'split_logic', 'warehouse_ids'])
+    }
+  })
+
+  test('on the field that the server refused, on its step', async () => {
+    const { submitted, takeFocused } = startSubmitting()
+    takeFocused()
+    await submitted.last().reject(new FailureError({ code: 'setupFailed', fields: { ntn: 'No' } }))
+    expect(takeFocused()).toEqual(['heading', 'ntn'])
+  })
+
+  test('on the choice of warehouses when Undo or Retry has gone', async () => {
+    const { send, fetched, takeFocused } = startOnboarding('warehouseSetup', ownDraft)
+    await fetched.last().reject(new FailureError({ code: 'warehousesFailed' }))
+    send(chooseProvider)
+    takeFocused()
+    send(undo)
+    expect(takeFocused()).toEqual(['heading', 'use_own_warehouses'])
+    send({ type: 'warehouses.retried' })
+    expect(takeFocused()).toEqual(['heading', 'use_own_warehouses'])
   })
 })
 
@@ -704,19 +575,6 @@ describe('completing', () => {
       { type: 'notice.raised', notice: { code: 'onboardingCompleted' } },
       { type: 'company.onboarded', company },
     ])
-  })
-
-  test.each<[string, (wizard: ReturnType<typeof startOnboarding>) => Promise<void>]>([
-    ['still loading', () => answersTakenIn()],
-    ['loaded', ({ fetched }) => fetched.last().resolve(offered)],
-    ['empty', ({ fetched }) => fetched.last().resolve([])],
-    ['failed', ({ fetched }) => fetched.last().reject(new FailureError({ code: 'warehousesFailed' }))],
-  ])('waits for no list of warehouses: %s', async (_, prepare) => {
-    const wizard = startSubmitting()
-    await prepare(wizard)
-    await wizard.submitted.last().resolve(company)
-    expect(wizard.snapshot().status).toBe('done')
-    expect(wizard.list()).toBe('closed')
   })
 
   test('carries no credential out of the chart', async () => {
@@ -940,146 +798,6 @@ describe('whole walks, and the sixteen fields that are sent', () => {
     expect(submitted.calls).toHaveLength(1)
     expect(toSetupPayload(submitted.last().input, 'Karwan')).toEqual(payload)
     expect(Object.keys(payload)).toHaveLength(16)
-  })
-})
-
-describe('whatever is sent to the wizard, in any order', () => {
-  const answers = [
-    'warehouses',
-    'noWarehouses',
-    'company',
-    'refusal',
-    'lost',
-    'onboarded',
-    'notOnboarded',
-  ] as const
-  type Answer = (typeof answers)[number]
-  const anyEvent: fc.Arbitrary<OnboardingEvent> = fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom(next, next, next, previous, submit) },
-    {
-      weight: 2,
-      arbitrary: fc.constantFrom(chooseOwn, chooseProvider, undo, { type: 'warehouses.retried' } as const),
-    },
-    { weight: 2, arbitrary: fc.integer({ min: 1, max: 3 }).map(toggle) },
-    { weight: 4, arbitrary: anyChoice.map((choice) => ({ type: 'choice.made', choice }) as const) },
-    {
-      weight: 3,
-      arbitrary: fc.record({
-        type: fc.constant('field.changed'),
-        field: fc.constantFrom(...textFields),
-        value: anyTyped,
-      }),
-    },
-    {
-      weight: 1,
-      arbitrary: fc.record({ type: fc.constant('field.left'), field: fc.constantFrom(...textFields) }),
-    },
-  )
-  const anyStart = fc.constantFrom<[OnboardingStep, OnboardingDraft]>(
-    ['companyDetails', emptyOnboardingDraft],
-    ['warehouseSetup', ownDraft],
-    ['warehouseSetup', providerDraft],
-    ['courierService', ownDraft],
-    ['courierService', providerDraft],
-  )
-  const walk = fc.array(fc.oneof({ weight: 8, arbitrary: anyEvent }, fc.constantFrom(...answers)), {
-    maxLength: 60,
-  })
-
-  async function give(answer: Answer, { fetched, submitted, asked }: ReturnType<typeof startOnboarding>) {
-    const fetching = fetched.last()
-    const submitting = submitted.calls.at(-1)
-    const asking = asked.calls.at(-1)
-    if (answer === 'warehouses') await fetching.resolve(offered)
-    if (answer === 'noWarehouses') await fetching.resolve([])
-    if (answer === 'company') await submitting?.resolve(company)
-    if (answer === 'refusal')
-      await submitting?.reject(new FailureError({ code: 'setupFailed', fields: { ntn: 'No' } }))
-    if (answer === 'lost') await submitting?.reject(new FailureError({ code: 'unreachable' }))
-    if (answer === 'onboarded') await asking?.resolve(accountOf(true))
-    if (answer === 'notOnboarded') await asking?.resolve(accountOf(false))
-  }
-
-  /** Walks, and gives what the wizard was like after each thing that happened. */
-  async function walked(
-    [step, draft]: [OnboardingStep, OnboardingDraft],
-    happenings: (OnboardingEvent | Answer)[],
-  ) {
-    const wizard = startOnboarding(step, draft)
-    const moments = [wizard.snapshot()]
-    for (const happening of happenings) {
-      if (typeof happening === 'string') await give(happening, wizard)
-      else wizard.send(happening)
-      moments.push(wizard.snapshot())
-    }
-    return { ...wizard, moments }
-  }
-
-  test('the provider’s warehouses imply its inventory and its courier, and own ones that none of them is chosen', async () => {
-    await fc.assert(
-      fc.asyncProperty(anyStart, walk, async (start, happenings) => {
-        const { moments } = await walked(start, happenings)
-        for (const { context } of moments) {
-          const settled = context.draft.use_own_warehouses
-            ? { warehouse_ids: [] }
-            : {
-                inventory_manager: 'PROVIDER',
-                courier_type: 'PROVIDER',
-                cms_type: '',
-                courier_username: '',
-                courier_password: '',
-                courier_api_key: '',
-              }
-          expect(context.draft).toMatchObject(settled)
-        }
-      }),
-      { numRuns: 200 },
-    )
-  })
-
-  test('only what breaks no rule is sent', async () => {
-    await fc.assert(
-      fc.asyncProperty(anyStart, walk, async (start, happenings) => {
-        const { submitted } = await walked(start, happenings)
-        for (const { input } of submitted.calls) expect(setupProblems(input)).toEqual({})
-      }),
-      { numRuns: 200 },
-    )
-  })
-
-  test('a step is left forward only when it is complete', async () => {
-    await fc.assert(
-      fc.asyncProperty(anyStart, walk, async (start, happenings) => {
-        const { moments } = await walked(start, happenings)
-        const steps: readonly string[] = onboardingSteps
-        const ups = moments.slice(1).flatMap((after, index) => {
-          const before = moments[index]?.value.wizard ?? ''
-          const [from, to] = [steps.indexOf(before), steps.indexOf(after.value.wizard)]
-          return from >= 0 && to > from
-            ? [{ from: onboardingSteps[from], far: to - from, draft: after.context.draft }]
-            : []
-        })
-        for (const { from, far, draft } of ups) {
-          expect(far).toBe(1)
-          expect(isStepComplete(from ?? 'companyDetails', draft)).toBe(true)
-        }
-      }),
-      { numRuns: 200 },
-    )
-  })
-
-  test('a problem stands on the step that is shown', async () => {
-    await fc.assert(
-      fc.asyncProperty(anyStart, walk, async (start, happenings) => {
-        const { moments } = await walked(start, happenings)
-        for (const { value, context } of moments) {
-          const shown: readonly string[] = fieldsOfStep[value.wizard as OnboardingStep] ?? []
-          const marked = Object.entries(context.problems).filter(([, problem]) => problem !== undefined)
-          expect(shown).toEqual(expect.arrayContaining(marked.map(([field]) => field)))
-        }
-      }),
-      { numRuns: 200 },
-    )
   })
 })
 

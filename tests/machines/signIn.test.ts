@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromCallback } from 'xstate'
+import { createActor } from 'xstate'
 import { type Failure, FailureError } from '#domain/failures.ts'
 import type { Credentials } from '#domain/signIn.ts'
 import type { User } from '#domain/users.ts'
 import { signInMachine } from '#machines/signIn/signIn.machine.ts'
-import { answersTakenIn, heldPromise, unprovidedActors } from '#tests/support/charts.ts'
+import { answersTakenIn, heldPromise, listener, unprovidedActors } from '#tests/support/charts.ts'
 
 const user: User = {
   email: 'ali@example.com',
@@ -18,16 +18,21 @@ function startSignIn({ email = '', password = '' }: Partial<Credentials> = {}) {
   const actor = createActor(signInMachine.provide({ actors: { submitCredentials: submitted.logic } }), {
     input: {
       email,
-      session: createActor(fromCallback(({ receive }) => receive((event) => emitted.push(event)))).start(),
+      session: listener((event) => emitted.push(event)),
     },
   })
-  actor.on('*', (event) => emitted.push(event))
+  const focused: string[] = []
+  actor.on('*', (event) => {
+    if (event.type === 'focus.requested') focused.push(event.target)
+    else emitted.push(event)
+  })
   actor.start()
   actor.send({ type: 'field.changed', field: 'password', value: password })
   return {
     actor,
     submitted,
     emitted,
+    focused,
     submit: () => actor.send({ type: 'credentials.submitted' }),
     snapshot: () => actor.getSnapshot(),
     context: () => actor.getSnapshot().context,
@@ -187,6 +192,29 @@ describe('success', () => {
     ])
     expect(context().password).toBe('')
     expect(JSON.stringify(emitted)).not.toContain('secret')
+  })
+})
+
+describe('the focus is requested', () => {
+  test('on the password, when the e-mail is known', () => {
+    expect(startSignIn({ email: 'ali@example.com' }).focused).toEqual(['password'])
+    expect(startSignIn().focused).toEqual([])
+  })
+
+  test('on the first field left empty, each time', () => {
+    const { submit, focused } = startSignIn()
+    submit()
+    submit()
+    expect(focused).toEqual(['email', 'email'])
+  })
+
+  test('on a refused password, and on nothing when the server failed', async () => {
+    const { submit, submitted, focused } = startSignIn(filledIn)
+    submit()
+    await submitted.last().reject(new FailureError({ code: 'invalidCredentials' }))
+    submit()
+    await submitted.last().reject(new FailureError({ code: 'signInFailed' }))
+    expect(focused).toEqual(['password', 'password'])
   })
 })
 

@@ -22,6 +22,8 @@ function startSignUp(typed: Partial<SignUpForm> = {}) {
   const submitted = heldPromise<{ message: string | null }, SignUpForm>()
   const clock = new SimulatedClock()
   const actor = createActor(signUpMachine.provide({ actors: { submitSignUp: submitted.logic } }), { clock })
+  const focused: string[] = []
+  actor.on('focus.requested', ({ target }) => focused.push(target))
   actor.start()
   for (const field of signUpFields) {
     const value = typed[field]
@@ -30,6 +32,7 @@ function startSignUp(typed: Partial<SignUpForm> = {}) {
   return {
     actor,
     submitted,
+    focused,
     clock,
     submit: () => actor.send({ type: 'form.submitted' }),
     snapshot: () => actor.getSnapshot(),
@@ -256,6 +259,24 @@ describe('success', () => {
     submit()
     actor.send({ type: 'redirect.hastened' })
     expect(snapshot().value).toBe('submitting')
+  })
+})
+
+describe('the focus is requested', () => {
+  test('on the first field with a problem, of our rules or of the server', async () => {
+    const { actor, submit, submitted, focused } = startSignUp({ ...filledIn, email: 'ali', cnic: '35202' })
+    submit()
+    actor.send({ type: 'field.changed', field: 'email', value: 'ali@example.com' })
+    submit()
+    actor.send({ type: 'field.changed', field: 'cnic', value: '' })
+    submit()
+    const fields = { phone: 'Taken', email: 'Taken' }
+    await submitted.last().reject(new FailureError({ code: 'signUpFailed', fields }))
+    expect(focused).toEqual(['email', 'cnic', 'email'])
+  })
+
+  test('on the heading of what came of it', async () => {
+    expect((await startSucceeded()).focused).toEqual(['heading'])
   })
 })
 

@@ -1,3 +1,4 @@
+import type { AnyActorRef } from 'xstate'
 import type { Account } from '#domain/accounts.ts'
 import { type Failure, FailureError } from '#domain/failures.ts'
 import { emptyOnboardingDraft } from '#domain/onboarding/draft.ts'
@@ -314,7 +315,7 @@ const arrive =
 const asksAgain = { to: 'warehouseList.loading', tells: focuses('use_own_warehouses') }
 
 const start = (step: OnboardingStep, draft: OnboardingDraft) => ({
-  input: { step, draft },
+  input: (session: AnyActorRef) => ({ step, draft, session }),
   to: [at(step), 'warehouseList.loading'],
   sets: { draft, step, ...settled, reset: null, warehouses: [], company: null },
   tells: focuses(),

@@ -88,3 +88,8 @@ export async function unprovidedActors(machine: AnyStateMachine): Promise<Record
     })
   return Object.fromEntries(await Promise.all(said))
 }
+
+/** An actor that another chart talks to; `hear` is called with every event that it is sent. */
+export function listener(hear: (event: EventObject) => void) {
+  return createActor(fromCallback(({ receive }) => receive(hear))).start()
+}

@@ -4,8 +4,10 @@ import { onboardingMessages } from '#messages/onboarding.ts'
 import { uiMessages } from '#messages/ui.ts'
 import { Headline } from '#ui/Headline.tsx'
 import { Steps } from '#ui/Steps.tsx'
+import { useChart } from '#ui/useChart.ts'
 import { OnboardingContext } from './answers.hooks.ts'
 import { useOnboarding, useWizard } from './onboarding.hooks.ts'
+import type { OnboardingActor } from './onboardingSnapshot.ts'
 import { RefusalNote } from './RefusalNote.tsx'
 import { CompanyDetails } from './steps/CompanyDetails.tsx'
 import { CourierService } from './steps/CourierService.tsx'
@@ -27,59 +29,68 @@ const stepContents: Record<OnboardingStep, ComponentType> = {
 
 const { steps } = onboardingMessages
 
-/** The wizard of one person: slim head, road, one question at a time, and the foot with its buttons (look §7). */
+/** The wizard of one person: slim head, progress, one question at a time, and the foot with its buttons (look §7). */
 export function Wizard({ email, company }: { email: string; company: string }) {
   const onboarding = useOnboarding(email)
-  const wizard = useWizard(onboarding.actor)
+  const chart = useChart(onboarding?.actor ?? null)
+  return (
+    <div {...chart} className="flex min-h-dvh flex-col bg-canvas">
+      <WizardHead company={company} />
+      <main id="main" className="flex flex-1 flex-col">
+        {onboarding && (
+          <OnboardingContext value={onboarding}>
+            <Questions actor={onboarding.actor} />
+          </OnboardingContext>
+        )}
+      </main>
+    </div>
+  )
+}
+
+function Questions({ actor }: { actor: OnboardingActor }) {
+  const wizard = useWizard(actor)
   const { stepNumber, isBusy } = wizard
   const StepContent = stepContents[wizard.step]
   return (
-    <OnboardingContext value={onboarding}>
-      <div {...wizard.chart} className="flex min-h-dvh flex-col bg-canvas">
-        <WizardHead company={company} />
-        <main id="main" className="flex flex-1 flex-col">
-          <form
-            ref={wizard.form}
-            noValidate
-            aria-busy={isBusy}
-            className="flex flex-1 flex-col"
-            onSubmit={(event) => {
-              event.preventDefault()
-              wizard.goOn()
-            }}
+    <form
+      ref={wizard.form}
+      noValidate
+      aria-busy={isBusy}
+      className="flex flex-1 flex-col"
+      onSubmit={(event) => {
+        event.preventDefault()
+        wizard.goOn()
+      }}
+    >
+      <div className="mx-auto w-full max-w-256 flex-1 px-(--gutter) pt-8 pb-12">
+        <Steps
+          label={onboardingMessages.road}
+          steps={steps}
+          current={stepNumber - 1}
+          labels="wide"
+          progress
+        />
+        <div className="mt-6 mb-8 grid max-w-160 gap-6 md:mt-12">
+          <Headline
+            above={uiMessages.stepOf({ step: stepNumber, of: steps.length })}
+            lead={steps[stepNumber - 1]?.lead}
           >
-            <div className="mx-auto w-full max-w-256 flex-1 px-(--gutter) pt-8 pb-12">
-              <Steps
-                label={onboardingMessages.road}
-                steps={steps}
-                current={stepNumber - 1}
-                labels="wide"
-                progress
-              />
-              <div className="mt-6 mb-8 grid max-w-160 gap-6 md:mt-12">
-                <Headline
-                  above={uiMessages.stepOf({ step: stepNumber, of: steps.length })}
-                  lead={steps[stepNumber - 1]?.lead}
-                >
-                  {steps[stepNumber - 1]?.label}
-                </Headline>
-                <RefusalNote isChecking={wizard.isChecking} />
-              </div>
-              {/* Read-only while the answers are on their way. */}
-              <fieldset role="presentation" disabled={isBusy} className="min-w-0">
-                <StepContent />
-              </fieldset>
-            </div>
-            <WizardFoot
-              whyNotBack={wizard.whyNotBack}
-              isLastStep={wizard.isLastStep}
-              isBusy={isBusy}
-              isChecking={wizard.isChecking}
-              onBack={wizard.goBack}
-            />
-          </form>
-        </main>
+            {steps[stepNumber - 1]?.label}
+          </Headline>
+          <RefusalNote isChecking={wizard.isChecking} />
+        </div>
+        {/* Read-only while the answers are on their way. */}
+        <fieldset role="presentation" disabled={isBusy} className="min-w-0">
+          <StepContent />
+        </fieldset>
       </div>
-    </OnboardingContext>
+      <WizardFoot
+        whyNotBack={wizard.whyNotBack}
+        isLastStep={wizard.isLastStep}
+        isBusy={isBusy}
+        isChecking={wizard.isChecking}
+        onBack={wizard.goBack}
+      />
+    </form>
   )
 }

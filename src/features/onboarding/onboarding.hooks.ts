@@ -1,13 +1,11 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useApi } from '#api/api.hooks.ts'
 import { emptyOnboardingDraft } from '#domain/onboarding/draft.ts'
 import type { OnboardingDraft } from '#domain/onboarding/fields.ts'
-import { useNoticesOf } from '#notices/notices.ts'
-import { useSessionActor, useSessionEvents } from '#session/session.hooks.ts'
+import { useSessionActor, useSessionScreen } from '#session/session.hooks.ts'
 import { browserStorage } from '#session/storage.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
-import { useChart } from '#ui/useChart.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { type DraftStorage, draftStorageOf } from './draftStorage.ts'
 import { provideOnboarding } from './onboarding.actors.ts'
@@ -17,35 +15,31 @@ import { useStepHistory } from './stepHistory.hooks.ts'
 /** The running wizard, and the answers that it began with if it was resumed. */
 export type Onboarding = { actor: OnboardingActor; resumed: OnboardingDraft | null }
 
-/** Starts the wizard of a person where they left it, and leads what it says to where it is heard. */
-export function useOnboarding(email: string): Onboarding {
+/** The wizard of a person, where they left it; null until it has started. */
+export function useOnboarding(email: string): Onboarding | null {
   const api = useApi()
   const { providerName } = useAppConfig()
-  const { finishOnboarding } = useSessionEvents()
+  const session = useSessionActor()
   const storage = useMemo(() => draftStorageOf(email, browserStorage()), [email])
   const [resumed] = useState(() => storage.read())
-  const machine = useMemo(() => provideOnboarding({ api, providerName }), [api, providerName])
-  const actor = useActorRef(machine, {
-    input: resumed ?? { step: 'companyDetails', draft: emptyOnboardingDraft },
-  })
-  useNoticesOf(actor)
+  const logic = useMemo(() => provideOnboarding({ api, providerName }), [api, providerName])
+  const actor = useSessionScreen('onboarding', logic, () => ({
+    ...(resumed ?? { step: 'companyDetails' as const, draft: emptyOnboardingDraft }),
+    session,
+  }))
   useKeptDraft(actor, storage)
-  useEffect(() => {
-    const subscription = actor.on('company.onboarded', ({ company }) => finishOnboarding(company))
-    return () => subscription.unsubscribe()
-  }, [actor, finishOnboarding])
-  return useMemo(() => ({ actor, resumed: resumed?.draft ?? null }), [actor, resumed])
+  return useMemo(() => actor && { actor, resumed: resumed?.draft ?? null }, [actor, resumed])
 }
 
 /** Keeps the answers from change to change, until the company is set up, here or in another tab. */
-function useKeptDraft(actor: OnboardingActor, storage: DraftStorage): void {
+function useKeptDraft(actor: OnboardingActor | null, storage: DraftStorage): void {
   const session = useSessionActor()
   useEffect(() => {
-    const subscription = actor.subscribe((snapshot) => {
+    const subscription = actor?.subscribe((snapshot) => {
       if (snapshot.hasTag('editable')) storage.write(stepOf(snapshot), snapshot.context.draft)
     })
     return () => {
-      subscription.unsubscribe()
+      subscription?.unsubscribe()
       if (session.getSnapshot().context.user?.company.is_onboarded) storage.clear()
     }
   }, [actor, session, storage])
@@ -62,7 +56,6 @@ export function useWizard(actor: OnboardingActor) {
     useCallback((target: number) => walkTo(actor, target), [actor]),
   )
   return {
-    chart: useChart(actor),
     step: useSelector(actor, stepOf),
     stepNumber,
     isLastStep,

@@ -3,15 +3,17 @@ import type { SnapshotFrom } from 'xstate'
 import { apiPaths, type SessionResponse } from '#domain/contract.ts'
 import { FailureError } from '#domain/failures.ts'
 import {
+  isAsked,
   type OnboardingDraft,
   type OnboardingField,
   type OnboardingStep,
   onboardingSteps,
+  stepOfField,
 } from '#domain/onboarding/fields.ts'
-import { isChoiceOffered, isTextAsked, stepOfField } from '#domain/onboarding/MISSING.ts'
 import { toSetupPayload } from '#domain/onboarding/payload.ts'
 import { toOnboardingRecord } from '#domain/onboarding/record.ts'
-import type { OnboardingEvent, onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
+import type { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
+import type { OnboardingEvent } from '#machines/onboarding/wizard.ts'
 import { failureMessages } from '#messages/failures.ts'
 import { noticeMessages } from '#messages/notices.ts'
 import { onboardingMessages as messages } from '#messages/onboarding.ts'
@@ -40,7 +42,7 @@ type Visit = {
 /** Approved and not set up; a path that completes the set-up uses the person up. */
 let person: Person | null = null
 
-const at = (step: OnboardingStep) => `wizard.${step}`
+const at = (step: OnboardingStep) => `wizard.answering.${step}`
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** What a person answers with: where it stands, while it stands there, and what is done to it. */
@@ -66,7 +68,7 @@ function controlOf(event: OnboardingEvent): Control | null {
         await control.focus()
         return control.press('Tab')
       },
-      isAsked: (draft) => isTextAsked(draft, field),
+      isAsked: (draft) => isAsked(field, draft),
     }
   }
   if (event.type === 'choice.made') {
@@ -86,7 +88,7 @@ function controlOf(event: OnboardingEvent): Control | null {
         name === ''
           ? null
           : (control) => (isOption ? control.locator('..').selectOption(value) : control.check()),
-      isAsked: (draft) => isChoiceOffered(draft, choice),
+      isAsked: (draft) => isAsked(field, draft),
       isChosen: (draft) => draft[field] === value,
     }
   }
@@ -195,7 +197,7 @@ const shows = (step: OnboardingStep) => async (visit: Visit, chart: Chart) => {
 const showsList =
   (see: (page: Page, context: Context) => Promise<void>) =>
   async ({ page }: Visit, chart: Chart) => {
-    if (chart.value.wizard === 'warehouseSetup' && !chart.context.draft.use_own_warehouses)
+    if (chart.matches({ wizard: { answering: 'warehouseSetup' } }) && !chart.context.draft.use_own_warehouses)
       await see(page, chart.context)
   }
 
@@ -316,6 +318,12 @@ const drivers: Drivers<Visit> = {
     'warehouseList.closed': async () => {},
   },
   outOfReach: [
+    {
+      steps: ['advances'],
+      in: [at('courierService')],
+      because: 'the last step is submitted',
+      see: ({ page }) => expect(button(page, messages.next)).toHaveCount(0),
+    },
     ...controls.flatMap(({ name, step, find, act, isAsked = () => true, isChosen = () => false }) => {
       const others = onboardingSteps.filter((other) => other !== step).map(at)
       const isAbsent = ({ page }: Visit) => expect(find(page)).toHaveCount(0)
@@ -366,13 +374,10 @@ const drivers: Drivers<Visit> = {
     {
       steps: ['asks for the warehouses again'],
       in: [
-        'inventoryManagement',
-        'ivrConfiguration',
-        'ecommerce',
-        'courierService',
-        'submitting',
-        'checkingOutcome',
-      ].map((state) => `wizard.${state}`),
+        ...(['inventoryManagement', 'ivrConfiguration', 'ecommerce', 'courierService'] as const).map(at),
+        'wizard.submitting',
+        'wizard.checkingOutcome',
+      ],
       because: 'it is offered where the warehouses are read',
       see: ({ page }) => expect(askAgain(page)).toHaveCount(0),
     },

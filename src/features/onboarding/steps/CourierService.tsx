@@ -25,6 +25,7 @@ function Questions() {
   const { providerName: provider } = useAppConfig()
   const { value, ...courier } = useChoice('courier_type')
   const isAskedAgain = useAskedAgain('courier_type')
+  const hasAccount = useIsAsked('courier_username')
   return (
     <div className="grid max-w-160 gap-8">
       {isAskedAgain && <AskedAgainNote />}
@@ -39,7 +40,7 @@ function Questions() {
           { value: 'LEOPARD', title: messages.leopard, description: messages.accountText },
         ]}
       />
-      {useIsAsked('courier_username') && <CourierAccount />}
+      {hasAccount && <CourierAccount />}
     </div>
   )
 }

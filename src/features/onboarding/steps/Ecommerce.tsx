@@ -11,6 +11,7 @@ const messages = onboardingMessages.shop
 export function Ecommerce() {
   const platform = useChoice('ecommerce_type')
   const isAskedAgain = useAskedAgain('ecommerce_type')
+  const hasStore = useIsAsked('ecommerce_store_url')
   return (
     <div className="grid max-w-160 gap-8">
       {isAskedAgain && <AskedAgainNote />}
@@ -24,7 +25,7 @@ export function Ecommerce() {
           { value: 'WOOCOMMERCE', title: messages.woocommerce, description: messages.woocommerceText },
         ]}
       />
-      {useIsAsked('ecommerce_store_url') && <Store />}
+      {hasStore && <Store />}
     </div>
   )
 }
@@ -34,6 +35,7 @@ function Store() {
   const url = useText('ecommerce_store_url')
   const token = useText('ecommerce_access_token')
   const key = useText('ecommerce_api_key')
+  const needsKey = useIsAsked('ecommerce_api_key')
   return (
     <div className="grid max-w-130 gap-6">
       <TextField
@@ -44,7 +46,7 @@ function Store() {
         hint={onboardingMessages.storeUrlHint}
         placeholder="https://"
       />
-      {useIsAsked('ecommerce_api_key') && <PasswordField {...key} autoComplete="new-password" />}
+      {needsKey && <PasswordField {...key} autoComplete="new-password" />}
       <PasswordField {...token} autoComplete="new-password" optional={!token.required} />
     </div>
   )
