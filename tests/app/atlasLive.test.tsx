@@ -18,6 +18,7 @@ import type { Warehouse } from '#domain/warehouses.ts'
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
 import { signInMachine } from '#machines/signIn/signIn.machine.ts'
 import { signUpMachine } from '#machines/signUp/signUp.machine.ts'
+import { listener } from '#tests/support/charts.ts'
 
 const refused = () => Promise.reject({ code: 'invalidCredentials' })
 
@@ -26,7 +27,10 @@ const startSignIn = (answer: () => Promise<User> = refused) => {
   const machine = signInMachine.provide({
     actors: { submitCredentials: fromPromise<User, Credentials>(answer) },
   })
-  const actor = createActor(machine, { input: { email: 'sana@chenab.test' } }).start()
+  const actor = createActor(machine, {
+    input: { email: 'sana@chenab.test', session: listener(() => {}) },
+    inspect: atlas.inspect,
+  }).start()
   onTestFinished(() => void actor.stop())
   return actor
 }
@@ -45,9 +49,10 @@ function listen() {
   }
 }
 
+let atlas: ReturnType<typeof tellAtlas>
 beforeEach(() => {
-  const stop = tellAtlas()
-  return stop
+  atlas = tellAtlas()
+  return atlas.stop
 })
 
 describe('the application tells', () => {
@@ -104,7 +109,7 @@ describe('no secret is told', () => {
     const machine = signUpMachine.provide({
       actors: { submitSignUp: fromPromise<{ message: string | null }, SignUpForm>(refused) },
     })
-    const actor = createActor(machine).start()
+    const actor = createActor(machine, { inspect: atlas.inspect }).start()
     onTestFinished(() => void actor.stop())
     for (const field of signUpFields)
       if (isSecretName(field)) actor.send({ type: 'field.changed', field, value: canaryOf(field) })
@@ -137,7 +142,8 @@ describe('no secret is told', () => {
         askAccount: fromPromise<Account>(() => Promise.reject(repeats)),
       },
     })
-    const actor = createActor(machine, { input: { step: 'courierService', draft } }).start()
+    const input = { step: 'courierService', draft, session: listener(() => {}) } as const
+    const actor = createActor(machine, { input, inspect: atlas.inspect }).start()
     onTestFinished(() => void actor.stop())
     actor.send({ type: 'field.changed', field: 'courier_api_key', value: canaryOf('courier_api_key') })
     actor.send({ type: 'step.retreated' })

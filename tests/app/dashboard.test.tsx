@@ -84,9 +84,10 @@ describe('the header', () => {
   })
 
   test('New Order says what it will do', async () => {
-    const { user } = await openReady()
+    const { user, address } = await openReady()
     await user.click(screen.getByRole('button', { name: 'New Order' }))
     await untilToasted('With your own data, this opens a new order.')
+    expect(address()).toBe('/dashboard')
   })
 })
 

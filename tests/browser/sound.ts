@@ -41,7 +41,7 @@ async function runAxe({ within, options }: { within: string; options: RunOptions
 
 declare global {
   interface Window {
-    axe: typeof import('axe-core')
+    axe: typeof axe
   }
 }
 

@@ -4,7 +4,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   applicationScreens,
   isScreenAllowed,
-  knownPathOf,
   openScreens,
   orderPath,
   paths,
@@ -150,11 +149,6 @@ describe('the screen at an address', () => {
       { numRuns: 1000 },
     )
   })
-})
-
-test('the path of the screen at an address is as it is written in the table', () => {
-  expect(knownPathOf('/LOGIN/')).toBe('/login')
-  expect(knownPathOf('/nowhere')).toBeNull()
 })
 
 describe('the address of an order', () => {

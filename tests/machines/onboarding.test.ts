@@ -11,7 +11,7 @@ import type { Warehouse } from '#domain/warehouses.ts'
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
 import type { OnboardingEvent } from '#machines/onboarding/wizard.ts'
 import { heldPromise, listener, unprovidedActors } from '#tests/support/charts.ts'
-import { ownDraft, providerDraft, textFields } from '#tests/support/drafts.ts'
+import { ownDraft, providerDraft, type textFields } from '#tests/support/drafts.ts'
 
 const offered: Warehouse[] = [
   { id: 1, name: 'Lahore Hub', city: 'Lahore' },

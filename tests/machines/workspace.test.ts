@@ -54,7 +54,7 @@ function openWorkspace() {
     changes: () => actor.getSnapshot().value.changes,
     open: (id: string) =>
       actor.send({ type: 'screen.opened', screen: { id, logic: countingScreen, input: undefined } }),
-    heardBy: (id: string) => (actor.system.get(id)?.getSnapshot().context as { changes: number }).changes,
+    heardBy: (id: string): number | undefined => actor.system.get(id)?.getSnapshot().context.changes,
   }
 }
 

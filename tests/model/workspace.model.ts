@@ -71,10 +71,10 @@ const keeps =
 
 const drops =
   (orderId: string) =>
-  ({ drafts: { [orderId]: _, ...drafts } }: Context): Outcome<Context> => ({
-    to: Object.keys(drafts).length > 0 ? 'drafts.unsaved' : 'drafts.none',
-    sets: { drafts },
-  })
+  (context: Context): Outcome<Context> => {
+    const drafts = Object.fromEntries(Object.entries(context.drafts).filter(([id]) => id !== orderId))
+    return { to: Object.keys(drafts).length > 0 ? 'drafts.unsaved' : 'drafts.none', sets: { drafts } }
+  }
 
 export const workspaceModel: Model<typeof workspaceMachine> = {
   machine: workspaceMachine,

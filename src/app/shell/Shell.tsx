@@ -1,17 +1,14 @@
-import { type ReactNode, useContext, useLayoutEffect } from 'react'
+import type { ReactNode } from 'react'
 import { CommandPalette } from '#features/commandPalette/CommandPalette.tsx'
-import { provideCommandPalette } from '#features/commandPalette/commandPalette.actors.ts'
-import { entryByLetter } from '#features/commandPalette/entries.ts'
-import { useSession, useSessionActor } from '#session/session.hooks.ts'
+import { useSessionActor } from '#session/session.hooks.ts'
 import { Sheet } from '#ui/Sheet.tsx'
 import { SkipLink } from '#ui/SkipLink.tsx'
 import { useChart } from '#ui/useChart.ts'
-import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
-import { provideWorkspace } from '#workspace/workspace.actors.ts'
-import { OpenWorkspaceContext, type WorkspaceActor, WorkspaceContext } from '#workspace/workspace.hooks.ts'
+import { WorkspaceContext } from '#workspace/workspace.hooks.ts'
 import { PhoneBottomBar, PhoneTopBar } from './PhoneBars.tsx'
 import { SampleBar } from './SampleBar.tsx'
 import { Sidebar } from './Sidebar.tsx'
+import { useOpenedWorkspace } from './shell.hooks.ts'
 
 /**
  * The frame of the working day: navigation beside one sheet of paper (look §1, §7). Its first screen opens the
@@ -43,22 +40,4 @@ export default function Shell({ screens }: { screens: ReactNode }) {
       </CommandPalette>
     </WorkspaceContext>
   )
-}
-
-/** The workspace of the person who uses the page. Null in the first render, before it has started. */
-function useOpenedWorkspace(): WorkspaceActor | null {
-  const session = useSessionActor()
-  const openWorkspace = useContext(OpenWorkspaceContext)
-  const mayOpen = useSession((snapshot) => snapshot.hasTag('application'))
-  const workspace = useSession(({ children }) => children.workspace as WorkspaceActor | undefined)
-  useLayoutEffect(() => {
-    if (workspace || !mayOpen) return
-    const data = openWorkspace?.() ?? createSampleWorkspace({ now: Date.now })
-    session.send({
-      type: 'application.opened',
-      workspace: provideWorkspace({ data, commandPalette: provideCommandPalette(data), page: window }),
-      input: { data, entryByLetter },
-    })
-  }, [session, workspace, mayOpen, openWorkspace])
-  return workspace ?? null
 }

@@ -1,0 +1,25 @@
+import { useContext, useLayoutEffect } from 'react'
+import { provideCommandPalette } from '#features/commandPalette/commandPalette.actors.ts'
+import { entryByLetter } from '#features/commandPalette/entries.ts'
+import { useSession, useSessionActor } from '#session/session.hooks.ts'
+import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
+import { provideWorkspace } from '#workspace/workspace.actors.ts'
+import { OpenWorkspaceContext, type WorkspaceActor } from '#workspace/workspace.hooks.ts'
+
+/** The workspace of the person who uses the page. Null in the first render, before it has started. */
+export function useOpenedWorkspace(): WorkspaceActor | null {
+  const session = useSessionActor()
+  const openWorkspace = useContext(OpenWorkspaceContext)
+  const mayOpen = useSession((snapshot) => snapshot.hasTag('application'))
+  const workspace = useSession(({ children }) => children.workspace as WorkspaceActor | undefined)
+  useLayoutEffect(() => {
+    if (workspace || !mayOpen) return
+    const data = openWorkspace?.() ?? createSampleWorkspace({ now: Date.now })
+    session.send({
+      type: 'application.opened',
+      workspace: provideWorkspace({ data, commandPalette: provideCommandPalette(data), page: window }),
+      input: { data, entryByLetter },
+    })
+  }, [session, workspace, mayOpen, openWorkspace])
+  return workspace ?? null
+}
