@@ -199,8 +199,15 @@ const refused = (step: OnboardingStep, draft: OnboardingDraft, refusal: Onboardi
 })
 
 const screenOrder: readonly string[] = [
-  ...['legal_name', 'ntn', 'warehouse_ids', 'split_logic', 'inventory_manager', 'ivr_type'],
-  ...[...store, 'courier_type', ...courierAccount],
+  'legal_name',
+  'ntn',
+  'warehouse_ids',
+  'split_logic',
+  'inventory_manager',
+  'ivr_type',
+  ...store,
+  'courier_type',
+  ...courierAccount,
 ]
 const inScreenOrder = (wrong: Wrong) => screenOrder.filter((field) => field in wrong)
 
