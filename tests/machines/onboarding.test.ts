@@ -3,7 +3,12 @@ import { createActor } from 'xstate'
 import type { Account } from '#domain/accounts.ts'
 import { type Failure, FailureError } from '#domain/failures.ts'
 import { emptyOnboardingDraft, withProviderWarehouses } from '#domain/onboarding/draft.ts'
-import { type OnboardingDraft, type OnboardingStep, onboardingSteps } from '#domain/onboarding/fields.ts'
+import {
+  type OnboardingDraft,
+  type OnboardingStep,
+  type OnboardingTextField,
+  onboardingSteps,
+} from '#domain/onboarding/fields.ts'
 import { type SetupPayload, toSetupPayload } from '#domain/onboarding/payload.ts'
 import { parseOnboardingRecord, toOnboardingRecord } from '#domain/onboarding/record.ts'
 import type { UserCompany } from '#domain/users.ts'
@@ -11,7 +16,7 @@ import type { Warehouse } from '#domain/warehouses.ts'
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
 import type { OnboardingEvent } from '#machines/onboarding/wizard.ts'
 import { heldPromise, listener, unprovidedActors } from '#tests/support/charts.ts'
-import { ownDraft, providerDraft, type textFields } from '#tests/support/drafts.ts'
+import { ownDraft, providerDraft } from '#tests/support/drafts.ts'
 
 const offered: Warehouse[] = [
   { id: 1, name: 'Lahore Hub', city: 'Lahore' },
@@ -89,7 +94,7 @@ const chooseProvider: OnboardingEvent = { type: 'providerWarehouses.chosen' }
 const chooseOwn: OnboardingEvent = { type: 'ownWarehouses.chosen' }
 const undo: OnboardingEvent = { type: 'reset.undone' }
 const toggle = (id: number): OnboardingEvent => ({ type: 'warehouse.toggled', id })
-const type = (field: (typeof textFields)[number], value: string): OnboardingEvent => ({
+const type = (field: OnboardingTextField, value: string): OnboardingEvent => ({
   type: 'field.changed',
   field,
   value,
