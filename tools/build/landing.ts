@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'vite'
+import type * as prerender from '#app/prerender.tsx'
 import { appConfigPlaceholders } from '#server/http/appConfigMeta.ts'
-
-type Prerender = typeof import('#app/prerender.tsx')
 
 /** Draws the landing page into a document of its own; the server fills in the names as it does in the other. */
 export async function drawLanding(): Promise<void> {
@@ -13,7 +12,7 @@ export async function drawLanding(): Promise<void> {
     server: { middlewareMode: true, ws: false, watch: null },
   })
   try {
-    const { landingDocument } = (await vite.ssrLoadModule('/src/app/prerender.tsx')) as Prerender
+    const { landingDocument } = (await vite.ssrLoadModule('/src/app/prerender.tsx')) as typeof prerender
     const shell = await readFile('dist/client/index.html', 'utf8')
     await writeFile('dist/client/landing.html', await landingDocument(shell, appConfigPlaceholders))
   } finally {

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
-
-type Layouts = typeof import('#tools/charts/layouts.ts')
+import type * as chartLayouts from '#tools/charts/layouts.ts'
 
 /** Computes the layouts of the atlas' drawings, in the place of the empty atlas/drawing/layouts.ts. */
 export function layouts(): Plugin {
@@ -10,7 +9,7 @@ export function layouts(): Plugin {
     load: {
       filter: { id: /\/atlas\/drawing\/layouts\.ts$/ },
       async handler() {
-        const { module, dependencies } = await runnerImport<Layouts>('/tools/charts/layouts.ts', {
+        const { module, dependencies } = await runnerImport<typeof chartLayouts>('/tools/charts/layouts.ts', {
           configFile: false,
           logLevel: 'error',
         })
