@@ -46,6 +46,7 @@ const betweenLayers = [
   forbidden('domain/a.ts', '#messages/x.ts', 'domain may not import messages'),
   forbidden('src/app/a.tsx', '#atlas/x.ts', 'src/app may not import atlas'),
   forbidden('atlas/x.tsx', '#app/App.tsx', 'atlas may not import src/app'),
+  forbidden('atlas/x.tsx', '#api/client.ts', 'atlas may not import src/api'),
   forbidden('server/a.ts', '#tools/x.ts', 'server may not import tools'),
   allowed('atlas/x.tsx', '#ui/Button.tsx'),
   allowed('messages/x.ts', '#domain/x.ts'),

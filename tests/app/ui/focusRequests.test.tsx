@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { act, useRef } from 'react'
 import { describe, expect, test } from 'vitest'
-import { createActor, emit, setup } from 'xstate'
+import { type ActorRefFrom, createActor, emit, setup } from 'xstate'
 import type { FocusRequested } from '#domain/focus.ts'
+import { createFocusRequests, FocusContext } from '#ui/focusRequests.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 
 /** Asks for the focus on each target of `focus`, in one step, and on the first as it starts. */
@@ -27,7 +28,7 @@ const machine = setup({
   },
 })
 
-function Screen({ actor, late }: { actor: ReturnType<typeof startable>; late: boolean }) {
+function Screen({ actor, late }: { actor: ActorRefFrom<typeof machine>; late: boolean }) {
   const root = useRef<HTMLDivElement>(null)
   useFocusRequests(actor, root)
   return (
@@ -41,15 +42,19 @@ function Screen({ actor, late }: { actor: ReturnType<typeof startable>; late: bo
   )
 }
 
-const startable = () => createActor(machine)
-
 function open(late = false) {
-  const actor = startable()
-  const { rerender } = render(<Screen actor={actor} late={late} />)
+  const requests = createFocusRequests()
+  const actor = createActor(machine, { inspect: requests.inspect }).start()
+  const page = (isLate: boolean) => (
+    <FocusContext value={requests}>
+      <Screen actor={actor} late={isLate} />
+    </FocusContext>
+  )
+  const { rerender } = render(page(late))
   return {
     ask: (first: string, second: string) => act(() => actor.send({ type: 'ask', first, second })),
     askOnce: (target: string) => act(() => actor.send({ type: 'askOnce', target })),
-    bringCity: () => rerender(<Screen actor={actor} late />),
+    bringCity: () => rerender(page(true)),
   }
 }
 
