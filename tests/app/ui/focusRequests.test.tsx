@@ -44,7 +44,7 @@ function Screen({ actor, late }: { actor: ActorRefFrom<typeof machine>; late: bo
 
 function open(late = false) {
   const requests = createFocusRequests()
-  const actor = createActor(machine, { inspect: requests.inspect }).start()
+  const actor = createActor(machine, { inspect: (event) => requests.inspect(event) }).start()
   const page = (isLate: boolean) => (
     <FocusContext value={requests}>
       <Screen actor={actor} late={isLate} />
