@@ -1,14 +1,8 @@
-import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
+import { assign, emit, fromPromise, setup } from 'xstate'
 import { type Failure, failureOf } from '#domain/failures.ts'
 import type { FocusRequested } from '#domain/focus.ts'
 import type { Notice, NoticeRaised } from '#domain/notices.ts'
-import {
-  type Credentials,
-  fieldToFillIn,
-  hasCredentials,
-  missingCredentials,
-  type SignInField,
-} from '#domain/signIn.ts'
+import { type Credentials, hasCredentials, missingCredentials, type SignInField } from '#domain/signIn.ts'
 import type { User } from '#domain/users.ts'
 
 type Context = Credentials & { failure: Failure | null; missing: SignInField[] }
@@ -35,6 +29,8 @@ export const signInMachine = setup({
   },
   guards: {
     hasCredentials: ({ context }) => hasCredentials(context),
+    knowsEmail: ({ context }) => context.email !== '',
+    isPasswordWrong: ({ context }) => context.failure?.code === 'invalidCredentials',
   },
   actions: {
     changeField: assign((_, params: { field: SignInField; value: string }) => ({
@@ -51,10 +47,11 @@ export const signInMachine = setup({
     })),
     rememberFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
     forgetPassword: assign({ password: '' }),
-    focusFieldToFillIn: enqueueActions(({ context, enqueue }) => {
-      const target = fieldToFillIn(context)
-      if (target !== null) enqueue.emit({ type: 'focus.requested', target })
-    }),
+    focusMissing: emit(({ context }) => ({
+      type: 'focus.requested' as const,
+      target: context.missing[0] ?? 'email',
+    })),
+    focusPassword: emit({ type: 'focus.requested', target: 'password' }),
     openSession: emit((_, params: { user: User }) => ({
       type: 'session.opened' as const,
       user: params.user,
@@ -65,11 +62,14 @@ export const signInMachine = setup({
   id: 'signIn',
   description: 'Signing in with e-mail and password. What was typed stays until it has served.',
   context: ({ input }) => ({ email: input.email, password: '', failure: null, missing: [] }),
-  initial: 'editing',
+  initial: 'opening',
   states: {
+    opening: {
+      description: 'Sign-up hands its e-mail over: the password is next then.',
+      always: [{ guard: 'knowsEmail', target: 'editing', actions: 'focusPassword' }, { target: 'editing' }],
+    },
     editing: {
       tags: 'editable',
-      entry: 'focusFieldToFillIn',
       on: {
         'field.changed': {
           actions: [
@@ -79,7 +79,7 @@ export const signInMachine = setup({
         },
         'credentials.submitted': [
           { guard: 'hasCredentials', target: 'submitting', actions: 'forgetRefusal' },
-          { actions: ['markMissing', 'focusFieldToFillIn'] },
+          { actions: ['markMissing', 'focusMissing'] },
         ],
       },
     },
@@ -98,7 +98,7 @@ export const signInMachine = setup({
           ],
         },
         onError: {
-          target: 'editing',
+          target: 'refused',
           actions: [
             {
               type: 'rememberFailure',
@@ -114,6 +114,12 @@ export const signInMachine = setup({
           ],
         },
       },
+    },
+    refused: {
+      always: [
+        { guard: 'isPasswordWrong', target: 'editing', actions: 'focusPassword' },
+        { target: 'editing' },
+      ],
     },
     signedIn: {
       description: 'The session chart takes over: it knows where this user belongs.',

@@ -200,7 +200,9 @@ describe('a set-up request, judged by the wizard’s rules', () => {
     ['inventory_manager', 'PROVIDER'],
     ['split_logic', 'constructor'],
   ])('%s %j is none of the choices', (field, value) => {
-    expect(toOnboardingDraft(requestOf({ [field]: value }), 'Karwan').malformed).toEqual([field])
+    const { draft, malformed } = toOnboardingDraft(requestOf({ [field]: value }), 'Karwan')
+    expect(malformed).toEqual([field])
+    expect(draft[field]).toBe('')
   })
 
   test('all that is malformed is named', () => {
