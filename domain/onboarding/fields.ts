@@ -67,7 +67,7 @@ const withWooCommerce = { field: 'ecommerce_type', is: ['WOOCOMMERCE'] } as cons
 const withCourierAccount = { field: 'courier_type', is: ['TCS', 'LEOPARD'] } as const
 
 /** In the order of the screens. */
-export const onboardingTable = {
+const onboardingTable = {
   legal_name: { step: 'companyDetails', kind: 'text', required: true, problem: nameProblem },
   ntn: {
     step: 'companyDetails',

@@ -40,7 +40,7 @@ export type OnboardingEvent =
   | { type: 'setup.finished' }
 
 /** The company is set up: the session goes on to the dashboard. */
-export type CompanyOnboarded = { type: 'company.onboarded'; company: UserCompany }
+type CompanyOnboarded = { type: 'company.onboarded'; company: UserCompany }
 
 /** The number of a wizard state, for the progress bar and the dots. */
 export type OnboardingMeta = { step: number }

@@ -10,16 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-<<<<<<< HEAD
 /** Every file of the database: tables, indexes, the write-ahead log. */
-=======
-/** Every file of PostgreSQL: tables, indexes, the log of changes. Those of other tests come and go meanwhile. */
->>>>>>> suite
 function databaseFiles(): Buffer[] {
   const { dataFolder } = inject('postgres')
   return readdirSync(dataFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-<<<<<<< HEAD
     .flatMap(({ parentPath, name }) => {
       try {
         return [readFileSync(join(parentPath, name))]
@@ -29,18 +24,6 @@ function databaseFiles(): Buffer[] {
         throw error
       }
     })
-=======
-    .flatMap((entry) => readIfThere(join(entry.parentPath, entry.name)))
-}
-
-function readIfThere(path: string): Buffer[] {
-  try {
-    return [readFileSync(path)]
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
-  }
->>>>>>> suite
 }
 
 test('secrets are neither in the files of the database, nor in the log, nor in a response', async () => {

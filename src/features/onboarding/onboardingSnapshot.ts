@@ -25,7 +25,7 @@ export function stepOf(snapshot: OnboardingSnapshot): OnboardingStep {
 }
 
 /** What stands refused; while the outcome of a submission is being checked, nothing does. */
-export function refusalOf(snapshot: OnboardingSnapshot) {
+function refusalOf(snapshot: OnboardingSnapshot) {
   return snapshot.hasTag('busy') ? null : snapshot.context.refusal
 }
 
