@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type ElementHandle, expect, type Locator, type Page } from '@playwright/test'
-import type { RunOptions } from 'axe-core'
+import type axe from 'axe-core'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -61,7 +61,7 @@ async function violationsOfColour(page: Page, changed?: Locator): Promise<string
 /** One line for each element that breaks a rule. */
 async function violations(
   page: Page,
-  options: RunOptions,
+  options: axe.RunOptions,
   within?: ElementHandle<Node> | null,
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
