@@ -21,6 +21,8 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
+        // Every browser that the build is for knows modulepreload, or needs a moment more without it.
+        modulePreload: { polyfill: false },
         rolldownOptions: { output: { codeSplitting } },
       },
     },
@@ -67,11 +69,11 @@ const codeSplitting = {
     },
     {
       name: 'forms',
-      test: /\/src\/ui\/(field\/(Field|FieldLine|TextField|PasswordField|inputClass|focusField)|NightPanel|AccountFrame)\.tsx?$|\/lucide-react\/.*\/(eye|eye-off)\.|\/messages\/failures\.ts$/,
+      test: /\/src\/ui\/(field\/(Field|FieldLine|TextField|PasswordField|inputClass|focusField)|NightPanel|AccountFrame|useFocusRequests|useScreen)\.tsx?$|\/lucide-react\/.*\/(eye|eye-off)\.|\/messages\/failures\.ts$|\/src\/session\/screen\.hooks\.ts$/,
     },
     {
       name: 'rules',
-      test: /\/domain\/(problems|text|emails|hostNames|identityNumbers)\.ts$|\/messages\/problems\.ts$/,
+      test: /\/domain\/(problems|text|emails|hostNames|identityNumbers)\.ts$|\/messages\/(problems|onboardingFields)\.ts$/,
     },
   ],
 }
