@@ -22,6 +22,8 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
+        // Every browser that the build is for knows modulepreload, or needs a moment more without it.
+        modulePreload: { polyfill: false },
         rolldownOptions: { output: { codeSplitting } },
       },
     },

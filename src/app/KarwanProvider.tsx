@@ -5,7 +5,7 @@ import { SessionContext } from '#session/session.hooks.ts'
 import { SessionStoreContext } from '#session/store.hooks.ts'
 import { AppConfigContext } from '#ui/appConfig.ts'
 import { FocusContext } from '#ui/focusRequests.ts'
-import { OpenWorkspaceContext } from '#workspace/workspace.hooks.ts'
+import { OpenWorkspaceContext } from '#workspace/openWorkspace.ts'
 import type { Karwan } from './karwan.ts'
 
 /** Gives every screen inside it the parts of the application. */

@@ -6,7 +6,7 @@ import { createNotices, raiseNoticesOf } from '#notices/notices.ts'
 import { provideSession } from '#session/session.actors.ts'
 import { createSessionStore } from '#session/store.ts'
 import { createFocusRequests } from '#ui/focusRequests.ts'
-import type { OpenWorkspace } from '#workspace/workspace.hooks.ts'
+import type { OpenWorkspace } from '#workspace/openWorkspace.ts'
 
 /** What the application needs from where it runs. */
 export type Outside<ApiPort extends Api = Api> = {

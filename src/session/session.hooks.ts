@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { createContext, useCallback, useContext } from 'react'
-import type { ActorRefFrom, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { User } from '#domain/users.ts'
 import type { SessionEnd, sessionMachine } from '#machines/session/session.machine.ts'
-import { useScreen } from '#ui/useScreen.ts'
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
@@ -35,15 +34,6 @@ export function useRejectionReason(): string | null {
 /** How the last session ended, or null. */
 export function useSessionEnd(): SessionEnd | null {
   return useSession(({ context }) => context.endedBy)
-}
-
-/** The actor of a screen that needs no workspace; see useScreen. */
-export function useSessionScreen<Logic extends AnyStateMachine>(
-  id: string,
-  logic: Logic,
-  readInput: () => InputFrom<Logic>,
-): ActorRefFrom<Logic> | null {
-  return useScreen(useSessionActor(), id, logic, readInput)
 }
 
 /** The events that screens send to the session. */

@@ -18,7 +18,7 @@ export type SessionStore = {
   onChangeElsewhere: (listener: (user: User | null) => void) => () => void
 }
 
-export function createSessionStore(storage: Storage, page: Window = window): SessionStore {
+export function createSessionStore(storage: Storage, page: Window): SessionStore {
   const readUser = () => parseUser(storage.getItem(keys.user))
   const writeTokens = ({ access, refresh }: SessionResponse) => {
     storage.setItem(keys.access, access)

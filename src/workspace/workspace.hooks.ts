@@ -8,12 +8,6 @@ import type { Workspace } from './workspace.ts'
 
 export type WorkspaceActor = ActorRefFrom<typeof workspaceMachine>
 
-/** Opens where the records of a workspace come from. */
-export type OpenWorkspace = () => Workspace
-
-/** What a test puts in the place of the sample; null otherwise. */
-export const OpenWorkspaceContext = createContext<OpenWorkspace | null>(null)
-
 export const WorkspaceContext = createContext<WorkspaceActor | null>(null)
 
 /** The workspace that the screens of the application run in. */

@@ -28,7 +28,7 @@ type Opening = {
 }
 
 export function openApp({ network, at, session, timeoutMs }: Opening) {
-  if (session) createSessionStore(localStorage).open(session)
+  if (session) createSessionStore(localStorage, window).open(session)
   const karwan = startKarwan({
     config: defaultAppConfig,
     storage: localStorage,

@@ -29,7 +29,7 @@ type Opening = {
 /** Opens screens that are loaded already, with a server that cannot be reached. */
 export function openScreen({ at, screens, openWorkspace, user = null }: Opening) {
   const storage = memoryStorage()
-  if (user) createSessionStore(storage).open({ access: 'access', refresh: 'refresh', user })
+  if (user) createSessionStore(storage, window).open({ access: 'access', refresh: 'refresh', user })
   const karwan = startKarwan({
     config: defaultAppConfig,
     storage,

@@ -20,11 +20,11 @@ export const codeSplitting = {
     },
     {
       name: 'forms',
-      test: /\/src\/ui\/(field\/(Field|FieldLine|TextField|PasswordField|inputClass|focusField)|NightPanel|AccountFrame)\.tsx?$|\/lucide-react\/.*\/(eye|eye-off)\.|\/messages\/failures\.ts$/,
+      test: /\/src\/ui\/(field\/(Field|FieldLine|TextField|PasswordField|inputClass|focusField)|NightPanel|AccountFrame|useFocusRequests|useScreen)\.tsx?$|\/lucide-react\/.*\/(eye|eye-off)\.|\/messages\/failures\.ts$|\/src\/session\/screen\.hooks\.ts$/,
     },
     {
       name: 'rules',
-      test: /\/domain\/(problems|text|emails|hostNames|identityNumbers)\.ts$|\/messages\/problems\.ts$/,
+      test: /\/domain\/(problems|text|emails|hostNames|identityNumbers)\.ts$|\/messages\/(problems|onboardingFields)\.ts$/,
     },
   ],
 }

@@ -4,10 +4,21 @@ import type { Plugin } from 'vite'
 import { writeAtlasFile } from './atlasFile.ts'
 import { compressAll } from './compressAll.ts'
 
+/** In JavaScript as Vite prints it: with double quotes. */
+const descriptions = /\bdescription: "(?:[^"\\]|\\.)*",?/g
+
 /** What `vite build` adds to the files of each environment. */
 export function production(): Plugin {
   return {
     name: 'karwan:production',
+    transform: {
+      filter: { id: /\/machines\/.+\.machine\.ts$/ },
+      handler(code) {
+        // Only the atlas and the chart files show the descriptions of a chart.
+        if (this.environment.name !== 'client') return null
+        return { code: code.replace(descriptions, ''), map: null }
+      },
+    },
     generateBundle(_, bundle) {
       const { name, config } = this.environment
       if (name !== 'client') return

@@ -2,9 +2,10 @@ import { useContext, useLayoutEffect } from 'react'
 import { provideCommandPalette } from '#features/commandPalette/commandPalette.actors.ts'
 import { entryByLetter } from '#features/commandPalette/entries.ts'
 import { useSession, useSessionActor } from '#session/session.hooks.ts'
+import { OpenWorkspaceContext } from '#workspace/openWorkspace.ts'
 import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
 import { provideWorkspace } from '#workspace/workspace.actors.ts'
-import { OpenWorkspaceContext, type WorkspaceActor } from '#workspace/workspace.hooks.ts'
+import type { WorkspaceActor } from '#workspace/workspace.hooks.ts'
 
 /** The workspace of the person who uses the page. Null in the first render, before it has started. */
 export function useOpenedWorkspace(): WorkspaceActor | null {

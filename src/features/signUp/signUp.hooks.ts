@@ -10,7 +10,7 @@ import type { signUpMachine } from '#machines/signUp/signUp.machine.ts'
 import { failureMessages } from '#messages/failures.ts'
 import { problemText } from '#messages/problems.ts'
 import { signUpMessages } from '#messages/signUp.ts'
-import { useSessionScreen } from '#session/session.hooks.ts'
+import { useSessionScreen } from '#session/screen.hooks.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { provideSignUp } from './signUp.actors.ts'
 

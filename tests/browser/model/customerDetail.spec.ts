@@ -4,11 +4,11 @@ import {
   type CustomerDetailField,
   customerDetailFields,
   isRequiredCustomerField,
-  trimmedCustomer,
 } from '#domain/orders/customerFields.ts'
 import type { Order, OrderCustomer } from '#domain/orders/order.ts'
 import type { customerDetailMachine } from '#machines/customerDetail/customerDetail.machine.ts'
 import { appMessages } from '#messages/app.ts'
+import { noticeMessages } from '#messages/notices.ts'
 import { orderDetailMessages as messages, ordersMessages } from '#messages/orders.ts'
 import { workspaceNoticeMessages as notices } from '#messages/workspaceNotices.ts'
 import { customerDetailModel } from '#tests/model/customerDetail.model.ts'
@@ -20,63 +20,88 @@ import { openAfresh } from './time.ts'
 import { walkInBrowser } from './walk.ts'
 
 type Chart = SnapshotFrom<typeof customerDetailMachine>
+/** `readBy` is what makes the order be read next. */
+type Visit = { page: Page; readBy: 'opening' | 'undo' | 'change' }
 
-/**
- * The sample keeps what was saved, the model opens an order as it was. So each time another city is typed, unless
- * the model types the one that it has saved.
- */
-type Visit = { page: Page; cities: number; typed: Record<string, string>; saved: Record<string, string> }
+const byNewest = (one: Order, other: Order) => other.placedAt - one.placedAt
+const { id, customer } = sampleOrders(Date.now()).sort(byNewest)[0] as Order
+const leftUnsaved = { ...customer, city: 'Lahore' }
+const typed = ' Multan '
+const asItWas = `${customer.city} `
 
-const [one, other] = sampleOrders(Date.now()).sort((a, b) => b.placedAt - a.placedAt) as [Order, Order]
-const orders = { [one.id]: one, [other.id]: other }
+const { starts, steps } = customerDetailModel
+const opened = (isEditAsked: boolean, draft: OrderCustomer | null) => ({
+  input: (workspace: Chart['context']['workspace']) => ({ orderId: id, isEditAsked, draft, workspace }),
+})
 
-const opened = ({ id, customer }: Order, isEditAsked: boolean) =>
-  ({ type: 'order.opened', orderId: id, customer, isEditAsked }) as const
-
-/** The model with two orders of the sample in the place of its own. */
+/** The model with an order of the sample in the place of its own. */
 const model: Model<typeof customerDetailMachine> = {
   ...customerDetailModel,
+  starts: {
+    'an order': { ...starts['an order'], ...opened(false, null) },
+    'an order to edit': { ...starts['an order to edit'], ...opened(true, null) },
+    'an order with a draft': { ...starts['an order with a draft'], ...opened(false, leftUnsaved) },
+    'an order with a draft, to edit': {
+      ...starts['an order with a draft, to edit'],
+      ...opened(true, leftUnsaved),
+    },
+  },
   steps: {
-    ...customerDetailModel.steps,
-    'opens an order': opened(one, false),
-    'opens an order to edit it': opened(one, true),
-    'opens another order': opened(other, false),
+    ...steps,
+    'the order is read': { type: 'order.read', customer },
+    'types a city': { type: 'field.changed', field: 'city', value: typed },
+    'types the city as it was': { type: 'field.changed', field: 'city', value: asItWas },
   },
 }
 
-const typedInModel = ' Multan '
 const panel = (page: Page) => page.getByRole('region', { name: messages.customerDetail })
 const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true })
+const city = (page: Page) => panel(page).getByLabel(messages.customerFields.city)
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: messages.discardTitle })
-
-/** Whoever is asked whether to discard has only the browser's own way out. */
-async function toTheList(page: Page): Promise<void> {
-  if (await dialog(page).isVisible()) await page.goBack()
-  else await page.getByRole('link', { name: appMessages.screens.orders, exact: true }).click()
-  await expectScreen(page, 'ordersList', { path: '/orders' })
-}
+const missing = (page: Page) => page.getByRole('heading', { name: messages.missingOrder({ id }) })
+const link = (page: Page, isEditAsked: boolean) =>
+  page.getByRole('link', { name: isEditAsked ? ordersMessages.edit({ id }) : id, exact: true })
 
 const opens =
-  (order: Order, isEditAsked: boolean) =>
-  async ({ page }: Visit) => {
-    if (!page.url().endsWith('/orders')) await toTheList(page)
-    const name = isEditAsked ? ordersMessages.edit({ id: order.id }) : order.id
-    await page.getByRole('link', { name, exact: true }).click()
+  (isEditAsked: boolean, draft: OrderCustomer | null) => async (visit: Visit, _: unknown, next?: string) => {
+    const { page } = visit
+    await openAfresh(page, '/orders')
+    await expect(link(page, isEditAsked)).toBeVisible()
+    // From here on the sample alone has the clock that can fail.
+    await page.evaluate(() => window.repairClock())
+    if (draft) {
+      await link(page, true).click()
+      await typeInto(city(page), draft.city)
+      await page.getByRole('link', { name: appMessages.screens.orders, exact: true }).click()
+    }
+    await link(page, isEditAsked).click()
+    visit.readBy = next === 'the order is missing' ? 'undo' : 'opening'
+    if (visit.readBy === 'opening') return
+    await expect(panel(page)).toBeVisible()
+    await page.goBack()
+    await page.getByRole('button', { name: ordersMessages.remove({ id }) }).click()
+    await expect(link(page, isEditAsked)).toHaveCount(0)
+    await page.goForward()
   }
 
-/** The customer of the open order as the sample has it by now. */
-function savedCustomer({ orderId }: Chart['context'], { saved }: Visit): OrderCustomer {
-  const customer = orders[orderId]?.customer
-  if (!customer) throw new Error(`'${orderId}' is no order of the model`)
-  return trimmedCustomer({ ...customer, city: saved[orderId] ?? customer.city })
+/** The order is read again after each change of it. */
+async function changeTags(page: Page): Promise<void> {
+  const tag = 'vip'
+  const added = page.getByRole('button', { name: messages.removeTag({ tag: messages.tag[tag] }) })
+  if (await added.isVisible()) await added.click()
+  else await page.getByLabel(messages.addTag).selectOption(tag)
+  await apply(page).click()
+  await expect(apply(page)).toBeDisabled()
 }
 
-const expectFacts = (visit: Visit, chart: Chart) => {
-  const saved = savedCustomer(chart.context, visit)
+const apply = (page: Page) => page.getByRole('button', { name: messages.applyChanges })
+
+const expectFacts = ({ page }: Visit, chart: Chart) => {
+  const { orderId, saved } = chart.context
   const shown = customerDetailFields.filter((field) => isRequiredCustomerField(field) || saved[field] !== '')
-  return expectScreen(visit.page, 'customerDetail', {
+  return expectScreen(page, 'customerDetail', {
     state: stateOf(chart),
-    path: `/orders/${chart.context.orderId}`,
+    path: `/orders/${orderId}`,
     fields: {},
     facts: Object.fromEntries(
       shown.map((field) => [messages.customerFields[field], saved[field] || messages.missing]),
@@ -84,15 +109,13 @@ const expectFacts = (visit: Visit, chart: Chart) => {
   })
 }
 
-const expectForm = (visit: Visit, chart: Chart) => {
+const expectForm = ({ page }: Visit, chart: Chart) => {
   const { orderId, draft } = chart.context
-  const saved = savedCustomer(chart.context, visit)
-  const city = draft.city === typedInModel ? (visit.typed[orderId] ?? '') : saved.city
   const field = (name: CustomerDetailField) => [
     messages.customerFields[name],
-    { value: name === 'city' ? city : saved[name], error: '' },
+    { value: draft?.[name], error: '' },
   ]
-  return expectScreen(visit.page, 'customerDetail', {
+  return expectScreen(page, 'customerDetail', {
     state: stateOf(chart),
     path: `/orders/${orderId}`,
     facts: {},
@@ -101,30 +124,29 @@ const expectForm = (visit: Visit, chart: Chart) => {
   })
 }
 
+const expectNever = (state: string) => (visit: Visit) =>
+  expect(visit.page.locator(`[data-chart="customerDetail"][data-state="${state}"]`)).toHaveCount(0)
+
 const drivers: Drivers<Visit> = {
   starts: {
-    'no order': async (visit) => {
-      Object.assign(visit, { typed: {}, saved: {} })
-      await openAfresh(visit.page, '/orders')
-      await expect(visit.page.getByRole('link', { name: one.id, exact: true })).toBeVisible()
-      // From here on the sample alone has the clock that can fail.
-      await visit.page.evaluate(() => window.repairClock())
-    },
+    'an order': opens(false, null),
+    'an order to edit': opens(true, null),
+    'an order with a draft': opens(false, leftUnsaved),
+    'an order with a draft, to edit': opens(true, leftUnsaved),
   },
   steps: {
-    'opens an order': opens(one, false),
-    'opens an order to edit it': opens(one, true),
-    'opens another order': opens(other, false),
-    'leaves the order': ({ page }) => toTheList(page),
+    'the order is read': async (visit) => {
+      const { page, readBy } = visit
+      if (readBy === 'undo') await page.getByRole('button', { name: noticeMessages.undo }).click()
+      if (readBy === 'change') await changeTags(page)
+      visit.readBy = 'change'
+    },
+    'the order is missing': ({ page }) => expect(missing(page)).toBeVisible(),
     edits: ({ page }) => button(page, messages.edit).click(),
     'takes up the draft': ({ page }) => button(page, messages.resumeChanges).click(),
     'discards the draft': ({ page }) => button(page, messages.discardChanges).click(),
-    'types a city': async (visit, { context: { orderId, saved } }: Chart) => {
-      visit.cities += 1
-      const isSaved = saved.city === typedInModel.trim()
-      visit.typed[orderId] = ` ${isSaved ? visit.saved[orderId] : `Multan ${visit.cities}`} `
-      await typeInto(panel(visit.page).getByLabel(messages.customerFields.city), visit.typed[orderId])
-    },
+    'types a city': ({ page }) => typeInto(city(page), typed),
+    'types the city as it was': ({ page }) => typeInto(city(page), asItWas),
     saves: async ({ page }, _, next) => {
       await page.evaluate((fails) => void (window.failsToSave = fails), next === 'it is not saved')
       await button(page, messages.save).click()
@@ -132,18 +154,17 @@ const drivers: Drivers<Visit> = {
     cancels: ({ page }) => button(page, messages.cancel).click(),
     confirms: ({ page }) => dialog(page).getByRole('button', { name: messages.discardChanges }).click(),
     declines: ({ page }) => dialog(page).getByRole('button', { name: messages.keepEditing }).click(),
-    // The sample saves at once, so that nobody sees it saving.
-    'it is saved': async (visit, { context: { orderId } }: Chart) => {
-      visit.saved[orderId] = (visit.typed[orderId] ?? '').trim()
-      await expect(visit.page.getByText(notices.itemSaved({ name: orderId })).first()).toBeVisible()
-    },
-    'it is not saved': async ({ page }, { context: { orderId } }: Chart) => {
+    'it is saved': ({ page }) =>
+      expect(page.getByText(notices.itemSaved({ name: id })).first()).toBeVisible(),
+    'it is not saved': async ({ page }) => {
       await page.evaluate(() => void (window.failsToSave = false))
-      await expect(page.getByText(notices.itemNotSaved({ name: orderId })).first()).toBeVisible()
+      await expect(page.getByText(notices.itemNotSaved({ name: id })).first()).toBeVisible()
     },
   },
   states: {
-    closed: ({ page }) => expectScreen(page, 'customerDetail', { state: null, path: '/orders' }),
+    // The sample reads and saves at once, so that nobody sees it do so.
+    waiting: expectNever('waiting'),
+    'editing.saving': expectNever('editing.saving'),
     viewing: async (visit, chart: Chart) => {
       await expectFacts(visit, chart)
       await expect(button(visit.page, messages.resumeChanges)).toHaveCount(0)
@@ -160,31 +181,44 @@ const drivers: Drivers<Visit> = {
       await expectForm(visit, chart)
       await expect(dialog(visit.page)).toBeVisible()
     },
-    'editing.saving': ({ page }) => expect(page.locator('[data-state="editing.saving"]')).toHaveCount(0),
   },
   outOfReach: [
     {
-      steps: ['leaves the order'],
-      in: ['closed'],
-      because: 'no order is on the screen',
-      see: ({ page }) => expect(panel(page)).toHaveCount(0),
-    },
-    {
-      steps: ['the order is read again'],
+      steps: ['the order is read with another city'],
       because: "on the sample this panel alone changes an order's customer",
-      see: async (visit, chart) => {
-        // The order is read again all the same.
-        const { page } = visit
-        await page.getByLabel(messages.addTag).selectOption({ index: 1 })
-        await page.getByRole('button', { name: messages.applyChanges }).click()
-        await expectFacts(visit, chart as Chart)
+      see: async ({ page }) => {
+        const fields = page.getByRole('textbox', { name: messages.customerFields.city })
+        await expect(fields).toHaveCount(await city(page).count())
       },
     },
     {
-      steps: ['opens an order', 'opens an order to edit it', 'opens another order', 'leaves the order'],
+      steps: ['the order is read'],
+      in: ['viewing', 'draftOffered', 'editing'],
+      when: ({ saved }) => saved.city !== customer.city,
+      because: 'once another city is saved, the order is read with that one',
+      see: async (visit, chart) => {
+        await changeTags(visit.page)
+        await (chart.hasTag('editing') ? expectForm : expectFacts)(visit, chart as Chart)
+      },
+    },
+    {
+      steps: ['the order is missing'],
+      in: ['viewing', 'draftOffered', 'editing'],
+      because: 'an order is deleted in the list alone',
+      see: ({ page }) =>
+        expect(page.getByRole('button', { name: ordersMessages.remove({ id }) })).toHaveCount(0),
+    },
+    {
+      steps: ['the order is read'],
+      in: ['editing.confirmingDiscard'],
+      because: 'the question comes first',
+      see: ({ page }) => expect(apply(page)).toHaveCount(0),
+    },
+    {
+      steps: ['the order is read'],
       in: ['editing.saving'],
-      because: 'the sample saves before anybody can do anything else',
-      see: ({ page }) => expect(page.locator('[data-state="editing.saving"]')).toHaveCount(0),
+      because: 'the sample saves before anything else can happen',
+      see: expectNever('editing.saving'),
     },
   ],
 }
@@ -207,7 +241,7 @@ function breakClock() {
   window.repairClock = () => void (Date.now = now)
 }
 
-walkInBrowser('customerDetail', model, drivers, async (page) => {
+walkInBrowser('customerDetail', model, drivers, async (page): Promise<Visit> => {
   await page.addInitScript(breakClock)
-  return { page, cities: 0, typed: {}, saved: {} }
+  return { page, readBy: 'opening' }
 })

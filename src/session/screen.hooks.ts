@@ -1,0 +1,12 @@
+import type { ActorRefFrom, AnyStateMachine, InputFrom } from 'xstate'
+import { useScreen } from '#ui/useScreen.ts'
+import { useSessionActor } from './session.hooks.ts'
+
+/** The actor of a screen that needs no workspace; see useScreen. */
+export function useSessionScreen<Logic extends AnyStateMachine>(
+  id: string,
+  logic: Logic,
+  readInput: () => InputFrom<Logic>,
+): ActorRefFrom<Logic> | null {
+  return useScreen(useSessionActor(), id, logic, readInput)
+}
