@@ -6,10 +6,10 @@ export type FocusRequests = ReturnType<typeof createFocusRequests>
 
 /**
  * The focus requests of all actors of a system. A chart may request the focus as it starts, before its view is
- * mounted: the request then waits for the view.
+ * mounted: its last request then waits for the view.
  */
 export function createFocusRequests() {
-  const waiting = new Map<string, string[]>()
+  const waiting = new Map<string, string>()
   const listeners = new Map<string, (target: string) => void>()
   return {
     /** The inspector of the root actor. */
@@ -20,14 +20,15 @@ export function createFocusRequests() {
       source.on('focus.requested', ({ target }: FocusRequested) => {
         const listener = listeners.get(sessionId)
         if (listener) listener(target)
-        else waiting.set(sessionId, [...(waiting.get(sessionId) ?? []), target])
+        else waiting.set(sessionId, target)
       })
       source.subscribe({ complete: () => waiting.delete(sessionId), error: () => waiting.delete(sessionId) })
     },
-    /** Calls `listener` with what was requested already, and with every request to come. Returns how to stop. */
+    /** Calls `listener` with what was requested last, and with every request to come. Returns how to stop. */
     listen({ sessionId }: AnyActorRef, listener: (target: string) => void): () => void {
       listeners.set(sessionId, listener)
-      for (const target of waiting.get(sessionId) ?? []) listener(target)
+      const target = waiting.get(sessionId)
+      if (target !== undefined) listener(target)
       waiting.delete(sessionId)
       return () => listeners.delete(sessionId)
     },

@@ -63,22 +63,18 @@ describe('an address', () => {
   })
 
   test('of a state stands in it and tells all that the chart says of it', () => {
-    open('/onboarding/wizard.answering.ecommerce')
+    open('/onboarding/wizard.answering.courierService')
     expect(lit('onboarding')).toEqual([
       'wizard',
       'wizard.answering',
-      'wizard.answering.ecommerce',
+      'wizard.answering.courierService',
       'warehouseList',
       'warehouseList.loading',
     ])
-    const said = section('wizard.answering.ecommerce')
-    expect(said.getByText('Which shop the orders come from, if any.')).toBeVisible()
-    expect(said.getByText(/"step": 5/)).toBeVisible()
-  })
-
-  test('of a state tells its tags', () => {
-    open('/signIn/editing')
-    expect(section('editing').getByText('editable')).toBeVisible()
+    const said = section('wizard.answering.courierService')
+    expect(said.getByText('Who delivers. The last step: from here the answers are sent.')).toBeVisible()
+    expect(said.getByText('lastStep')).toBeVisible()
+    expect(said.getByText(/"step": 6/)).toBeVisible()
   })
 
   test('of a state that is no more says so', () => {

@@ -17,6 +17,7 @@ import type { OnboardingEvent } from '#machines/onboarding/wizard.ts'
 import { failureMessages } from '#messages/failures.ts'
 import { noticeMessages } from '#messages/notices.ts'
 import { onboardingMessages as messages } from '#messages/onboarding.ts'
+import { onboardingWords } from '#messages/onboardingFields.ts'
 import { problemText } from '#messages/problems.ts'
 import { anApprovedPerson, type Person } from '#tests/browser/people.ts'
 import type { Drivers, OutOfReach } from '#tests/model/driven.ts'
@@ -170,7 +171,7 @@ const shows = (step: OnboardingStep) => async (visit: Visit, chart: Chart) => {
   const focused = await page.evaluate(() => document.activeElement?.getAttribute('name') ?? '')
   const fieldErrorOf = (field: OnboardingField) => {
     const problem = context.problems[field]
-    if (problem) return problemText(field, problem)
+    if (problem) return problemText(onboardingWords, field, problem)
     return (typeof context.refusal === 'object' && context.refusal?.fields?.[field]) || ''
   }
   const isLoaded = chart.value.warehouseList === 'loaded'
