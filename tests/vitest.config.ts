@@ -13,6 +13,8 @@ export default defineConfig({
     maxWorkers: '100%',
     isolate: false,
     unstubGlobals: true,
+    // The machine may have other work: slow is not wrong.
+    testTimeout: 30_000,
     reporters: ['default', ['json', { outputFile: 'node_modules/.cache/reports/vitest.json' }]],
     coverage: {
       provider: 'v8',
@@ -44,8 +46,6 @@ export default defineConfig({
           globalSetup: ['tests/support/globalDatabase.ts'],
           environment: 'happy-dom',
           setupFiles: ['tests/support/dom.ts'],
-          // Screens are fetched, passwords are hashed, and the machine may have other work: slow is not wrong.
-          testTimeout: 30_000,
         },
       },
     ],
