@@ -290,7 +290,7 @@ const drivers: Drivers<Visit> = {
       person = null
       await time.goOn()
       await expectScreen(page, 'onboarding', { state: null, path: '/dashboard' })
-      await expectScreen(page, 'session', { state: 'active' })
+      await expectScreen(page, 'session', { state: 'signedIn.active' })
       await expect(page.getByText(noticeMessages.onboardingCompleted({ provider })).first()).toBeVisible()
       const stored = await page.evaluate(() => ({ ...localStorage }))
       expect(Object.keys(stored).sort()).toEqual(['accessToken', 'refreshToken', 'user'])
