@@ -1,4 +1,4 @@
-/** The six-step setup of a company (specification §2). What is wrong with a field is in problems.ts. */
+/** The six-step setup of a company (specification §2). The words of its fields are in onboardingFields.ts. */
 import type { ResetEffect } from '#domain/onboarding/draft.ts'
 import type { StepRefusal } from '#domain/onboarding/rules.ts'
 import { onboardingLabels } from './onboardingFields.ts'

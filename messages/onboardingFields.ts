@@ -1,4 +1,4 @@
-/** The words of each field of the set-up. What has no words of its own, a choice's legend for instance, is in onboarding.ts. */
+/** The words of each field of the set-up; the legends of its choices are in onboarding.ts. */
 import type { FieldOfKind, OnboardingTextField, RequiredField } from '#domain/onboarding/fields.ts'
 
 export const onboardingLabels: Record<OnboardingTextField, string> = {
@@ -12,7 +12,7 @@ export const onboardingLabels: Record<OnboardingTextField, string> = {
   courier_api_key: 'API Key',
 }
 
-export const onboardingMissing: Record<RequiredField, string> = {
+const missing: Record<RequiredField, string> = {
   legal_name: 'Enter the legal name',
   ntn: 'Enter the NTN',
   split_logic: 'Choose one way to split orders',
@@ -28,8 +28,11 @@ export const onboardingMissing: Record<RequiredField, string> = {
   courier_api_key: 'Enter the API key',
 }
 
-export const onboardingMalformed: Record<FieldOfKind<'text'>, string> = {
+const malformed: Record<FieldOfKind<'text'>, string> = {
   legal_name: 'This text holds characters that cannot be used',
   ntn: 'Enter an NTN like 1234567-8',
   ecommerce_store_url: 'Enter a web address like https://shop.example.com',
 }
+
+/** What is said of a field that is wrong. */
+export const onboardingWords = { missing, malformed }

@@ -1,5 +1,31 @@
-/** The sign-up screen (specification §2). What is wrong with a field is in problems.ts. */
+/** The sign-up screen (specification §2). */
 import type { SignUpField } from '#domain/signUp.ts'
+
+type OptionalField = 'cnic' | 'phone' | 'designation'
+
+const missing: Record<Exclude<SignUpField, OptionalField>, string> = {
+  first_name: 'Enter your first name',
+  last_name: 'Enter your last name',
+  email: 'Enter your email',
+  company: 'Enter your company',
+  password: 'Enter a password',
+  confirm_password: 'Enter the password again',
+}
+
+const unusable = 'This text holds characters that cannot be used'
+
+const malformed: Record<Exclude<SignUpField, 'password' | 'confirm_password'>, string> = {
+  first_name: unusable,
+  last_name: unusable,
+  company: unusable,
+  designation: unusable,
+  email: 'Enter an email like name@example.com',
+  cnic: 'Enter a CNIC like 35202-1234567-8',
+  phone: 'Enter a phone number like 0300 1234567',
+}
+
+/** What is said of a field that is wrong. */
+export const signUpWords = { missing, malformed }
 
 export const signUpMessages = {
   heading: (p: { product: string }) => `Join ${p.product}`,

@@ -14,10 +14,11 @@ export function tellAtlas(): { inspect: (event: InspectionEvent) => void; stop: 
   const channel = new BroadcastChannel(channelName)
   const redact = createRedaction()
   const entries: Entry[] = []
+  let hasStopped = false
   const say = (message: Message) => channel.postMessage(message)
 
   function inspect(inspected: InspectionEvent): void {
-    if (inspected.type !== '@xstate.snapshot' || !isMachineSnapshot(inspected.snapshot)) return
+    if (hasStopped || inspected.type !== '@xstate.snapshot' || !isMachineSnapshot(inspected.snapshot)) return
     const { actorRef, event, snapshot } = inspected
     const number = (entries.at(-1)?.number ?? 0) + 1
     const entry = {
@@ -40,6 +41,7 @@ export function tellAtlas(): { inspect: (event: InspectionEvent) => void; stop: 
   return {
     inspect,
     stop() {
+      hasStopped = true
       window.removeEventListener('pagehide', leave)
       leave()
       channel.close()

@@ -13,11 +13,11 @@ import {
   onboardingFields,
 } from './fields.ts'
 
-const noAnswer = { text: '', secret: '', choice: '', flag: false, ids: [] } as const
+const noAnswer = { text: '', secret: '', choice: '', flag: false, ids: [] }
 
 /** The wizard's start: as the provider reset leaves it, IVR automatic, no platform (design §4). */
 export const emptyOnboardingDraft: OnboardingDraft = mapFields(
-  (_, { kind, start }) => start ?? (kind === 'ids' ? [] : noAnswer[kind]),
+  (_, { kind, start }) => start ?? noAnswer[kind],
 )
 
 /** The credentials that a choice asks for: a shop's or a courier's. */
@@ -57,19 +57,14 @@ export function withOwnWarehouses(draft: OnboardingDraft): OnboardingDraft {
  * to say otherwise, because no screen would offer a way out of the contradiction.
  */
 export function withSettledAnswers(draft: OnboardingDraft): OnboardingDraft {
-  return mapFields((field, { settled }) =>
-    settled && isSettled(field, draft) ? copied(settled.as) : draft[field],
-  )
+  return mapFields((field, { settled }) => (settled && isSettled(field, draft) ? settled.as : draft[field]))
 }
 
 /** The draft without answers that belong to no choice, a shop's without a shop for instance: they are neither sent nor kept. */
 export function withoutStrays(draft: OnboardingDraft): OnboardingDraft {
   const settled = withSettledAnswers(draft)
-  return mapFields((field, { kind }) => (isShown(field, draft) ? settled[field] : copied(noAnswer[kind])))
+  return mapFields((field, { kind }) => (isShown(field, draft) ? settled[field] : noAnswer[kind]))
 }
-
-/** An answer of the table as one of a draft's own. */
-const copied = <Answer>(answer: Answer | readonly []) => (Array.isArray(answer) ? [] : (answer as Answer))
 
 /** What a choice of warehouses changed in later answers, so that the screen can say so. */
 export type ResetEffect =
@@ -123,9 +118,6 @@ export function normalizeOnboardingField(field: OnboardingTextField, value: stri
 
 /** The draft with every text in the form in which it is judged and sent. */
 export function normalizeOnboarding(draft: OnboardingDraft): OnboardingDraft {
-  const texts = fieldsOfKind('text', 'secret').map((field) => [
-    field,
-    normalizeOnboardingField(field, draft[field]),
-  ])
+  const texts = fieldsOfKind('text').map((field) => [field, normalizeOnboardingField(field, draft[field])])
   return { ...draft, ...Object.fromEntries(texts) }
 }

@@ -67,7 +67,7 @@ const withWooCommerce = { field: 'ecommerce_type', is: ['WOOCOMMERCE'] } as cons
 const withCourierAccount = { field: 'courier_type', is: ['TCS', 'LEOPARD'] } as const
 
 /** In the order of the screens. */
-export const onboardingTable = {
+const onboardingTable = {
   legal_name: { step: 'companyDetails', kind: 'text', required: true, problem: nameProblem },
   ntn: {
     step: 'companyDetails',
@@ -203,7 +203,7 @@ export function isOnboardingField(name: string): name is OnboardingField {
 
 /** One value for each field. The types of the values are the caller's word. */
 export function mapFields<Values extends Record<OnboardingField, unknown>>(
-  valueOf: (field: OnboardingField, row: FieldRow) => Values[OnboardingField],
+  valueOf: (field: OnboardingField, row: FieldRow) => Values[OnboardingField] | readonly [],
 ): Values {
   return Object.fromEntries(
     onboardingFields.map((field) => [field, valueOf(field, fieldRows[field])]),
@@ -212,7 +212,7 @@ export function mapFields<Values extends Record<OnboardingField, unknown>>(
 
 /** Whether an answer is none. */
 export const isEmptyAnswer = (answer: unknown) =>
-  typeof answer === 'string' || Array.isArray(answer) ? answer.length === 0 : false
+  answer === '' || (Array.isArray(answer) && answer.length === 0)
 
 /** Whether a condition holds with these answers; what the choice of warehouses settles counts before what was answered. */
 function holds(condition: Condition, draft: OnboardingDraft): boolean {

@@ -84,9 +84,9 @@ export function toOnboardingDraft(
   providerName: string,
 ): { draft: OnboardingDraft; malformed: OnboardingField[] } {
   const ofProvider = providerValue(providerName)
-  const fromWire = (field: OnboardingField, { kind, values = [] }: FieldRow) => {
+  const fromWire = (field: OnboardingField, { kind, values }: FieldRow) => {
     const value = request[field] ?? (kind === 'ids' ? [] : '')
-    if (kind !== 'choice' || !values.includes('PROVIDER')) return value
+    if (!values?.includes('PROVIDER')) return value
     if (value === ofProvider) return 'PROVIDER'
     return value === 'PROVIDER' ? null : value
   }

@@ -5,26 +5,22 @@
 import * as v from 'valibot'
 import { isStoreUrl, normalizeStoreUrl } from '#domain/storeUrl.ts'
 import { emptyOnboardingDraft, withSettledAnswers } from './draft.ts'
-import {
-  fieldsOfKind,
-  type OnboardingDraft,
-  type OnboardingSecretField,
-  type OnboardingStep,
-  onboardingSteps,
-} from './fields.ts'
+import { fieldsOfKind, type OnboardingDraft, type OnboardingStep, onboardingSteps } from './fields.ts'
 import { answerSchemas } from './payload.ts'
 import { firstIncompleteStep } from './rules.ts'
+
+const keptFields = fieldsOfKind('text', 'choice', 'flag', 'ids')
+const keptSchemas = Object.fromEntries(keptFields.map((field) => [field, answerSchemas[field]])) as Pick<
+  typeof answerSchemas,
+  (typeof keptFields)[number]
+>
 
 const recordSchema = v.object({
   v: v.literal(1),
   step: v.picklist(onboardingSteps),
-  draft: v.omit(v.object(answerSchemas), fieldsOfKind('secret') as [OnboardingSecretField]),
+  draft: v.object(keptSchemas),
 })
-export type OnboardingRecord = {
-  v: 1
-  step: OnboardingStep
-  draft: Omit<OnboardingDraft, OnboardingSecretField>
-}
+export type OnboardingRecord = v.InferOutput<typeof recordSchema>
 
 /** The record of a draft: the entries of the schema above and no others, so a credential cannot slip in. */
 export function toOnboardingRecord(step: OnboardingStep, draft: OnboardingDraft): OnboardingRecord {

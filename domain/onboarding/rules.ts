@@ -29,7 +29,7 @@ function problemOf(field: OnboardingField, draft: OnboardingDraft): Problem | un
       ? trimmed(normalizeOnboardingField(field as OnboardingTextField, answer))
       : answer
   if (isEmptyAnswer(judged)) return isRequired(field, draft) ? 'missing' : undefined
-  return typeof judged === 'string' ? problem?.(judged) : undefined
+  return problem?.(String(judged))
 }
 
 /** What is wrong on one step (specification §5); empty when it may be left. */

@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, fromPromise, raise, sendTo, setup } from 'xstate'
+import { assign, emit, fromPromise, raise, sendTo, setup } from 'xstate'
 import type { Account } from '#domain/accounts.ts'
 import type { FocusRequested } from '#domain/focus.ts'
 import type { Notice, NoticeRaised } from '#domain/notices.ts'
@@ -88,12 +88,11 @@ export const onboardingMachine = setup({
       wizard.warehousesOffered(context, params.warehouses),
     ),
     rememberCompany: assign((_, { company }: { company: UserCompany }) => ({ company })),
-    focusStep: enqueueActions(({ context, enqueue }) => {
-      for (const target of wizard.stepFocus(context)) enqueue.emit({ type: 'focus.requested', target })
-    }),
-    focusWarehouses: enqueueActions(({ enqueue }) => {
-      for (const target of wizard.warehousesFocus) enqueue.emit({ type: 'focus.requested', target })
-    }),
+    focusStep: emit(({ context }) => ({
+      type: 'focus.requested' as const,
+      target: wizard.stepFocus(context),
+    })),
+    focusWarehouses: emit({ type: 'focus.requested', target: 'use_own_warehouses' }),
     announceCompany: sendTo(
       ({ context }) => context.session,
       ({ context }) => ({ type: 'company.onboarded' as const, company: context.company as UserCompany }),

@@ -40,7 +40,7 @@ export type OnboardingEvent =
   | { type: 'setup.finished' }
 
 /** The company is set up: the session goes on to the dashboard. */
-export type CompanyOnboarded = { type: 'company.onboarded'; company: UserCompany }
+type CompanyOnboarded = { type: 'company.onboarded'; company: UserCompany }
 
 /** The number of a wizard state, for the progress bar and the dots. */
 export type OnboardingMeta = { step: number }
@@ -141,13 +141,12 @@ export function failureIn({ refusal }: Wizard): Failure | null {
 }
 
 /**
- * What to focus on the step, the most wanted last: its heading, or the first field of which something is wrong.
- * A field can be missing on the screen, like the warehouses while they load: then the one before is focused.
+ * What to focus on the step: the first field of which something is wrong, or the heading. The warehouses are on the
+ * screen once they are known; a later field goes first until then.
  */
-export function stepFocus(wizard: Wizard): ('heading' | OnboardingField)[] {
+export function stepFocus(wizard: Wizard): 'heading' | OnboardingField {
   const said = { ...failureIn(wizard)?.fields, ...wizard.problems }
-  return ['heading', ...wrongFields(wizard.step, wizard.draft, said).reverse()]
+  const wrong = wrongFields(wizard.step, wizard.draft, said)
+  const isThere = (field: OnboardingField) => field !== 'warehouse_ids' || wizard.warehouses.length > 0
+  return wrong.find(isThere) ?? wrong[0] ?? 'heading'
 }
-
-/** What to focus when the button that was pressed has gone: the choice of warehouses, where it is on the screen. */
-export const warehousesFocus = ['heading', 'use_own_warehouses'] as const

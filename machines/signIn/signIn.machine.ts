@@ -1,23 +1,8 @@
-import {
-  type ActorRef,
-  assign,
-  emit,
-  enqueueActions,
-  fromPromise,
-  type Snapshot,
-  sendTo,
-  setup,
-} from 'xstate'
+import { type ActorRef, assign, emit, fromPromise, type Snapshot, sendTo, setup } from 'xstate'
 import { type Failure, failureOf } from '#domain/failures.ts'
 import type { FocusRequested } from '#domain/focus.ts'
 import type { Notice, NoticeRaised } from '#domain/notices.ts'
-import {
-  type Credentials,
-  fieldToFillIn,
-  hasCredentials,
-  missingCredentials,
-  type SignInField,
-} from '#domain/signIn.ts'
+import { type Credentials, hasCredentials, missingCredentials, type SignInField } from '#domain/signIn.ts'
 import type { User } from '#domain/users.ts'
 
 /** Sign-in succeeded: the session opens for this user. */
@@ -50,6 +35,8 @@ export const signInMachine = setup({
   },
   guards: {
     hasCredentials: ({ context }) => hasCredentials(context),
+    knowsEmail: ({ context }) => context.email !== '',
+    isPasswordWrong: ({ context }) => context.failure?.code === 'invalidCredentials',
   },
   actions: {
     changeField: assign((_, params: { field: SignInField; value: string }) => ({
@@ -66,10 +53,11 @@ export const signInMachine = setup({
     })),
     rememberFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
     forgetPassword: assign({ password: '' }),
-    focusFieldToFillIn: enqueueActions(({ context, enqueue }) => {
-      const target = fieldToFillIn(context)
-      if (target !== null) enqueue.emit({ type: 'focus.requested', target })
-    }),
+    focusMissing: emit(({ context }) => ({
+      type: 'focus.requested' as const,
+      target: context.missing[0] ?? 'email',
+    })),
+    focusPassword: emit({ type: 'focus.requested', target: 'password' }),
     openSession: sendTo(
       ({ context }) => context.session,
       (_, params: { user: User }) => ({ type: 'session.opened' as const, user: params.user }),
@@ -80,11 +68,14 @@ export const signInMachine = setup({
   id: 'signIn',
   description: 'Signing in with e-mail and password. What was typed stays until it has served.',
   context: ({ input }) => ({ ...input, password: '', failure: null, missing: [] }),
-  initial: 'editing',
+  initial: 'opening',
   states: {
+    opening: {
+      description: 'Sign-up hands its e-mail over: the password is next then.',
+      always: [{ guard: 'knowsEmail', target: 'editing', actions: 'focusPassword' }, { target: 'editing' }],
+    },
     editing: {
       tags: 'editable',
-      entry: 'focusFieldToFillIn',
       on: {
         'field.changed': {
           actions: [
@@ -94,7 +85,7 @@ export const signInMachine = setup({
         },
         'credentials.submitted': [
           { guard: 'hasCredentials', target: 'submitting', actions: 'forgetRefusal' },
-          { actions: ['markMissing', 'focusFieldToFillIn'] },
+          { actions: ['markMissing', 'focusMissing'] },
         ],
       },
     },
@@ -113,7 +104,7 @@ export const signInMachine = setup({
           ],
         },
         onError: {
-          target: 'editing',
+          target: 'refused',
           actions: [
             {
               type: 'rememberFailure',
@@ -129,6 +120,12 @@ export const signInMachine = setup({
           ],
         },
       },
+    },
+    refused: {
+      always: [
+        { guard: 'isPasswordWrong', target: 'editing', actions: 'focusPassword' },
+        { target: 'editing' },
+      ],
     },
     signedIn: {
       description: 'The session chart takes over: it knows where this user belongs.',

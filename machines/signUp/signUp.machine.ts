@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
+import { assign, emit, fromPromise, setup } from 'xstate'
 import { type Failure, failureOf } from '#domain/failures.ts'
 import type { FocusRequested } from '#domain/focus.ts'
 import { firstProblemField, hasProblems, type Problems } from '#domain/problems.ts'
@@ -28,6 +28,10 @@ export type SignUpEvent =
   | { type: 'form.submitted' }
   | { type: 'redirect.hastened' }
 
+/** The first field, from the top of the form, of which our rules or the server say that something is wrong. */
+const firstProblemOf = ({ problems, failure }: Context) =>
+  firstProblemField({ ...problems, ...failure?.fields }, signUpFields)
+
 export const signUpMachine = setup({
   types: {
     context: {} as Context,
@@ -43,6 +47,7 @@ export const signUpMachine = setup({
   },
   guards: {
     hasNoProblem: ({ context }) => !hasProblems(signUpProblems(context.form)),
+    isFieldRefused: ({ context }) => firstProblemOf(context) !== null,
   },
   actions: {
     changeField: assign({
@@ -72,10 +77,10 @@ export const signUpMachine = setup({
     forgetPasswords: assign({
       form: ({ context }) => ({ ...context.form, password: '', confirm_password: '' }),
     }),
-    focusFirstProblem: enqueueActions(({ context, enqueue }) => {
-      const target = firstProblemField({ ...context.problems, ...context.failure?.fields }, signUpFields)
-      if (target !== null) enqueue.emit({ type: 'focus.requested', target })
-    }),
+    focusFirstProblem: emit(({ context }) => ({
+      type: 'focus.requested' as const,
+      target: firstProblemOf(context) ?? 'email',
+    })),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
   },
   delays: {
@@ -90,7 +95,6 @@ export const signUpMachine = setup({
   states: {
     editing: {
       tags: 'editable',
-      entry: 'focusFirstProblem',
       on: {
         'field.changed': {
           actions: [
@@ -122,13 +126,19 @@ export const signUpMachine = setup({
           ],
         },
         onError: {
-          target: 'editing',
+          target: 'refused',
           actions: {
             type: 'rememberFailure',
             params: ({ event }) => ({ failure: failureOf(event.error, 'signUpFailed') }),
           },
         },
       },
+    },
+    refused: {
+      always: [
+        { guard: 'isFieldRefused', target: 'editing', actions: 'focusFirstProblem' },
+        { target: 'editing' },
+      ],
     },
     succeeded: {
       tags: 'succeeded',

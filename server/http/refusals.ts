@@ -4,8 +4,16 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { CompanyStatus } from '#domain/companies.ts'
 import { type ErrorCode, errorCodeHeader } from '#domain/contract.ts'
 import type { Problem } from '#domain/problems.ts'
-import { problemText } from '#messages/problems.ts'
+import { onboardingWords } from '#messages/onboardingFields.ts'
+import { type FieldWords, problemText } from '#messages/problems.ts'
 import { serverMessages } from '#messages/server.ts'
+import { signUpWords } from '#messages/signUp.ts'
+
+/** Of the forms that are judged here; no two of their fields have the same name. */
+const words: FieldWords = {
+  missing: { ...signUpWords.missing, ...onboardingWords.missing },
+  malformed: { ...signUpWords.malformed, ...onboardingWords.malformed },
+}
 
 type Body = Record<string, string | string[]>
 
@@ -46,7 +54,7 @@ export function fieldsRefused(messages: Record<string, string>): Refusal {
 export function problemsRefused(problems: Partial<Record<string, Problem>>): Refusal {
   const messages = Object.entries(problems).map(([field, problem]) => [
     field,
-    problemText(field, problem ?? 'malformed'),
+    problemText(words, field, problem ?? 'malformed'),
   ])
   return fieldsRefused(Object.fromEntries(messages))
 }

@@ -8,32 +8,32 @@ import { FocusContext } from './focusRequests.ts'
  * target, or the element with it as `data-focus`. It happens in the commit that follows, before the paint, so that a
  * person who goes into a field keeps the focus there.
  *
- * Of several requests at once the last whose target is on the screen wins. Those after it wait for their target
- * until the focus has moved, or something else is requested.
+ * As long as the target is not on the screen, the heading has the focus, if there is one, and the target gets it when
+ * it comes; not if the focus has moved meanwhile, or something else was requested.
  */
 export function useFocusRequests(actor: AnyActorRef, container: RefObject<ParentNode | null>): void {
   const requests = useContext(FocusContext)
-  const requested = useRef<{ targets: string[]; focused: Element | null }>({ targets: [], focused: null })
+  const request = useRef<{ target: string; focused: Element | null }>(null)
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
 
   useLayoutEffect(
     () =>
       requests?.listen(actor, (target) => {
-        const { targets, focused } = requested.current
-        requested.current = { targets: focused ? [target] : [...targets, target], focused: null }
+        request.current = { target, focused: null }
         renderAgain()
       }),
     [requests, actor],
   )
 
   useLayoutEffect(() => {
-    const { targets, focused } = requested.current
-    if (targets.length === 0) return
+    if (request.current === null) return
+    const { target, focused } = request.current
     const hasMoved = focused !== null && focused !== document.activeElement
-    const found = hasMoved
-      ? targets.length
-      : targets.findLastIndex((target) => focusTarget(container.current, target))
-    requested.current = { targets: targets.slice(found + 1), focused: document.activeElement }
+    if (hasMoved || focusTarget(container.current, target)) request.current = null
+    else if (focused === null) {
+      focusTarget(container.current, 'heading')
+      request.current.focused = document.activeElement
+    }
   })
 }
 

@@ -63,17 +63,18 @@ describe('an address', () => {
   })
 
   test('of a state stands in it and tells all that the chart says of it', () => {
-    open('/onboarding/wizard.answering.ecommerce')
+    open('/onboarding/wizard.answering.courierService')
     expect(lit('onboarding')).toEqual([
       'wizard',
-      'wizard.answering.ecommerce',
+      'wizard.answering',
+      'wizard.answering.courierService',
       'warehouseList',
       'warehouseList.loading',
     ])
-    const said = section('wizard.answering.ecommerce')
-    expect(said.getByText('Which shop the orders come from, if any.')).toBeVisible()
-    expect(said.getByText('editable')).toBeVisible()
-    expect(said.getByText(/"step": 5/)).toBeVisible()
+    const said = section('wizard.answering.courierService')
+    expect(said.getByText('Who delivers. The last step: from here the answers are sent.')).toBeVisible()
+    expect(said.getByText('lastStep')).toBeVisible()
+    expect(said.getByText(/"step": 6/)).toBeVisible()
   })
 
   test('of a state that is no more says so', () => {
@@ -177,11 +178,11 @@ describe('walking', () => {
       '{ "user": { "email": "a@b.test", "company": { "name": "A", "is_approved": true, "is_onboarded": true } } }',
     )
     await user.click(button('Start with this input'))
-    expect(lit('session')).toEqual(['active'])
-    await user.click(drawing('session').getByRole('link', { name: 'onboarding' }))
-    expect(lit('session')).toEqual(['active'])
+    expect(lit('session')).toEqual(['signedIn', 'signedIn.active'])
+    await user.click(drawing('session').getByRole('link', { name: 'signedIn.onboarding' }))
+    expect(lit('session')).toEqual(['signedIn', 'signedIn.active'])
     await user.click(button('Walk from here'))
-    expect(lit('session')).toEqual(['onboarding'])
+    expect(lit('session')).toEqual(['signedIn', 'signedIn.onboarding'])
   })
 
   test('goes by keys alone', async () => {
@@ -200,10 +201,10 @@ describe('search', () => {
     const found = search(charts, 'onboarding')
     expect(found[0]).toMatchObject({ kind: 'chart', text: 'onboarding' })
     expect(found).toContainEqual(
-      expect.objectContaining({ kind: 'state', text: 'onboarding', place: 'session' }),
+      expect.objectContaining({ kind: 'state', text: 'signedIn.onboarding', place: 'session' }),
     )
     expect(search(charts, 'logout')).toContainEqual(
-      expect.objectContaining({ kind: 'event', text: 'logout.requested', place: 'session active' }),
+      expect.objectContaining({ kind: 'event', text: 'logout.requested', place: 'session signedIn' }),
     )
   })
 
@@ -217,8 +218,12 @@ describe('search', () => {
     await user.keyboard('/')
     await user.keyboard('rejected')
     await user.click(screen.getByRole('link', { name: /pendingApproval.*rejected.*session/ }))
-    expect(address()).toBe('/session/pendingApproval.rejected')
-    expect(lit('session')).toEqual(['pendingApproval', 'pendingApproval.rejected'])
+    expect(address()).toBe('/session/signedIn.pendingApproval.rejected')
+    expect(lit('session')).toEqual([
+      'signedIn',
+      'signedIn.pendingApproval',
+      'signedIn.pendingApproval.rejected',
+    ])
     expect(screen.getByRole('navigation', { name: 'Charts' })).toBeVisible()
   })
 

@@ -200,7 +200,9 @@ describe('a set-up request as a draft', () => {
     ['inventory_manager', 'PROVIDER'],
     ['split_logic', 'constructor'],
   ])('%s %j is none of the choices', (field, value) => {
-    expect(toOnboardingDraft(requestOf({ [field]: value }), 'Karwan').malformed).toEqual([field])
+    const { draft, malformed } = toOnboardingDraft(requestOf({ [field]: value }), 'Karwan')
+    expect(malformed).toEqual([field])
+    expect(draft[field]).toBe('')
   })
 
   test('lists all malformed fields', () => {

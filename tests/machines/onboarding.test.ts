@@ -539,24 +539,27 @@ describe('the focus is requested', () => {
     expect(takeFocused()).toEqual(['heading'])
   })
 
-  test('on the first wrong field of a step that is refused, each time, and before it on those that are next best', () => {
-    const { send, takeFocused } = startOnboarding('warehouseSetup', {
-      ...providerDraft,
-      warehouse_ids: [],
-      split_logic: '',
-    })
+  test('on the first wrong field of a step that is refused, each time', async () => {
+    const draft: OnboardingDraft = { ...providerDraft, warehouse_ids: [], split_logic: '' }
+    const { send, takeFocused } = await startWithWarehouses('warehouseSetup', draft)
     takeFocused()
-    for (const _ of ['once', 'twice']) {
-      send(next)
-      expect(takeFocused()).toEqual(['heading', 'split_logic', 'warehouse_ids'])
-    }
+    send(next, next)
+    expect(takeFocused()).toEqual(['warehouse_ids', 'warehouse_ids'])
+  })
+
+  test('on the warehouses only if nothing else is wrong, as long as they are not known', () => {
+    const draft: OnboardingDraft = { ...providerDraft, warehouse_ids: [], split_logic: '' }
+    const { send, takeFocused } = startOnboarding('warehouseSetup', draft)
+    takeFocused()
+    send(next, choose('split_logic', 'OPTION_1'), next)
+    expect(takeFocused()).toEqual(['split_logic', 'warehouse_ids'])
   })
 
   test('on the field that the server refused, on its step', async () => {
     const { submitted, takeFocused } = startSubmitting()
     takeFocused()
     await submitted.last().reject(new FailureError({ code: 'setupFailed', fields: { ntn: 'No' } }))
-    expect(takeFocused()).toEqual(['heading', 'ntn'])
+    expect(takeFocused()).toEqual(['ntn'])
   })
 
   test('on the choice of warehouses when Undo or Retry has gone', async () => {
@@ -565,9 +568,9 @@ describe('the focus is requested', () => {
     send(chooseProvider)
     takeFocused()
     send(undo)
-    expect(takeFocused()).toEqual(['heading', 'use_own_warehouses'])
+    expect(takeFocused()).toEqual(['use_own_warehouses'])
     send({ type: 'warehouses.retried' })
-    expect(takeFocused()).toEqual(['heading', 'use_own_warehouses'])
+    expect(takeFocused()).toEqual(['use_own_warehouses'])
   })
 })
 

@@ -149,9 +149,7 @@ const isComplete = (step: OnboardingStep, draft: OnboardingDraft) =>
 const firstIncomplete = (draft: OnboardingDraft) =>
   onboardingSteps.find((step) => !isComplete(step, draft)) ?? null
 
-/** The focus is asked for on the heading, and then on what is wrong, the first field last. */
-const focuses = (...wrong: string[]) =>
-  ['heading', ...wrong.reverse()].map((target) => ({ type: 'focus.requested', target }))
+const focuses = (target: string) => [{ type: 'focus.requested', target }]
 
 type Makes = (context: Wizard) => Outcome<Wizard>
 
@@ -194,12 +192,7 @@ const choosing = each(choices, ({ field, value }): Makes => {
 
 const at = (step: OnboardingStep) => `wizard.answering.${step}`
 
-const refused = (step: OnboardingStep, draft: OnboardingDraft, refusal: OnboardingRefusal) => ({
-  sets: { draft: normalized(draft), problems: problems[step](draft), refusal, step },
-  tells: focuses(...inScreenOrder(problems[step](draft))),
-})
-
-const screenOrder: readonly string[] = [
+const screenOrder: readonly OnboardingField[] = [
   'legal_name',
   'ntn',
   'warehouse_ids',
@@ -210,20 +203,30 @@ const screenOrder: readonly string[] = [
   'courier_type',
   ...courierAccount,
 ]
-const inScreenOrder = (wrong: Wrong) => screenOrder.filter((field) => field in wrong)
+
+/** The focus goes to the first wrong field; to the warehouses, as long as they are not known, only if nothing else is wrong. */
+function firstOf(wrong: Wrong, warehouses: readonly Warehouse[]): OnboardingField {
+  const [first = 'legal_name', second] = screenOrder.filter((field) => field in wrong)
+  return first === 'warehouse_ids' && warehouses.length === 0 ? (second ?? first) : first
+}
+
+const refused = (step: OnboardingStep, { draft, warehouses }: Wizard, refusal: OnboardingRefusal) => ({
+  sets: { draft: normalized(draft), problems: problems[step](draft), refusal, step },
+  tells: focuses(firstOf(problems[step](draft), warehouses)),
+})
 
 /** Texts are shown as they will be sent, nothing is said any more, and a reset cannot be undone any more. */
 const goes = (step: OnboardingStep, draft: OnboardingDraft): Outcome<Wizard> => ({
   to: at(step),
   sets: { draft: normalized(draft), ...settled, reset: null, step },
-  tells: focuses(),
+  tells: focuses('heading'),
 })
 
 /** A complete step is left; an incomplete one says why not. */
 const advances =
   (step: OnboardingStep, next: OnboardingStep): Makes =>
-  ({ draft }) =>
-    isComplete(step, draft) ? goes(next, draft) : refused(step, draft, 'stepIncomplete')
+  (wizard) =>
+    isComplete(step, wizard.draft) ? goes(next, wizard.draft) : refused(step, wizard, 'stepIncomplete')
 
 const retreats =
   (previous: OnboardingStep): Makes =>
@@ -283,10 +286,10 @@ const returns =
     // What is on offer has changed: it is asked for again.
     to: field === 'warehouse_ids' ? [at(step), 'warehouseList.loading'] : at(step),
     sets: { refusal: refusalOf(field), step },
-    tells: isOnScreen(field, draft) ? focuses(field) : focuses(),
+    tells: focuses(isOnScreen(field, draft) ? field : 'heading'),
   })
 
-const backAtTheCourier = { to: at('courierService'), tells: focuses() }
+const backAtTheCourier = { to: at('courierService'), tells: focuses('heading') }
 const wonders = (refusal: Failure): Outcome<Wizard> => ({
   to: 'wizard.checkingOutcome',
   sets: { refusal, step: 'courierService' },
@@ -325,7 +328,7 @@ const start = (step: OnboardingStep, draft: OnboardingDraft) => ({
   input: (session: AnyActorRef) => ({ step, draft, session }),
   to: [at(step), 'warehouseList.loading'],
   sets: { draft, step, ...settled, reset: null, warehouses: [], company: null },
-  tells: focuses(),
+  tells: focuses('heading'),
 })
 
 type Steps = Model<typeof onboardingMachine>['steps']
@@ -441,13 +444,14 @@ export const onboardingModel: Model<typeof onboardingMachine> = {
     'wizard.answering.courierService': {
       tags: ['lastStep'],
       steps: {
-        submits: ({ draft }) => {
-          if (draft.courier_type === '') return refused('courierService', draft, 'courierNotChosen')
+        submits: (wizard) => {
+          const { draft } = wizard
+          if (draft.courier_type === '') return refused('courierService', wizard, 'courierNotChosen')
           if (!isComplete('courierService', draft))
-            return refused('courierService', draft, 'courierCredentialsMissing')
+            return refused('courierService', wizard, 'courierCredentialsMissing')
           const step = firstIncomplete(draft)
           if (step !== null) {
-            const { sets, tells } = refused(step, draft, 'stepIncomplete')
+            const { sets, tells } = refused(step, wizard, 'stepIncomplete')
             return { to: at(step), sets: { ...sets, reset: null }, tells }
           }
           return { to: 'wizard.submitting', sets: { draft: normalized(draft), ...settled } }

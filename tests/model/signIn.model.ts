@@ -38,6 +38,8 @@ export const signInModel: Model<typeof signInMachine> = {
     'is failed by the server': fails('submitCredentials', new Error('unforeseen')),
   },
   states: {
+    opening: {},
+    refused: {},
     editing: {
       tags: ['editable'],
       steps: {

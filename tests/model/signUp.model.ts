@@ -74,6 +74,7 @@ export const signUpModel: Model<typeof signUpMachine> = {
     'goes at once': { type: 'redirect.hastened' },
   },
   states: {
+    refused: {},
     editing: {
       tags: ['editable'],
       steps: {

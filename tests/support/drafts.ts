@@ -65,7 +65,7 @@ export const anyTyped = fc.constantFrom(
   'k3y',
 )
 
-export const anyChoice: fc.Arbitrary<OnboardingChoice> = fc.oneof(
+const anyChoice: fc.Arbitrary<OnboardingChoice> = fc.oneof(
   fc.record({ field: fc.constant('split_logic'), value: fc.constantFrom(...splitLogics) }),
   fc.record({ field: fc.constant('inventory_manager'), value: fc.constantFrom(...inventoryManagers) }),
   fc.record({ field: fc.constant('cms_type'), value: fc.constantFrom(...cmsTypes, '' as const) }),

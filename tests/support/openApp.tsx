@@ -11,30 +11,23 @@ import { KarwanProvider } from '#app/KarwanProvider.tsx'
 import { startKarwan } from '#app/karwan.ts'
 import { defaultAppConfig } from '#domain/appConfig.ts'
 import type { SessionResponse } from '#domain/contract.ts'
-import type { User } from '#domain/users.ts'
 import { createSessionStore } from '#session/store.ts'
 import type { Network } from '#tests/support/faults.ts'
-import type { Workspace } from '#workspace/workspace.ts'
 
 /** The base URL of the API for the page. */
 export const BASE_URL = 'http://karwan.test/api/'
 
 type Opening = {
-  /** The server is unreachable without one. */
-  network?: Network
+  network: Network
   /** The address, with its query. */
   at: string
   /** Who is signed in already. */
   session?: SessionResponse | undefined
-  /** Where the records come from; the sample by default. */
-  workspace?: Workspace
   /** How long an answer is waited for, in milliseconds. */
   timeoutMs?: number
-  /** Without, effects run once: a call that strict mode aborts is not taken for one that failed. */
-  isStrict?: boolean
 }
 
-export function openApp({ network, at, session, workspace, timeoutMs, isStrict = true }: Opening) {
+export function openApp({ network, at, session, timeoutMs }: Opening) {
   if (session) createSessionStore(localStorage, window).open(session)
   const karwan = startKarwan({
     config: defaultAppConfig,
@@ -43,10 +36,9 @@ export function openApp({ network, at, session, workspace, timeoutMs, isStrict =
       createApi({
         ...options,
         baseUrl: BASE_URL,
-        fetch: network?.fetch ?? (() => Promise.reject(new TypeError('The server is unreachable'))),
+        fetch: network.fetch,
         timeoutMs,
       }),
-    openWorkspace: workspace && (() => workspace),
   })
   // Toasts are the library's own and would outlive the page.
   onTestFinished(() => {
@@ -65,16 +57,15 @@ export function openApp({ network, at, session, workspace, timeoutMs, isStrict =
     }, [pathname, search, navigate])
     return null
   }
-  const Mode = isStrict ? StrictMode : 'div'
   const { unmount } = render(
-    <Mode>
+    <StrictMode>
       <KarwanProvider karwan={karwan}>
         <MemoryRouter initialEntries={[at]}>
           <Address />
           <Screens />
         </MemoryRouter>
       </KarwanProvider>
-    </Mode>,
+    </StrictMode>,
   )
   return {
     user: userEvent.setup(),
@@ -90,9 +81,6 @@ export function openApp({ network, at, session, workspace, timeoutMs, isStrict =
     },
   }
 }
-
-/** The session of somebody who was signed in before the page opened. */
-export const sessionOf = (user: User): SessionResponse => ({ access: 'access', refresh: 'refresh', user })
 
 /** Resolves once a toast says this. */
 export async function untilToasted(text: string): Promise<void> {

@@ -5,43 +5,34 @@
 const reasons: Record<string, readonly string[]> = {
   'The two set different parts of the context, and neither reads what the other sets.': [
     'accountWatch on › account.adopted › 0 › actions › 0: speedUp before rememberAccount',
-    'onboarding wizard › companyDetails › on › field.changed › actions › 0: forgetProblem before changeField',
-    'onboarding wizard › companyDetails › on › step.advanced › 0 › actions › 0: forgetRefusal before normalizeDraft',
-    'onboarding wizard › warehouseSetup › on › providerWarehouses.chosen › actions › 0: forgetRefusal before resetForProviderWarehouses',
-    'onboarding wizard › warehouseSetup › on › ownWarehouses.chosen › actions › 0: forgetRefusal before resetForOwnWarehouses',
-    'onboarding wizard › warehouseSetup › on › reset.undone › actions › 0: forgetRefusal before undoReset',
-    'onboarding wizard › warehouseSetup › on › warehouse.toggled › actions › 0: forgetProblem before toggleWarehouse',
-    'onboarding wizard › warehouseSetup › on › choice.made › actions › 0: forgetProblem before makeChoice',
-    'onboarding wizard › inventoryManagement › on › choice.made › actions › 0: forgetProblem before makeChoice',
-    'onboarding wizard › ivrConfiguration › on › choice.made › actions › 0: forgetProblem before makeChoice',
-    'onboarding wizard › ecommerce › on › choice.made › actions › 0: forgetRefusal before makeChoice',
-    'onboarding wizard › ecommerce › on › field.changed › actions › 0: forgetProblem before changeField',
-    'onboarding wizard › ecommerce › on › step.advanced › 0 › actions › 0: forgetRefusal before normalizeDraft',
-    'onboarding wizard › courierService › on › choice.made › actions › 0: forgetRefusal before makeChoice',
-    'onboarding wizard › courierService › on › field.changed › actions › 0: forgetProblem before changeField',
     'signIn editing › on › field.changed › actions › 0: forgetMissing before changeField',
     'signUp editing › on › field.changed › actions › 0: forgetProblem before changeField',
     'signUp editing › on › form.submitted › 0 › actions › 0: forgetRefusal before normalizeForm',
     'signUp editing › on › form.submitted › 1 › actions › 0: forgetRefusal before normalizeForm',
     'signUp submitting › invoke › onDone › actions › 0: rememberMessage before forgetPasswords',
   ],
-  'What is wrong with a step is judged by normalised answers anyway.': [
-    'onboarding wizard › companyDetails › on › step.advanced › 1 › actions › 0: refuse before normalizeDraft',
-    'onboarding wizard › ecommerce › on › step.advanced › 1 › actions › 0: refuse before normalizeDraft',
+  'A step that comes up is known already, or nothing is wrong on it and only its heading is asked for.': [
+    'onboarding wizard › answering › companyDetails › entry › 0: focusStep before enterStep',
+    'onboarding wizard › answering › warehouseSetup › entry › 0: focusStep before enterStep',
+    'onboarding wizard › answering › inventoryManagement › entry › 0: focusStep before enterStep',
+    'onboarding wizard › answering › ivrConfiguration › entry › 0: focusStep before enterStep',
+    'onboarding wizard › answering › ecommerce › entry › 0: focusStep before enterStep',
+    'onboarding wizard › answering › courierService › entry › 0: focusStep before enterStep',
+  ],
+  'Without a failure `refused` leads on to `answering` at once.': [
+    'onboarding wizard › initial: starts in refused',
   ],
   'What is told is made of the event, or of context that the other action leaves alone.': [
     'accountWatch asking › invoke › onDone › 0 › actions › 0: reportChange before rememberAccount',
     'customerDetail editing › entry › 0: requestFocus before takeUpDraft',
     'customerDetail editing › saving › invoke › onDone › actions › 0: raiseNotice before rememberSaved',
-    'session pendingApproval › on › session.expired › actions › 0: raiseNotice before forgetUser',
-    'session onboarding › on › session.expired › actions › 0: raiseNotice before forgetUser',
-    'session active › on › session.expired › actions › 0: raiseNotice before forgetUser',
+    'onboarding wizard › answering › warehouseSetup › on › reset.undone › actions › 0: focusWarehouses before undoReset',
+    'session signedIn › on › session.expired › actions › 0: raiseNotice before forgetUser',
     'signIn submitting › invoke › onDone › actions › 0: raiseNotice before forgetPassword',
     'signIn submitting › invoke › onError › actions › 0: raiseNotice before rememberFailure',
   ],
   'Events are sent and raised when all actions are done, and emitted before, in whatever order they stand.': [
     'onboarding wizard › completed › entry › 1: finishSetup before announceCompany',
-    'onboarding wizard › submitting › invoke › onError › 1 › actions › 0: askForWarehouses before rememberFailure',
     'session onboarding › on › company.onboarded › actions › 1: announceUser before tellAccountWatch',
   ],
   'Somebody is signed in there, and so `starting` leads on to `asking` at once.': [
@@ -83,7 +74,6 @@ const reasons: Record<string, readonly string[]> = {
     "domain/hostNames.ts [return labels.length > 1 && labels.every(isLabel) && !/^(\\d+|0x[0-9a-f] '' → 'fault'",
     "domain/money.ts [const [units = '', minor = ''] = moneyToDecimal({ ...amount, minor: Ma] '' → 'fault'",
     "domain/money.ts [const [units = '', minor = ''] = moneyToDecimal({ ...amount, minor: Ma] '' → 'fault' (2)",
-    "domain/onboarding.ts [return onboardingSteps.find((step) => fieldsOfStep[step].includes(fiel] 'courierService' → ''",
   ],
   "A host must have two labels: 'fault' is refused as nothing is.": [
     "domain/storeUrl.ts [const authority = /^https?:\\/\\/([^/?#]+)(?:[/?#].*)?$/i.exec(text)?.[1] '' → 'fault'",
@@ -99,25 +89,15 @@ const reasons: Record<string, readonly string[]> = {
   'Equal amounts are the same.': [
     'domain/money.ts [return subtractMoney(amount, other).minor <= 0 ? amount : other] <= → <',
   ],
-  'The reset settles these answers at once.': [
-    "domain/onboarding.ts [split_logic: '',] '' → 'fault' (2)",
-    'domain/onboarding.ts [use_own_warehouses: false,] false → true (2)',
-    "domain/onboarding.ts [inventory_manager: '',] '' → 'fault'",
-    "domain/onboarding.ts [cms_type: '',] '' → 'fault' (2)",
-    "domain/onboarding.ts [courier_type: '',] '' → 'fault' (2)",
-    "domain/onboarding.ts [courier_username: '',] '' → 'fault'",
-    "domain/onboarding.ts [courier_password: '',] '' → 'fault'",
-    "domain/onboarding.ts [courier_api_key: '',] '' → 'fault'",
-  ],
   'Neither has a colon or an at sign.': [
-    "domain/onboardingRecord.ts [const mayHoldSecret = /[:@]/.test(url.replace(/^\\s*https?:/i, ''))] '' → 'fault'",
+    "domain/onboarding/record.ts [const mayHoldSecret = /[:@]/.test(url.replace(/^\\s*https?:/i, ''))] '' → 'fault'",
   ],
   'JSON reads null as null, and that is no record and no user.': [
-    'domain/onboardingRecord.ts [if (json === null) return null] json === null → false',
+    'domain/onboarding/record.ts [if (json === null) return null] json === null → false',
     'domain/users.ts [if (json === null) return null] json === null → false',
   ],
   'No step is earlier than itself.': [
-    'domain/onboardingRecord.ts [return onboardingSteps.indexOf(other) < onboardingSteps.indexOf(step) ] < → <=',
+    'domain/onboarding/record.ts [return onboardingSteps.indexOf(other) < onboardingSteps.indexOf(step) ] < → <=',
   ],
   'Behind the end of a text there is nothing unseen.': [
     'domain/text.ts [while (start < end && isUnseen(all.charAt(start))) start += 1] < → <=',

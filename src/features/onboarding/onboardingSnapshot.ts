@@ -10,6 +10,7 @@ import {
 import type { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
 import { failureMessages } from '#messages/failures.ts'
 import { onboardingMessages } from '#messages/onboarding.ts'
+import { onboardingWords } from '#messages/onboardingFields.ts'
 import { problemText } from '#messages/problems.ts'
 
 export type OnboardingActor = ActorRefFrom<typeof onboardingMachine>
@@ -25,7 +26,7 @@ export function stepOf(snapshot: OnboardingSnapshot): OnboardingStep {
 }
 
 /** What stands refused; while the outcome of a submission is being checked, nothing does. */
-export function refusalOf(snapshot: OnboardingSnapshot) {
+function refusalOf(snapshot: OnboardingSnapshot) {
   return snapshot.hasTag('busy') ? null : snapshot.context.refusal
 }
 
@@ -38,7 +39,7 @@ export function whyNotBack(snapshot: OnboardingSnapshot): string | undefined {
 /** What stands at a field that is wrong: the words of our rule, or the server's. */
 export function fieldErrorOf({ context }: OnboardingSnapshot, field: OnboardingField): string | undefined {
   const problem = context.problems[field]
-  if (problem) return problemText(field, problem)
+  if (problem) return problemText(onboardingWords, field, problem)
   return typeof context.refusal === 'object' ? context.refusal?.fields?.[field] : undefined
 }
 

@@ -9,7 +9,7 @@ import { SIGN_UP_REDIRECT_MS, type SignUpField, signUpFields } from '#domain/sig
 import type { signUpMachine } from '#machines/signUp/signUp.machine.ts'
 import { failureMessages } from '#messages/failures.ts'
 import { problemText } from '#messages/problems.ts'
-import { signUpMessages } from '#messages/signUp.ts'
+import { signUpMessages, signUpWords } from '#messages/signUp.ts'
 import { useSessionScreen } from '#session/screen.hooks.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { provideSignUp } from './signUp.actors.ts'
@@ -56,7 +56,7 @@ export function useSignUpForm(actor: SignUpActor) {
       name,
       label: signUpMessages.fields[name],
       value: values[name],
-      error: problems[name] ? problemText(name, problems[name]) : failure?.fields?.[name],
+      error: problems[name] ? problemText(signUpWords, name, problems[name]) : failure?.fields?.[name],
       onChange: (value: string) => actor.send({ type: 'field.changed', field: name, value }),
       onBlur: () => actor.send({ type: 'field.left', field: name }),
     }),

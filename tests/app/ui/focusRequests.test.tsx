@@ -6,26 +6,15 @@ import type { FocusRequested } from '#domain/focus.ts'
 import { createFocusRequests, FocusContext } from '#ui/focusRequests.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 
-/** Asks for the focus on each target of `focus`, in one step, and on the first as it starts. */
+/** Asks for the focus on its heading as it starts, and then on whatever it is told to. */
 const machine = setup({
-  types: {
-    events: {} as { type: 'ask'; first: string; second: string } | { type: 'askOnce'; target: string },
-    emitted: {} as FocusRequested,
-  },
+  types: { events: {} as { type: 'target.named'; target: string }, emitted: {} as FocusRequested },
   actions: {
     request: emit((_, { target }: { target: string }) => ({ type: 'focus.requested' as const, target })),
   },
 }).createMachine({
   entry: { type: 'request', params: { target: 'heading' } },
-  on: {
-    askOnce: { actions: { type: 'request', params: ({ event }) => event } },
-    ask: {
-      actions: [
-        { type: 'request', params: ({ event }) => ({ target: event.first }) },
-        { type: 'request', params: ({ event }) => ({ target: event.second }) },
-      ],
-    },
-  },
+  on: { 'target.named': { actions: { type: 'request', params: ({ event }) => event } } },
 })
 
 function Screen({ actor, late }: { actor: ActorRefFrom<typeof machine>; late: boolean }) {
@@ -42,7 +31,7 @@ function Screen({ actor, late }: { actor: ActorRefFrom<typeof machine>; late: bo
   )
 }
 
-function open(late = false) {
+function open() {
   const requests = createFocusRequests()
   const actor = createActor(machine)
   requests.collectFrom(actor)
@@ -52,10 +41,9 @@ function open(late = false) {
       <Screen actor={actor} late={isLate} />
     </FocusContext>
   )
-  const { rerender } = render(page(late))
+  const { rerender } = render(page(false))
   return {
-    ask: (first: string, second: string) => act(() => actor.send({ type: 'ask', first, second })),
-    askOnce: (target: string) => act(() => actor.send({ type: 'askOnce', target })),
+    ask: (target: string) => act(() => actor.send({ type: 'target.named', target })),
     bringCity: () => rerender(page(true)),
   }
 }
@@ -70,25 +58,17 @@ describe('the focus goes', () => {
   })
 
   test('to the control with the name, each time', () => {
-    const { askOnce } = open()
-    askOnce('name')
+    const { ask } = open()
+    ask('name')
     expect(field('Name')).toHaveFocus()
     act(() => heading().focus())
-    askOnce('name')
+    ask('name')
     expect(field('Name')).toHaveFocus()
   })
 
-  test('of several requests to the last whose target is there', () => {
-    const { ask } = open(true)
-    ask('name', 'city')
-    expect(field('City')).toHaveFocus()
-    ask('city', 'nowhere')
-    expect(field('City')).toHaveFocus()
-  })
-
-  test('to a target that comes later, if it has not moved meanwhile', () => {
+  test('to the heading, until the target is there', () => {
     const { ask, bringCity } = open()
-    ask('heading', 'city')
+    ask('city')
     expect(heading()).toHaveFocus()
     bringCity()
     expect(field('City')).toHaveFocus()
@@ -96,16 +76,16 @@ describe('the focus goes', () => {
 
   test('nowhere, when a person has gone into a field meanwhile', () => {
     const { ask, bringCity } = open()
-    ask('heading', 'city')
+    ask('city')
     act(() => field('Name').focus())
     bringCity()
     expect(field('Name')).toHaveFocus()
   })
 
   test('nowhere, when something else has been requested meanwhile', () => {
-    const { ask, askOnce, bringCity } = open()
-    ask('heading', 'city')
-    askOnce('name')
+    const { ask, bringCity } = open()
+    ask('city')
+    ask('name')
     bringCity()
     expect(field('Name')).toHaveFocus()
   })

@@ -17,6 +17,7 @@ import type { OnboardingEvent } from '#machines/onboarding/wizard.ts'
 import { failureMessages } from '#messages/failures.ts'
 import { noticeMessages } from '#messages/notices.ts'
 import { onboardingMessages as messages } from '#messages/onboarding.ts'
+import { onboardingWords } from '#messages/onboardingFields.ts'
 import { problemText } from '#messages/problems.ts'
 import { anApprovedPerson, type Person } from '#tests/browser/people.ts'
 import type { Drivers, OutOfReach } from '#tests/model/driven.ts'
@@ -117,8 +118,8 @@ const refusals = Object.entries(onboardingModel.steps).flatMap(([name, stimulus]
   return [{ name, said: Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, [text]])) }]
 })
 
-const starts = Object.entries(onboardingModel.starts).map(([name, { input }]) => {
-  if (input === undefined || typeof input === 'function') throw new Error(`'${name}' says no answers`)
+const starts = Object.entries(onboardingModel.starts).map(([name, { sets: { step, draft } = {} }]) => {
+  if (!step || !draft) throw new Error(`'${name}' says no answers`)
   return [
     name,
     async ({ page, time, warehouses, setup, me }: Visit) => {
@@ -132,7 +133,7 @@ const starts = Object.entries(onboardingModel.starts).map(([name, { input }]) =>
         accessToken: access,
         refreshToken: refresh,
         user: JSON.stringify(user),
-        [`onboarding:${email}`]: JSON.stringify(toOnboardingRecord(input.step, input.draft)),
+        [`onboarding:${email}`]: JSON.stringify(toOnboardingRecord(step, draft)),
       })
       // The account watch asks once at start.
       await me.pass()
@@ -170,7 +171,7 @@ const shows = (step: OnboardingStep) => async (visit: Visit, chart: Chart) => {
   const focused = await page.evaluate(() => document.activeElement?.getAttribute('name') ?? '')
   const fieldErrorOf = (field: OnboardingField) => {
     const problem = context.problems[field]
-    if (problem) return problemText(field, problem)
+    if (problem) return problemText(onboardingWords, field, problem)
     return (typeof context.refusal === 'object' && context.refusal?.fields?.[field]) || ''
   }
   const isLoaded = chart.value.warehouseList === 'loaded'

@@ -12,7 +12,7 @@ import type { signUpMachine } from '#machines/signUp/signUp.machine.ts'
 import { failureMessages } from '#messages/failures.ts'
 import { problemText } from '#messages/problems.ts'
 import { signInMessages } from '#messages/signIn.ts'
-import { signUpMessages as messages } from '#messages/signUp.ts'
+import { signUpMessages as messages, signUpWords } from '#messages/signUp.ts'
 import { newPerson } from '#tests/browser/people.ts'
 import type { Drivers } from '#tests/model/driven.ts'
 import { isResult } from '#tests/model/model.ts'
@@ -87,7 +87,7 @@ const drivers: Drivers<Visit> = {
           messages.fields[name],
           {
             value: name === focused && name !== 'email' ? form[name] : shown[name],
-            error: problem ? problemText(name, problem) : (failure?.fields?.[name] ?? ''),
+            error: problem ? problemText(signUpWords, name, problem) : (failure?.fields?.[name] ?? ''),
           },
         ]
       })
