@@ -1,4 +1,4 @@
-import { createActor, type InspectionEvent } from 'xstate'
+import { Actor, createActor, type InspectionEvent } from 'xstate'
 import type { Api } from '#api/api.ts'
 import type { ClientOptions } from '#api/client.ts'
 import type { AppConfig } from '#domain/appConfig.ts'
@@ -41,7 +41,6 @@ export function createKarwan<ApiPort extends Api>({
   })
   const notices = createNotices()
   const focusRequests = createFocusRequests()
-  const raise = raiseNoticesOf(notices)
   const session = createActor(
     provideSession({
       api,
@@ -55,8 +54,10 @@ export function createKarwan<ApiPort extends Api>({
     {
       input: { user: store.readUser() },
       inspect(event) {
-        raise(event)
-        focusRequests.inspect(event)
+        if (event.type === '@xstate.actor' && event.actorRef instanceof Actor) {
+          raiseNoticesOf(event.actorRef, notices)
+          focusRequests.collectFrom(event.actorRef)
+        }
         outside.inspect?.(event)
       },
     },

@@ -1,6 +1,6 @@
 /** The one port for what people should notice: toasts, and a live region that is there from the start. */
 import { createContext, useContext } from 'react'
-import { Actor, type AnyActorRef, type InspectionEvent } from 'xstate'
+import type { AnyActorRef } from 'xstate'
 import type { Notice, NoticeRaised } from '#domain/notices.ts'
 
 export type Notices = {
@@ -46,17 +46,13 @@ export function createNotices(): Notices & { showIn: (display: NoticeDisplay) =>
 }
 
 /**
- * The inspector that raises what any actor of a system emits as `notice.raised`. A deletion comes with its Undo,
- * which is sent to the actor that deleted, for as long as that actor runs.
+ * Raises what an actor emits as `notice.raised`. A deletion comes with its Undo, which is sent to the actor that
+ * deleted, for as long as that actor runs.
  */
-export function raiseNoticesOf(notices: Notices): (event: InspectionEvent) => void {
-  return ({ type, actorRef }) => {
-    if (type !== '@xstate.actor' || !(actorRef instanceof Actor)) return
-    const source: AnyActorRef = actorRef
-    source.on('notice.raised', ({ notice }: NoticeRaised) => {
-      if (notice.code !== 'itemDeleted' || notice.item.id === undefined) return notices.raise(notice)
-      source.subscribe({ complete: notices.withdrawUndo })
-      notices.raise(notice, () => source.send({ type: 'deletion.undone', item: notice.item }))
-    })
-  }
+export function raiseNoticesOf(actor: AnyActorRef, notices: Notices): void {
+  actor.on('notice.raised', ({ notice }: NoticeRaised) => {
+    if (notice.code !== 'itemDeleted' || notice.item.id === undefined) return notices.raise(notice)
+    actor.subscribe({ complete: notices.withdrawUndo })
+    notices.raise(notice, () => actor.send({ type: 'deletion.undone', item: notice.item }))
+  })
 }

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import { Actor, type AnyActorRef, type InspectionEvent } from 'xstate'
+import type { AnyActorRef } from 'xstate'
 import type { FocusRequested } from '#domain/focus.ts'
 
 export type FocusRequests = ReturnType<typeof createFocusRequests>
@@ -9,28 +9,24 @@ export type FocusRequests = ReturnType<typeof createFocusRequests>
  * mounted: its last request then waits for the view.
  */
 export function createFocusRequests() {
-  const waiting = new Map<string, string>()
-  const listeners = new Map<string, (target: string) => void>()
+  const waiting = new WeakMap<AnyActorRef, string>()
+  const listeners = new WeakMap<AnyActorRef, (target: string) => void>()
   return {
-    /** The inspector of the root actor. */
-    inspect({ type, actorRef }: InspectionEvent): void {
-      if (type !== '@xstate.actor' || !(actorRef instanceof Actor)) return
-      const source: AnyActorRef = actorRef
-      const { sessionId } = source
-      source.on('focus.requested', ({ target }: FocusRequested) => {
-        const listener = listeners.get(sessionId)
+    /** Takes the requests of an actor, which has not started yet. */
+    collectFrom(actor: AnyActorRef): void {
+      actor.on('focus.requested', ({ target }: FocusRequested) => {
+        const listener = listeners.get(actor)
         if (listener) listener(target)
-        else waiting.set(sessionId, target)
+        else waiting.set(actor, target)
       })
-      source.subscribe({ complete: () => waiting.delete(sessionId), error: () => waiting.delete(sessionId) })
     },
     /** Calls `listener` with what was requested last, and with every request to come. Returns how to stop. */
-    listen({ sessionId }: AnyActorRef, listener: (target: string) => void): () => void {
-      listeners.set(sessionId, listener)
-      const target = waiting.get(sessionId)
+    listen(actor: AnyActorRef, listener: (target: string) => void): () => void {
+      listeners.set(actor, listener)
+      const target = waiting.get(actor)
       if (target !== undefined) listener(target)
-      waiting.delete(sessionId)
-      return () => listeners.delete(sessionId)
+      waiting.delete(actor)
+      return () => listeners.delete(actor)
     },
   }
 }

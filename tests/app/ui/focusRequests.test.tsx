@@ -33,7 +33,9 @@ function Screen({ actor, late }: { actor: ActorRefFrom<typeof machine>; late: bo
 
 function open() {
   const requests = createFocusRequests()
-  const actor = createActor(machine, { inspect: (event) => requests.inspect(event) }).start()
+  const actor = createActor(machine)
+  requests.collectFrom(actor)
+  actor.start()
   const page = (isLate: boolean) => (
     <FocusContext value={requests}>
       <Screen actor={actor} late={isLate} />

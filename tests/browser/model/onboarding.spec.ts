@@ -118,8 +118,8 @@ const refusals = Object.entries(onboardingModel.steps).flatMap(([name, stimulus]
   return [{ name, said: Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, [text]])) }]
 })
 
-const starts = Object.entries(onboardingModel.starts).map(([name, { input }]) => {
-  if (input === undefined || typeof input === 'function') throw new Error(`'${name}' says no answers`)
+const starts = Object.entries(onboardingModel.starts).map(([name, { sets: { step, draft } = {} }]) => {
+  if (!step || !draft) throw new Error(`'${name}' says no answers`)
   return [
     name,
     async ({ page, time, warehouses, setup, me }: Visit) => {
@@ -133,7 +133,7 @@ const starts = Object.entries(onboardingModel.starts).map(([name, { input }]) =>
         accessToken: access,
         refreshToken: refresh,
         user: JSON.stringify(user),
-        [`onboarding:${email}`]: JSON.stringify(toOnboardingRecord(input.step, input.draft)),
+        [`onboarding:${email}`]: JSON.stringify(toOnboardingRecord(step, draft)),
       })
       // The account watch asks once at start.
       await me.pass()
@@ -291,7 +291,7 @@ const drivers: Drivers<Visit> = {
       person = null
       await time.goOn()
       await expectScreen(page, 'onboarding', { state: null, path: '/dashboard' })
-      await expectScreen(page, 'session', { state: 'active' })
+      await expectScreen(page, 'session', { state: 'signedIn.active' })
       await expect(page.getByText(noticeMessages.onboardingCompleted({ provider })).first()).toBeVisible()
       const stored = await page.evaluate(() => ({ ...localStorage }))
       expect(Object.keys(stored).sort()).toEqual(['accessToken', 'refreshToken', 'user'])

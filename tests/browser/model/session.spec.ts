@@ -34,7 +34,6 @@ type Visit = {
 
 /** The company's name in the model; another one is another one here too. */
 const modelCompany = 'Chenab Traders'
-const signedInStates = ['pendingApproval', 'onboarding', 'active']
 const reviewing = waitingApprovalMessages.pending
 const rejected = waitingApprovalMessages.rejected
 
@@ -147,17 +146,18 @@ const states: Drivers<Visit>['states'] = {
     for (const text of why) await expect(page.getByText(text)).toHaveCount(text === said ? 1 : 0)
     await expectStored(visit, chart)
   },
-  'pendingApproval.reviewing': (visit, chart: Chart) => expectCompanyStatus(visit, chart, reviewing.title),
-  'pendingApproval.rejected': async (visit, chart: Chart) => {
+  'signedIn.pendingApproval.reviewing': (visit, chart: Chart) =>
+    expectCompanyStatus(visit, chart, reviewing.title),
+  'signedIn.pendingApproval.rejected': async (visit, chart: Chart) => {
     await expectCompanyStatus(visit, chart, rejected.title)
     await expect(visit.page.getByText(chart.context.rejectionReason ?? '')).toBeVisible()
   },
-  onboarding: async (visit, chart: Chart) => {
+  'signedIn.onboarding': async (visit, chart: Chart) => {
     await expectScreen(visit.page, 'session', { state: null, path: '/onboarding' })
     await expectScreen(visit.page, 'onboarding', { heading: onboardingMessages.steps[0]?.label ?? '' })
     await expectStored(visit, chart)
   },
-  active: async (visit, chart: Chart) => {
+  'signedIn.active': async (visit, chart: Chart) => {
     await expectScreen(visit.page, 'session', { state: stateOf(chart), path: '/dashboard' })
     await expectStored(visit, chart)
     await expect(visit.page.getByText(visit.account.user.company.name).first()).toBeVisible()
@@ -166,7 +166,7 @@ const states: Drivers<Visit>['states'] = {
 
 const nothingNew = (step: string): OutOfReach<Visit> => ({
   steps: [step],
-  in: signedInStates,
+  in: ['signedIn'],
   when: isKnown(step),
   because: 'the account watch tells only what is new',
   see: async (visit, chart) => {
@@ -240,7 +240,7 @@ const drivers: Drivers<Visit> = {
   outOfReach: [
     {
       steps: ['a pending user signs in', 'an approved user signs in', 'an active user signs in'],
-      in: signedInStates,
+      in: ['signedIn'],
       because: 'the address of sign-in leads home whoever is signed in',
       see: async (visit, chart) => {
         await visit.page.evaluate(() => {
@@ -249,6 +249,18 @@ const drivers: Drivers<Visit> = {
         })
         await states[stateOf(chart)]?.(visit, chart)
       },
+    },
+    {
+      steps: ['opens a screen of the application'],
+      in: ['anonymous.visiting', 'signedIn.active'],
+      because: 'the home of the state is such a screen, and opens by itself',
+      see: ({ page }) => expectScreen(page, 'dashboard', { path: '/dashboard' }),
+    },
+    {
+      steps: ['opens the sign-in screen', 'leaves the sign-in screen'],
+      because: 'it comes and goes with the address, which follows the state',
+      see: ({ page }, chart) =>
+        expectScreen(page, 'signIn', { state: chart.matches({ anonymous: 'signedOut' }) ? 'editing' : null }),
     },
     nothingNew('the account awaits approval'),
     nothingNew('the account is rejected'),

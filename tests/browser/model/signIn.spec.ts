@@ -94,7 +94,7 @@ const drivers: Drivers<Visit> = {
       await time.goOn()
       await expectScreen(page, 'signIn', { state: null, path: '/waitingApproval' })
       await expectScreen(page, 'session', {
-        state: 'pendingApproval.reviewing',
+        state: 'signedIn.pendingApproval.reviewing',
         facts: expect.objectContaining({ Email: person.email }) as Record<string, string>,
       })
       await expect(page.getByText(noticeMessages.signedIn).first()).toBeVisible()
