@@ -32,6 +32,7 @@ const reasons: Record<string, readonly string[]> = {
     'signIn submitting › invoke › onError › actions › 0: raiseNotice before rememberFailure',
   ],
   'Events are sent and raised when all actions are done, and emitted before, in whatever order they stand.': [
+    'accountWatch watch › asking › invoke › onDone › 0 › actions › 1: announceNews before reportChange',
     'onboarding wizard › completed › entry › 1: finishSetup before announceCompany',
     'session onboarding › on › company.onboarded › actions › 1: announceUser before tellAccountWatch',
   ],
