@@ -20,30 +20,22 @@ type NavigationProps = {
 
 /** The list of charts and the search, on a phone in a drawer. */
 export function Navigation(props: NavigationProps) {
-  const [isOpen, setOpen] = useState(false)
   const path = `${props.address.chart} ${props.address.state}`
-  const [openedAt, setOpenedAt] = useState(path)
-  // Close the drawer after a navigation.
-  if (isOpen && openedAt !== path) setOpen(false)
+  /** Where the drawer was opened: a navigation closes it. Null while it is closed. */
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  if (openedAt !== null && openedAt !== path) setOpenedAt(null)
   return (
     <header className="atlas-side">
       <div className="atlas-brand">
         <Home />
         <span className="md:hidden">
-          <IconButton
-            icon={MenuIcon}
-            label={navigation.open}
-            onClick={() => {
-              setOpenedAt(path)
-              setOpen(true)
-            }}
-          />
+          <IconButton icon={MenuIcon} label={navigation.open} onClick={() => setOpenedAt(path)} />
         </span>
       </div>
       <div className="atlas-list phone:hidden">
         <ListAndSearch {...props} />
       </div>
-      <Drawer open={isOpen} onClose={() => setOpen(false)} title={title} side="start">
+      <Drawer open={openedAt !== null} onClose={() => setOpenedAt(null)} title={title} side="start">
         <ListAndSearch {...props} />
       </Drawer>
     </header>

@@ -1,4 +1,4 @@
-import { type ActorRef, assign, fromCallback, fromPromise, type Snapshot, sendTo, setup } from 'xstate'
+import { type ActorRef, assign, fromCallback, fromPromise, raise, type Snapshot, sendTo, setup } from 'xstate'
 import { type Account, approvalPolling, isSameAccount, nextPollDelay } from '#domain/accounts.ts'
 
 export type AccountChanged = { type: 'account.changed'; account: Account }
@@ -14,16 +14,21 @@ type Context = Input & { delayMs: number; isTabHidden: boolean }
 export type AccountWatchEvent =
   | { type: 'account.adopted'; account: Account | null }
   | { type: 'check.requested' }
+  /** The screen that shows the question and its answer was left. */
+  | { type: 'question.dismissed' }
   | { type: 'tab.hidden' }
   | { type: 'tab.shown' }
   | { type: 'tab.focused' }
+  /** Raised by the chart itself: a check ended with news, or without (also when it failed). */
+  | { type: 'news.received' }
+  | { type: 'news.missed' }
 
 export const accountWatchMachine = setup({
   types: {
     input: {} as Input,
     context: {} as Context,
     events: {} as AccountWatchEvent,
-    tags: {} as 'busy',
+    tags: {} as 'checking' | 'noNews',
   },
   actors: {
     askAccount: fromPromise<Account>(() => {
@@ -47,6 +52,8 @@ export const accountWatchMachine = setup({
       ({ context }) => context.parent,
       (_, params: { account: Account }) => ({ type: 'account.changed', account: params.account }) as const,
     ),
+    announceNews: raise({ type: 'news.received' }),
+    announceNoNews: raise({ type: 'news.missed' }),
     rememberTab: assign((_, params: { isTabHidden: boolean }) => params),
     slowDown: assign({ delayMs: ({ context }) => nextPollDelay(context.delayMs) }),
     speedUp: assign({ delayMs: approvalPolling.firstMs }),
@@ -57,68 +64,101 @@ export const accountWatchMachine = setup({
 }).createMachine({
   id: 'accountWatch',
   description:
-    'Keeps what is known of the signed-in account in step with the server: asks at start, on focus, and again and again while approval is awaited. Only a difference is reported; no answer changes nothing.',
+    'Keeps what is known of the signed-in account in step with the server: asks at start, on focus, and again and again while approval is awaited. Only a difference is reported; a failed request changes nothing. A person can ask as well, and is told when there is no news.',
   context: ({ input }) => ({ ...input, delayMs: approvalPolling.firstMs, isTabHidden: false }),
   invoke: { id: 'listenToTab', src: 'listenToTab' },
-  initial: 'starting',
   on: {
     'tab.hidden': { actions: { type: 'rememberTab', params: { isTabHidden: true } } },
     'tab.shown': { actions: { type: 'rememberTab', params: { isTabHidden: false } } },
     'tab.focused': { actions: { type: 'rememberTab', params: { isTabHidden: false } } },
-    'account.adopted': [
-      {
-        description: 'Somebody signed in, or moved on in this tab or another: what is known is fresh.',
-        guard: { type: 'isAccountGiven', params: ({ event }) => ({ account: event.account }) },
-        target: '.waiting',
-        actions: [
-          { type: 'rememberAccount', params: ({ event }) => ({ account: event.account }) },
-          { type: 'speedUp' },
-        ],
-      },
-      { target: '.unattended', actions: { type: 'rememberAccount', params: { account: null } } },
-    ],
   },
+  type: 'parallel',
   states: {
-    starting: {
-      always: [{ guard: 'hasAccount', target: 'asking' }, { target: 'unattended' }],
-    },
-    unattended: {
-      description: 'Nobody is signed in: there is nothing to ask.',
-    },
-    waiting: {
-      description:
-        'Asks again after a pause only while approval is awaited; each pause is longer than the last.',
-      always: { guard: 'isTabHidden', target: 'paused' },
-      after: { pollDelay: { guard: 'isAwaitingApproval', target: 'asking', actions: 'slowDown' } },
+    watch: {
+      initial: 'starting',
       on: {
-        'check.requested': { target: 'asking', actions: 'speedUp' },
-        'tab.focused': { target: 'asking' },
-      },
-    },
-    paused: {
-      description: 'The tab is hidden: nobody would see the answer.',
-      always: { guard: 'isTabShown', target: 'asking', actions: 'speedUp' },
-    },
-    asking: {
-      tags: 'busy',
-      always: { guard: 'isTabHidden', target: 'paused' },
-      invoke: {
-        id: 'askAccount',
-        src: 'askAccount',
-        onDone: [
+        'account.adopted': [
           {
-            guard: { type: 'isNews', params: ({ event }) => ({ account: event.output }) },
-            target: 'waiting',
+            description: 'Somebody signed in, or moved on in this tab or another: what is known is fresh.',
+            guard: { type: 'isAccountGiven', params: ({ event }) => ({ account: event.account }) },
+            target: '.waiting',
             actions: [
-              { type: 'rememberAccount', params: ({ event }) => ({ account: event.output }) },
-              { type: 'reportChange', params: ({ event }) => ({ account: event.output }) },
+              { type: 'rememberAccount', params: ({ event }) => ({ account: event.account }) },
+              { type: 'speedUp' },
             ],
           },
-          { target: 'waiting' },
+          { target: '.unattended', actions: { type: 'rememberAccount', params: { account: null } } },
         ],
-        onError: {
-          description: 'No answer changes nothing. That a session is over is told to the session itself.',
-          target: 'waiting',
+      },
+      states: {
+        starting: {
+          always: [{ guard: 'hasAccount', target: 'asking' }, { target: 'unattended' }],
+        },
+        unattended: {
+          description: 'Nobody is signed in: there is nothing to ask.',
+        },
+        waiting: {
+          description:
+            'Asks again after a pause only while approval is awaited; each pause is longer than the last.',
+          always: { guard: 'isTabHidden', target: 'paused' },
+          after: { pollDelay: { guard: 'isAwaitingApproval', target: 'asking', actions: 'slowDown' } },
+          on: {
+            'check.requested': { target: 'asking', actions: 'speedUp' },
+            'tab.focused': { target: 'asking' },
+          },
+        },
+        paused: {
+          description: 'The tab is hidden: nobody would see the answer.',
+          always: { guard: 'isTabShown', target: 'asking', actions: 'speedUp' },
+        },
+        asking: {
+          always: { guard: 'isTabHidden', target: 'paused' },
+          invoke: {
+            id: 'askAccount',
+            src: 'askAccount',
+            onDone: [
+              {
+                guard: { type: 'isNews', params: ({ event }) => ({ account: event.output }) },
+                target: 'waiting',
+                actions: [
+                  { type: 'rememberAccount', params: ({ event }) => ({ account: event.output }) },
+                  { type: 'reportChange', params: ({ event }) => ({ account: event.output }) },
+                  'announceNews',
+                ],
+              },
+              { target: 'waiting', actions: 'announceNoNews' },
+            ],
+            onError: {
+              description: 'A failed request changes nothing. The session itself is told when it is over.',
+              target: 'waiting',
+              actions: 'announceNoNews',
+            },
+          },
+        },
+      },
+    },
+    question: {
+      description:
+        'What a person who asked is shown. A question is answered by the next answer, also by one that is on its way already.',
+      initial: 'none',
+      on: {
+        'check.requested': { guard: 'hasAccount', target: '.open' },
+        'news.received': {
+          description: 'What is new is shown instead.',
+          target: '.none',
+        },
+        'account.adopted': { target: '.none' },
+        'question.dismissed': { target: '.none' },
+      },
+      states: {
+        none: {},
+        open: {
+          tags: 'checking',
+          on: { 'news.missed': { target: 'answered' } },
+        },
+        answered: {
+          description: 'Nothing is new.',
+          tags: 'noNews',
         },
       },
     },

@@ -23,7 +23,7 @@ export const commandPaletteMachine = setup({
     context: {} as Context & { entryByLetter: Record<string, string> },
     events: {} as CommandPaletteEvent,
     emitted: {} as EntryChosen,
-    tags: {} as 'paletteOpen' | 'shortcutsOpen' | 'busy' | 'failed',
+    tags: {} as 'panelOpen' | 'paletteOpen' | 'shortcutsOpen' | 'busy' | 'failed',
   },
   actors: {
     findMatches: fromPromise<Match[], { query: string }>(() => {
@@ -83,7 +83,7 @@ export const commandPaletteMachine = setup({
       },
     },
     open: {
-      tags: 'paletteOpen',
+      tags: ['panelOpen', 'paletteOpen'],
       initial: 'resting',
       entry: 'forgetSearch',
       on: {
@@ -129,7 +129,7 @@ export const commandPaletteMachine = setup({
       },
     },
     showingShortcuts: {
-      tags: 'shortcutsOpen',
+      tags: ['panelOpen', 'shortcutsOpen'],
       on: {
         'panel.dismissed': { target: 'closed' },
         'palette.requested': { target: 'open' },

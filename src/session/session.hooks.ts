@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { createContext, useCallback, useContext } from 'react'
+import { createContext, useCallback, useContext, useEffect } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { User } from '#domain/users.ts'
 import type { SessionEnd, sessionMachine } from '#machines/session/session.machine.ts'
@@ -45,9 +45,16 @@ export function useSessionEvents() {
   }
 }
 
-/** Checks the account on the server: whether a check is running, and how to start one. */
-export function useAccountCheck(): { isChecking: boolean; check: () => void } {
+/**
+ * A check of the account that a person asks for: whether it is running, whether it found nothing new, and how to start
+ * one. The question is dismissed when the screen closes.
+ */
+export function useAccountCheck() {
   const watch = useSession(({ children }) => children.accountWatch)
-  const isChecking = useSelector(watch, (snapshot) => snapshot?.hasTag('busy') ?? false)
-  return { isChecking, check: () => watch?.send({ type: 'check.requested' }) }
+  useEffect(() => () => watch?.send({ type: 'question.dismissed' }), [watch])
+  return {
+    isChecking: useSelector(watch, (snapshot) => snapshot?.hasTag('checking') ?? false),
+    hasNoNews: useSelector(watch, (snapshot) => snapshot?.hasTag('noNews') ?? false),
+    check: () => watch?.send({ type: 'check.requested' }),
+  }
 }

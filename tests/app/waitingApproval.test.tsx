@@ -59,6 +59,17 @@ describe('a pending company', () => {
     expect(screen.getByRole('button', { name: 'Check again' })).toBeEnabled()
   })
 
+  test('finds no old answer on coming back to the screen', async () => {
+    const { user, go } = await openWaiting(await pending())
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    await screen.findByText('Nothing new yet.')
+    go('/')
+    await waitFor(() => expect(screen.queryByText('Nothing new yet.')).toBeNull())
+    go('/waitingApproval')
+    expect(await screen.findByRole('button', { name: 'Check again' })).toBeEnabled()
+    expect(screen.queryByText('Nothing new yet.')).toBeNull()
+  })
+
   test('stays when nobody answers', async () => {
     const { user, address } = await openWaiting(await pending())
     network.meet(apiPaths.me, offline)

@@ -42,7 +42,15 @@ function startAccountWatch({ account = pending as Account | null, isHidden = fal
     }),
     { input: { account, parent }, clock },
   ).start()
-  return { actor, asked, tab, reports, clock, state: () => actor.getSnapshot().value }
+  return {
+    actor,
+    asked,
+    tab,
+    reports,
+    clock,
+    state: () => actor.getSnapshot().value.watch,
+    question: () => actor.getSnapshot().value.question,
+  }
 }
 
 /** A watch whose first answer said nothing new. */
@@ -73,13 +81,6 @@ describe('at the start', () => {
     clock.increment(600_000)
     expect(state()).toBe('paused')
     expect(asked.calls.every(({ signal }) => signal.aborted)).toBe(true)
-  })
-
-  test('is busy while it asks', async () => {
-    const { actor, asked } = startAccountWatch()
-    expect(actor.getSnapshot().hasTag('busy')).toBe(true)
-    await asked.last().resolve(pending)
-    expect(actor.getSnapshot().hasTag('busy')).toBe(false)
   })
 })
 
@@ -238,8 +239,15 @@ describe('the tab', () => {
   })
 })
 
-describe('being asked to look now', () => {
-  test('asks at once, and from then on every 5 s again', async () => {
+describe('a person who asks', () => {
+  /** A watch with a question that a person asked. */
+  async function startQuestion(account: Account = pending) {
+    const watch = await startWaiting(account)
+    watch.actor.send({ type: 'check.requested' })
+    return watch
+  }
+
+  test('is answered by a request at once; from then on the pauses are 5 s again', async () => {
     const { asked, actor, clock } = await startWaiting()
     clock.increment(5_000)
     await asked.last().resolve(pending)
@@ -248,6 +256,93 @@ describe('being asked to look now', () => {
     await asked.last().resolve(pending)
     clock.increment(5_000)
     expect(asked.calls).toHaveLength(4)
+  })
+
+  test('sees that it is checked, and nothing of the requests that the watch makes by itself', async () => {
+    const { actor, asked, clock } = await startWaiting()
+    const isChecking = () => actor.getSnapshot().hasTag('checking')
+    clock.increment(5_000)
+    expect(isChecking()).toBe(false)
+    await asked.last().resolve(pending)
+    expect(actor.getSnapshot().hasTag('noNews')).toBe(false)
+    actor.send({ type: 'check.requested' })
+    expect(isChecking()).toBe(true)
+    await asked.last().resolve(pending)
+    expect(isChecking()).toBe(false)
+  })
+
+  test('reads that there is no news until they ask again', async () => {
+    const { actor, asked, clock } = await startQuestion()
+    const hasNoNews = () => actor.getSnapshot().hasTag('noNews')
+    await asked.last().resolve(pending)
+    expect(hasNoNews()).toBe(true)
+    clock.increment(5_000)
+    await asked.last().resolve(pending)
+    expect(hasNoNews()).toBe(true)
+    actor.send({ type: 'check.requested' })
+    expect(hasNoNews()).toBe(false)
+  })
+
+  test('reads the same when the request fails', async () => {
+    const { asked, question } = await startQuestion()
+    await asked.last().reject(new FailureError({ code: 'unreachable' }))
+    expect(question()).toBe('answered')
+  })
+
+  test.each([
+    ['approval', pending, approved],
+    ['another reason', rejected, accountOf({}, 'No such company')],
+  ])('reads nothing of the kind when the answer brings %s', async (_, known, news) => {
+    const { asked, question } = await startQuestion(known)
+    await asked.last().resolve(news)
+    expect(question()).toBe('none')
+  })
+
+  test('no longer reads it when a later answer brings news', async () => {
+    const { asked, question, clock } = await startQuestion()
+    await asked.last().resolve(pending)
+    clock.increment(5_000)
+    await asked.last().resolve(rejected)
+    expect(question()).toBe('none')
+  })
+
+  test('gets the answer that is on its way already', async () => {
+    const { actor, asked, question } = startAccountWatch()
+    actor.send({ type: 'check.requested' })
+    expect(asked.calls).toHaveLength(1)
+    await asked.last().resolve(pending)
+    expect(question()).toBe('answered')
+  })
+
+  test('and hides the tab gets the answer when it is back', async () => {
+    const { asked, tab, question } = await startQuestion()
+    tab.send({ type: 'tab.hidden' })
+    expect(question()).toBe('open')
+    tab.send({ type: 'tab.shown' })
+    await asked.last().resolve(pending)
+    expect(question()).toBe('answered')
+  })
+
+  test('and leaves the screen finds nothing of it later', async () => {
+    const { actor, asked, question } = await startQuestion()
+    actor.send({ type: 'question.dismissed' })
+    await asked.last().resolve(pending)
+    expect(question()).toBe('none')
+  })
+
+  test.each([
+    ['something newer', rejected],
+    ['that nobody is signed in', null],
+  ])('reads nothing when the session adopts %s', async (_, account) => {
+    const { actor, question } = await startQuestion()
+    actor.send({ type: 'account.adopted', account })
+    expect(question()).toBe('none')
+  })
+
+  test('has nothing to ask while nobody is signed in', () => {
+    const { actor, question } = startAccountWatch({ account: null })
+    actor.send({ type: 'check.requested' })
+    expect(question()).toBe('none')
   })
 })
 

@@ -304,7 +304,7 @@ describe('the account moves on by itself', () => {
   })
 
   test.each(signedInStates)(
-    'no answer changes nothing in %s, not even one that says the session is over',
+    'a failed request changes nothing in %s, not even one that says the session is over',
     async (name) => {
       const { actor, asked, state } = await signedIn[name]()
       const before = state()

@@ -1,4 +1,5 @@
-import { type Account, approvalPolling, isSameAccount, nextPollDelay } from '#domain/accounts.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { Account } from '#domain/accounts.ts'
 import { accountWatchMachine } from '#machines/accountWatch/accountWatch.machine.ts'
 import { done, elapses, fails, type Model } from './model.ts'
 
@@ -15,26 +16,39 @@ type Context = { account: Account | null; isTabHidden: boolean; delayMs: number 
 const adopts =
   (adopted: Account) =>
   ({ isTabHidden }: Context) => ({
-    to: isTabHidden ? 'paused' : 'waiting',
-    sets: { account: adopted, delayMs: approvalPolling.firstMs },
+    to: isTabHidden ? 'watch.paused' : 'watch.waiting',
+    sets: { account: adopted, delayMs: 5000 },
   })
 
+const isNews = (answer: Account, { account: known }: Context) => !isDeepStrictEqual(known, answer)
+
 /** News is remembered and reported, once. */
-const learns =
-  (answer: Account) =>
-  ({ account: known }: Context) =>
-    isSameAccount(known, answer)
-      ? { to: 'waiting' }
-      : { to: 'waiting', sets: { account: answer }, tells: [{ type: 'account.changed', account: answer }] }
+const learns = (answer: Account) => (context: Context) =>
+  isNews(answer, context)
+    ? {
+        to: 'watch.waiting',
+        sets: { account: answer },
+        tells: [{ type: 'account.changed', account: answer }],
+      }
+    : { to: 'watch.waiting' }
+
+const closes = { to: 'question.none' }
+/** News is shown by itself; of an answer without any, only a person who asked is told. */
+const closesByNews = (answer: Account) => (context: Context) => (isNews(answer, context) ? closes : {})
+const isAnswered = (answer: Account) => (context: Context) =>
+  isNews(answer, context) ? closes : { to: 'question.answered' }
 
 export const accountWatchModel: Model<typeof accountWatchMachine> = {
   machine: accountWatchMachine,
   listeners: ['listenToTab'],
   starts: {
-    'nobody is signed in': { input: (parent) => ({ account: null, parent }), to: 'unattended' },
+    'nobody is signed in': {
+      input: (parent) => ({ account: null, parent }),
+      to: ['watch.unattended', 'question.none'],
+    },
     'somebody awaits approval': {
       input: (parent) => ({ account: pending, parent }),
-      to: 'asking',
+      to: ['watch.asking', 'question.none'],
       sets: { account: pending, delayMs: 5000, isTabHidden: false },
     },
   },
@@ -42,7 +56,8 @@ export const accountWatchModel: Model<typeof accountWatchMachine> = {
     'adopts a pending account': { type: 'account.adopted', account: pending },
     'adopts an approved account': { type: 'account.adopted', account: approved },
     'adopts nobody': { type: 'account.adopted', account: null },
-    'is asked to check': { type: 'check.requested' },
+    'a person asks': { type: 'check.requested' },
+    'the person leaves the screen': { type: 'question.dismissed' },
     'the tab is hidden': { type: 'tab.hidden' },
     'the tab is shown': { type: 'tab.shown' },
     'the tab gets the focus': { type: 'tab.focused' },
@@ -56,55 +71,80 @@ export const accountWatchModel: Model<typeof accountWatchMachine> = {
     '': {
       runs: { listenToTab: () => undefined },
       steps: {
-        'adopts a pending account': adopts(pending),
-        'adopts an approved account': adopts(approved),
-        'adopts nobody': { to: 'unattended', sets: { account: null } },
         'the tab is hidden': { sets: { isTabHidden: true } },
         'the tab is shown': { sets: { isTabHidden: false } },
         'the tab gets the focus': { sets: { isTabHidden: false } },
       },
     },
-    starting: {},
-    unattended: {},
-    waiting: {
+    watch: {
+      steps: {
+        'adopts a pending account': adopts(pending),
+        'adopts an approved account': adopts(approved),
+        'adopts nobody': { to: 'watch.unattended', sets: { account: null } },
+      },
+    },
+    'watch.starting': {},
+    'watch.unattended': {},
+    'watch.waiting': {
       steps: {
         'the pause is over': ({ account, delayMs }) =>
           account?.user.company.is_approved
             ? {}
-            : { to: 'asking', sets: { delayMs: nextPollDelay(delayMs) } },
-        'is asked to check': { to: 'asking', sets: { delayMs: approvalPolling.firstMs } },
-        'the tab is hidden': { to: 'paused', sets: { isTabHidden: true } },
-        'the tab gets the focus': { to: 'asking' },
+            : { to: 'watch.asking', sets: { delayMs: Math.min(delayMs * 1.25, 15_000) } },
+        'a person asks': { to: 'watch.asking', sets: { delayMs: 5000 } },
+        'the tab is hidden': { to: 'watch.paused', sets: { isTabHidden: true } },
+        'the tab gets the focus': { to: 'watch.asking' },
       },
     },
-    paused: {
+    'watch.paused': {
       steps: {
-        'the tab is shown': { to: 'asking', sets: { isTabHidden: false, delayMs: approvalPolling.firstMs } },
-        'the tab gets the focus': {
-          to: 'asking',
-          sets: { isTabHidden: false, delayMs: approvalPolling.firstMs },
-        },
+        'the tab is shown': { to: 'watch.asking', sets: { isTabHidden: false, delayMs: 5000 } },
+        'the tab gets the focus': { to: 'watch.asking', sets: { isTabHidden: false, delayMs: 5000 } },
       },
     },
-    asking: {
-      tags: ['busy'],
+    'watch.asking': {
       runs: { askAccount: () => undefined },
       steps: {
-        'the tab is hidden': { to: 'paused', sets: { isTabHidden: true } },
+        'the tab is hidden': { to: 'watch.paused', sets: { isTabHidden: true } },
         'the server says pending': learns(pending),
         'the server says rejected': learns(rejected),
         'the server says approved': learns(approved),
-        'the server does not answer': { to: 'waiting' },
+        'the server does not answer': { to: 'watch.waiting' },
       },
     },
+    question: {
+      steps: {
+        'a person asks': ({ account }) => (account === null ? {} : { to: 'question.open' }),
+        'the person leaves the screen': closes,
+        'adopts a pending account': closes,
+        'adopts an approved account': closes,
+        'adopts nobody': closes,
+        'the server says pending': closesByNews(pending),
+        'the server says rejected': closesByNews(rejected),
+        'the server says approved': closesByNews(approved),
+      },
+    },
+    'question.none': {},
+    'question.open': {
+      tags: ['checking'],
+      steps: {
+        'the server says pending': isAnswered(pending),
+        'the server says rejected': isAnswered(rejected),
+        'the server says approved': isAnswered(approved),
+        'the server does not answer': { to: 'question.answered' },
+      },
+    },
+    'question.answered': { tags: ['noNews'] },
   },
-  flags: ({ isTabHidden, account, delayMs }) => [isTabHidden, account, delayMs > approvalPolling.firstMs],
+  flags: ({ isTabHidden, account, delayMs }) => [isTabHidden, account, delayMs > 5000],
   invariants: {
     'nobody is asked about while nobody is signed in': ({ state, context }) =>
-      state.includes('unattended') === (context.account === null),
+      state.includes('watch.unattended') === (context.account === null),
     'the server is left alone while the tab is hidden': ({ state, context }) =>
-      !context.isTabHidden || !state.includes('asking'),
+      !context.isTabHidden || !state.includes('watch.asking'),
     'the pause stays between 5 s and 15 s': ({ context: { delayMs } }) =>
       delayMs >= 5000 && delayMs <= 15_000,
+    'nothing is asked for nobody': ({ state, context }) =>
+      context.account !== null || state.includes('question.none'),
   },
 }

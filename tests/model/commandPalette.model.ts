@@ -38,7 +38,7 @@ export const commandPaletteModel: Model<typeof commandPaletteMachine> = {
       },
     },
     open: {
-      tags: ['paletteOpen'],
+      tags: ['panelOpen', 'paletteOpen'],
       steps: {
         dismisses: { to: 'closed.idle' },
         types: { to: 'open.typing', sets: { query: 'kw' } },
@@ -59,7 +59,7 @@ export const commandPaletteModel: Model<typeof commandPaletteMachine> = {
     'open.found': {},
     'open.failed': { tags: ['failed'] },
     showingShortcuts: {
-      tags: ['shortcutsOpen'],
+      tags: ['panelOpen', 'shortcutsOpen'],
       steps: { dismisses: { to: 'closed.idle' }, 'asks for the palette': opens },
     },
   },

@@ -4,7 +4,7 @@
  */
 const reasons: Record<string, readonly string[]> = {
   'The two set different parts of the context, and neither reads what the other sets.': [
-    'accountWatch on › account.adopted › 0 › actions › 0: speedUp before rememberAccount',
+    'accountWatch watch › on › account.adopted › 0 › actions › 0: speedUp before rememberAccount',
     'signIn editing › on › field.changed › actions › 0: forgetMissing before changeField',
     'signUp editing › on › field.changed › actions › 0: forgetProblem before changeField',
     'signUp editing › on › form.submitted › 0 › actions › 0: forgetRefusal before normalizeForm',
@@ -23,7 +23,7 @@ const reasons: Record<string, readonly string[]> = {
     'onboarding wizard › initial: starts in refused',
   ],
   'What is told is made of the event, or of context that the other action leaves alone.': [
-    'accountWatch asking › invoke › onDone › 0 › actions › 0: reportChange before rememberAccount',
+    'accountWatch watch › asking › invoke › onDone › 0 › actions › 0: reportChange before rememberAccount',
     'customerDetail editing › entry › 0: requestFocus before takeUpDraft',
     'customerDetail editing › saving › invoke › onDone › actions › 0: raiseNotice before rememberSaved',
     'onboarding wizard › answering › warehouseSetup › on › reset.undone › actions › 0: focusWarehouses before undoReset',
@@ -32,17 +32,18 @@ const reasons: Record<string, readonly string[]> = {
     'signIn submitting › invoke › onError › actions › 0: raiseNotice before rememberFailure',
   ],
   'Events are sent and raised when all actions are done, and emitted before, in whatever order they stand.': [
+    'accountWatch watch › asking › invoke › onDone › 0 › actions › 1: announceNews before reportChange',
     'onboarding wizard › completed › entry › 1: finishSetup before announceCompany',
     'session onboarding › on › company.onboarded › actions › 1: announceUser before tellAccountWatch',
   ],
   'Somebody is signed in there, and so `starting` leads on to `asking` at once.': [
-    'accountWatch waiting › on › check.requested › target: leads to starting',
-    'accountWatch waiting › on › tab.focused › target: leads to starting',
-    'accountWatch waiting › after › pollDelay › target: leads to starting',
-    'accountWatch paused › always › target: leads to starting',
+    'accountWatch watch › waiting › on › check.requested › target: leads to starting',
+    'accountWatch watch › waiting › on › tab.focused › target: leads to starting',
+    'accountWatch watch › waiting › after › pollDelay › target: leads to starting',
+    'accountWatch watch › paused › always › target: leads to starting',
   ],
   'The tab is hidden there, and so `asking` gives way to `paused` at once, before anything is asked.': [
-    'accountWatch waiting › always › target: leads to asking',
+    'accountWatch watch › waiting › always › target: leads to asking',
   ],
   'Nothing was found yet, and so `asked` leads on to `loading` at once.': [
     'recordList rows › initial: starts in asked',

@@ -11,7 +11,7 @@ export function CommandPalette({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <OnceOpen open={palette.isOpen || palette.isShowingShortcuts}>
+      <OnceOpen open={palette.isPanelOpen}>
         <Suspense fallback={null}>
           <Panels palette={palette} />
         </Suspense>

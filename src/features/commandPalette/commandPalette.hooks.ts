@@ -25,6 +25,7 @@ export function useCommandPalette() {
   const actor = usePaletteActor()
   const query = useSelector(actor, ({ context }) => context.query)
   const matches = useSelector(actor, ({ context }) => context.matches)
+  const isPanelOpen = useSelector(actor, (snapshot) => snapshot.hasTag('panelOpen'))
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('paletteOpen'))
   const isShowingShortcuts = useSelector(actor, (snapshot) => snapshot.hasTag('shortcutsOpen'))
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
@@ -60,6 +61,8 @@ export function useCommandPalette() {
   return {
     query,
     groups,
+    /** Whether the palette or the sheet of keys is open. */
+    isPanelOpen,
     isOpen,
     isShowingShortcuts,
     hasFailed,

@@ -31,7 +31,7 @@ export function Notes({ shown, notes }: { shown: OrderOnScreen; notes: readonly 
         <Button
           type="submit"
           busy={shown.isAddingNote}
-          unavailable={shown.canAddNote || shown.isAddingNote ? undefined : orderDetailMessages.emptyNote}
+          unavailable={shown.isNoteEmpty ? orderDetailMessages.emptyNote : undefined}
         >
           {orderDetailMessages.addNote}
         </Button>

@@ -3,6 +3,7 @@ import { type RefObject, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { LiveAction } from '#domain/notices.ts'
 import type { OrderTag } from '#domain/orders/order.ts'
+import { isBlank } from '#domain/text.ts'
 import type { orderDetailMachine } from '#machines/orderDetail/orderDetail.machine.ts'
 import { useNotices } from '#notices/notices.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
@@ -53,7 +54,7 @@ export function useOrderDetail(actor: OrderDetailActor, main: RefObject<HTMLElem
     applyTags: () => actor.send({ type: 'tags.submitted' }),
 
     note: useSelector(actor, ({ context }) => context.note),
-    canAddNote: useSelector(actor, (snapshot) => snapshot.can({ type: 'note.submitted' })),
+    isNoteEmpty: useSelector(actor, ({ context }) => isBlank(context.note)),
     isAddingNote: useSelector(actor, (snapshot) => snapshot.hasTag('addingNote')),
     writeNote: (note: string) => actor.send({ type: 'note.changed', note }),
     addNote: () => actor.send({ type: 'note.submitted' }),

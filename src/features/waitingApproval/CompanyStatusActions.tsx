@@ -1,14 +1,14 @@
 import { waitingApprovalMessages as messages } from '#messages/waitingApproval.ts'
+import { useAccountCheck } from '#session/session.hooks.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
 import { Button } from '#ui/Button.tsx'
 import { MailIcon, RefreshIcon } from '#ui/icons.ts'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
-import { useCheckAgain } from './waitingApproval.hooks.ts'
 
 /** Check again and contact support. The first is primary for a pending company, the second for a rejected one. */
 export function CompanyStatusActions({ isRejected }: { isRejected: boolean }) {
   const { supportEmail } = useAppConfig()
-  const { isBusy, hasNoNews, checkAgain } = useCheckAgain()
+  const { isChecking, hasNoNews, check } = useAccountCheck()
   const draft = `mailto:${supportEmail}?subject=${encodeURIComponent(messages.mailSubject)}`
   return (
     <>
@@ -16,9 +16,9 @@ export function CompanyStatusActions({ isRejected }: { isRejected: boolean }) {
         <Button
           kind={isRejected ? 'secondary' : 'primary'}
           icon={RefreshIcon}
-          busy={isBusy}
+          busy={isChecking}
           busyText={messages.checking}
-          onClick={checkAgain}
+          onClick={check}
         >
           {messages.check}
         </Button>

@@ -3,6 +3,7 @@ import { buttonClass } from '#ui/buttonClass.ts'
 import { iconButtonClass } from '#ui/iconButtonClass.ts'
 import type { Icon } from '#ui/icons.ts'
 import type { MenuEntry } from './menuEntry.ts'
+import { OnceOpen } from './OnceOpen.tsx'
 
 const load = () => import('./MenuPopup.tsx')
 const MenuPopup = lazy(load)
@@ -21,11 +22,11 @@ export function Menu(props: {
 }) {
   const { label, icon: Drawing, worded } = props
   const [open, setOpen] = useState(false)
-  /** How the menu was last opened; undefined before the first time, when the list is not rendered. */
-  const [opened, setOpened] = useState<'key' | 'pointer'>()
+  /** Whether it was last opened by keyboard. */
+  const [byKey, setByKey] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
-  const show = (by: 'key' | 'pointer') => {
-    setOpened(by)
+  const show = (how: { byKey: boolean }) => {
+    setByKey(how.byKey)
     setOpen(true)
   }
   return (
@@ -40,28 +41,28 @@ export function Menu(props: {
         onPointerEnter={prepare}
         onFocus={prepare}
         // A click with detail 0 comes from the keyboard.
-        onClick={(event) => (open ? setOpen(false) : show(event.detail === 0 ? 'key' : 'pointer'))}
+        onClick={(event) => (open ? setOpen(false) : show({ byKey: event.detail === 0 }))}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
-          show('key')
+          show({ byKey: true })
         }}
       >
         <Drawing />
         {worded && label}
       </button>
-      {opened && (
+      <OnceOpen open={open}>
         <Suspense>
           <MenuPopup
             open={open}
-            byKey={opened === 'key'}
+            byKey={byKey}
             onClose={() => setOpen(false)}
             trigger={trigger}
             label={label}
             entries={props.entries}
           />
         </Suspense>
-      )}
+      </OnceOpen>
     </>
   )
 }
