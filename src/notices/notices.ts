@@ -10,9 +10,6 @@ export type Notices = {
   withdrawUndo: () => void
 }
 
-/** Who shows notices. */
-export type NoticeDisplay = Notices
-
 export const NoticesContext = createContext<Notices | null>(null)
 
 export function useNotices(): Notices {
@@ -22,8 +19,8 @@ export function useNotices(): Notices {
 }
 
 /** The notices of one application. What is raised before a display is there is shown once it is. */
-export function createNotices(): Notices & { showIn: (display: NoticeDisplay) => () => void } {
-  let display: NoticeDisplay | null = null
+export function createNotices(): Notices & { showIn: (display: Notices) => () => void } {
+  let display: Notices | null = null
   let waiting: Parameters<Notices['raise']>[] = []
   return {
     raise(...raised) {

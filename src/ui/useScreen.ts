@@ -24,7 +24,7 @@ export type ScreenParent = ActorRef<
  * @param readInput is called when the actor starts, and only then
  */
 export function useScreen<Logic extends AnyStateMachine>(
-  parent: ScreenParent | null,
+  parent: ScreenParent,
   id: string,
   logic: Logic,
   readInput: () => InputFrom<Logic>,
@@ -34,14 +34,13 @@ export function useScreen<Logic extends AnyStateMachine>(
     input.current = readInput
   })
   useLayoutEffect(() => {
-    if (!parent) return undefined
     parent.send({ type: 'screen.opened', screen: { id, logic, input: input.current() } })
     return () => {
       if (parent.getSnapshot().status === 'active') parent.send({ type: 'screen.closed', id })
     }
   }, [parent, id, logic])
-  return useSelector(parent ?? undefined, (snapshot) => {
-    const actor: unknown = snapshot?.children[id]
+  return useSelector(parent, (snapshot) => {
+    const actor: unknown = snapshot.children[id]
     // While one screen follows another of the same id, the earlier actor may still be there.
     return actor instanceof Actor && actor.logic === logic ? (actor as ActorRefFrom<Logic>) : null
   })

@@ -10,7 +10,7 @@ import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
 import type { CustomerDetail } from './customerDetail.hooks.ts'
 
-/** SAVE refuses nothing: what is missing is pointed out, with what was saved before (design §11). */
+/** SAVE refuses nothing: what is missing is pointed out, with what was saved before (design §12). */
 export function CustomerForm({ customer }: { customer: CustomerDetail }) {
   const missing = missingCustomerFields(customer.draft)
   const field = (name: CustomerDetailField): ComponentProps<typeof TextField> => ({
