@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { noticeMessages } from '#messages/notices.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
@@ -7,7 +7,7 @@ import { type createNotices, NoticesContext } from './notices.ts'
 
 // The toast library is fetched with the first toast: no screen needs it to be usable.
 const loadToasts = () => import('./Toasts.tsx')
-const Toasts = lazy(loadToasts)
+type Toasts = Awaited<ReturnType<typeof loadToasts>>
 
 /**
  * Toasts, and one live region that is on the page from the start: the toaster's own would be created together
@@ -22,17 +22,20 @@ export function NoticesProvider({
 }) {
   const config = useAppConfig()
   const region = useRef<HTMLDivElement>(null)
-  const [hasRaised, setHasRaised] = useState(false)
-  const mayHaveUndo = useRef(false)
+  const [toasts, setToasts] = useState<Toasts | null>(null)
+  const shown = useRef<Toasts>(null)
+  const withdrawals = useRef(0)
   useLayoutEffect(
     () =>
       notices.showIn({
         raise(notice, undo) {
-          setHasRaised(true)
-          mayHaveUndo.current = undo !== undefined
+          const withdrawnBefore = withdrawals.current
           loadToasts().then(
-            ({ showToast }) => {
-              const text = showToast(notice, config, undo)
+            (loaded) => {
+              shown.current = loaded
+              setToasts(loaded)
+              const canUndo = withdrawals.current === withdrawnBefore
+              const text = loaded.showToast(notice, config, canUndo ? undo : undefined)
               if (region.current) region.current.textContent = text
             },
             // Without a connection there is no toast; the screen says too what went wrong.
@@ -40,11 +43,9 @@ export function NoticesProvider({
           )
         },
         withdrawUndo() {
-          if (!mayHaveUndo.current) return
-          loadToasts().then(
-            (toasts) => toasts.withdrawUndo(),
-            () => undefined,
-          )
+          withdrawals.current += 1
+          // At once, so that it never takes away a toast that is shown later.
+          shown.current?.withdrawUndo()
         },
       }),
     [notices, config],
@@ -52,12 +53,10 @@ export function NoticesProvider({
   return (
     <NoticesContext value={notices}>
       {children}
-      {hasRaised && (
+      {toasts && (
         <section aria-label={noticeMessages.region}>
           <ErrorBoundary fallback={null}>
-            <Suspense fallback={null}>
-              <Toasts />
-            </Suspense>
+            <toasts.Toasts />
           </ErrorBoundary>
         </section>
       )}

@@ -14,7 +14,7 @@ const TOAST_MS = 5000
 const TOAST_WITH_ACTION_MS = 10_000
 
 /** Where toasts appear. */
-export default function Toasts() {
+export function Toasts() {
   return <Toaster position="bottom-center" containerClassName="toaster" />
 }
 

@@ -136,7 +136,7 @@ describe('deleting', () => {
     await user.click(await undo())
     go('/orders')
     await table()
-    expect(ids()).toEqual(before)
+    await waitFor(() => expect(ids()).toEqual(before))
   })
 
   test('that fails says so, and leaves the row', async () => {

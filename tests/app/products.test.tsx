@@ -90,7 +90,7 @@ describe('changing', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     go('/products')
     await list()
-    expect(names()).toEqual(before)
+    await waitFor(() => expect(names()).toEqual(before))
   })
 
   test('a deletion that fails says so, and leaves the product', async () => {
