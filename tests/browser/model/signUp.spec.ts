@@ -132,6 +132,7 @@ const drivers: Drivers<Visit> = {
           [signInMessages.email]: { value: email, error: '' },
         }) as Screen['fields'],
       })
+      await expect(page.getByLabel(signInMessages.password, { exact: true })).toBeFocused()
     },
   },
   outOfReach: [],
