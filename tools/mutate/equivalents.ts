@@ -34,7 +34,7 @@ const reasons: Record<string, readonly string[]> = {
   'Events are sent and raised when all actions are done, and emitted before, in whatever order they stand.': [
     'accountWatch watch › asking › invoke › onDone › 0 › actions › 1: announceNews before reportChange',
     'onboarding wizard › completed › entry › 1: finishSetup before announceCompany',
-    'session onboarding › on › company.onboarded › actions › 1: announceUser before tellAccountWatch',
+    'session signedIn › onboarding › on › company.onboarded › actions › 1: announceUser before tellAccountWatch',
   ],
   'Somebody is signed in there, and so `starting` leads on to `asking` at once.': [
     'accountWatch watch › waiting › on › check.requested › target: leads to starting',
