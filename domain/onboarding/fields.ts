@@ -8,7 +8,7 @@ import { optionalTextProblem, type Problem } from '#domain/problems.ts'
 import { isStoreUrl, normalizeStoreUrl } from '#domain/storeUrl.ts'
 
 export const splitLogics = ['OPTION_1', 'OPTION_2', 'OPTION_3', 'OPTION_4'] as const
-/** 'PROVIDER' stands for the provider-run value: on the wire it is the provider's name in upper case. */
+/** 'PROVIDER' means that the provider runs it: on the wire it is the provider's name in upper case. */
 export const inventoryManagers = ['COMPANY', 'PROVIDER'] as const
 export const cmsTypes = ['Candela', 'Custom', 'Other'] as const
 export const ivrTypes = ['AUTO', 'MANUAL_THEIRS', 'MANUAL_OURS'] as const

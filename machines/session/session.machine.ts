@@ -50,7 +50,7 @@ export type SessionEvent =
   | ScreenClosed
   | AccountChanged
 
-/** The known user differs from the stored one now; whoever keeps the storage writes it. */
+/** The known user differs from the stored one now. The session store listens and writes it. */
 export type UserChanged = { type: 'user.changed'; user: User }
 
 /** Where a state belongs, and which screens it may see (design §3). */

@@ -15,7 +15,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const destination = useSession((snapshot) => (home === null ? null : homeOrNext(snapshot, home, next)))
   const endedBy = useSessionEnd()
   if (destination === null) return children
-  // A visitor, or somebody whose session expired, comes back here; who signed out begins anew.
+  // A visitor, or a user whose session expired, comes back here after signing in. A user who signed out does not.
   const comesBack = destination === paths.signIn && (endedBy === null || endedBy === 'expiry')
   const to = comesBack ? `${destination}?next=${encodeURIComponent(pathname + search)}` : destination
   return <Navigate to={to} replace />

@@ -15,7 +15,7 @@ export type Address = {
   read: () => string
   /** @param replace instead of a new history entry */
   write: (search: string, replace: boolean) => void
-  /** Calls back when the address changed, by whoever; returns how to stop. */
+  /** Calls back when the address changed, for whatever reason; returns a function that stops it. */
   subscribe: (listener: () => void) => () => void
 }
 

@@ -15,7 +15,7 @@ export function isSearchKey(event: KeyboardEvent): boolean {
   return event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
 }
 
-/** Letters belong to whoever is typing, and to an open dialog. */
+/** Keys are no shortcuts while the user types or a dialog is open. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return (

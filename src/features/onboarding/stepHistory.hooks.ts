@@ -38,7 +38,7 @@ export function useStepHistory(step: number, walkTo: (step: number) => number): 
   }, [key, entry, step, walkTo, navigate])
 }
 
-/** The step that an entry stands for; null for one that is not ours. */
+/** The step that a history entry belongs to; null for an entry of another page. */
 function entryStep(state: unknown): number | null {
   const step: unknown = typeof state === 'object' && state && 'step' in state ? state.step : null
   return typeof step === 'number' && onboardingSteps[step - 1] !== undefined ? step : null

@@ -5,7 +5,7 @@ import { useNavigationType } from 'react-router-dom'
 let followed: string | null = null
 
 /**
- * Whoever comes back to a list stands where they left it: on the link that they followed.
+ * On the way back to a list the focus returns to the link that the user followed.
  * @param isReady the rows are there
  * @returns goes on the element around the rows
  */
