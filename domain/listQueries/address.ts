@@ -1,6 +1,9 @@
-/** Reading and writing the query part of an address. Junk falls back quietly; defaults are left out (design §5). */
+/**
+ * Reading and writing the query part of an address. Invalid values are replaced by the default; defaults are left out
+ * (design §5).
+ */
 
-/** What can be read from: `URLSearchParams`, or anything that answers like it. */
+/** What can be read from: `URLSearchParams`, or any object with the same `get` method. */
 export type AddressReader = { get(name: string): string | null }
 
 /** What is written: give it to `new URLSearchParams(…)`. Empty when everything is as by default. */
@@ -28,7 +31,7 @@ export function searchFrom(text: string | null): string {
   return search.length > MAX_SEARCH_LENGTH ? Array.from(search).slice(0, MAX_SEARCH_LENGTH).join('') : search
 }
 
-/** A page number from 1; a page past the end is for the list to pull back. */
+/** A page number from 1; the list corrects a page past the end. */
 export function pageFrom(text: string | null): number {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
 }

@@ -12,7 +12,7 @@ function policyOf(snapshot: SessionSnapshot): SessionMeta {
 }
 
 /**
- * Where somebody in this session state belongs instead of `pathname`, or null when they may stay (design §3).
+ * The path to redirect to in this session state instead of `pathname`, or null when they may stay (design §3).
  * Judges the known screens only. `home` is always allowed, so one redirect is the most there is.
  */
 export function redirectFor(snapshot: SessionSnapshot, pathname: string): KnownPath | null {

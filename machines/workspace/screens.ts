@@ -1,6 +1,6 @@
 import type { AnyActorLogic } from 'xstate'
 
-/** A screen comes up: its chart starts below the actor that hears this (design §1). */
+/** A screen opens: its chart starts below the actor that receives this event (design §1). */
 export type ScreenOpened = {
   type: 'screen.opened'
   screen: {

@@ -1,6 +1,6 @@
 /**
  * The try-out: its own PostgreSQL in a folder, with seeded data. One process at a time runs a folder: the one that
- * holds the lock of server/db/ownership.ts. It also stops PostgreSQL.
+ * holds the lock of server/db/ownership.ts. That process also stops PostgreSQL.
  */
 import { realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -9,7 +9,7 @@ export function RecordToolbar(props: {
   placeholder?: string | undefined
   search: string
   onSearch: (search: string) => void
-  /** The page's header is right above it and brings the space. */
+  /** The page's header is right above it and provides the space between them. */
   underHeader?: boolean | undefined
   children: ReactNode
 }) {
@@ -38,7 +38,7 @@ export interface FilterSelectProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One filter of the toolbar. Its label is heard, not seen. */
+/** One filter of the toolbar. Its label is for screen readers only. */
 export function FilterSelect<Value extends string>({ label, ...select }: FilterSelectProps<Value>) {
   return <NativeSelect aria-label={label} size="toolbar" {...select} />
 }

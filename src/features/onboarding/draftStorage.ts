@@ -17,7 +17,7 @@ export function draftStorageOf(email: string, storage: Storage): DraftStorage {
       try {
         storage.setItem(key, JSON.stringify(toOnboardingRecord(step, draft)))
       } catch {
-        // A full storage costs the record, never the wizard.
+        // If the storage is full, the draft is not saved; the wizard continues.
       }
     },
     clear: () => storage.removeItem(key),

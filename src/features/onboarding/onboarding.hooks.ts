@@ -32,7 +32,7 @@ export function useOnboarding(email: string): Onboarding | null {
   return useMemo(() => actor && { actor, resumed: resumed?.draft ?? null }, [actor, resumed])
 }
 
-/** Keeps the answers from change to change, until the company is set up, here or in another tab. */
+/** Stores the answers after every change, until the company is set up, here or in another tab. */
 function useKeptDraft(actor: OnboardingActor | null, storage: DraftStorage): void {
   const session = useSessionActor()
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { User } from '#domain/users.ts'
 import { signInMachine } from '#machines/signIn/signIn.machine.ts'
 import type { SessionStore } from '#session/store.ts'
 
-/** The sign-in chart with the server's call; the session is stored before anybody hears of it. */
+/** The sign-in chart with the server's call; the session is stored before any actor is notified. */
 export function provideSignIn({ api, store }: { api: Api; store: SessionStore }) {
   return signInMachine.provide({
     actors: {
