@@ -1,12 +1,42 @@
-/** The signed-in account as the server returns it: the user, and the reason if the company was rejected. */
+/** What is known of the signed-in account: the user, the status of the company, and the reason if it was rejected. */
+import type { CompanyStatus } from './companies.ts'
 import { isSameUser, type User } from './users.ts'
 
-export type Account = { user: User; rejectionReason: string | null }
+/** `status` is null while only the stored user is known, who does not say why a company is not approved. */
+export type Account = { user: User; status: CompanyStatus | null; rejectionReason: string | null }
+
+/** What a response says of a company beside its two flags. */
+export type CompanyNews = {
+  company_status?: CompanyStatus | null | undefined
+  rejection_reason?: string | null | undefined
+}
+
+/**
+ * The account in a response of the server. The flags decide what a user may see (specification §6); the status only
+ * says why a company is not approved. A server that does not say it means a pending company.
+ */
+export function answeredAccount(user: User, news: CompanyNews): Account {
+  const rejectionReason = news.rejection_reason ?? null
+  const refusal = news.company_status === 'suspended' ? 'suspended' : 'rejected'
+  const isRefused = news.company_status === refusal || (!news.company_status && rejectionReason !== null)
+  return { user, status: flaggedStatus(user) ?? (isRefused ? refusal : 'pending'), rejectionReason }
+}
+
+/** The account of a stored user. Why a company is not approved is not stored (design §3): the server is asked. */
+export function storedAccount(user: User): Account {
+  return { user, status: flaggedStatus(user), rejectionReason: null }
+}
+
+/** The status of an approved company; null for any other, whose flags are the same for several statuses. */
+function flaggedStatus({ company }: User): CompanyStatus | null {
+  if (!company.is_approved) return null
+  return company.is_onboarded ? 'onboarded' : 'approved'
+}
 
 /** Whether two accounts are equal: an equal answer causes no transition (design §3). */
 export function isSameAccount(a: Account | null, b: Account | null): boolean {
   if (a === null || b === null) return a === b
-  return isSameUser(a.user, b.user) && a.rejectionReason === b.rejectionReason
+  return isSameUser(a.user, b.user) && a.status === b.status && a.rejectionReason === b.rejectionReason
 }
 
 /** The intervals at which approval is polled, in milliseconds (design §3). */

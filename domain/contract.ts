@@ -4,6 +4,7 @@
  * onboarding/. The request of the set-up is made from its table of fields, in onboarding/payload.ts.
  */
 import * as v from 'valibot'
+import { companyStatuses } from './companies.ts'
 import { userSchema } from './users.ts'
 import { warehouseSchema } from './warehouses.ts'
 
@@ -46,7 +47,21 @@ const optionalText = v.optional(v.nullable(v.string()), null)
 
 export const loginRequestSchema = v.object({ email: requiredText, password: requiredText })
 
-export const sessionResponseSchema = v.object({ access: v.string(), refresh: v.string(), user: userSchema })
+/**
+ * Why a company is not approved, for the first paint of the waiting page. Never stored, because `userSchema` drops it.
+ */
+const companyNews = {
+  company_status: v.optional(v.fallback(v.nullable(v.picklist(companyStatuses)), null)),
+  rejection_reason: v.optional(v.fallback(v.nullable(v.string()), null)),
+}
+
+/** The news only of a company that was rejected or suspended: all others get what specification §3 says. */
+export const sessionResponseSchema = v.object({
+  access: v.string(),
+  refresh: v.string(),
+  user: userSchema,
+  ...companyNews,
+})
 export type SessionResponse = v.InferOutput<typeof sessionResponseSchema>
 
 export const signUpRequestSchema = v.object({
@@ -67,14 +82,8 @@ export const warehousesResponseSchema = v.array(warehouseSchema)
 
 export const refreshRequestSchema = v.object({ refresh: v.pipe(v.string(), v.nonEmpty(), v.maxLength(500)) })
 
-/**
- * `GET auth/me/`: the user, and the reason if the company was rejected. The waiting page shows the reason; it is never
- * stored, because `userSchema` drops it.
- */
-export const meResponseSchema = v.object({
-  ...userSchema.entries,
-  rejection_reason: v.optional(v.nullable(v.string()), null),
-})
+/** `GET auth/me/`: the user, and the news if the company was rejected or suspended. */
+export const meResponseSchema = v.object({ ...userSchema.entries, ...companyNews })
 export type MeResponse = v.InferInput<typeof meResponseSchema>
 
 export const setupResponseSchema = v.object({ company: userSchema.entries.company })

@@ -1,9 +1,10 @@
 /** Customers (specification §3), the figures of their orders, and the form to add and edit one. */
 import { isEmail } from './emails.ts'
+import { normalizePhone, numberProblem } from './identityNumbers.ts'
 import { addMoney, type Currency, type Money, noMoney } from './money.ts'
 import { isSale, type Order } from './orders/order.ts'
 import { grandTotal } from './orders/totals.ts'
-import { onlyProblems, type Problems, requiredTextProblem } from './problems.ts'
+import { onlyProblems, optionalTextProblem, type Problems, requiredTextProblem } from './problems.ts'
 import { foldDigits, trimmed } from './text.ts'
 
 /** The data of a customer that a merchant enters. */
@@ -113,9 +114,9 @@ function problemByField(form: CustomerInput) {
   return {
     name: requiredTextProblem(form.name, MAX_TEXT_LENGTH),
     email: email === '' ? 'missing' : isEmail(email) ? undefined : 'malformed',
-    phone: form.phone.length > MAX_TEXT_LENGTH ? 'tooLong' : undefined,
-    city: form.city.length > MAX_TEXT_LENGTH ? 'tooLong' : undefined,
-    country: form.country.length > MAX_TEXT_LENGTH ? 'tooLong' : undefined,
+    phone: numberProblem(normalizePhone(form.phone)),
+    city: optionalTextProblem(form.city, MAX_TEXT_LENGTH),
+    country: optionalTextProblem(form.country, MAX_TEXT_LENGTH),
   } as const
 }
 
@@ -129,13 +130,13 @@ export function customerProblems(form: CustomerInput): Problems<CustomerField> {
   return onlyProblems(problemByField(form))
 }
 
-/** The trimmed values of a valid form. */
+/** The trimmed values of a valid form, the phone number in its canonical form if it has one. */
 export function readCustomerForm(form: CustomerInput): CustomerInput {
   const { name, email, phone, city, country } = form
   return {
     name: trimmed(name),
     email: trimmed(email),
-    phone: trimmed(phone),
+    phone: normalizePhone(phone),
     city: trimmed(city),
     country: trimmed(country),
   }

@@ -2,17 +2,18 @@
  * Pakistani tax and identity numbers, and phone numbers. Each `normalize…` returns the canonical form, or the trimmed
  * input when there is none, so that no input is lost. Each `is…` accepts only the canonical form.
  */
-import { foldDigits, trimmed, withoutSeparators } from './text.ts'
+import { optionalTextProblem } from './problems.ts'
+import { foldDigits, trimmed, withoutSeparators, withoutSpaces } from './text.ts'
 
 /** National Tax Number: seven digits, a hyphen, one digit (specification §5). */
 export function isNtn(text: string): boolean {
   return /^\d{7}-\d$/.test(text)
 }
 
-/** '12345678', '1234567 - 8' or '۱۲۳۴۵۶۷-۸' as '1234567-8'. */
+/** '12345678', '1234567 - 8' or '۱۲۳۴۵۶۷–۸' as '1234567-8'. A hyphen elsewhere is never moved (design §12). */
 export function normalizeNtn(text: string): string {
-  const digits = withoutSeparators(text)
-  return /^\d{8}$/.test(digits) ? `${digits.slice(0, 7)}-${digits.slice(7)}` : trimmed(foldDigits(text))
+  const [, digits, check] = /^(\d{7})[\p{Pd}\u2212]?(\d)$/u.exec(withoutSpaces(text)) ?? []
+  return digits && check ? `${digits}-${check}` : trimmed(foldDigits(text))
 }
 
 /** Computerised National Identity Card: 13 digits as XXXXX-XXXXXXX-X. It has no published check digit. */
@@ -33,9 +34,25 @@ export function isPhone(text: string): boolean {
   return /^\+92(3\d{9}|[24-9]\d{8,9})$/.test(text)
 }
 
-/** '0300 1234567', '+92 300 1234567', '0092…', '92…' or '3001234567' as '+923001234567'. */
+/**
+ * '0300 1234567', '+92 300 1234567', '0092…', '92…' or '3001234567' as '+923001234567'. Without a prefix only a mobile
+ * is recognised: '212 555 1234' may be of another country.
+ */
 export function normalizePhone(text: string): string {
-  const bare = withoutSeparators(text).replace(/^(\+92|0092|92(?=0?\d{9,10}$))0?|^0/, '')
+  const digits = withoutSeparators(text)
+  const bare = digits.replace(/^(\+92|0092|92(?=0?\d{9,10}$))0?|^0/, '')
   const number = `+92${bare}`
-  return isPhone(number) ? number : trimmed(foldDigits(text))
+  const isRecognised = isPhone(number) && (bare !== digits || bare.startsWith('3'))
+  return isRecognised ? number : trimmed(foldDigits(text))
+}
+
+/** The longest CNIC or phone number that is kept, in characters. */
+const MAX_NUMBER_LENGTH = 120
+
+/**
+ * What is wrong with a CNIC or a phone number. Both are optional and have no format (specification §5): a UAN or a
+ * number of another country is kept as it was typed.
+ */
+export function numberProblem(text: string): 'malformed' | 'tooLong' | undefined {
+  return optionalTextProblem(text, MAX_NUMBER_LENGTH)
 }

@@ -10,7 +10,6 @@ export type Notice =
   | { code: 'signedIn' }
   | { code: 'signInRefused'; failure: Failure }
   | { code: 'onboardingCompleted' }
-  | { code: 'sessionExpired' }
   | { code: 'screenNotOpen'; screen: RedirectedScreen }
   | WorkspaceNotice
   /** The CSV export failed. */

@@ -3,7 +3,7 @@
  * A field has one name from the screen to the wire, so that a server's error finds its field.
  */
 import { isEmail } from './emails.ts'
-import { isCnic, isPhone, normalizeCnic, normalizePhone } from './identityNumbers.ts'
+import { normalizeCnic, normalizePhone, numberProblem } from './identityNumbers.ts'
 import {
   onlyProblems,
   optionalTextProblem,
@@ -51,7 +51,7 @@ export const emptySignUpForm: SignUpForm = {
 export type SignUpPayload = Record<Exclude<SignUpField, 'cnic' | 'phone' | 'designation'>, string> &
   Record<'cnic' | 'phone' | 'designation', string | null>
 
-/** The value as it is shown once the field is left: CNIC and phone in their canonical form. */
+/** The value as it is shown once the field is left: CNIC and phone in their canonical form, if they have one. */
 export function normalizeSignUpField(field: SignUpField, value: string): string {
   if (field === 'cnic') return normalizeCnic(value)
   if (field === 'phone') return normalizePhone(value)
@@ -69,8 +69,8 @@ export function signUpProblems(form: SignUpForm): Problems<SignUpField> {
     first_name: requiredTextProblem(form.first_name, MAX_NAME_LENGTH),
     last_name: requiredTextProblem(form.last_name, MAX_NAME_LENGTH),
     email: emailProblem(form.email),
-    cnic: isBlank(form.cnic) || isCnic(normalizeCnic(form.cnic)) ? undefined : 'malformed',
-    phone: isBlank(form.phone) || isPhone(normalizePhone(form.phone)) ? undefined : 'malformed',
+    cnic: numberProblem(normalizeCnic(form.cnic)),
+    phone: numberProblem(normalizePhone(form.phone)),
     company: requiredTextProblem(form.company, MAX_NAME_LENGTH),
     designation: optionalTextProblem(form.designation, MAX_NAME_LENGTH),
     password: passwordProblem(form.password),

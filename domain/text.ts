@@ -40,6 +40,11 @@ export function foldDigits(text: string): string {
   })
 }
 
+/** Folds digits and removes space and invisible characters. */
+export function withoutSpaces(text: string): string {
+  return foldDigits(text).replace(/[\s\p{Cf}]/gu, '')
+}
+
 /** Folds digits and removes separators: space, any dash, dot, slash, brackets. */
 export function withoutSeparators(text: string): string {
   return foldDigits(text).replace(/[\s\p{Pd}\p{Cf}.\u2212()/_]/gu, '')

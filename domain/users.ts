@@ -17,6 +17,27 @@ export const userSchema = v.object({ email: v.string(), company: companySchema }
 export type User = v.InferOutput<typeof userSchema>
 export type UserCompany = User['company']
 
+/** What a set-up changed of a company; what is not given stays as it was. */
+export type CompanyChange = Partial<UserCompany>
+
+const changeSchema = v.partial(
+  v.object({ name: v.string(), is_approved: v.boolean(), is_onboarded: v.boolean() }),
+)
+
+/**
+ * What the body of a set-up's response says of the company. The body may be anything: the status alone says that the
+ * set-up was completed (design §4), so what cannot be read counts as not given.
+ */
+export function readCompanyChange(body: unknown): CompanyChange {
+  const result = v.safeParse(v.object({ company: changeSchema }), body)
+  return result.success ? result.output.company : {}
+}
+
+/** The user after the set-up: the change merged, and onboarded whatever else it says (specification §4). */
+export function withCompanySetUp(user: User, change: CompanyChange): User {
+  return { ...user, company: { ...user.company, ...change, is_onboarded: true } }
+}
+
 /** Parses the stored user. Returns null for anything invalid: an anonymous visitor. */
 export function parseUser(json: string | null): User | null {
   if (json === null) return null

@@ -3,13 +3,14 @@ import type { CustomerField, CustomerProblem, CustomerSort } from '#domain/custo
 import type { Problem } from '#domain/problems.ts'
 
 const tooLong = 'Use a shorter text'
+const unusable = 'This text holds characters that cannot be used'
 
 const problems: { [Field in CustomerField]: Record<CustomerProblem<Field>, string> } = {
-  name: { missing: 'Enter a name', malformed: tooLong, tooLong },
+  name: { missing: 'Enter a name', malformed: unusable, tooLong },
   email: { missing: 'Enter an email', malformed: 'Enter an email like name@example.com' },
-  phone: { tooLong },
-  city: { tooLong },
-  country: { tooLong },
+  phone: { malformed: unusable, tooLong },
+  city: { malformed: unusable, tooLong },
+  country: { malformed: unusable, tooLong },
 }
 
 /** The sentence for a problem of a field; undefined for one that the field cannot have. */

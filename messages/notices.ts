@@ -4,5 +4,4 @@ export const noticeMessages = {
   undo: 'Undo',
   signedIn: 'Login successful!',
   onboardingCompleted: (p: { provider: string }) => `${p.provider} onboarding completed successfully!`,
-  sessionExpired: 'Your session has ended. Sign in again to go on.',
 }

@@ -66,6 +66,7 @@ export const onboardingMessages = {
     list: 'Choose at least one',
     selected: (p: { n: number; of: number }) => `${p.n} of ${p.of} selected`,
     loading: (p: { provider: string }) => `Loading ${p.provider} warehouses`,
+    stillLoading: 'The warehouses are still loading. Choose when they are here.',
     empty: (p: { provider: string }) => `No ${p.provider} warehouses available. Please contact support.`,
     retry: 'Retry',
     checkAgain: 'Check again',
@@ -124,6 +125,7 @@ export const onboardingMessages = {
     woocommerceText: 'Needs an API key.',
   },
   courier: {
+    missing: 'Choose who delivers your orders',
     legend: 'Courier',
     providerText: (p: { provider: string }) => `${p.provider} picks up and delivers.`,
     tcs: 'TCS',

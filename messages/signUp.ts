@@ -20,8 +20,8 @@ const malformed: Record<Exclude<SignUpField, 'password' | 'confirm_password'>, s
   company: unusable,
   designation: unusable,
   email: 'Enter an email like name@example.com',
-  cnic: 'Enter a CNIC like 35202-1234567-8',
-  phone: 'Enter a phone number like 0300 1234567',
+  cnic: unusable,
+  phone: unusable,
 }
 
 /** What is said of a field that is wrong. */

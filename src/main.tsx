@@ -4,6 +4,7 @@ import { createApiOnDemand } from '#api/apiOnDemand.ts'
 import { App } from '#app/App.tsx'
 import { KarwanProvider } from '#app/KarwanProvider.tsx'
 import { startKarwan } from '#app/karwan.ts'
+import { preloadToasts } from '#notices/NoticesProvider.tsx'
 import { browserStorage } from '#session/storage.ts'
 import { readAppConfig } from '#ui/appConfig.ts'
 import '#ui/styles.css'
@@ -39,5 +40,8 @@ if (root.hasChildNodes()) {
   createRoot(root).render(application)
 }
 
-// Nothing waits for this: it is loaded by the time somebody presses a button.
-setTimeout(karwan.api.preload, PRELOAD_AFTER_MS)
+// Nothing waits for this: it is loaded by the time somebody presses a button, or loses the connection.
+setTimeout(() => {
+  karwan.api.preload()
+  preloadToasts()
+}, PRELOAD_AFTER_MS)

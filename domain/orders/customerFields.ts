@@ -1,4 +1,5 @@
 /** The Customer Detail form of an order (specification §2). Required fields are marked but not enforced (§5). */
+import { normalizePhone } from '#domain/identityNumbers.ts'
 import { isBlank, trimmed } from '#domain/text.ts'
 import type { OrderCustomer } from './order.ts'
 
@@ -37,13 +38,14 @@ export function missingCustomerFields(customer: OrderCustomer): CustomerDetailFi
   return requiredCustomerFields.filter((field) => isBlank(customer[field]))
 }
 
-/** The customer as SAVE stores it: all texts trimmed. */
+/** The customer as SAVE stores it: all texts trimmed, the phone number in its canonical form if it has one. */
 export function trimmedCustomer(customer: OrderCustomer): OrderCustomer {
   const entries = customerDetailFields.map((field) => [field, trimmed(customer[field])])
-  return Object.fromEntries(entries) as OrderCustomer
+  return { ...(Object.fromEntries(entries) as OrderCustomer), number: normalizePhone(customer.number) }
 }
 
 /** Whether SAVE would change anything. */
 export function isCustomerChanged(saved: OrderCustomer, draft: OrderCustomer): boolean {
-  return customerDetailFields.some((field) => trimmed(draft[field]) !== saved[field])
+  const stored = trimmedCustomer(draft)
+  return customerDetailFields.some((field) => ![draft[field], stored[field]].includes(saved[field]))
 }

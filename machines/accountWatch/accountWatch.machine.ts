@@ -2,11 +2,13 @@ import { type ActorRef, assign, fromCallback, fromPromise, raise, type Snapshot,
 import { type Account, approvalPolling, isSameAccount, nextPollDelay } from '#domain/accounts.ts'
 
 export type AccountChanged = { type: 'account.changed'; account: Account }
+/** The server was asked in vain. */
+export type AccountUnanswered = { type: 'account.unanswered' }
 
 type Input = {
   account: Account | null
   /** Who is told when the server knows something new. */
-  parent: ActorRef<Snapshot<unknown>, AccountChanged>
+  parent: ActorRef<Snapshot<unknown>, AccountChanged | AccountUnanswered>
 }
 
 type Context = Input & { delayMs: number; isTabHidden: boolean }
@@ -43,6 +45,7 @@ export const accountWatchMachine = setup({
     isAwaitingApproval: ({ context }) => context.account?.user.company.is_approved === false,
     isTabHidden: ({ context }) => context.isTabHidden,
     isTabShown: ({ context }) => !context.isTabHidden,
+    isStatusKnown: (_, params: { account: Account | null }) => typeof params.account?.status === 'string',
     isAccountGiven: (_, params: { account: Account | null }) => params.account !== null,
     isNews: ({ context }, params: { account: Account }) => !isSameAccount(context.account, params.account),
   },
@@ -52,6 +55,7 @@ export const accountWatchMachine = setup({
       ({ context }) => context.parent,
       (_, params: { account: Account }) => ({ type: 'account.changed', account: params.account }) as const,
     ),
+    reportNoAnswer: sendTo(({ context }) => context.parent, { type: 'account.unanswered' } as const),
     announceNews: raise({ type: 'news.received' }),
     announceNoNews: raise({ type: 'news.missed' }),
     rememberTab: assign((_, params: { isTabHidden: boolean }) => params),
@@ -80,8 +84,17 @@ export const accountWatchMachine = setup({
         'account.adopted': [
           {
             description: 'Somebody signed in, or moved on in this tab or another: what is known is fresh.',
-            guard: { type: 'isAccountGiven', params: ({ event }) => ({ account: event.account }) },
+            guard: { type: 'isStatusKnown', params: ({ event }) => ({ account: event.account }) },
             target: '.waiting',
+            actions: [
+              { type: 'rememberAccount', params: ({ event }) => ({ account: event.account }) },
+              { type: 'speedUp' },
+            ],
+          },
+          {
+            description: 'Another tab stored a company that is not approved, and not why.',
+            guard: { type: 'isAccountGiven', params: ({ event }) => ({ account: event.account }) },
+            target: '.asking',
             actions: [
               { type: 'rememberAccount', params: ({ event }) => ({ account: event.account }) },
               { type: 'speedUp' },
@@ -129,9 +142,10 @@ export const accountWatchMachine = setup({
               { target: 'waiting', actions: 'announceNoNews' },
             ],
             onError: {
-              description: 'A failed request changes nothing. The session itself is told when it is over.',
+              description:
+                'A failed request changes nothing of what is known. The session itself is told when it is over.',
               target: 'waiting',
-              actions: 'announceNoNews',
+              actions: ['reportNoAnswer', 'announceNoNews'],
             },
           },
         },

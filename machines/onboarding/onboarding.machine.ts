@@ -17,7 +17,7 @@ import {
   needsCourierChoice,
   needsCourierCredentials,
 } from '#domain/onboarding/rules.ts'
-import type { UserCompany } from '#domain/users.ts'
+import type { CompanyChange } from '#domain/users.ts'
 import type { Warehouse } from '#domain/warehouses.ts'
 import type { OnboardingEvent, OnboardingMeta } from './wizard.ts'
 import * as wizard from './wizard.ts'
@@ -28,7 +28,7 @@ export const onboardingMachine = setup({
     context: {} as wizard.Wizard,
     events: {} as OnboardingEvent,
     emitted: {} as NoticeRaised | FocusRequested<'heading' | OnboardingField>,
-    output: {} as { company: UserCompany },
+    output: {} as { company: CompanyChange },
     meta: {} as OnboardingMeta,
     tags: {} as 'editable' | 'lastStep' | 'busy' | 'checking' | 'loading' | 'empty' | 'failed',
   },
@@ -36,7 +36,7 @@ export const onboardingMachine = setup({
     fetchWarehouses: fromPromise<Warehouse[]>(() => {
       throw new Error('onboarding: actor "fetchWarehouses" was not provided')
     }),
-    submitSetup: fromPromise<UserCompany, OnboardingDraft>(() => {
+    submitSetup: fromPromise<CompanyChange, OnboardingDraft>(() => {
       throw new Error('onboarding: actor "submitSetup" was not provided')
     }),
     askAccount: fromPromise<Account>(() => {
@@ -87,7 +87,7 @@ export const onboardingMachine = setup({
     rememberWarehouses: assign(({ context }, params: { warehouses: Warehouse[] }) =>
       wizard.warehousesOffered(context, params.warehouses),
     ),
-    rememberCompany: assign((_, { company }: { company: UserCompany }) => ({ company })),
+    rememberCompany: assign((_, { company }: { company: CompanyChange }) => ({ company })),
     focusStep: emit(({ context }) => ({
       type: 'focus.requested' as const,
       target: wizard.stepFocus(context),
@@ -95,7 +95,7 @@ export const onboardingMachine = setup({
     focusWarehouses: emit({ type: 'focus.requested', target: 'use_own_warehouses' }),
     announceCompany: sendTo(
       ({ context }) => context.session,
-      ({ context }) => ({ type: 'company.onboarded' as const, company: context.company as UserCompany }),
+      ({ context }) => ({ type: 'company.onboarded' as const, company: context.company as CompanyChange }),
     ),
     raiseNotice: emit((_, params: Notice) => ({ type: 'notice.raised' as const, notice: params })),
     askForWarehouses: raise({ type: 'warehouses.outdated' }),
@@ -106,7 +106,7 @@ export const onboardingMachine = setup({
   description:
     'Setting up a company in six steps. Steps are left forward only when they are complete; choosing whose warehouses are used settles or clears later answers.',
   context: ({ input }) => wizard.wizardAt(input),
-  output: ({ context }) => ({ company: context.company as UserCompany }),
+  output: ({ context }) => ({ company: context.company as CompanyChange }),
   type: 'parallel',
   states: {
     wizard: {

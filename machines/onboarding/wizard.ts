@@ -21,7 +21,7 @@ import {
 } from '#domain/onboarding/fields.ts'
 import { firstIncompleteStep, type StepRefusal, stepProblems, wrongFields } from '#domain/onboarding/rules.ts'
 import { firstProblemField, type Problems } from '#domain/problems.ts'
-import type { UserCompany } from '#domain/users.ts'
+import type { CompanyChange } from '#domain/users.ts'
 import { stillOffered, type Warehouse } from '#domain/warehouses.ts'
 
 export type OnboardingEvent =
@@ -40,7 +40,7 @@ export type OnboardingEvent =
   | { type: 'setup.finished' }
 
 /** The company is set up: the session goes on to the dashboard. */
-type CompanyOnboarded = { type: 'company.onboarded'; company: UserCompany }
+type CompanyOnboarded = { type: 'company.onboarded'; company: CompanyChange }
 
 /** The number of a wizard state, for the progress bar and the dots. */
 export type OnboardingMeta = { step: number }
@@ -60,16 +60,18 @@ export type Wizard = Pick<WizardInput, 'session'> & {
   /** The step on the screen, or the one to return to. */
   step: OnboardingStep
   problems: Problems<OnboardingField>
+  /** The fields that were changed after a problem was told: they are judged again when they are left. */
+  corrected: OnboardingField[]
   refusal: OnboardingRefusal | null
   /** The draft before the last choice of warehouses, and what that choice changed, until the step is left. */
   reset: { before: OnboardingDraft; effects: ResetEffect[] } | null
   warehouses: Warehouse[]
-  company: UserCompany | null
+  company: CompanyChange | null
 }
 
 type Change = Partial<Wizard>
 
-const nothingSaid = { problems: {}, refusal: null }
+const nothingSaid = { problems: {}, corrected: [], refusal: null }
 
 /** A wizard that begins, or resumes, at a step. */
 export function wizardAt(input: WizardInput): Wizard {
@@ -82,14 +84,24 @@ export function stepLeft({ draft }: Wizard): Change {
 }
 
 /** Something was answered: what was said of it, and of the fields that depend on it, is not true any more. */
-export function answered({ problems }: Wizard, field: OnboardingField, draft: OnboardingDraft): Change {
+export function answered(wizard: Wizard, field: OnboardingField, draft: OnboardingDraft): Change {
+  const { problems, corrected } = wizard
+  const isTold = problems[field] !== undefined || failureIn(wizard)?.fields?.[field] !== undefined
   const forgotten = fieldsDependingOn(field).map((other) => [other, undefined])
-  return { draft, problems: { ...problems, ...Object.fromEntries(forgotten) }, refusal: null }
+  return {
+    draft,
+    problems: { ...problems, ...Object.fromEntries(forgotten) },
+    corrected: isTold && !corrected.includes(field) ? [...corrected, field] : corrected,
+    refusal: null,
+  }
 }
 
-/** The field was left: its text is shown as it will be sent. */
-export function fieldLeft({ draft }: Wizard, field: OnboardingTextField): Change {
-  return { draft: { ...draft, [field]: normalizeOnboardingField(field, draft[field]) } }
+/** The field was left: its text is shown as it will be sent, and what is wrong with a correction is told. */
+export function fieldLeft(wizard: Wizard, field: OnboardingTextField): Change {
+  const { step, problems, corrected } = wizard
+  const draft = { ...wizard.draft, [field]: normalizeOnboardingField(field, wizard.draft[field]) }
+  if (!corrected.includes(field)) return { draft }
+  return { draft, problems: { ...problems, [field]: stepProblems(step, draft)[field] } }
 }
 
 /** Other warehouses were chosen, and with them later answers reset (specification §4). */
@@ -105,14 +117,14 @@ export function resetUndone({ draft, reset }: Wizard): Change {
 
 /** The step was refused before anything was sent. */
 export function refused({ draft, step }: Wizard, refusal: OnboardingRefusal): Change {
-  return { draft: normalizeOnboarding(draft), problems: stepProblems(step, draft), refusal }
+  return { draft: normalizeOnboarding(draft), problems: stepProblems(step, draft), corrected: [], refusal }
 }
 
 /** The first step that is not complete is to be returned to. */
 export function returnedToIncomplete({ draft, step: last }: Wizard): Change {
   const step = firstIncompleteStep(draft) ?? last
   const refusal = step === 'courierService' ? 'courierConfigurationIncomplete' : 'stepIncomplete'
-  return { step, problems: stepProblems(step, draft), refusal }
+  return { step, problems: stepProblems(step, draft), corrected: [], refusal }
 }
 
 /** The server refused: the step that asks for the first refused field is to be returned to, else the last. */
@@ -122,14 +134,19 @@ export function failed(error: unknown): Change {
   return { refusal, step: field === null ? 'courierService' : stepOfField(field) }
 }
 
-/** The warehouses on offer are known: others are not chosen any more, nor by undoing a reset. */
-export function warehousesOffered({ draft, reset }: Wizard, warehouses: Warehouse[]): Change {
+/**
+ * The warehouses on offer are known: others are not chosen any more, nor by undoing a reset. That none was chosen before
+ * is nobody's mistake.
+ */
+export function warehousesOffered(wizard: Wizard, warehouses: Warehouse[]): Change {
+  const { draft, reset, problems } = wizard
   const offeredOnly = (answers: OnboardingDraft) => ({
     ...answers,
     warehouse_ids: stillOffered(answers.warehouse_ids, warehouses),
   })
   return {
     warehouses,
+    problems: problems.warehouse_ids ? { ...problems, warehouse_ids: undefined } : problems,
     draft: offeredOnly(draft),
     reset: reset && { ...reset, before: offeredOnly(reset.before) },
   }

@@ -9,18 +9,23 @@ import {
   setup,
   stopChild,
 } from 'xstate'
-import type { Account } from '#domain/accounts.ts'
-import type { Notice, NoticeRaised } from '#domain/notices.ts'
+import { type Account, storedAccount } from '#domain/accounts.ts'
+import type { CompanyStatus } from '#domain/companies.ts'
 import type { ScreenAccess, ScreenName } from '#domain/paths.ts'
 import {
+  type CompanyChange,
   isActive,
   isSameUser,
   needsOnboarding,
   type User,
-  type UserCompany,
+  withCompanySetUp,
   workspaceIdentityOf,
 } from '#domain/users.ts'
-import { type AccountChanged, accountWatchMachine } from '#machines/accountWatch/accountWatch.machine.ts'
+import {
+  type AccountChanged,
+  type AccountUnanswered,
+  accountWatchMachine,
+} from '#machines/accountWatch/accountWatch.machine.ts'
 import { childOptions, type ScreenClosed, type ScreenOpened } from '#machines/workspace/screens.ts'
 
 /** How the last session ended; an expiry brings the person back to where they were. */
@@ -28,6 +33,8 @@ export type SessionEnd = 'signOut' | 'expiry' | 'elsewhere'
 
 type Context = {
   user: User | null
+  /** Null while nobody is signed in, and while it is not known why the company is not approved. */
+  status: CompanyStatus | null
   rejectionReason: string | null
   endedBy: SessionEnd | null
   /** Whose workspace is open; null while none is. */
@@ -37,9 +44,9 @@ type Context = {
 }
 
 export type SessionEvent =
-  | { type: 'session.opened'; user: User }
+  | { type: 'session.opened'; account: Account }
   | { type: 'session.openedElsewhere'; user: User }
-  | { type: 'company.onboarded'; company: UserCompany }
+  | { type: 'company.onboarded'; company: CompanyChange }
   | { type: 'logout.requested' }
   | { type: 'session.expired' }
   | { type: 'session.closedElsewhere' }
@@ -49,9 +56,27 @@ export type SessionEvent =
   | ScreenOpened
   | ScreenClosed
   | AccountChanged
+  | AccountUnanswered
 
 /** The known user differs from the stored one now. The session store listens and writes it. */
 export type UserChanged = { type: 'user.changed'; user: User }
+
+const nobody = { user: null, status: null, rejectionReason: null }
+
+/** A session that begins with the stored user. */
+const sessionOf = (user: User | null): Context => ({
+  ...(user ? storedAccount(user) : nobody),
+  endedBy: null,
+  workspaceIdentity: null,
+  screens: [],
+})
+
+/** What the account watch is to start from. */
+const accountIn = ({ user, status, rejectionReason }: Context): Account | null =>
+  user && { user, status, rejectionReason }
+
+/** Nobody is signed in any more: what was said to that person goes. */
+export type SessionEnded = { type: 'session.ended' }
 
 /** Where a state belongs, and which screens it may see (design §3). */
 export type SessionMeta = { home: ScreenName; allows: readonly ScreenAccess[] }
@@ -61,7 +86,7 @@ export const sessionMachine = setup({
     input: {} as { user: User | null },
     context: {} as Context,
     events: {} as SessionEvent,
-    emitted: {} as NoticeRaised | UserChanged,
+    emitted: {} as UserChanged | SessionEnded,
     meta: {} as SessionMeta,
     tags: {} as 'application',
   },
@@ -73,7 +98,7 @@ export const sessionMachine = setup({
     listenToExpiry: fromCallback<SessionEvent>(() => {
       throw new Error('session: actor "listenToExpiry" was not provided')
     }),
-    forgetSession: fromPromise<void>(() => {
+    forgetSession: fromPromise<void, { endedBy: SessionEnd | null }>(() => {
       throw new Error('session: actor "forgetSession" was not provided')
     }),
   },
@@ -82,27 +107,19 @@ export const sessionMachine = setup({
     isActive: ({ context }) => context.user !== null && isActive(context.user),
     needsOnboarding: ({ context }) => context.user !== null && needsOnboarding(context.user),
     isOtherUser: ({ context }, params: { user: User }) => !isSameUser(context.user, params.user),
-    isRejected: ({ context }) => context.rejectionReason !== null,
+    isRejected: ({ context }) => context.status === 'rejected',
+    isSuspended: ({ context }) => context.status === 'suspended',
+    isPending: ({ context }) => context.status === 'pending',
     needsWorkspace: ({ context }) => context.workspaceIdentity === null,
   },
   actions: {
-    adoptUser: assign((_, params: { user: User }) => ({
-      user: params.user,
-      rejectionReason: null,
-      endedBy: null,
-    })),
+    adoptSession: assign((_, params: { account: Account }) => ({ ...params.account, endedBy: null })),
     adoptAccount: assign((_, params: { account: Account }) => params.account),
-    /** The answer to set-up, merged; the company is onboarded whatever else it says (specification §4). */
-    adoptCompany: assign({
-      user: ({ context }, params: { company: UserCompany }) =>
-        context.user && {
-          ...context.user,
-          company: { ...context.user.company, ...params.company, is_onboarded: true },
-        },
-    }),
+    adoptCompany: assign(({ context }, params: { company: CompanyChange }) =>
+      context.user ? storedAccount(withCompanySetUp(context.user, params.company)) : {},
+    ),
     forgetUser: assign((_, params: { endedBy: SessionEnd }) => ({
-      user: null,
-      rejectionReason: null,
+      ...nobody,
       endedBy: params.endedBy,
     })),
     openWorkspace: assign(
@@ -128,28 +145,22 @@ export const sessionMachine = setup({
     stopScreen: stopChild((_, params: { id: string }) => params.id),
     tellAccountWatch: sendTo('accountWatch', ({ context }) => ({
       type: 'account.adopted' as const,
-      account: context.user && { user: context.user, rejectionReason: context.rejectionReason },
+      account: accountIn(context),
     })),
     announceUser: emit(({ context }) => ({ type: 'user.changed' as const, user: context.user as User })),
-    raiseNotice: emit((_, params: Notice) => ({ type: 'notice.raised' as const, notice: params })),
+    announceEnd: emit({ type: 'session.ended' as const }),
   },
 }).createMachine({
   id: 'session',
   description:
     'Who is signed in, and where they belong. Approval and onboarding decide; the route policy reads the home and the allowed screens of the state. The root of all actors of the application.',
-  context: ({ input }) => ({
-    user: input.user,
-    rejectionReason: null,
-    endedBy: null,
-    workspaceIdentity: null,
-    screens: [],
-  }),
+  context: ({ input }) => sessionOf(input.user),
   invoke: [
     {
       id: 'accountWatch',
       src: 'accountWatch',
       input: ({ context, self }) => ({
-        account: context.user && { user: context.user, rejectionReason: context.rejectionReason },
+        account: accountIn(context),
         parent: self,
       }),
     },
@@ -160,13 +171,19 @@ export const sessionMachine = setup({
   on: {
     'session.opened': {
       target: '.deciding',
-      actions: [{ type: 'adoptUser', params: ({ event }) => ({ user: event.user }) }, 'tellAccountWatch'],
+      actions: [
+        { type: 'adoptSession', params: ({ event }) => ({ account: event.account }) },
+        'tellAccountWatch',
+      ],
     },
     'session.openedElsewhere': {
       description: 'Another tab signed in, or learnt something new. Only a difference re-decides.',
       guard: { type: 'isOtherUser', params: ({ event }) => ({ user: event.user }) },
       target: '.deciding',
-      actions: [{ type: 'adoptUser', params: ({ event }) => ({ user: event.user }) }, 'tellAccountWatch'],
+      actions: [
+        { type: 'adoptSession', params: ({ event }) => ({ account: storedAccount(event.user) }) },
+        'tellAccountWatch',
+      ],
     },
     'screen.opened': {
       description: 'It replaces a screen of the same id.',
@@ -217,10 +234,11 @@ export const sessionMachine = setup({
         signedOut: {
           description: 'A session ended: keys and header are cleared first, then the server is told.',
           meta: { home: 'signIn', allows: ['landing', 'signIn', 'signUp'] },
-          entry: ['closeForeignWorkspace', 'tellAccountWatch'],
+          entry: ['closeForeignWorkspace', 'tellAccountWatch', 'announceEnd'],
           invoke: {
             id: 'forgetSession',
             src: 'forgetSession',
+            input: ({ context }) => ({ endedBy: context.endedBy }),
             onError: {
               description: 'The server was not told; for this browser the session is over all the same.',
             },
@@ -246,10 +264,8 @@ export const sessionMachine = setup({
         },
         'session.expired': {
           target: 'anonymous.signedOut',
-          actions: [
-            { type: 'forgetUser', params: { endedBy: 'expiry' } },
-            { type: 'raiseNotice', params: { code: 'sessionExpired' } },
-          ],
+          description: 'The sign-in screen says so.',
+          actions: { type: 'forgetUser', params: { endedBy: 'expiry' } },
         },
         'session.closedElsewhere': {
           target: 'anonymous.signedOut',
@@ -263,10 +279,21 @@ export const sessionMachine = setup({
           initial: 'judging',
           states: {
             judging: {
-              always: [{ guard: 'isRejected', target: 'rejected' }, { target: 'reviewing' }],
+              always: [
+                { guard: 'isRejected', target: 'rejected' },
+                { guard: 'isSuspended', target: 'suspended' },
+                { guard: 'isPending', target: 'reviewing' },
+                { target: 'checking' },
+              ],
+            },
+            checking: {
+              description:
+                'Only the stored user is known, who does not say why: nothing is said of it until the server answers, or does not.',
+              on: { 'account.unanswered': { target: 'reviewing' } },
             },
             reviewing: { description: 'An operator will look at the company.' },
             rejected: { description: 'An operator refused the company and said why.' },
+            suspended: { description: 'An operator stopped the company.' },
           },
         },
         onboarding: {

@@ -1,12 +1,12 @@
 import { type ActorRef, assign, emit, fromPromise, type Snapshot, sendTo, setup } from 'xstate'
+import type { Account } from '#domain/accounts.ts'
 import { type Failure, failureOf } from '#domain/failures.ts'
 import type { FocusRequested } from '#domain/focus.ts'
 import type { Notice, NoticeRaised } from '#domain/notices.ts'
 import { type Credentials, hasCredentials, missingCredentials, type SignInField } from '#domain/signIn.ts'
-import type { User } from '#domain/users.ts'
 
-/** Sign-in succeeded: the session opens for this user. */
-export type SessionOpened = { type: 'session.opened'; user: User }
+/** Sign-in succeeded: the session opens for this account. */
+export type SessionOpened = { type: 'session.opened'; account: Account }
 
 type Input = {
   email: string
@@ -29,7 +29,7 @@ export const signInMachine = setup({
     tags: {} as 'editable' | 'busy',
   },
   actors: {
-    submitCredentials: fromPromise<User, Credentials>(() => {
+    submitCredentials: fromPromise<Account, Credentials>(() => {
       throw new Error('signIn: actor "submitCredentials" was not provided')
     }),
   },
@@ -60,7 +60,7 @@ export const signInMachine = setup({
     focusPassword: emit({ type: 'focus.requested', target: 'password' }),
     openSession: sendTo(
       ({ context }) => context.session,
-      (_, params: { user: User }) => ({ type: 'session.opened' as const, user: params.user }),
+      (_, params: { account: Account }) => ({ type: 'session.opened' as const, account: params.account }),
     ),
     raiseNotice: emit((_, params: Notice) => ({ type: 'notice.raised' as const, notice: params })),
   },
@@ -85,7 +85,16 @@ export const signInMachine = setup({
         },
         'credentials.submitted': [
           { guard: 'hasCredentials', target: 'submitting', actions: 'forgetRefusal' },
-          { actions: ['markMissing', 'focusMissing'] },
+          {
+            actions: [
+              'markMissing',
+              {
+                type: 'raiseNotice',
+                params: { code: 'signInRefused', failure: { code: 'credentialsMissing' } },
+              },
+              'focusMissing',
+            ],
+          },
         ],
       },
     },
@@ -100,7 +109,7 @@ export const signInMachine = setup({
           actions: [
             'forgetPassword',
             { type: 'raiseNotice', params: { code: 'signedIn' } },
-            { type: 'openSession', params: ({ event }) => ({ user: event.output }) },
+            { type: 'openSession', params: ({ event }) => ({ account: event.output }) },
           ],
         },
         onError: {

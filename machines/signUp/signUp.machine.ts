@@ -17,6 +17,8 @@ import { trimmed } from '#domain/text.ts'
 type Context = {
   form: SignUpForm
   problems: Problems<SignUpField>
+  /** The fields that were changed after a problem was told: they are judged again when they are left. */
+  corrected: SignUpField[]
   failure: Failure | null
   /** The server's words on success, if it had any. */
   message: string | null
@@ -63,15 +65,23 @@ export const signUpMachine = setup({
       }),
     }),
     normalizeForm: assign({ form: ({ context }) => normalizeSignUp(context.form) }),
-    forgetProblem: assign({
-      problems: ({ context }, params: { field: SignUpField }) => ({
-        ...context.problems,
-        [params.field]: undefined,
-      }),
-      failure: null,
+    forgetProblem: assign(({ context }, { field }: { field: SignUpField }) => {
+      const { problems, corrected, failure } = context
+      const isTold = problems[field] !== undefined || failure?.fields?.[field] !== undefined
+      return {
+        problems: { ...problems, [field]: undefined },
+        corrected: isTold && !corrected.includes(field) ? [...corrected, field] : corrected,
+        failure: null,
+      }
+    }),
+    judgeCorrection: assign({
+      problems: ({ context }, { field }: { field: SignUpField }) =>
+        context.corrected.includes(field)
+          ? { ...context.problems, [field]: signUpProblems(context.form)[field] }
+          : context.problems,
     }),
     markProblems: assign({ problems: ({ context }) => signUpProblems(context.form) }),
-    forgetRefusal: assign({ problems: {}, failure: null }),
+    forgetRefusal: assign({ problems: {}, corrected: [], failure: null }),
     rememberFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
     rememberMessage: assign((_, params: { message: string | null }) => ({ message: params.message })),
     forgetPasswords: assign({
@@ -89,7 +99,7 @@ export const signUpMachine = setup({
 }).createMachine({
   id: 'signUp',
   description: 'Creating an account together with its company. Nothing is sent while a field has a problem.',
-  context: { form: emptySignUpForm, problems: {}, failure: null, message: null },
+  context: { form: emptySignUpForm, problems: {}, corrected: [], failure: null, message: null },
   initial: 'editing',
   output: ({ context }) => ({ email: trimmed(context.form.email) }),
   states: {
@@ -103,8 +113,12 @@ export const signUpMachine = setup({
           ],
         },
         'field.left': {
-          description: 'CNIC and phone are shown as they will be sent.',
-          actions: { type: 'normalizeField', params: ({ event }) => ({ field: event.field }) },
+          description:
+            'CNIC and phone are shown as they will be sent. What is wrong with a correction is told.',
+          actions: [
+            { type: 'normalizeField', params: ({ event }) => ({ field: event.field }) },
+            { type: 'judgeCorrection', params: ({ event }) => ({ field: event.field }) },
+          ],
         },
         'form.submitted': [
           { guard: 'hasNoProblem', target: 'submitting', actions: ['normalizeForm', 'forgetRefusal'] },

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import type { CompanyNews } from '#domain/accounts.ts'
 import { flagsOf } from '#domain/companies.ts'
 import type { User } from '#domain/users.ts'
 import { type Account, findAccountOfSession } from '#server/db/accounts.ts'
@@ -21,6 +22,15 @@ export function requireAccount({ database, accessTokenSecret, now }: AppDeps) {
     c.set('account', account)
     await next()
   })
+}
+
+/** Why a company was rejected or suspended, which its flags do not say; nothing for any other company. */
+export function refusalOf({
+  status,
+  rejectionReason,
+}: Pick<Account, 'status' | 'rejectionReason'>): CompanyNews {
+  if (status === 'rejected') return { company_status: status, rejection_reason: rejectionReason }
+  return status === 'suspended' ? { company_status: status } : {}
 }
 
 /** The user as sent to the browser, which stores exactly this (design §6). */

@@ -16,7 +16,7 @@ import { describeCall } from '#server/http/describeCall.ts'
 import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
 import { problemsRefused, refusals } from '#server/http/refusals.ts'
 import { isPasswordOf } from './passwords.ts'
-import { type AccountEnv, requireAccount, userOf } from './requireAccount.ts'
+import { type AccountEnv, refusalOf, requireAccount, userOf } from './requireAccount.ts'
 import { closeSession, type OpenSession, openSession, rotateSession } from './sessions.ts'
 import { admitAttempt, resetAttempts } from './signInThrottle.ts'
 import { signAccessToken } from './tokens.ts'
@@ -26,10 +26,15 @@ export function authRoutes(deps: AppDeps) {
 
   async function sessionAnswer(
     session: OpenSession,
-    account: Pick<Account, 'email' | 'companyName' | 'status'>,
+    account: Pick<Account, 'email' | 'companyName' | 'status' | 'rejectionReason'>,
   ) {
     const access = await signAccessToken(session, accessTokenSecret, now())
-    return { access, refresh: session.refresh, user: userOf(account) } satisfies SessionResponse
+    return {
+      access,
+      refresh: session.refresh,
+      user: userOf(account),
+      ...refusalOf(account),
+    } satisfies SessionResponse
   }
 
   return new Hono<AccountEnv>()
@@ -99,10 +104,9 @@ export function authRoutes(deps: AppDeps) {
       requireAccount(deps),
       (c) => {
         const account = c.get('account')
-        const isRejected = account.status === 'rejected'
         return c.json({
           ...userOf(account),
-          ...(isRejected ? { rejection_reason: account.rejectionReason } : {}),
+          ...refusalOf(account),
         } satisfies MeResponse)
       },
     )

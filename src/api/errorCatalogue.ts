@@ -38,8 +38,8 @@ export function setupFailure(response: ParsedResponse): Failure {
   const text = order.map((name) => firstMessage(fields[name])).find((message) => message !== undefined)
   const messages = messagesByField(fields)
   const own = Object.fromEntries(Object.entries(messages).filter(([name]) => isOnboardingField(name)))
-  // A body that does not match, or a server error: the set-up may have been completed or not.
-  const isUnknown = response.isOk || response.status >= 500
+  // A server error: the set-up may have been completed or not.
+  const isUnknown = response.status >= 500
   return { ...withText(isUnknown ? 'unreachable' : 'setupFailed', text), fields: own }
 }
 

@@ -62,6 +62,7 @@ export function createKarwan<ApiPort extends Api>({
       },
     },
   )
+  session.on('session.ended', notices.clear)
   session.on('user.changed', ({ user }) => store.saveUser(user))
   return { config, api, store, notices, focusRequests, session, openWorkspace: outside.openWorkspace }
 }

@@ -5,9 +5,14 @@ import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { type createNotices, NoticesContext } from './notices.ts'
 
-// The toast library is fetched with the first toast: no screen needs it to be usable.
+// No screen needs the toast library to be usable: it is fetched with the first toast, or before by `preloadToasts`.
 const loadToasts = () => import('./Toasts.tsx')
 type Toasts = Awaited<ReturnType<typeof loadToasts>>
+
+/** Fetches the toast library, so that a toast can say that the connection is gone. */
+export function preloadToasts(): void {
+  loadToasts().catch(() => undefined)
+}
 
 /**
  * Toasts, and one live region that is on the page from the start: the toaster's own would be created together
@@ -25,13 +30,16 @@ export function NoticesProvider({
   const [toasts, setToasts] = useState<Toasts | null>(null)
   const shown = useRef<Toasts>(null)
   const withdrawals = useRef(0)
+  const clearings = useRef(0)
   useLayoutEffect(
     () =>
       notices.showIn({
         raise(notice, undo) {
           const withdrawnBefore = withdrawals.current
+          const clearedBefore = clearings.current
           loadToasts().then(
             (loaded) => {
+              if (clearings.current !== clearedBefore) return
               shown.current = loaded
               setToasts(loaded)
               const canUndo = withdrawals.current === withdrawnBefore
@@ -41,6 +49,11 @@ export function NoticesProvider({
             // Without a connection there is no toast; the screen says too what went wrong.
             () => undefined,
           )
+        },
+        clear() {
+          if (region.current) region.current.textContent = ''
+          clearings.current += 1
+          shown.current?.clearToasts()
         },
         withdrawUndo() {
           withdrawals.current += 1

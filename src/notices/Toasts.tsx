@@ -42,6 +42,11 @@ export function showToast(notice: Notice, config: AppConfig, undo?: () => void):
   return text
 }
 
+/** Takes away all toasts. */
+export function clearToasts(): void {
+  toast.remove()
+}
+
 /** Takes away a toast that offers Undo: what it would undo belongs to somebody else now. */
 export function withdrawUndo(): void {
   toast.remove(TOAST_WITH_ACTION_ID)

@@ -16,8 +16,6 @@ export function noticeText(notice: Notice, config: AppConfig): { tone: NoticeTon
       return { tone: 'error', text: failureMessages.signIn(notice.failure) }
     case 'onboardingCompleted':
       return { tone: 'success', text: noticeMessages.onboardingCompleted({ provider: config.providerName }) }
-    case 'sessionExpired':
-      return { tone: 'info', text: noticeMessages.sessionExpired }
     case 'screenNotOpen':
       return { tone: 'info', text: appMessages.notYet[notice.screen] }
     case 'exportFailed':

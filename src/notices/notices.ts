@@ -8,6 +8,8 @@ export type Notices = {
   raise: (notice: Notice, undo?: () => void) => void
   /** Removes an Undo that is on offer: another person uses the page now. */
   withdrawUndo: () => void
+  /** Removes all notices: they were for a person who has signed out. */
+  clear: () => void
 }
 
 export const NoticesContext = createContext<Notices | null>(null)
@@ -30,6 +32,10 @@ export function createNotices(): Notices & { showIn: (display: Notices) => () =>
     withdrawUndo() {
       waiting = waiting.map(([notice]) => [notice])
       display?.withdrawUndo()
+    },
+    clear() {
+      waiting = []
+      display?.clear()
     },
     /** Returns how to stop. */
     showIn(next) {

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import type { Api } from '#api/api.ts'
 import type { User } from '#domain/users.ts'
 import { type AccountWatchEvent, accountWatchMachine } from '#machines/accountWatch/accountWatch.machine.ts'
-import { type SessionEvent, sessionMachine } from '#machines/session/session.machine.ts'
+import { type SessionEnd, type SessionEvent, sessionMachine } from '#machines/session/session.machine.ts'
 import type { SessionStore } from './store.ts'
 
 export type SessionDependencies = {
@@ -31,9 +31,11 @@ export function provideSession({ api, store, page, onExpiry }: SessionDependenci
       listenToExpiry: fromCallback<SessionEvent>(({ sendBack }) =>
         onExpiry(() => sendBack({ type: 'session.expired' })),
       ),
-      forgetSession: fromPromise(async () => {
+      forgetSession: fromPromise<void, { endedBy: SessionEnd | null }>(async ({ input }) => {
         const tokens = store.readTokens()
         store.clear()
+        // Who signs out is done here; who was signed out comes back to what was typed.
+        if (input.endedBy === 'signOut') store.clearDrafts()
         if (tokens) await api.logout(tokens.refresh)
       }),
     },

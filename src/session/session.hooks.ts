@@ -26,9 +26,21 @@ export function useUser(): User | null {
   return useSession(({ context }) => context.user)
 }
 
-/** Why the operator rejected the company, or null. */
-export function useRejectionReason(): string | null {
-  return useSession(({ context }) => context.rejectionReason)
+/** Why a company is not approved; 'checking' while only the stored user is known. */
+export type Refusal = { status: 'checking' | 'pending' | 'rejected' | 'suspended'; reason: string | null }
+
+/** The status of a company that is not approved, and the operator's reason if it was rejected. */
+export function useRefusal(): Refusal {
+  return {
+    status: useSession(refusalStatus),
+    reason: useSession(({ context }) => context.rejectionReason),
+  }
+}
+
+function refusalStatus(snapshot: SessionSnapshot): Refusal['status'] {
+  if (snapshot.matches({ signedIn: { pendingApproval: 'rejected' } })) return 'rejected'
+  if (snapshot.matches({ signedIn: { pendingApproval: 'suspended' } })) return 'suspended'
+  return snapshot.matches({ signedIn: { pendingApproval: 'checking' } }) ? 'checking' : 'pending'
 }
 
 /** How the last session ended, or null. */

@@ -2,6 +2,9 @@
 import type { SessionResponse } from '#domain/contract.ts'
 import { parseUser, type User } from '#domain/users.ts'
 
+/** The prefix of the records in which screens keep what was typed, one for each e-mail address. */
+export const draftPrefix = 'onboarding:'
+
 const keys = { access: 'accessToken', refresh: 'refreshToken', user: 'user' } as const
 
 export type SessionStore = {
@@ -14,6 +17,8 @@ export type SessionStore = {
   /** Updates the stored user. Does nothing when another user is stored. */
   saveUser: (user: User) => void
   clear: () => void
+  /** Removes what anybody has typed into the onboarding wizard in this browser. */
+  clearDrafts: () => void
   /** Calls `listener` when another tab changed the session, with the user or null. Returns how to stop. */
   onChangeElsewhere: (listener: (user: User | null) => void) => () => void
 }
@@ -43,6 +48,10 @@ export function createSessionStore(storage: Storage, page: Window): SessionStore
     },
     clear() {
       for (const key of Object.values(keys)) storage.removeItem(key)
+    },
+    clearDrafts() {
+      const drafts = Array.from({ length: storage.length }, (_, index) => storage.key(index))
+      for (const key of drafts) if (key?.startsWith(draftPrefix)) storage.removeItem(key)
     },
     onChangeElsewhere(listener) {
       const onStorage = ({ key, storageArea }: StorageEvent) => {

@@ -13,7 +13,7 @@ import { emptyOnboardingDraft } from '#domain/onboarding/draft.ts'
 import { type OnboardingDraft, onboardingFields } from '#domain/onboarding/fields.ts'
 import type { Credentials } from '#domain/signIn.ts'
 import { type SignUpForm, signUpFields } from '#domain/signUp.ts'
-import type { User, UserCompany } from '#domain/users.ts'
+import type { CompanyChange } from '#domain/users.ts'
 import type { Warehouse } from '#domain/warehouses.ts'
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
 import { signInMachine } from '#machines/signIn/signIn.machine.ts'
@@ -23,9 +23,9 @@ import { listener } from '#tests/support/charts.ts'
 const refused = () => Promise.reject({ code: 'invalidCredentials' })
 
 /** The sign-in flow, on a server that refuses everybody unless it answers otherwise. */
-const startSignIn = (answer: () => Promise<User> = refused) => {
+const startSignIn = (answer: () => Promise<Account> = refused) => {
   const machine = signInMachine.provide({
-    actors: { submitCredentials: fromPromise<User, Credentials>(answer) },
+    actors: { submitCredentials: fromPromise<Account, Credentials>(answer) },
   })
   const actor = createActor(machine, {
     input: { email: 'sana@chenab.test', session: listener(() => {}) },
@@ -138,7 +138,7 @@ describe('no secret is told', () => {
     const machine = onboardingMachine.provide({
       actors: {
         fetchWarehouses: fromPromise<Warehouse[]>(() => Promise.resolve([])),
-        submitSetup: fromPromise<UserCompany, OnboardingDraft>(() => Promise.reject(repeats)),
+        submitSetup: fromPromise<CompanyChange, OnboardingDraft>(() => Promise.reject(repeats)),
         askAccount: fromPromise<Account>(() => Promise.reject(repeats)),
       },
     })

@@ -3,6 +3,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { SessionGate } from '#app/SessionGate.tsx'
+import { answeredAccount } from '#domain/accounts.ts'
 import type { User } from '#domain/users.ts'
 import { type AccountWatchEvent, accountWatchMachine } from '#machines/accountWatch/accountWatch.machine.ts'
 import { type SessionEvent, sessionMachine } from '#machines/session/session.machine.ts'
@@ -95,9 +96,7 @@ test.each(policy)(
 test('approval, set-up and signing out move the page by themselves, one redirect each', () => {
   const session = startSession(aUser(false, false))
   const shown = open(session, '/waitingApproval')
-  act(() =>
-    session.send({ type: 'account.changed', account: { user: aUser(true, false), rejectionReason: null } }),
-  )
+  act(() => session.send({ type: 'account.changed', account: answeredAccount(aUser(true, false), {}) }))
   act(() => session.send({ type: 'company.onboarded', company: aUser(true, true).company }))
   act(() => session.send({ type: 'logout.requested' }))
   expect(shown).toEqual(['/waitingApproval', '/onboarding', '/dashboard', '/login'])

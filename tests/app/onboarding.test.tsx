@@ -307,6 +307,9 @@ describe('a step that is not complete', () => {
     await user.keyboard('4')
     expect(field('NTN')).toBeValid()
     expect(refusal()).toBeUndefined()
+    await user.tab()
+    expect(field('NTN')).toHaveAccessibleDescription('Enter an NTN like 1234567-8')
+    expect(field('NTN')).toBeInvalid()
   })
 
   test('marks the groups of the warehouse step', async () => {
@@ -349,9 +352,9 @@ describe('a step that is not complete', () => {
       at: 'Courier Service',
     })
     await user.click(button(complete))
-    expect(screen.getAllByText('Please select a courier service')).toHaveLength(1)
+    expect(refusal()).toBe('Please select a courier service')
     expect(radio('Karwan')).toHaveFocus()
-    expect(radio('Karwan')).toHaveAccessibleDescription(/Please select a courier service/)
+    expect(radio('Karwan')).toHaveAccessibleDescription(/Choose who delivers your orders/)
     await user.click(radio('TCS'))
     await fill(user, 'Username', 'chenab')
     await user.click(button(complete))
@@ -426,6 +429,55 @@ describe("the provider's list of warehouses", () => {
     act(release)
     expect(await korangi()).toBeVisible()
     expect(screen.queryByText('Loading Karwan warehouses')).toBeNull()
+  })
+
+  test('blames nobody for choosing none while it is loading', async () => {
+    const { fault, release } = held()
+    const { user } = await openOnboarding(server, { faults: { [apiPaths.warehouses]: fault } })
+    await fill(user, 'Legal Name', 'Chenab Traders')
+    await fill(user, 'NTN', '1234567-8')
+    await next(user, 'Warehouse Setup')
+    await user.click(button('Next Step'))
+    expect(refusal()).toBe('Please complete all required fields')
+    expect(screen.getByText('The warehouses are still loading. Choose when they are here.')).toBeVisible()
+    expect(screen.queryByText('Choose at least one warehouse')).toBeNull()
+    act(release)
+    expect(await korangi()).toBeValid()
+    expect(screen.queryByText('Choose at least one warehouse')).toBeNull()
+    await user.click(button('Next Step'))
+    expect(await korangi()).toHaveAccessibleDescription('Choose at least one warehouse')
+  })
+
+  test.each([
+    ['has failed', { faults: { [apiPaths.warehouses]: offline } }, failed],
+    ['is empty', { companyStatus: 'noWarehouses' as const }, none],
+  ])('blames nobody for choosing none when it %s: that is said once', async (_, opening, text) => {
+    const { user } = await openOnboarding(server, opening)
+    await screen.findByText(text)
+    await fill(user, 'Legal Name', 'Chenab Traders')
+    await fill(user, 'NTN', '1234567-8')
+    await next(user, 'Warehouse Setup')
+    await user.click(button('Next Step'))
+    expect(screen.getAllByText(text)).toHaveLength(1)
+    expect(screen.queryByText('Choose at least one warehouse')).toBeNull()
+  })
+
+  test('offers what can be read of it: an odd row does not cost the others', async () => {
+    const rows = [
+      { id: 'x', name: 'Odd' },
+      null,
+      { id: server.warehouseIds[0], name: 'Korangi', city: 'Karachi' },
+      { id: 9, name: 'No city', city: null },
+    ]
+    const { user } = await openOnboarding(server, {
+      faults: { [apiPaths.warehouses]: answering(200, JSON.stringify(rows)) },
+    })
+    await fill(user, 'Legal Name', 'Chenab Traders')
+    await fill(user, 'NTN', '1234567-8')
+    await next(user, 'Warehouse Setup')
+    expect(await korangi()).toBeVisible()
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1)
+    expect(screen.queryByText(failed)).toBeNull()
   })
 
   test('when empty, is warned of on both first steps with whom to write to, while it matters', async () => {

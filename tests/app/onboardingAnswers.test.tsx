@@ -19,6 +19,7 @@ import {
   radio,
   recordKey,
   refusal,
+  type StepTitle,
   untilState,
 } from './onboardingScreen.ts'
 
@@ -115,6 +116,28 @@ describe('a refusal shows', () => {
     await untilToasted('Karwan onboarding completed successfully!')
   })
 
+  test.each<[string, object, Partial<OnboardingDraft>, StepTitle]>([
+    [
+      'warehouses, with own ones',
+      { warehouse_ids: ['Not these'] },
+      { ecommerce_type: '' },
+      'Warehouse Setup',
+    ],
+    [
+      'a store URL, without a shop',
+      { ecommerce_store_url: ['Not these'] },
+      { ecommerce_type: '' },
+      'E-commerce',
+    ],
+  ])('what it says of a field that is not on the screen: %s', async (_, said, changes, title) => {
+    const { user } = await openLastStep(refusing(said), {
+      draft: { ...ownDraft, ...changes, courier_type: 'PROVIDER' },
+    })
+    await user.click(button(complete))
+    await atStep(title)
+    expect(refusal()).toBe('Not these')
+  })
+
   test('on the step of the warehouses, that none is offered any more', async () => {
     const { user, account } = await openLastStep()
     await untilState('wizard.answering.courierService warehouseList.loaded')
@@ -140,15 +163,33 @@ describe('a refusal shows', () => {
   })
 })
 
+describe('any success completes the set-up, whatever the response says', () => {
+  test.each<[string, Fault]>([
+    ['a company without is_onboarded', answering(200, '{"company":{"name":"Ali Traders"}}')],
+    ['a company that is not onboarded', answering(200, '{"company":{"is_onboarded":false}}')],
+    ['a company of another shape', answering(200, '{"company":{"name":7}}')],
+    ['no company', answering(201, '{}')],
+    ['a message', answering(200, '{"message":"Saved."}')],
+    ['plain text', answering(200, 'Saved.', 'text/plain')],
+    ['malformed JSON', answering(202, '{"company":')],
+    ['nothing', answering(204, '')],
+  ])('%s', async (_, fault) => {
+    const { user, setups, address } = await openLastStep(fault)
+    await user.click(button(complete))
+    await untilToasted('Karwan onboarding completed successfully!')
+    await waitFor(() => expect(address()).toBe('/dashboard'))
+    expect(setups()).toHaveLength(1)
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({
+      company: { name: expect.any(String), is_approved: true, is_onboarded: true },
+    })
+  })
+})
+
 describe('an answer that is none', () => {
   // The calls that meet no fault are answered by the real server, in its own time.
   const timeoutMs = 2_000
   test.each<[string, Fault, { timeoutMs: number }?]>([
     ['a page', answering(502, '<html><h1>Bad gateway</h1></html>', 'text/html')],
-    ['a page that says 200', answering(200, '<html>Sign in to the Wi-Fi</html>', 'text/html')],
-    ['nothing', answering(200, '')],
-    ['malformed', answering(200, '{"company":')],
-    ['of another shape', answering(200, '{"company":{"name":7}}')],
     ['no connection', offline],
     ['late', never, { timeoutMs }],
     ['cut off', stalled, { timeoutMs }],

@@ -104,6 +104,16 @@ describe('a reload or a closed tab', () => {
     expect(field('Legal Name')).toHaveValue('')
   })
 
+  test('keeps nothing of anybody once somebody has logged out', async () => {
+    const { user, account } = await openOnboarding(server)
+    await fill(user, 'Legal Name', 'Chenab Traders')
+    expect(localStorage.getItem(recordKey(account))).toContain('Chenab Traders')
+    localStorage.setItem('onboarding:somebody@else.test', '{}')
+    await user.click(button('Log Out'))
+    await screen.findByRole('heading', { name: 'Welcome to Karwan' })
+    expect(localStorage).toHaveLength(0)
+  })
+
   test("never shows one person another's answers", async () => {
     const first = await openOnboarding(server)
     await fill(first.user, 'Legal Name', 'Chenab Traders')

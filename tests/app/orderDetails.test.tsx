@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { Link } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { storedAccount } from '#domain/accounts.ts'
 import { orderPath, paths } from '#domain/paths.ts'
 import type { User } from '#domain/users.ts'
 import OrderDetailsPage from '#features/orderDetails/OrderDetailsPage.tsx'
@@ -262,7 +263,7 @@ describe('changes that were left unsaved', () => {
     await user.click(button('EDIT'))
     await user.type(field('Name'), ' Khan')
     expect(isAskedOnClosing()).toBe(true)
-    act(() => session.send({ type: 'session.opened', user: sana }))
+    act(() => session.send({ type: 'session.opened', account: storedAccount(sana) }))
     expect(isAskedOnClosing()).toBe(false)
   })
 })

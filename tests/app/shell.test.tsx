@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { storedAccount } from '#domain/accounts.ts'
 import type { User } from '#domain/users.ts'
 import OrdersPage from '#features/orders/OrdersPage.tsx'
 import { untilToasted } from '#tests/support/openApp.tsx'
@@ -37,7 +38,7 @@ describe('another identity', () => {
   test('gets its own data, and none of the changes of the one before', async () => {
     const { user, session } = open(null)
     const id = await deleteFirst(user)
-    act(() => session.send({ type: 'session.opened', user: sana }))
+    act(() => session.send({ type: 'session.opened', account: storedAccount(sana) }))
     await table()
     await waitFor(() => expect(deletion(id)).toBeVisible())
     expect(screen.getAllByText('Chenab Traders')[0]).toBeVisible()
@@ -55,9 +56,14 @@ describe('another identity', () => {
     const { user, session } = open(sana)
     const id = await deleteFirst(user)
     act(() => session.send({ type: 'logout.requested' }))
-    act(() => session.send({ type: 'session.opened', user: { ...sana, email: 'bilal@chenab.test' } }))
+    act(() =>
+      session.send({
+        type: 'session.opened',
+        account: storedAccount({ ...sana, email: 'bilal@chenab.test' }),
+      }),
+    )
     await waitFor(() => expect(deletion(id)).toBeVisible())
-    act(() => session.send({ type: 'session.opened', user: sana }))
+    act(() => session.send({ type: 'session.opened', account: storedAccount(sana) }))
     await waitFor(() => expect(deletion(id)).toBeVisible())
   })
 })

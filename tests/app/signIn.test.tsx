@@ -129,6 +129,7 @@ describe('what is missing', () => {
     if (typedPassword) await user.type(password(), typedPassword)
     await user.click(button())
     expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all fields')
+    await untilToasted('Please fill in all fields')
     expect(screen.getByLabelText(label)).toHaveFocus()
     expect(screen.getByLabelText(label)).toBeInvalid()
     expect(network.sent).toEqual([])
@@ -235,6 +236,7 @@ describe('after a session', () => {
     const { user, address } = openApp({ network, at: '/orders', session: await endedSession(account) })
     expect(await screen.findByText(ended)).toBeVisible()
     expect(address()).toBe('/login?next=%2Forders')
+    expect(screen.getAllByText(/Your session has ended/)).toHaveLength(1)
 
     await user.type(email(), account.email)
     await user.type(password(), `${account.password}{Enter}`)
@@ -266,5 +268,17 @@ describe('after a session', () => {
     await user.click(button())
     expect(screen.queryByText(ended)).toBeNull()
     expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all fields')
+    await untilToasted('Please fill in all fields')
+  })
+
+  test('that one ended oneself, nothing is left of what was said', async () => {
+    const account = await server.createAccount('pending')
+    const { user, address } = await openSignIn()
+    await user.type(email(), account.email)
+    await user.type(password(), `${account.password}{Enter}`)
+    await untilToasted('Login successful!')
+    await user.click(await screen.findByRole('button', { name: 'Log Out' }))
+    await waitFor(() => expect(address()).toBe('/login'))
+    await waitFor(() => expect(screen.queryByText('Login successful!')).toBeNull())
   })
 })

@@ -17,7 +17,7 @@ afterAll(() => server.close())
 async function openWaiting(account: TestAccount) {
   network = createNetwork(server.fetch, BASE_URL)
   const page = openApp({ network, at: '/waitingApproval', session: await server.signIn(account) })
-  await screen.findByRole('heading', { name: /^Account/ })
+  await screen.findByRole('heading', { name: /^Account (Pending|Not|Suspended)/ })
   return page
 }
 
@@ -148,5 +148,71 @@ describe('a rejected company', () => {
     await server.approve(account.email)
     await user.click(screen.getByRole('button', { name: 'Check again' }))
     await waitFor(() => expect(address()).toBe('/onboarding'))
+  })
+})
+
+describe('a suspended company', () => {
+  test('reads that it is, and what to do, and goes on once it is reinstated', async () => {
+    const account = await server.createAccount('suspended')
+    const { user, address } = await openWaiting(account)
+    expect(screen.getByRole('heading', { name: 'Account Suspended' })).toBeVisible()
+    expect(screen.getByText('Suspended')).toBeVisible()
+    expect(screen.queryByText(/Pending/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Contact Support' })).toBeVisible()
+    await server.reinstate(account.email)
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    await waitFor(() => expect(address()).toBe('/onboarding'))
+  })
+})
+
+describe('the first paint', () => {
+  /** `/waitingApproval` while the server is not answering who is signed in. */
+  async function openUnanswered(account: TestAccount, isSigningIn: boolean) {
+    network = createNetwork(server.fetch, BASE_URL)
+    const { fault, release } = held()
+    network.meet(apiPaths.me, fault)
+    const session = isSigningIn ? undefined : await server.signIn(account)
+    const page = openApp({ network, at: isSigningIn ? '/login' : '/waitingApproval', session })
+    if (isSigningIn) {
+      await page.user.type(await screen.findByLabelText('Email'), account.email)
+      await page.user.type(screen.getByLabelText('Password'), account.password)
+      await page.user.click(screen.getByRole('button', { name: 'Sign In' }))
+    }
+    const heading = await screen.findByRole('heading', { name: /^Account/ })
+    return { heading, release }
+  }
+
+  test.each([
+    ['pending', 'Account Pending Approval'],
+    ['rejected', 'Account Not Approved'],
+    ['suspended', 'Account Suspended'],
+  ] as const)('after sign-in has the words of a %s company', async (status, title) => {
+    const { heading } = await openUnanswered(await server.createAccount(status), true)
+    expect(heading).toHaveTextContent(title)
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({
+      email: expect.any(String),
+      company: { name: `${status} company`, is_approved: false, is_onboarded: false },
+    })
+  })
+
+  test.each([
+    ['pending', 'Account Pending Approval'],
+    ['rejected', 'Account Not Approved'],
+    ['suspended', 'Account Suspended'],
+  ] as const)('after a reload says nothing of a %s company before the server does', async (status, title) => {
+    const { heading, release } = await openUnanswered(await server.createAccount(status), false)
+    expect(heading).toHaveTextContent('Account Status')
+    expect(screen.queryByText(/Pending|Not Approved|Suspended/)).toBeNull()
+    act(release)
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+  })
+
+  test('after a reload without a connection is that of the stored user', async () => {
+    const account = await pending()
+    network = createNetwork(server.fetch, BASE_URL)
+    const session = await server.signIn(account)
+    network.meet(apiPaths.me, offline)
+    openApp({ network, at: '/waitingApproval', session })
+    expect(await screen.findByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
   })
 })

@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { type Account, approvalPolling, isSameAccount, nextPollDelay } from '#domain/accounts.ts'
+import {
+  type Account,
+  answeredAccount,
+  approvalPolling,
+  type CompanyNews,
+  isSameAccount,
+  nextPollDelay,
+  storedAccount,
+} from '#domain/accounts.ts'
 
 const account: Account = {
   user: {
     email: 'ali@example.com',
     company: { name: 'Ali Traders', is_approved: false, is_onboarded: false },
   },
+  status: 'pending',
   rejectionReason: null,
 }
 const approved: Account = {
@@ -14,11 +23,47 @@ const approved: Account = {
 }
 const rejected: Account = { ...account, rejectionReason: 'The NTN belongs to another company' }
 
-describe('isSameAccount', () => {
+const flagged = (is_approved: boolean, is_onboarded: boolean) => ({
+  ...account.user,
+  company: { ...account.user.company, is_approved, is_onboarded },
+})
+
+describe('the status of a company', () => {
+  test.each<[string, boolean, boolean, CompanyNews, Account['status'], string | null]>([
+    ['nothing, not approved', false, false, {}, 'pending', null],
+    ['null, not approved', false, false, { company_status: null, rejection_reason: null }, 'pending', null],
+    ['rejected', false, false, { company_status: 'rejected', rejection_reason: 'No.' }, 'rejected', 'No.'],
+    ['only a reason', false, false, { rejection_reason: 'No.' }, 'rejected', 'No.'],
+    ['suspended', false, false, { company_status: 'suspended' }, 'suspended', null],
+    ['suspended, onboarded before', false, true, { company_status: 'suspended' }, 'suspended', null],
+    ['pending', false, false, { company_status: 'pending' }, 'pending', null],
+    ['approved, which its flags deny', false, false, { company_status: 'approved' }, 'pending', null],
+    ['nothing, approved', true, false, {}, 'approved', null],
+    ['nothing, onboarded', true, true, {}, 'onboarded', null],
+    ['suspended, which its flags deny', true, true, { company_status: 'suspended' }, 'onboarded', null],
+  ])('in a response that says %s', (_, isApproved, isOnboarded, news, status, reason) => {
+    const user = flagged(isApproved, isOnboarded)
+    expect(answeredAccount(user, news)).toEqual({ user, status, rejectionReason: reason })
+  })
+
   test.each([
+    [false, false, null],
+    [false, true, null],
+    [true, false, 'approved'],
+    [true, true, 'onboarded'],
+  ])('is not stored: approved %s, onboarded %s', (isApproved, isOnboarded, status) => {
+    const user = flagged(isApproved, isOnboarded)
+    expect(storedAccount(user)).toEqual({ user, status, rejectionReason: null })
+  })
+})
+
+describe('isSameAccount', () => {
+  test.each<[Account | null, Account | null, boolean]>([
     [account, structuredClone(account), true],
     [account, approved, false],
     [account, rejected, false],
+    [account, { ...account, status: 'suspended' }, false],
+    [account, { ...account, status: null }, false],
     [rejected, { ...rejected, rejectionReason: 'No such company' }, false],
     [account, null, false],
     [null, account, false],

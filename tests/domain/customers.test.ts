@@ -171,6 +171,28 @@ describe('the form', () => {
     }
   })
 
+  test.each([
+    ['0300-1234567', '+923001234567'],
+    ['021-111-222-333', '021-111-222-333'],
+    [' +971 50 1234567 ', '+971 50 1234567'],
+    ['', ''],
+  ])('takes the phone number %j as %j: it has no format', (typed, phone) => {
+    const form = { ...customerForm(record('C-1')), phone: typed }
+    expect(customerProblems(form)).toEqual({})
+    expect(readCustomerForm(form).phone).toBe(phone)
+  })
+
+  test('refuses control characters', () => {
+    const text = 'a\u0000b'
+    const form = { name: text, email: 'a@mail.test', phone: text, city: text, country: text }
+    expect(customerProblems(form)).toEqual({
+      name: 'malformed',
+      phone: 'malformed',
+      city: 'malformed',
+      country: 'malformed',
+    })
+  })
+
   test('takes texts of 120 characters', () => {
     const long = 'x'.repeat(120)
     const form = { name: long, email: 'a@mail.test', phone: long, city: long, country: long }

@@ -7,6 +7,7 @@ import {
   normalizeCnic,
   normalizeNtn,
   normalizePhone,
+  numberProblem,
 } from '#domain/identityNumbers.ts'
 import { foldDigits, trimmed, withoutSeparators } from '#domain/text.ts'
 
@@ -31,10 +32,12 @@ const separators = [
   ')',
 ]
 
+const spaces = ['', ' ', '\u00a0', '\u200b', '\u200e']
+
 /** `digits` in any of three scripts, with any separators. */
-const typed = (digits: string) =>
+const typed = (digits: string, between = separators) =>
   fc
-    .tuple(...[...digits].map(() => fc.tuple(fc.constantFrom(...scripts), fc.constantFrom(...separators))))
+    .tuple(...[...digits].map(() => fc.tuple(fc.constantFrom(...scripts), fc.constantFrom(...between))))
     .map((dress) =>
       dress.map(([script, separator], index) => separator + script[Number(digits[index])]).join(''),
     )
@@ -82,10 +85,18 @@ describe('NTN', () => {
     expect(isNtn(text)).toBe(false)
   })
 
-  test('eight digits in any script with any separators give the same NTN', () => {
+  test.each(['123-45678', '1-2345678', '12345678-', '-12345678', '1234567--8', '12-34567-8', '1234.5678'])(
+    '%j has a mark elsewhere, which is not moved: it stays as it was typed, and is refused',
+    (text) => {
+      expect(normalizeNtn(text)).toBe(text)
+      expect(isNtn(normalizeNtn(text))).toBe(false)
+    },
+  )
+
+  test('eight digits in any script with any spaces give the same NTN', () => {
     fc.assert(
       fc.property(
-        digits(8).chain((number) => fc.tuple(fc.constant(number), typed(number))),
+        digits(8).chain((number) => fc.tuple(fc.constant(number), typed(number, spaces))),
         ([number, text]) => {
           expect(normalizeNtn(text)).toBe(`${number.slice(0, 7)}-${number.slice(7)}`)
         },
@@ -179,11 +190,15 @@ describe('phone', () => {
     '1234567890',
     '+971 50 1234567',
     '+1 212 5551234',
+    '212 555 1234',
+    '021-111-222-333',
+    '111 222 333',
+    '0044 20 7946 0958',
     'call me',
     '03001234567 ext 5',
     '30+9200 1234567',
     '0+923001234567',
-  ])('%j is no Pakistani number, and stays as it was typed', (text) => {
+  ])('%j is no number that is recognised, and stays as it was typed', (text) => {
     expect(normalizePhone(text)).toBe(text)
     expect(isPhone(normalizePhone(text))).toBe(false)
   })
@@ -236,4 +251,21 @@ test.each([
     }),
     { numRuns: 1000 },
   )
+})
+
+describe('a CNIC or a phone number has no format', () => {
+  test.each(['', ' ', '12', '021-111-222-333', '+971 50 1234567', 'ext. 5 only', '0'.repeat(120)])(
+    '%j is kept',
+    (text) => {
+      expect(numberProblem(text)).toBeUndefined()
+    },
+  )
+
+  test.each([
+    ['0'.repeat(121), 'tooLong'],
+    ['0300\u0000123', 'malformed'],
+    ['0300\n123', 'malformed'],
+  ])('%j is refused: %s', (text, problem) => {
+    expect(numberProblem(text)).toBe(problem)
+  })
 })

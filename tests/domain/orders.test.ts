@@ -134,6 +134,15 @@ describe('the Customer Detail form', () => {
     expect(missingCustomerFields(filled)).toEqual(['zip'])
   })
 
+  test('a phone number is saved in its canonical form, or as it was typed', () => {
+    expect(trimmedCustomer({ ...blank, number: ' 0300-1234567 ' }).number).toBe('+923001234567')
+    expect(trimmedCustomer({ ...blank, number: ' 021-111-222-333 ' }).number).toBe('021-111-222-333')
+    const saved = { ...blank, number: '+923001234567' }
+    expect(isCustomerChanged(saved, { ...saved, number: '0300 1234567' })).toBe(false)
+    const older = { ...blank, number: '0300 1234567' }
+    expect(isCustomerChanged(older, older)).toBe(false)
+  })
+
   test('surrounding space is not a change, and is removed', () => {
     const saved = { ...blank, name: 'Ayesha' }
     expect(isCustomerChanged(saved, { ...saved, name: ' Ayesha ' })).toBe(false)

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isActive, isSameUser, needsOnboarding, parseUser, type User } from '#domain/users.ts'
+import {
+  isActive,
+  isSameUser,
+  needsOnboarding,
+  parseUser,
+  readCompanyChange,
+  type User,
+  withCompanySetUp,
+} from '#domain/users.ts'
 
 const ali: User = {
   email: 'ali@example.com',
@@ -163,5 +171,31 @@ describe('needsOnboarding and isActive', () => {
   ])('approved %s, onboarded %s', (is_approved, is_onboarded, expected) => {
     const user = withCompany({ is_approved, is_onboarded })
     expect({ needsOnboarding: needsOnboarding(user), isActive: isActive(user) }).toEqual(expected)
+  })
+})
+
+describe('the company after its set-up', () => {
+  test.each<[string, unknown, User['company']]>([
+    [
+      'a new name',
+      { company: { name: 'Ali & Sons' } },
+      { ...ali.company, name: 'Ali & Sons', is_onboarded: true },
+    ],
+    [
+      'that it is not onboarded',
+      { company: { is_onboarded: false } },
+      { ...ali.company, is_onboarded: true },
+    ],
+    [
+      'that it is not approved',
+      { company: { is_approved: false } },
+      { ...ali.company, is_approved: false, is_onboarded: true },
+    ],
+    ['a name that is none', { company: { name: 7 } }, { ...ali.company, is_onboarded: true }],
+    ['no company', { message: 'Saved.' }, { ...ali.company, is_onboarded: true }],
+    ['a text', 'Saved.', { ...ali.company, is_onboarded: true }],
+    ['nothing', null, { ...ali.company, is_onboarded: true }],
+  ])('is onboarded when the response says %s', (_, body, company) => {
+    expect(withCompanySetUp(ali, readCompanyChange(body))).toEqual({ ...ali, company })
   })
 })

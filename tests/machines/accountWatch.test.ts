@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
-import type { Account } from '#domain/accounts.ts'
+import { type Account, answeredAccount, storedAccount } from '#domain/accounts.ts'
 import { FailureError } from '#domain/failures.ts'
 import {
   type AccountChanged,
+  type AccountUnanswered,
   type AccountWatchEvent,
   accountWatchMachine,
 } from '#machines/accountWatch/accountWatch.machine.ts'
@@ -12,13 +13,14 @@ import { heldPromise, heldSource, unprovidedActors } from '#tests/support/charts
 const accountOf = (
   company: Partial<Account['user']['company']>,
   rejectionReason: string | null = null,
-): Account => ({
-  user: {
-    email: 'ali@example.com',
-    company: { name: 'Ali Traders', is_approved: false, is_onboarded: false, ...company },
-  },
-  rejectionReason,
-})
+): Account =>
+  answeredAccount(
+    {
+      email: 'ali@example.com',
+      company: { name: 'Ali Traders', is_approved: false, is_onboarded: false, ...company },
+    },
+    { rejection_reason: rejectionReason },
+  )
 const pending = accountOf({})
 const approved = accountOf({ is_approved: true })
 const active = accountOf({ is_approved: true, is_onboarded: true })
@@ -29,9 +31,15 @@ function startAccountWatch({ account = pending as Account | null, isHidden = fal
   const asked = heldPromise<Account>()
   const tab = heldSource<AccountWatchEvent>()
   const reports: Account[] = []
+  let unanswered = 0
   const clock = new SimulatedClock()
   const parent = createActor(
-    fromCallback<AccountChanged>(({ receive }) => receive(({ account: reported }) => reports.push(reported))),
+    fromCallback<AccountChanged | AccountUnanswered>(({ receive }) =>
+      receive((event) => {
+        if (event.type === 'account.changed') reports.push(event.account)
+        else unanswered += 1
+      }),
+    ),
   ).start()
   const hiddenAtStart = fromCallback<AccountWatchEvent>((held) => {
     held.sendBack({ type: 'tab.hidden' })
@@ -50,6 +58,7 @@ function startAccountWatch({ account = pending as Account | null, isHidden = fal
     clock,
     state: () => actor.getSnapshot().value.watch,
     question: () => actor.getSnapshot().value.question,
+    unanswered: () => unanswered,
   }
 }
 
@@ -95,6 +104,7 @@ describe('an answer', () => {
     ['approval', pending, approved],
     ['a rejection', pending, rejected],
     ['another reason', rejected, accountOf({}, 'No such company')],
+    ['why a company is not approved', storedAccount(pending.user), pending],
     ['a second look', rejected, pending],
     ['set-up finished elsewhere', approved, active],
     ['a suspension', active, accountOf({ is_approved: false, is_onboarded: false })],
@@ -112,9 +122,10 @@ describe('an answer', () => {
     new FailureError({ code: 'unreachable' }),
     new FailureError({ code: 'sessionOver' }),
     new TypeError('Failed to fetch'),
-  ])('that is none (%s) changes nothing', async (error) => {
-    const { actor, asked, reports, state } = startAccountWatch()
+  ])('that is none (%s) changes nothing that is known, and is told', async (error) => {
+    const { actor, asked, reports, state, unanswered } = startAccountWatch()
     await asked.last().reject(error)
+    expect(unanswered()).toBe(1)
     expect(reports).toEqual([])
     expect(actor.getSnapshot().context.account).toEqual(pending)
     expect(state()).toBe('waiting')
@@ -237,6 +248,13 @@ describe('the tab', () => {
     expect(state()).toBe('paused')
     expect(asked.calls).toHaveLength(1)
   })
+})
+
+test('an account of which only the user is known, from another tab, is asked about at once', async () => {
+  const { actor, asked, reports } = startAccountWatch({ account: null })
+  actor.send({ type: 'account.adopted', account: storedAccount(rejected.user) })
+  await asked.last().resolve(rejected)
+  expect(reports).toEqual([rejected])
 })
 
 describe('a person who asks', () => {

@@ -11,7 +11,7 @@ import {
 } from '#domain/onboarding/fields.ts'
 import { type SetupPayload, toSetupPayload } from '#domain/onboarding/payload.ts'
 import { parseOnboardingRecord, toOnboardingRecord } from '#domain/onboarding/record.ts'
-import type { UserCompany } from '#domain/users.ts'
+import type { CompanyChange, UserCompany } from '#domain/users.ts'
 import type { Warehouse } from '#domain/warehouses.ts'
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
 import type { OnboardingEvent } from '#machines/onboarding/wizard.ts'
@@ -25,6 +25,7 @@ const offered: Warehouse[] = [
 const company: UserCompany = { name: 'Ali Traders', is_approved: true, is_onboarded: true }
 const accountOf = (is_onboarded: boolean): Account => ({
   user: { email: 'ali@example.com', company: { ...company, is_onboarded } },
+  status: is_onboarded ? 'onboarded' : 'approved',
   rejectionReason: null,
 })
 
@@ -35,7 +36,7 @@ function startOnboarding(
 ) {
   const fetched = heldPromise<Warehouse[]>()
   const emitted: unknown[] = []
-  const submitted = heldPromise<UserCompany, OnboardingDraft>()
+  const submitted = heldPromise<CompanyChange, OnboardingDraft>()
   const asked = heldPromise<Account>()
   const actor = createActor(
     onboardingMachine.provide({
@@ -277,6 +278,16 @@ describe('Next', () => {
       expect(advanced.draft()[field]).toBe(shown)
     },
   )
+
+  test('a correction that is no better is told when the field is left', () => {
+    const { send, context } = startOnboarding('companyDetails', { ...ownDraft, ntn: '123' })
+    send(next, type('ntn', '1234'), type('legal_name', ''))
+    expect(context().problems).toEqual({ ntn: undefined, legal_name: undefined })
+    send({ type: 'field.left', field: 'ntn' }, { type: 'field.left', field: 'legal_name' })
+    expect(context().problems).toEqual({ ntn: 'malformed', legal_name: undefined })
+    send(type('ntn', '12345678'), { type: 'field.left', field: 'ntn' })
+    expect(context().problems.ntn).toBeUndefined()
+  })
 
   test('a value that cannot be read stays as it was typed', () => {
     const { send, draft } = startOnboarding('companyDetails', ownDraft)

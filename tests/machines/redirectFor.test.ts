@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import type { Account } from '#domain/accounts.ts'
+import { type Account, answeredAccount, type CompanyNews } from '#domain/accounts.ts'
 import type { User } from '#domain/users.ts'
 import { accountWatchMachine } from '#machines/accountWatch/accountWatch.machine.ts'
 import { homeOrNext, redirectFor } from '#machines/session/redirectFor.ts'
-import { type SessionEvent, sessionMachine } from '#machines/session/session.machine.ts'
+import { type SessionEnd, type SessionEvent, sessionMachine } from '#machines/session/session.machine.ts'
 
 /** The table of design §3, written down again: nothing here is read from the chart. */
 const application = ['/dashboard', '/orders', '/orders/ORD-1001', '/products', '/customers', '/orderDetails']
@@ -13,6 +13,8 @@ const policy = {
   'anonymous.visiting': { home: '/login', sees: ['/', '/login', '/signup', ...application] },
   'anonymous.signedOut': { home: '/login', sees: ['/', '/login', '/signup'] },
   'signedIn.pendingApproval.reviewing': { home: '/waitingApproval', sees: ['/', '/waitingApproval'] },
+  'signedIn.pendingApproval.checking': { home: '/waitingApproval', sees: ['/', '/waitingApproval'] },
+  'signedIn.pendingApproval.suspended': { home: '/waitingApproval', sees: ['/', '/waitingApproval'] },
   'signedIn.pendingApproval.rejected': { home: '/waitingApproval', sees: ['/', '/waitingApproval'] },
   'signedIn.onboarding': { home: '/onboarding', sees: ['/', '/onboarding'] },
   'signedIn.active': { home: '/dashboard', sees: ['/', ...application] },
@@ -38,14 +40,22 @@ const userOf = (is_approved: boolean, is_onboarded: boolean): User => ({
   email: 'ali@example.com',
   company: { name: 'Ali Traders', is_approved, is_onboarded },
 })
-const account = (user: User, rejectionReason: string | null): Account => ({ user, rejectionReason })
+const learns = (news: CompanyNews): SessionEvent => ({
+  type: 'account.changed',
+  account: answeredAccount(userOf(false, false), news),
+})
 const ways: Record<State, { user: User | null; events: SessionEvent[] }> = {
   'anonymous.visiting': { user: null, events: [] },
   'anonymous.signedOut': { user: userOf(true, true), events: [{ type: 'logout.requested' }] },
-  'signedIn.pendingApproval.reviewing': { user: userOf(false, false), events: [] },
+  'signedIn.pendingApproval.checking': { user: userOf(false, false), events: [] },
+  'signedIn.pendingApproval.reviewing': { user: userOf(false, false), events: [learns({})] },
+  'signedIn.pendingApproval.suspended': {
+    user: userOf(false, false),
+    events: [learns({ company_status: 'suspended' })],
+  },
   'signedIn.pendingApproval.rejected': {
     user: userOf(false, false),
-    events: [{ type: 'account.changed', account: account(userOf(false, false), 'No such company') }],
+    events: [learns({ rejection_reason: 'No such company' })],
   },
   'signedIn.onboarding': { user: userOf(true, false), events: [] },
   'signedIn.active': { user: userOf(true, true), events: [] },
@@ -65,7 +75,7 @@ function sessionIn(state: State) {
         }),
         listenToOtherTabs: silent,
         listenToExpiry: silent,
-        forgetSession: fromPromise<void>(() => new Promise(() => undefined)),
+        forgetSession: fromPromise<void, { endedBy: SessionEnd | null }>(() => new Promise(() => undefined)),
       },
     }),
     { input: { user: ways[state].user } },

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
-import type { Account } from '#domain/accounts.ts'
+import { type Account, answeredAccount } from '#domain/accounts.ts'
 import { FailureError } from '#domain/failures.ts'
 import type { User } from '#domain/users.ts'
 import { type AccountWatchEvent, accountWatchMachine } from '#machines/accountWatch/accountWatch.machine.ts'
-import { type SessionEvent, sessionMachine } from '#machines/session/session.machine.ts'
+import { type SessionEnd, type SessionEvent, sessionMachine } from '#machines/session/session.machine.ts'
 import { heldPromise, heldSource, unprovidedActors } from '#tests/support/charts.ts'
 
 const userOf = (is_approved: boolean, is_onboarded: boolean, email = 'ali@example.com'): User => ({
@@ -14,13 +14,17 @@ const userOf = (is_approved: boolean, is_onboarded: boolean, email = 'ali@exampl
 const pending = userOf(false, false)
 const approved = userOf(true, false)
 const active = userOf(true, true)
-const accountOf = (user: User, rejectionReason: string | null = null): Account => ({ user, rejectionReason })
+const accountOf = (user: User, rejectionReason: string | null = null): Account =>
+  rejectionReason === null
+    ? answeredAccount(user, {})
+    : answeredAccount(user, { company_status: 'rejected', rejection_reason: rejectionReason })
+const isSuspended = answeredAccount(userOf(false, false), { company_status: 'suspended' })
 const reason = 'The NTN belongs to another company'
 
 /** A session over the stored `user`, with its real account watch, whose calls the test answers. */
 function startSession(user: User | null = null) {
   const asked = heldPromise<Account>()
-  const forgotten = heldPromise<void>()
+  const forgotten = heldPromise<void, { endedBy: SessionEnd | null }>()
   const otherTabs = heldSource<SessionEvent>()
   const expiry = heldSource<SessionEvent>()
   const clock = new SimulatedClock()
@@ -62,13 +66,25 @@ function startSession(user: User | null = null) {
 const signedOut = { anonymous: 'signedOut' }
 const visiting = { anonymous: 'visiting' }
 const reviewing = { signedIn: { pendingApproval: 'reviewing' } }
+const checking = { signedIn: { pendingApproval: 'checking' } }
+const suspended = { signedIn: { pendingApproval: 'suspended' } }
 const rejected = { signedIn: { pendingApproval: 'rejected' } }
 const onboarding = { signedIn: 'onboarding' }
 const atWork = { signedIn: 'active' }
 
 /** A session in each state in which somebody is signed in. */
 const signedIn = {
-  'pendingApproval.reviewing': async () => startSession(pending),
+  'pendingApproval.checking': async () => startSession(pending),
+  'pendingApproval.reviewing': async () => {
+    const session = startSession(pending)
+    await session.asked.last().resolve(accountOf(pending))
+    return session
+  },
+  'pendingApproval.suspended': async () => {
+    const session = startSession(pending)
+    await session.asked.last().resolve(isSuspended)
+    return session
+  },
   'pendingApproval.rejected': async () => {
     const session = startSession(pending)
     await session.asked.last().resolve(accountOf(pending, reason))
@@ -78,14 +94,17 @@ const signedIn = {
   active: async () => startSession(active),
 }
 const signedInStates = Object.keys(signedIn) as (keyof typeof signedIn)[]
+/** Where the first answer, or none, changes what is said. */
+const undecided: string = 'pendingApproval.checking'
+const decidedStates = signedInStates.filter((name) => name !== undecided)
 
 describe('the stored user decides', () => {
   test.each([
     ['nobody', null, visiting],
-    ['not approved', pending, reviewing],
+    ['not approved, and not why', pending, checking],
     ['approved, not onboarded', approved, onboarding],
     ['approved and onboarded', active, atWork],
-    ['onboarded, and not approved any more', userOf(false, true), reviewing],
+    ['onboarded, and not approved any more', userOf(false, true), checking],
   ])('%s', (_, user, state) => {
     expect(startSession(user).state()).toEqual(state)
   })
@@ -132,15 +151,14 @@ describe('leaving', () => {
     })
   })
 
-  test('an expired session says so, once; the others need no word', async () => {
+  test('says so once, so that what was said to the person goes', async () => {
     for (const name of signedInStates) {
       for (const [, event] of ways) {
         const { actor, emitted } = await signedIn[name]()
         emitted.length = 0
         actor.send(event)
         actor.send(event)
-        const notice = { type: 'notice.raised', notice: { code: 'sessionExpired' } }
-        expect(emitted).toEqual(event.type === 'session.expired' ? [notice] : [])
+        expect(emitted).toEqual([{ type: 'session.ended' }])
       }
     }
   })
@@ -160,7 +178,7 @@ describe('leaving', () => {
     await forgotten.last().reject(new FailureError({ code: 'unreachable' }))
     expect(actor.getSnapshot().status).toBe('active')
     expect(state()).toEqual(signedOut)
-    actor.send({ type: 'session.opened', user: pending })
+    actor.send({ type: 'session.opened', account: accountOf(pending) })
     expect(state()).toEqual(reviewing)
   })
 
@@ -181,24 +199,24 @@ describe('coming in', () => {
     [active, atWork],
   ])('%j leads to %j, from wherever one was', (user, state) => {
     const visitor = startSession()
-    visitor.actor.send({ type: 'session.opened', user })
+    visitor.actor.send({ type: 'session.opened', account: accountOf(user) })
     expect(visitor.state()).toEqual(state)
 
     const formerUser = startSession(active)
     formerUser.actor.send({ type: 'logout.requested' })
-    formerUser.actor.send({ type: 'session.opened', user })
+    formerUser.actor.send({ type: 'session.opened', account: accountOf(user) })
     expect(formerUser.state()).toEqual(state)
     expect(formerUser.context()).toMatchObject({ user, rejectionReason: null, endedBy: null })
 
     const otherUser = startSession(userOf(true, true, 'eve@example.com'))
-    otherUser.actor.send({ type: 'session.opened', user })
+    otherUser.actor.send({ type: 'session.opened', account: accountOf(user) })
     expect(otherUser.state()).toEqual(state)
     expect(otherUser.context().user).toEqual(user)
   })
 
   test('is known to the account watch: approval is asked for', () => {
     const { actor, asked, clock } = startSession()
-    actor.send({ type: 'session.opened', user: pending })
+    actor.send({ type: 'session.opened', account: accountOf(pending) })
     clock.increment(5_000)
     expect(asked.calls).toHaveLength(1)
   })
@@ -206,16 +224,39 @@ describe('coming in', () => {
   test('as somebody else drops what was asked for the one before', async () => {
     const { actor, asked, context } = startSession(approved)
     const eve = userOf(true, true, 'eve@example.com')
-    actor.send({ type: 'session.opened', user: eve })
+    actor.send({ type: 'session.opened', account: accountOf(eve) })
     await asked.last().resolve(accountOf(active))
     expect(context().user).toEqual(eve)
   })
 
   test('after a rejected company shows nothing of its reason', async () => {
     const { actor, context, state } = await signedIn['pendingApproval.rejected']()
-    actor.send({ type: 'session.opened', user: userOf(false, false, 'eve@example.com') })
+    actor.send({
+      type: 'session.opened',
+      account: accountOf(userOf(false, false, 'eve@example.com')),
+    })
     expect(state()).toEqual(reviewing)
     expect(context().rejectionReason).toBeNull()
+  })
+
+  test('of a company that was rejected or suspended says so at once, before the server is asked', () => {
+    const first = startSession()
+    first.actor.send({ type: 'session.opened', account: accountOf(pending, reason) })
+    expect(first.state()).toEqual(rejected)
+    expect(first.context().rejectionReason).toBe(reason)
+    const second = startSession()
+    second.actor.send({ type: 'session.opened', account: isSuspended })
+    expect(second.state()).toEqual(suspended)
+    expect([...first.asked.calls, ...second.asked.calls]).toEqual([])
+  })
+
+  test('in another tab with a company that is not approved asks why', async () => {
+    const { otherTabs, asked, state, context } = startSession()
+    otherTabs.send({ type: 'session.openedElsewhere', user: pending })
+    expect(state()).toEqual(checking)
+    await asked.last().resolve(accountOf(pending, reason))
+    expect(state()).toEqual(rejected)
+    expect(context().rejectionReason).toBe(reason)
   })
 
   test('in another tab comes in here too', () => {
@@ -234,7 +275,7 @@ describe('coming in', () => {
 
   test('writes nothing: whoever signed in has written it', () => {
     const { actor, emitted } = startSession()
-    actor.send({ type: 'session.opened', user: active })
+    actor.send({ type: 'session.opened', account: accountOf(active) })
     actor.send({ type: 'session.openedElsewhere', user: approved })
     expect(emitted).toEqual([])
   })
@@ -263,7 +304,7 @@ describe('the account moves on by itself', () => {
     clock.increment(5_000)
     await asked.last().resolve(accountOf(approved))
     expect(state()).toEqual(onboarding)
-    expect(emitted).toEqual([{ type: 'user.changed', user: approved }])
+    expect(emitted).toContainEqual({ type: 'user.changed', user: approved })
   })
 
   test('a rejection shows its reason, which is not part of the user', async () => {
@@ -289,13 +330,24 @@ describe('the account moves on by itself', () => {
 
   test('a suspension leads back to waiting', async () => {
     const { asked, state } = startSession(active)
-    await asked.last().resolve(accountOf(pending))
-    expect(state()).toEqual(reviewing)
+    await asked.last().resolve(isSuspended)
+    expect(state()).toEqual(suspended)
   })
 
-  test.each(signedInStates)('an answer equal to what is known causes no transition in %s', async (name) => {
+  test('why a company is not approved is said once the server has answered, or has not', async () => {
+    const answered = startSession(pending)
+    expect(answered.state()).toEqual(checking)
+    await answered.asked.last().resolve(accountOf(pending))
+    expect(answered.state()).toEqual(reviewing)
+    const unanswered = startSession(pending)
+    await unanswered.asked.last().reject(new FailureError({ code: 'unreachable' }))
+    expect(unanswered.state()).toEqual(reviewing)
+  })
+
+  test.each(decidedStates)('an answer equal to what is known causes no transition in %s', async (name) => {
     const { actor, asked, transitions, context } = await signedIn[name]()
-    const known = accountOf(context().user ?? active, context().rejectionReason)
+    const { user, status, rejectionReason } = context()
+    const known: Account = { user: user ?? active, status, rejectionReason }
     const [snapshot, before] = [actor.getSnapshot(), transitions()]
     actor.getSnapshot().children.accountWatch?.send({ type: 'check.requested' })
     await asked.last().resolve(structuredClone(known))
@@ -303,7 +355,7 @@ describe('the account moves on by itself', () => {
     expect(actor.getSnapshot()).toBe(snapshot)
   })
 
-  test.each(signedInStates)(
+  test.each(decidedStates)(
     'a failed request changes nothing in %s, not even one that says the session is over',
     async (name) => {
       const { actor, asked, state } = await signedIn[name]()

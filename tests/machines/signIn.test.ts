@@ -1,19 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import type { Account } from '#domain/accounts.ts'
 import { type Failure, FailureError } from '#domain/failures.ts'
 import type { Credentials } from '#domain/signIn.ts'
-import type { User } from '#domain/users.ts'
 import { signInMachine } from '#machines/signIn/signIn.machine.ts'
 import { answersTakenIn, heldPromise, listener, unprovidedActors } from '#tests/support/charts.ts'
 
-const user: User = {
-  email: 'ali@example.com',
-  company: { name: 'Ali Traders', is_approved: true, is_onboarded: true },
+const account: Account = {
+  user: {
+    email: 'ali@example.com',
+    company: { name: 'Ali Traders', is_approved: true, is_onboarded: true },
+  },
+  status: 'onboarded',
+  rejectionReason: null,
 }
 
 /** A sign-in form with the given credentials typed into it. */
 function startSignIn({ email = '', password = '' }: Partial<Credentials> = {}) {
-  const submitted = heldPromise<User, Credentials>()
+  const submitted = heldPromise<Account, Credentials>()
   const emitted: unknown[] = []
   const actor = createActor(signInMachine.provide({ actors: { submitCredentials: submitted.logic } }), {
     input: {
@@ -69,9 +73,10 @@ describe('submitting with something empty', () => {
     submit()
     await answersTakenIn()
     expect(snapshot().value).toBe('editing')
-    expect(context()).toMatchObject({ ...typed, failure: { code: 'credentialsMissing' }, missing })
+    const failure = { code: 'credentialsMissing' }
+    expect(context()).toMatchObject({ ...typed, failure, missing })
     expect(submitted.calls).toHaveLength(0)
-    expect(emitted).toEqual([])
+    expect(emitted).toEqual([{ type: 'notice.raised', notice: { code: 'signInRefused', failure } }])
   })
 
   test('a field is marked until it is typed into', () => {
@@ -159,7 +164,7 @@ describe('a refusal', () => {
     await submitted.last().reject(new FailureError({ code: 'invalidCredentials' }))
     submit()
     expect(context().failure).toBeNull()
-    await submitted.last().resolve(user)
+    await submitted.last().resolve(account)
     expect(snapshot().value).toBe('signedIn')
     expect(submitted.calls).toHaveLength(2)
   })
@@ -184,11 +189,11 @@ describe('success', () => {
   test('says so, opens the session and forgets the password', async () => {
     const { submit, submitted, snapshot, context, emitted } = startSignIn(filledIn)
     submit()
-    await submitted.last().resolve(user)
+    await submitted.last().resolve(account)
     expect(snapshot()).toMatchObject({ status: 'done', value: 'signedIn' })
     expect(emitted).toEqual([
       { type: 'notice.raised', notice: { code: 'signedIn' } },
-      { type: 'session.opened', user },
+      { type: 'session.opened', account },
     ])
     expect(context().password).toBe('')
     expect(JSON.stringify(emitted)).not.toContain('secret')

@@ -53,6 +53,7 @@ describe('the form', () => {
     expect(startSignUp().context()).toEqual({
       form: emptySignUpForm,
       problems: {},
+      corrected: [],
       failure: null,
       message: null,
     })
@@ -81,6 +82,13 @@ describe('the form', () => {
     expect(context().form).toEqual(typed)
   })
 
+  test('sends a CNIC and a phone number of any format as they were typed', () => {
+    const typed = { ...filledIn, cnic: '35202', phone: '021-111-222-333' }
+    const { submit, submitted } = startSignUp(typed)
+    submit()
+    expect(submitted.last().input).toEqual(typed)
+  })
+
   test('says nothing about a field that is only left', () => {
     const { actor, context } = startSignUp({ cnic: '35202' })
     actor.send({ type: 'field.left', field: 'cnic' })
@@ -104,8 +112,8 @@ describe('submitting with a problem', () => {
     ['an e-mail that is none', { email: 'ali' }, { email: 'malformed' }],
     ['a short password', { password: '12345', confirm_password: '12345' }, { password: 'tooShort' }],
     ['passwords that differ', { confirm_password: 'secret' }, { confirm_password: 'mismatch' }],
-    ['a CNIC that is none', { cnic: '35202' }, { cnic: 'malformed' }],
-    ['a phone number that is none', { phone: '12345' }, { phone: 'malformed' }],
+    ['a CNIC without end', { cnic: '3'.repeat(121) }, { cnic: 'tooLong' }],
+    ['a phone number with a control character', { phone: '0300\u0000' }, { phone: 'malformed' }],
   ])('%s: marks it and sends nothing', async (_, changes, problems) => {
     const { submit, submitted, context, snapshot } = startSignUp({ ...filledIn, ...changes })
     submit()
@@ -116,11 +124,33 @@ describe('submitting with a problem', () => {
   })
 
   test('a field is marked until it is typed into; the others stay marked', () => {
-    const { actor, submit, context } = startSignUp({ ...filledIn, email: 'ali', cnic: '35202' })
+    const { actor, submit, context } = startSignUp({ ...filledIn, email: 'ali', cnic: '35\u0000202' })
     submit()
     actor.send({ type: 'field.changed', field: 'email', value: 'ali@' })
     expect(context().problems.email).toBeUndefined()
     expect(context().problems.cnic).toBe('malformed')
+  })
+
+  test('a field that is corrected wrongly is told when it is left, and one that was not told is not', () => {
+    const { actor, submit, context } = startSignUp({ ...filledIn, email: 'ali' })
+    submit()
+    actor.send({ type: 'field.changed', field: 'email', value: 'ali@' })
+    actor.send({ type: 'field.changed', field: 'first_name', value: '' })
+    expect(context().problems.email).toBeUndefined()
+    for (const field of ['email', 'first_name'] as const) actor.send({ type: 'field.left', field })
+    expect(context().problems).toEqual({ email: 'malformed' })
+    actor.send({ type: 'field.changed', field: 'email', value: 'ali@example.com' })
+    actor.send({ type: 'field.left', field: 'email' })
+    expect(context().problems.email).toBeUndefined()
+  })
+
+  test('a field that the server refused is judged when its correction is left', async () => {
+    const { actor, submit, submitted, context } = startSignUp(filledIn)
+    submit()
+    await submitted.last().reject(new FailureError({ code: 'signUpFailed', fields: { email: 'Taken' } }))
+    actor.send({ type: 'field.changed', field: 'email', value: 'ali' })
+    actor.send({ type: 'field.left', field: 'email' })
+    expect(context().problems).toEqual({ email: 'malformed' })
   })
 
   test('the next try is judged anew', () => {
@@ -191,7 +221,7 @@ describe('a refusal', () => {
     submit()
     await submitted.last().reject(new FailureError(failure))
     expect(snapshot().value).toBe('editing')
-    expect(context()).toEqual({ form: filledIn, problems: {}, failure, message: null })
+    expect(context()).toEqual({ form: filledIn, problems: {}, corrected: [], failure, message: null })
   })
 
   test('that nobody foresaw is the catalogue’s last row', async () => {
@@ -264,7 +294,11 @@ describe('success', () => {
 
 describe('the focus is requested', () => {
   test('on the first field with a problem, of our rules or of the server', async () => {
-    const { actor, submit, submitted, focused } = startSignUp({ ...filledIn, email: 'ali', cnic: '35202' })
+    const { actor, submit, submitted, focused } = startSignUp({
+      ...filledIn,
+      email: 'ali',
+      cnic: '35\u0000202',
+    })
     submit()
     actor.send({ type: 'field.changed', field: 'email', value: 'ali@example.com' })
     submit()

@@ -3,20 +3,26 @@ import type { Account } from '#domain/accounts.ts'
 import { accountWatchMachine } from '#machines/accountWatch/accountWatch.machine.ts'
 import { done, elapses, fails, type Model } from './model.ts'
 
-const account = (is_approved: boolean, rejectionReason: string | null = null): Account => ({
-  user: { email: 'sana@chenab.test', company: { name: 'Chenab Traders', is_approved, is_onboarded: false } },
+const account = (status: Account['status'], rejectionReason: string | null = null): Account => ({
+  user: {
+    email: 'sana@chenab.test',
+    company: { name: 'Chenab Traders', is_approved: status === 'approved', is_onboarded: false },
+  },
+  status,
   rejectionReason,
 })
-const pending = account(false)
-const rejected = account(false, 'The NTN belongs to another company')
-const approved = account(true)
+/** A stored user of a company that is not approved: why, only the server knows. */
+const unknown = account(null)
+const pending = account('pending')
+const rejected = account('rejected', 'The NTN belongs to another company')
+const approved = account('approved')
 
 type Context = { account: Account | null; isTabHidden: boolean; delayMs: number }
 
 const adopts =
   (adopted: Account) =>
   ({ isTabHidden }: Context) => ({
-    to: isTabHidden ? 'watch.paused' : 'watch.waiting',
+    to: isTabHidden ? 'watch.paused' : adopted.status === null ? 'watch.asking' : 'watch.waiting',
     sets: { account: adopted, delayMs: 5000 },
   })
 
@@ -47,12 +53,13 @@ export const accountWatchModel: Model<typeof accountWatchMachine> = {
       to: ['watch.unattended', 'question.none'],
     },
     'somebody awaits approval': {
-      input: (parent) => ({ account: pending, parent }),
+      input: (parent) => ({ account: unknown, parent }),
       to: ['watch.asking', 'question.none'],
-      sets: { account: pending, delayMs: 5000, isTabHidden: false },
+      sets: { account: unknown, delayMs: 5000, isTabHidden: false },
     },
   },
   steps: {
+    'adopts a stored account': { type: 'account.adopted', account: unknown },
     'adopts a pending account': { type: 'account.adopted', account: pending },
     'adopts an approved account': { type: 'account.adopted', account: approved },
     'adopts nobody': { type: 'account.adopted', account: null },
@@ -78,6 +85,7 @@ export const accountWatchModel: Model<typeof accountWatchMachine> = {
     },
     watch: {
       steps: {
+        'adopts a stored account': adopts(unknown),
         'adopts a pending account': adopts(pending),
         'adopts an approved account': adopts(approved),
         'adopts nobody': { to: 'watch.unattended', sets: { account: null } },
@@ -109,13 +117,14 @@ export const accountWatchModel: Model<typeof accountWatchMachine> = {
         'the server says pending': learns(pending),
         'the server says rejected': learns(rejected),
         'the server says approved': learns(approved),
-        'the server does not answer': { to: 'watch.waiting' },
+        'the server does not answer': { to: 'watch.waiting', tells: [{ type: 'account.unanswered' }] },
       },
     },
     question: {
       steps: {
         'a person asks': ({ account }) => (account === null ? {} : { to: 'question.open' }),
         'the person leaves the screen': closes,
+        'adopts a stored account': closes,
         'adopts a pending account': closes,
         'adopts an approved account': closes,
         'adopts nobody': closes,

@@ -22,6 +22,7 @@ const karachi = { id: 2, name: 'Keamari', city: 'Karachi' }
 const company = (is_onboarded: boolean) => ({ name: 'Chenab Traders', is_approved: true, is_onboarded })
 const account = (is_onboarded: boolean): Account => ({
   user: { email: 'sana@chenab.test', company: company(is_onboarded) },
+  status: is_onboarded ? 'onboarded' : 'approved',
   rejectionReason: null,
 })
 
@@ -40,7 +41,7 @@ const own: OnboardingDraft = {
   inventory_manager: 'COMPANY',
 }
 
-const settled = { problems: {}, refusal: null }
+const settled = { problems: {}, corrected: [], refusal: null }
 
 /** What can be typed, and how it is shown once the field is left. */
 const texts: Record<string, { field: OnboardingTextField; value: string; shown?: string }> = {
@@ -155,16 +156,22 @@ type Makes = (context: Wizard) => Outcome<Wizard>
 
 /** An answer counts, and what was said of these fields is taken back. */
 const answers = (
-  { problems }: Wizard,
+  { problems, corrected, refusal }: Wizard,
   fields: readonly OnboardingField[],
   draft: OnboardingDraft,
-): Outcome<Wizard> => ({
-  sets: {
-    draft,
-    problems: { ...problems, ...Object.fromEntries(fields.map((field) => [field, undefined])) },
-    refusal: null,
-  },
-})
+): Outcome<Wizard> => {
+  const field = fields[0] as OnboardingField
+  const isSaid = problems[field] ?? (typeof refusal === 'object' && refusal?.fields?.[field])
+  return {
+    sets: {
+      draft,
+      problems: { ...problems, ...Object.fromEntries(fields.map((field) => [field, undefined])) },
+      // What was said of a field is said again when its correction is no better.
+      corrected: isSaid && !corrected.includes(field) ? [...corrected, field] : corrected,
+      refusal: null,
+    },
+  }
+}
 
 /** A text that is asked for is taken. */
 const typing = each(
@@ -176,7 +183,12 @@ const typing = each(
 
 const leaves =
   (field: 'ntn' | 'ecommerce_store_url'): Makes =>
-  ({ draft }) => ({ sets: { draft: { ...draft, [field]: normalized(draft)[field] } } })
+  ({ draft, problems: said, corrected, step }) => ({
+    sets: {
+      draft: { ...draft, [field]: normalized(draft)[field] },
+      problems: corrected.includes(field) ? { ...said, [field]: problems[step](draft)[field] } : said,
+    },
+  })
 
 /** A choice that is offered is made; another shop or courier has credentials of its own. */
 const choosing = each(choices, ({ field, value }): Makes => {
@@ -211,7 +223,7 @@ function firstOf(wrong: Wrong, warehouses: readonly Warehouse[]): OnboardingFiel
 }
 
 const refused = (step: OnboardingStep, { draft, warehouses }: Wizard, refusal: OnboardingRefusal) => ({
-  sets: { draft: normalized(draft), problems: problems[step](draft), refusal, step },
+  sets: { draft: normalized(draft), problems: problems[step](draft), corrected: [], refusal, step },
   tells: focuses(firstOf(problems[step](draft), warehouses)),
 })
 
@@ -307,7 +319,7 @@ const completes = {
 /** Warehouses that are not offered any more are not chosen any more. */
 const arrive =
   (...warehouses: Warehouse[]): Makes =>
-  ({ draft, reset }) => {
+  ({ draft, reset, problems }) => {
     const offered = (answers: OnboardingDraft) => ({
       ...answers,
       warehouse_ids: answers.warehouse_ids.filter((id) => warehouses.some((one) => one.id === id)),
@@ -316,6 +328,8 @@ const arrive =
       to: warehouses.length > 0 ? 'warehouseList.loaded' : 'warehouseList.empty',
       sets: {
         warehouses,
+        // While there was nothing to choose from, it was nobody's mistake.
+        problems: problems.warehouse_ids ? { ...problems, warehouse_ids: undefined } : problems,
         draft: offered(draft),
         reset: reset && { ...reset, before: offered(reset.before) },
       },
@@ -501,9 +515,14 @@ export const onboardingModel: Model<typeof onboardingMachine> = {
     'warehouseList.failed': { tags: ['failed'], steps: { 'asks for the warehouses again': asksAgain } },
     'warehouseList.closed': {},
   },
-  flags: ({ draft, refusal }) => {
+  flags: ({ draft, refusal, corrected }) => {
     const step = firstIncomplete(draft)
-    return [draft.use_own_warehouses, step && Object.keys(problems[step](draft)).length, refusal !== null]
+    return [
+      corrected.some((field) => field === 'ntn' || field === 'ecommerce_store_url'),
+      draft.use_own_warehouses,
+      step && Object.keys(problems[step](draft)).length,
+      refusal !== null,
+    ]
   },
   invariants: {
     "the provider's warehouses imply the provider's inventory and courier, no CMS and no courier credentials":

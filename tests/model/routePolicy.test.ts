@@ -37,7 +37,9 @@ test('every state of the session in which one can rest is judged', () => {
     'anonymous.visiting',
     'signedIn.active',
     'signedIn.onboarding',
+    'signedIn.pendingApproval.checking',
     'signedIn.pendingApproval.rejected',
     'signedIn.pendingApproval.reviewing',
+    'signedIn.pendingApproval.suspended',
   ])
 })

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { fromCallback } from 'xstate'
+import type { Account } from '#domain/accounts.ts'
+import type { CompanyStatus } from '#domain/companies.ts'
 import { FailureError } from '#domain/failures.ts'
 import type { User } from '#domain/users.ts'
 import { type SessionEnd, sessionMachine } from '#machines/session/session.machine.ts'
@@ -14,8 +16,22 @@ const approved = user(true, false)
 const active = user(true, true)
 const reason = 'The NTN belongs to another company'
 
+/** What the server says of a company, and what a stored user leaves open. */
+const account = (
+  user: User,
+  status: CompanyStatus | null,
+  rejectionReason: string | null = null,
+): Account => ({ user, status, rejectionReason })
+const unknown = account(pending, null)
+const isPending = account(pending, 'pending')
+const isRejected = account(pending, 'rejected', reason)
+const isSuspended = account(pending, 'suspended')
+const isApproved = account(approved, 'approved')
+const isAtWork = account(active, 'onboarded')
+
 type Context = {
   user: User | null
+  status: CompanyStatus | null
   rejectionReason: string | null
   endedBy: SessionEnd | null
   workspaceIdentity: string | null
@@ -25,46 +41,46 @@ type Context = {
 /** Does nothing: what runs in a workspace or on a screen is nothing to the session. */
 const anything = fromCallback(() => {})
 
-/** Where a user belongs (design §3). */
-function placeOf({ company }: User, rejectionReason: string | null): string {
-  if (!company.is_approved)
-    return `signedIn.pendingApproval.${rejectionReason === null ? 'reviewing' : 'rejected'}`
-  return company.is_onboarded ? 'signedIn.active' : 'signedIn.onboarding'
+/** Where a company belongs (design §3). */
+const places: Record<CompanyStatus, string> = {
+  pending: 'signedIn.pendingApproval.reviewing',
+  rejected: 'signedIn.pendingApproval.rejected',
+  suspended: 'signedIn.pendingApproval.suspended',
+  approved: 'signedIn.onboarding',
+  onboarded: 'signedIn.active',
 }
+const placeOf = ({ status }: Account) =>
+  status === null ? 'signedIn.pendingApproval.checking' : places[status]
 
-const adopted = (account: { user: User; rejectionReason: string | null } | null) => ({
-  type: 'account.adopted',
-  account,
-})
+const adopted = (account: Account | null) => ({ type: 'account.adopted', account })
 
 const opens =
-  (opened: User) =>
+  (opened: Account) =>
   ({ workspaceIdentity }: Context): Outcome<Context> => ({
-    to: placeOf(opened, null),
+    to: placeOf(opened),
     sets: {
-      user: opened,
-      rejectionReason: null,
+      ...opened,
       endedBy: null,
       // Nobody sees the workspace of another person.
-      workspaceIdentity: workspaceIdentity === opened.email ? workspaceIdentity : null,
+      workspaceIdentity: workspaceIdentity === opened.user.email ? workspaceIdentity : null,
     },
-    tells: [adopted({ user: opened, rejectionReason: null })],
+    tells: [adopted(opened)],
   })
 
 /** The same user in another tab is no news. */
-const opensElsewhere = (opened: User) => (context: Context) =>
-  isDeepStrictEqual(context.user, opened) ? {} : opens(opened)(context)
+const opensElsewhere = (opened: Account) => (context: Context) =>
+  isDeepStrictEqual(context.user, opened.user) ? {} : opens(opened)(context)
 
-const learns = (known: User, rejectionReason: string | null = null): Outcome<Context> => ({
-  to: placeOf(known, rejectionReason),
-  sets: { user: known, rejectionReason },
-  tells: [{ type: 'user.changed', user: known }],
+const learns = (known: Account): Outcome<Context> => ({
+  to: placeOf(known),
+  sets: { ...known },
+  tells: [{ type: 'user.changed', user: known.user }],
 })
 
-const ends = (endedBy: SessionEnd, ...notices: { code: string }[]): Outcome<Context> => ({
+const ends = (endedBy: SessionEnd): Outcome<Context> => ({
   to: 'anonymous.signedOut',
-  sets: { user: null, rejectionReason: null, endedBy, workspaceIdentity: null },
-  tells: [...notices.map((notice) => ({ type: 'notice.raised', notice })), adopted(null)],
+  sets: { user: null, status: null, rejectionReason: null, endedBy, workspaceIdentity: null },
+  tells: [{ type: 'session.ended' }, adopted(null)],
 })
 
 /** A workspace that is open stays as it is. */
@@ -75,12 +91,13 @@ const opensWorkspace =
 
 /** What can happen to everybody who is signed in. */
 const signedIn = {
-  'the account awaits approval': learns(pending),
-  'the account is rejected': learns(pending, reason),
-  'the account is approved': learns(approved),
-  'the account is at work': learns(active),
+  'the account awaits approval': learns(isPending),
+  'the account is rejected': learns(isRejected),
+  'the account is suspended': learns(isSuspended),
+  'the account is approved': learns(isApproved),
+  'the account is at work': learns(isAtWork),
   'logs out': ends('signOut'),
-  'the session expires': ends('expiry', { code: 'sessionExpired' }),
+  'the session expires': ends('expiry'),
   'another tab logs out': ends('elsewhere'),
 }
 
@@ -91,33 +108,27 @@ export const sessionModel: Model<typeof sessionMachine> = {
   flags: ({ workspaceIdentity }) => workspaceIdentity,
   starts: {
     'nobody is stored': { input: { user: null }, to: 'anonymous.visiting' },
-    'a pending user is stored': { input: { user: pending }, to: 'signedIn.pendingApproval.reviewing' },
+    'a pending user is stored': { input: { user: pending }, to: 'signedIn.pendingApproval.checking' },
     'an approved user is stored': { input: { user: approved }, to: 'signedIn.onboarding' },
     'an active user is stored': {
       input: { user: active },
       to: 'signedIn.active',
-      sets: { user: active, endedBy: null },
+      sets: { ...isAtWork, endedBy: null },
     },
   },
   steps: {
-    'a pending user signs in': { type: 'session.opened', user: pending },
-    'an approved user signs in': { type: 'session.opened', user: approved },
-    'an active user signs in': { type: 'session.opened', user: active },
+    'a pending user signs in': { type: 'session.opened', account: isPending },
+    'a rejected user signs in': { type: 'session.opened', account: isRejected },
+    'an approved user signs in': { type: 'session.opened', account: isApproved },
+    'an active user signs in': { type: 'session.opened', account: isAtWork },
     'a pending user signs in elsewhere': { type: 'session.openedElsewhere', user: pending },
     'an active user signs in elsewhere': { type: 'session.openedElsewhere', user: active },
-    'the account awaits approval': {
-      type: 'account.changed',
-      account: { user: pending, rejectionReason: null },
-    },
-    'the account is rejected': {
-      type: 'account.changed',
-      account: { user: pending, rejectionReason: reason },
-    },
-    'the account is approved': {
-      type: 'account.changed',
-      account: { user: approved, rejectionReason: null },
-    },
-    'the account is at work': { type: 'account.changed', account: { user: active, rejectionReason: null } },
+    'the account awaits approval': { type: 'account.changed', account: isPending },
+    'the account is rejected': { type: 'account.changed', account: isRejected },
+    'the account is suspended': { type: 'account.changed', account: isSuspended },
+    'the account is approved': { type: 'account.changed', account: isApproved },
+    'the account is at work': { type: 'account.changed', account: isAtWork },
+    'the server does not answer': { type: 'account.unanswered' },
     'completes onboarding': {
       type: 'company.onboarded',
       company: { ...approved.company, name: 'Chenab Trading' },
@@ -143,11 +154,12 @@ export const sessionModel: Model<typeof sessionMachine> = {
     '': {
       runs: { accountWatch: true, listenToOtherTabs: () => undefined, listenToExpiry: () => undefined },
       steps: {
-        'a pending user signs in': opens(pending),
-        'an approved user signs in': opens(approved),
-        'an active user signs in': opens(active),
-        'a pending user signs in elsewhere': opensElsewhere(pending),
-        'an active user signs in elsewhere': opensElsewhere(active),
+        'a pending user signs in': opens(isPending),
+        'a rejected user signs in': opens(isRejected),
+        'an approved user signs in': opens(isApproved),
+        'an active user signs in': opens(isAtWork),
+        'a pending user signs in elsewhere': opensElsewhere(unknown),
+        'an active user signs in elsewhere': opensElsewhere(isAtWork),
         'opens the sign-in screen': { sets: { screens: ['signIn'] } },
         'leaves the sign-in screen': { sets: { screens: [] } },
       },
@@ -158,7 +170,7 @@ export const sessionModel: Model<typeof sessionMachine> = {
       steps: { 'opens a screen of the application': opensWorkspace('sample') },
     },
     'anonymous.signedOut': {
-      runs: { forgetSession: () => undefined },
+      runs: { forgetSession: ({ endedBy }) => ({ endedBy }) },
       steps: {
         'asks for the demo': { to: 'anonymous.visiting' },
         'the server is told': {},
@@ -167,16 +179,20 @@ export const sessionModel: Model<typeof sessionMachine> = {
     },
     signedIn: { steps: signedIn },
     'signedIn.pendingApproval.judging': {},
+    'signedIn.pendingApproval.checking': {
+      steps: { 'the server does not answer': { to: 'signedIn.pendingApproval.reviewing' } },
+    },
     'signedIn.pendingApproval.reviewing': {},
     'signedIn.pendingApproval.rejected': {},
+    'signedIn.pendingApproval.suspended': {},
     'signedIn.onboarding': {
       steps: {
-        'completes onboarding': ({ rejectionReason }) => {
+        'completes onboarding': () => {
           const onboarded = { ...active, company: { ...active.company, name: 'Chenab Trading' } }
           return {
             to: 'signedIn.active',
-            sets: { user: onboarded },
-            tells: [{ type: 'user.changed', user: onboarded }, adopted({ user: onboarded, rejectionReason })],
+            sets: { user: onboarded, status: 'onboarded' },
+            tells: [{ type: 'user.changed', user: onboarded }, adopted(account(onboarded, 'onboarded'))],
           }
         },
       },
@@ -187,6 +203,11 @@ export const sessionModel: Model<typeof sessionMachine> = {
     },
   },
   invariants: {
+    'nobody reads that approval is pending before it is known, or cannot be': ({ state, context }, before) =>
+      !state.includes('signedIn.pendingApproval.reviewing') ||
+      context.status === 'pending' ||
+      before?.step === 'the server does not answer' ||
+      before?.state.includes('signedIn.pendingApproval.reviewing') === true,
     'only an approved and onboarded company is active': ({ state, context: { user } }) =>
       !state.includes('signedIn.active') || (user?.company.is_approved === true && user.company.is_onboarded),
     'nobody is signed in without being known': ({ state, context }) =>

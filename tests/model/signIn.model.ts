@@ -1,12 +1,16 @@
+import type { Account } from '#domain/accounts.ts'
 import { FailureError } from '#domain/failures.ts'
 import type { SignInField } from '#domain/signIn.ts'
-import type { User } from '#domain/users.ts'
 import { signInMachine } from '#machines/signIn/signIn.machine.ts'
 import { done, fails, type Model } from './model.ts'
 
 const email = 'sana@chenab.test'
 const password = ' ravi-1947 '
-const user: User = { email, company: { name: 'Chenab Traders', is_approved: true, is_onboarded: true } }
+const account: Account = {
+  user: { email, company: { name: 'Chenab Traders', is_approved: true, is_onboarded: true } },
+  status: 'onboarded',
+  rejectionReason: null,
+}
 const refused = { code: 'invalidCredentials' as const }
 const broken = { code: 'signInFailed' as const }
 
@@ -33,7 +37,7 @@ export const signInModel: Model<typeof signInMachine> = {
     'types a password': { type: 'field.changed', field: 'password', value: password },
     'clears the password': { type: 'field.changed', field: 'password', value: '' },
     submits: { type: 'credentials.submitted' },
-    'is let in': done('submitCredentials', user),
+    'is let in': done('submitCredentials', account),
     'is refused': fails('submitCredentials', new FailureError(refused)),
     'is failed by the server': fails('submitCredentials', new Error('unforeseen')),
   },
@@ -59,7 +63,13 @@ export const signInModel: Model<typeof signInMachine> = {
           ]
           return {
             sets: { failure: { code: 'credentialsMissing' }, missing },
-            tells: missing.slice(0, 1).map(focuses),
+            tells: [
+              {
+                type: 'notice.raised',
+                notice: { code: 'signInRefused', failure: { code: 'credentialsMissing' } },
+              },
+              ...missing.slice(0, 1).map(focuses),
+            ],
           }
         },
       },
@@ -73,7 +83,7 @@ export const signInModel: Model<typeof signInMachine> = {
           sets: { password: '' },
           tells: [
             { type: 'notice.raised', notice: { code: 'signedIn' } },
-            { type: 'session.opened', user },
+            { type: 'session.opened', account },
           ],
         },
         'is refused': {

@@ -1,18 +1,41 @@
-import { FailureError } from '#domain/failures.ts'
+import { type Failure, FailureError } from '#domain/failures.ts'
 import type { Problems } from '#domain/problems.ts'
 import { emptySignUpForm, type SignUpField, type SignUpForm } from '#domain/signUp.ts'
 import { signUpMachine } from '#machines/signUp/signUp.machine.ts'
 import { done, elapses, fails, type Model } from './model.ts'
 
-type Context = { form: SignUpForm; problems: Problems<SignUpField> }
+type Context = {
+  form: SignUpForm
+  problems: Problems<SignUpField>
+  corrected: SignUpField[]
+  failure: Failure | null
+}
 
 const typed = (field: SignUpField, value: string) => ({ type: 'field.changed', field, value }) as const
 
 /** What was typed stands there, and what was said about it is taken back. */
 const types =
   (field: SignUpField, value: string) =>
-  ({ form, problems }: Context) => ({
-    sets: { form: { ...form, [field]: value }, problems: { ...problems, [field]: undefined }, failure: null },
+  ({ form, problems, corrected, failure }: Context) => ({
+    sets: {
+      form: { ...form, [field]: value },
+      problems: { ...problems, [field]: undefined },
+      // What was said of a field is said again when its correction is no better.
+      corrected:
+        (problems[field] ?? failure?.fields?.[field]) && !corrected.includes(field)
+          ? [...corrected, field]
+          : corrected,
+      failure: null,
+    },
+  })
+
+const leaves =
+  (field: SignUpField) =>
+  ({ form, problems, corrected }: Context) => ({
+    sets: {
+      form: field === 'cnic' ? readable(form) : form,
+      problems: corrected.includes(field) ? { ...problems, [field]: wrong(form)[field] } : problems,
+    },
   })
 
 /** The CNIC as it is shown once it is left. */
@@ -20,6 +43,8 @@ const readable = (form: SignUpForm): SignUpForm => ({
   ...form,
   cnic: form.cnic && (cnics[form.cnic] ?? form.cnic),
 })
+/** Any format is accepted, but not any length. */
+const endless = '3'.repeat(121)
 const cnics: Record<string, string> = { '۳۵۲۰۲ ۱۲۳۴۵۶۷ ۸': '35202-1234567-8' }
 
 /** What is wrong with a form, of all that can be typed here, in the order of the screen. */
@@ -29,7 +54,7 @@ function wrong(form: SignUpForm): Problems<SignUpField> {
     required.filter((field) => form[field] === '').map((field) => [field, 'missing']),
   )
   if (form.email === 'sana') found.email = 'malformed'
-  if (form.cnic === '35202') found.cnic = 'malformed'
+  if (form.cnic === endless) found.cnic = 'tooLong'
   if (form.confirm_password !== '' && form.confirm_password !== form.password)
     found.confirm_password = 'mismatch'
   return found
@@ -49,7 +74,7 @@ export const signUpModel: Model<typeof signUpMachine> = {
   starts: {
     'an empty form': {
       to: 'editing',
-      sets: { form: emptySignUpForm, problems: {}, failure: null, message: null },
+      sets: { form: emptySignUpForm, problems: {}, corrected: [], failure: null, message: null },
     },
   },
   steps: {
@@ -58,7 +83,7 @@ export const signUpModel: Model<typeof signUpMachine> = {
     'types the e-mail': typed('email', email),
     'types a malformed e-mail': typed('email', 'sana'),
     'types the CNIC': typed('cnic', '۳۵۲۰۲ ۱۲۳۴۵۶۷ ۸'),
-    'types a malformed CNIC': typed('cnic', '35202'),
+    'types a CNIC without end': typed('cnic', endless),
     'leaves the CNIC': { type: 'field.left', field: 'cnic' },
     'leaves the e-mail': { type: 'field.left', field: 'email' },
     'types the company': typed('company', 'Chenab Traders'),
@@ -83,16 +108,16 @@ export const signUpModel: Model<typeof signUpMachine> = {
         'types the e-mail': types('email', email),
         'types a malformed e-mail': types('email', 'sana'),
         'types the CNIC': types('cnic', '۳۵۲۰۲ ۱۲۳۴۵۶۷ ۸'),
-        'types a malformed CNIC': types('cnic', '35202'),
-        'leaves the CNIC': ({ form }) => ({ sets: { form: readable(form) } }),
-        'leaves the e-mail': {},
+        'types a CNIC without end': types('cnic', endless),
+        'leaves the CNIC': leaves('cnic'),
+        'leaves the e-mail': leaves('email'),
         'types the company': types('company', 'Chenab Traders'),
         'types the password': types('password', password),
         'repeats the password': types('confirm_password', password),
         'repeats another password': types('confirm_password', `${password} `),
         submits: ({ form }) => {
           const problems = wrong(form)
-          const sets = { form: readable(form), problems, failure: null }
+          const sets = { form: readable(form), problems, corrected: [], failure: null }
           const first = order.find((field) => field in problems)
           return first ? { sets, tells: [focuses(first)] } : { to: 'submitting', sets }
         },
@@ -122,7 +147,14 @@ export const signUpModel: Model<typeof signUpMachine> = {
     },
     leaving: { tags: ['succeeded'] },
   },
-  flags: ({ form }) => Object.keys(wrong(form)).length,
+  flags: ({ form, corrected, problems, failure }) => [
+    Object.keys(wrong(form)).length,
+    corrected.includes('cnic'),
+    corrected.includes('email'),
+    problems.cnic ?? '',
+    problems.email ?? '',
+    failure !== null,
+  ],
   invariants: {
     'nothing is sent while a field has a problem': ({ state, context }) =>
       !state.includes('submitting') || Object.keys(wrong(context.form)).length === 0,

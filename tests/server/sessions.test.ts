@@ -217,10 +217,30 @@ describe('the current user', () => {
   test('has the reason of a rejection, until the company is approved', async () => {
     const account = await server.createAccount('rejected')
     const { access } = await server.signIn(account)
-    expect(await (await me(access)).json()).toMatchObject({ rejection_reason: rejectionReason })
+    expect(await (await me(access)).json()).toMatchObject({
+      company_status: 'rejected',
+      rejection_reason: rejectionReason,
+    })
+    expect(await server.signIn(account)).toMatchObject({
+      company_status: 'rejected',
+      rejection_reason: rejectionReason,
+    })
 
     await server.approve(account.email)
     expect(await (await me(access)).json()).not.toHaveProperty('rejection_reason')
+  })
+
+  test('has the status of a suspended company, and neither once it is reinstated or for any other', async () => {
+    const account = await server.createAccount('suspended')
+    const session = await server.signIn(account)
+    expect(session).toMatchObject({ company_status: 'suspended' })
+    expect(await (await me(session.access)).json()).toMatchObject({ company_status: 'suspended' })
+    for (const status of ['pending', 'approved', 'onboarded'] as const)
+      expect(Object.keys(await server.signIn(await server.createAccount(status)))).toEqual([
+        'access',
+        'refresh',
+        'user',
+      ])
   })
 
   test('shows an approval even with a token that was signed before it', async () => {

@@ -43,7 +43,7 @@ function abortionOf(signal: AbortSignal): Promise<never> {
 export const answering =
   (status: number, body: string, contentType = 'application/json'): Fault =>
   () =>
-    Promise.resolve(new Response(body, { status, headers: { 'content-type': contentType } }))
+    Promise.resolve(new Response(body || null, { status, headers: { 'content-type': contentType } }))
 
 /** No connection. */
 export const offline: Fault = () => Promise.reject(new TypeError('Failed to fetch'))

@@ -190,6 +190,8 @@ export async function createTestApp() {
     approve: async (email: string) => changeStatus(await companyIdOf(email), approved),
     reject: async (email: string, reason = rejectionReason) =>
       changeStatus(await companyIdOf(email), { type: 'company.rejected', reason }),
+    reinstate: async (email: string) =>
+      changeStatus(await companyIdOf(email), { type: 'company.reinstated' }),
     suspend: async (email: string) => changeStatus(await companyIdOf(email), { type: 'company.suspended' }),
     async close() {
       await database.close()

@@ -5,6 +5,7 @@
 const reasons: Record<string, readonly string[]> = {
   'The two set different parts of the context, and neither reads what the other sets.': [
     'accountWatch watch › on › account.adopted › 0 › actions › 0: speedUp before rememberAccount',
+    'accountWatch watch › on › account.adopted › 1 › actions › 0: speedUp before rememberAccount',
     'signIn editing › on › field.changed › actions › 0: forgetMissing before changeField',
     'signUp editing › on › field.changed › actions › 0: forgetProblem before changeField',
     'signUp editing › on › form.submitted › 0 › actions › 0: forgetRefusal before normalizeForm',
@@ -27,12 +28,13 @@ const reasons: Record<string, readonly string[]> = {
     'customerDetail editing › entry › 0: requestFocus before takeUpDraft',
     'customerDetail editing › saving › invoke › onDone › actions › 0: raiseNotice before rememberSaved',
     'onboarding wizard › answering › warehouseSetup › on › reset.undone › actions › 0: focusWarehouses before undoReset',
-    'session signedIn › on › session.expired › actions › 0: raiseNotice before forgetUser',
+    'signIn editing › on › credentials.submitted › 1 › actions › 0: raiseNotice before markMissing',
     'signIn submitting › invoke › onDone › actions › 0: raiseNotice before forgetPassword',
     'signIn submitting › invoke › onError › actions › 0: raiseNotice before rememberFailure',
   ],
   'Events are sent and raised when all actions are done, and emitted before, in whatever order they stand.': [
     'accountWatch watch › asking › invoke › onDone › 0 › actions › 1: announceNews before reportChange',
+    'accountWatch watch › asking › invoke › onError › actions › 0: announceNoNews before reportNoAnswer',
     'onboarding wizard › completed › entry › 1: finishSetup before announceCompany',
     'session signedIn › onboarding › on › company.onboarded › actions › 1: announceUser before tellAccountWatch',
   ],
@@ -41,6 +43,7 @@ const reasons: Record<string, readonly string[]> = {
     'accountWatch watch › waiting › on › tab.focused › target: leads to starting',
     'accountWatch watch › waiting › after › pollDelay › target: leads to starting',
     'accountWatch watch › paused › always › target: leads to starting',
+    'accountWatch watch › on › account.adopted › 1 › target: leads to .starting',
   ],
   'The tab is hidden there, and so `asking` gives way to `paused` at once, before anything is asked.': [
     'accountWatch watch › waiting › always › target: leads to asking',

@@ -1,6 +1,7 @@
 /** Where the wizard's answers wait between visits: one record for each e-mail, never a credential (design §4). */
 import type { OnboardingDraft, OnboardingStep } from '#domain/onboarding/fields.ts'
 import { parseOnboardingRecord, toOnboardingRecord } from '#domain/onboarding/record.ts'
+import { draftPrefix } from '#session/store.ts'
 
 export type DraftStorage = {
   /** Where the wizard resumes, or null when nothing usable was kept. */
@@ -10,7 +11,7 @@ export type DraftStorage = {
 }
 
 export function draftStorageOf(email: string, storage: Storage): DraftStorage {
-  const key = `onboarding:${email}`
+  const key = draftPrefix + email
   return {
     read: () => parseOnboardingRecord(storage.getItem(key)),
     write(step, draft) {

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import type { Api } from '#api/api.ts'
 import type { OnboardingDraft } from '#domain/onboarding/fields.ts'
 import { toSetupPayload } from '#domain/onboarding/payload.ts'
-import type { UserCompany } from '#domain/users.ts'
+import type { CompanyChange } from '#domain/users.ts'
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
 
 /** The onboarding chart with the server's calls. `providerName` gives the provider-run value on the wire. */
@@ -12,7 +12,7 @@ export function provideOnboarding({ api, providerName }: { api: Api; providerNam
       // Not aborted with the chart: in development StrictMode stops and resumes it at once, and the resumed
       // chart would take the aborted call for a failed one.
       fetchWarehouses: fromPromise(() => api.warehouses()),
-      submitSetup: fromPromise<UserCompany, OnboardingDraft>(({ input, signal }) =>
+      submitSetup: fromPromise<CompanyChange, OnboardingDraft>(({ input, signal }) =>
         api.setUpCompany(toSetupPayload(input, providerName), signal),
       ),
       askAccount: fromPromise(({ signal }) => api.me(signal)),

@@ -1,10 +1,13 @@
 /** What the screens read from a snapshot of the chart. */
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { Failure } from '#domain/failures.ts'
 import {
   fieldsOfStep,
   isShown,
+  type OnboardingDraft,
   type OnboardingField,
   type OnboardingStep,
+  onboardingFields,
   onboardingSteps,
 } from '#domain/onboarding/fields.ts'
 import type { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
@@ -37,10 +40,29 @@ export function whyNotBack(snapshot: OnboardingSnapshot): string | undefined {
 }
 
 /** What stands at a field that is wrong: the words of our rule, or the server's. */
-export function fieldErrorOf({ context }: OnboardingSnapshot, field: OnboardingField): string | undefined {
-  const problem = context.problems[field]
+export function fieldErrorOf(snapshot: OnboardingSnapshot, field: OnboardingField): string | undefined {
+  const { problems, refusal } = snapshot.context
+  const problem = problems[field]
+  if (problem === 'missing' && field === 'warehouse_ids' && !hasList(snapshot))
+    return snapshot.hasTag('loading') ? onboardingMessages.warehouses.stillLoading : undefined
+  // The note of the step has the words of the specification.
+  if (problem === 'missing' && field === 'courier_type') return onboardingMessages.courier.missing
   if (problem) return problemText(onboardingWords, field, problem)
-  return typeof context.refusal === 'object' ? context.refusal?.fields?.[field] : undefined
+  return typeof refusal === 'object' ? refusal?.fields?.[field] : undefined
+}
+
+/** Whether there are warehouses to choose from; else the list says itself why there are none. */
+function hasList(snapshot: OnboardingSnapshot): boolean {
+  return !snapshot.hasTag('loading') && !snapshot.hasTag('failed') && !snapshot.hasTag('empty')
+}
+
+/** The server's words: those of its own, else what it said of fields that are not on the screen, else ours. */
+function failureText(failure: Failure, draft: OnboardingDraft): string {
+  const hidden = onboardingFields
+    .filter((field) => !isShown(field, draft))
+    .map((field) => failure.fields?.[field])
+  const texts = [...new Set([failure.text, ...hidden].filter((text) => text !== undefined))]
+  return texts.length > 0 ? texts.join(' ') : failureMessages.setup(failure)
 }
 
 /** Why the step as a whole was refused: nothing that stands at one of its fields already. */
@@ -50,7 +72,7 @@ export function refusalTextOf(snapshot: OnboardingSnapshot): string | null {
   if (refusal === null || (typeof refusal === 'object' && refusal.code === 'sessionOver')) return null
   const text =
     typeof refusal === 'object'
-      ? failureMessages.setup(refusal)
+      ? failureText(refusal, snapshot.context.draft)
       : onboardingMessages.refusal({ code: refusal })
   const isAtField = fieldsOfStep(stepOf(snapshot)).some(
     (field) => isShown(field, snapshot.context.draft) && fieldErrorOf(snapshot, field) === text,

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { Api } from '#api/api.ts'
+import { type Account, answeredAccount } from '#domain/accounts.ts'
 import type { Credentials } from '#domain/signIn.ts'
-import type { User } from '#domain/users.ts'
 import { signInMachine } from '#machines/signIn/signIn.machine.ts'
 import type { SessionStore } from '#session/store.ts'
 
@@ -9,10 +9,10 @@ import type { SessionStore } from '#session/store.ts'
 export function provideSignIn({ api, store }: { api: Api; store: SessionStore }) {
   return signInMachine.provide({
     actors: {
-      submitCredentials: fromPromise<User, Credentials>(async ({ input, signal }) => {
+      submitCredentials: fromPromise<Account, Credentials>(async ({ input, signal }) => {
         const session = await api.login(input, signal)
         store.open(session)
-        return session.user
+        return answeredAccount(session.user, session)
       }),
     },
   })

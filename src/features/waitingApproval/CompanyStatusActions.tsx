@@ -5,8 +5,8 @@ import { Button } from '#ui/Button.tsx'
 import { MailIcon, RefreshIcon } from '#ui/icons.ts'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 
-/** Check again and contact support. The first is primary for a pending company, the second for a rejected one. */
-export function CompanyStatusActions({ isRejected }: { isRejected: boolean }) {
+/** Check again and contact support. The first is primary for a pending company, the second for one that was rejected or suspended. */
+export function CompanyStatusActions({ isRefused }: { isRefused: boolean }) {
   const { supportEmail } = useAppConfig()
   const { isChecking, hasNoNews, check } = useAccountCheck()
   const draft = `mailto:${supportEmail}?subject=${encodeURIComponent(messages.mailSubject)}`
@@ -14,15 +14,15 @@ export function CompanyStatusActions({ isRejected }: { isRejected: boolean }) {
     <>
       <div className="flex flex-wrap items-center gap-2 phone:grid">
         <Button
-          kind={isRejected ? 'secondary' : 'primary'}
+          kind={isRefused ? 'secondary' : 'primary'}
           icon={RefreshIcon}
           busy={isChecking}
-          busyText={messages.checking}
+          busyText={messages.busy}
           onClick={check}
         >
           {messages.check}
         </Button>
-        <ButtonLink href={draft} kind={isRejected ? 'primary' : 'secondary'} icon={MailIcon}>
+        <ButtonLink href={draft} kind={isRefused ? 'primary' : 'secondary'} icon={MailIcon}>
           {messages.contactSupport}
         </ButtonLink>
         <p role="status" className="text-ink-2 empty:sr-only">

@@ -1,27 +1,31 @@
 import type { User } from '#domain/users.ts'
 import { waitingApprovalMessages as messages } from '#messages/waitingApproval.ts'
+import type { Refusal } from '#session/session.hooks.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { Headline } from '#ui/Headline.tsx'
-import { CancelledIcon, WaitingIcon } from '#ui/icons.ts'
+import { CancelledIcon, RefreshIcon, SuspendedIcon, WaitingIcon } from '#ui/icons.ts'
 import { Sheet, SheetSection } from '#ui/Sheet.tsx'
 import { CompanyStatusActions } from './CompanyStatusActions.tsx'
 
-/** The status of the company, its data and the possible actions. `reason` is set when it was rejected. */
-export function CompanyStatusSheet({ user, reason }: { user: User; reason: string | null }) {
-  const { title, badge, lead } = reason === null ? messages.pending : messages.rejected
+const badges = {
+  checking: { tone: 'grey', icon: RefreshIcon },
+  pending: { tone: 'amber', icon: WaitingIcon },
+  rejected: { tone: 'red', icon: CancelledIcon },
+  suspended: { tone: 'red', icon: SuspendedIcon },
+} as const
+
+/** The status of the company, its data and the possible actions. */
+export function CompanyStatusSheet({ user, refusal }: { user: User; refusal: Refusal }) {
+  const { status, reason } = refusal
+  const { title, badge, lead } = messages[status]
   return (
     <Sheet kind="card">
       <SheetSection roomy>
         <div className="grid justify-items-start gap-4">
           {/* Announces a change to screen readers. */}
           <div role="status">
-            <Badge
-              tone={reason === null ? 'amber' : 'red'}
-              icon={reason === null ? WaitingIcon : CancelledIcon}
-            >
-              {badge}
-            </Badge>
+            <Badge {...badges[status]}>{badge}</Badge>
           </div>
           <Headline lead={lead}>{title}</Headline>
           {reason !== null && (
@@ -41,7 +45,7 @@ export function CompanyStatusSheet({ user, reason }: { user: User; reason: strin
         />
       </SheetSection>
       <SheetSection roomy>
-        <CompanyStatusActions isRejected={reason !== null} />
+        <CompanyStatusActions isRefused={status === 'rejected' || status === 'suspended'} />
       </SheetSection>
     </Sheet>
   )

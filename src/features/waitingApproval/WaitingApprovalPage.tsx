@@ -13,7 +13,7 @@ import { useCompanyStatus } from './waitingApproval.hooks.ts'
 /** `/waitingApproval`: the status of the company, and the steps below it. */
 export default function WaitingApprovalPage() {
   const { productName } = useAppConfig()
-  const { chart, user, reason, logOut } = useCompanyStatus()
+  const { chart, user, refusal, logOut } = useCompanyStatus()
   return (
     <div {...chart} className="flex min-h-dvh flex-col bg-canvas">
       <header className="flex min-h-21 items-center justify-between gap-4 px-(--gutter) md:px-8">
@@ -28,8 +28,9 @@ export default function WaitingApprovalPage() {
         id="main"
         className="mx-auto grid w-full max-w-140 flex-1 content-center gap-8 px-(--gutter) py-8 md:box-content"
       >
-        {user && <CompanyStatusSheet user={user} reason={reason} />}
-        <Steps label={messages.road} steps={messages.steps} current={1} />
+        {user && <CompanyStatusSheet user={user} refusal={refusal} />}
+        {/* A suspended company may be far beyond approval. */}
+        {refusal.status !== 'suspended' && <Steps label={messages.road} steps={messages.steps} current={1} />}
       </main>
       <footer className="mx-auto flex min-h-17 w-full max-w-140 items-center justify-end px-(--gutter) md:box-content">
         <ThemeSwitch />

@@ -1,12 +1,12 @@
-import { useRejectionReason, useSessionActor, useSessionEvents, useUser } from '#session/session.hooks.ts'
+import { useRefusal, useSessionActor, useSessionEvents, useUser } from '#session/session.hooks.ts'
 import { useChart } from '#ui/useChart.ts'
 
-/** The waiting company from the session chart: its user, and the reason if it was rejected. */
+/** The waiting company from the session chart: its user, its status, and the reason if it was rejected. */
 export function useCompanyStatus() {
   return {
     chart: useChart(useSessionActor()),
     user: useUser(),
-    reason: useRejectionReason(),
+    refusal: useRefusal(),
     logOut: useSessionEvents().logOut,
   }
 }

@@ -4,6 +4,7 @@ import { apiPaths, type SessionResponse } from '#domain/contract.ts'
 import { FailureError } from '#domain/failures.ts'
 import {
   isAsked,
+  isShown,
   type OnboardingDraft,
   type OnboardingField,
   type OnboardingStep,
@@ -12,6 +13,7 @@ import {
 } from '#domain/onboarding/fields.ts'
 import { toSetupPayload } from '#domain/onboarding/payload.ts'
 import { toOnboardingRecord } from '#domain/onboarding/record.ts'
+import { stepProblems } from '#domain/onboarding/rules.ts'
 import type { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
 import type { OnboardingEvent } from '#machines/onboarding/wizard.ts'
 import { failureMessages } from '#messages/failures.ts'
@@ -150,7 +152,12 @@ function alertsShown(
   list: string,
   lines: readonly string[],
 ): string {
-  const said = typeof refusal === 'object' ? refusal && failureMessages.setup(refusal) : null
+  // What the server said of a field that is not on the screen stands here.
+  const fields = Object.entries(typeof refusal === 'object' ? (refusal?.fields ?? {}) : {})
+  const hidden = fields.filter(([field]) => !isShown(field as OnboardingField, draft)).map(([, text]) => text)
+  const own = typeof refusal === 'object' && refusal ? refusal.text : undefined
+  const words = [...new Set([own, ...hidden].filter(Boolean))].join(' ')
+  const said = typeof refusal === 'object' ? refusal && (words || failureMessages.setup(refusal)) : null
   const refusalText = typeof refusal === 'string' ? messages.refusal({ code: refusal }) : said
   const again = typeof refusal === 'object' && refusal?.code === 'unreachable' ? messages.triesAgain : ''
   const isListShown = !draft.use_own_warehouses && (step === 'companyDetails' || step === 'warehouseSetup')
@@ -170,7 +177,10 @@ const shows = (step: OnboardingStep) => async (visit: Visit, chart: Chart) => {
   const isLast = step === 'courierService'
   const focused = await page.evaluate(() => document.activeElement?.getAttribute('name') ?? '')
   const fieldErrorOf = (field: OnboardingField) => {
-    const problem = context.problems[field]
+    // A correction is judged when its field is left, which the browser does by itself.
+    const isLeft = context.corrected.includes(field) && field !== focused
+    const problem = isLeft ? stepProblems(step, context.draft)[field] : context.problems[field]
+    if (problem === 'missing' && field === 'courier_type') return messages.courier.missing
     if (problem) return problemText(onboardingWords, field, problem)
     return (typeof context.refusal === 'object' && context.refusal?.fields?.[field]) || ''
   }

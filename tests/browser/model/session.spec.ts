@@ -1,6 +1,12 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
-import { type Account, approvalPolling, isSameAccount } from '#domain/accounts.ts'
+import {
+  type Account,
+  answeredAccount,
+  approvalPolling,
+  isSameAccount,
+  storedAccount,
+} from '#domain/accounts.ts'
 import { apiPaths, type SessionResponse } from '#domain/contract.ts'
 import type { User } from '#domain/users.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
@@ -30,12 +36,14 @@ type Visit = {
   logout: HeldCalls
   person: Person
   account: Account
+  /** Questions for the account that wait; null while they are answered at once. */
+  waiting: Route[] | null
 }
 
 /** The company's name in the model; another one is another one here too. */
 const modelCompany = 'Chenab Traders'
 const reviewing = waitingApprovalMessages.pending
-const rejected = waitingApprovalMessages.rejected
+const { rejected, checking, suspended } = waitingApprovalMessages
 
 function eventOf<Event extends object>(step: string): Event {
   const stimulus: Stimulus | undefined = sessionModel.steps[step]
@@ -63,16 +71,24 @@ const store = ({ access, refresh, user }: SessionResponse) => ({
   user: JSON.stringify(user),
 })
 
+/** Why a company is not approved is not stored: until a step says what the server answers, it does not. */
+function keepsStored(user: User, visit: Visit) {
+  visit.account = storedAccount(real(user, visit))
+  visit.waiting = visit.account.status === null ? [] : null
+}
+
 const starts = (user: User | null, path: string) => async (visit: Visit) => {
   visit.logout.forget()
-  if (user) visit.account = { user: real(user, visit), rejectionReason: null }
+  if (user) keepsStored(user, visit)
   await openAfresh(visit.page, path, user ? store(await opensSession(visit, user)) : {})
 }
 
 /** At `/login`, by its form; the server's answer says where the company stands. */
 const signsIn = (step: string) => async (visit: Visit) => {
   const { page, person } = visit
-  visit.account = { user: real(eventOf<{ user: User }>(step).user, visit), rejectionReason: null }
+  const { account } = eventOf<{ account: Account }>(step)
+  visit.account = { ...account, user: real(account.user, visit) }
+  visit.waiting = null
   if (pathOf(page) !== '/login') await page.getByRole('link', { name: appMessages.navigation.signIn }).click()
   await page.getByLabel(signInMessages.email).fill(person.email)
   await page.getByLabel(signInMessages.password, { exact: true }).fill(person.password)
@@ -81,7 +97,7 @@ const signsIn = (step: string) => async (visit: Visit) => {
 
 const signsInElsewhere = (step: string) => async (visit: Visit) => {
   const { user } = eventOf<{ user: User }>(step)
-  visit.account = { user: real(user, visit), rejectionReason: null }
+  keepsStored(user, visit)
   await visit.otherTab.evaluate(
     (items) => {
       for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
@@ -90,17 +106,41 @@ const signsInElsewhere = (step: string) => async (visit: Visit) => {
   )
 }
 
+/** The answer of the real server, with the company as the step has it. */
+async function answers(route: Route, { account }: Visit): Promise<void> {
+  const response = await route.fetch()
+  if (!response.ok()) return route.fulfill({ response })
+  const { user, status, rejectionReason } = account
+  return route.fulfill({
+    response,
+    json: { ...user, company_status: status, rejection_reason: rejectionReason },
+  })
+}
+
+/** Questions that wait are not answered; later ones are. */
+async function loseQuestions(visit: Visit): Promise<void> {
+  const { waiting } = visit
+  if (waiting === null) return
+  await expect.poll(() => waiting.length).toBeGreaterThan(0)
+  visit.waiting = null
+  for (const route of waiting) await route.abort('connectionrefused')
+}
+
 /** Brings the account watch to ask: by itself while approval is awaited, else when the tab gets the focus. */
-async function ask({ page, time }: Visit): Promise<void> {
+async function ask(visit: Visit): Promise<void> {
+  const { page, time } = visit
+  const waiting = visit.waiting ?? []
+  visit.waiting = null
   const asked = page.waitForResponse((response) => response.url().endsWith(apiPaths.me))
-  if (pathOf(page) === '/waitingApproval') await time.fastForward(approvalPolling.longestMs)
+  if (waiting.length > 0) for (const route of waiting) await answers(route, visit)
+  else if (pathOf(page) === '/waitingApproval') await time.fastForward(approvalPolling.longestMs)
   else await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await asked
 }
 
 const learns = (step: string) => async (visit: Visit) => {
-  const { user, rejectionReason } = eventOf<{ account: Account }>(step).account
-  visit.account = { user: real(user, visit), rejectionReason }
+  const { account } = eventOf<{ account: Account }>(step)
+  visit.account = { ...account, user: real(account.user, visit) }
   await ask(visit)
 }
 
@@ -114,7 +154,8 @@ const expectStored = async (visit: Visit, { context }: Chart) => {
     return { accessToken, refreshToken, user } as Partial<Record<string, string>>
   })
   if (context.user === null) return expect(stored).toEqual({})
-  visit.account = { user: real(context.user, visit), rejectionReason: context.rejectionReason }
+  const { user, status, rejectionReason } = context
+  visit.account = { user: real(user, visit), status, rejectionReason }
   expect(JSON.parse(stored['user'] ?? 'null')).toEqual(visit.account.user)
   expect(stored).toMatchObject({ accessToken: expect.any(String), refreshToken: expect.any(String) })
 }
@@ -146,6 +187,10 @@ const states: Drivers<Visit>['states'] = {
     for (const text of why) await expect(page.getByText(text)).toHaveCount(text === said ? 1 : 0)
     await expectStored(visit, chart)
   },
+  'signedIn.pendingApproval.checking': (visit, chart: Chart) =>
+    expectCompanyStatus(visit, chart, checking.title),
+  'signedIn.pendingApproval.suspended': (visit, chart: Chart) =>
+    expectCompanyStatus(visit, chart, suspended.title),
   'signedIn.pendingApproval.reviewing': (visit, chart: Chart) =>
     expectCompanyStatus(visit, chart, reviewing.title),
   'signedIn.pendingApproval.rejected': async (visit, chart: Chart) => {
@@ -175,21 +220,26 @@ const nothingNew = (step: string): OutOfReach<Visit> => ({
   },
 })
 
+const storedBy = (step: string) => eventOf<{ account: Account }>(step).account.user
+
 const drivers: Drivers<Visit> = {
   starts: {
     'nobody is stored': starts(null, '/dashboard'),
-    'a pending user is stored': starts(eventOf<{ user: User }>('a pending user signs in').user, '/login'),
-    'an approved user is stored': starts(eventOf<{ user: User }>('an approved user signs in').user, '/login'),
-    'an active user is stored': starts(eventOf<{ user: User }>('an active user signs in').user, '/login'),
+    'a pending user is stored': starts(storedBy('a pending user signs in'), '/login'),
+    'an approved user is stored': starts(storedBy('an approved user signs in'), '/login'),
+    'an active user is stored': starts(storedBy('an active user signs in'), '/login'),
   },
   steps: {
     'a pending user signs in': signsIn('a pending user signs in'),
+    'a rejected user signs in': signsIn('a rejected user signs in'),
     'an approved user signs in': signsIn('an approved user signs in'),
     'an active user signs in': signsIn('an active user signs in'),
     'a pending user signs in elsewhere': signsInElsewhere('a pending user signs in elsewhere'),
     'an active user signs in elsewhere': signsInElsewhere('an active user signs in elsewhere'),
     'the account awaits approval': learns('the account awaits approval'),
     'the account is rejected': learns('the account is rejected'),
+    'the account is suspended': learns('the account is suspended'),
+    'the server does not answer': loseQuestions,
     'the account is approved': learns('the account is approved'),
     'the account is at work': learns('the account is at work'),
     'completes onboarding': async (visit) => {
@@ -215,7 +265,9 @@ const drivers: Drivers<Visit> = {
       await logout.letGo()
       await page.getByRole('button', { name: /^Log ?out$/i }).click()
     },
-    'the session expires': async (visit) => {
+    'the session expires': async (visit, chart: Chart) => {
+      // A question that waits has been asked with the old token.
+      if (stateOf(chart) === 'signedIn.pendingApproval.checking') await loseQuestions(visit)
       await visit.logout.letGo()
       await visit.page.evaluate(() => {
         localStorage.setItem('accessToken', 'worn-out')
@@ -239,7 +291,12 @@ const drivers: Drivers<Visit> = {
   states,
   outOfReach: [
     {
-      steps: ['a pending user signs in', 'an approved user signs in', 'an active user signs in'],
+      steps: [
+        'a pending user signs in',
+        'a rejected user signs in',
+        'an approved user signs in',
+        'an active user signs in',
+      ],
       in: ['signedIn'],
       because: 'the address of sign-in leads home whoever is signed in',
       see: async (visit, chart) => {
@@ -264,6 +321,7 @@ const drivers: Drivers<Visit> = {
     },
     nothingNew('the account awaits approval'),
     nothingNew('the account is rejected'),
+    nothingNew('the account is suspended'),
     nothingNew('the account is approved'),
     nothingNew('the account is at work'),
     {
@@ -289,18 +347,21 @@ walkInBrowser('session', sessionModel, drivers, async (page) => {
     time: await keepTime(page),
     logout: await holdCalls(page, apiPaths.logout),
     person,
-    account: { user: { email: person.email, company }, rejectionReason: null },
+    account: answeredAccount({ email: person.email, company }, {}),
+    waiting: null,
   }
   await page.route(`**/api/${apiPaths.me}`, async (route) => {
-    const response = await route.fetch()
-    const { user, rejectionReason } = visit.account
-    if (!response.ok()) return route.fulfill({ response })
-    return route.fulfill({ response, json: { ...user, rejection_reason: rejectionReason } })
+    if (visit.waiting) visit.waiting.push(route)
+    else await answers(route, visit)
   })
   await page.route(`**/api/${apiPaths.login}`, async (route) => {
     const response = await route.fetch()
     const session = (await response.json()) as SessionResponse
-    await route.fulfill({ response, json: { ...session, user: visit.account.user } })
+    const { user, status, rejectionReason } = visit.account
+    await route.fulfill({
+      response,
+      json: { ...session, user, company_status: status, rejection_reason: rejectionReason },
+    })
   })
   await page.route(`**/api/${apiPaths.setup}`, (route) =>
     route.fulfill({ json: { company: { ...company, name: 'Chenab Trading' } } }),

@@ -6,6 +6,7 @@ import {
   SIGN_UP_REDIRECT_MS,
   type SignUpForm,
   signUpFields,
+  signUpProblems,
   toSignUpPayload,
 } from '#domain/signUp.ts'
 import type { signUpMachine } from '#machines/signUp/signUp.machine.ts'
@@ -78,11 +79,13 @@ const drivers: Drivers<Visit> = {
   states: {
     editing: async (visit, chart: Chart) => {
       const { page, signUp } = visit
-      const { form, problems, failure } = chart.context
+      const { form, problems, corrected, failure } = chart.context
       const shown = inBrowser(form, visit)
       const focused = await page.evaluate(() => document.activeElement?.getAttribute('name') ?? '')
       const fields = signUpFields.map((name) => {
-        const problem = problems[name]
+        // A correction is judged when its field is left, which the browser does by itself.
+        const isLeft = corrected.includes(name) && name !== focused
+        const problem = isLeft ? signUpProblems(form)[name] : problems[name]
         return [
           messages.fields[name],
           {
