@@ -119,18 +119,27 @@ export function dayAgainstWeekBefore(day: Day, now: number, zone: Zone = karachi
   return { current: { from, to: end }, previous: { from: from - WEEK, to: end - WEEK } }
 }
 
-/** This week so far, and last week up to the same hour. */
+/** This week so far, and last week up to the same moment. */
 export function weekAgainstLast(now: number, zone: Zone = karachi): Comparison {
   const from = startOfWeek(now, zone)
   return { current: { from, to: now + 1 }, previous: { from: from - WEEK, to: now + 1 - WEEK } }
 }
 
-/** This month so far, and the same days of last month, which may be shorter. */
+/**
+ * This month so far, and last month up to the same moment. A last month that has no such moment is compared from as
+ * many days before this month, so that both spans have the same length.
+ */
 export function monthAgainstLast(now: number, zone: Zone = karachi): Comparison {
   const from = startOfMonth(now, 0, zone)
-  const before = startOfMonth(now, -1, zone)
+  const length = now + 1 - from
+  const before = Math.min(startOfMonth(now, -1, zone), from - length)
   return {
     current: { from, to: now + 1 },
-    previous: { from: before, to: Math.min(from, before + (now + 1 - from)) },
+    previous: { from: before, to: before + length },
   }
+}
+
+/** Whether a compared span has not lasted a day yet: too short to call a difference good or bad. */
+export function isPartialDay({ current }: Comparison): boolean {
+  return current.to - current.from < DAY
 }

@@ -49,7 +49,7 @@ export const appMessages = {
   },
   failed: {
     title: 'This screen stopped working',
-    text: 'Nothing that was saved is lost. Try it again, or go on to another screen.',
+    text: 'Nothing that was saved is lost. Try again, or open another screen.',
   },
   notYet,
 }

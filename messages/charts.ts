@@ -2,5 +2,5 @@
 export const chartMessages = {
   showTable: (p: { title: string }) => `${p.title}: show as a table`,
   showDrawing: (p: { title: string }) => `${p.title}: show as a chart`,
-  notDrawn: 'The chart could not be loaded. These are its figures.',
+  notDrawn: "The chart couldn't be loaded. The table has its figures.",
 }

@@ -2,8 +2,8 @@
 import type { CustomerField, CustomerProblem, CustomerSort } from '#domain/customers.ts'
 import type { Problem } from '#domain/problems.ts'
 
-const tooLong = 'Use a shorter text'
-const unusable = 'This text holds characters that cannot be used'
+const tooLong = 'Use fewer characters'
+const unusable = 'This text contains characters that cannot be used'
 
 const problems: { [Field in CustomerField]: Record<CustomerProblem<Field>, string> } = {
   name: { missing: 'Enter a name', malformed: unusable, tooLong },
@@ -39,7 +39,7 @@ export const customersMessages = {
   addCustomer: 'Add Customer',
   list: 'Customers that match',
   empty: 'No customers found',
-  emptyHelp: 'Another name may find some.',
+  emptyHelp: 'Change or clear the search.',
   emptyAll: 'Customers appear here with their first order.',
   clearFilters: 'Clear search',
   addTitle: 'Add customer',
@@ -51,13 +51,13 @@ export const customersMessages = {
   email: 'Email',
   phone: 'Phone',
   lastOrders: 'Last orders',
-  lastOrdersFailed: 'The orders could not be loaded.',
+  lastOrdersFailed: "The orders couldn't be loaded.",
   noOrders: 'No orders yet.',
-  ordersOf: (p: { name: string }) => `Orders of ${p.name}`,
+  viewAllOrders: (p: { count: number }) => (p.count === 1 ? 'View 1 order' : `View all ${p.count} orders`),
   noPhone: 'No phone number',
   contactTitle: (p: { name: string }) => `Contact ${p.name}`,
   contactText: 'Sample contacts are masked: with your own data these open a call, a message or an email.',
-  failed: 'Customers could not be loaded.',
+  failed: "Customers couldn't be loaded.",
   form: { name: 'Name', email: 'Email', phone: 'Phone', city: 'City', country: 'Country' } satisfies Record<
     CustomerField,
     string

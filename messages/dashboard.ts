@@ -3,25 +3,59 @@ import type { TrendWindow } from '#domain/dashboard/trends.ts'
 import type { Province } from '#domain/pakistan.ts'
 import { dashboardStatusLabels } from './orderStatus.ts'
 
+const current: Record<TrendWindow, string> = { month: 'this month', week: 'this week', day: 'so far' }
 const before: Record<TrendWindow, string> = {
   month: 'last month',
   week: 'last week',
-  day: 'a week before',
+  day: 'a week earlier',
 }
 
-/** 'Up 4.2% on last month'. `by` includes its unit. A `direction` of 0 means no change, null no previous value. */
-function trend(p: { window: TrendWindow; direction: number | null; by: string }): string {
-  if (p.direction === null) return `Nothing ${before[p.window]} to compare`
-  if (p.direction === 0) return `Same as ${before[p.window]}`
-  return `${p.direction > 0 ? 'Up' : 'Down'} ${p.by} on ${before[p.window]}`
+/** The part of an earlier span that is compared. A day that is over is compared as a whole. */
+const upToNow = (p: { window: TrendWindow; isPartialDay: boolean }) =>
+  p.window === 'day' && !p.isPartialDay ? before.day : `${before[p.window]} by this time`
+
+/** What a trend counts, as it reads when there was none. */
+type Counted = 'sales' | 'orders' | 'deliveries' | 'finished orders'
+
+/**
+ * '54 this week, up 3.8% on last week'. `by` includes its unit, and `now` and `earlier` are the two compared figures. A
+ * chosen day has its figure on the card, so only the comparison is said. What has not lasted a day, and what is
+ * nothing so far, is told as two figures: a percentage of it would alarm without a reason.
+ */
+function trend(p: {
+  counted: Counted
+  window: TrendWindow
+  isPartialDay: boolean
+  /** 0 means no change, null that the figures have no relation. */
+  direction: number | null
+  by: string
+  /** null means none. */
+  now: string | null
+  earlier: string | null
+}): string {
+  if (p.earlier === null) return `No ${p.counted} ${upToNow(p)}`
+  if (p.now === null || p.isPartialDay || p.direction === null)
+    return `${p.now ?? 'None'} ${p.window === 'day' && !p.isPartialDay ? 'that day' : current[p.window]}, ${p.earlier} ${upToNow(p)}`
+  const comparison =
+    p.direction === 0
+      ? `same as ${before[p.window]}`
+      : `${p.direction > 0 ? 'up' : 'down'} ${p.by} on ${before[p.window]}`
+  return p.window === 'day'
+    ? comparison.charAt(0).toUpperCase() + comparison.slice(1)
+    : `${p.now} ${current[p.window]}, ${comparison}`
 }
 
-/** The span that a trend is compared with. */
-const compared: Record<TrendWindow, string> = {
-  month: 'this month so far against the same days of last month',
-  week: 'this week so far against last week up to the same hour',
-  day: 'the chosen day against the same day a week before',
-}
+/** The spans that a trend compares. */
+const compared = (p: { window: TrendWindow; isPartialDay: boolean }) =>
+  ({
+    month: 'this month so far against last month up to the same moment',
+    week: 'this week so far against last week up to the same moment',
+    day: p.isPartialDay
+      ? 'today so far against the same weekday a week earlier up to the same moment'
+      : 'the chosen day against the same day a week earlier',
+  })[p.window]
+
+type CardWindow = { period: string; window: TrendWindow; isPartialDay: boolean }
 
 const percent = (p: { share: number }) => `${(p.share * 100).toFixed(1)}%`
 const ordersText = (count: string) => (count === '1' ? '1 order' : `${count} orders`)
@@ -44,26 +78,29 @@ export const dashboardMessages = {
   },
   /** What a card counts, over which days, and what its trend compares. */
   cardHints: {
-    totalSales: (p: { period: string; window: TrendWindow }) =>
-      `${p.period}, without cancelled and returned orders. Trend: ${compared[p.window]}.`,
-    totalOrders: (p: { period: string; window: TrendWindow }) => `${p.period}. Trend: ${compared[p.window]}.`,
-    delivered: (p: { period: string; window: TrendWindow }) =>
+    totalSales: (p: CardWindow) =>
+      `${p.period}, without cancelled and returned orders. Trend: ${compared(p)}.`,
+    totalOrders: (p: CardWindow) => `${p.period}. Trend: ${compared(p)}.`,
+    delivered: (p: CardWindow) =>
       p.window === 'day'
-        ? `Placed ${p.period}. Trend: ${compared.day}.`
-        : `Placed ${p.period}. Trend: what arrived ${compared[p.window]}.`,
-    totalCustomers: (p: { window: TrendWindow }) =>
-      `All of them, whatever the filter. New: who joined ${compared[p.window]}.`,
-    activeLocations: (p: { window: TrendWindow }) =>
-      `All of them, whatever the filter. Trend: those that had an order, ${compared[p.window]}.`,
-    deliveryRate: (p: { period: string; window: TrendWindow }) =>
-      `${p.period}, of orders delivered, cancelled or returned. Trend: ${compared[p.window]}.`,
+        ? `Placed ${p.period}. Trend: ${compared(p)}.`
+        : `Placed ${p.period}. Trend: what arrived ${compared(p)}.`,
+    totalCustomers: (p: Omit<CardWindow, 'period'>) =>
+      `All customers, whatever the filter. New: joined ${compared(p)}.`,
+    activeLocations: (p: Omit<CardWindow, 'period'>) =>
+      `All locations, whatever the filter. Trend: those with an order of any status, ${compared(p)}.`,
+    deliveryRate: (p: CardWindow) =>
+      `${p.period}, of orders delivered, cancelled or returned. Trend: ${compared(p)}.`,
   },
   noRate: 'None',
   percent,
   points: (p: { points: number }) => `${p.points.toFixed(1)} points`,
   trend,
-  newCustomers: (p: { window: TrendWindow; current: number; previous: number }) =>
-    `${p.current} new, ${p.previous} ${before[p.window]}`,
+  /** '12 new this month, 9 last month by this time'. */
+  newCustomers: (p: { window: TrendWindow; isPartialDay: boolean; now: string; earlier: string }) =>
+    `${p.now} new ${current[p.window]}, ${p.earlier} ${upToNow(p)}`,
+  locationsWithOrders: (p: { window: TrendWindow; isPartialDay: boolean; now: string; earlier: string }) =>
+    `${p.now} with orders ${current[p.window]}, ${p.earlier} ${upToNow(p)}`,
   ordersByStatus: 'Orders by status',
   date: 'Date',
   clearDate: 'Clear the date',
@@ -80,13 +117,13 @@ export const dashboardMessages = {
   range: (p: { from: string; to: string }) => `${p.from} to ${p.to}`,
   topCities: {
     title: 'Top cities',
-    unit: 'orders',
+    unit: 'Orders',
     other: 'Other cities',
     columns: { city: 'City', orders: 'Orders', share: 'Share' },
   },
   ordersSummary: {
     title: 'Orders summary',
-    unit: 'orders a weekday',
+    unit: 'Orders by weekday',
     delivered: 'Delivered',
     cancelled: 'Cancelled',
     returned: 'Returned',
@@ -94,18 +131,18 @@ export const dashboardMessages = {
   },
   returnRate: {
     title: 'Return rate',
-    unit: '% of orders sent, by month',
+    unit: 'Returned orders by month, % of those sent',
     columns: { month: 'Month', sent: 'Sent', returned: 'Returned', rate: 'Return rate' },
     none: 'None sent',
   },
   hourlyOrders: {
     title: 'Hourly orders',
-    unit: 'orders an hour of the day',
+    unit: 'Orders by hour of the day',
     columns: { hour: 'Hour', orders: 'Orders' },
   },
   locations: {
     title: 'Active locations',
-    unit: (p: { currency: string }) => `sales in ${p.currency}`,
+    unit: (p: { currency: string }) => `Sales in ${p.currency}`,
     window: (p: { period: string }) => `${p.period}; SKUs and inventory now`,
     location: 'Location',
     place: (p: { name: string; city: string }) => `${p.name}, ${p.city}`,
@@ -113,10 +150,10 @@ export const dashboardMessages = {
     skus: 'Total SKUs',
     inventory: 'Inventory',
   },
-  topCategories: { title: 'Top 5 categories', unit: 'units sold', category: 'Category', units: 'Units sold' },
+  topCategories: { title: 'Top 5 categories', unit: 'Units sold', category: 'Category', units: 'Units sold' },
   provinces: {
     title: 'Orders by province',
-    unit: 'orders; a schematic, not a map to scale',
+    unit: 'Orders. A schematic, not to scale',
     elsewhere: 'Outside Pakistan or unknown city',
     columns: { province: 'Province', orders: 'Orders', share: 'Share' },
     /** On the tiles of the province map on a phone. */
@@ -148,7 +185,7 @@ export const dashboardMessages = {
     sales: (p: { currency: string }) => `Sales, ${p.currency}`,
   },
   loading: 'The figures are loading',
-  failed: 'The figures could not be loaded.',
-  failedWithOlder: 'The figures could not be loaded. Those below are from before.',
+  failed: "The figures couldn't be loaded.",
+  failedWithOlder: "The figures couldn't be updated. Those below are the earlier ones.",
   retry: 'Try again',
 }

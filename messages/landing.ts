@@ -123,7 +123,7 @@ export const landingMessages = {
       },
     ],
     support: 'A person answers',
-    supportText: 'Before, during and after set-up:',
+    supportText: 'Before, during and after setup:',
   },
 
   closing: {

@@ -51,7 +51,7 @@ export const onboardingMessages = {
   /** A step was refused, before anything was sent (specification §8). */
   refusal: (p: { code: StepRefusal }) => refusals[p.code],
   triesAgain: 'Your answers are still here. Try again in a moment.',
-  isChecking: 'The answer did not arrive. Checking whether your setup was saved.',
+  isChecking: 'No response arrived. Checking whether your setup was saved.',
   askedAgain: 'Passwords, tokens and keys are never kept in this browser. Enter them again to go on.',
   fields: onboardingLabels,
   legalNameHint: 'As on your registration, for example Chenab Traders (Pvt) Ltd',
@@ -68,7 +68,7 @@ export const onboardingMessages = {
     loading: (p: { provider: string }) => `Loading ${p.provider} warehouses`,
     stillLoading: 'The warehouses are still loading. Choose when they are here.',
     empty: (p: { provider: string }) => `No ${p.provider} warehouses available. Please contact support.`,
-    retry: 'Retry',
+    retry: 'Try again',
     checkAgain: 'Check again',
   },
   split: {
@@ -80,8 +80,8 @@ export const onboardingMessages = {
   },
   changes: {
     title: 'What this changes',
-    provider: (p: { provider: string }) => `With ${p.provider} warehouses, three later answers are settled.`,
-    own: 'With your own warehouses, three later answers are yours.',
+    provider: (p: { provider: string }) => `${p.provider} handles inventory and courier.`,
+    own: 'You handle inventory and courier.',
     inventory: 'Inventory',
     courier: 'Courier',
     credentials: 'Courier credentials',
@@ -93,7 +93,7 @@ export const onboardingMessages = {
   },
   /** Why an answer cannot be changed. */
   settled: {
-    byProvider: (p: { provider: string }) => `Settled in step 2 by ${p.provider} warehouses`,
+    byStep2: 'Set by your choice in step 2',
     notNeeded: (p: { provider: string }) => `Not needed with ${p.provider} warehouses`,
   },
   inventory: {

@@ -1,4 +1,4 @@
-/** The words of each field of the set-up; the legends of its choices are in onboarding.ts. */
+/** The words of each field of the setup; the legends of its choices are in onboarding.ts. */
 import type { FieldOfKind, OnboardingTextField, RequiredField } from '#domain/onboarding/fields.ts'
 
 export const onboardingLabels: Record<OnboardingTextField, string> = {
@@ -29,7 +29,7 @@ const missing: Record<RequiredField, string> = {
 }
 
 const malformed: Record<FieldOfKind<'text'>, string> = {
-  legal_name: 'This text holds characters that cannot be used',
+  legal_name: 'This text contains characters that cannot be used',
   ntn: 'Enter an NTN like 1234567-8',
   ecommerce_store_url: 'Enter a web address like https://shop.example.com',
 }

@@ -46,7 +46,7 @@ export const operatorMessages = {
   stopHint: 'Stop with Ctrl-C.',
   dataElsewhere: (p: { folder: string; dataFolder: string }) =>
     `PostgreSQL does not run as root, and its user cannot reach ${p.folder}: the data is in ${p.dataFolder}.`,
-  firstStart: 'First start: making the database. This takes a few seconds.',
+  firstStart: 'First start: creating the database. This takes a few seconds.',
 
   cannotStart: (p: { reason: string }) => `Karwan cannot start. ${p.reason}`,
   setting: (p: { name: string; fault: string }) => `${p.name}: ${p.fault}`,
@@ -58,32 +58,32 @@ export const operatorMessages = {
     hostUnusable: (p: { host: string }) => `${p.host} is not an address of this machine`,
     notADatabaseUrl: 'is not an address like postgres://user:password@host:5432/name',
     databaseSilent: (p: { code: string }) => `the database does not answer (${p.code})`,
-    tryoutAccounts: 'the database holds try-out accounts, whose passwords are published',
+    tryoutAccounts: 'the database contains try-out accounts, whose passwords are published',
     tooShort: (p: { min: number }) => `is shorter than ${p.min} characters`,
     tooSimple: 'is too simple; make one with: openssl rand -base64 32',
     notAKey: 'is not a key of 32 bytes in base64; make one with: openssl rand -base64 32',
     sameAs: (p: { other: string }) => `is the same as ${p.other}; every secret must be its own`,
     deploymentWithoutDatabase: (p: { other: string }) =>
       `is missing, although ${p.other} is set; unset that for a try-out`,
-    notAnEmail: 'is not an e-mail address',
+    notAnEmail: 'is not an email address',
     notAName: 'is not a name of 1 to 40 characters',
     notAProvider: 'is not a name of 1 to 40 characters, or means something else on the wire',
   },
   folderTaken: (p: { folder: string; address: string; pid: number }) =>
-    `It is running on ${p.folder} already${p.address ? `, at ${p.address}` : ''} (process ${p.pid}).`,
-  folderTakenByUnknown: (p: { folder: string }) => `It is running on ${p.folder} already.`,
+    `It is already running on ${p.folder}${p.address ? `, at ${p.address}` : ''} (process ${p.pid}).`,
+  folderTakenByUnknown: (p: { folder: string }) => `It is already running on ${p.folder}.`,
   folderUnreadable: (p: { folder: string }) =>
     `KARWAN_DATA_DIR: ${p.folder} belongs to another user; start as that user, or name another folder.`,
   folderUnwritable: (p: { folder: string; code: string }) =>
     `KARWAN_DATA_DIR: ${p.folder} cannot be written (${p.code}).`,
   folderUnreachable: (p: { folder: string }) =>
-    `KARWAN_DATA_DIR: ${p.folder} holds a database that PostgreSQL's user cannot reach any more.`,
+    `KARWAN_DATA_DIR: ${p.folder} contains a database that PostgreSQL's user can no longer reach.`,
   folderIncomplete: (p: { folder: string }) =>
-    `KARWAN_DATA_DIR: ${p.folder} holds a database that its secrets.json does not fit; move the folder away to start anew.`,
+    `KARWAN_DATA_DIR: ${p.folder} contains a database that its secrets.json does not fit; move the folder away to start again.`,
   noBinaries: (p: { platform: string }) =>
     `PostgreSQL for ${p.platform} is not installed; run npm ci again, or set DATABASE_URL.`,
   noDatabaseUser:
-    'PostgreSQL does not run as root, and a user for it could not be made; start as another user.',
+    "PostgreSQL does not run as root, and a user for it couldn't be created; start as another user.",
   databaseFailed: (p: { log: string; line: string }) =>
     `The try-out's database did not start: ${p.line || 'no reason given'} (see ${p.log}).`,
   pageMissing: (p: { folder: string }) => `${p.folder} is missing; run npm run build.`,
@@ -123,7 +123,7 @@ export const operatorMessages = {
   moved: (p: { company: string; status: string }) => `${plain(p.company)} is ${p.status} now.`,
   unknownCommand: (p: { command: string }) => `There is no command '${p.command}'.`,
   unexpectedArgument: (p: { argument: string }) => `'${p.argument}' is not expected here.`,
-  companyNotNamed: 'Say which company: an e-mail address or a company id.',
+  companyNotNamed: 'Say which company: an email address or a company id.',
   companyNotFound: (p: { who: string }) => `No company is known by '${p.who}'.`,
   reasonMissing: 'Say why, in words that the company will read: --reason "…".',
   reasonTooLong: (p: { max: number }) => `The reason is longer than ${p.max} characters.`,

@@ -23,7 +23,7 @@ export const ordersMessages = {
   clear: 'Clear',
   rowMenu: (p: { id: string }) => `Actions for ${p.id}`,
   rowFacts: (p: { payment: string; date: string }) => `${p.payment}, ${p.date}`,
-  emptyHelp: 'Other filters may find some.',
+  emptyHelp: 'Change the search or clear filters.',
   emptyAll: 'Orders from your shop appear here.',
   weekFilter: 'Week',
   week: {
@@ -59,7 +59,7 @@ export const ordersMessages = {
     `Showing ${p.total} orders - Page ${p.page} of ${p.pages}`,
   empty: (p: { tab: string }) => `No orders found for "${p.tab}"`,
   clearFilters: 'Clear filters',
-  failed: 'Orders could not be loaded.',
+  failed: "Orders couldn't be loaded.",
 }
 
 /** 'name', 'name and zip', 'name, zip and country'. */
@@ -69,7 +69,7 @@ const series = (words: string[]) =>
 export const orderDetailMessages = {
   back: 'Back',
   print: 'Print',
-  failed: 'This order could not be loaded.',
+  failed: "This order couldn't be loaded.",
   missingOrder: (p: { id: string }) => (p.id === '' ? 'There is no order here' : `There is no order ${p.id}`),
   missingOrderHelp: 'It may have been deleted, or its number is mistyped.',
   toOrders: 'Go to Orders',
@@ -80,8 +80,8 @@ export const orderDetailMessages = {
   requiredHint: '* required',
   missing: 'Missing',
   missingMaySave: (p: { saved: string }) =>
-    p.saved === '' ? 'Missing, but you can save.' : `Missing, but you can save. It was ${p.saved}.`,
-  unsaved: 'Changes to this customer were left unsaved.',
+    p.saved === '' ? 'Empty. You can still save.' : `Empty. Was ${p.saved}. You can still save.`,
+  unsaved: 'You have unsaved changes to this customer.',
   resumeChanges: 'Continue editing',
   discardChanges: 'Discard changes',
   keepEditing: 'Keep editing',
@@ -109,7 +109,7 @@ export const orderDetailMessages = {
   acceptanceRate: 'Acceptance rate',
   /** `share` is 0–1. */
   percent: (p: { share: number }) => `${Math.round(p.share * 100)}%`,
-  noAcceptanceRate: 'No order has ended yet',
+  noAcceptanceRate: 'No completed orders yet',
   riskStatusLabel: 'Risk status',
   riskStatus: { Low: 'Low', Medium: 'Medium', High: 'High' } satisfies Record<RiskStatus, string>,
   couponCode: 'Coupon code',
@@ -127,7 +127,7 @@ export const orderDetailMessages = {
     vip: 'VIP',
   } satisfies Record<OrderTag, string>,
   applyChanges: 'APPLY CHANGES',
-  noTagsChanged: 'The tags are as they were',
+  noTagsChanged: 'The tags have not changed',
   tabList: 'About this order',
   tabs: {
     split: 'Split Orders',
@@ -170,7 +170,7 @@ export const orderDetailMessages = {
   orderActions: (p: { id: string }) => `What to do with ${p.id}`,
   payments: 'Payments',
   paymentColumns: { kind: 'Payment', at: 'Date', amount: 'Amount' },
-  noPayment: 'No money has moved',
+  noPayment: 'No payments yet',
   paymentDue: {
     CC: (p: { amount: string }) => `${p.amount} is due by card.`,
     COD: (p: { amount: string }) => `${p.amount} is due on delivery.`,
@@ -185,7 +185,7 @@ export const orderDetailMessages = {
   event: {
     placed: 'Order placed',
     confirmed: 'Order confirmed',
-    'city-doubted': 'City could not be matched',
+    'city-doubted': 'City not recognised',
     assigned: 'Location assigned',
     approved: 'Order approved',
     'dispatch-failed': 'Courier refused the parcel',
@@ -204,12 +204,12 @@ export const orderDetailMessages = {
   >,
   you: 'You',
   noComments: 'No comments',
-  noCommentsHelp: 'What the customer writes with the order stands here.',
+  noCommentsHelp: 'What the customer writes with the order appears here.',
   noMessages: 'No messages yet',
   noMessagesHelp: 'With your own data, you write to this customer here and see what was sent.',
   noNotes: 'No notes yet. Write down what your team should know about this order.',
   newNote: 'New note',
   newNoteHint: 'Seen by your team only',
   addNote: 'Add note',
-  emptyNote: 'Write something first',
+  emptyNote: 'Enter a note',
 }

@@ -9,12 +9,12 @@ export type FieldWords = {
 
 const byProblem: Record<Problem, (words: FieldWords, field: string) => string> = {
   missing: ({ missing }, field) => missing[field] ?? 'Fill in this field',
-  malformed: ({ malformed }, field) => malformed[field] ?? 'This value is not one of the choices',
+  malformed: ({ malformed }, field) => malformed[field] ?? 'Choose one of the options',
   tooShort: () => 'Use at least 6 characters',
   tooLong: () => 'This text is too long',
   mismatch: () => 'Passwords do not match!',
-  notOffered: () => 'A warehouse you chose is not offered any more. Check your choice',
-  contradiction: () => 'This does not go with the warehouses that were chosen',
+  notOffered: () => 'A warehouse you chose is no longer available. Check your choice',
+  contradiction: () => 'This does not fit the warehouses that you chose',
 }
 
 /** The sentence for a problem of a field (its wire name), in the words of its form. */

@@ -36,13 +36,13 @@ export const productsMessages = {
   addProduct: 'Add Product',
   list: 'Products that match',
   empty: 'No products found',
-  emptyHelp: 'Other filters may find some.',
+  emptyHelp: 'Change the search or clear filters.',
   emptyAll: 'Products from your shop appear here.',
   clearFilters: 'Clear filters',
   addTitle: 'Add product',
   editTitle: 'Edit product',
   chooseCategory: 'Choose a category',
-  failed: 'Products could not be loaded.',
+  failed: "Products couldn't be loaded.",
   form: { name: 'Name', category: 'Category', price: 'Price', stock: 'Stock' } satisfies Record<
     ProductField,
     string

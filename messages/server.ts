@@ -1,19 +1,19 @@
 /** Texts of the server's responses. Messages for invalid fields are in problems.ts. */
 export const serverMessages = {
   signedUp: 'User and company created successfully. Awaiting approval.',
-  emailTaken: 'An account with this email exists already',
+  emailTaken: 'An account with this email already exists',
   invalidCredentials: 'Invalid email or password',
   tooManyAttempts: (p: { seconds: number }) =>
     `Too many attempts. Try again in ${p.seconds} ${p.seconds === 1 ? 'second' : 'seconds'}.`,
-  sessionOver: 'Your session is over. Sign in again.',
+  sessionOver: 'Your session has ended. Sign in again.',
   companyNotApproved: 'Your company is not approved.',
-  companyAlreadyOnboarded: 'Your company is set up already.',
+  companyAlreadyOnboarded: 'Your company is already set up.',
   notAnObject: 'Send one JSON object.',
   malformedBody: 'The body is not valid JSON.',
   onlyJson: 'Send the body as application/json.',
   bodyTooLarge: 'The body is too large.',
   notFound: 'There is nothing at this address.',
-  methodNotAllowed: (p: { allowed: string }) => `This address answers to ${p.allowed} only.`,
+  methodNotAllowed: (p: { allowed: string }) => `This address accepts ${p.allowed} only.`,
   unavailable: 'The service is not available right now. Please try again later.',
   internalError: 'Something went wrong on our side. Please try again later.',
 }

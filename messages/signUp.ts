@@ -12,7 +12,7 @@ const missing: Record<Exclude<SignUpField, OptionalField>, string> = {
   confirm_password: 'Enter the password again',
 }
 
-const unusable = 'This text holds characters that cannot be used'
+const unusable = 'This text contains characters that cannot be used'
 
 const malformed: Record<Exclude<SignUpField, 'password' | 'confirm_password'>, string> = {
   first_name: unusable,
@@ -51,9 +51,8 @@ export const signUpMessages = {
     heading: 'Account created',
     /** Used when the server sent no text (specification §8). */
     message: 'User and company created successfully. Awaiting approval.',
-    countdown: (p: { seconds: number }) =>
-      `Sign in opens in ${p.seconds} ${p.seconds === 1 ? 'second' : 'seconds'}.`,
-    goNow: 'Go now',
+    goingOn: 'Taking you to sign-in…',
+    goNow: 'Sign in now',
   },
   panel: {
     sentence: 'A person checks each company before it opens. You get an email the moment it does.',
@@ -61,7 +60,7 @@ export const signUpMessages = {
     steps: [
       { label: 'Account', detail: 'now' },
       { label: 'Approval', detail: 'by email' },
-      { label: 'Set-up', detail: '6 steps' },
+      { label: 'Setup', detail: '6 steps' },
       { label: 'First order', detail: 'yours' },
     ],
   },

@@ -1,10 +1,14 @@
 /** The texts of the parts of the design system, on any screen. */
 const themes = { system: 'System', light: 'Light', dark: 'Dark' }
 
+/** A label inside a sentence: 'Access Token' is 'access token', and 'API Key' is 'API key'. */
+const inSentence = (label: string) => label.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
+
 export const uiMessages = {
   optional: '(optional)',
-  showTyped: 'Show what is typed',
-  hideTyped: 'Hide what is typed',
+  /** The button in a field with a secret: 'Show password', 'Hide API key'. */
+  showSecret: (p: { label: string }) => `Show ${inSentence(p.label)}`,
+  hideSecret: (p: { label: string }) => `Hide ${inSentence(p.label)}`,
   theme: (p: { theme: keyof typeof themes }) => `Theme: ${themes[p.theme]}`,
   stepOf: (p: { step: number; of: number }) => `Step ${p.step} of ${p.of}`,
   stepDone: 'done',
@@ -24,7 +28,7 @@ export const uiMessages = {
   saving: 'Saving…',
   cancel: 'Cancel',
   discardTitle: 'Discard changes?',
-  discardText: 'What you typed is not saved.',
+  discardText: 'Your changes are not saved.',
   discard: 'Discard changes',
   keepEditing: 'Keep editing',
 }

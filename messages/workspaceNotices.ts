@@ -4,16 +4,16 @@ import type { WorkspaceNotice } from '#domain/workspaceNotices.ts'
 
 const itemMessages: Record<WorkspaceNotice['code'], (p: { name: string }) => string> = {
   itemDeleted: ({ name }) => `${name} deleted`,
-  itemNotDeleted: ({ name }) => `${name} could not be deleted`,
-  itemNotRestored: ({ name }) => `${name} could not be brought back`,
+  itemNotDeleted: ({ name }) => `${name} couldn't be deleted`,
+  itemNotRestored: ({ name }) => `${name} couldn't be restored`,
   itemAdded: ({ name }) => `${name} added`,
   itemSaved: ({ name }) => `${name} saved`,
-  itemNotSaved: ({ name }) => `${name} could not be saved`,
+  itemNotSaved: ({ name }) => `${name} couldn't be saved`,
 }
 
 export const workspaceNoticeMessages = {
   ...itemMessages,
-  exportFailed: 'The file could not be made. Try again.',
+  exportFailed: "The file couldn't be created. Try again.",
   /** Actions that need live data. */
   needsLiveData: {
     createOrder: 'With your own data, this opens a new order.',

@@ -9,9 +9,11 @@ import { countByStatus, type StatusCounts } from '#domain/orders/search.ts'
 import { grandTotal } from '#domain/orders/totals.ts'
 import type { Product } from '#domain/products.ts'
 import {
+  type Comparison,
   type Day,
   dayAgainstWeekBefore,
   dayOf,
+  isPartialDay,
   isWithin,
   karachi,
   monthAgainstLast,
@@ -36,7 +38,7 @@ import {
   weekdaySummary,
 } from './breakdowns.ts'
 import { type DashboardFilter, ofChosenDay, ofChosenStatuses } from './filter.ts'
-import type { Trend } from './trends.ts'
+import type { Trend, TrendWindow } from './trends.ts'
 
 /** The data that the figures are computed from. */
 export type DashboardSource = {
@@ -58,9 +60,9 @@ export type DashboardFigures = {
   totalSales: Card<Money>
   totalOrders: Card<number>
   delivered: Card<number>
-  /** All customers, without the filter. The trend compares new customers. */
+  /** All customers, without the filter. The trend compares new customers, also without the filter. */
   totalCustomers: Card<number>
-  /** All locations, without the filter. The trend compares locations with orders. */
+  /** All locations, without the filter. The trend compares locations with orders, also without the filter. */
   activeLocations: Card<number>
   /** The delivered share (0–1) of delivered, cancelled and returned orders. */
   deliveryRate: Card<number | null>
@@ -84,6 +86,20 @@ function salesOf(orders: readonly Order[], currency: Currency): Money {
   return sumMoney(orders.filter(isSale).map(grandTotal), currency)
 }
 
+function measured(
+  window: TrendWindow,
+  comparison: Comparison,
+  measure: (span: Span) => number | null,
+): Trend {
+  const { current, previous } = comparison
+  return {
+    window,
+    isPartialDay: isPartialDay(comparison),
+    current: measure(current),
+    previous: measure(previous),
+  }
+}
+
 /** Computes the figures for a filter at `now`. */
 export function dashboardFigures(
   source: DashboardSource,
@@ -95,15 +111,17 @@ export function dashboardFigures(
   const orders = ofChosenDay(chosen, filter, zone)
   const placed = (span: Span) => chosen.filter((order) => isWithin(order.placedAt, span))
 
-  /** The measure in this window and in the previous one. A chosen day is compared with the same weekday. */
-  function trend(window: 'week' | 'month', measure: (span: Span) => number | null): Trend {
-    if (filter.date !== null) {
-      const { current, previous } = dayAgainstWeekBefore(filter.date, now, zone)
-      return { window: 'day', current: measure(current), previous: measure(previous) }
-    }
-    const compare = window === 'month' ? monthAgainstLast : weekAgainstLast
-    const { current, previous } = compare(now, zone)
-    return { window, current: measure(current), previous: measure(previous) }
+  type Measure = (span: Span) => number | null
+
+  /** The measure in this window and in the previous one, whatever day is chosen. */
+  function overall(window: 'week' | 'month', measure: Measure): Trend {
+    return measured(window, (window === 'month' ? monthAgainstLast : weekAgainstLast)(now, zone), measure)
+  }
+
+  /** The same, but a chosen day is compared with the same weekday. */
+  function trend(window: 'week' | 'month', measure: Measure): Trend {
+    if (filter.date === null) return overall(window, measure)
+    return measured('day', dayAgainstWeekBefore(filter.date, now, zone), measure)
   }
 
   const isDelivered = (order: Order) => order.status === 'delivered'
@@ -112,6 +130,14 @@ export function dashboardFigures(
     chosen.filter((order) => isDelivered(order) && order.closedAt !== null && isWithin(order.closedAt, span))
   const deliveredIn = (span: Span) =>
     filter.date === null ? arrivedIn(span) : placed(span).filter(isDelivered)
+
+  const locationIds = new Set(source.locations.map(({ id }) => id))
+  const activeIn = (span: Span) =>
+    new Set(
+      source.orders
+        .filter(({ placedAt, locationId }) => isWithin(placedAt, span) && locationIds.has(locationId))
+        .map(({ locationId }) => locationId),
+    )
 
   const first = source.orders.reduce((least, { placedAt }) => Math.min(least, placedAt), now)
 
@@ -129,14 +155,14 @@ export function dashboardFigures(
     },
     totalCustomers: {
       value: source.customers.length,
-      trend: trend(
+      trend: overall(
         'month',
         (span) => source.customers.filter(({ joinedAt }) => isWithin(joinedAt, span)).length,
       ),
     },
     activeLocations: {
       value: source.locations.length,
-      trend: trend('week', (span) => new Set(placed(span).map((order) => order.locationId)).size),
+      trend: overall('week', (span) => activeIn(span).size),
     },
     deliveryRate: {
       value: deliveredShare(orders),

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
 
+type Fact = {
+  term: string
+  value: ReactNode
+  /** Not printed. */
+  screenOnly?: boolean
+}
+
 /** A description list in two columns. */
-export function Facts(props: { items: readonly { term: string; value: ReactNode }[] }) {
+export function Facts(props: { items: readonly Fact[] }) {
   return (
     <dl className="grid grid-cols-[min(7.75rem,36%)_1fr] gap-y-2">
-      {props.items.map(({ term, value }) => (
-        <div key={term} className="col-span-2 grid grid-cols-subgrid">
+      {props.items.map(({ term, value, screenOnly }) => (
+        <div key={term} className={`col-span-2 grid grid-cols-subgrid ${screenOnly ? 'screen-only' : ''}`}>
           <dt className="text-ink-3">{term}</dt>
           <dd className="min-w-0 wrap-anywhere">{value}</dd>
         </div>

@@ -33,7 +33,7 @@ export function Hint(props: { text: string; children: string }) {
         aria-hidden="true"
         className={`tooltip absolute start-(--hint-start,8px) end-(--hint-end,auto) bottom-[calc(100%-14px)] z-20 w-60 ${isOpen ? '' : 'hidden'}`}
       >
-        {props.text}
+        <bdi>{props.text}</bdi>
       </span>
     </button>
   )

@@ -37,7 +37,7 @@ export function NoteAction(props: { children: ReactNode; onClick: () => void }) 
   return (
     <button
       type="button"
-      className="colours relative font-[520] underline underline-offset-3 after:absolute after:-inset-x-1 after:-inset-y-1.5 hover:decoration-2"
+      className="screen-only colours relative font-[520] underline underline-offset-3 after:absolute after:-inset-x-1 after:-inset-y-1.5 hover:decoration-2"
       onClick={props.onClick}
     >
       {props.children}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Hint } from './Hint.tsx'
 import { DownIcon, UpIcon } from './icons.ts'
+import { Ltr } from './Ltr.tsx'
 
 /** Figures in one row; three columns below 1280 px, two on a phone. */
 export function StatStrip({ label, children }: { label: string; children: ReactNode }) {
@@ -35,13 +36,17 @@ export function Stat(props: {
     >
       <dt className="type-xs text-ink-3">{hint ? <Hint text={hint}>{label}</Hint> : label}</dt>
       <dd className="type-stat">
-        {unit && <span className="type-sm me-1 text-ink-2">{unit}</span>}
-        {value}
+        <Ltr>
+          {unit && <span className="type-sm me-1 text-ink-2">{unit}</span>}
+          {value}
+        </Ltr>
       </dd>
       {trend && (
         <dd className="type-xs mt-1 flex items-start gap-1.5 text-ink-2">
           {Arrow && <Arrow className={`mt-px ${trend.good === false ? 'text-red-ink' : 'text-green-ink'}`} />}
-          <span className="text-balance">{trend.text}</span>
+          <span className="text-balance">
+            <bdi>{trend.text}</bdi>
+          </span>
         </dd>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Ltr } from './Ltr.tsx'
 
 /** A table with the full width of its sheet; its first column is aligned with the page title (look §5). */
 export function Table(props: {
@@ -45,7 +46,7 @@ export function Cell(props: CellProps & { kind?: 'head' | 'figure' | 'strong' | 
       {props.children}
     </th>
   ) : (
-    <td className={className}>{props.children}</td>
+    <td className={className}>{figure ? <Ltr>{props.children}</Ltr> : props.children}</td>
   )
 }
 

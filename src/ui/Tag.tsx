@@ -7,14 +7,14 @@ export function Tag(props: {
   removeLabel?: string | undefined
 }) {
   return (
-    <span className="type-xs inline-flex min-h-6 items-center rounded-1 border border-line bg-sunken ps-2 pe-2 has-[button]:pe-0">
+    <span className="type-xs inline-flex min-h-6 items-center rounded-1 border border-line bg-sunken ps-2 pe-2 has-[button]:pe-0 print:pe-2!">
       {props.label}
       {props.onRemove && (
         <button
           type="button"
           aria-label={props.removeLabel}
           onClick={props.onRemove}
-          className="colours grid size-6 place-items-center rounded-1 text-ink-3 hover:text-ink"
+          className="screen-only colours grid size-6 place-items-center rounded-1 text-ink-3 hover:text-ink"
         >
           <CloseIcon className="size-3" />
         </button>

@@ -39,7 +39,7 @@ const SIZE: Record<ButtonSize, string> = {
 }
 
 const BASE =
-  'colours inline-flex shrink-0 items-center justify-center gap-1.5 rounded-2 border text-center font-[580]'
+  'screen-only colours inline-flex shrink-0 items-center justify-center gap-1.5 rounded-2 border text-center font-[580]'
 
 /** The classes of an enabled button, shared by <Button> and <ButtonLink>. */
 export function buttonClass({ kind = 'secondary', size = 'control', wide }: ButtonStyle): string {

@@ -58,7 +58,7 @@ describe('searching', () => {
     const search = await field()
     line.fail()
     await user.type(search, 'KW-1128')
-    expect(await screen.findByText('The search did not answer. Screens can still be reached.')).toBeVisible()
+    expect(await screen.findByText('The search failed. You can still open every screen.')).toBeVisible()
     line.heal()
     await user.type(search, '0')
     await waitFor(() => expect(options()).toEqual(['KW-11280 Huma Lodhi, 20 Nov 2026']))

@@ -36,7 +36,7 @@ describe('loading', () => {
   test('that fails says so, and can be tried again', async () => {
     line.fail()
     const { user } = open()
-    expect(await screen.findByRole('alert')).toHaveTextContent('Customers could not be loaded.')
+    expect(await screen.findByRole('alert')).toHaveTextContent("Customers couldn't be loaded.")
     line.heal()
     await user.click(button('Try again'))
     expect(await list()).toBeVisible()
@@ -94,7 +94,7 @@ describe('the details of a customer', () => {
     const orders = await within(screen.getByRole('dialog')).findAllByRole('listitem')
     expect(orders.length).toBeGreaterThan(0)
     expect(orders.length).toBeLessThanOrEqual(5)
-    expect(screen.getByRole('link', { name: 'Orders of Moiz Paracha' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: /^View (all \d+ orders|1 order)$/ })).toHaveAttribute(
       'href',
       '/orders?q=Moiz+Paracha',
     )
@@ -109,7 +109,7 @@ describe('the details of a customer', () => {
     line.fail()
     await user.click(button('View Details of Moiz Paracha'))
     const alert = await within(await screen.findByRole('dialog')).findByRole('alert')
-    expect(alert).toHaveTextContent('The orders could not be loaded.')
+    expect(alert).toHaveTextContent("The orders couldn't be loaded.")
     expect(within(screen.getByRole('dialog')).getByText('Total spent')).toBeVisible()
     line.hold()
     await user.click(within(alert).getByRole('button', { name: 'Try again' }))
@@ -145,7 +145,7 @@ describe('changing', () => {
     await list()
     line.fail()
     await removeMoiz(user)
-    await untilToasted('Moiz Paracha could not be deleted')
+    await untilToasted("Moiz Paracha couldn't be deleted")
     expect(names()).toContain('Moiz Paracha')
   })
 })

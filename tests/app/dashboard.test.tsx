@@ -104,9 +104,7 @@ describe('loading', () => {
   test('that fails says so, and can be tried again', async () => {
     let isWell = false
     const { user } = open({ workspace: failingUnless(() => isWell) })
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      /^The figures could not be loaded\. Try again$/,
-    )
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^The figures couldn't be loaded\. Try again$/)
     isWell = true
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await counted('1,132 orders')
@@ -119,7 +117,7 @@ describe('loading', () => {
     const { user } = await openReady({ workspace: failingUnless(() => isWell) })
     isWell = false
     await user.click(chip('Halt'))
-    expect(await screen.findByRole('alert')).toHaveTextContent('Those below are from before.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Those below are the earlier ones.')
     expect(card('Total orders')[0]).toBe('1,132')
     expect(screen.getByRole('button', { name: 'Export' })).toHaveAttribute('aria-disabled', 'true')
     isWell = true
@@ -133,29 +131,36 @@ describe('the cards', () => {
     await openReady()
     expect(card('Total sales')).toEqual([
       expect.stringMatching(/^PKR[\d,]+$/),
-      expect.stringMatching(/^(Up|Down) \d+\.\d% on last month$/),
+      expect.stringMatching(/^PKR [\d,]+ this month, (up|down) \d+\.\d% on last month$/),
     ])
     expect(card('Total orders')).toEqual([
       '1,132',
-      expect.stringMatching(/^(Up|Down) \d+\.\d% on last week$/),
+      expect.stringMatching(/^\d+ this week, (up|down) \d+\.\d% on last week$/),
     ])
     expect(card('Delivered')[0]).toBe(String(figures.delivered.value))
-    expect(card('Total customers')).toEqual(['52', expect.stringMatching(/^\d+ new, \d+ last month$/)])
-    expect(card('Active locations')).toEqual(['5', 'Same as last week'])
+    expect(card('Total customers')).toEqual([
+      '52',
+      expect.stringMatching(/^\d+ new this month, \d+ last month by this time$/),
+    ])
+    expect(card('Active locations')).toEqual(['5', '5 with orders this week, 5 last week by this time'])
     expect(card('Delivery rate')).toEqual([
       expect.stringMatching(/^\d\d\.\d%$/),
-      expect.stringMatching(/^(Up|Down) \d+\.\d points on last month$/),
+      expect.stringMatching(/^\d\d\.\d% this month, (up|down) \d+\.\d points on last month$/),
     ])
   })
 
   test.each([
-    [54, 52, 'Up 3.8% on last week', 'lucide-arrow-up'],
-    [42, 52, 'Down 19.2% on last week', 'lucide-arrow-down'],
-    [52, 52, 'Same as last week', null],
-    [10_001, 10_000, 'Same as last week', null],
-    [3, 0, 'Nothing last week to compare', null],
-  ])('of %d against %d say: %s', async (current, previous, words, arrow) => {
-    const trend = { window: 'week' as const, current, previous }
+    [54, 52, false, '54 this week, up 3.8% on last week', 'lucide-arrow-up'],
+    [42, 52, false, '42 this week, down 19.2% on last week', 'lucide-arrow-down'],
+    [52, 52, false, '52 this week, same as last week', null],
+    [10_001, 10_000, false, '10,001 this week, same as last week', null],
+    [3, 0, false, 'No orders last week by this time', null],
+    [0, 3, false, 'None this week, 3 last week by this time', 'lucide-arrow-down'],
+    [0, 3, true, 'None this week, 3 last week by this time', null],
+    [5, 3, true, '5 this week, 3 last week by this time', null],
+    [0, 0, true, 'No orders last week by this time', null],
+  ])('of %d against %d (partial day: %s) say: %s', async (current, previous, isPartialDay, words, arrow) => {
+    const trend = { window: 'week' as const, isPartialDay, current, previous }
     await openReady({
       workspace: withFigures(() =>
         Promise.resolve({ ...figures, totalOrders: { ...figures.totalOrders, trend } }),
@@ -170,7 +175,7 @@ describe('the cards', () => {
     const { user } = await openReady()
     const label = screen.getByRole('button', { name: 'Total orders' })
     expect(label).toHaveAccessibleDescription(
-      '20 Oct 2025 to 20 Nov 2026. Trend: this week so far against last week up to the same hour.',
+      '20 Oct 2025 to 20 Nov 2026. Trend: this week so far against last week up to the same moment.',
     )
     act(() => label.focus())
     const box = within(label).getByRole('tooltip', { hidden: true })
@@ -181,9 +186,9 @@ describe('the cards', () => {
 
   test('of one day compare with the same day a week before', async () => {
     await openReady({ at: '/dashboard?date=2026-11-12' })
-    expect(card('Total orders')[1]).toMatch(/a week before/)
+    expect(card('Total orders')[1]).toMatch(/a week earlier$/)
     expect(screen.getByRole('button', { name: 'Total orders' })).toHaveAccessibleDescription(
-      /^12 Nov 2026\. Trend: the chosen day against the same day a week before\.$/,
+      /^12 Nov 2026\. Trend: the chosen day against the same day a week earlier\.$/,
     )
   })
 })

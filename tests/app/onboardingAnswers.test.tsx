@@ -89,7 +89,7 @@ describe('a refusal shows', () => {
   })
 
   test('on the step of the warehouses, that one of them is not offered any more: the others are to choose from', async () => {
-    const gone = 'A warehouse you chose is not offered any more. Check your choice'
+    const gone = 'A warehouse you chose is no longer available. Check your choice'
     const { user, network } = await openLastStep(refusing({ warehouse_ids: [gone] }))
     await untilState('wizard.answering.courierService warehouseList.loaded')
     const [, kotLakhpat] = server.warehouseIds
@@ -145,7 +145,7 @@ describe('a refusal shows', () => {
     await user.click(button(complete))
     expect(await atStep('Warehouse Setup')).toHaveFocus()
     expect(await screen.findByText('No Karwan warehouses available. Please contact support.')).toBeVisible()
-    expect(screen.getByText('A warehouse you chose is not offered any more. Check your choice')).toBeVisible()
+    expect(screen.getByText('A warehouse you chose is no longer available. Check your choice')).toBeVisible()
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
@@ -158,7 +158,7 @@ describe('a refusal shows', () => {
     expect(screen.getByText('Gone')).toBeVisible()
     expect(screen.queryByRole('checkbox')).toBeNull()
     network.heal()
-    await user.click(button('Retry'))
+    await user.click(button('Try again'))
     expect(await screen.findByText('2 of 2 selected')).toBeVisible()
   })
 })
@@ -223,7 +223,7 @@ describe('an answer that is none', () => {
     network.meet(apiPaths.me, fault)
     await user.click(button(complete))
     expect(
-      await screen.findByText('The answer did not arrive. Checking whether your setup was saved.'),
+      await screen.findByText('No response arrived. Checking whether your setup was saved.'),
     ).toBeVisible()
     expect(button('Checking...')).toBeDisabled()
     expect(refusal()).toBeUndefined()

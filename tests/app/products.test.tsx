@@ -35,7 +35,7 @@ describe('loading', () => {
   test('that fails says so, and can be tried again', async () => {
     line.fail()
     const { user } = open()
-    expect(await screen.findByRole('alert')).toHaveTextContent('Products could not be loaded.')
+    expect(await screen.findByRole('alert')).toHaveTextContent("Products couldn't be loaded.")
     line.heal()
     await user.click(button('Try again'))
     expect(await list()).toBeVisible()
@@ -98,7 +98,7 @@ describe('changing', () => {
     await list()
     line.fail()
     await user.click(button('Delete Smart watch'))
-    await untilToasted('Smart watch could not be deleted')
+    await untilToasted("Smart watch couldn't be deleted")
     expect(names()).toContain('Smart watch')
   })
 
@@ -111,7 +111,7 @@ describe('changing', () => {
     await user.type(name, 'Smart watch, steel')
     line.fail()
     await user.click(button('Save'))
-    await untilToasted('could not be saved')
+    await untilToasted("couldn't be saved")
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Smart watch, steel')
     line.heal()
     await user.click(button('Save'))

@@ -142,7 +142,7 @@ test.describe('The drawings', () => {
     expect(await card(page, 'Total orders')).toBeGreaterThan(0)
     await expect(drawings(page)).toHaveCount(0)
     give()
-    await expect(page.getByText('The chart could not be loaded. These are its figures.')).toHaveCount(4)
+    await expect(page.getByText("The chart couldn't be loaded. The table has its figures.")).toHaveCount(4)
     expect(sum(await column(page, 'Hourly orders'))).toBe(await card(page, 'Total orders'))
   })
 
@@ -271,7 +271,7 @@ test.describe('The dashboard is sound', () => {
       }
     })
     await chip(page, 'Halt').click()
-    await expect(page.getByRole('alert')).toContainText('The figures could not be loaded.')
+    await expect(page.getByRole('alert')).toContainText("The figures couldn't be updated.")
     await expectSound(page, [768])
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(counted(page)).toContainText(' of ')

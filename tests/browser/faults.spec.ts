@@ -64,7 +64,7 @@ test('A setup whose answer was lost is not sent again: the server is asked what 
   await page.getByRole('radio', { name: 'Leopard' }).check()
   await page.getByLabel('Username').fill('chenab')
   await page.getByLabel('Password', { exact: true }).fill('secret')
-  await page.getByLabel('API Key').fill('key')
+  await page.getByLabel('API Key', { exact: true }).fill('key')
   const seen = await withFault(page, 'auth/company/setup/', async (route) => {
     await route.fetch()
     await route.abort('connectionreset')

@@ -74,7 +74,7 @@ test('Orders that could not be loaded say so under the earlier rows, accessibly'
   await expect(rows(page)).toHaveCount(10)
   await setClock('broken')
   await page.getByRole('tab', { name: /^Delivered/ }).click()
-  await expect(page.getByRole('alert')).toContainText('Orders could not be loaded.')
+  await expect(page.getByRole('alert')).toContainText("Orders couldn't be loaded.")
   await expect(rows(page)).toHaveCount(10)
   await expectAccessible(page, 'failed', page.getByRole('alert'))
   await setClock('well')

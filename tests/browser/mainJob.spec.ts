@@ -58,7 +58,7 @@ test('A merchant signs up, waits, is approved, completes six steps and arrives a
   await expect(page.getByRole('heading', { name: 'E-commerce' })).toBeFocused()
   await page.getByRole('radio', { name: 'Shopify' }).check()
   await page.getByLabel('Store URL').fill('chenab.myshopify.com')
-  await page.getByLabel('Access Token').fill('shpat_planted')
+  await page.getByLabel('Access Token', { exact: true }).fill('shpat_planted')
   await page.getByRole('button', next).click()
 
   await expect(page.getByRole('heading', { name: 'Courier Service' })).toBeFocused()
@@ -112,7 +112,7 @@ test('A courier password that was typed is found nowhere afterwards', async ({ p
   await page.getByRole('radio', { name: 'TCS' }).check()
   await page.getByLabel('Username').fill('chenab')
   await page.getByLabel('Password', { exact: true }).fill(planted)
-  await page.getByLabel('API Key').fill('tcs-key')
+  await page.getByLabel('API Key', { exact: true }).fill('tcs-key')
 
   const whileTyping = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
   expect(whileTyping).not.toContain(planted)

@@ -221,7 +221,7 @@ test.describe('Order details are sound', () => {
     await expect(page.getByRole('table')).toBeVisible()
     await setClock('broken')
     await page.getByRole('link', { name: 'KW-11284', exact: true }).click()
-    await expect(page.getByRole('alert')).toContainText('This order could not be loaded.')
+    await expect(page.getByRole('alert')).toContainText("This order couldn't be loaded.")
     await expectSound(page)
     await setClock('well')
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -61,7 +61,7 @@ test.describe('Every screen is sound', () => {
     await expectSoundStep('E-commerce')
     await page.getByRole('radio', { name: 'WooCommerce' }).check()
     await page.getByLabel('Store URL').fill('chenab.example.com')
-    await page.getByLabel('API Key').fill('ck_1')
+    await page.getByLabel('API Key', { exact: true }).fill('ck_1')
     await next.click()
     await expect(page.getByRole('heading', { name: 'Courier Service' })).toBeVisible()
     await page.getByRole('radio', { name: 'TCS' }).check()

@@ -53,7 +53,7 @@ test.describe('Screens and reloads', () => {
     await page.reload()
     await expect(page.getByRole('heading', { name: 'E-commerce' })).toBeVisible()
     await expect(page.getByLabel('Store URL')).toHaveValue('https://chenab.example.com')
-    await expect(page.getByLabel('Access Token')).toHaveValue('')
+    await expect(page.getByLabel('Access Token', { exact: true })).toHaveValue('')
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'IVR Configuration' })).toBeVisible()
     await expect(page.getByRole('radio', { name: 'Manual, by our own team' })).toBeChecked()
@@ -88,7 +88,7 @@ const wizardWalk: [heading: string, fill: (page: Page) => Promise<void>][] = [
     async (page) => {
       await page.getByRole('radio', { name: 'Shopify' }).check()
       await page.getByLabel('Store URL').fill('chenab.example.com')
-      await page.getByLabel('Access Token').fill('shpat_1')
+      await page.getByLabel('Access Token', { exact: true }).fill('shpat_1')
     },
   ],
 ]

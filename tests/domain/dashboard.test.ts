@@ -217,14 +217,14 @@ describe('single figures', () => {
   })
 
   describe('trends', () => {
-    test('orders: this week so far and last week up to the same hour', () => {
+    test('orders: this week so far and last week up to the same moment', () => {
       const { totalOrders } = figuresOf([
         order({ placedAt: NOW }),
         order({ placedAt: at('2026-11-15T00:00:00') }),
         order({ placedAt: at('2026-11-14T23:59:00') }),
         order({ placedAt: at('2026-11-13T14:00:00') }),
       ])
-      expect(totalOrders.trend).toEqual({ window: 'week', current: 2, previous: 1 })
+      expect(totalOrders.trend).toEqual({ window: 'week', isPartialDay: false, current: 2, previous: 1 })
     })
 
     test('delivered: by the time of delivery', () => {
@@ -234,7 +234,7 @@ describe('single figures', () => {
         order({ placedAt: at('2026-11-01T10:00:00'), closedAt: at('2026-11-09T11:00:00') }),
         order({ status: 'cancelled', closedAt: at('2026-11-16T10:00:00') }),
       ])
-      expect(delivered.trend).toEqual({ window: 'week', current: 1, previous: 2 })
+      expect(delivered.trend).toEqual({ window: 'week', isPartialDay: false, current: 1, previous: 2 })
     })
 
     test('sales and delivery rate: this month so far and the same days of last month', () => {
@@ -246,8 +246,13 @@ describe('single figures', () => {
       ])
       const worth = template ? grandTotal(template).minor : 0
       expect(worth).toBeGreaterThan(0)
-      expect(totalSales.trend).toEqual({ window: 'month', current: worth, previous: worth })
-      expect(deliveryRate.trend).toEqual({ window: 'month', current: 1, previous: 0.5 })
+      expect(totalSales.trend).toEqual({
+        window: 'month',
+        isPartialDay: false,
+        current: worth,
+        previous: worth,
+      })
+      expect(deliveryRate.trend).toEqual({ window: 'month', isPartialDay: false, current: 1, previous: 0.5 })
     })
 
     test('customers: new ones; locations: those with orders', () => {
@@ -257,8 +262,28 @@ describe('single figures', () => {
         order({ locationId: 'i-9', placedAt: at('2026-11-12T10:00:00') }),
         order({ locationId: 'korangi', placedAt: at('2026-11-12T10:00:00') }),
       ])
-      expect(totalCustomers.trend).toEqual({ window: 'month', current: 1, previous: 1 })
-      expect(activeLocations.trend).toEqual({ window: 'week', current: 1, previous: 2 })
+      expect(totalCustomers.trend).toEqual({ window: 'month', isPartialDay: false, current: 1, previous: 1 })
+      expect(activeLocations.trend).toEqual({ window: 'week', isPartialDay: false, current: 1, previous: 2 })
+    })
+
+    test('customers and locations compare the same whatever the filter', () => {
+      const orders = [order({ locationId: 'korangi' }), order({ locationId: 'i-9', status: 'cancelled' })]
+      const whole = figuresOf(orders)
+      for (const filter of [
+        { statuses: ['halt' as const], date: null },
+        { statuses: [], date: '2026-11-12' },
+      ]) {
+        const { activeLocations, totalCustomers } = figuresOf(orders, filter)
+        expect(activeLocations).toEqual(whole.activeLocations)
+        expect(totalCustomers).toEqual(whole.totalCustomers)
+      }
+      expect(whole.activeLocations.trend.current).toBe(2)
+    })
+
+    test('on the first day of a week are of a partial day', () => {
+      const now = at('2026-11-15T06:00:00')
+      const { totalOrders, totalSales } = dashboardFigures(sourceOf([]), wholeDashboard, now)
+      expect([totalOrders.trend.isPartialDay, totalSales.trend.isPartialDay]).toEqual([true, false])
     })
 
     test('a chosen day: that day and the same weekday before, by the time of the order', () => {
@@ -272,17 +297,17 @@ describe('single figures', () => {
         ],
         filter,
       )
-      expect(totalOrders.trend).toEqual({ window: 'day', current: 1, previous: 2 })
-      expect(delivered.trend).toEqual({ window: 'day', current: 1, previous: 1 })
+      expect(totalOrders.trend).toEqual({ window: 'day', isPartialDay: false, current: 1, previous: 2 })
+      expect(delivered.trend).toEqual({ window: 'day', isPartialDay: false, current: 1, previous: 1 })
       expect(totalSales.trend.window).toBe('day')
     })
 
     test('as relative change and in percentage points', () => {
-      expect(relativeChange({ window: 'week', current: 3, previous: 4 })).toBe(-0.25)
-      expect(relativeChange({ window: 'week', current: 3, previous: 0 })).toBeNull()
-      expect(relativeChange({ window: 'week', current: null, previous: 1 })).toBeNull()
-      expect(pointChange({ window: 'month', current: 0.75, previous: 0.5 })).toBe(25)
-      expect(pointChange({ window: 'month', current: 0.75, previous: null })).toBeNull()
+      expect(relativeChange({ current: 3, previous: 4 })).toBe(-0.25)
+      expect(relativeChange({ current: 3, previous: 0 })).toBeNull()
+      expect(relativeChange({ current: null, previous: 1 })).toBeNull()
+      expect(pointChange({ current: 0.75, previous: 0.5 })).toBe(25)
+      expect(pointChange({ current: 0.75, previous: null })).toBeNull()
     })
   })
 })

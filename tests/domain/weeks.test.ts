@@ -4,6 +4,7 @@ import {
   calendarParts,
   dayAgainstWeekBefore,
   dayOf,
+  isPartialDay,
   isWithin,
   monthAgainstLast,
   monthOf,
@@ -141,7 +142,7 @@ test.each([
 })
 
 describe('comparisons', () => {
-  test('this week so far and last week up to the same hour', () => {
+  test('this week so far and last week up to the same moment', () => {
     expect(weekAgainstLast(NOW)).toEqual({
       current: { from: at('2026-11-15T00:00:00'), to: NOW + 1 },
       previous: { from: at('2026-11-08T00:00:00'), to: at('2026-11-13T14:42:00') + 1 },
@@ -155,9 +156,32 @@ describe('comparisons', () => {
     })
   })
 
-  test('a shorter last month is compared as a whole', () => {
+  test('a month after a shorter one is compared with as many days before it', () => {
     const { previous } = monthAgainstLast(at('2027-03-31T10:00:00'))
-    expect(previous).toEqual({ from: at('2027-02-01T00:00:00'), to: at('2027-03-01T00:00:00') })
+    expect(previous).toEqual({ from: at('2027-01-29T14:00:00') - 1, to: at('2027-03-01T00:00:00') })
+  })
+
+  test('compare spans of the same length, the earlier one before the later', () => {
+    fc.assert(
+      fc.property(instants, (now) => {
+        for (const { current, previous } of [
+          weekAgainstLast(now),
+          monthAgainstLast(now),
+          dayAgainstWeekBefore(dayOf(now), now),
+        ]) {
+          expect(previous.to - previous.from).toBe(current.to - current.from)
+          expect(previous.to).toBeLessThanOrEqual(current.from)
+        }
+      }),
+    )
+  })
+
+  test('are of a partial day until one has passed', () => {
+    expect(isPartialDay(weekAgainstLast(at('2026-11-15T06:00:00')))).toBe(true)
+    expect(isPartialDay(weekAgainstLast(at('2026-11-16T00:00:00')))).toBe(false)
+    expect(isPartialDay(monthAgainstLast(at('2026-11-01T23:59:00')))).toBe(true)
+    expect(isPartialDay(dayAgainstWeekBefore('2026-11-20', NOW))).toBe(true)
+    expect(isPartialDay(dayAgainstWeekBefore('2026-11-19', NOW))).toBe(false)
   })
 
   test('a past day and the same weekday before; today until now', () => {

@@ -90,7 +90,7 @@ describe('a deployment', () => {
     ['PRODUCT_NAME', 'x'.repeat(41), 'is not a name of 1 to 40 characters'],
     ['PROVIDER_NAME', '   ', 'is not a name of 1 to 40 characters, or means something else on the wire'],
     ['PROVIDER_NAME', 'Tcs', 'is not a name of 1 to 40 characters, or means something else on the wire'],
-    ['SUPPORT_EMAIL', 'nobody', 'is not an e-mail address'],
+    ['SUPPORT_EMAIL', 'nobody', 'is not an email address'],
   ])('%s=%j is refused with one line that names the variable', (name, value, fault) => {
     expect(refusal({ ...deployment, [name]: value })).toBe(`${name}: ${fault}`)
   })

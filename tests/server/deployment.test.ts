@@ -145,7 +145,7 @@ describe('refusing to start', () => {
     await signUp(server, 'seeded@karwan.test')
     await database.query("update users set is_tryout_account = true where email = 'seeded@karwan.test'")
     expect(await startWith({})).toEqual(
-      refusedFor('DATABASE_URL: the database holds try-out accounts, whose passwords are published'),
+      refusedFor('DATABASE_URL: the database contains try-out accounts, whose passwords are published'),
     )
     await database.query('update users set is_tryout_account = false')
   })

@@ -126,7 +126,7 @@ describe('errors', () => {
       ['approve', '00000000-0000-4000-8000-000000000000'],
       "No company is known by '00000000-0000-4000-8000-000000000000'.",
     ],
-    [['approve'], 'Say which company: an e-mail address or a company id.'],
+    [['approve'], 'Say which company: an email address or a company id.'],
     [['approve', 'a@shop.test', 'b@shop.test'], "'b@shop.test' is not expected here."],
     [['approve', 'a@shop.test', '--reason', 'x'], "'--reason' is not expected here."],
     [['reject', 'a@shop.test'], 'Say why, in words that the company will read: --reason "…".'],

@@ -24,7 +24,7 @@ async function rotate(token: string): Promise<SessionResponse> {
 const over = {
   status: 401,
   code: 'session_over',
-  body: { detail: 'Your session is over. Sign in again.' },
+  body: { detail: 'Your session has ended. Sign in again.' },
 }
 
 describe('refreshing', () => {

@@ -201,14 +201,14 @@ describe('refusing by the rules of the wizard', () => {
     [{ warehouse_ids: [] }, 'warehouse_ids', 'Choose at least one warehouse'],
     [{ warehouse_ids: null }, 'warehouse_ids', 'Choose at least one warehouse'],
     [{ split_logic: null }, 'split_logic', 'Choose one way to split orders'],
-    [{ split_logic: 'OPTION_5' }, 'split_logic', 'This value is not one of the choices'],
+    [{ split_logic: 'OPTION_5' }, 'split_logic', 'Choose one of the options'],
     [{ ivr_type: null }, 'ivr_type', 'Choose how orders are confirmed'],
     [
       { inventory_manager: 'COMPANY' },
       'inventory_manager',
-      'This does not go with the warehouses that were chosen',
+      'This does not fit the warehouses that you chose',
     ],
-    [{ courier_type: 'TCS' }, 'courier_type', 'This does not go with the warehouses that were chosen'],
+    [{ courier_type: 'TCS' }, 'courier_type', 'This does not fit the warehouses that you chose'],
     [{ ...ownWarehouses, courier_type: null }, 'courier_type', 'Please select a courier service'],
     [{ ...ownWarehouses, ...tcs, courier_api_key: ' ' }, 'courier_api_key', 'Enter the API key'],
     [
@@ -271,7 +271,7 @@ describe('refusing by the rules of the wizard', () => {
 
 describe('refusing warehouses that are not offered', () => {
   const notOffered = {
-    warehouse_ids: ['A warehouse you chose is not offered any more. Check your choice'],
+    warehouse_ids: ['A warehouse you chose is no longer available. Check your choice'],
   }
 
   test.each([[999_999], [-1], [Number.MAX_SAFE_INTEGER]])('the unknown warehouse %d', async (id) => {
@@ -311,7 +311,7 @@ describe('refusing by the status of the company', () => {
       const response = await setUp(account, body)
       expect(response.status).toBe(409)
       expect(response.headers.get(errorCodeHeader)).toBe('company_already_onboarded')
-      expect(await response.json()).toEqual({ detail: 'Your company is set up already.' })
+      expect(await response.json()).toEqual({ detail: 'Your company is already set up.' })
     }
   })
 

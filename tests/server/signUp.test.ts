@@ -113,12 +113,12 @@ describe('refusing', () => {
     ['last_name', null, 'Enter your last name'],
     ['email', '', 'Enter your email'],
     ['email', 'not an address', 'Enter an email like name@example.com'],
-    ['cnic', '35\u0000202', 'This text holds characters that cannot be used'],
+    ['cnic', '35\u0000202', 'This text contains characters that cannot be used'],
     ['phone', '0'.repeat(121), 'This text is too long'],
     ['company', undefined, 'Enter your company'],
     ['password', '12345', 'Use at least 6 characters'],
-    ['first_name', 'a\0b', 'This text holds characters that cannot be used'],
-    ['company', 7, 'This text holds characters that cannot be used'],
+    ['first_name', 'a\0b', 'This text contains characters that cannot be used'],
+    ['company', 7, 'This text contains characters that cannot be used'],
   ])('%s of %j: %s', async (field, value, message) => {
     const changes = { [field]: value, ...(field === 'password' ? { confirm_password: value } : {}) }
     const response = await signUp(changes)
@@ -158,7 +158,7 @@ describe('refusing', () => {
 })
 
 describe('one account for each e-mail address', () => {
-  const taken = { email: ['An account with this email exists already'] }
+  const taken = { email: ['An account with this email already exists'] }
 
   test('an address that has an account is refused, in any spelling', async () => {
     await signUp({ email: 'usman@shop.test' })

@@ -207,7 +207,7 @@ describe('a second start on the same folder', () => {
 
     expect(second.code).toBe(1)
     expect(second.stderr).toBe(
-      `Karwan cannot start. It is running on ${folder.path} already, at ${first.address} (process ${first.pid}).\n`,
+      `Karwan cannot start. It is already running on ${folder.path}, at ${first.address} (process ${first.pid}).\n`,
     )
     await signIn(first, 'active@karwan.test')
   })
@@ -220,8 +220,8 @@ describe('a second start on the same folder', () => {
     expect(served).toHaveLength(1)
     const refused = results.filter((result) => result.status === 'rejected')
     expect(refused.map(({ reason }) => String(reason))).toEqual([
-      expect.stringContaining(`running on ${empty.path} already`),
-      expect.stringContaining(`running on ${empty.path} already`),
+      expect.stringContaining(`already running on ${empty.path}`),
+      expect.stringContaining(`already running on ${empty.path}`),
     ])
     const [server] = running
     if (server) await signIn(server, 'active@karwan.test')
@@ -264,7 +264,7 @@ describe('a folder that cannot be used', () => {
     const { databasePassword } = JSON.parse(secrets) as { databasePassword: string }
     const misfit = {
       code: 1,
-      stderr: `Karwan cannot start. KARWAN_DATA_DIR: ${folder.path} holds a database that its secrets.json does not fit; move the folder away to start anew.\n`,
+      stderr: `Karwan cannot start. KARWAN_DATA_DIR: ${folder.path} contains a database that its secrets.json does not fit; move the folder away to start again.\n`,
     }
     writeFileSync(secretsPath, secrets.replace(databasePassword, 'another'))
     expect(await startOn(folder.path)).toEqual(misfit)

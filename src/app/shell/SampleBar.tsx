@@ -10,7 +10,7 @@ export function SampleBar() {
   return (
     <section
       aria-label={appMessages.sample.title}
-      className="type-xs flex min-h-8 items-center gap-2.5 bg-amber-wash px-(--gutter) py-1 text-amber-ink"
+      className="screen-only type-xs flex min-h-8 items-center gap-2.5 bg-amber-wash px-(--gutter) py-1 text-amber-ink"
     >
       <SampleIcon className="shrink-0" />
       <p className="flex-1">

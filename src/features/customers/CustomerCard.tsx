@@ -40,7 +40,9 @@ export const CustomerCard = memo(
             {facts.map(([term, value]) => (
               <div key={term}>
                 <dt className="type-xs text-ink-3">{term}</dt>
-                <dd className="figures font-[560]">{value}</dd>
+                <dd className="figures font-[560]">
+                  <bdi>{value}</bdi>
+                </dd>
               </div>
             ))}
           </dl>

@@ -6,6 +6,7 @@ import { dateMessages } from '#messages/dates.ts'
 import { Button } from '#ui/Button.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { DeleteIcon, EditIcon } from '#ui/icons.ts'
+import { Ltr } from '#ui/Ltr.tsx'
 import { Drawer } from '#ui/overlay/Drawer.tsx'
 import { LastOrders } from './LastOrders.tsx'
 
@@ -37,12 +38,21 @@ export default function CustomerDrawer(props: {
     >
       <Facts
         items={[
-          { term: customersMessages.email, value: customer.email },
-          { term: customersMessages.phone, value: customer.phone || customersMessages.noPhone },
+          { term: customersMessages.email, value: <Ltr>{customer.email}</Ltr> },
+          {
+            term: customersMessages.phone,
+            value: customer.phone ? <Ltr>{customer.phone}</Ltr> : customersMessages.noPhone,
+          },
           { term: customersMessages.location, value: place },
-          { term: customersMessages.joined, value: dateMessages.day(calendarParts(customer.joinedAt, zone)) },
+          {
+            term: customersMessages.joined,
+            value: <Ltr>{dateMessages.day(calendarParts(customer.joinedAt, zone))}</Ltr>,
+          },
           { term: customersMessages.orders, value: String(customer.orders) },
-          { term: customersMessages.totalSpent, value: formatMoney(customer.totalSpent, 'list') },
+          {
+            term: customersMessages.totalSpent,
+            value: <Ltr>{formatMoney(customer.totalSpent, 'list')}</Ltr>,
+          },
         ]}
       />
       <LastOrders customer={customer} zone={zone} />

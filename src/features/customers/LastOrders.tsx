@@ -7,6 +7,7 @@ import { customersMessages } from '#messages/customers.ts'
 import { dateMessages } from '#messages/dates.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import { uiMessages } from '#messages/ui.ts'
+import { Ltr } from '#ui/Ltr.tsx'
 import { Link } from '#ui/link/Link.tsx'
 import { Note, NoteAction } from '#ui/Note.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
@@ -24,7 +25,7 @@ export function LastOrders({ customer, zone }: { customer: Customer; zone: Zone 
       {customer.orders > 0 && (
         <p className="mt-3">
           <Link to={`${paths.orders}?${new URLSearchParams({ q: customer.name }).toString()}`}>
-            {customersMessages.ordersOf({ name: customer.name })}
+            {customersMessages.viewAllOrders({ count: customer.orders })}
           </Link>
         </p>
       )}
@@ -57,11 +58,15 @@ function Orders({ actor, zone }: { actor: LastOrdersActor; zone: Zone }) {
 function Row({ order, zone }: { order: OrderRow; zone: Zone }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-3 py-2.5 not-first:border-t not-first:border-line">
-      <Link to={orderPath(order.id)}>{order.id}</Link>
-      <span className="tabular-nums">{formatMoney(order.total, 'list')}</span>
+      <Link to={orderPath(order.id)}>
+        <Ltr>{order.id}</Ltr>
+      </Link>
+      <span className="tabular-nums">
+        <Ltr>{formatMoney(order.total, 'list')}</Ltr>
+      </span>
       <span className="type-xs w-full text-ink-3">
         <span className="flex flex-wrap items-center justify-between gap-x-3">
-          {dateMessages.day(calendarParts(order.placedAt, zone))}
+          <Ltr>{dateMessages.day(calendarParts(order.placedAt, zone))}</Ltr>
           <StatusLabel status={order.status} label={ordersMessages.status[order.status]} />
         </span>
       </span>

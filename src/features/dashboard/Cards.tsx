@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { DashboardFigures } from '#domain/dashboard/figures.ts'
 import { pointChange, relativeChange, type Trend } from '#domain/dashboard/trends.ts'
+import type { Money } from '#domain/money.ts'
 import { dashboardMessages } from '#messages/dashboard.ts'
 import { Stat, StatStrip } from '#ui/Stat.tsx'
 import { countText, moneyText } from './figureText.ts'
@@ -15,39 +16,32 @@ export const Cards = memo(function Cards({ figures, period }: { figures: Dashboa
       <Stat
         label={cards.totalSales}
         {...moneyText(totalSales.value)}
-        hint={cardHints.totalSales({ period, window: totalSales.trend.window })}
-        trend={relativeTrend(totalSales.trend)}
+        hint={cardHints.totalSales({ period, ...totalSales.trend })}
+        trend={relativeTrend('sales', totalSales.trend, (minor) => salesText({ ...totalSales.value, minor }))}
       />
       <Stat
         label={cards.totalOrders}
         value={countText(totalOrders.value)}
-        hint={cardHints.totalOrders({ period, window: totalOrders.trend.window })}
-        trend={relativeTrend(totalOrders.trend)}
+        hint={cardHints.totalOrders({ period, ...totalOrders.trend })}
+        trend={relativeTrend('orders', totalOrders.trend, countText)}
       />
       <Stat
         label={cards.delivered}
         value={countText(delivered.value)}
-        hint={cardHints.delivered({ period, window: delivered.trend.window })}
-        trend={relativeTrend(delivered.trend)}
+        hint={cardHints.delivered({ period, ...delivered.trend })}
+        trend={relativeTrend('deliveries', delivered.trend, countText)}
       />
       <Stat
         label={cards.totalCustomers}
         value={countText(totalCustomers.value)}
-        hint={cardHints.totalCustomers({ window: totalCustomers.trend.window })}
-        trend={{
-          ...arrow(difference(totalCustomers.trend)),
-          text: dashboardMessages.newCustomers({
-            window: totalCustomers.trend.window,
-            current: totalCustomers.trend.current ?? 0,
-            previous: totalCustomers.trend.previous ?? 0,
-          }),
-        }}
+        hint={cardHints.totalCustomers(totalCustomers.trend)}
+        trend={twoCounts(totalCustomers.trend, dashboardMessages.newCustomers)}
       />
       <Stat
         label={cards.activeLocations}
         value={countText(activeLocations.value)}
-        hint={cardHints.activeLocations({ window: activeLocations.trend.window })}
-        trend={trendOf(activeLocations.trend, difference(activeLocations.trend), countText)}
+        hint={cardHints.activeLocations(activeLocations.trend)}
+        trend={twoCounts(activeLocations.trend, dashboardMessages.locationsWithOrders)}
       />
       <Stat
         label={cards.deliveryRate}
@@ -56,37 +50,70 @@ export const Cards = memo(function Cards({ figures, period }: { figures: Dashboa
             ? dashboardMessages.noRate
             : dashboardMessages.percent({ share: deliveryRate.value })
         }
-        hint={cardHints.deliveryRate({ period, window: deliveryRate.trend.window })}
-        trend={trendOf(deliveryRate.trend, tenths(pointChange(deliveryRate.trend), 1), (points) =>
-          dashboardMessages.points({ points }),
-        )}
+        hint={cardHints.deliveryRate({ period, ...deliveryRate.trend })}
+        trend={rateTrend(deliveryRate.trend)}
       />
     </StatStrip>
   )
 })
-
-const difference = ({ current, previous }: Trend) => (current ?? 0) - (previous ?? 0)
 
 /** What is read as '0.0' is no change. */
 function tenths(change: number | null, scale: number): number | null {
   return change === null ? null : Math.round(change * scale * 10) / 10
 }
 
-function relativeTrend(trend: Trend) {
-  return trendOf(trend, tenths(relativeChange(trend), 100), (percent) =>
-    dashboardMessages.percent({ share: percent / 100 }),
-  )
-}
-
-/** More of everything on these cards is good. */
-function arrow(change: number | null) {
-  if (change === null || change === 0) return {}
+/** More of everything on these cards is good. The first hours of a span say neither. */
+function arrow({ isPartialDay }: Trend, change: number | null) {
+  if (isPartialDay || change === null || change === 0) return {}
   return change > 0 ? { direction: 'up' as const, good: true } : { direction: 'down' as const, good: false }
 }
 
-function trendOf({ window }: Trend, change: number | null, by: (amount: number) => string) {
+function salesText(amount: Money): string {
+  const { unit, value } = moneyText(amount)
+  return `${unit} ${value}`
+}
+
+/** The trend of a sum; 0 is none. */
+function relativeTrend(
+  counted: 'sales' | 'orders' | 'deliveries',
+  trend: Trend,
+  textOf: (figure: number) => string,
+) {
+  const change = tenths(relativeChange(trend), 100)
+  const figure = (value: number | null) => (value ? textOf(value) : null)
   return {
-    ...arrow(change),
-    text: dashboardMessages.trend({ window, direction: change, by: by(Math.abs(change ?? 0)) }),
+    ...arrow(trend, change),
+    text: dashboardMessages.trend({
+      ...trend,
+      counted,
+      direction: change,
+      by: dashboardMessages.percent({ share: Math.abs(change ?? 0) / 100 }),
+      now: figure(trend.current),
+      earlier: figure(trend.previous),
+    }),
+  }
+}
+
+function rateTrend(trend: Trend) {
+  const change = tenths(pointChange(trend), 1)
+  const figure = (share: number | null) => (share === null ? null : dashboardMessages.percent({ share }))
+  return {
+    ...arrow(trend, change),
+    text: dashboardMessages.trend({
+      ...trend,
+      counted: 'finished orders',
+      direction: change,
+      by: dashboardMessages.points({ points: Math.abs(change ?? 0) }),
+      now: figure(trend.current),
+      earlier: figure(trend.previous),
+    }),
+  }
+}
+
+function twoCounts(trend: Trend, textOf: (p: Trend & { now: string; earlier: string }) => string) {
+  const { current, previous } = trend
+  return {
+    ...arrow(trend, (current ?? 0) - (previous ?? 0)),
+    text: textOf({ ...trend, now: countText(current ?? 0), earlier: countText(previous ?? 0) }),
   }
 }

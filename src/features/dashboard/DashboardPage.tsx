@@ -4,6 +4,7 @@ import { dashboardMessages } from '#messages/dashboard.ts'
 import { useUser } from '#session/session.hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { AddIcon, ExportIcon } from '#ui/icons.ts'
+import { Ltr } from '#ui/Ltr.tsx'
 import { Note, NoteAction } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { useChart } from '#ui/useChart.ts'
@@ -65,7 +66,7 @@ function Header({ dashboard }: { dashboard: Dashboard }) {
           <span>{appMessages.greeting({ company })}</span>
           {figures !== null && (
             <span className="text-balance md:before:px-2 md:before:content-['·']">
-              {periodText(figures.period, zone)}
+              <Ltr>{periodText(figures.period, zone)}</Ltr>
             </span>
           )}
         </span>

@@ -41,7 +41,9 @@ export function StatusFilter(props: { dashboard: Dashboard; figures: DashboardFi
         ))}
       </ChipGroup>
       <div className="type-xs mt-2 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
-        <p role="status">{countedText(dashboard, figures)}</p>
+        <p role="status" dir="auto">
+          {countedText(dashboard, figures)}
+        </p>
         <OpenInOrders statuses={filter.statuses} isOneDay={filter.date !== null} />
         {dashboard.isFiltered && (
           <span className="screen-only -me-2.5 ms-auto phone:-me-3">

@@ -11,14 +11,16 @@ export function ItemPhoneRows({ lines }: { lines: readonly LineItem[] }) {
         <li key={line.sku} className="border-b border-line px-(--gutter) py-3">
           <div className="flex justify-between gap-3">
             <span className="font-[600]">{line.title}</span>
-            <span className="figures font-[560]">{formatMoney(lineTotal(line), 'orderDetail')}</span>
+            <span className="force-ltr figures font-[560]">
+              {formatMoney(lineTotal(line), 'orderDetail')}
+            </span>
           </div>
           <div className="type-xs mt-0.5 flex justify-between gap-3 text-ink-2">
             <span>
-              {orderDetailMessages.itemFacts(line)}
+              <bdi>{orderDetailMessages.itemFacts(line)}</bdi>
               <span className="force-ltr block text-ink-3">{line.barcode}</span>
             </span>
-            <span className="figures">
+            <span className="force-ltr figures">
               {orderDetailMessages.quantityAndPrice({
                 quantity: line.quantity,
                 price: formatMoney(line.price, 'orderDetail'),

@@ -25,7 +25,7 @@ export function OrderHeader({ shown }: { shown: OrderOnScreen }) {
         order && (
           <>
             <StatusLabel status={order.status} label={ordersMessages.status[order.status]} />
-            <span className="text-ink-2 phone:hidden">
+            <span className="force-ltr text-ink-2 phone:hidden print:inline!">
               {ordersMessages.rowFacts({
                 payment: orderDetailMessages.paymentMethod[order.payment],
                 date: dateMessages.dayAndTime(calendarParts(order.placedAt, shown.zone)),

@@ -5,6 +5,7 @@ import { dateMessages } from '#messages/dates.ts'
 import { orderDetailMessages, ordersMessages } from '#messages/orders.ts'
 import { Facts } from '#ui/Facts.tsx'
 import { ErrorIcon, ReturnIcon, RiskIcon, SuccessIcon, WaitingIcon, WarningIcon } from '#ui/icons.ts'
+import { Ltr } from '#ui/Ltr.tsx'
 import { StatusLabel } from '#ui/StatusLabel.tsx'
 import { Fact } from './Fact.tsx'
 import { OrderTags } from './OrderTags.tsx'
@@ -21,7 +22,7 @@ export function OrderPanel({ shown, detail }: { shown: OrderOnScreen; detail: Or
           { term: orderDetailMessages.paymentStatusLabel, value: <PaymentFact order={order} /> },
           {
             term: orderDetailMessages.date,
-            value: dateMessages.dayAndTime(calendarParts(order.placedAt, shown.zone)),
+            value: <Ltr>{dateMessages.dayAndTime(calendarParts(order.placedAt, shown.zone))}</Ltr>,
           },
           {
             term: orderDetailMessages.status,
@@ -34,6 +35,7 @@ export function OrderPanel({ shown, detail }: { shown: OrderOnScreen; detail: Or
           },
           {
             term: orderDetailMessages.acceptanceRate,
+            screenOnly: true,
             value:
               acceptanceRate === null ? (
                 <None text={orderDetailMessages.noAcceptanceRate} />
@@ -41,7 +43,11 @@ export function OrderPanel({ shown, detail }: { shown: OrderOnScreen; detail: Or
                 orderDetailMessages.percent({ share: acceptanceRate })
               ),
           },
-          { term: orderDetailMessages.riskStatusLabel, value: <RiskFact order={order} /> },
+          {
+            term: orderDetailMessages.riskStatusLabel,
+            screenOnly: true,
+            value: <RiskFact order={order} />,
+          },
           { term: orderDetailMessages.couponCode, value: <Code code={order.coupon?.code} /> },
           { term: orderDetailMessages.giftCard, value: <Code code={order.giftCard?.code} /> },
         ]}

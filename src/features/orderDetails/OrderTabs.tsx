@@ -7,7 +7,7 @@ import { OrderLog } from './OrderLog.tsx'
 import type { OrderOnScreen } from './orderDetail.hooks.ts'
 import { type OrderTab, orderTabs } from './orderTabs.ts'
 import { Remarks } from './Remarks.tsx'
-import { SplitOrders } from './SplitOrders.tsx'
+import { Parcel, SplitOrders } from './SplitOrders.tsx'
 import { Transactions } from './Transactions.tsx'
 
 interface OrderTabsProps {
@@ -30,7 +30,15 @@ export function OrderTabs(props: OrderTabsProps) {
       onChange={props.onTab}
       readOnlyPanel={tab !== 'split' && tab !== 'notes'}
     >
-      <TabContent {...props} />
+      {/* On paper every tab is the packing slip: what is in the parcel. */}
+      {tab !== 'split' && (
+        <div className="hidden print:block">
+          <Parcel detail={props.detail} />
+        </div>
+      )}
+      <div className={tab === 'split' ? '' : 'screen-only'}>
+        <TabContent {...props} />
+      </div>
     </Tabs>
   )
 }

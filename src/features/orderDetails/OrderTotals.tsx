@@ -1,6 +1,7 @@
 import { formatMoney, type Money } from '#domain/money.ts'
 import type { OrderTotals as Totals } from '#domain/orders/totals.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
+import { Ltr } from '#ui/Ltr.tsx'
 
 const words = orderDetailMessages.totals
 
@@ -15,7 +16,9 @@ export function OrderTotals({ totals }: { totals: Totals }) {
       <Line term={words.shipping} amount={totals.shipping} />
       <div className="type-base mt-1 flex justify-between gap-3 border-t border-ink pt-2.5 font-[640]">
         <dt>{words.grandTotal}</dt>
-        <dd className="figures">{formatMoney(totals.grandTotal, 'orderDetail')}</dd>
+        <dd className="figures">
+          <Ltr>{formatMoney(totals.grandTotal, 'orderDetail')}</Ltr>
+        </dd>
       </div>
     </dl>
   )
@@ -27,7 +30,9 @@ function Line(props: { term: string; amount: Money; isTakenOff?: boolean }) {
   return (
     <div className="flex justify-between gap-3 py-0.75">
       <dt className="text-ink-2">{props.term}</dt>
-      <dd className="figures">{isLess ? orderDetailMessages.less({ amount }) : amount}</dd>
+      <dd className="figures">
+        <Ltr>{isLess ? orderDetailMessages.less({ amount }) : amount}</Ltr>
+      </dd>
     </div>
   )
 }

@@ -9,14 +9,27 @@ import type { OrderOnScreen } from './orderDetail.hooks.ts'
 
 /** What is sent, from where, for how much, and what to do with it. */
 export function SplitOrders(props: { shown: OrderOnScreen; detail: OrderDetail; isCustomerEdited: boolean }) {
-  const { order, totals } = props.detail
   return (
     <>
-      <LocationBox detail={props.detail} />
+      <Parcel detail={props.detail} />
+      <OrderActions
+        order={props.detail.order}
+        announce={props.shown.announce}
+        isCustomerEdited={props.isCustomerEdited}
+      />
+    </>
+  )
+}
+
+/** What is in the parcel: all that a packing slip needs beside the customer. */
+export function Parcel({ detail }: { detail: OrderDetail }) {
+  const { order, totals } = detail
+  return (
+    <>
+      <LocationBox detail={detail} />
       <ItemTable lines={order.lines} />
       <ItemPhoneRows lines={order.lines} />
       <OrderTotals totals={totals} />
-      <OrderActions order={order} announce={props.shown.announce} isCustomerEdited={props.isCustomerEdited} />
     </>
   )
 }

@@ -55,12 +55,12 @@ const PhoneRow = memo(
               {/* The whole row can be pressed; the menu lies above it. */}
               <span className="force-ltr font-[600] after:absolute after:inset-0">{id}</span>
             </Link>
-            <span className="figures font-[560]">{formatMoney(row.total, 'list')}</span>
+            <span className="force-ltr figures font-[560]">{formatMoney(row.total, 'list')}</span>
           </div>
           <p className="mt-1 truncate">{row.customer}</p>
           <div className="mt-1 flex items-center justify-between gap-3">
             <StatusLabel status={row.status} label={ordersMessages.status[row.status]} />
-            <span className="type-xs text-ink-2">
+            <span className="type-xs force-ltr text-ink-2">
               {ordersMessages.rowFacts({
                 payment: row.payment,
                 date: shortOrderDay(row.placedAt, zone, thisYear),

@@ -66,10 +66,12 @@ const Row = memo(
         </Cell>
         <Cell>{row.customer}</Cell>
         <Cell>
-          <span className="whitespace-nowrap max-lg:hidden">
+          <span className="force-ltr whitespace-nowrap max-lg:hidden">
             {dateMessages.day(calendarParts(row.placedAt, zone))}
           </span>
-          <span className="whitespace-nowrap lg:hidden">{shortOrderDay(row.placedAt, zone, thisYear)}</span>
+          <span className="force-ltr whitespace-nowrap lg:hidden">
+            {shortOrderDay(row.placedAt, zone, thisYear)}
+          </span>
         </Cell>
         <Cell spare>{ordersMessages.type[row.type]}</Cell>
         <Cell>{row.payment}</Cell>

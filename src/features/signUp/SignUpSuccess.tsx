@@ -7,7 +7,7 @@ const { succeeded } = signUpMessages
 
 /** The account stands: what the server said, and on to sign-in by itself or at once. */
 export function SignUpSuccess({ actor }: { actor: SignUpActor }) {
-  const { message, secondsLeft, goNow } = useSignUpSuccess(actor)
+  const { message, goNow } = useSignUpSuccess(actor)
   return (
     <>
       <Headline lead={<span role="status">{message}</span>}>{succeeded.heading}</Headline>
@@ -15,7 +15,7 @@ export function SignUpSuccess({ actor }: { actor: SignUpActor }) {
         <Button kind="primary" onClick={goNow}>
           {succeeded.goNow}
         </Button>
-        <p className="figures text-ink-2">{succeeded.countdown({ seconds: secondsLeft })}</p>
+        <p className="text-ink-2">{succeeded.goingOn}</p>
       </div>
     </>
   )

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import { useApi } from '#api/api.hooks.ts'
 import type { Failure } from '#domain/failures.ts'
 import { paths } from '#domain/paths.ts'
-import { SIGN_UP_REDIRECT_MS, type SignUpField, signUpFields } from '#domain/signUp.ts'
+import { type SignUpField, signUpFields } from '#domain/signUp.ts'
 import type { signUpMachine } from '#machines/signUp/signUp.machine.ts'
 import { failureMessages } from '#messages/failures.ts'
 import { problemText } from '#messages/problems.ts'
@@ -70,21 +70,10 @@ function noteText(failure: Failure): string | null {
   return signUpFields.some((name) => failure.fields?.[name] === text) ? null : text
 }
 
-/** After success: the message, the seconds that are left, and going at once. */
+/** After success: the message, and going at once. */
 export function useSignUpSuccess(actor: SignUpActor) {
   return {
     message: useSelector(actor, ({ context }) => context.message) || signUpMessages.succeeded.message,
-    secondsLeft: useSecondsLeft(SIGN_UP_REDIRECT_MS / 1000),
     goNow: () => actor.send({ type: 'redirect.hastened' }),
   }
-}
-
-/** Counts down to 1 for the eye; the chart alone keeps the time. */
-function useSecondsLeft(seconds: number): number {
-  const [left, setLeft] = useState(seconds)
-  useEffect(() => {
-    const timer = setInterval(() => setLeft((now) => Math.max(1, now - 1)), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return left
 }

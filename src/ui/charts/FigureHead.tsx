@@ -15,9 +15,13 @@ export function FigureHead(props: {
           <h2 id={props.titleId} className="type-section">
             {props.title}
           </h2>
-          <span className="type-xs text-ink-2">{props.unit}</span>
+          <span className="type-xs text-ink-2">
+            <bdi>{props.unit}</bdi>
+          </span>
         </div>
-        <p className="type-2xs mt-0.5 text-ink-3">{props.window}</p>
+        <p className="type-2xs mt-0.5 text-ink-3">
+          <bdi>{props.window}</bdi>
+        </p>
       </div>
       {props.action && <div className="screen-only -my-1.5 -me-2">{props.action}</div>}
     </figcaption>

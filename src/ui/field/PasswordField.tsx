@@ -18,7 +18,8 @@ export interface PasswordFieldProps extends FieldProps {
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const Drawing = shown ? HideIcon : ViewIcon
-  const toggle = shown ? uiMessages.hideTyped : uiMessages.showTyped
+  const { label } = props
+  const toggle = shown ? uiMessages.hideSecret({ label }) : uiMessages.showSecret({ label })
   return (
     <Field {...props}>
       {(control) => (

@@ -74,9 +74,9 @@ describe('a password field', () => {
     )
     const field = screen.getByLabelText('Password')
     expect(field).toHaveAttribute('type', 'password')
-    await userEvent.click(screen.getByRole('button', { name: 'Show what is typed' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
     expect(field).toHaveAttribute('type', 'text')
-    await userEvent.click(screen.getByRole('button', { name: 'Hide what is typed' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
     expect(field).toHaveAttribute('type', 'password')
   })
 

@@ -5,11 +5,11 @@ import { noticeText } from '#notices/noticeText.ts'
 
 test.each<[WorkspaceNotice['code'], string, string]>([
   ['itemDeleted', 'success', 'KW-1 deleted'],
-  ['itemNotDeleted', 'error', 'KW-1 could not be deleted'],
-  ['itemNotRestored', 'error', 'KW-1 could not be brought back'],
+  ['itemNotDeleted', 'error', "KW-1 couldn't be deleted"],
+  ['itemNotRestored', 'error', "KW-1 couldn't be restored"],
   ['itemAdded', 'success', 'KW-1 added'],
   ['itemSaved', 'success', 'KW-1 saved'],
-  ['itemNotSaved', 'error', 'KW-1 could not be saved'],
+  ['itemNotSaved', 'error', "KW-1 couldn't be saved"],
 ])('%s is said as %s: %s', (code, tone, text) => {
   expect(noticeText({ code, item: { kind: 'order', name: 'KW-1' } }, defaultAppConfig)).toEqual({
     tone,

@@ -42,7 +42,7 @@ const drivers: Drivers<Visit> = {
       await openAfresh(page, '/signup')
       await fillSignUp(page, visit.person)
       await page.getByRole('button', { name: 'Create Account' }).click()
-      await page.getByRole('button', { name: 'Go now' }).click()
+      await page.getByRole('button', { name: 'Sign in now' }).click()
       await arrive(visit)
     },
   },

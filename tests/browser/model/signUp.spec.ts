@@ -124,7 +124,7 @@ const drivers: Drivers<Visit> = {
       await expect(page.getByRole('status').first()).toHaveText(
         chart.context.message ?? messages.succeeded.message,
       )
-      await expect(page.getByText(messages.succeeded.countdown({ seconds: 3 }))).toBeVisible()
+      await expect(page.getByText(messages.succeeded.goingOn)).toBeVisible()
     },
     leaving: async ({ page, time, email }) => {
       await time.goOn()

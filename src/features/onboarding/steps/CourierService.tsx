@@ -1,4 +1,3 @@
-import { providerValue } from '#domain/onboarding/payload.ts'
 import {
   useAnswer,
   useAskedAgain,
@@ -63,12 +62,7 @@ function Settled() {
   const { providerName: provider } = useAppConfig()
   return (
     <div className="max-w-130">
-      <SettledField
-        field="courier_type"
-        label={messages.legend}
-        value={providerValue(provider)}
-        reason={settled.byProvider({ provider })}
-      />
+      <SettledField field="courier_type" label={messages.legend} value={provider} reason={settled.byStep2} />
     </div>
   )
 }

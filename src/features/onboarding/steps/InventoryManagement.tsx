@@ -1,5 +1,4 @@
 import { cmsTypes } from '#domain/onboarding/fields.ts'
-import { providerValue } from '#domain/onboarding/payload.ts'
 import { useAnswer, useChoice } from '#features/onboarding/answers.hooks.ts'
 import { onboardingMessages } from '#messages/onboarding.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
@@ -52,8 +51,8 @@ function Settled() {
       <SettledField
         field="inventory_manager"
         label={messages.legend}
-        value={providerValue(provider)}
-        reason={settled.byProvider({ provider })}
+        value={provider}
+        reason={settled.byStep2}
       />
       <SettledField
         field="cms_type"

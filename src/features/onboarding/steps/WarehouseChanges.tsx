@@ -1,4 +1,3 @@
-import { providerValue } from '#domain/onboarding/payload.ts'
 import { useWarehouseOwner } from '#features/onboarding/answers.hooks.ts'
 import { onboardingMessages } from '#messages/onboarding.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
@@ -30,7 +29,6 @@ export function WarehouseChanges() {
 function Changes() {
   const { providerName: provider } = useAppConfig()
   const { usesOwn } = useWarehouseOwner()
-  const provided = providerValue(provider)
   const facts: { icon: Icon; term: string; value: string }[] = usesOwn
     ? [
         { icon: ProductsIcon, term: messages.inventory, value: messages.inStep({ step: 3 }) },
@@ -38,8 +36,8 @@ function Changes() {
         { icon: CredentialsIcon, term: messages.credentials, value: messages.inStep({ step: 6 }) },
       ]
     : [
-        { icon: ProductsIcon, term: messages.inventory, value: provided },
-        { icon: CourierIcon, term: messages.courier, value: provided },
+        { icon: ProductsIcon, term: messages.inventory, value: provider },
+        { icon: CourierIcon, term: messages.courier, value: provider },
         { icon: CredentialsIcon, term: messages.credentials, value: messages.notNeeded },
       ]
   return (
@@ -56,7 +54,7 @@ function Changes() {
               <Drawing />
               {term}
             </dt>
-            <dd className={value === provided ? 'font-[620]' : 'text-ink-3'}>{value}</dd>
+            <dd className={value === provider ? 'font-[620]' : 'text-ink-3'}>{value}</dd>
           </div>
         ))}
       </dl>

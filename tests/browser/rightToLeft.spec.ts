@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '@playwright/test'
+
+/** Texts that read from left to right in any language: dates, amounts, and both with a sign or a quantity. */
+const islands = String.raw`\d{1,2} [A-Z][a-z]{2}( \d{4}(, \d\d:\d\d)?)?|([−-] |\d+ × )?(Rs\. |PKR\s?|\$)[\d,.]+`
+
+/** The islands of the page of which a part is drawn before an earlier part of the same line. */
+function turnedAround(page: Page): Promise<string[]> {
+  return page.evaluate((pattern) => {
+    const turned: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const text = node.textContent ?? ''
+      for (const { 0: island, index } of text.matchAll(new RegExp(pattern, 'g'))) {
+        const range = document.createRange()
+        const boxes = [...island].map((_, at) => {
+          range.setStart(node, index + at)
+          range.setEnd(node, index + at + 1)
+          return range.getBoundingClientRect()
+        })
+        const isTurned = boxes.some((box, at) => {
+          const before = boxes[at - 1]
+          return (
+            before && box.width > 0 && before.width > 0 && box.top === before.top && box.left < before.left
+          )
+        })
+        if (isTurned) turned.push(text)
+      }
+    }
+    return turned
+  }, islands)
+}
+
+for (const [address, heading] of [
+  ['/dashboard', 'Top 5 categories'],
+  ['/dashboard?date=2026-01-02', 'Top 5 categories'],
+  ['/orders', 'Orders'],
+  ['/orderDetails', 'Order Detail'],
+  ['/orderDetails?tab=transaction', 'Order Detail'],
+  ['/orderDetails?tab=log', 'Order Detail'],
+  ['/customers', 'Customers'],
+  ['/products', 'Products'],
+] as const) {
+  for (const width of [360, 1280]) {
+    test(`Dates and amounts of ${address} read from left to right in a page from right to left, at ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+      await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+      expect(await turnedAround(page)).toEqual([])
+    })
+  }
+}
+
+test('A currency keeps its gap from the amount', async ({ page }) => {
+  await page.goto('/dashboard')
+  const unit = page.getByText('PKR', { exact: true }).first()
+  await expect(unit).toBeVisible()
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  const gap = await unit.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNode(element.nextSibling as ChildNode)
+    return range.getBoundingClientRect().left - element.getBoundingClientRect().right
+  })
+  expect(gap).toBeGreaterThan(2)
+})
