@@ -172,7 +172,7 @@ test.describe('The atlas at /atlas', () => {
     await application.goto('/login')
     await application.getByLabel('Email').fill('sana@chenab.test')
     await application.getByRole('button', { name: 'Sign In' }).click()
-    await expect(application.getByText('Please fill in all fields')).toBeVisible()
+    await expect(application.locator('#main').getByText('Please fill in all fields')).toBeVisible()
     // The channel keeps the order: what was sent before this was heard before it.
     await application.evaluate(() => new BroadcastChannel('karwan:atlas').postMessage('the end'))
     await expect

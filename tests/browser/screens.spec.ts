@@ -11,7 +11,7 @@ test.describe('Every screen is sound', () => {
     await expect(page.getByRole('heading', { name: 'Welcome to Karwan' })).toBeVisible()
     await expectSound(page)
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(page.getByText('Please fill in all fields')).toBeVisible()
+    await expect(page.locator('#main').getByText('Please fill in all fields')).toBeVisible()
     await expectSound(page)
   })
 

@@ -12,7 +12,6 @@ import { onboardingMessages as messages } from '#messages/onboarding.ts'
 
 /** As the try-out is configured. */
 export const provider = 'Karwan'
-const onWire = provider.toUpperCase()
 
 type Choice = OnboardingChoice['field']
 
@@ -100,7 +99,7 @@ export function formShown(
       return draft.use_own_warehouses
         ? { fields: cms, choices: choice('inventory_manager') }
         : {
-            fields: { ...shown('inventory_manager', legends.inventory_manager, onWire), ...cms },
+            fields: { ...shown('inventory_manager', legends.inventory_manager, provider), ...cms },
             choices: {},
           }
     }
@@ -116,7 +115,7 @@ export function formShown(
     }
     case 'courierService': {
       if (!draft.use_own_warehouses)
-        return { fields: shown('courier_type', legends.courier_type, onWire), choices: {} }
+        return { fields: shown('courier_type', legends.courier_type, provider), choices: {} }
       const hasAccount = draft.courier_type === 'TCS' || draft.courier_type === 'LEOPARD'
       const account = { ...text('courier_username'), ...text('courier_password'), ...text('courier_api_key') }
       return { fields: hasAccount ? account : {}, choices: choice('courier_type') }
