@@ -387,6 +387,12 @@ describe('finishing onboarding', () => {
     expect(state()).toEqual(atWork)
   })
 
+  test('leads to the waiting page when the answer says that the company is approved no more', () => {
+    const { actor, state } = startSession(approved)
+    actor.send({ type: 'company.onboarded', company: { ...company, is_approved: false } })
+    expect(state()).toEqual({ signedIn: { pendingApproval: 'checking' } })
+  })
+
   test('is known to the account watch: the server’s next answer is no news', async () => {
     const { actor, asked, transitions, emitted } = startSession(approved)
     actor.send({ type: 'company.onboarded', company })

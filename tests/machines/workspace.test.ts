@@ -25,12 +25,14 @@ function openWorkspace() {
   const remove = heldPromise<void, Item>()
   const restore = heldPromise<void, Item>()
   let isAsking = false
+  let timesAsking = 0
   const actor = createActor(
     workspaceMachine.provide({
       actors: {
         watchData: data.logic,
         askBeforeLeaving: fromCallback<WorkspaceEvent>(() => {
           isAsking = true
+          timesAsking += 1
           return () => {
             isAsking = false
           }
@@ -51,6 +53,7 @@ function openWorkspace() {
     restore,
     notices,
     asksBeforeLeaving: () => isAsking,
+    timesAsking: () => timesAsking,
     changes: () => actor.getSnapshot().value.changes,
     open: (id: string) =>
       actor.send({ type: 'screen.opened', screen: { id, logic: countingScreen, input: undefined } }),
@@ -136,13 +139,25 @@ describe('screens', () => {
   })
 })
 
+test('a screen or news interrupts neither a deletion nor the question before leaving', () => {
+  const { actor, data, remove, open, timesAsking } = openWorkspace()
+  actor.send({ type: 'record.deleted', item: lamp })
+  actor.send({ type: 'draft.kept', orderId: 'KW-1', draft: emptyOrderCustomer })
+  open('orderList')
+  data.send({ type: 'data.changed' })
+  actor.send({ type: 'screen.closed', id: 'orderList' })
+  expect(remove.calls).toHaveLength(1)
+  expect(timesAsking()).toBe(1)
+})
+
 test('closing the tab asks first only while something is unsaved', () => {
-  const { actor, asksBeforeLeaving } = openWorkspace()
-  expect(asksBeforeLeaving()).toBe(false)
+  const { actor, asksBeforeLeaving, timesAsking } = openWorkspace()
+  expect(timesAsking()).toBe(0)
   for (const orderId of ['KW-1', 'KW-2'])
     actor.send({ type: 'draft.kept', orderId, draft: { ...emptyOrderCustomer, name: 'Ayesha' } })
   actor.send({ type: 'draft.dropped', orderId: 'KW-1' })
   expect(asksBeforeLeaving()).toBe(true)
+  expect(timesAsking()).toBe(1)
   actor.send({ type: 'draft.dropped', orderId: 'KW-2' })
   expect(asksBeforeLeaving()).toBe(false)
 })

@@ -12,6 +12,18 @@ const reasons: Record<string, readonly string[]> = {
     'signUp editing › on › form.submitted › 1 › actions › 0: forgetRefusal before normalizeForm',
     'signUp submitting › invoke › onDone › actions › 0: rememberMessage before forgetPasswords',
   ],
+  'One ends an actor, the other forgets an id or tells another actor: neither reads what the other changes.':
+    [
+      'session on › screen.opened › actions › 0: forgetScreen before stopScreen',
+      'session on › screen.closed › actions › 0: forgetScreen before stopScreen',
+      'session anonymous › signedOut › entry › 0: tellAccountWatch before closeForeignWorkspace',
+      'workspace on › screen.opened › actions › 0: forgetScreen before stopScreen',
+      'workspace on › screen.closed › actions › 0: forgetScreen before stopScreen',
+    ],
+  'A compound state must name one, but every transition into it names the state that it leads to.': [
+    'session signedIn › initial: starts in onboarding',
+    'session signedIn › initial: starts in active',
+  ],
   'A step that comes up is known already, or nothing is wrong on it and only its heading is asked for.': [
     'onboarding wizard › answering › companyDetails › entry › 0: focusStep before enterStep',
     'onboarding wizard › answering › warehouseSetup › entry › 0: focusStep before enterStep',
@@ -19,6 +31,9 @@ const reasons: Record<string, readonly string[]> = {
     'onboarding wizard › answering › ivrConfiguration › entry › 0: focusStep before enterStep',
     'onboarding wizard › answering › ecommerce › entry › 0: focusStep before enterStep',
     'onboarding wizard › answering › courierService › entry › 0: focusStep before enterStep',
+  ],
+  'Without a draft `unsaved` leads on to `none` at once, before its actor starts.': [
+    'workspace drafts › initial: starts in unsaved',
   ],
   'Without a failure `refused` leads on to `answering` at once.': [
     'onboarding wizard › initial: starts in refused',
@@ -37,6 +52,7 @@ const reasons: Record<string, readonly string[]> = {
     'accountWatch watch › asking › invoke › onError › actions › 0: announceNoNews before reportNoAnswer',
     'onboarding wizard › completed › entry › 1: finishSetup before announceCompany',
     'session signedIn › onboarding › on › company.onboarded › actions › 1: announceUser before tellAccountWatch',
+    'session anonymous › signedOut › entry › 1: announceEnd before tellAccountWatch',
   ],
   'Somebody is signed in there, and so `starting` leads on to `asking` at once.': [
     'accountWatch watch › waiting › on › check.requested › target: leads to starting',
