@@ -157,7 +157,7 @@ export const signUpMachine = setup({
     succeeded: {
       tags: 'succeeded',
       entry: 'focusHeading',
-      description: 'The message stands for three seconds; who has read it may go at once.',
+      description: 'The message is shown for three seconds; the user can go on at once.',
       after: { redirectDelay: { target: 'leaving' } },
       on: { 'redirect.hastened': { target: 'leaving' } },
     },

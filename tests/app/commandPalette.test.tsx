@@ -94,7 +94,7 @@ describe('keys', () => {
     await untilClosed()
   })
 
-  test('belong to whoever is typing', async () => {
+  test('do nothing while somebody types in a field', async () => {
     const { user, address } = open()
     await user.click(screen.getByRole('searchbox'))
     await user.keyboard('gp?')

@@ -44,7 +44,7 @@ export async function openOnboarding(server: TestApp, opening: Opening = {}) {
   return { ...page, account, network, setups: () => setupsOf(network) }
 }
 
-/** The same person opens the application anew: after a reload, or in a new tab. */
+/** The same person opens the application again: after a reload, or in a new tab. */
 export async function reopenOnboarding(server: TestApp, at: StepTitle) {
   const page = openApp({ network: createNetwork(server.fetch, BASE_URL), at: '/onboarding' })
   await atStep(at)

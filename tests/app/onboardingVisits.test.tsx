@@ -96,7 +96,7 @@ describe('a reload or a closed tab', () => {
     ['no JSON', '{"v":1,'],
     ['another version', JSON.stringify({ v: 2, step: 'ecommerce', draft: {} })],
     ['an unknown step', JSON.stringify({ v: 1, step: 'payment', draft: providerDraft })],
-  ])('begins anew with a record that is %s', async (_, record) => {
+  ])('starts again with a record that is %s', async (_, record) => {
     const page = await openOnboarding(server)
     page.close()
     localStorage.setItem(recordKey(page.account), record)

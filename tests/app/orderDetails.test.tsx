@@ -22,7 +22,7 @@ beforeEach(() => {
   sample = createSampleWorkspace({ now: () => now })
 })
 
-/** The sample, with some calls on orders answered otherwise. */
+/** The sample, with other answers to some calls on orders. */
 const withOrders = (orders: Partial<Workspace['orders']>): Workspace => ({
   ...sample,
   orders: { ...sample.orders, ...orders },

@@ -258,7 +258,7 @@ describe('Next', () => {
     expect(context().refusal).toBeNull()
   })
 
-  test('the next try is judged anew', () => {
+  test('the next try is judged again', () => {
     const { send, step } = startOnboarding()
     send(next, type('legal_name', 'Ali Traders'), type('ntn', '1234567-8'), next)
     expect(step()).toBe('warehouseSetup')
@@ -452,7 +452,7 @@ describe('submitting', () => {
     expect(context().refusal).toEqual({ code: 'setupFailed' })
   })
 
-  test('a refused warehouse: what is on offer is asked for anew, and what is gone is not chosen any more', async () => {
+  test('a refused warehouse: the list is loaded again, and what is gone is no longer chosen', async () => {
     const { fetched, send, submitted, list, draft, context } = await startWithWarehouses('courierService', {
       ...providerDraft,
       warehouse_ids: [1, 2],

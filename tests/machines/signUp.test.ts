@@ -153,7 +153,7 @@ describe('submitting with a problem', () => {
     expect(context().problems).toEqual({ email: 'malformed' })
   })
 
-  test('the next try is judged anew', () => {
+  test('the next try is judged again', () => {
     const { actor, submit, submitted, context } = startSignUp({ ...filledIn, email: 'ali' })
     submit()
     actor.send({ type: 'field.changed', field: 'email', value: 'ali@example.com' })

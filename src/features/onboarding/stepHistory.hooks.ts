@@ -5,9 +5,8 @@ import { paths } from '#domain/paths.ts'
 
 /**
  * One history entry a step, numbered in the entry's own state, so that Back is one step back (design §4).
- * The chart is right: a person's Back or Forward is put to it by `walkTo`, which gives the step that it
- * allowed, and history then goes where the chart is. Entries below a step always exist: whoever resumes
- * in the middle gets them too.
+ * The chart decides: `walkTo` asks it for the step of a Back or Forward and returns the step that it allowed, and
+ * history then follows. The entries of earlier steps always exist, also for a user who resumes in the middle.
  */
 export function useStepHistory(step: number, walkTo: (step: number) => number): void {
   const { key, state } = useLocation()

@@ -38,7 +38,7 @@ export async function holdCalls(page: Page, path: string) {
     async letGo() {
       for (const route of held.splice(0)) await route.continue()
     },
-    /** Whoever sent them is gone, or waits no more. */
+    /** The page that sent them is gone, or no longer waits. */
     forget: () => void held.splice(0),
   }
 }

@@ -48,7 +48,7 @@ let person: Person | null = null
 const at = (step: OnboardingStep) => `wizard.answering.${step}`
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** What a person answers with: where it stands, while it stands there, and what is done to it. */
+/** The control of an answer: its step, when it is shown, and what a person does to it. */
 type Control = {
   step: OnboardingStep
   find: (page: Page) => Locator
@@ -261,7 +261,7 @@ const drivers: Drivers<Visit> = {
       refusals.map(({ name, said }) => [
         name,
         async ({ setup, warehouses }: Visit) => {
-          // What is asked for anew is not waited for any more.
+          // A request that is sent again is no longer waited for.
           if ('warehouse_ids' in said) warehouses.forget()
           await setup.answer(400, said)
         },

@@ -23,7 +23,7 @@ const legends: Record<Exclude<Choice, 'cms_type'>, string> = {
   courier_type: messages.courier.legend,
 }
 
-/** '' where nothing stands for an answer that is not chosen. */
+/** '' where an answer that is not chosen has no text. */
 export const answers: { [Field in Choice]: Record<OnboardingDraft[Field], string> } = {
   split_logic: { ...messages.split, '': '' },
   inventory_manager: { COMPANY: messages.inventory.company, PROVIDER: provider, '': '' },

@@ -14,7 +14,7 @@ const goal = process.env['EVERY_STEP'] ? 'every step' : 'every item'
 /** A test ends here, so that two workers share a long list of paths. */
 const STEPS_OF_A_TEST = 200
 
-/** Each path leaves some ten entries; where a page's history is full, at 50, going back in it loads documents anew. */
+/** Each path leaves some ten entries; where a page's history is full, at 50, going back in it loads documents again. */
 const PATHS_OF_A_PAGE = 4
 
 export function walkInBrowser<Subject>(
