@@ -1,0 +1,179 @@
+/** Every write of the server concerns one account, one session or one company: all other rows stay as they are. */
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { apiPaths, type SessionResponse } from '#domain/contract.ts'
+import { GRACE_MS, SESSION_MS } from '#server/auth/sessions.ts'
+import { deleteExpired } from '#server/cleanup.ts'
+import { runOperator } from '#server/companies/operatorCommand.ts'
+import {
+  createTestApp,
+  type TestAccount,
+  type TestApp,
+  type TestCompanyStatus,
+} from '#tests/support/testApp.ts'
+
+let server: TestApp
+afterAll(() => server.close())
+
+type Person = { account: TestAccount; phone: SessionResponse; desk: SessionResponse; firstOfPhone: string }
+let fatima: Person
+let bilal: Person
+/** The names of the rows' owners, by the ids that the rows contain. */
+let owners: Map<string, string>
+
+const post = (path: string, body: unknown, access?: string) => server.post(path, body, access)
+const refresh = (token: string) => post(apiPaths.refresh, { refresh: token })
+const sessionOf = ({ access }: SessionResponse): string =>
+  JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString()).sid
+
+/** Two people with the same history: two sessions, each exchanged once, and a wrong password afterwards. */
+async function arrive(companyStatus: TestCompanyStatus, name: string): Promise<Person> {
+  const account = await server.createAccount(companyStatus, { email: `${name}@shop.test` })
+  const [phone, desk] = [await server.signIn(account), await server.signIn(account)]
+  for (const { refresh: token } of [phone, desk]) expect((await refresh(token)).status).toBe(200)
+  const before = new Set((await attemptRows()).map(({ account_key }) => account_key))
+  await post(apiPaths.login, { ...account, password: 'not this one' })
+  for (const { account_key } of await attemptRows())
+    if (!before.has(account_key)) owners.set(account_key, name)
+  owners.set(account.userId, name).set(account.companyId, name)
+  owners.set(sessionOf(phone), `${name}/phone`).set(sessionOf(desk), `${name}/desk`)
+  const next = (await (await refresh(phone.refresh)).json()) as SessionResponse
+  return { account, phone: next, desk, firstOfPhone: phone.refresh }
+}
+
+const attemptRows = () => server.testDatabase.query<{ account_key: string }>('select * from sign_in_attempts')
+
+async function meet(companyStatus: TestCompanyStatus) {
+  await server?.close()
+  server = await createTestApp()
+  owners = new Map()
+  fatima = await arrive(companyStatus, 'fatima')
+  bilal = await arrive(companyStatus, 'bilal')
+}
+
+type Row = Record<string, unknown>
+
+/** Every row of every table, as text, with the table and the owner of the row. */
+async function allRows(): Promise<Map<string, string>> {
+  const tables = await server.testDatabase.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public'",
+  )
+  const found = new Map<string, string>()
+  for (const { name } of tables)
+    for (const row of await server.testDatabase.query<Row>(`select * from ${name}`))
+      found.set(`${name} ${JSON.stringify(row)}`, `${name}: ${ownerOf(row)}`)
+  return found
+}
+
+function ownerOf(row: Row): string {
+  const ids = [row['session_id'], row['id'], row['company_id'], row['user_id'], row['account_key']]
+  return ids.map((id) => owners.get(String(id))).find((name) => name !== undefined) ?? 'new'
+}
+
+/** The owners of all rows that an act adds, changes or deletes, by table. */
+async function touchedBy(act: () => Promise<unknown>): Promise<string[]> {
+  const before = await allRows()
+  await act()
+  const after = await allRows()
+  const gone = [...before].filter(([row]) => !after.has(row))
+  const added = [...after].filter(([row]) => !before.has(row))
+  return [...new Set([...gone, ...added].map(([, owner]) => owner))].sort()
+}
+
+const isSignedIn = async ({ access }: SessionResponse) =>
+  (await server.get(apiPaths.me, access)).status === 200
+
+describe('a write of the API concerns nobody else:', () => {
+  beforeEach(() => meet('approved'))
+
+  test('sign-up', async () => {
+    const person = { first_name: 'A', last_name: 'B', email: 'new@shop.test', company: 'C' }
+    const secret = { password: 'correct horse', confirm_password: 'correct horse' }
+    expect(await touchedBy(() => post(apiPaths.signUp, { ...person, ...secret }))).toEqual([
+      'companies: new',
+      'memberships: new',
+      'users: new',
+    ])
+    const again = { ...person, ...secret, email: bilal.account.email }
+    expect(await touchedBy(() => post(apiPaths.signUp, again))).toEqual([])
+  })
+
+  test('sign-in, which also resets the own failures only', async () => {
+    expect(await touchedBy(() => server.signIn(fatima.account))).toEqual([
+      'refresh_tokens: new',
+      'sessions: fatima',
+      'sign_in_attempts: fatima',
+    ])
+  })
+
+  test('a wrong password', async () => {
+    expect(
+      await touchedBy(() => post(apiPaths.login, { ...fatima.account, password: 'not this one' })),
+    ).toEqual(['sign_in_attempts: fatima'])
+  })
+
+  test('a refresh', async () => {
+    expect(await touchedBy(() => refresh(fatima.phone.refresh))).toEqual([
+      'refresh_tokens: fatima/phone',
+      'sessions: fatima/phone',
+    ])
+  })
+
+  test('a refresh that repeats the previous one', async () => {
+    expect(await touchedBy(() => refresh(fatima.desk.refresh))).toEqual(['refresh_tokens: fatima/desk'])
+  })
+
+  test('a replayed token, which signs out its own session and no other', async () => {
+    await refresh(fatima.phone.refresh)
+    server.clock.advance(GRACE_MS + 1)
+    expect(await touchedBy(() => refresh(fatima.firstOfPhone))).toEqual(['sessions: fatima/phone'])
+    expect(await isSignedIn(fatima.phone)).toBe(false)
+    for (const session of [fatima.desk, bilal.phone, bilal.desk]) expect(await isSignedIn(session)).toBe(true)
+  })
+
+  test('a logout', async () => {
+    expect(await touchedBy(() => post(apiPaths.logout, { refresh: fatima.phone.refresh }))).toEqual([
+      'sessions: fatima/phone',
+    ])
+    for (const session of [fatima.desk, bilal.phone, bilal.desk]) expect(await isSignedIn(session)).toBe(true)
+  })
+
+  test('a set-up', async () => {
+    expect(await touchedBy(() => post(apiPaths.setup, server.validSetup(), fatima.phone.access))).toEqual([
+      'companies: fatima',
+      'company_setups: fatima',
+      'company_status_changes: fatima',
+      'company_warehouses: fatima',
+    ])
+  })
+})
+
+describe("an operator's decision concerns one company:", () => {
+  test.each([
+    ['approve', 'pending', []],
+    ['reject', 'pending', ['--reason', 'No such company']],
+    ['suspend', 'onboarded', []],
+    ['reinstate', 'suspended', []],
+  ] as const)('%s', async (command, companyStatus, more) => {
+    await meet(companyStatus)
+    const dependencies = { database: server.database, actor: 'operator:sana', now: server.clock.now }
+    const touched = await touchedBy(() => runOperator([command, fatima.account.email, ...more], dependencies))
+    expect(touched).toEqual(['companies: fatima', 'company_status_changes: fatima'])
+  })
+})
+
+test('the cleanup deletes what has expired, and nothing else', async () => {
+  await meet('approved')
+  server.clock.advance(2 * SESSION_MS + 1)
+  const late = await server.signIn(bilal.account)
+  await post(apiPaths.login, { ...fatima.account, password: 'not this one' })
+
+  const { database, clock } = server
+  expect(await touchedBy(() => deleteExpired({ database, now: clock.now }))).toEqual(
+    ['refresh_tokens', 'sessions'].flatMap((table) =>
+      ['bilal', 'fatima'].flatMap((name) => [`${table}: ${name}/desk`, `${table}: ${name}/phone`]),
+    ),
+  )
+  expect(await isSignedIn(late)).toBe(true)
+  const [counted] = await attemptRows()
+  expect(owners.get(counted?.account_key ?? '')).toBe('fatima')
+})
