@@ -1,10 +1,17 @@
 /** Texts of the server's responses. Messages for invalid fields are in problems.ts. */
+/** Up to two minutes in seconds, longer in minutes. */
+const duration = (seconds: number): string => {
+  if (seconds >= 120) return `${Math.ceil(seconds / 60)} minutes`
+  return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+}
+
 export const serverMessages = {
   signedUp: 'User and company created successfully. Awaiting approval.',
   emailTaken: 'An account with this email already exists',
   invalidCredentials: 'Invalid email or password',
-  tooManyAttempts: (p: { seconds: number }) =>
-    `Too many attempts. Try again in ${p.seconds} ${p.seconds === 1 ? 'second' : 'seconds'}.`,
+  tooManyAttempts: (p: { seconds: number }) => `Too many attempts. Try again in ${duration(p.seconds)}.`,
+  busy: (p: { seconds: number }) =>
+    `The service is very busy right now. Try again in ${duration(p.seconds)}.`,
   sessionOver: 'Your session has ended. Sign in again.',
   companyNotApproved: 'Your company is not approved.',
   companyAlreadyOnboarded: 'Your company is already set up.',

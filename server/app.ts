@@ -21,7 +21,8 @@ export function createApp(deps: AppDeps) {
 
   app.onError((error, c) => {
     const refusal = refusalOf(error)
-    if (refusal.status >= 500)
+    // A refusal that was thrown is an answer, such as the 503 of a full queue; any other error is a failure of ours.
+    if (refusal.status >= 500 && refusal !== error)
       log({
         level: 'error',
         event: 'request.failed',

@@ -1,3 +1,4 @@
+import type { Passwords } from '#server/auth/passwords.ts'
 import type { Vault } from '#server/companies/vault.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/http/log.ts'
@@ -6,6 +7,7 @@ import type { Log } from '#server/http/log.ts'
 export type AppDeps = {
   database: Database
   vault: Vault
+  passwords: Passwords
   accessTokenSecret: Uint8Array
   /** In upper case it is the provider-run value on the wire. */
   providerName: string

@@ -1,5 +1,6 @@
 /** The dependencies of a running server in both modes: the database, ready for requests, and the secrets. */
 import { operatorMessages } from '#messages/operator.ts'
+import { passwords } from '#server/auth/passwords.ts'
 import { createVault } from '#server/companies/vault.ts'
 import { hasTryoutAccounts } from '#server/db/accounts.ts'
 import { errorCodeOf, openDatabase } from '#server/db/database.ts'
@@ -37,6 +38,7 @@ async function startTryoutRuntime(
     deps: {
       database: tryout.database,
       vault: tryout.vault,
+      passwords,
       accessTokenSecret: Buffer.from(tryout.accessTokenSecret),
       providerName: app.providerName,
       now: () => new Date(),
@@ -75,6 +77,7 @@ async function startDeploymentRuntime(
     deps: {
       database,
       vault: createVault(secrets.credentialsKey),
+      passwords,
       accessTokenSecret: Buffer.from(secrets.accessTokenSecret),
       providerName: app.providerName,
       now: () => new Date(),

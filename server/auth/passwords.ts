@@ -1,21 +1,78 @@
-/** Password hashing: Argon2id with the minimum parameters of OWASP (19 MiB, two passes). */
-import { hash, verify } from '@node-rs/argon2'
+/** Password hashing: Argon2id with the minimum parameters of OWASP (19 MiB, two passes), on threads of its own. */
+import { availableParallelism } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { createHashQueue, type Thread } from './hashQueue.ts'
 
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Hashes a password. The result contains the parameters and the salt (PHC string format). */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, strength)
+/** Without a hash, the password is hashed; with one, it is checked against it. */
+type Job = { password: string; passwordHash?: string }
+
+export type Passwords = {
+  /** Hashes a password. The result contains the parameters and the salt (PHC string format). */
+  hash(password: string): Promise<string>
+  /**
+   * Whether a password matches a hash. Without a hash (no such account) always false, after the same amount of work,
+   * so that response times do not reveal which accounts exist.
+   */
+  isPasswordOf(passwordHash: string | undefined, password: string): Promise<boolean>
 }
 
-/** The hash of a random password: checking against it makes an unknown account take as long as a known one. */
-const unknownAccountHash = hashPassword(crypto.randomUUID())
+/** A hash of the same strength that no password matches. */
+const unknownAccountHash = `$argon2id$v=19$m=${strength.memoryCost},t=${strength.timeCost},p=${strength.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/**
- * Whether a password matches a hash. Without a hash (no such account) always false, after the same amount of work,
- * so that response times do not reveal which accounts exist.
- */
-export async function isPasswordOf(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const isRight = await verify(passwordHash ?? (await unknownAccountHash), password)
-  return isRight && passwordHash !== undefined
+/** Creates password hashing on a queue. Both functions reject with a Refusal (503) when the queue is too long. */
+export function createPasswords(run: Thread<Job, string | boolean>): Passwords {
+  return {
+    hash: async (password) => String(await run({ password })),
+    async isPasswordOf(passwordHash, password) {
+      const isRight = await run({ password, passwordHash: passwordHash ?? unknownAccountHash })
+      return isRight === true && passwordHash !== undefined
+    },
+  }
 }
+
+/** Next to this file in the source; the build copies it next to the bundle in dist/server. */
+const program = join(dirname(fileURLToPath(import.meta.url)), 'hashThread.mjs')
+
+type Outcome = { value: string | boolean } | { failed: true }
+
+/** A thread for one job at a time. It keeps the process alive only while it works. */
+function startThread(): Thread<Job, string | boolean> {
+  let worker: Worker | undefined
+  let settle: (outcome: Outcome) => void = () => {}
+
+  function start(): Worker {
+    const started = new Worker(program)
+    started.on('message', (outcome: Outcome) => settle(outcome))
+    // A thread that broke, for want of memory for instance, is started again with the next job.
+    started.on('error', () => {
+      worker = undefined
+      settle({ failed: true })
+    })
+    return started
+  }
+
+  return (job) =>
+    new Promise((resolve, reject) => {
+      worker ??= start()
+      worker.ref()
+      settle = (outcome) => {
+        worker?.unref()
+        if ('value' in outcome) resolve(outcome.value)
+        else reject(new Error('A password could not be hashed'))
+      }
+      worker.postMessage({ ...job, strength })
+    })
+}
+
+/** The password hashing of this process: it leaves at least one core to everything else. */
+export const passwords = createPasswords(
+  createHashQueue({
+    threads: Math.max(1, availableParallelism() - 1),
+    startThread,
+    now: () => performance.now(),
+  }),
+)

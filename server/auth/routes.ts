@@ -15,14 +15,13 @@ import type { AppDeps } from '#server/deps.ts'
 import { describeCall } from '#server/http/describeCall.ts'
 import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
 import { problemsRefused, refusals } from '#server/http/refusals.ts'
-import { isPasswordOf } from './passwords.ts'
 import { type AccountEnv, refusalOf, requireAccount, userOf } from './requireAccount.ts'
 import { closeSession, type OpenSession, openSession, rotateSession } from './sessions.ts'
 import { admitAttempt, resetAttempts } from './signInThrottle.ts'
 import { signAccessToken } from './tokens.ts'
 
 export function authRoutes(deps: AppDeps) {
-  const { database, accessTokenSecret, now } = deps
+  const { database, passwords, accessTokenSecret, now } = deps
 
   async function sessionAnswer(
     session: OpenSession,
@@ -56,7 +55,7 @@ export function authRoutes(deps: AppDeps) {
         const attempt = await admitAttempt(database, email, now())
         if (!attempt.isAdmitted) throw refusals.tooManyAttempts(attempt.waitSeconds)
         const account = await findAccountByEmail(database.db, email)
-        if (!(await isPasswordOf(account?.passwordHash, password)) || !account)
+        if (!(await passwords.isPasswordOf(account?.passwordHash, password)) || !account)
           throw refusals.invalidCredentials()
 
         await resetAttempts(database, email)

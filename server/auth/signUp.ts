@@ -11,9 +11,8 @@ import type { AppDeps } from '#server/deps.ts'
 import { describeCall } from '#server/http/describeCall.ts'
 import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
 import { fieldsRefused, problemsRefused } from '#server/http/refusals.ts'
-import { hashPassword } from './passwords.ts'
 
-export function signUpRoutes({ database, now }: AppDeps) {
+export function signUpRoutes({ database, passwords, now }: AppDeps) {
   return new Hono().post(
     `/${apiPaths.signUp}`,
     describeCall({
@@ -35,7 +34,7 @@ export function signUpRoutes({ database, now }: AppDeps) {
           userId: randomUUID(),
           companyId: randomUUID(),
           email,
-          passwordHash: await hashPassword(password),
+          passwordHash: await passwords.hash(password),
           firstName: first_name,
           lastName: last_name,
           cnic,

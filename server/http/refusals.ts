@@ -94,6 +94,14 @@ export const refusals = {
       { detail: serverMessages.methodNotAllowed({ allowed }) },
       { Allow: allowed },
     ),
+  /** The server has more work than it can do now. The browser shows the first of `non_field_errors` (§8). */
+  busy: (seconds: number) =>
+    new Refusal(
+      503,
+      'unavailable',
+      { non_field_errors: [serverMessages.busy({ seconds })] },
+      { 'Retry-After': String(seconds) },
+    ),
   unavailable: () =>
     new Refusal(503, 'unavailable', { detail: serverMessages.unavailable }, { 'Retry-After': '5' }),
   internalError: () => new Refusal(500, 'internal_error', { detail: serverMessages.internalError }),

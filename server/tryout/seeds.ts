@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { emptyOnboardingDraft } from '#domain/onboarding/draft.ts'
 import type { CompanyEvent } from '#machines/company/company.machine.ts'
-import { hashPassword } from '#server/auth/passwords.ts'
+import { passwords } from '#server/auth/passwords.ts'
 import { changeCompanyStatus } from '#server/companies/changeCompanyStatus.ts'
 import { setUpCompanyIn } from '#server/companies/setUpCompany.ts'
 import type { Vault } from '#server/companies/vault.ts'
@@ -92,7 +92,7 @@ const tryoutWarehouses = [
 /** Seeds an empty database in one transaction. Does nothing to a seeded one. */
 export async function seedTryout({ db }: Database, vault: Vault, now: Date): Promise<void> {
   if (await hasTryoutAccounts(db)) return
-  const passwordHash = await hashPassword(PASSWORD)
+  const passwordHash = await passwords.hash(PASSWORD)
   await db.transaction(async (tx) => {
     const warehouseIds = await insertWarehouses(tx, tryoutWarehouses)
     for (const [index, seed] of tryoutAccounts.entries()) {

@@ -1,7 +1,9 @@
 /** Sign-in as a person sees it, on the real server (specification §2, §5, §8). */
+
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#domain/contract.ts'
+import { refusals } from '#server/http/refusals.ts'
 import {
   answering,
   createNetwork,
@@ -153,6 +155,11 @@ describe('the error catalogue', () => {
     ['401 with a text of its own', answering(401, '{"non_field_errors":["Another"]}'), refused],
     ['401 that is HTML', answering(401, '<h1>401</h1>', 'text/html'), refused],
     ['non_field_errors: the first', answering(400, '{"non_field_errors":["Locked.","Second"]}'), 'Locked.'],
+    [
+      'a server that is too busy',
+      answering(503, JSON.stringify(refusals.busy(3).body)),
+      'The service is very busy right now. Try again in 3 seconds.',
+    ],
     ['another refusal', answering(400, '{"email":["Odd"]}'), failed],
     ['a fault of the server, as HTML', answering(502, '<h1>Bad Gateway</h1>', 'text/html'), failed],
     ['a fault of the server, empty', answering(500, ''), failed],

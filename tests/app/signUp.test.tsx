@@ -1,10 +1,12 @@
 /** Sign-up as a person sees it, on the real server (specification §2, §5, §8). */
+
 import { randomUUID } from 'node:crypto'
 import { act, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { apiPaths } from '#domain/contract.ts'
 import { SIGN_UP_REDIRECT_MS } from '#domain/signUp.ts'
+import { refusals } from '#server/http/refusals.ts'
 import {
   answering,
   createNetwork,
@@ -260,6 +262,11 @@ describe('the error catalogue', () => {
     ['the first message of a field of its own', answering(400, '{"captcha":["Solve it.","2"]}'), 'Solve it.'],
     ['one message that is no list', answering(403, '{"detail":"Closed."}'), 'Closed.'],
     ['an object without messages', answering(500, '{"error":{"code":1}}'), failed],
+    [
+      'a server that is too busy',
+      answering(503, JSON.stringify(refusals.busy(3).body)),
+      'The service is very busy right now. Try again in 3 seconds.',
+    ],
     ['a short text', answering(503, 'Back at noon.', 'text/plain'), 'Back at noon.'],
     ['an endless text', answering(500, 'at frame '.repeat(40), 'text/plain'), failed],
     ['HTML', answering(502, '<h1>Bad Gateway</h1>', 'text/html'), failed],

@@ -25,7 +25,7 @@ const refresh = (token: string) => post(apiPaths.refresh, { refresh: token })
 const sessionOf = ({ access }: SessionResponse): string =>
   JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString()).sid
 
-/** Two people with the same history: two sessions, each exchanged once, and a wrong password afterwards. */
+/** Each of two people with the same history: two sessions, each exchanged once, and a wrong password afterwards. */
 async function arrive(companyStatus: TestCompanyStatus, name: string): Promise<Person> {
   const account = await server.createAccount(companyStatus, { email: `${name}@shop.test` })
   const [phone, desk] = [await server.signIn(account), await server.signIn(account)]
@@ -98,17 +98,17 @@ describe('a write of the API concerns nobody else:', () => {
   })
 
   test('sign-in, which also resets the own failures only', async () => {
-    expect(await touchedBy(() => server.signIn(fatima.account))).toEqual([
+    expect(await touchedBy(() => server.signIn(bilal.account))).toEqual([
       'refresh_tokens: new',
-      'sessions: fatima',
-      'sign_in_attempts: fatima',
+      'sessions: bilal',
+      'sign_in_attempts: bilal',
     ])
   })
 
   test('a wrong password', async () => {
     expect(
-      await touchedBy(() => post(apiPaths.login, { ...fatima.account, password: 'not this one' })),
-    ).toEqual(['sign_in_attempts: fatima'])
+      await touchedBy(() => post(apiPaths.login, { ...bilal.account, password: 'not this one' })),
+    ).toEqual(['sign_in_attempts: bilal'])
   })
 
   test('a refresh', async () => {
@@ -156,8 +156,8 @@ describe("an operator's decision concerns one company:", () => {
   ] as const)('%s', async (command, companyStatus, more) => {
     await meet(companyStatus)
     const dependencies = { database: server.database, actor: 'operator:sana', now: server.clock.now }
-    const touched = await touchedBy(() => runOperator([command, fatima.account.email, ...more], dependencies))
-    expect(touched).toEqual(['companies: fatima', 'company_status_changes: fatima'])
+    const touched = await touchedBy(() => runOperator([command, bilal.account.email, ...more], dependencies))
+    expect(touched).toEqual(['companies: bilal', 'company_status_changes: bilal'])
   })
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths, errorCodeHeader } from '#domain/contract.ts'
 import { createApp } from '#server/app.ts'
+import { passwords } from '#server/auth/passwords.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { createLog, type LogEntry } from '#server/http/log.ts'
 import { answerOf, createTestApp, type TestApp } from '#tests/support/testApp.ts'
@@ -145,6 +146,7 @@ describe('when the database is down', () => {
     const app = createApp({
       database: openDatabase('postgres://nobody:secret@127.0.0.1:1/none', () => {}),
       vault: server.vault,
+      passwords,
       accessTokenSecret: new Uint8Array(32),
       providerName: 'Karwan',
       now: () => new Date(),

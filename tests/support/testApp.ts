@@ -6,7 +6,7 @@ import type { OnboardingDraft } from '#domain/onboarding/fields.ts'
 import { toSetupPayload } from '#domain/onboarding/payload.ts'
 import type { CompanyEvent } from '#machines/company/company.machine.ts'
 import { createApp } from '#server/app.ts'
-import { hashPassword } from '#server/auth/passwords.ts'
+import { type Passwords, passwords as realPasswords } from '#server/auth/passwords.ts'
 import { changeCompanyStatus } from '#server/companies/changeCompanyStatus.ts'
 import { setUpCompany } from '#server/companies/setUpCompany.ts'
 import { createVault } from '#server/companies/vault.ts'
@@ -67,7 +67,7 @@ function createClock(start = '2026-03-02T09:00:00Z') {
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
 /** Creates the API with a new database. Call `close` at the end. */
-export async function createTestApp() {
+export async function createTestApp({ passwords = realPasswords }: { passwords?: Passwords } = {}) {
   const testDatabase = await createTestDatabase()
   const database = openDatabase(testDatabase.url, () => {})
   const vault = createVault(new Uint8Array(32).fill(7))
@@ -76,13 +76,14 @@ export async function createTestApp() {
   const app = createApp({
     database,
     vault,
+    passwords,
     accessTokenSecret: new TextEncoder().encode('a secret that only tests know, 32+ bytes'),
     providerName,
     now: clock.now,
     log: (entry) => void log.push(entry),
   })
   const warehouseIds = await database.db.transaction((tx) => insertWarehouses(tx, warehouses))
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await realPasswords.hash(password)
 
   /** A valid set-up: provider warehouses, no e-commerce platform. */
   const validDraft = (changes: Partial<OnboardingDraft> = {}): OnboardingDraft => ({
@@ -122,7 +123,7 @@ export async function createTestApp() {
     }
     await insertAccount(database.db, {
       ...account,
-      passwordHash: account.password === password ? passwordHash : await hashPassword(account.password),
+      passwordHash: account.password === password ? passwordHash : await realPasswords.hash(account.password),
       firstName: 'Test',
       lastName: 'Person',
       cnic: null,

@@ -29,8 +29,11 @@ export function production(): Plugin {
     },
     async writeBundle({ dir = '' }) {
       const { name } = this.environment
-      if (name === 'ssr') await cp('server/db/migrations', join(dir, 'migrations'), { recursive: true })
-      else await compressAll(dir)
+      if (name === 'ssr') {
+        // What the server reads or runs as a file of its own.
+        await cp('server/db/migrations', join(dir, 'migrations'), { recursive: true })
+        await cp('server/auth/hashThread.mjs', join(dir, 'hashThread.mjs'))
+      } else await compressAll(dir)
       if (name === 'atlas') await writeAtlasFile(dir)
     },
   }
