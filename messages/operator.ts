@@ -56,6 +56,7 @@ export const operatorMessages = {
     notAPort: 'is not a port, 0 to 65535',
     portInUse: (p: { port: number }) => `${p.port} is in use; set PORT to another one`,
     hostUnusable: (p: { host: string }) => `${p.host} is not an address of this machine`,
+    notAddresses: 'is not a list of addresses or ranges like 10.0.0.0/8, ::1',
     notADatabaseUrl: 'is not an address like postgres://user:password@host:5432/name',
     databaseSilent: (p: { code: string }) => `the database does not answer (${p.code})`,
     tryoutAccounts: 'the database contains try-out accounts, whose passwords are published',

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { type AppConfig, appConfigSchema, defaultAppConfig } from '#domain/appConfig.ts'
 import { operatorMessages } from '#messages/operator.ts'
+import { type IsTrustedProxy, parseTrustedProxies } from './http/clientAddress.ts'
 import { StartError } from './startError.ts'
 
 type Environment = Record<string, string | undefined>
@@ -14,6 +15,8 @@ export type Config = {
   /** 0 means any free port. */
   port: number
   app: AppConfig
+  /** Of the proxies whose `X-Forwarded-For` is believed; of none by default. */
+  isTrustedProxy: IsTrustedProxy
   database: DatabaseSetting
   /** null in the try-out, which generates its own. */
   secrets: { accessTokenSecret: string; credentialsKey: Uint8Array } | null
@@ -91,6 +94,7 @@ export function readConfig(environment: Environment): Config {
     host: environment.HOST || '127.0.0.1',
     port: environment.PORT ? read(environment, 'PORT', portSchema) : 3000,
     app: readAppConfig(environment),
+    isTrustedProxy: readTrustedProxies(environment),
     database,
     secrets: readSecrets(environment, database),
   }
@@ -116,6 +120,13 @@ function readSecrets(environment: Environment, database: DatabaseSetting): Confi
     if (other) throw refuse(name, faults.sameAs({ other }))
   })
   return { accessTokenSecret, credentialsKey }
+}
+
+function readTrustedProxies({ TRUSTED_PROXIES: setting }: Environment): IsTrustedProxy {
+  if (!setting) return () => false
+  const isTrustedProxy = parseTrustedProxies(setting)
+  if (!isTrustedProxy) throw refuse('TRUSTED_PROXIES', faults.notAddresses)
+  return isTrustedProxy
 }
 
 function readAppConfig(environment: Environment): AppConfig {

@@ -1,6 +1,7 @@
 import type { Passwords } from '#server/auth/passwords.ts'
 import type { Vault } from '#server/companies/vault.ts'
 import type { Database } from '#server/db/database.ts'
+import type { IsTrustedProxy } from '#server/http/clientAddress.ts'
 import type { Log } from '#server/http/log.ts'
 
 /** The dependencies of the API. Tests inject their own clock, log and database. */
@@ -11,6 +12,7 @@ export type AppDeps = {
   accessTokenSecret: Uint8Array
   /** In upper case it is the provider-run value on the wire. */
   providerName: string
+  isTrustedProxy: IsTrustedProxy
   now: () => Date
   log: Log
 }

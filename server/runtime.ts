@@ -29,7 +29,7 @@ export function startRuntime(config: Config, surroundings: Callbacks): Promise<R
 }
 
 async function startTryoutRuntime(
-  { app }: Config,
+  { app, isTrustedProxy }: Config,
   folder: string,
   { log, print, onFatal }: Callbacks,
 ): Promise<Runtime> {
@@ -41,6 +41,7 @@ async function startTryoutRuntime(
       passwords,
       accessTokenSecret: Buffer.from(tryout.accessTokenSecret),
       providerName: app.providerName,
+      isTrustedProxy,
       now: () => new Date(),
       log,
     },
@@ -59,7 +60,7 @@ async function startTryoutRuntime(
 }
 
 async function startDeploymentRuntime(
-  { app, secrets }: Config,
+  { app, secrets, isTrustedProxy }: Config,
   url: string,
   { log }: Callbacks,
 ): Promise<Runtime> {
@@ -80,6 +81,7 @@ async function startDeploymentRuntime(
       passwords,
       accessTokenSecret: Buffer.from(secrets.accessTokenSecret),
       providerName: app.providerName,
+      isTrustedProxy,
       now: () => new Date(),
       log,
     },

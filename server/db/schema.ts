@@ -201,11 +201,11 @@ export const refreshTokens = pgTable(
   (table) => [index('refresh_tokens_session').on(table.sessionId)],
 )
 
-/** Failed sign-ins by account, from which the growing delay follows (server/auth/signInThrottle.ts). */
+/** Failed sign-ins by account and origin, from which the growing delay follows (server/auth/signInThrottle.ts). */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
   {
-    /** SHA-256 of the e-mail address in its compared form. Unknown addresses are counted too. */
+    /** SHA-256 of the e-mail address in its compared form and of the origin. Unknown addresses are counted too. */
     accountKey: text('account_key').primaryKey(),
     failures: integer('failures').notNull(),
     lastTriedAt: moment('last_tried_at').notNull(),

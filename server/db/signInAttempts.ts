@@ -5,7 +5,7 @@ import { signInAttempts } from './schema.ts'
 
 export type Attempt = Pick<typeof signInAttempts.$inferSelect, 'failures' | 'lastTriedAt' | 'blockedUntil'>
 
-/** Returns the attempts of an account and locks the row until the transaction ends. Creates it if needed. */
+/** Returns the attempts of an account and origin, and locks the row until the transaction ends. Creates it if needed. */
 export async function lockAttempts(queries: Queries, accountKey: string, now: Date): Promise<Attempt> {
   const [row] = await queries
     .insert(signInAttempts)

@@ -2,7 +2,7 @@
  * The network address of a client, behind proxies that the configuration names (`TRUSTED_PROXIES`). Without the
  * setting, it is the address of the connection: anybody can send `X-Forwarded-For`.
  */
-import { BlockList, isIP, type IPVersion } from 'node:net'
+import { BlockList, type IPVersion, isIP } from 'node:net'
 import type { Context } from 'hono'
 
 /** Tells whether an address is of a trusted proxy. */
@@ -52,7 +52,8 @@ export function networkOf(address: string): string {
   const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').split('::')
   const left = head.split(':').filter(Boolean)
   const right = (tail ?? '').split(':').filter(Boolean)
-  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  const zeros =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
   return `${[...left, ...zeros, ...right]
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))

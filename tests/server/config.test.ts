@@ -27,8 +27,17 @@ describe('a try-out', () => {
       port: 3000,
       app: { productName: 'Karwan', providerName: 'Karwan', supportEmail: 'support@karwan.example' },
       database: { mode: 'tryout', folder: resolve('.karwan') },
+      isTrustedProxy: expect.any(Function),
       secrets: null,
     })
+  })
+
+  test('trusts no proxy but those that are named', () => {
+    expect(readConfig({}).isTrustedProxy('127.0.0.1')).toBe(false)
+    expect(readConfig({ TRUSTED_PROXIES: '127.0.0.0/8' }).isTrustedProxy('127.0.0.1')).toBe(true)
+    expect(refusal({ TRUSTED_PROXIES: 'all' })).toBe(
+      'TRUSTED_PROXIES: is not a list of addresses or ranges like 10.0.0.0/8, ::1',
+    )
   })
 
   test('takes its port, host, folder and names from the environment', () => {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths, errorCodeHeader, type SessionResponse } from '#domain/contract.ts'
-import { delayAfter, FREE_FAILURES, RESET_AFTER_MS } from '#server/auth/signInThrottle.ts'
+import { createPasswords } from '#server/auth/passwords.ts'
+import { delayAfter, FREE_FAILURES, MAX_ATTEMPTS, RESET_AFTER_MS } from '#server/auth/signInThrottle.ts'
 import { deleteExpired } from '#server/cleanup.ts'
-import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
+import { refusals } from '#server/http/refusals.ts'
+import { createTestApp, type TestAccount, type TestApp } from '#tests/support/testApp.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -118,6 +120,26 @@ describe('refusing', () => {
   })
 })
 
+type From = { address?: string; forwarded?: string; cookie?: string }
+/** Signs in from a network address, with the cookies of a device. */
+const signInFrom = async (
+  { address = '192.0.2.1', forwarded, cookie }: From,
+  { email, password }: { email: string; password: string },
+) =>
+  server.app.request(
+    `/api/${apiPaths.login}`,
+    {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        ...(cookie === undefined ? {} : { Cookie: cookie }),
+        ...(forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded }),
+      },
+      body: JSON.stringify({ email, password }),
+    },
+    { incoming: { socket: { remoteAddress: address } } },
+  )
+
 describe('the growing delay', () => {
   /** Fails to sign in n times, each as soon as the delay allows. Afterwards the nth delay is running. */
   async function fail(email: string, times: number) {
@@ -127,9 +149,9 @@ describe('the growing delay', () => {
     }
   }
 
-  test('starts after three failures and doubles up to a minute', () => {
+  test('starts after three failures and doubles; after ten there is an hour', () => {
     const seconds = Array.from({ length: 12 }, (_, failures) => delayAfter(failures) / 1_000)
-    expect(seconds).toEqual([0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60, 60])
+    expect(seconds).toEqual([0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 3_600, 3_600])
   })
 
   test('refuses the next attempt, even with the right password, and says how long to wait', async () => {
@@ -142,6 +164,16 @@ describe('the growing delay', () => {
     expect(response.headers.get(errorCodeHeader)).toBe('too_many_attempts')
     expect(await response.json()).toEqual({
       non_field_errors: ['Too many attempts. Try again in 4 seconds.'],
+    })
+  })
+
+  test('of an hour is said in minutes', async () => {
+    const account = await server.createAccount('onboarded')
+    await fail(account.email, MAX_ATTEMPTS)
+    const response = await signIn(account)
+    expect(response.headers.get('Retry-After')).toBe('3600')
+    expect(await response.json()).toEqual({
+      non_field_errors: ['Too many attempts. Try again in 60 minutes.'],
     })
   })
 
@@ -167,13 +199,42 @@ describe('the growing delay', () => {
     expect((await signIn(await server.createAccount('onboarded'))).status).toBe(200)
   })
 
-  test('counts concurrent attempts one by one', async () => {
+  test('a guesser who never waits longer than told has ten attempts an hour', async () => {
+    const account = await server.createAccount('onboarded')
+    const start = server.clock.now().getTime()
+    const tried: number[] = []
+    while (server.clock.now().getTime() - start < 2 * RESET_AFTER_MS) {
+      const response = await withWrongPassword(account)
+      if (response.status === 401) tried.push(server.clock.now().getTime())
+      else server.clock.advance(Number(response.headers.get('Retry-After')) * 1_000)
+    }
+    const inTheHourFrom = (time: number) =>
+      tried.filter((at) => at >= time && at < time + RESET_AFTER_MS).length
+    expect(Math.max(...tried.map(inTheHourFrom))).toBe(MAX_ATTEMPTS)
+  })
+
+  test('of attempts at the same time, ten are checked', async () => {
     const { email } = await server.createAccount('onboarded')
     const responses = await Promise.all(Array.from({ length: 20 }, () => withWrongPassword({ email })))
     const statuses = responses.map(({ status }) => status)
 
-    expect(statuses.filter((status) => status === 401)).toHaveLength(FREE_FAILURES)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(20 - FREE_FAILURES)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(MAX_ATTEMPTS)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20 - MAX_ATTEMPTS)
+  })
+
+  test('does not count attempts that are still being checked: right ones at the same time all sign in', async () => {
+    const account = await server.createAccount('onboarded')
+    await fail(account.email, FREE_FAILURES - 1)
+    const responses = await Promise.all(Array.from({ length: 6 }, () => signIn(account)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  })
+
+  test('does not count an attempt whose password was not checked', async () => {
+    const busy = await createTestApp({ passwords: createPasswords(() => Promise.reject(refusals.busy(3))) })
+    const account = await busy.createAccount('onboarded')
+    for (let n = 0; n < 2 * MAX_ATTEMPTS; n += 1)
+      expect((await busy.post(apiPaths.login, account)).status).toBe(503)
+    await busy.close()
   })
 
   test('is reset after an hour without an attempt', async () => {
@@ -194,5 +255,82 @@ describe('the growing delay', () => {
     await withWrongPassword({ email: 'late@shop.test' })
     await deleteExpired({ database: server.database, now: server.clock.now })
     expect(await rows()).toHaveLength(1)
+  })
+})
+
+describe('under ten wrong passwords a second from one address', () => {
+  const cookieOf = (response: Response) => response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+
+  /** Lets the owner sign in twenty times, ten wrong attempts before each. Returns how often each succeeded. */
+  async function attackOn(account: TestAccount, owner: From) {
+    const wrong = { ...account, password: 'not this one' }
+    const checked: number[] = []
+    let signedIn = 0
+    for (let round = 0; round < 20; round += 1) {
+      for (let n = 0; n < 10; n += 1) {
+        server.clock.advance(100)
+        if ((await signInFrom({ address: '198.51.100.7' }, wrong)).status === 401) checked.push(round)
+      }
+      if ((await signInFrom(owner, account)).status === 200) signedIn += 1
+    }
+    return { signedIn, checked: checked.length }
+  }
+
+  test('the owner signs in from another address', async () => {
+    const result = await attackOn(await server.createAccount('onboarded'), { address: '192.0.2.1' })
+    expect(result.signedIn).toBe(20)
+    expect(result.checked).toBeLessThanOrEqual(MAX_ATTEMPTS)
+  })
+
+  test('the owner signs in from the same address with a known device', async () => {
+    const account = await server.createAccount('onboarded')
+    const cookie = cookieOf(await signInFrom({}, account))
+    const result = await attackOn(account, { address: '198.51.100.7', cookie })
+    expect(result.signedIn).toBe(20)
+    expect(result.checked).toBeLessThanOrEqual(MAX_ATTEMPTS)
+  })
+
+  test('a device is known to one account only, and a forged cookie to none', async () => {
+    const [account, other] = [
+      await server.createAccount('onboarded'),
+      await server.createAccount('onboarded'),
+    ]
+    const response = await signInFrom({}, account)
+    const cookie = cookieOf(response)
+    expect(response.headers.get('Set-Cookie')).toMatch(
+      /; Path=\/api\/auth\/login\/; HttpOnly; SameSite=Strict$/,
+    )
+    const [name = '', value = ''] = cookie.split('=')
+    const nameForOther = cookieOf(await signInFrom({}, other)).split('=')[0] ?? ''
+    const wrong = { ...other, password: 'not this one' }
+    for (let n = 0; n < FREE_FAILURES; n += 1) await signInFrom({}, wrong)
+    const forged = [`${nameForOther}=${value}`, `${nameForOther}=x.y`, `${nameForOther}=`, `${name}=${value}`]
+    for (const sent of forged) expect((await signInFrom({ cookie: sent }, other)).status).toBe(429)
+  })
+
+  test('a thief of a known device has ten attempts an hour too', async () => {
+    const account = await server.createAccount('onboarded')
+    const cookie = cookieOf(await signInFrom({}, account))
+    const wrong = { ...account, password: 'not this one' }
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => signInFrom({ cookie }, wrong)))
+    expect(statuses.filter(({ status }) => status === 401)).toHaveLength(MAX_ATTEMPTS)
+  })
+
+  test('behind a trusted proxy the forwarded address counts, otherwise that of the connection', async () => {
+    const [account, other] = [
+      await server.createAccount('onboarded'),
+      await server.createAccount('onboarded'),
+    ]
+    for (let n = 0; n < FREE_FAILURES; n += 1)
+      for (const { email } of [account, other]) {
+        const wrong = { email, password: 'not this one' }
+        await signInFrom({ address: '10.0.0.1', forwarded: `192.0.2.${n}, 198.51.100.7` }, wrong)
+        await signInFrom({ address: '203.0.113.5', forwarded: `198.51.100.${n}` }, wrong)
+      }
+    const guesser = { address: '10.0.0.1', forwarded: '192.0.2.99, 198.51.100.7' }
+    expect((await signInFrom(guesser, account)).status).toBe(429)
+    expect((await signInFrom({ address: '10.0.0.1', forwarded: '192.0.2.9' }, account)).status).toBe(200)
+    const untrusted = { address: '203.0.113.5', forwarded: '192.0.2.9' }
+    expect((await signInFrom(untrusted, other)).status).toBe(429)
   })
 })

@@ -149,6 +149,7 @@ describe('when the database is down', () => {
       passwords,
       accessTokenSecret: new Uint8Array(32),
       providerName: 'Karwan',
+      isTrustedProxy: () => false,
       now: () => new Date(),
       log: (entry) => void log.push(entry),
     })

@@ -79,6 +79,7 @@ export async function createTestApp({ passwords = realPasswords }: { passwords?:
     passwords,
     accessTokenSecret: new TextEncoder().encode('a secret that only tests know, 32+ bytes'),
     providerName,
+    isTrustedProxy: (address) => address === '10.0.0.1',
     now: clock.now,
     log: (entry) => void log.push(entry),
   })

@@ -1,0 +1,46 @@
+/**
+ * Devices that have signed in to an account before. Each has a cookie for the account, signed by the server, which
+ * gives no access: it only keeps the failures of others apart from those of the device (signInThrottle.ts; OWASP,
+ * 'Slow down online guessing attacks with device cookies'). Nothing is stored on the server.
+ */
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { emailKey } from '#domain/emails.ts'
+
+/** The longest lifetime of a cookie that browsers accept, in seconds. */
+const COOKIE_SECONDS = 400 * 24 * 60 * 60
+
+function sign(secret: Uint8Array, text: string): string {
+  return createHmac('sha256', secret).update(`device ${text}`).digest('base64url')
+}
+
+/** One cookie for each account, whose name does not reveal the account. */
+function cookieName(secret: Uint8Array, email: string): string {
+  return `device_${sign(secret, `name ${emailKey(email)}`).slice(0, 16)}`
+}
+
+function signatureOf(secret: Uint8Array, email: string, device: string): string {
+  return sign(secret, `of ${emailKey(email)} ${device}`)
+}
+
+/** The id of the device, if it has signed in to the account with this e-mail address before. */
+export function knownDeviceOf(c: Context, secret: Uint8Array, email: string): string | undefined {
+  const [device = '', signature = ''] = getCookie(c, cookieName(secret, email))?.split('.') ?? []
+  const given = Buffer.from(signature)
+  const right = Buffer.from(signatureOf(secret, email, device))
+  return given.length === right.length && timingSafeEqual(given, right) ? device : undefined
+}
+
+/** Sets the cookie of the device, for the address of this call only. */
+export function rememberDevice(c: Context, secret: Uint8Array, email: string): void {
+  const device = knownDeviceOf(c, secret, email) ?? randomUUID()
+  setCookie(c, cookieName(secret, email), `${device}.${signatureOf(secret, email, device)}`, {
+    httpOnly: true,
+    maxAge: COOKIE_SECONDS,
+    path: c.req.path,
+    sameSite: 'Strict',
+    // Whoever forges the header changes only a cookie of their own.
+    secure: c.req.header('X-Forwarded-Proto') === 'https',
+  })
+}
