@@ -9,6 +9,8 @@ export type Problem =
   | 'mismatch'
   | 'notOffered'
   | 'contradiction'
+  /** An address with a part that may contain a secret. */
+  | 'notBare'
 
 /** The first problem of each field that has one, in the order in which the fields stand on the screen. */
 export type Problems<Field extends string> = Partial<Record<Field, Problem>>

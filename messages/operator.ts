@@ -97,11 +97,14 @@ export const operatorMessages = {
     '  reject    <email or company id> --reason "…"      turn a pending company down; it reads the reason',
     '  suspend   <email or company id>                   stop an approved company',
     '  reinstate <email or company id>                   let a suspended company go on',
+    '',
+    '  --version <number>   decide only if the list still shows this version of the company',
   ].join('\n'),
   companies: (p: {
     rows: readonly {
       id: string
       status: string
+      version: number
       company: string
       email: string
       since: string
@@ -111,17 +114,33 @@ export const operatorMessages = {
     p.rows.length === 0
       ? 'No companies yet.'
       : aligned([
-          ['STATUS', 'COMPANY', 'EMAIL', 'SIGNED UP', 'COMPANY ID', 'REASON'],
+          ['STATUS', 'COMPANY', 'EMAIL', 'SIGNED UP', 'COMPANY ID', 'VERSION', 'REASON'],
           ...p.rows.map((row) => [
             row.status,
             plain(row.company),
             plain(row.email),
             row.since,
             row.id,
+            String(row.version),
             plain(row.reason),
           ]),
         ]),
   moved: (p: { company: string; status: string }) => `${plain(p.company)} is ${p.status} now.`,
+  overtaken: (p: {
+    company: string
+    status: string
+    actor: string
+    reason: string
+    when: string
+    version: number
+    command: string
+  }) =>
+    [
+      `Nothing was changed: ${plain(p.company)} is ${p.status} since ${p.when}, by ${plain(p.actor)}.`,
+      ...(p.reason ? [`Reason: ${plain(p.reason)}`] : []),
+      `To ${p.command} it all the same, add --version ${p.version}.`,
+    ].join('\n'),
+  notAVersion: (p: { given: string }) => `'${p.given}' is not a version; 'list' shows them.`,
   unknownCommand: (p: { command: string }) => `There is no command '${p.command}'.`,
   unexpectedArgument: (p: { argument: string }) => `'${p.argument}' is not expected here.`,
   companyNotNamed: 'Say which company: an email address or a company id.',

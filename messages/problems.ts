@@ -14,6 +14,7 @@ const byProblem: Record<Problem, (words: FieldWords, field: string) => string> =
   tooLong: () => 'This text is too long',
   mismatch: () => 'Passwords do not match!',
   notOffered: () => 'A warehouse you chose is no longer available. Check your choice',
+  notBare: () => 'Enter the address without a user name, ? or #. Keys belong in their own fields',
   contradiction: () => 'This does not fit the warehouses that you chose',
 }
 

@@ -5,7 +5,7 @@
  */
 import { isNtn, normalizeNtn } from '#domain/identityNumbers.ts'
 import { optionalTextProblem, type Problem } from '#domain/problems.ts'
-import { isStoreUrl, normalizeStoreUrl } from '#domain/storeUrl.ts'
+import { normalizeStoreUrl, storeUrlProblem } from '#domain/storeUrl.ts'
 
 export const splitLogics = ['OPTION_1', 'OPTION_2', 'OPTION_3', 'OPTION_4'] as const
 /** 'PROVIDER' means that the provider runs it: on the wire it is the provider's name in upper case. */
@@ -56,7 +56,6 @@ const MAX_STORE_SECRET_LENGTH = 500
 
 const nameProblem = (text: string) => optionalTextProblem(text, MAX_NAME_LENGTH)
 const ntnProblem = (text: string) => (isNtn(text) ? undefined : 'malformed')
-const storeUrlProblem = (text: string) => (isStoreUrl(text) ? undefined : 'malformed')
 const storeSecretProblem = (text: string) => (text.length > MAX_STORE_SECRET_LENGTH ? 'tooLong' : undefined)
 
 const withProviderWarehouses = { field: 'use_own_warehouses', is: [false] } as const

@@ -3,8 +3,14 @@ import { parseArgs } from 'node:util'
 import { MAX_REASON_LENGTH } from '#domain/companies.ts'
 import type { CompanyEvent } from '#machines/company/company.machine.ts'
 import { operatorMessages } from '#messages/operator.ts'
-import { type CompanyWithOwner, findCompany, listCompanies } from '#server/db/companies.ts'
-import type { Database } from '#server/db/database.ts'
+import {
+  type CompanyWithOwner,
+  findCompany,
+  lastStatusChange,
+  listCompanies,
+  lockCompany,
+} from '#server/db/companies.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { changeCompanyStatus } from './changeCompanyStatus.ts'
 
 type Dependencies = { database: Database; actor: string; now: () => Date }
@@ -33,19 +39,27 @@ export function operatorActor(user: () => { username: string } = userInfo): stri
 export async function runOperator(args: string[], dependencies: Dependencies): Promise<OperatorResult> {
   const parsed = parse(args)
   if (typeof parsed === 'string') return refused(`${parsed}\n\n${operatorMessages.usage}`)
-  const { command, who, reason } = parsed
-  if (command === 'help') return done(operatorMessages.usage)
-  if (command === 'list') return done(await listed(dependencies.database))
-  return move(command, who, reason, dependencies)
+  if (parsed.command === 'help') return done(operatorMessages.usage)
+  if (parsed.command === 'list') return done(await listed(dependencies.database))
+  return move(parsed, dependencies)
 }
 
-type Parsed =
-  | { command: 'help' | 'list'; who: ''; reason: '' }
-  | { command: keyof typeof companyEvents; who: string; reason: string }
+type Decision = {
+  command: keyof typeof companyEvents
+  who: string
+  reason: string
+  /** The version in the list on which the decision was made. */
+  version: number | undefined
+}
+type Parsed = { command: 'help' } | { command: 'list' } | Decision
 
 /** Returns the command, or the error message. */
 function parse(args: string[]): Parsed | string {
-  const options = { reason: { type: 'string' }, help: { type: 'boolean' } } as const
+  const options = {
+    reason: { type: 'string' },
+    version: { type: 'string' },
+    help: { type: 'boolean' },
+  } as const
   let parsed: ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>
   try {
     parsed = parseArgs({ args, options, allowPositionals: true })
@@ -54,17 +68,19 @@ function parse(args: string[]): Parsed | string {
   }
   const [command = '', who = '', ...rest] = parsed.positionals
   const reason = parsed.values.reason?.trim() ?? ''
-  if (parsed.values.help || command === '' || command === 'help')
-    return { command: 'help', who: '', reason: '' }
-  if (command === 'list') return who ? unexpected(who) : { command, who: '', reason: '' }
+  if (parsed.values.help || command === '' || command === 'help') return { command: 'help' }
+  if (command === 'list') return who ? unexpected(who) : { command }
   if (!isStatusCommand(command)) return operatorMessages.unknownCommand({ command })
   if (who.trim() === '') return operatorMessages.companyNotNamed
   if (rest[0] !== undefined) return unexpected(rest[0])
+  const given = parsed.values.version
+  if (given !== undefined && !/^\d{1,9}$/.test(given)) return operatorMessages.notAVersion({ given })
+  const version = given === undefined ? undefined : Number(given)
   if (command !== 'reject')
-    return parsed.values.reason === undefined ? { command, who, reason } : unexpected('--reason')
+    return parsed.values.reason === undefined ? { command, who, reason, version } : unexpected('--reason')
   if (reason === '') return operatorMessages.reasonMissing
   if (reason.length > MAX_REASON_LENGTH) return operatorMessages.reasonTooLong({ max: MAX_REASON_LENGTH })
-  return { command, who, reason }
+  return { command, who, reason, version }
 }
 
 function unexpected(argument: string): string {
@@ -81,36 +97,68 @@ async function listed({ db }: Database): Promise<string> {
     rows: companies.map((company) => ({
       id: company.id,
       status: company.status,
+      version: company.version,
       company: company.name,
       email: company.ownerEmail,
-      since: company.createdAt.toISOString().slice(0, 16).replace('T', ' '),
+      since: minuteOf(company.createdAt),
       reason: company.rejectionReason ?? '',
     })),
   })
 }
 
-async function move(
-  command: keyof typeof companyEvents,
-  who: string,
-  reason: string,
-  { database, actor, now }: Dependencies,
-): Promise<OperatorResult> {
+async function move(decision: Decision, { database, actor, now }: Dependencies): Promise<OperatorResult> {
+  const { command, who, reason } = decision
   const company = await find(database, who)
   if (!company) return refused(operatorMessages.companyNotFound({ who }))
-  const change = await database.db.transaction((tx) =>
-    changeCompanyStatus(tx, {
+  return database.db.transaction(async (tx) => {
+    const overtaken = await overtakenBy(tx, company, decision)
+    if (overtaken) return refused(overtaken)
+    const change = await changeCompanyStatus(tx, {
       companyId: company.id,
       event: companyEvents[command](reason),
       actor,
       now: now(),
-    }),
-  )
-  if (!change) return refused(operatorMessages.companyNotFound({ who }))
-  if (!change.isAccepted)
-    return refused(
-      operatorMessages.moveRefused({ company: company.name, status: change.refusal.status, command }),
-    )
-  return done(operatorMessages.moved({ company: company.name, status: change.companyStatus.status }))
+    })
+    if (!change) return refused(operatorMessages.companyNotFound({ who }))
+    if (!change.isAccepted)
+      return refused(
+        operatorMessages.moveRefused({ company: company.name, status: change.refusal.status, command }),
+      )
+    return done(operatorMessages.moved({ company: company.name, status: change.companyStatus.status }))
+  })
+}
+
+/**
+ * The warning when somebody else has decided on the company since this decision was made; the company stays locked.
+ * Without a version, approving is meant for a company that nobody has rejected: the chart accepts both, so that a
+ * second look may approve it, but an operator who saw 'pending' must not undo the rejection of another unknowingly.
+ */
+async function overtakenBy(
+  tx: Transaction,
+  { id, name }: CompanyWithOwner,
+  { command, version: seen }: Decision,
+): Promise<string | undefined> {
+  const locked = await lockCompany(tx, id)
+  const { version, change } = await lastStatusChange(tx, id)
+  if (!locked || !change) return undefined
+  const isOvertaken =
+    seen === undefined ? command === 'approve' && locked.status === 'rejected' : seen !== version
+  if (!isOvertaken) return undefined
+  const { actor, reason, createdAt } = change
+  const when = minuteOf(createdAt)
+  return operatorMessages.overtaken({
+    company: name,
+    status: locked.status,
+    actor,
+    reason: reason ?? '',
+    when,
+    version,
+    command,
+  })
+}
+
+function minuteOf(date: Date): string {
+  return date.toISOString().slice(0, 16).replace('T', ' ')
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

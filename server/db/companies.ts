@@ -1,5 +1,5 @@
 /** Queries for companies, their status and its history. */
-import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { emailKey } from '#domain/emails.ts'
 import type { Queries, Transaction } from './database.ts'
 import { companies, companyStatusChanges, memberships, users } from './schema.ts'
@@ -27,8 +27,25 @@ export async function insertStatusChange(
   await tx.insert(companyStatusChanges).values(change)
 }
 
-const withOwner = { ...getTableColumns(companies), ownerEmail: users.email }
-export type CompanyWithOwner = Company & { ownerEmail: string }
+/** The last change of a company's status, and the number of all: the version that a decision is made on. */
+export async function lastStatusChange(
+  queries: Queries,
+  companyId: string,
+): Promise<{ version: number; change: typeof companyStatusChanges.$inferSelect | undefined }> {
+  const changes = await queries
+    .select()
+    .from(companyStatusChanges)
+    .where(eq(companyStatusChanges.companyId, companyId))
+    .orderBy(desc(companyStatusChanges.createdAt))
+  return { version: changes.length, change: changes[0] }
+}
+
+const version = sql<number>`(
+  select count(*)::int from ${companyStatusChanges} where ${companyStatusChanges.companyId} = ${companies.id}
+)`
+const withOwner = { ...getTableColumns(companies), ownerEmail: users.email, version }
+/** `version` is the number of changes of its status. */
+export type CompanyWithOwner = Company & { ownerEmail: string; version: number }
 
 /** Returns all companies with the e-mail address of their owner, oldest first. */
 export async function listCompanies(queries: Queries): Promise<CompanyWithOwner[]> {

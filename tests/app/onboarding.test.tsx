@@ -346,6 +346,20 @@ describe('a step that is not complete', () => {
     expect(field(label)).toHaveAccessibleDescription(line)
   })
 
+  test('refuses a store URL that contains a key, and says where keys belong', async () => {
+    const { user } = await openOnboarding(server, {
+      kept: { step: 'ecommerce', draft: { ...ownDraft, ecommerce_type: '', ecommerce_store_url: '' } },
+      at: 'E-commerce',
+    })
+    await user.click(radio('WooCommerce'))
+    await fill(user, 'Store URL', 'https://shop.example/?consumer_secret=cs_1')
+    await user.click(button('Next Step'))
+    expect(field('Store URL')).toHaveFocus()
+    expect(field('Store URL')).toHaveAccessibleDescription(
+      'Enter the address without a user name, ? or #. Keys belong in their own fields',
+    )
+  })
+
   test('asks for a courier, then for all its credentials', async () => {
     const { user, setups } = await openOnboarding(server, {
       kept: { step: 'courierService', draft: { ...ownDraft, ecommerce_type: '', courier_type: '' } },

@@ -384,7 +384,7 @@ describe('what is wrong on each step', () => {
       [
         'an address with a password',
         own({ ecommerce_store_url: 'https://ali:pw@shop.example' }),
-        { ecommerce_store_url: 'malformed' },
+        { ecommerce_store_url: 'notBare' },
       ],
       [
         'an address in numbers',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isStoreUrl, normalizeStoreUrl } from '#domain/storeUrl.ts'
+import { isStoreUrl, normalizeStoreUrl, storeUrlProblem } from '#domain/storeUrl.ts'
 
 describe('normalizeStoreUrl', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('normalizeStoreUrl', () => {
     ['www.shop.com.pk', 'https://www.shop.com.pk'],
     ['http://shop.example', 'http://shop.example'],
     ['HTTPS://Shop.Example/', 'HTTPS://Shop.Example/'],
-    ['https://shop.example/@ali?page=1#top', 'https://shop.example/@ali?page=1#top'],
+    ['https://shop.example/@ali', 'https://shop.example/@ali'],
     ['my-shop.myshopify.com', 'https://my-shop.myshopify.com'],
     ['بازار.example', 'https://بازار.example'],
     ['दुकान.example', 'https://दुकान.example'],
@@ -105,6 +105,18 @@ describe('refuses', () => {
   })
 })
 
+test.each([
+  'https://shop.example/?consumer_key=ck_1&consumer_secret=cs_2',
+  'shop.example?token=1',
+  'https://shop.example/?',
+  'https://shop.example/pk#access_token=1',
+  'https://shop.example#',
+  'https://user:secret@shop.example',
+  'user@shop.example',
+])('%j may contain a secret, and that is the problem', (text) => {
+  expect(storeUrlProblem(normalizeStoreUrl(text))).toBe('notBare')
+})
+
 describe('any text', () => {
   const pieces = [
     'http',
@@ -147,14 +159,14 @@ describe('any text', () => {
     { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
   )
 
-  test('that is accepted is parsed by browsers as http(s) with a host name and without credentials', () => {
+  test('that is accepted is parsed by browsers as http(s) with a host name and without credentials, query and fragment', () => {
     fc.assert(
       fc.property(anyAddress, (text) => {
         const normal = normalizeStoreUrl(text)
         const url = isStoreUrl(normal) ? normal : 'https://shop.example'
-        const { protocol, hostname, username, password } = new URL(url)
+        const { protocol, hostname, username, password, search, hash } = new URL(url)
         expect(['http:', 'https:']).toContain(protocol)
-        expect([username, password]).toEqual(['', ''])
+        expect([username, password, search, hash, /[?#]/.test(url)]).toEqual(['', '', '', '', false])
         expect(hostname).toMatch(/\.[^.]/)
         expect(hostname).not.toMatch(/^\[|^[\d.]+$/)
       }),

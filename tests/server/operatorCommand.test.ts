@@ -42,9 +42,9 @@ describe('deciding', () => {
     expect(await stored(account)).toEqual({ status: 'rejected', rejection_reason: 'No such company' })
   })
 
-  test('approve a rejected company', async () => {
+  test('approve a rejected company, on a second look', async () => {
     const account = await server.createAccount('rejected')
-    expect(await operate('approve', account.email)).toMatchObject({ isDone: true })
+    expect(await operate('approve', account.email, '--version', '1')).toMatchObject({ isDone: true })
     expect(await stored(account)).toEqual({ status: 'approved', rejection_reason: null })
   })
 
@@ -74,6 +74,50 @@ describe('deciding', () => {
         created_at: server.clock.now(),
       },
     ])
+  })
+})
+
+describe('two operators at once', () => {
+  const overtaken = (company: string, command: string) => ({
+    isDone: false,
+    text: [
+      `Nothing was changed: ${company} is rejected since 2026-03-02 09:00, by operator:sana.`,
+      'Reason: No such company',
+      `To ${command} it all the same, add --version 1.`,
+    ].join('\n'),
+  })
+
+  test('whoever approves a company that another has rejected is warned, and can insist', async () => {
+    const account = await server.createAccount('pending', { companyName: 'Saddar Garments' })
+    await operate('reject', account.email, '--reason', 'No such company')
+    expect(await operate('approve', account.email)).toEqual(overtaken('Saddar Garments', 'approve'))
+    expect(await stored(account)).toMatchObject({ status: 'rejected' })
+    expect(await operate('approve', account.email, '--version', '1')).toMatchObject({ isDone: true })
+
+    // Truly at once: one of them is refused, whoever comes first.
+    for (let round = 0; round < 10; round += 1) {
+      const { email } = await server.createAccount('pending')
+      const outcomes = await Promise.all([
+        operate('reject', email, '--reason', 'No such company'),
+        operate('approve', email),
+      ])
+      expect(outcomes.filter(({ isDone }) => isDone)).toHaveLength(1)
+    }
+  })
+
+  test('a decision on a version is refused when the company has changed since', async () => {
+    const account = await server.createAccount('pending')
+    expect(await operate('approve', account.email, '--version', '0')).toMatchObject({ isDone: true })
+    for (const command of ['suspend', 'reinstate', 'suspend']) {
+      server.clock.advance(60_000)
+      await operate(command, account.email)
+    }
+    const late = await operate('reinstate', account.email, '--version', '2')
+    expect(late.isDone).toBe(false)
+    expect(late.text).toMatch(
+      /^Nothing was changed: pending company is suspended since .*\n.*add --version 4\.$/,
+    )
+    expect(await operate('reinstate', account.email, '--version', '4')).toMatchObject({ isDone: true })
   })
 })
 
@@ -109,7 +153,8 @@ describe('the company chart decides', () => {
         const account = await server.createAccount(status)
         const before = await stored(account)
         const reason = command === 'reject' ? ['--reason', 'Because'] : []
-        const { isDone, text } = await operate(command, account.email, ...reason)
+        const version = command === 'approve' && status === 'rejected' ? ['--version', '1'] : []
+        const { isDone, text } = await operate(command, account.email, ...reason, ...version)
         const refusal = `is ${status}: a company that is ${status} cannot be `
 
         expect(isDone).toBe(target !== undefined)
@@ -135,6 +180,7 @@ describe('errors', () => {
       'Say why, in words that the company will read: --reason "…".',
     ],
     [['reject', 'a@shop.test', '--reason', 'x'.repeat(501)], 'The reason is longer than 500 characters.'],
+    [['approve', 'a@shop.test', '--version', 'x'], "'x' is not a version; 'list' shows them."],
     [['delete', 'a@shop.test'], "There is no command 'delete'."],
     [['toString', 'a@shop.test'], "There is no command 'toString'."],
     [['list', 'everything'], "'everything' is not expected here."],
@@ -177,9 +223,9 @@ describe('list', () => {
     await other.close()
 
     expect(text.split('\n')).toEqual([
-      'STATUS     COMPANY        EMAIL                SIGNED UP         COMPANY ID                            REASON',
-      `onboarded  Anarkali Home  a@shop.test          2026-03-02 09:00  ${first.companyId}`,
-      `rejected   B              long.name@shop.test  2026-03-02 09:01  ${second.companyId}  We could not find this company in the register.`,
+      'STATUS     COMPANY        EMAIL                SIGNED UP         COMPANY ID                            VERSION  REASON',
+      `onboarded  Anarkali Home  a@shop.test          2026-03-02 09:00  ${first.companyId}  2`,
+      `rejected   B              long.name@shop.test  2026-03-02 09:01  ${second.companyId}  1        We could not find this company in the register.`,
     ])
   })
 

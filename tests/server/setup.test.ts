@@ -225,6 +225,15 @@ describe('refusing by the rules of the wizard', () => {
       'ecommerce_store_url',
       'Enter a web address like https://shop.example.com',
     ],
+    [
+      {
+        ecommerce_type: 'SHOPIFY',
+        ecommerce_store_url: 'https://shop.example.com/?consumer_secret=cs_1',
+        ecommerce_access_token: 'token',
+      },
+      'ecommerce_store_url',
+      'Enter the address without a user name, ? or #. Keys belong in their own fields',
+    ],
   ])('%j: %s', async (changes, field, message) => {
     const response = await setUpWith(changes)
 
