@@ -75,6 +75,11 @@ function decodedPath(pathname: string): string {
   }
 }
 
+/** The address of sign-in or sign-up that leads back to `here`, a path with its query and hash (design §3). */
+export function pathWithNext(path: typeof paths.signIn | typeof paths.signUp, here: string): string {
+  return `${path}?next=${encodeURIComponent(here)}`
+}
+
 /**
  * A `?next=` value as a path of this application, or null. Only a pathname with its query passes:
  * '//host', '/\host' and 'https:…' would leave it, and '/.//host' once it is resolved.

@@ -50,6 +50,8 @@ export type SessionEvent =
   | { type: 'logout.requested' }
   | { type: 'session.expired' }
   | { type: 'session.closedElsewhere' }
+  /** No screen of the ended session is shown any more. */
+  | { type: 'session.left' }
   | { type: 'demo.requested' }
   /** The first screen of the application opens. Its code brings the logic of the workspace. */
   | { type: 'application.opened'; workspace: AnyActorLogic; input: unknown }
@@ -88,7 +90,7 @@ export const sessionMachine = setup({
     events: {} as SessionEvent,
     emitted: {} as UserChanged | SessionEnded,
     meta: {} as SessionMeta,
-    tags: {} as 'application',
+    tags: {} as 'application' | 'leaving' | 'returning',
   },
   actors: {
     accountWatch: accountWatchMachine,
@@ -216,7 +218,7 @@ export const sessionMachine = setup({
       states: {
         visiting: {
           description: 'A visitor, who may also look at the application on the sample workspace.',
-          tags: 'application',
+          tags: ['application', 'returning'],
           meta: {
             home: 'signIn',
             allows: ['landing', 'signIn', 'signUp', 'application'],
@@ -244,6 +246,18 @@ export const sessionMachine = setup({
             },
           },
           on: { 'demo.requested': { target: 'visiting' } },
+          initial: 'leaving',
+          states: {
+            leaving: {
+              description: 'The screen that was open makes way for sign-in, which does not lead back to it.',
+              tags: 'leaving',
+              on: { 'session.left': { target: 'left' } },
+            },
+            left: {
+              description: 'Any other screen leads to sign-in, and sign-in leads back to it.',
+              tags: 'returning',
+            },
+          },
         },
       },
     },
@@ -263,8 +277,8 @@ export const sessionMachine = setup({
           actions: { type: 'forgetUser', params: { endedBy: 'signOut' } },
         },
         'session.expired': {
-          target: 'anonymous.signedOut',
-          description: 'The sign-in screen says so.',
+          target: 'anonymous.signedOut.left',
+          description: 'The sign-in screen says so, and leads back to the screen that was open.',
           actions: { type: 'forgetUser', params: { endedBy: 'expiry' } },
         },
         'session.closedElsewhere': {

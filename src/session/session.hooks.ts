@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { createContext, useCallback, useContext, useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { paths, pathWithNext } from '#domain/paths.ts'
 import type { User } from '#domain/users.ts'
 import type { SessionEnd, sessionMachine } from '#machines/session/session.machine.ts'
 
@@ -46,6 +48,22 @@ function refusalStatus(snapshot: SessionSnapshot): Refusal['status'] {
 /** How the last session ended, or null. */
 export function useSessionEnd(): SessionEnd | null {
   return useSession(({ context }) => context.endedBy)
+}
+
+/** The addresses of sign-in and sign-up that lead back to the screen that is open (design §3). */
+export function useWaysIn(): { signIn: string; signUp: string } {
+  const { pathname, search, hash } = useLocation()
+  const here = pathname + search + hash
+  return { signIn: pathWithNext(paths.signIn, here), signUp: pathWithNext(paths.signUp, here) }
+}
+
+/** Tells the session when a screen is shown that it allows after its end. */
+export function useSessionLeft(isAllowed: boolean): void {
+  const actor = useSessionActor()
+  const hasLeft = useSession((snapshot) => snapshot.hasTag('leaving')) && isAllowed
+  useEffect(() => {
+    if (hasLeft) actor.send({ type: 'session.left' })
+  }, [actor, hasLeft])
 }
 
 /** The events that screens send to the session. */

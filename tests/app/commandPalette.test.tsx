@@ -72,6 +72,17 @@ describe('searching', () => {
   })
 })
 
+test.each([
+  ['Log In', '/login?next=%2Fhere'],
+  ['Create an account', '/signup?next=%2Fhere'],
+])('%s leads back to the screen from which it was chosen', async (name, path) => {
+  const { user, address } = open()
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await field(), name)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe(path))
+})
+
 describe('keys', () => {
   test('g and a letter go to a screen', async () => {
     const { user, address } = open()

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react'
-import { MemoryRouter, useLocation } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
+import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { SessionGate } from '#app/SessionGate.tsx'
 import { answeredAccount } from '#domain/accounts.ts'
@@ -35,6 +35,7 @@ const aUser = (is_approved: boolean, is_onboarded: boolean): User => ({
 function signedOut() {
   const session = startSession(aUser(true, true))
   session.send({ type: 'logout.requested' })
+  session.send({ type: 'session.left' })
   return session
 }
 
@@ -63,10 +64,19 @@ const policy: [
 
 /** Opens a path behind the gate; the list grows by each address that is shown. */
 function open(session: ReturnType<typeof startSession>, path: string): string[] {
+  return visit(session, path).shown
+}
+
+/** The same, with a way to further addresses. */
+function visit(session: ReturnType<typeof startSession>, path: string) {
   const shown: string[] = []
+  let go = (_to: string) => {}
   function Address() {
-    const { pathname } = useLocation()
-    if (shown.at(-1) !== pathname) shown.push(pathname)
+    const { pathname, search, hash } = useLocation()
+    const navigate = useNavigate()
+    go = (to) => void navigate(to)
+    const address = pathname + search + hash
+    if (shown.at(-1) !== address) shown.push(address)
     return null
   }
   render(
@@ -77,7 +87,7 @@ function open(session: ReturnType<typeof startSession>, path: string): string[] 
       </MemoryRouter>
     </SessionContext>,
   )
-  return shown
+  return { shown, go: (to: string) => act(() => go(to)) }
 }
 
 test.each(policy)(
@@ -86,7 +96,11 @@ test.each(policy)(
     const session = start()
     const shown = [...known, ...unjudged].map((path) => [path, open(session, path)])
     const expected = [
-      ...known.map((path) => [path, allows.includes(path) ? [path] : [path, home]]),
+      ...known.map((path) => {
+        if (allows.includes(path)) return [path, [path]]
+        // Sign-in leads back to the screen that was asked for; a home of a signed-in user does not.
+        return [path, [path, home === '/login' ? `/login?next=${encodeURIComponent(path)}` : home]]
+      }),
       ...unjudged.map((path) => [path, [path]]),
     ]
     expect(shown).toEqual(expected)
@@ -100,4 +114,40 @@ test('approval, set-up and signing out move the page by themselves, one redirect
   act(() => session.send({ type: 'company.onboarded', company: aUser(true, true).company }))
   act(() => session.send({ type: 'logout.requested' }))
   expect(shown).toEqual(['/waitingApproval', '/onboarding', '/dashboard', '/login'])
+})
+
+describe('after a sign-out', () => {
+  test('sign-in does not lead back to the screen that was open, and does to each that is opened then', () => {
+    const session = startSession(aUser(true, true))
+    const { shown, go } = visit(session, '/orders/KW-11284')
+    act(() => session.send({ type: 'logout.requested' }))
+    go('/orders/KW-11270?panel=edit#notes')
+    act(() => session.send({ type: 'session.opened', account: answeredAccount(aUser(true, true), {}) }))
+    expect(shown).toEqual([
+      '/orders/KW-11284',
+      '/login',
+      '/orders/KW-11270?panel=edit#notes',
+      '/login?next=%2Forders%2FKW-11270%3Fpanel%3Dedit%23notes',
+      '/orders/KW-11270?panel=edit#notes',
+    ])
+  })
+
+  test.each(['session.expired', 'session.closedElsewhere'] as const)(
+    '%s: what sign-in leads back to',
+    (type) => {
+      const session = startSession(aUser(true, true))
+      const { shown, go } = visit(session, '/orders')
+      act(() => session.send({ type }))
+      expect(shown.at(-1)).toBe(type === 'session.expired' ? '/login?next=%2Forders' : '/login')
+      go('/products')
+      expect(shown.at(-1)).toBe('/login?next=%2Fproducts')
+    },
+  )
+})
+
+test.each(['/login', '/LOGIN/', '/signup'])('%s with a next: an account that arrives goes there', (path) => {
+  const session = startSession(null)
+  const { shown } = visit(session, `${path}?next=%2Forders%2FKW-11270`)
+  act(() => session.send({ type: 'session.opened', account: answeredAccount(aUser(true, true), {}) }))
+  expect(shown.at(-1)).toBe('/orders/KW-11270')
 })

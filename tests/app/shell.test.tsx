@@ -73,8 +73,19 @@ describe('the frame', () => {
     open(null)
     const bar = within(screen.getByRole('region', { name: 'Sample data.' }))
     expect(bar.getByText('Sample data. Changes stay in this tab.')).toBeVisible()
-    expect(bar.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/signup')
+    expect(bar.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/signup?next=%2Forders')
     await table()
+  })
+
+  test('leads a visitor who logs in or gets started back to the list as it is filtered now', async () => {
+    const { user, address } = open(null)
+    await table()
+    await user.click(screen.getByRole('tab', { name: /^Halt/ }))
+    await waitFor(() => expect(address()).toBe('/orders?status=halt'))
+    const here = '?next=%2Forders%3Fstatus%3Dhalt'
+    expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', `/login${here}`)
+    for (const link of screen.getAllByRole('link', { name: 'Get Started' }))
+      expect(link).toHaveAttribute('href', `/signup${here}`)
   })
 
   test('leads to every screen, and marks the one that is open', async () => {

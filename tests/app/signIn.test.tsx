@@ -1,6 +1,5 @@
 /** Sign-in as a person sees it, on the real server (specification §2, §5, §8). */
-
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#domain/contract.ts'
 import { refusals } from '#server/http/refusals.ts'
@@ -89,6 +88,46 @@ describe('signing in', () => {
     await user.type(email(), account.email)
     await user.type(password(), `${account.password}{Enter}`)
     await waitFor(() => expect(address()).toBe('/orders?tab=halt'))
+  })
+
+  test.each([
+    ['pending', '/waitingApproval'],
+    ['rejected', '/waitingApproval'],
+    ['approved', '/onboarding'],
+  ] as const)('leads the %s company to %s, not to a screen that it may not see', async (status, home) => {
+    const account = await server.createAccount(status)
+    const { user, address } = await openSignIn({ at: '/login?next=%2Forders%2FKW-11270' })
+    await user.type(email(), account.email)
+    await user.type(password(), `${account.password}{Enter}`)
+    await waitFor(() => expect(address()).toBe(home))
+  })
+
+  test.each([
+    'https://evil.test/orders',
+    '//evil.test/orders',
+    '/\\\\evil.test/orders',
+    '/orders/..//evil.test',
+    'javascript:alert(1)',
+    '/login?next=//evil.test',
+    '/signup',
+  ])('never leads to %s', async (next) => {
+    const account = await server.createAccount('onboarded')
+    const { user, address } = await openSignIn({ at: `/login?next=${encodeURIComponent(next)}` })
+    await user.type(email(), account.email)
+    await user.type(password(), `${account.password}{Enter}`)
+    await waitFor(() => expect(address()).toBe('/dashboard'))
+  })
+
+  test('leads a visitor back to the order from which Log In was pressed, also by way of sign-up', async () => {
+    const account = await server.createAccount('onboarded')
+    network = createNetwork(server.fetch, BASE_URL)
+    const { user, address } = openApp({ network, at: '/orders/KW-11270?tab=notes' })
+    const bar = within(await screen.findByRole('region', { name: 'Sample data.' }))
+    await user.click(bar.getByRole('link', { name: 'Get Started' }))
+    await user.click(await screen.findByRole('link', { name: 'Sign in' }))
+    await user.type(await screen.findByLabelText('Email'), account.email)
+    await user.type(password(), `${account.password}{Enter}`)
+    await waitFor(() => expect(address()).toBe('/orders/KW-11270?tab=notes'))
   })
 
   test('keeps the tokens and the user, and never the password', async () => {

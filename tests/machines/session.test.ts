@@ -63,7 +63,8 @@ function startSession(user: User | null = null) {
   }
 }
 
-const signedOut = { anonymous: 'signedOut' }
+const leaving = { anonymous: { signedOut: 'leaving' } }
+const left = { anonymous: { signedOut: 'left' } }
 const visiting = { anonymous: 'visiting' }
 const reviewing = { signedIn: { pendingApproval: 'reviewing' } }
 const checking = { signedIn: { pendingApproval: 'checking' } }
@@ -119,18 +120,21 @@ describe('the stored user decides', () => {
 
 describe('leaving', () => {
   const ways = [
-    ['by Log Out', { type: 'logout.requested' }, 'signOut'],
-    ['by expiry', { type: 'session.expired' }, 'expiry'],
-    ['because another tab did', { type: 'session.closedElsewhere' }, 'elsewhere'],
+    ['by Log Out', { type: 'logout.requested' }, 'signOut', leaving],
+    ['by expiry', { type: 'session.expired' }, 'expiry', left],
+    ['because another tab did', { type: 'session.closedElsewhere' }, 'elsewhere', leaving],
   ] as const
 
   describe.each(signedInStates)('%s', (name) => {
-    test.each(ways)('%s leads to signed out at once, and forgets who it was', async (_, event, endedBy) => {
-      const { actor, state, context } = await signedIn[name]()
-      actor.send(event)
-      expect(state()).toEqual(signedOut)
-      expect(context()).toMatchObject({ user: null, rejectionReason: null, endedBy })
-    })
+    test.each(ways)(
+      '%s leads to signed out at once, and forgets who it was',
+      async (_, event, endedBy, to) => {
+        const { actor, state, context } = await signedIn[name]()
+        actor.send(event)
+        expect(state()).toEqual(to)
+        expect(context()).toMatchObject({ user: null, rejectionReason: null, endedBy })
+      },
+    )
 
     test.each(ways)('%s forgets the session once', async (_, event) => {
       const { actor, forgotten } = await signedIn[name]()
@@ -140,15 +144,27 @@ describe('leaving', () => {
       expect(forgotten.calls).toHaveLength(1)
     })
 
-    test.each(ways)('%s stops asking for the account', async (_, event) => {
+    test.each(ways)('%s stops asking for the account', async (_, event, _endedBy, to) => {
       const { actor, asked, clock, state } = await signedIn[name]()
       const before = asked.calls.length
       actor.send(event)
       await asked.last().resolve(accountOf(active))
       clock.increment(600_000)
       expect(asked.calls).toHaveLength(before)
-      expect(state()).toEqual(signedOut)
+      expect(state()).toEqual(to)
     })
+  })
+
+  test('oneself leads back to no screen; a screen that is opened after that is returned to', () => {
+    const { actor, state, forgotten, emitted } = startSession(active)
+    const isReturning = () => actor.getSnapshot().hasTag('returning')
+    actor.send({ type: 'logout.requested' })
+    expect(isReturning()).toBe(false)
+    actor.send({ type: 'session.left' })
+    expect(state()).toEqual(left)
+    expect(isReturning()).toBe(true)
+    expect(forgotten.calls).toHaveLength(1)
+    expect(emitted).toEqual([{ type: 'session.ended' }])
   })
 
   test('says so once, so that what was said to the person goes', async () => {
@@ -177,7 +193,7 @@ describe('leaving', () => {
     actor.send({ type: 'logout.requested' })
     await forgotten.last().reject(new FailureError({ code: 'unreachable' }))
     expect(actor.getSnapshot().status).toBe('active')
-    expect(state()).toEqual(signedOut)
+    expect(state()).toEqual(leaving)
     actor.send({ type: 'session.opened', account: accountOf(pending) })
     expect(state()).toEqual(reviewing)
   })
@@ -424,7 +440,7 @@ describe('finishing onboarding', () => {
     const { actor, state, context } = startSession(approved)
     actor.send({ type: 'logout.requested' })
     actor.send({ type: 'company.onboarded', company })
-    expect(state()).toEqual(signedOut)
+    expect(state()).toEqual(leaving)
     expect(context().user).toBeNull()
   })
 })

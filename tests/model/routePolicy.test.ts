@@ -33,7 +33,8 @@ describe.each([...states])('%s', (_, snapshot) => {
 
 test('every state of the session in which one can rest is judged', () => {
   expect([...states.keys()].sort()).toEqual([
-    'anonymous.signedOut',
+    'anonymous.signedOut.leaving',
+    'anonymous.signedOut.left',
     'anonymous.visiting',
     'signedIn.active',
     'signedIn.onboarding',

@@ -78,7 +78,7 @@ const learns = (known: Account): Outcome<Context> => ({
 })
 
 const ends = (endedBy: SessionEnd): Outcome<Context> => ({
-  to: 'anonymous.signedOut',
+  to: endedBy === 'expiry' ? 'anonymous.signedOut.left' : 'anonymous.signedOut.leaving',
   sets: { user: null, status: null, rejectionReason: null, endedBy, workspaceIdentity: null },
   tells: [{ type: 'session.ended' }, adopted(null)],
 })
@@ -136,6 +136,7 @@ export const sessionModel: Model<typeof sessionMachine> = {
     'logs out': { type: 'logout.requested' },
     'the session expires': { type: 'session.expired' },
     'another tab logs out': { type: 'session.closedElsewhere' },
+    'shows no screen of the session': { type: 'session.left' },
     'asks for the demo': { type: 'demo.requested' },
     'opens a screen of the application': {
       type: 'application.opened',
@@ -166,7 +167,7 @@ export const sessionModel: Model<typeof sessionMachine> = {
     },
     deciding: {},
     'anonymous.visiting': {
-      tags: ['application'],
+      tags: ['application', 'returning'],
       steps: { 'opens a screen of the application': opensWorkspace('sample') },
     },
     'anonymous.signedOut': {
@@ -177,6 +178,11 @@ export const sessionModel: Model<typeof sessionMachine> = {
         'the server cannot be told': {},
       },
     },
+    'anonymous.signedOut.leaving': {
+      tags: ['leaving'],
+      steps: { 'shows no screen of the session': { to: 'anonymous.signedOut.left' } },
+    },
+    'anonymous.signedOut.left': { tags: ['returning'] },
     signedIn: { steps: signedIn },
     'signedIn.pendingApproval.judging': {},
     'signedIn.pendingApproval.checking': {

@@ -1,6 +1,5 @@
-import { paths } from '#domain/paths.ts'
 import { appMessages } from '#messages/app.ts'
-import { useSessionEvents, useUser } from '#session/session.hooks.ts'
+import { useSessionEvents, useUser, useWaysIn } from '#session/session.hooks.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { LogOutIcon } from '#ui/icons.ts'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
@@ -12,11 +11,12 @@ const { navigation } = appMessages
 export function AccountBlock() {
   const user = useUser()
   const { logOut } = useSessionEvents()
+  const { signIn, signUp } = useWaysIn()
   if (!user)
     return (
       <div className="flex flex-col gap-2 md:max-lg:hidden">
-        <ButtonLink to={paths.signUp}>{navigation.signUp}</ButtonLink>
-        <ButtonLink to={paths.signIn} kind="quiet">
+        <ButtonLink to={signUp}>{navigation.signUp}</ButtonLink>
+        <ButtonLink to={signIn} kind="quiet">
           {navigation.signIn}
         </ButtonLink>
         <ThemeSwitch />

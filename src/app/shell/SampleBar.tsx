@@ -1,12 +1,12 @@
-import { paths } from '#domain/paths.ts'
 import { appMessages } from '#messages/app.ts'
-import { useUser } from '#session/session.hooks.ts'
+import { useUser, useWaysIn } from '#session/session.hooks.ts'
 import { SampleIcon } from '#ui/icons.ts'
 import { Link } from '#ui/link/Link.tsx'
 
 /** Says on every screen that shows the sample that it does, and what becomes of changes (design §5). */
 export function SampleBar() {
   const isVisitor = useUser() === null
+  const { signUp } = useWaysIn()
   return (
     <section
       aria-label={appMessages.sample.title}
@@ -18,7 +18,7 @@ export function SampleBar() {
       </p>
       {isVisitor && (
         <span className="font-[580] underline underline-offset-3">
-          <Link to={paths.signUp} kind="plain">
+          <Link to={signUp} kind="plain">
             {appMessages.sample.getStarted}
           </Link>
         </span>

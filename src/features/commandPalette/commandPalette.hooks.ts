@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useSessionEvents, useUser } from '#session/session.hooks.ts'
+import { useSessionEvents, useUser, useWaysIn } from '#session/session.hooks.ts'
 import { chooseTheme, nextTheme, useTheme } from '#ui/theme.ts'
 import { useWorkspaceActor } from '#workspace/workspace.hooks.ts'
 import { type Entry, entryGroups } from './entries.ts'
@@ -75,9 +75,11 @@ export function useCommandPalette() {
 function useRun(showShortcuts: () => void): (entry: Entry) => void {
   const navigate = useNavigate()
   const { logOut } = useSessionEvents()
+  const waysIn = useWaysIn()
   const theme = useTheme()
   return ({ effect }) => {
     if ('goTo' in effect) void navigate(effect.goTo)
+    else if ('comeIn' in effect) void navigate(waysIn[effect.comeIn])
     else if (effect.do === 'logOut') logOut()
     else if (effect.do === 'nextTheme') chooseTheme(nextTheme(theme))
     // The palette is closing while it says what was chosen: the sheet follows it.

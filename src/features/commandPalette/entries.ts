@@ -18,7 +18,10 @@ import type { Theme } from '#ui/theme.ts'
 import { mainDestinations } from '#workspace/navigation.ts'
 
 /** What choosing an entry does: go somewhere, or do something. */
-type Effect = { goTo: string } | { do: 'nextTheme' | 'showShortcuts' | 'logOut' }
+type Effect =
+  | { goTo: string }
+  | { comeIn: 'signIn' | 'signUp' }
+  | { do: 'nextTheme' | 'showShortcuts' | 'logOut' }
 
 export type Entry = { id: string; label: string; icon: Icon; keys?: string; effect: Effect }
 
@@ -67,8 +70,8 @@ function actionEntries(isSignedIn: boolean, nextTheme: Theme): Entry[] {
     return [...always, { id: 'logOut', label: actions.logOut, icon: LogOutIcon, effect: { do: 'logOut' } }]
   return [
     ...always,
-    { id: 'signIn', label: actions.signIn, icon: LogInIcon, effect: { goTo: paths.signIn } },
-    { id: 'signUp', label: actions.signUp, icon: AddIcon, effect: { goTo: paths.signUp } },
+    { id: 'signIn', label: actions.signIn, icon: LogInIcon, effect: { comeIn: 'signIn' } },
+    { id: 'signUp', label: actions.signUp, icon: AddIcon, effect: { comeIn: 'signUp' } },
   ]
 }
 

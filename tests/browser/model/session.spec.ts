@@ -171,22 +171,26 @@ const expectCompanyStatus = async (visit: Visit, chart: Chart, heading: string) 
   await expectStored(visit, chart)
 }
 
+const expectSignedOut = async (visit: Visit, chart: Chart) => {
+  const { page } = visit
+  const { endedBy } = chart.context
+  await expectScreen(page, 'session', { state: null, path: '/login' })
+  await expectScreen(page, 'signIn', { state: 'editing' })
+  const why = Object.values(signInMessages.sessionEnded).filter((text) => text !== null)
+  const said = endedBy && signInMessages.sessionEnded[endedBy]
+  for (const text of why) await expect(page.getByText(text)).toHaveCount(text === said ? 1 : 0)
+  await expectStored(visit, chart)
+}
+
 const states: Drivers<Visit>['states'] = {
   'anonymous.visiting': async (visit, chart: Chart) => {
     await expectScreen(visit.page, 'session', { state: stateOf(chart), path: '/dashboard' })
     await expect(visit.page.getByRole('link', { name: appMessages.navigation.signIn })).toBeVisible()
     await expectStored(visit, chart)
   },
-  'anonymous.signedOut': async (visit, chart: Chart) => {
-    const { page } = visit
-    const { endedBy } = chart.context
-    await expectScreen(page, 'session', { state: null, path: '/login' })
-    await expectScreen(page, 'signIn', { state: 'editing' })
-    const why = Object.values(signInMessages.sessionEnded).filter((text) => text !== null)
-    const said = endedBy && signInMessages.sessionEnded[endedBy]
-    for (const text of why) await expect(page.getByText(text)).toHaveCount(text === said ? 1 : 0)
-    await expectStored(visit, chart)
-  },
+  'anonymous.signedOut.left': expectSignedOut,
+  // The page moves on to sign-in by itself.
+  'anonymous.signedOut.leaving': expectSignedOut,
   'signedIn.pendingApproval.checking': (visit, chart: Chart) =>
     expectCompanyStatus(visit, chart, checking.title),
   'signedIn.pendingApproval.suspended': (visit, chart: Chart) =>
@@ -279,6 +283,7 @@ const drivers: Drivers<Visit> = {
       await logout.letGo()
       await otherTab.evaluate(() => localStorage.clear())
     },
+    'shows no screen of the session': async () => {},
     'asks for the demo': async ({ page }) => {
       await page.locator('a[href="/"]').first().click()
       await page.getByRole('link', { name: landingMessages.requestDemo }).first().click()
