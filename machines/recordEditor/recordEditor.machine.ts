@@ -25,10 +25,16 @@ export type RecordEditorInput = {
 /** What is saved; without an id it is added. */
 export type RecordSaving = { kind: RecordKind; id: string | null; record: RecordInput }
 
-type Context = RecordEditorInput & { form: RecordForm; problems: Problems<RecordField> }
+type Context = RecordEditorInput & {
+  form: RecordForm
+  problems: Problems<RecordField>
+  /** The fields that were changed after a problem was told: they are judged again when they are left. */
+  corrected: RecordField[]
+}
 
 export type RecordEditorEvent =
   | { type: 'field.changed'; field: RecordField; value: string }
+  | { type: 'field.left'; field: RecordField }
   | { type: 'form.submitted' }
   | { type: 'form.dismissed' }
   | { type: 'discarding.confirmed' }
@@ -56,11 +62,21 @@ export const recordEditorMachine = setup({
     hasChanges: ({ context: { kind, record, form } }) => isFormChanged(kind, record, form),
   },
   actions: {
-    changeField: assign(({ context }, params: { field: RecordField; value: string }) => ({
-      form: { ...context.form, [params.field]: params.value },
-      problems: { ...context.problems, [params.field]: undefined },
-    })),
-    markProblems: assign({ problems: ({ context }) => problemsOf(context) }),
+    changeField: assign(({ context }, { field, value }: { field: RecordField; value: string }) => {
+      const { form, problems, corrected } = context
+      return {
+        form: { ...form, [field]: value },
+        problems: { ...problems, [field]: undefined },
+        corrected: problems[field] && !corrected.includes(field) ? [...corrected, field] : corrected,
+      }
+    }),
+    judgeCorrection: assign({
+      problems: ({ context }, { field }: { field: RecordField }) =>
+        context.corrected.includes(field)
+          ? { ...context.problems, [field]: problemsOf(context)[field] }
+          : context.problems,
+    }),
+    markProblems: assign(({ context }) => ({ problems: problemsOf(context), corrected: [] })),
     requestFocus: emit(({ context: { kind, problems } }) => ({
       type: 'focus.requested' as const,
       target: firstProblemField(problems, formRules(kind).fields) as RecordField,
@@ -73,7 +89,12 @@ export const recordEditorMachine = setup({
 }).createMachine({
   id: 'recordEditor',
   description: 'Adding a record of a list, or editing one. Nothing is saved while a field has a problem.',
-  context: ({ input }) => ({ ...input, form: formRules(input.kind).form(input.record), problems: {} }),
+  context: ({ input }) => ({
+    ...input,
+    form: formRules(input.kind).form(input.record),
+    problems: {},
+    corrected: [],
+  }),
   initial: 'editing',
   states: {
     editing: {
@@ -84,6 +105,10 @@ export const recordEditorMachine = setup({
             type: 'changeField',
             params: ({ event }) => ({ field: event.field, value: event.value }),
           },
+        },
+        'field.left': {
+          description: 'What is wrong with a correction is told.',
+          actions: { type: 'judgeCorrection', params: ({ event }) => ({ field: event.field }) },
         },
         'form.submitted': [
           { guard: 'hasNoProblem', target: 'saving' },

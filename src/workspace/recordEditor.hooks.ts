@@ -34,6 +34,7 @@ export function useRecordEditor<Kind extends RecordKind>(actor: RecordEditorActo
         value: values[name] ?? '',
         error: problem && words.problem({ field: name, problem }),
         onChange: (value: string) => actor.send({ type: 'field.changed', field: name, value }),
+        onBlur: () => actor.send({ type: 'field.left', field: name }),
       }
     },
     submit: () => actor.send({ type: 'form.submitted' }),

@@ -1,4 +1,5 @@
 import { act, render } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
@@ -74,9 +75,11 @@ function visit(session: ReturnType<typeof startSession>, path: string) {
   function Address() {
     const { pathname, search, hash } = useLocation()
     const navigate = useNavigate()
-    go = (to) => void navigate(to)
     const address = pathname + search + hash
     if (shown.at(-1) !== address) shown.push(address)
+    useLayoutEffect(() => {
+      go = (to) => void navigate(to)
+    }, [navigate])
     return null
   }
   render(

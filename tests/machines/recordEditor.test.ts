@@ -23,6 +23,7 @@ function startEditor(kind: RecordKind, record: EditedRecord | null = null) {
     form: () => state().context.form,
     problems: () => state().context.problems,
     type: (field: RecordField, value: string) => actor.send({ type: 'field.changed', field, value }),
+    leave: (field: RecordField) => actor.send({ type: 'field.left', field }),
     submit: () => actor.send({ type: 'form.submitted' }),
     dismiss: () => actor.send({ type: 'form.dismissed' }),
   }
@@ -44,10 +45,26 @@ describe('the form', () => {
   })
 
   test('has no problem until it is submitted', () => {
-    const { state, problems, type } = startEditor('product')
+    const { state, problems, type, leave } = startEditor('product')
     type('price', 'free')
+    leave('price')
     expect(state().hasTag('editable')).toBe(true)
     expect(problems()).toEqual({})
+  })
+
+  test('tells what is wrong with a correction when its field is left, and of no other field', () => {
+    const { problems, type, leave, submit } = startEditor('product')
+    submit()
+    type('price', 'free')
+    expect(problems().price).toBeUndefined()
+    leave('price')
+    expect(problems()).toEqual({ name: 'missing', category: 'missing', price: 'malformed', stock: 'missing' })
+    type('price', '24')
+    leave('price')
+    expect(problems().price).toBeUndefined()
+    type('price', '')
+    leave('price')
+    expect(problems().price).toBe('missing')
   })
 })
 

@@ -25,7 +25,7 @@ const forms = {
 const needed = { product: ['name', 'category', 'price', 'stock'], customer: ['name', 'email'] } as const
 
 type Context = { kind: 'product' | 'customer'; record: EditedRecord | null }
-type Typed = Context & { form: Form; problems: object }
+type Typed = Context & { form: Form; problems: { [field in RecordField]?: string }; corrected: RecordField[] }
 
 const formBefore = ({ kind, record }: Context): Form => forms[`a ${record ? 'known' : 'new'} ${kind}`]
 
@@ -55,9 +55,22 @@ const typed = (field: RecordField, value: string) => ({ type: 'field.changed', f
 
 const types =
   (field: RecordField, value: string) =>
-  ({ form, problems }: Typed): Outcome<object> => ({
-    sets: { form: { ...form, [field]: value }, problems: { ...problems, [field]: undefined } },
+  ({ form, problems, corrected }: Typed): Outcome<object> => ({
+    sets: {
+      form: { ...form, [field]: value },
+      problems: { ...problems, [field]: undefined },
+      corrected: problems[field] && !corrected.includes(field) ? [...corrected, field] : corrected,
+    },
   })
+
+/** A field that was corrected is judged again. */
+const leaves =
+  (field: RecordField) =>
+  (context: Typed): Outcome<object> => {
+    if (!context.corrected.includes(field)) return {}
+    const problem = problemsOf(context).find(([name]) => name === field)?.[1]
+    return { sets: { problems: { ...context.problems, [field]: problem } } }
+  }
 
 const notice = (code: string, { kind, form }: Typed) => ({
   type: 'notice.raised',
@@ -94,6 +107,7 @@ export const recordEditorModel: Model<typeof recordEditorMachine> = {
     'types an e-mail': typed('email', 'zara@lahore.test'),
     'types a price': typed('price', '25.50'),
     'types a malformed price': typed('price', 'cheap'),
+    'leaves the price': { type: 'field.left', field: 'price' },
     submits: { type: 'form.submitted' },
     dismisses: { type: 'form.dismissed' },
     discards: { type: 'discarding.confirmed' },
@@ -110,12 +124,13 @@ export const recordEditorModel: Model<typeof recordEditorMachine> = {
         'types an e-mail': types('email', 'zara@lahore.test'),
         'types a price': types('price', '25.50'),
         'types a malformed price': types('price', 'cheap'),
+        'leaves the price': leaves('price'),
         submits: (context) => {
           const problems = problemsOf(context)
           const [first] = problems
           if (!first) return { to: 'saving' }
           return {
-            sets: { problems: Object.fromEntries(problems) },
+            sets: { problems: Object.fromEntries(problems), corrected: [] },
             tells: [{ type: 'focus.requested', target: first[0] }],
           }
         },
@@ -151,7 +166,13 @@ export const recordEditorModel: Model<typeof recordEditorMachine> = {
     },
     closed: {},
   },
-  flags: (context) => [context.kind, context.record?.id, problemsOf(context)],
+  flags: (context) => [
+    context.kind,
+    context.record?.id,
+    problemsOf(context),
+    context.problems,
+    context.corrected,
+  ],
   invariants: {
     'nothing is saved while a field has a problem': ({ state, context }) =>
       !state.includes('saving') || problemsOf(context).length === 0,
