@@ -32,11 +32,16 @@ export function Note(props: {
   )
 }
 
-/** The action of a note. */
-export function NoteAction(props: { children: ReactNode; onClick: () => void }) {
+/** The action of a note. A chart can request the focus for it by its `focusName`. */
+export function NoteAction(props: {
+  children: ReactNode
+  onClick: () => void
+  focusName?: string | undefined
+}) {
   return (
     <button
       type="button"
+      data-focus={props.focusName}
       className="screen-only colours relative font-[520] underline underline-offset-3 after:absolute after:-inset-x-1 after:-inset-y-1.5 hover:decoration-2"
       onClick={props.onClick}
     >

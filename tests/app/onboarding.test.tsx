@@ -452,29 +452,42 @@ describe("the provider's list of warehouses", () => {
     await fill(user, 'NTN', '1234567-8')
     await next(user, 'Warehouse Setup')
     await user.click(button('Next Step'))
-    expect(refusal()).toBe('Please complete all required fields')
-    expect(screen.getByText('The warehouses are still loading. Choose when they are here.')).toBeVisible()
+    const wait = 'The warehouses are still loading. Choose when they are here.'
+    expect(refusal()).toBe(`${incomplete}${wait}`)
+    await user.click(radio('Nearest location (manual)'))
+    await user.click(button('Next Step'))
+    // The note is under the heading, which has the focus as long as there is nothing to choose.
+    expect(screen.getByRole('heading', { name: 'Warehouse Setup' })).toHaveFocus()
+    expect(refusal()).toBe(`${incomplete}${wait}`)
+    expect(screen.getAllByText(wait)).toHaveLength(1)
     expect(screen.queryByText('Choose at least one warehouse')).toBeNull()
     act(release)
     expect(await korangi()).toBeValid()
+    expect(await korangi()).toHaveFocus()
+    expect(refusal()).toBe(incomplete)
     expect(screen.queryByText('Choose at least one warehouse')).toBeNull()
     await user.click(button('Next Step'))
     expect(await korangi()).toHaveAccessibleDescription('Choose at least one warehouse')
   })
 
   test.each([
-    ['has failed', { faults: { [apiPaths.warehouses]: offline } }, failed],
-    ['is empty', { companyStatus: 'noWarehouses' as const }, none],
-  ])('blames nobody for choosing none when it %s: that is said once', async (_, opening, text) => {
-    const { user } = await openOnboarding(server, opening)
-    await screen.findByText(text)
-    await fill(user, 'Legal Name', 'Chenab Traders')
-    await fill(user, 'NTN', '1234567-8')
-    await next(user, 'Warehouse Setup')
-    await user.click(button('Next Step'))
-    expect(screen.getAllByText(text)).toHaveLength(1)
-    expect(screen.queryByText('Choose at least one warehouse')).toBeNull()
-  })
+    ['has failed', { faults: { [apiPaths.warehouses]: offline } }, failed, 'Try again'],
+    ['is empty', { companyStatus: 'noWarehouses' as const }, none, 'Check again'],
+  ])(
+    'blames nobody for choosing none when it %s: that is said once, and the way on gets the focus',
+    async (_, opening, text, way) => {
+      const { user } = await openOnboarding(server, opening)
+      await screen.findByText(text)
+      await fill(user, 'Legal Name', 'Chenab Traders')
+      await fill(user, 'NTN', '1234567-8')
+      await next(user, 'Warehouse Setup')
+      await user.click(radio('Nearest location (manual)'))
+      await user.click(button('Next Step'))
+      expect(button(way)).toHaveFocus()
+      expect(screen.getAllByText(text)).toHaveLength(1)
+      expect(screen.queryByText('Choose at least one warehouse')).toBeNull()
+    },
+  )
 
   test('offers what can be read of it: an odd row does not cost the others', async () => {
     const rows = [

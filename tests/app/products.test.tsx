@@ -102,6 +102,20 @@ describe('changing', () => {
     expect(names()).toContain('Smart watch')
   })
 
+  test('a correction that is no better is told when its field is left', async () => {
+    const { user } = open()
+    await list()
+    await user.click(button('Edit Smart watch'))
+    const price = await screen.findByRole('textbox', { name: 'Price' })
+    await user.clear(price)
+    await user.click(button('Save'))
+    await waitFor(() => expect(price).toHaveFocus())
+    await user.type(price, 'free')
+    expect(price).toBeValid()
+    await user.tab()
+    expect(price).toBeInvalid()
+  })
+
   test('what was typed survives a save that fails', async () => {
     const { user } = open()
     await list()

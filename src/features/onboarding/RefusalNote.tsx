@@ -4,7 +4,7 @@ import { useRefusal } from './answers.hooks.ts'
 
 /** The one message about the step as a whole: why it was refused, or that an answer is still being looked for. */
 export function RefusalNote({ isChecking }: { isChecking: boolean }) {
-  const { text, isWorthRetrying } = useRefusal()
+  const { text, hint } = useRefusal()
   if (isChecking)
     return (
       <Note tone="info" live>
@@ -15,7 +15,7 @@ export function RefusalNote({ isChecking }: { isChecking: boolean }) {
   return (
     <Note tone="error" live>
       <p>{text}</p>
-      {isWorthRetrying && <p>{onboardingMessages.triesAgain}</p>}
+      {hint && <p>{hint}</p>}
     </Note>
   )
 }

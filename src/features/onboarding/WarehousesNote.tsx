@@ -1,3 +1,4 @@
+import type { OnboardingField } from '#domain/onboarding/fields.ts'
 import { failureMessages } from '#messages/failures.ts'
 import { onboardingMessages } from '#messages/onboarding.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
@@ -7,6 +8,9 @@ import { useWarehouseList, useWarehouseOwner } from './answers.hooks.ts'
 
 const messages = onboardingMessages.warehouses
 
+/** Where the list would be, the next thing to do gets the focus that a warehouse would. */
+const focusName: OnboardingField = 'warehouse_ids'
+
 /** Says that the provider's warehouses cannot be chosen, for as long as they are wanted. */
 export function WarehousesNote() {
   const { providerName: provider, supportEmail } = useAppConfig()
@@ -15,13 +19,29 @@ export function WarehousesNote() {
   if (usesOwn) return null
   if (status === 'failed')
     return (
-      <Note tone="error" live action={<NoteAction onClick={retry}>{messages.retry}</NoteAction>}>
+      <Note
+        tone="error"
+        live
+        action={
+          <NoteAction focusName={focusName} onClick={retry}>
+            {messages.retry}
+          </NoteAction>
+        }
+      >
         <span>{failureMessages.warehouses({ provider })}</span>
       </Note>
     )
   if (status === 'empty')
     return (
-      <Note tone="warning" live action={<NoteAction onClick={retry}>{messages.checkAgain}</NoteAction>}>
+      <Note
+        tone="warning"
+        live
+        action={
+          <NoteAction focusName={focusName} onClick={retry}>
+            {messages.checkAgain}
+          </NoteAction>
+        }
+      >
         <span>{messages.empty({ provider })}</span>{' '}
         <ExternalLink href={`mailto:${supportEmail}`}>{supportEmail}</ExternalLink>
       </Note>

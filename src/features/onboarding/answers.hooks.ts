@@ -10,12 +10,7 @@ import type {
 import { isAsked, isRequired } from '#domain/onboarding/fields.ts'
 import { onboardingMessages } from '#messages/onboarding.ts'
 import type { Onboarding } from './onboarding.hooks.ts'
-import {
-  fieldErrorOf,
-  isWorthRetrying,
-  type OnboardingSnapshot,
-  refusalTextOf,
-} from './onboardingSnapshot.ts'
+import { fieldErrorOf, type OnboardingSnapshot, refusalHintOf, refusalTextOf } from './onboardingSnapshot.ts'
 
 export const OnboardingContext = createContext<Onboarding | null>(null)
 
@@ -30,9 +25,9 @@ function useValue<Value>(select: (snapshot: OnboardingSnapshot) => Value): Value
   return useSelector(useRunning().actor, select)
 }
 
-/** Why the step as a whole was refused, or null. */
+/** Why the step as a whole was refused, and what can be done about it; or null. */
 export function useRefusal() {
-  return { text: useValue(refusalTextOf), isWorthRetrying: useValue(isWorthRetrying) }
+  return { text: useValue(refusalTextOf), hint: useValue(refusalHintOf) }
 }
 
 /** One of the answers so far. */

@@ -43,15 +43,14 @@ export function whyNotBack(snapshot: OnboardingSnapshot): string | undefined {
 export function fieldErrorOf(snapshot: OnboardingSnapshot, field: OnboardingField): string | undefined {
   const { problems, refusal } = snapshot.context
   const problem = problems[field]
-  if (problem === 'missing' && field === 'warehouse_ids' && !hasList(snapshot))
-    return snapshot.hasTag('loading') ? onboardingMessages.warehouses.stillLoading : undefined
+  if (problem === 'missing' && field === 'warehouse_ids' && !hasList(snapshot)) return undefined
   // The note of the step has the words of the specification.
   if (problem === 'missing' && field === 'courier_type') return onboardingMessages.courier.missing
   if (problem) return problemText(onboardingWords, field, problem)
   return typeof refusal === 'object' ? refusal?.fields?.[field] : undefined
 }
 
-/** Whether there are warehouses to choose from; else the list says itself why there are none. */
+/** Whether there are warehouses to choose from; else the note of the step or the list itself says why there are none. */
 function hasList(snapshot: OnboardingSnapshot): boolean {
   return !snapshot.hasTag('loading') && !snapshot.hasTag('failed') && !snapshot.hasTag('empty')
 }
@@ -80,8 +79,13 @@ export function refusalTextOf(snapshot: OnboardingSnapshot): string | null {
   return isAtField ? null : text
 }
 
-/** Whether the same answers may well be taken at the next try. */
-export function isWorthRetrying(snapshot: OnboardingSnapshot): boolean {
+/**
+ * What a person can do about a refusal, or null: wait for the warehouses, of which only the note says so, because it is
+ * in sight wherever the list is; or try again, because the same answers may well be taken then.
+ */
+export function refusalHintOf(snapshot: OnboardingSnapshot): string | null {
   const refusal = refusalOf(snapshot)
-  return typeof refusal === 'object' && refusal?.code === 'unreachable'
+  if (refusal === 'stepIncomplete' && snapshot.context.problems.warehouse_ids && snapshot.hasTag('loading'))
+    return onboardingMessages.warehouses.stillLoading
+  return typeof refusal === 'object' && refusal?.code === 'unreachable' ? onboardingMessages.triesAgain : null
 }
