@@ -1,10 +1,14 @@
 /** Notices: messages to the user that a chart emits as a code with parameters, never as text (design §2). */
 import type { Failure } from './failures.ts'
+import type { OrderAction } from './orders/actions.ts'
 import type { RedirectedScreen } from './paths.ts'
 import type { WorkspaceNotice } from './workspaceNotices.ts'
 
 /** Actions that are offered on the sample but need live data (design §5). */
-export type LiveAction = 'createOrder' | 'cancelOrder' | 'verifyOrder' | 'callCustomer'
+export type LiveAction = 'createOrder' | OrderAction
+
+/** The action needs live data. */
+export type LiveDataNotice = { code: 'needsLiveData'; action: LiveAction }
 
 export type Notice =
   | { code: 'signedIn' }
@@ -14,8 +18,7 @@ export type Notice =
   | WorkspaceNotice
   /** The CSV export failed. */
   | { code: 'exportFailed' }
-  /** The action needs live data. */
-  | { code: 'needsLiveData'; action: LiveAction }
+  | LiveDataNotice
 
 /** The event with which a chart emits a notice. */
 export type NoticeRaised<Raised extends Notice = Notice> = { type: 'notice.raised'; notice: Raised }

@@ -1,4 +1,5 @@
 /** The texts of the orders list and of order details (specification §2 and §4). */
+import type { ActionRefusal, OrderAction } from '#domain/orders/actions.ts'
 import type { CustomerDetailField } from '#domain/orders/customerFields.ts'
 import type { LogEntry, OrderEvent, PaymentEntry } from '#domain/orders/detail.ts'
 import type { OrderTag, OrderType, PaymentMethod, PaymentStatus, RiskStatus } from '#domain/orders/order.ts'
@@ -164,9 +165,20 @@ export const orderDetailMessages = {
     shipping: 'Shipping',
     grandTotal: 'G. Total',
   } satisfies Record<keyof OrderTotals, string>,
-  cancelOrder: 'CANCEL',
-  verify: 'VERIFY',
-  initiateIvrCall: 'INITIATE IVR CALL',
+  action: {
+    cancelOrder: 'CANCEL',
+    verifyOrder: 'VERIFY',
+    callCustomer: 'INITIATE IVR CALL',
+  } satisfies Record<OrderAction, string>,
+  actionRefusal: {
+    verified: 'This order is already verified.',
+    cityUnknown: 'This order is already verified. It waits for a city that the courier knows.',
+    onHold: 'This order is on hold.',
+    leftWarehouse: 'This order has left the warehouse. Mark it as returned when it comes back.',
+    delivered: 'This order is already delivered.',
+    returned: 'This order is already returned.',
+    cancelled: 'This order is already cancelled.',
+  } satisfies Record<ActionRefusal, string>,
   orderActions: (p: { id: string }) => `What to do with ${p.id}`,
   payments: 'Payments',
   paymentColumns: { kind: 'Payment', at: 'Date', amount: 'Amount' },

@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, sendTo, setup } from 'xstate'
 import type { FocusRequested } from '#domain/focus.ts'
-import type { NoticeRaised } from '#domain/notices.ts'
+import type { LiveDataNotice, NoticeRaised } from '#domain/notices.ts'
+import { actionRefusal, type OrderAction } from '#domain/orders/actions.ts'
 import type { OrderDetail } from '#domain/orders/detail.ts'
 import type { OrderTag } from '#domain/orders/order.ts'
 import { hasSameTags, toggledTags } from '#domain/orders/tags.ts'
@@ -30,13 +31,14 @@ export type OrderDetailEvent =
   | { type: 'tags.submitted' }
   | { type: 'note.changed'; note: string }
   | { type: 'note.submitted' }
+  | { type: 'action.chosen'; action: OrderAction }
 
 export const orderDetailMachine = setup({
   types: {
     input: {} as OrderDetailInput,
     context: {} as Context,
     events: {} as OrderDetailEvent,
-    emitted: {} as NoticeRaised<WorkspaceNotice> | FocusRequested<'heading'>,
+    emitted: {} as NoticeRaised<WorkspaceNotice | LiveDataNotice> | FocusRequested<'heading'>,
     tags: {} as 'loading' | 'refreshing' | 'missing' | 'failed' | 'applyingTags' | 'addingNote',
   },
   actors: {
@@ -56,6 +58,8 @@ export const orderDetailMachine = setup({
     hasOrder: ({ context }) => context.detail !== null,
     hasChangedTags: ({ context }) =>
       context.detail !== null && !hasSameTags(context.detail.order.tags, context.tags),
+    allowsAction: ({ context }, params: { action: OrderAction }) =>
+      context.detail !== null && actionRefusal(context.detail.order.status, params.action) === null,
     hasNote: ({ context }) => context.detail !== null && !isBlank(context.note),
   },
   actions: {
@@ -73,6 +77,10 @@ export const orderDetailMachine = setup({
         ? { type: 'order.read' as const, customer: detail.order.customer }
         : { type: 'order.missing' as const },
     ),
+    announceAction: emit((_, params: { action: OrderAction }) => ({
+      type: 'notice.raised' as const,
+      notice: { code: 'needsLiveData' as const, action: params.action },
+    })),
     requestFocus: emit({ type: 'focus.requested', target: 'heading' }),
     raiseNotice: emit(({ context }, params: { code: 'itemSaved' | 'itemNotSaved' }) => ({
       type: 'notice.raised' as const,
@@ -84,7 +92,7 @@ export const orderDetailMachine = setup({
   },
 }).createMachine({
   id: 'orderDetail',
-  description: 'One order: reading it, choosing its tags and writing a note.',
+  description: 'One order: reading it, choosing an action, its tags, and writing a note.',
   context: ({ input }) => ({ ...input, detail: null, tags: [], note: '' }),
   invoke: {
     id: 'customerDetail',
@@ -129,7 +137,15 @@ export const orderDetailMachine = setup({
         },
         shown: {
           initial: 'current',
-          on: { 'workspace.changed': { target: '.refreshing' } },
+          on: {
+            'workspace.changed': { target: '.refreshing' },
+            'action.chosen': {
+              description:
+                'CANCEL, VERIFY or INITIATE IVR CALL, if the status allows it. A notice says what it will do.',
+              guard: { type: 'allowsAction', params: ({ event }) => ({ action: event.action }) },
+              actions: { type: 'announceAction', params: ({ event }) => ({ action: event.action }) },
+            },
+          },
           states: {
             current: {},
             refreshing: {

@@ -1,6 +1,6 @@
 import { type DOMAttributes, type ReactNode, useId, useState } from 'react'
 
-type Wiring = { 'aria-disabled'?: true; 'aria-describedby'?: string } & Pick<
+type Wiring = { 'aria-disabled'?: true; 'aria-describedby'?: string; tabIndex?: 0 } & Pick<
   DOMAttributes<HTMLButtonElement>,
   'onKeyDown' | 'onPointerEnter' | 'onBlur'
 >
@@ -17,13 +17,15 @@ export function useReason(text: string | undefined, at: 'start' | 'end' = 'start
   const wiring: Wiring = {
     'aria-disabled': true,
     'aria-describedby': id,
+    // A tap has no hover: it moves the focus, in Safari only to what has a tab index.
+    tabIndex: 0,
     onKeyDown: (event) => {
       if (event.key === 'Escape') setDismissed(true)
     },
     onPointerEnter: () => setDismissed(false),
     onBlur: () => setDismissed(false),
   }
-  const shown = isDismissed ? '' : 'group-hover/reason:block group-focus-visible/reason:block'
+  const shown = isDismissed ? '' : 'group-hover/reason:block group-focus/reason:block'
   return [
     wiring,
     <span

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { Link } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { storedAccount } from '#domain/accounts.ts'
+import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
 import { orderPath, paths } from '#domain/paths.ts'
 import type { User } from '#domain/users.ts'
 import OrderDetailsPage from '#features/orderDetails/OrderDetailsPage.tsx'
@@ -348,15 +349,66 @@ describe('the tabs', () => {
     expect(fact('G. Total')).toHaveTextContent('Rs. 10,730')
   })
 
-  test.each([
-    ['CANCEL', 'With your own data, this cancels the order and tells the customer.'],
-    ['VERIFY', 'With your own data, this marks the order as verified and moves it on.'],
-    ['INITIATE IVR CALL', 'With your own data, this calls the customer and asks to confirm.'],
-  ])('%s says what it will do, and does nothing', async (name, text) => {
-    const { user } = await openFixed()
-    await user.click(button(name))
-    await untilToasted(text)
-    expect(fact('Status')).toHaveTextContent('Awaiting Approval')
+  describe('the actions', () => {
+    /** The fixed order in another status. */
+    const openInStatus = (status: OrderStatus) =>
+      openFixed(
+        withOrders({
+          get: async (id) => {
+            const detail = await sample.orders.get(id)
+            return detail && { ...detail, order: { ...detail.order, status } }
+          },
+        }),
+      )
+
+    const verified = 'This order is already verified.'
+    const verifiedButCity = `${verified} It waits for a city that the courier knows.`
+    const left = 'This order has left the warehouse. Mark it as returned when it comes back.'
+    const delivered = 'This order is already delivered.'
+    const cancelled = 'This order is already cancelled.'
+    const returned = 'This order is already returned.'
+    const onHold = 'This order is on hold.'
+    /** CANCEL, VERIFY and INITIATE IVR CALL: the reason against it, or none. */
+    const reasons: Record<OrderStatus, readonly [string, string, string]> = {
+      'pending-cc': ['', '', ''],
+      'pending-cod': ['', '', ''],
+      'city-issue': ['', verifiedButCity, verifiedButCity],
+      'awaiting-assigning': ['', verified, verified],
+      'awaiting-approval': ['', verified, verified],
+      approve: ['', verified, verified],
+      'dispatch-issue': ['', verified, verified],
+      dispatch: [left, verified, verified],
+      delivered: [left, delivered, delivered],
+      cancelled: [cancelled, cancelled, cancelled],
+      returned: [returned, returned, returned],
+      halt: ['', onHold, onHold],
+    }
+
+    test.each(orderStatuses)('of the status %s are offered, the others say why not', async (status) => {
+      await openInStatus(status)
+      const actions = within(screen.getByRole('group', { name: 'What to do with KW-11284' }))
+      const shown = actions.getAllByRole('button')
+      expect(shown).toHaveLength(3)
+      for (const [index, action] of shown.entries()) {
+        const reason = reasons[status][index] ?? ''
+        expect(action).toHaveAccessibleName(['CANCEL', 'VERIFY', 'INITIATE IVR CALL'][index])
+        expect(action).toHaveAccessibleDescription(reason)
+        // In the tab order all the same, so that the reason can be read.
+        expect(action).toBeEnabled()
+        expect(action.getAttribute('aria-disabled')).toBe(reason === '' ? null : 'true')
+      }
+    })
+
+    test.each([
+      ['CANCEL', 'With your own data, this cancels the order and tells the customer.'],
+      ['VERIFY', 'With your own data, this marks the order as verified and moves it on.'],
+      ['INITIATE IVR CALL', 'With your own data, this calls the customer and asks to confirm.'],
+    ])('%s says what it will do, and does nothing', async (name, text) => {
+      const { user } = await openInStatus('pending-cc')
+      await user.click(button(name))
+      await untilToasted(text)
+      expect(fact('Status')).toHaveTextContent('Pending CC')
+    })
   })
 
   test('Transaction Detail shows the money that moved', async () => {

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, createEmptyActor, type EmittedFrom } from 'xstate'
+import { actionRefusal, orderActions } from '#domain/orders/actions.ts'
 import { emptyOrderCustomer } from '#domain/orders/customerFields.ts'
 import type { OrderDetail } from '#domain/orders/detail.ts'
-import type { OrderTag } from '#domain/orders/order.ts'
+import { type OrderStatus, type OrderTag, orderStatuses } from '#domain/orders/order.ts'
 import { orderTotals } from '#domain/orders/totals.ts'
 import { orderDetailMachine } from '#machines/orderDetail/orderDetail.machine.ts'
 import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
 
 const ayesha = { ...emptyOrderCustomer, name: 'Ayesha' }
 
-function detailWith(tags: OrderTag[]): OrderDetail {
+function detailWith(tags: OrderTag[], status: OrderStatus = 'approve'): OrderDetail {
   const order: OrderDetail['order'] = {
     id: 'KW-1',
     customerId: 'C-1',
@@ -19,7 +20,7 @@ function detailWith(tags: OrderTag[]): OrderDetail {
     type: 'Local',
     payment: 'CC',
     paymentStatus: 'Paid',
-    status: 'approve',
+    status,
     risk: 'Low',
     lines: [],
     coupon: null,
@@ -140,6 +141,31 @@ describe('reading the order', () => {
     await read.last().resolve(detailWith([]))
     expect(order()).toEqual({ shown: 'current' })
     expect(customer()?.value).toBe('viewing')
+  })
+})
+
+describe('an action', () => {
+  test.each(orderStatuses)(
+    'is accepted exactly where the status %s allows it, and announced',
+    async (status) => {
+      const { actor, read, state, emitted } = startOrder()
+      await read.last().resolve(detailWith([], status))
+      for (const action of orderActions) {
+        const isAllowed = actionRefusal(status, action) === null
+        expect(state().can({ type: 'action.chosen', action })).toBe(isAllowed)
+        actor.send({ type: 'action.chosen', action })
+        const notice = { type: 'notice.raised', notice: { code: 'needsLiveData', action } }
+        expect(emitted.splice(0)).toEqual(isAllowed ? [notice] : [])
+      }
+    },
+  )
+
+  test('waits for the order, and is possible while it is read again', async () => {
+    const { change, read, state } = startOrder()
+    expect(state().can({ type: 'action.chosen', action: 'cancelOrder' })).toBe(false)
+    await read.last().resolve(detailWith([]))
+    change()
+    expect(state().can({ type: 'action.chosen', action: 'cancelOrder' })).toBe(true)
   })
 })
 

@@ -1,16 +1,16 @@
 import { emptyOrderCustomer } from '#domain/orders/customerFields.ts'
 import type { OrderDetail } from '#domain/orders/detail.ts'
-import type { OrderTag } from '#domain/orders/order.ts'
+import type { OrderStatus, OrderTag } from '#domain/orders/order.ts'
 import { orderDetailMachine } from '#machines/orderDetail/orderDetail.machine.ts'
 import { done, fails, type Model, type Outcome, type StateModel } from './model.ts'
 
 const orderId = 'KW-1'
 
-/** The chart reads customer and tags of an order and carries the rest. */
-const detail = (name: string, tags: OrderTag[]) =>
-  ({ order: { customer: { ...emptyOrderCustomer, name }, tags } }) as unknown as OrderDetail
-const plain = detail('Ayesha Khan', [])
-const tagged = detail('Bilal Ahmed', ['vip'])
+/** The chart reads status, customer and tags of an order and carries the rest. */
+const detail = (name: string, status: OrderStatus, tags: OrderTag[]) =>
+  ({ order: { status, customer: { ...emptyOrderCustomer, name }, tags } }) as unknown as OrderDetail
+const plain = detail('Ayesha Khan', 'pending-cod', [])
+const tagged = detail('Bilal Ahmed', 'approve', ['vip'])
 const draft = emptyOrderCustomer
 
 type Context = { detail: OrderDetail | null; tags: OrderTag[] }
@@ -58,6 +58,7 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
     'the order is read with a tag and another customer': done('readOrder', tagged),
     'there is no such order': done('readOrder', null),
     'the order is not read': fails('readOrder', new Error('no')),
+    'chooses VERIFY': { type: 'action.chosen', action: 'verifyOrder' },
     'toggles a tag': { type: 'tag.toggled', tag: 'vip' },
     'applies the tags': { type: 'tags.submitted' },
     'the tags are applied': done('applyTags'),
@@ -80,7 +81,16 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
       runs: { readOrder: () => ({ orderId }) },
       steps: { ...answers, 'the order is not read': { to: 'order.failed' } },
     },
-    'order.shown': { steps: { 'the workspace changes': { to: 'order.shown.refreshing' } } },
+    'order.shown': {
+      steps: {
+        'the workspace changes': { to: 'order.shown.refreshing' },
+        // What is still pending can be verified; what is approved was.
+        'chooses VERIFY': ({ detail: shown }) =>
+          shown?.order.status === 'pending-cod'
+            ? { tells: [{ type: 'notice.raised', notice: { code: 'needsLiveData', action: 'verifyOrder' } }] }
+            : {},
+      },
+    },
     'order.shown.current': {},
     'order.shown.refreshing': {
       tags: ['refreshing'],
@@ -126,7 +136,7 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
       },
     },
   },
-  flags: ({ detail: shown, tags, note }) => [shown === null, tags, note.trim() === ''],
+  flags: ({ detail: shown, tags, note }) => [shown?.order.status, tags, note.trim() === ''],
   invariants: {
     'there is an order exactly where one is shown': ({ state, context }) =>
       state.some((leaf) => leaf.startsWith('order.shown.')) === (context.detail !== null),

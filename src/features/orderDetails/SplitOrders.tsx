@@ -14,7 +14,7 @@ export function SplitOrders(props: { shown: OrderOnScreen; detail: OrderDetail; 
       <Parcel detail={props.detail} />
       <OrderActions
         order={props.detail.order}
-        announce={props.shown.announce}
+        onChoose={props.shown.chooseAction}
         isCustomerEdited={props.isCustomerEdited}
       />
     </>

@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { type RefObject, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { LiveAction } from '#domain/notices.ts'
+import type { OrderAction } from '#domain/orders/actions.ts'
 import type { OrderTag } from '#domain/orders/order.ts'
 import { isBlank } from '#domain/text.ts'
 import type { orderDetailMachine } from '#machines/orderDetail/orderDetail.machine.ts'
-import { useNotices } from '#notices/notices.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { useWorkspace, useWorkspaceActor, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
 import type { CustomerDetailActor } from './customerDetail.hooks.ts'
@@ -32,7 +31,6 @@ export function useOrderDetailActor(orderId: string, isEditAsked: boolean): Orde
 /** One order as its chart has it, and what a person does to it. `main` is the element that holds it. */
 export function useOrderDetail(actor: OrderDetailActor, main: RefObject<HTMLElement | null>) {
   const { zone } = useWorkspace()
-  const notices = useNotices()
   const customer = useSelector(actor, ({ children }) => children.customerDetail) as CustomerDetailActor
   useFocusRequests(actor, main)
   // Here and not in the panel: the chart may open it in edit mode, and then requests the focus before it is mounted.
@@ -59,8 +57,7 @@ export function useOrderDetail(actor: OrderDetailActor, main: RefObject<HTMLElem
     writeNote: (note: string) => actor.send({ type: 'note.changed', note }),
     addNote: () => actor.send({ type: 'note.submitted' }),
 
-    /** What only happens with live data: says so (design §5). */
-    announce: (action: LiveAction) => notices.raise({ code: 'needsLiveData', action }),
+    chooseAction: (action: OrderAction) => actor.send({ type: 'action.chosen', action }),
   }
 }
 
