@@ -23,7 +23,8 @@ export const ordersMessages = {
     p.total === 1 ? 'Show 1 order' : `Show ${p.total.toLocaleString('en')} orders`,
   clear: 'Clear',
   rowMenu: (p: { id: string }) => `Actions for ${p.id}`,
-  rowFacts: (p: { payment: string; date: string }) => `${p.payment}, ${p.date}`,
+  rowFacts: (p: { type?: string; payment: string; date: string }) =>
+    [p.type, p.payment, p.date].filter(Boolean).join(', '),
   emptyHelp: 'Change the search or clear filters.',
   emptyAll: 'Orders from your shop appear here.',
   weekFilter: 'Week',

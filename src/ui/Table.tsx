@@ -21,12 +21,9 @@ interface CellProps {
   children?: ReactNode
   /** Aligned to the end: numbers and actions. */
   end?: boolean | undefined
-  /** Hidden below 1280 px. */
-  spare?: boolean | undefined
 }
 
-const place = ({ end, spare }: CellProps) =>
-  `${end ? 'text-end' : 'text-start'} ${spare ? 'max-xl:hidden' : ''}`
+const place = ({ end }: CellProps) => (end ? 'text-end' : 'text-start')
 
 export function Column(props: CellProps) {
   return (

@@ -61,6 +61,28 @@ test('A page past the end is pulled back, and does not trap Back', async ({ page
   await expect(page).toHaveURL('/orders')
 })
 
+test('Every column is shown from 768 px, and a phone row says the type too', async ({ page }) => {
+  for (const width of [768, 1024, 1200]) {
+    await page.setViewportSize({ width, height: 740 })
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Order ID',
+      'Customer',
+      'Date',
+      'Type',
+      'Payment',
+      'Total',
+      'Status',
+      'Actions',
+    ])
+    await expect(page.getByRole('columnheader', { name: 'Type' })).toBeVisible()
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  const phoneRows = page.getByRole('list', { name: 'Orders that match' }).getByRole('listitem')
+  await expect(phoneRows).toHaveCount(10)
+  for (const row of await phoneRows.all())
+    await expect(row).toContainText(/(Local|International), (CC|COD), /)
+})
+
 test('An empty result names the tab, and the filters can be cleared', async ({ page }) => {
   await tab(page, 'Halt').click()
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('nobody of this name')

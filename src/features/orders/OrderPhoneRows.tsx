@@ -62,6 +62,7 @@ const PhoneRow = memo(
             <StatusLabel status={row.status} label={ordersMessages.status[row.status]} />
             <span className="type-xs force-ltr text-ink-2">
               {ordersMessages.rowFacts({
+                type: ordersMessages.type[row.type],
                 payment: row.payment,
                 date: shortOrderDay(row.placedAt, zone, thisYear),
               })}

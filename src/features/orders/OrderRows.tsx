@@ -28,7 +28,7 @@ export function OrderRows({ orders, rows }: { orders: Orders; rows: readonly Ord
             <Column>{columns.id}</Column>
             <Column>{columns.customer}</Column>
             <Column>{columns.date}</Column>
-            <Column spare>{columns.type}</Column>
+            <Column>{columns.type}</Column>
             <Column>{columns.payment}</Column>
             <Column end>{columns.total}</Column>
             <Column>{columns.status}</Column>
@@ -73,7 +73,7 @@ const Row = memo(
             {shortOrderDay(row.placedAt, zone, thisYear)}
           </span>
         </Cell>
-        <Cell spare>{ordersMessages.type[row.type]}</Cell>
+        <Cell>{ordersMessages.type[row.type]}</Cell>
         <Cell>{row.payment}</Cell>
         <Cell kind="strong">{formatMoney(row.total, 'list')}</Cell>
         <Cell>

@@ -24,16 +24,18 @@ export function OrdersList({ orders }: { orders: Orders }) {
           <>
             <OrderRows orders={orders} rows={found.rows} />
             <OrderPhoneRows orders={orders} rows={found.rows} />
-            <Pagination
-              text={ordersMessages.showing({ total: found.total, page: found.page, pages: found.pages })}
-              label={ordersMessages.pages}
-              page={found.page}
-              pages={found.pages}
-              onPage={orders.turnPage}
-            />
           </>
         )}
       </RecordResults>
+      {found && (
+        <Pagination
+          text={ordersMessages.showing({ total: found.total, page: found.page, pages: found.pages })}
+          label={ordersMessages.pages}
+          page={found.page}
+          pages={found.pages}
+          onPage={orders.turnPage}
+        />
+      )}
     </div>
   )
 }

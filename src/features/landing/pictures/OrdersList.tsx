@@ -60,7 +60,7 @@ function OrdersTable() {
         <tr>
           <Column>{columns.id}</Column>
           <Column>{columns.customer}</Column>
-          <Column spare>{columns.type}</Column>
+          <Column>{columns.type}</Column>
           <Column>{columns.payment}</Column>
           <Column end>{columns.total}</Column>
           <Column>{columns.status}</Column>
@@ -71,7 +71,7 @@ function OrdersTable() {
           <tr key={order.id}>
             <Cell kind="head">{order.id}</Cell>
             <Cell>{order.customer}</Cell>
-            <Cell spare>{type[order.type]}</Cell>
+            <Cell>{type[order.type]}</Cell>
             <Cell>{order.payment}</Cell>
             <Cell kind="strong">{formatMoney(order.total, 'list')}</Cell>
             <Cell>
