@@ -3,12 +3,15 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, HashRouter } from 'react-router-dom'
 import { AppConfigContext, readAppConfig } from '#ui/appConfig.ts'
+import { showTips } from '#ui/tips.ts'
 import { Atlas } from './Atlas.tsx'
 import './atlas.css'
 
 const base = '/atlas'
 const { protocol, pathname } = window.location
 const isServed = protocol !== 'file:' && (pathname === base || pathname.startsWith(`${base}/`))
+
+showTips(document)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('atlas: the page has no #root')

@@ -32,6 +32,8 @@ export const appMessages = {
   navigation: {
     label: 'Main',
     more: 'More',
+    /** Of a screen that does not exist yet. */
+    soon: 'Soon',
     logout: 'Logout',
     signIn: 'Log In',
     signUp: 'Get Started',

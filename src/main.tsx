@@ -42,6 +42,8 @@ if (root.hasChildNodes()) {
 
 // Nothing waits for this: it is loaded by the time somebody presses a button, or loses the connection.
 setTimeout(() => {
+  // Without it a control still has its accessible name.
+  import('#ui/tips.ts').then((tips) => tips.showTips(document)).catch(() => undefined)
   karwan.api.preload()
   preloadToasts()
 }, PRELOAD_AFTER_MS)

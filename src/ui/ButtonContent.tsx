@@ -7,7 +7,7 @@ export interface ButtonWords {
   icon?: Icon | undefined
   /** After the text: an arrow, a chevron. */
   endIcon?: Icon | undefined
-  /** On a phone only the icon is visible; the text is still the accessible name. */
+  /** On a phone only the icon is visible; the text is still the accessible name, and the tip (`showTips`). */
   iconOnPhone?: boolean | undefined
   /** While true the button is disabled, keeps its width and shows `busyText`. */
   busy?: boolean | undefined

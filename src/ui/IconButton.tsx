@@ -8,14 +8,14 @@ export interface IconButtonProps {
   icon: Icon
   onClick?: (() => void) | undefined
   kind?: IconButtonKind | undefined
-  /** Why the button is unavailable; also its title. */
+  /** Why the button is unavailable; also its tip. */
   unavailable?: string | undefined
   pressed?: boolean | undefined
   expanded?: boolean | undefined
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** A button with only an icon. Its name is also its tooltip. */
+/** A button with only an icon. Its name is also its tip (`showTips`). */
 export function IconButton(props: IconButtonProps) {
   const { label, icon: Drawing, kind = 'plain', unavailable, onClick } = props
   return (
@@ -23,7 +23,8 @@ export function IconButton(props: IconButtonProps) {
       ref={props.ref}
       type="button"
       aria-label={label}
-      title={unavailable ?? label}
+      aria-description={unavailable}
+      data-tip={unavailable ?? label}
       aria-disabled={unavailable ? true : undefined}
       aria-pressed={props.pressed}
       aria-expanded={props.expanded}

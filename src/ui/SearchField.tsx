@@ -39,6 +39,7 @@ export function SearchField(props: {
         <button
           type="button"
           aria-label={uiMessages.clear}
+          data-tip={uiMessages.clear}
           className="colours absolute inset-y-1 end-1 grid w-8 place-items-center rounded-1 text-ink-2 hover:bg-hover hover:text-ink"
           onClick={(event) => {
             onChange('')

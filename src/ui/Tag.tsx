@@ -13,6 +13,7 @@ export function Tag(props: {
         <button
           type="button"
           aria-label={props.removeLabel}
+          data-tip={props.removeLabel}
           onClick={props.onRemove}
           className="screen-only colours grid size-6 place-items-center rounded-1 text-ink-3 hover:text-ink"
         >

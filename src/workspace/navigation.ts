@@ -1,5 +1,5 @@
 /** Where the navigation leads: sidebar, the bars of a phone, the command palette and its keys. */
-import { paths, type RedirectedScreen, type ScreenName } from '#domain/paths.ts'
+import { paths, type RedirectedScreen, redirectedScreens, type ScreenName } from '#domain/paths.ts'
 import {
   AnalyticsIcon,
   CustomersIcon,
@@ -14,6 +14,11 @@ export type Destination = {
   screen: ScreenName | RedirectedScreen
   icon: Icon
   isCurrentAt?: (pathname: string) => boolean
+}
+
+/** Whether a destination leads to the landing page, because its screen does not exist yet (specification §2). */
+export function isComing({ screen }: Destination): boolean {
+  return redirectedScreens.some((redirected) => redirected === screen)
 }
 
 /** The screens of the working day. `letter`, after 'g', leads there from the keyboard. */

@@ -101,6 +101,10 @@ describe('the frame', () => {
       '/analytics',
       '/settings',
     ])
+    for (const link of links.slice(0, 4)) expect(link).not.toHaveAccessibleName(/Soon/)
+    // These two lead to the landing page, and say before that there is nothing yet.
+    expect(links[4]).toHaveAccessibleName('Analytics Soon')
+    expect(links[5]).toHaveAccessibleName('Settings Soon')
     expect(links.filter((link) => link.hasAttribute('aria-current'))).toHaveLength(1)
     expect(links[1]).toHaveAttribute('aria-current', 'page')
   })
@@ -109,7 +113,7 @@ describe('the frame', () => {
     const { user } = open(sana)
     await user.click(screen.getByRole('button', { name: 'More' }))
     const drawer = within(await screen.findByRole('dialog', { name: 'More' }))
-    expect(drawer.getByRole('link', { name: 'Analytics' })).toBeVisible()
+    expect(drawer.getByRole('link', { name: 'Analytics Soon' })).toBeVisible()
     expect(drawer.getByRole('button', { name: 'Logout' })).toBeVisible()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

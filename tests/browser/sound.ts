@@ -33,9 +33,36 @@ export async function expectSound(page: Page, widths = allWidths, changed?: Loca
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow, `sideways scroll of ${page.url()} at ${width} px`).toBeLessThanOrEqual(0)
     const what = `${page.url()} at ${width} px`
+    expect(await iconsWithoutWords(page), `controls without visible words or a tip, ${what}`).toEqual([])
     if (width === widths[0] || width === widths.at(-1)) await expectAccessible(page, what, changed)
     else expect(await violationsOfStructure(page), what).toEqual([])
   }
+}
+
+/** The visible buttons and links that show no words, and have no tip that does (`showTips`): by accessible name. */
+function iconsWithoutWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const showsWords = (control: Element) => {
+      const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        const words = document.createRange()
+        words.selectNodeContents(texts.currentNode)
+        const parent = texts.currentNode.parentElement
+        // What only a screen reader reads is clipped to a pixel.
+        const isClipped = parent?.closest('.sr-only, [class*="sr-only"]')?.getBoundingClientRect().width === 1
+        if (words.toString().trim() !== '' && words.getBoundingClientRect().width > 1 && !isClipped)
+          return true
+      }
+      return false
+    }
+    return (
+      [...document.querySelectorAll('button, a[href]')]
+        .filter((control) => control.checkVisibility() && !showsWords(control))
+        // The words that are hidden on a phone are the tip too.
+        .filter((control) => !control.matches('[data-tip], :has(> .phone\\:sr-only)'))
+        .map((control) => control.getAttribute('aria-label') ?? control.outerHTML)
+    )
+  })
 }
 
 function violationsOfStructure(page: Page): Promise<string[]> {

@@ -4,6 +4,7 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { LogOutIcon } from '#ui/icons.ts'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
+import { railItemClass } from './NavigationItem.tsx'
 
 const { navigation } = appMessages
 
@@ -14,8 +15,11 @@ export function AccountBlock() {
   const { signIn, signUp } = useWaysIn()
   if (!user)
     return (
-      <div className="flex flex-col gap-2 md:max-lg:hidden">
-        <ButtonLink to={signUp}>{navigation.signUp}</ButtonLink>
+      <div className="flex flex-col gap-2">
+        {/* The rail has no room for it; the bar of the sample has it too. */}
+        <span className="contents md:max-lg:hidden">
+          <ButtonLink to={signUp}>{navigation.signUp}</ButtonLink>
+        </span>
         <ButtonLink to={signIn} kind="quiet">
           {navigation.signIn}
         </ButtonLink>
@@ -24,25 +28,24 @@ export function AccountBlock() {
     )
   return (
     <div className="flex flex-col gap-1">
-      <div className="flex items-center gap-2.5 px-1.5 py-1 md:max-lg:justify-center">
+      <div className="flex items-center gap-2.5 px-1.5 py-1 md:max-lg:flex-col md:max-lg:gap-1">
         <Avatar name={user.company.name} />
-        <div className="min-w-0 md:max-lg:hidden">
-          <p className="truncate font-[620]">{user.company.name}</p>
-          <p className="type-xs truncate text-ink-3" title={user.email}>
+        <div className="max-w-full min-w-0">
+          <p className="truncate font-[620] md:max-lg:type-2xs">{user.company.name}</p>
+          <p className="type-xs truncate text-ink-3 md:max-lg:hidden" title={user.email}>
             {user.email}
           </p>
         </div>
       </div>
       <button
         type="button"
-        title={navigation.logout}
-        className="colours flex min-h-9 items-center gap-3 rounded-2 px-2.5 font-[520] text-ink-2 hover:bg-hover hover:text-ink md:max-lg:justify-center phone:min-h-11"
+        className={`colours flex min-h-9 items-center gap-3 rounded-2 px-2.5 font-[520] text-ink-2 hover:bg-hover hover:text-ink phone:min-h-11 ${railItemClass}`}
         onClick={logOut}
       >
         <LogOutIcon />
-        <span className="md:max-lg:sr-only">{navigation.logout}</span>
+        <span>{navigation.logout}</span>
       </button>
-      <div className="px-2.5 md:max-lg:hidden">
+      <div className="px-2.5 md:max-lg:px-0 md:max-lg:text-center">
         <ThemeSwitch />
       </div>
     </div>

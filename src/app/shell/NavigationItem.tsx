@@ -2,14 +2,18 @@ import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { appMessages } from '#messages/app.ts'
 import { HereMark } from '#ui/Lozenge.tsx'
-import type { Destination } from '#workspace/navigation.ts'
+import { type Destination, isComing } from '#workspace/navigation.ts'
 
 function useIsCurrent({ screen, isCurrentAt }: Destination): boolean {
   const { pathname } = useLocation()
   return isCurrentAt ? isCurrentAt(pathname) : pathname === paths[screen]
 }
 
-/** A place in the sidebar: an icon alone where the sidebar is a rail. The saffron lozenge says 'here'. */
+/** What an entry of the sidebar becomes on the rail, from 768 to 1024 px: its words are below the icon. */
+export const railItemClass =
+  'md:max-lg:min-h-13 md:max-lg:flex-col md:max-lg:justify-center md:max-lg:gap-1 md:max-lg:px-0.5 md:max-lg:py-1.5 md:max-lg:text-center md:max-lg:type-2xs'
+
+/** A place in the sidebar, in 'More' and on the rail. The saffron lozenge says 'here'. */
 export function SidebarItem(props: { destination: Destination }) {
   const { screen, icon: Drawing } = props.destination
   const label = appMessages.screens[screen]
@@ -17,19 +21,24 @@ export function SidebarItem(props: { destination: Destination }) {
   return (
     <Link
       to={paths[screen]}
-      title={label}
       aria-current={isCurrent ? 'page' : undefined}
-      className={`colours relative flex min-h-9 items-center gap-3 rounded-2 px-2.5 font-[520] max-lg:justify-center phone:min-h-11 phone:justify-start ${
+      className={`colours relative flex min-h-9 items-center gap-3 rounded-2 px-2.5 font-[520] phone:min-h-11 ${railItemClass} ${
         isCurrent ? 'bg-surface text-ink shadow-1' : 'text-ink-2 hover:bg-hover hover:text-ink'
       }`}
     >
       {isCurrent && (
-        <span className="absolute -start-3 top-1/2 -translate-y-1/2 phone:hidden">
+        <span className="absolute -start-1.5 top-1/2 -translate-y-1/2 lg:-start-3 phone:hidden">
           <HereMark />
         </span>
       )}
       <Drawing className={isCurrent ? 'text-brand-ink' : ''} />
-      <span className="max-lg:sr-only phone:not-sr-only">{label}</span>
+      {/* A space for the accessible name; the layout ignores it. */}
+      <span>{label}</span>{' '}
+      {isComing(props.destination) && (
+        <span className="type-2xs rounded-1 bg-grey-wash px-1.5 text-grey-ink lg:ms-auto phone:ms-auto">
+          {appMessages.navigation.soon}
+        </span>
+      )}
     </Link>
   )
 }

@@ -24,7 +24,7 @@ export default function Shell({ screens }: { screens: ReactNode }) {
       <CommandPalette>
         <div
           {...chart}
-          className="min-h-dvh bg-canvas print:block md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[224px_minmax(0,1fr)] phone:flex phone:flex-col"
+          className="min-h-dvh bg-canvas print:block md:grid md:grid-cols-[80px_minmax(0,1fr)] lg:grid-cols-[224px_minmax(0,1fr)] phone:flex phone:flex-col"
         >
           <SkipLink />
           <Sidebar />

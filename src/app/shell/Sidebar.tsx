@@ -9,16 +9,17 @@ import { Kbd } from '#ui/Kbd.tsx'
 import { Logo, Mark } from '#ui/Logo.tsx'
 import { furtherDestinations, mainDestinations } from '#workspace/navigation.ts'
 import { AccountBlock } from './AccountBlock.tsx'
-import { SidebarItem } from './NavigationItem.tsx'
+import { railItemClass, SidebarItem } from './NavigationItem.tsx'
 
-/** From 768 px: a rail of icons, from 1024 px the whole sidebar (look §5 and §7). */
+/** From 768 px: a rail with the words below the icons, from 1024 px the whole sidebar (look §5 and §7). */
 export function Sidebar() {
   const { productName } = useAppConfig()
   return (
-    <header className="screen-only sticky top-0 flex h-dvh flex-col gap-3 overflow-y-auto px-3 py-4 phone:hidden">
+    <header className="screen-only sticky top-0 flex h-dvh flex-col gap-3 overflow-y-auto px-3 py-4 max-lg:px-1.5 phone:hidden">
       <Link
         to={paths.landing}
         aria-label={appMessages.home({ product: productName })}
+        data-tip={appMessages.home({ product: productName })}
         className="mb-2 flex min-h-9 items-center px-2 max-lg:justify-center max-lg:px-0"
       >
         <span className="max-lg:hidden">
@@ -50,13 +51,12 @@ function SearchButton() {
   return (
     <button
       type="button"
-      title={commandPaletteMessages.label}
       aria-haspopup="dialog"
-      className="colours mb-1 flex min-h-9 items-center gap-3 rounded-2 border border-line bg-surface px-2.5 text-ink-2 hover:bg-hover max-lg:justify-center"
+      className={`colours mb-1 flex min-h-9 items-center gap-3 rounded-2 border border-line bg-surface px-2.5 text-ink-2 hover:bg-hover ${railItemClass}`}
       onClick={openPalette}
     >
       <SearchIcon />
-      <span className="flex-1 text-start max-lg:sr-only">{commandPaletteMessages.open}</span>
+      <span className="text-start lg:flex-1">{commandPaletteMessages.open}</span>
       <span className="max-lg:hidden">
         <Kbd>{commandPaletteMessages.openKeys}</Kbd>
       </span>

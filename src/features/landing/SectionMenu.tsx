@@ -19,6 +19,7 @@ export function SectionMenu({ offersLogIn }: { offersLogIn: boolean }) {
         type="button"
         popoverTarget="section-menu"
         aria-label={navigation.menu}
+        data-tip={navigation.menu}
         className={`${buttonClass({ kind: 'nightQuiet' })} w-11`}
       >
         <MenuIcon className="size-5" />

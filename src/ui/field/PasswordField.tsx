@@ -44,7 +44,7 @@ export function PasswordField(props: PasswordFieldProps) {
             type="button"
             aria-label={toggle}
             aria-controls={control.id}
-            title={toggle}
+            data-tip={toggle}
             className="colours absolute inset-y-1 end-1 grid w-8 place-items-center rounded-1 text-ink-2 hover:bg-hover hover:text-ink phone:w-9"
             onClick={() => setShown(!shown)}
           >

@@ -2,11 +2,11 @@ import { Link as RouterLink } from 'react-router-dom'
 import { iconButtonClass } from '#ui/iconButtonClass.ts'
 import type { Icon } from '#ui/icons.ts'
 
-/** A link with only an icon. Its name is also its tooltip. */
+/** A link with only an icon. Its name is also its tip (`showTips`). */
 export function IconLink(props: { to: string; label: string; icon: Icon }) {
   const { to, label, icon: Drawing } = props
   return (
-    <RouterLink to={to} aria-label={label} title={label} className={iconButtonClass('plain')}>
+    <RouterLink to={to} aria-label={label} data-tip={label} className={iconButtonClass('plain')}>
       <Drawing />
     </RouterLink>
   )

@@ -29,7 +29,11 @@ export function Drawer(props: {
         >
           <header className="flex min-h-14 items-center justify-between border-b border-line ps-4 pe-2">
             <Base.Title className="type-section">{props.title}</Base.Title>
-            <Base.Close className={iconButtonClass('plain')} aria-label={uiMessages.close}>
+            <Base.Close
+              className={iconButtonClass('plain')}
+              aria-label={uiMessages.close}
+              data-tip={uiMessages.close}
+            >
               <CloseIcon />
             </Base.Close>
           </header>

@@ -35,6 +35,7 @@ export function Menu(props: {
         ref={trigger}
         type="button"
         aria-label={worded ? undefined : label}
+        data-tip={worded ? undefined : label}
         aria-haspopup="menu"
         aria-expanded={open}
         className={worded ? buttonClass({}) : iconButtonClass('plain')}

@@ -73,11 +73,13 @@ export function Tabs<Value extends string>(props: {
 /** Scrolls by mouse. The keyboard moves along the tabs, and a phone is swiped. */
 function Chevron({ at, onClick }: { at: 'start' | 'end'; onClick: () => void }) {
   const Drawing = at === 'start' ? ChevronLeftIcon : ChevronRightIcon
+  const label = at === 'start' ? uiMessages.scrollBack : uiMessages.scrollOn
   return (
     <button
       type="button"
       tabIndex={-1}
-      aria-label={at === 'start' ? uiMessages.scrollBack : uiMessages.scrollOn}
+      aria-label={label}
+      data-tip={label}
       onClick={onClick}
       className={`colours absolute inset-y-0 grid w-14 place-items-center bg-surface text-ink-2 hover:text-ink phone:hidden ${at === 'start' ? 'start-0 border-e border-line' : 'end-0 border-s border-line'}`}
     >
