@@ -9,11 +9,14 @@ export const landingMessages = {
   startFreeTrial: 'Start Free Trial',
   getStarted: 'Get Started',
   requestDemo: 'Request Demo',
+  /** What 'Request Demo' does. */
+  demoText: 'A live demo opens at once, on sample data and without an account.',
   createAccount: 'Create Account',
   /** The link for a signed-in user instead, by the home of the session state. */
   toDashboard: 'Open Dashboard',
   toOnboarding: 'Continue Setup',
   toApproval: 'See Your Application',
+  signedIn: (p: { company: string }) => `You are signed in for ${p.company}.`,
 
   navigation: {
     label: 'Sections',
@@ -39,12 +42,14 @@ export const landingMessages = {
     title: 'Built for cash on delivery',
     text: (p: { product: string }) =>
       `Half the work of an order in Pakistan happens after the click: the call, the address that is a landmark, the rider who comes twice. ${p.product} keeps that work in one list.`,
-    /** Only confirmed figures; an empty list shows nothing. */
     figures: [
       { value: '99.9%', unit: 'uptime' },
       { value: '10K+', unit: 'users' },
       { value: '1M+', unit: 'orders' },
     ],
+    /** What the figures are, until they are measured. */
+    sample: 'Sample figures',
+    sampleText: 'Not measured yet. We replace them once they are.',
   },
 
   features: {
@@ -95,7 +100,7 @@ export const landingMessages = {
     title: 'In merchants’ words',
     /** The label of `quotes` while they are samples. */
     sample: 'Sample quotes',
-    sampleText: 'Written by us. They make room as soon as merchants have spoken.',
+    sampleText: 'Written by us. We replace them with the words of merchants.',
     quotes: [
       {
         text: 'We stopped keeping the city problems in a spreadsheet. They are simply the red rows now.',

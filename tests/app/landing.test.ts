@@ -100,6 +100,16 @@ describe('the landing page, before any script', () => {
     expect(page.getElementById('testimonials')).toHaveTextContent('Sample quotes')
   })
 
+  test('says of figures that nobody has measured that they are samples', () => {
+    expect(page.getElementById('overview')).toHaveTextContent(/1M\+ orders ?Sample figures/)
+  })
+
+  test('says what requesting a demo does', () => {
+    const demo = linksOf(page).findIndex(({ name }) => name === 'Request Demo')
+    expect(demo).toBeGreaterThan(-1)
+    expect(page.querySelector('main')).toHaveTextContent(/Request Demo ?A live demo opens at once/)
+  })
+
   test('is whole, in one piece, without inline scripts', () => {
     expect(page.querySelectorAll('script, template, [hidden]')).toHaveLength(0)
   })

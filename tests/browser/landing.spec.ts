@@ -58,10 +58,24 @@ test.describe('Taking over what was drawn', () => {
     const complaints = complaintsOf(page)
     await page.goto('/')
     await untilTakenOver(page)
-    await expect(page.getByRole('link', { name: 'Log In' })).toHaveCount(0)
+    await expect(page.locator('a:is([href="/login"], [href="/signup"])')).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Open Dashboard' })).toHaveCount(2)
     expect(complaints).toEqual([])
     await page.getByRole('banner').getByRole('link', { name: 'Open Dashboard' }).click()
     await expect(page).toHaveURL('/dashboard')
+  })
+
+  test('Somebody signed in is not shown the links for visitors first, unless the page never starts', async ({
+    page,
+  }) => {
+    await signIn(page, await anActivePerson(page))
+    await expect(page).toHaveURL('/dashboard')
+    await page.route(/LandingPage-.*\.js$/, (route) => route.abort())
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const ways = page.locator('a:is([href="/login"], [href="/signup"])')
+    expect(await ways.filter({ visible: true }).count()).toBe(0)
+    await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
   })
 
   test('What was drawn stands while its code is on the way, wherever one goes on it', async ({ page }) => {

@@ -23,9 +23,11 @@ export function ClosingBand() {
             </h2>
             <p className="type-lg mt-3 text-on-night-2 phone:type-base">{closing.text}</p>
           </div>
-          <ButtonLink to={home?.to ?? paths.signUp} kind="accent" size="main">
-            {home?.label ?? createAccount}
-          </ButtonLink>
+          <span className={home ? '' : 'visitor-links'}>
+            <ButtonLink to={home?.to ?? paths.signUp} kind="accent" size="main">
+              {home?.label ?? createAccount}
+            </ButtonLink>
+          </span>
         </div>
       </Measure>
     </section>

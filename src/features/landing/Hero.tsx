@@ -1,9 +1,10 @@
 import { paths } from '#domain/paths.ts'
 import { landingMessages } from '#messages/landing.ts'
-import { useSessionEvents } from '#session/session.hooks.ts'
+import { useSessionEvents, useUser } from '#session/session.hooks.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
 import { Lattice } from '#ui/Lattice.tsx'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
+import { useWayHome } from './landing.hooks.ts'
 import { OrdersPicture } from './OrdersPicture.tsx'
 import { Measure } from './Section.tsx'
 
@@ -11,6 +12,8 @@ import { Measure } from './Section.tsx'
 export function Hero() {
   const { productName } = useAppConfig()
   const { requestDemo } = useSessionEvents()
+  const home = useWayHome()
+  const company = useUser()?.company.name ?? ''
   return (
     <>
       <div className="on-night relative overflow-hidden pb-80">
@@ -27,14 +30,27 @@ export function Hero() {
             <p className="type-lg mt-6 max-w-146 text-pretty text-on-night-2 phone:type-base phone:mt-4">
               {landingMessages.lead({ product: productName })}
             </p>
-            <div className="mt-8 flex flex-wrap gap-3 phone:mt-6">
-              <ButtonLink to={paths.signUp} kind="accent" size="main">
-                {landingMessages.getStarted}
-              </ButtonLink>
-              {/* The demo is for visitors; a user who signed out becomes a visitor by opening it. */}
-              <ButtonLink to={paths.dashboard} kind="night" size="main" onClick={requestDemo}>
-                {landingMessages.requestDemo}
-              </ButtonLink>
+            <div className={`mt-8 phone:mt-6 ${home ? '' : 'visitor-links'}`}>
+              <div className="flex flex-wrap gap-3">
+                {home ? (
+                  <ButtonLink to={home.to} kind="accent" size="main">
+                    {home.label}
+                  </ButtonLink>
+                ) : (
+                  <>
+                    <ButtonLink to={paths.signUp} kind="accent" size="main">
+                      {landingMessages.getStarted}
+                    </ButtonLink>
+                    {/* The demo is for visitors; a user who signed out becomes a visitor by opening it. */}
+                    <ButtonLink to={paths.dashboard} kind="night" size="main" onClick={requestDemo}>
+                      {landingMessages.requestDemo}
+                    </ButtonLink>
+                  </>
+                )}
+              </div>
+              <p className="mt-3 text-on-night-2">
+                {home ? landingMessages.signedIn({ company }) : landingMessages.demoText}
+              </p>
             </div>
           </div>
         </Measure>

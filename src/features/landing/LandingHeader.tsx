@@ -46,7 +46,7 @@ export function LandingHeader() {
                 {home.label}
               </ButtonLink>
             ) : (
-              <>
+              <span className="visitor-links flex items-center gap-2 phone:gap-1">
                 <span className="contents phone:hidden">
                   <ButtonLink to={paths.signIn} kind="nightQuiet">
                     {logIn}
@@ -55,7 +55,7 @@ export function LandingHeader() {
                 <ButtonLink to={paths.signUp} kind="accent">
                   {startFreeTrial}
                 </ButtonLink>
-              </>
+              </span>
             )}
             <SectionMenu offersLogIn={home === null} />
           </div>

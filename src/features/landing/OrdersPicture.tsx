@@ -4,13 +4,18 @@ import { useSessionEvents } from '#session/session.hooks.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { OnwardIcon, SampleIcon } from '#ui/icons.ts'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
+import { useWayHome } from './landing.hooks.ts'
 import { OrdersList } from './lazyPictures.ts'
 import { StaticContent } from './StaticContent.tsx'
 
 const { picture } = landingMessages
 
-/** A picture of the orders list, made of its own components. A click opens the list on the sample. */
+/**
+ * A picture of the orders list, made of its own components. A click opens the list, or leads on somebody whose company
+ * cannot work yet.
+ */
 export function OrdersPicture() {
+  const home = useWayHome()
   const { requestDemo } = useSessionEvents()
   return (
     <figure
@@ -24,11 +29,17 @@ export function OrdersPicture() {
         </Badge>
         {/* The link covers the whole picture. */}
         <div className="ms-auto [&>a]:after:absolute [&>a]:after:inset-0">
-          <ButtonLink to={paths.orders} endIcon={OnwardIcon} onClick={requestDemo}>
-            <span>
-              {picture.open} <span className="phone:sr-only">{picture.title}</span>
-            </span>
-          </ButtonLink>
+          {home && home.to !== paths.dashboard ? (
+            <ButtonLink to={home.to} endIcon={OnwardIcon}>
+              {home.label}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={paths.orders} endIcon={OnwardIcon} onClick={requestDemo}>
+              <span>
+                {picture.open} <span className="phone:sr-only">{picture.title}</span>
+              </span>
+            </ButtonLink>
+          )}
         </div>
       </div>
       <StaticContent>

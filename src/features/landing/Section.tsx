@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Badge } from '#ui/Badge.tsx'
+import { SampleIcon } from '#ui/icons.ts'
 import type { SectionId } from './sections.ts'
 
 /** The content width of the page. */
@@ -46,5 +48,17 @@ export function StatementSection(props: { id: SectionId; title: string; text: st
         </div>
       </div>
     </Section>
+  )
+}
+
+/** Says of figures or quotes that they are samples. */
+export function SampleMark(props: { label: string; children: string }) {
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-3">
+      <Badge tone="amber" icon={SampleIcon}>
+        {props.label}
+      </Badge>
+      {props.children}
+    </p>
   )
 }

@@ -1,7 +1,5 @@
 import { landingMessages } from '#messages/landing.ts'
-import { Badge } from '#ui/Badge.tsx'
-import { SampleIcon } from '#ui/icons.ts'
-import { Section } from './Section.tsx'
+import { SampleMark, Section } from './Section.tsx'
 
 const { title, sample, sampleText, quotes } = landingMessages.testimonials
 
@@ -9,14 +7,11 @@ const { title, sample, sampleText, quotes } = landingMessages.testimonials
 export function Testimonials() {
   return (
     <Section id="testimonials">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div>
         <h2 id="testimonials-title" className="type-xl">
           {title}
         </h2>
-        <Badge tone="amber" icon={SampleIcon}>
-          {sample}
-        </Badge>
-        <p className="text-ink-3">{sampleText}</p>
+        <SampleMark label={sample}>{sampleText}</SampleMark>
       </div>
       <div className="mt-8 grid gap-x-16 gap-y-10 md:grid-cols-[3fr_2fr]">
         {quotes.map(({ text, by }, index) => (

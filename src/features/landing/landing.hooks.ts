@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { paths } from '#domain/paths.ts'
 import { redirectFor } from '#machines/session/redirectFor.ts'
 import { landingMessages } from '#messages/landing.ts'
@@ -17,6 +17,13 @@ export function useWayHome(): { to: string; label: string } | null {
   const home = useSession((snapshot) => redirectFor(snapshot, paths.signIn))
   const label = home && homes[home]
   return isHydrated && label ? { to: home, label } : null
+}
+
+/** Once hydrated, the page knows the session by itself: the mark that hides the links for visitors goes. */
+export function useStoredUserMark(): void {
+  useEffect(() => {
+    delete document.documentElement.dataset.storedUser
+  }, [])
 }
 
 const never = () => () => {}

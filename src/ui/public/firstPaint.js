@@ -1,0 +1,9 @@
+// See ../theme.ts, and visitor-links in ../base.css.
+;(() => {
+  const root = document.documentElement.dataset
+  try {
+    const { theme, user } = localStorage
+    if (theme === 'light' || theme === 'dark') root.theme = theme
+    if (user) root.storedUser = ''
+  } catch {}
+})()
