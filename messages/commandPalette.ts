@@ -3,14 +3,31 @@ export const commandPaletteMessages = {
   open: 'Search',
   openKeys: 'Ctrl K',
   label: 'Search or go to',
-  placeholder: 'Find a screen, order, product or customer…',
+  placeholder: 'Find a screen, status, order, product or customer…',
+  searching: 'Searching…',
   empty: 'Nothing matches. Try an order number or a name.',
   failed: 'The search failed. You can still open every screen.',
   /** The day distinguishes several orders of one customer. */
   order: (p: { id: string; customer: string; day: string }) => `${p.id} ${p.customer}, ${p.day}`,
-  groups: { goTo: 'Go to', orders: 'Orders', products: 'Products', customers: 'Customers', do: 'Do' },
+  groups: {
+    goTo: 'Go to',
+    orders: 'Orders',
+    products: 'Products',
+    customers: 'Customers',
+    do: 'Do',
+    statuses: 'Orders by status',
+  },
+  /** The list of all that a search found, where there are more than are shown. */
+  seeAll: {
+    order: (p: { total: string }) => `See all ${p.total} orders`,
+    product: (p: { total: string }) => `See all ${p.total} products`,
+    customer: (p: { total: string }) => `See all ${p.total} customers`,
+  },
   homePage: 'Home page',
   actions: {
+    newOrder: 'New order',
+    newProduct: 'New product',
+    newCustomer: 'New customer',
     /** By the theme that it changes to. */
     theme: { system: 'Device theme', light: 'Light theme', dark: 'Dark theme' },
     shortcuts: 'Keyboard shortcuts',

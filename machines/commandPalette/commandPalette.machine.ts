@@ -3,7 +3,21 @@ import { assign, emit, fromPromise, setup } from 'xstate'
 /** Something that can be gone to: an order, a product, a customer. */
 export type Match = { kind: 'order' | 'product' | 'customer'; id: string; label: string }
 
-type Context = { query: string; matches: Match[] }
+/** What a search found: the first matches of each kind, and of how many. */
+export type Found = { query: string; matches: Match[]; totals: Record<Match['kind'], number> }
+
+/** What is found before anything was looked for. */
+export const nothingFound: Found = {
+  query: '',
+  matches: [],
+  totals: { order: 0, product: 0, customer: 0 },
+}
+
+type Context = {
+  query: string
+  /** Of an earlier query, while a newer one is typed or searched. */
+  found: Found
+}
 
 export type CommandPaletteEvent =
   | { type: 'palette.requested' }
@@ -26,7 +40,7 @@ export const commandPaletteMachine = setup({
     tags: {} as 'panelOpen' | 'paletteOpen' | 'shortcutsOpen' | 'busy' | 'failed',
   },
   actors: {
-    findMatches: fromPromise<Match[], { query: string }>(() => {
+    findMatches: fromPromise<Found, { query: string }>(() => {
       throw new Error('commandPalette: actor "findMatches" was not provided')
     }),
   },
@@ -36,9 +50,9 @@ export const commandPaletteMachine = setup({
   },
   actions: {
     rememberQuery: assign((_, params: { query: string }) => ({ query: params.query })),
-    rememberMatches: assign((_, params: { matches: Match[] }) => ({ matches: params.matches })),
-    forgetSearch: assign({ query: '', matches: [] }),
-    forgetMatches: assign({ matches: [] }),
+    rememberFound: assign((_, params: { found: Found }) => ({ found: params.found })),
+    forgetSearch: assign({ query: '', found: nothingFound }),
+    forgetFound: assign({ found: nothingFound }),
     choose: emit((_, params: { entry: string }) => ({ type: 'entry.chosen' as const, entry: params.entry })),
     chooseByLetter: emit(({ context }, params: { letter: string }) => ({
       type: 'entry.chosen' as const,
@@ -54,8 +68,8 @@ export const commandPaletteMachine = setup({
 }).createMachine({
   id: 'commandPalette',
   description:
-    'Reaching any screen, order, product or customer by keyboard, and the sheet that lists the keys.',
-  context: ({ input }) => ({ ...input, query: '', matches: [] }),
+    'Reaching any screen, status, order, product or customer by keyboard, doing what is offered everywhere, and the sheet that lists the keys.',
+  context: ({ input }) => ({ ...input, query: '', found: nothingFound }),
   initial: 'closed',
   states: {
     closed: {
@@ -102,7 +116,7 @@ export const commandPaletteMachine = setup({
         },
       },
       states: {
-        resting: { description: 'Nothing typed: the screens and what can be done.' },
+        resting: { description: 'Nothing typed: the screens, the statuses and what can be done.' },
         typing: {
           description: 'Earlier matches stay until newer ones are there.',
           tags: 'busy',
@@ -116,9 +130,9 @@ export const commandPaletteMachine = setup({
             input: ({ context }) => ({ query: context.query }),
             onDone: {
               target: 'found',
-              actions: { type: 'rememberMatches', params: ({ event }) => ({ matches: event.output }) },
+              actions: { type: 'rememberFound', params: ({ event }) => ({ found: event.output }) },
             },
-            onError: { target: 'failed', actions: 'forgetMatches' },
+            onError: { target: 'failed', actions: 'forgetFound' },
           },
         },
         found: {},

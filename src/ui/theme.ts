@@ -4,7 +4,8 @@ import { useSyncExternalStore } from 'react'
 export type Theme = 'system' | 'light' | 'dark'
 
 const KEY = 'theme'
-const ORDER: readonly Theme[] = ['system', 'light', 'dark']
+/** In the order in which the switch steps through them. */
+export const themes: readonly Theme[] = ['system', 'light', 'dark']
 const CHANGED = 'themechange'
 
 function readTheme(): Theme {
@@ -35,7 +36,7 @@ export function chooseTheme(theme: Theme): void {
 
 /** System → Light → Dark → System. */
 export function nextTheme(theme: Theme): Theme {
-  return ORDER[(ORDER.indexOf(theme) + 1) % ORDER.length] ?? 'system'
+  return themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
 }
 
 function subscribe(changed: () => void): () => void {

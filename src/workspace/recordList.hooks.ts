@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import {
   isFiltered,
@@ -10,6 +11,7 @@ import {
 } from '#domain/listQueries/list.ts'
 import type { ItemKind } from '#domain/workspaceNotices.ts'
 import type { recordListMachine } from '#machines/recordList/recordList.machine.ts'
+import { isAddingState } from './addingState.ts'
 import { useAddress } from './address.hooks.ts'
 import { listFormats, provideRecordList } from './recordList.actors.ts'
 import { useWorkspace, useWorkspaceScreen } from './workspace.hooks.ts'
@@ -41,6 +43,7 @@ export function useRecordList<Kind extends ItemKind>(actor: RecordListActor) {
   // The chart is the same for all kinds; the list was opened with a query of this one.
   const query = useSelector(actor, ({ context }) => context.query) as ListQuery<Kind>
   const found = useSelector(actor, ({ context }) => context.found) as ListPage<Kind> | null
+  useAddRequest(actor)
   const panelRecord = useSelector(actor, ({ context }) => context.record) as ListRecord<Kind> | null
   return {
     query,
@@ -67,4 +70,15 @@ export function useRecordList<Kind extends ItemKind>(actor: RecordListActor) {
       close: () => actor.send({ type: 'panel.closed' }),
     },
   }
+}
+
+/** Opens the form of a new record when the history entry asks for it; once, so that Back and a reload do not. */
+function useAddRequest(actor: RecordListActor): void {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isAddingState(state)) return
+    actor.send({ type: 'adding.started' })
+    void navigate({ pathname, search }, { replace: true, state: null })
+  }, [actor, navigate, pathname, search, state])
 }

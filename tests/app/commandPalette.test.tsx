@@ -1,8 +1,13 @@
 /** The command palette and its keys, on the sample and on a workspace that is slow or fails. */
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { allOrders } from '#domain/listQueries/ordersQuery.ts'
+import type { User } from '#domain/users.ts'
+import ProductsPage from '#features/products/ProductsPage.tsx'
 import { type FaultyWorkspace, faultyWorkspace } from '#tests/support/faultyWorkspace.ts'
+import { untilToasted } from '#tests/support/openApp.tsx'
 import { openScreen } from '#tests/support/openScreen.tsx'
+import { chooseTheme } from '#ui/theme.ts'
 import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
 
 let line: FaultyWorkspace
@@ -11,8 +16,9 @@ beforeEach(() => {
 })
 
 /** A screen with a field of its own, inside the palette's reach. */
-const open = () =>
+const open = (user: User | null = null) =>
   openScreen({
+    user,
     at: '/here',
     screens: {
       '/here': (
@@ -20,6 +26,7 @@ const open = () =>
           <input type="search" aria-label="Search this list" />
         </main>
       ),
+      '/products': <ProductsPage />,
     },
     openWorkspace: () => line.workspace,
   })
@@ -34,11 +41,30 @@ describe('searching', () => {
     const { user, address } = open()
     await user.keyboard('{Control>}k{/Control}')
     await user.type(await field(), 'ayesha')
-    await waitFor(() => expect(group('Orders')).toHaveLength(5))
+    await waitFor(() => expect(group('Orders')).toHaveLength(6))
     expect(options()[0]).toBe('KW-11284 Ayesha Siddiqui, 20 Nov 2026')
     expect(group('Customers').map(({ textContent }) => textContent)).toContain('Ayesha Siddiqui')
     await user.keyboard('{Enter}')
     await waitFor(() => expect(address()).toBe('/orders/KW-11284'))
+  })
+
+  test('leads to the list of all that it found', async () => {
+    const { user, address } = open()
+    await user.keyboard('{Control>}k{/Control}')
+    await field()
+    // In one piece, so that no part of it is looked for.
+    await user.paste('ayesha ')
+    const { total } = await line.workspace.orders.search({ ...allOrders, search: 'ayesha' })
+    await user.click(await screen.findByRole('option', { name: `See all ${total} orders` }))
+    await waitFor(() => expect(address()).toBe('/orders?q=ayesha'))
+  })
+
+  test('offers no list of all where all are shown', async () => {
+    const { user } = open()
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await field(), 'KW-1128')
+    await waitFor(() => expect(group('Orders')).toHaveLength(5))
+    expect(options().join()).not.toContain('See all')
   })
 
   test('that is slow leaves the screens to choose', async () => {
@@ -47,7 +73,7 @@ describe('searching', () => {
     const search = await field()
     line.hold()
     await user.type(search, 'cust')
-    await waitFor(() => expect(options()).toEqual(['Customersg c']))
+    await waitFor(() => expect(options()).toEqual(['Customersg c', 'New customer']))
     await user.keyboard('{Enter}')
     await waitFor(() => expect(address()).toBe('/customers'))
   })
@@ -81,6 +107,72 @@ test.each([
   await user.type(await field(), name)
   await user.keyboard('{Enter}')
   await waitFor(() => expect(address()).toBe(path))
+})
+
+describe('choosing', () => {
+  const choose = async (user: ReturnType<typeof open>['user'], words: string) => {
+    await user.keyboard('{Control>}k{/Control}')
+    line.hold()
+    await user.type(await field(), words)
+    await waitFor(() => expect(options()).toHaveLength(1))
+    await user.keyboard('{Enter}')
+    await untilClosed()
+  }
+
+  test('a status opens its tab of the orders', async () => {
+    const { user, address } = open()
+    await choose(user, 'pending cod')
+    await waitFor(() => expect(address()).toBe('/orders?status=pending-cod'))
+  })
+
+  test('Settings says before that it comes later', async () => {
+    const { user } = open()
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await field(), 'settings')
+    await waitFor(() => expect(options()).toEqual(['SettingsSoon']))
+  })
+
+  test('a theme changes to it; the one that is on is not offered', async () => {
+    onTestFinished(() => chooseTheme('system'))
+    const { user } = open()
+    await choose(user, 'dark theme')
+    expect(document.documentElement.dataset['theme']).toBe('dark')
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await field(), 'theme')
+    await waitFor(() => expect(options()).toEqual(['Device theme', 'Light theme']))
+  })
+
+  test('a new product opens its form once', async () => {
+    const { user, go, address } = open()
+    await choose(user, 'new product')
+    line.heal()
+    expect(await screen.findByRole('dialog', { name: 'Add product' })).toBeVisible()
+    expect(address()).toBe('/products')
+    await user.keyboard('{Escape}')
+    await untilClosed()
+    go('/here')
+    go(-1)
+    await screen.findByRole('heading', { name: 'Products' })
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('a new order says what it needs', async () => {
+    const { user } = open()
+    await choose(user, 'new order')
+    await untilToasted('With your own data, this opens a new order.')
+  })
+
+  test("'logout' logs out who is signed in", async () => {
+    const { user, session } = open({
+      email: 'sana@chenab.test',
+      company: { name: 'Chenab Traders', is_approved: true, is_onboarded: true },
+    })
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await field(), 'logout')
+    await waitFor(() => expect(options()).toEqual(['Log Out']))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(session.getSnapshot().matches({ anonymous: 'signedOut' })).toBe(true))
+  })
 })
 
 describe('keys', () => {

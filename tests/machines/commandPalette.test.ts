@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { commandPaletteMachine, type Match } from '#machines/commandPalette/commandPalette.machine.ts'
+import {
+  commandPaletteMachine,
+  type Found,
+  nothingFound,
+} from '#machines/commandPalette/commandPalette.machine.ts'
 import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
 
-const match: Match = { kind: 'order', id: 'KW-11284', label: 'KW-11284 Ayesha Siddiqui' }
+const found: Found = {
+  query: 'ay',
+  matches: [{ kind: 'order', id: 'KW-11284', label: 'KW-11284 Ayesha Siddiqui' }],
+  totals: { order: 76, product: 0, customer: 0 },
+}
 
 function startPalette() {
-  const finding = heldPromise<Match[], { query: string }>()
+  const finding = heldPromise<Found, { query: string }>()
   const clock = new SimulatedClock()
   const actor = createActor(commandPaletteMachine.provide({ actors: { findMatches: finding.logic } }), {
     input: { entryByLetter: { o: 'orders' } },
@@ -49,17 +57,17 @@ describe('the palette', () => {
     expect(finding.calls.map(({ input }) => input)).toEqual([{ query: 'ay' }])
   })
 
-  test('keeps earlier matches while newer ones are found', async () => {
+  test('keeps earlier matches, their number and their query while newer ones are found', async () => {
     const { open, type, clock, finding, context } = startPalette()
     open()
     type('ay')
     clock.increment(120)
-    await finding.last().resolve([match])
+    await finding.last().resolve(found)
     type('aye')
-    expect(context().matches).toEqual([match])
+    expect(context().found).toEqual(found)
     clock.increment(120)
-    await finding.last().resolve([])
-    expect(context().matches).toEqual([])
+    await finding.last().resolve(nothingFound)
+    expect(context().found).toEqual(nothingFound)
   })
 
   test('a newer question ends the older one', () => {
@@ -76,10 +84,10 @@ describe('the palette', () => {
     open()
     type('ay')
     clock.increment(120)
-    await finding.last().resolve([match])
+    await finding.last().resolve(found)
     type('  ')
     expect(state()).toEqual({ open: 'resting' })
-    expect(context()).toMatchObject({ query: '', matches: [] })
+    expect(context()).toMatchObject({ query: '', found: nothingFound })
   })
 
   test('a search that fails says so, and typing on tries again', async () => {
@@ -107,10 +115,10 @@ describe('the palette', () => {
     open()
     type('ay')
     clock.increment(120)
-    await finding.last().resolve([match])
+    await finding.last().resolve(found)
     actor.send({ type: 'panel.dismissed' })
     open()
-    expect(context()).toMatchObject({ query: '', matches: [] })
+    expect(context()).toMatchObject({ query: '', found: nothingFound })
   })
 })
 

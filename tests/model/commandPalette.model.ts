@@ -1,8 +1,13 @@
-import { commandPaletteMachine, type Match } from '#machines/commandPalette/commandPalette.machine.ts'
+import { commandPaletteMachine, type Found } from '#machines/commandPalette/commandPalette.machine.ts'
 import { done, elapses, fails, type Model } from './model.ts'
 
-const matches: Match[] = [{ kind: 'order', id: 'KW-1', label: 'KW-1' }]
-const empty = { query: '', matches: [] }
+const none: Found = { query: '', matches: [], totals: { order: 0, product: 0, customer: 0 } }
+const found: Found = {
+  query: 'kw',
+  matches: [{ kind: 'order', id: 'KW-1', label: 'KW-1' }],
+  totals: { order: 2, product: 0, customer: 0 },
+}
+const empty = { query: '', found: none }
 const opens = { to: 'open.resting', sets: empty }
 
 export const commandPaletteModel: Model<typeof commandPaletteMachine> = {
@@ -22,7 +27,7 @@ export const commandPaletteModel: Model<typeof commandPaletteMachine> = {
     'presses a letter without a screen': { type: 'letter.pressed', letter: 'z' },
     'waits for the second key': elapses('secondKeyDelay', 1200),
     'stops typing': elapses('typingPause', 120),
-    'matches are found': done('findMatches', matches),
+    'matches are found': done('findMatches', found),
     'the search fails': fails('findMatches', new Error('no')),
   },
   states: {
@@ -52,8 +57,8 @@ export const commandPaletteModel: Model<typeof commandPaletteMachine> = {
       tags: ['busy'],
       runs: { findMatches: ({ query }) => ({ query }) },
       steps: {
-        'matches are found': { to: 'open.found', sets: { matches } },
-        'the search fails': { to: 'open.failed', sets: { matches: [] } },
+        'matches are found': { to: 'open.found', sets: { found } },
+        'the search fails': { to: 'open.failed', sets: { found: none } },
       },
     },
     'open.found': {},
@@ -63,9 +68,9 @@ export const commandPaletteModel: Model<typeof commandPaletteMachine> = {
       steps: { dismisses: { to: 'closed.idle' }, 'asks for the palette': opens },
     },
   },
-  flags: ({ matches: shown }) => shown.length,
+  flags: ({ found: shown }) => shown.matches.length,
   invariants: {
     'nothing is found before something was asked': ({ context }) =>
-      context.query !== '' || context.matches.length === 0,
+      context.query !== '' || context.found.matches.length === 0,
   },
 }

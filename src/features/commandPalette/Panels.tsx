@@ -31,7 +31,7 @@ export default function Panels({ palette }: { palette: ReturnType<typeof useComm
         onQuery={palette.changeQuery}
         groups={palette.groups}
         onChoose={palette.choose}
-        empty={palette.hasFailed ? commandPaletteMessages.failed : commandPaletteMessages.empty}
+        empty={commandPaletteMessages[palette.emptiness]}
       />
       <Dialog
         open={palette.isShowingShortcuts}

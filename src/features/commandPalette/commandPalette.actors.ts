@@ -3,7 +3,7 @@ import { allCustomers } from '#domain/listQueries/customersQuery.ts'
 import { allOrders } from '#domain/listQueries/ordersQuery.ts'
 import { allProducts } from '#domain/listQueries/productsQuery.ts'
 import { calendarParts } from '#domain/weeks.ts'
-import { commandPaletteMachine, type Match } from '#machines/commandPalette/commandPalette.machine.ts'
+import { commandPaletteMachine, type Found } from '#machines/commandPalette/commandPalette.machine.ts'
 import { commandPaletteMessages } from '#messages/commandPalette.ts'
 import { dateMessages } from '#messages/dates.ts'
 import type { Workspace } from '#workspace/workspace.ts'
@@ -20,25 +20,28 @@ export function provideCommandPalette(workspace: Workspace) {
   })
 }
 
-async function findMatches(workspace: Workspace, search: string, signal: AbortSignal): Promise<Match[]> {
+async function findMatches(workspace: Workspace, query: string, signal: AbortSignal): Promise<Found> {
   const [orders, products, customers] = await Promise.all([
-    workspace.orders.search({ ...allOrders, search }, { signal }),
-    workspace.products.search({ ...allProducts, search }, { signal }),
-    workspace.customers.search({ ...allCustomers, search }, { signal }),
+    workspace.orders.search({ ...allOrders, search: query }, { signal }),
+    workspace.products.search({ ...allProducts, search: query }, { signal }),
+    workspace.customers.search({ ...allCustomers, search: query }, { signal }),
   ])
-  return [
-    ...orders.rows.map(({ id, customer, placedAt }) => ({
-      kind: 'order' as const,
-      id,
-      label: commandPaletteMessages.order({
+  const first = <Row>({ rows }: { rows: Row[] }) => rows.slice(0, MATCHES_OF_A_KIND)
+  return {
+    query,
+    matches: [
+      ...first(orders).map(({ id, customer, placedAt }) => ({
+        kind: 'order' as const,
         id,
-        customer,
-        day: dateMessages.day(calendarParts(placedAt, workspace.zone)),
-      }),
-    })),
-    ...products.rows.map(({ id, name }) => ({ kind: 'product' as const, id, label: name })),
-    ...customers.rows.map(({ id, name }) => ({ kind: 'customer' as const, id, label: name })),
-  ].filter(
-    ({ kind }, index, all) => index - all.findIndex((match) => match.kind === kind) < MATCHES_OF_A_KIND,
-  )
+        label: commandPaletteMessages.order({
+          id,
+          customer,
+          day: dateMessages.day(calendarParts(placedAt, workspace.zone)),
+        }),
+      })),
+      ...first(products).map(({ id, name }) => ({ kind: 'product' as const, id, label: name })),
+      ...first(customers).map(({ id, name }) => ({ kind: 'customer' as const, id, label: name })),
+    ],
+    totals: { order: orders.total, product: products.total, customer: customers.total },
+  }
 }

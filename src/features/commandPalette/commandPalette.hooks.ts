@@ -1,8 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { SnapshotFrom } from 'xstate'
+import type { commandPaletteMachine } from '#machines/commandPalette/commandPalette.machine.ts'
+import { useNotices } from '#notices/notices.ts'
 import { useSessionEvents, useUser, useWaysIn } from '#session/session.hooks.ts'
-import { chooseTheme, nextTheme, useTheme } from '#ui/theme.ts'
+import { chooseTheme, useTheme } from '#ui/theme.ts'
+import { addingState } from '#workspace/addingState.ts'
 import { useWorkspaceActor } from '#workspace/workspace.hooks.ts'
 import { type Entry, entryGroups } from './entries.ts'
 import { isSearchKey, paletteEventFor } from './shortcuts.ts'
@@ -24,28 +28,28 @@ export function useOpenPalette(): () => void {
 export function useCommandPalette() {
   const actor = usePaletteActor()
   const query = useSelector(actor, ({ context }) => context.query)
-  const matches = useSelector(actor, ({ context }) => context.matches)
+  const found = useSelector(actor, ({ context }) => context.found)
   const isPanelOpen = useSelector(actor, (snapshot) => snapshot.hasTag('panelOpen'))
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('paletteOpen'))
   const isShowingShortcuts = useSelector(actor, (snapshot) => snapshot.hasTag('shortcutsOpen'))
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
+  const emptiness = useSelector(actor, emptinessOf)
   const isSignedIn = useUser() !== null
   const theme = useTheme()
   const groups = useMemo(
-    () => entryGroups({ query, matches, isSignedIn, nextTheme: nextTheme(theme) }),
-    [query, matches, isSignedIn, theme],
+    () => entryGroups({ query, found, isSignedIn, theme }),
+    [query, found, isSignedIn, theme],
   )
   const run = useRun(() => actor.send({ type: 'shortcuts.requested' }))
 
   useEffect(() => {
     const subscription = actor.on('entry.chosen', ({ entry }) => {
       // Also what the last search would hide: 'g c' works whatever was looked for before.
-      const all = entryGroups({ query: '', matches, isSignedIn, nextTheme: nextTheme(theme) })
+      const all = entryGroups({ query: '', found, isSignedIn, theme })
       const chosen = all.flatMap(({ items }) => items).find(({ id }) => id === entry)
       if (chosen) run(chosen)
     })
     return () => subscription.unsubscribe()
-  }, [actor, matches, isSignedIn, theme, run])
+  }, [actor, found, isSignedIn, theme, run])
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -65,23 +69,30 @@ export function useCommandPalette() {
     isPanelOpen,
     isOpen,
     isShowingShortcuts,
-    hasFailed,
+    /** Why nothing is offered, if nothing is. */
+    emptiness,
     dismiss: () => actor.send({ type: 'panel.dismissed' }),
     changeQuery: (text: string) => actor.send({ type: 'query.changed', query: text }),
     choose: (entry: string) => actor.send({ type: 'entry.chosen', entry }),
   }
 }
 
+function emptinessOf(snapshot: SnapshotFrom<typeof commandPaletteMachine>): 'failed' | 'searching' | 'empty' {
+  if (snapshot.hasTag('failed')) return 'failed'
+  return snapshot.hasTag('busy') ? 'searching' : 'empty'
+}
+
 function useRun(showShortcuts: () => void): (entry: Entry) => void {
   const navigate = useNavigate()
   const { logOut } = useSessionEvents()
   const waysIn = useWaysIn()
-  const theme = useTheme()
+  const notices = useNotices()
   return ({ effect }) => {
-    if ('goTo' in effect) void navigate(effect.goTo)
+    if ('goTo' in effect) void navigate(effect.goTo, { state: effect.adds && addingState })
     else if ('comeIn' in effect) void navigate(waysIn[effect.comeIn])
+    else if ('theme' in effect) chooseTheme(effect.theme)
     else if (effect.do === 'logOut') logOut()
-    else if (effect.do === 'nextTheme') chooseTheme(nextTheme(theme))
+    else if (effect.do === 'createOrder') notices.raise({ code: 'needsLiveData', action: 'createOrder' })
     // The palette is closing while it says what was chosen: the sheet follows it.
     else queueMicrotask(showShortcuts)
   }

@@ -1,7 +1,10 @@
+import { allOrders, formatOrdersQuery } from '#domain/listQueries/ordersQuery.ts'
+import { orderStatuses } from '#domain/orders/order.ts'
 import { orderPath, paths } from '#domain/paths.ts'
-import type { Match } from '#machines/commandPalette/commandPalette.machine.ts'
+import type { Found, Match } from '#machines/commandPalette/commandPalette.machine.ts'
 import { appMessages } from '#messages/app.ts'
 import { commandPaletteMessages } from '#messages/commandPalette.ts'
+import { orderStatusLabels } from '#messages/orderStatus.ts'
 import {
   AddIcon,
   CustomersIcon,
@@ -12,18 +15,29 @@ import {
   LogOutIcon,
   OrdersIcon,
   ProductsIcon,
+  SearchIcon,
   ShortcutsIcon,
 } from '#ui/icons.ts'
-import type { Theme } from '#ui/theme.ts'
-import { mainDestinations } from '#workspace/navigation.ts'
+import { orderStatusStyles } from '#ui/orderStatus.ts'
+import { type Theme, themes } from '#ui/theme.ts'
+import { furtherDestinations, isComing, mainDestinations } from '#workspace/navigation.ts'
 
-/** What choosing an entry does: go somewhere, or do something. */
+/** What choosing an entry does: go somewhere, there perhaps to add a record, or do something. */
 type Effect =
-  | { goTo: string }
+  | { goTo: string; adds?: true }
   | { comeIn: 'signIn' | 'signUp' }
-  | { do: 'nextTheme' | 'showShortcuts' | 'logOut' }
+  | { theme: Theme }
+  | { do: 'createOrder' | 'showShortcuts' | 'logOut' }
 
-export type Entry = { id: string; label: string; icon: Icon; keys?: string; effect: Effect }
+export type Entry = {
+  id: string
+  label: string
+  icon: Icon
+  keys?: string
+  /** A word at the end: that a screen does not exist yet. */
+  note?: string | undefined
+  effect: Effect
+}
 
 export type EntryGroup = { label: string; items: Entry[] }
 
@@ -36,6 +50,13 @@ const screenEntries: readonly Entry[] = [
     icon,
     keys: `g ${letter}`,
     effect: { goTo: paths[screen] },
+  })),
+  ...furtherDestinations.map((destination) => ({
+    id: destination.screen,
+    label: appMessages.screens[destination.screen],
+    icon: destination.icon,
+    note: isComing(destination) ? appMessages.navigation.soon : undefined,
+    effect: { goTo: paths[destination.screen] },
   })),
   {
     id: 'landing',
@@ -50,70 +71,122 @@ export const entryByLetter: Record<string, string> = Object.fromEntries(
   mainDestinations.map(({ letter, screen }) => [letter, screen]),
 )
 
-function actionEntries(isSignedIn: boolean, nextTheme: Theme): Entry[] {
-  const always: Entry[] = [
-    {
-      id: 'theme',
-      label: actions.theme[nextTheme],
+/** Each opens its tab of the orders list. */
+const statusEntries: readonly Entry[] = orderStatuses.map((status) => ({
+  id: `status:${status}`,
+  label: orderStatusLabels[status],
+  icon: orderStatusStyles[status].icon,
+  effect: { goTo: withParams(paths.orders, formatOrdersQuery({ ...allOrders, status })) },
+}))
+
+const newEntries: readonly Entry[] = [
+  { id: 'newOrder', label: actions.newOrder, icon: AddIcon, effect: { do: 'createOrder' } },
+  {
+    id: 'newProduct',
+    label: actions.newProduct,
+    icon: AddIcon,
+    effect: { goTo: paths.products, adds: true },
+  },
+  {
+    id: 'newCustomer',
+    label: actions.newCustomer,
+    icon: AddIcon,
+    effect: { goTo: paths.customers, adds: true },
+  },
+]
+
+const shortcutsEntry: Entry = {
+  id: 'shortcuts',
+  label: actions.shortcuts,
+  icon: ShortcutsIcon,
+  keys: '?',
+  effect: { do: 'showShortcuts' },
+}
+
+const signedInEntries: readonly Entry[] = [
+  { id: 'logOut', label: actions.logOut, icon: LogOutIcon, effect: { do: 'logOut' } },
+]
+
+const visitorEntries: readonly Entry[] = [
+  { id: 'signIn', label: actions.signIn, icon: LogInIcon, effect: { comeIn: 'signIn' } },
+  { id: 'signUp', label: actions.signUp, icon: AddIcon, effect: { comeIn: 'signUp' } },
+]
+
+/** What can be done anywhere. The theme that is on is not offered. */
+function actionEntries(isSignedIn: boolean, current: Theme): Entry[] {
+  const themeEntries = themes
+    .filter((theme) => theme !== current)
+    .map((theme) => ({
+      id: `theme:${theme}`,
+      label: actions.theme[theme],
       icon: DarkThemeIcon,
-      effect: { do: 'nextTheme' },
-    },
-    {
-      id: 'shortcuts',
-      label: actions.shortcuts,
-      icon: ShortcutsIcon,
-      keys: '?',
-      effect: { do: 'showShortcuts' },
-    },
-  ]
-  if (isSignedIn)
-    return [...always, { id: 'logOut', label: actions.logOut, icon: LogOutIcon, effect: { do: 'logOut' } }]
-  return [
-    ...always,
-    { id: 'signIn', label: actions.signIn, icon: LogInIcon, effect: { comeIn: 'signIn' } },
-    { id: 'signUp', label: actions.signUp, icon: AddIcon, effect: { comeIn: 'signUp' } },
-  ]
+      effect: { theme },
+    }))
+  return [...newEntries, ...themeEntries, shortcutsEntry, ...(isSignedIn ? signedInEntries : visitorEntries)]
 }
 
 const matchKinds = {
-  order: { label: groups.orders, icon: OrdersIcon, goTo: ({ id }: Match) => orderPath(id) },
+  order: {
+    label: groups.orders,
+    icon: OrdersIcon,
+    list: paths.orders,
+    goTo: ({ id }: Match) => orderPath(id),
+  },
   product: {
     label: groups.products,
     icon: ProductsIcon,
-    goTo: ({ label }: Match) => listPath(paths.products, label),
+    list: paths.products,
+    goTo: ({ label }: Match) => withParams(paths.products, { q: label }),
   },
   customer: {
     label: groups.customers,
     icon: CustomersIcon,
-    goTo: ({ label }: Match) => listPath(paths.customers, label),
+    list: paths.customers,
+    goTo: ({ label }: Match) => withParams(paths.customers, { q: label }),
   },
 }
 
-function listPath(path: string, search: string): string {
-  return `${path}?${new URLSearchParams({ q: search }).toString()}`
+function withParams(path: string, params: Record<string, string>): string {
+  return `${path}?${new URLSearchParams(params).toString()}`
 }
 
-function matchEntry(match: Match): Entry {
-  const { icon, goTo } = matchKinds[match.kind]
-  return { id: `${match.kind}:${match.id}`, label: match.label, icon, effect: { goTo: goTo(match) } }
+/** The matches of a kind, and the way to the list of all where there are more. */
+function foundEntries({ query, matches, totals }: Found, kind: Match['kind']): EntryGroup {
+  const { label, icon, list, goTo } = matchKinds[kind]
+  const items: Entry[] = matches
+    .filter((match) => match.kind === kind)
+    .map((match) => ({
+      id: `${kind}:${match.id}`,
+      label: match.label,
+      icon,
+      effect: { goTo: goTo(match) },
+    }))
+  if (totals[kind] > items.length)
+    items.push({
+      id: `all:${kind}`,
+      label: commandPaletteMessages.seeAll[kind]({ total: totals[kind].toLocaleString('en') }),
+      icon: SearchIcon,
+      effect: { goTo: withParams(list, { q: query }) },
+    })
+  return { label, items }
 }
+
+/** Without spaces, so that 'logout' finds 'Log Out'. */
+const letters = (text: string) => text.replace(/\s/g, '').toLowerCase()
 
 /** Everything that can be chosen now, in groups; empty groups are left out. */
 export function entryGroups(options: {
   query: string
-  matches: readonly Match[]
+  found: Found
   isSignedIn: boolean
-  nextTheme: Theme
+  theme: Theme
 }): EntryGroup[] {
-  const wanted = options.query.trim().toLowerCase()
-  const fits = ({ label }: Entry) => label.toLowerCase().includes(wanted)
-  const found = (['order', 'product', 'customer'] as const).map((kind) => ({
-    label: matchKinds[kind].label,
-    items: options.matches.filter((match) => match.kind === kind).map(matchEntry),
-  }))
+  const wanted = letters(options.query)
+  const fits = ({ label }: Entry) => letters(label).includes(wanted)
   return [
     { label: groups.goTo, items: screenEntries.filter(fits) },
-    ...found,
-    { label: groups.do, items: actionEntries(options.isSignedIn, options.nextTheme).filter(fits) },
+    ...(['order', 'product', 'customer'] as const).map((kind) => foundEntries(options.found, kind)),
+    { label: groups.do, items: actionEntries(options.isSignedIn, options.theme).filter(fits) },
+    { label: groups.statuses, items: statusEntries.filter(fits) },
   ].filter(({ items }) => items.length > 0)
 }

@@ -10,8 +10,8 @@ export interface PaletteItem {
   id: string
   label: string
   icon: Icon
-  /** A count at the end. */
-  count?: string | undefined
+  /** A word at the end. */
+  note?: string | undefined
   /** The keyboard shortcut, at the end. */
   keys?: string | undefined
 }
@@ -89,7 +89,7 @@ export function Palette(props: PaletteProps) {
 }
 
 function Item(props: { item: PaletteItem; query: string; onChoose: (id: string) => void }) {
-  const { id, label, icon: Drawing, count, keys } = props.item
+  const { id, label, icon: Drawing, note, keys } = props.item
   return (
     <Autocomplete.Item
       value={props.item}
@@ -100,7 +100,7 @@ function Item(props: { item: PaletteItem; query: string; onChoose: (id: string) 
       <span className="min-w-0 flex-1 truncate">
         <HighlightedText text={label} query={props.query} />
       </span>
-      {count && <span className="figures">{count}</span>}
+      {note && <span className="type-xs text-ink-3">{note}</span>}
       {keys && <Kbd>{keys}</Kbd>}
     </Autocomplete.Item>
   )
