@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { uiMessages } from '#messages/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Note, NoteAction } from '#ui/Note.tsx'
+import { useRowFocus } from '#ui/useRowFocus.ts'
 
 /**
  * The results of a list, as its chart has them: `children`, or what is shown in their place. Earlier results stay
@@ -25,8 +26,10 @@ export function RecordResults(props: {
   children: ReactNode
 }) {
   const { list, messages } = props
+  const results = useRef<HTMLDivElement>(null)
+  useRowFocus(results)
   return (
-    <>
+    <div ref={results}>
       {list.hasFailed && (
         <div className="px-(--gutter) pb-3">
           <Note tone="error" live action={<NoteAction onClick={list.retry}>{uiMessages.retry}</NoteAction>}>
@@ -44,6 +47,6 @@ export function RecordResults(props: {
         </EmptyState>
       )}
       {!list.isEmpty && props.children}
-    </>
+    </div>
   )
 }
