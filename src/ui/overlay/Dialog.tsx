@@ -1,5 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode, RefObject } from 'react'
+import { uiMessages } from '#messages/ui.ts'
+import { iconButtonClass } from '#ui/iconButtonClass.ts'
+import { CloseIcon } from '#ui/icons.ts'
 import { appearClass, veilClass } from './overlayClass.ts'
 
 export interface DialogProps {
@@ -35,10 +38,10 @@ export function Dialog(props: DialogProps) {
           <Base.Popup
             {...(alert && { role: 'alertdialog' })}
             initialFocus={first ?? true}
-            className={`flex max-h-[92dvh] w-full flex-col rounded-4 bg-raised text-ink shadow-3 outline-none phone:rounded-b-none ${appearClass} phone:data-ending-style:translate-y-full phone:data-starting-style:translate-y-full ${props.width === 'wide' ? 'md:max-w-140' : 'md:max-w-110'}`}
+            className={`relative flex max-h-[92dvh] w-full flex-col rounded-4 bg-raised text-ink shadow-3 outline-none phone:rounded-b-none ${appearClass} phone:data-ending-style:translate-y-full phone:data-starting-style:translate-y-full ${props.width === 'wide' ? 'md:max-w-140' : 'md:max-w-110'}`}
           >
             <div className="min-h-0 overflow-y-auto p-6 phone:p-5">
-              <Base.Title className="text-lg/6 font-[640]">{title}</Base.Title>
+              <Base.Title className={`text-lg/6 font-[640] ${alert ? '' : 'pe-8'}`}>{title}</Base.Title>
               {text && <Base.Description className="mt-1.5 text-pretty text-ink-2">{text}</Base.Description>}
               {children && <div className="mt-5">{children}</div>}
             </div>
@@ -46,6 +49,18 @@ export function Dialog(props: DialogProps) {
               <div className="flex flex-wrap justify-end gap-2 px-6 pb-6 phone:grid phone:justify-stretch phone:px-5 phone:pb-[max(20px,env(safe-area-inset-bottom))]">
                 {foot}
               </div>
+            )}
+            {/* The last in order, so that a form begins with its first field. A confirmation has its safe button. */}
+            {!alert && (
+              <span className="absolute end-3 top-4">
+                <Base.Close
+                  className={iconButtonClass('plain')}
+                  aria-label={uiMessages.close}
+                  title={uiMessages.close}
+                >
+                  <CloseIcon />
+                </Base.Close>
+              </span>
             )}
           </Base.Popup>
         </Base.Viewport>

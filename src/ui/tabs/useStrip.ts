@@ -3,13 +3,13 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 /** The width of a chevron at an end that is cut off, in px. */
 const CHEVRON = 56
 
-/** Keeps the current tab visible, and returns which ends are cut off and how to scroll by pages. */
+/** Keeps the current tab and the focused one visible, and returns which ends are cut off and how to scroll by pages. */
 export function useStrip(current: string) {
   const strip = useRef<HTMLDivElement>(null)
   const [cut, setCut] = useState({ start: false, end: false })
 
   useLayoutEffect(() => {
-    if (current) reveal(strip.current)
+    if (current) reveal(strip.current, selectedTab(strip.current))
   }, [current])
 
   useEffect(() => {
@@ -29,17 +29,23 @@ export function useStrip(current: string) {
       // At its end the page scrolls.
       if (element.scrollLeft !== before) event.preventDefault()
     }
+    // A pointer presses a tab where it is.
+    const focus = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.matches(':focus-visible')) reveal(element, target)
+    }
     const resized = new ResizeObserver(() => {
-      reveal(element)
+      reveal(element, selectedTab(element))
       look()
     })
     resized.observe(element)
     element.addEventListener('scroll', look, { passive: true })
     element.addEventListener('wheel', wheel, { passive: false })
+    element.addEventListener('focusin', focus)
     return () => {
       resized.disconnect()
       element.removeEventListener('scroll', look)
       element.removeEventListener('wheel', wheel)
+      element.removeEventListener('focusin', focus)
     }
   }, [])
 
@@ -56,9 +62,10 @@ export function useStrip(current: string) {
 
 const isRtl = (element: Element) => getComputedStyle(element).direction === 'rtl'
 
-/** Scrolls only the strip, until no chevron covers the current tab. */
-function reveal(strip: HTMLElement | null): void {
-  const tab = strip?.querySelector('[aria-selected="true"]')
+const selectedTab = (strip: HTMLElement | null) => strip?.querySelector('[aria-selected="true"]')
+
+/** Scrolls only the strip, until no chevron covers the tab. */
+function reveal(strip: HTMLElement | null, tab: Element | null | undefined): void {
   if (!strip || !tab) return
   const seen = strip.getBoundingClientRect()
   const place = tab.getBoundingClientRect()
