@@ -2,7 +2,7 @@
 import type { Failure } from './failures.ts'
 import type { OrderAction } from './orders/actions.ts'
 import type { RedirectedScreen } from './paths.ts'
-import type { WorkspaceNotice } from './workspaceNotices.ts'
+import type { Item, WorkspaceNotice } from './workspaceNotices.ts'
 
 /** Actions that are offered on the sample but need live data (design §5). */
 export type LiveAction = 'createOrder' | OrderAction
@@ -22,3 +22,6 @@ export type Notice =
 
 /** The event with which a chart emits a notice. */
 export type NoticeRaised<Raised extends Notice = Notice> = { type: 'notice.raised'; notice: Raised }
+
+/** The event with which a chart says that the Undo of a deletion was used, or that its time is over. */
+export type UndoEnded = { type: 'undo.ended'; item: Item }

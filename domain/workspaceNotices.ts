@@ -8,3 +8,8 @@ export type WorkspaceNotice = {
   code: 'itemDeleted' | 'itemNotDeleted' | 'itemNotRestored' | 'itemAdded' | 'itemSaved' | 'itemNotSaved'
   item: Pick<Item, 'kind' | 'name'> & Partial<Item>
 }
+
+/** Names a record among those of all kinds. */
+export const itemKey = ({ kind, id }: Pick<Item, 'kind' | 'id'>): string => `${kind}:${id}`
+
+export const isSameItem = (one: Item, other: Item): boolean => itemKey(one) === itemKey(other)

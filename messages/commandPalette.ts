@@ -39,6 +39,8 @@ export const commandPaletteMessages = {
     title: 'Keyboard shortcuts',
     text: 'They work whenever you are not typing.',
     searchList: 'Search this list',
+    undoDeletion: 'Undo the last deletion',
+    closeNotices: 'Close notices',
     showThese: 'This list',
   },
 }

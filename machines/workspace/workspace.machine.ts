@@ -1,8 +1,18 @@
-import { assign, emit, enqueueActions, fromCallback, fromPromise, setup, stopChild } from 'xstate'
-import type { NoticeRaised } from '#domain/notices.ts'
+import {
+  assign,
+  cancel,
+  emit,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  raise,
+  setup,
+  stopChild,
+} from 'xstate'
+import type { NoticeRaised, UndoEnded } from '#domain/notices.ts'
 import type { OrderCustomer } from '#domain/orders/order.ts'
 import type { WorkspaceFacts } from '#domain/workspaceFacts.ts'
-import type { Item, WorkspaceNotice } from '#domain/workspaceNotices.ts'
+import { type Item, isSameItem, itemKey, type WorkspaceNotice } from '#domain/workspaceNotices.ts'
 import { commandPaletteMachine } from '#machines/commandPalette/commandPalette.machine.ts'
 import type { DraftDropped, DraftKept } from '#machines/customerDetail/customerDetail.machine.ts'
 import { childOptions, type ScreenClosed, type ScreenOpened } from './screens.ts'
@@ -20,6 +30,8 @@ type Input = {
 type Context = Input & {
   /** Asked for and not done yet, oldest first. */
   changes: Change[]
+  /** Deleted, with an Undo on offer; the latest is the last. */
+  undoable: Item[]
   /** What was typed about the customers of orders and not saved, by order. */
   drafts: Record<string, OrderCustomer>
   /** The screens that are open, by id. */
@@ -31,6 +43,9 @@ export type WorkspaceEvent =
   | { type: 'data.changed' }
   | { type: 'record.deleted'; item: Item }
   | { type: 'deletion.undone'; item: Item }
+  /** By key: the latest deletion is meant. */
+  | { type: 'undo.requested' }
+  | { type: 'undo.expired'; item: Item }
   | DraftKept
   | DraftDropped
   | ScreenOpened
@@ -44,8 +59,9 @@ export const workspaceMachine = setup({
     input: {} as Input,
     context: {} as Context,
     events: {} as WorkspaceEvent,
-    emitted: {} as NoticeRaised<WorkspaceNotice>,
+    emitted: {} as NoticeRaised<WorkspaceNotice> | UndoEnded,
     children: {} as { commandPalette: 'commandPalette' },
+    tags: {} as 'undoable',
   },
   actors: {
     commandPalette: commandPaletteMachine,
@@ -63,11 +79,14 @@ export const workspaceMachine = setup({
     }),
   },
   guards: {
-    isNewChange: ({ context }, params: Change) =>
-      !context.changes.some(
-        ({ kind, item }) =>
-          kind === params.kind && item.kind === params.item.kind && item.id === params.item.id,
+    isUnchanged: ({ context }, params: { item: Item }) =>
+      ![...context.changes.map(({ item }) => item), ...context.undoable].some((item) =>
+        isSameItem(item, params.item),
       ),
+    isUndoable: ({ context }, params: { item: Item }) =>
+      context.undoable.some((item) => isSameItem(item, params.item)),
+    hasUndoable: ({ context }) => context.undoable.length > 0,
+    hasNoUndoable: ({ context }) => context.undoable.length === 0,
     hasDeletion: ({ context }) => context.changes[0]?.kind === 'deletion',
     hasRestoration: ({ context }) => context.changes[0]?.kind === 'restoration',
     hasDrafts: ({ context }) => Object.keys(context.drafts).length > 0,
@@ -76,6 +95,24 @@ export const workspaceMachine = setup({
   actions: {
     queueChange: assign({ changes: ({ context }, params: Change) => [...context.changes, params] }),
     settleChange: assign({ changes: ({ context }) => context.changes.slice(1) }),
+    offerUndo: assign({ undoable: ({ context }) => [...context.undoable, context.changes[0]?.item as Item] }),
+    startUndoTime: enqueueActions(({ context, enqueue }) => {
+      const item = context.changes[0]?.item as Item
+      enqueue.raise({ type: 'undo.expired', item }, { delay: 'undoTime', id: itemKey(item) })
+    }),
+    stopUndoTime: cancel((_, params: { item: Item }) => itemKey(params.item)),
+    undoLatest: raise(({ context }) => ({
+      type: 'deletion.undone' as const,
+      item: context.undoable.at(-1) as Item,
+    })),
+    withdrawUndo: assign({
+      undoable: ({ context }, params: { item: Item }) =>
+        context.undoable.filter((item) => !isSameItem(item, params.item)),
+    }),
+    announceUndoEnd: emit((_, params: { item: Item }) => ({
+      type: 'undo.ended' as const,
+      item: params.item,
+    })),
     keepDraft: assign({
       drafts: ({ context }, params: { orderId: string; draft: OrderCustomer }) => ({
         ...context.drafts,
@@ -105,11 +142,15 @@ export const workspaceMachine = setup({
       notice: { code: params.code, item: context.changes[0]?.item as Item },
     })),
   },
+  delays: {
+    /** Long enough to notice a mistake, read the notice twice and reach its button. */
+    undoTime: 10_000,
+  },
 }).createMachine({
   id: 'workspace',
   description:
     'What outlives a screen: deletions with their Undo, unsaved drafts, the command palette and news of changes. The screens of the application run below it.',
-  context: ({ input }) => ({ ...input, changes: [], drafts: {}, screens: [] }),
+  context: ({ input }) => ({ ...input, changes: [], undoable: [], drafts: {}, screens: [] }),
   invoke: [
     { id: 'watchData', src: 'watchData' },
     {
@@ -143,15 +184,9 @@ export const workspaceMachine = setup({
       initial: 'settled',
       on: {
         'record.deleted': {
-          guard: { type: 'isNewChange', params: ({ event }) => ({ kind: 'deletion', item: event.item }) },
+          description: 'Not one that is deleted already, or not yet restored.',
+          guard: { type: 'isUnchanged', params: ({ event }) => ({ item: event.item }) },
           actions: { type: 'queueChange', params: ({ event }) => ({ kind: 'deletion', item: event.item }) },
-        },
-        'deletion.undone': {
-          guard: { type: 'isNewChange', params: ({ event }) => ({ kind: 'restoration', item: event.item }) },
-          actions: {
-            type: 'queueChange',
-            params: ({ event }) => ({ kind: 'restoration', item: event.item }),
-          },
         },
       },
       states: {
@@ -168,7 +203,12 @@ export const workspaceMachine = setup({
             input: ({ context }) => context.changes[0]?.item as Item,
             onDone: {
               target: 'settled',
-              actions: [{ type: 'raiseNotice', params: { code: 'itemDeleted' } }, 'settleChange'],
+              actions: [
+                { type: 'raiseNotice', params: { code: 'itemDeleted' } },
+                'offerUndo',
+                'startUndoTime',
+                'settleChange',
+              ],
             },
             onError: {
               target: 'settled',
@@ -184,7 +224,49 @@ export const workspaceMachine = setup({
             onDone: { target: 'settled', actions: 'settleChange' },
             onError: {
               target: 'settled',
-              actions: [{ type: 'raiseNotice', params: { code: 'itemNotRestored' } }, 'settleChange'],
+              description: 'It can be tried again: the record is not lost.',
+              actions: [
+                { type: 'raiseNotice', params: { code: 'itemNotRestored' } },
+                'offerUndo',
+                'startUndoTime',
+                'settleChange',
+              ],
+            },
+          },
+        },
+      },
+    },
+    undo: {
+      description: 'Every deletion has its own Undo, until it is used or its time is over.',
+      initial: 'none',
+      states: {
+        none: { always: { guard: 'hasUndoable', target: 'offered' } },
+        offered: {
+          tags: 'undoable',
+          always: { guard: 'hasNoUndoable', target: 'none' },
+          on: {
+            'deletion.undone': {
+              guard: { type: 'isUndoable', params: ({ event }) => ({ item: event.item }) },
+              actions: [
+                {
+                  type: 'queueChange',
+                  params: ({ event }) => ({ kind: 'restoration', item: event.item }),
+                },
+                { type: 'stopUndoTime', params: ({ event }) => ({ item: event.item }) },
+                { type: 'withdrawUndo', params: ({ event }) => ({ item: event.item }) },
+                { type: 'announceUndoEnd', params: ({ event }) => ({ item: event.item }) },
+              ],
+            },
+            'undo.requested': {
+              description: 'By key: of the latest deletion.',
+              actions: 'undoLatest',
+            },
+            'undo.expired': {
+              guard: { type: 'isUndoable', params: ({ event }) => ({ item: event.item }) },
+              actions: [
+                { type: 'withdrawUndo', params: ({ event }) => ({ item: event.item }) },
+                { type: 'announceUndoEnd', params: ({ event }) => ({ item: event.item }) },
+              ],
             },
           },
         },

@@ -29,40 +29,38 @@ export function NoticesProvider({
   const region = useRef<HTMLDivElement>(null)
   const [toasts, setToasts] = useState<Toasts | null>(null)
   const shown = useRef<Toasts>(null)
-  const withdrawals = useRef(0)
-  const clearings = useRef(0)
-  useLayoutEffect(
-    () =>
-      notices.showIn({
-        raise(notice, undo) {
-          const withdrawnBefore = withdrawals.current
-          const clearedBefore = clearings.current
-          loadToasts().then(
-            (loaded) => {
-              if (clearings.current !== clearedBefore) return
-              shown.current = loaded
-              setToasts(loaded)
-              const canUndo = withdrawals.current === withdrawnBefore
-              const text = loaded.showToast(notice, config, canUndo ? undo : undefined)
-              if (region.current) region.current.textContent = text
-            },
-            // Without a connection there is no toast; the screen says too what went wrong.
-            () => undefined,
-          )
-        },
-        clear() {
-          if (region.current) region.current.textContent = ''
-          clearings.current += 1
-          shown.current?.clearToasts()
-        },
-        withdrawUndo() {
-          withdrawals.current += 1
-          // At once, so that it never takes away a toast that is shown later.
-          shown.current?.withdrawUndo()
-        },
-      }),
-    [notices, config],
-  )
+  useLayoutEffect(() => {
+    /** What happened while the library was loading, so that nothing is shown that has been withdrawn. */
+    const withdrawn = new Map<string, number>()
+    let raised = 0
+    let cleared = 0
+    return notices.showIn({
+      raise(notice, undo) {
+        raised += 1
+        const number = raised
+        loadToasts().then(
+          (loaded) => {
+            if (number <= Math.max(cleared, (undo && withdrawn.get(undo.key)) ?? 0)) return
+            shown.current = loaded
+            setToasts(loaded)
+            const text = loaded.showToast(notice, config, undo)
+            if (region.current) region.current.textContent = text
+          },
+          // Without a connection there is no toast; the screen says too what went wrong.
+          () => undefined,
+        )
+      },
+      withdraw(undoKey) {
+        withdrawn.set(undoKey, raised)
+        shown.current?.withdrawToast(undoKey)
+      },
+      clear() {
+        if (region.current) region.current.textContent = ''
+        cleared = raised
+        shown.current?.clearToasts()
+      },
+    })
+  }, [notices, config])
   return (
     <NoticesContext value={notices}>
       {children}

@@ -1,53 +1,80 @@
-import toast, { Toaster } from 'react-hot-toast'
+import { useEffect, useRef } from 'react'
+import toast, { resolveValue, useToaster } from 'react-hot-toast/headless'
 import type { AppConfig } from '#domain/appConfig.ts'
 import type { Notice } from '#domain/notices.ts'
 import { noticeMessages } from '#messages/notices.ts'
 import { ToastAction, ToastContent } from '#ui/ToastContent.tsx'
+import { useAboveBars } from '#ui/useAboveBars.ts'
+import { useRestoredFocus } from '#ui/useRestoredFocus.ts'
+import type { Undo } from './notices.ts'
 import { noticeText } from './noticeText.ts'
 
-/** One toast at a time: a newer one takes the place of the older. One with an Undo has a name of its own. */
+/** The toast without an Undo: a newer one replaces it. Each Undo has a toast of its own. */
 const TOAST_ID = 'notice'
-const TOAST_WITH_ACTION_ID = 'undo'
 
-/** How long a toast stands, in milliseconds: long enough to read it twice, and longer where it offers something. */
+/** How long a toast without an Undo is shown, in milliseconds: long enough to read it twice. */
 const TOAST_MS = 5000
-const TOAST_WITH_ACTION_MS = 10_000
 
-/** Where toasts appear. */
+/** The list of toasts, the latest at the bottom. They catch no pointer, except their buttons. */
 export function Toasts() {
-  return <Toaster position="bottom-center" containerClassName="toaster" />
+  const { toasts } = useToaster()
+  const list = useRef<HTMLDivElement>(null)
+  useAboveBars(list, toasts.length > 0)
+  useRestoredFocus(list)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !isForAnother(event)) toast.remove()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <div ref={list} className="toaster">
+      {toasts
+        .filter(({ visible }) => visible)
+        .map((shown) => (
+          <div key={shown.id}>{resolveValue(shown.message, shown)}</div>
+        ))}
+    </div>
+  )
+}
+
+/** Whether Escape closes something else: a dialog, a menu, or the text of a search. */
+function isForAnother({ target, defaultPrevented }: KeyboardEvent): boolean {
+  if (defaultPrevented || !(target instanceof Element)) return defaultPrevented
+  return target.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [type="search"]') !== null
 }
 
 /** Shows a notice as a toast and gives its text, for the live region beside it: the toast itself is silent. */
-export function showToast(notice: Notice, config: AppConfig, undo?: () => void): string {
+export function showToast(notice: Notice, config: AppConfig, undo?: Undo): string {
   const { tone, text } = noticeText(notice, config)
-  const takeBack = () => {
-    toast.dismiss(TOAST_WITH_ACTION_ID)
-    undo?.()
-  }
-  toast.remove(undo ? TOAST_ID : TOAST_WITH_ACTION_ID)
+  const id = undo?.key ?? TOAST_ID
   toast.custom(
     <ToastContent
       tone={tone}
-      action={undo && <ToastAction onClick={takeBack}>{noticeMessages.undo}</ToastAction>}
+      onClose={() => toast.remove(id)}
+      action={
+        undo && (
+          <ToastAction keys={noticeMessages.undoKeys} ariaKeys="Control+Z Meta+Z" onClick={undo.run}>
+            {noticeMessages.undo}
+          </ToastAction>
+        )
+      }
     >
       {text}
     </ToastContent>,
-    {
-      id: undo ? TOAST_WITH_ACTION_ID : TOAST_ID,
-      duration: undo ? TOAST_WITH_ACTION_MS : TOAST_MS,
-      ariaProps: { role: 'status', 'aria-live': 'off' },
-    },
+    // Removed at once when its time is over; the chart decides how long an Undo is offered.
+    { id, duration: undo ? Number.POSITIVE_INFINITY : TOAST_MS, removeDelay: 1 },
   )
-  return text
+  return undo ? noticeMessages.withUndo({ text }) : text
+}
+
+/** Removes the toast with this Undo. */
+export function withdrawToast(undoKey: string): void {
+  toast.remove(undoKey)
 }
 
 /** Takes away all toasts. */
 export function clearToasts(): void {
   toast.remove()
-}
-
-/** Takes away a toast that offers Undo: what it would undo belongs to somebody else now. */
-export function withdrawUndo(): void {
-  toast.remove(TOAST_WITH_ACTION_ID)
 }

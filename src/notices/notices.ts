@@ -1,13 +1,17 @@
 /** The one port for what people should notice: toasts, and a live region that is there from the start. */
 import { createContext, useContext } from 'react'
 import type { AnyActorRef } from 'xstate'
-import type { Notice, NoticeRaised } from '#domain/notices.ts'
+import type { Notice, NoticeRaised, UndoEnded } from '#domain/notices.ts'
+import { itemKey } from '#domain/workspaceNotices.ts'
+
+/** What a notice offers to reverse. The notice stays until it is withdrawn by this key. */
+export type Undo = { key: string; run: () => void }
 
 export type Notices = {
   /** @param undo reverses what the notice reports, where that is offered */
-  raise: (notice: Notice, undo?: () => void) => void
-  /** Removes an Undo that is on offer: another person uses the page now. */
-  withdrawUndo: () => void
+  raise: (notice: Notice, undo?: Undo) => void
+  /** Removes the notice with this Undo: it was used, its time is over, or another person uses the page now. */
+  withdraw: (undoKey: string) => void
   /** Removes all notices: they were for a person who has signed out. */
   clear: () => void
 }
@@ -29,9 +33,9 @@ export function createNotices(): Notices & { showIn: (display: Notices) => () =>
       if (display) display.raise(...raised)
       else waiting.push(raised)
     },
-    withdrawUndo() {
-      waiting = waiting.map(([notice]) => [notice])
-      display?.withdrawUndo()
+    withdraw(undoKey) {
+      waiting = waiting.filter(([, undo]) => undo?.key !== undoKey)
+      display?.withdraw(undoKey)
     },
     clear() {
       waiting = []
@@ -50,12 +54,22 @@ export function createNotices(): Notices & { showIn: (display: Notices) => () =>
 
 /**
  * Raises what an actor emits as `notice.raised`. A deletion comes with its Undo, which is sent to the actor that
- * deleted, for as long as that actor runs.
+ * deleted, until that actor says that it has ended, or stops.
  */
 export function raiseNoticesOf(actor: AnyActorRef, notices: Notices): void {
   actor.on('notice.raised', ({ notice }: NoticeRaised) => {
-    if (notice.code !== 'itemDeleted' || notice.item.id === undefined) return notices.raise(notice)
-    actor.subscribe({ complete: notices.withdrawUndo })
-    notices.raise(notice, () => actor.send({ type: 'deletion.undone', item: notice.item }))
+    const undo = undoOf(notice, actor)
+    notices.raise(notice, undo)
+    if (undo) actor.subscribe({ complete: () => notices.withdraw(undo.key) })
   })
+  actor.on('undo.ended', ({ item }: UndoEnded) => notices.withdraw(itemKey(item)))
+}
+
+/** Of a record that is deleted; also where bringing it back failed. */
+function undoOf(notice: Notice, actor: AnyActorRef): Undo | undefined {
+  if (notice.code !== 'itemDeleted' && notice.code !== 'itemNotRestored') return undefined
+  const { kind, id, name } = notice.item
+  if (id === undefined) return undefined
+  const item = { kind, id, name }
+  return { key: itemKey(item), run: () => actor.send({ type: 'deletion.undone', item }) }
 }

@@ -13,7 +13,7 @@ export function Pagination(props: {
 }) {
   const { page, pages, onPage } = props
   return (
-    <footer className="flex items-center justify-between gap-4 px-(--gutter) py-3">
+    <footer className="bar flex items-center justify-between gap-4 px-(--gutter) py-3">
       <p className="type-xs text-ink-2" role="status">
         {props.text}
       </p>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { assign, createActor, fromCallback, setup } from 'xstate'
+import { assign, createActor, fromCallback, SimulatedClock, setup } from 'xstate'
 import { emptyOrderCustomer } from '#domain/orders/customerFields.ts'
 import { karachi } from '#domain/weeks.ts'
 import type { Item } from '#domain/workspaceNotices.ts'
@@ -24,6 +24,7 @@ function openWorkspace() {
   const data = heldSource<WorkspaceEvent>()
   const remove = heldPromise<void, Item>()
   const restore = heldPromise<void, Item>()
+  const clock = new SimulatedClock()
   let isAsking = false
   let timesAsking = 0
   const actor = createActor(
@@ -41,17 +42,29 @@ function openWorkspace() {
         restoreRecord: restore.logic,
       },
     }),
-    { input: { data: { currency: 'PKR', zone: karachi, fixedOrderId: null }, entryByLetter: {} } },
+    { input: { data: { currency: 'PKR', zone: karachi, fixedOrderId: null }, entryByLetter: {} }, clock },
   )
   const notices: unknown[] = []
   actor.on('notice.raised', ({ notice }) => notices.push(notice))
+  const ended: Item[] = []
+  actor.on('undo.ended', ({ item }) => ended.push(item))
   actor.start()
   return {
     actor,
     data,
     remove,
     restore,
+    clock,
     notices,
+    /** Whose Undo is not offered any more. */
+    ended,
+    undoable: () => actor.getSnapshot().context.undoable,
+    async delete(...items: Item[]) {
+      for (const item of items) {
+        actor.send({ type: 'record.deleted', item })
+        await remove.last().resolve()
+      }
+    },
     asksBeforeLeaving: () => isAsking,
     timesAsking: () => timesAsking,
     changes: () => actor.getSnapshot().value.changes,
@@ -73,33 +86,84 @@ describe('deleting a record', () => {
     expect(notices).toEqual([{ code: 'itemDeleted', item: lamp }])
   })
 
-  test('is undone without a notice', async () => {
-    const { actor, restore, notices, changes } = openWorkspace()
-    actor.send({ type: 'deletion.undone', item: lamp })
-    expect(restore.last().input).toEqual(lamp)
-    await restore.last().resolve()
-    expect(changes()).toBe('settled')
-    expect(notices).toEqual([])
-  })
-
-  test('says when it fails, and when the undoing fails', async () => {
-    const { actor, remove, restore, notices } = openWorkspace()
+  test('that fails says so', async () => {
+    const { actor, remove, notices, undoable } = openWorkspace()
     actor.send({ type: 'record.deleted', item: lamp })
     await remove.last().reject(new Error('no answer'))
-    actor.send({ type: 'deletion.undone', item: sofa })
-    await restore.last().reject(new Error('no answer'))
-    expect(notices).toEqual([
-      { code: 'itemNotDeleted', item: lamp },
-      { code: 'itemNotRestored', item: sofa },
-    ])
+    expect(notices).toEqual([{ code: 'itemNotDeleted', item: lamp }])
+    expect(undoable()).toEqual([])
   })
 
   test('several are deleted one after the other; one requested twice is deleted once', async () => {
     const { actor, remove } = openWorkspace()
     for (const item of [lamp, lamp, sofa]) actor.send({ type: 'record.deleted', item })
     await remove.last().resolve()
+    actor.send({ type: 'record.deleted', item: lamp })
     await remove.last().resolve()
     expect(remove.calls.map(({ input }) => input)).toEqual([lamp, sofa])
+  })
+})
+
+describe('the Undo of a deletion', () => {
+  test('brings the record back without a notice, whatever else was deleted', async () => {
+    const workspace = openWorkspace()
+    const { actor, restore, notices, changes, ended, undoable } = workspace
+    await workspace.delete(lamp, sofa)
+    actor.send({ type: 'deletion.undone', item: lamp })
+    expect(restore.last().input).toEqual(lamp)
+    expect(ended).toEqual([lamp])
+    await restore.last().resolve()
+    expect(changes()).toBe('settled')
+    expect(undoable()).toEqual([sofa])
+    expect(notices.map((notice) => (notice as { code: string }).code)).toEqual(['itemDeleted', 'itemDeleted'])
+  })
+
+  test('is used once', async () => {
+    const workspace = openWorkspace()
+    await workspace.delete(lamp)
+    for (const item of [lamp, lamp, sofa]) workspace.actor.send({ type: 'deletion.undone', item })
+    expect(workspace.restore.calls.map(({ input }) => input)).toEqual([lamp])
+  })
+
+  test('by key is that of the latest deletion, then of the one before', async () => {
+    const workspace = openWorkspace()
+    await workspace.delete(lamp, sofa)
+    for (let press = 0; press < 3; press++) {
+      workspace.actor.send({ type: 'undo.requested' })
+      await workspace.restore.last().resolve()
+    }
+    expect(workspace.restore.calls.map(({ input }) => input)).toEqual([sofa, lamp])
+  })
+
+  test('is offered for ten seconds, each for its own', async () => {
+    const workspace = openWorkspace()
+    const { clock, ended, undoable } = workspace
+    await workspace.delete(lamp)
+    clock.increment(6000)
+    await workspace.delete(sofa)
+    clock.increment(3999)
+    expect(undoable()).toEqual([lamp, sofa])
+    clock.increment(1)
+    expect(undoable()).toEqual([sofa])
+    expect(ended).toEqual([lamp])
+    clock.increment(6000)
+    expect(ended).toEqual([lamp, sofa])
+    workspace.actor.send({ type: 'undo.requested' })
+    expect(workspace.restore.calls).toEqual([])
+  })
+
+  test('that fails is said, and offered again for ten seconds', async () => {
+    const workspace = openWorkspace()
+    const { actor, restore, clock, notices, undoable } = workspace
+    await workspace.delete(lamp)
+    clock.increment(9000)
+    actor.send({ type: 'undo.requested' })
+    await restore.last().reject(new Error('no answer'))
+    expect(notices.at(-1)).toEqual({ code: 'itemNotRestored', item: lamp })
+    clock.increment(9999)
+    expect(undoable()).toEqual([lamp])
+    clock.increment(1)
+    expect(undoable()).toEqual([])
   })
 })
 

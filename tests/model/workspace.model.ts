@@ -7,7 +7,12 @@ import { workspaceMachine } from '#machines/workspace/workspace.machine.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
 
 type Change = { kind: 'deletion' | 'restoration'; item: Item }
-type Context = { changes: Change[]; drafts: Record<string, OrderCustomer>; screens: string[] }
+type Context = {
+  changes: Change[]
+  undoable: Item[]
+  drafts: Record<string, OrderCustomer>
+  screens: string[]
+}
 
 const order: Item = { kind: 'order', id: '1', name: 'Number 1' }
 /** Of the same id, and another record all the same. */
@@ -20,22 +25,41 @@ const stateOf = (changes: readonly Change[]) => {
   return first.kind === 'deletion' ? 'changes.deleting' : 'changes.restoring'
 }
 
-/** What is requested twice is done once; one change is made at a time. */
-const queues =
-  (kind: Change['kind'], item: Item) =>
-  ({ changes }: Context): Outcome<Context> => {
-    if (changes.some((change) => change.kind === kind && change.item === item)) return {}
-    const queued = [...changes, { kind, item }]
+/** What is deleted already, or comes back just now, is not deleted again; one change is made at a time. */
+const deletes =
+  (item: Item) =>
+  ({ changes, undoable }: Context): Outcome<Context> => {
+    if (changes.some((change) => change.item === item) || undoable.includes(item)) return {}
+    const queued: Change[] = [...changes, { kind: 'deletion', item }]
     return { to: changes.length === 0 ? stateOf(queued) : [], sets: { changes: queued } }
   }
 
+/** The end of a change; `offered`: the record is gone, and can be brought back from now on. */
 const settles =
-  (code?: 'itemDeleted' | 'itemNotDeleted' | 'itemNotRestored') =>
-  ({ changes: [first, ...rest] }: Context): Outcome<Context> => ({
-    to: stateOf(rest),
-    sets: { changes: rest },
-    tells: code ? [{ type: 'notice.raised', notice: { code, item: first?.item } }] : [],
+  (told: { code?: 'itemDeleted' | 'itemNotDeleted' | 'itemNotRestored'; offered?: boolean } = {}) =>
+  ({ changes: [first, ...rest], undoable }: Context): Outcome<Context> => ({
+    to: [stateOf(rest), ...(told.offered ? ['undo.offered'] : [])],
+    sets: {
+      changes: rest,
+      undoable: told.offered && first ? [...undoable, first.item] : undoable,
+    },
+    tells: told.code ? [{ type: 'notice.raised', notice: { code: told.code, item: first?.item } }] : [],
   })
+
+/** An Undo is not offered any more; used: the record comes back. */
+function endsUndo({ changes, undoable }: Context, item: Item | undefined, isUsed: boolean): Outcome<Context> {
+  if (item === undefined || !undoable.includes(item)) return {}
+  const left = undoable.filter((one) => one !== item)
+  const queued: Change[] = isUsed ? [...changes, { kind: 'restoration', item }] : changes
+  return {
+    to: [
+      ...(left.length === 0 ? ['undo.none'] : []),
+      ...(isUsed && changes.length === 0 ? ['changes.restoring'] : []),
+    ],
+    sets: { changes: queued, undoable: left },
+    tells: [{ type: 'undo.ended', item }],
+  }
+}
 
 const firstItem = ({ changes }: Context) => changes[0]?.item
 
@@ -43,6 +67,9 @@ const deletions = {
   'deletes an order': { type: 'record.deleted', item: order },
   'deletes a product': { type: 'record.deleted', item: product },
   'undoes the deletion of the order': { type: 'deletion.undone', item: order },
+  'presses the key for Undo': { type: 'undo.requested' },
+  // How long that takes is in the suite of the chart.
+  'the Undo of the order expires': { type: 'undo.expired', item: order },
   'the deletion is done': done('deleteRecord'),
   'the deletion fails': fails('deleteRecord', new Error('no')),
   'the restoration is done': done('restoreRecord'),
@@ -80,18 +107,24 @@ export const workspaceModel: Model<typeof workspaceMachine> = {
   machine: workspaceMachine,
   listeners: ['watchData', 'askBeforeLeaving', 'commandPalette'],
   spawned: ({ screens }) => screens,
-  flags: ({ changes, drafts, screens }) => [changes[1]?.kind, Object.keys(drafts).length, screens.length],
+  flags: ({ changes, undoable, drafts, screens }) => [
+    changes.map(({ kind, item }) => [kind, item.kind]),
+    undoable.map(({ kind }) => kind),
+    Object.keys(drafts).length,
+    screens.length,
+  ],
   starts: {
     'an opened workspace': {
       input: {
         data: { currency: 'PKR', zone: karachi, fixedOrderId: null },
         entryByLetter: { o: 'orders' },
       },
-      to: ['changes.settled', 'drafts.none'],
+      to: ['changes.settled', 'undo.none', 'drafts.none'],
       sets: {
         data: { currency: 'PKR', zone: karachi, fixedOrderId: null },
         entryByLetter: { o: 'orders' },
         changes: [],
+        undoable: [],
         drafts: {},
         screens: [],
       },
@@ -114,22 +147,33 @@ export const workspaceModel: Model<typeof workspaceMachine> = {
     },
     changes: {
       steps: {
-        'deletes an order': queues('deletion', order),
-        'deletes a product': queues('deletion', product),
-        'undoes the deletion of the order': queues('restoration', order),
+        'deletes an order': deletes(order),
+        'deletes a product': deletes(product),
       },
     },
     'changes.settled': {},
     'changes.deleting': {
       runs: { deleteRecord: firstItem },
       steps: {
-        'the deletion is done': settles('itemDeleted'),
-        'the deletion fails': settles('itemNotDeleted'),
+        'the deletion is done': settles({ code: 'itemDeleted', offered: true }),
+        'the deletion fails': settles({ code: 'itemNotDeleted' }),
       },
     },
     'changes.restoring': {
       runs: { restoreRecord: firstItem },
-      steps: { 'the restoration is done': settles(), 'the restoration fails': settles('itemNotRestored') },
+      steps: {
+        'the restoration is done': settles(),
+        'the restoration fails': settles({ code: 'itemNotRestored', offered: true }),
+      },
+    },
+    'undo.none': {},
+    'undo.offered': {
+      tags: ['undoable'],
+      steps: {
+        'undoes the deletion of the order': (context) => endsUndo(context, order, true),
+        'presses the key for Undo': (context) => endsUndo(context, context.undoable.at(-1), true),
+        'the Undo of the order expires': (context) => endsUndo(context, order, false),
+      },
     },
     drafts: {
       steps: {

@@ -2,7 +2,7 @@
 import { act, render, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { StrictMode, useLayoutEffect } from 'react'
-import toast from 'react-hot-toast'
+import toast from 'react-hot-toast/headless'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { expect, onTestFinished } from 'vitest'
 import { createApi } from '#api/api.ts'

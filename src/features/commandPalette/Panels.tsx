@@ -15,6 +15,8 @@ const shortcutRows = [
     keys: ['g', letter],
     does: appMessages.screens[screen],
   })),
+  { keys: ['Ctrl', 'Z'], does: shortcuts.undoDeletion },
+  { keys: ['Esc'], does: shortcuts.closeNotices },
   { keys: ['?'], does: shortcuts.showThese },
 ]
 

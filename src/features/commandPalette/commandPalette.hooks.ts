@@ -9,7 +9,7 @@ import { chooseTheme, useTheme } from '#ui/theme.ts'
 import { addingState } from '#workspace/addingState.ts'
 import { useWorkspaceActor } from '#workspace/workspace.hooks.ts'
 import { type Entry, entryGroups } from './entries.ts'
-import { isSearchKey, paletteEventFor } from './shortcuts.ts'
+import { isSearchKey, isUndoKey, paletteEventFor } from './shortcuts.ts'
 
 /** The palette of the workspace, which runs for as long as that does. */
 function usePaletteActor() {
@@ -27,6 +27,7 @@ export function useOpenPalette(): () => void {
 /** The palette as its chart has it; listens to the keyboard while the shell is mounted. */
 export function useCommandPalette() {
   const actor = usePaletteActor()
+  const workspace = useWorkspaceActor()
   const query = useSelector(actor, ({ context }) => context.query)
   const found = useSelector(actor, ({ context }) => context.found)
   const isPanelOpen = useSelector(actor, (snapshot) => snapshot.hasTag('panelOpen'))
@@ -54,13 +55,14 @@ export function useCommandPalette() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (isSearchKey(event)) focusSearch(event)
+      if (isUndoKey(event)) workspace.send({ type: 'undo.requested' })
       const asked = paletteEventFor(event)
       if (asked?.type === 'palette.requested') event.preventDefault()
       if (asked) actor.send(asked)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [actor])
+  }, [actor, workspace])
 
   return {
     query,

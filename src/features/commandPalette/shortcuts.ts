@@ -10,6 +10,17 @@ export function paletteEventFor(event: KeyboardEvent): CommandPaletteEvent | nul
   return event.key.length === 1 ? { type: 'letter.pressed', letter: event.key } : null
 }
 
+/** Ctrl+Z or Cmd+Z undoes the latest deletion; in a field it undoes typing. */
+export function isUndoKey(event: KeyboardEvent): boolean {
+  return (
+    event.key.toLowerCase() === 'z' &&
+    (event.ctrlKey || event.metaKey) &&
+    !event.altKey &&
+    !event.shiftKey &&
+    !isTyping(event.target)
+  )
+}
+
 /** '/' goes to the search field of the list on the screen, if it has one. */
 export function isSearchKey(event: KeyboardEvent): boolean {
   return event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)

@@ -25,7 +25,7 @@ export function OrderActions(props: {
     <div
       role="group"
       aria-label={orderDetailMessages.orderActions({ id: order.id })}
-      className="screen-only flex gap-2 border-t border-line px-(--gutter) py-3"
+      className="bar screen-only flex gap-2 border-t border-line px-(--gutter) py-3"
     >
       {orderActions.map((action) => {
         const { kind, icon, reasonAt } = styles[action]
