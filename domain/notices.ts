@@ -16,6 +16,8 @@ export type Notice =
   | { code: 'onboardingCompleted' }
   | { code: 'screenNotOpen'; screen: RedirectedScreen }
   | WorkspaceNotice
+  /** A dialog, drawer or menu could not be loaded; `isConnected`: although the server can be reached. */
+  | { code: 'partNotLoaded'; isConnected: boolean }
   /** The CSV export failed. */
   | { code: 'exportFailed' }
   | LiveDataNotice

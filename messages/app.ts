@@ -53,5 +53,9 @@ export const appMessages = {
     title: 'This screen stopped working',
     text: 'Nothing that was saved is lost. Try again, or open another screen.',
   },
+  noConnection: {
+    title: 'No connection',
+    text: 'This screen is not loaded yet. It opens by itself once the connection is back.',
+  },
   notYet,
 }

@@ -1,4 +1,5 @@
 import { FailureError } from '#domain/failures.ts'
+import { onDemand } from '#ui/onDemand.ts'
 import type { Api } from './api.ts'
 import type { ClientOptions } from './client.ts'
 
@@ -7,17 +8,11 @@ import type { ClientOptions } from './client.ts'
  * rejects with 'unreachable', and the next call tries again.
  */
 export function createApiOnDemand(options: ClientOptions): Api & { preload: () => void } {
-  let loading: Promise<Api> | null = null
-  function load(): Promise<Api> {
-    loading ??= import('./api.ts').then(
-      ({ createApi }) => createApi(options),
-      () => {
-        loading = null
-        throw new FailureError({ code: 'unreachable' })
-      },
-    )
-    return loading
-  }
+  const loadApi = onDemand(async () => (await import('./api.ts')).createApi(options))
+  const load = () =>
+    loadApi().catch((): never => {
+      throw new FailureError({ code: 'unreachable' })
+    })
   return {
     preload: () => void load().catch(() => undefined),
     login: async (...call) => (await load()).login(...call),

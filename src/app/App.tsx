@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
 import {
   applicationScreens,
@@ -12,12 +12,13 @@ import { appMessages } from '#messages/app.ts'
 import { useNotices } from '#notices/notices.ts'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { FailedScreen } from './FailedScreen.tsx'
+import { lazyScreen } from './lazyScreen.tsx'
 import { pages } from './routes.tsx'
 import { ScreenFocus } from './ScreenFocus.tsx'
 import { SessionGate } from './SessionGate.tsx'
 
-const Shell = lazy(() => import('./shell/Shell.tsx'))
-const NotFoundPage = lazy(() => import('./NotFoundPage.tsx'))
+const Shell = lazyScreen(() => import('./shell/Shell.tsx'))
+const NotFoundPage = lazyScreen(() => import('./NotFoundPage.tsx'))
 
 /** The application in a browser. */
 export function App() {

@@ -1,12 +1,14 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { noticeMessages } from '#messages/notices.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
+import { LoadFailureContext } from '#ui/lazyPart.tsx'
+import { onDemand } from '#ui/onDemand.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { type createNotices, NoticesContext } from './notices.ts'
 
 // No screen needs the toast library to be usable: it is fetched with the first toast, or before by `preloadToasts`.
-const loadToasts = () => import('./Toasts.tsx')
+const loadToasts = onDemand(() => import('./Toasts.tsx'))
 type Toasts = Awaited<ReturnType<typeof loadToasts>>
 
 /** Fetches the toast library, so that a toast can say that the connection is gone. */
@@ -61,9 +63,13 @@ export function NoticesProvider({
       },
     })
   }, [notices, config])
+  const sayLoadFailure = useCallback(
+    ({ isConnected }: { isConnected: boolean }) => notices.raise({ code: 'partNotLoaded', isConnected }),
+    [notices],
+  )
   return (
     <NoticesContext value={notices}>
-      {children}
+      <LoadFailureContext value={sayLoadFailure}>{children}</LoadFailureContext>
       {toasts && (
         <section aria-label={noticeMessages.region}>
           <ErrorBoundary fallback={null}>

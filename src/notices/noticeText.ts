@@ -18,6 +18,10 @@ export function noticeText(notice: Notice, config: AppConfig): { tone: NoticeTon
       return { tone: 'success', text: noticeMessages.onboardingCompleted({ provider: config.providerName }) }
     case 'screenNotOpen':
       return { tone: 'info', text: appMessages.notYet[notice.screen] }
+    case 'partNotLoaded': {
+      const { connected, notConnected } = noticeMessages.partNotLoaded
+      return { tone: 'error', text: notice.isConnected ? connected : notConnected }
+    }
     case 'exportFailed':
       return { tone: 'error', text: workspaceNoticeMessages.exportFailed }
     case 'needsLiveData':

@@ -68,6 +68,7 @@ export function useRecordList<Kind extends ItemKind>(actor: RecordListActor) {
       edit: (record: ListRecord<Kind>) => actor.send({ type: 'record.edited', record }),
       add: () => actor.send({ type: 'adding.started' }),
       close: () => actor.send({ type: 'panel.closed' }),
+      dismissEditor: () => actor.getSnapshot().children.recordEditor?.send({ type: 'form.dismissed' }),
     },
   }
 }

@@ -4,6 +4,7 @@
  */
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { anApprovedPerson, fillSignUp, newPerson, signIn } from './people.ts'
+import { expectAccessible } from './sound.ts'
 
 /** Answers the calls to `path` by `answer`, and counts them. */
 async function withFault(
@@ -73,4 +74,61 @@ test('A setup whose answer was lost is not sent again: the server is asked what 
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByText('Karwan onboarding completed successfully!').first()).toBeVisible()
   expect(seen.sent).toBe(1)
+})
+
+test.describe('Without a connection', () => {
+  test('a screen that was not loaded says so, and opens by itself when the connection is back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/orders')
+    await expect(page.getByText(/^Showing/)).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Products', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+    await expectAccessible(page, 'no connection')
+    await page.getByRole('link', { name: 'Orders', exact: true }).click()
+    await expect(page.getByText(/^Showing/)).toBeVisible()
+    await page.getByRole('link', { name: 'Products', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+  })
+
+  test('a screen whose server is gone opens by itself when it is back', async ({ page }) => {
+    await page.goto('/orders')
+    await expect(page.getByText(/^Showing/)).toBeVisible()
+    const gone = (route: Route) => route.abort('connectionrefused')
+    await page.route('**', gone)
+    await page.getByRole('link', { name: 'Products', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+    await page.unroute('**', gone)
+    await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+  })
+
+  test('a part that was not loaded says so, and a later press opens it', async ({ page, context }) => {
+    await page.goto('/customers')
+    const contact = page.getByRole('button', { name: /^Contact/ }).first()
+    await expect(contact).toBeVisible()
+    // The toasts are loaded after the screen.
+    await page.waitForLoadState('networkidle')
+    const presses = [
+      () => contact.click(),
+      () => page.getByRole('button', { name: 'Add Customer' }).click(),
+      () => page.keyboard.press('Control+k'),
+    ]
+    for (const press of presses) {
+      await context.setOffline(true)
+      await press()
+      const toast = page.locator('.toaster')
+      await expect(toast).toContainText('No connection. Try again when it is back.')
+      await page.keyboard.press('Escape')
+      await expect(toast).toBeEmpty()
+      await context.setOffline(false)
+      await press()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+  })
 })

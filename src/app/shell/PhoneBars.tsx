@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { useOpenPalette } from '#features/commandPalette/commandPalette.hooks.ts'
@@ -8,12 +8,12 @@ import { useAppConfig } from '#ui/appConfig.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { MenuIcon, SearchIcon } from '#ui/icons.ts'
 import { Logo } from '#ui/Logo.tsx'
-import { OnceOpen } from '#ui/overlay/OnceOpen.tsx'
+import { lazyPart } from '#ui/lazyPart.tsx'
 import { mainDestinations } from '#workspace/navigation.ts'
 import { BottomBarItem, bottomBarItemClass } from './NavigationItem.tsx'
 
 // The drawer brings the dialog library with it, which nobody needs before the first 'More'.
-const MoreDrawer = lazy(() => import('./MoreDrawer.tsx'))
+const MoreDrawer = lazyPart(() => import('./MoreDrawer.tsx'))
 
 /** The head of a phone's screen. */
 export function PhoneTopBar() {
@@ -55,11 +55,12 @@ export function PhoneBottomBar() {
           </button>
         </li>
       </ul>
-      <OnceOpen open={isOpen}>
-        <Suspense fallback={null}>
-          <MoreDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      </OnceOpen>
+      <MoreDrawer
+        isShown={isOpen}
+        onFailed={() => setIsOpen(false)}
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+      />
     </nav>
   )
 }

@@ -1,9 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { OnceOpen } from '#ui/overlay/OnceOpen.tsx'
+import type { ReactNode } from 'react'
+import { lazyPart } from '#ui/lazyPart.tsx'
 import { useCommandPalette } from './commandPalette.hooks.ts'
 
 // The panels bring the dialog library with them, which nobody needs before the first key.
-const Panels = lazy(() => import('./Panels.tsx'))
+const Panels = lazyPart(() => import('./Panels.tsx'))
 
 /** Puts the palette and its keys around the screens of the shell. */
 export function CommandPalette({ children }: { children: ReactNode }) {
@@ -11,11 +11,7 @@ export function CommandPalette({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <OnceOpen open={palette.isPanelOpen}>
-        <Suspense fallback={null}>
-          <Panels palette={palette} />
-        </Suspense>
-      </OnceOpen>
+      <Panels isShown={palette.isPanelOpen} onFailed={palette.dismiss} palette={palette} />
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
 import { customersMessages } from '#messages/customers.ts'
 import { Button } from '#ui/Button.tsx'
 import { AddIcon } from '#ui/icons.ts'
+import { lazyPart } from '#ui/lazyPart.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { useChart } from '#ui/useChart.ts'
 import type { RecordListActor } from '#workspace/recordList.hooks.ts'
@@ -10,9 +10,9 @@ import { CustomersToolbar } from './CustomersToolbar.tsx'
 import { type Customers as CustomersList, useCustomers, useCustomersActor } from './customers.hooks.ts'
 
 // The panels bring the dialog library with them, which nobody needs to look around.
-const CustomerEditor = lazy(() => import('./CustomerEditor.tsx'))
-const CustomerDrawer = lazy(() => import('./CustomerDrawer.tsx'))
-const ContactDialog = lazy(() => import('./ContactDialog.tsx'))
+const CustomerEditor = lazyPart(() => import('./CustomerEditor.tsx'))
+const CustomerDrawer = lazyPart(() => import('./CustomerDrawer.tsx'))
+const ContactDialog = lazyPart(() => import('./ContactDialog.tsx'))
 
 /** All customers as cards: found by search, sorted; added, edited and deleted. */
 export default function CustomersPage() {
@@ -38,22 +38,23 @@ function Customers({ actor }: { actor: RecordListActor }) {
       />
       <CustomersToolbar customers={customers} />
       <CustomerGrid customers={customers} />
-      <Suspense fallback={null}>
-        <Panel customers={customers} />
-      </Suspense>
+      <Panel customers={customers} />
     </>
   )
 }
 
 /** What lies over the cards. */
 function Panel({ customers }: { customers: CustomersList }) {
-  const { record, isViewing, isContacting, editor, edit, close } = customers.panel
-  if (editor) return <CustomerEditor actor={editor} isNew={record === null} />
+  const { record, isViewing, isContacting, editor, edit, close, dismissEditor } = customers.panel
+  if (editor)
+    return <CustomerEditor isShown onFailed={dismissEditor} actor={editor} isNew={record === null} />
   if (record === null) return null
   return (
     <>
       {isViewing && (
         <CustomerDrawer
+          isShown
+          onFailed={close}
           customer={record}
           zone={customers.zone}
           onClose={close}
@@ -64,7 +65,7 @@ function Panel({ customers }: { customers: CustomersList }) {
           }}
         />
       )}
-      {isContacting && <ContactDialog customer={record} onClose={close} />}
+      {isContacting && <ContactDialog isShown onFailed={close} customer={record} onClose={close} />}
     </>
   )
 }

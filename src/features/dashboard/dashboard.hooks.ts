@@ -8,13 +8,12 @@ import { dashboardMessages } from '#messages/dashboard.ts'
 import { useNotices } from '#notices/notices.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { useAddress } from '#workspace/address.hooks.ts'
+import { loadExport } from '#workspace/exportOnDemand.ts'
 import { useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
 import { dashboardFormat, provideDashboard } from './dashboard.actors.ts'
 import { dashboardTable } from './dashboardTable.ts'
 
 export type DashboardActor = ActorRefFrom<typeof dashboardMachine>
-
-const loadExport = () => import('#workspace/exportCsv.ts')
 
 /** The dashboard; null until it has started. */
 export function useDashboardActor(): DashboardActor | null {

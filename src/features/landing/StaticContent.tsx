@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, Suspense, useContext, useState } from 'react'
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { useIsHydrated } from './landing.hooks.ts'
 
 /** True while the build prerenders the page. */
@@ -22,7 +23,10 @@ export function StaticContent({ children }: { children: ReactNode }) {
     return <div className={FRAME} suppressHydrationWarning dangerouslySetInnerHTML={AS_PRERENDERED} />
   return (
     <div className={FRAME}>
-      <Suspense>{children}</Suspense>
+      {/* A picture that cannot be loaded is left out. */}
+      <ErrorBoundary fallback={null}>
+        <Suspense>{children}</Suspense>
+      </ErrorBoundary>
     </div>
   )
 }

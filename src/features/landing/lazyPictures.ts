@@ -1,6 +1,7 @@
 import { lazy } from 'react'
+import { onDemand } from '#ui/onDemand.ts'
 
-const load = () => import('./pictures/pictures.ts')
+const load = onDemand(() => import('./pictures/pictures.ts'))
 
 export const OrdersList = lazy(async () => ({ default: (await load()).OrdersList }))
 export const StuckOrders = lazy(async () => ({ default: (await load()).StuckOrders }))

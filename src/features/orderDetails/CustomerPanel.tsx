@@ -1,24 +1,22 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { orderDetailMessages } from '#messages/orders.ts'
 import { Button } from '#ui/Button.tsx'
+import { lazyPart } from '#ui/lazyPart.tsx'
 import { Note, NoteAction } from '#ui/Note.tsx'
-import { OnceOpen } from '#ui/overlay/OnceOpen.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
 import { CustomerForm } from './CustomerForm.tsx'
 import { type CustomerDetailActor, useCustomerDetail } from './customerDetail.hooks.ts'
 import { Panel } from './Panel.tsx'
 
 // It brings the dialog library with it: fetched when editing begins, so that CANCEL need not wait for it.
-const loadDialog = () => import('./DiscardDialog.tsx')
-const DiscardDialog = lazy(loadDialog)
+const DiscardDialog = lazyPart(() => import('./DiscardDialog.tsx'))
 
 /** The customer as this order has them, to view and to edit (specification §2). */
 export function CustomerPanel({ actor }: { actor: CustomerDetailActor }) {
   const customer = useCustomerDetail(actor)
   const { isEditing, isAsking } = customer
   useEffect(() => {
-    // A failure is met again, and shown, when it is asked for.
-    if (isEditing) loadDialog().catch(() => undefined)
+    if (isEditing) DiscardDialog.preload()
   }, [isEditing])
   return (
     <Panel
@@ -50,11 +48,7 @@ export function CustomerPanel({ actor }: { actor: CustomerDetailActor }) {
         </div>
       )}
       {isEditing ? <CustomerForm customer={customer} /> : <CustomerFacts customer={customer.saved} />}
-      <OnceOpen open={isAsking}>
-        <Suspense fallback={null}>
-          <DiscardDialog customer={customer} />
-        </Suspense>
-      </OnceOpen>
+      <DiscardDialog isShown={isAsking} onFailed={customer.declineDiscard} customer={customer} />
     </Panel>
   )
 }

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { typeFilters } from '#domain/listQueries/ordersQuery.ts'
 import type { OrdersQuery } from '#domain/orders/search.ts'
 import { weekFilters } from '#domain/weeks.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { FiltersIcon } from '#ui/icons.ts'
+import { lazyPart } from '#ui/lazyPart.tsx'
 import { FilterSelect, type FilterSelectProps, RecordToolbar } from '#workspace/RecordToolbar.tsx'
 import { hiddenFilters, type Orders } from './orders.hooks.ts'
 
 // Only a phone opens it, and it brings the dialog library with it.
-const FiltersDrawer = lazy(() => import('./FiltersDrawer.tsx'))
+const FiltersDrawer = lazyPart(() => import('./FiltersDrawer.tsx'))
 
 const weekOptions = weekFilters.map((week) => ({ value: week, label: ordersMessages.week[week] }))
 const typeOptions = typeFilters.map((type) => ({ value: type, label: ordersMessages.type[type] }))
@@ -50,9 +51,12 @@ export function OrdersToolbar({ orders }: { orders: Orders }) {
         </Button>
       </div>
       {isOpen && (
-        <Suspense fallback={null}>
-          <FiltersDrawer orders={orders} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        <FiltersDrawer
+          isShown
+          onFailed={() => setIsOpen(false)}
+          orders={orders}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </RecordToolbar>
   )

@@ -6,6 +6,7 @@ import type { OrdersQuery } from '#domain/orders/search.ts'
 import { calendarParts, dayOf } from '#domain/weeks.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import { useNotices } from '#notices/notices.ts'
+import { loadExport } from '#workspace/exportOnDemand.ts'
 import { type RecordListActor, useRecordList, useRecordListActor } from '#workspace/recordList.hooks.ts'
 import { useDelete, useWorkspace } from '#workspace/workspace.hooks.ts'
 import type { Workspace } from '#workspace/workspace.ts'
@@ -42,7 +43,7 @@ export function useOrders(actor: RecordListActor) {
 }
 
 async function exportOrders({ orders, zone }: Workspace, query: OrdersQuery): Promise<void> {
-  const [rows, { downloadCsv }] = await Promise.all([orders.list(query), import('#workspace/exportCsv.ts')])
+  const [rows, { downloadCsv }] = await Promise.all([orders.list(query), loadExport()])
   downloadCsv(ordersMessages.exportFile({ day: dayOf(Date.now(), zone) }), ordersTable(rows, zone))
 }
 

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
 import { productsMessages } from '#messages/products.ts'
 import { Button } from '#ui/Button.tsx'
 import { AddIcon } from '#ui/icons.ts'
+import { lazyPart } from '#ui/lazyPart.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { useChart } from '#ui/useChart.ts'
 import type { RecordListActor } from '#workspace/recordList.hooks.ts'
@@ -10,7 +10,7 @@ import { ProductsToolbar } from './ProductsToolbar.tsx'
 import { useProducts, useProductsActor } from './products.hooks.ts'
 
 // The form brings the dialog library with it, which nobody needs to look around.
-const ProductEditor = lazy(() => import('./ProductEditor.tsx'))
+const ProductEditor = lazyPart(() => import('./ProductEditor.tsx'))
 
 /** All products as cards: found by search, category and stock; added, edited and deleted. */
 export default function ProductsPage() {
@@ -38,9 +38,12 @@ function Products({ actor }: { actor: RecordListActor }) {
       <ProductsToolbar products={products} />
       <ProductGrid products={products} />
       {panel.editor && (
-        <Suspense fallback={null}>
-          <ProductEditor actor={panel.editor} isNew={panel.record === null} />
-        </Suspense>
+        <ProductEditor
+          isShown
+          onFailed={panel.dismissEditor}
+          actor={panel.editor}
+          isNew={panel.record === null}
+        />
       )}
     </>
   )

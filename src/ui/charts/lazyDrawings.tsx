@@ -1,9 +1,10 @@
 import { type ComponentProps, lazy } from 'react'
+import { onDemand } from '#ui/onDemand.ts'
 import { Drawing } from './Drawing.tsx'
 import { drawingHeights } from './drawingHeights.ts'
 
 // nivo is loaded when the first drawing is shown; the page does not wait for it (design §10).
-const load = () => import('./drawings.ts')
+const load = onDemand(() => import('./drawings.ts'))
 const LazyDoughnut = lazy(async () => ({ default: (await load()).Doughnut }))
 const LazyGroupedBars = lazy(async () => ({ default: (await load()).GroupedBars }))
 const LazyLineChart = lazy(async () => ({ default: (await load()).LineChart }))

@@ -1,15 +1,11 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { buttonClass } from '#ui/buttonClass.ts'
 import { iconButtonClass } from '#ui/iconButtonClass.ts'
 import type { Icon } from '#ui/icons.ts'
+import { lazyPart } from '#ui/lazyPart.tsx'
 import type { MenuEntry } from './menuEntry.ts'
-import { OnceOpen } from './OnceOpen.tsx'
 
-const load = () => import('./MenuPopup.tsx')
-const MenuPopup = lazy(load)
-
-/** Preloads the list. A failure is ignored here: opening the menu tries again and shows it. */
-const prepare = () => void load().catch(() => undefined)
+const MenuPopup = lazyPart(() => import('./MenuPopup.tsx'))
 
 /** A button that opens a menu. The code of the menu is loaded on hover or focus. */
 export function Menu(props: {
@@ -39,8 +35,8 @@ export function Menu(props: {
         aria-haspopup="menu"
         aria-expanded={open}
         className={worded ? buttonClass({}) : iconButtonClass('plain')}
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={MenuPopup.preload}
+        onFocus={MenuPopup.preload}
         // A click with detail 0 comes from the keyboard.
         onClick={(event) => (open ? setOpen(false) : show({ byKey: event.detail === 0 }))}
         onKeyDown={(event) => {
@@ -52,18 +48,16 @@ export function Menu(props: {
         <Drawing />
         {worded && label}
       </button>
-      <OnceOpen open={open}>
-        <Suspense>
-          <MenuPopup
-            open={open}
-            byKey={byKey}
-            onClose={() => setOpen(false)}
-            trigger={trigger}
-            label={label}
-            entries={props.entries}
-          />
-        </Suspense>
-      </OnceOpen>
+      <MenuPopup
+        isShown={open}
+        onFailed={() => setOpen(false)}
+        open={open}
+        byKey={byKey}
+        onClose={() => setOpen(false)}
+        trigger={trigger}
+        label={label}
+        entries={props.entries}
+      />
     </>
   )
 }

@@ -1,0 +1,68 @@
+/** Thrown by a load whose code could not be fetched because the server could not be reached. */
+export class ConnectionLost extends Error {
+  override name = 'ConnectionLost'
+}
+
+/** How long the server may take to say that it is there, in milliseconds. */
+const PROBE_MS = 5000
+
+/** How often a lost connection is tried, in milliseconds; sooner when the browser says that it is back. */
+const TRY_MS = 5000
+
+/** Whether the server of this page can be reached. */
+async function isReachable(): Promise<boolean> {
+  try {
+    await fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Loads code when it is first needed, and once. A failed load is not kept: the next one asks again.
+ * @returns a function that rejects with ConnectionLost when the server cannot be reached
+ */
+export function onDemand<Code>(load: () => Promise<Code>): () => Promise<Code> {
+  let loading: Promise<Code> | null = null
+  return () => {
+    loading ??= fetchCode(load).catch((error: unknown) => {
+      loading = null
+      throw error
+    })
+    return loading
+  }
+}
+
+async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
+  // Chromium never asks again for code that failed once, until the page is loaded again: so not without a connection.
+  // The landing page is also drawn by the build, which has no navigator.
+  const isOffline = typeof navigator !== 'undefined' && !navigator.onLine
+  if (isOffline && !(await isReachable())) throw new ConnectionLost()
+  try {
+    return await load()
+  } catch (cause) {
+    if (await isReachable()) throw cause
+    throw new ConnectionLost('The server cannot be reached', { cause })
+  }
+}
+
+/** Calls `onBack` as soon as the server can be reached, once. Returns how to stop. */
+export function whenReachable(onBack: () => void): () => void {
+  let isOver = false
+  const stop = () => {
+    isOver = true
+    clearInterval(timer)
+    window.removeEventListener('online', attempt)
+  }
+  const attempt = () =>
+    void isReachable().then((isBack) => {
+      if (!isBack || isOver) return
+      stop()
+      onBack()
+    })
+  const timer = setInterval(attempt, TRY_MS)
+  window.addEventListener('online', attempt)
+  attempt()
+  return stop
+}

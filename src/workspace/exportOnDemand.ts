@@ -1,0 +1,4 @@
+import { onDemand } from '#ui/onDemand.ts'
+
+/** Loads what writes a CSV file: no screen needs it to be usable. */
+export const loadExport = onDemand(() => import('./exportCsv.ts'))
