@@ -4,19 +4,14 @@
  */
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { createLog } from './http/log.ts'
+import { createProcessLog } from './http/log.ts'
 import { type Runtime, startRuntime } from './runtime.ts'
 
 const kept = globalThis as { karwanRuntime?: Promise<Runtime> }
 
-const print = (text: string) => void process.stdout.write(`${text}\n`)
-
 async function start(): Promise<Runtime> {
   const config = readConfig(process.env)
-  const log = createLog(
-    (line) => process.stdout.write(line),
-    () => new Date(),
-  )
+  const { log, print } = createProcessLog()
   const runtime = await startRuntime(config, { log, print, onFatal: () => process.exit(1) })
   // Vite does not wait for anything when it is stopped, and the database must not keep running after it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
