@@ -16,7 +16,7 @@ const API = '/api'
 
 /** Creates the API: health checks, all calls below `/api`, the OpenAPI document, and JSON for every error. */
 export function createApp(deps: AppDeps) {
-  const { database, log, now } = deps
+  const { database, log, now, isStopping = () => false } = deps
   const app = new Hono()
 
   app.onError((error, c) => {
@@ -38,6 +38,7 @@ export function createApp(deps: AppDeps) {
   app.use(securityHeaders)
   app.get('/livez', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
+    if (isStopping()) return c.text('The server is stopping', 503)
     try {
       await database.ping()
       return c.text('ok')

@@ -15,4 +15,6 @@ export type AppDeps = {
   isTrustedProxy: IsTrustedProxy
   now: () => Date
   log: Log
+  /** Whether the process was told to stop: it still answers, but is not ready any more. */
+  isStopping?: () => boolean
 }

@@ -2,27 +2,33 @@
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { dirname, join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import { operatorMessages } from '#messages/operator.ts'
 import { createApp } from './app.ts'
 import { startCleanup } from './cleanup.ts'
 import { type Config, readConfig } from './config.ts'
-import { createLog, stackFramesOf } from './http/log.ts'
+import { createProcessLog, stackFramesOf } from './http/log.ts'
 import { addPage } from './http/page.ts'
 import { type Runtime, startRuntime } from './runtime.ts'
 import { StartError } from './startError.ts'
 
 /** dist/client; the build puts this file into dist/server. */
 const clientFolder = resolve(dirname(fileURLToPath(import.meta.url)), '../client')
-/** How long running requests may take after the signal to stop, in milliseconds. */
+/**
+ * How long a deployment accepts requests after SIGTERM, in milliseconds: it is not ready (`/readyz`), and closes each
+ * connection with its next response, so that load balancers leave before it closes the rest.
+ */
+const NOTICE_MS = 3_000
+/** How long running requests may take after that, in milliseconds. */
 const DRAIN_MS = 5_000
+/** The longest duration of a stop, in milliseconds: platforms kill a process a little later. */
+const STOP_MS = 14_000
+/** A second signal ends the process at once. npm passes on a Ctrl-C that the terminal has sent already. */
+const SAME_SIGNAL_MS = 500
 
-const print = (text: string) => void process.stdout.write(`${text}\n`)
-const log = createLog(
-  (line) => process.stdout.write(line),
-  () => new Date(),
-)
+const { log, print } = createProcessLog()
 
 async function main() {
   const config = readConfig(process.env)
@@ -30,29 +36,52 @@ async function main() {
     throw new StartError(operatorMessages.pageMissing({ folder: clientFolder }))
 
   // Listen before anything is started, so that a signal during the start stops what was started by then.
-  const signalled = new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
-  })
+  const stop = awaitSignal()
   const runtime = await startRuntime(config, { log, print, onFatal: fail })
   try {
-    const server = await listen(config, runtime)
+    const server = await listen(config, runtime, stop.isStopping)
     const stopCleanup = startCleanup(runtime.deps)
     print(await runtime.announce(addressOf(config, server)))
-    await signalled
+    const signal = await stop.signalled
     stopCleanup()
+    if (config.database.mode === 'deployment' && signal === 'SIGTERM') await delay(NOTICE_MS)
     await drain(server)
   } finally {
     await runtime.stop()
   }
 }
 
-function listen(config: Config, { deps }: Runtime): Promise<Server> {
-  const app = createApp(deps)
+/** Waits for a signal to stop. From then on, the process ends within `STOP_MS`, and at once on a second signal. */
+function awaitSignal(): { signalled: Promise<NodeJS.Signals>; isStopping: () => boolean } {
+  let stoppingSince: number | undefined
+  const signalled = new Promise<NodeJS.Signals>((resolve) => {
+    const onSignal = (signal: NodeJS.Signals) => {
+      if (stoppingSince === undefined) {
+        stoppingSince = performance.now()
+        setTimeout(endNow, STOP_MS).unref()
+        resolve(signal)
+      } else if (performance.now() - stoppingSince > SAME_SIGNAL_MS) endNow()
+    }
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
+  })
+  return { signalled, isStopping: () => stoppingSince !== undefined }
+}
+
+function endNow() {
+  log({ level: 'warn', event: 'server.stopForced' })
+  process.exit(1)
+}
+
+function listen(config: Config, { deps }: Runtime, isStopping: () => boolean): Promise<Server> {
+  const app = createApp({ ...deps, isStopping })
   addPage(app, clientFolder, config.app)
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () =>
       resolve(server),
     ) as Server
+    server.prependListener('request', (_, response) => {
+      if (isStopping()) response.setHeader('Connection', 'close')
+    })
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, config)))
   })
 }

@@ -1,4 +1,5 @@
-import { createServer } from 'node:net'
+import { Agent, request } from 'node:http'
+import { connect, createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { apiPaths, type SessionResponse } from '#domain/contract.ts'
 import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -27,7 +28,7 @@ beforeAll(async () => {
   database = await createEmptyDatabase()
 })
 afterEach(async () => {
-  await Promise.all(running.map((server) => server.end('SIGTERM')))
+  await Promise.all(running.map((server) => server.end('SIGINT')))
   running = []
 })
 afterAll(async () => {
@@ -164,7 +165,76 @@ describe('refusing to start', () => {
   })
 })
 
+describe('logging', () => {
+  test('requests are answered when nobody reads the output any more', async () => {
+    const server = await start()
+    server.stopReading()
+    for (let n = 0; n < 20; n += 1) expect((await signUp(server, `unread${n}@shop.test`)).status).toBe(201)
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
+    expect(await server.end('SIGINT')).toBe(0)
+  })
+})
+
 describe('stopping', () => {
+  test('loses no request of clients that leave when the server is not ready, on kept-alive connections', async () => {
+    const server = await startServer(build, environment())
+    const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+    const get = (path: string) =>
+      new Promise<number | string>((resolve) => {
+        request(`${server.address}${path}`, { agent }, (response) => {
+          response.resume().on('end', () => resolve(response.statusCode ?? 0))
+        })
+          .on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'failed'))
+          .end()
+      })
+    const outcomes: (number | string)[] = []
+    let isReady = true
+    const client = async () => {
+      while (isReady) outcomes.push(await get('/livez'))
+    }
+    const clients = Promise.all(Array.from({ length: 8 }, client))
+    await expect.poll(() => outcomes.length, { interval: 5 }).toBeGreaterThan(100)
+
+    const ended = server.end('SIGTERM')
+    await expect.poll(() => get('/readyz'), { interval: 20 }).toBe(503)
+    const answeredBefore = outcomes.length
+    await expect.poll(() => outcomes.length, { interval: 5 }).toBeGreaterThan(answeredBefore + 100)
+    isReady = false
+    await clients
+    expect(new Set(outcomes)).toEqual(new Set([200]))
+    expect(Object.keys(agent.freeSockets)).toEqual([])
+    agent.destroy()
+    expect(await ended).toBe(0)
+  })
+
+  test('ends within fifteen seconds while a request never ends, and at once on a second signal', async () => {
+    const [server, impatient] = await Promise.all([
+      startServer(build, environment()),
+      startServer(build, environment()),
+    ])
+    const hold = ({ address }: RunningServer) => {
+      const { hostname, port } = new URL(address)
+      return connect(Number(port), hostname).on('error', () => {})
+    }
+    const sockets = [hold(server), hold(impatient)]
+    for (const socket of sockets)
+      socket.write(
+        'POST /api/auth/login/ HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+      )
+    const startedAt = performance.now()
+    const ended = server.end('SIGTERM')
+
+    impatient.signal('SIGTERM')
+    await expect.poll(() => fetch(`${impatient.address}/readyz`).then(({ status }) => status)).toBe(503)
+    await expect.poll(() => performance.now() - startedAt, { timeout: 5_000 }).toBeGreaterThan(600)
+    expect(await impatient.end('SIGTERM')).toBe(1)
+    expect(performance.now() - startedAt).toBeLessThan(3_000)
+
+    expect(await ended).toBe(0)
+    expect(performance.now() - startedAt).toBeLessThan(15_000)
+    for (const socket of sockets) socket.destroy()
+  })
+
   test('a running request is answered before the process ends', async () => {
     const server = await startServer(build, environment())
     const answers = Promise.all(

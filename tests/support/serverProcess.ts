@@ -50,6 +50,10 @@ export type RunningServer = {
   address: string
   pid: number
   output: { stdout: string; stderr: string }
+  /** Closes the reading end of the standard output. */
+  stopReading(): void
+  /** Sends a signal. */
+  signal(signal: NodeJS.Signals): void
   /** Sends a signal and resolves with the exit code when the process has ended. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
@@ -75,6 +79,8 @@ export async function startServer(
     address: await Promise.race([address, ended]),
     pid: child.pid ?? 0,
     output,
+    stopReading: () => void child.stdout?.destroy(),
+    signal: (signal) => void child.kill(signal),
     async end(signal) {
       if (child.exitCode === null) child.kill(signal)
       const [code] = await exited
