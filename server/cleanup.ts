@@ -1,20 +1,19 @@
 /** Deletes expired rows, so that no table grows without limit. */
-import { SESSION_MS } from '#server/auth/sessions.ts'
 import { RESET_AFTER_MS } from '#server/auth/signInThrottle.ts'
-import { deleteSessionsExpiredBefore } from '#server/db/sessions.ts'
+import { deleteSessionsOver } from '#server/db/sessions.ts'
 import { deleteAttemptsBefore } from '#server/db/signInAttempts.ts'
 import type { AppDeps } from '#server/deps.ts'
 
 const EVERY_MS = 60 * 60 * 1_000
 
-/** Deletes sign-in attempts that no longer count, and sessions that expired more than `SESSION_MS` ago. */
+/** Deletes sign-in attempts that no longer count, and sessions that are over. */
 export async function deleteExpired({
   database: { db },
   now,
 }: Pick<AppDeps, 'database' | 'now'>): Promise<void> {
-  const time = now().getTime()
-  await deleteAttemptsBefore(db, new Date(time - RESET_AFTER_MS))
-  await deleteSessionsExpiredBefore(db, new Date(time - SESSION_MS))
+  const time = now()
+  await deleteAttemptsBefore(db, new Date(time.getTime() - RESET_AFTER_MS))
+  await deleteSessionsOver(db, time)
 }
 
 /** Runs `deleteExpired` every hour. Returns a function that stops it. Several processes can run it. */

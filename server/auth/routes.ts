@@ -10,7 +10,7 @@ import {
   sessionResponseSchema,
 } from '#domain/contract.ts'
 import { missingCredentials } from '#domain/signIn.ts'
-import { type Account, findAccountByEmail, findAccountOfSession } from '#server/db/accounts.ts'
+import { type Account, findAccountByEmail } from '#server/db/accounts.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { clientAddressOf, networkOf } from '#server/http/clientAddress.ts'
 import { describeCall } from '#server/http/describeCall.ts'
@@ -88,10 +88,9 @@ export function authRoutes(deps: AppDeps) {
       requireJson,
       jsonBody(refreshRequestSchema),
       async (c) => {
-        const session = await rotateSession(database, c.req.valid('json').refresh, now())
-        const account = session && (await findAccountOfSession(database.db, { ...session, now: now() }))
-        if (!account) throw refusals.sessionOver()
-        return c.json(await sessionAnswer(session, account))
+        const rotated = await rotateSession(database, c.req.valid('json').refresh, now())
+        if (!rotated) throw refusals.sessionOver()
+        return c.json(await sessionAnswer(rotated.session, rotated.account))
       },
     )
     .post(

@@ -6,11 +6,16 @@
  * the current generation: two tabs that refresh at the same time, or a tab that lost the response, stay signed in.
  * Using an older token, or the previous one after the grace period, means that it was copied: the whole family is
  * revoked. Access tokens are valid only while their family is.
+ *
+ * A session ends after a time without use, and in any case some months after its sign-in. All its tokens are kept until
+ * then, because an old one is what betrays a copy; the number of them is limited.
  */
 import { randomUUID } from 'node:crypto'
+import { type Account, findAccountOfSession } from '#server/db/accounts.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import {
   advanceSession,
+  countTokens,
   insertRefreshToken,
   insertSession,
   lockSessionOfToken,
@@ -18,12 +23,20 @@ import {
   revokeSessionOfToken,
   type Session,
 } from '#server/db/sessions.ts'
-import { hashRefreshToken, newRefreshToken } from './tokens.ts'
+import { refusals } from '#server/http/refusals.ts'
+import { ACCESS_SECONDS, hashRefreshToken, newRefreshToken } from './tokens.ts'
 
+const DAY_MS = 24 * 60 * 60 * 1_000
 /** How long the previous refresh token is still accepted, in milliseconds. */
 export const GRACE_MS = 10_000
 /** A session expires after this time without use, in milliseconds. */
-export const SESSION_MS = 30 * 24 * 60 * 60 * 1_000
+export const SESSION_MS = 30 * DAY_MS
+/** A session expires after this time in any case, in milliseconds. */
+export const LONGEST_SESSION_MS = 90 * DAY_MS
+/** The most tokens of one generation: the tabs that refresh at the same time, and repeated calls. */
+export const MAX_SIBLINGS = 5
+/** The most generations, twice as many as a session has that is used day and night: a limit to what one can store. */
+const MAX_GENERATIONS = (2 * LONGEST_SESSION_MS) / (ACCESS_SECONDS * 1_000)
 
 export type OpenSession = { sessionId: string; userId: string; refresh: string }
 
@@ -36,37 +49,51 @@ export async function openSession({ db }: Database, userId: string, now: Date): 
       userId,
       generation: 0,
       rotatedAt: now,
-      expiresAt: new Date(now.getTime() + SESSION_MS),
+      expiresAt: expiryOf(now, now),
       createdAt: now,
     })
     return { sessionId, userId, refresh: await issueToken(tx, sessionId, 0) }
   })
 }
 
-/** Exchanges a refresh token by the rules above. Returns null when the session is over. */
+/**
+ * Exchanges a refresh token by the rules above. Returns null when the session is over, and while the company is
+ * suspended, which ends no session. Throws the 503 of `refusals.busy` for a sibling too many: the tab that asked finds
+ * the tokens of another, or tries again.
+ */
 export async function rotateSession(
   { db }: Database,
   refresh: string,
   now: Date,
-): Promise<OpenSession | null> {
+): Promise<{ session: OpenSession; account: Account } | null> {
   return db.transaction(async (tx) => {
     const found = await lockSessionOfToken(tx, hashRefreshToken(refresh))
     if (!found || isOver(found.session, now)) return null
     const { session, token } = found
     const { id: sessionId, userId } = session
+    const account = await findAccountOfSession(tx, { sessionId, userId, now })
+    if (!account) return null
+    const answerWith = async (generation: number) => ({
+      session: { sessionId, userId, refresh: await issueToken(tx, sessionId, generation) },
+      account,
+    })
 
     if (token.generation === session.generation) {
+      if (account.status === 'suspended' || token.generation >= MAX_GENERATIONS) return null
       const generation = session.generation + 1
       await advanceSession(tx, sessionId, {
         generation,
         rotatedAt: now,
-        expiresAt: new Date(now.getTime() + SESSION_MS),
+        expiresAt: expiryOf(session.createdAt, now),
       })
-      return { sessionId, userId, refresh: await issueToken(tx, sessionId, generation) }
+      return answerWith(generation)
     }
     const isPredecessor = token.generation === session.generation - 1
-    if (isPredecessor && now.getTime() - session.rotatedAt.getTime() <= GRACE_MS)
-      return { sessionId, userId, refresh: await issueToken(tx, sessionId, session.generation) }
+    if (isPredecessor && now.getTime() - session.rotatedAt.getTime() <= GRACE_MS) {
+      if (account.status === 'suspended') return null
+      if ((await countTokens(tx, sessionId, session.generation)) >= MAX_SIBLINGS) throw refusals.busy(1)
+      return answerWith(session.generation)
+    }
 
     await revokeSession(tx, sessionId, now)
     return null
@@ -76,6 +103,10 @@ export async function rotateSession(
 /** Ends the session of a refresh token of any generation. Does nothing for an unknown token. */
 export function closeSession({ db }: Database, refresh: string, now: Date): Promise<void> {
   return revokeSessionOfToken(db, hashRefreshToken(refresh), now)
+}
+
+function expiryOf(createdAt: Date, now: Date): Date {
+  return new Date(Math.min(now.getTime() + SESSION_MS, createdAt.getTime() + LONGEST_SESSION_MS))
 }
 
 function isOver(session: Session, now: Date): boolean {

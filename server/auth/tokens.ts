@@ -2,7 +2,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 
-const ACCESS_SECONDS = 10 * 60
+/** The lifetime of an access token. */
+export const ACCESS_SECONDS = 10 * 60
 const ISSUER = 'karwan'
 const ALGORITHM = 'HS256'
 

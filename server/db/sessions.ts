@@ -1,5 +1,5 @@
 /** Queries for sessions and refresh tokens. The rules of rotation are in server/auth/sessions.ts. */
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Queries, Transaction } from './database.ts'
 import { refreshTokens, sessions } from './schema.ts'
 
@@ -12,6 +12,15 @@ export async function insertSession(queries: Queries, session: Omit<Session, 're
 
 export async function insertRefreshToken(queries: Queries, token: RefreshToken): Promise<void> {
   await queries.insert(refreshTokens).values(token)
+}
+
+/** The number of tokens of one generation. */
+export async function countTokens(tx: Transaction, sessionId: string, generation: number): Promise<number> {
+  const [row] = await tx
+    .select({ tokens: count() })
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.sessionId, sessionId), eq(refreshTokens.generation, generation)))
+  return row?.tokens ?? 0
 }
 
 /** Returns a token with its session, and locks the session until the transaction ends: rotations are serialised. */
@@ -55,7 +64,7 @@ export async function revokeSessionOfToken(queries: Queries, hash: string, now: 
     .where(and(inArray(sessions.id, family), isNull(sessions.revokedAt)))
 }
 
-/** Deletes sessions that expired before a time, with their tokens. */
-export async function deleteSessionsExpiredBefore(queries: Queries, before: Date): Promise<void> {
-  await queries.delete(sessions).where(lt(sessions.expiresAt, before))
+/** Deletes sessions that are over, with their tokens: whoever sends one of them is told the same. */
+export async function deleteSessionsOver(queries: Queries, now: Date): Promise<void> {
+  await queries.delete(sessions).where(or(lte(sessions.expiresAt, now), isNotNull(sessions.revokedAt)))
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths, type SessionResponse } from '#domain/contract.ts'
-import { GRACE_MS, SESSION_MS } from '#server/auth/sessions.ts'
+import { GRACE_MS, LONGEST_SESSION_MS, MAX_SIBLINGS, SESSION_MS } from '#server/auth/sessions.ts'
 import { signAccessToken } from '#server/auth/tokens.ts'
 import { deleteExpired } from '#server/cleanup.ts'
 import { answerOf, createTestApp, rejectionReason, type TestApp } from '#tests/support/testApp.ts'
@@ -19,6 +19,11 @@ async function rotate(token: string): Promise<SessionResponse> {
   const response = await refresh(token)
   expect(response.status).toBe(200)
   return (await response.json()) as SessionResponse
+}
+
+async function storedTokens(): Promise<number> {
+  const [row] = await server.testDatabase.query<{ count: number }>('select count(*)::int from refresh_tokens')
+  return row?.count ?? -1
 }
 
 const over = {
@@ -141,14 +146,65 @@ describe('refreshing', () => {
     server.clock.advance(SESSION_MS)
     expect(await answerOf(refresh(token))).toEqual(over)
 
-    const kept = await start()
-    server.clock.advance(SESSION_MS + 1)
+    const [kept, closed] = [await start(), await start()]
+    await server.post(apiPaths.logout, { refresh: closed.refresh })
     await deleteExpired({ database: server.database, now: server.clock.now })
-    const [{ count } = { count: -1 }] = await server.testDatabase.query<{ count: number }>(
-      'select count(*)::int from refresh_tokens',
-    )
-    expect(count).toBe(1)
-    expect(await answerOf(refresh(kept.refresh))).toEqual(over)
+    expect(await storedTokens()).toBe(1)
+    await rotate(kept.refresh)
+    expect(await answerOf(refresh(closed.refresh))).toEqual(over)
+  })
+
+  test('a session expires ninety days after its sign-in, however much it is used', async () => {
+    let session = await start()
+    const startedAt = server.clock.now().getTime()
+    while (server.clock.now().getTime() - startedAt < LONGEST_SESSION_MS - SESSION_MS) {
+      server.clock.advance(SESSION_MS / 3)
+      session = await rotate(session.refresh)
+    }
+    server.clock.advance(startedAt + LONGEST_SESSION_MS - server.clock.now().getTime() - 1)
+    session = await rotate(session.refresh)
+    expect((await me(session.access)).status).toBe(200)
+    server.clock.advance(1)
+    expect(await answerOf(refresh(session.refresh))).toEqual(over)
+    expect(await answerOf(me(session.access))).toEqual(over)
+  })
+
+  test('within the grace period there are five tokens at most, and one too many ends no session', async () => {
+    const { refresh: token } = await start()
+    const before = await storedTokens()
+    const responses = await Promise.all(Array.from({ length: 12 }, () => refresh(token)))
+    const refused = responses.filter(({ status }) => status !== 200)
+    expect(await storedTokens()).toBe(before + MAX_SIBLINGS)
+    expect(refused).toHaveLength(12 - MAX_SIBLINGS)
+    for (const response of refused) {
+      expect(response.status).toBe(503)
+      expect(response.headers.get('Retry-After')).toBe('1')
+    }
+    const [first] = responses.filter(({ status }) => status === 200)
+    await rotate(((await first?.json()) as SessionResponse).refresh)
+  })
+
+  test('a suspended company refreshes nothing, and goes on when it is reinstated', async () => {
+    const account = await server.createAccount('onboarded')
+    const first = await server.signIn(account)
+    const second = await rotate(first.refresh)
+    await server.suspend(account.email)
+    const before = await storedTokens()
+    for (const token of [first.refresh, second.refresh]) expect(await answerOf(refresh(token))).toEqual(over)
+    expect(await storedTokens()).toBe(before)
+    await server.reinstate(account.email)
+    await rotate(second.refresh)
+  })
+
+  test('a replayed token signs out a suspended company too', async () => {
+    const account = await server.createAccount('onboarded')
+    const first = await server.signIn(account)
+    const second = await rotate(first.refresh)
+    await server.suspend(account.email)
+    server.clock.advance(GRACE_MS + 1)
+    expect(await answerOf(refresh(first.refresh))).toEqual(over)
+    await server.reinstate(account.email)
+    expect(await answerOf(refresh(second.refresh))).toEqual(over)
   })
 
   test('stored values are not valid tokens', async () => {
