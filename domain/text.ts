@@ -24,12 +24,15 @@ export function hasControlCharacters(text: string): boolean {
 
 /** The trimmed text, or null when it is empty: empty optional values are sent as null (specification §5). */
 export function nullIfBlank(text: string | null | undefined): string | null {
-  return trimmed(text) || null
+  return isBlank(text) ? null : trimmed(text)
 }
 
-/** Whether a text is empty after trimming. */
+/**
+ * Whether a text shows nothing: it is empty, or all its characters are space or invisible. Some of these count as
+ * letters (U+3164, the Hangul filler) or as signs (U+2800, the blank Braille pattern).
+ */
 export function isBlank(text: string | null | undefined): boolean {
-  return trimmed(text) === ''
+  return !/[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text ?? '')
 }
 
 /** Replaces Urdu (۰–۹) and Arabic (٠–٩) digits by 0–9. */

@@ -12,18 +12,17 @@ import {
 import { missingCredentials } from '#domain/signIn.ts'
 import { type Account, findAccountByEmail } from '#server/db/accounts.ts'
 import type { AppDeps } from '#server/deps.ts'
-import { clientAddressOf, networkOf } from '#server/http/clientAddress.ts'
 import { describeCall } from '#server/http/describeCall.ts'
 import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
 import { problemsRefused, refusals } from '#server/http/refusals.ts'
-import { knownDeviceOf, rememberDevice } from './devices.ts'
+import { rememberDevice } from './devices.ts'
 import { type AccountEnv, refusalOf, requireAccount, userOf } from './requireAccount.ts'
 import { closeSession, type OpenSession, openSession, rotateSession } from './sessions.ts'
-import { admitAttempt, countFailure, resetAttempts, withdrawAttempt } from './signInThrottle.ts'
 import { signAccessToken } from './tokens.ts'
+import { tryPassword } from './tryPassword.ts'
 
 export function authRoutes(deps: AppDeps) {
-  const { database, passwords, accessTokenSecret, isTrustedProxy, now } = deps
+  const { database, accessTokenSecret, now } = deps
 
   async function sessionAnswer(
     session: OpenSession,
@@ -54,26 +53,11 @@ export function authRoutes(deps: AppDeps) {
         if (missing.length > 0)
           throw problemsRefused(Object.fromEntries(missing.map((field) => [field, 'missing'])))
 
-        const origin = {
-          email,
-          device: knownDeviceOf(c, accessTokenSecret, email),
-          network: networkOf(clientAddressOf(c, isTrustedProxy)),
-        }
-        const attempt = await admitAttempt(database, origin, now())
-        if (!attempt.isAdmitted) throw refusals.tooManyAttempts(attempt.waitSeconds)
         const account = await findAccountByEmail(database.db, email)
-        const isRight = await passwords
-          .isPasswordOf(account?.passwordHash, password)
-          .catch(async (error: unknown) => {
-            await withdrawAttempt(database, origin, now())
-            throw error
-          })
-        if (!isRight || !account) {
-          await countFailure(database, origin, now())
-          throw refusals.invalidCredentials()
-        }
+        const outcome = await tryPassword(c, deps, account, { email, password })
+        if (!outcome.isAdmitted) throw refusals.tooManyAttempts(outcome.waitSeconds)
+        if (!outcome.isRight || !account) throw refusals.invalidCredentials()
 
-        await resetAttempts(database, origin)
         rememberDevice(c, accessTokenSecret, email)
         return c.json(await sessionAnswer(await openSession(database, account.userId, now()), account))
       },

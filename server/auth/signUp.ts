@@ -1,18 +1,46 @@
 /** Sign-up: creates a user and a pending company (specification §1, §7). */
 import { randomUUID } from 'node:crypto'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { apiPaths, messageResponseSchema, signUpRequestSchema } from '#domain/contract.ts'
 import { hasProblems } from '#domain/problems.ts'
-import { fromSignUpPayload, signUpProblems, toSignUpPayload } from '#domain/signUp.ts'
+import { fromSignUpPayload, type SignUpPayload, signUpProblems, toSignUpPayload } from '#domain/signUp.ts'
 import { serverMessages } from '#messages/server.ts'
-import { EMAIL_INDEX, insertAccount } from '#server/db/accounts.ts'
+import { EMAIL_INDEX, findAccountByEmail, insertAccount } from '#server/db/accounts.ts'
 import { isDuplicate } from '#server/db/database.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { describeCall } from '#server/http/describeCall.ts'
 import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
 import { fieldsRefused, problemsRefused } from '#server/http/refusals.ts'
+import { tryPassword } from './tryPassword.ts'
 
-export function signUpRoutes({ database, passwords, now }: AppDeps) {
+/** How long the sign-up of an account can be repeated, in milliseconds. */
+export const REPEATABLE_MS = 60 * 60 * 1_000
+
+export function signUpRoutes(deps: AppDeps) {
+  const { database, passwords, now } = deps
+
+  /**
+   * Whether the account with this address is exactly what this sign-up would create, and was created lately: the
+   * response was lost, and its author would be told that somebody has the address. The password decides in the end, so
+   * this counts as an attempt to sign in.
+   */
+  async function isRepeated(c: Context, payload: SignUpPayload): Promise<boolean> {
+    const account = await findAccountByEmail(database.db, payload.email)
+    const isAlike =
+      account !== undefined &&
+      now().getTime() - account.createdAt.getTime() <= REPEATABLE_MS &&
+      account.email === payload.email &&
+      account.firstName === payload.first_name &&
+      account.lastName === payload.last_name &&
+      account.cnic === payload.cnic &&
+      account.phone === payload.phone &&
+      account.companyName === payload.company &&
+      account.designation === payload.designation
+    if (!isAlike) return false
+    const outcome = await tryPassword(c, deps, account, payload)
+    return outcome.isAdmitted && outcome.isRight
+  }
+
   return new Hono().post(
     `/${apiPaths.signUp}`,
     describeCall({
@@ -27,8 +55,8 @@ export function signUpRoutes({ database, passwords, now }: AppDeps) {
       const problems = signUpProblems(form)
       if (hasProblems(problems)) throw problemsRefused(problems)
 
-      const { email, first_name, last_name, cnic, phone, company, designation, password } =
-        toSignUpPayload(form)
+      const payload = toSignUpPayload(form)
+      const { email, first_name, last_name, cnic, phone, company, designation, password } = payload
       try {
         await insertAccount(database.db, {
           userId: randomUUID(),
@@ -44,8 +72,8 @@ export function signUpRoutes({ database, passwords, now }: AppDeps) {
           createdAt: now(),
         })
       } catch (error) {
-        if (isDuplicate(error, EMAIL_INDEX)) throw fieldsRefused({ email: serverMessages.emailTaken })
-        throw error
+        if (!isDuplicate(error, EMAIL_INDEX)) throw error
+        if (!(await isRepeated(c, payload))) throw fieldsRefused({ email: serverMessages.emailTaken })
       }
       return c.json({ message: serverMessages.signedUp }, 201)
     },

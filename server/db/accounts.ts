@@ -84,10 +84,19 @@ export async function findAccountOfSession(
   return found
 }
 
-/** Returns the account with an e-mail address, with its password hash; undefined when there is none. */
+/** Returns the account with an e-mail address, with its password hash and its sign-up; undefined if there is none. */
 export async function findAccountByEmail(queries: Queries, email: string) {
   const [found] = await queries
-    .select({ ...account, passwordHash: users.passwordHash })
+    .select({
+      ...account,
+      passwordHash: users.passwordHash,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      cnic: users.cnic,
+      phone: users.phone,
+      designation: users.designation,
+      createdAt: users.createdAt,
+    })
     .from(users)
     .innerJoin(memberships, eq(memberships.userId, users.id))
     .innerJoin(companies, eq(companies.id, memberships.companyId))

@@ -21,6 +21,22 @@ export type Database = {
 /** The longest time for one statement, in milliseconds: a lock that is never granted must not block a request. */
 const STATEMENT_TIMEOUT_MS = 5_000
 
+/** How long a ping may take, in milliseconds. */
+const PING_MS = 1_000
+
+/** Rejects when a promise is not settled within a time. */
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('No answer in time')), ms)
+  })
+  try {
+    await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /**
  * Creates a pool, which connects on demand. `onIdleError` is called when an idle connection breaks: without a
  * listener, the error would end the process.
@@ -39,13 +55,18 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void): 
   // next statement; its error event needs a listener, or it would end the process.
   pool.on('connect', (client) => void client.on('error', () => {}))
   let isClosing = false
+  let pinging: Promise<unknown> | undefined
   pool.on('error', (error) => {
     if (!isClosing) onIdleError(error)
   })
   return {
     db: withConnectionsReturned(drizzle(pool, { schema }), pool),
-    ping: async () => {
-      await pool.query('select 1')
+    ping: () => {
+      // One at a time: those of a silent database must not take all connections of the pool.
+      pinging ??= pool.query('select 1').finally(() => {
+        pinging = undefined
+      })
+      return within(PING_MS, pinging)
     },
     close: () => {
       isClosing = true

@@ -8,19 +8,37 @@ import { problemsRefused, Refusal, refusals } from './refusals.ts'
 /** The longest valid body, a set-up with all credentials, has less than 10 kB. */
 const MAX_BODY_BYTES = 64 * 1024
 
+/** The most of a refused body that is read. */
+const MAX_DISCARDED_BYTES = 16 * 1024 * 1024
+
 type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>
 
 /** Middleware that refuses other media types (415), large bodies (413) and incomplete bodies (400). */
 export const requireJson: MiddlewareHandler = async (c, next) => {
   const mediaType = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
-  if (mediaType !== 'application/json') throw refusals.unsupportedMediaType()
   try {
+    if (mediaType !== 'application/json') throw refusals.unsupportedMediaType()
     await limit(c, () => Promise.resolve())
   } catch (error) {
+    await discard(c.req.raw.body)
     // The client disconnected: without this, its ECONNRESET would be classified as an unavailable database (503).
     throw error instanceof Refusal ? error : refusals.malformedBody()
   }
   await next()
+}
+
+/**
+ * Reads the body of a request that is refused without it. A connection with an unread body is closed, and would take
+ * the response, or the next request in it, with it. A body that has no end is left to that.
+ */
+async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {
+  if (!body || body.locked) return
+  const reader = body.getReader()
+  for (let bytes = 0; bytes < MAX_DISCARDED_BYTES; ) {
+    const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }))
+    if (done || !value) return
+    bytes += value.length
+  }
 }
 
 const limit = bodyLimit({

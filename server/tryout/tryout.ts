@@ -55,11 +55,22 @@ type Callbacks = {
   onIdleError: (error: Error) => void
 }
 
+/** The codes of a folder that cannot be written: it is read-only, full, of another user, or a name is taken. */
+const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EISDIR', 'ENOTDIR']
+
 /** Starts the try-out of a folder. Throws a StartError with the reason when it cannot. */
-export async function startTryout(
-  givenFolder: string,
-  { print, onFatal, onIdleError }: Callbacks,
-): Promise<Tryout> {
+export async function startTryout(folder: string, callbacks: Callbacks): Promise<Tryout> {
+  try {
+    return await startIn(folder, callbacks)
+  } catch (error) {
+    const code = errorCodeOf(error)
+    if (code && UNWRITABLE.includes(code))
+      throw new StartError(operatorMessages.folderUnwritable({ folder, code }))
+    throw error
+  }
+}
+
+async function startIn(givenFolder: string, { print, onFatal, onIdleError }: Callbacks): Promise<Tryout> {
   const secrets = ensureSecrets(givenFolder)
   const folder = realpathSync(givenFolder)
   const directory = dataDirectoryOf(folder, secrets.id)

@@ -24,10 +24,13 @@ describe('a text', () => {
     expect(optionalTextProblem(text, 20)).toBe(problem)
   })
 
-  test.each(['', ' ', '\t', '\u00a0', '\u200b'])('%j is missing only where it is required', (text) => {
-    expect(requiredTextProblem(text, 20)).toBe('missing')
-    expect(optionalTextProblem(text, 20)).toBeUndefined()
-  })
+  test.each(['', ' ', '\t', '\u00a0', '\u200b', '\u3164', '\u2800 \u2800', '\u115f\u1160', '\uffa0\ufe0f'])(
+    '%j is missing only where it is required',
+    (text) => {
+      expect(requiredTextProblem(text, 20)).toBe('missing')
+      expect(optionalTextProblem(text, 20)).toBeUndefined()
+    },
+  )
 })
 
 describe('the problems of a form', () => {

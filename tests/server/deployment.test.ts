@@ -72,7 +72,7 @@ describe('several processes behind one address', () => {
   test('share accounts, sessions and the sign-in delay', async () => {
     const [one, two] = await Promise.all([start(), start()])
     expect((await signUp(one, person.email)).status).toBe(201)
-    expect((await signUp(two, person.email)).status).toBe(400)
+    expect((await signUp(two, person.email.toUpperCase())).status).toBe(400)
     const session = (await (await post(two, apiPaths.login, person)).json()) as SessionResponse
     expect((await post(one, apiPaths.refresh, { refresh: session.refresh })).status).toBe(200)
 
@@ -163,6 +163,29 @@ describe('refusing to start', () => {
       stderr: 'The database has no tables yet; the server makes them when it starts.\n',
     })
   })
+})
+
+test('a body that is too large does not reset the next request of its connection', async () => {
+  const server = await start()
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const send = (method: string, path: string, body = '') =>
+    new Promise<number | string>((resolve) => {
+      const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
+      request(`${server.address}${path}`, { agent, method, headers }, (response) => {
+        response.resume().on('end', () => resolve(response.statusCode ?? 0))
+      })
+        .on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'failed'))
+        .end(body)
+    })
+  const outcomes: (number | string)[] = []
+  for (let n = 0; n < 10; n += 1) {
+    outcomes.push(
+      await send('POST', `/api/${apiPaths.login}`, JSON.stringify({ email: 'a'.repeat(5_000_000) })),
+    )
+    outcomes.push(await send('GET', '/livez'))
+  }
+  agent.destroy()
+  expect(outcomes).toEqual(Array.from({ length: 10 }, () => [413, 200]).flat())
 })
 
 describe('logging', () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths, errorCodeHeader } from '#domain/contract.ts'
+import { FREE_FAILURES } from '#server/auth/signInThrottle.ts'
+import { REPEATABLE_MS } from '#server/auth/signUp.ts'
 import { answerOf, createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
 let server: TestApp
@@ -168,11 +170,53 @@ describe('one account for each e-mail address', () => {
     expect(await response.json()).toEqual(taken)
   })
 
+  describe('a sign-up that is repeated, because its response was lost,', () => {
+    const users = (email: string) =>
+      server.testDatabase.query('select id from users where email = $1', [email])
+
+    test('gets the same response, and creates nothing more', async () => {
+      const email = newEmail()
+      const first = await signUp({ email })
+      server.clock.advance(60_000)
+      const again = await signUp({ email })
+      expect(again.status).toBe(201)
+      expect(await again.json()).toEqual(await first.json())
+      expect(await users(email)).toHaveLength(1)
+    })
+
+    test.each([
+      ['another password', { password: 'another horse', confirm_password: 'another horse' }],
+      ['another company', { company: 'Another' }],
+      ['another phone', { phone: '0300 1234567' }],
+    ])('is refused with %s', async (_, changes) => {
+      const email = newEmail()
+      await signUp({ email })
+      expect(await answerOf(signUp({ email, ...changes }))).toMatchObject({ status: 400, body: taken })
+    })
+
+    test('is refused an hour later', async () => {
+      const email = newEmail()
+      await signUp({ email })
+      server.clock.advance(REPEATABLE_MS + 1)
+      expect((await signUp({ email })).status).toBe(400)
+    })
+
+    test('is no way around the delay of sign-in', async () => {
+      const email = newEmail()
+      await signUp({ email })
+      const wrong = { password: 'another horse', confirm_password: 'another horse' }
+      for (let n = 0; n < FREE_FAILURES; n += 1) await signUp({ email, ...wrong })
+      expect((await signUp({ email })).status).toBe(400)
+    })
+  })
+
   test('of many concurrent sign-ups with one address, one is accepted and creates one company', async () => {
     const companies = () => server.testDatabase.query('select id from companies')
     const before = (await companies()).length
     const responses = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => signUp({ email: n % 2 ? 'race@shop.test' : 'RACE@shop.test' })),
+      Array.from({ length: 8 }, (_, n) =>
+        signUp({ email: n % 2 ? 'race@shop.test' : 'RACE@shop.test', company: `Company ${n}` }),
+      ),
     )
 
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)

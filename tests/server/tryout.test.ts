@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -256,6 +256,18 @@ describe('a folder that cannot be used', () => {
       code: 1,
       stderr: 'Karwan cannot start. KARWAN_DATA_DIR: /dev/null cannot be written (EEXIST).\n',
     })
+  })
+
+  test('is reported when a file in it cannot be written', async () => {
+    const log = join(folder.path, 'postgres.log')
+    renameSync(log, `${log}.kept`)
+    mkdirSync(log)
+    expect(await startOn(folder.path)).toEqual({
+      code: 1,
+      stderr: `Karwan cannot start. KARWAN_DATA_DIR: ${folder.path} cannot be written (EISDIR).\n`,
+    })
+    rmdirSync(log)
+    renameSync(`${log}.kept`, log)
   })
 
   test('is reported when its secrets were changed or lost, and no process is left running', async () => {

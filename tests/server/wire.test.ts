@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths, errorCodeHeader } from '#domain/contract.ts'
 import { createApp } from '#server/app.ts'
@@ -141,10 +142,10 @@ describe('every response', () => {
 })
 
 describe('when the database is down', () => {
-  function appWithoutDatabase() {
+  function appWithoutDatabase(url = 'postgres://nobody:secret@127.0.0.1:1/none') {
     const log: LogEntry[] = []
     const app = createApp({
-      database: openDatabase('postgres://nobody:secret@127.0.0.1:1/none', () => {}),
+      database: openDatabase(url, () => {}),
       vault: server.vault,
       passwords,
       accessTokenSecret: new Uint8Array(32),
@@ -160,6 +161,21 @@ describe('when the database is down', () => {
     const { app } = appWithoutDatabase()
     expect((await app.request('/livez')).status).toBe(200)
     expect((await app.request('/readyz')).status).toBe(503)
+  })
+
+  test('it is not ready within two seconds either when the database accepts connections but is silent', async () => {
+    const sockets = new Set<Socket>()
+    const silent = createServer((socket) => void sockets.add(socket))
+    await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
+    const { port } = silent.address() as AddressInfo
+    const { app } = appWithoutDatabase(`postgres://nobody:secret@127.0.0.1:${port}/none`)
+    const start = performance.now()
+    const probes = await Promise.all(Array.from({ length: 20 }, () => app.request('/readyz')))
+    expect(new Set(probes.map(({ status }) => status))).toEqual(new Set([503]))
+    expect(performance.now() - start).toBeLessThan(2_000)
+    expect(sockets.size).toBe(1)
+    for (const socket of sockets) socket.destroy()
+    silent.close()
   })
 
   test('a call gets 503, and the log has the stack without the message', async () => {

@@ -1,0 +1,36 @@
+import type { Context } from 'hono'
+import type { AppDeps } from '#server/deps.ts'
+import { clientAddressOf, networkOf } from '#server/http/clientAddress.ts'
+import { knownDeviceOf } from './devices.ts'
+import { admitAttempt, countFailure, resetAttempts, withdrawAttempt } from './signInThrottle.ts'
+
+export type Outcome = { isAdmitted: true; isRight: boolean } | { isAdmitted: false; waitSeconds: number }
+
+/**
+ * Checks a password of an account, or of none, as an attempt to sign in: wrong ones start the growing delay of where
+ * they come from, and while it runs nothing is checked.
+ */
+export async function tryPassword(
+  c: Context,
+  { database, passwords, accessTokenSecret, isTrustedProxy, now }: AppDeps,
+  account: { passwordHash: string } | undefined,
+  { email, password }: { email: string; password: string },
+): Promise<Outcome> {
+  const origin = {
+    email,
+    device: knownDeviceOf(c, accessTokenSecret, email),
+    network: networkOf(clientAddressOf(c, isTrustedProxy)),
+  }
+  const attempt = await admitAttempt(database, origin, now())
+  if (!attempt.isAdmitted) return attempt
+  let isRight: boolean
+  try {
+    isRight = await passwords.isPasswordOf(account?.passwordHash, password)
+  } catch (error) {
+    await withdrawAttempt(database, origin, now())
+    throw error
+  }
+  if (isRight) await resetAttempts(database, origin)
+  else await countFailure(database, origin, now())
+  return { isAdmitted: true, isRight }
+}
