@@ -91,11 +91,9 @@ export const onboardingMessages = {
       `${sentence(listed(p.answers.map((answer) => resetAnswers[answer])))} ${p.answers.length === 1 ? 'was' : 'were'} reset.`,
     undo: 'Undo',
   },
-  /** Why an answer cannot be changed. */
-  settled: {
-    byStep2: 'Set by your choice in step 2',
-    notNeeded: (p: { provider: string }) => `Not needed with ${p.provider} warehouses`,
-  },
+  /** Why a step asks nothing. */
+  settled: (p: { provider: string }) =>
+    `Nothing to answer here: you chose ${p.provider} warehouses in step 2.`,
   inventory: {
     legend: 'Inventory manager',
     company: 'Company',

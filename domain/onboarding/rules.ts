@@ -52,6 +52,24 @@ export function firstIncompleteStep(draft: OnboardingDraft): OnboardingStep | nu
   return onboardingSteps.find((step) => !isStepComplete(step, draft)) ?? null
 }
 
+/**
+ * Whether the wizard may go from the step `at` to `step` at once: back to every earlier one, and forward to those that
+ * were finished before, which is as far as `reached` and as all answers up to them are complete.
+ */
+export function isStepFinished(
+  step: OnboardingStep,
+  { step: at, reached, draft }: { step: OnboardingStep; reached: OnboardingStep; draft: OnboardingDraft },
+): boolean {
+  if (step === at || isLater(step, reached)) return false
+  const incomplete = firstIncompleteStep(draft)
+  return isLater(at, step) || incomplete === null || isLater(incomplete, step)
+}
+
+/** Whether a step comes after another one. */
+export function isLater(step: OnboardingStep, than: OnboardingStep): boolean {
+  return onboardingSteps.indexOf(step) > onboardingSteps.indexOf(than)
+}
+
 /** Nothing is chosen where a courier must be: 'Please select a courier service' (specification §8). */
 export function needsCourierChoice(draft: OnboardingDraft): boolean {
   return problemOf('courier_type', draft) === 'missing'

@@ -14,6 +14,7 @@ import {
 import {
   firstIncompleteStep,
   isStepComplete,
+  isStepFinished,
   needsCourierChoice,
   needsCourierCredentials,
 } from '#domain/onboarding/rules.ts'
@@ -45,6 +46,7 @@ export const onboardingMachine = setup({
   },
   guards: {
     isAt: ({ context }, params: { step: OnboardingStep }) => context.step === params.step,
+    isStepFinished: ({ context }, params: { step: OnboardingStep }) => isStepFinished(params.step, context),
     isStepComplete: ({ context }) => isStepComplete(context.step, context.draft),
     isAsked: ({ context }, params: { field: OnboardingField }) => isAsked(params.field, context.draft),
     usesOwnWarehouses: ({ context }) => context.draft.use_own_warehouses,
@@ -61,7 +63,10 @@ export const onboardingMachine = setup({
     isOnboarded: (_, params: { account: Account }) => params.account.user.company.is_onboarded,
   },
   actions: {
-    enterStep: assign((_, params: { step: OnboardingStep }) => params),
+    chooseStep: assign((_, params: { step: OnboardingStep }) => params),
+    enterStep: assign(({ context }, params: { step: OnboardingStep }) =>
+      wizard.stepEntered(context, params.step),
+    ),
     leaveStep: assign(({ context }) => wizard.stepLeft(context)),
     changeField: assign(({ context }, { field, value }: { field: OnboardingTextField; value: string }) =>
       wizard.answered(context, field, { ...context.draft, [field]: value }),
@@ -126,6 +131,11 @@ export const onboardingMachine = setup({
               guard: { type: 'isAsked', params: ({ event }) => event.choice },
               actions: { type: 'makeChoice', params: ({ event }) => event },
             },
+            'step.chosen': {
+              guard: { type: 'isStepFinished', params: ({ event }) => ({ step: event.step }) },
+              target: '.resuming',
+              actions: { type: 'chooseStep', params: ({ event }) => ({ step: event.step }) },
+            },
             'step.advanced': {
               description: 'The step has not taken it, so it is not complete.',
               actions: [{ type: 'refuse', params: { refusal: 'stepIncomplete' } }, 'focusStep'],
@@ -134,7 +144,7 @@ export const onboardingMachine = setup({
           states: {
             resuming: {
               description:
-                'Back to the step at which the answers were left, or to the one that the server refused.',
+                'Back to the step at which the answers were left, to the one that the server refused, or to the one that was chosen.',
               always: [
                 { guard: { type: 'isAt', params: { step: 'warehouseSetup' } }, target: 'warehouseSetup' },
                 {

@@ -19,7 +19,13 @@ import {
   onboardingFields,
   stepOfField,
 } from '#domain/onboarding/fields.ts'
-import { firstIncompleteStep, type StepRefusal, stepProblems, wrongFields } from '#domain/onboarding/rules.ts'
+import {
+  firstIncompleteStep,
+  isLater,
+  type StepRefusal,
+  stepProblems,
+  wrongFields,
+} from '#domain/onboarding/rules.ts'
 import { firstProblemField, type Problems } from '#domain/problems.ts'
 import type { CompanyChange } from '#domain/users.ts'
 import { stillOffered, type Warehouse } from '#domain/warehouses.ts'
@@ -36,6 +42,7 @@ export type OnboardingEvent =
   | { type: 'warehouses.outdated' }
   | { type: 'step.advanced' }
   | { type: 'step.retreated' }
+  | { type: 'step.chosen'; step: OnboardingStep }
   | { type: 'setup.submitted' }
   | { type: 'setup.finished' }
 
@@ -59,6 +66,8 @@ export type Wizard = Pick<WizardInput, 'session'> & {
   draft: OnboardingDraft
   /** The step on the screen, or the one to return to. */
   step: OnboardingStep
+  /** The last step that was on the screen. */
+  reached: OnboardingStep
   problems: Problems<OnboardingField>
   /** The fields that were changed after a problem was told: they are judged again when they are left. */
   corrected: OnboardingField[]
@@ -75,7 +84,12 @@ const nothingSaid = { problems: {}, corrected: [], refusal: null }
 
 /** A wizard that begins, or resumes, at a step. */
 export function wizardAt(input: WizardInput): Wizard {
-  return { ...input, ...nothingSaid, reset: null, warehouses: [], company: null }
+  return { ...input, reached: input.step, ...nothingSaid, reset: null, warehouses: [], company: null }
+}
+
+/** The step is on the screen. */
+export function stepEntered({ reached }: Wizard, step: OnboardingStep): Change {
+  return { step, reached: isLater(step, reached) ? step : reached }
 }
 
 /** The step was left: a choice of warehouses cannot be undone any more. */

@@ -249,12 +249,12 @@ export const sessionMachine = setup({
           initial: 'leaving',
           states: {
             leaving: {
-              description: 'The screen that was open makes way for sign-in, which does not lead back to it.',
+              description: 'Sign-in does not lead back to the screen that was open.',
               tags: 'leaving',
               on: { 'session.left': { target: 'left' } },
             },
             left: {
-              description: 'Any other screen leads to sign-in, and sign-in leads back to it.',
+              description: 'Sign-in leads back to the screen that is opened.',
               tags: 'returning',
             },
           },
@@ -278,7 +278,7 @@ export const sessionMachine = setup({
         },
         'session.expired': {
           target: 'anonymous.signedOut.left',
-          description: 'The sign-in screen says so, and leads back to the screen that was open.',
+          description: 'The sign-in screen says so.',
           actions: { type: 'forgetUser', params: { endedBy: 'expiry' } },
         },
         'session.closedElsewhere': {

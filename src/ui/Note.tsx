@@ -32,16 +32,16 @@ export function Note(props: {
   )
 }
 
-/** The action of a note. A chart can request the focus for it by its `focusName`. */
+/** The action of a note. A chart can request the focus for it by its `focusTarget`. */
 export function NoteAction(props: {
   children: ReactNode
   onClick: () => void
-  focusName?: string | undefined
+  focusTarget?: string | undefined
 }) {
   return (
     <button
       type="button"
-      data-focus={props.focusName}
+      data-focus={props.focusTarget}
       className="screen-only colours relative font-[520] underline underline-offset-3 after:absolute after:-inset-x-1 after:-inset-y-1.5 hover:decoration-2"
       onClick={props.onClick}
     >

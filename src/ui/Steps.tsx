@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { uiMessages } from '#messages/ui.ts'
 import { Lozenge, type LozengeState } from './Lozenge.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -18,6 +19,10 @@ export interface StepsProps {
   ground?: 'page' | 'night' | undefined
   /** wide: labels are hidden on a phone, where the page shows 'Step 2 of 6'. */
   labels?: 'always' | 'wide' | undefined
+  /** The steps that can be chosen: `wrap` makes a button of what shows one. Those ahead of the current one are done, too. */
+  choice?:
+    | { isOpen: (index: number) => boolean; wrap: (index: number, step: ReactNode) => ReactNode }
+    | undefined
   /** Adds a progress bar for assistive technology. */
   progress?: boolean | undefined
 }
@@ -33,9 +38,23 @@ const LABEL = {
 
 /** Steps as lozenges joined by a line (look §5). */
 export function Steps(props: StepsProps) {
-  const { label, steps, current, ground = 'page', labels = 'always', progress = false } = props
+  const { label, steps, current, ground = 'page', labels = 'always', progress = false, choice } = props
   const state = (index: number): LozengeState =>
-    index < current ? 'done' : index === current ? 'current' : 'ahead'
+    index === current ? 'current' : index < current || choice?.isOpen(index) ? 'done' : 'ahead'
+  const mark = (step: Step, index: number) => (
+    <>
+      <Lozenge state={state(index)} ground={ground} />
+      <span className={labels === 'wide' ? 'phone:sr-only' : ''}>
+        <span className={`mt-1.5 block ${LABEL[ground][state(index)]}`}>{step.label}</span>
+        {step.detail && (
+          <span className={`block font-[450] ${ground === 'night' ? 'text-on-night-2' : 'text-ink-3'}`}>
+            {step.detail}
+          </span>
+        )}
+      </span>
+      {state(index) === 'done' && <VisuallyHidden>{uiMessages.stepDone}</VisuallyHidden>}
+    </>
+  )
   return (
     <div className="relative">
       {progress && (
@@ -61,16 +80,7 @@ export function Steps(props: StepsProps) {
                 className={`absolute start-4.75 -end-px top-2.25 h-0.5 ${LINE[ground][index < current ? 'done' : 'ahead']}`}
               />
             )}
-            <Lozenge state={state(index)} ground={ground} />
-            <span className={labels === 'wide' ? 'phone:sr-only' : ''}>
-              <span className={`mt-1.5 block ${LABEL[ground][state(index)]}`}>{step.label}</span>
-              {step.detail && (
-                <span className={`block font-[450] ${ground === 'night' ? 'text-on-night-2' : 'text-ink-3'}`}>
-                  {step.detail}
-                </span>
-              )}
-            </span>
-            {index < current && <VisuallyHidden>{uiMessages.stepDone}</VisuallyHidden>}
+            {choice?.isOpen(index) ? choice.wrap(index, mark(step, index)) : mark(step, index)}
           </li>
         ))}
       </ol>

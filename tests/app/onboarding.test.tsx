@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#domain/contract.ts'
-import { ownDraft } from '#tests/support/drafts.ts'
+import { ownDraft, providerDraft } from '#tests/support/drafts.ts'
 import { answering, held, offline } from '#tests/support/faults.ts'
 import { untilToasted } from '#tests/support/openApp.tsx'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
@@ -199,6 +199,81 @@ describe('the frame', () => {
     expect(screen.getByText('approved company')).toBeVisible()
     await user.click(button('Log Out'))
     await waitFor(() => expect(address()).toBe('/login'))
+  })
+})
+
+describe('a finished step', () => {
+  const road = () => within(screen.getByRole('list', { name: 'Company setup' }))
+  const open = () =>
+    road()
+      .queryAllByRole('button')
+      .map(({ textContent }) => textContent)
+
+  test('can be pressed on the road, by pointer and by keyboard; an unfinished one cannot', async () => {
+    const { user } = await openOnboarding(server)
+    expect(open()).toEqual([])
+    await fill(user, 'Legal Name', 'Chenab Traders')
+    await fill(user, 'NTN', '1234567-8')
+    expect(open()).toEqual([])
+    await next(user, 'Warehouse Setup')
+    await user.click(radio('Our own warehouses'))
+    await user.click(radio('Nearest location (manual)'))
+    await next(user, 'Inventory Management')
+    expect(open()).toEqual(['Company Detailsdone', 'Warehouse Setupdone'])
+
+    await user.click(road().getByRole('button', { name: /^Company Details/ }))
+    expect(await atStep('Company Details')).toHaveFocus()
+    expect(open()).toEqual(['Warehouse Setupdone', 'Inventory Managementdone'])
+    road()
+      .getByRole('button', { name: /^Inventory Management/ })
+      .focus()
+    await user.keyboard('{Enter}')
+    expect(await atStep('Inventory Management')).toHaveFocus()
+
+    await user.click(road().getByRole('button', { name: /^Company Details/ }))
+    await atStep('Company Details')
+    await fill(user, 'NTN', '')
+    expect(open()).toEqual([])
+  })
+})
+
+describe('the review on the last step', () => {
+  const part = (title: string) => screen.getByRole('heading', { level: 3, name: title }).closest('li')
+
+  test('shows all answers, and no secret', async () => {
+    const { user } = await openOnboarding(server, {
+      kept: { step: 'ecommerce', draft: { ...ownDraft, ecommerce_type: 'WOOCOMMERCE' } },
+      at: 'E-commerce',
+    })
+    await fill(user, 'API Key', 'ck_secret')
+    await next(user, 'Courier Service')
+    const review = screen.getByRole('region', { name: 'Check your answers' })
+    expect(part('Company Details')).toHaveTextContent(ownDraft.legal_name)
+    expect(part('Company Details')).toHaveTextContent(ownDraft.ntn)
+    expect(part('Warehouse Setup')).toHaveTextContent('Our own warehouses')
+    expect(part('Inventory Management')).toHaveTextContent('Company')
+    expect(part('IVR Configuration')).toHaveTextContent('Automatic')
+    expect(part('E-commerce')).toHaveTextContent('Access TokenNot entered')
+    expect(part('E-commerce')).toHaveTextContent('API KeyEntered')
+    expect(review).not.toHaveTextContent('ck_secret')
+  })
+
+  test('leads from each answer back to its step, and on again', async () => {
+    const { user } = await openOnboarding(server, {
+      kept: {
+        step: 'courierService',
+        draft: { ...providerDraft, ecommerce_type: '', warehouse_ids: server.warehouseIds },
+      },
+      at: 'Courier Service',
+    })
+    await waitFor(() => expect(part('Warehouse Setup')).toHaveTextContent('ChosenKorangi, Kot Lakhpat'))
+    for (const title of stepTitles.slice(0, -1)) {
+      await user.click(button(`Change ${title}`))
+      expect(await atStep(title)).toHaveFocus()
+      expect(screen.queryByRole('region', { name: 'Check your answers' })).toBeNull()
+      await user.click(screen.getByRole('button', { name: /^Courier Service/ }))
+      await atStep('Courier Service')
+    }
   })
 })
 
@@ -419,12 +494,14 @@ describe('the choice of warehouses', () => {
     await next(user, 'Inventory Management')
     expect(field('Inventory manager')).toHaveValue('Karwan')
     expect(field('Inventory manager')).toHaveAttribute('readonly')
-    expect(field('Inventory manager')).toHaveAccessibleDescription('Set by your choice in step 2')
+    const reason = 'Nothing to answer here: you chose Karwan warehouses in step 2.'
+    expect(screen.getByText(reason)).toBeVisible()
     await next(user, 'IVR Configuration')
+    expect(screen.queryByText(reason)).toBeNull()
     await next(user, 'E-commerce')
     await next(user, 'Courier Service')
     expect(field('Courier')).toHaveValue('Karwan')
-    expect(field('Courier')).toHaveAccessibleDescription('Set by your choice in step 2')
+    expect(screen.getByText(reason)).toBeVisible()
     expect(screen.queryByRole('radio')).toBeNull()
   })
 })

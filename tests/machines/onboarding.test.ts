@@ -90,6 +90,7 @@ function startSubmitting(draft: OnboardingDraft = ownDraft) {
 
 const next: OnboardingEvent = { type: 'step.advanced' }
 const previous: OnboardingEvent = { type: 'step.retreated' }
+const go = (step: OnboardingStep): OnboardingEvent => ({ type: 'step.chosen', step })
 const submit: OnboardingEvent = { type: 'setup.submitted' }
 const chooseProvider: OnboardingEvent = { type: 'providerWarehouses.chosen' }
 const chooseOwn: OnboardingEvent = { type: 'ownWarehouses.chosen' }
@@ -311,6 +312,43 @@ describe('Previous', () => {
     send(next, previous)
     expect(draft()).toEqual({ ...ownDraft, ecommerce_store_url: 'https://shop' })
     expect(context()).toMatchObject({ problems: {}, refusal: null })
+  })
+})
+
+describe('a step that is chosen', () => {
+  test('is each one before, and each finished one that was on the screen, with the focus on its heading', () => {
+    const { send, step, context, takeFocused } = startOnboarding('courierService', ownDraft)
+    takeFocused()
+    send(go('companyDetails'))
+    expect(step()).toBe('companyDetails')
+    expect(takeFocused()).toEqual(['heading'])
+    send(go('ecommerce'))
+    expect(step()).toBe('ecommerce')
+    send(go('courierService'))
+    expect(step()).toBe('courierService')
+    expect(context()).toMatchObject({ refusal: null, problems: {} })
+  })
+
+  test('is none that has not been on the screen, complete or not', () => {
+    const { send, step } = startOnboarding('warehouseSetup', ownDraft)
+    for (const later of ['warehouseSetup', 'inventoryManagement', 'courierService'] as const) send(go(later))
+    expect(step()).toBe('warehouseSetup')
+  })
+
+  test('is none that is not complete any more, nor one after it', () => {
+    const { send, step } = startOnboarding('courierService', { ...ownDraft, courier_type: '' })
+    send(go('companyDetails'), go('courierService'))
+    expect(step()).toBe('companyDetails')
+    send(type('ntn', '1'), go('warehouseSetup'))
+    expect(step()).toBe('companyDetails')
+    send(type('ntn', '1234567-8'), go('ecommerce'))
+    expect(step()).toBe('ecommerce')
+  })
+
+  test('waits while the answers are on their way', () => {
+    const { send, step } = startSubmitting()
+    send(go('companyDetails'))
+    expect(step()).toBe('submitting')
   })
 })
 

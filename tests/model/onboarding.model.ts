@@ -228,22 +228,37 @@ const refused = (step: OnboardingStep, { draft, warehouses }: Wizard, refusal: O
 })
 
 /** Texts are shown as they will be sent, nothing is said any more, and a reset cannot be undone any more. */
-const goes = (step: OnboardingStep, draft: OnboardingDraft): Outcome<Wizard> => ({
+const goes = (step: OnboardingStep, { draft, reached }: Wizard): Outcome<Wizard> => ({
   to: at(step),
-  sets: { draft: normalized(draft), ...settled, reset: null, step },
+  sets: { draft: normalized(draft), ...settled, reset: null, step, reached: laterOf(reached, step) },
   tells: focuses('heading'),
 })
+
+const numberOf = (step: OnboardingStep) => onboardingSteps.indexOf(step)
+const laterOf = (one: OnboardingStep, other: OnboardingStep) =>
+  numberOf(one) > numberOf(other) ? one : other
+
+/** Back to any earlier step; forward to one that was on the screen, when it is complete and all before it are. */
+const choosesStep =
+  (step: OnboardingStep): Makes =>
+  (wizard) => {
+    const isBack = numberOf(step) < numberOf(wizard.step)
+    const isForward = numberOf(step) > numberOf(wizard.step) && numberOf(step) <= numberOf(wizard.reached)
+    const upToIt = onboardingSteps.slice(0, numberOf(step) + 1)
+    const isFinished = isForward && upToIt.every((one) => isComplete(one, wizard.draft))
+    return isBack || isFinished ? goes(step, wizard) : {}
+  }
 
 /** A complete step is left; an incomplete one says why not. */
 const advances =
   (step: OnboardingStep, next: OnboardingStep): Makes =>
   (wizard) =>
-    isComplete(step, wizard.draft) ? goes(next, wizard.draft) : refused(step, wizard, 'stepIncomplete')
+    isComplete(step, wizard.draft) ? goes(next, wizard) : refused(step, wizard, 'stepIncomplete')
 
 const retreats =
   (previous: OnboardingStep): Makes =>
-  ({ draft }) =>
-    goes(previous, draft)
+  (wizard) =>
+    goes(previous, wizard)
 
 /** The other warehouses settle, or clear, what was answered later (specification §4). */
 const settles =
@@ -341,7 +356,7 @@ const asksAgain = { to: 'warehouseList.loading', tells: focuses('use_own_warehou
 const start = (step: OnboardingStep, draft: OnboardingDraft) => ({
   input: (session: AnyActorRef) => ({ step, draft, session }),
   to: [at(step), 'warehouseList.loading'],
-  sets: { draft, step, ...settled, reset: null, warehouses: [], company: null },
+  sets: { draft, step, reached: step, ...settled, reset: null, warehouses: [], company: null },
   tells: focuses('heading'),
 })
 
@@ -358,6 +373,8 @@ const wizardSteps = {
   'leaves the store URL': { type: 'field.left', field: 'ecommerce_store_url' },
   advances: { type: 'step.advanced' },
   retreats: { type: 'step.retreated' },
+  'chooses the first step': { type: 'step.chosen', step: 'companyDetails' },
+  'chooses the step of the calls': { type: 'step.chosen', step: 'ivrConfiguration' },
   submits: { type: 'setup.submitted' },
   'is set up': done('submitSetup', company(true)),
   ...each(refusals, ([, field]) => fails('submitSetup', new FailureError(refusalOf(field)))),
@@ -414,6 +431,8 @@ export const onboardingModel: Model<typeof onboardingMachine> = {
         ...choosing,
         'leaves the NTN': leaves('ntn'),
         'leaves the store URL': leaves('ecommerce_store_url'),
+        'chooses the first step': choosesStep('companyDetails'),
+        'chooses the step of the calls': choosesStep('ivrConfiguration'),
       },
     },
     'wizard.answering.resuming': {},

@@ -9,7 +9,7 @@ import { useWarehouseList, useWarehouseOwner } from './answers.hooks.ts'
 const messages = onboardingMessages.warehouses
 
 /** Where the list would be, the next thing to do gets the focus that a warehouse would. */
-const focusName: OnboardingField = 'warehouse_ids'
+const focusTarget: OnboardingField = 'warehouse_ids'
 
 /** Says that the provider's warehouses cannot be chosen, for as long as they are wanted. */
 export function WarehousesNote() {
@@ -23,7 +23,7 @@ export function WarehousesNote() {
         tone="error"
         live
         action={
-          <NoteAction focusName={focusName} onClick={retry}>
+          <NoteAction focusTarget={focusTarget} onClick={retry}>
             {messages.retry}
           </NoteAction>
         }
@@ -37,7 +37,7 @@ export function WarehousesNote() {
         tone="warning"
         live
         action={
-          <NoteAction focusName={focusName} onClick={retry}>
+          <NoteAction focusTarget={focusTarget} onClick={retry}>
             {messages.checkAgain}
           </NoteAction>
         }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { OnboardingStep } from '#domain/onboarding/fields.ts'
+import { type OnboardingStep, onboardingSteps } from '#domain/onboarding/fields.ts'
 import { onboardingMessages } from '#messages/onboarding.ts'
 import { uiMessages } from '#messages/ui.ts'
 import { Headline } from '#ui/Headline.tsx'
@@ -9,6 +9,8 @@ import { OnboardingContext } from './answers.hooks.ts'
 import { useOnboarding, useWizard } from './onboarding.hooks.ts'
 import type { OnboardingActor } from './onboardingSnapshot.ts'
 import { RefusalNote } from './RefusalNote.tsx'
+import { Review } from './Review.tsx'
+import { StepButton } from './StepButton.tsx'
 import { CompanyDetails } from './steps/CompanyDetails.tsx'
 import { CourierService } from './steps/CourierService.tsx'
 import { Ecommerce } from './steps/Ecommerce.tsx'
@@ -67,6 +69,14 @@ function Questions({ actor }: { actor: OnboardingActor }) {
           label={onboardingMessages.road}
           steps={steps}
           current={stepNumber - 1}
+          choice={{
+            isOpen: (index) => wizard.openSteps.includes(onboardingSteps[index] ?? '-'),
+            wrap: (index, step) => (
+              <StepButton onPress={() => wizard.goTo(onboardingSteps[index] as OnboardingStep)}>
+                {step}
+              </StepButton>
+            ),
+          }}
           labels="wide"
           progress
         />
@@ -82,6 +92,7 @@ function Questions({ actor }: { actor: OnboardingActor }) {
         {/* Read-only while the answers are on their way. */}
         <fieldset role="presentation" disabled={isBusy} className="min-w-0">
           <StepContent />
+          {wizard.isLastStep && <Review onChange={wizard.goTo} />}
         </fieldset>
       </div>
       <WizardFoot

@@ -35,6 +35,14 @@ export function useAnswer<Field extends OnboardingField>(field: Field): Onboardi
   return useValue(({ context }) => context.draft[field])
 }
 
+/** All answers so far, and the warehouses from which was chosen. */
+export function useAnswers() {
+  return {
+    draft: useValue(({ context }) => context.draft),
+    warehouses: useValue(({ context }) => context.warehouses),
+  }
+}
+
 /** What is wrong with a field, in words. */
 export function useFieldError(field: OnboardingField): string | undefined {
   return useValue((snapshot) => fieldErrorOf(snapshot, field))

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useApi } from '#api/api.hooks.ts'
 import { emptyOnboardingDraft } from '#domain/onboarding/draft.ts'
-import type { OnboardingDraft } from '#domain/onboarding/fields.ts'
+import type { OnboardingDraft, OnboardingStep } from '#domain/onboarding/fields.ts'
 import { useSessionScreen } from '#session/screen.hooks.ts'
 import { useSessionActor } from '#session/session.hooks.ts'
 import { browserStorage } from '#session/storage.ts'
@@ -10,7 +10,7 @@ import { useAppConfig } from '#ui/appConfig.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { type DraftStorage, draftStorageOf } from './draftStorage.ts'
 import { provideOnboarding } from './onboarding.actors.ts'
-import { type OnboardingActor, stepNumberOf, stepOf, whyNotBack } from './onboardingSnapshot.ts'
+import { type OnboardingActor, openSteps, stepNumberOf, stepOf, whyNotBack } from './onboardingSnapshot.ts'
 import { useStepHistory } from './stepHistory.hooks.ts'
 
 /** The running wizard, and the answers that it began with if it was resumed. */
@@ -63,6 +63,8 @@ export function useWizard(actor: OnboardingActor) {
     whyNotBack: useSelector(actor, whyNotBack),
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
     isChecking: useSelector(actor, (snapshot) => snapshot.hasTag('checking')),
+    openSteps: useSelector(actor, openSteps),
+    goTo: (step: OnboardingStep) => actor.send({ type: 'step.chosen', step }),
     goBack: () => actor.send({ type: 'step.retreated' }),
     goOn: () => actor.send({ type: isLastStep ? 'setup.submitted' : 'step.advanced' }),
     form,

@@ -28,6 +28,11 @@ export function stepOf(snapshot: OnboardingSnapshot): OnboardingStep {
   return onboardingSteps[stepNumberOf(snapshot) - 1] ?? 'companyDetails'
 }
 
+/** The steps to which a person can go from here at once, with a comma between them: equal when nothing changed. */
+export function openSteps(snapshot: OnboardingSnapshot): string {
+  return onboardingSteps.filter((step) => snapshot.can({ type: 'step.chosen', step })).join()
+}
+
 /** What stands refused; while the outcome of a submission is being checked, nothing does. */
 function refusalOf(snapshot: OnboardingSnapshot) {
   return snapshot.hasTag('busy') ? null : snapshot.context.refusal

@@ -13,7 +13,7 @@ import {
 } from '#domain/onboarding/fields.ts'
 import { toSetupPayload } from '#domain/onboarding/payload.ts'
 import { toOnboardingRecord } from '#domain/onboarding/record.ts'
-import { stepProblems } from '#domain/onboarding/rules.ts'
+import { isStepFinished, stepProblems } from '#domain/onboarding/rules.ts'
 import type { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
 import type { OnboardingEvent } from '#machines/onboarding/wizard.ts'
 import { failureMessages } from '#messages/failures.ts'
@@ -147,7 +147,7 @@ const starts = Object.entries(onboardingModel.starts).map(([name, { sets: { step
 
 /** The note above the step, unless a field says the same, and the one about the warehouses, where it stands. */
 function alertsShown(
-  { draft, refusal }: Context,
+  { draft, refusal, problems }: Context,
   step: OnboardingStep,
   list: string,
   lines: readonly string[],
@@ -160,11 +160,14 @@ function alertsShown(
   const said = typeof refusal === 'object' ? refusal && (words || failureMessages.setup(refusal)) : null
   const refusalText = typeof refusal === 'string' ? messages.refusal({ code: refusal }) : said
   const again = typeof refusal === 'object' && refusal?.code === 'unreachable' ? messages.triesAgain : ''
+  // Nobody chose a warehouse, and there was none to choose from yet.
+  const isAwaited = refusal === 'stepIncomplete' && problems.warehouse_ids && list === 'loading'
   const isListShown = !draft.use_own_warehouses && (step === 'companyDetails' || step === 'warehouseSetup')
   const listText = `${failureMessages.warehouses({ provider })} ${messages.warehouses.retry}`
   return [
     refusalText !== null && lines.includes(refusalText) ? '' : refusalText,
     again,
+    isAwaited ? messages.warehouses.stillLoading : '',
     isListShown && list === 'failed' ? listText : '',
   ]
     .filter(Boolean)
@@ -227,6 +230,11 @@ function sentBy({ children }: Chart): OnboardingDraft {
 }
 
 const tickable = warehouseName({ id: 1, name: 'Ravi Road', city: 'Lahore' })
+/** A step on the road above the questions; a button where it can be chosen. */
+const onTheRoad = (page: Page, step: OnboardingStep) =>
+  page
+    .getByRole('list', { name: messages.road })
+    .getByRole('button', { name: messages.steps[onboardingSteps.indexOf(step)]?.label ?? '' })
 const askAgain = (page: Page) =>
   button(page, messages.warehouses.retry).or(button(page, messages.warehouses.checkAgain))
 const drivers: Drivers<Visit> = {
@@ -244,6 +252,8 @@ const drivers: Drivers<Visit> = {
     'undoes the reset': ({ page }) => button(page, messages.changes.undo).click(),
     'ticks a warehouse': ({ page }) => page.getByRole('checkbox', { name: tickable }).click(),
     advances: ({ page }) => button(page, messages.next).click(),
+    'chooses the first step': ({ page }) => onTheRoad(page, 'companyDetails').click(),
+    'chooses the step of the calls': ({ page }) => onTheRoad(page, 'ivrConfiguration').click(),
     retreats: ({ page }) => button(page, messages.previous).click(),
     submits: ({ page }) => button(page, messages.complete).click(),
     'asks for the warehouses again': ({ page }) => askAgain(page).click(),
@@ -335,6 +345,16 @@ const drivers: Drivers<Visit> = {
       because: 'the last step is submitted',
       see: ({ page }) => expect(button(page, messages.next)).toHaveCount(0),
     },
+    ...Object.entries({
+      'chooses the first step': 'companyDetails',
+      'chooses the step of the calls': 'ivrConfiguration',
+    } as const).map(([name, step]) => ({
+      steps: [name],
+      in: ['wizard.answering'],
+      when: (context: Context) => !isStepFinished(step, context),
+      because: 'it is not finished, or is on the screen',
+      see: ({ page }: Visit) => expect(onTheRoad(page, step)).toHaveCount(0),
+    })),
     ...controls.flatMap(({ name, step, find, act, isAsked = () => true, isChosen = () => false }) => {
       const others = onboardingSteps.filter((other) => other !== step).map(at)
       const isAbsent = ({ page }: Visit) => expect(find(page)).toHaveCount(0)

@@ -61,8 +61,9 @@ function CourierAccount() {
 function Settled() {
   const { providerName: provider } = useAppConfig()
   return (
-    <div className="max-w-130">
-      <SettledField field="courier_type" label={messages.legend} value={provider} reason={settled.byStep2} />
+    <div className="grid max-w-130 gap-6">
+      <p>{settled({ provider })}</p>
+      <SettledField field="courier_type" label={messages.legend} value={provider} />
     </div>
   )
 }

@@ -48,18 +48,9 @@ function Settled() {
   const { providerName: provider } = useAppConfig()
   return (
     <div className="grid max-w-130 gap-6">
-      <SettledField
-        field="inventory_manager"
-        label={messages.legend}
-        value={provider}
-        reason={settled.byStep2}
-      />
-      <SettledField
-        field="cms_type"
-        label={messages.cms}
-        value={messages.noCms}
-        reason={settled.notNeeded({ provider })}
-      />
+      <p>{settled({ provider })}</p>
+      <SettledField field="inventory_manager" label={messages.legend} value={provider} />
+      <SettledField field="cms_type" label={messages.cms} value={messages.noCms} />
     </div>
   )
 }
