@@ -48,6 +48,17 @@ describe('the form', () => {
     expect(address()).toBe('/signup')
   })
 
+  test('says whom to write to about a forgotten password, and promises nothing else', async () => {
+    const { user } = await openSignIn()
+    const support = screen.getByRole('link', { name: 'support@karwan.example', hidden: true })
+    expect(support).not.toBeVisible()
+    await user.click(screen.getByText('Forgot your password?'))
+    expect(support).toBeVisible()
+    expect(support).toHaveAttribute('href', 'mailto:support@karwan.example?subject=Password%20reset')
+    expect(screen.getByText(/You cannot reset it on this page yet/)).toBeVisible()
+    expect(network.sent).toEqual([])
+  })
+
   test('can be filled in by a password manager, and by paste', async () => {
     const { user } = await openSignIn()
     expect(email()).toHaveAttribute('type', 'email')

@@ -5,14 +5,14 @@ import { useSessionEnd } from '#session/session.hooks.ts'
 import { AccountFrame } from '#ui/AccountFrame.tsx'
 import { useAppConfig } from '#ui/appConfig.ts'
 import { Headline } from '#ui/Headline.tsx'
-import { Link } from '#ui/link/Link.tsx'
+import { ExternalLink, Link } from '#ui/link/Link.tsx'
 import { NightPanel } from '#ui/NightPanel.tsx'
 import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
 import { useChart } from '#ui/useChart.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { useSignInActor } from './signIn.hooks.ts'
 
-const { panel, sessionEnded } = signInMessages
+const { forgotten, panel, sessionEnded } = signInMessages
 
 /** `/login`. Where it leads afterwards is the session gate's affair. */
 export default function SignInPage() {
@@ -44,11 +44,28 @@ export default function SignInPage() {
       >
         <Headline lead={signInMessages.lead}>{signInMessages.heading({ product: productName })}</Headline>
         {actor && <SignInForm actor={actor} arrival={endedBy && sessionEnded[endedBy]} />}
-        <p className="mt-5 text-ink-2">
+        <ForgottenPassword />
+        <p className="mt-3 text-ink-2">
           {/* The address keeps its `?next=` on the way to sign-up and back. */}
           {signInMessages.noAccount} <Link to={paths.signUp + search}>{signInMessages.signUp}</Link>
         </p>
       </AccountFrame>
     </div>
+  )
+}
+
+/** Whom to write to about a forgotten password: the application cannot reset one. */
+function ForgottenPassword() {
+  const { supportEmail } = useAppConfig()
+  return (
+    <details className="mt-5 text-ink-2">
+      <summary className="w-fit cursor-pointer rounded-1 py-1 phone:py-3">{forgotten.question}</summary>
+      <p className="mt-1">
+        {forgotten.text}{' '}
+        <ExternalLink href={`mailto:${supportEmail}?subject=${encodeURIComponent(forgotten.mailSubject)}`}>
+          <span className="force-ltr wrap-anywhere">{supportEmail}</span>
+        </ExternalLink>
+      </p>
+    </details>
   )
 }
