@@ -141,6 +141,15 @@ describe('CNIC', () => {
     expect(isCnic(text)).toBe(false)
   })
 
+  test.each([
+    [' 35202-1234567 ', '35202-1234567'],
+    ['AB 1234 567', 'AB 1234 567'],
+    ['۳۵۲۰۲-۱۲', '35202-12'],
+  ])('%j is none that is recognised, and stays as it was typed', (text, kept) => {
+    expect(normalizeCnic(text)).toBe(kept)
+    expect(numberProblem(kept)).toBeUndefined()
+  })
+
   test('thirteen digits in any script with any separators give the same CNIC', () => {
     fc.assert(
       fc.property(

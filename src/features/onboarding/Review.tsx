@@ -38,13 +38,15 @@ export function Review({ onChange }: { onChange: (step: OnboardingStep) => void 
                   ))}
                 </dl>
               </div>
-              <Button
-                kind="quiet"
-                label={messages.changeStep({ step: label })}
-                onClick={() => onChange(step)}
-              >
-                {messages.change}
-              </Button>
+              <span className="-my-2 -me-2">
+                <Button
+                  kind="quiet"
+                  label={messages.changeStep({ step: label })}
+                  onClick={() => onChange(step)}
+                >
+                  {messages.change}
+                </Button>
+              </span>
             </li>
           )
         })}
