@@ -66,7 +66,7 @@ export type Wizard = Pick<WizardInput, 'session'> & {
   draft: OnboardingDraft
   /** The step on the screen, or the one to return to. */
   step: OnboardingStep
-  /** The last step that was on the screen. */
+  /** The furthest step that was on the screen. */
   reached: OnboardingStep
   problems: Problems<OnboardingField>
   /** The fields that were changed after a problem was told: they are judged again when they are left. */
