@@ -1,5 +1,6 @@
 /** The HTTP client: a complete response within ten seconds, or a failure. Nothing is retried (design §6). */
 import ky from 'ky'
+import * as v from 'valibot'
 import { apiPaths, type ErrorCode, type SessionResponse, sessionResponseSchema } from '#domain/contract.ts'
 import { FailureError } from '#domain/failures.ts'
 import { type ParsedResponse, parseResponse } from './responses.ts'
@@ -135,6 +136,6 @@ async function fetchWhole(fetch: typeof globalThis.fetch, request: Request): Pro
 }
 
 function parseSession(body: unknown): SessionResponse | null {
-  const result = sessionResponseSchema['~standard'].validate(body)
-  return 'value' in result ? result.value : null
+  const result = v.safeParse(sessionResponseSchema, body)
+  return result.success ? result.output : null
 }
