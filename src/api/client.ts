@@ -10,7 +10,8 @@ const ANSWER_TIMEOUT_MS = 10_000
 
 /** Where the two tokens are kept. `read` is asked before every use: another tab may have changed them. */
 type TokenStore = {
-  read: () => { access: string; refresh: string } | null
+  /** `owner` is whose they are: a call of one person is never sent as another. */
+  read: () => { access: string; refresh: string; owner: string | null } | null
   /** Stores the response of a refresh, unless the stored refresh token is no longer `sent`. */
   replace: (sent: string, response: SessionResponse) => void
 }
@@ -55,7 +56,8 @@ export function createClient({
     timeout: false,
     throwHttpErrors: false,
   })
-  let refreshing: Promise<void> | null = null
+  /** What is under way, by the access token that it replaces. */
+  const refreshes = new Map<string, Promise<void>>()
 
   async function send(
     { method, path, json, signal, outlivesPage = false }: Call,
@@ -96,11 +98,10 @@ export function createClient({
     if (isOurs) throw new FailureError({ code: 'unreachable' })
   }
 
-  /** One refresh at a time: calls with the same expired token wait for the same response. */
+  /** Calls with the same expired token wait for the same response. */
   function refreshOnce(used: string): Promise<void> {
-    refreshing ??= refresh(used).finally(() => {
-      refreshing = null
-    })
+    const refreshing = refreshes.get(used) ?? refresh(used).finally(() => refreshes.delete(used))
+    refreshes.set(used, refreshing)
     return refreshing
   }
 
@@ -112,6 +113,8 @@ export function createClient({
     await refreshOnce(first.access)
     const second = tokens.read()
     if (!second) return endSession()
+    // Somebody else has signed in meanwhile. Their session is not over.
+    if (second.owner !== first.owner) throw new FailureError({ code: 'sessionOver' })
     const again = await send(call, second.access)
     const isOurs = tokens.read()?.access === second.access
     return isOurs && saysSessionOver(again) ? endSession() : again

@@ -9,7 +9,8 @@ const keys = { access: 'accessToken', refresh: 'refreshToken', user: 'user' } as
 
 export type SessionStore = {
   readUser: () => User | null
-  readTokens: () => { access: string; refresh: string } | null
+  /** `owner` is the e-mail address of the stored user. */
+  readTokens: () => { access: string; refresh: string; owner: string | null } | null
   /** Stores a new session. The tokens are written first, so that a tab that reads the user finds them. */
   open: (session: SessionResponse) => void
   /** Stores the response of a refresh, unless the stored token is no longer `sent`: a sign-out in between wins. */
@@ -34,7 +35,7 @@ export function createSessionStore(storage: Storage, page: Window): SessionStore
     readTokens() {
       const access = storage.getItem(keys.access)
       const refresh = storage.getItem(keys.refresh)
-      return access && refresh ? { access, refresh } : null
+      return access && refresh ? { access, refresh, owner: readUser()?.email ?? null } : null
     },
     open(session) {
       writeTokens(session)
