@@ -26,12 +26,18 @@ export function filesBelow(folder: string): string[] {
     .sort()
 }
 
+/** '#api/' → 'src/api/', by package.json. */
+const folders = Object.entries<string>(JSON.parse(readSource('package.json')).imports).map(
+  ([name, path]) => [name.slice(0, -1), posix.normalize(path.slice(0, -1))] as const,
+)
+
 /** The project files that a project file imports. */
 function importsOf(file: string): string[] {
   const specifiers = [...readSource(file).matchAll(/from '([#.][^']+)'/g)].map(([, name = '']) => name)
-  return specifiers.map((name) =>
-    name.startsWith('#') ? name.slice(1) : posix.join(posix.dirname(file), name),
-  )
+  return specifiers.map((name) => {
+    const [prefix, folder] = folders.find(([start]) => name.startsWith(start)) ?? ['', posix.dirname(file)]
+    return posix.join(folder, name.slice(prefix.length))
+  })
 }
 
 /** The suites in `folder` that import a file directly or indirectly; the one with its name first. */
@@ -61,8 +67,10 @@ export async function openBench(): Promise<Bench> {
   let stray: unknown
   // The same examples for every mutation; the first failure is enough.
   fc.configureGlobal({ seed: 1947, endOnFailure: true })
-  process.on('uncaughtException', (error) => (stray = error))
-  process.on('unhandledRejection', (error) => (stray = error))
+  const catchStray = (error: unknown) => {
+    stray = error
+  }
+  process.on('uncaughtException', catchStray).on('unhandledRejection', catchStray)
 
   const plugin: Plugin = {
     name: 'faults',
@@ -115,6 +123,10 @@ export async function openBench(): Promise<Bench> {
       }
       return null
     },
-    close: () => server.close(),
+    async close() {
+      // Else an error of the tool itself would end it without a word.
+      process.off('uncaughtException', catchStray).off('unhandledRejection', catchStray)
+      await server.close()
+    },
   }
 }

@@ -1,14 +1,18 @@
 /** The mutations, and which test finds each. */
+import { dirname } from 'node:path/posix'
 import fc from 'fast-check'
 import { deadEndsOf, exploreAll, gapsOf, pathsThrough, randomWalk, walkPaths } from '#tests/model/check.ts'
 import type { AnyModel } from '#tests/model/model.ts'
 import { models } from '#tests/model/models.ts'
 import { type Bench, filesBelow, readSource, suitesFor } from './bench.ts'
 import { chartMutants } from './chartMutants.ts'
-import { ruleMutants, withFault } from './ruleMutants.ts'
+import { sourceMutants, withFault } from './sourceMutants.ts'
 
-/** `of` is a chart or a file of rules; `name` is unique in it. */
-export type Planted = { kind: 'chart' | 'rule'; of: string; index: number; name: string }
+/** The charts, the rules in `domain/`, and what the browser runs below its screens. */
+export const kinds = ['chart', 'rule', 'client'] as const
+
+/** `of` is a chart or a source file; `name` is unique in it. */
+export type Planted = { kind: (typeof kinds)[number]; of: string; index: number; name: string }
 
 /** What found a mutation: the model of the chart, or a suite. null when nothing did. */
 export type Finder = 'model' | 'suite' | null
@@ -17,17 +21,31 @@ export function allFaults(): Planted[] {
   const charts = Object.entries(models).flatMap(([of, { machine }]) =>
     chartMutants(machine).map(({ name }, index): Planted => ({ kind: 'chart', of, index, name })),
   )
-  const rules = filesBelow('domain').flatMap((of) =>
-    ruleMutants(readSource(of)).map(({ name }, index): Planted => ({ kind: 'rule', of, index, name })),
-  )
-  return [...charts, ...rules]
+  const inSources = (kind: Planted['kind'], files: string[]) =>
+    files.flatMap((of) =>
+      sourceMutants(readSource(of)).map(({ name }, index): Planted => ({ kind, of, index, name })),
+    )
+  const client = ['src/api', 'src/session', 'src/workspace'].flatMap(filesBelow).filter(isClient)
+  return [...charts, ...inSources('rule', filesBelow('domain')), ...inSources('client', client)]
+}
+
+/** Without what React calls, and without the sample, which is data. */
+const isClient = (file: string) => !/\.hooks\.ts$|\/sample\//.test(file)
+
+/** The source file of a mutation. */
+export const fileOf = ({ kind, of }: Planted) => (kind === 'chart' ? `machines/${of}/${of}.machine.ts` : of)
+
+const suitesIn = {
+  chart: () => 'tests/machines',
+  rule: () => 'tests/domain',
+  client: (file: string) => dirname(file).replace('src', 'tests/app'),
 }
 
 /** The suites that check a mutation. */
-const suitesOf = ({ kind, of }: Planted) =>
-  kind === 'chart'
-    ? suitesFor(`machines/${of}/${of}.machine.ts`, 'tests/machines')
-    : suitesFor(of, 'tests/domain')
+function suitesOf(fault: Planted): string[] {
+  const file = fileOf(fault)
+  return suitesFor(file, suitesIn[fault.kind](file))
+}
 
 /** What fails without a mutation; then no result is valid. */
 export async function failureOfSound(faults: readonly Planted[], bench: Bench): Promise<string | null> {
@@ -36,13 +54,13 @@ export async function failureOfSound(faults: readonly Planted[], bench: Bench): 
 }
 
 export async function find(fault: Planted, bench: Bench): Promise<Finder> {
-  return fault.kind === 'chart' ? findInChart(fault, bench) : findInRule(fault, bench)
+  return fault.kind === 'chart' ? findInChart(fault, bench) : findInSource(fault, bench)
 }
 
-async function findInRule(fault: Planted, bench: Bench): Promise<Finder> {
+async function findInSource(fault: Planted, bench: Bench): Promise<Finder> {
   const { of, index } = fault
   const source = readSource(of)
-  const mutant = ruleMutants(source)[index]
+  const mutant = sourceMutants(source)[index]
   if (!mutant) throw new Error(`There is no fault ${index} in ${of}`)
   const failure = await bench.run({ file: of, source: withFault(source, mutant) }, suitesOf(fault))
   return failure === null ? null : 'suite'

@@ -1,16 +1,18 @@
 /**
- * Mutation testing: mutates charts and rules, one change at a time, and reports the mutations that no test finds.
- * `npm run mutate` runs all; `npm run mutate -- onboarding domain/text` those with one of these words in their name;
- * `chart` and `rule` select all of one kind.
+ * Mutation testing: mutates charts, rules and the client, one change at a time, and reports the mutations that no test
+ * finds. `npm run mutate` runs all; `npm run mutate -- onboarding domain/text` those with one of these words in their
+ * name; `chart`, `rule` and `client` select all of one kind, `--changed` only those in files that differ from main.
  */
+import { execFileSync } from 'node:child_process'
+import { dirname } from 'node:path/posix'
 import { tableOf } from '#tests/model/table.ts'
 import { openBench } from './bench.ts'
 import { equivalents } from './equivalents.ts'
-import { allFaults, failureOfSound, type Planted } from './faults.ts'
+import { allFaults, failureOfSound, fileOf, kinds, type Planted } from './faults.ts'
 import { type Judged, judgeAll, LANES } from './lanes.ts'
 
 /** The required share of found mutations, without the equivalent ones. */
-const goals = { chart: 0.98, rule: 0.97 } as const
+const goals = { chart: 0.98, rule: 0.97, client: 0.92 } as const
 
 const keyOf = ({ of, name }: Planted) => `${of} ${name}`
 const isEquivalent = (fault: Planted) => equivalents.has(keyOf(fault))
@@ -18,9 +20,12 @@ const isEquivalent = (fault: Planted) => equivalents.has(keyOf(fault))
 /** Checks the selected mutations and prints the result. `script` starts a lane. */
 export async function mutate(script: string, wanted: readonly string[]): Promise<void> {
   const all = allFaults()
+  const words = wanted.filter((word) => word !== '--changed')
+  const isTouched = words.length === wanted.length ? () => true : changedFiles()
   const faults = all.filter(
     (fault) =>
-      wanted.length === 0 || wanted.some((text) => fault.kind === text || keyOf(fault).includes(text)),
+      isTouched(fileOf(fault)) &&
+      (words.length === 0 || words.some((text) => fault.kind === text || keyOf(fault).includes(text))),
   )
   await requireSoundness(faults)
   console.log(`${faults.length} faults, ${LANES} at a time`)
@@ -28,7 +33,7 @@ export async function mutate(script: string, wanted: readonly string[]): Promise
     if (count % 100 === 0) console.log(`  ${count}`)
   })
 
-  for (const kind of ['chart', 'rule'] as const) {
+  for (const kind of kinds) {
     const ofKind = judged.filter((fault) => fault.kind === kind)
     if (ofKind.length === 0) continue
     console.log(`\n${tableOf(rowsOf(kind, ofKind))}`)
@@ -44,6 +49,16 @@ export async function mutate(script: string, wanted: readonly string[]): Promise
   ]
   list('In equivalents.ts, but found or gone:', stale)
   if (stale.length > 0) process.exitCode = 1
+}
+
+/** Tells of a file whether it differs from main; a chart does if anything in its folder does. */
+function changedFiles(): (file: string) => boolean {
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+  const base = git('merge-base', 'HEAD', 'main')
+  const listed = [git('diff', '--name-only', base), git('ls-files', '--others', '--exclude-standard')]
+  const changed = listed.flatMap((lines) => lines.split('\n'))
+  return (file) =>
+    changed.some((path) => (file.startsWith('machines/') ? dirname(path) === dirname(file) : path === file))
 }
 
 /** Throws when something fails without a mutation: then no result is valid. */

@@ -1,6 +1,6 @@
 /**
- * The part of Vitest's API that tests/domain and tests/machines use, to run a suite in this process: a mutation is
- * checked in milliseconds, while a run of Vitest takes a second. `expect` and `vi` are Vitest's own.
+ * The part of Vitest's API that the suites of rules, charts and the client use, to run a suite in this process: a
+ * mutation is checked in milliseconds, while a run of Vitest takes a second. `expect` and `vi` are Vitest's own.
  */
 export { expect, vi } from 'vitest'
 

@@ -1,8 +1,8 @@
-/** Mutations of rules: each changes one thing in a source of `domain/`. */
+/** Mutations of rules and of the client's code: each changes one thing in a source. */
 import { type ESTree, parseAst, Visitor } from 'vite'
 
 /** A replacement of text. The name contains the line of code, so that it survives other edits. */
-export type RuleMutant = { start: number; end: number; text: string; name: string }
+export type SourceMutant = { start: number; end: number; text: string; name: string }
 
 type Span = { start: number; end: number }
 
@@ -21,11 +21,12 @@ const otherOperators: Record<string, readonly string[]> = {
   '&&': ['||'],
   '||': ['&&'],
   '??': ['&&'],
+  '??=': ['='],
 }
 
 /** All mutations of a source, in its order. Types, names and imports are not mutated. */
-export function ruleMutants(source: string): RuleMutant[] {
-  const found: Omit<RuleMutant, 'name'>[] = []
+export function sourceMutants(source: string): SourceMutant[] {
+  const found: Omit<SourceMutant, 'name'>[] = []
   const spared: Span[] = []
   const textOf = ({ start, end }: Span) => source.slice(start, end)
   const add = (node: Span, ...texts: string[]) => {
@@ -58,7 +59,9 @@ export function ruleMutants(source: string): RuleMutant[] {
     WhileStatement: ({ test }) => add(test, 'false'),
     LogicalExpression: operate,
     BinaryExpression: operate,
+    AssignmentExpression: operate,
     UnaryExpression: (node) => node.operator === '!' && add(node, textOf(node.argument)),
+    ExpressionStatement: (node) => add(node, ';'),
     ReturnStatement: ({ argument }) => argument && add(argument, 'undefined'),
     ArrowFunctionExpression: ({ body }) => body.type !== 'BlockStatement' && add(body, 'undefined'),
     Literal: (node) => add(node, ...faultyLiterals(node)),
@@ -75,7 +78,7 @@ export function ruleMutants(source: string): RuleMutant[] {
 function numbered(source: string) {
   const used = new Map<string, number>()
   const short = (code: string) => code.replace(/\s+/g, ' ').trim().slice(0, 70)
-  return (mutant: Omit<RuleMutant, 'name'>): RuleMutant => {
+  return (mutant: Omit<SourceMutant, 'name'>): SourceMutant => {
     const { start, end, text } = mutant
     const from = source.lastIndexOf('\n', start) + 1
     const line = source.slice(from, source.indexOf('\n', start))
@@ -129,6 +132,6 @@ function isPattern(pattern: string, flags: string): boolean {
 }
 
 /** The mutated source. */
-export function withFault(source: string, { start, end, text }: RuleMutant): string {
+export function withFault(source: string, { start, end, text }: SourceMutant): string {
   return source.slice(0, start) + text + source.slice(end)
 }
