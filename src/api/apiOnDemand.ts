@@ -7,8 +7,11 @@ import type { ClientOptions } from './client.ts'
  * The calls of the server, whose code is loaded with the first call: no screen needs it to be usable. A failed load
  * rejects with 'unreachable', and the next call tries again.
  */
-export function createApiOnDemand(options: ClientOptions): Api & { preload: () => void } {
-  const loadApi = onDemand(async () => (await import('./api.ts')).createApi(options))
+export function createApiOnDemand(
+  options: ClientOptions,
+  loadCode = () => import('./api.ts'),
+): Api & { preload: () => void } {
+  const loadApi = onDemand(async () => (await loadCode()).createApi(options))
   const load = () =>
     loadApi().catch((): never => {
       throw new FailureError({ code: 'unreachable' })
