@@ -30,13 +30,14 @@ export function createSessionStore(storage: Storage, page: Window): SessionStore
     storage.setItem(keys.access, access)
     storage.setItem(keys.refresh, refresh)
   }
+  const readTokens = () => {
+    const access = storage.getItem(keys.access)
+    const refresh = storage.getItem(keys.refresh)
+    return access && refresh ? { access, refresh, owner: readUser()?.email ?? null } : null
+  }
   return {
     readUser,
-    readTokens() {
-      const access = storage.getItem(keys.access)
-      const refresh = storage.getItem(keys.refresh)
-      return access && refresh ? { access, refresh, owner: readUser()?.email ?? null } : null
-    },
+    readTokens,
     open(session) {
       writeTokens(session)
       storage.setItem(keys.user, JSON.stringify(session.user))
@@ -58,8 +59,7 @@ export function createSessionStore(storage: Storage, page: Window): SessionStore
       const onStorage = ({ key, storageArea }: StorageEvent) => {
         const isOurs = key === null || Object.values<string>(keys).includes(key)
         if (storageArea !== storage || !isOurs) return
-        const hasTokens = storage.getItem(keys.access) !== null && storage.getItem(keys.refresh) !== null
-        listener(hasTokens ? readUser() : null)
+        listener(readTokens() ? readUser() : null)
       }
       page.addEventListener('storage', onStorage)
       return () => page.removeEventListener('storage', onStorage)
