@@ -147,6 +147,8 @@ describe('what comes of a response', () => {
   })
 })
 
+type LoadCode = NonNullable<Parameters<typeof createApiOnDemand>[1]>
+
 describe('on demand', () => {
   test.each(calls)('%s is the same call', async (_, call, sent, response) => {
     const { options, ...exchange } = optionsOn(() => json(200, response))
@@ -168,7 +170,7 @@ describe('on demand', () => {
 
   test('loads its code once, with the first call or before it', async () => {
     const { options } = optionsOn(() => json(200, []))
-    const load = vi.fn<() => Promise<typeof import('#api/api.ts')>>(() => import('#api/api.ts'))
+    const load = vi.fn<LoadCode>(() => import('#api/api.ts'))
     const api = createApiOnDemand(options, load)
     expect(load).not.toHaveBeenCalled()
     api.preload()
@@ -178,7 +180,7 @@ describe('on demand', () => {
 
   test('is unreachable while its code does not load, and tries again with the next call', async () => {
     const { options } = optionsOn(() => json(200, []))
-    const load = vi.fn<() => Promise<typeof import('#api/api.ts')>>(() => import('#api/api.ts'))
+    const load = vi.fn<LoadCode>(() => import('#api/api.ts'))
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     const api = createApiOnDemand(options, load)
