@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
-import { expect, test } from 'vitest'
-import { toCsv } from '#workspace/exportCsv.ts'
+import { expect, test, vi } from 'vitest'
+import { downloadCsv, toCsv } from '#workspace/exportCsv.ts'
 
 test('begins with a byte order mark, ends its lines as spreadsheets do, quotes where it must', () => {
   const text = toCsv({ headings: ['Order ID', 'Customer'], rows: [['KW-11284', 'Siddiqui, "Ayesha"']] })
@@ -52,4 +52,28 @@ test('nothing that a spreadsheet would run is left, and nothing is lost', () => 
       expect([cell, `'${cell}`]).toContain(shown)
     }),
   )
+})
+
+test('is downloaded as a file with its name, and nothing of it is left in the page', async () => {
+  const click = vi.fn<(link: object) => void>()
+  const link = { click: () => click({ ...link }) }
+  vi.stubGlobal('document', { createElement: (name: string) => (name === 'a' ? link : null) })
+  const create = vi.spyOn(URL, 'createObjectURL')
+  const revoke = vi.spyOn(URL, 'revokeObjectURL')
+  try {
+    downloadCsv('orders.csv', { headings: ['A'], rows: [[1]] })
+    const href: unknown = create.mock.results[0]?.value
+    expect(click.mock.calls).toMatchObject([[{ href, download: 'orders.csv' }]])
+    const file = create.mock.calls[0]?.[0] as Blob
+    expect(file.type).toBe('text/csv;charset=utf-8')
+    // Blob.text() leaves out the byte order mark.
+    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer())).toBe(
+      toCsv({ headings: ['A'], rows: [[1]] }),
+    )
+    await new Promise((done) => setTimeout(done))
+    expect(revoke.mock.calls).toEqual([[href]])
+  } finally {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  }
 })

@@ -1,0 +1,167 @@
+/** The actors of a workspace and of its lists: which call of which records is made, and what is listened to. */
+import { describe, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import type { Customer } from '#domain/customers.ts'
+import { allCustomers } from '#domain/listQueries/customersQuery.ts'
+import { allOrders } from '#domain/listQueries/ordersQuery.ts'
+import { allProducts } from '#domain/listQueries/productsQuery.ts'
+import type { OrderCustomer } from '#domain/orders/order.ts'
+import type { Product } from '#domain/products.ts'
+import { karachi } from '#domain/weeks.ts'
+import type { Item, ItemKind } from '#domain/workspaceNotices.ts'
+import { commandPaletteMachine } from '#machines/commandPalette/commandPalette.machine.ts'
+import { provideRecordList } from '#workspace/recordList.actors.ts'
+import { provideWorkspace } from '#workspace/workspace.actors.ts'
+import type { Workspace } from '#workspace/workspace.ts'
+
+/** A workspace of no records, and the calls that it got: 'orders.remove', with what. */
+function createWorkspace() {
+  const calls: [name: string, ...args: unknown[]][] = []
+  const listeners = new Set<() => void>()
+  const records = (kind: string) =>
+    Object.fromEntries(
+      ['search', 'add', 'update', 'remove', 'restore'].map((name) => [
+        name,
+        async (...args: unknown[]) => {
+          calls.push([`${kind}.${name}`, ...args])
+          return { rows: [], total: 0 }
+        },
+      ]),
+    )
+  const data = {
+    currency: 'PKR',
+    zone: karachi,
+    fixedOrderId: null,
+    orders: records('orders'),
+    products: records('products'),
+    customers: records('customers'),
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  } as unknown as Workspace
+  return { data, calls, listeners }
+}
+
+const address = { read: () => '', write: () => {}, subscribe: () => () => {} }
+const collections = { order: 'orders', product: 'products', customer: 'customers' } as const
+const queries = { order: allOrders, product: allProducts, customer: allCustomers }
+const kinds: ItemKind[] = ['order', 'product', 'customer']
+const settled = () => new Promise((done) => setTimeout(done))
+
+describe('a list', () => {
+  function openList(kind: ItemKind) {
+    const workspace = createWorkspace()
+    const list = createActor(provideRecordList(kind, workspace.data, address), {
+      input: { kind, query: queries[kind], unfiltered: {}, currency: 'PKR' },
+    }).start()
+    return { ...workspace, list }
+  }
+
+  test.each(kinds)('of %ss finds its own records, and a newer question ends the older one', async (kind) => {
+    const { calls, list } = openList(kind)
+    list.send({ type: 'query.changed', change: { search: 'sana' } })
+    await settled()
+    const [, first, options] = calls[0] ?? []
+    expect(first).toEqual(queries[kind])
+    expect(options).toMatchObject({ signal: { aborted: true } })
+    expect(calls.map(([name, query]) => [name, query])).toEqual([
+      [`${collections[kind]}.search`, queries[kind]],
+      [`${collections[kind]}.search`, { ...queries[kind], search: 'sana' }],
+    ])
+    expect(list.getSnapshot().hasTag('empty')).toBe(true)
+  })
+
+  test.each(['product', 'customer'] as const)(
+    'of %ss adds a record, or changes the one with its id',
+    async (kind) => {
+      const { calls, list } = openList(kind)
+      await settled()
+      calls.length = 0
+      const save = async () => {
+        const editor = list.getSnapshot().children.recordEditor
+        for (const [field, value] of typed[kind]) editor?.send({ type: 'field.changed', field, value })
+        editor?.send({ type: 'form.submitted' })
+        await settled()
+        expect(list.getSnapshot().hasTag('editing')).toBe(false)
+      }
+      list.send({ type: 'adding.started' })
+      await save()
+      list.send({ type: 'record.edited', record: { ...emptyRecord, id: 'X-7' } })
+      await save()
+      const record = expect.objectContaining({ name: 'Sana Noor' })
+      expect(calls).toEqual([
+        [`${collections[kind]}.add`, record],
+        [`${collections[kind]}.update`, 'X-7', record],
+      ])
+    },
+  )
+})
+
+const typed = {
+  customer: [
+    ['name', 'Sana Noor'],
+    ['email', 'sana@chenab.test'],
+    ['phone', '0300 1234567'],
+    ['city', 'Lahore'],
+  ],
+  product: [
+    ['name', 'Sana Noor'],
+    ['category', 'Sports'],
+    ['price', '10'],
+    ['stock', '5'],
+  ],
+} as const
+
+/** Enough of a record for either form. */
+const emptyRecord = { name: '', price: { minor: 0, currency: 'PKR' } } as unknown as Customer & Product
+
+describe('the workspace', () => {
+  function openWorkspace() {
+    const workspace = createWorkspace()
+    const page = new EventTarget()
+    const actor = createActor(
+      provideWorkspace({ data: workspace.data, commandPalette: commandPaletteMachine, page: page as Window }),
+      { input: { data: workspace.data, entryByLetter: {} } },
+    )
+    actor.on('*', () => {})
+    return { ...workspace, page, actor }
+  }
+
+  test.each(kinds)('deletes and restores a %s among its own', async (kind) => {
+    const { actor, calls } = openWorkspace()
+    actor.start()
+    const item: Item = { kind, id: 'X-7', name: 'Seven' }
+    actor.send({ type: 'record.deleted', item })
+    await settled()
+    actor.send({ type: 'deletion.undone', item })
+    await settled()
+    expect(calls).toEqual([
+      [`${collections[kind]}.remove`, 'X-7'],
+      [`${collections[kind]}.restore`, 'X-7'],
+    ])
+  })
+
+  test('listens to its records as long as it runs', () => {
+    const { actor, listeners } = openWorkspace()
+    actor.start()
+    const heard = vi.fn<() => void>()
+    actor.subscribe(heard)
+    for (const listener of listeners) listener()
+    expect(heard).toHaveBeenCalledOnce()
+    actor.stop()
+    expect(listeners.size).toBe(0)
+  })
+
+  test('asks before the page is left while something typed is not saved, and only then', () => {
+    const { actor, page } = openWorkspace()
+    const isAsked = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    actor.start()
+    expect(isAsked()).toBe(false)
+    const draft = { name: 'Sana' } as OrderCustomer
+    actor.send({ type: 'draft.kept', orderId: 'KW-1', draft })
+    expect(isAsked()).toBe(true)
+    actor.send({ type: 'draft.dropped', orderId: 'KW-1' })
+    expect(isAsked()).toBe(false)
+  })
+})
