@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   calendarParts,
   dayAgainstWeekBefore,
@@ -17,6 +17,7 @@ import {
   weekAgainstLast,
   weekFilters,
 } from '#domain/weeks.ts'
+import { hostZones, useHostZone } from '#tests/support/hostZones.ts'
 
 const at = (karachi: string) => Date.parse(`${karachi}+05:00`)
 const instants = fc.integer({ min: Date.UTC(1999, 0, 1), max: Date.UTC(2045, 0, 1) })
@@ -32,21 +33,8 @@ const inKarachi = new Intl.DateTimeFormat('en-GB', {
 /** Friday. */
 const NOW = at('2026-11-20T14:42:00')
 
-const hostZones = [
-  { zone: 'UTC', offset: 0 },
-  { zone: 'America/Los_Angeles', offset: 480 },
-  { zone: 'Asia/Karachi', offset: -300 },
-]
-
 describe.each(hostZones)('the merchant’s week, seen from $zone', ({ zone, offset }) => {
-  const before = process.env.TZ
-  beforeEach(() => {
-    process.env.TZ = zone
-  })
-  afterEach(() => {
-    if (before === undefined) delete process.env.TZ
-    else process.env.TZ = before
-  })
+  useHostZone(zone)
 
   test('the host is in this zone', () => {
     expect(new Date(NOW).getTimezoneOffset()).toBe(offset)
