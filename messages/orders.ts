@@ -75,6 +75,7 @@ export const orderDetailMessages = {
   missingOrder: (p: { id: string }) => (p.id === '' ? 'There is no order here' : `There is no order ${p.id}`),
   missingOrderHelp: 'It may have been deleted, or its number is mistyped.',
   toOrders: 'Go to Orders',
+  totalAndPayment: (p: { total: string; payment: string }) => `${p.total}, ${p.payment}`,
   customerDetail: 'Customer Detail',
   edit: 'EDIT',
   save: 'SAVE',

@@ -160,6 +160,62 @@ test('What the screen shows of an order adds up', async ({ page }) => {
   }
 })
 
+test('On a phone total and actions are in view all along, and cover nothing at the end', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/orders/KW-11282')
+  await expect(customer(page)).toBeVisible()
+  const amount = (await fact(page, 'G. Total').textContent()) ?? ''
+  await expect(page.locator('main header')).toContainText(`${amount}, COD`)
+
+  const actions = page.getByRole('group', { name: 'What to do with KW-11282' })
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const navigation = await boxOf(page.getByRole('navigation'))
+  const expectAboveNavigation = async () => {
+    const box = await boxOf(actions)
+    expect(Math.abs(box.y + box.height - navigation.y)).toBeLessThanOrEqual(1)
+    return box
+  }
+  const atTop = await expectAboveNavigation()
+  for (const name of ['CANCEL', 'VERIFY', 'INITIATE IVR CALL']) {
+    const box = await boxOf(actions.getByRole('button', { name }))
+    // In one line, and large enough for a thumb.
+    expect(box.y - atTop.y).toBeLessThan(box.height)
+    expect(box.height).toBeGreaterThanOrEqual(44)
+  }
+  await page.keyboard.press('End')
+  await expect(fact(page, 'G. Total')).toBeInViewport()
+  await expect
+    .poll(async () => {
+      const last = await boxOf(fact(page, 'G. Total'))
+      return last.y + last.height <= (await boxOf(actions)).y
+    })
+    .toBe(true)
+  await expectAboveNavigation()
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  await expectAboveNavigation()
+})
+
+test('On a wide screen one line divides the columns down to the end of the sheet, and no term wraps', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 1400 })
+  await page.goto('/orderDetails')
+  await expect(customer(page)).toBeVisible()
+  const line = await customer(page).evaluate((panel) => {
+    const column = panel.parentElement ?? panel
+    return column.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(column, '::after').height)
+  })
+  expect(line).toBeGreaterThanOrEqual(1400 - 9)
+  const heights = await page.locator('dt').evaluateAll((terms) =>
+    terms.map((term) => {
+      const words = document.createRange()
+      words.selectNodeContents(term)
+      return words.getClientRects().length
+    }),
+  )
+  expect(new Set(heights)).toEqual(new Set([1]))
+})
+
 test('Once loaded the order works with the server gone, and asks it nothing', async ({ page, context }) => {
   await page.goto('/orderDetails')
   await edit(page).click()

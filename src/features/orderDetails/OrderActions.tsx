@@ -4,6 +4,7 @@ import { orderDetailMessages } from '#messages/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { CallIcon, CheckIcon } from '#ui/icons.ts'
 import type { OrderOnScreen } from './orderDetail.hooks.ts'
+import type { OrderTab } from './orderTabs.ts'
 
 const styles = {
   cancelOrder: { kind: 'quietDanger', icon: undefined, reasonAt: 'start' },
@@ -13,11 +14,13 @@ const styles = {
 
 /**
  * CANCEL, VERIFY and INITIATE IVR CALL: one that the order's status does not allow gives the reason. VERIFY is the
- * primary button unless the customer's SAVE is (look §7).
+ * primary button unless the customer's SAVE is (look §7). They belong to Split Orders (specification §2); a phone has
+ * them in a bar above the navigation, whatever is scrolled or chosen.
  */
 export function OrderActions(props: {
   order: Order
   onChoose: OrderOnScreen['chooseAction']
+  tab: OrderTab
   isCustomerEdited: boolean
 }) {
   const { order, onChoose, isCustomerEdited } = props
@@ -25,7 +28,7 @@ export function OrderActions(props: {
     <div
       role="group"
       aria-label={orderDetailMessages.orderActions({ id: order.id })}
-      className="bar screen-only flex gap-2 border-t border-line px-(--gutter) py-3"
+      className={`bar screen-only sticky-actions flex gap-2 border-t border-line bg-surface px-(--gutter) py-3 phone:sticky phone:bottom-(--phone-bar) phone:z-10 phone:flex-wrap phone:*:grow phone:*:px-2 phone:[&_.lucide]:hidden ${props.tab === 'split' ? '' : 'md:hidden'}`}
     >
       {orderActions.map((action) => {
         const { kind, icon, reasonAt } = styles[action]

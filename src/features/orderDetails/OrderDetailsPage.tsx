@@ -8,6 +8,7 @@ import { useEditInAddress, useOrderAddress, useTabTitle } from './address.hooks.
 import { CustomerPanel } from './CustomerPanel.tsx'
 import { useIsCustomerEdited } from './customerDetail.hooks.ts'
 import { LoadingFailedNote } from './LoadingFailedNote.tsx'
+import { OrderActions } from './OrderActions.tsx'
 import { OrderHeader } from './OrderHeader.tsx'
 import { OrderPanel } from './OrderPanel.tsx'
 import { OrderSkeleton } from './OrderSkeleton.tsx'
@@ -71,20 +72,21 @@ function Panels({ shown, detail, address }: PanelsProps) {
   const isCustomerEdited = useIsCustomerEdited(shown.customer)
   useEditInAddress(address, isCustomerEdited)
   return (
-    <div className="border-t border-line xl:grid xl:grid-cols-[336px_minmax(0,1fr)]">
-      <div className="border-line md:max-xl:grid md:max-xl:grid-cols-2 xl:border-e">
+    <div className="border-t border-line xl:grid xl:grid-cols-[336px_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
+      {/* The line between the columns goes on to the end of the sheet, which clips it. */}
+      <div className="border-line md:max-xl:grid md:max-xl:grid-cols-2 xl:relative xl:row-span-2 xl:after:absolute xl:after:end-0 xl:after:top-0 xl:after:h-[max(100%,100dvh)] xl:after:border-e xl:after:border-line">
         <CustomerPanel actor={shown.customer} />
         <OrderPanel shown={shown} detail={detail} />
       </div>
       <div className="min-w-0 border-line max-xl:border-t">
-        <OrderTabs
-          shown={shown}
-          detail={detail}
-          tab={address.tab}
-          onTab={address.showTab}
-          isCustomerEdited={isCustomerEdited === true}
-        />
+        <OrderTabs shown={shown} detail={detail} tab={address.tab} onTab={address.showTab} />
       </div>
+      <OrderActions
+        order={detail.order}
+        onChoose={shown.chooseAction}
+        tab={address.tab}
+        isCustomerEdited={isCustomerEdited === true}
+      />
     </div>
   )
 }

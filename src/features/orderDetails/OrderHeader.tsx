@@ -1,3 +1,4 @@
+import { formatMoney } from '#domain/money.ts'
 import { calendarParts } from '#domain/weeks.ts'
 import { dateMessages } from '#messages/dates.ts'
 import { orderDetailMessages, ordersMessages } from '#messages/orders.ts'
@@ -9,10 +10,10 @@ import { StatusLabel } from '#ui/StatusLabel.tsx'
 import { useGoBack } from './address.hooks.ts'
 import type { OrderOnScreen } from './orderDetail.hooks.ts'
 
-/** Back, number, status and date in one line (look §7); on a phone the date stands in the order's panel alone. */
+/** Back, number, status, total, payment and date (look §7); on a phone the date stands in the order's panel alone. */
 export function OrderHeader({ shown }: { shown: OrderOnScreen }) {
   const goBack = useGoBack()
-  const order = shown.detail?.order
+  const { order, totals } = shown.detail ?? {}
   return (
     <PageHeader
       before={
@@ -22,14 +23,18 @@ export function OrderHeader({ shown }: { shown: OrderOnScreen }) {
       }
       title={<span className="force-ltr wrap-anywhere">{shown.orderId}</span>}
       facts={
-        order && (
+        order &&
+        totals && (
           <>
             <StatusLabel status={order.status} label={ordersMessages.status[order.status]} />
-            <span className="force-ltr text-ink-2 phone:hidden print:inline!">
-              {ordersMessages.rowFacts({
+            <span className="force-ltr figures font-[580]">
+              {orderDetailMessages.totalAndPayment({
+                total: formatMoney(totals.grandTotal, 'orderDetail'),
                 payment: orderDetailMessages.paymentMethod[order.payment],
-                date: dateMessages.dayAndTime(calendarParts(order.placedAt, shown.zone)),
               })}
+            </span>
+            <span className="force-ltr text-ink-2 phone:hidden print:inline!">
+              {dateMessages.dayAndTime(calendarParts(order.placedAt, shown.zone))}
             </span>
           </>
         )

@@ -7,7 +7,7 @@ import { OrderLog } from './OrderLog.tsx'
 import type { OrderOnScreen } from './orderDetail.hooks.ts'
 import { type OrderTab, orderTabs } from './orderTabs.ts'
 import { Remarks } from './Remarks.tsx'
-import { Parcel, SplitOrders } from './SplitOrders.tsx'
+import { SplitOrders } from './SplitOrders.tsx'
 import { Transactions } from './Transactions.tsx'
 
 interface OrderTabsProps {
@@ -15,11 +15,9 @@ interface OrderTabsProps {
   detail: OrderDetail
   tab: OrderTab
   onTab: (tab: OrderTab) => void
-  /** Its SAVE is the primary button then. */
-  isCustomerEdited: boolean
 }
 
-/** What is done with the order, and what happened to it. */
+/** What is in the order, and what happened to it. */
 export function OrderTabs(props: OrderTabsProps) {
   const { tab } = props
   return (
@@ -28,12 +26,12 @@ export function OrderTabs(props: OrderTabsProps) {
       tabs={orderTabs.map((value) => ({ value, label: orderDetailMessages.tabs[value] }))}
       value={tab}
       onChange={props.onTab}
-      readOnlyPanel={tab !== 'split' && tab !== 'notes'}
+      readOnlyPanel={tab !== 'notes'}
     >
       {/* On paper every tab is the packing slip: what is in the parcel. */}
       {tab !== 'split' && (
         <div className="hidden print:block">
-          <Parcel detail={props.detail} />
+          <SplitOrders detail={props.detail} />
         </div>
       )}
       <div className={tab === 'split' ? '' : 'screen-only'}>
@@ -43,10 +41,10 @@ export function OrderTabs(props: OrderTabsProps) {
   )
 }
 
-function TabContent({ shown, detail, tab, isCustomerEdited }: OrderTabsProps) {
+function TabContent({ shown, detail, tab }: OrderTabsProps) {
   switch (tab) {
     case 'split':
-      return <SplitOrders shown={shown} detail={detail} isCustomerEdited={isCustomerEdited} />
+      return <SplitOrders detail={detail} />
     case 'transaction':
       return <Transactions detail={detail} zone={shown.zone} />
     case 'comments':

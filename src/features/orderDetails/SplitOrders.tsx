@@ -3,26 +3,10 @@ import { orderDetailMessages } from '#messages/orders.ts'
 import { WarehouseIcon } from '#ui/icons.ts'
 import { ItemPhoneRows } from './ItemPhoneRows.tsx'
 import { ItemTable } from './ItemTable.tsx'
-import { OrderActions } from './OrderActions.tsx'
 import { OrderTotals } from './OrderTotals.tsx'
-import type { OrderOnScreen } from './orderDetail.hooks.ts'
 
-/** What is sent, from where, for how much, and what to do with it. */
-export function SplitOrders(props: { shown: OrderOnScreen; detail: OrderDetail; isCustomerEdited: boolean }) {
-  return (
-    <>
-      <Parcel detail={props.detail} />
-      <OrderActions
-        order={props.detail.order}
-        onChoose={props.shown.chooseAction}
-        isCustomerEdited={props.isCustomerEdited}
-      />
-    </>
-  )
-}
-
-/** What is in the parcel: all that a packing slip needs beside the customer. */
-export function Parcel({ detail }: { detail: OrderDetail }) {
+/** What is sent, from where and for how much: all that a packing slip needs beside the customer. */
+export function SplitOrders({ detail }: { detail: OrderDetail }) {
   const { order, totals } = detail
   return (
     <>
