@@ -28,7 +28,7 @@ export function OrderActions(props: {
     <div
       role="group"
       aria-label={orderDetailMessages.orderActions({ id: order.id })}
-      className={`bar screen-only sticky-actions flex gap-2 border-t border-line bg-surface px-(--gutter) py-3 phone:sticky phone:bottom-(--phone-bar) phone:z-10 phone:flex-wrap phone:*:grow phone:*:px-2 phone:[&_.lucide]:hidden ${props.tab === 'split' ? '' : 'md:hidden'}`}
+      className={`bar screen-only sticky-actions flex gap-2 border-t border-line bg-surface px-(--gutter) py-3 phone:sticky phone:bottom-(--phone-bar) phone:z-10 phone:flex-wrap phone:*:grow phone:*:px-2 phone:[&_.lucide]:hidden xl:self-start ${props.tab === 'split' ? '' : 'md:hidden'}`}
     >
       {orderActions.map((action) => {
         const { kind, icon, reasonAt } = styles[action]
