@@ -145,6 +145,9 @@ export const dashboardMessages = {
     unit: (p: { currency: string }) => `Sales in ${p.currency}`,
     window: (p: { period: string }) => `${p.period}; SKUs and inventory now`,
     location: 'Location',
+    /** The orders to which no location is assigned yet. They have no stock. */
+    none: 'No location yet',
+    noStock: '–',
     place: (p: { name: string; city: string }) => `${p.name}, ${p.city}`,
     sales: 'Total sales',
     skus: 'Total SKUs',

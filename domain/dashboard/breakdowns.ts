@@ -115,8 +115,9 @@ export function locationFigures(
 ): LocationFigures[] {
   const sales = new Map(locations.map(({ id }) => [id, noMoney(currency)]))
   for (const order of orders) {
+    if (order.locationId === null || !isSale(order)) continue
     const before = sales.get(order.locationId)
-    if (before && isSale(order)) sales.set(order.locationId, addMoney(before, grandTotal(order)))
+    if (before) sales.set(order.locationId, addMoney(before, grandTotal(order)))
   }
   return locations.map((location) => {
     const stocks = products.map(({ stockAt }) => stockAt[location.id] ?? 0)

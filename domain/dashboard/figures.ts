@@ -75,6 +75,8 @@ export type DashboardFigures = {
   /** Orders placed in each of the 24 hours of the day. */
   hourly: number[]
   locations: LocationFigures[]
+  /** Of orders to which no location is assigned yet: with the sales of the locations it is `totalSales`. */
+  salesWithoutLocation: Money
   /** The five categories with the most units sold, without cancelled and returned orders. */
   topCategories: CategoryFigures[]
   /** All seven provinces. Orders to other places are in `ordersElsewhere`. */
@@ -132,10 +134,11 @@ export function dashboardFigures(
     filter.date === null ? arrivedIn(span) : placed(span).filter(isDelivered)
 
   const locationIds = new Set(source.locations.map(({ id }) => id))
+  const hasLocation = ({ locationId }: Order) => locationId !== null && locationIds.has(locationId)
   const activeIn = (span: Span) =>
     new Set(
       source.orders
-        .filter(({ placedAt, locationId }) => isWithin(placedAt, span) && locationIds.has(locationId))
+        .filter((order) => isWithin(order.placedAt, span) && hasLocation(order))
         .map(({ locationId }) => locationId),
     )
 
@@ -177,6 +180,10 @@ export function dashboardFigures(
     ),
     hourly: hourlyOrders(orders, zone),
     locations: locationFigures(orders, source.locations, source.products, source.currency),
+    salesWithoutLocation: salesOf(
+      orders.filter((order) => !hasLocation(order)),
+      source.currency,
+    ),
     topCategories: topCategories(orders),
     ...provinceFigures(orders),
   }

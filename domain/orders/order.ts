@@ -81,8 +81,8 @@ export type Order = {
   coupon: { code: string; percentOff: number } | null
   giftCard: { code: string; amount: Money } | null
   shipping: Money
-  /** The location that sends it. */
-  locationId: string
+  /** The location that sends it; null until one is assigned. */
+  locationId: string | null
   tags: OrderTag[]
 }
 

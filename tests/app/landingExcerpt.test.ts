@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/orders/order.ts'
 import * as excerpt from '#features/landing/pictures/sampleExcerpt.ts'
 import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
 
-/** Noon in Karachi; of the excerpt only the hours of the last nine orders depend on it. */
+/** The excerpt is the same on every day and at every hour, from 01:00 in Karachi. */
 const now = Date.parse('2026-11-20T12:00:00+05:00')
 const sample = createSampleWorkspace({ now: () => now })
 

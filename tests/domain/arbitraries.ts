@@ -53,7 +53,7 @@ export const orderArbitrary: fc.Arbitrary<Order> = fc.record({
   coupon: fc.option(fc.record({ code: fc.constant('EID'), percentOff: fc.integer({ min: 0, max: 100 }) })),
   giftCard: fc.option(fc.record({ code: fc.constant('GC-1'), amount: moneyArbitrary })),
   shipping: moneyArbitrary,
-  locationId: fc.constantFrom('korangi', 'i-9'),
+  locationId: fc.constantFrom('korangi', 'i-9', null),
   tags: fc.constant([]),
 })
 

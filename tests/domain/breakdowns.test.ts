@@ -71,7 +71,12 @@ test('one unit counts as in stock, and a product without an entry for a location
 test('the sales of a location are its own orders without cancelled and returned ones', () => {
   const places = [{ id: 'korangi', name: 'Korangi', city: 'Karachi' }]
   const sold = order({ lines: [['Sports', 2]] })
-  const orders = [sold, { ...sold, status: 'returned' as const }, { ...sold, locationId: 'closed' }]
+  const orders = [
+    sold,
+    { ...sold, status: 'returned' as const },
+    { ...sold, locationId: 'closed' },
+    { ...sold, locationId: null },
+  ]
   expect(locationFigures(orders, places, [], 'PKR').map(({ sales }) => sales)).toEqual([rupees(200)])
 })
 

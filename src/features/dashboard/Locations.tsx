@@ -43,6 +43,16 @@ export function Locations({ figures, period, currency }: View) {
               <Cell kind="figure">{countText(inventory)}</Cell>
             </tr>
           ))}
+          {figures.salesWithoutLocation.minor > 0 && (
+            <tr>
+              <Cell kind="head">
+                <span className="font-[450] text-ink-2 phone:whitespace-normal">{words.none}</span>
+              </Cell>
+              <Cell kind="strong">{moneyText(figures.salesWithoutLocation).value}</Cell>
+              <Cell kind="figure">{words.noStock}</Cell>
+              <Cell kind="figure">{words.noStock}</Cell>
+            </tr>
+          )}
         </tbody>
       </Table>
     </figure>

@@ -3,13 +3,13 @@
  * on its number, so that the address of an order stays valid; its times depend on `now`.
  */
 import type { Money } from '#domain/money.ts'
-import { type LineItem, type Order, riskStatuses } from '#domain/orders/order.ts'
+import { type LineItem, type Order, type OrderCustomer, riskStatuses } from '#domain/orders/order.ts'
 import { orderTotals } from '#domain/orders/totals.ts'
 import { DAY, HOUR, MINUTE, startOfDay } from '#domain/weeks.ts'
 import { formerItems, sampleLocations, sampleProducts, soldItem } from './catalogue.ts'
 import { type Person, samplePeople } from './people.ts'
 import { createRandom, type Random } from './random.ts'
-import { closedAt, paymentStatusOf, statusAfter } from './statuses.ts'
+import { closedAt, isAssigned, paymentStatusOf, statusAfter } from './statuses.ts'
 
 /** The order at `/orderDetails`, which is also the newest. */
 export const FIXED_ORDER_NUMBER = 11_284
@@ -69,6 +69,12 @@ function linesOf(daysAgo: number, random: Random): LineItem[] {
   })).filter(({ title }) => !titles.has(title) && titles.add(title))
 }
 
+/** One letter of the city is missing, as in 'Karchi'. Which one depends on the day. */
+function withMisspeltCity(customer: OrderCustomer, daysAgo: number): OrderCustomer {
+  const at = 3 + (daysAgo % 2)
+  return { ...customer, city: customer.city.slice(0, at) + customer.city.slice(at + 1) }
+}
+
 type Seed = { people: readonly Person[]; placedAt: number; daysAgo: number; now: number; random: Random }
 
 function orderFrom({ people, placedAt, daysAgo, now, random }: Seed): Order {
@@ -87,7 +93,7 @@ function orderFrom({ people, placedAt, daysAgo, now, random }: Seed): Order {
   return {
     id: '',
     customerId: customerIdOf(buyer),
-    customer,
+    customer: status === 'city-issue' ? withMisspeltCity(customer, daysAgo) : customer,
     placedAt,
     closedAt: closedAt(status, placedAt, daysAgo, now, random),
     type: isAbroad ? 'International' : 'Local',
@@ -99,7 +105,7 @@ function orderFrom({ people, placedAt, daysAgo, now, random }: Seed): Order {
     coupon,
     giftCard,
     shipping: rupees(isAbroad ? 3500 : subtotal.minor >= 1_000_000 ? 0 : 250),
-    locationId: location?.id ?? '',
+    locationId: isAssigned(status) ? (location?.id ?? null) : null,
     tags: random.chance(20)
       ? [random.pick(['repeat-buyer', 'call-first', 'gift-wrap', 'fragile', 'vip'])]
       : [],

@@ -12,7 +12,7 @@ import { deliveredShare, type Order } from '#domain/orders/order.ts'
 import { matchingOrders, searchOrders } from '#domain/orders/search.ts'
 import { orderRow, orderTotals } from '#domain/orders/totals.ts'
 import { type Product, restocked, searchProducts } from '#domain/products.ts'
-import { karachi } from '#domain/weeks.ts'
+import { HOUR, karachi, startOfDay } from '#domain/weeks.ts'
 import type { CallOptions, Workspace } from '#workspace/workspace.ts'
 import { newProduct, sampleLocations, sampleProducts } from './catalogue.ts'
 import { createCollection } from './collection.ts'
@@ -26,6 +26,14 @@ const locationIds = sampleLocations.map(({ id }) => id)
 
 /** The changes to an order in this tab. */
 type Additions = { log: LogEntry[]; notes: Remark[] }
+
+/**
+ * The moment that the orders of the sample lead up to: 01:00 of the day, or `now` if that is earlier. All that day the
+ * orders and their times are the same at each load.
+ */
+function sampleMoment(now: number): number {
+  return Math.min(now, startOfDay(now) + HOUR)
+}
 
 /** Resolves with the result. Rejects without running `work` when the signal is aborted. */
 async function answer<Result>(work: () => Result, options?: CallOptions): Promise<Result> {
@@ -48,7 +56,8 @@ export function createSampleWorkspace({ now }: { now: () => number }): Workspace
     for (const listener of listeners) listener()
   }
 
-  const orders = createCollection<Order>(sampleOrders(now()), notify)
+  const moment = sampleMoment(now())
+  const orders = createCollection<Order>(sampleOrders(moment), notify)
   const products = createCollection<Product>(sampleProducts(), notify)
   const customers = createCollection<CustomerRecord>(sampleCustomers(orders.all()), notify)
   const additions = new Map<string, Additions>()
@@ -72,7 +81,7 @@ export function createSampleWorkspace({ now }: { now: () => number }): Workspace
   }
 
   function detailOf(order: Order): OrderDetail {
-    const history = historyOf(order, now())
+    const history = historyOf(order, moment)
     const { log, notes } = additionsTo(order.id)
     const ofCustomer = orders.all().filter(({ customerId }) => customerId === order.customerId)
     return {

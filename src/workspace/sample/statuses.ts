@@ -32,6 +32,11 @@ export const sampleStatuses: Readonly<Record<OrderStatus, SampleStatus>> = {
   halt: { weights: [4, 2, 4, 3, 1, 0], events: ['placed', 'confirmed', 'halted'] },
 }
 
+/** Whether an order of this status was given a location on its way there. */
+export function isAssigned(status: OrderStatus): boolean {
+  return sampleStatuses[status].events.includes('assigned')
+}
+
 /** The status of an order that was placed so many days ago. */
 export function statusAfter(daysAgo: number, payment: Order['payment'], random: Random): OrderStatus {
   const age = ages.findIndex((days) => daysAgo <= days)

@@ -7,7 +7,7 @@ import type { OrderDetail } from '#domain/orders/detail.ts'
 import { type Order, orderStatuses } from '#domain/orders/order.ts'
 import { cityNamed, provinces } from '#domain/pakistan.ts'
 import { type Product, productCategories, stockStatuses } from '#domain/products.ts'
-import { calendarParts } from '#domain/weeks.ts'
+import { calendarParts, startOfDay } from '#domain/weeks.ts'
 import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
 
 const DAY = 86_400_000
@@ -41,9 +41,9 @@ describe.each([
   const { orders: list, details: all, customers: people } = await sampleAt(now)
   const ages = list.map(({ placedAt }) => now - placedAt)
 
-  test('none is in the future, and the newest is minutes old', () => {
+  test('none is in the future, and the newest is of today', () => {
     expect(Math.min(...ages)).toBeGreaterThanOrEqual(0)
-    expect(Math.min(...ages)).toBeLessThanOrEqual(10 * 60_000)
+    expect(Math.min(...ages)).toBeLessThanOrEqual(now - startOfDay(now))
     const moments = all.flatMap(({ order, log, payments, comments, notes }) => [
       order.closedAt ?? order.placedAt,
       ...[...log, ...payments, ...comments, ...notes].map((entry) => entry.at),
@@ -91,7 +91,7 @@ describe('one fixed data set', () => {
 
   test('sends to at least twelve cities in all seven provinces and territories', () => {
     const places = orders
-      .filter(({ customer }) => customer.country === 'Pakistan')
+      .filter(({ customer, status }) => customer.country === 'Pakistan' && status !== 'city-issue')
       .map(({ customer }) => cityNamed(customer.city))
     expect(places).not.toContain(null)
     expect(new Set(places.map((place) => place?.city)).size).toBeGreaterThanOrEqual(12)

@@ -4,6 +4,7 @@ import { allCustomers } from '#domain/listQueries/customersQuery.ts'
 import { allOrders } from '#domain/listQueries/ordersQuery.ts'
 import { allProducts } from '#domain/listQueries/productsQuery.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
+import { cityNamed } from '#domain/pakistan.ts'
 import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
 import { NotInWorkspace, type Workspace } from '#workspace/workspace.ts'
 
@@ -91,7 +92,45 @@ test('the week turns while the page stays open', async () => {
   expect(await workspace.orders.list({ ...allOrders, week: 'last' })).toEqual(current)
 })
 
+test('the orders of a day are the same at every load, and none is in the future', async () => {
+  const everyOrder = async (time: string) => {
+    const { workspace } = startSample(Date.parse(`2026-11-20T${time}+05:00`))
+    const rows = await workspace.orders.list(allOrders)
+    const { hourly } = await workspace.dashboard.figures(wholeDashboard)
+    const details = await Promise.all(rows.slice(0, 60).map(({ id }) => workspace.orders.get(id)))
+    return { rows, hourly, details }
+  }
+  const morning = await everyOrder('01:00:00')
+  expect(await everyOrder('23:59:59')).toEqual(morning)
+  const early = Date.parse('2026-11-20T00:00:30+05:00')
+  const { rows } = await everyOrder('00:00:30')
+  expect(Math.max(...rows.map(({ placedAt }) => placedAt))).toBeLessThanOrEqual(early)
+})
+
 describe('orders', () => {
+  test('have a location exactly when their log says that one was assigned', async () => {
+    const { workspace } = startSample()
+    for (const { id } of await workspace.orders.list(allOrders)) {
+      const detail = await workspace.orders.get(id)
+      const isAssigned = detail?.log.some(({ event }) => event === 'assigned')
+      expect([id, detail?.location !== null, detail?.order.locationId !== null]).toEqual([
+        id,
+        isAssigned,
+        isAssigned,
+      ])
+    }
+  })
+
+  test('of the status City Issue go to a city that is not known', async () => {
+    const { workspace } = startSample()
+    const rows = await workspace.orders.list({ ...allOrders, status: 'city-issue' })
+    const details = await Promise.all(rows.map(({ id }) => workspace.orders.get(id)))
+    const cities = details.map((detail) => detail?.order.customer.city ?? '')
+    expect(cities.length).toBeGreaterThan(0)
+    expect(cities.filter((city) => city === '' || cityNamed(city))).toEqual([])
+    expect(new Set(cities).size).toBe(cities.length)
+  })
+
   test('a deleted one is gone from lists and figures, and comes back to its place', async () => {
     const { workspace } = startSample()
     const before = await workspace.orders.search(allOrders)
@@ -147,7 +186,7 @@ describe('orders', () => {
       const theirs = all.filter((row) => row.customer === customer).map(({ status }) => status)
       const delivered = theirs.filter((status) => status === 'delivered').length
       const lost = theirs.filter((status) => status === 'cancelled' || status === 'returned').length
-      expect(detail?.location?.id).toBe(detail?.order.locationId)
+      expect(detail?.location?.id ?? null).toBe(detail?.order.locationId)
       expect(detail?.acceptanceRate).toBe(delivered + lost === 0 ? null : delivered / (delivered + lost))
     }
   })

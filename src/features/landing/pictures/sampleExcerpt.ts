@@ -81,8 +81,8 @@ export const orders: readonly ExcerptOrder[] = [
 export const stuckOrders: readonly StuckOrder[] = [
   { id: 'KW-11268', customer: 'Samina Brohi', city: 'Quetta', status: 'halt' },
   { id: 'KW-11263', customer: 'Hassan Kazmi', city: 'Skardu', status: 'dispatch-issue' },
-  { id: 'KW-11261', customer: 'Ayesha Siddiqui', city: 'Karachi', status: 'city-issue' },
-  { id: 'KW-11256', customer: 'Ayesha Siddiqui', city: 'Karachi', status: 'city-issue' },
+  { id: 'KW-11261', customer: 'Ayesha Siddiqui', city: 'Karchi', status: 'city-issue' },
+  { id: 'KW-11256', customer: 'Ayesha Siddiqui', city: 'Karahi', status: 'city-issue' },
   { id: 'KW-11232', customer: 'Zainab Qureshi', city: 'Islamabad', status: 'halt' },
 ]
 
@@ -95,7 +95,7 @@ export const customer = {
   acceptanceRate: 61 / 70,
 }
 
-/** All orders of the sample at noon by hour of the day, 0–23. */
+/** All orders of the sample by hour of the day, 0–23. */
 export const ordersByHour: readonly number[] = [
-  11, 2, 1, 0, 1, 5, 11, 7, 25, 57, 59, 66, 83, 80, 55, 61, 61, 80, 77, 100, 97, 80, 73, 40,
+  20, 2, 0, 0, 0, 4, 10, 7, 24, 56, 58, 64, 83, 80, 55, 61, 61, 80, 77, 100, 97, 80, 73, 40,
 ]
