@@ -36,6 +36,7 @@ export function provideSession({ api, store, page, onExpiry }: SessionDependenci
         store.clear()
         // Who signs out is done here; who was signed out comes back to what was typed.
         if (input.endedBy === 'signOut') store.clearDrafts()
+        if (input.endedBy !== 'expiry') store.clearSampleChanges()
         if (tokens) await api.logout(tokens.refresh)
       }),
     },

@@ -10,6 +10,15 @@ export function browserStorage(): Storage {
   }
 }
 
+/** `sessionStorage`, or null when the browser denies access to it. */
+export function tabStorage(page: Window): Storage | null {
+  try {
+    return page.sessionStorage
+  } catch {
+    return null
+  }
+}
+
 /** A storage that lasts as long as the page. */
 export function memoryStorage(): Storage {
   const items = new Map<string, string>()

@@ -1,9 +1,13 @@
 /** The three session keys in the browser's storage (specification §3). */
 import type { SessionResponse } from '#domain/contract.ts'
 import { parseUser, type User } from '#domain/users.ts'
+import { tabStorage } from './storage.ts'
 
 /** The prefix of the records in which screens keep what was typed, one for each e-mail address. */
 export const draftPrefix = 'onboarding:'
+
+/** Where a tab keeps what was changed in the sample. */
+export const sampleChangesKey = 'sampleChanges'
 
 const keys = { access: 'accessToken', refresh: 'refreshToken', user: 'user' } as const
 
@@ -20,6 +24,8 @@ export type SessionStore = {
   clear: () => void
   /** Removes what anybody has typed into the onboarding wizard in this browser. */
   clearDrafts: () => void
+  /** Removes what was changed in the sample in this tab. */
+  clearSampleChanges: () => void
   /** Calls `listener` when another tab changed the session, with the user or null. Returns how to stop. */
   onChangeElsewhere: (listener: (user: User | null) => void) => () => void
 }
@@ -55,6 +61,7 @@ export function createSessionStore(storage: Storage, page: Window): SessionStore
       const drafts = Array.from({ length: storage.length }, (_, index) => storage.key(index))
       for (const key of drafts) if (key?.startsWith(draftPrefix)) storage.removeItem(key)
     },
+    clearSampleChanges: () => tabStorage(page)?.removeItem(sampleChangesKey),
     onChangeElsewhere(listener) {
       const onStorage = ({ key, storageArea }: StorageEvent) => {
         const isOurs = key === null || Object.values<string>(keys).includes(key)

@@ -34,6 +34,29 @@ async function deleteFirst(user: ReturnType<typeof userEvent.setup>): Promise<st
   return id
 }
 
+describe('changes to the sample', () => {
+  const openSample = () => openScreen({ at: '/orders', screens: { '/orders': <OrdersPage /> }, user: sana })
+
+  test('are there after a reload, and gone after a log-out', async () => {
+    const first = openSample()
+    const id = await deleteFirst(first.user)
+    first.unmount()
+    const { session } = openSample()
+    await table()
+    expect(deletion(id)).not.toBeInTheDocument()
+    expect(JSON.stringify({ ...sessionStorage })).toContain(id)
+    act(() => session.send({ type: 'logout.requested' }))
+    await waitFor(() => expect(sessionStorage).toHaveLength(0))
+  })
+
+  test('wait for the person whose session expired', async () => {
+    const { user, session } = openSample()
+    const id = await deleteFirst(user)
+    act(() => session.send({ type: 'session.expired' }))
+    expect(JSON.stringify({ ...sessionStorage })).toContain(id)
+  })
+})
+
 describe('another identity', () => {
   test('gets its own data, and none of the changes of the one before', async () => {
     const { user, session } = open(null)

@@ -20,8 +20,8 @@ type Opening = {
   at: string
   /** By path; every other address shows a page that is called 'Elsewhere'. */
   screens: Record<string, ReactNode>
-  /** Gives the records of each workspace that is opened. */
-  openWorkspace: () => Workspace
+  /** Gives the records of each workspace that is opened; the sample by default. */
+  openWorkspace?: (() => Workspace) | undefined
   /** Who is signed in; a visitor by default. */
   user?: User | null
 }

@@ -11,16 +11,17 @@ import type { LogEntry, OrderDetail, OrderEvent, Remark } from '#domain/orders/d
 import { deliveredShare, type Order } from '#domain/orders/order.ts'
 import { matchingOrders, searchOrders } from '#domain/orders/search.ts'
 import { orderRow, orderTotals } from '#domain/orders/totals.ts'
-import { type Product, restocked, searchProducts } from '#domain/products.ts'
+import { type Product, type ProductInput, restocked, searchProducts } from '#domain/products.ts'
 import { HOUR, karachi, startOfDay } from '#domain/weeks.ts'
-import type { CallOptions, Workspace } from '#workspace/workspace.ts'
+import { type CallOptions, NotInWorkspace, type Workspace } from '#workspace/workspace.ts'
 import { newProduct, sampleLocations, sampleProducts } from './catalogue.ts'
+import { type SampleChange, type SampleChanges, unkeptChanges } from './changes.ts'
 import { createCollection } from './collection.ts'
 import { sampleCustomers } from './customers.ts'
 import { historyOf } from './history.ts'
 import { customerIdOf, FIXED_ORDER_NUMBER, sampleOrders } from './orders.ts'
 
-const CURRENCY = 'PKR'
+const CURRENCY = 'PKR' as const
 const LAST_ORDERS = 5
 const locationIds = sampleLocations.map(({ id }) => id)
 
@@ -46,11 +47,17 @@ function found<Row>(rows: Row[]): SearchResult<Row> {
 }
 
 /**
- * The sample as a workspace: one deterministic data set, without server calls (specification §1). Changes are kept in
- * memory until the page is closed. `now` is read at each call, so that a page that is open over Saturday midnight shows
- * the new week.
+ * The sample as a workspace: one deterministic data set, without server calls (specification §1). Changes are made to it
+ * in memory; `changes` keeps them for the next load. `now` is read at each call, so that a page that is open over
+ * Saturday midnight shows the new week.
  */
-export function createSampleWorkspace({ now }: { now: () => number }): Workspace {
+export function createSampleWorkspace({
+  now,
+  changes = unkeptChanges,
+}: {
+  now: () => number
+  changes?: SampleChanges
+}): Workspace {
   const listeners = new Set<() => void>()
   const notify = () => {
     for (const listener of listeners) listener()
@@ -60,7 +67,9 @@ export function createSampleWorkspace({ now }: { now: () => number }): Workspace
   const orders = createCollection<Order>(sampleOrders(moment), notify)
   const products = createCollection<Product>(sampleProducts(), notify)
   const customers = createCollection<CustomerRecord>(sampleCustomers(orders.all()), notify)
+  const collections = { orders, products, customers }
   const additions = new Map<string, Additions>()
+  /** Products and customers together. */
   let added = 0
 
   function additionsTo(id: string): Additions {
@@ -68,10 +77,14 @@ export function createSampleWorkspace({ now }: { now: () => number }): Workspace
   }
 
   /** Changes an order and adds an entry to its log, and optionally a note. */
-  function changeOrder(id: string, event: OrderEvent, change: (order: Order) => Order, note?: string): void {
+  function changeOrder(
+    { id, at }: { id: string; at: number },
+    event: OrderEvent,
+    change: (order: Order) => Order,
+    note?: string,
+  ): void {
     orders.change(id, (order) => {
       const { log, notes } = additionsTo(id)
-      const at = now()
       additions.set(id, {
         log: [...log, { at, event, by: 'team' }],
         notes: note === undefined ? notes : [...notes, { at, author: null, text: note }],
@@ -79,6 +92,62 @@ export function createSampleWorkspace({ now }: { now: () => number }): Workspace
       return change(order)
     })
   }
+
+  /** Makes a change, new or kept. Throws `NotInWorkspace` if its item is not there. */
+  function make(change: SampleChange): void {
+    switch (change.kind) {
+      case 'customerSaved':
+        return changeOrder(change, 'customer-edited', (order) => ({ ...order, customer: change.customer }))
+      case 'tagsApplied':
+        return changeOrder(change, 'tags-changed', (order) => ({ ...order, tags: change.tags }))
+      case 'noteAdded':
+        return changeOrder(change, 'note-added', (order) => order, change.text)
+      case 'productAdded':
+        added++
+        return products.add(newProduct(change.input, change.number))
+      case 'productUpdated': {
+        const { stock, ...changed } = change.input
+        return products.change(change.id, (product) =>
+          restocked({ ...product, ...changed }, stock, locationIds),
+        )
+      }
+      case 'customerAdded':
+        added++
+        return customers.add({ id: change.id, ...change.input, joinedAt: change.at })
+      case 'customerUpdated':
+        return customers.change(change.id, (customer) => ({ ...customer, ...change.input }))
+      case 'removed':
+        return collections[change.collection].remove(change.id)
+      case 'restored':
+        return collections[change.collection].restore(change.id)
+    }
+  }
+  /** Makes a new change and keeps it. */
+  function change(made: SampleChange): void {
+    make(made)
+    changes.add(made)
+  }
+
+  for (const kept of changes.read()) {
+    try {
+      make(kept)
+    } catch (error) {
+      // An item that is not in today's sample takes its change with it.
+      if (!(error instanceof NotInWorkspace)) throw error
+    }
+  }
+
+  const removalsIn = (collection: keyof typeof collections) => ({
+    remove: (id: string) => answer(() => change({ kind: 'removed', at: now(), collection, id })),
+    restore: (id: string) => answer(() => change({ kind: 'restored', at: now(), collection, id })),
+  })
+
+  const productInput = ({ name, category, price: { minor }, stock }: ProductInput) => ({
+    name,
+    category,
+    price: { minor, currency: CURRENCY },
+    stock,
+  })
 
   function detailOf(order: Order): OrderDetail {
     const history = historyOf(order, moment)
@@ -111,33 +180,24 @@ export function createSampleWorkspace({ now }: { now: () => number }): Workspace
           const order = orders.find(id)
           return order ? detailOf(order) : null
         }, options),
-      remove: (id) => answer(() => orders.remove(id)),
-      restore: (id) => answer(() => orders.restore(id)),
+      ...removalsIn('orders'),
       saveCustomer: (id, customer) =>
-        answer(() =>
-          changeOrder(id, 'customer-edited', (order) => ({ ...order, customer: trimmedCustomer(customer) })),
-        ),
-      applyTags: (id, tags) =>
-        answer(() => changeOrder(id, 'tags-changed', (order) => ({ ...order, tags: [...tags] }))),
-      addNote: (id, text) => answer(() => changeOrder(id, 'note-added', (order) => order, text.trim())),
+        answer(() => change({ kind: 'customerSaved', at: now(), id, customer: trimmedCustomer(customer) })),
+      applyTags: (id, tags) => answer(() => change({ kind: 'tagsApplied', at: now(), id, tags: [...tags] })),
+      addNote: (id, text) => answer(() => change({ kind: 'noteAdded', at: now(), id, text: text.trim() })),
     },
 
     products: {
       search: (query, options) => answer(() => found(searchProducts(products.all(), query)), options),
       add: (input) =>
         answer(() => {
-          const product = newProduct(input, sampleProducts().length + ++added)
-          products.add(product)
-          return product.id
+          const number = sampleProducts().length + added + 1
+          change({ kind: 'productAdded', at: now(), number, input: productInput(input) })
+          return `P-${number}`
         }),
-      update: (id, { name, category, price, stock }) =>
-        answer(() =>
-          products.change(id, (product) =>
-            restocked({ ...product, name, category, price }, stock, locationIds),
-          ),
-        ),
-      remove: (id) => answer(() => products.remove(id)),
-      restore: (id) => answer(() => products.restore(id)),
+      update: (id, input) =>
+        answer(() => change({ kind: 'productUpdated', at: now(), id, input: productInput(input) })),
+      ...removalsIn('products'),
     },
 
     customers: {
@@ -151,14 +211,13 @@ export function createSampleWorkspace({ now }: { now: () => number }): Workspace
         }, options),
       add: (input) =>
         answer(() => {
-          const id = customerIdOf(sampleCustomers([]).length + ++added)
-          customers.add({ id, ...readCustomerForm(input), joinedAt: now() })
+          const id = customerIdOf(sampleCustomers([]).length + added + 1)
+          change({ kind: 'customerAdded', at: now(), id, input: readCustomerForm(input) })
           return id
         }),
       update: (id, input) =>
-        answer(() => customers.change(id, (record) => ({ ...record, ...readCustomerForm(input) }))),
-      remove: (id) => answer(() => customers.remove(id)),
-      restore: (id) => answer(() => customers.restore(id)),
+        answer(() => change({ kind: 'customerUpdated', at: now(), id, input: readCustomerForm(input) })),
+      ...removalsIn('customers'),
     },
 
     dashboard: {

@@ -1,0 +1,97 @@
+/**
+ * The changes to the sample that a tab keeps over a reload: `{ v, owner, changes }`, in the order in which they were
+ * made. Validated when it is read, because storage can contain anything; nothing secret is in it.
+ */
+import * as v from 'valibot'
+import { orderTags } from '#domain/orders/order.ts'
+import { productCategories } from '#domain/products.ts'
+
+const units = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+const orderCustomer = v.object({
+  name: v.string(),
+  email: v.string(),
+  number: v.string(),
+  city: v.string(),
+  country: v.string(),
+  zip: v.string(),
+  address1: v.string(),
+  address2: v.string(),
+})
+
+const customerInput = v.object({
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  city: v.string(),
+  country: v.string(),
+})
+
+const productInput = v.object({
+  name: v.string(),
+  category: v.picklist(productCategories),
+  price: v.object({ minor: units, currency: v.literal('PKR') }),
+  stock: units,
+})
+
+const id = v.string()
+const at = units
+const collection = v.picklist(['orders', 'products', 'customers'])
+
+const change = v.variant('kind', [
+  v.object({ kind: v.literal('customerSaved'), at, id, customer: orderCustomer }),
+  v.object({ kind: v.literal('tagsApplied'), at, id, tags: v.array(v.picklist(orderTags)) }),
+  v.object({ kind: v.literal('noteAdded'), at, id, text: v.string() }),
+  v.object({ kind: v.literal('productAdded'), at, number: units, input: productInput }),
+  v.object({ kind: v.literal('productUpdated'), at, id, input: productInput }),
+  v.object({ kind: v.literal('customerAdded'), at, id, input: customerInput }),
+  v.object({ kind: v.literal('customerUpdated'), at, id, input: customerInput }),
+  v.object({ kind: v.literal('removed'), at, id, collection }),
+  v.object({ kind: v.literal('restored'), at, id, collection }),
+])
+
+const record = v.object({ v: v.literal(1), owner: v.nullable(v.string()), changes: v.array(change) })
+
+/** A change to the sample: what was done, when, and to which item. */
+export type SampleChange = v.InferOutput<typeof change>
+
+export type SampleChanges = {
+  /** The changes so far; none if what is stored is invalid or of somebody else. */
+  read: () => readonly SampleChange[]
+  /** Adds a change. If the storage is full, the earlier ones stay stored, and this one lasts until the next load. */
+  add: (change: SampleChange) => void
+}
+
+/** Keeps nothing over a reload. */
+export const unkeptChanges: SampleChanges = { read: () => [], add: () => {} }
+
+/**
+ * The changes of one person in this tab.
+ * @param storage null where the browser denies access to it
+ * @param owner their e-mail address, null for a visitor
+ */
+export function changesOfTab(storage: Storage | null, key: string, owner: string | null): SampleChanges {
+  if (!storage) return unkeptChanges
+  let changes = parseChanges(storage.getItem(key), owner)
+  if (changes.length === 0) storage.removeItem(key)
+  return {
+    read: () => changes,
+    add: (added) => {
+      changes = [...changes, added]
+      try {
+        storage.setItem(key, JSON.stringify({ v: 1, owner, changes } satisfies v.InferOutput<typeof record>))
+      } catch {
+        // The storage is full. The change is in the workspace all the same.
+      }
+    },
+  }
+}
+
+function parseChanges(json: string | null, owner: string | null): SampleChange[] {
+  try {
+    const result = v.safeParse(record, JSON.parse(json ?? 'null'))
+    return result.success && result.output.owner === owner ? result.output.changes : []
+  } catch {
+    return []
+  }
+}
