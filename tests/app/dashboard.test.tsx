@@ -7,6 +7,7 @@ import { wholeDashboard } from '#domain/dashboard/filter.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
 import type { User } from '#domain/users.ts'
 import DashboardPage from '#features/dashboard/DashboardPage.tsx'
+import { dashboardTable } from '#features/dashboard/dashboardTable.ts'
 import { dashboardMessages } from '#messages/dashboard.ts'
 import { untilToasted } from '#tests/support/openApp.tsx'
 import { openScreen } from '#tests/support/openScreen.tsx'
@@ -341,6 +342,16 @@ describe('the charts', () => {
     expect(rows[1]).toHaveTextContent(/^Korangi, Karachi4,\d{3},\d{3}20849$/)
     const sales = rows.slice(1).map((row) => within(row).getAllByRole('cell')[0]?.textContent ?? '')
     expect(`PKR${sum(sales).toLocaleString('en')}`).toBe(card('Total sales')[0])
+  })
+
+  test('export the locations’ sales, which add up to the total too', () => {
+    const { rows } = dashboardTable(figures, wholeDashboard, 'PKR')
+    const ofLocations = rows.filter(
+      ([part, , , measure]) => part === 'Active locations' && measure === 'Sales, PKR',
+    )
+    expect(ofLocations).toHaveLength(6)
+    const paisa = ofLocations.reduce((total, row) => total + Math.round(Number(row.at(-1)) * 100), 0)
+    expect(paisa).toBe(figures.totalSales.value.minor)
   })
 
   test('say so where nothing was found, and the filters can be cleared', async () => {

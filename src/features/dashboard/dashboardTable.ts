@@ -78,15 +78,14 @@ export function dashboardTable(
           [month, measures.rate, rate(share)],
         ]),
       ),
-      ...part(
-        locations.title,
-        days,
-        figures.locations.flatMap((location): Row[] => [
+      ...part(locations.title, days, [
+        ...figures.locations.flatMap((location): Row[] => [
           [locations.place(location), sales, moneyToDecimal(location.sales)],
           [locations.place(location), locations.skus, location.skus],
           [locations.place(location), locations.inventory, location.inventory],
         ]),
-      ),
+        [locations.none, sales, moneyToDecimal(figures.salesWithoutLocation)],
+      ]),
       ...part(
         topCategories.title,
         days,
