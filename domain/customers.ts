@@ -1,11 +1,12 @@
 /** Customers (specification §3), the figures of their orders, and the form to add and edit one. */
 import { isEmail } from './emails.ts'
-import { normalizePhone, numberProblem } from './identityNumbers.ts'
+import { matchesPhone, normalizePhone, numberProblem } from './identityNumbers.ts'
+import type { SearchResult } from './listQueries/searchResult.ts'
 import { addMoney, type Currency, type Money, noMoney } from './money.ts'
 import { isSale, type Order } from './orders/order.ts'
 import { grandTotal } from './orders/totals.ts'
 import { onlyProblems, optionalTextProblem, type Problems, requiredTextProblem } from './problems.ts'
-import { foldDigits, trimmed } from './text.ts'
+import { trimmed } from './text.ts'
 
 /** The data of a customer that a merchant enters. */
 export type CustomerInput = { name: string; email: string; phone: string; city: string; country: string }
@@ -23,8 +24,11 @@ export type Customer = CustomerRecord & {
 export const customerSorts = ['recent', 'name', 'orders', 'spent'] as const
 export type CustomerSort = (typeof customerSorts)[number]
 
-/** The query of the customers list. */
-export type CustomersQuery = { search: string; sort: CustomerSort }
+/** How many customers are shown at first, and with each 'Show more'. */
+export const CUSTOMERS_STEP = 24
+
+/** The query of the customers list. Its page n, from 1, has the customers of the pages before it too. */
+export type CustomersQuery = { search: string; sort: CustomerSort; page: number }
 
 export type CustomerField = keyof CustomerInput
 
@@ -61,21 +65,12 @@ export function withOrderFigures(
   return [...customers.values()]
 }
 
-/** A phone number without separators and without leading zeros, which replace the country code. */
-function phoneDigits(text: string): string {
-  return foldDigits(text)
-    .toLowerCase()
-    .replace(/[\s()+-]/g, '')
-    .replace(/^0+/, '')
-}
-
-/** Name, e-mail or city as a substring without regard to case, or three and more characters of the phone number. */
+/** Name, e-mail or city as a substring without regard to case, or the phone number. */
 function matchesCustomerSearch(customer: CustomerInput, search: string): boolean {
   const text = search.trim().toLowerCase()
-  const digits = phoneDigits(text)
   return (
     [customer.name, customer.email, customer.city].some((value) => value.toLowerCase().includes(text)) ||
-    (/^[\dx]{3,}$/.test(digits) && phoneDigits(customer.phone).includes(digits))
+    matchesPhone(customer.phone, text)
   )
 }
 
@@ -88,12 +83,18 @@ const comparisons: Record<CustomerSort, (a: Customer, b: Customer) => number> = 
   spent: (a, b) => b.totalSpent.minor - a.totalSpent.minor,
 }
 
-/** Returns the matching customers, sorted by the query, then by name and id. */
-export function searchCustomers(customers: readonly Customer[], query: CustomersQuery): Customer[] {
+/** The customers up to a page. `page` and `pages` as in an `OrdersPage`. */
+export type CustomersPage = SearchResult<Customer> & { page: number; pages: number }
+
+/** Returns the matching customers, sorted by the query, then by name and id, up to its page. */
+export function searchCustomers(customers: readonly Customer[], query: CustomersQuery): CustomersPage {
   const compare = comparisons[query.sort]
-  return customers
+  const matching = customers
     .filter((customer) => matchesCustomerSearch(customer, query.search))
     .sort((a, b) => compare(a, b) || byName(a.name, b.name) || (a.id < b.id ? -1 : 1))
+  const pages = Math.max(1, Math.ceil(matching.length / CUSTOMERS_STEP))
+  const page = Math.min(Math.max(1, query.page), pages)
+  return { rows: matching.slice(0, page * CUSTOMERS_STEP), total: matching.length, page, pages }
 }
 
 /** The form with the values of a customer, or empty. */

@@ -41,6 +41,10 @@ export const commandPaletteMessages = {
     searchList: 'Search this list',
     undoDeletion: 'Undo the last deletion',
     closeNotices: 'Close notices',
+    nextRecord: 'Next in the list',
+    previousRecord: 'Previous in the list',
+    openRecord: 'Open it',
+    editRecord: 'Edit it (products, customers)',
     showThese: 'This list',
   },
 }

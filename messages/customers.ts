@@ -30,6 +30,7 @@ export const customersMessages = {
     spent: 'Highest Spent',
   } satisfies Record<CustomerSort, string>,
   found: (p: { total: number }) => (p.total === 1 ? '1 customer' : `${p.total} customers`),
+  shown: (p: { count: number; total: number }) => `${p.count} of ${p.total} customers shown`,
   orders: 'Orders',
   totalSpent: 'Total spent',
   joined: 'Joined',

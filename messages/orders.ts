@@ -3,9 +3,27 @@ import type { ActionRefusal, OrderAction } from '#domain/orders/actions.ts'
 import type { CustomerDetailField } from '#domain/orders/customerFields.ts'
 import type { LogEntry, OrderEvent, PaymentEntry } from '#domain/orders/detail.ts'
 import type { OrderTag, OrderType, PaymentMethod, PaymentStatus, RiskStatus } from '#domain/orders/order.ts'
+import type { OrderColumn, OrderSort } from '#domain/orders/search.ts'
 import type { OrderTotals } from '#domain/orders/totals.ts'
 import type { WeekFilter } from '#domain/weeks.ts'
 import { orderStatusLabels } from './orderStatus.ts'
+
+const columns = {
+  id: 'Order ID',
+  customer: 'Customer',
+  date: 'Date',
+  type: 'Type',
+  payment: 'Payment',
+  total: 'Total',
+  status: 'Status',
+  actions: 'Actions',
+} satisfies Record<OrderColumn | 'actions', string>
+
+/** 'Total, descending'. */
+function sortLabel(sort: OrderSort): string {
+  const [, direction = '', column = ''] = /^(-?)(.*)$/.exec(sort) ?? []
+  return `${columns[column as OrderColumn]}, ${direction === '-' ? 'descending' : 'ascending'}`
+}
 
 export const ordersMessages = {
   title: 'Orders',
@@ -41,16 +59,9 @@ export const ordersMessages = {
   >,
   allStatuses: 'All',
   status: orderStatusLabels,
-  columns: {
-    id: 'Order ID',
-    customer: 'Customer',
-    date: 'Date',
-    type: 'Type',
-    payment: 'Payment',
-    total: 'Total',
-    status: 'Status',
-    actions: 'Actions',
-  },
+  columns,
+  sortLabel: 'Sort',
+  sort: sortLabel,
   viewAction: 'View',
   editAction: 'Edit',
   deleteAction: 'Delete',
@@ -70,6 +81,15 @@ const series = (words: string[]) =>
 
 export const orderDetailMessages = {
   back: 'Back',
+  place: 'Orders of the list',
+  placeOf: (p: { position: number; total: number }) =>
+    `${p.position.toLocaleString('en')} of ${p.total.toLocaleString('en')}`,
+  previous: 'Previous order',
+  next: 'Next order',
+  noOther: {
+    previous: 'This is the first order of the list',
+    next: 'This is the last order of the list',
+  },
   print: 'Print',
   failed: "This order couldn't be loaded.",
   missingOrder: (p: { id: string }) => (p.id === '' ? 'There is no order here' : `There is no order ${p.id}`),

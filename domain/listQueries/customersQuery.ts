@@ -1,16 +1,28 @@
-/** What the customers page shows, and its address: `/customers?q=lahore&sort=spent`. */
+/** What the customers page shows, and its address: `/customers?q=lahore&sort=spent&page=2`. */
 import { type CustomersQuery, customerSorts } from '#domain/customers.ts'
-import { type AddressParams, type AddressReader, choiceFrom, searchFrom, withoutDefaults } from './address.ts'
+import {
+  type AddressParams,
+  type AddressReader,
+  choiceFrom,
+  pageFrom,
+  searchFrom,
+  withoutDefaults,
+} from './address.ts'
 
-export const allCustomers: CustomersQuery = { search: '', sort: 'recent' }
+export const allCustomers: CustomersQuery = { search: '', sort: 'recent', page: 1 }
 
 export function parseCustomersQuery(address: AddressReader): CustomersQuery {
   return {
     search: searchFrom(address.get('q')),
-    sort: choiceFrom(customerSorts, address.get('sort'), 'recent'),
+    sort: choiceFrom(customerSorts, address.get('sort'), allCustomers.sort),
+    page: pageFrom(address.get('page')),
   }
 }
 
+function customersParams(query: CustomersQuery): AddressParams {
+  return { q: query.search, sort: query.sort, page: String(query.page) }
+}
+
 export function formatCustomersQuery(query: CustomersQuery): AddressParams {
-  return withoutDefaults({ q: query.search, sort: query.sort }, { q: '', sort: allCustomers.sort })
+  return withoutDefaults(customersParams(query), customersParams(allCustomers))
 }

@@ -1,5 +1,5 @@
 /** What all lists have in common: a query, the page of records that answers it, and the rules of changing a query. */
-import type { Customer, CustomersQuery } from '#domain/customers.ts'
+import type { CustomersPage, CustomersQuery } from '#domain/customers.ts'
 import type { OrdersPage, OrdersQuery } from '#domain/orders/search.ts'
 import type { Product, ProductsQuery } from '#domain/products.ts'
 import type { ItemKind } from '#domain/workspaceNotices.ts'
@@ -9,10 +9,10 @@ import type { SearchResult } from './searchResult.ts'
 type Lists = {
   order: { query: OrdersQuery; page: OrdersPage }
   product: { query: ProductsQuery; page: SearchResult<Product> }
-  customer: { query: CustomersQuery; page: SearchResult<Customer> }
+  customer: { query: CustomersQuery; page: CustomersPage }
 }
 
-/** What a list asks for; `page`, from 1, only where the list has pages. */
+/** What a list asks for; `page`, from 1, only where the list has pages or grows by them. */
 export type ListQuery<Kind extends ItemKind = ItemKind> = Lists[Kind]['query'] & { page?: number }
 
 export type ListChange<Kind extends ItemKind = ItemKind> = Partial<ListQuery<Kind>>

@@ -1,6 +1,6 @@
-/** What the orders list shows, and its address: `/orders?q=ayesha&week=last&type=local&status=dispatch&page=2`. */
+/** What the orders list shows, and its address: `/orders?q=ayesha&week=last&status=dispatch&sort=-total&page=2`. */
 import { orderStatuses, orderTypes } from '#domain/orders/order.ts'
-import type { OrdersQuery } from '#domain/orders/search.ts'
+import { type OrdersQuery, orderColumns, orderPageSizes } from '#domain/orders/search.ts'
 import { weekFilters } from '#domain/weeks.ts'
 import {
   type AddressParams,
@@ -11,12 +11,29 @@ import {
   slugOf,
   withoutDefaults,
 } from './address.ts'
+import type { ListChange } from './list.ts'
+import { sortsOf } from './sort.ts'
 
 export const typeFilters = ['all', ...orderTypes] as const
 
 export const statusFilters = ['all', ...orderStatuses] as const
 
-export const allOrders: OrdersQuery = { search: '', week: 'all', type: 'all', status: 'all', page: 1 }
+export const orderSorts = sortsOf(orderColumns)
+
+/** The change that clears the filters; sort and rows stay as they are. */
+export const unfilteredOrders = {
+  search: '',
+  week: 'all',
+  type: 'all',
+  status: 'all',
+} as const satisfies ListChange<'order'>
+
+export const allOrders: OrdersQuery = {
+  ...unfilteredOrders,
+  sort: '-date',
+  rows: orderPageSizes[0],
+  page: 1,
+}
 
 export function parseOrdersQuery(address: AddressReader): OrdersQuery {
   return {
@@ -24,6 +41,8 @@ export function parseOrdersQuery(address: AddressReader): OrdersQuery {
     week: choiceFrom(weekFilters, address.get('week'), 'all'),
     type: choiceFrom(typeFilters, address.get('type'), 'all'),
     status: choiceFrom(statusFilters, address.get('status'), 'all'),
+    sort: choiceFrom(orderSorts, address.get('sort'), allOrders.sort),
+    rows: orderPageSizes.find((size) => String(size) === address.get('rows')) ?? allOrders.rows,
     page: pageFrom(address.get('page')),
   }
 }
@@ -34,6 +53,8 @@ function ordersParams(query: OrdersQuery): AddressParams {
     week: query.week,
     type: slugOf(query.type),
     status: query.status,
+    sort: query.sort,
+    rows: String(query.rows),
     page: String(query.page),
   }
 }

@@ -2,6 +2,7 @@
 import type { Location } from '#domain/locations.ts'
 import type { Money } from '#domain/money.ts'
 import type { Order, PaymentMethod } from './order.ts'
+import type { OrderPlace } from './search.ts'
 import type { OrderTotals } from './totals.ts'
 
 /** A payment or refund of an order. */
@@ -41,6 +42,8 @@ export type OrderDetail = {
   order: Order
   totals: OrderTotals
   location: Location | null
+  /** Where it is in the list that was asked about; null when it is not in it. */
+  place?: OrderPlace | null
   /** The delivered share (0–1) of the customer's closed orders; null when there is none. */
   acceptanceRate: number | null
   /** These lists are sorted oldest first. */

@@ -1,10 +1,27 @@
-/** Order search by text, week, type, status and page (specification §2 and §5). */
+/** Order search by text, week, type and status, sorted, page by page (specification §2 and §5). */
+import { matchesPhone } from '#domain/identityNumbers.ts'
+import { type Sort, sortedBy } from '#domain/listQueries/sort.ts'
 import { isWithin, karachi, spanOfWeek, type WeekFilter, type Zone } from '#domain/weeks.ts'
 import { type Order, type OrderRow, type OrderStatus, type OrderType, orderStatuses } from './order.ts'
-import { orderRow } from './totals.ts'
+import { grandTotal, orderRow } from './totals.ts'
 
-/** Specification §9. */
-export const ORDERS_PAGE_SIZE = 10
+/** How many orders a page may have; the first, which is the default, is that of specification §9. */
+export const orderPageSizes = [10, 25, 50] as const
+
+/** The columns that sort the list (specification §2), each with the value that it sorts by. */
+const columnValues = {
+  id: ({ id }: Order) => id,
+  customer: ({ customer }: Order) => customer.name,
+  date: ({ placedAt }: Order) => placedAt,
+  type: ({ type }: Order) => type,
+  payment: ({ payment }: Order) => payment,
+  total: (order: Order) => grandTotal(order).minor,
+  status: ({ status }: Order) => orderStatuses.indexOf(status),
+}
+
+export type OrderColumn = keyof typeof columnValues
+export const orderColumns = Object.keys(columnValues) as readonly OrderColumn[]
+export type OrderSort = Sort<OrderColumn>
 
 /** The query of the orders list. */
 export type OrdersQuery = {
@@ -12,6 +29,9 @@ export type OrdersQuery = {
   week: WeekFilter
   type: 'all' | OrderType
   status: 'all' | OrderStatus
+  sort: OrderSort
+  /** Of a page. */
+  rows: (typeof orderPageSizes)[number]
   /** Starts at 1. */
   page: number
 }
@@ -33,10 +53,16 @@ export type OrdersPage = {
   countOfAll: number
 }
 
-/** Customer name or order number as a substring, without regard to case; blank finds everything. */
-function matchesSearch(order: Pick<Order, 'id' | 'customer'>, search: string): boolean {
+/**
+ * Order number, customer name (specification §5) or city as a substring, without regard to case, or the phone number;
+ * blank finds everything.
+ */
+function matchesSearch({ id, customer }: Pick<Order, 'id' | 'customer'>, search: string): boolean {
   const text = search.trim().toLowerCase()
-  return order.customer.name.toLowerCase().includes(text) || order.id.toLowerCase().includes(text)
+  return (
+    [id, customer.name, customer.city].some((value) => value.toLowerCase().includes(text)) ||
+    matchesPhone(customer.number, text)
+  )
 }
 
 export function countByStatus(orders: Iterable<{ status: OrderStatus }>): StatusCounts {
@@ -60,17 +86,43 @@ function ofStatus(orders: Order[], status: OrdersQuery['status']): Order[] {
   return status === 'all' ? orders : orders.filter((order) => order.status === status)
 }
 
-/** Returns the matching orders of all pages, in the given order. */
+/** Returns the matching orders of all pages, sorted by the query, then newest first, as they are given. */
 export function matchingOrders(
   orders: readonly Order[],
   query: OrdersQuery,
   now: number,
   zone: Zone = karachi,
 ): Order[] {
-  return ofStatus(ordersOfAnyStatus(orders, query, now, zone), query.status)
+  return sorted(ofStatus(ordersOfAnyStatus(orders, query, now, zone), query.status), query)
 }
 
-/** Returns the page of the list for a query at `now`, in the given order (newest first). */
+function sorted(orders: readonly Order[], { sort }: OrdersQuery): Order[] {
+  return sortedBy(orders, sort, columnValues)
+}
+
+/** Where an order is in a list: the ids before and after it, and its position from 1. */
+export type OrderPlace = { previous: string | null; next: string | null; position: number; total: number }
+
+/** Returns the place of an order in the list of a query, whichever page that asks for; null if it is not in it. */
+export function placeOfOrder(
+  orders: readonly Order[],
+  query: OrdersQuery,
+  id: string,
+  now: number,
+  zone: Zone = karachi,
+): OrderPlace | null {
+  const ids = matchingOrders(orders, query, now, zone).map((order) => order.id)
+  const index = ids.indexOf(id)
+  if (index < 0) return null
+  return {
+    previous: ids[index - 1] ?? null,
+    next: ids[index + 1] ?? null,
+    position: index + 1,
+    total: ids.length,
+  }
+}
+
+/** Returns the page of the list for a query at `now`, of orders that are given newest first. */
 export function searchOrders(
   orders: readonly Order[],
   query: OrdersQuery,
@@ -78,11 +130,11 @@ export function searchOrders(
   zone: Zone = karachi,
 ): OrdersPage {
   const candidates = ordersOfAnyStatus(orders, query, now, zone)
-  const matching = ofStatus(candidates, query.status)
-  const pages = Math.max(1, Math.ceil(matching.length / ORDERS_PAGE_SIZE))
+  const matching = sorted(ofStatus(candidates, query.status), query)
+  const pages = Math.max(1, Math.ceil(matching.length / query.rows))
   const page = Math.min(Math.max(1, query.page), pages)
   return {
-    rows: matching.slice((page - 1) * ORDERS_PAGE_SIZE, page * ORDERS_PAGE_SIZE).map(orderRow),
+    rows: matching.slice((page - 1) * query.rows, page * query.rows).map(orderRow),
     total: matching.length,
     page,
     pages,

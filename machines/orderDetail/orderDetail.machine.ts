@@ -4,6 +4,7 @@ import type { LiveDataNotice, NoticeRaised } from '#domain/notices.ts'
 import { actionRefusal, type OrderAction } from '#domain/orders/actions.ts'
 import type { OrderDetail } from '#domain/orders/detail.ts'
 import type { OrderTag } from '#domain/orders/order.ts'
+import type { OrdersQuery } from '#domain/orders/search.ts'
 import { hasSameTags, toggledTags } from '#domain/orders/tags.ts'
 import { isBlank } from '#domain/text.ts'
 import type { WorkspaceNotice } from '#domain/workspaceNotices.ts'
@@ -12,8 +13,8 @@ import {
   customerDetailMachine,
 } from '#machines/customerDetail/customerDetail.machine.ts'
 
-/** The order, and how its customer panel opens. */
-export type OrderDetailInput = CustomerDetailInput
+/** The order, how its customer panel opens, and the list that it was opened from. */
+export type OrderDetailInput = CustomerDetailInput & { list: OrdersQuery }
 
 type Context = OrderDetailInput & {
   /** As read last; it stays while it is read again. Null before the first, and when there is no such order. */
@@ -43,7 +44,7 @@ export const orderDetailMachine = setup({
   },
   actors: {
     customerDetail: customerDetailMachine,
-    readOrder: fromPromise<OrderDetail | null, { orderId: string }>(() => {
+    readOrder: fromPromise<OrderDetail | null, { orderId: string; list: OrdersQuery }>(() => {
       throw new Error('orderDetail: actor "readOrder" was not provided')
     }),
     applyTags: fromPromise<void, { orderId: string; tags: OrderTag[] }>(() => {
@@ -120,7 +121,7 @@ export const orderDetailMachine = setup({
           invoke: {
             id: 'readOrder',
             src: 'readOrder',
-            input: ({ context }) => ({ orderId: context.orderId }),
+            input: ({ context }) => ({ orderId: context.orderId, list: context.list }),
             onDone: [
               {
                 guard: { type: 'isFound', params: ({ event }) => ({ detail: event.output }) },
@@ -154,7 +155,7 @@ export const orderDetailMachine = setup({
               invoke: {
                 id: 'readOrder',
                 src: 'readOrder',
-                input: ({ context }) => ({ orderId: context.orderId }),
+                input: ({ context }) => ({ orderId: context.orderId, list: context.list }),
                 onDone: [
                   {
                     guard: { type: 'isFound', params: ({ event }) => ({ detail: event.output }) },

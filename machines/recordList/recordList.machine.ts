@@ -1,4 +1,5 @@
-import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import type { FocusRequested } from '#domain/focus.ts'
 import {
   changedQuery,
   isSameQuery,
@@ -32,6 +33,8 @@ export type RecordListEvent =
   /** Any filter, the search, the sort or the page. */
   | { type: 'query.changed'; change: ListChange }
   | { type: 'filters.cleared' }
+  /** 'Show more', of a list that grows: its page n has the records of the pages before it too. */
+  | { type: 'more.requested' }
   /** The address says what to show: by Back, Forward or a link. */
   | { type: 'address.changed'; query: ListQuery }
   | { type: 'workspace.changed' }
@@ -50,6 +53,7 @@ export const recordListMachine = setup({
     input: {} as RecordListInput,
     context: {} as Context,
     events: {} as RecordListEvent,
+    emitted: {} as FocusRequested,
     children: {} as {
       findRecords: 'findRecords'
       followAddress: 'followAddress'
@@ -70,6 +74,7 @@ export const recordListMachine = setup({
     isNewQuery: ({ context }, params: { change: ListChange }) =>
       !isSameQuery(context.query, changedQuery(context.query, params.change)),
     hasAnswer: ({ context }) => context.found !== null,
+    hasMore: ({ context: { found } }) => found?.page !== undefined && found.page < (found.pages ?? 0),
     hasRows: ({ context }) => context.found !== null && context.found.total > 0,
     canEdit: ({ context }) => hasRecordForm(context.kind),
   },
@@ -77,6 +82,13 @@ export const recordListMachine = setup({
     changeQuery: assign({
       query: ({ context }, params: { change: ListChange }) => changedQuery(context.query, params.change),
     }),
+    showNextPage: assign(({ context: { found, query } }) => ({
+      query: changedQuery(query, { page: (found?.page ?? 0) + 1 }),
+    })),
+    requestFocusOfNew: emit(({ context }, { found }: { found: ListPage }) => ({
+      type: 'focus.requested' as const,
+      target: found.rows[context.found?.rows.length ?? 0]?.id ?? 'heading',
+    })),
     rememberFound: assign(({ context }, { found }: { found: ListPage }) => ({
       found,
       query: found.page === undefined ? context.query : { ...context.query, page: found.page },
@@ -162,8 +174,32 @@ export const recordListMachine = setup({
         },
         listed: {
           initial: 'current',
+          on: {
+            'more.requested': {
+              guard: 'hasMore',
+              target: '.growing',
+              actions: ['showNextPage', 'showQuery'],
+            },
+          },
           states: {
             current: {},
+            growing: {
+              description: 'The next page follows the rows that are there. Its first record gets the focus.',
+              tags: 'refreshing',
+              invoke: {
+                id: 'findRecords',
+                src: 'findRecords',
+                input: ({ context }) => context.query,
+                onDone: {
+                  target: '#recordList.rows.answered',
+                  actions: [
+                    { type: 'requestFocusOfNew', params: ({ event }) => ({ found: event.output }) },
+                    { type: 'rememberFound', params: ({ event }) => ({ found: event.output }) },
+                  ],
+                },
+                onError: { target: 'outdated' },
+              },
+            },
             refreshing: {
               tags: 'refreshing',
               invoke: {

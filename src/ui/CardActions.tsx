@@ -16,6 +16,8 @@ export function CardAction(props: {
   label: string
   icon?: Icon | undefined
   danger?: boolean | undefined
+  /** The name of the card's record, on its first action (useFocusRequests, useRecordKeys). */
+  focusTarget?: string | undefined
   onClick: () => void
 }) {
   const { icon: Drawing, danger } = props
@@ -23,6 +25,7 @@ export function CardAction(props: {
     <button
       type="button"
       aria-label={props.label}
+      data-focus={props.focusTarget}
       onClick={props.onClick}
       className={`colours flex min-h-10 items-center justify-center gap-2 font-[520] text-ink-2 hover:bg-hover focus-visible:-outline-offset-2 phone:min-h-11 ${danger ? 'hover:text-red-ink focus-visible:text-red-ink' : 'hover:text-ink'}`}
     >

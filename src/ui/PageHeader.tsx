@@ -10,8 +10,6 @@ export function PageHeader(props: {
   /** A second line: the period of the dashboard. */
   below?: ReactNode
   actions?: ReactNode
-  /** Hides the actions on a phone. */
-  wideActions?: boolean | undefined
 }) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-(--gutter) py-5 phone:py-4">
@@ -27,11 +25,7 @@ export function PageHeader(props: {
           {props.below && <p className="type-xs mt-0.5 text-ink-2">{props.below}</p>}
         </div>
       </div>
-      {props.actions && (
-        <div className={`screen-only flex items-center gap-2 ${props.wideActions ? 'phone:hidden' : ''}`}>
-          {props.actions}
-        </div>
-      )}
+      {props.actions && <div className="screen-only flex items-center gap-2">{props.actions}</div>}
     </header>
   )
 }

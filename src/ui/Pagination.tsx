@@ -1,8 +1,9 @@
 import { uiMessages } from '#messages/ui.ts'
 import { Button } from './Button.tsx'
+import { NativeSelect } from './field/NativeSelect.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.ts'
 
-/** The pagination of a list. Pages start at 1. */
+/** The pagination of a list: the rows of a page, any page, and the ones before and after. Pages start at 1. */
 export function Pagination(props: {
   /** 'Showing N orders - Page X of Y'. */
   text: string
@@ -10,32 +11,70 @@ export function Pagination(props: {
   page: number
   pages: number
   onPage: (page: number) => void
+  rows: number
+  rowChoices: readonly number[]
+  onRows: (rows: number) => void
 }) {
   const { page, pages, onPage } = props
   return (
-    <footer className="bar flex items-center justify-between gap-4 px-(--gutter) py-3">
+    <footer className="bar flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-(--gutter) py-3">
       <p className="type-xs text-ink-2" role="status">
         {props.text}
       </p>
-      <nav aria-label={props.label} className="flex gap-2">
-        <Button
-          size="small"
-          icon={ChevronLeftIcon}
-          unavailable={page <= 1 ? uiMessages.firstPage : undefined}
-          onClick={() => onPage(page - 1)}
-        >
-          {uiMessages.previous}
-        </Button>
-        <Button
-          size="small"
-          reasonAt="end"
-          endIcon={ChevronRightIcon}
-          unavailable={page >= pages ? uiMessages.lastPage : undefined}
-          onClick={() => onPage(page + 1)}
-        >
-          {uiMessages.next}
-        </Button>
-      </nav>
+      <div className="screen-only flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Choice
+          label={uiMessages.rows}
+          value={props.rows}
+          values={props.rowChoices}
+          onChange={props.onRows}
+        />
+        {pages > 1 && (
+          <Choice
+            label={uiMessages.page}
+            value={page}
+            values={Array.from({ length: pages }, (_, index) => index + 1)}
+            onChange={onPage}
+          />
+        )}
+        <nav aria-label={props.label} className="flex gap-2">
+          <Button
+            size="small"
+            icon={ChevronLeftIcon}
+            unavailable={page <= 1 ? uiMessages.firstPage : undefined}
+            onClick={() => onPage(page - 1)}
+          >
+            {uiMessages.previous}
+          </Button>
+          <Button
+            size="small"
+            reasonAt="end"
+            endIcon={ChevronRightIcon}
+            unavailable={page >= pages ? uiMessages.lastPage : undefined}
+            onClick={() => onPage(page + 1)}
+          >
+            {uiMessages.next}
+          </Button>
+        </nav>
+      </div>
     </footer>
+  )
+}
+
+function Choice(props: {
+  label: string
+  value: number
+  values: readonly number[]
+  onChange: (value: number) => void
+}) {
+  return (
+    <label className="type-xs flex items-center gap-2 text-ink-2">
+      {props.label}
+      <NativeSelect
+        size="foot"
+        value={String(props.value)}
+        options={props.values.map((value) => ({ value: String(value), label: String(value) }))}
+        onChange={(value) => props.onChange(Number(value))}
+      />
+    </label>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DownIcon, UpIcon } from './icons.ts'
 import { Ltr } from './Ltr.tsx'
 
 /** A table with the full width of its sheet; its first column is aligned with the page title (look §5). */
@@ -29,6 +30,26 @@ export function Column(props: CellProps) {
   return (
     <th scope="col" className={place(props)}>
       {props.children}
+    </th>
+  )
+}
+
+/** The header of a column that sorts the table; its arrow shows the direction. */
+export function SortColumn(
+  props: CellProps & { direction: 'ascending' | 'descending' | 'none'; onSort: () => void },
+) {
+  const { direction } = props
+  const Arrow = direction === 'descending' ? DownIcon : UpIcon
+  return (
+    <th scope="col" aria-sort={direction} className={place(props)}>
+      <button
+        type="button"
+        onClick={props.onSort}
+        className={`sort-button colours hover:text-ink ${direction === 'none' ? '' : 'text-ink'}`}
+      >
+        {props.children}
+        <Arrow />
+      </button>
     </th>
   )
 }

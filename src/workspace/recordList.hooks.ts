@@ -56,6 +56,9 @@ export function useRecordList<Kind extends ItemKind>(actor: RecordListActor) {
     change: (change: ListChange<Kind>) => actor.send({ type: 'query.changed', change }),
     search: (search: string) => actor.send({ type: 'query.changed', change: { search } }),
     clearFilters: () => actor.send({ type: 'filters.cleared' }),
+    /** Whether the list grows by 'Show more'. */
+    hasMore: useSelector(actor, (snapshot) => snapshot.can({ type: 'more.requested' })),
+    showMore: () => actor.send({ type: 'more.requested' }),
     retry: () => actor.send({ type: 'loading.retried' }),
     /** What lies over the rows; the record is null while one is added. */
     panel: {

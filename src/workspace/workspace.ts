@@ -1,4 +1,4 @@
-import type { Customer, CustomerInput, CustomersQuery } from '#domain/customers.ts'
+import type { Customer, CustomerInput, CustomersPage, CustomersQuery } from '#domain/customers.ts'
 import type { DashboardFigures } from '#domain/dashboard/figures.ts'
 import type { DashboardFilter } from '#domain/dashboard/filter.ts'
 import type { SearchResult } from '#domain/listQueries/searchResult.ts'
@@ -24,11 +24,12 @@ export class NotInWorkspace extends Error {}
  */
 export interface Workspace extends WorkspaceFacts {
   readonly orders: {
-    /** One page, newest first. */
+    /** One page. */
     search: (query: OrdersQuery, options?: CallOptions) => Promise<OrdersPage>
     /** All matching orders of all pages, for export. */
     list: (query: OrdersQuery, options?: CallOptions) => Promise<OrderRow[]>
-    get: (id: string, options?: CallOptions) => Promise<OrderDetail | null>
+    /** `list` asks for the order's place in that list, too. */
+    get: (id: string, options?: CallOptions & { list?: OrdersQuery }) => Promise<OrderDetail | null>
     remove: (id: string) => Promise<void>
     /** Undoes `remove`: the order has its former position. */
     restore: (id: string) => Promise<void>
@@ -45,7 +46,7 @@ export interface Workspace extends WorkspaceFacts {
     restore: (id: string) => Promise<void>
   }
   readonly customers: {
-    search: (query: CustomersQuery, options?: CallOptions) => Promise<SearchResult<Customer>>
+    search: (query: CustomersQuery, options?: CallOptions) => Promise<CustomersPage>
     get: (id: string, options?: CallOptions) => Promise<CustomerDetail | null>
     /** Resolves to the new customer's id. */
     add: (customer: CustomerInput) => Promise<string>

@@ -4,6 +4,7 @@ import type { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DashboardFigures } from '#domain/dashboard/figures.ts'
 import { wholeDashboard } from '#domain/dashboard/filter.ts'
+import { allOrders } from '#domain/listQueries/ordersQuery.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
 import type { User } from '#domain/users.ts'
 import DashboardPage from '#features/dashboard/DashboardPage.tsx'
@@ -386,7 +387,7 @@ describe('the charts', () => {
 
 test('What changes elsewhere changes the page', async () => {
   await openReady()
-  const [newest] = await sample.orders.list({ search: '', week: 'all', type: 'all', status: 'all', page: 1 })
+  const [newest] = await sample.orders.list(allOrders)
   await sample.orders.remove(newest?.id ?? '')
   expect(await counted('1,131 orders')).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { Link } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { storedAccount } from '#domain/accounts.ts'
+import { allOrders } from '#domain/listQueries/ordersQuery.ts'
 import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
 import { orderPath, paths } from '#domain/paths.ts'
 import type { User } from '#domain/users.ts'
@@ -57,6 +58,41 @@ const button = (name: string) => screen.getByRole('button', { name })
 const field = (name: string) => screen.getByRole('textbox', { name })
 /** The value beside a term, in whichever panel it stands. */
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling
+
+describe('the orders before and after', () => {
+  const query = '?status=delivered&sort=total'
+  const listed = async () => {
+    const rows = await sample.orders.list({ ...allOrders, status: 'delivered', sort: 'total' })
+    return rows.map(({ id }) => id)
+  }
+  const way = (name: string) => screen.findByRole('link', { name })
+
+  test('are those of the list that the address names, and stay on the same tab', async () => {
+    const ids = await listed()
+    const { user, address } = open(`${orderPath(ids[1] ?? '')}${query}&tab=log`)
+    expect(await screen.findByText(`2 of ${ids.length}`)).toBeVisible()
+    expect(await way('Previous order')).toHaveAttribute('href', `/orders/${ids[0]}${query}&tab=log`)
+    await user.click(await way('Next order'))
+    expect(await screen.findByRole('heading', { level: 1, name: ids[2] })).toBeVisible()
+    expect(address()).toBe(`/orders/${ids[2]}${query}&tab=log`)
+    await waitFor(async () => expect(await way('Next order')).toHaveFocus())
+  })
+
+  test('end with the list, with a reason', async () => {
+    const ids = await listed()
+    open(`${orderPath(ids[0] ?? '')}${query}`)
+    const previous = await screen.findByRole('button', { name: 'Previous order' })
+    expect(previous).toHaveAttribute('aria-disabled', 'true')
+    expect(previous).toHaveAttribute('title', 'This is the first order of the list')
+  })
+
+  test('are not offered for an order that is not in the list', async () => {
+    const [other] = await sample.orders.list({ ...allOrders, status: 'cancelled' })
+    open(`${orderPath(other?.id ?? '')}${query}`)
+    await screen.findByRole('heading', { name: 'Customer Detail' })
+    expect(screen.queryByRole('navigation', { name: 'Orders of the list' })).not.toBeInTheDocument()
+  })
+})
 
 describe('reading the order', () => {
   test('shows its number at once, and says that the rest is loading', () => {
@@ -420,13 +456,7 @@ describe('the tabs', () => {
   })
 
   test('Transaction Detail says what is due where none did', async () => {
-    const [unpaid] = await sample.orders.list({
-      search: '',
-      week: 'all',
-      type: 'all',
-      status: 'pending-cod',
-      page: 1,
-    })
+    const [unpaid] = await sample.orders.list({ ...allOrders, status: 'pending-cod' })
     open(`${orderPath(unpaid?.id ?? '')}?tab=transaction`)
     expect(await screen.findByText(/^Rs\. [\d,]+ is due on delivery\.$/)).toBeVisible()
   })

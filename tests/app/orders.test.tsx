@@ -1,6 +1,7 @@
 /** The orders list as a person sees it, on the sample and on a workspace that is slow or fails (specification §2). */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { allOrders } from '#domain/listQueries/ordersQuery.ts'
 import OrdersPage from '#features/orders/OrdersPage.tsx'
 import { type FaultyWorkspace, faultyWorkspace } from '#tests/support/faultyWorkspace.ts'
 import { untilToasted } from '#tests/support/openApp.tsx'
@@ -111,6 +112,74 @@ describe('nothing to show', () => {
     expect(screen.getByText('Orders from your shop appear here.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument()
   })
+})
+
+describe('sorting', () => {
+  const header = (name: string) => screen.getByRole('columnheader', { name })
+  const press = (name: string) => within(header(name)).getByRole('button')
+
+  test('by a column is shown in its header, and follows in the address', async () => {
+    const { user, address } = open('/orders?status=delivered&page=2')
+    await table()
+    expect(header('Date')).toHaveAttribute('aria-sort', 'descending')
+    expect(header('Total')).toHaveAttribute('aria-sort', 'none')
+    await user.click(press('Total'))
+    const cheapest = (await sample.orders.list({ ...allOrders, status: 'delivered', sort: 'total' })).slice(
+      0,
+      10,
+    )
+    await waitFor(() => expect(ids()).toEqual(cheapest.map(({ id }) => id)))
+    expect(header('Total')).toHaveAttribute('aria-sort', 'ascending')
+    expect(header('Date')).toHaveAttribute('aria-sort', 'none')
+    expect(address()).toBe('/orders?status=delivered&sort=total')
+    await user.click(press('Total'))
+    await waitFor(() => expect(address()).toBe('/orders?status=delivered&sort=-total'))
+    expect(header('Total')).toHaveAttribute('aria-sort', 'descending')
+    expect(press('Total')).toHaveFocus()
+  })
+
+  test('is offered for every column but the actions', async () => {
+    open()
+    await table()
+    const offered = screen.getAllByRole('columnheader').filter((cell) => within(cell).queryByRole('button'))
+    expect(offered.map(({ textContent }) => textContent)).toEqual([
+      'Order ID',
+      'Customer',
+      'Date',
+      'Type',
+      'Payment',
+      'Total',
+      'Status',
+    ])
+  })
+})
+
+describe('pages', () => {
+  test('have ten rows, or as many as are chosen, and any of them can be opened', async () => {
+    const { user, address } = open()
+    await table()
+    expect(ids()).toHaveLength(10)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rows' }), '25')
+    await waitFor(() => expect(ids()).toHaveLength(25))
+    expect(address()).toBe('/orders?rows=25')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Page' }), '4')
+    const all = await sample.orders.list(allOrders)
+    await waitFor(() => expect(ids()).toEqual(all.slice(75, 100).map(({ id }) => id)))
+    expect(address()).toBe('/orders?rows=25&page=4')
+    expect(await showing()).toHaveTextContent(`Showing ${all.length} orders - Page 4 of`)
+  })
+})
+
+test('A row leads to its order, with the list it is in, wherever it is pressed', async () => {
+  const { user, address } = open('/orders?status=halt&sort=customer')
+  await table()
+  const [row] = rows()
+  const [id] = ids()
+  const links = within(row as HTMLElement).getAllByRole('link')
+  const view = `/orders/${id}?status=halt&sort=customer`
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([view, view, `${view}&edit=customer`])
+  await user.click(within(row as HTMLElement).getByText('Halt'))
+  expect(address()).toBe(view)
 })
 
 describe('deleting', () => {

@@ -180,6 +180,30 @@ test('Nothing scrolls sideways, and no table leaves its sheet', async ({ page })
   }
 })
 
+test('By keyboard alone: the cards', async ({ page }) => {
+  await page.goto('/products')
+  await expect(page.getByRole('list', { name: 'Products that match' })).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  const edit = page.getByRole('button', { name: /^Edit / }).nth(1)
+  await expect(edit).toBeFocused()
+  await page.keyboard.press('e')
+  await expect(page.getByRole('dialog', { name: 'Edit product' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(edit).toBeFocused()
+
+  await page.goto('/customers')
+  await expect(page.getByRole('list', { name: 'Customers that match' })).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const name = await page.getByRole('heading', { level: 2 }).first().innerText()
+  await expect(page.getByRole('dialog', { name })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('e')
+  await expect(page.getByRole('dialog', { name: 'Edit customer' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name)
+})
+
 test('By keyboard alone: tabs, filters, rows and pages', async ({ page }) => {
   await page.goto('/orders')
   await expect(showing(page)).toBeVisible()

@@ -83,6 +83,73 @@ test('Every column is shown from 768 px, and a phone row says the type too', asy
     await expect(row).toContainText(/(Local|International), (CC|COD), /)
 })
 
+test('A row is a link: also in a new tab, its text can be selected, and its buttons are their own', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/orders?status=delivered')
+  const row = rows(page).nth(1)
+  const id = await row.getByRole('rowheader').innerText()
+  const customer = row.getByRole('cell').first()
+  for (const click of [
+    () => customer.click({ button: 'middle' }),
+    () => customer.click({ modifiers: ['ControlOrMeta'] }),
+  ]) {
+    const opening = context.waitForEvent('page')
+    await click()
+    const other = await opening
+    await expect.poll(() => other.url()).toContain(`/orders/${id}?status=delivered`)
+    await other.close()
+  }
+  await expect(page).toHaveURL('/orders?status=delivered')
+
+  const name = customer.locator('span')
+  const box = await name.boundingBox()
+  if (!box) throw new Error('The name is not drawn')
+  const middle = box.y + box.height / 2
+  await page.mouse.move(box.x + 1, middle)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width - 1, middle, { steps: 5 })
+  await page.mouse.up()
+  expect(await page.evaluate(() => String(window.getSelection()))).toContain(
+    (await name.innerText()).slice(1, -1),
+  )
+  await expect(page).toHaveURL('/orders?status=delivered')
+
+  // Beside the text, in the space of the cell.
+  const cell = await customer.boundingBox()
+  await customer.click({ position: { x: (cell?.width ?? 0) - 3, y: 3 } })
+  await expect(page).toHaveURL(`/orders/${id}?status=delivered`)
+})
+
+test('j and k move along the rows, and Enter opens one; its neighbours are those of the list', async ({
+  page,
+}) => {
+  await page.goto('/orders?status=delivered&sort=customer')
+  await expect(rows(page)).toHaveCount(10)
+  const ids = await rows(page).getByRole('rowheader').allInnerTexts()
+  const link = (index: number) => page.getByRole('link', { name: ids[index] ?? '', exact: true })
+  await page.keyboard.press('j')
+  await expect(link(0)).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await expect(link(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/orders/${ids[1]}?status=delivered&sort=customer`)
+  await page.reload()
+  await page.getByRole('link', { name: 'Next order' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: ids[2] ?? '' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Next order' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: ids[3] ?? '' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/orders?status=delivered&sort=customer')
+  await page.getByRole('searchbox').fill('jek')
+  await expect(page.getByRole('searchbox')).toHaveValue('jek')
+})
+
 test('An empty result names the tab, and the filters can be cleared', async ({ page }) => {
   await tab(page, 'Halt').click()
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('nobody of this name')

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  CUSTOMERS_STEP,
   type Customer,
   type CustomerRecord,
   customerFields,
@@ -11,6 +12,7 @@ import {
   searchCustomers,
   withOrderFigures,
 } from '#domain/customers.ts'
+import { allCustomers } from '#domain/listQueries/customersQuery.ts'
 import { grandTotal } from '#domain/orders/totals.ts'
 import { moneyArbitrary, NOW, ordersArbitrary, rupees } from '#tests/domain/arbitraries.ts'
 
@@ -62,7 +64,7 @@ test('the figures of a customer are computed from the orders', () => {
 
 describe('sorting', () => {
   const sorted = (list: Customer[], sort: (typeof customerSorts)[number]) =>
-    searchCustomers(list, { search: '', sort })
+    searchCustomers(list, { search: '', sort, page: 99 }).rows
 
   test('keeps all customers', () => {
     fc.assert(
@@ -120,9 +122,23 @@ describe('sorting', () => {
   })
 })
 
+test('a page has the customers of the pages before it too, and one past the end is the last', () => {
+  const list = withOrderFigures(
+    Array.from({ length: CUSTOMERS_STEP * 2 + 1 }, (_, index) => record(`C-${index}`)),
+    [],
+    'PKR',
+  )
+  const upTo = (page: number) => searchCustomers(list, { ...allCustomers, page })
+  expect([1, 2, 3, 9].map((page) => upTo(page).rows.length)).toEqual([24, 48, 49, 49])
+  expect(upTo(2).rows.slice(0, 24)).toEqual(upTo(1).rows)
+  expect([0, 1, 3, 9].map((page) => upTo(page).page)).toEqual([1, 1, 3, 3])
+  expect(upTo(1)).toMatchObject({ total: 49, pages: 3 })
+  expect(searchCustomers([], allCustomers)).toEqual({ rows: [], total: 0, page: 1, pages: 1 })
+})
+
 describe('search', () => {
   const finds = (search: string) =>
-    searchCustomers(withOrderFigures([record('C-1')], [], 'PKR'), { search, sort: 'recent' }).length === 1
+    searchCustomers(withOrderFigures([record('C-1')], [], 'PKR'), { ...allCustomers, search }).total === 1
 
   test.each([
     'ayesha',
@@ -133,6 +149,8 @@ describe('search', () => {
     '4567',
     '+92 300',
     '0092 300',
+    '+92 (0) 300',
+    '92.300-XXX',
     '۴۵۶۷',
     '',
   ])('%j finds', (search) => {

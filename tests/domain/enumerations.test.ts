@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { MAX_REASON_LENGTH } from '#domain/companies.ts'
 import { customerFields, customerSorts } from '#domain/customers.ts'
 import { allCustomers } from '#domain/listQueries/customersQuery.ts'
+import { allOrders } from '#domain/listQueries/ordersQuery.ts'
 import {
   cmsTypes,
   courierTypes,
@@ -18,7 +19,7 @@ import {
   riskStatuses,
   soldCategories,
 } from '#domain/orders/order.ts'
-import { ORDERS_PAGE_SIZE } from '#domain/orders/search.ts'
+import { orderPageSizes } from '#domain/orders/search.ts'
 import { productCategories, productFields, stockStatuses } from '#domain/products.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, SIGN_UP_REDIRECT_MS } from '#domain/signUp.ts'
 import { karachi } from '#domain/weeks.ts'
@@ -64,7 +65,8 @@ test.each<[string, readonly string[], readonly string[]]>([
 })
 
 test.each([
-  ['orders on a page', ORDERS_PAGE_SIZE, 10],
+  ['orders on a page', allOrders.rows, 10],
+  ['orders on a page, the first choice', orderPageSizes[0], 10],
   ['characters of a password, at least', MIN_PASSWORD_LENGTH, 6],
   ['characters of a password, at most', MAX_PASSWORD_LENGTH, 256],
   ['milliseconds before sign-up leads on', SIGN_UP_REDIRECT_MS, 3000],
@@ -74,7 +76,7 @@ test.each([
 })
 
 test('customers are sorted by last order by default', () => {
-  expect(allCustomers).toEqual({ search: '', sort: 'recent' })
+  expect(allCustomers).toEqual({ search: '', sort: 'recent', page: 1 })
 })
 
 test('the default zone is Karachi, UTC+5', () => {

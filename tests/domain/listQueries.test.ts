@@ -18,6 +18,7 @@ import { isSameQuery } from '#domain/listQueries/list.ts'
 import {
   allOrders,
   formatOrdersQuery,
+  orderSorts,
   parseOrdersQuery,
   statusFilters,
   typeFilters,
@@ -30,6 +31,7 @@ import {
   stockFilters,
 } from '#domain/listQueries/productsQuery.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
+import { orderPageSizes } from '#domain/orders/search.ts'
 import { dayOf, weekFilters } from '#domain/weeks.ts'
 
 /** Formats a query as an address and parses it again. */
@@ -43,6 +45,8 @@ const ordersQueries = fc.record({
   week: fc.constantFrom(...weekFilters),
   type: fc.constantFrom(...typeFilters),
   status: fc.constantFrom(...statusFilters),
+  sort: fc.constantFrom(...orderSorts),
+  rows: fc.constantFrom(...orderPageSizes),
   page: fc.integer({ min: 1, max: 999 }),
 })
 const productsQueries = fc.record({
@@ -50,7 +54,11 @@ const productsQueries = fc.record({
   category: fc.constantFrom(...categoryFilters),
   stock: fc.constantFrom(...stockFilters),
 })
-const customersQueries = fc.record({ search, sort: fc.constantFrom(...customerSorts) })
+const customersQueries = fc.record({
+  search,
+  sort: fc.constantFrom(...customerSorts),
+  page: fc.integer({ min: 1, max: 999 }),
+})
 const dashboardFilters: fc.Arbitrary<DashboardFilter> = fc.record({
   statuses: fc
     .subarray([...orderStatuses])
@@ -128,21 +136,23 @@ test('addresses are readable', () => {
         week: 'two-weeks-ago',
         type: 'International',
         status: 'pending-cod',
+        sort: '-total',
+        rows: 25,
         page: 3,
       }),
     ),
-  ).toBe('q=ayesha&week=two-weeks-ago&type=international&status=pending-cod&page=3')
+  ).toBe('q=ayesha&week=two-weeks-ago&type=international&status=pending-cod&sort=-total&rows=25&page=3')
   expect(text(formatProductsQuery({ search: '', category: 'Home & Garden', stock: 'low-stock' }))).toBe(
     'category=home-garden&stock=low-stock',
   )
-  expect(text(formatCustomersQuery({ search: '', sort: 'spent' }))).toBe('sort=spent')
+  expect(text(formatCustomersQuery({ search: '', sort: 'spent', page: 2 }))).toBe('sort=spent&page=2')
   expect(text(formatDashboardFilter({ statuses: ['pending-cod', 'halt'], date: '2026-11-20' }))).toBe(
     'status=pending-cod.halt&date=2026-11-20',
   )
 })
 
 describe('invalid values fall back to the default', () => {
-  const names = ['q', 'week', 'type', 'status', 'page', 'category', 'stock', 'sort', 'date'] as const
+  const names = ['q', 'week', 'type', 'status', 'page', 'category', 'stock', 'sort', 'rows', 'date'] as const
   const junk = fc.dictionary(
     fc.constantFrom(...names.filter((name) => name !== 'q')),
     fc.oneof(
@@ -159,6 +169,8 @@ describe('invalid values fall back to the default', () => {
         expect(weekFilters).toContain(orders.week)
         expect(typeFilters).toContain(orders.type)
         expect(statusFilters).toContain(orders.status)
+        expect(orderSorts).toContain(orders.sort)
+        expect(orderPageSizes).toContain(orders.rows)
         expect(Number.isInteger(orders.page) && orders.page >= 1).toBe(true)
         expect(categoryFilters).toContain(parseProductsQuery(reader).category)
         expect(stockFilters).toContain(parseProductsQuery(reader).stock)
@@ -170,6 +182,10 @@ describe('invalid values fall back to the default', () => {
 
   test.each(['0', '-1', '1.5', '1e3', ' 2', '', 'two', '9999999'])('page=%s is page 1', (page) => {
     expect(parseOrdersQuery(address({ page })).page).toBe(1)
+  })
+
+  test.each(['0', '11', '100', '25.0', ' 25', '', 'all'])('rows=%s is ten rows', (rows) => {
+    expect(parseOrdersQuery(address({ rows })).rows).toBe(10)
   })
 
   test('case is ignored', () => {

@@ -1,8 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allOrders, statusFilters, typeFilters } from '#domain/listQueries/ordersQuery.ts'
-import type { Order } from '#domain/orders/order.ts'
-import { matchingOrders, type OrdersQuery, searchOrders } from '#domain/orders/search.ts'
+import { allOrders, orderSorts, statusFilters, typeFilters } from '#domain/listQueries/ordersQuery.ts'
+import { type Order, orderStatuses } from '#domain/orders/order.ts'
+import {
+  matchingOrders,
+  type OrderColumn,
+  type OrdersQuery,
+  orderPageSizes,
+  placeOfOrder,
+  searchOrders,
+} from '#domain/orders/search.ts'
+import { grandTotal } from '#domain/orders/totals.ts'
 import { weekFilters } from '#domain/weeks.ts'
 import { NOW, orderArbitrary, ordersArbitrary } from '#tests/domain/arbitraries.ts'
 
@@ -18,14 +26,41 @@ function plainFilter(orders: readonly Order[], query: OrdersQuery): Order[] {
     last: (at: number) => at >= THIS_WEEK - 7 * DAY && at < THIS_WEEK,
     'two-weeks-ago': (at: number) => at >= THIS_WEEK - 14 * DAY && at < THIS_WEEK - 7 * DAY,
   }[query.week]
+  const column = query.sort.replace('-', '') as OrderColumn
+  const [before, after] = query.sort.startsWith('-') ? [1, -1] : [-1, 1]
   return orders
     .filter(({ placedAt }) => week(placedAt))
     .filter(({ type }) => query.type === 'all' || type === query.type)
     .filter(({ status }) => query.status === 'all' || status === query.status)
     .filter(
       ({ id, customer }) =>
-        customer.name.toLowerCase().includes(query.search.toLowerCase()) || id.includes(query.search),
+        [customer.name, customer.city].some((text) =>
+          text.toLowerCase().includes(query.search.toLowerCase()),
+        ) ||
+        id.includes(query.search) ||
+        (query.search === '0300' && customer.number.startsWith('+92 300')),
     )
+    .toSorted((a, b) => {
+      const [one, other] = [plainValue(a, column), plainValue(b, column)]
+      return one === other ? 0 : one < other ? before : after
+    })
+}
+
+/** What the rows of the arbitrary orders are sorted by; ids have five digits, and names differ in their letters. */
+function plainValue(order: Order, column: OrderColumn): string | number {
+  const { id, customer, placedAt, type, payment, status } = order
+  const names = ['Ayesha Noor', 'Ayesha Siddiqui', 'Bilal Ahmed', 'Zoë Łukasz'].map((name) =>
+    name.toLowerCase(),
+  )
+  return {
+    id,
+    customer: names.indexOf(customer.name.toLowerCase()),
+    date: placedAt,
+    type,
+    payment,
+    total: grandTotal(order).minor,
+    status: orderStatuses.indexOf(status),
+  }[column]
 }
 
 const everyFilter = statusFilters.flatMap((status) =>
@@ -33,10 +68,12 @@ const everyFilter = statusFilters.flatMap((status) =>
 )
 
 const queries: fc.Arbitrary<OrdersQuery> = fc.record({
-  search: fc.constantFrom('', 'AYESHA', 'ahmed', '1', 'KW-1', 'nobody'),
+  search: fc.constantFrom('', 'AYESHA', 'ahmed', '1', 'KW-1', 'karachi', '0300', 'nobody'),
   week: fc.constantFrom(...weekFilters),
   type: fc.constantFrom(...typeFilters),
   status: fc.constantFrom(...statusFilters),
+  sort: fc.constantFrom(...orderSorts),
+  rows: fc.constantFrom(...orderPageSizes),
   page: fc.integer({ min: -1, max: 9 }),
 })
 
@@ -64,7 +101,7 @@ describe('the rows equal those of a simple filter', () => {
         expect(rows.flatMap((page) => page.rows.map(({ id }) => id))).toEqual(
           plainFilter(orders, query).map(({ id }) => id),
         )
-        expect(rows.slice(0, -1).every((page) => page.rows.length === 10)).toBe(true)
+        expect(rows.slice(0, -1).every((page) => page.rows.length === query.rows)).toBe(true)
         expect(total).toBe(plainFilter(orders, query).length)
       }),
     )
@@ -78,7 +115,6 @@ test('25 orders are on three pages of ten', () => {
   })
   const pages = [1, 2, 3].map((page) => searchOrders(orders, { ...allOrders, page }, NOW))
   expect(pages.map(({ rows }) => rows.length)).toEqual([10, 10, 5])
-  expect(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(orders.map(({ id }) => id))
   expect(pages.map(({ page }) => page)).toEqual([1, 2, 3])
   expect(searchOrders(orders, { ...allOrders, page: 0 }, NOW).page).toBe(1)
 })
@@ -92,7 +128,7 @@ test('a page outside the range is replaced by the nearest one', () => {
     fc.property(ordersArbitrary, pageQueries, (orders, query) => {
       const { page, pages, rows, total } = searchOrders(orders, query, NOW)
       expect(page).toBe(Math.min(Math.max(1, query.page), pages))
-      expect(pages).toBe(Math.max(1, Math.ceil(total / 10)))
+      expect(pages).toBe(Math.max(1, Math.ceil(total / query.rows)))
       expect(rows.length > 0).toBe(total > 0)
     }),
   )
@@ -111,6 +147,28 @@ test('the numbers on the tabs respect search, week and type, ignore the status, 
   )
 })
 
+test('the place of an order is between its neighbours in the whole list, whatever the page', () => {
+  fc.assert(
+    fc.property(ordersArbitrary, queries, (orders, query) => {
+      const unique = [...new Map(orders.map((order) => [order.id, order])).values()]
+      const ids = plainFilter(unique, query).map(({ id }) => id)
+      for (const { id } of unique) {
+        const position = ids.indexOf(id) + 1
+        expect(placeOfOrder(unique, query, id, NOW)).toEqual(
+          position === 0
+            ? null
+            : {
+                previous: ids[position - 2] ?? null,
+                next: ids[position] ?? null,
+                position,
+                total: ids.length,
+              },
+        )
+      }
+    }),
+  )
+})
+
 describe('search', () => {
   const found = (search: string) => {
     const [order] =
@@ -119,18 +177,40 @@ describe('search', () => {
         { numRuns: 1, seed: 1 },
       )[0] ?? []
     if (!order) throw new Error('no order to search')
-    const ayesha = { ...order, id: 'KW-11284', customer: { ...order.customer, name: 'Ayesha Siddiqui' } }
+    const customer = {
+      ...order.customer,
+      name: 'Ayesha Siddiqui',
+      city: 'Lahore',
+      number: '+92 300 XXX 4567',
+    }
+    const ayesha = { ...order, id: 'KW-11284', customer }
     return matchingOrders([ayesha], { ...allOrders, search }, NOW).length === 1
   }
 
-  test.each(['ayesha', 'SIDDIQUI', 'a s', 'KW-11284', '1284', 'kw-112', ' ayesha ', '', '   '])(
-    '%j finds',
+  test.each([
+    'ayesha',
+    'SIDDIQUI',
+    'a s',
+    'KW-11284',
+    '1284',
+    'kw-112',
+    ' ayesha ',
+    '',
+    '   ',
+    'lahore',
+    '4567',
+    '0300-xxx-4567',
+    '0092 (0)300',
+    '+92 300',
+    '۴۵۶۷',
+  ])('%j finds', (search) => {
+    expect(found(search)).toBe(true)
+  })
+
+  test.each(['bilal', 'KW-99', 'ayeshasiddiqui', 'a@mail.test', 'karachi', '0301', '45 67 8'])(
+    '%j does not',
     (search) => {
-      expect(found(search)).toBe(true)
+      expect(found(search)).toBe(false)
     },
   )
-
-  test.each(['bilal', 'KW-99', 'ayeshasiddiqui', 'a@mail.test'])('%j does not', (search) => {
-    expect(found(search)).toBe(false)
-  })
 })

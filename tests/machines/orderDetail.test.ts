@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, createEmptyActor, type EmittedFrom } from 'xstate'
+import { allOrders } from '#domain/listQueries/ordersQuery.ts'
 import { actionRefusal, orderActions } from '#domain/orders/actions.ts'
 import { emptyOrderCustomer } from '#domain/orders/customerFields.ts'
 import type { OrderDetail } from '#domain/orders/detail.ts'
 import { type OrderStatus, type OrderTag, orderStatuses } from '#domain/orders/order.ts'
+import type { OrdersQuery } from '#domain/orders/search.ts'
 import { orderTotals } from '#domain/orders/totals.ts'
 import { orderDetailMachine } from '#machines/orderDetail/orderDetail.machine.ts'
 import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
@@ -41,8 +43,10 @@ function detailWith(tags: OrderTag[], status: OrderStatus = 'approve'): OrderDet
   }
 }
 
+const list: OrdersQuery = { ...allOrders, status: 'halt', page: 2 }
+
 function startOrder() {
-  const read = heldPromise<OrderDetail | null, { orderId: string }>()
+  const read = heldPromise<OrderDetail | null, { orderId: string; list: OrdersQuery }>()
   const apply = heldPromise<void, { orderId: string; tags: OrderTag[] }>()
   const add = heldPromise<void, { orderId: string; note: string }>()
   const emitted: EmittedFrom<typeof orderDetailMachine>[] = []
@@ -50,7 +54,7 @@ function startOrder() {
     orderDetailMachine.provide({
       actors: { readOrder: read.logic, applyTags: apply.logic, addNote: add.logic },
     }),
-    { input: { orderId: 'KW-1', isEditAsked: true, draft: null, workspace: createEmptyActor() } },
+    { input: { orderId: 'KW-1', isEditAsked: true, list, draft: null, workspace: createEmptyActor() } },
   )
   actor.on('*', (event) => emitted.push(event))
   actor.start()
@@ -85,7 +89,7 @@ describe('reading the order', () => {
     const { read, state } = startOrder()
     expect(state().value).toEqual({ order: 'loading', tags: 'choosing', note: 'writing' })
     expect(state().hasTag('loading')).toBe(true)
-    expect(read.last().input).toEqual({ orderId: 'KW-1' })
+    expect(read.last().input).toEqual({ orderId: 'KW-1', list })
   })
 
   test('ends with the order, its tags and its customer', async () => {

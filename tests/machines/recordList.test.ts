@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromCallback } from 'xstate'
+import { createActor, type EmittedFrom, fromCallback } from 'xstate'
 import { allCustomers } from '#domain/listQueries/customersQuery.ts'
 import type { ListPage, ListQuery } from '#domain/listQueries/list.ts'
-import { allOrders } from '#domain/listQueries/ordersQuery.ts'
+import { allOrders, unfilteredOrders } from '#domain/listQueries/ordersQuery.ts'
 import { countByStatus } from '#domain/orders/search.ts'
 import { type RecordSaving, recordEditorMachine } from '#machines/recordEditor/recordEditor.machine.ts'
 import {
@@ -14,7 +14,7 @@ import {
 import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
 import { ayesha } from '#tests/support/records.ts'
 
-const customers = (total: number): ListPage => ({ rows: [], total })
+const customers = (total: number): ListPage => ({ rows: [], total, page: 1, pages: 1 })
 const orders = (page: number): ListPage => ({
   rows: [],
   total: 85,
@@ -33,7 +33,7 @@ const customersList = (query: ListQuery = allCustomers): RecordListInput => ({
 const ordersList = (query: ListQuery = allOrders): RecordListInput => ({
   kind: 'order',
   query,
-  unfiltered: allOrders,
+  unfiltered: unfilteredOrders,
   currency: 'PKR',
 })
 
@@ -41,6 +41,7 @@ function startList(input = customersList()) {
   const find = heldPromise<ListPage, ListQuery>()
   const save = heldPromise<void, RecordSaving>()
   const shown: QueryShown[] = []
+  const emitted: EmittedFrom<typeof recordListMachine>[] = []
   const address: { asks?: (event: RecordListEvent) => void } = {}
   const actor = createActor(
     recordListMachine.provide({
@@ -54,13 +55,16 @@ function startList(input = customersList()) {
       },
     }),
     { input },
-  ).start()
+  )
+  actor.on('*', (event) => emitted.push(event))
+  actor.start()
   const state = () => actor.getSnapshot()
   return {
     actor,
     find,
     save,
     shown,
+    emitted,
     address,
     state,
     rows: () => state().value.rows,
@@ -79,8 +83,8 @@ async function startFound(input?: RecordListInput, page = customers(24)) {
 
 describe('the first question', () => {
   test('is what the address asks for, and there is nothing to show yet', () => {
-    const { find, found, tags } = startList(customersList({ search: 'x', sort: 'name' }))
-    expect(find.last().input).toEqual({ search: 'x', sort: 'name' })
+    const { find, found, tags } = startList(customersList({ ...allCustomers, search: 'x' }))
+    expect(find.last().input).toEqual({ ...allCustomers, search: 'x' })
     expect(tags()).toEqual(['loading'])
     expect(found()).toBeNull()
   })
@@ -142,7 +146,7 @@ describe('a further question', () => {
   })
 
   test('is not asked for the query that is shown', async () => {
-    const query = { search: 'x', sort: 'name' } as const
+    const query = { search: 'x', sort: 'name', page: 1 } as const
     const { actor, find } = await startFound(customersList(query))
     actor.send({ type: 'query.changed', change: { search: 'x' } })
     actor.send({ type: 'query.changed', change: { sort: 'name' } })
@@ -157,7 +161,15 @@ describe('a further question', () => {
 })
 
 describe('a list with pages', () => {
-  const filtered = { search: 'x', week: 'last', type: 'Local', status: 'halt', page: 3 } as const
+  const filtered: ListQuery<'order'> = {
+    search: 'x',
+    week: 'last',
+    type: 'Local',
+    status: 'halt',
+    sort: '-total',
+    rows: 25,
+    page: 3,
+  }
 
   test('returns to page 1 with any change but a page change', async () => {
     const { actor, query } = await startFound(ordersList(filtered), orders(3))
@@ -165,6 +177,15 @@ describe('a list with pages', () => {
     expect(query()).toEqual({ ...filtered, page: 4 })
     actor.send({ type: 'query.changed', change: { status: 'all' } })
     expect(query()).toEqual({ ...filtered, status: 'all', page: 1 })
+  })
+
+  test('returns to page 1 with another sort, and with more rows a page', async () => {
+    const { actor, query } = await startFound(ordersList(filtered), orders(3))
+    actor.send({ type: 'query.changed', change: { sort: 'customer' } })
+    expect(query()).toEqual({ ...filtered, sort: 'customer', page: 1 })
+    actor.send({ type: 'query.changed', change: { page: 2 } })
+    actor.send({ type: 'query.changed', change: { rows: 50 } })
+    expect(query()).toEqual({ ...filtered, sort: 'customer', rows: 50, page: 1 })
   })
 
   test('pulls a page past the end back', async () => {
@@ -180,10 +201,61 @@ describe('clearing the filters', () => {
     expect(find.last().input).toEqual(allOrders)
   })
 
-  test('keeps the sort of customers', async () => {
-    const { actor, find } = await startFound(customersList({ search: 'x', sort: 'name' }))
+  test('keeps the sort, and the rows of a page', async () => {
+    const sorted = { ...allOrders, sort: 'customer', rows: 25 } as const
+    const { actor, find } = await startFound(ordersList({ ...sorted, status: 'halt' }), orders(1))
     actor.send({ type: 'filters.cleared' })
-    expect(find.last().input).toEqual({ search: '', sort: 'name' })
+    expect(find.last().input).toEqual(sorted)
+  })
+})
+
+describe('a list that grows', () => {
+  const bilal = { ...ayesha, id: 'C-2', name: 'Bilal Ahmed' }
+  const first: ListPage = { rows: [ayesha], total: 2, page: 1, pages: 2 }
+  const both: ListPage = { rows: [ayesha, bilal], total: 2, page: 2, pages: 2 }
+  const more = { type: 'more.requested' } as const
+
+  test('asks for the next page, keeps what is there, and moves the focus to what is new', async () => {
+    const { actor, find, shown, tags, found, emitted } = await startFound(customersList(), first)
+    actor.send(more)
+    expect(find.last().input).toEqual({ ...allCustomers, page: 2 })
+    expect(shown.at(-1)).toMatchObject({ query: { page: 2 } })
+    expect(tags()).toEqual(['refreshing'])
+    expect(found()).toEqual(first)
+    await find.last().resolve(both)
+    expect(found()).toEqual(both)
+    expect(emitted).toEqual([{ type: 'focus.requested', target: 'C-2' }])
+  })
+
+  test('has an end', async () => {
+    const { state } = await startFound(customersList({ ...allCustomers, page: 2 }), both)
+    expect(state().can(more)).toBe(false)
+  })
+
+  test('that has become shorter meanwhile moves the focus to the heading', async () => {
+    const { actor, find, emitted } = await startFound(customersList(), first)
+    actor.send(more)
+    await find.last().resolve(customers(1))
+    expect(emitted).toEqual([{ type: 'focus.requested', target: 'heading' }])
+  })
+
+  test('asks for the same page again after it failed', async () => {
+    const { actor, find, tags, emitted } = await startFound(customersList(), first)
+    actor.send(more)
+    await find.last().reject(new Error('no answer'))
+    expect(tags()).toEqual(['failed'])
+    actor.send(more)
+    expect(find.last().input).toEqual({ ...allCustomers, page: 2 })
+    await find.last().resolve(both)
+    expect(emitted).toHaveLength(1)
+  })
+
+  test('does not move the focus when the workspace changes meanwhile', async () => {
+    const { actor, find, emitted } = await startFound(customersList(), first)
+    actor.send(more)
+    actor.send({ type: 'workspace.changed' })
+    await find.last().resolve(both)
+    expect(emitted).toEqual([])
   })
 })
 

@@ -1,6 +1,8 @@
+import { allOrders } from '#domain/listQueries/ordersQuery.ts'
 import { emptyOrderCustomer } from '#domain/orders/customerFields.ts'
 import type { OrderDetail } from '#domain/orders/detail.ts'
 import type { OrderStatus, OrderTag } from '#domain/orders/order.ts'
+import type { OrdersQuery } from '#domain/orders/search.ts'
 import { orderDetailMachine } from '#machines/orderDetail/orderDetail.machine.ts'
 import { done, fails, type Model, type Outcome, type StateModel } from './model.ts'
 
@@ -12,6 +14,8 @@ const detail = (name: string, status: OrderStatus, tags: OrderTag[]) =>
 const plain = detail('Ayesha Khan', 'pending-cod', [])
 const tagged = detail('Bilal Ahmed', 'approve', ['vip'])
 const draft = emptyOrderCustomer
+
+const list: OrdersQuery = { ...allOrders, status: 'halt', page: 2 }
 
 type Context = { detail: OrderDetail | null; tags: OrderTag[] }
 
@@ -46,9 +50,9 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
   listeners: ['customerDetail'],
   starts: {
     'an order': {
-      input: (workspace) => ({ orderId, isEditAsked: true, draft, workspace }),
+      input: (workspace) => ({ orderId, isEditAsked: true, list, draft, workspace }),
       to: ['order.loading', 'tags.choosing', 'note.writing'],
-      sets: { orderId, isEditAsked: true, draft, detail: null, tags: [], note: '' },
+      sets: { orderId, isEditAsked: true, list, draft, detail: null, tags: [], note: '' },
     },
   },
   steps: {
@@ -78,7 +82,7 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
     order: { steps: { 'the workspace changes': { to: 'order.loading' } } },
     'order.loading': {
       tags: ['loading'],
-      runs: { readOrder: () => ({ orderId }) },
+      runs: { readOrder: () => ({ orderId, list }) },
       steps: { ...answers, 'the order is not read': { to: 'order.failed' } },
     },
     'order.shown': {
@@ -94,7 +98,7 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
     'order.shown.current': {},
     'order.shown.refreshing': {
       tags: ['refreshing'],
-      runs: { readOrder: () => ({ orderId }) },
+      runs: { readOrder: () => ({ orderId, list }) },
       steps: { ...answers, 'the order is not read': { to: 'order.shown.outdated' } },
     },
     'order.shown.outdated': {

@@ -2,17 +2,35 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Customer } from '#domain/customers.ts'
 import type { ListChange, ListPage, ListQuery } from '#domain/listQueries/list.ts'
 import { recordListMachine } from '#machines/recordList/recordList.machine.ts'
-import { ayesha } from '#tests/support/records.ts'
+import { ayesha, lamp } from '#tests/support/records.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
 
 const bilal: Customer = { ...ayesha, id: 'C-2', name: 'Bilal Ahmed' }
 
-const orders: ListQuery = { search: '', week: 'all', type: 'all', status: 'all', page: 1 }
-const linked: ListQuery = { search: 'lahore', week: 'last', type: 'Local', status: 'halt', page: 3 }
-const customers: ListQuery = { search: '', sort: 'spent' }
+const orders: ListQuery<'order'> = {
+  search: '',
+  week: 'all',
+  type: 'all',
+  status: 'all',
+  sort: '-total',
+  rows: 25,
+  page: 1,
+}
+const linked: ListQuery<'order'> = {
+  ...orders,
+  search: 'lahore',
+  week: 'last',
+  type: 'Local',
+  status: 'halt',
+  page: 3,
+}
+const customers: ListQuery<'customer'> = { search: '', sort: 'spent', page: 1 }
+const products: ListQuery<'product'> = { search: '', category: 'all', stock: 'all' }
 
 const lastPage: ListPage = { rows: [ayesha], total: 11, page: 2, pages: 2 }
-const wholeList: ListPage = { rows: [ayesha], total: 1 }
+const firstPage: ListPage = { rows: [ayesha], total: 11, page: 1, pages: 2 }
+const bothPages: ListPage = { rows: [ayesha, bilal], total: 11, page: 2, pages: 2 }
+const wholeList: ListPage<'product'> = { rows: [lamp], total: 1 }
 const nothing: ListPage = { rows: [], total: 0, page: 1, pages: 1 }
 
 type Context = { query: ListQuery; unfiltered: ListChange; found: ListPage | null }
@@ -34,7 +52,7 @@ const asks =
   (changeOf: (context: Context) => ListChange) =>
   (context: Context): Outcome<Context> => {
     const change = changeOf(context)
-    const query = { ...context.query, ...change }
+    const query = { ...context.query, ...change } as ListQuery
     if (context.query.page !== undefined) query.page = change.page ?? 1
     if (isDeepStrictEqual(query, context.query)) return {}
     return { to: asked(context), sets: { query }, tells: [shown(query, context.found)] }
@@ -51,7 +69,25 @@ const finds =
     }
   }
 
+/** A list that grows has the focus on the first record that is new. */
+const grows =
+  (found: ListPage) =>
+  (context: Context): Outcome<Context> => {
+    const target = found.rows[context.found?.rows.length ?? 0]?.id ?? 'heading'
+    const { tells = [], ...outcome } = finds(found)(context)
+    return { ...outcome, tells: [{ type: 'focus.requested', target }, ...tells] }
+  }
+
+/** Only a list with a further page grows. */
+const growing = ({ query, found }: Context): Outcome<Context> => {
+  if (found?.page === undefined || found.page >= (found.pages ?? 0)) return {}
+  const grown = { ...query, page: found.page + 1 } as ListQuery
+  return { to: 'rows.listed.growing', sets: { query: grown }, tells: [shown(grown, found)] }
+}
+
 const answers = {
+  'the first page is found': finds(firstPage),
+  'two pages are found': finds(bothPages),
   'the last page is found': finds(lastPage),
   'a list without pages is found': finds(wholeList),
   'nothing is found': finds(nothing),
@@ -65,6 +101,9 @@ const rowSteps = {
   'follows a link': { type: 'address.changed', query: linked },
   'the workspace changes': { type: 'workspace.changed' },
   'tries again': { type: 'loading.retried' },
+  'asks for more': { type: 'more.requested' },
+  'the first page is found': done('findRecords', firstPage),
+  'two pages are found': done('findRecords', bothPages),
   'the last page is found': done('findRecords', lastPage),
   'a list without pages is found': done('findRecords', wholeList),
   'nothing is found': done('findRecords', nothing),
@@ -103,7 +142,7 @@ export const recordListModel: Model<typeof recordListMachine> = {
       input: { kind: 'customer', query: customers, unfiltered: { search: '' }, currency: 'USD' },
       to,
     },
-    'a product': { input: { kind: 'product', query: customers, unfiltered: {}, currency: 'USD' }, to },
+    'a product': { input: { kind: 'product', query: products, unfiltered: {}, currency: 'USD' }, to },
   },
   steps: { ...rowSteps, ...panelSteps },
   apart: [Object.keys(rowSteps), Object.keys(panelSteps)],
@@ -126,7 +165,20 @@ export const recordListModel: Model<typeof recordListMachine> = {
     },
     'rows.failed': { tags: ['failed'], steps: { 'tries again': { to: 'rows.loading' } } },
     'rows.answered': {},
+    'rows.listed': { steps: { 'asks for more': growing } },
     'rows.listed.current': {},
+    'rows.listed.growing': {
+      tags: ['refreshing'],
+      runs,
+      steps: {
+        'the first page is found': grows(firstPage),
+        'two pages are found': grows(bothPages),
+        'the last page is found': grows(lastPage),
+        'a list without pages is found': grows(wholeList),
+        'nothing is found': grows(nothing),
+        'the search fails': { to: 'rows.listed.outdated' },
+      },
+    },
     'rows.listed.refreshing': {
       tags: ['refreshing'],
       runs,

@@ -11,6 +11,10 @@ const { shortcuts } = commandPaletteMessages
 const shortcutRows = [
   { keys: ['Ctrl', 'K'], does: commandPaletteMessages.label },
   { keys: ['/'], does: shortcuts.searchList },
+  { keys: ['j'], does: shortcuts.nextRecord },
+  { keys: ['k'], does: shortcuts.previousRecord },
+  { keys: ['Enter'], does: shortcuts.openRecord },
+  { keys: ['e'], does: shortcuts.editRecord },
   ...mainDestinations.map(({ screen, letter }) => ({
     keys: ['g', letter],
     does: appMessages.screens[screen],

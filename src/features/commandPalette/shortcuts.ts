@@ -1,4 +1,5 @@
 import type { CommandPaletteEvent } from '#machines/commandPalette/commandPalette.machine.ts'
+import { isTyping } from '#ui/isTyping.ts'
 
 /** What a key press asks of the palette, or null. */
 export function paletteEventFor(event: KeyboardEvent): CommandPaletteEvent | null {
@@ -24,13 +25,4 @@ export function isUndoKey(event: KeyboardEvent): boolean {
 /** '/' goes to the search field of the list on the screen, if it has one. */
 export function isSearchKey(event: KeyboardEvent): boolean {
   return event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
-}
-
-/** Keys are no shortcuts while the user types or a dialog is open. */
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  return (
-    target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]') !==
-    null
-  )
 }

@@ -48,7 +48,11 @@ export const CustomerCard = memo(
           </dl>
         </div>
         <CardActions>
-          <CardAction label={customersMessages.viewOne({ name })} onClick={() => onView(customer)}>
+          <CardAction
+            label={customersMessages.viewOne({ name })}
+            focusTarget={customer.id}
+            onClick={() => onView(customer)}
+          >
             {customersMessages.viewDetails}
           </CardAction>
           <CardAction

@@ -1,4 +1,6 @@
 import { customersMessages } from '#messages/customers.ts'
+import { uiMessages } from '#messages/ui.ts'
+import { Button } from '#ui/Button.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { RecordResults } from '#workspace/RecordResults.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
@@ -11,30 +13,47 @@ const grid =
 export function CustomerGrid({ customers }: { customers: Customers }) {
   const { found } = customers
   return (
-    <RecordResults
-      list={customers}
-      empty={customersMessages.empty}
-      messages={customersMessages}
-      skeleton={<GridSkeleton />}
-    >
-      {found && (
-        <ul
-          className={grid}
-          aria-label={customersMessages.list}
-          aria-busy={customers.isRefreshing || undefined}
-        >
-          {found.rows.map((customer) => (
-            <CustomerCard
-              key={customer.id}
-              customer={customer}
-              zone={customers.zone}
-              onView={customers.panel.view}
-              onContact={customers.panel.contact}
-            />
-          ))}
-        </ul>
-      )}
-    </RecordResults>
+    <div ref={customers.cards}>
+      <RecordResults
+        list={customers}
+        empty={customersMessages.empty}
+        messages={customersMessages}
+        skeleton={<GridSkeleton />}
+      >
+        {found && (
+          <>
+            <ul
+              className={grid}
+              aria-label={customersMessages.list}
+              aria-busy={customers.isRefreshing || undefined}
+            >
+              {found.rows.map((customer) => (
+                <CustomerCard
+                  key={customer.id}
+                  customer={customer}
+                  zone={customers.zone}
+                  onView={customers.panel.view}
+                  onContact={customers.panel.contact}
+                />
+              ))}
+            </ul>
+            {customers.hasMore && <ShowMore customers={customers} />}
+          </>
+        )}
+      </RecordResults>
+    </div>
+  )
+}
+
+function ShowMore({ customers }: { customers: Customers }) {
+  const { found, showMore } = customers
+  return (
+    <div className="screen-only flex flex-col items-center gap-3 px-(--gutter) pb-(--gutter)">
+      <p className="type-xs text-ink-2" role="status">
+        {found && customersMessages.shown({ count: found.rows.length, total: found.total })}
+      </p>
+      <Button onClick={showMore}>{uiMessages.showMore}</Button>
+    </div>
   )
 }
 

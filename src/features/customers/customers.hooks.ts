@@ -1,4 +1,7 @@
+import { useRef } from 'react'
 import type { Customer, CustomersQuery } from '#domain/customers.ts'
+import { useFocusRequests } from '#ui/useFocusRequests.ts'
+import { useRecordKeys } from '#workspace/recordKeys.hooks.ts'
 import { type RecordListActor, useRecordList, useRecordListActor } from '#workspace/recordList.hooks.ts'
 import { useDelete, useWorkspace } from '#workspace/workspace.hooks.ts'
 
@@ -15,8 +18,13 @@ export function useCustomers(actor: RecordListActor) {
   const list = useRecordList<'customer'>(actor)
   const { zone } = useWorkspace()
   const remove = useDelete()
+  const cards = useRef<HTMLDivElement>(null)
+  useFocusRequests(actor, cards)
+  useRecordKeys(cards, list)
   return {
     ...list,
+    /** Goes on the element around the cards. */
+    cards,
     zone,
     chooseSort: (sort: CustomersQuery['sort']) => list.change({ sort }),
     remove: ({ id, name }: Customer) => remove({ kind: 'customer', id, name }),

@@ -20,12 +20,12 @@ type Address = ReturnType<typeof useOrderAddress>
 /** One order: its customer and its facts at the start, what is done with it at the end (look §7). */
 export default function OrderDetailsPage() {
   const address = useOrderAddress()
-  // Another order is another screen.
-  return <OrderScreen key={address.orderId} address={address} />
+  // Another order is another screen, and so is the same one of another list.
+  return <OrderScreen key={`${address.orderId} ${address.listPath}`} address={address} />
 }
 
 function OrderScreen({ address }: { address: Address }) {
-  const actor = useOrderDetailActor(address.orderId, address.isEditAsked)
+  const actor = useOrderDetailActor(address)
   const main = useRef<HTMLElement>(null)
   return (
     <main id="main" ref={main} {...useChart(actor)}>

@@ -8,6 +8,7 @@ import { BackIcon, PrintIcon } from '#ui/icons.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { StatusLabel } from '#ui/StatusLabel.tsx'
 import { useGoBack } from './address.hooks.ts'
+import { OrderPlace } from './OrderPlace.tsx'
 import type { OrderOnScreen } from './orderDetail.hooks.ts'
 
 /** Back, number, status, total, payment and date (look §7); on a phone the date stands in the order's panel alone. */
@@ -39,12 +40,16 @@ export function OrderHeader({ shown }: { shown: OrderOnScreen }) {
           </>
         )
       }
-      wideActions
       actions={
         order && (
-          <Button kind="quiet" icon={PrintIcon} onClick={() => window.print()}>
-            {orderDetailMessages.print}
-          </Button>
+          <>
+            <div className="phone:hidden">
+              <Button kind="quiet" icon={PrintIcon} onClick={() => window.print()}>
+                {orderDetailMessages.print}
+              </Button>
+            </div>
+            {shown.detail?.place && <OrderPlace place={shown.detail.place} />}
+          </>
         )
       }
     />

@@ -1,18 +1,20 @@
-import { useCallback, useEffect } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
-import { paths } from '#domain/paths.ts'
+import { formatOrdersQuery, parseOrdersQuery } from '#domain/listQueries/ordersQuery.ts'
+import { orderPath, paths } from '#domain/paths.ts'
 import { appMessages } from '#messages/app.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
 import { useWorkspace } from '#workspace/workspace.hooks.ts'
 import { type OrderTab, orderTabOf, orderTabs } from './orderTabs.ts'
 
-/** What the address says: which order, which of its tabs, and whether its customer is to be edited. */
+/** What the address says: which order, of which list, which of its tabs, and whether its customer is to be edited. */
 export function useOrderAddress() {
   const { fixedOrderId } = useWorkspace()
   const { id = fixedOrderId ?? '' } = useParams()
   const { search } = useLocation()
   const navigate = useNavigate()
   const params = new URLSearchParams(search)
+  const list = parseOrdersQuery(params)
 
   // Replaced, so that Back is always the way out of the order.
   const write = useCallback(
@@ -26,6 +28,15 @@ export function useOrderAddress() {
   )
   return {
     orderId: id,
+    list,
+    /** Other orders of the list, on the same tab. */
+    pathInList: (other: string) => {
+      const next = new URLSearchParams(formatOrdersQuery(list))
+      const tab = params.get('tab')
+      if (tab !== null) next.set('tab', tab)
+      return withSearch(orderPath(other), next)
+    },
+    listPath: withSearch(paths.orders, new URLSearchParams(formatOrdersQuery(list))),
     tab: orderTabOf(params),
     showTab: (tab: OrderTab) => write('tab', tab === orderTabs[0] ? null : tab),
     isEditAsked: params.get('edit') === 'customer',
@@ -43,10 +54,33 @@ export function useEditInAddress(
   }, [isEditing, isEditAsked, showEditing])
 }
 
-/** To where one came from; to the orders for those who came from outside. */
+function withSearch(path: string, params: URLSearchParams): string {
+  const search = params.toString()
+  return search === '' ? path : `${path}?${search}`
+}
+
+/** To where one came from; to the list of the address for those who came from outside. */
 export function useGoBack(): () => void {
   const navigate = useNavigate()
-  return () => void (isFirstEntry() ? navigate(paths.orders) : navigate(-1))
+  const { listPath } = useOrderAddress()
+  return () => void (isFirstEntry() ? navigate(listPath) : navigate(-1))
+}
+
+/** From an order to the one before or after it in the list. */
+export type Way = 'previous' | 'next'
+
+/**
+ * Another order is another screen: the focus returns to the way that led to it, so that the next press goes on.
+ * @returns goes on the element around the two ways
+ */
+export function useWayFocus(): RefObject<HTMLElement | null> {
+  const element = useRef<HTMLElement>(null)
+  const { state } = useLocation() as { state: { way?: Way } | null }
+  useLayoutEffect(() => {
+    const [previous, next] = element.current?.querySelectorAll<HTMLElement>('a, button') ?? []
+    if (state?.way) (state.way === 'previous' ? previous : next)?.focus()
+  }, [state])
+  return element
 }
 
 /** The router counts the entries of this application in the browser's history, from 0. */

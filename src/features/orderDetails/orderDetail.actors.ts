@@ -12,7 +12,7 @@ export function provideOrderDetail({ orders }: Pick<Workspace, 'orders'>) {
           saveCustomer: fromPromise(({ input }) => orders.saveCustomer(input.orderId, input.customer)),
         },
       }),
-      readOrder: fromPromise(({ input, signal }) => orders.get(input.orderId, { signal })),
+      readOrder: fromPromise(({ input: { orderId, list }, signal }) => orders.get(orderId, { signal, list })),
       applyTags: fromPromise(({ input }) => orders.applyTags(input.orderId, input.tags)),
       addNote: fromPromise(({ input }) => orders.addNote(input.orderId, input.note)),
     },

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { OrderAction } from '#domain/orders/actions.ts'
 import type { OrderTag } from '#domain/orders/order.ts'
 import { isBlank } from '#domain/text.ts'
-import type { orderDetailMachine } from '#machines/orderDetail/orderDetail.machine.ts'
+import type { OrderDetailInput, orderDetailMachine } from '#machines/orderDetail/orderDetail.machine.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { useWorkspace, useWorkspaceActor, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
 import type { CustomerDetailActor } from './customerDetail.hooks.ts'
@@ -14,15 +14,21 @@ export type OrderDetailActor = ActorRefFrom<typeof orderDetailMachine>
 
 /**
  * The order on screen; null until it has started.
- * @param isEditAsked whether its customer panel opens in edit mode
+ * @param options.isEditAsked whether its customer panel opens in edit mode
+ * @param options.list the list that it was opened from
  */
-export function useOrderDetailActor(orderId: string, isEditAsked: boolean): OrderDetailActor | null {
+export function useOrderDetailActor({
+  orderId,
+  isEditAsked,
+  list,
+}: Pick<OrderDetailInput, 'orderId' | 'isEditAsked' | 'list'>): OrderDetailActor | null {
   const data = useWorkspace()
   const workspace = useWorkspaceActor()
   const logic = useMemo(() => provideOrderDetail(data), [data])
   return useWorkspaceScreen('orderDetail', logic, () => ({
     orderId,
     isEditAsked,
+    list,
     draft: workspace.getSnapshot().context.drafts[orderId] ?? null,
     workspace,
   }))

@@ -2,7 +2,7 @@ import { ordersMessages } from '#messages/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/field/SelectField.tsx'
 import { Drawer } from '#ui/overlay/Drawer.tsx'
-import { typeFilter, weekFilter } from './OrdersToolbar.tsx'
+import { sortChoice, typeFilter, weekFilter } from './OrdersToolbar.tsx'
 import type { Orders } from './orders.hooks.ts'
 
 /** A phone's filters. They act at once; the foot says how many orders they find. */
@@ -24,6 +24,7 @@ export default function FiltersDrawer({ orders, onClose }: { orders: Orders; onC
       <div className="flex flex-col gap-4">
         <SelectField name="week" {...weekFilter(orders)} />
         <SelectField name="type" {...typeFilter(orders)} />
+        <SelectField name="sort" {...sortChoice(orders)} />
       </div>
     </Drawer>
   )

@@ -1,15 +1,14 @@
 import { memo } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import type { OrderRow } from '#domain/orders/order.ts'
-import { orderPath } from '#domain/paths.ts'
 import type { Zone } from '#domain/weeks.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import { DeleteIcon, EditIcon, MoreIcon, ViewIcon } from '#ui/icons.ts'
-import { Link } from '#ui/link/Link.tsx'
+import { RowLink } from '#ui/link/RowLink.tsx'
 import { Menu } from '#ui/overlay/Menu.tsx'
 import { StatusLabel } from '#ui/StatusLabel.tsx'
 import { isSameData } from '#workspace/isSameData.ts'
-import { editOrderPath } from './editOrderPath.ts'
+import { useOrderPaths } from './orderPaths.hooks.ts'
 import type { Orders } from './orders.hooks.ts'
 import { shortOrderDay } from './shortOrderDay.ts'
 
@@ -51,10 +50,7 @@ const PhoneRow = memo(
       <li className="relative flex items-center border-t border-line ps-(--gutter) pe-1">
         <div className="min-w-0 flex-1 py-2.5">
           <div className="flex justify-between gap-3">
-            <Link to={orderPath(id)} kind="plain">
-              {/* The whole row can be pressed; the menu lies above it. */}
-              <span className="force-ltr font-[600] after:absolute after:inset-0">{id}</span>
-            </Link>
+            <OrderLink id={id} />
             <span className="force-ltr figures font-[560]">{formatMoney(row.total, 'list')}</span>
           </div>
           <p className="mt-1 truncate">{row.customer}</p>
@@ -79,7 +75,17 @@ const PhoneRow = memo(
     isSameData(before.row, after.row) && before.zone === after.zone && before.thisYear === after.thisYear,
 )
 
+function OrderLink({ id }: { id: string }) {
+  return (
+    <RowLink to={useOrderPaths().view(id)} focusTarget={id}>
+      {/* The whole row can be pressed; the menu lies above it. */}
+      <span className="force-ltr font-[600] after:absolute after:inset-0">{id}</span>
+    </RowLink>
+  )
+}
+
 function RowMenu({ id, onGo, onRemove }: Pick<RowProps, 'onGo'> & { id: string; onRemove: () => void }) {
+  const paths = useOrderPaths()
   return (
     <Menu
       label={ordersMessages.rowMenu({ id })}
@@ -89,13 +95,13 @@ function RowMenu({ id, onGo, onRemove }: Pick<RowProps, 'onGo'> & { id: string; 
           id: 'view',
           label: ordersMessages.viewAction,
           icon: ViewIcon,
-          onSelect: () => onGo(orderPath(id)),
+          onSelect: () => onGo(paths.view(id)),
         },
         {
           id: 'edit',
           label: ordersMessages.editAction,
           icon: EditIcon,
-          onSelect: () => onGo(editOrderPath(id)),
+          onSelect: () => onGo(paths.edit(id)),
         },
         {
           id: 'delete',

@@ -1,18 +1,19 @@
 import { memo } from 'react'
+import { sortDirection } from '#domain/listQueries/sort.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { OrderRow } from '#domain/orders/order.ts'
-import { orderPath } from '#domain/paths.ts'
+import { type OrderColumn, orderColumns } from '#domain/orders/search.ts'
 import { calendarParts, type Zone } from '#domain/weeks.ts'
 import { dateMessages } from '#messages/dates.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { DeleteIcon, EditIcon, ViewIcon } from '#ui/icons.ts'
 import { IconLink } from '#ui/link/IconLink.tsx'
-import { Link } from '#ui/link/Link.tsx'
+import { RowLink, rowOfLink } from '#ui/link/RowLink.tsx'
 import { StatusLabel } from '#ui/StatusLabel.tsx'
-import { Cell, Column, RowActions, Table } from '#ui/Table.tsx'
+import { Cell, Column, RowActions, SortColumn, Table } from '#ui/Table.tsx'
 import { isSameData } from '#workspace/isSameData.ts'
-import { editOrderPath } from './editOrderPath.ts'
+import { useOrderPaths } from './orderPaths.hooks.ts'
 import type { Orders } from './orders.hooks.ts'
 import { shortOrderDay } from './shortOrderDay.ts'
 
@@ -25,13 +26,16 @@ export function OrderRows({ orders, rows }: { orders: Orders; rows: readonly Ord
       <Table caption={ordersMessages.caption} busy={orders.isRefreshing}>
         <thead>
           <tr>
-            <Column>{columns.id}</Column>
-            <Column>{columns.customer}</Column>
-            <Column>{columns.date}</Column>
-            <Column>{columns.type}</Column>
-            <Column>{columns.payment}</Column>
-            <Column end>{columns.total}</Column>
-            <Column>{columns.status}</Column>
+            {orderColumns.map((column) => (
+              <SortColumn
+                key={column}
+                end={column === 'total'}
+                direction={sortDirection<OrderColumn>(orders.query.sort, column)}
+                onSort={() => orders.sortBy(column)}
+              >
+                {columns[column]}
+              </SortColumn>
+            ))}
             <Column end>{columns.actions}</Column>
           </tr>
         </thead>
@@ -58,13 +62,13 @@ const Row = memo(
   function Row({ row, zone, thisYear, onRemove }: RowProps) {
     const { id } = row
     return (
-      <tr>
+      <tr {...rowOfLink}>
         <Cell kind="head">
-          <Link to={orderPath(id)} kind="plain">
-            <span className="force-ltr">{id}</span>
-          </Link>
+          <OrderLink id={id} />
         </Cell>
-        <Cell>{row.customer}</Cell>
+        <Cell>
+          <span>{row.customer}</span>
+        </Cell>
         <Cell>
           <span className="force-ltr whitespace-nowrap max-lg:hidden">
             {dateMessages.day(calendarParts(row.placedAt, zone))}
@@ -73,16 +77,19 @@ const Row = memo(
             {shortOrderDay(row.placedAt, zone, thisYear)}
           </span>
         </Cell>
-        <Cell>{ordersMessages.type[row.type]}</Cell>
-        <Cell>{row.payment}</Cell>
+        <Cell>
+          <span>{ordersMessages.type[row.type]}</span>
+        </Cell>
+        <Cell>
+          <span>{row.payment}</span>
+        </Cell>
         <Cell kind="strong">{formatMoney(row.total, 'list')}</Cell>
         <Cell>
           <StatusLabel status={row.status} label={ordersMessages.status[row.status]} />
         </Cell>
         <Cell end>
           <RowActions>
-            <IconLink to={orderPath(id)} label={ordersMessages.view({ id })} icon={ViewIcon} />
-            <IconLink to={editOrderPath(id)} label={ordersMessages.edit({ id })} icon={EditIcon} />
+            <RowLinks id={id} />
             <IconButton
               kind="danger"
               label={ordersMessages.remove({ id })}
@@ -97,3 +104,21 @@ const Row = memo(
   (before, after) =>
     isSameData(before.row, after.row) && before.zone === after.zone && before.thisYear === after.thisYear,
 )
+
+function OrderLink({ id }: { id: string }) {
+  return (
+    <RowLink to={useOrderPaths().view(id)} focusTarget={id}>
+      <span className="force-ltr">{id}</span>
+    </RowLink>
+  )
+}
+
+function RowLinks({ id }: { id: string }) {
+  const paths = useOrderPaths()
+  return (
+    <>
+      <IconLink to={paths.view(id)} label={ordersMessages.view({ id })} icon={ViewIcon} />
+      <IconLink to={paths.edit(id)} label={ordersMessages.edit({ id })} icon={EditIcon} />
+    </>
+  )
+}

@@ -1,7 +1,9 @@
+import { orderPageSizes } from '#domain/orders/search.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import { Pagination } from '#ui/Pagination.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { RecordResults } from '#workspace/RecordResults.tsx'
+import { useRecordKeys } from '#workspace/recordKeys.hooks.ts'
 import { OrderPhoneRows } from './OrderPhoneRows.tsx'
 import { OrderRows } from './OrderRows.tsx'
 import type { Orders } from './orders.hooks.ts'
@@ -11,6 +13,7 @@ import { useReturnFocus } from './returnFocus.hooks.ts'
 export function OrdersList({ orders }: { orders: Orders }) {
   const { found, query } = orders
   const list = useReturnFocus(found !== null)
+  useRecordKeys(list, orders)
   const tab = query.status === 'all' ? ordersMessages.allStatuses : ordersMessages.status[query.status]
   return (
     <div ref={list}>
@@ -34,6 +37,9 @@ export function OrdersList({ orders }: { orders: Orders }) {
           page={found.page}
           pages={found.pages}
           onPage={orders.turnPage}
+          rows={query.rows}
+          rowChoices={orderPageSizes}
+          onRows={orders.chooseRows}
         />
       )}
     </div>

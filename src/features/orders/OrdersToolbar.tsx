@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { typeFilters } from '#domain/listQueries/ordersQuery.ts'
+import { orderSorts, typeFilters } from '#domain/listQueries/ordersQuery.ts'
 import type { OrdersQuery } from '#domain/orders/search.ts'
 import { weekFilters } from '#domain/weeks.ts'
 import { ordersMessages } from '#messages/orders.ts'
@@ -14,6 +14,7 @@ const FiltersDrawer = lazyPart(() => import('./FiltersDrawer.tsx'))
 
 const weekOptions = weekFilters.map((week) => ({ value: week, label: ordersMessages.week[week] }))
 const typeOptions = typeFilters.map((type) => ({ value: type, label: ordersMessages.type[type] }))
+const sortOptions = orderSorts.map((sort) => ({ value: sort, label: ordersMessages.sort(sort) }))
 
 export const weekFilter = ({ query, chooseWeek }: Orders): FilterSelectProps<OrdersQuery['week']> => ({
   label: ordersMessages.weekFilter,
@@ -27,6 +28,14 @@ export const typeFilter = ({ query, chooseType }: Orders): FilterSelectProps<Ord
   value: query.type,
   options: typeOptions,
   onChange: chooseType,
+})
+
+/** Where there are no column headers to press. */
+export const sortChoice = ({ query, chooseSort }: Orders): FilterSelectProps<OrdersQuery['sort']> => ({
+  label: ordersMessages.sortLabel,
+  value: query.sort,
+  options: sortOptions,
+  onChange: chooseSort,
 })
 
 /** Search and filters in one line; on a phone the filters stand in a drawer. */

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { allOrders } from '#domain/listQueries/ordersQuery.ts'
+import { allOrders, unfilteredOrders } from '#domain/listQueries/ordersQuery.ts'
+import { toggledSort } from '#domain/listQueries/sort.ts'
 import type { OrderRow } from '#domain/orders/order.ts'
-import type { OrdersQuery } from '#domain/orders/search.ts'
+import { type OrderColumn, type OrdersQuery, orderPageSizes } from '#domain/orders/search.ts'
 import { calendarParts, dayOf } from '#domain/weeks.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import { useNotices } from '#notices/notices.ts'
@@ -14,7 +15,7 @@ import { ordersTable } from './ordersTable.ts'
 
 /** The orders list; null until it has started. */
 export function useOrdersActor(): RecordListActor | null {
-  return useRecordListActor('order', allOrders)
+  return useRecordListActor('order', unfilteredOrders)
 }
 
 /** The orders list as its chart has it, and what a person does to it. */
@@ -32,6 +33,12 @@ export function useOrders(actor: RecordListActor) {
     chooseWeek: (week: OrdersQuery['week']) => list.change({ week }),
     chooseType: (type: OrdersQuery['type']) => list.change({ type }),
     chooseStatus: (status: OrdersQuery['status']) => list.change({ status }),
+    chooseSort: (sort: OrdersQuery['sort']) => list.change({ sort }),
+    sortBy: (column: OrderColumn) => list.change({ sort: toggledSort<OrderColumn>(list.query.sort, column) }),
+    chooseRows: (rows: number) => {
+      const size = orderPageSizes.find((choice) => choice === rows)
+      if (size) list.change({ rows: size })
+    },
     turnPage: (page: number) => list.change({ page }),
     remove: ({ id }: OrderRow) => remove({ kind: 'order', id, name: id }),
     goTo: (path: string) => void navigate(path),

@@ -37,6 +37,7 @@ export const ProductCard = memo(
             <CardAction
               icon={EditIcon}
               label={productsMessages.editOne({ name })}
+              focusTarget={product.id}
               onClick={() => onEdit(product)}
             >
               {productsMessages.edit}

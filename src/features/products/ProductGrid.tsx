@@ -19,6 +19,7 @@ export function ProductGrid({ products }: { products: Products }) {
     >
       {found && (
         <ul
+          ref={products.cards}
           className={grid}
           aria-label={productsMessages.list}
           aria-busy={products.isRefreshing || undefined}

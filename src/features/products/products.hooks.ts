@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import { allProducts } from '#domain/listQueries/productsQuery.ts'
 import type { Product, ProductsQuery } from '#domain/products.ts'
+import { useRecordKeys } from '#workspace/recordKeys.hooks.ts'
 import { type RecordListActor, useRecordList, useRecordListActor } from '#workspace/recordList.hooks.ts'
 import { useDelete } from '#workspace/workspace.hooks.ts'
 
@@ -12,8 +14,12 @@ export function useProductsActor(): RecordListActor | null {
 export function useProducts(actor: RecordListActor) {
   const list = useRecordList<'product'>(actor)
   const remove = useDelete()
+  const cards = useRef<HTMLUListElement>(null)
+  useRecordKeys(cards, list)
   return {
     ...list,
+    /** Goes on the element around the cards. */
+    cards,
     chooseCategory: (category: ProductsQuery['category']) => list.change({ category }),
     chooseStock: (stock: ProductsQuery['stock']) => list.change({ stock }),
     remove: ({ id, name }: Product) => remove({ kind: 'product', id, name }),

@@ -3,10 +3,23 @@ import { iconButtonClass } from '#ui/iconButtonClass.ts'
 import type { Icon } from '#ui/icons.ts'
 
 /** A link with only an icon. Its name is also its tip (`showTips`). */
-export function IconLink(props: { to: string; label: string; icon: Icon }) {
+export function IconLink(props: {
+  to: string
+  label: string
+  icon: Icon
+  state?: unknown
+  replace?: boolean | undefined
+}) {
   const { to, label, icon: Drawing } = props
   return (
-    <RouterLink to={to} aria-label={label} data-tip={label} className={iconButtonClass('plain')}>
+    <RouterLink
+      to={to}
+      state={props.state}
+      replace={props.replace ?? false}
+      aria-label={label}
+      data-tip={label}
+      className={iconButtonClass('plain')}
+    >
       <Drawing />
     </RouterLink>
   )

@@ -9,7 +9,7 @@ import type { SearchResult } from '#domain/listQueries/searchResult.ts'
 import { trimmedCustomer } from '#domain/orders/customerFields.ts'
 import type { LogEntry, OrderDetail, OrderEvent, Remark } from '#domain/orders/detail.ts'
 import { deliveredShare, type Order } from '#domain/orders/order.ts'
-import { matchingOrders, searchOrders } from '#domain/orders/search.ts'
+import { matchingOrders, placeOfOrder, searchOrders } from '#domain/orders/search.ts'
 import { orderRow, orderTotals } from '#domain/orders/totals.ts'
 import { type Product, type ProductInput, restocked, searchProducts } from '#domain/products.ts'
 import { HOUR, karachi, startOfDay } from '#domain/weeks.ts'
@@ -178,7 +178,9 @@ export function createSampleWorkspace({
       get: (id, options) =>
         answer(() => {
           const order = orders.find(id)
-          return order ? detailOf(order) : null
+          if (!order) return null
+          const list = options?.list
+          return { ...detailOf(order), ...(list && { place: placeOfOrder(orders.all(), list, id, now()) }) }
         }, options),
       ...removalsIn('orders'),
       saveCustomer: (id, customer) =>
@@ -201,7 +203,7 @@ export function createSampleWorkspace({
     },
 
     customers: {
-      search: (query, options) => answer(() => found(searchCustomers(allCustomers(), query)), options),
+      search: (query, options) => answer(() => searchCustomers(allCustomers(), query), options),
       get: (id, options) =>
         answer(() => {
           const customer = allCustomers().find((candidate) => candidate.id === id)

@@ -78,7 +78,19 @@ describe('an unavailable button', () => {
 describe('pagination', () => {
   function Pages({ pages }: { pages: number }) {
     const [page, setPage] = useState(1)
-    return <Pagination label="Pages" text={`Page ${page}`} page={page} pages={pages} onPage={setPage} />
+    const [rows, setRows] = useState(10)
+    return (
+      <Pagination
+        label="Pages"
+        text={`Page ${page} by ${rows}`}
+        page={page}
+        pages={pages}
+        onPage={setPage}
+        rows={rows}
+        rowChoices={[10, 25]}
+        onRows={setRows}
+      />
+    )
   }
 
   test('goes on and back, and stops at both ends with a reason', async () => {
@@ -94,6 +106,14 @@ describe('pagination', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Page 2')
     await userEvent.click(previous)
     expect(screen.getByRole('status')).toHaveTextContent('Page 1')
+  })
+
+  test('goes to any page, and changes the rows of a page', async () => {
+    render(<Pages pages={3} />)
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Page' }), '3')
+    expect(screen.getByRole('status')).toHaveTextContent('Page 3 by 10')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows' }), '25')
+    expect(screen.getByRole('status')).toHaveTextContent('Page 3 by 25')
   })
 
   test('offers no way on when there is nothing', () => {

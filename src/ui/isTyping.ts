@@ -1,0 +1,9 @@
+/** Whether keys that are pressed there are no shortcuts: the user types, or a dialog or a menu is open. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return (
+    target.closest(
+      'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]',
+    ) !== null
+  )
+}

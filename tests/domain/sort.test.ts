@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { type Sort, sortDirection, sortedBy, sortsOf, toggledSort } from '#domain/listQueries/sort.ts'
+
+type Column = 'name' | 'size'
+const rows = [
+  { name: 'b', size: 2 },
+  { name: 'A', size: 10 },
+  { name: 'a', size: 2 },
+]
+const sorted = (sort: Sort<Column>) =>
+  sortedBy<(typeof rows)[number], Column>(rows, sort, { name: ({ name }) => name, size: ({ size }) => size })
+
+test('a list can be sorted by every column, in both directions', () => {
+  expect(sortsOf(['name', 'size'])).toEqual(['name', '-name', 'size', '-size'])
+})
+
+describe('rows are sorted', () => {
+  test('by number, and rows of equal value keep their order in both directions', () => {
+    expect(sorted('size').map(({ name }) => name)).toEqual(['b', 'a', 'A'])
+    expect(sorted('-size').map(({ name }) => name)).toEqual(['A', 'b', 'a'])
+  })
+
+  test('by text as people sort it, with the numbers in it by value', () => {
+    expect(sorted('name').map(({ name }) => name)).toEqual(['a', 'A', 'b'])
+    const texts = ['KW-10', 'KW-9'].map((id) => ({ id }))
+    expect(sortedBy(texts, 'id', { id: ({ id }) => id })).toEqual([{ id: 'KW-9' }, { id: 'KW-10' }])
+  })
+})
+
+test('the header of a column sorts by it, and turns it round at the next press', () => {
+  expect(toggledSort<Column>('-size', 'name')).toBe('name')
+  expect(toggledSort<Column>('name', 'name')).toBe('-name')
+  expect(toggledSort<Column>('-name', 'name')).toBe('name')
+})
+
+test('the header says the direction of its own column only', () => {
+  expect(sortDirection<Column>('name', 'name')).toBe('ascending')
+  expect(sortDirection<Column>('-name', 'name')).toBe('descending')
+  expect(sortDirection<Column>('-name', 'size')).toBe('none')
+})
