@@ -87,7 +87,7 @@ describe('searching', () => {
     expect(await screen.findByText('The search failed. You can still open every screen.')).toBeVisible()
     line.heal()
     await user.type(search, '0')
-    await waitFor(() => expect(options()).toEqual(['KW-11280 Huma Lodhi, 20 Nov 2026']))
+    await waitFor(() => expect(options()).toEqual([expect.stringMatching(/^KW-11280 .+, 20 Nov 2026$/)]))
   })
 
   test('that finds nothing says what to try', async () => {

@@ -75,7 +75,7 @@ test.describe('Every screen is sound', () => {
     for (const [path, content] of [
       ['/orders', page.getByRole('table', { name: 'Orders that match' })],
       ['/products', page.getByRole('list', { name: 'Products that match' })],
-      // A few of 52: the others look the same.
+      // A few of them: the others look the same.
       ['/customers?q=ali', page.getByRole('list', { name: 'Customers that match' })],
       ['/nowhere', page.getByRole('heading', { name: 'This page does not exist' })],
     ] as const) {

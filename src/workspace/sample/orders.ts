@@ -3,11 +3,11 @@
  * on its number, so that the address of an order stays valid; its times depend on `now`.
  */
 import type { Money } from '#domain/money.ts'
-import { type LineItem, type Order, type OrderCustomer, riskStatuses } from '#domain/orders/order.ts'
+import { type LineItem, type Order, type riskStatuses } from '#domain/orders/order.ts'
 import { orderTotals } from '#domain/orders/totals.ts'
 import { DAY, HOUR, MINUTE, startOfDay } from '#domain/weeks.ts'
 import { formerItems, sampleLocations, sampleProducts, soldItem } from './catalogue.ts'
-import { type Person, samplePeople } from './people.ts'
+import { createNeighbours, type Person, samplePeople } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 import { closedAt, isAssigned, paymentStatusOf, statusAfter } from './statuses.ts'
 
@@ -69,10 +69,11 @@ function linesOf(daysAgo: number, random: Random): LineItem[] {
   })).filter(({ title }) => !titles.has(title) && titles.add(title))
 }
 
-/** One letter of the city is missing, as in 'Karchi'. Which one depends on the day. */
-function withMisspeltCity(customer: OrderCustomer, daysAgo: number): OrderCustomer {
-  const at = 3 + (daysAgo % 2)
-  return { ...customer, city: customer.city.slice(0, at) + customer.city.slice(at + 1) }
+/** Why an order has a City Issue: one letter of the city is missing, as in 'Karchi'. `index` decides which one. */
+function withMisspeltCity(order: Order, index: number): Order {
+  const { city } = order.customer
+  const at = 3 + (index % 2)
+  return { ...order, customer: { ...order.customer, city: city.slice(0, at) + city.slice(at + 1) } }
 }
 
 type Seed = { people: readonly Person[]; placedAt: number; daysAgo: number; now: number; random: Random }
@@ -93,7 +94,7 @@ function orderFrom({ people, placedAt, daysAgo, now, random }: Seed): Order {
   return {
     id: '',
     customerId: customerIdOf(buyer),
-    customer: status === 'city-issue' ? withMisspeltCity(customer, daysAgo) : customer,
+    customer,
     placedAt,
     closedAt: closedAt(status, placedAt, daysAgo, now, random),
     type: isAbroad ? 'International' : 'Local',
@@ -139,6 +140,33 @@ function fixedOrder(order: Order, people: readonly Person[]): Order {
   }
 }
 
+/**
+ * Distributes the orders of each first customer among them and further customers of the same city: somewhat less than a third of all
+ * orders come from somebody new, the others from one who has ordered before, the more often the likelier. So most
+ * customers order once or twice, and a few very often.
+ * @param orders oldest first; the newest, which is replaced by the fixed order, stays as it is
+ */
+function withRepeatRates(orders: readonly Order[], people: readonly Person[]): Order[] {
+  const random = createRandom(97)
+  const neighbourOf = createNeighbours()
+  const buyersByFirst = new Map<string, Pick<Order, 'customerId' | 'customer'>[]>()
+  let count = people.length
+  return orders.map((order, index) => {
+    if (index === orders.length - 1) return order
+    const buyers = buyersByFirst.get(order.customerId) ?? []
+    buyersByFirst.set(order.customerId, buyers)
+    const first = people.find((_, number) => customerIdOf(number) === order.customerId)
+    const { customerId, customer } =
+      buyers.length === 0
+        ? order
+        : first && random.chance(29)
+          ? { customerId: customerIdOf(count++), customer: neighbourOf(first).customer }
+          : random.pick(buyers)
+    buyers.push({ customerId, customer })
+    return { ...order, customerId, customer }
+  })
+}
+
 export function customerIdOf(index: number): string {
   return `C-${index + 101}`
 }
@@ -153,8 +181,9 @@ export function sampleOrders(now: number): Order[] {
       orders.push(orderFrom({ people, placedAt, daysAgo, now, random }))
     }
   }
-  const numbered = orders
+  const numbered = withRepeatRates(orders, people)
     .reverse()
     .map((order, index) => ({ ...order, id: `KW-${FIXED_ORDER_NUMBER - index}` }))
+    .map((order, index) => (order.status === 'city-issue' ? withMisspeltCity(order, index) : order))
   return numbered.map((order, index) => (index === 0 ? fixedOrder(order, people) : order))
 }

@@ -1,6 +1,6 @@
 /** The people of the sample, all fictional. E-mail addresses end in .test, phone numbers are masked (design §5). */
 import type { OrderCustomer } from '#domain/orders/order.ts'
-import { createRandom } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 
 /** city | postcode | index of the location that serves it | areas */
 const cities = `Karachi|75290|0|Gulistan-e-Johar,Clifton Block 5,North Nazimabad,PECHS Block 2
@@ -24,7 +24,7 @@ Peshawar|25000|4|University Town,Hayatabad Phase 3
 Mardan|23200|4|Sheikh Maltoon Town
 Abbottabad|22010|4|Jinnahabad`
 
-/** In the order in which they joined; the city is one of those above, or abroad. */
+/** The city is one of those above, or abroad. */
 const people = `Ayesha Siddiqui|Karachi
 Bilal Ahmed|Lahore
 Zainab Qureshi|Islamabad
@@ -100,36 +100,65 @@ function rowsByCity(table: string): Map<string, string[]> {
   )
 }
 
+/** Names of the further customers, of whom there are several to each person above. */
+const firstNames =
+  'Aamir,Aisha,Aliya,Anum,Areeba,Asad,Atif,Ayan,Azra,Basit,Dania,Ehsan,Erum,Fatima,Fawad,Furqan,Ghazala,Haris,Hina,Humaira,Ibrahim,Ifra,Irfan,Jawad,Javeria,Kamran,Khadija,Kinza,Lubna,Maha,Mariam,Mubashir,Nadia,Naveed,Nimra,Obaid,Osama,Qasim,Raheel,Ramsha,Rida,Saima,Salman,Shahzad,Sidra,Sumaira,Taha,Umair,Uzma,Waleed,Wajiha,Zara,Zohaib,Zunaira'.split(
+    ',',
+  )
+const familyNames =
+  'Abid,Afridi,Alvi,Anwar,Arshad,Awan,Baig,Bhatti,Bukhari,Cheema,Dogar,Effendi,Ghauri,Gondal,Hameed,Hashmi,Ijaz,Jamil,Khalid,Khokhar,Kiani,Latif,Leghari,Mahmood,Mansoor,Minhas,Mumtaz,Naqvi,Nasir,Niazi,Pervaiz,Qadir,Rashid,Rizvi,Sabir,Saleem,Satti,Shafiq,Sohail,Sultan,Swati,Talpur,Umar,Virk,Wahid,Warraich,Yaqoob,Zaidi,Zaman,Zia'.split(
+    ',',
+  )
+
+/** The first customers, in the order in which they joined. */
 export function samplePeople(): Person[] {
   const random = createRandom(1947)
-  const home = rowsByCity(cities)
-  const away = rowsByCity(abroad)
   return people.split('\n').map((row) => {
     const [name = '', city = ''] = row.split('|')
-    const email = `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@mail.test`
-    const lastDigits = String(1000 + random.below(9000))
-    const house = `House ${1 + random.below(90)}, Street ${1 + random.below(30)}`
-    const address2 = random.pick(landmarks)
-    const [country = '', postcode = '', street = '', code = ''] = away.get(city) ?? []
-    if (country) {
-      const number = `${code} XXX ${lastDigits}`
-      const customer = { name, email, number, city, country, zip: postcode, address1: street, address2: '' }
-      return { customer, locationIndex: 0, isAbroad: true }
-    }
-    const [zip = '', location, areas = ''] = home.get(city) ?? []
-    return {
-      customer: {
-        name,
-        email,
-        number: `+92 3${random.below(5)}${random.below(9)} XXX ${lastDigits}`,
-        city,
-        country: 'Pakistan',
-        zip,
-        address1: `${house}, ${random.pick(areas.split(','))}`,
-        address2,
-      },
-      locationIndex: Number(location),
-      isAbroad: false,
-    }
+    return personOf(name, city, random)
   })
+}
+
+/** Creates one further customer after another, each of the same city as one of the first. */
+export function createNeighbours(): (first: Person) => Person {
+  const random = createRandom(1973)
+  const names = new Set<string>()
+  return ({ customer: { city } }) => {
+    let name = ''
+    do name = `${random.pick(firstNames)} ${random.pick(familyNames)}`
+    while (names.has(name))
+    names.add(name)
+    return personOf(name, city, random)
+  }
+}
+
+const home = rowsByCity(cities)
+const away = rowsByCity(abroad)
+
+function personOf(name: string, city: string, random: Random): Person {
+  const email = `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@mail.test`
+  const lastDigits = String(1000 + random.below(9000))
+  const house = `House ${1 + random.below(90)}, Street ${1 + random.below(30)}`
+  const address2 = random.pick(landmarks)
+  const [country = '', postcode = '', street = '', code = ''] = away.get(city) ?? []
+  if (country) {
+    const number = `${code} XXX ${lastDigits}`
+    const customer = { name, email, number, city, country, zip: postcode, address1: street, address2: '' }
+    return { customer, locationIndex: 0, isAbroad: true }
+  }
+  const [zip = '', location, areas = ''] = home.get(city) ?? []
+  return {
+    customer: {
+      name,
+      email,
+      number: `+92 3${random.below(5)}${random.below(9)} XXX ${lastDigits}`,
+      city,
+      country: 'Pakistan',
+      zip,
+      address1: `${house}, ${random.pick(areas.split(','))}`,
+      address2,
+    },
+    locationIndex: Number(location),
+    isAbroad: false,
+  }
 }

@@ -66,7 +66,8 @@ export function createSampleWorkspace({
   const moment = sampleMoment(now())
   const orders = createCollection<Order>(sampleOrders(moment), notify)
   const products = createCollection<Product>(sampleProducts(), notify)
-  const customers = createCollection<CustomerRecord>(sampleCustomers(orders.all()), notify)
+  const customersAtFirst = sampleCustomers(orders.all())
+  const customers = createCollection<CustomerRecord>(customersAtFirst, notify)
   const collections = { orders, products, customers }
   const additions = new Map<string, Additions>()
   /** Products and customers together. */
@@ -213,7 +214,7 @@ export function createSampleWorkspace({
         }, options),
       add: (input) =>
         answer(() => {
-          const id = customerIdOf(sampleCustomers([]).length + added + 1)
+          const id = customerIdOf(customersAtFirst.length + added + 1)
           change({ kind: 'customerAdded', at: now(), id, input: readCustomerForm(input) })
           return id
         }),

@@ -83,7 +83,8 @@ describe('one fixed data set', () => {
     expect(new Set(orders.map(({ type, payment }) => `${type} ${payment}`))).toEqual(
       new Set(['Local CC', 'Local COD', 'International CC']),
     )
-    expect(customers.length).toBeGreaterThanOrEqual(40)
+    expect(customers.length).toBeGreaterThanOrEqual(380)
+    expect(customers.length).toBeLessThanOrEqual(420)
     expect(products).toHaveLength(24)
     expect(new Set(products.map(({ category }) => category))).toEqual(new Set(productCategories))
     expect(new Set(products.map(({ stockStatus }) => stockStatus))).toEqual(new Set(stockStatuses))
@@ -184,6 +185,16 @@ describe('plausible lives', () => {
     for (const { order, log } of details.filter((detail) => detail.order.closedAt !== null)) {
       expect(log.at(-1)).toMatchObject({ event: order.status, at: order.closedAt })
     }
+  })
+
+  test('most customers order once, a third or so again, and a few very often', () => {
+    const share = (min: number, max: number) =>
+      customers.filter(({ orders: count }) => count >= min && count <= max).length / customers.length
+    expect(share(1, 1)).toBeGreaterThan(0.45)
+    expect(share(1, 1)).toBeLessThan(0.7)
+    expect(share(2, 4)).toBeGreaterThan(0.2)
+    expect(share(10, 99)).toBeGreaterThan(0.01)
+    expect(share(10, 99)).toBeLessThan(0.1)
   })
 
   test('a customer joined before their first order, and everybody has ordered', () => {

@@ -49,7 +49,7 @@ describe('lists, cards and tables agree', () => {
 
   test('customers: their number, their orders and what they spent', async () => {
     const { workspace } = startSample()
-    const { rows, total } = await workspace.customers.search(allCustomers)
+    const { rows, total } = await workspace.customers.search({ ...allCustomers, page: 99 })
     const figures = await workspace.dashboard.figures(wholeDashboard)
     expect(total).toBe(rows.length)
     expect(figures.totalCustomers.value).toBe(total)
@@ -280,10 +280,10 @@ describe('customers', () => {
 
   test('each has an id of their own', async () => {
     const { workspace } = startSample()
-    const before = await workspace.customers.search(allCustomers)
+    const before = await workspace.customers.search({ ...allCustomers, page: 99 })
     await workspace.customers.add(sana)
     await workspace.customers.add(sana)
-    const { rows } = await workspace.customers.search(allCustomers)
+    const { rows } = await workspace.customers.search({ ...allCustomers, page: 99 })
     expect(new Set(rows.map(({ id }) => id)).size).toBe(before.total + 2)
   })
 

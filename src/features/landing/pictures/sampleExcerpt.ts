@@ -45,7 +45,7 @@ export const orders: readonly ExcerptOrder[] = [
   },
   {
     id: 'KW-11280',
-    customer: 'Huma Lodhi',
+    customer: 'Aamir Mumtaz',
     type: 'Local',
     payment: 'COD',
     total: rupees(4077),
@@ -53,7 +53,7 @@ export const orders: readonly ExcerptOrder[] = [
   },
   {
     id: 'KW-11279',
-    customer: 'Rabia Iqbal',
+    customer: 'Umair Sabir',
     type: 'Local',
     payment: 'CC',
     total: rupees(3175),
@@ -61,7 +61,7 @@ export const orders: readonly ExcerptOrder[] = [
   },
   {
     id: 'KW-11278',
-    customer: 'Yasir Rind',
+    customer: 'Humaira Anwar',
     type: 'Local',
     payment: 'CC',
     total: rupees(21_950),
@@ -69,7 +69,7 @@ export const orders: readonly ExcerptOrder[] = [
   },
   {
     id: 'KW-11261',
-    customer: 'Ayesha Siddiqui',
+    customer: 'Ghazala Talpur',
     type: 'Local',
     payment: 'CC',
     total: rupees(21_600),
@@ -79,20 +79,20 @@ export const orders: readonly ExcerptOrder[] = [
 
 /** The newest orders that need attention. */
 export const stuckOrders: readonly StuckOrder[] = [
-  { id: 'KW-11268', customer: 'Samina Brohi', city: 'Quetta', status: 'halt' },
+  { id: 'KW-11268', customer: 'Aisha Sabir', city: 'Quetta', status: 'halt' },
   { id: 'KW-11263', customer: 'Hassan Kazmi', city: 'Skardu', status: 'dispatch-issue' },
-  { id: 'KW-11261', customer: 'Ayesha Siddiqui', city: 'Karchi', status: 'city-issue' },
-  { id: 'KW-11256', customer: 'Ayesha Siddiqui', city: 'Karahi', status: 'city-issue' },
-  { id: 'KW-11232', customer: 'Zainab Qureshi', city: 'Islamabad', status: 'halt' },
+  { id: 'KW-11261', customer: 'Ghazala Talpur', city: 'Karahi', status: 'city-issue' },
+  { id: 'KW-11256', customer: 'Kamran Mahmood', city: 'Karchi', status: 'city-issue' },
+  { id: 'KW-11232', customer: 'Umair Effendi', city: 'Islamabad', status: 'halt' },
 ]
 
 export const customer = {
   name: 'Ayesha Siddiqui',
   city: 'Karachi',
-  orders: 76,
-  totalSpent: rupees(884_650),
+  orders: 39,
+  totalSpent: rupees(450_265),
   /** The delivered share (0–1) of the closed orders. */
-  acceptanceRate: 61 / 70,
+  acceptanceRate: 32 / 36,
 }
 
 /** All orders of the sample by hour of the day, 0–23. */
