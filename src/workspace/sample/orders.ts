@@ -3,7 +3,7 @@
  * on its number, so that the address of an order stays valid; its times depend on `now`.
  */
 import type { Money } from '#domain/money.ts'
-import { type LineItem, type Order, type riskStatuses } from '#domain/orders/order.ts'
+import { type LineItem, type Order, riskStatuses } from '#domain/orders/order.ts'
 import { orderTotals } from '#domain/orders/totals.ts'
 import { DAY, HOUR, MINUTE, startOfDay } from '#domain/weeks.ts'
 import { formerItems, sampleLocations, sampleProducts, soldItem } from './catalogue.ts'
