@@ -96,6 +96,33 @@ export function spanOfDay(day: Day, zone: Zone = karachi): Span {
   return { from, to: from + DAY }
 }
 
+/** Several days up to now, by name, so that a link to them stays true. */
+export const dayRanges = ['this-week', 'last-7-days', 'last-30-days'] as const
+export type DayRange = (typeof dayRanges)[number]
+
+/** One day, or several days up to now. */
+export type Days = Day | DayRange
+
+export function isDayRange(days: Days): days is DayRange {
+  return dayRanges.some((range) => range === days)
+}
+
+/** Returns `text` if it is an existing day or the name of a range, else null. */
+export function parseDays(text: string): Days | null {
+  return isDayRange(text) ? text : parseDay(text)
+}
+
+/** The span of a day or a range at `now`. A range ends now. */
+export function spanOfDays(days: Days, now: number, zone: Zone = karachi): Span {
+  if (!isDayRange(days)) return spanOfDay(days, zone)
+  const from = {
+    'this-week': startOfWeek(now, zone),
+    'last-7-days': startOfDay(now, zone) - 6 * DAY,
+    'last-30-days': startOfDay(now, zone) - 29 * DAY,
+  }[days]
+  return { from, to: now + 1 }
+}
+
 /** The span of a week filter at `now`; null for all weeks. */
 export function spanOfWeek(filter: WeekFilter, now: number, zone: Zone = karachi): Span | null {
   if (filter === 'all') return null
@@ -117,6 +144,13 @@ export function dayAgainstWeekBefore(day: Day, now: number, zone: Zone = karachi
   const { from, to } = spanOfDay(day, zone)
   const end = isWithin(now, { from, to }) ? now + 1 : to
   return { current: { from, to: end }, previous: { from: from - WEEK, to: end - WEEK } }
+}
+
+/** A range, and as many days right before it, up to the same time of day. */
+export function rangeAgainstBefore(range: DayRange, now: number, zone: Zone = karachi): Comparison {
+  const { from, to } = spanOfDays(range, now, zone)
+  const length = { 'this-week': WEEK, 'last-7-days': WEEK, 'last-30-days': 30 * DAY }[range]
+  return { current: { from, to }, previous: { from: from - length, to: to - length } }
 }
 
 /** This week so far, and last week up to the same moment. */

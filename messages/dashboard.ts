@@ -1,12 +1,19 @@
 /** The texts of the dashboard (specification §2). */
 import type { TrendWindow } from '#domain/dashboard/trends.ts'
 import type { Province } from '#domain/pakistan.ts'
+import type { DayRange } from '#domain/weeks.ts'
 import { dashboardStatusLabels } from './orderStatus.ts'
 
-const current: Record<TrendWindow, string> = { month: 'this month', week: 'this week', day: 'so far' }
+const current: Record<TrendWindow, string> = {
+  month: 'this month',
+  week: 'this week',
+  range: 'in these days',
+  day: 'so far',
+}
 const before: Record<TrendWindow, string> = {
   month: 'last month',
   week: 'last week',
+  range: 'the days before',
   day: 'a week earlier',
 }
 
@@ -40,7 +47,7 @@ function trend(p: {
     p.direction === 0
       ? `same as ${before[p.window]}`
       : `${p.direction > 0 ? 'up' : 'down'} ${p.by} on ${before[p.window]}`
-  return p.window === 'day'
+  return p.window === 'day' || p.window === 'range'
     ? comparison.charAt(0).toUpperCase() + comparison.slice(1)
     : `${p.now} ${current[p.window]}, ${comparison}`
 }
@@ -50,6 +57,7 @@ const compared = (p: { window: TrendWindow; isPartialDay: boolean }) =>
   ({
     month: 'this month so far against last month up to the same moment',
     week: 'this week so far against last week up to the same moment',
+    range: 'the chosen days against as many days before them, up to the same time',
     day: p.isPartialDay
       ? 'today so far against the same weekday a week earlier up to the same moment'
       : 'the chosen day against the same day a week earlier',
@@ -59,7 +67,12 @@ type CardWindow = { period: string; window: TrendWindow; isPartialDay: boolean }
 
 const percent = (p: { share: number }) => `${(p.share * 100).toFixed(1)}%`
 const ordersText = (count: string) => (count === '1' ? '1 order' : `${count} orders`)
-const onDay = (day: string | null) => (day === null ? '' : ` on ${day}`)
+/** After a number of orders. */
+const ranges: Record<DayRange, string> = {
+  'this-week': 'this week',
+  'last-7-days': 'in the last 7 days',
+  'last-30-days': 'in the last 30 days',
+}
 
 export const dashboardMessages = {
   title: 'Dashboard',
@@ -82,7 +95,7 @@ export const dashboardMessages = {
       `${p.period}, without cancelled and returned orders. Trend: ${compared(p)}.`,
     totalOrders: (p: CardWindow) => `${p.period}. Trend: ${compared(p)}.`,
     delivered: (p: CardWindow) =>
-      p.window === 'day'
+      p.window === 'day' || p.window === 'range'
         ? `Placed ${p.period}. Trend: ${compared(p)}.`
         : `Placed ${p.period}. Trend: what arrived ${compared(p)}.`,
     totalCustomers: (p: Omit<CardWindow, 'period'>) =>
@@ -104,17 +117,23 @@ export const dashboardMessages = {
   ordersByStatus: 'Orders by status',
   date: 'Date',
   clearDate: 'Clear the date',
+  /** The choice of several days, beside the one day. */
+  days: 'Days',
+  allDays: 'All days',
+  oneDay: 'One day',
+  needsPerson: 'Needs a person',
+  onDay: (p: { day: string }) => `on ${p.day}`,
+  inRange: ranges,
   /** '14 of 1,132 orders on 20 Nov 2026'. `chosen` is null when all statuses are chosen. Both are formatted. */
-  counted: (p: { chosen: string | null; total: string; day: string | null }) =>
-    `${p.chosen === null ? '' : `${p.chosen} of `}${ordersText(p.total)}${onDay(p.day)}`,
+  counted: (p: { chosen: string | null; total: string; days: string | null }) =>
+    `${p.chosen === null ? '' : `${p.chosen} of `}${ordersText(p.total)}${p.days === null ? '' : ` ${p.days}`}`,
   openInOrders: 'Open in Orders',
   openStatusInOrders: (p: { status: string }) => `Open in Orders: ${p.status}`,
   openInOrdersList: 'Open in Orders:',
-  ordersHasAllDays: '(all days)',
   clearFilters: 'Clear filters',
   status: dashboardStatusLabels,
   /** The window of a chart: its days, or its months. */
-  range: (p: { from: string; to: string }) => `${p.from} to ${p.to}`,
+  span: (p: { from: string; to: string }) => `${p.from} to ${p.to}`,
   topCities: {
     title: 'Top cities',
     unit: 'Orders',

@@ -1,5 +1,5 @@
 /** Days and times as people read them, from the parts of the merchant's calendar. */
-import type { CalendarParts, MonthNumber, Weekday } from '#domain/weeks.ts'
+import type { CalendarParts, DayRange, MonthNumber, Weekday } from '#domain/weeks.ts'
 
 type DayParts = Pick<CalendarParts, 'year' | 'month' | 'day'>
 
@@ -28,6 +28,12 @@ const weekdays: Record<Weekday, string> = {
   6: 'Saturday',
 }
 
+const ranges: Record<DayRange, string> = {
+  'this-week': 'This week',
+  'last-7-days': 'Last 7 days',
+  'last-30-days': 'Last 30 days',
+}
+
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 const day = (p: DayParts) => `${p.day} ${months[p.month]} ${p.year}`
 
@@ -45,6 +51,7 @@ export const dateMessages = {
   /** '20 Nov 2026', or '20 Oct to 20 Nov 2026'. */
   period: (p: { from: DayParts; to: DayParts }) =>
     day(p.from) === day(p.to) ? day(p.from) : `${day(p.from)} to ${day(p.to)}`,
+  range: (p: { range: DayRange }) => ranges[p.range],
   weekday: (p: { weekday: Weekday }) => weekdays[p.weekday],
   shortWeekday: (p: { weekday: Weekday }) => weekdays[p.weekday].slice(0, 3),
   /** '09:00'. */

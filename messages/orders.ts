@@ -52,6 +52,8 @@ export const ordersMessages = {
     last: 'Last Week',
     'two-weeks-ago': '2 Weeks Ago',
   } satisfies Record<WeekFilter, string>,
+  /** The button that removes a day or range that the dashboard led here with. It begins with the text on it. */
+  removeDays: (p: { days: string }) => `${p.days}, remove`,
   typeFilter: 'Type',
   type: { all: 'All Orders', Local: 'Local', International: 'International' } satisfies Record<
     OrderType | 'all',

@@ -106,7 +106,7 @@ export function hourlyOrders(orders: readonly Order[], zone: Zone): number[] {
   return Array.from({ length: 24 }, (_, hour) => byHour.get(hour) ?? 0)
 }
 
-/** The sales and the current stock of each location. */
+/** The sales and the current stock of each location, the highest sales first. */
 export function locationFigures(
   orders: readonly Order[],
   locations: readonly Location[],
@@ -119,7 +119,7 @@ export function locationFigures(
     const before = sales.get(order.locationId)
     if (before) sales.set(order.locationId, addMoney(before, grandTotal(order)))
   }
-  return locations.map((location) => {
+  const figures = locations.map((location) => {
     const stocks = products.map(({ stockAt }) => stockAt[location.id] ?? 0)
     return {
       ...location,
@@ -128,6 +128,7 @@ export function locationFigures(
       inventory: stocks.reduce((sum, units) => sum + units, 0),
     }
   })
+  return figures.sort((one, other) => other.sales.minor - one.sales.minor)
 }
 
 /** The five categories with the most units sold. */

@@ -13,12 +13,14 @@ import {
   type Day,
   dayAgainstWeekBefore,
   dayOf,
+  isDayRange,
   isPartialDay,
   isWithin,
   karachi,
   monthAgainstLast,
+  rangeAgainstBefore,
   type Span,
-  spanOfDay,
+  spanOfDays,
   weekAgainstLast,
   type Zone,
 } from '#domain/weeks.ts'
@@ -37,7 +39,7 @@ import {
   type WeekdayFigures,
   weekdaySummary,
 } from './breakdowns.ts'
-import { type DashboardFilter, ofChosenDay, ofChosenStatuses } from './filter.ts'
+import { type DashboardFilter, ofChosenDays, ofChosenStatuses } from './filter.ts'
 import type { Trend, TrendWindow } from './trends.ts'
 
 /** The data that the figures are computed from. */
@@ -54,7 +56,7 @@ type Card<Value> = { value: Value; trend: Trend }
 export type DashboardFigures = {
   /** The days of cards, charts and tables, inclusive. The return rate has its own months. */
   period: { from: Day; to: Day }
-  /** Orders of the chosen day with any status: the numbers on the chips. */
+  /** Orders of the chosen days with any status: the numbers on the chips. */
   countsByStatus: StatusCounts
   /** Without cancelled and returned orders. */
   totalSales: Card<Money>
@@ -110,7 +112,7 @@ export function dashboardFigures(
   zone: Zone = karachi,
 ): DashboardFigures {
   const chosen = ofChosenStatuses(source.orders, filter)
-  const orders = ofChosenDay(chosen, filter, zone)
+  const orders = ofChosenDays(chosen, filter, now, zone)
   const placed = (span: Span) => chosen.filter((order) => isWithin(order.placedAt, span))
 
   type Measure = (span: Span) => number | null
@@ -120,9 +122,10 @@ export function dashboardFigures(
     return measured(window, (window === 'month' ? monthAgainstLast : weekAgainstLast)(now, zone), measure)
   }
 
-  /** The same, but a chosen day is compared with the same weekday. */
+  /** The same, but a chosen day is compared with the same weekday, and a range with the days before it. */
   function trend(window: 'week' | 'month', measure: Measure): Trend {
     if (filter.date === null) return overall(window, measure)
+    if (isDayRange(filter.date)) return measured('range', rangeAgainstBefore(filter.date, now, zone), measure)
     return measured('day', dayAgainstWeekBefore(filter.date, now, zone), measure)
   }
 
@@ -142,11 +145,12 @@ export function dashboardFigures(
         .map(({ locationId }) => locationId),
     )
 
+  const span = filter.date === null ? null : spanOfDays(filter.date, now, zone)
   const first = source.orders.reduce((least, { placedAt }) => Math.min(least, placedAt), now)
 
   return {
-    period: { from: filter.date ?? dayOf(first, zone), to: filter.date ?? dayOf(now, zone) },
-    countsByStatus: countByStatus(ofChosenDay(source.orders, filter, zone)),
+    period: { from: dayOf(span?.from ?? first, zone), to: dayOf(span ? span.to - 1 : now, zone) },
+    countsByStatus: countByStatus(ofChosenDays(source.orders, filter, now, zone)),
     totalSales: {
       value: salesOf(orders, source.currency),
       trend: trend('month', (span) => salesOf(placed(span), source.currency).minor),
@@ -173,11 +177,7 @@ export function dashboardFigures(
     },
     topCities: topCities(orders),
     weekdays: weekdaySummary(orders, zone),
-    returnRates: monthlyReturnRates(
-      chosen,
-      filter.date === null ? now : spanOfDay(filter.date, zone).from,
-      zone,
-    ),
+    returnRates: monthlyReturnRates(chosen, span ? span.to - 1 : now, zone),
     hourly: hourlyOrders(orders, zone),
     locations: locationFigures(orders, source.locations, source.products, source.currency),
     salesWithoutLocation: salesOf(

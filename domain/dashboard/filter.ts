@@ -1,12 +1,12 @@
-/** The filter of the dashboard: statuses and a day (specification §2). */
+/** The filter of the dashboard: statuses and a day (specification §2), or a range of days. */
 import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
-import { type Day, isWithin, spanOfDay, type Zone } from '#domain/weeks.ts'
+import { type Days, isWithin, spanOfDays, type Zone } from '#domain/weeks.ts'
 
 export type DashboardFilter = {
   /** In the order of the chips. Empty means all. */
   statuses: OrderStatus[]
-  /** Only orders placed on this day; null means all days. */
-  date: Day | null
+  /** Only orders placed on this day or in this range; null means all days. */
+  date: Days | null
 }
 
 export const wholeDashboard: DashboardFilter = { statuses: [], date: null }
@@ -26,13 +26,14 @@ export function ofChosenStatuses<Item extends { status: OrderStatus }>(
   return orders.filter(({ status }) => filter.statuses.length === 0 || filter.statuses.includes(status))
 }
 
-/** The orders of the chosen day with any status. */
-export function ofChosenDay<Item extends { placedAt: number }>(
+/** The orders of the chosen days with any status. */
+export function ofChosenDays<Item extends { placedAt: number }>(
   orders: readonly Item[],
   filter: DashboardFilter,
+  now: number,
   zone: Zone,
 ): Item[] {
-  const span = filter.date === null ? null : spanOfDay(filter.date, zone)
+  const span = filter.date === null ? null : spanOfDays(filter.date, now, zone)
   return orders.filter(({ placedAt }) => isWithin(placedAt, span))
 }
 

@@ -2,9 +2,9 @@
 
 /**
  * The compared spans, which have the same length. `month`: this month so far and last month up to the same moment.
- * `week`: the same of weeks. `day`: the chosen day and the same weekday one week before, today up to the same moment.
+ * `week`: the same of weeks. `range`: the chosen days and as many before them. `day`: the chosen day and the same weekday one week before, today up to the same moment.
  */
-export type TrendWindow = 'month' | 'week' | 'day'
+export type TrendWindow = 'month' | 'week' | 'range' | 'day'
 
 /** Both values in the unit of the figure; null when there is no value. */
 export type Trend = {

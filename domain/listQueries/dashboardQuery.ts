@@ -1,7 +1,7 @@
-/** What the dashboard shows, and its address: `/dashboard?status=pending-cod.delivered&date=2026-11-20`. */
+/** What the dashboard shows, and its address: `/dashboard?status=pending-cod.delivered&date=2026-11-20`, or `&date=last-7-days`. */
 import type { DashboardFilter } from '#domain/dashboard/filter.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
-import { parseDay } from '#domain/weeks.ts'
+import { parseDays } from '#domain/weeks.ts'
 import type { AddressParams, AddressReader } from './address.ts'
 
 export function parseDashboardFilter(address: AddressReader): DashboardFilter {
@@ -9,7 +9,7 @@ export function parseDashboardFilter(address: AddressReader): DashboardFilter {
   const statuses = orderStatuses.filter((status) => named.includes(status))
   return {
     statuses: statuses.length === orderStatuses.length ? [] : statuses,
-    date: parseDay(address.get('date') ?? ''),
+    date: parseDays(address.get('date') ?? ''),
   }
 }
 

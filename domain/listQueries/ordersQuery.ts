@@ -1,7 +1,7 @@
 /** What the orders list shows, and its address: `/orders?q=ayesha&week=last&status=dispatch&sort=-total&page=2`. */
 import { orderStatuses, orderTypes } from '#domain/orders/order.ts'
 import { type OrdersQuery, orderColumns, orderPageSizes } from '#domain/orders/search.ts'
-import { weekFilters } from '#domain/weeks.ts'
+import { parseDays, weekFilters } from '#domain/weeks.ts'
 import {
   type AddressParams,
   type AddressReader,
@@ -24,6 +24,7 @@ export const orderSorts = sortsOf(orderColumns)
 export const unfilteredOrders = {
   search: '',
   week: 'all',
+  days: null,
   type: 'all',
   status: 'all',
 } as const satisfies ListChange<'order'>
@@ -39,6 +40,7 @@ export function parseOrdersQuery(address: AddressReader): OrdersQuery {
   return {
     search: searchFrom(address.get('q')),
     week: choiceFrom(weekFilters, address.get('week'), 'all'),
+    days: parseDays(address.get('days') ?? ''),
     type: choiceFrom(typeFilters, address.get('type'), 'all'),
     status: choiceFrom(statusFilters, address.get('status'), 'all'),
     sort: choiceFrom(orderSorts, address.get('sort'), allOrders.sort),
@@ -51,6 +53,7 @@ function ordersParams(query: OrdersQuery): AddressParams {
   return {
     q: query.search,
     week: query.week,
+    days: query.days ?? '',
     type: slugOf(query.type),
     status: query.status,
     sort: query.sort,

@@ -22,6 +22,17 @@ export type OrderStatus = keyof typeof statusOutcomes
 /** Their labels are in messages/orderStatus.ts, their icons and colours in src/ui/orderStatus.ts. */
 export const orderStatuses = Object.keys(statusOutcomes) as readonly OrderStatus[]
 
+/** The queues: statuses in which an order waits for a person. */
+export const queueStatuses: readonly OrderStatus[] = [
+  'pending-cc',
+  'pending-cod',
+  'city-issue',
+  'awaiting-assigning',
+  'awaiting-approval',
+  'dispatch-issue',
+  'halt',
+]
+
 export const orderTypes = ['Local', 'International'] as const
 export type OrderType = (typeof orderTypes)[number]
 

@@ -1,7 +1,15 @@
-/** Order search by text, week, type and status, sorted, page by page (specification §2 and §5). */
+/** Order search by text, week, days, type and status, sorted, page by page (specification §2 and §5). */
 import { matchesPhone } from '#domain/identityNumbers.ts'
 import { type Sort, sortedBy } from '#domain/listQueries/sort.ts'
-import { isWithin, karachi, spanOfWeek, type WeekFilter, type Zone } from '#domain/weeks.ts'
+import {
+  type Days,
+  isWithin,
+  karachi,
+  spanOfDays,
+  spanOfWeek,
+  type WeekFilter,
+  type Zone,
+} from '#domain/weeks.ts'
 import { type Order, type OrderRow, type OrderStatus, type OrderType, orderStatuses } from './order.ts'
 import { grandTotal, orderRow } from './totals.ts'
 
@@ -27,6 +35,8 @@ export type OrderSort = Sort<OrderColumn>
 export type OrdersQuery = {
   search: string
   week: WeekFilter
+  /** A day or range that the dashboard led here with; null means all. */
+  days: Days | null
   type: 'all' | OrderType
   status: 'all' | OrderStatus
   sort: OrderSort
@@ -73,10 +83,12 @@ export function countByStatus(orders: Iterable<{ status: OrderStatus }>): Status
 
 /** Orders that match search, week and type, of any status. */
 function ordersOfAnyStatus(orders: readonly Order[], query: OrdersQuery, now: number, zone: Zone): Order[] {
-  const span = spanOfWeek(query.week, now, zone)
+  const week = spanOfWeek(query.week, now, zone)
+  const days = query.days === null ? null : spanOfDays(query.days, now, zone)
   return orders.filter(
     (order) =>
-      isWithin(order.placedAt, span) &&
+      isWithin(order.placedAt, week) &&
+      isWithin(order.placedAt, days) &&
       (query.type === 'all' || order.type === query.type) &&
       matchesSearch(order, query.search),
   )

@@ -69,7 +69,7 @@ export const dashboardMachine = setup({
   },
 }).createMachine({
   id: 'dashboard',
-  description: 'The figures of all orders, or of those of chosen statuses and of one day.',
+  description: 'The figures of all orders, or of those of chosen statuses and of one day or several.',
   context: ({ input }) => ({ filter: input.filter, figures: null }),
   invoke: {
     id: 'followAddress',

@@ -6,7 +6,7 @@ import type { DashboardFigures } from '#domain/dashboard/figures.ts'
 import { wholeDashboard } from '#domain/dashboard/filter.ts'
 import { allCustomers } from '#domain/listQueries/customersQuery.ts'
 import { allOrders } from '#domain/listQueries/ordersQuery.ts'
-import { orderStatuses } from '#domain/orders/order.ts'
+import { orderStatuses, queueStatuses } from '#domain/orders/order.ts'
 import type { User } from '#domain/users.ts'
 import DashboardPage from '#features/dashboard/DashboardPage.tsx'
 import { dashboardTable } from '#features/dashboard/dashboardTable.ts'
@@ -56,6 +56,8 @@ async function openReady(opening?: Opening) {
 }
 
 const main = () => within(screen.getByRole('main'))
+/** The part with chips, days and the ways to the list. */
+const filters = () => within(screen.getByRole('region', { name: 'Orders by status' }))
 const chip = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name} ?[\\d,]+$`) })
 const chart = (name: string) => within(screen.getByRole('figure', { name }))
 /** The number beside a card's label, and its trend. */
@@ -220,7 +222,7 @@ describe('the chips', () => {
 
   test('each lead to the same orders in the list', async () => {
     const { user } = await openReady({ at: '/dashboard?status=halt' })
-    expect(main().getByRole('link')).toHaveAttribute('href', '/orders?status=halt')
+    expect(filters().getByRole('link')).toHaveAttribute('href', '/orders?status=halt')
     for (const status of orderStatuses.slice(0, -2)) await user.click(chip(dashboardMessages.status[status]))
     for (const status of [...orderStatuses.slice(0, -2), 'halt'] as const)
       expect(
@@ -231,7 +233,7 @@ describe('the chips', () => {
   test('several lead to the list one by one, none to all of it', async () => {
     const { user } = await openReady({ at: '/dashboard?status=halt.approve' })
     expect(
-      main()
+      filters()
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual(['/orders?status=approve', '/orders?status=halt'])
@@ -243,13 +245,73 @@ describe('the chips', () => {
   })
 })
 
+describe('several days', () => {
+  const days = () => filters().getByRole('combobox', { name: 'Days' })
+
+  test('narrow the page, and lead to the same orders in the list', async () => {
+    const { user, address } = await openReady()
+    await user.selectOptions(days(), 'Last 7 days')
+    const expected = await sample.orders.list({ ...allOrders, days: 'last-7-days' })
+    expect(expected.length).toBeGreaterThan(20)
+    await counted(`${expected.length} orders in the last 7 days`)
+    expect(address()).toBe('/dashboard?date=last-7-days')
+    expect(card('Total orders')[0]).toBe(String(expected.length))
+    expect(screen.getByRole('link', { name: 'Open in Orders' })).toHaveAttribute(
+      'href',
+      '/orders?days=last-7-days',
+    )
+    await user.selectOptions(days(), 'All days')
+    await counted('1,132 orders')
+  })
+
+  test('and the one day replace each other', async () => {
+    const { user } = await openReady({ at: '/dashboard?date=this-week' })
+    expect(days()).toHaveDisplayValue('This week')
+    expect(date()).toHaveValue('')
+    choose('2026-11-12')
+    await counted('10 orders on 12 Nov 2026')
+    expect(days()).toHaveDisplayValue('One day')
+    await user.selectOptions(days(), 'Last 30 days')
+    expect(date()).toHaveValue('')
+  })
+})
+
+test('The queues that wait for a person come first, each with the way to its list', async () => {
+  const { user } = await openReady()
+  const queues = within(screen.getByRole('region', { name: 'Needs a person' }))
+  const counts = queueStatuses.map(
+    (status) => `${dashboardMessages.status[status]} ${figures.countsByStatus[status]}`,
+  )
+  expect(queues.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(counts)
+  const [first] = main().getAllByRole('region')
+  expect(first).toHaveAccessibleName('Needs a person')
+  await user.selectOptions(filters().getByRole('combobox', { name: 'Days' }), 'This week')
+  await waitFor(() =>
+    expect(queues.getAllByRole('link')[0]).toHaveAttribute(
+      'href',
+      '/orders?days=this-week&status=pending-cc',
+    ),
+  )
+})
+
+test('The filters stand above the figures that they change', async () => {
+  await openReady()
+  const names = main()
+    .getAllByRole('region')
+    .map((region) => region.getAttribute('aria-label'))
+  expect(names.indexOf('Orders by status')).toBeLessThan(names.indexOf('Key figures'))
+})
+
 describe('the date', () => {
-  test('narrows the page to one day, which the list of orders cannot, and is cleared again', async () => {
+  test('narrows the page to one day, which leads to the list too, and is cleared again', async () => {
     const { user, address } = await openReady()
     choose('2026-11-12')
     await counted('10 orders on 12 Nov 2026')
     expect(address()).toBe('/dashboard?date=2026-11-12')
-    expect(screen.getByText('(all days)')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Open in Orders' })).toHaveAttribute(
+      'href',
+      '/orders?days=2026-11-12',
+    )
     await user.click(screen.getByRole('button', { name: 'Clear the date' }))
     await counted('1,132 orders')
     expect(address()).toBe('/dashboard')

@@ -308,3 +308,15 @@ describe('Rendering', () => {
     expect(renders.of('PhoneRow')).toBe(brought)
   })
 })
+
+test('The days that the dashboard led here with are shown, and can be removed', async () => {
+  const { user, address } = open('/orders?days=last-7-days')
+  await table()
+  const { total } = await sample.orders.search({ ...allOrders, days: 'last-7-days' })
+  expect(await showing()).toHaveTextContent(`Showing ${total} orders`)
+  await user.click(screen.getByRole('button', { name: 'Last 7 days, remove' }))
+  expect(await screen.findByText(/^Showing 1132 orders/)).toBeVisible()
+  expect(address()).toBe('/orders')
+  expect(screen.queryByRole('button', { name: /remove/ })).not.toBeInTheDocument()
+  expect(searchField()).toHaveFocus()
+})

@@ -5,7 +5,7 @@ import { type DashboardFilter, wholeDashboard } from '#domain/dashboard/filter.t
 import { pointChange, relativeChange } from '#domain/dashboard/trends.ts'
 import { type Order, orderStatuses } from '#domain/orders/order.ts'
 import { grandTotal } from '#domain/orders/totals.ts'
-import { calendarParts, dayOf } from '#domain/weeks.ts'
+import { calendarParts, dayOf, dayRanges } from '#domain/weeks.ts'
 import { NOW, orderArbitrary, ordersArbitrary, rupees } from '#tests/domain/arbitraries.ts'
 
 const at = (karachi: string) => Date.parse(`${karachi}+05:00`)
@@ -25,16 +25,33 @@ function sourceOf(orders: readonly Order[]): DashboardSource {
 
 const filters: fc.Arbitrary<DashboardFilter> = fc.record({
   statuses: fc.subarray([...orderStatuses], { maxLength: 11 }),
-  date: fc.option(fc.integer({ min: 0, max: 40 }).map((days) => dayOf(NOW - days * 86_400_000))),
+  date: fc.option(
+    fc.oneof(
+      fc.integer({ min: 0, max: 40 }).map((days) => dayOf(NOW - days * 86_400_000)),
+      fc.constantFrom(...dayRanges),
+    ),
+  ),
 })
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/** NOW is Friday 20 November. */
+const firstDays: Record<string, string> = {
+  'this-week': '2026-11-15',
+  'last-7-days': '2026-11-14',
+  'last-30-days': '2026-10-22',
+}
+
+function isOn(days: string, placedAt: number): boolean {
+  const first = firstDays[days]
+  return first === undefined ? dayOf(placedAt) === days : dayOf(placedAt) >= first && placedAt <= NOW
+}
 
 /** The filtered orders, by a simple implementation. */
 function chosen(orders: readonly Order[], { statuses, date }: DashboardFilter): Order[] {
   return orders
     .filter(({ status }) => statuses.length === 0 || statuses.includes(status))
-    .filter(({ placedAt }) => date === null || dayOf(placedAt) === date)
+    .filter(({ placedAt }) => date === null || isOn(date, placedAt))
 }
 
 describe('chips, cards, charts and tables agree', () => {
@@ -216,6 +233,10 @@ describe('single figures', () => {
       from: '2026-01-02',
       to: '2026-01-02',
     })
+    expect(figuresOf(orders, { statuses: [], date: 'last-30-days' }).period).toEqual({
+      from: '2026-10-22',
+      to: '2026-11-20',
+    })
   })
 
   describe('trends', () => {
@@ -302,6 +323,20 @@ describe('single figures', () => {
       expect(totalOrders.trend).toEqual({ window: 'day', isPartialDay: false, current: 1, previous: 2 })
       expect(delivered.trend).toEqual({ window: 'day', isPartialDay: false, current: 1, previous: 1 })
       expect(totalSales.trend.window).toBe('day')
+    })
+
+    test('a range: those days and as many before them, up to the same time of day', () => {
+      const { totalOrders } = figuresOf(
+        [
+          order({ placedAt: at('2026-11-14T00:00:00') }),
+          order({ placedAt: at('2026-11-13T23:00:00') }),
+          order({ placedAt: at('2026-11-13T09:00:00') }),
+          order({ placedAt: at('2026-11-07T00:00:00') }),
+          order({ placedAt: at('2026-11-06T23:00:00') }),
+        ],
+        { statuses: [], date: 'last-7-days' },
+      )
+      expect(totalOrders.trend).toEqual({ window: 'range', isPartialDay: false, current: 1, previous: 2 })
     })
 
     test('as relative change and in percentage points', () => {

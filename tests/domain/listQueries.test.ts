@@ -32,7 +32,7 @@ import {
 } from '#domain/listQueries/productsQuery.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
 import { orderPageSizes } from '#domain/orders/search.ts'
-import { dayOf, weekFilters } from '#domain/weeks.ts'
+import { dayOf, dayRanges, parseDays, weekFilters } from '#domain/weeks.ts'
 
 /** Formats a query as an address and parses it again. */
 const address = (params: Record<string, string>) =>
@@ -43,6 +43,7 @@ const search = fc.string({ unit: 'grapheme', maxLength: 40 })
 const ordersQueries = fc.record({
   search,
   week: fc.constantFrom(...weekFilters),
+  days: fc.constantFrom(null, '2026-11-20', ...dayRanges),
   type: fc.constantFrom(...typeFilters),
   status: fc.constantFrom(...statusFilters),
   sort: fc.constantFrom(...orderSorts),
@@ -134,6 +135,7 @@ test('addresses are readable', () => {
       formatOrdersQuery({
         search: 'ayesha',
         week: 'two-weeks-ago',
+        days: 'last-7-days',
         type: 'International',
         status: 'pending-cod',
         sort: '-total',
@@ -141,7 +143,9 @@ test('addresses are readable', () => {
         page: 3,
       }),
     ),
-  ).toBe('q=ayesha&week=two-weeks-ago&type=international&status=pending-cod&sort=-total&rows=25&page=3')
+  ).toBe(
+    'q=ayesha&week=two-weeks-ago&days=last-7-days&type=international&status=pending-cod&sort=-total&rows=25&page=3',
+  )
   expect(text(formatProductsQuery({ search: '', category: 'Home & Garden', stock: 'low-stock' }))).toBe(
     'category=home-garden&stock=low-stock',
   )
@@ -152,7 +156,19 @@ test('addresses are readable', () => {
 })
 
 describe('invalid values fall back to the default', () => {
-  const names = ['q', 'week', 'type', 'status', 'page', 'category', 'stock', 'sort', 'rows', 'date'] as const
+  const names = [
+    'q',
+    'week',
+    'type',
+    'status',
+    'page',
+    'category',
+    'stock',
+    'sort',
+    'rows',
+    'date',
+    'days',
+  ] as const
   const junk = fc.dictionary(
     fc.constantFrom(...names.filter((name) => name !== 'q')),
     fc.oneof(
@@ -168,6 +184,7 @@ describe('invalid values fall back to the default', () => {
         const orders = parseOrdersQuery(reader)
         expect(weekFilters).toContain(orders.week)
         expect(typeFilters).toContain(orders.type)
+        expect(orders.days === null || parseDays(orders.days) === orders.days).toBe(true)
         expect(statusFilters).toContain(orders.status)
         expect(orderSorts).toContain(orders.sort)
         expect(orderPageSizes).toContain(orders.rows)

@@ -11,7 +11,7 @@ import {
   searchOrders,
 } from '#domain/orders/search.ts'
 import { grandTotal } from '#domain/orders/totals.ts'
-import { weekFilters } from '#domain/weeks.ts'
+import { type Days, dayRanges, weekFilters } from '#domain/weeks.ts'
 import { NOW, orderArbitrary, ordersArbitrary } from '#tests/domain/arbitraries.ts'
 
 /** Sunday 15 November 2026, 00:00 in Karachi. */
@@ -28,8 +28,16 @@ function plainFilter(orders: readonly Order[], query: OrdersQuery): Order[] {
   }[query.week]
   const column = query.sort.replace('-', '') as OrderColumn
   const [before, after] = query.sort.startsWith('-') ? [1, -1] : [-1, 1]
+  const days: Record<Days, (at: number) => boolean> = {
+    '2026-11-18': (at) => at >= THIS_WEEK + 3 * DAY && at < THIS_WEEK + 4 * DAY,
+    'this-week': (at) => at >= THIS_WEEK && at <= NOW,
+    // NOW is a Friday: Saturday to Friday, and 22 October to 20 November.
+    'last-7-days': (at) => at >= THIS_WEEK - DAY && at <= NOW,
+    'last-30-days': (at) => at >= THIS_WEEK - 24 * DAY && at <= NOW,
+  }
   return orders
     .filter(({ placedAt }) => week(placedAt))
+    .filter(({ placedAt }) => query.days === null || days[query.days]?.(placedAt))
     .filter(({ type }) => query.type === 'all' || type === query.type)
     .filter(({ status }) => query.status === 'all' || status === query.status)
     .filter(
@@ -70,6 +78,7 @@ const everyFilter = statusFilters.flatMap((status) =>
 const queries: fc.Arbitrary<OrdersQuery> = fc.record({
   search: fc.constantFrom('', 'AYESHA', 'ahmed', '1', 'KW-1', 'karachi', '0300', 'nobody'),
   week: fc.constantFrom(...weekFilters),
+  days: fc.constantFrom(null, '2026-11-18', ...dayRanges),
   type: fc.constantFrom(...typeFilters),
   status: fc.constantFrom(...statusFilters),
   sort: fc.constantFrom(...orderSorts),

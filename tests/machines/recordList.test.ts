@@ -164,6 +164,7 @@ describe('a list with pages', () => {
   const filtered: ListQuery<'order'> = {
     search: 'x',
     week: 'last',
+    days: '2026-11-20',
     type: 'Local',
     status: 'halt',
     sort: '-total',

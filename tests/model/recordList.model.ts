@@ -10,6 +10,7 @@ const bilal: Customer = { ...ayesha, id: 'C-2', name: 'Bilal Ahmed' }
 const orders: ListQuery<'order'> = {
   search: '',
   week: 'all',
+  days: null,
   type: 'all',
   status: 'all',
   sort: '-total',

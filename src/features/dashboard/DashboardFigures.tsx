@@ -8,21 +8,23 @@ import { HourlyOrders } from './HourlyOrders.tsx'
 import { Locations } from './Locations.tsx'
 import { OrdersSummary } from './OrdersSummary.tsx'
 import { ProvinceTiles } from './ProvinceTiles.tsx'
+import { Queues } from './Queues.tsx'
 import { ReturnRate } from './ReturnRate.tsx'
 import { StatusFilter } from './StatusFilter.tsx'
 import { TopCategories } from './TopCategories.tsx'
 import { TopCities } from './TopCities.tsx'
 import { type View, viewOf } from './view.ts'
 
-/** Cards, chips, then ruled cells (look §7). */
+/** What waits for a person and the filters, then the figures that these change: cards and ruled cells (look §7). */
 export function DashboardFigures(props: { dashboard: Dashboard; figures: Figures }) {
   const { dashboard, figures } = props
   // A pressed chip and its numbers are painted at once; the drawings take the next frames.
   const drawn = useDeferredValue(figures)
   return (
     <>
-      <Cards figures={figures} period={periodText(figures.period, dashboard.zone)} />
+      <Queues figures={figures} days={dashboard.filter.date} />
       <StatusFilter dashboard={dashboard} figures={figures} />
+      <Cards figures={figures} period={periodText(figures.period, dashboard.zone)} />
       <Cells {...viewOf(dashboard, drawn)} />
     </>
   )

@@ -9,20 +9,11 @@ const CELLS = 4
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** Cards, chips and the first charts, while the first figures are on their way. */
+/** Chips, cards and the first charts, while the first figures are on their way. */
 export function DashboardSkeleton() {
   return (
     <Skeleton label={dashboardMessages.loading}>
-      <div className="grid grid-cols-2 gap-px border-y border-line bg-line md:grid-cols-3 xl:grid-cols-[1.3fr_repeat(5,1fr)]">
-        {numbered(CARDS).map((card) => (
-          <div key={card} className="flex min-h-30 flex-col gap-3.5 bg-surface px-4 py-4 first:ps-(--gutter)">
-            <SkeletonBar width={72} />
-            <SkeletonBar width={110} />
-            <SkeletonBar width={96} />
-          </div>
-        ))}
-      </div>
-      <div className="px-(--gutter) pt-6 pb-12">
+      <div className="px-(--gutter) pt-4 pb-12">
         <SkeletonBar width={120} />
         <div className="mt-5 grid gap-2 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
           {numbered(CHIPS).map((chip) => (
@@ -34,6 +25,15 @@ export function DashboardSkeleton() {
             </div>
           ))}
         </div>
+      </div>
+      <div className="grid grid-cols-2 gap-px border-y border-line bg-line md:grid-cols-3 xl:grid-cols-[1.3fr_repeat(5,1fr)]">
+        {numbered(CARDS).map((card) => (
+          <div key={card} className="flex min-h-30 flex-col gap-3.5 bg-surface px-4 py-4 first:ps-(--gutter)">
+            <SkeletonBar width={72} />
+            <SkeletonBar width={110} />
+            <SkeletonBar width={96} />
+          </div>
+        ))}
       </div>
       <div className={cellsClass}>
         {numbered(CELLS).map((cell) => (

@@ -19,7 +19,7 @@ export function ReturnRate({ figures, nothing }: View) {
     <ChartFigure
       title={words.title}
       unit={words.unit}
-      window={dashboardMessages.range({ from: months[0]?.title ?? '', to: months.at(-1)?.title ?? '' })}
+      window={dashboardMessages.span({ from: months[0]?.title ?? '', to: months.at(-1)?.title ?? '' })}
       nothing={isEmpty ? (nothing ?? dashboardMessages.nothing.noneSent) : undefined}
       data={{
         columns: [words.columns.month, words.columns.sent, words.columns.returned, words.columns.rate],

@@ -1,16 +1,34 @@
 import { useRef } from 'react'
 import type { DashboardFigures } from '#domain/dashboard/figures.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
+import { type DayRange, type Days, dayRanges, isDayRange } from '#domain/weeks.ts'
 import { dashboardMessages } from '#messages/dashboard.ts'
+import { dateMessages } from '#messages/dates.ts'
 import { Button } from '#ui/Button.tsx'
 import { Chip, ChipGroup } from '#ui/Chip.tsx'
+import { NativeSelect, type SelectOption } from '#ui/field/NativeSelect.tsx'
 import { orderStatusStyles } from '#ui/orderStatus.ts'
 import { DateFilter } from './DateFilter.tsx'
 import type { Dashboard } from './dashboard.hooks.ts'
-import { countText, dayText } from './figureText.ts'
+import { countText, daysText } from './figureText.ts'
 import { OpenInOrders } from './OpenInOrders.tsx'
 
-/** What the order figures of the page are about: some statuses, one day, or all. */
+type RangeChoice = 'all' | DayRange | 'one-day'
+
+const ranges: readonly SelectOption<RangeChoice>[] = [
+  { value: 'all', label: dashboardMessages.allDays },
+  ...dayRanges.map((range) => ({ value: range, label: dateMessages.range({ range }) })),
+]
+
+/** Only there while a day is chosen, in the field beside it. */
+const oneDay: SelectOption<RangeChoice> = { value: 'one-day', label: dashboardMessages.oneDay }
+
+function rangeOf(days: Days | null): RangeChoice {
+  if (days === null) return 'all'
+  return isDayRange(days) ? days : 'one-day'
+}
+
+/** What the figures below it are about: some statuses, one day or a range, or all. */
 export function StatusFilter(props: { dashboard: Dashboard; figures: DashboardFigures }) {
   const { dashboard, figures } = props
   const { filter } = dashboard
@@ -26,7 +44,22 @@ export function StatusFilter(props: { dashboard: Dashboard; figures: DashboardFi
         <h2 ref={heading} tabIndex={-1} className="type-section">
           {dashboardMessages.ordersByStatus}
         </h2>
-        <DateFilter date={filter.date} today={dashboard.today} onChoose={dashboard.chooseDate} />
+        <div className="flex flex-wrap items-center gap-2">
+          <NativeSelect
+            aria-label={dashboardMessages.days}
+            size="toolbar"
+            value={rangeOf(filter.date)}
+            options={filter.date === null || isDayRange(filter.date) ? ranges : [...ranges, oneDay]}
+            onChange={(range) => {
+              if (range !== 'one-day') dashboard.chooseDays(range === 'all' ? null : range)
+            }}
+          />
+          <DateFilter
+            date={filter.date === null || isDayRange(filter.date) ? null : filter.date}
+            today={dashboard.today}
+            onChoose={dashboard.chooseDays}
+          />
+        </div>
       </div>
       <ChipGroup label={dashboardMessages.ordersByStatus}>
         {orderStatuses.map((status) => (
@@ -44,7 +77,7 @@ export function StatusFilter(props: { dashboard: Dashboard; figures: DashboardFi
         <p role="status" dir="auto">
           {countedText(dashboard, figures)}
         </p>
-        <OpenInOrders statuses={filter.statuses} isOneDay={filter.date !== null} />
+        <OpenInOrders filter={filter} />
         {dashboard.isFiltered && (
           <span className="screen-only -me-2.5 ms-auto phone:-me-3">
             <Button kind="quiet" size="small" onClick={clear}>
@@ -63,6 +96,6 @@ function countedText({ filter, zone }: Dashboard, figures: DashboardFigures): st
   return dashboardMessages.counted({
     chosen: filter.statuses.length === 0 ? null : countText(figures.totalOrders.value),
     total: countText(total),
-    day: filter.date === null ? null : dayText(filter.date, zone),
+    days: filter.date === null ? null : daysText(filter.date, zone),
   })
 }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type RefObject, useEffect, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { OrderStatus } from '#domain/orders/order.ts'
-import { type Day, dayOf } from '#domain/weeks.ts'
+import { type Days, dayOf } from '#domain/weeks.ts'
 import type { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts'
 import { dashboardMessages } from '#messages/dashboard.ts'
 import { useNotices } from '#notices/notices.ts'
@@ -50,7 +50,7 @@ export function useDashboard(actor: DashboardActor, main: RefObject<HTMLElement 
     zone,
     currency,
     toggleStatus: (status: OrderStatus) => actor.send({ type: 'status.toggled', status }),
-    chooseDate: (date: Day | null) => actor.send({ type: 'filter.changed', change: { date } }),
+    chooseDays: (date: Days | null) => actor.send({ type: 'filter.changed', change: { date } }),
     clearFilters: () => actor.send({ type: 'filters.cleared' }),
     retry: () => actor.send({ type: 'loading.retried' }),
     createOrder: () => notices.raise({ code: 'needsLiveData', action: 'createOrder' }),

@@ -100,5 +100,5 @@ export function dashboardTable(
 }
 
 function windowText(from: string, to: string): string {
-  return from === to ? from : dashboardMessages.range({ from, to })
+  return from === to ? from : dashboardMessages.span({ from, to })
 }

@@ -1,6 +1,15 @@
 /** Figures as they are read on the dashboard. */
 import { formatMoney, type Money } from '#domain/money.ts'
-import { calendarParts, type Day, type Month, spanOfDay, type Zone } from '#domain/weeks.ts'
+import {
+  calendarParts,
+  type Day,
+  type Days,
+  isDayRange,
+  type Month,
+  spanOfDay,
+  type Zone,
+} from '#domain/weeks.ts'
+import { dashboardMessages } from '#messages/dashboard.ts'
 import { dateMessages } from '#messages/dates.ts'
 
 /** '1,284'. */
@@ -24,9 +33,13 @@ export function periodText({ from, to }: { from: Day; to: Day }, zone: Zone): st
 }
 
 /** '20 Nov 2026'. */
-export const dayText = (day: Day, zone: Zone): string => dateMessages.day(partsOf(day, zone))
+const dayText = (day: Day, zone: Zone): string => dateMessages.day(partsOf(day, zone))
 
 const partsOf = (day: Day, zone: Zone) => calendarParts(spanOfDay(day, zone).from, zone)
+
+/** 'on 20 Nov 2026' or 'in the last 7 days': what follows a number of orders. */
+export const daysText = (days: Days, zone: Zone): string =>
+  isDayRange(days) ? dashboardMessages.inRange[days] : dashboardMessages.onDay({ day: dayText(days, zone) })
 
 /** The month of the calendar that '2025-12' is. */
 export const monthParts = (month: Month) => calendarParts(spanOfDay(`${month}-01`).from)

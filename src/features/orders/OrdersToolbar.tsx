@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { orderSorts, typeFilters } from '#domain/listQueries/ordersQuery.ts'
 import type { OrdersQuery } from '#domain/orders/search.ts'
-import { weekFilters } from '#domain/weeks.ts'
+import { calendarParts, isDayRange, spanOfDay, weekFilters } from '#domain/weeks.ts'
+import { dateMessages } from '#messages/dates.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import { Button } from '#ui/Button.tsx'
-import { FiltersIcon } from '#ui/icons.ts'
+import { CloseIcon, FiltersIcon } from '#ui/icons.ts'
 import { lazyPart } from '#ui/lazyPart.tsx'
 import { FilterSelect, type FilterSelectProps, RecordToolbar } from '#workspace/RecordToolbar.tsx'
 import { hiddenFilters, type Orders } from './orders.hooks.ts'
@@ -59,6 +60,7 @@ export function OrdersToolbar({ orders }: { orders: Orders }) {
           {count > 0 ? ordersMessages.filtersOn({ count }) : ordersMessages.filters}
         </Button>
       </div>
+      <DaysChip orders={orders} />
       {isOpen && (
         <FiltersDrawer
           isShown
@@ -68,5 +70,28 @@ export function OrdersToolbar({ orders }: { orders: Orders }) {
         />
       )}
     </RecordToolbar>
+  )
+}
+
+/** The day or range that the dashboard led here with. */
+function DaysChip({ orders: { query, zone, removeDays } }: { orders: Orders }) {
+  const button = useRef<HTMLButtonElement>(null)
+  if (query.days === null) return null
+  const days = isDayRange(query.days)
+    ? dateMessages.range({ range: query.days })
+    : dateMessages.day(calendarParts(spanOfDay(query.days, zone).from, zone))
+  return (
+    <Button
+      endIcon={CloseIcon}
+      label={ordersMessages.removeDays({ days })}
+      ref={button}
+      onClick={() => {
+        // The button goes with what it removes.
+        button.current?.closest('search')?.querySelector('input')?.focus()
+        removeDays()
+      }}
+    >
+      {days}
+    </Button>
   )
 }

@@ -31,6 +31,7 @@ export function useOrders(actor: RecordListActor) {
     zone: workspace.zone,
     thisYear: calendarParts(openedAt, workspace.zone).year,
     chooseWeek: (week: OrdersQuery['week']) => list.change({ week }),
+    removeDays: () => list.change({ days: null }),
     chooseType: (type: OrdersQuery['type']) => list.change({ type }),
     chooseStatus: (status: OrdersQuery['status']) => list.change({ status }),
     chooseSort: (sort: OrdersQuery['sort']) => list.change({ sort }),

@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom'
+import type { DashboardFigures } from '#domain/dashboard/figures.ts'
+import { queueStatuses } from '#domain/orders/order.ts'
+import type { Days } from '#domain/weeks.ts'
+import { dashboardMessages } from '#messages/dashboard.ts'
+import { StatusLabel } from '#ui/StatusLabel.tsx'
+import { countText } from './figureText.ts'
+import { ordersOf } from './ordersOf.ts'
+
+/**
+ * The orders that wait for a person, each queue with the way to its list. On a phone only, where the chips are one row
+ * that scrolls; on wider screens all chips are in sight.
+ */
+export function Queues({ figures, days }: { figures: DashboardFigures; days: Days | null }) {
+  const queues = queueStatuses.filter((status) => figures.countsByStatus[status] > 0)
+  if (queues.length === 0) return null
+  return (
+    <section aria-labelledby="queues" className="border-t border-line md:hidden">
+      <h2 id="queues" className="type-section px-(--gutter) pt-4 pb-2">
+        {dashboardMessages.needsPerson}
+      </h2>
+      <ul className="grid grid-cols-2 gap-px border-y border-line bg-line">
+        {queues.map((status) => (
+          <li key={status} className="bg-surface last:odd:col-span-2">
+            <Link
+              to={ordersOf(status, days)}
+              className="colours flex min-h-12 items-center justify-between gap-2 px-(--gutter) hover:bg-hover"
+            >
+              <StatusLabel status={status} label={dashboardMessages.status[status]} />{' '}
+              <span className="figures font-[580]">{countText(figures.countsByStatus[status])}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
