@@ -137,7 +137,7 @@ export const dashboardMessages = {
   topCities: {
     title: 'Top cities',
     unit: 'Orders',
-    other: 'Other cities',
+    rest: { others: 'Other cities', elsewhere: 'Abroad or unknown city' },
     columns: { city: 'City', orders: 'Orders', share: 'Share' },
   },
   ordersSummary: {

@@ -15,7 +15,10 @@ import {
   type Zone,
 } from '#domain/weeks.ts'
 
-export type CityFigures = { city: string | null; orders: number }
+/** A city, or what is left: other cities of Pakistan, and orders abroad or to an unknown city. */
+export type CityFigures =
+  | { city: string; orders: number }
+  | { city: null; rest: 'others' | 'elsewhere'; orders: number }
 
 export type WeekdayFigures = { weekday: Weekday; delivered: number; cancelled: number; returned: number }
 
@@ -56,15 +59,27 @@ function placeOf({ customer }: Order): ReturnType<typeof cityNamed> {
   return customer.country.trim().toLowerCase() === 'pakistan' ? cityNamed(customer.city) : null
 }
 
-/** The five cities with the most orders, then all others (city null) if there are any. */
+/** The largest part that 'other cities' may be: one that says nothing must not be the largest. */
+const MOST_OTHERS = 1 / 3
+
+/**
+ * The five cities with the most orders, and more of them until the other cities are at most a third. Then the other
+ * cities, and what is abroad or in an unknown city, if there are any.
+ */
 export function topCities(orders: readonly Order[]): CityFigures[] {
   const byCity = countBy(orders, (order) => placeOf(order)?.city ?? '')
+  const elsewhere = byCity.get('') ?? 0
   byCity.delete('')
-  const top: CityFigures[] = ranked(byCity)
-    .slice(0, TOP)
-    .map(([city, count]) => ({ city, orders: count }))
-  const others = orders.length - top.reduce((sum, city) => sum + city.orders, 0)
-  return others === 0 ? top : [...top, { city: null, orders: others }]
+  const top: CityFigures[] = []
+  let others = orders.length - elsewhere
+  for (const [city, count] of ranked(byCity)) {
+    if (top.length >= TOP && others <= orders.length * MOST_OTHERS) break
+    top.push({ city, orders: count })
+    others -= count
+  }
+  if (others > 0) top.push({ city: null, rest: 'others', orders: others })
+  if (elsewhere > 0) top.push({ city: null, rest: 'elsewhere', orders: elsewhere })
+  return top
 }
 
 /** The orders of all seven provinces, and the number of orders to other places. */

@@ -68,7 +68,7 @@ export type DashboardFigures = {
   activeLocations: Card<number>
   /** The delivered share (0–1) of delivered, cancelled and returned orders. */
   deliveryRate: Card<number | null>
-  /** The five cities with the most orders, then all others (city null) if there are any. */
+  /** The cities with the most orders, then what is left. */
   topCities: CityFigures[]
   /** Sunday to Saturday, by the day on which the order was placed. */
   weekdays: WeekdayFigures[]

@@ -294,6 +294,25 @@ test('The queues that wait for a person come first, each with the way to its lis
   )
 })
 
+test('A city keeps its colour, whatever its rank among the chosen orders', async () => {
+  const { user } = await openReady()
+  const ground = () =>
+    chart('Top cities').getByText('Lahore', { selector: 'li *' }).closest('li')?.firstElementChild?.className
+  const before = ground()
+  expect(before).toContain('bg-chart')
+  // Karachi is not the first of these, so that Lahore has another rank.
+  for (const status of ['pending-cc', 'dispatch', 'cancelled'] as const) {
+    const { topCities } = await sample.dashboard.figures({ statuses: [status], date: null })
+    if (topCities.findIndex(({ city }) => city === 'Lahore') === 1) continue
+    if (!topCities.some(({ city }) => city === 'Lahore')) continue
+    await user.click(chip(dashboardMessages.status[status]))
+    await screen.findByRole('link', { name: `Open in Orders: ${dashboardMessages.status[status]}` })
+    expect(ground()).toBe(before)
+    return
+  }
+  throw new Error('Lahore is second everywhere')
+})
+
 test('The filters stand above the figures that they change', async () => {
   await openReady()
   const names = main()

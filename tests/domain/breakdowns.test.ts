@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   hourlyOrders,
@@ -33,10 +34,21 @@ test('cities with the same number of orders are sorted by name, and there is no 
   ])
 })
 
-test('an unknown city is counted with the others', () => {
+test('other cities are at most a third, however many cities that takes', () => {
+  const names = ['Lahore', 'Karachi', 'Multan', 'Quetta', 'Peshawar', 'Sukkur', 'Mardan', 'Gwadar', 'Sialkot']
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...names, 'Atlantis'), { maxLength: 40 }), (cities) => {
+      const parts = topCities(cities.map((city) => order({ city })))
+      const others = parts.find((part) => part.city === null && part.rest === 'others')?.orders ?? 0
+      expect(others * 3).toBeLessThanOrEqual(cities.length)
+    }),
+  )
+})
+
+test('an unknown city is no other city of Pakistan', () => {
   expect(topCities([order({ city: 'Atlantis' }), order({})])).toEqual([
     { city: 'Karachi', orders: 1 },
-    { city: null, orders: 1 },
+    { city: null, rest: 'elsewhere', orders: 1 },
   ])
 })
 

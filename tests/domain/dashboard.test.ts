@@ -167,7 +167,7 @@ describe('single figures', () => {
   const figuresOf = (orders: Order[], filter = wholeDashboard) =>
     dashboardFigures(sourceOf(orders), filter, NOW)
 
-  test('cities: the five largest, then the others; spellings of a city are merged', () => {
+  test('cities: the five largest, then the others and what is abroad; spellings of a city are merged', () => {
     const cities = [
       'Karachi',
       ' karachi',
@@ -187,7 +187,8 @@ describe('single figures', () => {
       { city: 'Hub', orders: 1 },
       { city: 'Multan', orders: 1 },
       { city: 'Okara', orders: 1 },
-      { city: null, orders: 2 },
+      { city: null, rest: 'others', orders: 1 },
+      { city: null, rest: 'elsewhere', orders: 1 },
     ])
   })
 

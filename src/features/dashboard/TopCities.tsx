@@ -1,24 +1,23 @@
 import { dashboardMessages } from '#messages/dashboard.ts'
 import { ChartFigure } from '#ui/charts/ChartFigure.tsx'
-import { type ChartColour, groundOf } from '#ui/charts/chartColours.ts'
+import { groundOf } from '#ui/charts/chartColours.ts'
 import { Doughnut } from '#ui/charts/lazyDrawings.tsx'
 import { ShareList } from '#ui/charts/ShareList.tsx'
+import { cityColour } from './cityColours.ts'
 import { countText, shareText } from './figureText.ts'
 import { headOf, type View } from './view.ts'
 
 const words = dashboardMessages.topCities
-const byRank: readonly ChartColour[] = [1, 2, 3, 4, 5]
-const others: ChartColour = 6
 
-/** Where orders go: the five cities with most, and all others. */
+/** Where orders go: the cities with most, and what is left. */
 export function TopCities(view: View) {
   const total = view.figures.totalOrders.value
-  const slices = view.figures.topCities.map(({ city, orders }, rank) => ({
-    id: city ?? 'others',
-    label: city ?? words.other,
-    value: orders,
-    share: shareText(orders, total),
-    colour: city === null ? others : (byRank[rank] ?? others),
+  const slices = view.figures.topCities.map((part) => ({
+    id: part.city ?? part.rest,
+    label: part.city ?? words.rest[part.rest],
+    value: part.orders,
+    share: shareText(part.orders, total),
+    colour: cityColour(part.city ?? part.rest),
   }))
   return (
     <ChartFigure

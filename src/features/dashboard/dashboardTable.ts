@@ -62,7 +62,11 @@ export function dashboardTable(
       ...part(
         topCities.title,
         days,
-        figures.topCities.map(({ city, orders }) => [city ?? topCities.other, measures.orders, orders]),
+        figures.topCities.map((part) => [
+          part.city ?? topCities.rest[part.rest],
+          measures.orders,
+          part.orders,
+        ]),
       ),
       ...part(
         hourlyOrders.title,
