@@ -43,7 +43,7 @@ if (root.hasChildNodes()) {
 // Nothing waits for this: it is loaded by the time somebody presses a button, or loses the connection.
 setTimeout(() => {
   // Without it a control still has its accessible name.
-  import('#ui/tips.ts').then((tips) => tips.showTips(document)).catch(() => undefined)
+  void import('#ui/tips.ts').then((tips) => tips.showTips(document))
   karwan.api.preload()
   preloadToasts()
 }, PRELOAD_AFTER_MS)
