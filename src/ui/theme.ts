@@ -4,8 +4,7 @@ import { useSyncExternalStore } from 'react'
 export type Theme = 'system' | 'light' | 'dark'
 
 const KEY = 'theme'
-/** In the order in which the switch steps through them. */
-export const themes: readonly Theme[] = ['system', 'light', 'dark']
+const ORDER: readonly Theme[] = ['system', 'light', 'dark']
 const CHANGED = 'themechange'
 
 function readTheme(): Theme {
@@ -36,7 +35,7 @@ export function chooseTheme(theme: Theme): void {
 
 /** System → Light → Dark → System. */
 export function nextTheme(theme: Theme): Theme {
-  return themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
+  return ORDER[(ORDER.indexOf(theme) + 1) % ORDER.length] ?? 'system'
 }
 
 function subscribe(changed: () => void): () => void {

@@ -19,7 +19,7 @@ import {
   ShortcutsIcon,
 } from '#ui/icons.ts'
 import { orderStatusStyles } from '#ui/orderStatus.ts'
-import { type Theme, themes } from '#ui/theme.ts'
+import { nextTheme, type Theme } from '#ui/theme.ts'
 import { furtherDestinations, isComing, mainDestinations } from '#workspace/navigation.ts'
 
 /** What choosing an entry does: go somewhere, there perhaps to add a record, or do something. */
@@ -114,14 +114,13 @@ const visitorEntries: readonly Entry[] = [
 
 /** What can be done anywhere. The theme that is on is not offered. */
 function actionEntries(isSignedIn: boolean, current: Theme): Entry[] {
-  const themeEntries = themes
-    .filter((theme) => theme !== current)
-    .map((theme) => ({
-      id: `theme:${theme}`,
-      label: actions.theme[theme],
-      icon: DarkThemeIcon,
-      effect: { theme },
-    }))
+  const next = nextTheme(current)
+  const themeEntries = [next, nextTheme(next)].map((theme) => ({
+    id: `theme:${theme}`,
+    label: actions.theme[theme],
+    icon: DarkThemeIcon,
+    effect: { theme },
+  }))
   return [...newEntries, ...themeEntries, shortcutsEntry, ...(isSignedIn ? signedInEntries : visitorEntries)]
 }
 

@@ -1,4 +1,4 @@
-// See ../theme.ts, and visitor-links in ../base.css.
+// See ../theme.ts and ../base.css.
 ;(() => {
   const root = document.documentElement.dataset
   try {
