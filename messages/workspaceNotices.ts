@@ -13,6 +13,15 @@ const itemMessages: Record<WorkspaceNotice['code'], (p: { name: string }) => str
 
 export const workspaceNoticeMessages = {
   ...itemMessages,
+  undo: 'Undo',
+  undoKeys: 'Ctrl Z',
+  /** What a screen reader says of a notice with an Undo. */
+  withUndo: (p: { text: string }) => `${p.text}. Press Ctrl Z to undo.`,
+  /** A dialog, drawer or menu whose code could not be loaded. */
+  partNotLoaded: {
+    connected: "This couldn't be opened. Reload the page.",
+    notConnected: 'No connection. Try again when it is back.',
+  },
   exportFailed: "The file couldn't be created. Try again.",
   /** Actions that need live data. */
   needsLiveData: {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import toast, { resolveValue, useToaster } from 'react-hot-toast/headless'
 import type { AppConfig } from '#domain/appConfig.ts'
 import type { Notice } from '#domain/notices.ts'
-import { noticeMessages } from '#messages/notices.ts'
+import { workspaceNoticeMessages } from '#messages/workspaceNotices.ts'
 import { ToastAction, ToastContent } from '#ui/ToastContent.tsx'
 import { useAboveBars } from '#ui/useAboveBars.ts'
 import { useRestoredFocus } from '#ui/useRestoredFocus.ts'
@@ -55,8 +55,8 @@ export function showToast(notice: Notice, config: AppConfig, undo?: Undo): strin
       onClose={() => toast.remove(id)}
       action={
         undo && (
-          <ToastAction keys={noticeMessages.undoKeys} ariaKeys="Control+Z Meta+Z" onClick={undo.run}>
-            {noticeMessages.undo}
+          <ToastAction keys={workspaceNoticeMessages.undoKeys} ariaKeys="Control+Z Meta+Z" onClick={undo.run}>
+            {workspaceNoticeMessages.undo}
           </ToastAction>
         )
       }
@@ -66,7 +66,7 @@ export function showToast(notice: Notice, config: AppConfig, undo?: Undo): strin
     // Removed at once when its time is over; the chart decides how long an Undo is offered.
     { id, duration: undo ? Number.POSITIVE_INFINITY : TOAST_MS, removeDelay: 1 },
   )
-  return undo ? noticeMessages.withUndo({ text }) : text
+  return undo ? workspaceNoticeMessages.withUndo({ text }) : text
 }
 
 /** Removes the toast with this Undo. */

@@ -19,7 +19,7 @@ export function noticeText(notice: Notice, config: AppConfig): { tone: NoticeTon
     case 'screenNotOpen':
       return { tone: 'info', text: appMessages.notYet[notice.screen] }
     case 'partNotLoaded': {
-      const { connected, notConnected } = noticeMessages.partNotLoaded
+      const { connected, notConnected } = workspaceNoticeMessages.partNotLoaded
       return { tone: 'error', text: notice.isConnected ? connected : notConnected }
     }
     case 'exportFailed':

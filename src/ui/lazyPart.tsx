@@ -1,17 +1,7 @@
-import {
-  type ComponentType,
-  createContext,
-  lazy,
-  Suspense,
-  useContext,
-  useLayoutEffect,
-  useState,
-} from 'react'
+import { type ComponentType, lazy, Suspense, useContext, useLayoutEffect, useState } from 'react'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { LoadFailureContext } from './loadFailure.ts'
 import { ConnectionLost, onDemand } from './onDemand.ts'
-
-/** Says that a part of the screen could not be loaded; `isConnected`: although the server can be reached. */
-export const LoadFailureContext = createContext<(failure: { isConnected: boolean }) => void>(() => {})
 
 type PartProps = {
   /** Loads and mounts the part the first time; it stays mounted, so that it can close with its motion. */

@@ -8,9 +8,8 @@ import {
 import type { Order, OrderCustomer } from '#domain/orders/order.ts'
 import type { customerDetailMachine } from '#machines/customerDetail/customerDetail.machine.ts'
 import { appMessages } from '#messages/app.ts'
-import { noticeMessages } from '#messages/notices.ts'
 import { orderDetailMessages as messages, ordersMessages } from '#messages/orders.ts'
-import { workspaceNoticeMessages as notices } from '#messages/workspaceNotices.ts'
+import { workspaceNoticeMessages as notices, workspaceNoticeMessages } from '#messages/workspaceNotices.ts'
 import { customerDetailModel } from '#tests/model/customerDetail.model.ts'
 import type { Drivers } from '#tests/model/driven.ts'
 import type { Model } from '#tests/model/model.ts'
@@ -137,7 +136,7 @@ const drivers: Drivers<Visit> = {
   steps: {
     'the order is read': async (visit) => {
       const { page, readBy } = visit
-      if (readBy === 'undo') await page.getByRole('button', { name: noticeMessages.undo }).click()
+      if (readBy === 'undo') await page.getByRole('button', { name: workspaceNoticeMessages.undo }).click()
       if (readBy === 'change') await changeTags(page)
       visit.readBy = 'change'
     },
