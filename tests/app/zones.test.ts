@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { OrderRow } from '#domain/orders/order.ts'
 import { calendarParts, karachi, type Zone } from '#domain/weeks.ts'
-import { dayText, monthParts, periodText } from '#features/dashboard/figureText.ts'
+import { daysText, monthParts, periodText } from '#features/dashboard/figureText.ts'
 import { Time } from '#features/orderDetails/Time.tsx'
 import { ordersTable } from '#features/orders/ordersTable.ts'
 import { shortOrderDay } from '#features/orders/shortOrderDay.ts'
@@ -42,7 +42,7 @@ const texts: [name: string, read: (zone: Zone) => unknown, inUtc: unknown, inKar
     '<time dateTime="2022-12-31T20:30:00.000Z">1 Jan 2023, 01:30</time>',
   ],
   // A day is a day in every zone.
-  ['chosen day', (zone) => dayText('2023-01-01', zone), '1 Jan 2023', '1 Jan 2023'],
+  ['chosen day', (zone) => daysText('2023-01-01', zone), 'on 1 Jan 2023', 'on 1 Jan 2023'],
   [
     'period',
     (zone) => periodText({ from: '2022-12-31', to: '2023-01-01' }, zone),

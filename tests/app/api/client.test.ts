@@ -115,9 +115,10 @@ describe('a call without a session', () => {
 
   test('ends with the signal of its caller', async () => {
     const caller = new AbortController()
-    const { client, sent } = start(() => new Promise(() => {}))
+    const { client, arrivalOf } = start(() => new Promise(() => {}))
+    const arrival = arrivalOf(me.path)
     const call = client.send({ ...me, signal: caller.signal })
-    await vi.waitUntil(() => sent.length === 1, { interval: 1 })
+    await arrival
     caller.abort()
     await expect(call).rejects.toMatchObject(failingWith('unreachable'))
   })
@@ -270,8 +271,9 @@ describe('a sign-out while a token is exchanged', () => {
         call.body && JSON.stringify(call.body).includes('refresh-1') ? exchange.promise : expiring(call),
       sessionOf(1),
     )
+    const arrival = started.arrivalOf(apiPaths.refresh)
     const call = started.client.sendSigned(me)
-    await vi.waitUntil(() => started.paths().includes(apiPaths.refresh), { interval: 1 })
+    await arrival
     return { ...started, call, respond: exchange.resolve }
   }
 

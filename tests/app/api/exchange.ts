@@ -18,6 +18,7 @@ type Respond = (call: Sent) => Response | Promise<Response>
 /** A `fetch` that records each call and responds as the test says. Like the browser's it rejects when it is aborted. */
 export function createExchange(respond: Respond) {
   const sent: Sent[] = []
+  const arrivals = new EventTarget()
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init)
     const text = await request.clone().text()
@@ -33,9 +34,17 @@ export function createExchange(respond: Respond) {
       request.signal.addEventListener('abort', () => reject(request.signal.reason))
     })
     sent.push(call)
+    arrivals.dispatchEvent(new Event(call.path))
     return Promise.race([respond(call), aborted])
   }
-  return { fetch, sent, paths: () => sent.map(({ path }) => path) }
+  return {
+    fetch,
+    sent,
+    paths: () => sent.map(({ path }) => path),
+    /** Resolves when the next call of this path arrives. */
+    arrivalOf: (path: string) =>
+      new Promise((arrive) => arrivals.addEventListener(path, arrive, { once: true })),
+  }
 }
 
 export const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })

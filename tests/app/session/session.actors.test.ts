@@ -1,5 +1,5 @@
 /** The actors of the session, on the real charts: what ends with a session, in which order, and who is told. */
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import type { Api } from '#api/api.ts'
 import { type Account, answeredAccount } from '#domain/accounts.ts'
@@ -14,6 +14,12 @@ const sana: User = {
   company: { name: 'Chenab Traders', is_approved: true, is_onboarded: true },
 }
 const session: SessionResponse = { access: 'access-1', refresh: 'refresh-1', user: sana }
+
+/** Stops the actors of a test, which would ask the server on and on. */
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
 
 /** The session of one tab. The server's responses are those of `api`. */
 function startTab({ storage, window, ...tab }: Tab, api: Partial<Api> = {}) {
@@ -35,6 +41,7 @@ function startTab({ storage, window, ...tab }: Tab, api: Partial<Api> = {}) {
     }),
     { input: { user: store.readUser() } },
   )
+  stops.push(() => void actor.stop())
   return {
     ...tab,
     actor,
