@@ -4,7 +4,7 @@ import { clientAddressOf, networkOf } from '#server/http/clientAddress.ts'
 import { knownDeviceOf } from './devices.ts'
 import { admitAttempt, countFailure, resetAttempts, withdrawAttempt } from './signInThrottle.ts'
 
-export type Outcome = { isAdmitted: true; isRight: boolean } | { isAdmitted: false; waitSeconds: number }
+type Outcome = { isAdmitted: true; isRight: boolean } | { isAdmitted: false; waitSeconds: number }
 
 /**
  * Checks a password of an account, or of none, as an attempt to sign in: wrong ones start the growing delay of where

@@ -50,7 +50,7 @@ describe('the queue', () => {
       run,
       /** The most jobs that ran at the same time. */
       most: () => most,
-      async finishAll() {
+      finishAll: async () => {
         while (running.length > 0) {
           time += 100
           for (const finish of running.splice(0)) finish()

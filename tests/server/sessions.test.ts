@@ -181,7 +181,8 @@ describe('refreshing', () => {
       expect(response.headers.get('Retry-After')).toBe('1')
     }
     const [first] = responses.filter(({ status }) => status === 200)
-    await rotate(((await first?.json()) as SessionResponse).refresh)
+    if (!first) throw new Error('All were refused')
+    await rotate(((await first.json()) as SessionResponse).refresh)
   })
 
   test('a suspended company refreshes nothing, and goes on when it is reinstated', async () => {

@@ -170,7 +170,7 @@ describe('when the database is down', () => {
     const { port } = silent.address() as AddressInfo
     const { app } = appWithoutDatabase(`postgres://nobody:secret@127.0.0.1:${port}/none`)
     const start = performance.now()
-    const probes = await Promise.all(Array.from({ length: 20 }, () => app.request('/readyz')))
+    const probes = await Promise.all(Array.from({ length: 20 }, async () => app.request('/readyz')))
     expect(new Set(probes.map(({ status }) => status))).toEqual(new Set([503]))
     expect(performance.now() - start).toBeLessThan(2_000)
     expect(sockets.size).toBe(1)
