@@ -81,17 +81,20 @@ function DaysChip({ orders: { query, zone, removeDays } }: { orders: Orders }) {
     ? dateMessages.range({ range: query.days })
     : dateMessages.day(calendarParts(spanOfDay(query.days, zone).from, zone))
   return (
-    <Button
-      endIcon={CloseIcon}
-      label={ordersMessages.removeDays({ days })}
-      ref={button}
-      onClick={() => {
-        // The button goes with what it removes.
-        button.current?.closest('search')?.querySelector('input')?.focus()
-        removeDays()
-      }}
-    >
-      {days}
-    </Button>
+    // On a phone in a line of its own, so that the search keeps its width.
+    <div className="phone:w-full">
+      <Button
+        endIcon={CloseIcon}
+        label={ordersMessages.removeDays({ days })}
+        ref={button}
+        onClick={() => {
+          // The button goes with what it removes.
+          button.current?.closest('search')?.querySelector('input')?.focus()
+          removeDays()
+        }}
+      >
+        {days}
+      </Button>
+    </div>
   )
 }
