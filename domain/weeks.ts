@@ -100,8 +100,8 @@ export function spanOfDay(day: Day, zone: Zone = karachi): Span {
 export const dayRanges = ['this-week', 'last-7-days', 'last-30-days'] as const
 export type DayRange = (typeof dayRanges)[number]
 
-/** One day, or several days up to now. */
-export type Days = Day | DayRange
+/** One day ('2026-11-20'), or several days up to now (a DayRange). */
+export type Days = Day
 
 export function isDayRange(days: Days): days is DayRange {
   return dayRanges.some((range) => range === days)

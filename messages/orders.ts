@@ -1,8 +1,15 @@
 /** The texts of the orders list and of order details (specification §2 and §4). */
-import type { ActionRefusal, OrderAction } from '#domain/orders/actions.ts'
+import type { OrderAction } from '#domain/orders/actions.ts'
 import type { CustomerDetailField } from '#domain/orders/customerFields.ts'
 import type { LogEntry, OrderEvent, PaymentEntry } from '#domain/orders/detail.ts'
-import type { OrderTag, OrderType, PaymentMethod, PaymentStatus, RiskStatus } from '#domain/orders/order.ts'
+import type {
+  ActionRefusal,
+  OrderTag,
+  OrderType,
+  PaymentMethod,
+  PaymentStatus,
+  RiskStatus,
+} from '#domain/orders/order.ts'
 import type { OrderColumn, OrderSort } from '#domain/orders/search.ts'
 import type { OrderTotals } from '#domain/orders/totals.ts'
 import type { WeekFilter } from '#domain/weeks.ts'

@@ -1,37 +1,52 @@
 /** What an order is (specification §3 and §4). */
 import type { Money } from '#domain/money.ts'
 
-/** Every status, in the order of the tabs and chips, and whether an order in it is under way, sold or lost. */
-const statusOutcomes = {
-  'pending-cc': 'open',
-  'pending-cod': 'open',
-  'city-issue': 'open',
-  'awaiting-assigning': 'open',
-  'awaiting-approval': 'open',
-  approve: 'open',
-  'dispatch-issue': 'open',
-  dispatch: 'open',
-  delivered: 'delivered',
-  cancelled: 'lost',
-  returned: 'lost',
-  halt: 'open',
-} as const satisfies Record<string, 'open' | 'delivered' | 'lost'>
+/** Why a status refuses an action. The sentences are in messages/orders.ts. */
+export type ActionRefusal =
+  | 'verified'
+  | 'cityUnknown'
+  | 'onHold'
+  | 'leftWarehouse'
+  | 'delivered'
+  | 'returned'
+  | 'cancelled'
 
-export type OrderStatus = keyof typeof statusOutcomes
+type StatusRules = {
+  /** Whether an order in it is under way, sold or lost. */
+  outcome: 'open' | 'delivered' | 'lost'
+  /** Whether an order in it waits for a person. */
+  isQueue: boolean
+  /** Why an order in it cannot be cancelled; null if it can: until it leaves the warehouse. */
+  cancel: ActionRefusal | null
+  /** Why an order in it cannot be confirmed, by VERIFY or by a call; null if it can: while it is pending. */
+  confirm: ActionRefusal | null
+}
+
+/** Every status, in the order of the tabs and chips, with its rules. */
+const rules = {
+  'pending-cc': { outcome: 'open', isQueue: true, cancel: null, confirm: null },
+  'pending-cod': { outcome: 'open', isQueue: true, cancel: null, confirm: null },
+  'city-issue': { outcome: 'open', isQueue: true, cancel: null, confirm: 'cityUnknown' },
+  'awaiting-assigning': { outcome: 'open', isQueue: true, cancel: null, confirm: 'verified' },
+  'awaiting-approval': { outcome: 'open', isQueue: true, cancel: null, confirm: 'verified' },
+  approve: { outcome: 'open', isQueue: false, cancel: null, confirm: 'verified' },
+  'dispatch-issue': { outcome: 'open', isQueue: true, cancel: null, confirm: 'verified' },
+  dispatch: { outcome: 'open', isQueue: false, cancel: 'leftWarehouse', confirm: 'verified' },
+  delivered: { outcome: 'delivered', isQueue: false, cancel: 'leftWarehouse', confirm: 'delivered' },
+  cancelled: { outcome: 'lost', isQueue: false, cancel: 'cancelled', confirm: 'cancelled' },
+  returned: { outcome: 'lost', isQueue: false, cancel: 'returned', confirm: 'returned' },
+  halt: { outcome: 'open', isQueue: true, cancel: null, confirm: 'onHold' },
+} as const satisfies Record<string, StatusRules>
+
+export type OrderStatus = keyof typeof rules
+
+export const statusRules: Readonly<Record<OrderStatus, StatusRules>> = rules
 
 /** Their labels are in messages/orderStatus.ts, their icons and colours in src/ui/orderStatus.ts. */
-export const orderStatuses = Object.keys(statusOutcomes) as readonly OrderStatus[]
+export const orderStatuses = Object.keys(rules) as readonly OrderStatus[]
 
 /** The queues: statuses in which an order waits for a person. */
-export const queueStatuses: readonly OrderStatus[] = [
-  'pending-cc',
-  'pending-cod',
-  'city-issue',
-  'awaiting-assigning',
-  'awaiting-approval',
-  'dispatch-issue',
-  'halt',
-]
+export const queueStatuses = orderStatuses.filter((status) => statusRules[status].isQueue)
 
 export const orderTypes = ['Local', 'International'] as const
 export type OrderType = (typeof orderTypes)[number]
@@ -111,7 +126,7 @@ export type OrderRow = {
 
 /** Whether an order counts as sold: a cancelled or returned one brought nothing in. */
 export function isSale(order: { status: OrderStatus }): boolean {
-  return statusOutcomes[order.status] !== 'lost'
+  return statusRules[order.status].outcome !== 'lost'
 }
 
 /**
@@ -122,7 +137,7 @@ export function deliveredShare(orders: Iterable<{ status: OrderStatus }>): numbe
   let delivered = 0
   let ended = 0
   for (const { status } of orders) {
-    const outcome = statusOutcomes[status]
+    const { outcome } = statusRules[status]
     if (outcome === 'delivered') delivered++
     if (outcome !== 'open') ended++
   }

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { type Ref, useId } from 'react'
 import { type IconButtonKind, iconButtonClass } from './iconButtonClass.ts'
 import type { Icon } from './icons.ts'
 
@@ -18,12 +18,13 @@ export interface IconButtonProps {
 /** A button with only an icon. Its name is also its tip (`showTips`). */
 export function IconButton(props: IconButtonProps) {
   const { label, icon: Drawing, kind = 'plain', unavailable, onClick } = props
+  const reason = useId()
   return (
     <button
       ref={props.ref}
       type="button"
       aria-label={label}
-      aria-description={unavailable}
+      aria-describedby={unavailable && reason}
       data-tip={unavailable ?? label}
       aria-disabled={unavailable ? true : undefined}
       aria-pressed={props.pressed}
@@ -32,6 +33,11 @@ export function IconButton(props: IconButtonProps) {
       onClick={() => unavailable || onClick?.()}
     >
       <Drawing />
+      {unavailable && (
+        <span id={reason} hidden>
+          {unavailable}
+        </span>
+      )}
     </button>
   )
 }

@@ -83,7 +83,7 @@ describe('the orders before and after', () => {
     open(`${orderPath(ids[0] ?? '')}${query}`)
     const previous = await screen.findByRole('button', { name: 'Previous order' })
     expect(previous).toHaveAttribute('aria-disabled', 'true')
-    expect(previous).toHaveAttribute('title', 'This is the first order of the list')
+    expect(previous).toHaveAccessibleDescription('This is the first order of the list')
   })
 
   test('are not offered for an order that is not in the list', async () => {

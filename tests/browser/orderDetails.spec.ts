@@ -290,11 +290,11 @@ test.describe('Order details are sound', () => {
     // The sample asks neither server nor clock for an order, but whether it is still wanted.
     const signal = await page.evaluateHandle(() => {
       const { prototype } = AbortSignal
-      const { throwIfAborted } = prototype
+      const whole = Object.getOwnPropertyDescriptor(prototype, 'throwIfAborted') as PropertyDescriptor
       prototype.throwIfAborted = () => {
         throw new Error('The order cannot be read')
       }
-      return { repair: () => Object.assign(prototype, { throwIfAborted }) }
+      return { repair: () => Object.defineProperty(prototype, 'throwIfAborted', whole) }
     })
     await page.getByRole('link', { name: 'KW-11284', exact: true }).click()
     await expect(page.getByRole('alert')).toContainText("This order couldn't be loaded.")

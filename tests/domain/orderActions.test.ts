@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type ActionRefusal, actionRefusal, orderActions } from '#domain/orders/actions.ts'
-import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
+import { actionRefusal, orderActions } from '#domain/orders/actions.ts'
+import { type ActionRefusal, type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
 
 /** CANCEL, VERIFY, INITIATE IVR CALL: offered, or the reason against it. */
 type Row = readonly ['offered' | ActionRefusal, 'offered' | ActionRefusal, 'offered' | ActionRefusal]

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom'
 import type { DashboardFigures } from '#domain/dashboard/figures.ts'
 import { queueStatuses } from '#domain/orders/order.ts'
 import type { Days } from '#domain/weeks.ts'
 import { dashboardMessages } from '#messages/dashboard.ts'
+import { Link } from '#ui/link/Link.tsx'
 import { StatusLabel } from '#ui/StatusLabel.tsx'
 import { countText } from './figureText.ts'
 import { ordersOf } from './ordersOf.ts'
@@ -22,10 +22,7 @@ export function Queues({ figures, days }: { figures: DashboardFigures; days: Day
       <ul className="grid grid-cols-2 gap-px border-y border-line bg-line">
         {queues.map((status) => (
           <li key={status} className="bg-surface last:odd:col-span-2">
-            <Link
-              to={ordersOf(status, days)}
-              className="colours flex min-h-12 items-center justify-between gap-2 px-(--gutter) hover:bg-hover"
-            >
+            <Link to={ordersOf(status, days)} kind="tile">
               <StatusLabel status={status} label={dashboardMessages.status[status]} />{' '}
               <span className="figures font-[580]">{countText(figures.countsByStatus[status])}</span>
             </Link>

@@ -3,14 +3,15 @@ import { Link as RouterLink } from 'react-router-dom'
 import { uiMessages } from '#messages/ui.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 
-/** text: underlined in its sentence. quiet: second voice (foot of a page). plain: looks like its surroundings. */
-type LinkKind = 'text' | 'quiet' | 'plain'
+/** text: underlined in its sentence. quiet: second voice (foot of a page). plain: looks like its surroundings. tile: fills its box. */
+type LinkKind = 'text' | 'quiet' | 'plain' | 'tile'
 
 const KIND: Record<LinkKind, string> = {
   text: 'colours text-brand-ink underline decoration-1 underline-offset-3 hover:decoration-2',
   quiet:
     'type-xs colours inline-flex min-h-6 items-center text-ink-2 underline underline-offset-3 hover:text-ink phone:min-h-11',
   plain: '',
+  tile: 'colours flex min-h-12 items-center justify-between gap-2 px-(--gutter) hover:bg-hover',
 }
 
 interface LinkContent {
