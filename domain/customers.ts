@@ -1,10 +1,11 @@
 /** Customers (specification §3), the figures of their orders, and the form to add and edit one. */
 import { isEmail } from './emails.ts'
-import { matchesPhone, normalizePhone, numberProblem } from './identityNumbers.ts'
+import { normalizePhone, numberProblem } from './identityNumbers.ts'
 import type { SearchResult } from './listQueries/searchResult.ts'
 import { addMoney, type Currency, type Money, noMoney } from './money.ts'
 import { isSale, type Order } from './orders/order.ts'
 import { grandTotal } from './orders/totals.ts'
+import { matchesPhone } from './phoneSearch.ts'
 import { onlyProblems, optionalTextProblem, type Problems, requiredTextProblem } from './problems.ts'
 import { trimmed } from './text.ts'
 

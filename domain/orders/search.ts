@@ -1,6 +1,7 @@
 /** Order search by text, week, days, type and status, sorted, page by page (specification §2 and §5). */
-import { matchesPhone } from '#domain/identityNumbers.ts'
+
 import { type Sort, sortedBy } from '#domain/listQueries/sort.ts'
+import { matchesPhone } from '#domain/phoneSearch.ts'
 import {
   type Days,
   isWithin,

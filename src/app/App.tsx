@@ -57,7 +57,7 @@ export function Screens() {
         {redirectedScreens.map((name) => (
           <Route key={name} path={paths[name]} element={<Redirect from={name} />} />
         ))}
-        <Route path="*" element={screen(appMessages.notFound.screen, <NotFoundPage />)} />
+        <Route path="*" element={screen(appMessages.notFound, <NotFoundPage />)} />
       </Routes>
     </SessionGate>
   )

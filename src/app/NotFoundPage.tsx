@@ -1,5 +1,5 @@
 import { paths } from '#domain/paths.ts'
-import { appMessages } from '#messages/app.ts'
+import { shellMessages } from '#messages/shell.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Logo } from '#ui/Logo.tsx'
@@ -19,10 +19,10 @@ export default function NotFoundPage() {
       <main id="main">
         <EmptyState
           level={1}
-          title={appMessages.notFound.title}
-          action={<ButtonLink to={paths.landing}>{appMessages.notFound.home}</ButtonLink>}
+          title={shellMessages.notFound.title}
+          action={<ButtonLink to={paths.landing}>{shellMessages.notFound.home}</ButtonLink>}
         >
-          {appMessages.notFound.text}
+          {shellMessages.notFound.text}
         </EmptyState>
       </main>
     </div>

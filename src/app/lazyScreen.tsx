@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, useCallback, useEffect, useReducer } from 'react'
 import { appMessages } from '#messages/app.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { ConnectionLost, onDemand, whenReachable } from '#ui/onDemand.ts'
+import { ScreenProblem } from './FailedScreen.tsx'
 
 /**
  * A screen whose code is loaded when it is first opened, and its chart with it (design §1). Without a connection it says
@@ -42,11 +42,5 @@ export function lazyScreen<Props extends object>(
 
 function NoConnection({ onBack }: { onBack: () => void }) {
   useEffect(() => whenReachable(onBack), [onBack])
-  return (
-    <main id="main">
-      <EmptyState level={1} title={appMessages.noConnection.title}>
-        {appMessages.noConnection.text}
-      </EmptyState>
-    </main>
-  )
+  return <ScreenProblem {...appMessages.noConnection} />
 }

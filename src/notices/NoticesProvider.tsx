@@ -1,15 +1,14 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { noticeMessages } from '#messages/notices.ts'
-import { useAppConfig } from '#ui/appConfig.ts'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { LoadFailureContext } from '#ui/loadFailure.ts'
 import { onDemand } from '#ui/onDemand.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { type createNotices, NoticesContext } from './notices.ts'
+import { NoticesContext, type NoticesPort } from './notices.ts'
 
 // No screen needs the toast library to be usable: it is fetched with the first toast, or before by `preloadToasts`.
 const loadToasts = onDemand(() => import('./Toasts.tsx'))
-type Toasts = Awaited<ReturnType<typeof loadToasts>>
+type Loaded = Awaited<ReturnType<typeof loadToasts>>
 
 /** Fetches the toast library, so that a toast can say that the connection is gone. */
 export function preloadToasts(): void {
@@ -20,49 +19,17 @@ export function preloadToasts(): void {
  * Toasts, and one live region that is on the page from the start: the toaster's own would be created together
  * with its first words, which screen readers then miss.
  */
-export function NoticesProvider({
-  notices,
-  children,
-}: {
-  notices: ReturnType<typeof createNotices>
-  children: ReactNode
-}) {
-  const config = useAppConfig()
-  const region = useRef<HTMLDivElement>(null)
-  const [toasts, setToasts] = useState<Toasts | null>(null)
-  const shown = useRef<Toasts>(null)
-  useLayoutEffect(() => {
-    /** What happened while the library was loading, so that nothing is shown that has been withdrawn. */
-    const withdrawn = new Map<string, number>()
-    let raised = 0
-    let cleared = 0
-    return notices.showIn({
-      raise(notice, undo) {
-        raised += 1
-        const number = raised
-        loadToasts().then(
-          (loaded) => {
-            if (number <= Math.max(cleared, (undo && withdrawn.get(undo.key)) ?? 0)) return
-            shown.current = loaded
-            setToasts(loaded)
-            const text = loaded.showToast(notice, config, undo)
-            if (region.current) region.current.textContent = text
-          },
-          // Without a connection there is no toast; the screen says too what went wrong.
-          () => undefined,
-        )
-      },
-      withdraw(undoKey) {
-        withdrawn.set(undoKey, raised)
-        shown.current?.withdrawToast(undoKey)
-      },
-      clear() {
-        if (region.current) region.current.textContent = ''
-        cleared = raised
-        shown.current?.clearToasts()
-      },
-    })
-  }, [notices, config])
+export function NoticesProvider({ notices, children }: { notices: NoticesPort; children: ReactNode }) {
+  const region = useRef<HTMLSpanElement>(null)
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  useLayoutEffect(
+    () =>
+      notices.onWaiting(() => {
+        // Without a connection there is no toast; the screen says too what went wrong.
+        loadToasts().then(setLoaded, () => notices.clear())
+      }),
+    [notices],
+  )
   const sayLoadFailure = useCallback(
     ({ isConnected }: { isConnected: boolean }) => notices.raise({ code: 'partNotLoaded', isConnected }),
     [notices],
@@ -70,10 +37,10 @@ export function NoticesProvider({
   return (
     <NoticesContext value={notices}>
       <LoadFailureContext value={sayLoadFailure}>{children}</LoadFailureContext>
-      {toasts && (
+      {loaded && (
         <section aria-label={noticeMessages.region}>
           <ErrorBoundary fallback={null}>
-            <toasts.Toasts />
+            <loaded.Toasts notices={notices} liveRegion={region} />
           </ErrorBoundary>
         </section>
       )}

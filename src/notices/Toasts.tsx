@@ -1,12 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import toast, { resolveValue, useToaster } from 'react-hot-toast/headless'
 import type { AppConfig } from '#domain/appConfig.ts'
 import type { Notice } from '#domain/notices.ts'
 import { workspaceNoticeMessages } from '#messages/workspaceNotices.ts'
+import { useAppConfig } from '#ui/appConfig.ts'
 import { ToastAction, ToastContent } from '#ui/ToastContent.tsx'
 import { useAboveBars } from '#ui/useAboveBars.ts'
 import { useRestoredFocus } from '#ui/useRestoredFocus.ts'
-import type { Undo } from './notices.ts'
+import type { NoticesPort, Undo } from './notices.ts'
 import { noticeText } from './noticeText.ts'
 
 /** The toast without an Undo: a newer one replaces it. Each Undo has a toast of its own. */
@@ -15,10 +16,28 @@ const TOAST_ID = 'notice'
 /** How long a toast without an Undo is shown, in milliseconds: long enough to read it twice. */
 const TOAST_MS = 5000
 
-/** The list of toasts, the latest at the bottom. They catch no pointer, except their buttons. */
-export function Toasts() {
+/**
+ * The list of toasts, the latest at the bottom. They catch no pointer, except their buttons. The toasts themselves are
+ * silent: `liveRegion` says them.
+ */
+export function Toasts(props: { notices: NoticesPort; liveRegion: RefObject<HTMLElement | null> }) {
+  const { notices, liveRegion } = props
+  const config = useAppConfig()
   const { toasts } = useToaster()
   const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const say = (text: string) => {
+      if (liveRegion.current) liveRegion.current.textContent = text
+    }
+    return notices.showIn({
+      raise: (notice, undo) => say(showToast(notice, config, undo)),
+      withdraw: (undoKey) => toast.remove(undoKey),
+      clear() {
+        say('')
+        toast.remove()
+      },
+    })
+  }, [notices, config, liveRegion])
   useAboveBars(list, toasts.length > 0)
   useRestoredFocus(list)
   useEffect(() => {
@@ -45,8 +64,8 @@ function isForAnother({ target, defaultPrevented }: KeyboardEvent): boolean {
   return target.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [type="search"]') !== null
 }
 
-/** Shows a notice as a toast and gives its text, for the live region beside it: the toast itself is silent. */
-export function showToast(notice: Notice, config: AppConfig, undo?: Undo): string {
+/** Shows a notice as a toast and returns its text. */
+function showToast(notice: Notice, config: AppConfig, undo?: Undo): string {
   const { tone, text } = noticeText(notice, config)
   const id = undo?.key ?? TOAST_ID
   toast.custom(
@@ -67,14 +86,4 @@ export function showToast(notice: Notice, config: AppConfig, undo?: Undo): strin
     { id, duration: undo ? Number.POSITIVE_INFINITY : TOAST_MS, removeDelay: 1 },
   )
   return undo ? workspaceNoticeMessages.withUndo({ text }) : text
-}
-
-/** Removes the toast with this Undo. */
-export function withdrawToast(undoKey: string): void {
-  toast.remove(undoKey)
-}
-
-/** Takes away all toasts. */
-export function clearToasts(): void {
-  toast.remove()
 }

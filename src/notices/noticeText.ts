@@ -1,8 +1,8 @@
 import type { AppConfig } from '#domain/appConfig.ts'
 import type { Notice } from '#domain/notices.ts'
-import { appMessages } from '#messages/app.ts'
 import { failureMessages } from '#messages/failures.ts'
 import { noticeMessages } from '#messages/notices.ts'
+import { shellMessages } from '#messages/shell.ts'
 import { workspaceNoticeMessages } from '#messages/workspaceNotices.ts'
 
 export type NoticeTone = 'success' | 'error' | 'info'
@@ -17,7 +17,7 @@ export function noticeText(notice: Notice, config: AppConfig): { tone: NoticeTon
     case 'onboardingCompleted':
       return { tone: 'success', text: noticeMessages.onboardingCompleted({ provider: config.providerName }) }
     case 'screenNotOpen':
-      return { tone: 'info', text: appMessages.notYet[notice.screen] }
+      return { tone: 'info', text: shellMessages.notYet[notice.screen] }
     case 'partNotLoaded': {
       const { connected, notConnected } = workspaceNoticeMessages.partNotLoaded
       return { tone: 'error', text: notice.isConnected ? connected : notConnected }

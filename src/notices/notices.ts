@@ -24,14 +24,23 @@ export function useNotices(): Notices {
   return notices
 }
 
-/** The notices of one application. What is raised before a display is there is shown once it is. */
-export function createNotices(): Notices & { showIn: (display: Notices) => () => void } {
+/** The notices of one application. */
+export type NoticesPort = Notices & {
+  /** Shows the notices in `display`, also those that wait. Returns how to stop. */
+  showIn: (display: Notices) => () => void
+  /** Calls `wake` for each notice that no display is there for. It waits for one. Returns how to stop. */
+  onWaiting: (wake: () => void) => () => void
+}
+
+export function createNotices(): NoticesPort {
   let display: Notices | null = null
+  let wake: (() => void) | null = null
   let waiting: Parameters<Notices['raise']>[] = []
   return {
     raise(...raised) {
-      if (display) display.raise(...raised)
-      else waiting.push(raised)
+      if (display) return display.raise(...raised)
+      waiting.push(raised)
+      wake?.()
     },
     withdraw(undoKey) {
       waiting = waiting.filter(([, undo]) => undo?.key !== undoKey)
@@ -41,12 +50,18 @@ export function createNotices(): Notices & { showIn: (display: Notices) => () =>
       waiting = []
       display?.clear()
     },
-    /** Returns how to stop. */
     showIn(next) {
       display = next
       for (const raised of waiting.splice(0)) next.raise(...raised)
       return () => {
         if (display === next) display = null
+      }
+    },
+    onWaiting(next) {
+      wake = next
+      if (waiting.length > 0) next()
+      return () => {
+        if (wake === next) wake = null
       }
     },
   }

@@ -28,23 +28,6 @@ export function useUser(): User | null {
   return useSession(({ context }) => context.user)
 }
 
-/** Why a company is not approved; 'checking' while only the stored user is known. */
-export type Refusal = { status: 'checking' | 'pending' | 'rejected' | 'suspended'; reason: string | null }
-
-/** The status of a company that is not approved, and the operator's reason if it was rejected. */
-export function useRefusal(): Refusal {
-  return {
-    status: useSession(refusalStatus),
-    reason: useSession(({ context }) => context.rejectionReason),
-  }
-}
-
-function refusalStatus(snapshot: SessionSnapshot): Refusal['status'] {
-  if (snapshot.matches({ signedIn: { pendingApproval: 'rejected' } })) return 'rejected'
-  if (snapshot.matches({ signedIn: { pendingApproval: 'suspended' } })) return 'suspended'
-  return snapshot.matches({ signedIn: { pendingApproval: 'checking' } }) ? 'checking' : 'pending'
-}
-
 /** How the last session ended, or null. */
 export function useSessionEnd(): SessionEnd | null {
   return useSession(({ context }) => context.endedBy)
@@ -72,19 +55,5 @@ export function useSessionEvents() {
   return {
     logOut: useCallback(() => actor.send({ type: 'logout.requested' }), [actor]),
     requestDemo: useCallback(() => actor.send({ type: 'demo.requested' }), [actor]),
-  }
-}
-
-/**
- * A check of the account that a person asks for: whether it is running, whether it found nothing new, and how to start
- * one. The question is dismissed when the screen closes.
- */
-export function useAccountCheck() {
-  const watch = useSession(({ children }) => children.accountWatch)
-  useEffect(() => () => watch?.send({ type: 'question.dismissed' }), [watch])
-  return {
-    isChecking: useSelector(watch, (snapshot) => snapshot?.hasTag('checking') ?? false),
-    hasNoNews: useSelector(watch, (snapshot) => snapshot?.hasTag('noNews') ?? false),
-    check: () => watch?.send({ type: 'check.requested' }),
   }
 }

@@ -24,7 +24,7 @@ export const codeSplitting = {
     },
     {
       name: 'rules',
-      test: /\/domain\/(problems|text|emails|hostNames|identityNumbers)\.ts$|\/messages\/(problems|onboardingFields)\.ts$/,
+      test: /\/domain\/(problems|text|emails|hostNames|identityNumbers)\.ts$|\/messages\/problems\.ts$/,
     },
   ],
 }

@@ -1,5 +1,6 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { writeAtlasFile } from './atlasFile.ts'
 import { compressAll } from './compressAll.ts'
@@ -7,10 +8,19 @@ import { compressAll } from './compressAll.ts'
 /** In JavaScript as Vite prints it: with double quotes. */
 const descriptions = /\bdescription: "(?:[^"\\]|\\.)*",?/g
 
+/** React Router's own production build, which its package exports to nobody: the other one warns developers. */
+const routerFile = (name: string) =>
+  fileURLToPath(new URL(`../production/${name}.mjs`, import.meta.resolve('react-router')))
+
 /** What `vite build` adds to the files of each environment. */
 export function production(): Plugin {
   return {
     name: 'karwan:production',
+    config: () => ({
+      resolve: {
+        alias: { 'react-router/dom': routerFile('dom-export'), 'react-router': routerFile('index') },
+      },
+    }),
     transform: {
       filter: { id: /\/machines\/.+\.machine\.ts$/ },
       handler(code) {

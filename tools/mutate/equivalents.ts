@@ -87,8 +87,8 @@ const reasons: Record<string, readonly string[]> = {
     'domain/customers.ts [customer.lastOrderAt = Math.max(customer.lastOrderAt ?? 0, order.place] 0 → 1',
   ],
   'A phone number has no letter but x, and so none that begins or ends a longer search.': [
-    'domain/identityNumbers.ts [return /^[\\dx]{3,}$/.test(digits) && phoneDigits(phone).includes(digit] /^[\\dx]{3,}$/ → /[\\dx]{3,}$/',
-    'domain/identityNumbers.ts [return /^[\\dx]{3,}$/.test(digits) && phoneDigits(phone).includes(digit] /^[\\dx]{3,}$/ → /^[\\dx]{3,}/',
+    'domain/phoneSearch.ts [return /^[\\dx]{3,}$/.test(digits) && phoneDigits(phone).includes(digit] /^[\\dx]{3,}$/ → /[\\dx]{3,}$/',
+    'domain/phoneSearch.ts [return /^[\\dx]{3,}$/.test(digits) && phoneDigits(phone).includes(digit] /^[\\dx]{3,}$/ → /^[\\dx]{3,}/',
   ],
   'What stands behind ?? is only there for the types: there always is a value.': [
     "domain/hostNames.ts [return labels.length > 1 && labels.every(isLabel) && !/^(\\d+|0x[0-9a-f] '' → 'fault'",

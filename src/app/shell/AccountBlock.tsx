@@ -1,4 +1,4 @@
-import { appMessages } from '#messages/app.ts'
+import { shellMessages } from '#messages/shell.ts'
 import { useSessionEvents, useUser, useWaysIn } from '#session/session.hooks.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { LogOutIcon } from '#ui/icons.ts'
@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
 import { railItemClass } from './NavigationItem.tsx'
 
-const { navigation } = appMessages
+const { navigation } = shellMessages
 
 /** Who is at work here and the way out; for a visitor, the ways in. */
 export function AccountBlock() {

@@ -1,4 +1,4 @@
-import { appMessages } from '#messages/app.ts'
+import { shellMessages } from '#messages/shell.ts'
 import { Drawer } from '#ui/overlay/Drawer.tsx'
 import { furtherDestinations } from '#workspace/navigation.ts'
 import { AccountBlock } from './AccountBlock.tsx'
@@ -10,7 +10,7 @@ export default function MoreDrawer(props: { isOpen: boolean; onClose: () => void
     <Drawer
       open={props.isOpen}
       onClose={props.onClose}
-      title={appMessages.navigation.more}
+      title={shellMessages.navigation.more}
       foot={<AccountBlock />}
     >
       <ul className="flex flex-col gap-0.5">

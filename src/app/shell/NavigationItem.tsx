@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { appMessages } from '#messages/app.ts'
+import { shellMessages } from '#messages/shell.ts'
 import { HereMark } from '#ui/Lozenge.tsx'
 import { type Destination, isComing } from '#workspace/navigation.ts'
 
@@ -36,7 +37,7 @@ export function SidebarItem(props: { destination: Destination }) {
       <span>{label}</span>{' '}
       {isComing(props.destination) && (
         <span className="type-2xs rounded-1 bg-grey-wash px-1.5 text-grey-ink lg:ms-auto phone:ms-auto">
-          {appMessages.navigation.soon}
+          {shellMessages.navigation.soon}
         </span>
       )}
     </Link>

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { useOpenPalette } from '#features/commandPalette/commandPalette.hooks.ts'
-import { appMessages } from '#messages/app.ts'
 import { commandPaletteMessages } from '#messages/commandPalette.ts'
+import { shellMessages } from '#messages/shell.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { MenuIcon, SearchIcon } from '#ui/icons.ts'
@@ -21,7 +21,7 @@ export function PhoneTopBar() {
   const { productName } = useAppConfig()
   return (
     <header className="screen-only flex min-h-14 items-center justify-between border-b border-line bg-surface ps-(--gutter) pe-1.5 md:hidden">
-      <Link to={paths.landing} aria-label={appMessages.home({ product: productName })}>
+      <Link to={paths.landing} aria-label={shellMessages.home({ product: productName })}>
         <Logo product={productName} />
       </Link>
       <IconButton label={commandPaletteMessages.open} icon={SearchIcon} onClick={openPalette} />
@@ -34,7 +34,7 @@ export function PhoneBottomBar() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <nav
-      aria-label={appMessages.navigation.label}
+      aria-label={shellMessages.navigation.label}
       className="bar sticky bottom-0 z-20 min-h-(--phone-bar) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="flex">
@@ -51,7 +51,7 @@ export function PhoneBottomBar() {
             onClick={() => setIsOpen(true)}
           >
             <MenuIcon className="size-5" />
-            {appMessages.navigation.more}
+            {shellMessages.navigation.more}
           </button>
         </li>
       </ul>

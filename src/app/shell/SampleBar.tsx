@@ -1,4 +1,4 @@
-import { appMessages } from '#messages/app.ts'
+import { shellMessages } from '#messages/shell.ts'
 import { useUser, useWaysIn } from '#session/session.hooks.ts'
 import { SampleIcon } from '#ui/icons.ts'
 import { Link } from '#ui/link/Link.tsx'
@@ -9,17 +9,17 @@ export function SampleBar() {
   const { signUp } = useWaysIn()
   return (
     <section
-      aria-label={appMessages.sample.title}
+      aria-label={shellMessages.sample.title}
       className="screen-only type-xs flex min-h-8 items-center gap-2.5 bg-amber-wash px-(--gutter) py-1 text-amber-ink"
     >
       <SampleIcon className="shrink-0" />
       <p className="flex-1">
-        {appMessages.sample.title} {appMessages.sample.text}
+        {shellMessages.sample.title} {shellMessages.sample.text}
       </p>
       {isVisitor && (
         <span className="font-[580] underline underline-offset-3">
           <Link to={signUp} kind="plain">
-            {appMessages.sample.getStarted}
+            {shellMessages.sample.getStarted}
           </Link>
         </span>
       )}

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { useOpenPalette } from '#features/commandPalette/commandPalette.hooks.ts'
-import { appMessages } from '#messages/app.ts'
 import { commandPaletteMessages } from '#messages/commandPalette.ts'
+import { shellMessages } from '#messages/shell.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
 import { SearchIcon } from '#ui/icons.ts'
 import { Kbd } from '#ui/Kbd.tsx'
@@ -18,8 +18,8 @@ export function Sidebar() {
     <header className="screen-only sticky top-0 flex h-dvh flex-col gap-3 overflow-y-auto px-3 py-4 max-lg:px-1.5 phone:hidden">
       <Link
         to={paths.landing}
-        aria-label={appMessages.home({ product: productName })}
-        data-tip={appMessages.home({ product: productName })}
+        aria-label={shellMessages.home({ product: productName })}
+        data-tip={shellMessages.home({ product: productName })}
         className="mb-2 flex min-h-9 items-center px-2 max-lg:justify-center max-lg:px-0"
       >
         <span className="max-lg:hidden">
@@ -30,7 +30,7 @@ export function Sidebar() {
         </span>
       </Link>
       <SearchButton />
-      <nav aria-label={appMessages.navigation.label}>
+      <nav aria-label={shellMessages.navigation.label}>
         <ul className="flex flex-col gap-0.5">
           {[...mainDestinations, ...furtherDestinations].map((destination) => (
             <li key={destination.screen}>

@@ -5,6 +5,7 @@ import type { Found, Match } from '#machines/commandPalette/commandPalette.machi
 import { appMessages } from '#messages/app.ts'
 import { commandPaletteMessages } from '#messages/commandPalette.ts'
 import { orderStatusLabels } from '#messages/orderStatus.ts'
+import { shellMessages } from '#messages/shell.ts'
 import {
   AddIcon,
   CustomersIcon,
@@ -55,7 +56,7 @@ const screenEntries: readonly Entry[] = [
     id: destination.screen,
     label: appMessages.screens[destination.screen],
     icon: destination.icon,
-    note: isComing(destination) ? appMessages.navigation.soon : undefined,
+    note: isComing(destination) ? shellMessages.navigation.soon : undefined,
     effect: { goTo: paths[destination.screen] },
   })),
   {

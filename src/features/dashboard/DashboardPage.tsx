@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react'
-import { appMessages } from '#messages/app.ts'
 import { dashboardMessages } from '#messages/dashboard.ts'
+import { shellMessages } from '#messages/shell.ts'
 import { useUser } from '#session/session.hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { AddIcon, ExportIcon } from '#ui/icons.ts'
@@ -63,7 +63,7 @@ function Header({ dashboard }: { dashboard: Dashboard }) {
       below={
         // On a phone in two lines, narrow enough to leave the actions beside them.
         <span className="phone:flex phone:max-w-32 phone:flex-col">
-          <span>{appMessages.greeting({ company })}</span>
+          <span>{shellMessages.greeting({ company })}</span>
           {figures !== null && (
             <span className="text-balance md:before:px-2 md:before:content-['·']">
               <Ltr>{periodText(figures.period, zone)}</Ltr>

@@ -1,9 +1,9 @@
 import { waitingApprovalMessages as messages } from '#messages/waitingApproval.ts'
-import { useAccountCheck } from '#session/session.hooks.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
 import { Button } from '#ui/Button.tsx'
 import { MailIcon, RefreshIcon } from '#ui/icons.ts'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
+import { useAccountCheck } from './waitingApproval.hooks.ts'
 
 /** Check again and contact support. The first is primary for a pending company, the second for one that was rejected or suspended. */
 export function CompanyStatusActions({ isRefused }: { isRefused: boolean }) {

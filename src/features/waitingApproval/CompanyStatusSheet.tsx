@@ -1,12 +1,12 @@
 import type { User } from '#domain/users.ts'
 import { waitingApprovalMessages as messages } from '#messages/waitingApproval.ts'
-import type { Refusal } from '#session/session.hooks.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { Headline } from '#ui/Headline.tsx'
 import { CancelledIcon, RefreshIcon, SuspendedIcon, WaitingIcon } from '#ui/icons.ts'
 import { Sheet, SheetSection } from '#ui/Sheet.tsx'
 import { CompanyStatusActions } from './CompanyStatusActions.tsx'
+import type { Refusal } from './waitingApproval.hooks.ts'
 
 const badges = {
   checking: { tone: 'grey', icon: RefreshIcon },

@@ -1,4 +1,12 @@
-import { useRefusal, useSessionActor, useSessionEvents, useUser } from '#session/session.hooks.ts'
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import {
+  type SessionSnapshot,
+  useSession,
+  useSessionActor,
+  useSessionEvents,
+  useUser,
+} from '#session/session.hooks.ts'
 import { useChart } from '#ui/useChart.ts'
 
 /** The waiting company from the session chart: its user, its status, and the reason if it was rejected. */
@@ -8,5 +16,36 @@ export function useCompanyStatus() {
     user: useUser(),
     refusal: useRefusal(),
     logOut: useSessionEvents().logOut,
+  }
+}
+
+/** Why a company is not approved; 'checking' while only the stored user is known. */
+export type Refusal = { status: 'checking' | 'pending' | 'rejected' | 'suspended'; reason: string | null }
+
+/** The status of a company that is not approved, and the operator's reason if it was rejected. */
+function useRefusal(): Refusal {
+  return {
+    status: useSession(refusalStatus),
+    reason: useSession(({ context }) => context.rejectionReason),
+  }
+}
+
+function refusalStatus(snapshot: SessionSnapshot): Refusal['status'] {
+  if (snapshot.matches({ signedIn: { pendingApproval: 'rejected' } })) return 'rejected'
+  if (snapshot.matches({ signedIn: { pendingApproval: 'suspended' } })) return 'suspended'
+  return snapshot.matches({ signedIn: { pendingApproval: 'checking' } }) ? 'checking' : 'pending'
+}
+
+/**
+ * A check of the account that a person asks for: whether it is running, whether it found nothing new, and how to start
+ * one. The question is dismissed when the screen closes.
+ */
+export function useAccountCheck() {
+  const watch = useSession(({ children }) => children.accountWatch)
+  useEffect(() => () => watch?.send({ type: 'question.dismissed' }), [watch])
+  return {
+    isChecking: useSelector(watch, (snapshot) => snapshot?.hasTag('checking') ?? false),
+    hasNoNews: useSelector(watch, (snapshot) => snapshot?.hasTag('noNews') ?? false),
+    check: () => watch?.send({ type: 'check.requested' }),
   }
 }

@@ -10,10 +10,10 @@ import {
 import { apiPaths, type SessionResponse } from '#domain/contract.ts'
 import type { User } from '#domain/users.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
-import { appMessages } from '#messages/app.ts'
 import { landingMessages } from '#messages/landing.ts'
 import { noticeMessages } from '#messages/notices.ts'
 import { onboardingMessages } from '#messages/onboarding.ts'
+import { shellMessages } from '#messages/shell.ts'
 import { signInMessages } from '#messages/signIn.ts'
 import { waitingApprovalMessages } from '#messages/waitingApproval.ts'
 import { anActivePerson, type Person } from '#tests/browser/people.ts'
@@ -89,7 +89,8 @@ const signsIn = (step: string) => async (visit: Visit) => {
   const { account } = eventOf<{ account: Account }>(step)
   visit.account = { ...account, user: real(account.user, visit) }
   visit.waiting = null
-  if (pathOf(page) !== '/login') await page.getByRole('link', { name: appMessages.navigation.signIn }).click()
+  if (pathOf(page) !== '/login')
+    await page.getByRole('link', { name: shellMessages.navigation.signIn }).click()
   await page.getByLabel(signInMessages.email).fill(person.email)
   await page.getByLabel(signInMessages.password, { exact: true }).fill(person.password)
   await page.getByRole('button', { name: signInMessages.submit }).click()
@@ -185,7 +186,7 @@ const expectSignedOut = async (visit: Visit, chart: Chart) => {
 const states: Drivers<Visit>['states'] = {
   'anonymous.visiting': async (visit, chart: Chart) => {
     await expectScreen(visit.page, 'session', { state: stateOf(chart), path: '/dashboard' })
-    await expect(visit.page.getByRole('link', { name: appMessages.navigation.signIn })).toBeVisible()
+    await expect(visit.page.getByRole('link', { name: shellMessages.navigation.signIn })).toBeVisible()
     await expectStored(visit, chart)
   },
   'anonymous.signedOut.left': expectSignedOut,

@@ -1,0 +1,15 @@
+import { withoutSeparators } from './text.ts'
+
+/** A phone number without separators, and without the zeros that replace or follow the country code. */
+function phoneDigits(text: string): string {
+  return withoutSeparators(text).toLowerCase().replace('+', '').replace(/^0+/, '').replace(/^920/, '92')
+}
+
+/**
+ * Whether a search is part of a phone number, in any spelling of both: '0300-1234567' and '0092 (0)300' find
+ * '+92 300 1234567'. It needs at least three digits; 'x' is a masked one.
+ */
+export function matchesPhone(phone: string, search: string): boolean {
+  const digits = phoneDigits(search)
+  return /^[\dx]{3,}$/.test(digits) && phoneDigits(phone).includes(digits)
+}

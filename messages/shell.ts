@@ -1,0 +1,33 @@
+/** The texts of the application's frame: navigation, sample bar, and what an address without a screen says. */
+import type { RedirectedScreen } from '#domain/paths.ts'
+
+/** Why a screen leads to the landing page (specification §2). */
+const notYet: Record<RedirectedScreen, string> = {
+  analytics: 'Analytics is not open yet',
+  settings: 'Settings are not open yet',
+}
+
+export const shellMessages = {
+  greeting: (p: { company: string | null }) => (p.company ? `Welcome, ${p.company}` : 'Welcome'),
+  home: (p: { product: string }) => `${p.product}, home`,
+  navigation: {
+    label: 'Main',
+    more: 'More',
+    /** Of a screen that does not exist yet. */
+    soon: 'Soon',
+    logout: 'Logout',
+    signIn: 'Log In',
+    signUp: 'Get Started',
+  },
+  sample: {
+    title: 'Sample data.',
+    text: 'Changes stay in this tab.',
+    getStarted: 'Get Started',
+  },
+  notFound: {
+    title: 'This page does not exist',
+    text: 'The address may be mistyped, or the page has moved.',
+    home: 'Go home',
+  },
+  notYet,
+}
