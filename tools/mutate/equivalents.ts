@@ -141,6 +141,29 @@ const reasons: Record<string, readonly string[]> = {
   'No sign that is refused takes two units, and halves of one are refused before.': [
     'domain/emails.ts [/^[^\\s@<>(),;:"[\\]\\\\]+$/u.test(text.slice(0, Math.max(at, 0))) &&] /^[^\\s@<>(),;:"[\\]\\\\]+$/u → /^[^\\s@<>(),;:"[\\]\\\\]+$/',
   ],
+  'ky leaves out a body that is undefined.': [
+    'src/api/client.ts [...(json === undefined ? {} : { json }),] json === undefined → false',
+  ],
+  'Who waits for the exchange finds no session as well, and ends it.': [
+    'src/api/client.ts [if (!stored) return endSession()] endSession() → undefined',
+  ],
+  'No type, as any other type, is not that of plain text.': [
+    "src/api/responses.ts [isPlainText: json === undefined && (response.headers.get('content-type] '' → 'fault'",
+  ],
+  'To read the token of nobody rejects, and the chart takes a rejection like success: nothing is sent.': [
+    'src/session/session.actors.ts [if (tokens) await api.logout(tokens.refresh)] tokens → true',
+  ],
+  'A tab that is shown is told so, which is what its chart starts with.': [
+    'src/session/session.actors.ts [if (page.document.hidden) onVisibility()] page.document.hidden → true',
+  ],
+  'The empty text is a key like any other.': [
+    "src/session/storage.ts [const probe = 'storage-probe'] 'storage-probe' → ''",
+  ],
+  'A query without a search or a page is written without them, and its list has no number of pages.': [
+    "src/workspace/address.ts [const { search = '', page } = query] '' → 'fault'",
+    'src/workspace/address.ts [const isPulledBack = (shown.page ?? 1) > pages && wanted === written({] 1 → 2',
+    "src/workspace/address.ts [(shown.search ?? '') !== search && [typed, written({ ...shown, search,] '' → 'fault'",
+  ],
 }
 
 /** Mutation → reason. */

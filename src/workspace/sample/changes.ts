@@ -6,7 +6,12 @@ import * as v from 'valibot'
 import { orderTags } from '#domain/orders/order.ts'
 import { productCategories } from '#domain/products.ts'
 
-const units = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+// Only parts of valibot that the public pages load already: all of them are in one file.
+const units = v.pipe(
+  v.number(),
+  v.integer(),
+  v.check((value) => value >= 0),
+)
 
 const orderCustomer = v.object({
   name: v.string(),
@@ -38,22 +43,29 @@ const id = v.string()
 const at = units
 const collection = v.picklist(['orders', 'products', 'customers'])
 
-const change = v.variant('kind', [
-  v.object({ kind: v.literal('customerSaved'), at, id, customer: orderCustomer }),
-  v.object({ kind: v.literal('tagsApplied'), at, id, tags: v.array(v.picklist(orderTags)) }),
-  v.object({ kind: v.literal('noteAdded'), at, id, text: v.string() }),
-  v.object({ kind: v.literal('productAdded'), at, number: units, input: productInput }),
-  v.object({ kind: v.literal('productUpdated'), at, id, input: productInput }),
-  v.object({ kind: v.literal('customerAdded'), at, id, input: customerInput }),
-  v.object({ kind: v.literal('customerUpdated'), at, id, input: customerInput }),
-  v.object({ kind: v.literal('removed'), at, id, collection }),
-  v.object({ kind: v.literal('restored'), at, id, collection }),
-])
-
-const record = v.object({ v: v.literal(1), owner: v.nullable(v.string()), changes: v.array(change) })
+/** What is known of each kind of change. */
+const schemas = {
+  customerSaved: v.object({ kind: v.literal('customerSaved'), at, id, customer: orderCustomer }),
+  tagsApplied: v.object({ kind: v.literal('tagsApplied'), at, id, tags: v.array(v.picklist(orderTags)) }),
+  noteAdded: v.object({ kind: v.literal('noteAdded'), at, id, text: v.string() }),
+  productAdded: v.object({ kind: v.literal('productAdded'), at, number: units, input: productInput }),
+  productUpdated: v.object({ kind: v.literal('productUpdated'), at, id, input: productInput }),
+  customerAdded: v.object({ kind: v.literal('customerAdded'), at, id, input: customerInput }),
+  customerUpdated: v.object({ kind: v.literal('customerUpdated'), at, id, input: customerInput }),
+  removed: v.object({ kind: v.literal('removed'), at, id, collection }),
+  restored: v.object({ kind: v.literal('restored'), at, id, collection }),
+}
+type Kind = keyof typeof schemas
 
 /** A change to the sample: what was done, when, and to which item. */
-export type SampleChange = v.InferOutput<typeof change>
+export type SampleChange = v.InferOutput<(typeof schemas)[Kind]>
+
+const record = v.object({
+  v: v.literal(1),
+  owner: v.nullable(v.string()),
+  changes: v.array(v.record(v.string(), v.unknown())),
+})
+const kind = v.picklist(Object.keys(schemas) as Kind[])
 
 export type SampleChanges = {
   /** The changes so far; none if what is stored is invalid or of somebody else. */
@@ -79,7 +91,10 @@ export function changesOfTab(storage: Storage | null, key: string, owner: string
     add: (added) => {
       changes = [...changes, added]
       try {
-        storage.setItem(key, JSON.stringify({ v: 1, owner, changes } satisfies v.InferOutput<typeof record>))
+        storage.setItem(
+          key,
+          JSON.stringify({ v: 1, owner, changes: [...changes] } satisfies v.InferInput<typeof record>),
+        )
       } catch {
         // The storage is full. The change is in the workspace all the same.
       }
@@ -87,10 +102,11 @@ export function changesOfTab(storage: Storage | null, key: string, owner: string
   }
 }
 
-function parseChanges(json: string | null, owner: string | null): SampleChange[] {
+function parseChanges(json: string | null, owner: string | null): readonly SampleChange[] {
   try {
-    const result = v.safeParse(record, JSON.parse(json ?? 'null'))
-    return result.success && result.output.owner === owner ? result.output.changes : []
+    const stored = v.parse(record, JSON.parse(json ?? 'null'))
+    if (stored.owner !== owner) return []
+    return stored.changes.map((change) => v.parse(schemas[v.parse(kind, change['kind'])], change))
   } catch {
     return []
   }

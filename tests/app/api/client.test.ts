@@ -106,6 +106,11 @@ describe('a call without a session', () => {
     await expect(client.send(me)).rejects.toMatchObject(failingWith('unreachable'))
   })
 
+  test('waits for a response that takes its time', async () => {
+    const { client } = start(() => new Promise((respond) => setTimeout(respond, 10, json(200, 'late'))))
+    expect((await client.send(me)).body).toBe('late')
+  })
+
   test('has ten seconds by default', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     const { client } = start(() => json(200, {}))
@@ -288,6 +293,16 @@ describe('a sign-out while a token is exchanged', () => {
     await expect(exchange.call).rejects.toMatchObject(failingWith('sessionOver'))
     expect(exchange.store.readTokens()).toBeNull()
     expect(exchange.paths()).toEqual([apiPaths.me, apiPaths.refresh])
+  })
+
+  test('that comes before it begins exchanges nothing', async () => {
+    const { client, store, paths, onSessionOver } = start(() => {
+      store.clear()
+      return sessionOver()
+    }, sessionOf(1))
+    await expect(client.sendSigned(me)).rejects.toMatchObject(failingWith('sessionOver'))
+    expect(paths()).toEqual([apiPaths.me])
+    expect(onSessionOver).toHaveBeenCalledOnce()
   })
 
   test('never sends the call as the next person, and leaves their session as it is', async () => {

@@ -3,14 +3,17 @@ import { memoryStorage } from '#session/storage.ts'
 
 /** A target that knows whether somebody listens. */
 class CountedTarget extends EventTarget {
-  readonly listeners = new Set<unknown>()
+  #listening: { type: string; listener: EventListener }[] = []
   override addEventListener(type: string, listener: EventListener) {
-    this.listeners.add(listener)
+    this.#listening.push({ type, listener })
     super.addEventListener(type, listener)
   }
   override removeEventListener(type: string, listener: EventListener) {
-    this.listeners.delete(listener)
+    this.#listening = this.#listening.filter((one) => one.type !== type || one.listener !== listener)
     super.removeEventListener(type, listener)
+  }
+  countListeners() {
+    return this.#listening.length
   }
 }
 
@@ -27,7 +30,7 @@ function createPage() {
     /** As the browser tells of a change by another tab; of the key null when all was cleared. */
     tellStorage: (key: string | null, storageArea: Storage) =>
       target.dispatchEvent(Object.assign(new Event('storage'), { key, storageArea })),
-    countListeners: () => target.listeners.size + document.listeners.size,
+    countListeners: () => target.countListeners() + document.countListeners(),
   }
 }
 

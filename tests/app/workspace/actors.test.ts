@@ -1,6 +1,6 @@
 /** The actors of a workspace and of its lists: which call of which records is made, and what is listened to. */
 import { describe, expect, test, vi } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, type EventObject, fromCallback } from 'xstate'
 import type { Customer } from '#domain/customers.ts'
 import { allCustomers } from '#domain/listQueries/customersQuery.ts'
 import { allOrders } from '#domain/listQueries/ordersQuery.ts'
@@ -124,7 +124,6 @@ describe('the workspace', () => {
       provideWorkspace({ data: workspace.data, commandPalette: commandPaletteMachine, page: page as Window }),
       { input: { data: workspace.data, entryByLetter: {} } },
     )
-    actor.on('*', () => {})
     return { ...workspace, page, actor }
   }
 
@@ -142,13 +141,14 @@ describe('the workspace', () => {
     ])
   })
 
-  test('listens to its records as long as it runs', () => {
+  test('tells its screens when records change, as long as it runs', () => {
     const { actor, listeners } = openWorkspace()
     actor.start()
-    const heard = vi.fn<() => void>()
-    actor.subscribe(heard)
+    const heard = vi.fn<(event: EventObject) => void>()
+    const logic = fromCallback(({ receive }) => receive(heard))
+    actor.send({ type: 'screen.opened', screen: { id: 'screen', logic, input: undefined } })
     for (const listener of listeners) listener()
-    expect(heard).toHaveBeenCalledOnce()
+    expect(heard.mock.calls).toEqual([[{ type: 'workspace.changed' }]])
     actor.stop()
     expect(listeners.size).toBe(0)
   })
