@@ -29,6 +29,7 @@ export function ToastContent(props: {
       <button
         type="button"
         aria-label={uiMessages.close}
+        data-tip={uiMessages.close}
         className="pointer-events-auto inline-flex size-8 shrink-0 items-center justify-center rounded-2 phone:size-11"
         onClick={props.onClose}
       >

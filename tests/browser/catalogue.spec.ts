@@ -99,7 +99,7 @@ test.describe('Customers', () => {
 
   test('A customer is edited, deleted and brought back, also after leaving the screen', async ({ page }) => {
     const [name = ''] = await names(page)
-    const count = await customers(page).count()
+    await expect(page.getByText('24 of 400 customers shown')).toBeVisible()
     await page.getByRole('button', { name: `View Details of ${name}` }).click()
     await page.getByRole('button', { name: 'Edit' }).click()
     await page.getByRole('dialog', { name: 'Edit customer' }).getByLabel('Name').fill('Zubaida Renamed')
@@ -107,10 +107,10 @@ test.describe('Customers', () => {
     await expect(page.getByRole('heading', { name: 'Zubaida Renamed' })).toBeVisible()
     await page.getByRole('button', { name: 'View Details of Zubaida Renamed' }).click()
     await page.getByRole('button', { name: 'Delete' }).click()
-    await expect(customers(page)).toHaveCount(count - 1)
+    await expect(page.getByText('24 of 399 customers shown')).toBeVisible()
     await page.getByRole('link', { name: 'Products' }).first().click()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('link', { name: 'Customers' }).first().click()
-    await expect(customers(page)).toHaveCount(count)
+    await expect(page.getByText('24 of 400 customers shown')).toBeVisible()
   })
 })

@@ -134,7 +134,7 @@ test.describe('Taking over what was drawn', () => {
 
   test('The document is sent compressed', async ({ page }) => {
     const answer = await page.goto('/')
-    expect(answer?.headers()['content-encoding']).toBe('gzip')
+    expect(answer?.headers()['content-encoding']).toBe('br')
   })
 })
 

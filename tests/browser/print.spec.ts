@@ -25,6 +25,7 @@ test('Lists are printed without their bars and buttons', async ({ page }) => {
   await expect(page.getByRole('table')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Sample data.')).toBeHidden()
-  await expect(page.getByRole('button')).toHaveCount(0)
+  // The names of the columns are printed, though they are buttons on screen.
+  await expect(page.locator(':not(th) > button:visible')).toHaveCount(0)
   await expect(page.getByRole('table')).toBeVisible()
 })

@@ -56,7 +56,7 @@ export function Dialog(props: DialogProps) {
                 <Base.Close
                   className={iconButtonClass('plain')}
                   aria-label={uiMessages.close}
-                  title={uiMessages.close}
+                  data-tip={uiMessages.close}
                 >
                   <CloseIcon />
                 </Base.Close>
