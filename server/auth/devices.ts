@@ -40,7 +40,7 @@ export function rememberDevice(c: Context, secret: Uint8Array, email: string): v
     maxAge: COOKIE_SECONDS,
     path: c.req.path,
     sameSite: 'Strict',
-    // Whoever forges the header changes only a cookie of their own.
+    // A client that forges the header changes only its own cookie.
     secure: c.req.header('X-Forwarded-Proto') === 'https',
   })
 }

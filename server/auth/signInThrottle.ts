@@ -3,7 +3,7 @@
  * doubles the delay, and after ten there is an hour without a try.
  *
  * Failures are counted for an account and where they come from together: a device that has signed in to the account
- * before (devices.ts), or else a network. Whoever guesses delays only their own network, and the owner signs in from
+ * before (devices.ts), or else a network. A guesser delays only their own network, and the owner signs in from
  * any other, or with a known device also from the same. It is a delay and not a lock: it ends by itself, and attempts
  * that it refuses do not extend it. It is stored in the database, so that it applies to every process.
  */

@@ -21,7 +21,7 @@ export function signUpRoutes(deps: AppDeps) {
 
   /**
    * Whether the account with this address is exactly what this sign-up would create, and was created lately: the
-   * response was lost, and its author would be told that somebody has the address. The password decides in the end, so
+   * response was lost, and a repeat would wrongly say that the address is taken. The password decides in the end, so
    * this counts as an attempt to sign in.
    */
   async function isRepeated(c: Context, payload: SignUpPayload): Promise<boolean> {

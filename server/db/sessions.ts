@@ -64,7 +64,7 @@ export async function revokeSessionOfToken(queries: Queries, hash: string, now: 
     .where(and(inArray(sessions.id, family), isNull(sessions.revokedAt)))
 }
 
-/** Deletes sessions that are over, with their tokens: whoever sends one of them is told the same. */
+/** Deletes sessions that are over, with their tokens. The response to such a token stays the same. */
 export async function deleteSessionsOver(queries: Queries, now: Date): Promise<void> {
   await queries.delete(sessions).where(or(lte(sessions.expiresAt, now), isNotNull(sessions.revokedAt)))
 }

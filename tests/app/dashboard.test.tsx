@@ -177,7 +177,7 @@ describe('the cards', () => {
     expect(line?.querySelector('dd svg')?.classList[1] ?? null).toBe(arrow)
   })
 
-  test('state their window to whoever focuses the label, until Escape', async () => {
+  test('state their window when the label has the focus, until Escape', async () => {
     const { user } = await openReady()
     const label = screen.getByRole('button', { name: 'Total orders' })
     expect(label).toHaveAccessibleDescription(

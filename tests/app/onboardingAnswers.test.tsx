@@ -256,7 +256,7 @@ describe('an answer that is none', () => {
 })
 
 describe('while the answers are on their way', () => {
-  test('they are sent once, stand still, and say so', async () => {
+  test('they are sent once, cannot be changed meanwhile, and say so', async () => {
     const { fault, release } = held()
     const { user, setups, address } = await openLastStep(fault, { draft: withTcs })
     await user.click(radio('Karwan'))

@@ -184,7 +184,7 @@ describe('on demand', () => {
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     const api = createApiOnDemand(options, load)
-    // Nobody waits for it, so nobody is told that it failed.
+    // Nothing awaits it, so its failure is not reported.
     api.preload()
     await new Promise((done) => setTimeout(done))
     await expect(api.warehouses()).rejects.toMatchObject(failingWith('unreachable'))

@@ -76,7 +76,7 @@ function readScreen(chart: string): Screen {
   }
 }
 
-/** Types over what stands in a field, so that the page hears of it also when the same text stands there. */
+/** Replaces the text of a field, so that the page gets a change also when the text is the same. */
 export async function typeInto(field: Locator, text: string): Promise<void> {
   if ((await field.inputValue()).trim() === text.trim()) await field.fill(`${text}.`)
   await field.fill(text)

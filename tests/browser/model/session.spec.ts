@@ -304,7 +304,7 @@ const drivers: Drivers<Visit> = {
         'an active user signs in',
       ],
       in: ['signedIn'],
-      because: 'the address of sign-in leads home whoever is signed in',
+      because: 'the address of sign-in redirects a signed-in user home',
       see: async (visit, chart) => {
         await visit.page.evaluate(() => {
           history.pushState(null, '', '/login')

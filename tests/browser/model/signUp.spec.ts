@@ -23,7 +23,7 @@ import { expectScreen, type Screen, stateOf, typeInto } from './screen.ts'
 import { keepTime, openAfresh, type Time } from './time.ts'
 import { walkInBrowser } from './walk.ts'
 
-/** `email` stands for the model's: each path signs somebody else up. */
+/** `email` replaces that of the model: each path signs up another person. */
 type Visit = { page: Page; time: Time; signUp: HeldCalls; email: string }
 type Chart = SnapshotFrom<typeof signUpMachine>
 
@@ -43,7 +43,7 @@ const typing = Object.entries(signUpModel.steps).flatMap(([step, stimulus]) => {
 /** The model's address, complete, is the visitor's. */
 const asOf = (address: string, email: string) => (address.includes('@') ? email : address)
 
-/** A form of the model as the browser has it: whoever types in one field has left all others. */
+/** A form of the model as the browser has it: typing in one field means that all others were left. */
 function inBrowser(form: SignUpForm, { email }: Visit): SignUpForm {
   const entries = signUpFields.map((name) => [name, normalizeSignUpField(name, form[name])])
   return { ...(Object.fromEntries(entries) as SignUpForm), email: asOf(form.email, email) }
