@@ -281,8 +281,7 @@ export const onboardingMachine = setup({
           ],
         },
         checkingOutcome: {
-          description:
-            'The answer was lost: the server is asked what became of it before anything is sent again.',
+          description: 'The answer was lost: the server is asked whether it was set up, before a retry.',
           meta: { step: 6 },
           tags: ['lastStep', 'busy', 'checking'],
           invoke: {
@@ -311,8 +310,7 @@ export const onboardingMachine = setup({
       },
     },
     warehouseList: {
-      description:
-        "The provider's warehouses on offer, asked for when the wizard opens and when the server refuses one of them.",
+      description: "The provider's warehouses on offer; loaded at the start, and when one is refused.",
       initial: 'loading',
       on: { 'setup.finished': '.closed', 'warehouses.outdated': '.loading' },
       states: {

@@ -1,4 +1,4 @@
-import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import { assign, emit, fromCallback, fromPromise, sendTo, setup, stateIn } from 'xstate'
 import type { FocusRequested } from '#domain/focus.ts'
 import {
   changedQuery,
@@ -76,6 +76,7 @@ export const recordListMachine = setup({
     hasAnswer: ({ context }) => context.found !== null,
     hasMore: ({ context: { found } }) => found?.page !== undefined && found.page < (found.pages ?? 0),
     hasRows: ({ context }) => context.found !== null && context.found.total > 0,
+    isGrowing: stateIn({ rows: { asking: 'growing' } }),
     canEdit: ({ context }) => hasRecordForm(context.kind),
   },
   actions: {
@@ -113,16 +114,16 @@ export const recordListMachine = setup({
   type: 'parallel',
   states: {
     rows: {
-      initial: 'loading',
+      initial: 'asking',
       on: {
         'query.changed': {
           guard: { type: 'isNewQuery', params: ({ event }) => ({ change: event.change }) },
-          target: '.asked',
+          target: '.asking',
           actions: [{ type: 'changeQuery', params: ({ event }) => ({ change: event.change }) }, 'showQuery'],
         },
         'filters.cleared': {
           guard: { type: 'isNewQuery', params: ({ context }) => ({ change: context.unfiltered }) },
-          target: '.asked',
+          target: '.asking',
           actions: [
             { type: 'changeQuery', params: ({ context }) => ({ change: context.unfiltered }) },
             'showQuery',
@@ -130,120 +131,87 @@ export const recordListMachine = setup({
         },
         'address.changed': {
           guard: { type: 'isNewQuery', params: ({ event }) => ({ change: event.query }) },
-          target: '.asked',
+          target: '.asking',
           actions: [{ type: 'changeQuery', params: ({ event }) => ({ change: event.query }) }, 'showQuery'],
         },
         'workspace.changed': {
           description:
             'A record was added, changed or deleted, here or elsewhere: the rows are loaded again.',
-          target: '.asked',
+          target: '.asking',
+        },
+        'more.requested': {
+          guard: 'hasMore',
+          target: '.asking.growing',
+          actions: ['showNextPage', 'showQuery'],
         },
       },
       states: {
-        asked: {
+        asking: {
           description: 'A newer question ends the older one. What was found earlier stays on screen.',
-          always: [
-            { guard: 'hasRows', target: 'listed.refreshing' },
-            { guard: 'hasAnswer', target: 'empty.refreshing' },
-            { target: 'loading' },
-          ],
-        },
-        loading: {
-          description: 'There is nothing to show yet.',
-          tags: 'loading',
+          initial: 'deciding',
           invoke: {
             id: 'findRecords',
             src: 'findRecords',
             input: ({ context }) => context.query,
-            onDone: {
-              target: 'answered',
-              actions: { type: 'rememberFound', params: ({ event }) => ({ found: event.output }) },
-            },
-            onError: { target: 'failed' },
+            onDone: [
+              {
+                guard: 'isGrowing',
+                target: 'answered',
+                actions: [
+                  { type: 'requestFocusOfNew', params: ({ event }) => ({ found: event.output }) },
+                  { type: 'rememberFound', params: ({ event }) => ({ found: event.output }) },
+                ],
+              },
+              {
+                target: 'answered',
+                actions: { type: 'rememberFound', params: ({ event }) => ({ found: event.output }) },
+              },
+            ],
+            onError: { target: 'unanswered' },
           },
-        },
-        failed: {
-          description: 'The first question was not answered. It can be asked again.',
-          tags: 'failed',
-          on: { 'loading.retried': { target: 'loading' } },
+          states: {
+            deciding: {
+              always: [
+                { guard: 'hasRows', target: 'refreshing' },
+                { guard: 'hasAnswer', target: 'refreshingNothing' },
+                { target: 'loading' },
+              ],
+            },
+            loading: { description: 'There is nothing to show yet.', tags: 'loading' },
+            refreshing: { tags: 'refreshing' },
+            refreshingNothing: {
+              description: 'An earlier question matched nothing.',
+              tags: ['refreshing', 'empty'],
+            },
+            growing: {
+              description: 'The next page follows the rows that are there. Its first record gets the focus.',
+              tags: 'refreshing',
+            },
+          },
         },
         answered: {
           description: 'The query has the page that was found: one past the end was pulled back.',
           entry: 'showQuery',
           always: [{ guard: 'hasRows', target: 'listed' }, { target: 'empty' }],
         },
-        listed: {
-          initial: 'current',
-          on: {
-            'more.requested': {
-              guard: 'hasMore',
-              target: '.growing',
-              actions: ['showNextPage', 'showQuery'],
-            },
-          },
+        listed: {},
+        empty: { description: 'No record matches the query.', tags: 'empty' },
+        unanswered: {
+          description: 'The last question can be asked again. What is shown is of an earlier one.',
+          tags: 'failed',
+          initial: 'deciding',
+          on: { 'loading.retried': { target: 'asking' } },
           states: {
-            current: {},
-            growing: {
-              description: 'The next page follows the rows that are there. Its first record gets the focus.',
-              tags: 'refreshing',
-              invoke: {
-                id: 'findRecords',
-                src: 'findRecords',
-                input: ({ context }) => context.query,
-                onDone: {
-                  target: '#recordList.rows.answered',
-                  actions: [
-                    { type: 'requestFocusOfNew', params: ({ event }) => ({ found: event.output }) },
-                    { type: 'rememberFound', params: ({ event }) => ({ found: event.output }) },
-                  ],
-                },
-                onError: { target: 'outdated' },
-              },
+            deciding: {
+              always: [
+                { guard: 'hasRows', target: 'outdated' },
+                { guard: 'hasAnswer', target: 'outdatedNothing' },
+                { target: 'failed' },
+              ],
             },
-            refreshing: {
-              tags: 'refreshing',
-              invoke: {
-                id: 'findRecords',
-                src: 'findRecords',
-                input: ({ context }) => context.query,
-                onDone: {
-                  target: '#recordList.rows.answered',
-                  actions: { type: 'rememberFound', params: ({ event }) => ({ found: event.output }) },
-                },
-                onError: { target: 'outdated' },
-              },
-            },
-            outdated: {
-              description: 'The rows are those of an earlier question. The last one can be asked again.',
-              tags: 'failed',
-              on: { 'loading.retried': { target: 'refreshing' } },
-            },
-          },
-        },
-        empty: {
-          description: 'No record matches the query.',
-          tags: 'empty',
-          initial: 'current',
-          states: {
-            current: {},
-            refreshing: {
-              tags: 'refreshing',
-              invoke: {
-                id: 'findRecords',
-                src: 'findRecords',
-                input: ({ context }) => context.query,
-                onDone: {
-                  target: '#recordList.rows.answered',
-                  actions: { type: 'rememberFound', params: ({ event }) => ({ found: event.output }) },
-                },
-                onError: { target: 'outdated' },
-              },
-            },
-            outdated: {
-              description: 'An earlier question matched nothing. The last one can be asked again.',
-              tags: 'failed',
-              on: { 'loading.retried': { target: 'refreshing' } },
-            },
+            outdated: {},
+            outdatedNothing: { tags: 'empty' },
+            failed: { description: 'There is nothing to show.' },
           },
         },
       },

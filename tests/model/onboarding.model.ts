@@ -373,8 +373,6 @@ const wizardSteps = {
   'leaves the store URL': { type: 'field.left', field: 'ecommerce_store_url' },
   advances: { type: 'step.advanced' },
   retreats: { type: 'step.retreated' },
-  'chooses the first step': { type: 'step.chosen', step: 'companyDetails' },
-  'chooses the step of the calls': { type: 'step.chosen', step: 'ivrConfiguration' },
   submits: { type: 'setup.submitted' },
   'is set up': done('submitSetup', company(true)),
   ...each(refusals, ([, field]) => fails('submitSetup', new FailureError(refusalOf(field)))),
@@ -392,6 +390,11 @@ const listSteps = {
   'no warehouse is offered': done('fetchWarehouses', []),
   'the warehouses do not come': fails('fetchWarehouses', new FailureError({ code: 'warehousesFailed' })),
   'asks for the warehouses again': { type: 'warehouses.retried' },
+} satisfies Steps
+
+const stepSteps = {
+  'chooses the first step': { type: 'step.chosen', step: 'companyDetails' },
+  'chooses the step of the calls': { type: 'step.chosen', step: 'ivrConfiguration' },
 } satisfies Steps
 
 const throughTheWizard = [
@@ -420,9 +423,14 @@ export const onboardingModel: Model<typeof onboardingMachine> = {
     "back at the courier, with the provider's warehouses": start('courierService', provided),
     'back at the courier, with own warehouses': start('courierService', { ...own, courier_type: '' }),
   },
-  steps: { ...wizardSteps, ...listSteps },
-  // Beside the list, the wizard is explored only by what it takes to get through it, and by what asks for it again.
-  apart: [Object.keys(wizardSteps), [...Object.keys(listSteps), ...throughTheWizard]],
+  steps: { ...wizardSteps, ...listSteps, ...stepSteps },
+  // Beside the list, and between chosen steps, the wizard is explored only by what it takes to get through it, and by
+  // what asks for the list, or makes a step incomplete, again.
+  apart: [
+    Object.keys(wizardSteps),
+    [...Object.keys(listSteps), ...throughTheWizard],
+    [...Object.keys(stepSteps), ...throughTheWizard, 'clears the legal name', 'retreats'],
+  ],
   states: {
     'wizard.answering': {
       tags: ['editable'],

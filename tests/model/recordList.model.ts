@@ -38,8 +38,14 @@ type Context = { query: ListQuery; unfiltered: ListChange; found: ListPage | nul
 
 /** Earlier rows, or that there were none, stay on screen while a question is asked. */
 function asked({ found }: Context): string {
-  if (found === null) return 'rows.loading'
-  return found.total > 0 ? 'rows.listed.refreshing' : 'rows.empty.refreshing'
+  if (found === null) return 'rows.asking.loading'
+  return found.total > 0 ? 'rows.asking.refreshing' : 'rows.asking.refreshingNothing'
+}
+
+/** The same when no answer came. */
+function unanswered({ found }: Context): string {
+  if (found === null) return 'rows.unanswered.failed'
+  return found.total > 0 ? 'rows.unanswered.outdated' : 'rows.unanswered.outdatedNothing'
 }
 
 const shown = (query: ListQuery, found: ListPage | null) => ({
@@ -64,7 +70,7 @@ const finds =
   ({ query: { ...query } }: Context): Outcome<Context> => {
     if (found.page !== undefined) query.page = found.page
     return {
-      to: found.total > 0 ? 'rows.listed.current' : 'rows.empty.current',
+      to: found.total > 0 ? 'rows.listed' : 'rows.empty',
       sets: { found, query },
       tells: [shown(query, found)],
     }
@@ -83,7 +89,7 @@ const grows =
 const growing = ({ query, found }: Context): Outcome<Context> => {
   if (found?.page === undefined || found.page >= (found.pages ?? 0)) return {}
   const grown = { ...query, page: found.page + 1 } as ListQuery
-  return { to: 'rows.listed.growing', sets: { query: grown }, tells: [shown(grown, found)] }
+  return { to: 'rows.asking.growing', sets: { query: grown }, tells: [shown(grown, found)] }
 }
 
 const answers = {
@@ -128,7 +134,7 @@ const edits =
 
 const contacts = { to: 'panel.contacting', sets: { record: bilal } }
 
-const to = ['rows.loading', 'panel.closed']
+const to = ['rows.asking.loading', 'panel.closed']
 
 export const recordListModel: Model<typeof recordListMachine> = {
   machine: recordListMachine,
@@ -156,44 +162,35 @@ export const recordListModel: Model<typeof recordListMachine> = {
         'clears the filters': asks(({ unfiltered }) => unfiltered),
         'follows a link': asks(() => linked),
         'the workspace changes': (context) => ({ to: asked(context) }),
+        'asks for more': growing,
       },
     },
-    'rows.asked': {},
-    'rows.loading': {
-      tags: ['loading'],
+    'rows.asking': {
       runs,
-      steps: { ...answers, 'the search fails': { to: 'rows.failed' } },
+      steps: { ...answers, 'the search fails': (context) => ({ to: unanswered(context) }) },
     },
-    'rows.failed': { tags: ['failed'], steps: { 'tries again': { to: 'rows.loading' } } },
-    'rows.answered': {},
-    'rows.listed': { steps: { 'asks for more': growing } },
-    'rows.listed.current': {},
-    'rows.listed.growing': {
+    'rows.asking.deciding': {},
+    'rows.asking.loading': { tags: ['loading'] },
+    'rows.asking.refreshing': { tags: ['refreshing'] },
+    'rows.asking.refreshingNothing': { tags: ['refreshing', 'empty'] },
+    'rows.asking.growing': {
       tags: ['refreshing'],
-      runs,
       steps: {
         'the first page is found': grows(firstPage),
         'two pages are found': grows(bothPages),
         'the last page is found': grows(lastPage),
         'a list without pages is found': grows(wholeList),
         'nothing is found': grows(nothing),
-        'the search fails': { to: 'rows.listed.outdated' },
       },
     },
-    'rows.listed.refreshing': {
-      tags: ['refreshing'],
-      runs,
-      steps: { ...answers, 'the search fails': { to: 'rows.listed.outdated' } },
-    },
-    'rows.listed.outdated': { tags: ['failed'], steps: { 'tries again': { to: 'rows.listed.refreshing' } } },
+    'rows.answered': {},
+    'rows.listed': {},
     'rows.empty': { tags: ['empty'] },
-    'rows.empty.current': {},
-    'rows.empty.refreshing': {
-      tags: ['refreshing'],
-      runs,
-      steps: { ...answers, 'the search fails': { to: 'rows.empty.outdated' } },
-    },
-    'rows.empty.outdated': { tags: ['failed'], steps: { 'tries again': { to: 'rows.empty.refreshing' } } },
+    'rows.unanswered': { tags: ['failed'], steps: { 'tries again': (context) => ({ to: asked(context) }) } },
+    'rows.unanswered.deciding': {},
+    'rows.unanswered.outdated': {},
+    'rows.unanswered.outdatedNothing': { tags: ['empty'] },
+    'rows.unanswered.failed': {},
     'panel.closed': {
       steps: {
         views: { to: 'panel.viewing', sets: { record: ayesha } },

@@ -35,8 +35,27 @@ const reasons: Record<string, readonly string[]> = {
   'Without a draft `unsaved` leads on to `none` at once, before its actor starts.': [
     'workspace drafts › initial: starts in unsaved',
   ],
+  '`none` and `offered` lead on to each other at once, by whether something is undoable, and do nothing on the way.':
+    [
+      'workspace undo › initial: starts in offered',
+      'workspace undo › offered › on › deletion.undone › target: leads to none',
+      'workspace undo › offered › on › undo.requested › target: leads to none',
+      'workspace undo › offered › on › undo.expired › target: leads to none',
+    ],
   'Without a failure `refused` leads on to `answering` at once.': [
     'onboarding wizard › initial: starts in refused',
+  ],
+  'All of them read the change that is being made, which only `settleChange`, after them, takes away.': [
+    'workspace changes › deleting › invoke › onDone › actions › 0: offerUndo before raiseNotice',
+    'workspace changes › deleting › invoke › onDone › actions › 1: startUndoTime before offerUndo',
+    'workspace changes › restoring › invoke › onError › actions › 0: offerUndo before raiseNotice',
+    'workspace changes › restoring › invoke › onError › actions › 1: startUndoTime before offerUndo',
+  ],
+  'Each reads the event, and what the others change is another part of the context or none of it.': [
+    'workspace undo › offered › on › deletion.undone › actions › 0: stopUndoTime before queueChange',
+    'workspace undo › offered › on › deletion.undone › actions › 1: withdrawUndo before stopUndoTime',
+    'workspace undo › offered › on › deletion.undone › actions › 2: announceUndoEnd before withdrawUndo',
+    'workspace undo › offered › on › undo.expired › actions › 0: announceUndoEnd before withdrawUndo',
   ],
   'What is told is made of the event, or of context that the other action leaves alone.': [
     'accountWatch watch › asking › invoke › onDone › 0 › actions › 0: reportChange before rememberAccount',

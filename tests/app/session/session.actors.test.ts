@@ -64,7 +64,7 @@ function startBoth(api?: Partial<Api>) {
   const [first, second] = [startTab(tabs.first, api), startTab(tabs.second, api)]
   first.actor.start()
   second.actor.start()
-  return { first, second, writes: tabs.writes }
+  return { tabs, first, second, writes: tabs.writes }
 }
 
 const settled = () => new Promise((done) => setTimeout(done))
@@ -98,6 +98,27 @@ describe('a sign-out', () => {
     expect(first.storage.getItem('onboarding:sana@chenab.test')).toBe('{}')
     expect(first.logout).toHaveBeenCalledOnce()
     expect(second.logout).not.toHaveBeenCalled()
+  })
+})
+
+describe('what was changed in the sample', () => {
+  const changesOf = ({ window }: Tab) => window.sessionStorage.getItem('sampleChanges')
+
+  test('is gone after a sign-out, here and in other tabs', async () => {
+    const { tabs, first } = startBoth()
+    for (const { window } of [tabs.first, tabs.second]) window.sessionStorage.setItem('sampleChanges', '{}')
+    first.actor.send({ type: 'logout.requested' })
+    await settled()
+    expect([changesOf(tabs.first), changesOf(tabs.second)]).toEqual([null, null])
+  })
+
+  test('outlives a session that expired', async () => {
+    const { tabs, first } = startBoth()
+    tabs.first.window.sessionStorage.setItem('sampleChanges', '{}')
+    first.expire()
+    await settled()
+    expect(first.endedBy()).toBe('expiry')
+    expect(changesOf(tabs.first)).toBe('{}')
   })
 })
 

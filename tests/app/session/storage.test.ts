@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { browserStorage, memoryStorage } from '#session/storage.ts'
+import { browserStorage, memoryStorage, tabStorage } from '#session/storage.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -48,6 +48,17 @@ describe('the storage of the browser', () => {
     storage.setItem('a', '1')
     expect(storage.getItem('a')).toBe('1')
   })
+})
+
+test('the storage of a tab is its own, and none where access is refused', () => {
+  const sessionStorage = memoryStorage()
+  expect(tabStorage({ sessionStorage } as Window)).toBe(sessionStorage)
+  const page = {
+    get sessionStorage(): Storage {
+      return raise('SecurityError')
+    },
+  }
+  expect(tabStorage(page as Window)).toBeNull()
 })
 
 function raise(name: string): never {

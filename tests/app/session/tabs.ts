@@ -19,7 +19,7 @@ class CountedTarget extends EventTarget {
 
 function createPage() {
   const document = Object.assign(new CountedTarget(), { hidden: false })
-  const target = Object.assign(new CountedTarget(), { document })
+  const target = Object.assign(new CountedTarget(), { document, sessionStorage: memoryStorage() })
   return {
     window: target as unknown as Window,
     show(isShown: boolean) {

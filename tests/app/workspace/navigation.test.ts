@@ -1,6 +1,6 @@
 /** The rest of the navigation is in the suite of the shell. */
 import { expect, test } from 'vitest'
-import { furtherDestinations, mainDestinations } from '#workspace/navigation.ts'
+import { furtherDestinations, isComing, mainDestinations } from '#workspace/navigation.ts'
 
 test('each screen of the working day has a letter', () => {
   expect(mainDestinations.map(({ screen, letter }) => [screen, letter])).toEqual([
@@ -18,4 +18,9 @@ test('an order belongs to the orders, by its number or as the fixed one', () => 
     orders?.isCurrentAt?.(pathname),
   )
   expect(current).toEqual(['/orders', '/orders/KW-11284', '/orderDetails'])
+})
+
+test('analytics and settings are still to come, the screens of the working day are there', () => {
+  expect(furtherDestinations.map(isComing)).toEqual([true, true])
+  expect(mainDestinations.map(isComing)).toEqual([false, false, false, false])
 })
