@@ -11,7 +11,7 @@ const MAX_PORT = 65_535
 /** 'shop.example' becomes 'https://shop.example'. A text with a scheme is only trimmed. */
 export function normalizeStoreUrl(text: string): string {
   const url = trimmed(text)
-  if (url === '' || /^[a-z][a-z0-9+.-]*:/i.test(url.replace(/^[^/:]+:\d+/, ''))) return url
+  if (url === '' || /^[a-z][a-z0-9+.-]*:/i.test(url.replace(/^[^/:]+:\d/, ''))) return url
   return `https://${url}`
 }
 

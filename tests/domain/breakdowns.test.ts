@@ -45,6 +45,29 @@ test('other cities are at most a third, however many cities that takes', () => {
   )
 })
 
+test('five cities are enough when the others are just a third', () => {
+  const cities = [
+    'Lahore',
+    'Lahore',
+    'Multan',
+    'Quetta',
+    'Peshawar',
+    'Karachi',
+    'Sukkur',
+    'Mardan',
+    'Sialkot',
+  ]
+  const parts = topCities(cities.map((city) => order({ city })))
+  expect(parts.map(({ city, orders }) => [city, orders])).toEqual([
+    ['Lahore', 2],
+    ['Karachi', 1],
+    ['Mardan', 1],
+    ['Multan', 1],
+    ['Peshawar', 1],
+    [null, 3],
+  ])
+})
+
 test('an unknown city is no other city of Pakistan', () => {
   expect(topCities([order({ city: 'Atlantis' }), order({})])).toEqual([
     { city: 'Karachi', orders: 1 },
@@ -90,6 +113,16 @@ test('the sales of a location are its own orders without cancelled and returned 
     { ...sold, locationId: null },
   ]
   expect(locationFigures(orders, places, [], 'PKR').map(({ sales }) => sales)).toEqual([rupees(200)])
+})
+
+test('the location with the highest sales comes first', () => {
+  const places = ['korangi', 'i-9', 'saddar'].map((id) => ({ id, name: id, city: 'Karachi' }))
+  const sold = (locationId: string, units: number) => ({
+    ...order({ lines: [['Sports', units]] }),
+    locationId,
+  })
+  const figures = locationFigures([sold('korangi', 1), sold('i-9', 3), sold('saddar', 2)], places, [], 'PKR')
+  expect(figures.map(({ id }) => id)).toEqual(['i-9', 'saddar', 'korangi'])
 })
 
 test('the categories are sorted by units sold, then by name', () => {

@@ -196,6 +196,11 @@ describe('a set-up request as a draft', () => {
     )
   })
 
+  test('a company may have the name of the provider', () => {
+    const { draft } = toOnboardingDraft(requestOf({ legal_name: 'KARWAN' }), 'Karwan')
+    expect(draft.legal_name).toBe('KARWAN')
+  })
+
   test.each<[OnboardingField, unknown]>([
     ['split_logic', 'OPTION_5'],
     ['inventory_manager', 'NOBODY'],

@@ -226,6 +226,24 @@ describe('single figures', () => {
     expect([totalCustomers.value, activeLocations.value]).toEqual([3, 2])
   })
 
+  test('a range that ends with the first moment of a month includes that day and that month', () => {
+    const start = at('2026-11-01T00:00')
+    const figures = dashboardFigures(sourceOf([]), { statuses: [], date: 'last-7-days' }, start)
+    expect(figures.period).toEqual({ from: '2026-10-26', to: '2026-11-01' })
+    expect(figures.returnRates.at(-1)?.month).toBe('2026-11')
+  })
+
+  test('the sales of a location that is not there any more are without a location', () => {
+    const [sold] = fc.sample(orderArbitrary, 1) as [Order]
+    const orders = ['closed', null, 'korangi'].map((locationId) => ({
+      ...sold,
+      status: 'delivered' as const,
+      locationId,
+    }))
+    const { salesWithoutLocation } = dashboardFigures(sourceOf(orders), wholeDashboard, NOW)
+    expect(salesWithoutLocation.minor).toBe(2 * grandTotal(sold).minor)
+  })
+
   test('the period is from the first order to today, or the chosen day', () => {
     const orders = [order({ placedAt: at('2025-10-20T00:01:00') }), order({})]
     expect(figuresOf(orders).period).toEqual({ from: '2025-10-20', to: '2026-11-20' })

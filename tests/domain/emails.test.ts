@@ -84,6 +84,12 @@ describe('emailKey', () => {
     expect(emailKey('rene\u0301@example.com')).toBe(emailKey('ren\u00e9@example.com'))
   })
 
+  test('normalises the longest address, of 254 characters', () => {
+    const host = `@${'a'.repeat(60)}.example`
+    const longest = `${'ａ'.repeat(254 - host.length)}${host}`
+    expect(emailKey(longest)).toBe(`${'a'.repeat(254 - host.length)}${host}`)
+  })
+
   test('does not normalise a text that is too long for any address', () => {
     const startedAt = performance.now()
     emailKey(`a${'\u0315'.repeat(60_000)}${'\u0300'.repeat(60_000)}`)

@@ -21,6 +21,7 @@ test.each([
   'shop.-example',
   'shop-.example',
   'shop.1',
+  'shop.10',
   'shop.0x1f',
   'shop.0X1F',
   '１２７.０.０.１',

@@ -21,6 +21,7 @@ import {
   type OnboardingChoice,
   type OnboardingDraft,
   type OnboardingField,
+  type OnboardingStep,
   onboardingFields,
   onboardingSteps,
   stepOfField,
@@ -29,6 +30,7 @@ import { providerValue, toSetupPayload } from '#domain/onboarding/payload.ts'
 import {
   firstIncompleteStep,
   isStepComplete,
+  isStepFinished,
   needsCourierChoice,
   needsCourierCredentials,
   setupProblems,
@@ -134,6 +136,21 @@ describe('choosing own warehouses', () => {
       warehouse_ids: [],
       split_logic: 'OPTION_2',
     })
+  })
+})
+
+test('choosing own warehouses again clears the credentials of a courier with the courier', () => {
+  const chosen = own({
+    courier_type: 'TCS',
+    courier_username: 'chenab',
+    courier_password: 'x',
+    courier_api_key: 'y',
+  })
+  expect(withOwnWarehouses(chosen)).toMatchObject({
+    courier_type: '',
+    courier_username: '',
+    courier_password: '',
+    courier_api_key: '',
   })
 })
 
@@ -459,6 +476,40 @@ describe('what is wrong on each step', () => {
         expect(first).toBe(incomplete[0] ?? null)
       }),
     )
+  })
+})
+
+describe('a step that can be gone to at once', () => {
+  /** Complete but for the courier. */
+  const draft = own({
+    legal_name: 'Chenab Traders',
+    ntn: '1234567-8',
+    split_logic: 'OPTION_1',
+    courier_type: '',
+  })
+  const finished = (step: OnboardingStep, reached: OnboardingStep, answers = draft) =>
+    onboardingSteps.filter((other) => isStepFinished(other, { step, reached, draft: answers }))
+
+  test('is any earlier one, complete or not, and not the one that is on the screen', () => {
+    expect(finished('companyDetails', 'companyDetails')).toEqual([])
+    expect(finished('inventoryManagement', 'inventoryManagement', own({}))).toEqual([
+      'companyDetails',
+      'warehouseSetup',
+    ])
+  })
+
+  test('is a later one that was on the screen, as far as all before it is complete', () => {
+    const later = ['warehouseSetup', 'inventoryManagement', 'ivrConfiguration']
+    expect(finished('companyDetails', 'ivrConfiguration')).toEqual(later)
+    expect(finished('companyDetails', 'courierService')).toEqual([...later, 'ecommerce'])
+    expect(finished('companyDetails', 'courierService', { ...draft, courier_type: 'PROVIDER' })).toEqual([
+      ...later,
+      'ecommerce',
+      'courierService',
+    ])
+    expect(finished('companyDetails', 'courierService', { ...draft, inventory_manager: '' })).toEqual([
+      'warehouseSetup',
+    ])
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { actionRefusal, orderActions } from '#domain/orders/actions.ts'
-import { type ActionRefusal, type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
+import { type ActionRefusal, type OrderStatus, orderStatuses, queueStatuses } from '#domain/orders/order.ts'
 
 /** CANCEL, VERIFY, INITIATE IVR CALL: offered, or the reason against it. */
 type Row = readonly ['offered' | ActionRefusal, 'offered' | ActionRefusal, 'offered' | ActionRefusal]
@@ -26,4 +26,16 @@ test('the actions have the order of the specification', () => {
 
 test.each(orderStatuses)('%s allows its actions, and gives a reason against the others', (status) => {
   expect(orderActions.map((action) => actionRefusal(status, action) ?? 'offered')).toEqual(table[status])
+})
+
+test('an order waits for a person until it is approved, when its dispatch failed, and in Halt', () => {
+  expect(queueStatuses).toEqual([
+    'pending-cc',
+    'pending-cod',
+    'city-issue',
+    'awaiting-assigning',
+    'awaiting-approval',
+    'dispatch-issue',
+    'halt',
+  ])
 })

@@ -12,7 +12,7 @@ import {
 } from '#domain/orders/search.ts'
 import { grandTotal } from '#domain/orders/totals.ts'
 import { type Days, dayRanges, weekFilters } from '#domain/weeks.ts'
-import { NOW, orderArbitrary, ordersArbitrary } from '#tests/domain/arbitraries.ts'
+import { NOW, orderArbitrary, ordersArbitrary, rupees } from '#tests/domain/arbitraries.ts'
 
 /** Sunday 15 November 2026, 00:00 in Karachi. */
 const THIS_WEEK = Date.parse('2026-11-14T19:00:00Z')
@@ -114,6 +114,62 @@ describe('the rows equal those of a simple filter', () => {
         expect(total).toBe(plainFilter(orders, query).length)
       }),
     )
+  })
+})
+
+test('a page has ten, 25 or 50 orders', () => {
+  expect(orderPageSizes).toEqual([10, 25, 50])
+})
+
+describe('sorted by a column', () => {
+  const [base] = fc.sample(orderArbitrary, 1) as [Order]
+  const price = (minor: number) => [
+    { ...(base.lines[0] as Order['lines'][number]), price: rupees(minor), quantity: 1 },
+  ]
+  /** Each column has its own order of the three. */
+  const orders: Order[] = [
+    {
+      ...base,
+      id: 'KW-2',
+      customer: { ...base.customer, name: 'Bilal' },
+      placedAt: 3,
+      type: 'Local',
+      payment: 'COD',
+      lines: price(900),
+      status: 'halt',
+    },
+    {
+      ...base,
+      id: 'KW-1',
+      customer: { ...base.customer, name: 'Zara' },
+      placedAt: 2,
+      type: 'International',
+      payment: 'COD',
+      lines: price(100),
+      status: 'pending-cod',
+    },
+    {
+      ...base,
+      id: 'KW-3',
+      customer: { ...base.customer, name: 'Ali' },
+      placedAt: 1,
+      type: 'Local',
+      payment: 'CC',
+      lines: price(500),
+      status: 'approve',
+    },
+  ].map((order) => ({ ...order, coupon: null, giftCard: null, shipping: rupees(0) }) as Order)
+
+  test.each([
+    ['id', ['KW-1', 'KW-2', 'KW-3']],
+    ['customer', ['KW-3', 'KW-2', 'KW-1']],
+    ['date', ['KW-3', 'KW-1', 'KW-2']],
+    ['type', ['KW-1', 'KW-2', 'KW-3']],
+    ['payment', ['KW-3', 'KW-2', 'KW-1']],
+    ['total', ['KW-1', 'KW-3', 'KW-2']],
+    ['status', ['KW-1', 'KW-3', 'KW-2']],
+  ] as const)('%s', (sort, ids) => {
+    expect(matchingOrders(orders, { ...allOrders, sort }, NOW).map(({ id }) => id)).toEqual(ids)
   })
 })
 

@@ -7,6 +7,7 @@ import {
   openScreens,
   orderPath,
   paths,
+  pathWithNext,
   redirectedScreens,
   type ScreenName,
   safeNextPath,
@@ -263,4 +264,12 @@ describe('where sign-in may redirect to', () => {
       { numRuns: 1000 },
     )
   })
+})
+
+test('sign-in leads back to where it was asked for, with its query and hash', () => {
+  const here = '/orders?q=a b&page=2#row'
+  const address = new URL(pathWithNext(paths.signIn, here), 'https://karwan.test')
+  expect(address.pathname).toBe('/login')
+  expect([...address.searchParams]).toEqual([['next', here]])
+  expect(pathWithNext(paths.signUp, '/')).toBe('/signup?next=%2F')
 })

@@ -27,6 +27,17 @@ describe('rows are sorted', () => {
   })
 })
 
+test('numbers are sorted by value, of any sign and with fractions; beside texts they are texts', () => {
+  const values = (given: (number | string)[]) =>
+    sortedBy(
+      given.map((size) => ({ size })),
+      'size',
+      { size: ({ size }) => size },
+    ).map(({ size }) => size)
+  expect(values([2.5, 10, -1, 2.25, -10])).toEqual([-10, -1, 2.25, 2.5, 10])
+  expect(values(['b', 10, 'a', 9])).toEqual([9, 10, 'a', 'b'])
+})
+
 test('the header of a column sorts by it, and turns it round at the next press', () => {
   expect(toggledSort<Column>('-size', 'name')).toBe('name')
   expect(toggledSort<Column>('name', 'name')).toBe('-name')

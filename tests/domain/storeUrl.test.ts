@@ -6,6 +6,7 @@ describe('normalizeStoreUrl', () => {
   test.each([
     ['shop.example', 'https://shop.example'],
     [' shop.example/pk ', 'https://shop.example/pk'],
+    ['shop.example/sale:eid', 'https://shop.example/sale:eid'],
     ['shop.example:8443', 'https://shop.example:8443'],
     ['shop.example:8443/pk', 'https://shop.example:8443/pk'],
     ['www.shop.com.pk', 'https://www.shop.com.pk'],
@@ -26,6 +27,11 @@ describe('normalizeStoreUrl', () => {
   ])('%j is taken as %s', (text, url) => {
     expect(normalizeStoreUrl(text)).toBe(url)
     expect(isStoreUrl(url)).toBe(true)
+  })
+
+  test('completes what has a port and no scheme, and leaves every scheme for the rule to refuse', () => {
+    expect(normalizeStoreUrl('shop.example:80:80')).toBe('https://shop.example:80:80')
+    for (const url of ['git+ssh://shop.example', 'c:/shop']) expect(normalizeStoreUrl(url)).toBe(url)
   })
 
   test('keeps an empty text', () => {
@@ -49,6 +55,7 @@ describe('refuses', () => {
     'https://shop-.example',
     `https://${'a'.repeat(64)}.example`,
     // other schemes
+    'javascript:https://shop.example',
     'ftp://shop.example',
     'javascript:alert(1)',
     'javascript:1',
@@ -115,6 +122,14 @@ test.each([
   'user@shop.example',
 ])('%j may contain a secret, and that is the problem', (text) => {
   expect(storeUrlProblem(normalizeStoreUrl(text))).toBe('notBare')
+})
+
+test.each([
+  `https://shop.example/${'a'.repeat(480)}`,
+  'https://shop.example/a b',
+  'javascript:https://shop.example',
+])('%j is malformed', (text) => {
+  expect(storeUrlProblem(text)).toBe('malformed')
 })
 
 describe('any text', () => {

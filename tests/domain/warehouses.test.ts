@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { stillOffered, type Warehouse } from '#domain/warehouses.ts'
+import { readWarehouses, stillOffered, type Warehouse } from '#domain/warehouses.ts'
 
 const offered = (...ids: number[]): Warehouse[] =>
   ids.map((id) => ({ id, name: `Hub ${id}`, city: 'Lahore' }))
@@ -22,4 +22,18 @@ test('the result contains only chosen warehouses', () => {
       expect(stillOffered(still, offered(...ids))).toEqual(still)
     }),
   )
+})
+
+test('the warehouses of a response are those that can be read: an odd row does not cost the others', () => {
+  const [first, second] = offered(1, 2)
+  expect(readWarehouses([first, { id: '3', name: 'Hub 3', city: 'Lahore' }, null, second])).toEqual([
+    first,
+    second,
+  ])
+})
+
+test('no warehouse on offer is an answer, one that nobody can read is none', () => {
+  expect(readWarehouses([])).toEqual([])
+  expect(readWarehouses([{ id: 1 }])).toBeNull()
+  for (const body of [{ warehouses: [] }, null, undefined, 'none']) expect(readWarehouses(body)).toBeNull()
 })

@@ -9,7 +9,9 @@ import {
   monthAgainstLast,
   monthOf,
   parseDay,
+  rangeAgainstBefore,
   spanOfDay,
+  spanOfDays,
   spanOfWeek,
   startOfDay,
   startOfMonth,
@@ -178,5 +180,24 @@ describe('comparisons', () => {
       previous: { from: at('2026-11-11T00:00:00'), to: at('2026-11-12T00:00:00') },
     })
     expect(dayAgainstWeekBefore('2026-11-20', NOW).previous.to).toBe(at('2026-11-13T14:42:00') + 1)
+  })
+})
+
+describe('days up to now', () => {
+  /** Friday 20 November 2026, 14:42 in Karachi. */
+  const now = Date.parse('2026-11-20T14:42:00+05:00')
+  const midnight = (day: string) => Date.parse(`${day}T00:00:00+05:00`)
+
+  test.each([
+    ['this-week', '2026-11-15', '2026-11-13T14:42'],
+    ['last-7-days', '2026-11-14', '2026-11-13T14:42'],
+    ['last-30-days', '2026-10-22', '2026-10-21T14:42'],
+  ] as const)('%s end now, and are compared with as many days before them', (range, first, end) => {
+    const span = { from: midnight(first), to: now + 1 }
+    expect(spanOfDays(range, now)).toEqual(span)
+    const { current, previous } = rangeAgainstBefore(range, now)
+    expect(current).toEqual(span)
+    expect(previous.to).toBe(Date.parse(`${end}:00+05:00`) + 1)
+    expect(previous.to - previous.from).toBe(current.to - current.from)
   })
 })

@@ -42,8 +42,9 @@ const reasons: Record<string, readonly string[]> = {
       'workspace undo › offered › on › undo.requested › target: leads to none',
       'workspace undo › offered › on › undo.expired › target: leads to none',
     ],
-  'Without a failure `refused` leads on to `answering` at once.': [
+  'Without a failure `refused` leads back to what is answered, at once.': [
     'onboarding wizard › initial: starts in refused',
+    'signUp initial: starts in refused',
   ],
   'All of them read the change that is being made, which only `settleChange`, after them, takes away.': [
     'workspace changes › deleting › invoke › onDone › actions › 0: offerUndo before raiseNotice',
@@ -83,11 +84,11 @@ const reasons: Record<string, readonly string[]> = {
   'The tab is hidden there, and so `asking` gives way to `paused` at once, before anything is asked.': [
     'accountWatch watch › waiting › always › target: leads to asking',
   ],
-  'Nothing was found yet, and so `asked` leads on to `loading` at once.': [
-    'recordList rows › initial: starts in asked',
+  'What is wrong with a text is the same before and after it is normalised.': [
+    'signUp editing › on › field.left › actions › 0: judgeCorrection before normalizeField',
   ],
-  'A form with a problem is never submitted while a failure stands: the change that made it takes it back.': [
-    'signUp editing › on › form.submitted › 1 › actions › 1: forgetRefusal removed',
+  'The step that comes up is entered anyway, and it was on the screen before.': [
+    'onboarding wizard › answering › on › step.chosen › actions: enterStep in place of chooseStep',
   ],
   'Two of these are never equal.': [
     'domain/customers.ts [.sort((a, b) => compare(a, b) || byName(a.name, b.name) || (a.id < b.i] < → <=',
@@ -115,7 +116,8 @@ const reasons: Record<string, readonly string[]> = {
     "domain/money.ts [const [units = '', minor = ''] = moneyToDecimal({ ...amount, minor: Ma] '' → 'fault' (2)",
   ],
   "A host must have two labels: 'fault' is refused as nothing is.": [
-    "domain/storeUrl.ts [const authority = /^https?:\\/\\/([^/?#]+)(?:[/?#].*)?$/i.exec(text)?.[1] '' → 'fault'",
+    "domain/storeUrl.ts [const [, authority = '', rest = ''] = /^https?:\\/\\/([^/?#]+)(.*)$/i.ex] '' → 'fault'",
+    "domain/storeUrl.ts [const [, authority = '', rest = ''] = /^https?:\\/\\/([^/?#]+)(.*)$/i.ex] '' → 'fault' (2)",
   ],
   'Cutting leaves a text of 100 characters as it is.': [
     'domain/listQueries/address.ts [return search.length > MAX_SEARCH_LENGTH ? Array.from(search).slice(0,] search.length > MAX_SEARCH_LENGTH → true',
@@ -123,7 +125,20 @@ const reasons: Record<string, readonly string[]> = {
   ],
   'A word that is neither status nor day counts for nothing, as the empty one does.': [
     "domain/listQueries/dashboardQuery.ts [const named = (address.get('status') ?? '').toLowerCase().split('.')] '' → 'fault'",
-    "domain/listQueries/dashboardQuery.ts [date: parseDay(address.get('date') ?? ''),] '' → 'fault'",
+    "domain/listQueries/dashboardQuery.ts [date: parseDays(address.get('date') ?? ''),] '' → 'fault'",
+    "domain/listQueries/ordersQuery.ts [days: parseDays(address.get('days') ?? ''),] '' → 'fault'",
+  ],
+  'All of a text without line breaks is taken, whether its end is asked for or not.': [
+    "domain/storeUrl.ts [const [, authority = '', rest = ''] = /^https?:\\/\\/([^/?#]+)(.*)$/i.ex] /^https?:\\/\\/([^/?#]+)(.*)$/i → /^https?:\\/\\/([^/?#]+)(.*)/i",
+  ],
+  'The default that nothing is compared with is left out, whatever it is.': [
+    "domain/listQueries/ordersQuery.ts [days: query.days ?? '',] '' → 'fault'",
+  ],
+  'Both parts of the number are there, or neither.': [
+    'domain/identityNumbers.ts [return digits && check ? `${digits}-${check}` : trimmed(foldDigits(tex] && → ||',
+  ],
+  'A port is behind the host, and what is before a port has no slash.': [
+    "domain/storeUrl.ts [if (url === '' || /^[a-z][a-z0-9+.-]*:/i.test(url.replace(/^[^/:]+:\\d/] /^[^/:]+:\\d/ → /[^/:]+:\\d/",
   ],
   'Equal amounts are the same.': [
     'domain/money.ts [return subtractMoney(amount, other).minor <= 0 ? amount : other] <= → <',
@@ -147,7 +162,7 @@ const reasons: Record<string, readonly string[]> = {
     'domain/weeks.ts [if (!/^[12]\\d{3}-\\d\\d-\\d\\d$/.test(text)) return null] /^[12]\\d{3}-\\d\\d-\\d\\d$/ → /^[12]\\d{3}-\\d\\d-\\d\\d/',
   ],
   'Without a port none is out of range.': [
-    'domain/storeUrl.ts [return host !== undefined && isHostName(host) && Number(port ?? 0) <= ] 0 → 1',
+    'domain/storeUrl.ts [const isValid = host !== undefined && isHostName(host) && Number(port ] 0 → 1',
   ],
   'No host has a caret in its name.': [
     'domain/storeUrl.ts [const [, host, port] = /^([^@[\\]:]+?)\\.?(?::(\\d{1,5}))?$/.exec(authori] /^([^@[\\]:]+?)\\.?(?::(\\d{1,5}))?$/ → /^([^@[^\\]:]+?)\\.?(?::(\\d{1,5}))?$/',

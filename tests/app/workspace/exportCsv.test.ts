@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test, vi } from 'vitest'
 import { downloadCsv, toCsv } from '#workspace/exportCsv.ts'
+import { loadExport } from '#workspace/exportOnDemand.ts'
 
 test('begins with a byte order mark, ends its lines as spreadsheets do, quotes where it must', () => {
   const text = toCsv({ headings: ['Order ID', 'Customer'], rows: [['KW-11284', 'Siddiqui, "Ayesha"']] })
@@ -52,6 +53,14 @@ test('nothing that a spreadsheet would run is left, and nothing is lost', () => 
       expect([cell, `'${cell}`]).toContain(shown)
     }),
   )
+})
+
+test('is loaded when it is first needed, and once', async () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  const [first, second] = await Promise.all([loadExport(), loadExport()])
+  expect(first.toCsv({ headings: ['A'], rows: [] })).toBe('\uFEFFA\r\n')
+  expect(second).toBe(first)
+  vi.unstubAllGlobals()
 })
 
 test('is downloaded as a file with its name, and nothing of it is left in the page', async () => {
