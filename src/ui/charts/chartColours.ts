@@ -1,6 +1,6 @@
 /**
- * 1 to 6 are the colours of series, distinct also with colour blindness; 6 is for the rest (look §2). The others are for
- * further slices, which a legend in the same order names.
+ * 1 to 6 are the colours of series; 6 is for the rest (look §2). The others are for further slices, which a legend in
+ * the same order names. All can be told apart, also with colour blindness.
  */
 export type ChartColour = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11
 
