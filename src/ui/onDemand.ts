@@ -9,11 +9,15 @@ const PROBE_MS = 5000
 /** How often a lost connection is tried, in milliseconds; sooner when the browser says that it is back. */
 const TRY_MS = 5000
 
-/** Whether the server of this page can be reached. */
+/** Whether the server of this page can be reached. A proxy answers 502 to 504 for a server that is gone. */
 async function isReachable(): Promise<boolean> {
   try {
-    await fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) })
-    return true
+    const answer = await fetch('/', {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PROBE_MS),
+    })
+    return answer.status < 500
   } catch {
     return false
   }

@@ -95,16 +95,20 @@ test.describe('Without a connection', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
   })
 
-  test('a screen whose server is gone opens by itself when it is back', async ({ page }) => {
-    await page.goto('/orders')
-    await expect(page.getByText(/^Showing/)).toBeVisible()
-    const gone = (route: Route) => route.abort('connectionrefused')
-    await page.route('**', gone)
-    await page.getByRole('link', { name: 'Products', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
-    await page.unroute('**', gone)
-    await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
-  })
+  for (const [server, gone] of [
+    ['server is gone', refuseConnection],
+    ['server is gone behind a proxy', (route: Route) => route.fulfill({ status: 502 })],
+  ] as const) {
+    test(`a screen whose ${server} opens by itself when it is back`, async ({ page }) => {
+      await page.goto('/orders')
+      await expect(page.getByText(/^Showing/)).toBeVisible()
+      await page.route('**', gone)
+      await page.getByRole('link', { name: 'Products', exact: true }).click()
+      await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+      await page.unroute('**', gone)
+      await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+    })
+  }
 
   test('a part that was not loaded says so, and a later press opens it', async ({ page, context }) => {
     await page.goto('/customers')
