@@ -154,17 +154,21 @@ test.describe('The drawings', () => {
     expect(fetched.filter((address) => address.includes('drawings'))).toEqual([])
   })
 
-  test('Both themes are one drawing', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    await openDashboard(page)
-    const slice = figure(page, 'Top cities').locator('[role="presentation"] path').first()
-    await slice.evaluate((path) => path.setAttribute('data-drawn', 'once'))
-    const fill = () => slice.evaluate((path) => getComputedStyle(path).fill)
-    const light = await fill()
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-    expect(await fill()).not.toBe(light)
-    await expect(slice).toHaveAttribute('data-drawn', 'once')
-  })
+  for (const [title, shape] of [
+    ['Top cities', 'path'],
+    ['Orders summary', 'rect[width][fill^="var"], rect[width][fill^="oklch"]'],
+  ] as const)
+    test(`Both themes are one drawing: ${title}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+      await openDashboard(page)
+      const part = figure(page, title).locator('[role="presentation"]').locator(shape).first()
+      await part.evaluate((element) => element.setAttribute('data-drawn', 'once'))
+      const fill = () => part.evaluate((element) => getComputedStyle(element).fill)
+      const light = await fill()
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+      expect(await fill()).not.toBe(light)
+      await expect(part).toHaveAttribute('data-drawn', 'once')
+    })
 
   test('Under reduced motion they are drawn at once', async ({ page }) => {
     /** How many shapes the first slice takes in 40 frames after a chip is pressed. */
