@@ -173,6 +173,20 @@ describe('the details of a customer', () => {
 })
 
 describe('changing', () => {
+  test('a correction that is wrong, too, is told when its field is left', async () => {
+    const { user } = open()
+    await list()
+    await user.click(button('Add Customer'))
+    const form = within(await screen.findByRole('dialog', { name: 'Add customer' }))
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    const email = form.getByRole('textbox', { name: 'Email' })
+    expect(email).toHaveAccessibleDescription('Enter an email')
+    await user.type(email, 'ayesha@')
+    expect(email).not.toHaveAccessibleDescription()
+    await user.tab()
+    expect(email).toHaveAccessibleDescription('Enter an email like name@example.com')
+  })
+
   const removeSomeone = async (user: ReturnType<typeof open>['user']) => {
     await user.click(button(`View Details of ${someone}`))
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
