@@ -36,7 +36,7 @@ export function Lattice(props: LatticeProps) {
       aria-hidden="true"
       width={width}
       height={rows * PITCH}
-      className="mirrored pointer-events-none absolute end-0 top-0 max-w-none"
+      className="mirrored pointer-events-none absolute end-0 top-0 max-w-none forced-colors:hidden"
     >
       <path d={filled.map(star).join('')} className="fill-night-2" />
       <path d={all.flat().join('')} className="fill-none stroke-night-line" />

@@ -23,7 +23,10 @@ export function Note(props: {
   const { ground, ink, icon: Drawing } = TONE[props.tone]
   const role = props.live ? (props.tone === 'error' ? 'alert' : 'status') : undefined
   return (
-    <div role={role} className={`flex items-start gap-2.5 rounded-2 px-3 py-3 text-ink ${ground}`}>
+    <div
+      role={role}
+      className={`flex items-start gap-2.5 rounded-2 px-3 py-3 text-ink forced-colors:border ${ground}`}
+    >
       <Drawing className={`mt-0.5 ${ink}`} />
       <div className="min-w-0 flex-1">
         {props.children} {props.action}

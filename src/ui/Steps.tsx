@@ -28,8 +28,8 @@ export interface StepsProps {
 }
 
 const LINE = {
-  page: { done: 'bg-brand', ahead: 'bg-line-2' },
-  night: { done: 'bg-on-night-2', ahead: 'bg-night-line' },
+  page: { done: 'border-brand', ahead: 'border-line-2' },
+  night: { done: 'border-on-night-2', ahead: 'border-night-line' },
 }
 const LABEL = {
   page: { done: 'text-ink-2', current: 'font-[620] text-ink', ahead: 'text-ink-3' },
@@ -77,7 +77,7 @@ export function Steps(props: StepsProps) {
           >
             {index < steps.length - 1 && (
               <span
-                className={`absolute start-4.75 -end-px top-2.25 h-0.5 ${LINE[ground][index < current ? 'done' : 'ahead']}`}
+                className={`absolute start-4.75 -end-px top-2.25 border-t-2 ${LINE[ground][index < current ? 'done' : 'ahead']}`}
               />
             )}
             {choice?.isOpen(index) ? choice.wrap(index, mark(step, index)) : mark(step, index)}

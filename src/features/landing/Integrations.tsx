@@ -26,7 +26,7 @@ export function Integrations() {
 function Stop({ name, parts, isHere = false }: { name: string; parts: string[]; isHere?: boolean }) {
   return (
     <li className="group relative max-md:flex max-md:gap-4 md:not-last:pe-4">
-      <span className="absolute bg-brand group-last:hidden max-md:start-2.25 max-md:top-2.5 max-md:-bottom-8.5 max-md:w-0.5 md:start-2.5 md:-end-2.5 md:top-2.25 md:h-0.5" />
+      <span className="absolute border-brand group-last:hidden max-md:start-2.25 max-md:top-2.5 max-md:-bottom-8.5 max-md:border-s-2 md:start-2.5 md:-end-2.5 md:top-2.25 md:border-t-2" />
       <Lozenge state={isHere ? 'current' : 'done'} />
       <div className="min-w-0 md:mt-3">
         <p className="type-base font-[640] wrap-anywhere max-md:leading-5">{name}</p>

@@ -25,7 +25,7 @@ export function Drawer(props: {
       <Base.Portal>
         <Base.Backdrop className={veilClass} />
         <Base.Popup
-          className={`fixed inset-y-0 z-50 flex w-80 max-w-[88%] flex-col bg-raised text-ink shadow-3 outline-none transition-transform duration-(--calm) ease-out ${SIDE[props.side ?? 'end']}`}
+          className={`fixed inset-y-0 z-50 flex w-80 max-w-[88%] flex-col bg-raised text-ink shadow-3 outline-none transition-transform forced-colors:border duration-(--calm) ease-out ${SIDE[props.side ?? 'end']}`}
         >
           <header className="flex min-h-14 items-center justify-between border-b border-line ps-4 pe-2">
             <Base.Title className="type-section">{props.title}</Base.Title>
@@ -39,7 +39,7 @@ export function Drawer(props: {
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">{props.children}</div>
           {props.foot && (
-            <footer className="grid auto-cols-[minmax(max-content,1fr)] grid-flow-col gap-2 border-t border-line p-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+            <footer className="grid auto-cols-[minmax(max-content,1fr)] grid-flow-col gap-2 border-t border-line px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]">
               {props.foot}
             </footer>
           )}
