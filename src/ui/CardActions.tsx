@@ -4,7 +4,7 @@ import type { Icon } from './icons.ts'
 /** The actions at the bottom of a card, side by side. */
 export function CardActions({ children }: { children: ReactNode }) {
   return (
-    <div className="screen-only grid auto-cols-fr grid-flow-col divide-x divide-line border-t border-line rtl:divide-x-reverse">
+    <div className="screen-only grid auto-cols-fr grid-flow-col divide-x divide-line border-t border-line">
       {children}
     </div>
   )

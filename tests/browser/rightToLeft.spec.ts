@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
-/** Texts that read from left to right in any language: dates, amounts, and both with a sign or a quantity. */
-const islands = String.raw`\d{1,2} [A-Z][a-z]{2}( \d{4}(, \d\d:\d\d)?)?|([−-] |\d+ × )?(Rs\. |PKR\s?|\$)[\d,.]+`
+/** Texts that read from left to right in any language: phone numbers, dates, amounts, with a sign or a quantity. */
+const islands = String.raw`\+92 \d{3} XXX \d{4}|\d+[KM]\+|\d{1,2} [A-Z][a-z]{2}( \d{4}(, \d\d:\d\d)?)?|([−-] |\d+ × )?(Rs\. |PKR\s?|\$)[\d,.]+`
 
 /** The islands of the page of which a part is drawn before an earlier part of the same line. */
 function turnedAround(page: Page): Promise<string[]> {
@@ -31,6 +31,7 @@ function turnedAround(page: Page): Promise<string[]> {
 }
 
 for (const [address, heading] of [
+  ['/', 'Built for cash on delivery'],
   ['/dashboard', 'Top 5 categories'],
   ['/dashboard?date=2026-01-02', 'Top 5 categories'],
   ['/orders', 'Orders'],
@@ -52,6 +53,47 @@ for (const [address, heading] of [
     })
   }
 }
+
+test('A phone number reads from left to right in the dialog of a contact', async ({ page }) => {
+  await page.goto('/customers')
+  await page
+    .getByRole('button', { name: /^Contact/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByText(/^\+92/)).toBeVisible()
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  expect(await turnedAround(page)).toEqual([])
+})
+
+test('The words of a drawing stay inside it', async ({ page }) => {
+  await page.goto('/dashboard')
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  const words = page.locator('figure svg[role="presentation"] text')
+  await expect(words.first()).toBeVisible()
+  const outside = await words.evaluateAll((all) =>
+    all
+      .filter((word) => {
+        const { left, right } = word.getBoundingClientRect()
+        const drawing = word.closest('svg[role="presentation"]')?.getBoundingClientRect()
+        return drawing && (left < drawing.left - 1 || right > drawing.right + 1)
+      })
+      .map((word) => word.textContent),
+  )
+  expect(outside).toEqual([])
+})
+
+test('What is typed begins at the side of its label', async ({ page }) => {
+  await page.goto('/signup')
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  for (const [label, side] of [
+    ['Company', 'start'],
+    ['Email', 'end'],
+  ] as const) {
+    const field = page.getByLabel(label, { exact: true })
+    await expect(field).toHaveCSS('direction', side === 'start' ? 'rtl' : 'ltr')
+    await expect(field).toHaveCSS('text-align', side)
+  }
+})
 
 test('A currency keeps its gap from the amount', async ({ page }) => {
   await page.goto('/dashboard')

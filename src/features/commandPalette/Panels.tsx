@@ -52,7 +52,7 @@ export default function Panels({ palette }: { palette: ReturnType<typeof useComm
               className="flex min-h-9 items-center justify-between gap-4 not-first:border-t border-line"
             >
               <dt>{does}</dt>
-              <dd className="flex gap-1">
+              <dd dir="ltr" className="flex gap-1">
                 <span className="sr-only">{keys.join(' ')}</span>
                 {keys.map((key) => (
                   <Kbd key={key}>{key}</Kbd>

@@ -12,7 +12,9 @@ export function Overview() {
       <ul className="mt-8 grid grid-cols-3 gap-4 border-t border-line pt-5 text-ink-2">
         {figures.map(({ value, unit }) => (
           <li key={unit}>
-            <span className="type-2xl block phone:type-xl">{value}</span>{' '}
+            <span className="type-2xl block phone:type-xl">
+              <span className="force-ltr">{value}</span>
+            </span>{' '}
             <span className="text-ink-3">{unit}</span>
           </li>
         ))}

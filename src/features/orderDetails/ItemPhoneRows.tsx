@@ -18,7 +18,9 @@ export function ItemPhoneRows({ lines }: { lines: readonly LineItem[] }) {
           <div className="type-xs mt-0.5 flex justify-between gap-3 text-ink-2">
             <span>
               <bdi>{orderDetailMessages.itemFacts(line)}</bdi>
-              <span className="force-ltr block text-ink-3">{line.barcode}</span>
+              <span className="block text-ink-3">
+                <span className="force-ltr">{line.barcode}</span>
+              </span>
             </span>
             <span className="force-ltr figures">
               {orderDetailMessages.quantityAndPrice({

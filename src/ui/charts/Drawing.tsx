@@ -3,11 +3,12 @@ import { SkeletonBar } from '#ui/Skeleton.tsx'
 
 /**
  * The container of a drawing. Hidden from assistive technology, which has the table. It has its final height while the
- * drawing loads, so that the layout does not shift.
+ * drawing loads, so that the layout does not shift. A drawing reads from left to right in any language: its words are
+ * anchored at the left or the right.
  */
 export function Drawing({ height, children }: { height: number; children: ReactNode }) {
   return (
-    <div aria-hidden="true" className="min-w-0" style={{ minBlockSize: height }}>
+    <div aria-hidden="true" className="min-w-0 [&_svg]:[direction:ltr]" style={{ minBlockSize: height }}>
       <Suspense fallback={<DrawingSkeleton height={height} />}>{children}</Suspense>
     </div>
   )

@@ -42,7 +42,7 @@ export function TextField(props: TextFieldProps) {
           aria-required={props.required || props.asterisk || undefined}
           dir={forceLtr ? 'ltr' : undefined}
           {...(forceLtr && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
-          className={`${inputClass(props.size)} rtl:text-end`}
+          className={`${inputClass(props.size)} ${forceLtr ? 'rtl:text-end' : ''}`}
         />
       )}
     </Field>
