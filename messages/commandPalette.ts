@@ -3,7 +3,7 @@ export const commandPaletteMessages = {
   open: 'Search',
   openKeys: 'Ctrl K',
   label: 'Search or go to',
-  placeholder: 'Find a screen, status, order, product or customer…',
+  placeholder: 'Find a screen, order or customer…',
   searching: 'Searching…',
   empty: 'Nothing matches. Try an order number or a name.',
   failed: 'The search failed. You can still open every screen.',

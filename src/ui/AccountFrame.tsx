@@ -28,7 +28,7 @@ export function AccountFrame(props: {
         >
           {props.children}
         </main>
-        <footer className="flex min-h-17 items-center justify-between gap-4">{props.foot}</footer>
+        <footer className="bar flex min-h-17 items-center justify-between gap-4">{props.foot}</footer>
       </div>
       {props.panel}
     </div>

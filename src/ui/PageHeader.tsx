@@ -11,21 +11,27 @@ export function PageHeader(props: {
   below?: ReactNode
   actions?: ReactNode
 }) {
+  // On a phone the second line has the whole width, below title and actions.
+  const split = props.below ? 'phone:contents' : ''
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-(--gutter) py-5 phone:py-4">
-      <div className="flex min-w-0 items-center gap-3">
+    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-(--gutter) py-5 md:flex-nowrap phone:py-4">
+      <div className={`flex min-w-0 items-center gap-3 ${split}`}>
         {props.before}
-        <div className="min-w-0">
+        <div className={`min-w-0 ${split}`}>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <h1 data-focus="heading" tabIndex={-1} className="type-xl">
               {props.title}
             </h1>
             {props.facts}
           </div>
-          {props.below && <p className="type-xs mt-0.5 text-ink-2">{props.below}</p>}
+          {props.below && (
+            <p className="type-xs mt-0.5 text-ink-2 phone:order-last phone:-mt-1.5 phone:basis-full">
+              {props.below}
+            </p>
+          )}
         </div>
       </div>
-      {props.actions && <div className="screen-only flex items-center gap-2">{props.actions}</div>}
+      {props.actions && <div className="screen-only flex shrink-0 items-center gap-2">{props.actions}</div>}
     </header>
   )
 }

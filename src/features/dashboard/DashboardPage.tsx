@@ -61,8 +61,8 @@ function Header({ dashboard }: { dashboard: Dashboard }) {
     <PageHeader
       title={dashboardMessages.title}
       below={
-        // On a phone in two lines, narrow enough to leave the actions beside them.
-        <span className="phone:flex phone:max-w-32 phone:flex-col">
+        // On a phone in two lines.
+        <span className="phone:flex phone:flex-col">
           <span>{shellMessages.greeting({ company })}</span>
           {figures !== null && (
             <span className="text-balance md:before:px-2 md:before:content-['·']">

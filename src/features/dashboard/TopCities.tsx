@@ -27,7 +27,7 @@ export function TopCities(view: View) {
         rows: slices.map(({ label, value, share }) => ({ head: label, cells: [countText(value), share] })),
       }}
     >
-      <div className="grid items-center gap-x-6 gap-y-4 md:grid-cols-[176px_minmax(0,1fr)] lg:max-xl:grid-cols-1">
+      <div className="grid items-center gap-x-4 gap-y-4 md:grid-cols-[176px_minmax(0,1fr)] lg:max-xl:grid-cols-1">
         <Doughnut slices={slices} total={countText(total)} unit={words.unit} />
 
         <ShareList

@@ -31,14 +31,14 @@ export function Review({ onChange }: { onChange: (step: OnboardingStep) => void 
                 <h3 className="type-label">{label}</h3>
                 <dl className="mt-1">
                   {answersOf(step).map(({ field, label: term, text }) => (
-                    <div key={field} className="flex flex-wrap gap-x-2">
-                      <dt className="text-ink-3">{term}</dt>
+                    <div key={field} className="phone:mt-1.5 md:flex">
+                      <dt className="w-40 shrink-0 text-ink-3">{term}</dt>
                       <dd className="min-w-0 wrap-anywhere">{text}</dd>
                     </div>
                   ))}
                 </dl>
               </div>
-              <span className="-my-2 -me-2">
+              <span className="-my-2 -me-2 phone:-my-3">
                 <Button
                   kind="quiet"
                   label={messages.changeStep({ step: label })}

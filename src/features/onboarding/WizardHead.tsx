@@ -10,7 +10,7 @@ export function WizardHead({ company }: { company: string }) {
   const { productName } = useAppConfig()
   const { logOut } = useSessionEvents()
   return (
-    <header className="flex min-h-15 items-center justify-between gap-4 border-b border-line bg-surface px-(--gutter) phone:min-h-17 md:px-8">
+    <header className="flex min-h-15 items-center justify-between gap-4 border-b border-line bg-surface px-(--gutter) phone:min-h-17">
       <Logo product={productName} />
       <div className="-me-3.5 flex min-w-0 items-center gap-1">
         <span className="truncate text-ink-2 phone:hidden">{company}</span>

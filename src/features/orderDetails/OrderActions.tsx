@@ -15,7 +15,8 @@ const styles = {
 /**
  * CANCEL, VERIFY and INITIATE IVR CALL: one that the order's status does not allow gives the reason. VERIFY is the
  * primary button unless the customer's SAVE is (look §7). They belong to Split Orders (specification §2); a phone has
- * them in a bar above the navigation, whatever is scrolled or chosen.
+ * them in a bar above the navigation, whatever is scrolled or chosen. While the customer is edited the bar stays at the
+ * end, so that the only CANCEL beside the fields is that of the form.
  */
 export function OrderActions(props: {
   order: Order
@@ -28,7 +29,7 @@ export function OrderActions(props: {
     <div
       role="group"
       aria-label={orderDetailMessages.orderActions({ id: order.id })}
-      className={`bar screen-only sticky-actions flex gap-2 border-t border-line bg-surface px-(--gutter) py-3 phone:sticky phone:bottom-(--phone-bar) phone:z-10 phone:flex-wrap phone:*:grow phone:*:px-2 phone:[&_.lucide]:hidden xl:self-start ${props.tab === 'split' ? '' : 'md:hidden'}`}
+      className={`bar screen-only flex gap-2 border-t border-line bg-surface px-(--gutter) py-3 ${isCustomerEdited ? '' : 'sticky-actions phone:sticky phone:bottom-(--phone-bar) phone:z-10'} phone:flex-wrap phone:*:grow phone:*:px-2 phone:[&_.lucide]:hidden xl:self-start ${props.tab === 'split' ? '' : 'md:hidden'}`}
     >
       {orderActions.map((action) => {
         const { kind, icon, reasonAt } = styles[action]

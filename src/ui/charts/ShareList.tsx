@@ -7,11 +7,11 @@ export function ShareList(props: {
   return (
     <ul>
       {props.parts.map(({ label, ground, value, share }) => (
-        <li key={label} className="flex min-h-8.5 items-center gap-3 border-line not-first:border-t">
+        <li key={label} className="flex min-h-8.5 items-center gap-2.5 border-line not-first:border-t">
           <Swatch ground={ground} />
           <span className="min-w-0 flex-1">{label}</span>
           <span className="figures font-[560]">{value}</span>
-          <span className="figures w-10 text-end text-ink-2">{share}</span>
+          <span className="figures w-9 text-end text-ink-2">{share}</span>
         </li>
       ))}
     </ul>

@@ -38,7 +38,7 @@ export function Dialog(props: DialogProps) {
           <Base.Popup
             {...(alert && { role: 'alertdialog' })}
             initialFocus={first ?? true}
-            className={`relative flex max-h-[92dvh] w-full flex-col rounded-4 bg-raised text-ink shadow-3 outline-none phone:rounded-b-none ${appearClass} phone:data-ending-style:translate-y-full phone:data-starting-style:translate-y-full ${props.width === 'wide' ? 'md:max-w-140' : 'md:max-w-110'}`}
+            className={`relative flex max-h-[92dvh] w-full flex-col rounded-4 bg-raised text-ink shadow-3 outline-none forced-colors:border phone:rounded-b-none ${appearClass} phone:data-ending-style:translate-y-full phone:data-starting-style:translate-y-full ${props.width === 'wide' ? 'md:max-w-140' : 'md:max-w-110'}`}
           >
             <div className="min-h-0 overflow-y-auto p-6 phone:p-5">
               <Base.Title className={`text-lg/6 font-[640] ${alert ? '' : 'pe-8'}`}>{title}</Base.Title>
@@ -52,7 +52,7 @@ export function Dialog(props: DialogProps) {
             )}
             {/* The last in order, so that a form begins with its first field. A confirmation has its safe button. */}
             {!alert && (
-              <span className="absolute end-3 top-4">
+              <span className="absolute end-4 top-5 phone:end-1.5 phone:top-2.5">
                 <Base.Close
                   className={iconButtonClass('plain')}
                   aria-label={uiMessages.close}

@@ -101,7 +101,11 @@ function Item(props: { item: PaletteItem; query: string; onChoose: (id: string) 
         <HighlightedText text={label} query={props.query} />
       </span>
       {note && <span className="type-xs text-ink-3">{note}</span>}
-      {keys && <Kbd>{keys}</Kbd>}
+      {keys && (
+        <span className="phone:hidden">
+          <Kbd>{keys}</Kbd>
+        </span>
+      )}
     </Autocomplete.Item>
   )
 }

@@ -11,7 +11,7 @@ const { columns, status } = ordersMessages
 export function StuckOrders() {
   return (
     <div className="h-full overflow-hidden bg-canvas ps-10 pt-10 phone:ps-5 phone:pt-5">
-      <div className="-me-px -mb-px overflow-hidden rounded-ss-3 whitespace-nowrap border border-b-0 border-line bg-surface">
+      <div className="-me-px -mb-px overflow-hidden rounded-ss-3 whitespace-nowrap border border-b-0 border-line bg-surface max-lg:[&_:is(th,td)]:px-2.5">
         <Table caption={orderProcessing.label}>
           <thead>
             <tr>
