@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import {
   isFiltered,
@@ -76,13 +76,17 @@ export function useRecordList<Kind extends ItemKind>(actor: RecordListActor) {
   }
 }
 
-/** Opens the form of a new record when the history entry asks for it; once, so that Back and a reload do not. */
+/**
+ * Opens the form of a new record when somebody was led here for it. Once: Back, Forward and a reload (POP) lead to the
+ * same history entry, and find it asking as long as it is not replaced.
+ */
 function useAddRequest(actor: RecordListActor): void {
   const { pathname, search, state } = useLocation()
+  const isLedHere = useNavigationType() === 'PUSH'
   const navigate = useNavigate()
   useEffect(() => {
-    if (!isAddingState(state)) return
+    if (!isLedHere || !isAddingState(state)) return
     actor.send({ type: 'adding.started' })
     void navigate({ pathname, search }, { replace: true, state: null })
-  }, [actor, navigate, pathname, search, state])
+  }, [actor, isLedHere, navigate, pathname, search, state])
 }

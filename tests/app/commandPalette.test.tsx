@@ -1,5 +1,5 @@
 /** The command palette and its keys, on the sample and on a workspace that is slow or fails. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { allOrders } from '#domain/listQueries/ordersQuery.ts'
 import type { User } from '#domain/users.ts'
@@ -8,6 +8,7 @@ import { type FaultyWorkspace, faultyWorkspace } from '#tests/support/faultyWork
 import { untilToasted } from '#tests/support/openApp.tsx'
 import { openScreen } from '#tests/support/openScreen.tsx'
 import { chooseTheme } from '#ui/theme.ts'
+import { addingState } from '#workspace/addingState.ts'
 import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
 
 let line: FaultyWorkspace
@@ -153,6 +154,15 @@ describe('choosing', () => {
     go('/here')
     go(-1)
     await screen.findByRole('heading', { name: 'Products' })
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('Back and a reload open no form, even of an entry that still asks for it', async () => {
+    openScreen({ at: '/products', state: addingState, screens: { '/products': <ProductsPage /> } })
+    await screen.findByRole('button', { name: 'Add Product' })
+    // The code of the form is loaded: it would be open by now.
+    await import('#features/products/ProductEditor.tsx')
+    await act(async () => {})
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 

@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, StrictMode, useLayoutEffect } from 'react'
 import toast from 'react-hot-toast/headless'
-import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { MemoryRouter, parsePath, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
 import { createApi } from '#api/api.ts'
 import { KarwanProvider } from '#app/KarwanProvider.tsx'
@@ -18,6 +18,8 @@ import type { Workspace } from '#workspace/workspace.ts'
 type Opening = {
   /** The address, with its query. */
   at: string
+  /** The state of its history entry. */
+  state?: unknown
   /** By path; every other address shows a page that is called 'Elsewhere'. */
   screens: Record<string, ReactNode>
   /** Gives the records of each workspace that is opened; the sample by default. */
@@ -27,7 +29,7 @@ type Opening = {
 }
 
 /** Opens screens that are loaded already, with a server that cannot be reached. */
-export function openScreen({ at, screens, openWorkspace, user = null }: Opening) {
+export function openScreen({ at, state, screens, openWorkspace, user = null }: Opening) {
   const storage = memoryStorage()
   if (user) createSessionStore(storage, window).open({ access: 'access', refresh: 'refresh', user })
   const karwan = startKarwan({
@@ -55,7 +57,7 @@ export function openScreen({ at, screens, openWorkspace, user = null }: Opening)
   const { unmount } = render(
     <StrictMode>
       <KarwanProvider karwan={karwan}>
-        <MemoryRouter initialEntries={[at]}>
+        <MemoryRouter initialEntries={[{ ...parsePath(at), state }]}>
           <Address />
           <Shell
             screens={
