@@ -101,6 +101,19 @@ describe('signing in', () => {
     await waitFor(() => expect(address()).toBe('/orders?tab=halt'))
   })
 
+  test('still leads there when somebody looks at the landing page in between', async () => {
+    const { user, address } = await openSignIn({ at: '/login?next=%2Forders%3Ftab%3Dhalt' })
+    await user.click(screen.getByRole('link', { name: 'Karwan' }))
+    await screen.findByRole('heading', { level: 1, name: /Every order/ })
+    const waysOn = (name: string) => screen.getAllByRole('link', { name })
+    for (const link of [...waysOn('Start Free Trial'), ...waysOn('Get Started'), ...waysOn('Create Account')])
+      expect(link).toHaveAttribute('href', '/signup?next=%2Forders%3Ftab%3Dhalt')
+    for (const link of waysOn('Log In'))
+      expect(link).toHaveAttribute('href', '/login?next=%2Forders%3Ftab%3Dhalt')
+    await user.click(waysOn('Log In')[0] as HTMLElement)
+    await waitFor(() => expect(address()).toBe('/login?next=%2Forders%3Ftab%3Dhalt'))
+  })
+
   test.each([
     ['pending', '/waitingApproval'],
     ['rejected', '/waitingApproval'],

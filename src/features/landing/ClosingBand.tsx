@@ -1,8 +1,7 @@
-import { paths } from '#domain/paths.ts'
 import { landingMessages } from '#messages/landing.ts'
 import { Lattice } from '#ui/Lattice.tsx'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
-import { useWayHome } from './landing.hooks.ts'
+import { useWayHome, useWaysOn } from './landing.hooks.ts'
 import { Measure } from './Section.tsx'
 
 const { closing, createAccount } = landingMessages
@@ -10,6 +9,7 @@ const { closing, createAccount } = landingMessages
 /** The last section, with the links to sign up and sign in. */
 export function ClosingBand() {
   const home = useWayHome()
+  const waysOn = useWaysOn()
   return (
     <section aria-labelledby="closing-title" className="on-night relative mt-14 overflow-hidden phone:mt-9">
       <div className="max-lg:hidden">
@@ -24,7 +24,7 @@ export function ClosingBand() {
             <p className="type-lg mt-3 text-on-night-2 phone:type-base">{closing.text}</p>
           </div>
           <span className={home ? '' : 'visitor-links'}>
-            <ButtonLink to={home?.to ?? paths.signUp} kind="accent" size="main">
+            <ButtonLink to={home?.to ?? waysOn.signUp} kind="accent" size="main">
               {home?.label ?? createAccount}
             </ButtonLink>
           </span>

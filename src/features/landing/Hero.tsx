@@ -4,7 +4,7 @@ import { useSessionEvents, useUser } from '#session/session.hooks.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
 import { Lattice } from '#ui/Lattice.tsx'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
-import { useWayHome } from './landing.hooks.ts'
+import { useWayHome, useWaysOn } from './landing.hooks.ts'
 import { OrdersPicture } from './OrdersPicture.tsx'
 import { Measure } from './Section.tsx'
 
@@ -13,6 +13,7 @@ export function Hero() {
   const { productName } = useAppConfig()
   const { requestDemo } = useSessionEvents()
   const home = useWayHome()
+  const waysOn = useWaysOn()
   const company = useUser()?.company.name ?? ''
   return (
     <>
@@ -38,7 +39,7 @@ export function Hero() {
                   </ButtonLink>
                 ) : (
                   <>
-                    <ButtonLink to={paths.signUp} kind="accent" size="main">
+                    <ButtonLink to={waysOn.signUp} kind="accent" size="main">
                       {landingMessages.getStarted}
                     </ButtonLink>
                     {/* The demo is for visitors; a user who signed out becomes a visitor by opening it. */}

@@ -1,11 +1,10 @@
-import { paths } from '#domain/paths.ts'
 import { landingMessages } from '#messages/landing.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
 import { buttonClass } from '#ui/buttonClass.ts'
 import { Lattice } from '#ui/Lattice.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
-import { useWayHome } from './landing.hooks.ts'
+import { useWayHome, useWaysOn } from './landing.hooks.ts'
 import { Measure } from './Section.tsx'
 import { SectionMenu } from './SectionMenu.tsx'
 import { sections } from './sections.ts'
@@ -16,6 +15,7 @@ const { navigation, logIn, startFreeTrial } = landingMessages
 export function LandingHeader() {
   const { productName } = useAppConfig()
   const home = useWayHome()
+  const waysOn = useWaysOn()
   return (
     <header className="on-night sticky-head sticky top-0 z-40">
       <div className="absolute inset-0 overflow-hidden phone:hidden">
@@ -48,11 +48,11 @@ export function LandingHeader() {
             ) : (
               <span className="visitor-links flex items-center gap-2 phone:gap-1">
                 <span className="contents phone:hidden">
-                  <ButtonLink to={paths.signIn} kind="nightQuiet">
+                  <ButtonLink to={waysOn.signIn} kind="nightQuiet">
                     {logIn}
                   </ButtonLink>
                 </span>
-                <ButtonLink to={paths.signUp} kind="accent">
+                <ButtonLink to={waysOn.signUp} kind="accent">
                   {startFreeTrial}
                 </ButtonLink>
               </span>

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
-import { paths } from '#domain/paths.ts'
 import { landingMessages } from '#messages/landing.ts'
 import { buttonClass } from '#ui/buttonClass.ts'
 import { MenuIcon } from '#ui/icons.ts'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
+import { useWaysOn } from './landing.hooks.ts'
 import { sections } from './sections.ts'
 
 const { navigation, logIn } = landingMessages
@@ -13,6 +13,7 @@ const { navigation, logIn } = landingMessages
  * and on a press outside, and restores the focus.
  */
 export function SectionMenu({ offersLogIn }: { offersLogIn: boolean }) {
+  const waysOn = useWaysOn()
   return (
     <div className="-me-3 lg:hidden">
       <button
@@ -45,7 +46,7 @@ export function SectionMenu({ offersLogIn }: { offersLogIn: boolean }) {
         </ul>
         {offersLogIn && (
           <div className="mt-2 border-t border-line pt-2 md:hidden">
-            <ButtonLink to={paths.signIn} wide>
+            <ButtonLink to={waysOn.signIn} wide>
               {logIn}
             </ButtonLink>
           </div>

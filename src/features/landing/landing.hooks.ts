@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { redirectFor } from '#machines/session/redirectFor.ts'
 import { landingMessages } from '#messages/landing.ts'
@@ -17,6 +18,13 @@ export function useWayHome(): { to: string; label: string } | null {
   const home = useSession((snapshot) => redirectFor(snapshot, paths.signIn))
   const label = home && homes[home]
   return isHydrated && label ? { to: home, label } : null
+}
+
+/** The addresses of sign-in and sign-up, which pass on the `?next=` that this page was opened with (design §3). */
+export function useWaysOn(): { signIn: string; signUp: string } {
+  const { search } = useLocation()
+  const next = useIsHydrated() ? search : ''
+  return { signIn: paths.signIn + next, signUp: paths.signUp + next }
 }
 
 /** Once hydrated, the page knows the session by itself: the mark that hides the links for visitors goes. */

@@ -25,7 +25,7 @@ export default function SignInPage() {
       <AccountFrame
         product={productName}
         logo={(logo) => (
-          <Link to={paths.landing} kind="plain">
+          <Link to={paths.landing + search} kind="plain">
             {logo}
           </Link>
         )}

@@ -18,6 +18,7 @@ const { panel } = signUpMessages
 /** `/signup`: the form, then for three seconds what came of it. */
 export default function SignUpPage() {
   const { productName } = useAppConfig()
+  const { search } = useLocation()
   const actor = useSignUpActor()
   const hasSucceeded = useHasSignedUp(actor)
   const page = useRef<HTMLDivElement>(null)
@@ -26,7 +27,7 @@ export default function SignUpPage() {
       <AccountFrame
         product={productName}
         logo={(logo) => (
-          <Link to={paths.landing} kind="plain">
+          <Link to={paths.landing + search} kind="plain">
             {logo}
           </Link>
         )}
