@@ -56,6 +56,17 @@ test('A company is greeted by name on its first screen', async ({ page }) => {
   await expect(drawings(page)).toHaveCount(4)
 })
 
+test('On a phone the greeting and the days have a line each', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const person = await anActivePerson(page)
+  await signIn(page, person)
+  for (const text of [`Welcome, ${person.company}`, / to \d+ \w+ \d{4}$/]) {
+    const line = page.getByRole('main').locator('p span').getByText(text).first()
+    const height = await line.evaluate((element) => element.getBoundingClientRect().height)
+    expect(height).toBeLessThan(24)
+  }
+})
+
 test('Chips are the tabs of Orders, and add up to its All and to the total', async ({ page }) => {
   await openDashboard(page)
   const chips: number[] = []

@@ -206,6 +206,17 @@ test('On a phone total and actions are in view all along, and cover nothing at t
   await expectAboveNavigation()
 })
 
+test('On a phone the CANCEL in view while the customer is edited is that of the form', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/orders/KW-11282')
+  const actions = page.getByRole('group', { name: 'What to do with KW-11282' })
+  await expect(actions).toBeInViewport()
+  await customer(page).getByRole('button', { name: 'EDIT' }).click()
+  await expect(actions).not.toBeInViewport()
+  await customer(page).getByRole('button', { name: 'CANCEL' }).click()
+  await expect(actions).toBeInViewport()
+})
+
 test('On a wide screen one line divides the columns down to the end of the sheet, and no term wraps', async ({
   page,
 }) => {
