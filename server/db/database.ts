@@ -1,4 +1,5 @@
 /** The connection pool, and how its errors are classified. */
+import type { Socket } from 'node:net'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
@@ -19,7 +20,16 @@ export type Database = {
 }
 
 /** The longest time for one statement, in milliseconds: a lock that is never granted must not block a request. */
-const STATEMENT_TIMEOUT_MS = 5_000
+const STATEMENT_TIMEOUT_MS = 4_000
+
+/**
+ * A connection that is silent for so long is given up, in milliseconds. A database that works answers sooner, if only
+ * that a statement took too long. Without this, a network that loses every packet keeps a connection for hours.
+ */
+const SILENCE_MS = 4_500
+
+/** An unused connection is closed before its silence would look like a fault, in milliseconds. */
+const IDLE_MS = 3_000
 
 /** How long a ping may take, in milliseconds. */
 const PING_MS = 1_000
@@ -46,6 +56,7 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void): 
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: IDLE_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
@@ -53,7 +64,10 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void): 
   })
   // The pool listens for errors of idle connections only. A connection that breaks during a transaction rejects its
   // next statement; its error event needs a listener, or it would end the process.
-  pool.on('connect', (client) => void client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    giveUpInSilence(client)
+  })
   let isClosing = false
   let pinging: Promise<unknown> | undefined
   pool.on('error', (error) => {
@@ -73,6 +87,15 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void): 
       return pool.end()
     },
   }
+}
+
+/** Breaks a connection that says nothing for too long: what waits for it rejects, and the pool opens another. */
+function giveUpInSilence(client: pg.PoolClient): void {
+  // Its type leaves out the socket, which is that of TLS where the connection is encrypted.
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  stream.setTimeout(SILENCE_MS, () =>
+    stream.destroy(Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' })),
+  )
 }
 
 /**

@@ -26,16 +26,21 @@ test('a connection that breaks between two statements rejects its transaction, a
   await expect(server.database.ping()).resolves.toBeUndefined()
 })
 
-/** A proxy that breaks a connection to the database when `word` is sent, until it is repaired. */
+/**
+ * A proxy that breaks a connection to the database when `word` is sent, until it is repaired; and that loses everything
+ * while it is silent.
+ */
 async function breakingNetwork(database: URL, word: string) {
   let isRepaired = false
+  let isSilent = false
   const network: Server = createServer((client: Socket) => {
     const onward = toDatabase(Number(database.port), database.hostname)
     client.on('data', (data) => {
+      if (isSilent) return
       if (isRepaired || !data.includes(word)) onward.write(data)
       else client.destroy()
     })
-    onward.on('data', (data) => client.write(data))
+    onward.on('data', (data) => isSilent || client.write(data))
     for (const [one, other] of [
       [client, onward],
       [onward, client],
@@ -50,6 +55,7 @@ async function breakingNetwork(database: URL, word: string) {
     url: url.href,
     repair: () => void (isRepaired = true),
     break: () => void (isRepaired = false),
+    silence: (isLost: boolean) => void (isSilent = isLost),
   }
 }
 
@@ -62,6 +68,31 @@ test('connections that break at the start of a transaction are returned to the p
 
   network.repair()
   await expect(transact()).resolves.toBe('through')
+  await expect(database.close()).resolves.toBeUndefined()
+})
+
+test('a silent database fails every call within five seconds, and answers again when it is back', async () => {
+  const network = await breakingNetwork(new URL(server.testDatabase.url), '')
+  network.repair()
+  const database = openDatabase(network.url, () => {})
+  const query = () => database.db.execute('select 1')
+  const transact = () => database.db.transaction((tx) => tx.execute('select 1'))
+  await Promise.all([query(), query(), transact()])
+
+  network.silence(true)
+  const startedAt = performance.now()
+  // More than the pool has connections, and half of them in transactions.
+  const calls = await Promise.allSettled(
+    Array.from({ length: 24 }, (_, index) => (index % 2 ? query() : transact())),
+  )
+  const ms = performance.now() - startedAt
+  expect(calls.filter(({ status }) => status === 'fulfilled')).toEqual([])
+  for (const call of calls) expect(call.status === 'rejected' && isUnavailable(call.reason)).toBe(true)
+  expect(ms).toBeLessThan(5_000)
+
+  network.silence(false)
+  await expect(query()).resolves.toBeDefined()
+  await expect(transact()).resolves.toBeDefined()
   await expect(database.close()).resolves.toBeUndefined()
 })
 
