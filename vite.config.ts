@@ -32,7 +32,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/server',
         copyPublicDir: false,
         rolldownOptions: {
-          input: { main: 'server/main.ts', operator: 'server/operator.ts' },
+          input: { main: 'server/main.ts', migrate: 'server/migrate.ts', operator: 'server/operator.ts' },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },
       },

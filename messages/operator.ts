@@ -43,6 +43,9 @@ export const operatorMessages = {
       indented('npm run operator -- approve <email or company id>'),
       indented('npm run operator -- reject <email or company id> --reason "…"'),
     ].join('\n'),
+  migrated: 'The database has the tables of this version now.',
+  migratesItself: 'DATABASE_URL: is missing; the database of a try-out gets its tables when it starts.',
+  notMigrated: (p: { code: string }) => `The database was not changed (${p.code}).`,
   stopHint: 'Stop with Ctrl-C.',
   dataElsewhere: (p: { folder: string; dataFolder: string }) =>
     `PostgreSQL does not run as root, and its user cannot reach ${p.folder}: the data is in ${p.dataFolder}.`,
@@ -58,6 +61,11 @@ export const operatorMessages = {
     hostUnusable: (p: { host: string }) => `${p.host} is not an address of this machine`,
     notAddresses: 'is not a list of addresses or ranges like 10.0.0.0/8, ::1',
     notADatabaseUrl: 'is not an address like postgres://user:password@host:5432/name',
+    notEncrypted:
+      'is on another machine and does not say how to encrypt; add ?sslmode=verify-full, or ?sslmode=disable for a private network',
+    schemaOlder: 'the database needs the tables of this version; run npm run migrate first',
+    schemaNewer: 'the database has the tables of a newer version; start that version',
+    keyOther: 'does not fit; the database holds credentials that were encrypted with another key',
     databaseSilent: (p: { code: string }) => `the database does not answer (${p.code})`,
     tryoutAccounts: 'the database contains try-out accounts, whose passwords are published',
     tooShort: (p: { min: number }) => `is shorter than ${p.min} characters`,
@@ -155,5 +163,5 @@ export const operatorMessages = {
   notRunning: (p: { folder: string }) =>
     `No try-out is running on ${p.folder}. Start it with npm start; for a deployment set DATABASE_URL.`,
   databaseSilent: (p: { code: string }) => `The database does not answer (${p.code}).`,
-  databaseEmpty: 'The database has no tables yet; the server makes them when it starts.',
+  databaseEmpty: 'The database has no tables yet; run npm run migrate.',
 }

@@ -39,6 +39,7 @@ const databaseUrlSchema = v.pipe(
   v.string(faults.missing),
   v.nonEmpty(faults.empty),
   v.check(isDatabaseUrl, faults.notADatabaseUrl),
+  v.check(saysWhetherEncrypted, faults.notEncrypted),
 )
 
 function isDatabaseUrl(text: string): boolean {
@@ -49,6 +50,16 @@ function isDatabaseUrl(text: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Whether it names a database on this machine, or says by `sslmode` how the connection to another one is encrypted. */
+function saysWhetherEncrypted(text: string): boolean {
+  // All checks run: this one has nothing to say of what is no address.
+  if (!isDatabaseUrl(text)) return true
+  const { hostname, searchParams } = new URL(text)
+  const host = searchParams.get('host') ?? hostname
+  const isLocal = /^($|\/|localhost$|127\.|\[?::1\]?$)/.test(host)
+  return isLocal || searchParams.has('sslmode')
 }
 
 const secretSchema = v.pipe(
@@ -102,8 +113,11 @@ export function readConfig(environment: Environment): Config {
 
 function readSecrets(environment: Environment, database: DatabaseSetting): Config['secrets'] {
   if (database.mode === 'tryout') {
-    // Secrets without a database mean a deployment, which must not silently start as a try-out.
-    const other = ['ACCESS_TOKEN_SECRET', 'CREDENTIALS_KEY'].find((name) => environment[name])
+    // These without a database mean a deployment, which must not silently start with published passwords.
+    const isProduction = environment.NODE_ENV === 'production'
+    const other = isProduction
+      ? 'NODE_ENV=production'
+      : ['ACCESS_TOKEN_SECRET', 'CREDENTIALS_KEY'].find((name) => environment[name])
     if (other) throw refuse('DATABASE_URL', faults.deploymentWithoutDatabase({ other }))
     return null
   }

@@ -1,10 +1,11 @@
 /** The dependencies of a running server in both modes: the database, ready for requests, and the secrets. */
 import { operatorMessages } from '#messages/operator.ts'
 import { passwords } from '#server/auth/passwords.ts'
-import { createVault } from '#server/companies/vault.ts'
+import { createVault, type Vault } from '#server/companies/vault.ts'
 import { hasTryoutAccounts } from '#server/db/accounts.ts'
-import { errorCodeOf, openDatabase } from '#server/db/database.ts'
-import { migrateDatabase } from '#server/db/migrate.ts'
+import { type Database, errorCodeOf, openDatabase } from '#server/db/database.ts'
+import { schemaVersionOf } from '#server/db/migrate.ts'
+import { hasCredentialsOfOtherKey } from '#server/db/setups.ts'
 import type { Config } from './config.ts'
 import type { AppDeps } from './deps.ts'
 import type { Log } from './http/log.ts'
@@ -20,7 +21,7 @@ export type Runtime = {
 
 type Callbacks = { log: Log; print: (line: string) => void; onFatal: (error: unknown) => void }
 
-/** Starts or connects to the database and migrates it. Throws a StartError with a reason of one line. */
+/** Starts the database of the try-out, or connects to that of a deployment. Throws a StartError with a reason of one line. */
 export function startRuntime(config: Config, surroundings: Callbacks): Promise<Runtime> {
   const { database } = config
   return database.mode === 'tryout'
@@ -66,18 +67,19 @@ async function startDeploymentRuntime(
 ): Promise<Runtime> {
   if (!secrets) throw new Error('A deployment has secrets')
   const database = openDatabase(url, idleErrorLogger(log))
+  const vault = createVault(secrets.credentialsKey)
   try {
-    await migrateDatabase(url)
-    if (await hasTryoutAccounts(database.db)) throw databaseRefused(operatorMessages.faults.tryoutAccounts)
+    await requireSoundDatabase(database, vault)
   } catch (error) {
-    await database.close()
+    // The process ends now. A silent database would keep it waiting.
+    void database.close()
     if (error instanceof StartError) throw error
     throw databaseRefused(operatorMessages.faults.databaseSilent({ code: errorCodeOf(error) ?? 'no answer' }))
   }
   return {
     deps: {
       database,
-      vault: createVault(secrets.credentialsKey),
+      vault,
       passwords,
       accessTokenSecret: Buffer.from(secrets.accessTokenSecret),
       providerName: app.providerName,
@@ -88,6 +90,19 @@ async function startDeploymentRuntime(
     announce: async (address) => operatorMessages.running({ product: app.productName, address }),
     stop: () => database.close(),
   }
+}
+
+/** Throws a StartError unless the database has the tables of this version, real accounts only, and this key. */
+async function requireSoundDatabase(database: Database, vault: Vault): Promise<void> {
+  const { db } = database
+  const { faults } = operatorMessages
+  await database.ping()
+  const version = await schemaVersionOf(db)
+  if (version !== 'current')
+    throw databaseRefused(version === 'older' ? faults.schemaOlder : faults.schemaNewer)
+  if (await hasTryoutAccounts(db)) throw databaseRefused(faults.tryoutAccounts)
+  if (await hasCredentialsOfOtherKey(db, vault.prefix))
+    throw new StartError(operatorMessages.setting({ name: 'CREDENTIALS_KEY', fault: faults.keyOther }))
 }
 
 function databaseRefused(fault: string): StartError {

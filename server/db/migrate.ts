@@ -1,8 +1,10 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { errorCodeOf, type Queries } from './database.ts'
 import { locks } from './locks.ts'
 
 /** Next to this file in the source; the build copies it next to the bundle in dist/server. */
@@ -22,5 +24,29 @@ export async function migrateDatabase(url: string): Promise<void> {
     await migrate(drizzle(client), { migrationsFolder })
   } finally {
     await client.end()
+  }
+}
+
+/** PostgreSQL's codes for an undefined table and an undefined schema. */
+const MISSING = ['42P01', '3F000']
+
+/** Whether a database has the tables of this version, of an older one (or none), or of a newer one. */
+export async function schemaVersionOf(db: Queries): Promise<'current' | 'older' | 'newer'> {
+  const ours = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0
+  const theirs = await lastMigration(db)
+  if (theirs === ours) return 'current'
+  return theirs < ours ? 'older' : 'newer'
+}
+
+/** When the last migration of a database was made, in milliseconds; 0 for a database without tables. */
+async function lastMigration(db: Queries): Promise<number> {
+  try {
+    const { rows } = await db.execute<{ last: string | null }>(
+      'select max(created_at) as last from drizzle.__drizzle_migrations',
+    )
+    return Number(rows[0]?.last ?? 0)
+  } catch (error) {
+    if (MISSING.includes(errorCodeOf(error) ?? '')) return 0
+    throw error
   }
 }

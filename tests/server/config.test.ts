@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts'
 import { StartError } from '#server/startError.ts'
 
 const deployment = {
-  DATABASE_URL: 'postgres://karwan:its-own-password@db.example:5432/karwan',
+  DATABASE_URL: 'postgres://karwan:its-own-password@db.example:5432/karwan?sslmode=verify-full',
   ACCESS_TOKEN_SECRET: 'Zk3v1hT9qLw8xYb2nRc6mPd0sGf4jKa7',
   CREDENTIALS_KEY: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=',
 }
@@ -48,7 +48,6 @@ describe('a try-out', () => {
       PRODUCT_NAME: ' Bazaar ',
       PROVIDER_NAME: 'Rider',
       SUPPORT_EMAIL: 'help@bazaar.example',
-      NODE_ENV: 'production',
     })
     expect(config).toMatchObject({
       host: '0.0.0.0',
@@ -67,6 +66,19 @@ describe('a try-out', () => {
 })
 
 describe('a deployment', () => {
+  test.each([
+    'postgres://karwan@localhost/karwan',
+    'postgres://karwan@127.0.0.1:5433/karwan',
+    'postgres://karwan@[::1]/karwan',
+    'postgres:///karwan?host=/var/run/postgresql',
+    'postgres://karwan@postgres/karwan?sslmode=disable',
+  ])('%s is on this machine, or says how it is encrypted', (url) => {
+    expect(readConfig({ ...deployment, DATABASE_URL: url }).database).toEqual({
+      mode: 'deployment',
+      databaseUrl: url,
+    })
+  })
+
   test('has every secret', () => {
     const config = readConfig(deployment)
     expect(config.database).toEqual({ mode: 'deployment', databaseUrl: deployment.DATABASE_URL })
@@ -81,6 +93,11 @@ describe('a deployment', () => {
       'DATABASE_URL',
       'postgres://karwan:50%off@db.example/karwan',
       'is not an address like postgres://user:password@host:5432/name',
+    ],
+    [
+      'DATABASE_URL',
+      'postgres://karwan:its-own-password@db.example/karwan',
+      'is on another machine and does not say how to encrypt; add ?sslmode=verify-full, or ?sslmode=disable for a private network',
     ],
     ['DATABASE_URL', 'db.example', 'is not an address like postgres://user:password@host:5432/name'],
     ['ACCESS_TOKEN_SECRET', '', 'is set, but empty'],
@@ -117,7 +134,7 @@ describe('a deployment', () => {
     expect(
       refusal({
         ...deployment,
-        DATABASE_URL: `postgres://karwan:${encodeURIComponent(one)}@db.example/karwan`,
+        DATABASE_URL: `postgres://karwan:${encodeURIComponent(one)}@db.example/karwan?sslmode=verify-full`,
       }),
     ).toBe('CREDENTIALS_KEY: is the same as DATABASE_URL; every secret must be its own')
   })

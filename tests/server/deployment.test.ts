@@ -2,7 +2,8 @@ import { Agent, request } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { apiPaths, type SessionResponse } from '#domain/contract.ts'
-import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createVault } from '#server/companies/vault.ts'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import {
   buildServer,
   type Ended,
@@ -17,6 +18,8 @@ const secrets = {
   CREDENTIALS_KEY: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=',
 }
 
+const companyId = '0190a1b2-0000-7000-8000-000000000001'
+
 /** Processes start and stop here, on a machine that may be busy. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -26,6 +29,8 @@ let running: RunningServer[] = []
 beforeAll(async () => {
   build = await buildServer()
   database = await createEmptyDatabase()
+  // Several at once, as in a careless roll-out.
+  await Promise.all([1, 2, 3].map(() => run(build.migrate, [], environment())))
 })
 afterEach(async () => {
   await Promise.all(running.map((server) => server.end('SIGINT')))
@@ -63,7 +68,7 @@ const signUp = (server: RunningServer, email: string) =>
   })
 
 describe('several processes behind one address', () => {
-  test('start at once on an empty database, and never seed', async () => {
+  test('start at once, and never seed', async () => {
     await Promise.all([start(), start(), start()])
     expect(await database.query('select * from users')).toEqual([])
     expect(await database.query('select * from warehouses')).toEqual([])
@@ -135,6 +140,46 @@ describe('refusing to start', () => {
     expect(Math.min(...tries.map(({ ms }) => ms)) - atOnce.ms).toBeLessThan(2_000)
   })
 
+  test('with NODE_ENV=production and no database: that is not a try-out', async () => {
+    const ended = await run(build.main, [], { PORT: '0', NODE_ENV: 'production' })
+    expect(ended).toMatchObject(refusedFor('DATABASE_URL: is missing, although NODE_ENV=production is set'))
+  })
+
+  test('with a database that was not migrated, or was by a newer version', async () => {
+    const empty = await createEmptyDatabase()
+    expect(await startWith({ DATABASE_URL: empty.url })).toEqual(
+      refusedFor(/DATABASE_URL: the database needs the tables of this version; run npm run migrate/),
+    )
+    await run(build.migrate, [], { DATABASE_URL: empty.url })
+    await empty.query(
+      "insert into drizzle.__drizzle_migrations (hash, created_at) select 'next', max(created_at) + 1 from drizzle.__drizzle_migrations",
+    )
+    expect(await startWith({ DATABASE_URL: empty.url })).toEqual(
+      refusedFor('DATABASE_URL: the database has the tables of a newer version'),
+    )
+    await empty.drop()
+  })
+
+  test('with another key than that of the stored credentials', async () => {
+    const own = await createTestDatabase()
+    await own.query(
+      "insert into companies (id, name, status, created_at) values ($1, 'C', 'onboarded', now())",
+      [companyId],
+    )
+    const sealed = createVault(Buffer.from(secrets.CREDENTIALS_KEY, 'base64')).seal('key', 'context')
+    await own.query(
+      `insert into company_setups (company_id, legal_name, ntn, split_logic, use_own_warehouses, inventory_manager,
+        ivr_type, courier_type, courier_api_key_sealed, created_at)
+       values ($1, 'C', '1234567-8', 'OPTION_1', true, 'COMPANY', 'AUTO', 'TCS', $2, now())`,
+      [companyId, sealed],
+    )
+    const other = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8='
+    expect(await startWith({ DATABASE_URL: own.url, CREDENTIALS_KEY: other })).toEqual(
+      refusedFor('CREDENTIALS_KEY: does not fit'),
+    )
+    await own.drop()
+  })
+
   test('with a wrong database password', async () => {
     const url = new URL(database.url)
     url.password = 'wrong'
@@ -160,9 +205,28 @@ describe('refusing to start', () => {
     await empty.drop()
     expect(untouched).toMatchObject({
       code: 1,
-      stderr: 'The database has no tables yet; the server makes them when it starts.\n',
+      stderr: 'The database has no tables yet; run npm run migrate.\n',
     })
   })
+})
+
+test('a role that may only read and write rows is enough for the server, and not for migrations', async () => {
+  await database.query(`create role karwan_rows login password 'rows-only'`)
+  await database.query('grant usage on schema public, drizzle to karwan_rows')
+  await database.query('grant select, insert, update, delete on all tables in schema public to karwan_rows')
+  await database.query('grant select on drizzle.__drizzle_migrations to karwan_rows')
+  const url = new URL(database.url)
+  url.username = 'karwan_rows'
+  url.password = 'rows-only'
+  const asRole = { ...environment(), DATABASE_URL: url.href }
+
+  const server = await startServer(build, asRole)
+  running.push(server)
+  expect((await signUp(server, 'rows@shop.test')).status).toBe(201)
+  const migrated = await run(build.migrate, [], asRole)
+  expect(migrated).toMatchObject({ code: 1, stderr: 'The database was not changed (42501).\n' })
+  await database.query('drop owned by karwan_rows')
+  await database.query('drop role karwan_rows')
 })
 
 test('a body that is too large does not reset the next request of its connection', async () => {
@@ -216,12 +280,12 @@ describe('stopping', () => {
       while (isReady) outcomes.push(await get('/livez'))
     }
     const clients = Promise.all(Array.from({ length: 8 }, client))
-    await expect.poll(() => outcomes.length, { interval: 5 }).toBeGreaterThan(100)
+    await expect.poll(() => outcomes.length, { interval: 5, timeout: 10_000 }).toBeGreaterThan(100)
 
     const ended = server.end('SIGTERM')
-    await expect.poll(() => get('/readyz'), { interval: 20 }).toBe(503)
+    await expect.poll(() => get('/readyz'), { interval: 20, timeout: 3_000 }).toBe(503)
     const answeredBefore = outcomes.length
-    await expect.poll(() => outcomes.length, { interval: 5 }).toBeGreaterThan(answeredBefore + 100)
+    await expect.poll(() => outcomes.length, { interval: 5, timeout: 3_000 }).toBeGreaterThan(answeredBefore)
     isReady = false
     await clients
     expect(new Set(outcomes)).toEqual(new Set([200]))

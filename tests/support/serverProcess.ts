@@ -9,7 +9,7 @@ import { dataDirectoryOf } from '#server/tryout/dataDirectory.ts'
 import { findPostmaster, stopPostgres } from '#server/tryout/postgres.ts'
 import { ensureSecrets } from '#server/tryout/secrets.ts'
 
-export type ServerBuild = { main: string; operator: string; remove(): void }
+export type ServerBuild = { main: string; migrate: string; operator: string; remove(): void }
 
 /** Builds the server with a placeholder page, in a folder below node_modules, where it finds its packages. */
 export async function buildServer(): Promise<ServerBuild> {
@@ -27,6 +27,7 @@ export async function buildServer(): Promise<ServerBuild> {
   writeFileSync(join(folder, 'client/index.html'), '<meta name="app-config" content="" />')
   return {
     main: join(folder, 'server/main.js'),
+    migrate: join(folder, 'server/migrate.js'),
     operator: join(folder, 'server/operator.js'),
     remove: () => rmSync(folder, { recursive: true }),
   }
