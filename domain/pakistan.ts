@@ -11,7 +11,8 @@ export const provinces = [
 ] as const
 export type Province = (typeof provinces)[number]
 
-const cities: Record<Province, string> = {
+/** By province, separated by commas: this file is part of the sample's screens, which pay for each byte. */
+const cities = {
   Punjab:
     'Lahore,Faisalabad,Rawalpindi,Gujranwala,Multan,Sialkot,Bahawalpur,Sargodha,Sheikhupura,Jhang,Gujrat,Rahim Yar Khan,Sahiwal,Okara,Wah Cantt,Dera Ghazi Khan,Kasur,Jhelum,Chiniot,Attock,Mianwali',
   Sindh: 'Karachi,Hyderabad,Sukkur,Larkana,Nawabshah,Mirpur Khas,Jacobabad,Khairpur,Dadu,Badin,Thatta',
@@ -21,7 +22,11 @@ const cities: Record<Province, string> = {
   'Islamabad Capital Territory': 'Islamabad',
   'Gilgit-Baltistan': 'Gilgit,Skardu,Hunza',
   'Azad Jammu & Kashmir': 'Muzaffarabad,Mirpur,Kotli,Rawalakot',
-}
+} as const satisfies Record<Province, string>
+
+type NamesOf<List extends string> = List extends `${infer First},${infer Rest}` ? First | NamesOf<Rest> : List
+/** A city that `cityNamed` finds. */
+export type CityName = NamesOf<(typeof cities)[Province]>
 
 const cityByName = new Map(
   provinces.flatMap((province) =>

@@ -1,4 +1,5 @@
 /** An order with the data of its tabs (specification §2, order details). */
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import type { Location } from '#domain/locations.ts'
 import type { Money } from '#domain/money.ts'
 import type { Order, PaymentMethod } from './order.ts'
@@ -30,6 +31,8 @@ export type OrderEvent =
   | 'customer-edited'
   | 'tags-changed'
   | 'note-added'
+  /** Anything else that was changed, where every change is recorded. */
+  | 'changed'
 
 export type LogEntry = { at: number; event: OrderEvent; by: 'customer' | 'system' | 'courier' | 'team' }
 
@@ -51,4 +54,6 @@ export type OrderDetail = {
   log: LogEntry[]
   comments: Remark[]
   notes: Remark[]
+  /** The whole record with its parcels, versions and possible events, where orders are sent events. */
+  live?: OrderResponse
 }

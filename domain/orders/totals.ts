@@ -26,8 +26,13 @@ export function lineTotal(line: Pick<LineItem, 'price' | 'quantity'>): Money {
   return timesMoney(line.price, line.quantity)
 }
 
+/** What the totals of an order are computed from. */
+export type PricedOrder = Pick<Order, 'coupon' | 'giftCard' | 'shipping'> & {
+  lines: readonly Pick<LineItem, 'price' | 'quantity'>[]
+}
+
 /** All amounts have the currency of the shipping. The coupon comes before the gift card; the total is never negative. */
-export function orderTotals(order: Pick<Order, 'lines' | 'coupon' | 'giftCard' | 'shipping'>): OrderTotals {
+export function orderTotals(order: PricedOrder): OrderTotals {
   const { coupon, giftCard, shipping } = order
   const subtotal = sumMoney(order.lines.map(lineTotal), shipping.currency)
   const couponDiscount = smallerMoney(percentOfMoney(subtotal, coupon?.percentOff ?? 0), subtotal)

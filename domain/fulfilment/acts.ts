@@ -1,0 +1,373 @@
+/**
+ * What a person does with a live order or one of its parcels (orders.md §1, §2, §6 and §7): what each act asks, and the
+ * event that it sends. The charts of orders and parcels decide whether they take it.
+ */
+import { parseMoney } from '#domain/money.ts'
+import { trimmed } from '#domain/text.ts'
+import type { PlannedParcel, Why } from './allocation.ts'
+import { resolveCity } from './cities.ts'
+import type {
+  Actor,
+  Assignment,
+  CancelReason,
+  OrderEvent,
+  OrderFacts,
+  ParcelEvent,
+  ParcelFacts,
+  Right,
+  WarehouseStock,
+} from './facts.ts'
+import type { OrderResponse, ParcelResponse } from './orderContract.ts'
+import { piecesOf } from './parcelRules.ts'
+import type { Reason, RefusalCode } from './refusals.ts'
+
+const orderActTypes = [
+  'order.verified',
+  'city.fixed',
+  'order.held',
+  'hold.released',
+  'order.cancelled',
+] as const
+
+/** In the order in which a parcel offers them: what moves it on comes first. */
+const parcelActTypes = [
+  'parcel.assigned',
+  'stock.rechecked',
+  'parcel.assignedWithoutStock',
+  'parcel.approved',
+  'booking.retried',
+  'parcel.dispatched',
+  'parcel.markedDelivered',
+  'return.checked',
+  'hold.released',
+  'parcel.markedReturned',
+  'delivery.advised',
+  'parcel.returned',
+  'parcel.disapproved',
+  'parcel.unassigned',
+  'fulfilment.cancelled',
+  'order.held',
+  'order.cancelled',
+] as const
+
+const paymentActTypes = ['payment.charged', 'payment.refunded'] as const
+
+type PaymentActType = (typeof paymentActTypes)[number]
+export type ActType = (typeof orderActTypes)[number] | (typeof parcelActTypes)[number] | PaymentActType
+
+/** `parcelId` is null when the act is on the whole order. */
+export type Act = { type: ActType; parcelId: string | null }
+
+/** What was typed and chosen in the dialog of an act, by the name of its field; '' and what is missing is no answer. */
+export type Answers = Readonly<Record<string, string>>
+
+/** A payment or refund that a person records. */
+export type NewPayment = { kind: 'charged' | 'refunded'; amountMinor: number; reference: string }
+
+/** An event in wire form, as the server takes it. */
+type WireEvent = { type: string } & Record<string, unknown>
+
+/** What an act sends: to whom, what, and the version that was seen. */
+export type ActCall =
+  | { to: 'order' | 'parcel'; id: string; version: number; event: WireEvent }
+  | { to: 'payments'; id: string; version: number; payment: NewPayment }
+
+/** Acts that ask nothing: they are sent at once when every check passes. */
+const atOnce: readonly ActType[] = ['order.verified', 'hold.released', 'parcel.unassigned', 'stock.rechecked']
+
+export const asksNothing = ({ type }: Act): boolean => atOnce.includes(type)
+
+/** The field of a line's pieces: in the table of an assignment, of what comes back, or of what was counted. */
+export const pieceField = (lineId: string, place: string): string => `${lineId} ${place}`
+
+const isPayment = (type: ActType): type is PaymentActType =>
+  paymentActTypes.some((payment) => payment === type)
+
+export function parcelOf(order: OrderResponse, { parcelId }: Act): ParcelResponse | null {
+  return order.parcels.find(({ id }) => id === parcelId) ?? null
+}
+
+/** 'Why here' of a parcel, as allocation stored it; with what it would preselect, or assign instead. */
+export type StoredWhy = Why & { preselected?: PlannedParcel[]; instead?: PlannedParcel[] }
+
+export function whyOf({ why }: Pick<ParcelResponse, 'why'>): StoredWhy | null {
+  const isStored = typeof why === 'object' && why !== null && Array.isArray((why as StoredWhy).candidates)
+  return isStored ? (why as StoredWhy) : null
+}
+
+/** The warehouses to choose from, with the stock that they had when the parcel was made. */
+function warehousesOf(parcel: Pick<ParcelResponse, 'why'>): WarehouseStock[] {
+  return (whyOf(parcel)?.candidates ?? []).map(({ warehouseId: id, name, stock, verdict }) => ({
+    id,
+    name,
+    isActive: verdict.code !== 'inactive',
+    available: Object.fromEntries(stock.map(({ sku, available }) => [sku, available])),
+  }))
+}
+
+type Asked = { order: OrderResponse; parcel: ParcelResponse | null; act: Act; answers: Answers }
+
+/** What belongs to each act; most need not all of it. */
+type Table<Value> = Partial<Record<ActType, (asked: Asked) => Value>>
+
+const booked = ({ parcel }: Asked): Answers => ({
+  outcome: 'booked',
+  courier: parcel?.courier ?? '',
+  weight: parcel && parcel.weight_grams > 0 ? String(parcel.weight_grams / 1000) : '',
+})
+
+const first: Table<Answers> = {
+  'order.cancelled': ({ order, parcel }) => ({
+    restock: 'yes',
+    scope: parcel && order.parcels.length > 1 ? 'parcel' : 'order',
+  }),
+  'city.fixed': ({ order }) => {
+    const match = resolveCity(order.customer.city)
+    return { city: match.is === 'known' ? match.place.city : '' }
+  },
+  'parcel.assigned': preselected,
+  'parcel.assignedWithoutStock': preselected,
+  'parcel.approved': booked,
+  'booking.retried': booked,
+  'parcel.dispatched': ({ parcel }) => ({
+    scanned: parcel && !factsOf(parcel).policy.requiresScan ? String(piecesOf(parcel.lines)) : '',
+  }),
+  'delivery.advised': () => ({ advice: 'retry' }),
+  'return.checked': ({ parcel }) =>
+    Object.fromEntries(
+      (parcel?.lines ?? []).map((line) => [pieceField(line.line_id, 'good'), String(line.quantity)]),
+    ),
+  'payment.charged': ({ order }) => ({ amount: amountText(dueMinor(order)) }),
+  'payment.refunded': ({ order }) => ({ amount: amountText(receivedMinor(order)) }),
+}
+
+const askedOf = (order: OrderResponse, act: Act, answers: Answers): Asked => ({
+  order,
+  parcel: parcelOf(order, act),
+  act,
+  answers,
+})
+
+/** What the dialog of an act shows before anything is typed. */
+export function firstAnswers(order: OrderResponse, act: Act): Answers {
+  return first[act.type]?.(askedOf(order, act, {})) ?? {}
+}
+
+/** What allocation suggests: the nearest first. */
+function preselected({ parcel }: Asked): Answers {
+  const why = parcel && whyOf(parcel)
+  const parts = [why?.preselected, why?.instead].find((planned) => planned && planned.length > 0) ?? []
+  return Object.fromEntries(
+    parts.flatMap(({ warehouseId, lines }) =>
+      lines.map(({ lineId, quantity }) => [pieceField(lineId, warehouseId), String(quantity)]),
+    ),
+  )
+}
+
+const amountText = (minor: number) => (minor > 0 ? String(minor / 100) : '')
+
+/** What was received for an order, less refunds. */
+export function receivedMinor({ balance }: Pick<OrderResponse, 'balance'>): number {
+  return balance.paid.minor + balance.collected.minor - balance.refunded.minor
+}
+
+/** What is still to be paid for an order. */
+export function dueMinor(order: Pick<OrderResponse, 'balance' | 'totals'>): number {
+  return order.totals.grand_total.minor - receivedMinor(order)
+}
+
+const given = (answers: Answers, name: string) => trimmed(answers[name] ?? '')
+const isRefused = (answers: Answers) => answers['outcome'] === 'refused'
+const isYes = (answers: Answers, name: string) => answers[name] === 'yes'
+
+/** A whole number of pieces; NaN when the text is none. */
+function pieces(answers: Answers, name: string): number {
+  const text = given(answers, name)
+  return text === '' ? 0 : /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+}
+
+/** The parcel of a cancellation, unless the whole order is cancelled. */
+const isOfWhole = (act: Act, answers: Answers) =>
+  act.parcelId === null || (act.type === 'order.cancelled' && answers['scope'] === 'order')
+
+/** What an act sends. */
+export function callOf(order: OrderResponse, act: Act, answers: Answers): ActCall {
+  const { id, version } = order
+  if (isPayment(act.type)) return { to: 'payments', id, version, payment: paymentOf(act.type, answers) }
+  const event = wireEventOf(order, act, answers)
+  const parcel = parcelOf(order, act)
+  return parcel && !isOfWhole(act, answers)
+    ? { to: 'parcel', id: parcel.id, version: parcel.version, event }
+    : { to: 'order', id, version, event }
+}
+
+function paymentOf(type: PaymentActType, answers: Answers): NewPayment {
+  return {
+    kind: type === 'payment.charged' ? 'charged' : 'refunded',
+    amountMinor: parseMoney(given(answers, 'amount'), 'PKR')?.minor ?? 0,
+    reference: given(answers, 'reference'),
+  }
+}
+
+const reason = ({ answers }: Asked) => ({ reason: given(answers, 'reason') })
+const assignments = ({ parcel, answers }: Asked) => ({
+  assignments: parcel ? assignmentsOf(parcel, answers) : [],
+})
+const bookingAnswer = ({ parcel, answers }: Asked) => ({
+  booking: bookingOf(parcel, answers),
+  refusedWith: isRefused(answers) ? given(answers, 'refusedWith') : null,
+})
+const lineIdsOf = ({ parcel }: Asked) => (parcel?.lines ?? []).map(({ line_id }) => line_id)
+
+/** What the event of an act carries; some carry nothing. */
+const carried: Table<Record<string, unknown>> = {
+  'order.verified': reason,
+  'order.held': reason,
+  'parcel.disapproved': reason,
+  'city.fixed': ({ answers }) => ({ city: given(answers, 'city') }),
+  'order.cancelled': ({ answers }) => ({
+    reason: given(answers, 'reason'),
+    words: given(answers, 'words'),
+    restock: isYes(answers, 'restock'),
+    isBookingCancelled: isYes(answers, 'isBookingCancelled'),
+  }),
+  'parcel.assigned': assignments,
+  'parcel.assignedWithoutStock': assignments,
+  'parcel.approved': bookingAnswer,
+  'booking.retried': bookingAnswer,
+  'fulfilment.cancelled': ({ answers }) => ({ isBookingCancelled: isYes(answers, 'isBookingCancelled') }),
+  'parcel.dispatched': ({ answers }) => ({ scanned: pieces(answers, 'scanned') }),
+  'parcel.markedDelivered': ({ answers }) => ({ proof: given(answers, 'proof') }),
+  'delivery.advised': ({ answers }) => ({ advice: given(answers, 'advice') }),
+  'parcel.returned': (asked) => ({
+    lines: lineIdsOf(asked)
+      .map((lineId) => ({ lineId, quantity: pieces(asked.answers, pieceField(lineId, 'back')) }))
+      .filter(({ quantity }) => quantity !== 0),
+  }),
+  'return.checked': (asked) => ({ lines: countedLines(asked) }),
+}
+
+const countedLines = (asked: Asked) =>
+  lineIdsOf(asked).map((lineId) => ({
+    lineId,
+    good: pieces(asked.answers, pieceField(lineId, 'good')),
+    damaged: pieces(asked.answers, pieceField(lineId, 'damaged')),
+  }))
+
+function wireEventOf(order: OrderResponse, act: Act, answers: Answers): WireEvent {
+  return { ...carried[act.type]?.(askedOf(order, act, answers)), type: act.type }
+}
+
+function assignmentsOf(parcel: ParcelResponse, answers: Answers): Assignment[] {
+  return parcel.lines.flatMap(({ line_id: lineId }) =>
+    warehousesOf(parcel)
+      .map(({ id }) => ({ lineId, warehouseId: id, quantity: pieces(answers, pieceField(lineId, id)) }))
+      .filter(({ quantity }) => quantity !== 0),
+  )
+}
+
+function bookingOf(parcel: ParcelResponse | null, answers: Answers) {
+  const kilograms = Number(given(answers, 'weight').replace(',', '.'))
+  return {
+    courier: given(answers, 'courier'),
+    cn: given(answers, 'cn'),
+    weightGrams: Number.isFinite(kilograms) ? Math.round(kilograms * 1000) : 0,
+    codMinor: parcel?.shares.cod.minor ?? 0,
+  }
+}
+
+export const factsOf = (parcel: ParcelResponse) => parcel.facts as ParcelFacts
+export const orderFactsOf = (order: OrderResponse) => order.facts as OrderFacts
+
+/** The person who asks. The server sets the time: a check that depends on it is left to the server. */
+export function senderOf({ rights }: Pick<OrderResponse, 'rights'>): { by: Actor; at: number } {
+  return { by: { kind: 'person', name: '', rights: rights as Right[] }, at: 0 }
+}
+
+const assignedFrom = ({ parcel }: Asked) => ({ warehouses: parcel ? warehousesOf(parcel) : [] })
+
+/** What the server adds to an event before it asks the charts. */
+const added: Table<Record<string, unknown>> = {
+  'city.fixed': ({ answers }) => {
+    const match = resolveCity(given(answers, 'city'))
+    return { city: match.is === 'known' ? match.place.city : null, unservedBy: null }
+  },
+  'parcel.assigned': assignedFrom,
+  'parcel.assignedWithoutStock': assignedFrom,
+  'parcel.disapproved': () => ({ assignments: [] }),
+  'stock.rechecked': () => ({ assignments: [], halt: null }),
+  // What the courier refused has no number.
+  'parcel.approved': ({ parcel, answers }) =>
+    isRefused(answers) ? { booking: { ...bookingOf(parcel, answers), cn: '-' } } : {},
+  'return.checked': (asked) => {
+    const sum = (field: 'good' | 'damaged') =>
+      countedLines(asked).reduce((total, line) => total + line[field], 0)
+    return { good: sum('good'), damaged: sum('damaged') }
+  },
+}
+
+/** The event of an act as the chart of the order or parcel hears it. */
+export function chartEventOf(order: OrderResponse, act: Act, answers: Answers): OrderEvent & ParcelEvent {
+  const more = added[act.type]?.(askedOf(order, act, answers))
+  return { ...wireEventOf(order, act, answers), ...more, ...senderOf(order) } as never
+}
+
+/** Whether the booking at a courier has to be cancelled with the act: somebody says whether it was. */
+export function bookedParcels(order: OrderResponse, act: Act, answers: Answers): ParcelResponse[] {
+  const parcels = isOfWhole(act, answers)
+    ? order.parcels
+    : order.parcels.filter(({ id }) => id === act.parcelId)
+  return parcels.filter(({ cn, state }) => cn !== null && state !== 'cancelled')
+}
+
+/** Whether a reason was chosen that cannot do without words. */
+export function needsWords(answers: Answers): boolean {
+  return answers['reason'] === ('other' satisfies CancelReason)
+}
+
+type Missing = 'reasonMissing' | 'amountInvalid' | 'wordsMissing'
+
+/** A cancellation without a reason, or a payment without an amount: what no chart asks. */
+export function missingAnswers(order: OrderResponse, act: Act, answers: Answers): Missing[] {
+  const call = callOf(order, act, answers)
+  if (call.to === 'payments') return call.payment.amountMinor > 0 ? [] : ['amountInvalid']
+  const { type, reason: why, refusedWith } = call.event
+  if (type === 'order.cancelled' && why === '') return ['reasonMissing']
+  return refusedWith === '' ? ['wordsMissing'] : []
+}
+
+/** Checks that nothing in the dialog of an act can put right: its button says why instead. */
+const blocking: readonly RefusalCode[] = [
+  'notPossible',
+  'notPermitted',
+  'alreadyVerified',
+  'alreadyCancelled',
+  'leftWarehouse',
+  'onHold',
+  'notOnHold',
+  'fulfilmentNotCancelled',
+  'alreadyBack',
+  'returnChecked',
+]
+
+export const isBlocking = ({ code }: Reason): boolean => blocking.includes(code)
+
+/** The acts that the status of a parcel offers to the person, in their order. Only what is held can be released. */
+export function offeredActs(parcel: ParcelResponse): Act[] {
+  const isHeld = factsOf(parcel).halted?.code === 'held'
+  return parcelActTypes
+    .filter((type) => parcel.possible.includes(type) && (type !== 'hold.released' || isHeld))
+    .filter((type) => !isHeld || ['hold.released', 'order.cancelled'].includes(type))
+    .map((type) => ({ type, parcelId: parcel.id }))
+}
+
+/** What the status of an order asks for next; null when nothing, or nothing that this person may do. */
+export function nextAct(order: OrderResponse): Act | null {
+  const own = (['order.verified', 'city.fixed', 'hold.released'] as const).find((type) =>
+    order.possible.includes(type),
+  )
+  if (own) return { type: own, parcelId: null }
+  const parcel = order.parcels.find(({ status }) => status === order.status)
+  const [act] = parcel ? offeredActs(parcel) : []
+  return act && act.type !== 'order.cancelled' ? act : null
+}

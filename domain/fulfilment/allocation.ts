@@ -1,0 +1,392 @@
+/** Which warehouses send an order: the four options of split_logic (orders.md §6). */
+import type { splitLogics } from '#domain/onboarding/fields.ts'
+import { kilometresBetween, type Place, placeOf } from './cities.ts'
+import { bestSet, byPlace, greedySet, type Holder, isEnough, piecesOf, whyBehind } from './warehouseSets.ts'
+
+export type SplitOption = (typeof splitLogics)[number]
+
+export type OrderedLine = { lineId: string; sku: string; quantity: number }
+
+export type StockedWarehouse = {
+  id: string
+  name: string
+  /** As `resolveCity` names it. The distance of another is unknown, and counts as farther than all. */
+  city: string
+  isActive: boolean
+  /** International orders leave the country from here. */
+  isExport: boolean
+  openParcelsToday: number
+  /** Available pieces by SKU: on hand less reserved and buffer. One that is missing, or below 0, counts as 0. */
+  available: Readonly<Record<string, number>>
+}
+
+export type AllocationInput = {
+  option: SplitOption
+  /** As `resolveCity` names it; not used for an international order. */
+  customerCity: string
+  isInternational: boolean
+  lines: readonly OrderedLine[]
+  warehouses: readonly StockedWarehouse[]
+  /** Warehouses that disapproved it. */
+  excluded: readonly string[]
+  maxParcels: number
+}
+
+/** Ordered and not there, summed over the lines of a SKU. */
+export type Shortage = { sku: string; needed: number; available: number }
+
+/** Why a warehouse was chosen or not. Kilometres are whole. */
+export type Verdict =
+  | { code: 'chosen'; params: Record<never, never> }
+  | { code: 'disapproved'; params: Record<never, never> }
+  | { code: 'inactive'; params: Record<never, never> }
+  | { code: 'otherCity'; params: { city: string } }
+  | { code: 'noStock'; params: Record<never, never> }
+  | { code: 'notEnough'; params: Shortage }
+  | { code: 'doesNotComplete'; params: { names: string[] } }
+  | { code: 'farther'; params: { km: number | null } }
+  | { code: 'lessStock'; params: { pieces: number } }
+  | { code: 'moreOpenParcels'; params: { parcels: number } }
+  | { code: 'laterId'; params: Record<never, never> }
+  | { code: 'hasAll'; params: Record<never, never> }
+
+export type Candidate = {
+  warehouseId: string
+  name: string
+  city: string
+  /** Whole kilometres from the customer's city, or from the export location; null when unknown. */
+  distanceKm: number | null
+  openParcelsToday: number
+  /** Available pieces of each ordered SKU, in the order of the lines. */
+  stock: { sku: string; available: number }[]
+  verdict: Verdict
+}
+
+/** 'Why here': plain JSON, stored with the parcel. The chosen ones come first, then the nearest. */
+export type Why = {
+  option: SplitOption
+  /** The city that distances are measured from; null when there is none. */
+  from: string | null
+  candidates: Candidate[]
+  /** How many more there are than `candidates` shows. */
+  notShown: number
+}
+
+export type PlannedParcel = { warehouseId: string; lines: { lineId: string; quantity: number }[]; why: Why }
+
+export type Halt =
+  /** Option 1: `nearest` are those that could send it, if any; empty when none can. */
+  | {
+      code: 'noStockInCity'
+      params: { city: string; nearest: { name: string; city: string; km: number | null }[] }
+    }
+  | { code: 'notEnoughStock'; params: { shortages: Shortage[] } }
+  | { code: 'tooManyParcels'; params: { parcels: number; limit: number } }
+
+export type Allocation =
+  | { parcels: PlannedParcel[] }
+  /** `instead`: what a person may assign with one press, from outside of the city; empty when there is nothing. */
+  | { halted: Halt; instead: PlannedParcel[]; why: Why }
+  /** Options 3 and 4: all warehouses by distance, and the parcels to preselect (option 3, if anything fits). */
+  | { suggested: { preselected: PlannedParcel[]; why: Why } }
+
+/** Farther than any two places are: a quarter more than half the way round the earth. */
+const UNKNOWN_KM = 25_000
+
+/** How many candidates are stored with each parcel. */
+const MOST_SHOWN = 8
+
+type Ranked = Holder & { warehouse: StockedWarehouse; distanceKm: number | null }
+
+/** What an order needs, and every warehouse, nearest first. */
+type Situation = {
+  input: AllocationInput
+  skus: readonly string[]
+  /** Pieces of each of `skus`. */
+  needs: readonly number[]
+  origin: Place | null
+  isOnlyInCity: boolean
+  ranked: readonly Ranked[]
+}
+
+/**
+ * Returns the parcels of an order, why it halts, or what to suggest to the person who assigns it. The same input gives
+ * the same answer, in whatever order its warehouses are. An international order is measured from the export location
+ * (the one with the lowest id), and option 1 acts as 2. Throws without lines, and when the city of a local order is not
+ * one of ours: that is City Issue and never reaches allocation.
+ */
+export function allocate(input: AllocationInput): Allocation {
+  const situation = situationOf(input)
+  const { option, maxParcels } = input
+  const candidates = situation.ranked.filter((each) => refusalOf(each, situation) === null)
+  if (option === 'OPTION_4') return { suggested: { preselected: [], why: whyOf([], situation) } }
+
+  const shortages = shortagesOf(candidates, situation)
+  const set = shortages.length > 0 ? null : bestSet(candidates, situation.needs, maxParcels)
+  if (option === 'OPTION_3') {
+    const preselected = set ? parcelsOf(set, situation) : []
+    return { suggested: { preselected, why: whyOf(set ?? [], situation) } }
+  }
+  if (set) return { parcels: parcelsOf(set, situation) }
+
+  const instead = situation.isOnlyInCity ? planAnywhere(situation) : []
+  return {
+    halted:
+      shortages.length === 0
+        ? {
+            code: 'tooManyParcels',
+            params: { parcels: greedySet(candidates, situation.needs).length, limit: maxParcels },
+          }
+        : situation.isOnlyInCity
+          ? {
+              code: 'noStockInCity',
+              params: { city: input.customerCity, nearest: nearestOf(instead, situation) },
+            }
+          : { code: 'notEnoughStock', params: { shortages } },
+    instead,
+    why: shown(whyOf([], situation)),
+  }
+}
+
+function situationOf(input: AllocationInput): Situation {
+  const needBySku = new Map<string, number>()
+  for (const { sku, quantity } of input.lines) needBySku.set(sku, (needBySku.get(sku) ?? 0) + quantity)
+  if (needBySku.size === 0) throw new Error('allocation needs a line')
+  const skus = [...needBySku.keys()]
+  const origin = originOf(input)
+  const ranked = input.warehouses.map((warehouse): Ranked => {
+    const place = placeOf(warehouse.city)
+    const km = origin && place ? kilometresBetween(origin, place) : null
+    return {
+      warehouse,
+      id: warehouse.id,
+      distanceKm: km === null ? null : Math.round(km),
+      km: km ?? UNKNOWN_KM,
+      stock: skus.map((sku) => availableAt(warehouse, sku)),
+      openParcels: warehouse.openParcelsToday,
+    }
+  })
+  return {
+    input,
+    skus,
+    needs: [...needBySku.values()],
+    origin,
+    isOnlyInCity: input.option === 'OPTION_1' && !input.isInternational,
+    ranked: ranked.sort(byPlace),
+  }
+}
+
+function originOf({ isInternational, customerCity, warehouses }: AllocationInput): Place | null {
+  if (!isInternational) {
+    const place = placeOf(customerCity)
+    if (!place) throw new Error(`allocation needs a known city, not ${JSON.stringify(customerCity)}`)
+    return place
+  }
+  const [exporting] = warehouses
+    .filter(({ isExport, isActive }) => isExport && isActive)
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+  return placeOf(exporting?.city ?? '')
+}
+
+function availableAt({ available }: Pick<StockedWarehouse, 'available'>, sku: string): number {
+  return Object.hasOwn(available, sku) ? Math.max(0, available[sku] ?? 0) : 0
+}
+
+/** Why a warehouse is no candidate, whatever stock it has. */
+function refusalOf({ warehouse }: Ranked, { input, isOnlyInCity }: Situation): Verdict | null {
+  if (!warehouse.isActive) return { code: 'inactive', params: {} }
+  if (input.excluded.includes(warehouse.id)) return { code: 'disapproved', params: {} }
+  return isOnlyInCity && warehouse.city !== input.customerCity
+    ? { code: 'otherCity', params: { city: warehouse.city } }
+    : null
+}
+
+/** What is missing when these give all that they have. */
+function shortagesOf(set: readonly Holder[], { skus, needs }: Situation): Shortage[] {
+  return skus.flatMap((sku, index) => {
+    const needed = needs[index] ?? 0
+    const available = set.reduce((sum, { stock }) => sum + (stock[index] ?? 0), 0)
+    return available < needed ? [{ sku, needed, available }] : []
+  })
+}
+
+/** What option 2 would do. */
+function planAnywhere({ input }: Situation): PlannedParcel[] {
+  const anywhere = allocate({ ...input, option: 'OPTION_2' })
+  return 'parcels' in anywhere ? anywhere.parcels : []
+}
+
+function nearestOf(parcels: readonly PlannedParcel[], { ranked }: Situation) {
+  return ranked
+    .filter(({ id }) => parcels.some(({ warehouseId }) => warehouseId === id))
+    .map(({ warehouse: { name, city }, distanceKm }) => ({ name, city, km: distanceKm }))
+}
+
+/** The nearest warehouse of the set gives all that it has of each line, then the next one. */
+function parcelsOf(set: readonly Holder[], situation: Situation): PlannedParcel[] {
+  const { input, ranked } = situation
+  const why = shown(whyOf(set, situation))
+  const left = input.lines.map(({ quantity }) => quantity)
+  return ranked
+    .filter(({ id }) => set.some((holder) => holder.id === id))
+    .map(({ warehouse }) => {
+      const stock = new Map(situation.skus.map((sku) => [sku, availableAt(warehouse, sku)]))
+      const lines = input.lines.map(({ lineId, sku }, index) => {
+        const quantity = Math.min(left[index] ?? 0, stock.get(sku) ?? 0)
+        left[index] = (left[index] ?? 0) - quantity
+        stock.set(sku, (stock.get(sku) ?? 0) - quantity)
+        return { lineId, quantity }
+      })
+      return { warehouseId: warehouse.id, lines: lines.filter(({ quantity }) => quantity > 0), why }
+    })
+    .filter(({ lines }) => lines.length > 0)
+}
+
+/** The chosen set, then all other warehouses, each with the reason. */
+function whyOf(set: readonly Holder[], situation: Situation): Why {
+  const { input, origin, ranked, skus } = situation
+  const isChosen = ({ id }: Ranked) => set.some((holder) => holder.id === id)
+  const sorted = [...ranked.filter(isChosen), ...ranked.filter((each) => !isChosen(each))]
+  return {
+    option: input.option,
+    from: origin?.city ?? null,
+    candidates: sorted.map((each) => ({
+      warehouseId: each.id,
+      name: each.warehouse.name,
+      city: each.warehouse.city,
+      distanceKm: each.distanceKm,
+      openParcelsToday: each.openParcels,
+      stock: skus.map((sku, index) => ({ sku, available: each.stock[index] ?? 0 })),
+      verdict: verdictOf(each, set, situation),
+    })),
+    notShown: 0,
+  }
+}
+
+/** As much as is stored with each parcel. */
+function shown(why: Why): Why {
+  return {
+    ...why,
+    candidates: why.candidates.slice(0, MOST_SHOWN),
+    notShown: Math.max(0, why.candidates.length - MOST_SHOWN),
+  }
+}
+
+function verdictOf(each: Ranked, set: readonly Holder[], situation: Situation): Verdict {
+  const { needs, ranked } = situation
+  if (set.some(({ id }) => id === each.id)) return { code: 'chosen', params: {} }
+  const refusal = refusalOf(each, situation)
+  if (refusal) return refusal
+  if (piecesOf(each) === 0) return { code: 'noStock', params: {} }
+  const [shortage] = shortagesOf([each], situation)
+  if (set.length === 0)
+    return shortage ? { code: 'notEnough', params: shortage } : { code: 'hasAll', params: {} }
+  if (set.length === 1 && shortage) return { code: 'notEnough', params: shortage }
+
+  // Instead of which of the chosen ones could it be?
+  const fitting = set
+    .map((chosen) => set.map((holder) => (holder === chosen ? each : holder)))
+    .filter((swapped) => isEnough(swapped, needs))
+  const difference = fitting.map((swapped) => whyBehind(swapped, set)).find((found) => found !== null)
+  switch (difference?.by) {
+    case undefined: {
+      const names = ranked.filter(({ id }) => set.some((holder) => holder.id === id))
+      return { code: 'doesNotComplete', params: { names: names.map(({ warehouse }) => warehouse.name) } }
+    }
+    case 'distance': {
+      const isKnown = each.distanceKm !== null
+      return { code: 'farther', params: { km: isKnown ? Math.round(difference.amount) : null } }
+    }
+    case 'pieces':
+      return { code: 'lessStock', params: { pieces: difference.amount } }
+    case 'openParcels':
+      return { code: 'moreOpenParcels', params: { parcels: difference.amount } }
+    case 'id':
+      return { code: 'laterId', params: {} }
+  }
+}
+
+/** Pieces of a line that a person gives to a warehouse. */
+export type Assignment = { lineId: string; warehouseId: string; quantity: number }
+
+/** `stockShort` may be overridden by who has the right to assign without stock (orders.md §1, 14 and 34). */
+export type AssignmentRefusal =
+  | { code: 'unitsLeft'; params: { sku: string; quantity: number; left: number } }
+  | { code: 'tooManyUnits'; params: { sku: string; quantity: number; over: number } }
+  | { code: 'stockShort'; params: { warehouse: string; sku: string; available: number } }
+  | { code: 'tooManyParcels'; params: { parcels: number; limit: number } }
+  | { code: 'warehouseClosed'; params: { warehouse: string } }
+  | { code: 'warehouseUnknown'; params: Record<never, never> }
+  | { code: 'lineUnknown'; params: Record<never, never> }
+  | { code: 'quantityInvalid'; params: Record<never, never> }
+
+/** Returns everything that is wrong with how a person assigned an order; empty when it can be split like this. */
+export function checkAssignment(
+  assignments: readonly Assignment[],
+  lines: readonly OrderedLine[],
+  warehouses: readonly Pick<StockedWarehouse, 'id' | 'name' | 'isActive' | 'available'>[],
+  maxParcels: number,
+): AssignmentRefusal[] {
+  const used = new Set(assignments.map(({ warehouseId }) => warehouseId))
+  const known = warehouses.filter(({ id }) => used.has(id))
+  const refusals: AssignmentRefusal[] = []
+  if (assignments.some(({ quantity }) => !Number.isSafeInteger(quantity) || quantity <= 0))
+    return [{ code: 'quantityInvalid', params: {} }]
+  if (known.length < used.size) refusals.push({ code: 'warehouseUnknown', params: {} })
+  if (assignments.some(({ lineId }) => lines.every((line) => line.lineId !== lineId)))
+    refusals.push({ code: 'lineUnknown', params: {} })
+
+  for (const { lineId, sku, quantity } of lines) {
+    const left = quantity - unitsOf(assignments.filter((each) => each.lineId === lineId))
+    if (left > 0) refusals.push({ code: 'unitsLeft', params: { sku, quantity, left } })
+    if (left < 0) refusals.push({ code: 'tooManyUnits', params: { sku, quantity, over: -left } })
+  }
+  for (const warehouse of known) {
+    if (!warehouse.isActive) refusals.push({ code: 'warehouseClosed', params: { warehouse: warehouse.name } })
+    for (const sku of new Set(lines.map((line) => line.sku))) {
+      const ids = lines.filter((line) => line.sku === sku).map(({ lineId }) => lineId)
+      const taken = assignments.filter(
+        (each) => each.warehouseId === warehouse.id && ids.includes(each.lineId),
+      )
+      const available = availableAt(warehouse, sku)
+      if (unitsOf(taken) > available)
+        refusals.push({ code: 'stockShort', params: { warehouse: warehouse.name, sku, available } })
+    }
+  }
+  if (used.size > maxParcels)
+    refusals.push({ code: 'tooManyParcels', params: { parcels: used.size, limit: maxParcels } })
+  return refusals
+}
+
+function unitsOf(assignments: readonly Assignment[]): number {
+  return assignments.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** What a changed option would do to open orders that are not yet allocated. */
+export type OptionPreview = {
+  orders: number
+  /** Of these, that would go to other warehouses, that would now halt, and that would now wait for a person. */
+  elsewhere: number
+  halted: number
+  byHand: number
+}
+
+/** Compares a new option with the one of each order. Each is looked at alone: none takes stock from the next. */
+export function previewOfOption(orders: readonly AllocationInput[], newOption: SplitOption): OptionPreview {
+  const preview: OptionPreview = { orders: orders.length, elsewhere: 0, halted: 0, byHand: 0 }
+  for (const order of orders) {
+    const target = targetOf(allocate({ ...order, option: newOption }))
+    if (target === targetOf(allocate(order))) continue
+    if (target === 'halted') preview.halted++
+    else if (target === 'byHand') preview.byHand++
+    else preview.elsewhere++
+  }
+  return preview
+}
+
+/** Where an order goes, as a text to compare. */
+function targetOf(allocation: Allocation): string {
+  if ('halted' in allocation) return 'halted'
+  if ('suggested' in allocation) return 'byHand'
+  return JSON.stringify(allocation.parcels.map(({ warehouseId, lines }) => [warehouseId, lines]))
+}

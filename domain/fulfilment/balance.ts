@@ -1,0 +1,43 @@
+/** What was paid for an order and what is still to come (orders.md §7, Transaction Detail). */
+import { addMoney, type Money, subtractMoney } from '#domain/money.ts'
+
+/** What is known of the money of an order. */
+export type MoneyFacts = {
+  /** What the customer owes: G. Total, without parcels that were cancelled or came back. */
+  total: Money
+  paid: Money
+  refunded: Money
+  /** Cash that couriers shall collect, or have collected. */
+  codToCollect: Money
+  /** Cash that couriers have collected. */
+  collected: Money
+  /** Cash that couriers have paid out to the company. */
+  remitted: Money
+  /** Cash that the company no longer expects. */
+  writtenOff: Money
+}
+
+/** The rows of the tab. */
+export type Balance = Omit<MoneyFacts, 'writtenOff'> & {
+  /** What the company has, less what the customer owes: 0 when settled, below 0 while money is missing. */
+  difference: Money
+}
+
+export function balanceOf(facts: MoneyFacts): Balance {
+  const { total, paid, refunded, codToCollect, collected, remitted } = facts
+  const has = addMoney(subtractMoney(paid, refunded), remitted)
+  return { total, paid, refunded, codToCollect, collected, remitted, difference: subtractMoney(has, total) }
+}
+
+/** Cash on delivery: expected = remitted + outstanding + written off (orders.md §1, invariant 9). */
+export type CodBalance = { expected: Money; remitted: Money; outstanding: Money; writtenOff: Money }
+
+/** `outstanding` is below 0 when a courier paid out too much: that opens a task. */
+export function codBalance({
+  codToCollect,
+  remitted,
+  writtenOff,
+}: Pick<MoneyFacts, 'codToCollect' | 'remitted' | 'writtenOff'>): CodBalance {
+  const outstanding = subtractMoney(subtractMoney(codToCollect, remitted), writtenOff)
+  return { expected: codToCollect, remitted, outstanding, writtenOff }
+}

@@ -1,0 +1,132 @@
+/**
+ * The contract of the live API (design §6): its paths, and what all its calls have in common. Orders are in
+ * orderContract.ts; products, stock, customers and locations in catalogueContract.ts. Every call needs a bearer token of
+ * an onboarded company; every POST, PUT and DELETE an `Idempotency-Key`. Instants are milliseconds since 1970.
+ */
+import * as v from 'valibot'
+import { workspaceKinds } from '#domain/users.ts'
+import { companyRoles } from './roles.ts'
+
+/** Paths below the base URL of the API, with trailing slashes. `:id` is a UUID. */
+export const livePaths = {
+  /** GET: the chosen workspace and the person's rights; POST: chooses one. */
+  workspace: 'workspace/',
+  dashboard: 'dashboard/',
+  /** GET: server-sent events (newsContract.ts). */
+  events: 'events/',
+  /** GET: a page of the list; POST: a new order. */
+  orders: 'orders/',
+  /** GET: all of one order, by UUID or number; DELETE: only an order without any later change. */
+  order: 'orders/:id/',
+  /** POST: an event of the order's chart. */
+  orderEvents: 'orders/:id/events/',
+  /** POST: an event of the parcel's chart. */
+  parcelEvents: 'parcels/:id/events/',
+  /** PUT: the customer as this order has them. */
+  orderCustomer: 'orders/:id/customer/',
+  /** PUT: all tags that people set. */
+  orderTags: 'orders/:id/tags/',
+  /** POST adds; PUT and DELETE change one. */
+  orderNotes: 'orders/:id/notes/',
+  orderNote: 'orders/:id/notes/:remark/',
+  orderComments: 'orders/:id/comments/',
+  orderComment: 'orders/:id/comments/:remark/',
+  /** POST: a payment or refund. */
+  orderPayments: 'orders/:id/payments/',
+  /** GET: a list; POST: adds. PUT and DELETE of one. */
+  products: 'products/',
+  product: 'products/:id/',
+  productRestore: 'products/:id/restore/',
+  /** POST: changes what is on hand, with a reason. */
+  stockAdjustments: 'stock/adjustments/',
+  customers: 'customers/',
+  customer: 'customers/:id/',
+  customerRestore: 'customers/:id/restore/',
+  locations: 'locations/',
+  location: 'locations/:id/',
+} as const
+
+/** The header with which a write that is sent again gets the first response (orders.md §3). */
+export const idempotencyKeyHeader = 'Idempotency-Key'
+
+export const idSchema = v.pipe(
+  v.string(),
+  v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i),
+)
+export const instantSchema = v.pipe(v.number(), v.integer())
+export const versionSchema = v.pipe(v.number(), v.integer(), v.minValue(1))
+/** An amount in minor units, of the workspace's currency unless it says so. */
+export const moneySchema = v.object({
+  minor: v.pipe(v.number(), v.safeInteger()),
+  currency: v.picklist(['PKR', 'USD']),
+})
+
+/** The longest texts that are kept, in characters. */
+export const MAX_SHORT_TEXT = 200
+export const MAX_LONG_TEXT = 1_000
+
+export const shortTextSchema = v.pipe(v.string(), v.maxLength(MAX_SHORT_TEXT))
+export const longTextSchema = v.pipe(v.string(), v.maxLength(MAX_LONG_TEXT))
+
+export const workspaceResponseSchema = v.object({
+  kind: v.picklist(workspaceKinds),
+  currency: v.picklist(['PKR', 'USD']),
+  /** Of the signed-in person. */
+  person: v.object({ id: idSchema, name: v.string(), role: v.picklist(companyRoles) }),
+  rights: v.array(v.string()),
+  settings: v.object({
+    split_logic: v.string(),
+    max_parcels: v.number(),
+    stock_buffer: v.number(),
+    low_stock_threshold: v.number(),
+    uses_own_warehouses: v.boolean(),
+  }),
+})
+export type WorkspaceResponse = v.InferOutput<typeof workspaceResponseSchema>
+
+export const workspaceRequestSchema = v.object({ kind: v.picklist(workspaceKinds) })
+
+/** A change in the log of an order. `before` and `after` contain the fields that changed. */
+export const changeSchema = v.object({
+  id: idSchema,
+  at: instantSchema,
+  /** 'order.verified', 'parcel.approved', 'note.added' … */
+  event: v.string(),
+  parcel_id: v.nullable(idSchema),
+  by: v.object({ kind: v.string(), id: v.nullable(v.string()), name: v.string() }),
+  reason: v.nullable(v.string()),
+  before: v.record(v.string(), v.unknown()),
+  after: v.record(v.string(), v.unknown()),
+  request_id: v.nullable(v.string()),
+  /** Of the record after this change. */
+  version: v.number(),
+})
+export type Change = v.InferOutput<typeof changeSchema>
+
+/** 409 `event_refused`: the chart does not accept the event now. */
+export const eventRefusedSchema = v.object({
+  detail: v.string(),
+  /** Every check that failed; empty when the status does not know the event. */
+  refused: v.array(v.object({ guard: v.string(), message: v.string() })),
+  /** The types of events that are possible now. */
+  possible: v.array(v.string()),
+  version: v.number(),
+})
+export type EventRefused = v.InferOutput<typeof eventRefusedSchema>
+
+/** 409 `stale_version`: 'This order was changed by {name} {n} min ago.' */
+export const staleVersionSchema = v.object({
+  detail: v.string(),
+  version: v.number(),
+  changed_by: v.string(),
+  changed_at: instantSchema,
+  /** The fields that changed since the version that was sent, as they were and as they are. */
+  differing: v.record(v.string(), v.object({ before: v.unknown(), after: v.unknown() })),
+})
+export type StaleVersion = v.InferOutput<typeof staleVersionSchema>
+
+/** 409 `duplicate_order`: 'This looks like order #1039, placed 12 minutes ago. Create anyway?' `force` passes. */
+export const duplicateOrderSchema = v.object({
+  detail: v.string(),
+  duplicate_of: v.object({ id: idSchema, number: v.number(), placed_at: instantSchema }),
+})

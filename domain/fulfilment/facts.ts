@@ -1,0 +1,298 @@
+/**
+ * What the charts of orders and parcels know and hear (the rules of live orders). The server builds the facts from the
+ * database in the transaction that judges an event; the browser gets the same facts with the order, so that both
+ * judge alike.
+ */
+import type { OrderStatus, PaymentMethod, RiskStatus } from '#domain/orders/order.ts'
+import type { Assignment, Halt, StockedWarehouse } from './allocation.ts'
+
+export type { Assignment }
+
+/** The states of an order that are stored, with their slug; an allocated order has the slug of its parcels. */
+export const orderStateSlugs = {
+  pendingCC: 'pending-cc',
+  pendingCOD: 'pending-cod',
+  cityIssue: 'city-issue',
+  halt: 'halt',
+  allocated: null,
+  cancelled: 'cancelled',
+} as const satisfies Record<string, OrderStatus | null>
+
+export type OrderState = keyof typeof orderStateSlugs
+
+/** The states of a parcel with their slug. */
+export const parcelStateSlugs = {
+  awaitingAssigning: 'awaiting-assigning',
+  awaitingApproval: 'awaiting-approval',
+  approved: 'approve',
+  dispatchIssue: 'dispatch-issue',
+  dispatched: 'dispatch',
+  delivered: 'delivered',
+  returned: 'returned',
+  /** Its pieces were checked. */
+  returnClosed: 'returned',
+  halt: 'halt',
+  cancelled: 'cancelled',
+} as const satisfies Record<string, OrderStatus>
+
+export type ParcelState = keyof typeof parcelStateSlugs
+
+/** Who sends an event. Only a person has rights: those of the roles that they have in the company. */
+export type Actor = {
+  kind: 'system' | 'person' | 'customer' | 'courier' | 'store'
+  name: string
+  rights: readonly Right[]
+}
+
+/** On every event: who, and when in milliseconds. The server sets both. */
+type Sent = { by: Actor; at: number }
+
+export const cancelReasons = [
+  'customerWish',
+  'outOfStock',
+  'addressOrDelivery',
+  'duplicate',
+  'fraud',
+  'price',
+  'payment',
+  'other',
+] as const
+export type CancelReason = (typeof cancelReasons)[number]
+
+/** Events that both charts know. `words` are required with the reason 'other'. */
+type SharedEvent = Sent &
+  (
+    | { type: 'order.held'; reason: string }
+    | { type: 'hold.released' }
+    | { type: 'halt.expired' }
+    | {
+        type: 'order.cancelled'
+        reason: CancelReason
+        words: string
+        /** Whether the pieces can be sold again. */
+        restock: boolean
+        /** Of a booked parcel: the courier confirmed that its consignment number is cancelled. */
+        isBookingCancelled: boolean
+      }
+  )
+
+type CalledItem = { sku: string; quantity: number }
+
+export type OrderEvent =
+  | SharedEvent
+  | (Sent &
+      (
+        | {
+            type: 'order.created'
+            /** The same order of the store, or the same idempotency key, came before. */
+            isReplay: boolean
+          }
+        | { type: 'payment.captured'; minor: number }
+        | {
+            type: 'order.verified'
+            /** Why it is verified although the customer or the risk raises a question; '' if none is given. */
+            reason: string
+          }
+        /** What the customer heard in the call and confirmed. */
+        | { type: 'call.confirmed'; grandTotalMinor: number; items: readonly CalledItem[] }
+        | { type: 'call.declined' }
+        | { type: 'call.exhausted'; isOutage: boolean }
+        | {
+            type: 'city.fixed'
+            /** The city that the text names; null when none or more than one. The server sets it. */
+            city: string | null
+            /** The courier that does not deliver there; null when it does. The server sets it. */
+            unservedBy: string | null
+          }
+      ))
+
+/** What an assignment needs to know of a warehouse. */
+export type WarehouseStock = Pick<StockedWarehouse, 'id' | 'name' | 'isActive' | 'available'>
+
+export type LineQuantity = { lineId: string; quantity: number }
+
+/** What is sent from one warehouse: a parcel of its own. */
+export type ParcelPart = { warehouseId: string; lines: readonly LineQuantity[] }
+
+type Assigning = {
+  assignments: readonly Assignment[]
+  /** The warehouses to choose from, with their stock now. The server sets it. */
+  warehouses: readonly WarehouseStock[]
+}
+
+/**
+ * What the courier needs, and the consignment number (CN) that it gave: the courier is asked first, by the reference of
+ * the parcel so that nothing is booked twice, and its answer decides which event is sent.
+ */
+export type Booking = { courier: string; weightGrams: number; codMinor: number; cn: string }
+
+export type ParcelEvent =
+  | SharedEvent
+  | (Sent &
+      (
+        | ({ type: 'parcel.assigned' } & Assigning)
+        | ({ type: 'parcel.assignedWithoutStock' } & Assigning)
+        | { type: 'parcel.approved'; booking: Booking }
+        | { type: 'booking.refused'; words: string }
+        | {
+            type: 'booking.retried'
+            booking: Booking
+            /** The words of the courier when it refused again; null when it booked. */
+            refusedWith: string | null
+          }
+        | {
+            type: 'parcel.disapproved'
+            reason: string
+            /** Where allocation would send it from instead; empty when there is no other place. The server sets it. */
+            assignments: readonly Assignment[]
+          }
+        | { type: 'parcel.unassigned' }
+        | { type: 'fulfilment.cancelled'; isBookingCancelled: boolean }
+        | {
+            type: 'parcel.dispatched'
+            /** Pieces that were scanned. */
+            scanned: number
+          }
+        | { type: 'courier.pickedUp' }
+        /** `scannedAt` is the courier's time, in milliseconds. Terminal: the courier will not change it. */
+        | { type: 'courier.delivered'; scannedAt: number; isTerminal: boolean }
+        | { type: 'courier.returned'; scannedAt: number; isTerminal: boolean }
+        | { type: 'courier.attemptFailed'; scannedAt: number; words: string }
+        | { type: 'parcel.markedDelivered'; proof: string }
+        | { type: 'delivery.advised'; advice: 'retry' | 'return' }
+        | { type: 'parcel.markedReturned' }
+        | { type: 'parcel.returned'; lines: readonly LineQuantity[] }
+        | { type: 'cod.remitted'; reference: string; minor: number }
+        | { type: 'return.checked'; good: number; damaged: number }
+        | {
+            type: 'stock.rechecked'
+            /** Where allocation would send it from now; empty when it halts, with the reason. The server sets both. */
+            assignments: readonly Assignment[]
+            halt: HaltReason | null
+          }
+      ))
+
+export type FulfilmentEvent = OrderEvent | ParcelEvent
+export type FulfilmentEventType = FulfilmentEvent['type']
+
+/** A right has the name of the event that it allows; three more widen what an event's guard lets through. */
+export type Right = FulfilmentEventType | 'verifyUnpaid' | 'assignWithoutStock' | 'returnLate'
+
+/** What the company has set for its orders. */
+export type OrderPolicy = {
+  verifiesPaidOrders: boolean
+  cancelsDeclinedOrders: boolean
+  unreachedOrders: 'keep' | 'verify' | 'cancel'
+  /** Days until a halted order is cancelled; 0: never. */
+  haltDays: number
+}
+
+export type OrderFacts = {
+  /** '#1042'. */
+  number: string
+  payment: PaymentMethod
+  /** Σ price × quantity, less the discounts. */
+  totalMinor: number
+  /** The total plus shipping: G. Total. */
+  grandTotalMinor: number
+  paidMinor: number
+  phone: string
+  address: string
+  /** What the customer wrote as the city, and the city that it names; null when none or more than one. */
+  typedCity: string
+  city: string | null
+  lines: readonly { title: string; sku: string; quantity: number }[]
+  isCustomerBlocked: boolean
+  /** Of the customer's earlier parcels. */
+  deliveredParcels: number
+  returnedParcels: number
+  risk: RiskStatus
+  policy: OrderPolicy
+  /** The states of its parcels. */
+  parcels: readonly ParcelState[]
+  /** The customer was told that the halted order will be cancelled. */
+  isCustomerTold: boolean
+  /** From here on stored with the order and moved only by the chart, as are `payment`, `paidMinor` and `city`. */
+  verified: { by: string; at: number } | null
+  /** Set exactly while the order is held. It comes back to City Issue when it was verified, else to its Pending. */
+  held: { reason: string; at: number } | null
+}
+
+export type ParcelPolicy = {
+  /** After so many disapprovals a parcel halts. */
+  maxTries: number
+  /** Into how many parcels an order may be split. */
+  maxParcels: number
+  requiresScan: boolean
+  /** Days after the delivery in which a parcel can be returned. */
+  returnDays: number
+  /** Days until a halted parcel is cancelled; 0: never. */
+  haltDays: number
+}
+
+/** Why a parcel is in Halt: what allocation found, or what a person said. */
+export type HaltReason =
+  | Halt
+  | { code: 'disapproved'; params: { reason: string } }
+  | { code: 'held'; params: { reason: string } }
+
+export type ParcelLine = LineQuantity & { sku: string }
+
+export type ParcelFacts = {
+  /** '#1042'. */
+  number: string
+  /** Moved by the chart when the parcel is split. */
+  lines: readonly ParcelLine[]
+  /** The part of the order's COD that this parcel has to collect. */
+  codShareMinor: number
+  /** Of the same order, without this one and without cancelled ones. */
+  otherParcels: number
+  policy: ParcelPolicy
+  /** The courier takes advice on a failed delivery until then, in milliseconds; null when it has no such limit. */
+  adviceUntil: number | null
+  isCustomerTold: boolean
+  /** From here on stored with the parcel and moved only by the chart, as are `lines`. */
+  /** Where it is sent from, with its stock reserved there; null while no place is assigned. */
+  warehouseId: string | null
+  /** Warehouses that disapproved it. */
+  excluded: readonly string[]
+  courier: string | null
+  weightGrams: number
+  cn: string | null
+  /** What the courier said when it refused: set exactly in Dispatch Issue, and while held from there. */
+  courierWords: string | null
+  /** Set exactly while the parcel is in Halt. A held one comes back to where it was, which its facts still tell. */
+  halted: (HaltReason & { at: number }) | null
+  /** The courier's time of its last terminal news, and of its last failed attempt. */
+  terminalAt: number | null
+  attemptedAt: number | null
+  deliveredAt: number | null
+  isDeliveredByHand: boolean
+  remittances: readonly { reference: string; minor: number }[]
+  /** Set exactly in Return: on its way back, or back. */
+  returnStage: 'expected' | 'received' | null
+  /** A task 'cancel at the courier failed' is open: the number may still be valid there. */
+  isBookingCancelOpen: boolean
+}
+
+/** What the server carries out in the transaction that stores the next state. In the browser they do nothing. */
+export type OrderEffect =
+  | { type: 'allocate' }
+  /** Sends the cancellation to each of its parcels that is not cancelled yet. */
+  | { type: 'cancelParcels' }
+  | { type: 'addTag'; tag: 'verified' | 'declined' | 'notReached' | 'callOutdated' }
+
+export type ParcelEffect =
+  /** With `isLackAllowed` also when the stock is not there: the override is recorded. */
+  | { type: 'reserveStock'; warehouseId: string; lines: readonly ParcelLine[]; isLackAllowed: boolean }
+  /** Whatever is reserved for the parcel; without `restock` the pieces are written off. */
+  | { type: 'releaseStock'; restock: boolean }
+  | { type: 'takeStockOut' }
+  | { type: 'putStockBack'; good: number; damaged: number }
+  /** Each part becomes a parcel of its own in Awaiting Approval, with its stock reserved. Often there is none. */
+  | { type: 'splitParcel'; parts: readonly ParcelPart[]; isLackAllowed: boolean }
+  /** The lines become a parcel of their own in Return, received. */
+  | { type: 'splitReturn'; lines: readonly LineQuantity[] }
+  | { type: 'openTask'; task: 'attemptFailed' | 'remittanceDiffers' | 'bookingNotCancelled' }
+  | { type: 'warn'; warning: 'notDispatched' | 'courierCorrected' }
+  | { type: 'sendAdvice'; advice: 'retry' | 'return' }

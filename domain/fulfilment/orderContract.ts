@@ -1,0 +1,308 @@
+/** Orders and parcels in the live API (contract.ts; orders.md §1 to §4 and §7). */
+import * as v from 'valibot'
+import {
+  type OrderStatus,
+  orderStatuses,
+  orderTypes,
+  paymentMethods,
+  riskStatuses,
+} from '#domain/orders/order.ts'
+import {
+  changeSchema,
+  idSchema,
+  instantSchema,
+  longTextSchema,
+  moneySchema,
+  shortTextSchema,
+  versionSchema,
+} from './contract.ts'
+
+const orderSources = ['phone', 'whatsapp', 'instagram', 'walk-in', 'store', 'import'] as const
+const paymentStatuses = ['Paid', 'Unpaid', 'Refunded'] as const
+export const paymentKinds = ['charged', 'collected', 'refunded', 'remitted'] as const
+
+export const MAX_TAG_LENGTH = 40
+export const MAX_LINES = 100
+export const MAX_QUANTITY = 10_000
+
+const status = v.picklist(orderStatuses as [OrderStatus, ...OrderStatus[]])
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY))
+
+const orderCustomerSchema = v.object({
+  name: shortTextSchema,
+  email: shortTextSchema,
+  number: shortTextSchema,
+  city: shortTextSchema,
+  country: shortTextSchema,
+  zip: shortTextSchema,
+  address1: shortTextSchema,
+  address2: shortTextSchema,
+})
+
+export const orderRowSchema = v.object({
+  id: idSchema,
+  /** Shown as '#1042'. */
+  number: v.number(),
+  customer: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  city: v.string(),
+  placed_at: instantSchema,
+  type: v.picklist(orderTypes),
+  payment: v.picklist(paymentMethods),
+  payment_status: v.picklist(paymentStatuses),
+  /** The G. Total. */
+  total: moneySchema,
+  status,
+  version: v.number(),
+})
+export type OrderRowResponse = v.InferOutput<typeof orderRowSchema>
+
+/** `GET orders/?status=&search=&week=&days=&type=&sort=&rows=&page=`: as the address of the list. */
+export const ordersResponseSchema = v.object({
+  rows: v.array(orderRowSchema),
+  /** Matching orders on all pages. */
+  total: count,
+  /** The page of `rows`; a requested page outside 1…`pages` is moved into this range. */
+  page: count,
+  pages: count,
+  /** Orders that match search, week, days and type with any status. */
+  counts_by_status: v.record(status, count),
+  count_of_all: count,
+})
+export type OrdersResponse = v.InferOutput<typeof ordersResponseSchema>
+
+const newLineSchema = v.object({
+  product_id: v.optional(v.nullable(idSchema), null),
+  title: v.optional(shortTextSchema, ''),
+  sku: v.optional(shortTextSchema, ''),
+  quantity,
+  /** Of one piece, in minor units; the product's own when it is left out. */
+  price_minor: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))), null),
+})
+
+/** `POST orders/` (orders.md §4). The server computes the totals. Answers 201 with the order. */
+export const newOrderSchema = v.object({
+  customer: orderCustomerSchema,
+  lines: v.pipe(v.array(newLineSchema), v.maxLength(MAX_LINES)),
+  payment: v.picklist(paymentMethods),
+  /** Already paid, in minor units, with the reference of the payment. */
+  paid: v.optional(
+    v.nullable(
+      v.object({ minor: v.pipe(v.number(), v.safeInteger(), v.minValue(0)), reference: shortTextSchema }),
+    ),
+    null,
+  ),
+  coupon: v.optional(
+    v.nullable(
+      v.object({
+        code: shortTextSchema,
+        percent_off: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+      }),
+    ),
+    null,
+  ),
+  gift_card: v.optional(
+    v.nullable(
+      v.object({ code: shortTextSchema, minor: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
+    ),
+    null,
+  ),
+  shipping_minor: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
+  source: v.optional(v.picklist(orderSources), 'phone'),
+  tags: v.optional(v.pipe(v.array(v.string()), v.maxLength(50)), []),
+  note: v.optional(longTextSchema, ''),
+  /** Creates it although it looks like another one. */
+  force: v.optional(v.boolean(), false),
+})
+export type NewOrder = v.InferOutput<typeof newOrderSchema>
+
+const sharesSchema = v.object({
+  subtotal: moneySchema,
+  coupon_discount: moneySchema,
+  gift_card_discount: moneySchema,
+  shipping: moneySchema,
+  /** Cash to collect on delivery. */
+  cod: moneySchema,
+})
+
+const placeSchema = v.object({ id: idSchema, name: v.string(), city: v.string() })
+
+const parcelSchema = v.object({
+  id: idSchema,
+  /** Within its order, from 1. */
+  number: v.number(),
+  /** Of the parcel's chart. */
+  state: v.string(),
+  status,
+  version: v.number(),
+  location: v.nullable(placeSchema),
+  /** Consignment number at the courier. */
+  cn: v.nullable(v.string()),
+  courier: v.nullable(v.string()),
+  weight_grams: v.number(),
+  lines: v.array(
+    v.object({
+      line_id: idSchema,
+      title: v.string(),
+      sku: v.string(),
+      quantity: v.number(),
+      /** Pieces held for it in the stock of its location. */
+      reserved: v.number(),
+      returned: v.number(),
+    }),
+  ),
+  shares: sharesSchema,
+  /** 'Why here': candidates, distance, stock, why others were not taken (orders.md §6). */
+  why: v.unknown(),
+  /** Why it waits in Halt. */
+  halt: v.nullable(v.object({ code: v.string(), message: v.string() })),
+  courier_words: v.nullable(v.string()),
+  return_stage: v.nullable(v.string()),
+  tasks: v.array(v.object({ id: idSchema, kind: v.string(), at: instantSchema })),
+  dispatched_at: v.nullable(instantSchema),
+  closed_at: v.nullable(instantSchema),
+  /** The context of its chart, for `can`. */
+  facts: v.record(v.string(), v.unknown()),
+  possible: v.array(v.string()),
+})
+export type ParcelResponse = v.InferOutput<typeof parcelSchema>
+
+/** `author` is null for the person who asks. */
+const remarkSchema = v.object({
+  id: idSchema,
+  at: instantSchema,
+  author: v.nullable(v.string()),
+  /** '' once it was deleted. */
+  text: v.string(),
+  parcel_id: v.nullable(idSchema),
+  is_pinned: v.boolean(),
+  is_deleted: v.boolean(),
+  edited_at: v.nullable(instantSchema),
+  version: v.number(),
+})
+export type RemarkResponse = v.InferOutput<typeof remarkSchema>
+
+export const paymentSchema = v.object({
+  id: idSchema,
+  at: instantSchema,
+  kind: v.picklist(paymentKinds),
+  method: v.picklist(paymentMethods),
+  amount: moneySchema,
+  reference: v.string(),
+  parcel_id: v.nullable(idSchema),
+})
+
+/** `GET orders/{id}/`, and the response of every change of an order. */
+export const orderResponseSchema = v.object({
+  id: idSchema,
+  number: v.number(),
+  version: v.number(),
+  /** Of the order's chart. */
+  state: v.string(),
+  /** Rolled up from its own state and its parcels. */
+  status,
+  customer_id: v.nullable(idSchema),
+  customer: orderCustomerSchema,
+  /** The known city that the customer's text means; null when it is unknown or could be two. */
+  known_city: v.nullable(v.string()),
+  placed_at: instantSchema,
+  closed_at: v.nullable(instantSchema),
+  type: v.picklist(orderTypes),
+  payment: v.picklist(paymentMethods),
+  payment_status: v.picklist(paymentStatuses),
+  risk: v.picklist(riskStatuses),
+  source: v.string(),
+  lines: v.array(
+    v.object({
+      id: idSchema,
+      product_id: v.nullable(idSchema),
+      title: v.string(),
+      sku: v.string(),
+      vendor: v.string(),
+      barcode: v.string(),
+      category: v.string(),
+      price: moneySchema,
+      quantity: v.number(),
+    }),
+  ),
+  coupon: v.nullable(v.object({ code: v.string(), percent_off: v.number() })),
+  gift_card: v.nullable(v.object({ code: v.string(), amount: moneySchema })),
+  totals: v.object({
+    subtotal: moneySchema,
+    coupon_discount: moneySchema,
+    gift_card_discount: moneySchema,
+    total: moneySchema,
+    shipping: moneySchema,
+    grand_total: moneySchema,
+  }),
+  balance: v.object({
+    total: moneySchema,
+    paid: moneySchema,
+    refunded: moneySchema,
+    cod_to_collect: moneySchema,
+    collected: moneySchema,
+    remitted: moneySchema,
+    difference: moneySchema,
+  }),
+  /** Of its first parcel that has one. */
+  location: v.nullable(placeSchema),
+  tags: v.array(v.object({ tag: v.string(), is_system: v.boolean() })),
+  /** Of the customer's parcels that ended; `rate` is null when none has. */
+  acceptance: v.object({ rate: v.nullable(v.number()), ended: v.number() }),
+  halt: v.nullable(v.object({ code: v.string(), message: v.string() })),
+  parcels: v.array(parcelSchema),
+  payments: v.array(paymentSchema),
+  /** These lists are sorted oldest first. */
+  log: v.array(changeSchema),
+  comments: v.array(remarkSchema),
+  notes: v.array(remarkSchema),
+  /** Where it is in the list of the query parameters; null when none were given, or it is not in it. */
+  place: v.nullable(
+    v.object({
+      previous: v.nullable(idSchema),
+      next: v.nullable(idSchema),
+      position: v.number(),
+      total: v.number(),
+    }),
+  ),
+  /** Of the person who asks: with the facts, what `can` needs. */
+  rights: v.optional(v.array(v.string()), []),
+  /** The context of its chart, for `can`. */
+  facts: v.record(v.string(), v.unknown()),
+  possible: v.array(v.string()),
+})
+export type OrderResponse = v.InferOutput<typeof orderResponseSchema>
+
+/** `POST …/events/`: an event of the chart with what it carries, and the version of the order or parcel. */
+export const eventRequestSchema = v.looseObject({ type: v.string(), version: versionSchema })
+
+export const orderCustomerRequestSchema = v.object({ version: versionSchema, customer: orderCustomerSchema })
+
+export const orderTagsRequestSchema = v.object({
+  version: versionSchema,
+  tags: v.pipe(v.array(v.string()), v.maxLength(50)),
+})
+
+/** A new note or comment: adding needs no version, since nobody's words are overwritten. */
+export const newRemarkSchema = v.object({
+  text: longTextSchema,
+  parcel_id: v.optional(v.nullable(idSchema), null),
+  is_pinned: v.optional(v.boolean(), false),
+})
+
+/** A changed note or comment, with its own version. */
+export const remarkRequestSchema = v.object({
+  version: versionSchema,
+  text: longTextSchema,
+  is_pinned: v.optional(v.boolean(), false),
+})
+
+/** A payment that a person records: 'charged' marks as paid, 'refunded' gives back. */
+export const newPaymentSchema = v.object({
+  version: versionSchema,
+  kind: v.picklist(['charged', 'refunded']),
+  amount_minor: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  reference: v.optional(shortTextSchema, ''),
+})

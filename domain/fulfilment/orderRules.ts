@@ -1,0 +1,91 @@
+/** The rules of the order chart: each gives the reasons why it refuses an event, or none when it lets it through. */
+import type { OrderEvent, OrderFacts, OrderState, ParcelState } from './facts.ts'
+import { type Reason, reasonIf } from './refusals.ts'
+import { rollUp } from './rollUp.ts'
+import { cancellation, expiry, hold, permission } from './rules.ts'
+import { verificationReasons } from './verification.ts'
+
+type Of<Type extends OrderEvent['type']> = Extract<OrderEvent, { type: Type }>
+
+function creation(_: OrderFacts, event: Of<'order.created'>): Reason[] {
+  return [...permission(event), ...reasonIf(event.isReplay, 'replayed', {})]
+}
+
+/**
+ * The checks of VERIFY. If the city alone is unknown, the order is verified all the same and waits for its city
+ * (transitions 4 and 5).
+ */
+function verification(facts: OrderFacts, event: OrderEvent & { reason?: string }): Reason[] {
+  const reasons = [...permission(event), ...verificationReasons(facts, event.by, event.reason ?? '')]
+  return reasons.every(({ code }) => code === 'cityUnknown') ? [] : reasons
+}
+
+function cityFix(facts: OrderFacts, event: Of<'city.fixed'>): Reason[] {
+  const { city, unservedBy } = event
+  return [
+    ...permission(event),
+    ...reasonIf(city === null, 'cityUnknown', { typed: facts.typedCity }),
+    ...reasonIf(unservedBy !== null, 'cityUnserved', { courier: unservedBy ?? '', city: city ?? '' }),
+  ]
+}
+
+const left: readonly ParcelState[] = ['dispatched', 'delivered', 'returned', 'returnClosed']
+
+/** Of an order that was split: only as a whole, as long as no parcel has left. */
+function cancellationOfParcels({ parcels }: OrderFacts, event: Of<'order.cancelled'>): Reason[] {
+  const isCancelled = parcels.every((state) => state === 'cancelled')
+  return [
+    ...cancellation(event),
+    ...reasonIf(
+      parcels.some((state) => left.includes(state)),
+      'leftWarehouse',
+      {},
+    ),
+    ...reasonIf(isCancelled, 'alreadyCancelled', {}),
+  ]
+}
+
+/** A rule is asked only about the events of the transitions that its guard is on. */
+type Rule = { ask(facts: OrderFacts, event: OrderEvent): Reason[] }['ask']
+const ruleTable = <Guard extends string>(rules: Record<Guard, Rule>): Record<Guard, Rule> => rules
+
+/** By the guard of the order chart that asks the rule. */
+export const orderRules = ruleTable({
+  isPermitted: (_, event) => permission(event),
+  isNew: creation,
+  canBeVerified: verification,
+  canFixCity: cityFix,
+  canBeHeld: (_, event: Of<'order.held'>) => hold(event),
+  canBeCancelled: (_, event: Of<'order.cancelled'>) => cancellation(event),
+  canCancelParcels: cancellationOfParcels,
+  isExpired: ({ policy, held, isCustomerTold }, event: Of<'halt.expired'>) =>
+    expiry({ haltDays: policy.haltDays, haltedAt: held?.at ?? 0, isCustomerTold }, event),
+})
+
+/** The order as it is when a payment has arrived. */
+export function withPayment(facts: OrderFacts, minor: number): OrderFacts {
+  return { ...facts, payment: 'CC', paidMinor: facts.paidMinor + minor }
+}
+
+/** Whether what the customer confirmed in a call is still what the order says. */
+export function isAsCalled({ lines, grandTotalMinor }: OrderFacts, called: Of<'call.confirmed'>): boolean {
+  const listOf = (items: readonly { sku: string; quantity: number }[]) =>
+    items
+      .map(({ sku, quantity }) => `${sku} × ${quantity}`)
+      .sort()
+      .join('\n')
+  return called.grandTotalMinor === grandTotalMinor && listOf(called.items) === listOf(lines)
+}
+
+/** Why a state does not know an event. */
+export function unknownToOrder(state: OrderState, facts: OrderFacts, event: OrderEvent): Reason {
+  const status = rollUp(state, facts.parcels)
+  if (status === 'cancelled') return { code: 'alreadyCancelled', params: {} }
+  if (event.type === 'order.verified' && facts.verified) {
+    const { by, at } = facts.verified
+    const minutes = Math.max(0, Math.floor((event.at - at) / 60_000))
+    return { code: 'alreadyVerified', params: { number: facts.number, status, by, minutes } }
+  }
+  if (state === 'halt') return { code: 'onHold', params: {} }
+  return { code: 'notPossible', params: { event: event.type, status } }
+}

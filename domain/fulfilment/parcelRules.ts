@@ -1,0 +1,235 @@
+/** The rules of the parcel chart: each gives the reasons why it refuses an event, or none when it lets it through. */
+import { isBlank } from '#domain/text.ts'
+import { type Assignment, checkAssignment } from './allocation.ts'
+import type {
+  Booking,
+  LineQuantity,
+  ParcelEvent,
+  ParcelFacts,
+  ParcelLine,
+  ParcelPart,
+  ParcelState,
+} from './facts.ts'
+import { parcelStateSlugs } from './facts.ts'
+import { type Reason, reasonIf } from './refusals.ts'
+import { cancellation, endOfDays, expiry, hold, permission } from './rules.ts'
+
+type Of<Type extends ParcelEvent['type']> = Extract<ParcelEvent, { type: Type }>
+type Assigned = Of<'parcel.assigned' | 'parcel.assignedWithoutStock'>
+
+/** The pieces in some lines. */
+export function piecesOf(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** The lines less what is taken of them; lines of which nothing is left are dropped. */
+export function remainingLines(lines: readonly ParcelLine[], taken: readonly LineQuantity[]): ParcelLine[] {
+  return lines
+    .map((line) => ({ ...line, quantity: line.quantity - quantityOf(line.lineId, taken) }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
+const quantityOf = (lineId: string, lines: readonly LineQuantity[]) =>
+  piecesOf(lines.filter((line) => line.lineId === lineId))
+
+/** What is sent from each warehouse, in the order in which the warehouses come up. */
+export function partsOf(assignments: readonly Assignment[]): ParcelPart[] {
+  return [...new Set(assignments.map(({ warehouseId }) => warehouseId))].map((warehouseId) => ({
+    warehouseId,
+    lines: mergedLines(assignments.filter((assigned) => assigned.warehouseId === warehouseId)),
+  }))
+}
+
+/** Each line once, with all its pieces. */
+export function mergedLines(lines: readonly LineQuantity[]): LineQuantity[] {
+  return [...new Set(lines.map(({ lineId }) => lineId))].map((lineId) => ({
+    lineId,
+    quantity: quantityOf(lineId, lines),
+  }))
+}
+
+const isCount = (quantity: number) => Number.isSafeInteger(quantity) && quantity > 0
+
+/** Every piece is assigned once, to open warehouses that have it, in no more parcels than the order may have. */
+function assignment(facts: ParcelFacts, event: Assigned, isLackAllowed: boolean): Reason[] {
+  const { lines, otherParcels, policy } = facts
+  const { assignments, warehouses } = event
+  const parcels = otherParcels + partsOf(assignments).length
+  return [
+    ...permission(event),
+    ...checkAssignment(assignments, lines, warehouses, Number.POSITIVE_INFINITY).filter(
+      ({ code }) => code !== 'stockShort' || !isLackAllowed,
+    ),
+    ...reasonIf(parcels > policy.maxParcels, 'tooManyParcels', { parcels, limit: policy.maxParcels }),
+  ]
+}
+
+const isHeld = ({ halted }: ParcelFacts) => halted?.code === 'held'
+const notHeld = (facts: ParcelFacts) => reasonIf(isHeld(facts), 'onHold', {})
+
+/** Asked by approval and by a retry: a parcel is never booked twice (transition 16). */
+function booking({ cn, codShareMinor }: ParcelFacts, given: Booking): Reason[] {
+  return [
+    ...reasonIf(isBlank(given.courier), 'courierMissing', {}),
+    ...reasonIf(!(given.weightGrams > 0), 'weightMissing', {}),
+    ...reasonIf(given.codMinor !== codShareMinor, 'codDiffers', {
+      minor: given.codMinor,
+      shareMinor: codShareMinor,
+    }),
+    ...reasonIf(isBlank(given.cn), 'cnMissing', {}),
+    ...(cn === null ? [] : reasonIf(true, 'alreadyBooked', { cn })),
+  ]
+}
+
+function retry(facts: ParcelFacts, event: Of<'booking.retried'>): Reason[] {
+  return [...permission(event), ...(event.refusedWith === null ? booking(facts, event.booking) : [])]
+}
+
+/** The number is cancelled at the courier first (transitions 21 and 22). */
+function bookingCancelled({ courier, cn }: ParcelFacts, isCancelled: boolean): Reason[] {
+  return cn === null || isCancelled
+    ? []
+    : reasonIf(true, 'bookingNotCancelled', { courier: courier ?? '', cn })
+}
+
+function scan({ lines, policy }: ParcelFacts, event: Of<'parcel.dispatched'>): Reason[] {
+  const items = piecesOf(lines)
+  const { scanned } = event
+  return [
+    ...permission(event),
+    ...reasonIf(policy.requiresScan && scanned !== items, 'notScanned', { scanned, items }),
+  ]
+}
+
+/**
+ * Of news about the end of a parcel only the courier's newest counts, in whatever order it arrives (invariant 7);
+ * 'being returned' alone is not Return.
+ */
+function terminalNews(
+  { terminalAt }: ParcelFacts,
+  event: Of<'courier.delivered'> | Of<'courier.returned'>,
+): Reason[] {
+  const { type, scannedAt, isTerminal } = event
+  const isLate =
+    terminalAt !== null &&
+    (scannedAt < terminalAt || (scannedAt === terminalAt && type === 'courier.delivered'))
+  return [
+    ...permission(event),
+    ...reasonIf(!isTerminal, 'notTerminal', {}),
+    ...reasonIf(isLate, 'lateNews', {}),
+  ]
+}
+
+/** Within the return window, or with the right to take back later (transition 30). */
+function returning({ lines, deliveredAt, policy }: ParcelFacts, event: Of<'parcel.returned'>): Reason[] {
+  const { by, at } = event
+  const days = policy.returnDays
+  const isOver = at > endOfDays(deliveredAt ?? at, days)
+  const areOwn = event.lines.every(({ lineId, quantity }) => {
+    const own = lines.find((line) => line.lineId === lineId)
+    return own !== undefined && isCount(quantity) && quantityOf(lineId, event.lines) <= own.quantity
+  })
+  return [
+    ...permission(event),
+    ...reasonIf(event.lines.length === 0 || !areOwn, 'linesNotOfParcel', {}),
+    ...reasonIf(isOver && !by.rights.includes('returnLate'), 'returnWindowOver', { days }),
+  ]
+}
+
+function returnCheck({ lines }: ParcelFacts, event: Of<'return.checked'>): Reason[] {
+  const { good, damaged } = event
+  const items = piecesOf(lines)
+  const counted = good + damaged
+  const isCounted = [good, damaged].every((count) => Number.isSafeInteger(count) && count >= 0)
+  return [
+    ...permission(event),
+    ...reasonIf(!isCounted || counted !== items, 'returnMiscounted', { items, counted }),
+  ]
+}
+
+/** A rule is asked only about the events of the transitions that its guard is on. */
+type Rule = { ask(facts: ParcelFacts, event: ParcelEvent): Reason[] }['ask']
+const ruleTable = <Guard extends string>(rules: Record<Guard, Rule>): Record<Guard, Rule> => rules
+
+/** By the guard of the parcel chart that asks the rule. */
+export const parcelRules = ruleTable({
+  isPermitted: (_, event) => permission(event),
+  canBeAssigned: (facts, event: Of<'parcel.assigned'>) =>
+    assignment(facts, event, event.by.rights.includes('assignWithoutStock')),
+  fitsNow: (facts, event: Of<'parcel.assigned'>) => [...assignment(facts, event, false), ...notHeld(facts)],
+  canLackStock: (facts, event: Of<'parcel.assignedWithoutStock'>) => [
+    ...assignment(facts, event, true),
+    ...notHeld(facts),
+  ],
+  hasStockAgain: (facts, event: Of<'stock.rechecked'>) => [
+    ...permission(event),
+    ...notHeld(facts),
+    ...(event.halt ? reasonIf(true, 'stillHalted', event.halt) : []),
+  ],
+  canBeBooked: (facts, event: Of<'parcel.approved'>) => [
+    ...permission(event),
+    ...booking(facts, event.booking),
+  ],
+  canBeRetried: retry,
+  canBeDisapproved: (_, event: Of<'parcel.disapproved'>) => [
+    ...permission(event),
+    ...reasonIf(isBlank(event.reason), 'reasonMissing', {}),
+  ],
+  isBookingCancelled: (facts, event: Of<'fulfilment.cancelled'>) => [
+    ...permission(event),
+    ...bookingCancelled(facts, event.isBookingCancelled),
+  ],
+  canBeDispatched: scan,
+  isTerminal: terminalNews,
+  /** The courier may correct itself until the parcel is back. */
+  isTerminalBeforeReturn: (facts, event: Of<'courier.delivered'>) => [
+    ...terminalNews(facts, event),
+    ...reasonIf(facts.returnStage !== 'expected', 'alreadyBack', {}),
+  ],
+  isNewAttempt: ({ attemptedAt }, event: Of<'courier.attemptFailed'>) => [
+    ...permission(event),
+    ...reasonIf(attemptedAt !== null && event.scannedAt <= attemptedAt, 'lateNews', {}),
+  ],
+  hasProof: (_, event: Of<'parcel.markedDelivered'>) => [
+    ...permission(event),
+    ...reasonIf(isBlank(event.proof), 'proofMissing', {}),
+  ],
+  canBeAdvised: ({ adviceUntil }, event: Of<'delivery.advised'>) => [
+    ...permission(event),
+    ...reasonIf(adviceUntil !== null && event.at > adviceUntil, 'adviceClosed', {}),
+  ],
+  canBeReturned: returning,
+  isNewRemittance: ({ remittances }, event: Of<'cod.remitted'>) => {
+    const { reference } = event
+    const isKnown = remittances.some((remittance) => remittance.reference === reference)
+    return [...permission(event), ...reasonIf(isKnown, 'remittedBefore', { reference })]
+  },
+  canBeChecked: returnCheck,
+  canBeHeld: (_, event: Of<'order.held'>) => hold(event),
+  canBeReleased: (facts, event) => [...permission(event), ...reasonIf(!isHeld(facts), 'notOnHold', {})],
+  canBeCancelled: (_, event: Of<'order.cancelled'>) => cancellation(event),
+  isExpired: ({ policy, halted, isCustomerTold }, event: Of<'halt.expired'>) =>
+    expiry({ haltDays: policy.haltDays, haltedAt: halted?.at ?? 0, isCustomerTold }, event),
+})
+
+/** A person's disapproval sends the parcel to the next place, if there is one and it was not tried too often. */
+export function canMoveOn({ excluded, policy }: ParcelFacts, event: Of<'parcel.disapproved'>): boolean {
+  const tries = excluded.length + 1
+  return event.by.kind === 'person' && event.assignments.length > 0 && tries < policy.maxTries
+}
+
+/** Whether the whole of what is to be collected has been remitted with this amount (transition 31). */
+export function isRemitted({ remittances, codShareMinor }: ParcelFacts, minor: number): boolean {
+  return remittances.reduce((sum, remittance) => sum + remittance.minor, minor) === codShareMinor
+}
+
+/** Why a state does not know an event. */
+export function unknownToParcel(state: ParcelState, facts: ParcelFacts, { type }: ParcelEvent): Reason {
+  if (state === 'cancelled') return { code: 'alreadyCancelled', params: {} }
+  const hasLeft = ['dispatched', 'delivered', 'returned', 'returnClosed'].includes(state)
+  if (type === 'order.cancelled' && hasLeft) return { code: 'leftWarehouse', params: {} }
+  if (type === 'order.held' && state === 'approved') return { code: 'fulfilmentNotCancelled', params: {} }
+  if (type === 'return.checked' && state === 'returnClosed') return { code: 'returnChecked', params: {} }
+  if (isHeld(facts)) return { code: 'onHold', params: {} }
+  return { code: 'notPossible', params: { event: type, status: parcelStateSlugs[state] } }
+}

@@ -1,0 +1,83 @@
+/** Why an event of an order or a parcel is refused. The sentences are in messages/fulfilment.ts. */
+import type { OrderStatus } from '#domain/orders/order.ts'
+import type { AssignmentRefusal } from './allocation.ts'
+import type { FulfilmentEventType, HaltReason } from './facts.ts'
+
+type None = Record<never, never>
+
+type OwnParams = {
+  // Of any event.
+  notPossible: { event: FulfilmentEventType; status: OrderStatus }
+  notPermitted: { event: FulfilmentEventType }
+  alreadyVerified: { number: string; status: OrderStatus; by: string; minutes: number }
+  alreadyCancelled: None
+  leftWarehouse: None
+  onHold: None
+  notOnHold: None
+  replayed: None
+  // Of VERIFY.
+  phoneInvalid: None
+  addressTooShort: { min: number }
+  addressOnlyCity: None
+  cityUnknown: { typed: string }
+  skuMissing: { title: string }
+  totalNotPositive: None
+  paymentPending: { minor: number }
+  customerBlocked: None
+  acceptanceLow: { percent: number; parcels: number }
+  riskHigh: None
+  // Of the city.
+  cityUnserved: { courier: string; city: string }
+  // Of Halt and Cancelled.
+  reasonMissing: None
+  fulfilmentNotCancelled: None
+  haltNotOver: None
+  customerNotTold: None
+  // Of stock.
+  stillHalted: HaltReason
+  // Of a booking.
+  courierMissing: None
+  weightMissing: None
+  codDiffers: { minor: number; shareMinor: number }
+  cnMissing: None
+  alreadyBooked: { cn: string }
+  bookingNotCancelled: { courier: string; cn: string }
+  // Of the way to the customer and back.
+  notScanned: { scanned: number; items: number }
+  notTerminal: None
+  lateNews: None
+  proofMissing: None
+  adviceClosed: None
+  returnWindowOver: { days: number }
+  linesNotOfParcel: None
+  remittedBefore: { reference: string }
+  returnMiscounted: { items: number; counted: number }
+  returnChecked: None
+  alreadyBack: None
+  // Of a payment or refund that a person records.
+  amountInvalid: None
+  // Of a booking that the courier refused.
+  wordsMissing: None
+}
+
+/** Every code with what its sentence needs; amounts are in minor units. */
+export type RefusalParams = OwnParams & {
+  [Refused in AssignmentRefusal as Refused['code']]: Refused['params']
+}
+
+export type RefusalCode = keyof RefusalParams
+
+/** A failed check. */
+export type Reason = { [Code in RefusalCode]: { code: Code; params: RefusalParams[Code] } }[RefusalCode]
+
+/** A failed check with the name of the chart's guard that made it; 'state' when the state does not know the event. */
+export type Refusal = Reason & { guard: string }
+
+/** The check by its code, when it failed. */
+export function reasonIf<Code extends RefusalCode>(
+  hasFailed: boolean,
+  code: Code,
+  params: RefusalParams[Code],
+): Reason[] {
+  return hasFailed ? [{ code, params } as Reason] : []
+}

@@ -1,0 +1,76 @@
+/** The totals of a live order (orders.md §4), and the share of each of its parcels (§1, invariant 3). */
+import { type Money, sumMoney } from '#domain/money.ts'
+import type { PaymentMethod } from '#domain/orders/order.ts'
+import { lineTotal, type OrderTotals, orderTotals, type PricedOrder } from '#domain/orders/totals.ts'
+
+export type LiveOrder = PricedOrder & { payment: PaymentMethod; paid: Money }
+
+export type LiveTotals = OrderTotals & {
+  /** Cash to collect on delivery, in whole rupees; 0 when it is paid by card. */
+  cod: Money
+}
+
+/** A parcel's part of the totals. */
+export type ParcelShare = Pick<
+  LiveTotals,
+  'subtotal' | 'couponDiscount' | 'giftCardDiscount' | 'shipping' | 'cod'
+>
+
+/** Minor units of a rupee: couriers collect no coins. */
+const RUPEE = 100
+
+/** The totals, with the cash to collect: G. Total less what is paid, rounded to the nearest rupee, never below 0. */
+export function liveTotals(order: LiveOrder): LiveTotals {
+  const totals = orderTotals(order)
+  const { minor, currency } = totals.grandTotal
+  const left = order.payment === 'COD' ? Math.max(0, minor - order.paid.minor) : 0
+  return { ...totals, cod: { minor: Math.round(left / RUPEE) * RUPEE, currency } }
+}
+
+/**
+ * Splits a whole number in proportion to whole weights, so that the parts add up to it: each is rounded down, and what
+ * remains goes to the largest fractions, one each, the first of equals. Without any weight the parts are equal. Throws
+ * when there are no weights.
+ */
+export function largestRemainder(total: number, weights: readonly number[]): number[] {
+  if (weights.length === 0) throw new Error('nothing to split between')
+  const sum = weights.reduce((all, weight) => all + weight, 0)
+  if (sum === 0)
+    return largestRemainder(
+      total,
+      weights.map(() => 1),
+    )
+  // A product of two amounts may be larger than what a number holds exactly.
+  const parts = weights.map((weight, index) => {
+    const product = BigInt(total) * BigInt(weight)
+    return { index, units: Number(product / BigInt(sum)), rest: Number(product % BigInt(sum)) }
+  })
+  const units = parts.map((part) => part.units)
+  const left = total - units.reduce((all, part) => all + part, 0)
+  for (const { index } of parts.toSorted((a, b) => b.rest - a.rest).slice(0, left))
+    units[index] = (units[index] ?? 0) + 1
+  return units
+}
+
+/**
+ * The share of each parcel; they add up to the totals to the smallest unit. `parcels` has the lines of each, at the
+ * price that they were ordered at: together they are the whole order. All follow the price of the goods; the gift card
+ * what the coupon leaves of it, so that no discount is more than its goods; the cash is whole rupees in each.
+ */
+export function sharesOf(totals: LiveTotals, parcels: readonly PricedOrder['lines'][]): ParcelShare[] {
+  const { currency } = totals.shipping
+  const subtotals = parcels.map((lines) => sumMoney(lines.map(lineTotal), currency).minor)
+  const coupons = largestRemainder(totals.couponDiscount.minor, subtotals)
+  const afterCoupon = subtotals.map((minor, index) => minor - (coupons[index] ?? 0))
+  const giftCards = largestRemainder(totals.giftCardDiscount.minor, afterCoupon)
+  const shipping = largestRemainder(totals.shipping.minor, subtotals)
+  const rupees = largestRemainder(totals.cod.minor / RUPEE, subtotals)
+  const money = (minor = 0): Money => ({ minor, currency })
+  return parcels.map((_, index) => ({
+    subtotal: money(subtotals[index]),
+    couponDiscount: money(coupons[index]),
+    giftCardDiscount: money(giftCards[index]),
+    shipping: money(shipping[index]),
+    cod: money((rupees[index] ?? 0) * RUPEE),
+  }))
+}

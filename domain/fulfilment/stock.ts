@@ -1,0 +1,58 @@
+/** Stock of a product at a location, and its changes (orders.md §5). */
+import type { StockStatus } from '#domain/products.ts'
+
+export const stockReasons = ['received', 'damaged', 'count', 'correction'] as const
+export type StockReason = (typeof stockReasons)[number]
+
+/** In pieces. The buffer is kept back from orders. */
+export type Stock = { onHand: number; reserved: number; buffer: number }
+
+/** The sentences are where adjustments are shown. */
+export type StockRefusal =
+  | { code: 'notWhole'; params: Record<never, never> }
+  | { code: 'noChange'; params: Record<never, never> }
+  /** Received adds, and damaged takes away. */
+  | { code: 'wrongDirection'; params: { reason: StockReason } }
+  | { code: 'belowZero'; params: { onHand: number; change: number } }
+  | { code: 'belowReserved'; params: { onHand: number; change: number; reserved: number } }
+
+/** Up to this many pieces a product is low on stock, unless the company or the product says otherwise. */
+const LOW_STOCK = 10
+
+/** What can be ordered; below 0 when more is reserved than the buffer allows. */
+export function availableUnits({ onHand, reserved, buffer }: Stock): number {
+  return onHand - reserved - buffer
+}
+
+/** By the threshold of the product, else of the company, else 10. */
+export function stockStatus(
+  available: number,
+  thresholdOfProduct: number | null,
+  thresholdOfCompany: number | null = null,
+): StockStatus {
+  if (available <= 0) return 'out-of-stock'
+  return available <= (thresholdOfProduct ?? thresholdOfCompany ?? LOW_STOCK) ? 'low-stock' : 'in-stock'
+}
+
+/**
+ * Returns why `change` cannot be added to what is on hand; empty when it can. Nothing goes below 0. Below what is
+ * reserved it goes only by an override, which is recorded (orders.md §1, invariant 1): a count may find less than that.
+ */
+export function adjustmentRefusals(
+  { onHand, reserved }: Stock,
+  change: number,
+  reason: StockReason,
+  mayOverride = false,
+): StockRefusal[] {
+  if (!Number.isSafeInteger(change)) return [{ code: 'notWhole', params: {} }]
+  // A count that finds what is there is worth recording.
+  if (change === 0) return reason === 'count' ? [] : [{ code: 'noChange', params: {} }]
+  const refusals: StockRefusal[] = []
+  const direction = { received: 1, damaged: -1, count: 0, correction: 0 }[reason]
+  if (change * direction < 0) refusals.push({ code: 'wrongDirection', params: { reason } })
+  const left = onHand + change
+  if (left < 0) refusals.push({ code: 'belowZero', params: { onHand, change } })
+  else if (change < 0 && left < reserved && !mayOverride)
+    refusals.push({ code: 'belowReserved', params: { onHand, change, reserved } })
+  return refusals
+}

@@ -1,0 +1,57 @@
+/** What the charts of orders and parcels make of an event: shared by `nextOrderState` and `nextParcelState`. */
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type StateValue,
+  transition,
+} from 'xstate'
+import type { FulfilmentEvent } from '#domain/fulfilment/facts.ts'
+
+/** The atomic states of a chart by their names, which are unique in it: the names are what is stored. */
+function atomicStates(node: AnyStateNode): AnyStateNode[] {
+  const children = Object.values<AnyStateNode>(node.states)
+  return children.length === 0 ? [node] : children.flatMap(atomicStates)
+}
+
+/** The snapshot of a chart in the state of this name. */
+export function snapshotAt(machine: AnyStateMachine, name: string, context: unknown): AnyMachineSnapshot {
+  const node = atomicStates(machine.root).find(({ key }) => key === name)
+  if (!node) throw new Error(`${machine.id}: there is no state '${name}'`)
+  const value = node.path.reduceRight<StateValue>((inner, key) => (inner === '' ? key : { [key]: inner }), '')
+  return machine.resolveState({ value, context })
+}
+
+/** The name of the atomic state that a snapshot is in. */
+export function nameOf(snapshot: AnyMachineSnapshot): string {
+  let { value } = snapshot
+  while (typeof value === 'object') value = Object.values(value)[0] as StateValue
+  return value as string
+}
+
+/**
+ * The name of the guard that an event failed at. The last transition of an event is the most lenient one, so that its
+ * guard knows every reason. Null when the state does not know the event.
+ */
+export function failedGuard(snapshot: AnyMachineSnapshot, event: FulfilmentEvent): string | null {
+  const guards = snapshot._nodes.flatMap((node) => node.transitions.get(event.type) ?? [])
+  return (guards.at(-1)?.guard as string | undefined) ?? null
+}
+
+/** The types of events that a state knows. */
+export function knownEvents(snapshot: AnyMachineSnapshot): string[] {
+  return snapshot._nodes.flatMap((node) => [...node.transitions.keys()])
+}
+
+/** The snapshot after an event, and what the chart wants done. */
+export function afterEvent(snapshot: AnyMachineSnapshot, event: FulfilmentEvent) {
+  const [after, actions] = transition(snapshot.machine, snapshot, event)
+  return { after, effects: effectsOf(actions) }
+}
+
+/** What a chart emits is what it wants done. */
+export function effectsOf(actions: readonly { type: string; params: unknown }[]): unknown[] {
+  return actions
+    .filter(({ type }) => type === 'xstate.emit')
+    .map(({ params }) => (params as { event: unknown }).event)
+}

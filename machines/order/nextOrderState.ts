@@ -1,0 +1,51 @@
+import type { OrderEffect, OrderEvent, OrderFacts, OrderState } from '#domain/fulfilment/facts.ts'
+import { orderRules, unknownToOrder } from '#domain/fulfilment/orderRules.ts'
+import type { Refusal } from '#domain/fulfilment/refusals.ts'
+import { maySend } from '#domain/fulfilment/rights.ts'
+import { afterEvent, failedGuard, knownEvents, nameOf, snapshotAt } from '#machines/fulfilment/nextState.ts'
+import { orderMachine } from './order.machine.ts'
+
+export type OrderStateChange =
+  | { isAccepted: true; state: OrderState; facts: OrderFacts; effects: OrderEffect[] }
+  | { isAccepted: false; refused: Refusal[]; possible: OrderEvent['type'][] }
+
+/**
+ * The order after an event, as the order chart has it, with what is to be carried out; or every failed check, and the
+ * events that the state knows and this sender may send. Null as the state: the order is about to be created. Pure:
+ * storing the answer is the caller's business.
+ */
+export function nextOrderState(
+  state: OrderState | null,
+  facts: OrderFacts,
+  event: OrderEvent,
+): OrderStateChange {
+  const before = snapshotAt(orderMachine, state ?? 'arriving', facts)
+  if (before.can(event)) {
+    const { after, effects } = afterEvent(before, event)
+    return {
+      isAccepted: true,
+      state: nameOf(after) as OrderState,
+      facts: after.context,
+      effects: effects as OrderEffect[],
+    }
+  }
+  const guard = failedGuard(before, event) as keyof typeof orderRules | null
+  const reasons = guard
+    ? orderRules[guard](facts, event)
+    : [unknownToOrder(state ?? 'pendingCOD', facts, event)]
+  return {
+    isAccepted: false,
+    refused: reasons.map((reason) => ({ ...reason, guard: guard ?? 'state' })),
+    possible: possibleOrderEvents(state, facts, event.by),
+  }
+}
+
+/** The events that an order's state knows and this sender may send. The guards may still refuse one. */
+export function possibleOrderEvents(
+  state: OrderState | null,
+  facts: OrderFacts,
+  by: OrderEvent['by'],
+): OrderEvent['type'][] {
+  const types = knownEvents(snapshotAt(orderMachine, state ?? 'arriving', facts)) as OrderEvent['type'][]
+  return types.filter((type) => maySend(by, type))
+}

@@ -1,0 +1,594 @@
+import { assign, emit, setup } from 'xstate'
+import type { Assignment } from '#domain/fulfilment/allocation.ts'
+import type {
+  Booking,
+  HaltReason,
+  LineQuantity,
+  ParcelEffect,
+  ParcelEvent,
+  ParcelFacts,
+} from '#domain/fulfilment/facts.ts'
+import {
+  canMoveOn,
+  isRemitted,
+  mergedLines,
+  parcelRules,
+  partsOf,
+  piecesOf,
+  remainingLines,
+} from '#domain/fulfilment/parcelRules.ts'
+
+type Asked = { context: ParcelFacts; event: ParcelEvent }
+
+const passes = (guard: keyof typeof parcelRules, { context, event }: Asked) =>
+  parcelRules[guard](context, event).length === 0
+
+type Assigned = { assignments: readonly Assignment[] }
+type Task = Extract<ParcelEffect, { type: 'openTask' }>['task']
+type Warning = Extract<ParcelEffect, { type: 'warn' }>['warning']
+
+export const parcelMachine = setup({
+  types: {
+    input: {} as ParcelFacts,
+    context: {} as ParcelFacts,
+    events: {} as ParcelEvent,
+    emitted: {} as ParcelEffect,
+    tags: {} as 'editable',
+  },
+  guards: {
+    isPermitted: (asked) => passes('isPermitted', asked),
+    canBeAssigned: (asked) => passes('canBeAssigned', asked),
+    fitsNow: (asked) => passes('fitsNow', asked),
+    canLackStock: (asked) => passes('canLackStock', asked),
+    hasStockAgain: (asked) => passes('hasStockAgain', asked),
+    canBeBooked: (asked) => passes('canBeBooked', asked),
+    canBeRetried: (asked) => passes('canBeRetried', asked),
+    isBookedNow: (asked) =>
+      asked.event.type === 'booking.retried' &&
+      asked.event.refusedWith === null &&
+      passes('canBeRetried', asked),
+    canMoveOn: (asked) =>
+      asked.event.type === 'parcel.disapproved' &&
+      canMoveOn(asked.context, asked.event) &&
+      passes('canBeDisapproved', asked),
+    canBeDisapproved: (asked) => passes('canBeDisapproved', asked),
+    isBookingCancelled: (asked) => passes('isBookingCancelled', asked),
+    canBeDispatched: (asked) => passes('canBeDispatched', asked),
+    isTerminal: (asked) => passes('isTerminal', asked),
+    isTerminalBeforeReturn: (asked) => passes('isTerminalBeforeReturn', asked),
+    isNewAttempt: (asked) => passes('isNewAttempt', asked),
+    hasProof: (asked) => passes('hasProof', asked),
+    canBeAdvised: (asked) => passes('canBeAdvised', asked),
+    canBeReturned: (asked) => passes('canBeReturned', asked),
+    isReturnedWhole: (asked) =>
+      asked.event.type === 'parcel.returned' &&
+      piecesOf(asked.event.lines) === piecesOf(asked.context.lines) &&
+      passes('canBeReturned', asked),
+    isNewRemittance: (asked) => passes('isNewRemittance', asked),
+    isRemitted: (asked) =>
+      asked.event.type === 'cod.remitted' &&
+      isRemitted(asked.context, asked.event.minor) &&
+      passes('isNewRemittance', asked),
+    canBeChecked: (asked) => passes('canBeChecked', asked),
+    canBeHeld: (asked) => passes('canBeHeld', asked),
+    canBeReleased: (asked) => passes('canBeReleased', asked),
+    canBeCancelled: (asked) => passes('canBeCancelled', asked),
+    isCancelledAtCourier: (asked) =>
+      asked.event.type === 'order.cancelled' &&
+      asked.event.isBookingCancelled &&
+      passes('canBeCancelled', asked),
+    isExpired: (asked) => passes('isExpired', asked),
+    isHalted: ({ context }) => context.halted !== null,
+    hasPlace: ({ context }) => context.warehouseId !== null,
+    wasRefused: ({ context }) => context.courierWords !== null,
+  },
+  actions: {
+    /** The first part is this parcel. */
+    rememberAssignment: assign(({ context }, { assignments }: Assigned) => {
+      const [own, ...others] = partsOf(assignments)
+      const taken = others.flatMap(({ lines }) => lines)
+      return { warehouseId: own?.warehouseId ?? null, lines: remainingLines(context.lines, taken) }
+    }),
+    forgetPlace: assign({ warehouseId: null }),
+    rememberBooking: assign((_, { courier, weightGrams, cn }: Booking) => ({
+      courier,
+      weightGrams,
+      cn,
+      courierWords: null,
+    })),
+    forgetBooking: assign({ cn: null, courierWords: null }),
+    rememberWords: assign({ courierWords: (_, params: { words: string }) => params.words }),
+    excludePlace: assign({
+      excluded: ({ context: { excluded, warehouseId } }) =>
+        warehouseId === null ? excluded : [...excluded, warehouseId],
+    }),
+    rememberHalt: assign({
+      halted: ({ event: { at } }, params: HaltReason) => ({ ...params, at }),
+    }),
+    forgetHalt: assign({ halted: null }),
+    rememberNews: assign({ terminalAt: (_, params: { scannedAt: number }) => params.scannedAt }),
+    rememberAttempt: assign({ attemptedAt: (_, params: { scannedAt: number }) => params.scannedAt }),
+    rememberDelivery: assign({
+      deliveredAt: (_, params: { deliveredAt: number; isByHand: boolean }) => params.deliveredAt,
+      isDeliveredByHand: (_, params) => params.isByHand,
+    }),
+    forgetDelivery: assign({ deliveredAt: null, isDeliveredByHand: false }),
+    rememberReturn: assign({
+      returnStage: (_, params: { stage: ParcelFacts['returnStage'] }) => params.stage,
+    }),
+    keepRest: assign({
+      lines: ({ context }, params: { lines: readonly LineQuantity[] }) =>
+        remainingLines(context.lines, params.lines),
+    }),
+    rememberRemittance: assign({
+      remittances: ({ context }, { reference, minor }: { reference: string; minor: number }) => [
+        ...context.remittances,
+        { reference, minor },
+      ],
+    }),
+    rememberOpenBooking: assign({ isBookingCancelOpen: true }),
+    reserveStock: emit(({ context: { warehouseId, lines } }, params: { isLackAllowed: boolean }) => ({
+      type: 'reserveStock' as const,
+      warehouseId: warehouseId ?? '',
+      lines,
+      isLackAllowed: params.isLackAllowed,
+    })),
+    releaseStock: emit((_, params: { restock: boolean }) => ({
+      type: 'releaseStock' as const,
+      restock: params.restock,
+    })),
+    takeStockOut: emit({ type: 'takeStockOut' }),
+    putStockBack: emit((_, { good, damaged }: { good: number; damaged: number }) => ({
+      type: 'putStockBack' as const,
+      good,
+      damaged,
+    })),
+    splitParcel: emit((_, { assignments, isLackAllowed }: Assigned & { isLackAllowed: boolean }) => ({
+      type: 'splitParcel' as const,
+      parts: partsOf(assignments).slice(1),
+      isLackAllowed,
+    })),
+    splitReturn: emit((_, params: { lines: readonly LineQuantity[] }) => ({
+      type: 'splitReturn' as const,
+      lines: params.lines,
+    })),
+    openTask: emit((_, { task }: { task: Task }) => ({ type: 'openTask' as const, task })),
+    warn: emit((_, { warning }: { warning: Warning }) => ({ type: 'warn' as const, warning })),
+    sendAdvice: emit((_, { advice }: { advice: 'retry' | 'return' }) => ({
+      type: 'sendAdvice' as const,
+      advice,
+    })),
+  },
+}).createMachine({
+  id: 'parcel',
+  description:
+    'A parcel: the part of an order that is sent from one location, from the split to the customer and back. It lives on the server: every change is asked of this chart first, with the facts of the parcel as its context. What is emitted is carried out there.',
+  context: ({ input }) => input,
+  initial: 'splitting',
+  states: {
+    splitting: {
+      description: 'Allocation found a place, leaves it to a person, or halts.',
+      always: [
+        { guard: 'isHalted', target: 'open.halt' },
+        {
+          guard: 'hasPlace',
+          target: 'open.working.awaitingApproval',
+          actions: { type: 'reserveStock', params: { isLackAllowed: false } },
+        },
+        { target: 'open.working.awaitingAssigning' },
+      ],
+    },
+    open: {
+      description: 'Nothing is booked at a courier: it may be changed and cancelled.',
+      tags: 'editable',
+      initial: 'working',
+      on: {
+        'order.cancelled': {
+          guard: 'canBeCancelled',
+          target: 'cancelled',
+          actions: { type: 'releaseStock', params: ({ event }) => ({ restock: event.restock }) },
+        },
+      },
+      states: {
+        working: {
+          initial: 'awaitingAssigning',
+          on: {
+            'order.held': {
+              description: 'What is reserved stays reserved.',
+              guard: 'canBeHeld',
+              target: 'halt',
+              actions: {
+                type: 'rememberHalt',
+                params: ({ event }) => ({ code: 'held', params: { reason: event.reason } }),
+              },
+            },
+          },
+          states: {
+            awaitingAssigning: {
+              description: 'A person chooses where it is sent from.',
+              on: {
+                'parcel.assigned': {
+                  guard: 'canBeAssigned',
+                  target: 'awaitingApproval',
+                  actions: [
+                    {
+                      type: 'rememberAssignment',
+                      params: ({ event }) => ({ assignments: event.assignments }),
+                    },
+                    {
+                      type: 'reserveStock',
+                      params: ({ event }) => ({
+                        isLackAllowed: event.by.rights.includes('assignWithoutStock'),
+                      }),
+                    },
+                    {
+                      type: 'splitParcel',
+                      params: ({ event }) => ({
+                        assignments: event.assignments,
+                        isLackAllowed: event.by.rights.includes('assignWithoutStock'),
+                      }),
+                    },
+                  ],
+                },
+              },
+            },
+            awaitingApproval: {
+              description: 'Its place packs it or turns it down.',
+              on: {
+                'parcel.approved': {
+                  guard: 'canBeBooked',
+                  target: '#parcel.approved',
+                  actions: { type: 'rememberBooking', params: ({ event }) => event.booking },
+                },
+                'booking.refused': {
+                  guard: 'isPermitted',
+                  target: 'dispatchIssue',
+                  actions: { type: 'rememberWords', params: ({ event }) => ({ words: event.words }) },
+                },
+                'parcel.disapproved': [
+                  {
+                    description: 'On to the next best place.',
+                    guard: 'canMoveOn',
+                    actions: [
+                      { type: 'releaseStock', params: { restock: true } },
+                      'excludePlace',
+                      {
+                        type: 'rememberAssignment',
+                        params: ({ event }) => ({ assignments: event.assignments }),
+                      },
+                      { type: 'reserveStock', params: { isLackAllowed: false } },
+                      {
+                        type: 'splitParcel',
+                        params: ({ event }) => ({ assignments: event.assignments, isLackAllowed: false }),
+                      },
+                    ],
+                  },
+                  {
+                    guard: 'canBeDisapproved',
+                    target: '#parcel.open.halt',
+                    actions: [
+                      { type: 'releaseStock', params: { restock: true } },
+                      'excludePlace',
+                      'forgetPlace',
+                      {
+                        type: 'rememberHalt',
+                        params: ({ event }) => ({ code: 'disapproved', params: { reason: event.reason } }),
+                      },
+                    ],
+                  },
+                ],
+                'parcel.unassigned': {
+                  guard: 'isPermitted',
+                  target: 'awaitingAssigning',
+                  actions: [{ type: 'releaseStock', params: { restock: true } }, 'forgetPlace'],
+                },
+              },
+            },
+            dispatchIssue: {
+              description: 'The courier refused it, in its own words.',
+              on: {
+                'booking.retried': [
+                  {
+                    guard: 'isBookedNow',
+                    target: '#parcel.approved',
+                    actions: { type: 'rememberBooking', params: ({ event }) => event.booking },
+                  },
+                  {
+                    description: 'Refused again.',
+                    guard: 'canBeRetried',
+                    actions: {
+                      type: 'rememberWords',
+                      params: ({ event }) => ({ words: event.refusedWith ?? '' }),
+                    },
+                  },
+                ],
+                'fulfilment.cancelled': {
+                  guard: 'isBookingCancelled',
+                  target: 'awaitingApproval',
+                  actions: 'forgetBooking',
+                },
+              },
+            },
+          },
+        },
+        halt: {
+          description: 'Held by a person, or there is no place for it.',
+          exit: 'forgetHalt',
+          on: {
+            'hold.released': { guard: 'canBeReleased', target: '#parcel.resuming' },
+            'stock.rechecked': {
+              guard: 'hasStockAgain',
+              target: 'working.awaitingApproval',
+              actions: [
+                { type: 'rememberAssignment', params: ({ event }) => ({ assignments: event.assignments }) },
+                { type: 'reserveStock', params: { isLackAllowed: false } },
+                {
+                  type: 'splitParcel',
+                  params: ({ event }) => ({ assignments: event.assignments, isLackAllowed: false }),
+                },
+              ],
+            },
+            'parcel.assigned': {
+              guard: 'fitsNow',
+              target: 'working.awaitingApproval',
+              actions: [
+                { type: 'rememberAssignment', params: ({ event }) => ({ assignments: event.assignments }) },
+                { type: 'reserveStock', params: { isLackAllowed: false } },
+                {
+                  type: 'splitParcel',
+                  params: ({ event }) => ({ assignments: event.assignments, isLackAllowed: false }),
+                },
+              ],
+            },
+            'parcel.assignedWithoutStock': {
+              guard: 'canLackStock',
+              target: 'working.awaitingApproval',
+              actions: [
+                { type: 'rememberAssignment', params: ({ event }) => ({ assignments: event.assignments }) },
+                { type: 'reserveStock', params: { isLackAllowed: true } },
+                {
+                  type: 'splitParcel',
+                  params: ({ event }) => ({ assignments: event.assignments, isLackAllowed: true }),
+                },
+              ],
+            },
+            'halt.expired': {
+              guard: 'isExpired',
+              target: '#parcel.cancelled',
+              actions: { type: 'releaseStock', params: { restock: true } },
+            },
+          },
+        },
+      },
+    },
+    resuming: {
+      description: 'Back to where it was held.',
+      always: [
+        { guard: 'wasRefused', target: 'open.working.dispatchIssue' },
+        { guard: 'hasPlace', target: 'open.working.awaitingApproval' },
+        { target: 'open.working.awaitingAssigning' },
+      ],
+    },
+    approved: {
+      description: 'Booked at the courier, with a consignment number.',
+      on: {
+        'fulfilment.cancelled': {
+          guard: 'isBookingCancelled',
+          target: 'open.working.awaitingApproval',
+          actions: 'forgetBooking',
+        },
+        'parcel.dispatched': {
+          guard: 'canBeDispatched',
+          target: 'dispatched',
+          actions: 'takeStockOut',
+        },
+        'courier.pickedUp': {
+          description: 'Nobody had dispatched it.',
+          guard: 'isPermitted',
+          target: 'dispatched',
+          actions: ['takeStockOut', { type: 'warn', params: { warning: 'notDispatched' } }],
+        },
+        'courier.attemptFailed': {
+          description: 'The courier has it: news may come in any order.',
+          guard: 'isNewAttempt',
+          target: 'dispatched',
+          actions: [
+            'takeStockOut',
+            { type: 'warn', params: { warning: 'notDispatched' } },
+            { type: 'rememberAttempt', params: ({ event }) => ({ scannedAt: event.scannedAt }) },
+            { type: 'openTask', params: { task: 'attemptFailed' } },
+          ],
+        },
+        'courier.delivered': {
+          guard: 'isTerminal',
+          target: 'delivered',
+          actions: [
+            'takeStockOut',
+            { type: 'warn', params: { warning: 'notDispatched' } },
+            { type: 'rememberNews', params: ({ event }) => ({ scannedAt: event.scannedAt }) },
+            {
+              type: 'rememberDelivery',
+              params: ({ event }) => ({ deliveredAt: event.scannedAt, isByHand: false }),
+            },
+          ],
+        },
+        'courier.returned': {
+          guard: 'isTerminal',
+          target: 'returned',
+          actions: [
+            'takeStockOut',
+            { type: 'warn', params: { warning: 'notDispatched' } },
+            { type: 'rememberNews', params: ({ event }) => ({ scannedAt: event.scannedAt }) },
+            { type: 'rememberReturn', params: { stage: 'expected' } },
+          ],
+        },
+        'order.cancelled': [
+          {
+            guard: 'isCancelledAtCourier',
+            target: 'cancelled',
+            actions: [
+              'forgetBooking',
+              { type: 'releaseStock', params: ({ event }) => ({ restock: event.restock }) },
+            ],
+          },
+          {
+            description: 'The number may still be valid at the courier: a task keeps it in view.',
+            guard: 'canBeCancelled',
+            target: 'cancelled',
+            actions: [
+              'rememberOpenBooking',
+              { type: 'openTask', params: { task: 'bookingNotCancelled' } },
+              { type: 'releaseStock', params: ({ event }) => ({ restock: event.restock }) },
+            ],
+          },
+        ],
+      },
+    },
+    dispatched: {
+      description: 'With the courier.',
+      on: {
+        'courier.delivered': {
+          guard: 'isTerminal',
+          target: 'delivered',
+          actions: [
+            { type: 'rememberNews', params: ({ event }) => ({ scannedAt: event.scannedAt }) },
+            {
+              type: 'rememberDelivery',
+              params: ({ event }) => ({ deliveredAt: event.scannedAt, isByHand: false }),
+            },
+          ],
+        },
+        'parcel.markedDelivered': {
+          guard: 'hasProof',
+          target: 'delivered',
+          actions: {
+            type: 'rememberDelivery',
+            params: ({ event }) => ({ deliveredAt: event.at, isByHand: true }),
+          },
+        },
+        'courier.attemptFailed': {
+          guard: 'isNewAttempt',
+          actions: [
+            { type: 'rememberAttempt', params: ({ event }) => ({ scannedAt: event.scannedAt }) },
+            { type: 'openTask', params: { task: 'attemptFailed' } },
+          ],
+        },
+        'delivery.advised': {
+          guard: 'canBeAdvised',
+          actions: { type: 'sendAdvice', params: ({ event }) => ({ advice: event.advice }) },
+        },
+        'courier.returned': {
+          guard: 'isTerminal',
+          target: 'returned',
+          actions: [
+            { type: 'rememberNews', params: ({ event }) => ({ scannedAt: event.scannedAt }) },
+            { type: 'rememberReturn', params: { stage: 'expected' } },
+          ],
+        },
+        'parcel.markedReturned': {
+          guard: 'isPermitted',
+          target: 'returned',
+          actions: { type: 'rememberReturn', params: { stage: 'received' } },
+        },
+      },
+    },
+    delivered: {
+      on: {
+        'parcel.returned': [
+          {
+            guard: 'isReturnedWhole',
+            target: 'returned',
+            actions: { type: 'rememberReturn', params: { stage: 'received' } },
+          },
+          {
+            description: 'What comes back becomes a parcel of its own in Return.',
+            guard: 'canBeReturned',
+            actions: [
+              { type: 'splitReturn', params: ({ event }) => ({ lines: mergedLines(event.lines) }) },
+              { type: 'keepRest', params: ({ event }) => ({ lines: event.lines }) },
+            ],
+          },
+        ],
+        'courier.returned': {
+          description: 'The courier corrects itself.',
+          guard: 'isTerminal',
+          target: 'returned',
+          actions: [
+            'forgetDelivery',
+            { type: 'rememberNews', params: ({ event }) => ({ scannedAt: event.scannedAt }) },
+            { type: 'rememberReturn', params: { stage: 'expected' } },
+            { type: 'warn', params: { warning: 'courierCorrected' } },
+          ],
+        },
+        'courier.delivered': {
+          description: 'Newer news of the same: what a person marked is confirmed.',
+          guard: 'isTerminal',
+          actions: [
+            { type: 'rememberNews', params: ({ event }) => ({ scannedAt: event.scannedAt }) },
+            {
+              type: 'rememberDelivery',
+              params: ({ event }) => ({ deliveredAt: event.scannedAt, isByHand: false }),
+            },
+          ],
+        },
+        'cod.remitted': [
+          {
+            description: 'Paid.',
+            guard: 'isRemitted',
+            actions: {
+              type: 'rememberRemittance',
+              params: ({ event }) => ({ reference: event.reference, minor: event.minor }),
+            },
+          },
+          {
+            guard: 'isNewRemittance',
+            actions: [
+              {
+                type: 'rememberRemittance',
+                params: ({ event }) => ({ reference: event.reference, minor: event.minor }),
+              },
+              { type: 'openTask', params: { task: 'remittanceDiffers' } },
+            ],
+          },
+        ],
+      },
+    },
+    returned: {
+      description: 'On its way back, or back, as its facts say.',
+      on: {
+        'return.checked': {
+          guard: 'canBeChecked',
+          target: 'returnClosed',
+          actions: [
+            { type: 'rememberReturn', params: { stage: null } },
+            {
+              type: 'putStockBack',
+              params: ({ event }) => ({ good: event.good, damaged: event.damaged }),
+            },
+          ],
+        },
+        'courier.returned': {
+          description: 'Newer news of the same.',
+          guard: 'isTerminal',
+          actions: { type: 'rememberNews', params: ({ event }) => ({ scannedAt: event.scannedAt }) },
+        },
+        'courier.delivered': {
+          description: 'The courier corrects itself, before the parcel is back.',
+          guard: 'isTerminalBeforeReturn',
+          target: 'delivered',
+          actions: [
+            { type: 'rememberNews', params: ({ event }) => ({ scannedAt: event.scannedAt }) },
+            {
+              type: 'rememberDelivery',
+              params: ({ event }) => ({ deliveredAt: event.scannedAt, isByHand: false }),
+            },
+            { type: 'rememberReturn', params: { stage: null } },
+            { type: 'warn', params: { warning: 'courierCorrected' } },
+          ],
+        },
+      },
+    },
+    returnClosed: { description: 'Back and checked.', type: 'final' },
+    cancelled: { type: 'final' },
+  },
+})

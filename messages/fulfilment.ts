@@ -1,0 +1,154 @@
+/** What live orders say: why an event is refused, why a parcel is in Halt, and what else stops or warns a person. */
+import type { CancelReason, FulfilmentEventType, HaltReason } from '#domain/fulfilment/facts.ts'
+import type { Reason, RefusalCode, RefusalParams } from '#domain/fulfilment/refusals.ts'
+import type { OrderStatus } from '#domain/orders/order.ts'
+import { allocationMessages, assignmentRefusals } from './allocation.ts'
+import { orderStatusLabels } from './orderStatus.ts'
+
+/** 'Rs. 6,280': live data shows the company's currency everywhere. */
+function rupees(minor: number): string {
+  const [units = '', fraction = ''] = (minor / 100).toFixed(2).split('.')
+  const grouped = units.replace(/\B(?=(\d{3})+$)/g, ',')
+  return `Rs. ${grouped}${fraction === '00' ? '' : `.${fraction}`}`
+}
+
+/** What a person, the courier or the system does with an order or a parcel: 'can't be {deed}'. */
+const deeds: Record<FulfilmentEventType, string> = {
+  'order.created': 'created again',
+  'payment.captured': 'paid online',
+  'order.verified': 'verified',
+  'call.confirmed': 'confirmed by a call',
+  'call.declined': 'declined by a call',
+  'call.exhausted': 'called',
+  'city.fixed': 'given another city',
+  'parcel.assigned': 'assigned',
+  'parcel.assignedWithoutStock': 'assigned without stock',
+  'parcel.approved': 'approved',
+  'booking.refused': 'refused by the courier',
+  'booking.retried': 'booked again',
+  'parcel.disapproved': 'disapproved',
+  'parcel.unassigned': 'unassigned',
+  'fulfilment.cancelled': 'taken back from the courier',
+  'parcel.dispatched': 'dispatched',
+  'courier.pickedUp': 'picked up',
+  'courier.delivered': 'delivered',
+  'courier.returned': 'returned by the courier',
+  'courier.attemptFailed': 'tried by the courier',
+  'parcel.markedDelivered': 'marked as delivered',
+  'delivery.advised': 'advised on',
+  'parcel.markedReturned': 'marked as returned',
+  'parcel.returned': 'returned',
+  'cod.remitted': 'remitted by the courier',
+  'return.checked': 'checked as a return',
+  'stock.rechecked': 'checked for stock',
+  'order.held': 'put on hold',
+  'hold.released': 'released',
+  'order.cancelled': 'cancelled',
+  'halt.expired': 'cancelled by the system',
+}
+
+const statusOf = (status: OrderStatus) => orderStatusLabels[status]
+
+/** '2 min ago', as the log says it. */
+const ago = (minutes: number) => (minutes === 0 ? 'just now' : `${minutes} min ago`)
+
+/** Why a parcel is in Halt. */
+export function haltMessage(halt: HaltReason): string {
+  if (halt.code === 'held') return `Put on hold: ${halt.params.reason}`
+  if (halt.code === 'disapproved') return `Turned down, and no other location has it: ${halt.params.reason}`
+  return allocationMessages.halt(halt)
+}
+
+const refusals: { [Code in RefusalCode]: (p: RefusalParams[Code]) => string } = {
+  notPossible: (p) => `What is ${statusOf(p.status)} can't be ${deeds[p.event]}.`,
+  notPermitted: () => "You don't have the right to do this. Ask the owner of your company.",
+  alreadyVerified: (p) =>
+    `Order ${p.number} is already ${statusOf(p.status)} (verified by ${p.by}, ${ago(p.minutes)}).`,
+  alreadyCancelled: () => 'This is already cancelled. Cancelling is final; create a copy instead.',
+  leftWarehouse: () => 'This order has left the warehouse. Mark it as returned when it comes back.',
+  onHold: () => 'This is on hold. Release it first.',
+  notOnHold: () => 'This is not on hold. It waits for stock: assign it, or check the stock again.',
+  replayed: () => 'This order was already created.',
+  phoneInvalid: () => 'Enter a valid Pakistani mobile number, for example 0300-1234567.',
+  addressTooShort: (p) => `Enter an address of at least ${p.min} characters.`,
+  addressOnlyCity: () => 'The address is only the city. Add house, street or a landmark.',
+  cityUnknown: (p) =>
+    p.typed === ''
+      ? 'Choose a city from the list.'
+      : `"${p.typed}" is not a known city, or more than one. Choose a city from the list.`,
+  skuMissing: (p) => `"${p.title}" has no SKU. Add one to the item.`,
+  totalNotPositive: () => 'The total must be more than zero. Check prices and discounts.',
+  paymentPending: (p) => `Payment of ${rupees(p.minor)} is still pending.`,
+  customerBlocked: () => 'This customer is blocked. Unblock the customer, or cancel the order.',
+  acceptanceLow: (p) =>
+    `This customer accepted only ${p.percent}% of ${p.parcels} parcels. Give a reason to verify anyway.`,
+  riskHigh: () => 'The risk of this order is high. Give a reason to verify anyway.',
+  cityUnserved: (p) => `${p.courier} does not deliver to ${p.city}.`,
+  reasonMissing: () => 'Give a reason.',
+  fulfilmentNotCancelled: () => 'This parcel is booked at the courier. Cancel the fulfilment first.',
+  haltNotOver: () => 'The days until a halted order is cancelled are not over.',
+  customerNotTold: () => 'Tell the customer before the order is cancelled.',
+  ...assignmentRefusals,
+  stillHalted: (p) => haltMessage(p),
+  courierMissing: () => 'Choose a courier.',
+  weightMissing: () => 'Enter a weight of more than 0.',
+  codDiffers: (p) =>
+    `The courier would collect ${rupees(p.minor)}, but ${rupees(p.shareMinor)} is due for this parcel.`,
+  cnMissing: () => 'Enter the consignment number.',
+  alreadyBooked: (p) => `This parcel is already booked with CN ${p.cn}.`,
+  bookingNotCancelled: (p) => `${p.courier} did not cancel CN ${p.cn}.`,
+  notScanned: (p) => `${p.scanned} of ${p.items} items scanned.`,
+  notTerminal: () => 'The courier has not finished: being delivered or being returned is not the end.',
+  lateNews: () => 'The courier has sent newer news of this parcel.',
+  proofMissing: () => 'Add a note that says how you know of the delivery.',
+  adviceClosed: () => 'The courier no longer takes advice on this parcel.',
+  returnWindowOver: (p) => `Returns are accepted for ${p.days} days after the delivery.`,
+  linesNotOfParcel: () => 'Choose items of this parcel, not more than it has.',
+  remittedBefore: (p) => `The payment ${p.reference} is already recorded.`,
+  returnMiscounted: (p) => `${p.counted} of ${p.items} items counted. Count good and damaged ones.`,
+  returnChecked: () => 'This return is already checked.',
+  alreadyBack: () => 'This parcel is already back from the courier.',
+  amountInvalid: () => 'Enter an amount of more than 0.',
+  wordsMissing: () => 'Enter what the courier said.',
+}
+
+/** The sentence of a failed check: for the dialog on screen, and in the server's 409. */
+export function refusalMessage({ code, params }: Reason): string {
+  return refusals[code](params as never)
+}
+
+/** What no chart says: of writing, of a new order, and of its parts. */
+export const liveMessages = {
+  changedBy: (p: { name: string; minutes: number }) =>
+    `This order was changed by ${p.name} ${ago(p.minutes)}.`,
+  beingEdited: (p: { name: string }) => `${p.name} is editing this order`,
+  itemMissing: 'Add at least one item.',
+  cityMissing: 'Choose a city from the list.',
+  notAvailable: (p: { sku: string; available: number }) => `Only ${p.available} of "${p.sku}" available.`,
+  notCreated: 'Could not create the order. Nothing was saved; please try again.',
+  looksLike: (p: { number: number; minutes: number }) =>
+    `This looks like order #${p.number}, placed ${p.minutes} ${p.minutes === 1 ? 'minute' : 'minutes'} ago. Create anyway?`,
+  cashLimit: (p: { limitMinor: number }) =>
+    `Couriers collect at most ${rupees(p.limitMinor)} in cash. Ask for a payment in advance.`,
+  stockMoved: allocationMessages.stockChanged,
+  skuTaken: (p: { sku: string; product: string }) => `SKU "${p.sku}" is already used by "${p.product}".`,
+  productInOrders: (p: { name: string; orders: number }) =>
+    `"${p.name}" is in ${p.orders} open ${p.orders === 1 ? 'order' : 'orders'}.`,
+  customerExists: (p: { name: string }) => `A customer with this number already exists: ${p.name}.`,
+  openProfile: 'Open profile',
+  addressWithCourier: 'This parcel is with the courier. Address changes go through courier advice.',
+  commentNotSaved: 'Comment not saved. Retry',
+  cancelIsFinal: 'Cancelling is final.',
+  createCopy: 'Create a copy',
+}
+
+export const cancelReasonLabels: Record<CancelReason, string> = {
+  customerWish: "Customer's wish",
+  outOfStock: 'Out of stock',
+  addressOrDelivery: 'Address or delivery',
+  duplicate: 'Duplicate',
+  fraud: 'Fraud',
+  price: 'Price',
+  payment: 'Payment',
+  other: 'Other',
+}

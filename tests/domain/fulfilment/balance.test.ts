@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { balanceOf, codBalance } from '#domain/fulfilment/balance.ts'
+import { moneyArbitrary, rupees } from '#tests/domain/arbitraries.ts'
+
+/** In the order of the tab. */
+const balance = (
+  total: number,
+  paid: number,
+  refunded: number,
+  codToCollect: number,
+  collected: number,
+  remitted: number,
+) =>
+  balanceOf({
+    total: rupees(total),
+    paid: rupees(paid),
+    refunded: rupees(refunded),
+    codToCollect: rupees(codToCollect),
+    collected: rupees(collected),
+    remitted: rupees(remitted),
+    writtenOff: rupees(7),
+  })
+
+describe('the balance of an order', () => {
+  test.each([
+    ['before anything is paid', balance(1000, 0, 0, 1000, 0, 0), -1000],
+    ['paid in part, the rest on delivery', balance(1000, 400, 0, 600, 0, 0), -600],
+    ['collected, but still with the courier', balance(1000, 400, 0, 600, 600, 0), -600],
+    ['settled', balance(1000, 400, 0, 600, 600, 600), 0],
+    ['paid twice', balance(1000, 1000, 0, 1000, 1000, 1000), 1000],
+    ['paid twice and refunded', balance(1000, 1000, 1000, 1000, 1000, 1000), 0],
+    ['returned and refunded', balance(0, 1000, 1000, 0, 0, 0), 0],
+  ])('%s', (_, { difference }, minor) => {
+    expect(difference).toEqual(rupees(minor))
+  })
+
+  test('shows what it is made of', () => {
+    expect(balance(1000, 400, 50, 600, 500, 300)).toEqual({
+      total: rupees(1000),
+      paid: rupees(400),
+      refunded: rupees(50),
+      codToCollect: rupees(600),
+      collected: rupees(500),
+      remitted: rupees(300),
+      difference: rupees(-350),
+    })
+  })
+})
+
+test('cash: expected = remitted + outstanding + written off', () => {
+  expect(codBalance({ codToCollect: rupees(600), remitted: rupees(500), writtenOff: rupees(30) })).toEqual({
+    expected: rupees(600),
+    remitted: rupees(500),
+    outstanding: rupees(70),
+    writtenOff: rupees(30),
+  })
+  fc.assert(
+    fc.property(moneyArbitrary, moneyArbitrary, moneyArbitrary, (codToCollect, remitted, writtenOff) => {
+      const cash = codBalance({ codToCollect, remitted, writtenOff })
+      expect(cash.expected.minor).toBe(cash.remitted.minor + cash.outstanding.minor + cash.writtenOff.minor)
+    }),
+  )
+})

@@ -1,0 +1,221 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  aliasTaughtBy,
+  allPlaces,
+  type CityMatch,
+  kilometresBetween,
+  placeOf,
+  resolveCity,
+  twinsOf,
+} from '#domain/fulfilment/cities.ts'
+import { type City, cityFacts } from '#domain/fulfilment/places.ts'
+import { cityNamed, provinces } from '#domain/pakistan.ts'
+
+/** The city, the candidates joined by '?', or null. */
+function meant(match: CityMatch): string | null {
+  if (match.is === 'known') return match.place.city
+  return match.is === 'ambiguous' ? match.candidates.map(({ city }) => city).join(' ? ') : null
+}
+
+const place = (city: City) => {
+  const found = placeOf(city)
+  if (!found) throw new Error(city)
+  return found
+}
+
+describe('a text means one city', () => {
+  test.each([
+    ['Karachi', 'Karachi'],
+    ['  KARACHI ', 'Karachi'],
+    ['Karachi, sindh, 75740', 'Karachi'],
+    ['75740, Karachi, sindh', 'Karachi'],
+    ['Karachi, ۷۵۷۴۰', 'Karachi'],
+    ['Lahore - Punjab', 'Lahore'],
+    ['Lahore/Punjab', 'Lahore'],
+    ['Lahore,Lahore', 'Lahore'],
+    ['Lahore (Punjab)\nPakistan', 'Lahore'],
+    ['Karachi City', 'Karachi'],
+    ['Distt. Kasur', 'Kasur'],
+    ['Lahore Cantt', 'Lahore'],
+    ['Wah Cantt', 'Wah Cantt'],
+    ['wah', 'Wah Cantt'],
+    ['KHI', 'Karachi'],
+    ['Lhe', 'Lahore'],
+    ['Pindi', 'Rawalpindi'],
+    ['D.I. Khan', 'Dera Ismail Khan'],
+    ['DGKhan', 'Dera Ghazi Khan'],
+    ['Rahimyar Khan', 'Rahim Yar Khan'],
+    ['Faisal Abad', 'Faisalabad'],
+    ['Shaheed Benazirabad', 'Nawabshah'],
+    ['Swat, KPK', 'Mingora'],
+    ['Gilgit, Gilgit-Baltistan', 'Gilgit'],
+    ['Kotli, Azad Jammu and Kashmir', 'Kotli'],
+    ['Kotli, Azad Jammu & Kashmir', 'Kotli'],
+    ['Mirpur Khas', 'Mirpur Khas'],
+    ['Mirpurkhas, Sindh', 'Mirpur Khas'],
+    ['Mirpur, AJK', 'Mirpur'],
+    ['Mirpur (Azad Kashmir)', 'Mirpur'],
+    ['L\u0304a\u0304h\u0304o\u0304r\u0304e\u0304', 'Lahore'],
+    ['K\u200ba\u200br\u200ba\u200bc\u200bh\u200bi', 'Karachi'],
+    ['کراچی', 'Karachi'],
+    ['كراچي', 'Karachi'],
+    ['لاہور، پنجاب', 'Lahore'],
+    ['لاهور شہر', 'Lahore'],
+    ['اسلام آباد', 'Islamabad'],
+    ['اسلام‌اباد', 'Islamabad'],
+    ['کوئٹہ', 'Quetta'],
+    ['گوجرانوالہ', 'Gujranwala'],
+    ['میرپور خاص', 'Mirpur Khas'],
+    ['میرپور، آزاد کشمیر', 'Mirpur'],
+  ])('%j is %s', (text, city) => {
+    expect(meant(resolveCity(text))).toBe(city)
+  })
+
+  test('with its province and its centre', () => {
+    expect(resolveCity('peshawar')).toEqual({
+      is: 'known',
+      place: { city: 'Peshawar', province: 'Khyber Pakhtunkhwa', lat: 34.015, lng: 71.525 },
+    })
+  })
+
+  test('by every name that it has, with its province and without', () => {
+    for (const { city, province } of allPlaces)
+      for (const name of [city, ...cityFacts[city].slice(2).map(String)])
+        expect(meant(resolveCity(`${name}, ${province}`))).toBe(city)
+  })
+
+  test('of every province, as the city by that name has it', () => {
+    for (const { city, province } of allPlaces) expect(cityNamed(city)).toEqual({ city, province })
+    expect(new Set(allPlaces.map(({ province }) => province))).toEqual(new Set(provinces))
+  })
+
+  test('and the list of them is by name', () => {
+    const cities = allPlaces.map(({ city }) => city)
+    expect(cities).toEqual(cities.toSorted())
+    expect(cities).toHaveLength(Object.keys(cityFacts).length)
+  })
+})
+
+describe('unsure is City Issue', () => {
+  test.each([
+    ['Mirpur', 'Mirpur ? Mirpur Khas'],
+    ['میرپور', 'Mirpur ? Mirpur Khas'],
+    ['Mirpur City, Pakistan', 'Mirpur ? Mirpur Khas'],
+    ['Mirpur, Sindh', 'Mirpur Khas'],
+    ['Mirpur, Punjab', 'Mirpur ? Mirpur Khas'],
+    ['Mirpur, Mirpur Khas', 'Mirpur ? Mirpur Khas'],
+    ['Mirpur, Mirpur, AJK, Kotli', 'Mirpur ? Kotli'],
+    ['Lahore, Sindh', 'Lahore'],
+    ['Lahore, Punjab, Sindh', 'Lahore'],
+    ['Rawalpindi / Islamabad', 'Rawalpindi ? Islamabad'],
+    ['Rawalpindi / Islamabad, Punjab', 'Rawalpindi'],
+    ['Islamabad / Rawalpindi, Punjab', 'Rawalpindi'],
+  ])('%j may be %s', (text, candidates) => {
+    const match = resolveCity(text)
+    expect(match.is).toBe('ambiguous')
+    expect(meant(match)).toBe(candidates)
+  })
+
+  test.each([
+    '',
+    ' ',
+    '75740',
+    'Punjab',
+    'Pakistan',
+    'Dubai',
+    'Khas',
+    'Mirpur Mathelo',
+    'Mirpur K',
+    'Karach',
+  ])('%j is unknown', (text) => {
+    expect(resolveCity(text)).toEqual({ is: 'unknown' })
+  })
+
+  test.each([
+    'DHA Lahore',
+    'Karachi 7574',
+    'Karachi 757400',
+    'Hubli',
+    'Rahim, Yar Khan',
+    'رحیم، یار خان',
+    'constructor',
+  ])('nor is anything taken out of %j', (text) => {
+    expect(resolveCity(text)).toEqual({ is: 'unknown' })
+  })
+
+  test('no text with another word in it is a city', () => {
+    const city = fc.constantFrom(...allPlaces)
+    fc.assert(
+      fc.property(city, fc.stringMatching(/^[b-df-hj-np-tv-z]{5,8}$/), ({ city: name }, word) => {
+        expect(resolveCity(`${name} ${word}`).is).toBe('unknown')
+        expect(resolveCity(`${word}${name}`).is).toBe('unknown')
+      }),
+    )
+  })
+})
+
+describe('a city by its own name', () => {
+  test('is found as it is written, and as nothing else', () => {
+    expect(placeOf('Mirpur')?.province).toBe('Azad Jammu & Kashmir')
+    expect(placeOf('mirpur')).toBeNull()
+    expect(placeOf('KHI')).toBeNull()
+    expect(placeOf('constructor')).toBeNull()
+  })
+})
+
+describe('one fix teaches the company', () => {
+  test.each([
+    ['Krachi', 'Karachi', 'krachi'],
+    ['Krachi City, Sindh 75740', 'Karachi', 'krachi'],
+    ['DHA Phase-5, Lahore', 'Lahore', 'dhaphase5lahore'],
+    ['کراچی صدر', 'Karachi', 'کراچیصدر'],
+    ['Old Mirpur', 'Mirpur', 'oldmirpur'],
+  ] as const)('%j, which is %s', (text, city, alias) => {
+    expect(aliasTaughtBy(text, city)).toEqual({ alias, city })
+    expect(meant(resolveCity(text, [{ alias, city }]))).toBe(city)
+  })
+
+  test.each([
+    ['Karachi', 'Karachi'],
+    ['Karachi', 'Lahore'],
+    ['Mirpur', 'Mirpur Khas'],
+    ['Lahore, Sindh', 'Karachi'],
+    ['Krachi, Punjab', 'Karachi'],
+    ['DHA Lahore', 'Karachi'],
+    ['Lahore / Karachi', 'Karachi'],
+    ['75740', 'Karachi'],
+    ['Sindh', 'Karachi'],
+    ['', 'Karachi'],
+  ] as const)('but nothing by %j, which is %s', (text, city) => {
+    expect(aliasTaughtBy(text, city)).toBeNull()
+  })
+
+  const krachi = { alias: 'krachi', city: 'Karachi' } as const
+
+  test('what was taught counts in every writing of it, but not against the province', () => {
+    expect(meant(resolveCity('KRACHI, sindh', [krachi]))).toBe('Karachi')
+    expect(meant(resolveCity('Krachi, Punjab', [krachi]))).toBeNull()
+    expect(meant(resolveCity('Krachi East', [krachi]))).toBeNull()
+    expect(meant(resolveCity('', [krachi]))).toBeNull()
+  })
+
+  test('its twins are the texts that it resolves too', () => {
+    const texts = ['KRACHI', 'krachi 75740', 'Karachi', 'Krachi, Punjab', 'Lhore', 'Mirpur']
+    expect(twinsOf(krachi, texts)).toEqual(['KRACHI', 'krachi 75740'])
+    expect(twinsOf(krachi, texts, [krachi])).toEqual([])
+    expect(twinsOf({ alias: 'lhore', city: 'Lahore' }, texts, [krachi])).toEqual(['Lhore'])
+  })
+})
+
+describe('distances', () => {
+  test.each([
+    ['Karachi', 'Lahore', 1033],
+    ['Rawalpindi', 'Islamabad', 14],
+    ['Gwadar', 'Hunza', 1711],
+    ['Quetta', 'Quetta', 0],
+  ] as const)('%s to %s is %d km', (from, to, km) => {
+    expect(Math.round(kilometresBetween(place(from), place(to)))).toBe(km)
+    expect(Math.round(kilometresBetween(place(to), place(from)))).toBe(km)
+  })
+})

@@ -1,0 +1,345 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import type { KnownCustomer } from '#domain/customers.ts'
+import {
+  changedDraft,
+  citySuggestions,
+  creationFields,
+  emptyNewOrderDraft,
+  firstProblemTarget,
+  idempotencyKeyOf,
+  isAboveCashLimit,
+  isScanned,
+  type NewOrderDraft,
+  type NewOrderField,
+  type NewOrderForm,
+  newOrderFields,
+  newOrderProblems,
+  newOrderTotals,
+  normalizedForm,
+  type OrderedProduct,
+  orderTypeOf,
+  phoneOf,
+  productMeant,
+  quantityOf,
+  readNewOrder,
+  shortageOf,
+  withFullPayment,
+  withKnownCustomer,
+  withProduct,
+} from '#domain/fulfilment/newOrder.ts'
+import { newOrderRecord, parseNewOrderRecord } from '#domain/fulfilment/newOrderRecord.ts'
+import { newOrderSchema } from '#domain/fulfilment/orderContract.ts'
+
+const id = '0b0e7b1c-5d0a-4c39-9f7e-1f4d3a2b6c5d'
+const kurta: OrderedProduct = {
+  id: '0b0e7b1c-5d0a-4c39-9f7e-1f4d3a2b6c5e',
+  title: 'Kurta',
+  sku: 'KRT-1',
+  barcode: '8964000',
+  price: { minor: 195_050, currency: 'PKR' },
+  available: 4,
+  stock: [{ location: 'Lahore-1', available: 4 }],
+}
+const line = { product: kurta, quantity: '2', price: '1,950.50' }
+const empty = emptyNewOrderDraft(id)
+const complete: NewOrderDraft = {
+  ...empty,
+  form: {
+    ...empty.form,
+    number: '۰۳۰۰ ۱۲۳۴۵۶۷',
+    name: ' Sana Malik ',
+    address1: 'House 12, Street 4',
+    city: 'Karachi, sindh, 75740',
+  },
+  lines: [line],
+}
+const withForm = (form: Partial<NewOrderForm>): NewOrderDraft => ({
+  ...complete,
+  form: { ...complete.form, ...form },
+})
+const problemsOf = (form: Partial<NewOrderForm>) => newOrderProblems(withForm(form), 'PKR')
+
+describe('what keeps an order from being created', () => {
+  test('nothing is wrong with a complete one', () => {
+    expect(newOrderProblems(complete, 'PKR')).toEqual({})
+  })
+
+  test('an empty one says everything that is missing, the number first', () => {
+    const problems = newOrderProblems(empty, 'PKR')
+    expect(problems).toEqual({
+      number: 'malformed',
+      name: 'missing',
+      address1: 'missing',
+      city: 'notOffered',
+      product: 'missing',
+    })
+    expect(firstProblemTarget(problems, [])).toBe('number')
+  })
+
+  test.each<[NewOrderField, string, object]>([
+    ['number', '021-3456789', { number: 'malformed' }],
+    ['number', '0300 123456', { number: 'malformed' }],
+    ['email', 'sana@', { email: 'malformed' }],
+    ['city', 'Atlantis', { city: 'notOffered' }],
+    ['city', 'Mirpur, Sindh', { city: 'notOffered' }],
+    ['country', ' ', { country: 'missing' }],
+    ['shipping', 'free', { shipping: 'malformed' }],
+    ['shipping', '-1', { shipping: 'malformed' }],
+    ['couponCode', 'EID', { couponPercent: 'missing' }],
+    ['couponPercent', '10', { couponCode: 'missing' }],
+    ['giftCardCode', 'G', { giftCardAmount: 'missing' }],
+    ['giftCardAmount', '10', { giftCardCode: 'missing' }],
+    ['paid', 'much', { paid: 'malformed' }],
+    ['paid', '3901.01', { paid: 'contradiction' }],
+    ['paidReference', 'TT-1', { paid: 'missing' }],
+    ['tags', `vip, ${'x'.repeat(41)}`, { tags: 'tooLong' }],
+    ['note', 'x'.repeat(1001), { note: 'tooLong' }],
+    ['address2', 'x'.repeat(201), { address2: 'tooLong' }],
+  ])('%s %j', (field, value, expected) => {
+    expect(problemsOf({ [field]: value })).toMatchObject(expected)
+    expect(readNewOrder(withForm({ [field]: value }), 'PKR')).toBeNull()
+  })
+
+  test.each<[NewOrderField, string]>([
+    ['number', '+92 300 1234567'],
+    ['email', ''],
+    ['city', 'khi'],
+    ['paid', '3901'],
+    ['tags', 'x'.repeat(40)],
+    ['note', 'x'.repeat(1000)],
+  ])('%s %j is right', (field, value) => {
+    expect(problemsOf({ [field]: value })).toEqual({})
+  })
+
+  test.each(['0', '', '1.5', '-1', '10001', 'two'])('a quantity of %j', (quantity) => {
+    const draft = { ...complete, lines: [{ ...line, quantity }] }
+    expect(newOrderProblems(draft, 'PKR')).toEqual({ [`quantity:${kurta.id}`]: 'malformed' })
+  })
+
+  test('of another country: a number with its country code, and any city', () => {
+    const dubai = { country: 'United Arab Emirates', city: 'Dubai' }
+    expect(problemsOf({ ...dubai, number: '+971 50 123 4567' })).toEqual({})
+    expect(problemsOf({ ...dubai, number: '050 123 4567' })).toEqual({ number: 'notOffered' })
+    expect(problemsOf({ ...dubai, number: '00971 50 123 4567', city: '' })).toEqual({ city: 'missing' })
+  })
+})
+
+test.each([
+  ['Pakistan', 'Local'],
+  [' pakistan', 'Local'],
+  ['پاکستان', 'Local'],
+  ['India', 'International'],
+  ['', 'International'],
+])('an order to %j is %s', (country, type) => {
+  expect(orderTypeOf(country)).toBe(type)
+})
+
+test('number and city are shown as they are sent, and only those that are certain', () => {
+  expect(normalizedForm(complete.form)).toMatchObject({ number: '+923001234567', city: 'Karachi' })
+  const unsure = { ...complete.form, number: '0300', city: 'Mirpur Sindh' }
+  expect(normalizedForm(unsure)).toEqual(unsure)
+  expect(phoneOf({ number: '+1 212 555 1234', country: 'Pakistan' })).toBeNull()
+})
+
+test.each([
+  ['khi', ['Karachi']],
+  ['Mirpur', ['Mirpur', 'Mirpur Khas']],
+  ['yar', ['Rahim Yar Khan']],
+  ['atlantis', []],
+])('the cities for %j', (typed, cities) => {
+  expect(citySuggestions(typed).map(({ city }) => city)).toEqual(cities)
+})
+
+describe('the totals', () => {
+  test('are computed of what is typed; what cannot be read counts as nothing', () => {
+    const draft = withForm({
+      couponCode: 'EID',
+      couponPercent: '10',
+      giftCardCode: 'G',
+      giftCardAmount: '1.50',
+      shipping: '250',
+      paid: '100',
+    })
+    const totals = newOrderTotals(draft, 'PKR')
+    expect(totals.subtotal.minor).toBe(390_100)
+    expect(totals.total.minor).toBe(390_100 - 39_010 - 150)
+    expect(totals.grandTotal.minor).toBe(350_940 + 25_000)
+    expect(totals.cod.minor).toBe(365_900)
+    expect(newOrderTotals(withForm({ shipping: 'free', paid: 'x' }), 'PKR').grandTotal.minor).toBe(390_100)
+    expect(newOrderTotals(withForm({ payment: 'CC' }), 'PKR').cod.minor).toBe(0)
+  })
+
+  test('never ask for less than nothing, and paid in full leaves nothing to collect', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(5_000_000),
+        fc.integer({ min: 1, max: 50 }),
+        fc.nat(100),
+        (price, pieces, percent) => {
+          const draft = {
+            ...withForm({ couponCode: 'C', couponPercent: String(percent) }),
+            lines: [{ product: kurta, quantity: String(pieces), price: String(price / 100) }],
+          }
+          expect(newOrderTotals(draft, 'PKR').total.minor).toBeGreaterThanOrEqual(0)
+          const paid = { ...draft, form: withFullPayment(draft, 'PKR') }
+          expect(newOrderTotals(paid, 'PKR').cod.minor).toBe(0)
+          expect(newOrderProblems(paid, 'PKR').paid).toBeUndefined()
+        },
+      ),
+    )
+  })
+
+  test.each([
+    [20_000_000, false],
+    [20_000_100, true],
+  ])('%i paisa in cash are above the limit: %s', (minor, isAbove) => {
+    expect(isAboveCashLimit({ cod: { minor, currency: 'PKR' } })).toBe(isAbove)
+  })
+})
+
+test('what is sent fits the contract, trimmed and in its canonical form', () => {
+  const order = readNewOrder(
+    withForm({ tags: 'VIP، gift wrap,vip,', paid: '500', paidReference: ' TT-1 ', source: 'instagram' }),
+    'PKR',
+  )
+  expect(v.safeParse(newOrderSchema, order).success).toBe(true)
+  expect(order).toMatchObject({
+    customer: { name: 'Sana Malik', number: '+923001234567', city: 'Karachi', country: 'Pakistan' },
+    lines: [{ product_id: kurta.id, sku: 'KRT-1', quantity: 2, price_minor: 195_050 }],
+    paid: { minor: 50_000, reference: 'TT-1' },
+    tags: ['VIP', 'gift wrap'],
+    source: 'instagram',
+    force: false,
+  })
+})
+
+describe('the idempotency key', () => {
+  test('stays while nothing was sent, and with what was sent; a change of it gets another', () => {
+    const typed = changedDraft(complete, { form: { ...complete.form, note: 'a' } })
+    expect(idempotencyKeyOf(typed)).toBe(idempotencyKeyOf(complete))
+    const again = changedDraft({ ...complete, isSent: true, isForced: true }, { lines: [] })
+    expect(again).toMatchObject({ isSent: false, isForced: false })
+    expect(idempotencyKeyOf(again)).not.toBe(idempotencyKeyOf(complete))
+  })
+})
+
+describe('a known customer', () => {
+  const sana = {
+    name: 'Sana Malik',
+    email: 'sana@example.test',
+    city: 'Lahore',
+    country: '',
+    zip: '54000',
+    address1: 'House 12',
+    address2: '',
+  } as KnownCustomer
+
+  test('fills in what is free, and never what was typed', () => {
+    const typed = { ...empty, form: { ...empty.form, name: 'Sana M.', zip: ' ' } }
+    const { form } = withKnownCustomer(typed, sana)
+    expect(form).toMatchObject({
+      name: 'Sana M.',
+      email: 'sana@example.test',
+      zip: '54000',
+      country: 'Pakistan',
+    })
+  })
+
+  test('is replaced by the next, but for what was changed', () => {
+    const first = withKnownCustomer(empty, sana)
+    const changed = { ...first, form: { ...first.form, city: 'Kasur' } }
+    const { form } = withKnownCustomer(changed, { ...sana, name: 'Bilal', address1: '' })
+    expect(form).toMatchObject({ name: 'Bilal', city: 'Kasur', address1: '' })
+    expect(withKnownCustomer(first, null).form).toEqual(empty.form)
+  })
+})
+
+describe('the items', () => {
+  const other = { ...kurta, id: 'p2', sku: 'KRT-11', barcode: '' }
+
+  test('are one line for each product', () => {
+    const once = withProduct([], kurta)
+    expect(once).toEqual([{ product: kurta, quantity: '1', price: '1950.50' }])
+    expect(withProduct(withProduct(once, other), kurta).map(({ quantity }) => quantity)).toEqual(['2', '1'])
+    expect(quantityOf('۱۲')).toBe(12)
+  })
+
+  test.each<[string, OrderedProduct[], OrderedProduct | null]>([
+    ['krt-1', [other, kurta], kurta],
+    [' 8964000', [other, kurta], kurta],
+    ['kurta', [kurta, other], null],
+    ['kurta', [other], other],
+    ['', [], null],
+  ])('%j means the one product', (query, found, meant) => {
+    expect(productMeant(query, found)).toBe(meant)
+  })
+
+  test('a scan is a whole barcode', () => {
+    expect(isScanned('8964000', kurta)).toBe(true)
+    expect(isScanned('KRT-1', kurta)).toBe(false)
+    expect(isScanned('', other)).toBe(false)
+  })
+
+  test.each([
+    ['4', null],
+    ['5', 4],
+    ['x', null],
+  ])('%j pieces of four available are short: %j', (quantity, short) => {
+    expect(shortageOf({ ...line, quantity })).toBe(short)
+  })
+})
+
+test('the messages of the server find their place', () => {
+  const fields = creationFields(
+    {
+      number: 'a',
+      'customer.city': 'b',
+      'lines.0.quantity': 'c',
+      'lines[0].price_minor': 'd',
+      lines: 'e',
+      'lines.7.quantity': 'f',
+      tags: 'g',
+      'paid.minor': 'h',
+    },
+    complete,
+  )
+  expect(fields).toEqual({
+    number: 'a',
+    city: 'b',
+    [`quantity:${kurta.id}`]: 'c',
+    [`price:${kurta.id}`]: 'd',
+    product: 'e',
+    tags: 'g',
+    paid: 'h',
+  })
+})
+
+describe('the record of a draft', () => {
+  test('is read as it was written, without the code of a gift card', () => {
+    const draft = { ...withForm({ giftCardCode: 'SECRET', giftCardAmount: '5' }), isSent: true }
+    const json = newOrderRecord(draft, 'ali@example.test')
+    expect(json).not.toContain('SECRET')
+    expect(parseNewOrderRecord(json, 'ali@example.test')).toEqual({
+      ...draft,
+      form: { ...draft.form, giftCardCode: '' },
+    })
+    expect(parseNewOrderRecord(json, 'other@example.test')).toBeNull()
+  })
+
+  test('is nothing else', () => {
+    const { draft } = JSON.parse(newOrderRecord(complete, 'a')) as { draft: Record<string, unknown> }
+    const broken = [
+      { v: 2, owner: 'a', draft },
+      { v: 1, owner: 'a', draft: { ...draft, key: { id: 'x', act: 0 } } },
+    ]
+    for (const json of [null, '', '{', 'null', '[]', ...broken.map((record) => JSON.stringify(record))])
+      expect(parseNewOrderRecord(json, 'a')).toBeNull()
+  })
+})
+
+test('every field is on the screen once', () => {
+  expect(new Set(newOrderFields).size).toBe(newOrderFields.length)
+  expect([...newOrderFields].sort()).toEqual(Object.keys(empty.form).sort())
+})

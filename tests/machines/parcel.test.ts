@@ -1,0 +1,1069 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type HaltReason,
+  type ParcelEvent,
+  type ParcelFacts,
+  type ParcelPolicy,
+  type ParcelState,
+  parcelStateSlugs,
+} from '#domain/fulfilment/facts.ts'
+import { firstParcelState, nextParcelState, possibleParcelEvents } from '#machines/parcel/nextParcelState.ts'
+import { haltMessage, refusalMessage } from '#messages/fulfilment.ts'
+import {
+  booking,
+  DAY,
+  type Letter,
+  letters,
+  now,
+  parcelFacts,
+  senders,
+  warehouses,
+} from '#tests/support/fulfilment.ts'
+
+type Type = ParcelEvent['type']
+
+const lahore = [
+  { lineId: 'suit', warehouseId: 'lahore', quantity: 2 },
+  { lineId: 'shoes', warehouseId: 'lahore', quantity: 1 },
+]
+const apart = [
+  { lineId: 'suit', warehouseId: 'multan', quantity: 1 },
+  { lineId: 'suit', warehouseId: 'lahore', quantity: 1 },
+  { lineId: 'shoes', warehouseId: 'lahore', quantity: 1 },
+]
+const multan = lahore.map((assignment) => ({ ...assignment, warehouseId: 'multan' }))
+
+/** Each event with nothing wrong, from somebody who may send it. */
+const events = {
+  'parcel.assigned': { type: 'parcel.assigned', assignments: lahore, warehouses, by: senders.A, at: now },
+  'parcel.assignedWithoutStock': {
+    type: 'parcel.assignedWithoutStock',
+    assignments: multan,
+    warehouses,
+    by: senders.M,
+    at: now,
+  },
+  'parcel.approved': { type: 'parcel.approved', booking, by: senders.W, at: now },
+  'booking.refused': { type: 'booking.refused', words: 'Shipper is inactive', by: senders.S, at: now },
+  'booking.retried': { type: 'booking.retried', booking, refusedWith: null, by: senders.W, at: now },
+  'parcel.disapproved': {
+    type: 'parcel.disapproved',
+    reason: 'Damaged piece',
+    assignments: multan,
+    by: senders.W,
+    at: now,
+  },
+  'parcel.unassigned': { type: 'parcel.unassigned', by: senders.M, at: now },
+  'fulfilment.cancelled': { type: 'fulfilment.cancelled', isBookingCancelled: true, by: senders.W, at: now },
+  'parcel.dispatched': { type: 'parcel.dispatched', scanned: 3, by: senders.W, at: now },
+  'courier.pickedUp': { type: 'courier.pickedUp', by: senders.K, at: now },
+  'courier.delivered': {
+    type: 'courier.delivered',
+    scannedAt: now,
+    isTerminal: true,
+    by: senders.K,
+    at: now,
+  },
+  'courier.returned': { type: 'courier.returned', scannedAt: now, isTerminal: true, by: senders.K, at: now },
+  'courier.attemptFailed': {
+    type: 'courier.attemptFailed',
+    scannedAt: now,
+    words: 'Nobody at home',
+    by: senders.K,
+    at: now,
+  },
+  'parcel.markedDelivered': {
+    type: 'parcel.markedDelivered',
+    proof: 'She wrote that she has it',
+    by: senders.M,
+    at: now,
+  },
+  'delivery.advised': { type: 'delivery.advised', advice: 'retry', by: senders.A, at: now },
+  'parcel.markedReturned': { type: 'parcel.markedReturned', by: senders.M, at: now },
+  'parcel.returned': {
+    type: 'parcel.returned',
+    lines: [
+      { lineId: 'suit', quantity: 2 },
+      { lineId: 'shoes', quantity: 1 },
+    ],
+    by: senders.A,
+    at: now,
+  },
+  'cod.remitted': { type: 'cod.remitted', reference: 'R-1', minor: 628_000, by: senders.S, at: now },
+  'return.checked': { type: 'return.checked', good: 2, damaged: 1, by: senders.W, at: now },
+  'stock.rechecked': {
+    type: 'stock.rechecked',
+    assignments: lahore,
+    halt: null,
+    by: senders.A,
+    at: now,
+  },
+  'order.held': { type: 'order.held', reason: 'Call before noon', by: senders.A, at: now },
+  'hold.released': { type: 'hold.released', by: senders.A, at: now },
+  'halt.expired': { type: 'halt.expired', by: senders.S, at: now },
+  'order.cancelled': {
+    type: 'order.cancelled',
+    reason: 'price',
+    words: '',
+    restock: true,
+    isBookingCancelled: true,
+    by: senders.A,
+    at: now,
+  },
+} satisfies { [T in Type]: Extract<ParcelEvent, { type: T }> }
+const types = Object.keys(events) as Type[]
+
+const event = <T extends Type>(type: T, rest: Partial<Extract<ParcelEvent, { type: T }>> = {}) =>
+  ({ ...events[type], ...rest }) as ParcelEvent
+
+const policy = (rest: Partial<ParcelPolicy>): ParcelPolicy => ({ ...parcelFacts().policy, ...rest })
+
+const noStock: HaltReason = {
+  code: 'notEnoughStock',
+  params: { shortages: [{ sku: 'AB-12', needed: 3, available: 2 }] },
+}
+const halted = { ...noStock, at: now - 2 * DAY }
+const held = { code: 'held' as const, params: { reason: 'Call before noon' }, at: now - 2 * DAY }
+const booked = { courier: 'TCS', weightGrams: 800, cn: 'TCS-778' }
+
+/** What is true of a parcel in each state. */
+const stateFacts: Record<ParcelState, Partial<ParcelFacts>> = {
+  awaitingAssigning: { warehouseId: null },
+  awaitingApproval: {},
+  approved: booked,
+  dispatchIssue: { courierWords: 'Shipper is inactive' },
+  dispatched: booked,
+  delivered: { ...booked, terminalAt: now - DAY, deliveredAt: now - DAY },
+  returned: { ...booked, terminalAt: now - DAY, returnStage: 'expected' },
+  halt: { warehouseId: null, halted },
+  returnClosed: { ...booked, terminalAt: now - DAY },
+  cancelled: {},
+}
+const factsIn = (state: ParcelState, rest: Partial<ParcelFacts> = {}) =>
+  parcelFacts({ ...stateFacts[state], ...rest })
+
+const after = (state: ParcelState, sent: ParcelEvent, rest: Partial<ParcelFacts> = {}) =>
+  nextParcelState(state, factsIn(state, rest), sent)
+
+/** The state that an event leads to, what of the facts it changes, and what is carried out. */
+function leadsTo(state: ParcelState, sent: ParcelEvent, rest: Partial<ParcelFacts> = {}) {
+  const before = factsIn(state, rest)
+  const change = nextParcelState(state, before, sent)
+  if (!change.isAccepted) throw new Error(`${state} refused ${sent.type}: ${JSON.stringify(change.refused)}`)
+  const changed = Object.entries(change.facts).filter(
+    ([key, value]) => value !== before[key as keyof ParcelFacts],
+  )
+  return { to: change.state, sets: Object.fromEntries(changed), does: change.effects }
+}
+
+/** What a refused event says, every failed check. */
+function says(state: ParcelState, sent: ParcelEvent, rest: Partial<ParcelFacts> = {}): string[] {
+  const change = after(state, sent, rest)
+  if (change.isAccepted) throw new Error(`${state} accepted ${sent.type}`)
+  return change.refused.map(refusalMessage)
+}
+
+const { lines } = parcelFacts()
+const reserve = (warehouseId: string, isLackAllowed = false, own: typeof lines = lines) => ({
+  type: 'reserveStock',
+  warehouseId,
+  lines: own,
+  isLackAllowed,
+})
+const split = (parts: unknown[] = [], isLackAllowed = false) => ({
+  type: 'splitParcel',
+  parts,
+  isLackAllowed,
+})
+const release = { type: 'releaseStock', restock: true }
+const task = (name: string) => ({ type: 'openTask', task: name })
+const warning = (name: string) => ({ type: 'warn', warning: name })
+
+describe('a parcel that allocation makes', () => {
+  test('11: with a place awaits approval, its stock reserved', () => {
+    const facts = parcelFacts()
+    expect(firstParcelState(facts)).toEqual({
+      state: 'awaitingApproval',
+      facts,
+      effects: [reserve('lahore')],
+    })
+  })
+
+  test('12: without a place awaits assigning', () => {
+    const facts = parcelFacts({ warehouseId: null })
+    expect(firstParcelState(facts)).toEqual({ state: 'awaitingAssigning', facts, effects: [] })
+  })
+
+  test('13: without stock halts with its reason', () => {
+    const facts = parcelFacts({ warehouseId: null, halted })
+    expect(firstParcelState(facts)).toEqual({ state: 'halt', facts, effects: [] })
+  })
+})
+
+describe('14: assigning', () => {
+  test('to one warehouse', () => {
+    expect(leadsTo('awaitingAssigning', event('parcel.assigned'))).toEqual({
+      to: 'awaitingApproval',
+      sets: { warehouseId: 'lahore', lines },
+      does: [reserve('lahore'), split()],
+    })
+  })
+
+  test('to two warehouses splits it: the first one sends this parcel', () => {
+    const own = [{ lineId: 'suit', sku: 'AB-12', quantity: 1 }]
+    const other = {
+      warehouseId: 'lahore',
+      lines: [
+        { lineId: 'suit', quantity: 1 },
+        { lineId: 'shoes', quantity: 1 },
+      ],
+    }
+    expect(leadsTo('awaitingAssigning', event('parcel.assigned', { assignments: apart }))).toEqual({
+      to: 'awaitingApproval',
+      sets: { warehouseId: 'multan', lines: own },
+      does: [reserve('multan', false, own), split([other])],
+    })
+  })
+
+  const assigned = (...assignments: [lineId: string, warehouseId: string, quantity: number][]) =>
+    event('parcel.assigned', {
+      assignments: assignments.map(([lineId, warehouseId, quantity]) => ({ lineId, warehouseId, quantity })),
+    })
+
+  test.each([
+    [
+      'a piece is left',
+      assigned(['suit', 'lahore', 1], ['shoes', 'lahore', 1]),
+      ['Assign all 2 units of AB-12. 1 is left.'],
+    ],
+    [
+      'nothing is assigned',
+      assigned(),
+      ['Assign all 2 units of AB-12. 2 are left.', 'Assign the 1 unit of KH-7. 1 is left.'],
+    ],
+    [
+      'there are too many',
+      assigned(['suit', 'lahore', 2], ['shoes', 'lahore', 1], ['shoes', 'multan', 1]),
+      ['Only 1 of KH-7 was ordered. Take 1 away.', 'Multan has no KH-7.'],
+    ],
+    [
+      'there is half a piece',
+      assigned(['suit', 'lahore', 2], ['shoes', 'lahore', 0.5], ['shoes', 'lahore', 0.5]),
+      ['Enter a whole number of units, 1 or more.'],
+    ],
+    [
+      'there is less than a piece',
+      assigned(['suit', 'lahore', 2], ['shoes', 'lahore', 1], ['shoes', 'lahore', 0]),
+      ['Enter a whole number of units, 1 or more.'],
+    ],
+    [
+      'an item is of another parcel',
+      assigned(['suit', 'lahore', 2], ['shoes', 'lahore', 1], ['bag', 'lahore', 1]),
+      ['This item is not in the order.'],
+    ],
+    [
+      'the stock is not there',
+      assigned(['suit', 'multan', 2], ['shoes', 'lahore', 1]),
+      ['Multan has only 1 of AB-12.'],
+    ],
+    [
+      'a warehouse is closed',
+      assigned(['suit', 'hub', 2], ['shoes', 'lahore', 1]),
+      ['Hub is closed. Choose another warehouse.'],
+    ],
+    [
+      'a warehouse is not known',
+      assigned(['suit', 'nowhere', 2], ['shoes', 'lahore', 1]),
+      ['Choose a warehouse from the list.'],
+    ],
+  ] as const)('is refused when %s', (_, sent, sentences) => {
+    expect(says('awaitingAssigning', sent)).toEqual(sentences)
+  })
+
+  test('adds up the lines with the same SKU', () => {
+    const twice = [
+      { lineId: 'suit', sku: 'AB-12', quantity: 2 },
+      { lineId: 'shoes', sku: 'AB-12', quantity: 1 },
+    ]
+    expect(says('awaitingAssigning', event('parcel.assigned'), { lines: twice })).toEqual([
+      'Lahore-1 has only 2 of AB-12.',
+    ])
+  })
+
+  test('counts the other parcels of the order', () => {
+    const sent = event('parcel.assigned', { assignments: apart })
+    expect(says('awaitingAssigning', sent, { otherParcels: 1 })).toEqual([
+      'This would make 3 parcels. Your limit is 2.',
+    ])
+    expect(leadsTo('awaitingAssigning', event('parcel.assigned'), { otherParcels: 1 }).to).toBe(
+      'awaitingApproval',
+    )
+  })
+
+  test('without the stock is up to a manager', () => {
+    const sent = { assignments: multan, by: senders.M }
+    expect(leadsTo('awaitingAssigning', event('parcel.assigned', sent))).toMatchObject({
+      to: 'awaitingApproval',
+      does: [reserve('multan', true), split([], true)],
+    })
+  })
+
+  test('less than nothing in stock is none', () => {
+    const short = warehouses.map((warehouse) => ({ ...warehouse, available: { 'AB-12': 2, 'KH-7': -1 } }))
+    expect(says('awaitingAssigning', event('parcel.assigned', { warehouses: short }))).toEqual([
+      'Lahore-1 has no KH-7.',
+    ])
+  })
+})
+
+describe('booking', () => {
+  test('15: an approved parcel is booked, with its consignment number', () => {
+    expect(leadsTo('awaitingApproval', event('parcel.approved'))).toEqual({
+      to: 'approved',
+      sets: { courier: 'TCS', weightGrams: 800, cn: 'TCS-778' },
+      does: [],
+    })
+  })
+
+  const wrong = { courier: '', weightGrams: 0, codMinor: 600_000, cn: ' ' }
+  const sentences = [
+    'Choose a courier.',
+    'Enter a weight of more than 0.',
+    'The courier would collect Rs. 6,000, but Rs. 6,280 is due for this parcel.',
+    'Enter the consignment number.',
+  ]
+
+  test('15: every failed check is said at once', () => {
+    expect(says('awaitingApproval', event('parcel.approved', { booking: wrong }))).toEqual(sentences)
+    const noNumber = { ...booking, weightGrams: Number.NaN }
+    expect(says('awaitingApproval', event('parcel.approved', { booking: noNumber }))).toEqual([sentences[1]])
+  })
+
+  test('16: the words of a courier that refuses are kept', () => {
+    expect(leadsTo('awaitingApproval', event('booking.refused'))).toEqual({
+      to: 'dispatchIssue',
+      sets: { courierWords: 'Shipper is inactive' },
+      does: [],
+    })
+  })
+
+  test('16: nothing is booked twice', () => {
+    const twice = ['This parcel is already booked with CN TCS-1.']
+    expect(says('awaitingApproval', event('parcel.approved'), { cn: 'TCS-1' })).toEqual(twice)
+    expect(says('dispatchIssue', event('booking.retried'), { cn: 'TCS-1' })).toEqual(twice)
+  })
+
+  test('20: a retry books', () => {
+    expect(leadsTo('dispatchIssue', event('booking.retried'))).toEqual({
+      to: 'approved',
+      sets: { courier: 'TCS', weightGrams: 800, cn: 'TCS-778', courierWords: null },
+      does: [],
+    })
+  })
+
+  test('20: or stays, with the courier’s new words', () => {
+    const again = event('booking.retried', { refusedWith: 'Wrong city', booking: wrong })
+    expect(leadsTo('dispatchIssue', again)).toEqual({
+      to: 'dispatchIssue',
+      sets: { courierWords: 'Wrong city' },
+      does: [],
+    })
+  })
+
+  test('20: with the checks of an approval', () => {
+    expect(says('dispatchIssue', event('booking.retried', { booking: wrong }))).toEqual(sentences)
+  })
+
+  test('21: from Dispatch Issue back to Awaiting Approval', () => {
+    expect(leadsTo('dispatchIssue', event('fulfilment.cancelled', { isBookingCancelled: false }))).toEqual({
+      to: 'awaitingApproval',
+      sets: { courierWords: null },
+      does: [],
+    })
+  })
+
+  test('22: from Approve back to Awaiting Approval, its number cancelled at the courier', () => {
+    expect(leadsTo('approved', event('fulfilment.cancelled'))).toEqual({
+      to: 'awaitingApproval',
+      sets: { cn: null },
+      does: [],
+    })
+  })
+
+  test('22: not while the number is valid at the courier', () => {
+    expect(says('approved', event('fulfilment.cancelled', { isBookingCancelled: false }))).toEqual([
+      'TCS did not cancel CN TCS-778.',
+    ])
+  })
+})
+
+describe('turning a parcel down', () => {
+  test('17: it goes on to the next place, this one excluded', () => {
+    expect(leadsTo('awaitingApproval', event('parcel.disapproved'))).toEqual({
+      to: 'awaitingApproval',
+      sets: { warehouseId: 'multan', excluded: ['lahore'], lines },
+      does: [release, reserve('multan'), split()],
+    })
+  })
+
+  const given = { ...halted, code: 'disapproved', params: { reason: 'Damaged piece' }, at: now }
+
+  test.each([
+    ['there is no other place', { assignments: [] }, {}],
+    ['it was tried often enough', {}, { policy: policy({ maxTries: 1 }) }],
+    ['the system does', { by: senders.S }, {}],
+  ])('18: it halts when %s', (_, sent, rest) => {
+    expect(leadsTo('awaitingApproval', event('parcel.disapproved', sent), rest)).toEqual({
+      to: 'halt',
+      sets: { warehouseId: null, excluded: ['lahore'], halted: given },
+      does: [release],
+    })
+  })
+
+  test('18: counts the places before', () => {
+    const rest = { excluded: ['hub'], policy: policy({ maxTries: 3 }) }
+    expect(leadsTo('awaitingApproval', event('parcel.disapproved'), rest).to).toBe('awaitingApproval')
+    expect(
+      leadsTo('awaitingApproval', event('parcel.disapproved'), { ...rest, excluded: ['a', 'b'] }).to,
+    ).toBe('halt')
+  })
+
+  test('17, 18: needs a reason', () => {
+    for (const assignments of [multan, []])
+      expect(says('awaitingApproval', event('parcel.disapproved', { reason: '', assignments }))).toEqual([
+        'Give a reason.',
+      ])
+  })
+
+  test('19: taken back, it awaits assigning and releases its stock', () => {
+    expect(leadsTo('awaitingApproval', event('parcel.unassigned'))).toEqual({
+      to: 'awaitingAssigning',
+      sets: { warehouseId: null },
+      does: [release],
+    })
+  })
+})
+
+describe('leaving', () => {
+  const out = { type: 'takeStockOut' }
+
+  test('23: stock leaves with a dispatched parcel', () => {
+    expect(leadsTo('approved', event('parcel.dispatched', { scanned: 0 }))).toEqual({
+      to: 'dispatched',
+      sets: {},
+      does: [out],
+    })
+  })
+
+  test('23: all items are scanned where that is required', () => {
+    const rest = { policy: policy({ requiresScan: true }) }
+    expect(says('approved', event('parcel.dispatched', { scanned: 2 }), rest)).toEqual([
+      '2 of 3 items scanned.',
+    ])
+    expect(says('approved', event('parcel.dispatched', { scanned: 4 }), rest)).toEqual([
+      '4 of 3 items scanned.',
+    ])
+    expect(leadsTo('approved', event('parcel.dispatched'), rest).to).toBe('dispatched')
+  })
+
+  test('24: what the courier picks up undispatched leaves with a warning', () => {
+    expect(leadsTo('approved', event('courier.pickedUp'))).toEqual({
+      to: 'dispatched',
+      sets: {},
+      does: [out, warning('notDispatched')],
+    })
+  })
+
+  test('24: other news of the courier says that it was picked up, too', () => {
+    const does = [out, warning('notDispatched')]
+    expect(leadsTo('approved', event('courier.delivered'))).toEqual({
+      to: 'delivered',
+      sets: { terminalAt: now, deliveredAt: now },
+      does,
+    })
+    expect(leadsTo('approved', event('courier.returned'))).toEqual({
+      to: 'returned',
+      sets: { terminalAt: now, returnStage: 'expected' },
+      does,
+    })
+    expect(leadsTo('approved', event('courier.attemptFailed'))).toEqual({
+      to: 'dispatched',
+      sets: { attemptedAt: now },
+      does: [...does, task('attemptFailed')],
+    })
+  })
+})
+
+describe('with the courier', () => {
+  test('25: delivered', () => {
+    expect(leadsTo('dispatched', event('courier.delivered', { scannedAt: now - 5 }))).toEqual({
+      to: 'delivered',
+      sets: { terminalAt: now - 5, deliveredAt: now - 5 },
+      does: [],
+    })
+  })
+
+  const notTheEnd = 'The courier has not finished: being delivered or being returned is not the end.'
+
+  test.each(['courier.delivered', 'courier.returned'] as const)(
+    '25, 29: %s only by a terminal code',
+    (type) => {
+      expect(says('dispatched', event(type, { isTerminal: false }))).toEqual([notTheEnd])
+      expect(says('approved', event(type, { isTerminal: false }))).toEqual([notTheEnd])
+    },
+  )
+
+  test('26: delivered by hand, with a note', () => {
+    expect(leadsTo('dispatched', event('parcel.markedDelivered'))).toEqual({
+      to: 'delivered',
+      sets: { deliveredAt: now, isDeliveredByHand: true },
+      does: [],
+    })
+    expect(says('dispatched', event('parcel.markedDelivered', { proof: '' }))).toEqual([
+      'Add a note that says how you know of the delivery.',
+    ])
+  })
+
+  test('27: a failed attempt opens a task, once', () => {
+    expect(leadsTo('dispatched', event('courier.attemptFailed'))).toEqual({
+      to: 'dispatched',
+      sets: { attemptedAt: now },
+      does: [task('attemptFailed')],
+    })
+    const late = ['The courier has sent newer news of this parcel.']
+    expect(says('dispatched', event('courier.attemptFailed'), { attemptedAt: now })).toEqual(late)
+    expect(leadsTo('dispatched', event('courier.attemptFailed'), { attemptedAt: now - 1 }).to).toBe(
+      'dispatched',
+    )
+  })
+
+  test('28: advice goes to the courier, before its cut-off', () => {
+    const advice = event('delivery.advised', { advice: 'return' })
+    expect(leadsTo('dispatched', advice)).toEqual({
+      to: 'dispatched',
+      sets: {},
+      does: [{ type: 'sendAdvice', advice: 'return' }],
+    })
+    expect(leadsTo('dispatched', advice, { adviceUntil: now }).to).toBe('dispatched')
+    expect(says('dispatched', advice, { adviceUntil: now - 1 })).toEqual([
+      'The courier no longer takes advice on this parcel.',
+    ])
+  })
+
+  test('29: returned by the courier is expected back', () => {
+    expect(leadsTo('dispatched', event('courier.returned'))).toEqual({
+      to: 'returned',
+      sets: { terminalAt: now, returnStage: 'expected' },
+      does: [],
+    })
+  })
+
+  test('29: marked as returned is received', () => {
+    expect(leadsTo('dispatched', event('parcel.markedReturned'))).toEqual({
+      to: 'returned',
+      sets: { returnStage: 'received' },
+      does: [],
+    })
+  })
+})
+
+describe('courier news in any order', () => {
+  const at = now - DAY
+
+  test('the newest end counts', () => {
+    expect(leadsTo('delivered', event('courier.returned'))).toEqual({
+      to: 'returned',
+      sets: { terminalAt: now, deliveredAt: null, returnStage: 'expected' },
+      does: [warning('courierCorrected')],
+    })
+    expect(leadsTo('delivered', event('courier.returned'), { isDeliveredByHand: true }).sets).toMatchObject({
+      isDeliveredByHand: false,
+    })
+    expect(leadsTo('returned', event('courier.delivered'))).toEqual({
+      to: 'delivered',
+      sets: { terminalAt: now, deliveredAt: now, returnStage: null },
+      does: [warning('courierCorrected')],
+    })
+  })
+
+  const late = ['The courier has sent newer news of this parcel.']
+
+  test('older news is ignored', () => {
+    expect(says('delivered', event('courier.returned', { scannedAt: at - 1 }))).toEqual(late)
+    expect(says('returned', event('courier.delivered', { scannedAt: at - 1 }))).toEqual(late)
+  })
+
+  test('newer news of the same end is remembered', () => {
+    expect(leadsTo('delivered', event('courier.delivered'), { isDeliveredByHand: true })).toEqual({
+      to: 'delivered',
+      sets: { terminalAt: now, deliveredAt: now, isDeliveredByHand: false },
+      does: [],
+    })
+    expect(leadsTo('returned', event('courier.returned'))).toEqual({
+      to: 'returned',
+      sets: { terminalAt: now },
+      does: [],
+    })
+  })
+
+  test('of the same moment, the return counts', () => {
+    expect(leadsTo('delivered', event('courier.returned', { scannedAt: at })).to).toBe('returned')
+    expect(says('returned', event('courier.delivered', { scannedAt: at }))).toEqual(late)
+  })
+
+  test('a parcel that is back is not delivered', () => {
+    expect(says('returned', event('courier.delivered'), { returnStage: 'received' })).toEqual([
+      'This parcel is already back from the courier.',
+    ])
+  })
+})
+
+describe('30: a customer returns', () => {
+  test('the whole parcel', () => {
+    expect(leadsTo('delivered', event('parcel.returned'))).toEqual({
+      to: 'returned',
+      sets: { returnStage: 'received' },
+      does: [],
+    })
+  })
+
+  test('some of it, which becomes a parcel of its own', () => {
+    const part = [{ lineId: 'suit', quantity: 1 }]
+    expect(leadsTo('delivered', event('parcel.returned', { lines: part }))).toEqual({
+      to: 'delivered',
+      sets: {
+        lines: [
+          { lineId: 'suit', sku: 'AB-12', quantity: 1 },
+          { lineId: 'shoes', sku: 'KH-7', quantity: 1 },
+        ],
+      },
+      does: [{ type: 'splitReturn', lines: part }],
+    })
+  })
+
+  test('of one line in two parts, as one', () => {
+    const part = { lineId: 'suit', quantity: 1 }
+    expect(leadsTo('delivered', event('parcel.returned', { lines: [part, part] }))).toMatchObject({
+      sets: { lines: [{ lineId: 'shoes', sku: 'KH-7', quantity: 1 }] },
+      does: [{ type: 'splitReturn', lines: [{ lineId: 'suit', quantity: 2 }] }],
+    })
+  })
+
+  test('a whole line of it', () => {
+    const sent = event('parcel.returned', { lines: [{ lineId: 'shoes', quantity: 1 }] })
+    expect(leadsTo('delivered', sent).sets).toEqual({
+      lines: [{ lineId: 'suit', sku: 'AB-12', quantity: 2 }],
+    })
+  })
+
+  test.each([
+    ['nothing', []],
+    ['more than it has', [{ lineId: 'shoes', quantity: 2 }]],
+    [
+      'more than it has in two parts',
+      [
+        { lineId: 'shoes', quantity: 1 },
+        { lineId: 'shoes', quantity: 1 },
+      ],
+    ],
+    ['a part of a piece', [{ lineId: 'suit', quantity: 0.5 }]],
+    ['less than nothing', [{ lineId: 'suit', quantity: -1 }]],
+    ['an item that it does not have', [{ lineId: 'bag', quantity: 1 }]],
+  ])('not %s', (_, own) => {
+    expect(says('delivered', event('parcel.returned', { lines: own }))).toEqual([
+      'Choose items of this parcel, not more than it has.',
+    ])
+  })
+
+  test('in time, or with the right to take back later', () => {
+    const over = { deliveredAt: now - 7 * DAY - 1 }
+    expect(leadsTo('delivered', event('parcel.returned'), { deliveredAt: now - 7 * DAY }).to).toBe('returned')
+    expect(says('delivered', event('parcel.returned'), over)).toEqual([
+      'Returns are accepted for 7 days after the delivery.',
+    ])
+    expect(leadsTo('delivered', event('parcel.returned', { by: senders.M }), over).to).toBe('returned')
+  })
+})
+
+describe('31: the courier remits the cash', () => {
+  test('all of it', () => {
+    expect(leadsTo('delivered', event('cod.remitted'))).toEqual({
+      to: 'delivered',
+      sets: { remittances: [{ reference: 'R-1', minor: 628_000 }] },
+      does: [],
+    })
+  })
+
+  test('another amount opens a task', () => {
+    expect(leadsTo('delivered', event('cod.remitted', { minor: 627_999 })).does).toEqual([
+      task('remittanceDiffers'),
+    ])
+  })
+
+  test('the rest of it', () => {
+    const first = { reference: 'R-0', minor: 28_000 }
+    const rest = { remittances: [first] }
+    expect(leadsTo('delivered', event('cod.remitted', { minor: 600_000 }), rest)).toEqual({
+      to: 'delivered',
+      sets: { remittances: [first, { reference: 'R-1', minor: 600_000 }] },
+      does: [],
+    })
+  })
+
+  test('each payment once', () => {
+    const rest = { remittances: [{ reference: 'R-1', minor: 628_000 }] }
+    for (const minor of [0, 628_000])
+      expect(says('delivered', event('cod.remitted', { minor }), rest)).toEqual([
+        'The payment R-1 is already recorded.',
+      ])
+  })
+})
+
+describe('32: a return is checked', () => {
+  test.each(['expected', 'received'] as const)(
+    'when it was %s: good pieces go back to stock',
+    (returnStage) => {
+      expect(leadsTo('returned', event('return.checked'), { returnStage })).toEqual({
+        to: 'returnClosed',
+        sets: { returnStage: null },
+        does: [{ type: 'putStockBack', good: 2, damaged: 1 }],
+      })
+    },
+  )
+
+  test('once', () => {
+    expect(says('returnClosed', event('return.checked'))).toEqual(['This return is already checked.'])
+  })
+
+  test.each([
+    ['too few', 1, 1],
+    ['too many', 3, 1],
+    ['less than nothing', 4, -1],
+    ['parts of a piece', 1.5, 1.5],
+  ])('not with %s', (_, good, damaged) => {
+    expect(says('returned', event('return.checked', { good, damaged }))).toEqual([
+      `${good + damaged} of 3 items counted. Count good and damaged ones.`,
+    ])
+  })
+})
+
+describe('Halt without stock', () => {
+  const found = { to: 'awaitingApproval', sets: { warehouseId: 'lahore', lines, halted: null } }
+
+  test('33: goes on when the stock is there again', () => {
+    expect(leadsTo('halt', event('stock.rechecked'))).toEqual({
+      ...found,
+      does: [reserve('lahore'), split()],
+    })
+  })
+
+  test('33: says why it does not', () => {
+    const still = event('stock.rechecked', { assignments: [], halt: noStock })
+    expect(says('halt', still)).toEqual(['Not enough stock of AB-12: need 3, have 2 in all locations'])
+  })
+
+  test('33: goes on when a person finds a place', () => {
+    expect(leadsTo('halt', event('parcel.assigned'))).toEqual({
+      ...found,
+      does: [reserve('lahore'), split()],
+    })
+  })
+
+  test('33: that has the stock, whoever assigns it', () => {
+    for (const by of [senders.A, senders.M])
+      expect(says('halt', event('parcel.assigned', { assignments: multan, by }))).toEqual([
+        'Multan has only 1 of AB-12.',
+        'Multan has no KH-7.',
+      ])
+  })
+
+  test('34: or a manager lets it go without stock', () => {
+    expect(leadsTo('halt', event('parcel.assignedWithoutStock'))).toEqual({
+      to: 'awaitingApproval',
+      sets: { warehouseId: 'multan', lines, halted: null },
+      does: [reserve('multan', true), split([], true)],
+    })
+    const few = event('parcel.assignedWithoutStock', { assignments: multan.slice(1) })
+    expect(says('halt', few)).toEqual(['Assign all 2 units of AB-12. 2 are left.'])
+  })
+
+  test('36: is not released', () => {
+    expect(says('halt', event('hold.released'))).toEqual([
+      'This is not on hold. It waits for stock: assign it, or check the stock again.',
+    ])
+  })
+})
+
+describe('holding', () => {
+  test.each(['awaitingAssigning', 'awaitingApproval', 'dispatchIssue'] as const)(
+    '35, 36: a parcel in %s is held, and released to where it was',
+    (state) => {
+      const given = { code: 'held', params: { reason: 'Call before noon' }, at: now }
+      const { to, sets, does } = leadsTo(state, event('order.held'))
+      expect([to, sets, does]).toEqual(['halt', { halted: given }, []])
+      const facts = { ...factsIn(state), ...sets }
+      expect(nextParcelState('halt', facts, event('hold.released'))).toEqual({
+        isAccepted: true,
+        state,
+        facts: factsIn(state),
+        effects: [],
+      })
+    },
+  )
+
+  test('35: needs a reason', () => {
+    expect(says('awaitingApproval', event('order.held', { reason: '' }))).toEqual(['Give a reason.'])
+  })
+
+  test('35: from Approve only after the fulfilment is cancelled', () => {
+    expect(says('approved', event('order.held'))).toEqual([
+      'This parcel is booked at the courier. Cancel the fulfilment first.',
+    ])
+  })
+
+  test('33, 34: a held parcel is released first', () => {
+    const first = ['This is on hold. Release it first.']
+    for (const type of ['stock.rechecked', 'parcel.assigned', 'parcel.assignedWithoutStock'] as const)
+      expect(says('halt', event(type), { halted: held })).toEqual(first)
+    expect(says('halt', event('parcel.approved'), { halted: held })).toEqual(first)
+  })
+})
+
+describe('cancelling', () => {
+  test.each(['awaitingAssigning', 'awaitingApproval', 'dispatchIssue'] as const)('37: in %s', (state) => {
+    expect(leadsTo(state, event('order.cancelled', { restock: false }))).toEqual({
+      to: 'cancelled',
+      sets: {},
+      does: [{ type: 'releaseStock', restock: false }],
+    })
+  })
+
+  test('37: in Halt', () => {
+    expect(leadsTo('halt', event('order.cancelled'))).toEqual({
+      to: 'cancelled',
+      sets: { halted: null },
+      does: [release],
+    })
+  })
+
+  test('37: in Approve, its number cancelled at the courier', () => {
+    expect(leadsTo('approved', event('order.cancelled'))).toEqual({
+      to: 'cancelled',
+      sets: { cn: null },
+      does: [release],
+    })
+  })
+
+  test('37: in Approve, its number still valid at the courier: a task is opened', () => {
+    const sent = event('order.cancelled', { isBookingCancelled: false, restock: false })
+    expect(leadsTo('approved', sent)).toEqual({
+      to: 'cancelled',
+      sets: { isBookingCancelOpen: true },
+      does: [task('bookingNotCancelled'), { type: 'releaseStock', restock: false }],
+    })
+  })
+
+  test.each(['dispatched', 'delivered', 'returned', 'returnClosed'] as const)(
+    '37: not when it is %s',
+    (state) => {
+      expect(says(state, event('order.cancelled'))).toEqual([
+        'This order has left the warehouse. Mark it as returned when it comes back.',
+      ])
+    },
+  )
+
+  test('37: another reason needs words', () => {
+    for (const state of ['awaitingApproval', 'approved'] as const)
+      for (const isBookingCancelled of [true, false])
+        expect(says(state, event('order.cancelled', { reason: 'other', isBookingCancelled }))).toEqual([
+          'Give a reason.',
+        ])
+  })
+
+  const expiring = { policy: policy({ haltDays: 2 }), isCustomerTold: true }
+
+  test('38: a halted parcel, after the days that the company set', () => {
+    expect(leadsTo('halt', event('halt.expired'), expiring)).toEqual({
+      to: 'cancelled',
+      sets: { halted: null },
+      does: [release],
+    })
+  })
+
+  test.each([
+    ['before that', { ...expiring, halted: { ...halted, at: halted.at + 1 } }, 'not over'],
+    ['when the company sets no days', { ...expiring, policy: policy({ haltDays: 0 }) }, 'not over'],
+    ['when the customer was not told', { ...expiring, isCustomerTold: false }, 'Tell the customer'],
+  ])('38: not %s', (_, rest, words) => {
+    expect(says('halt', event('halt.expired'), rest)).toEqual([expect.stringContaining(words)])
+  })
+})
+
+/** Who may send what, as the rules say it. */
+const who: Record<Type, string> = {
+  'parcel.assigned': 'A M',
+  'parcel.assignedWithoutStock': 'M',
+  'parcel.approved': 'W M S',
+  'booking.refused': 'S',
+  'booking.retried': 'A W',
+  'parcel.disapproved': 'W S',
+  'parcel.unassigned': 'M',
+  'fulfilment.cancelled': 'A W',
+  'parcel.dispatched': 'W',
+  'courier.pickedUp': 'K',
+  'courier.delivered': 'K',
+  'courier.returned': 'K',
+  'courier.attemptFailed': 'K',
+  'parcel.markedDelivered': 'M',
+  'delivery.advised': 'A',
+  'parcel.markedReturned': 'M',
+  'parcel.returned': 'A M',
+  'cod.remitted': 'S',
+  'return.checked': 'W',
+  'stock.rechecked': 'A M S',
+  'order.held': 'A M',
+  'hold.released': 'A M',
+  'order.cancelled': 'A M C E',
+  'halt.expired': 'S',
+}
+
+/** Every event that a state accepts, and where it leads; all others are refused. */
+const table: Record<ParcelState, Partial<Record<Type, ParcelState>>> = {
+  awaitingAssigning: {
+    'parcel.assigned': 'awaitingApproval',
+    'order.held': 'halt',
+    'order.cancelled': 'cancelled',
+  },
+  awaitingApproval: {
+    'parcel.approved': 'approved',
+    'booking.refused': 'dispatchIssue',
+    'parcel.disapproved': 'halt',
+    'parcel.unassigned': 'awaitingAssigning',
+    'order.held': 'halt',
+    'order.cancelled': 'cancelled',
+  },
+  dispatchIssue: {
+    'booking.retried': 'approved',
+    'fulfilment.cancelled': 'awaitingApproval',
+    'order.held': 'halt',
+    'order.cancelled': 'cancelled',
+  },
+  approved: {
+    'fulfilment.cancelled': 'awaitingApproval',
+    'parcel.dispatched': 'dispatched',
+    'courier.pickedUp': 'dispatched',
+    'courier.attemptFailed': 'dispatched',
+    'courier.delivered': 'delivered',
+    'courier.returned': 'returned',
+    'order.cancelled': 'cancelled',
+  },
+  dispatched: {
+    'courier.delivered': 'delivered',
+    'courier.returned': 'returned',
+    'courier.attemptFailed': 'dispatched',
+    'parcel.markedDelivered': 'delivered',
+    'delivery.advised': 'dispatched',
+    'parcel.markedReturned': 'returned',
+  },
+  delivered: {
+    'parcel.returned': 'returned',
+    'courier.delivered': 'delivered',
+    'courier.returned': 'returned',
+    'cod.remitted': 'delivered',
+  },
+  returned: {
+    'return.checked': 'returnClosed',
+    'courier.returned': 'returned',
+    'courier.delivered': 'delivered',
+  },
+  returnClosed: {},
+  halt: {
+    'hold.released': 'awaitingAssigning',
+    'stock.rechecked': 'awaitingApproval',
+    'parcel.assigned': 'awaitingApproval',
+    'parcel.assignedWithoutStock': 'awaitingApproval',
+    'halt.expired': 'cancelled',
+    'order.cancelled': 'cancelled',
+  },
+  cancelled: {},
+}
+
+describe('every state and every event', () => {
+  const ready = { isCustomerTold: true, policy: policy({ haltDays: 1, maxTries: 1 }) }
+
+  for (const state of Object.keys(parcelStateSlugs) as ParcelState[]) {
+    for (const type of types) {
+      const target = table[state][type]
+      const rest = type === 'hold.released' ? { ...ready, halted: held } : ready
+      if (target) {
+        test(`${state} accepts ${type} from ${who[type]}, and is ${target}`, () => {
+          for (const letter of letters) {
+            const change = after(state, event(type, { by: senders[letter] }), rest)
+            expect(change).toMatchObject(
+              isOneOf(letter, who[type])
+                ? { isAccepted: true, state: target }
+                : { isAccepted: false, refused: [{ code: 'notPermitted' }] },
+            )
+          }
+        })
+      } else {
+        test(`${state} does not know ${type}`, () => {
+          for (const letter of letters) {
+            const change = after(state, event(type, { by: senders[letter] }), rest)
+            expect(change).toMatchObject({ isAccepted: false, refused: [{ guard: 'state' }] })
+          }
+        })
+      }
+    }
+  }
+})
+
+function isOneOf(letter: Letter, column: string) {
+  return column.split(' ').includes(letter)
+}
+
+describe('what is possible instead', () => {
+  test.each([
+    ['awaitingApproval', 'W', ['parcel.approved', 'parcel.disapproved']],
+    ['approved', 'W', ['fulfilment.cancelled', 'parcel.dispatched']],
+    ['approved', 'A', ['fulfilment.cancelled', 'order.cancelled']],
+    ['dispatched', 'K', ['courier.attemptFailed', 'courier.delivered', 'courier.returned']],
+    ['delivered', 'A', ['parcel.returned']],
+    ['halt', 'S', ['halt.expired', 'stock.rechecked']],
+    ['cancelled', 'M', []],
+  ] as const)('in %s for %s', (state, letter, possible) => {
+    const found = possibleParcelEvents(state, factsIn(state), senders[letter])
+    expect([...found].sort()).toEqual(possible)
+    const refused = after(
+      state,
+      event('parcel.assignedWithoutStock', { by: senders[letter], assignments: [] }),
+    )
+    expect(refused).toMatchObject({ isAccepted: false, possible: found })
+  })
+})
+
+test('from Cancelled nothing changes', () => {
+  for (const type of types)
+    expect(says('cancelled', event(type))).toEqual([
+      'This is already cancelled. Cancelling is final; create a copy instead.',
+    ])
+})
+
+test('another refusal names the status', () => {
+  expect(says('delivered', event('parcel.approved'))).toEqual(["What is Delivered can't be approved."])
+})
+
+test.each([
+  [{ code: 'noStockInCity', params: { city: 'Lahore', nearest: [] } }, 'No stock in Lahore'],
+  [
+    { code: 'tooManyParcels', params: { parcels: 3, limit: 2 } },
+    'This would make 3 parcels. Your limit is 2.',
+  ],
+  [
+    { code: 'disapproved', params: { reason: 'Damaged piece' } },
+    'Turned down, and no other location has it: Damaged piece',
+  ],
+  [{ code: 'held', params: { reason: 'Call before noon' } }, 'Put on hold: Call before noon'],
+] satisfies [HaltReason, string][])('Halt says why: %o', (reason, sentence) => {
+  expect(haltMessage(reason)).toBe(sentence)
+})
