@@ -11,6 +11,7 @@ import type { AppDeps } from '#server/deps.ts'
 import { stackFramesOf } from '#server/http/log.ts'
 import { answerRefusal, Refusal, refusals } from '#server/http/refusals.ts'
 import { securityHeaders } from '#server/http/securityHeaders.ts'
+import { liveRoutes } from '#server/live/routes.ts'
 
 const API = '/api'
 
@@ -64,6 +65,7 @@ export function createApp(deps: AppDeps) {
   app.route(API, authRoutes(deps))
   app.route(API, signUpRoutes(deps))
   app.route(API, companyRoutes(deps))
+  app.route(API, liveRoutes(deps))
   app.get(
     `${API}/openapi.json`,
     openAPIRouteHandler(app, { documentation, exclude: [`${API}/openapi.json`] }),
@@ -76,7 +78,11 @@ export function createApp(deps: AppDeps) {
 }
 
 const documentation = {
-  info: { title: 'Karwan API', version: '1', description: 'Sign-up, sign-in and the set-up of a company.' },
+  info: {
+    title: 'Karwan API',
+    version: '1',
+    description: 'Sign-up, sign-in, the set-up of a company, and its own orders.',
+  },
   components: {
     securitySchemes: { bearer: { type: 'http' as const, scheme: 'bearer', bearerFormat: 'JWT' } },
   },

@@ -8,7 +8,9 @@ import { StartError } from './startError.ts'
 
 type Environment = Record<string, string | undefined>
 
-export type DatabaseSetting = { mode: 'tryout'; folder: string } | { mode: 'deployment'; databaseUrl: string }
+export type DatabaseSetting =
+  /** `orders`: how many the seeded company at work on its own orders has. */
+  { mode: 'tryout'; folder: string; orders: number } | { mode: 'deployment'; databaseUrl: string }
 
 export type Config = {
   host: string
@@ -33,6 +35,15 @@ const portSchema = v.pipe(
   v.regex(/^\d{1,5}$/, faults.notAPort),
   v.transform(Number),
   v.maxValue(65_535, faults.notAPort),
+)
+
+const TRYOUT_ORDERS = 2_000
+
+const tryoutOrdersSchema = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,6}$/, faults.notACount),
+  v.transform(Number),
+  v.maxValue(100_000, faults.notACount),
 )
 
 const databaseUrlSchema = v.pipe(
@@ -94,7 +105,13 @@ function refuse(name: string, fault: string): StartError {
 /** The database of `DATABASE_URL`, or the folder of the try-out when it is not set. Empty is an error. */
 export function readDatabaseSetting(environment: Environment): DatabaseSetting {
   if (environment.DATABASE_URL === undefined)
-    return { mode: 'tryout', folder: resolve(environment.KARWAN_DATA_DIR || '.karwan') }
+    return {
+      mode: 'tryout',
+      folder: resolve(environment.KARWAN_DATA_DIR || '.karwan'),
+      orders: environment.KARWAN_TRYOUT_ORDERS
+        ? read(environment, 'KARWAN_TRYOUT_ORDERS', tryoutOrdersSchema)
+        : TRYOUT_ORDERS,
+    }
   return { mode: 'deployment', databaseUrl: read(environment, 'DATABASE_URL', databaseUrlSchema) }
 }
 

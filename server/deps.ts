@@ -17,4 +17,8 @@ export type AppDeps = {
   log: Log
   /** Whether the process was told to stop: it still answers, but is not ready any more. */
   isStopping?: () => boolean
+  /** Aborted at the end of a stop: responses that would stay open end then. */
+  stopSignal?: AbortSignal
+  /** How often an open stream of news is asked whether it may stay, in milliseconds. */
+  heartbeatMs?: number
 }

@@ -39,21 +39,31 @@ async function main() {
   const stop = awaitSignal()
   const runtime = await startRuntime(config, { log, print, onFatal: fail })
   try {
-    const server = await listen(config, runtime, stop.isStopping)
+    const server = await listen(config, runtime, stop)
     const stopCleanup = startCleanup(runtime.deps)
     print(await runtime.announce(addressOf(config, server)))
     const signal = await stop.signalled
     stopCleanup()
     if (config.database.mode === 'deployment' && signal === 'SIGTERM') await delay(NOTICE_MS)
+    stop.endStreams()
     await drain(server)
   } finally {
     await runtime.stop()
   }
 }
 
+type Stop = {
+  signalled: Promise<NodeJS.Signals>
+  isStopping: () => boolean
+  /** Aborted by `endStreams`: responses that have no end of their own end then. */
+  streamsSignal: AbortSignal
+  endStreams: () => void
+}
+
 /** Waits for a signal to stop. From then on, the process ends within `STOP_MS`, and at once on a second signal. */
-function awaitSignal(): { signalled: Promise<NodeJS.Signals>; isStopping: () => boolean } {
+function awaitSignal(): Stop {
   let stoppingSince: number | undefined
+  const streams = new AbortController()
   const signalled = new Promise<NodeJS.Signals>((resolve) => {
     const onSignal = (signal: NodeJS.Signals) => {
       if (stoppingSince === undefined) {
@@ -64,7 +74,12 @@ function awaitSignal(): { signalled: Promise<NodeJS.Signals>; isStopping: () => 
     }
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
   })
-  return { signalled, isStopping: () => stoppingSince !== undefined }
+  return {
+    signalled,
+    isStopping: () => stoppingSince !== undefined,
+    streamsSignal: streams.signal,
+    endStreams: () => streams.abort(),
+  }
 }
 
 function endNow() {
@@ -72,8 +87,12 @@ function endNow() {
   process.exit(1)
 }
 
-function listen(config: Config, { deps }: Runtime, isStopping: () => boolean): Promise<Server> {
-  const app = createApp({ ...deps, isStopping })
+function listen(
+  config: Config,
+  { deps }: Runtime,
+  { isStopping, streamsSignal: stopSignal }: Stop,
+): Promise<Server> {
+  const app = createApp({ ...deps, isStopping, stopSignal })
   addPage(app, clientFolder, config.app)
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () =>

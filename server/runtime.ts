@@ -25,16 +25,20 @@ type Callbacks = { log: Log; print: (line: string) => void; onFatal: (error: unk
 export function startRuntime(config: Config, surroundings: Callbacks): Promise<Runtime> {
   const { database } = config
   return database.mode === 'tryout'
-    ? startTryoutRuntime(config, database.folder, surroundings)
+    ? startTryoutRuntime(config, database, surroundings)
     : startDeploymentRuntime(config, database.databaseUrl, surroundings)
 }
 
 async function startTryoutRuntime(
   { app, isTrustedProxy }: Config,
-  folder: string,
+  { folder, orders }: { folder: string; orders: number },
   { log, print, onFatal }: Callbacks,
 ): Promise<Runtime> {
-  const tryout = await startTryout(folder, { print, onFatal, onIdleError: idleErrorLogger(log) })
+  const tryout = await startTryout(folder, orders, {
+    print,
+    onFatal,
+    onIdleError: idleErrorLogger(log),
+  })
   return {
     deps: {
       database: tryout.database,

@@ -5,9 +5,9 @@ import type { User } from '#domain/users.ts'
 import { type Account, findAccountOfSession } from '#server/db/accounts.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { refusals } from '#server/http/refusals.ts'
-import { readAccessToken } from './tokens.ts'
+import { type AccessClaims, readAccessToken } from './tokens.ts'
 
-export type AccountEnv = { Variables: { account: Account } }
+export type AccountEnv = { Variables: { account: Account; session: AccessClaims } }
 
 /**
  * Middleware that sets `account` from the bearer token, or answers 401. The account is read from the database on
@@ -18,19 +18,25 @@ export function requireAccount({ database, accessTokenSecret, now }: AppDeps) {
     const [, token] = /^Bearer ([^\s]+)$/i.exec(c.req.header('Authorization') ?? '') ?? []
     const claims = token ? await readAccessToken(token, accessTokenSecret, now()) : null
     const account = claims && (await findAccountOfSession(database.db, { ...claims, now: now() }))
-    if (!account) throw refusals.sessionOver()
+    if (!claims || !account) throw refusals.sessionOver()
     c.set('account', account)
+    c.set('session', claims)
     await next()
   })
 }
 
-/** Why a company was rejected or suspended, which its flags do not say; nothing for any other company. */
-export function refusalOf({
+/**
+ * What the flags of a company do not say: why it was rejected or suspended, and that its people see their own data;
+ * nothing for any other company.
+ */
+export function newsOf({
   status,
   rejectionReason,
-}: Pick<Account, 'status' | 'rejectionReason'>): CompanyNews {
+  workspace,
+}: Pick<Account, 'status' | 'rejectionReason' | 'workspace'>): CompanyNews {
   if (status === 'rejected') return { company_status: status, rejection_reason: rejectionReason }
-  return status === 'suspended' ? { company_status: status } : {}
+  if (status === 'suspended') return { company_status: status }
+  return workspace === 'live' ? { workspace } : {}
 }
 
 /** The user as sent to the browser, which stores exactly this (design §6). */

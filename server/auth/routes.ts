@@ -16,7 +16,7 @@ import { describeCall } from '#server/http/describeCall.ts'
 import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
 import { problemsRefused, refusals } from '#server/http/refusals.ts'
 import { rememberDevice } from './devices.ts'
-import { type AccountEnv, refusalOf, requireAccount, userOf } from './requireAccount.ts'
+import { type AccountEnv, newsOf, requireAccount, userOf } from './requireAccount.ts'
 import { closeSession, type OpenSession, openSession, rotateSession } from './sessions.ts'
 import { signAccessToken } from './tokens.ts'
 import { tryPassword } from './tryPassword.ts'
@@ -26,14 +26,14 @@ export function authRoutes(deps: AppDeps) {
 
   async function sessionAnswer(
     session: OpenSession,
-    account: Pick<Account, 'email' | 'companyName' | 'status' | 'rejectionReason'>,
+    account: Pick<Account, 'email' | 'companyName' | 'status' | 'rejectionReason' | 'workspace'>,
   ) {
     const access = await signAccessToken(session, accessTokenSecret, now())
     return {
       access,
       refresh: session.refresh,
       user: userOf(account),
-      ...refusalOf(account),
+      ...newsOf(account),
     } satisfies SessionResponse
   }
 
@@ -104,7 +104,7 @@ export function authRoutes(deps: AppDeps) {
         const account = c.get('account')
         return c.json({
           ...userOf(account),
-          ...refusalOf(account),
+          ...newsOf(account),
         } satisfies MeResponse)
       },
     )

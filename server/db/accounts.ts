@@ -1,10 +1,12 @@
 /** Users with their company. The API returns one company per user; the tables allow several. */
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { emailKey } from '#domain/emails.ts'
+import type { CompanyRole } from '#domain/fulfilment/roles.ts'
 import type { Db, Queries } from './database.ts'
+import { companySettings } from './live/companyTables.ts'
 import { companies, memberships, sessions, users } from './schema.ts'
 
-export type NewAccount = {
+type NewUser = {
   userId: string
   companyId: string
   email: string
@@ -14,10 +16,11 @@ export type NewAccount = {
   cnic: string | null
   phone: string | null
   designation: string | null
-  companyName: string
   isTryoutAccount?: boolean
   createdAt: Date
 }
+
+export type NewAccount = NewUser & { companyName: string }
 
 /** The unique index on e-mail addresses. It also decides between processes that sign up the same address. */
 export const EMAIL_INDEX = 'users_email_key'
@@ -28,35 +31,46 @@ export const EMAIL_INDEX = 'users_email_key'
  */
 export async function insertAccount(queries: Queries, account: NewAccount): Promise<void> {
   await queries.transaction(async (tx) => {
-    const { userId, companyId, createdAt } = account
-    await tx.insert(users).values({
-      id: userId,
-      email: account.email,
-      emailKey: emailKey(account.email),
-      passwordHash: account.passwordHash,
-      firstName: account.firstName,
-      lastName: account.lastName,
-      cnic: account.cnic,
-      phone: account.phone,
-      designation: account.designation,
-      isTryoutAccount: account.isTryoutAccount ?? false,
-      createdAt,
-    })
+    const { companyId, createdAt } = account
     await tx
       .insert(companies)
       .values({ id: companyId, name: account.companyName, status: 'pending', createdAt })
-    await tx.insert(memberships).values({ userId, companyId, role: 'owner', createdAt })
+    await insertMember(tx, account, 'owner')
   })
+}
+
+/** Inserts a user of an existing company. */
+export async function insertMember(queries: Queries, user: NewUser, role: CompanyRole): Promise<void> {
+  const { userId, companyId, createdAt } = user
+  await queries.insert(users).values({
+    id: userId,
+    email: user.email,
+    emailKey: emailKey(user.email),
+    passwordHash: user.passwordHash,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    cnic: user.cnic,
+    phone: user.phone,
+    designation: user.designation,
+    isTryoutAccount: user.isTryoutAccount ?? false,
+    createdAt,
+  })
+  await queries.insert(memberships).values({ userId, companyId, role, createdAt })
 }
 
 /** The columns of an account that a request may read. */
 const account = {
   userId: users.id,
   email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  role: memberships.role,
   companyId: companies.id,
   companyName: companies.name,
   status: companies.status,
   rejectionReason: companies.rejectionReason,
+  /** Null until the company chooses one. */
+  workspace: companySettings.workspaceKind,
 }
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccountOfSession>>>
@@ -72,6 +86,7 @@ export async function findAccountOfSession(
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(memberships, eq(memberships.userId, users.id))
     .innerJoin(companies, eq(companies.id, memberships.companyId))
+    .leftJoin(companySettings, eq(companySettings.companyId, companies.id))
     .where(
       and(
         eq(sessions.id, sessionId),
@@ -90,8 +105,6 @@ export async function findAccountByEmail(queries: Queries, email: string) {
     .select({
       ...account,
       passwordHash: users.passwordHash,
-      firstName: users.firstName,
-      lastName: users.lastName,
       cnic: users.cnic,
       phone: users.phone,
       designation: users.designation,
@@ -100,6 +113,7 @@ export async function findAccountByEmail(queries: Queries, email: string) {
     .from(users)
     .innerJoin(memberships, eq(memberships.userId, users.id))
     .innerJoin(companies, eq(companies.id, memberships.companyId))
+    .leftJoin(companySettings, eq(companySettings.companyId, companies.id))
     .where(eq(users.emailKey, emailKey(email)))
     .limit(1)
   return found

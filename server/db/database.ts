@@ -4,6 +4,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { type Listener, listenTo } from './listener.ts'
 import * as schema from './schema.ts'
 
 type Tables = typeof schema
@@ -12,10 +13,14 @@ export type Transaction = PgTransaction<NodePgQueryResultHKT, Tables, ExtractTab
 /** What a query runs on: the pool or a transaction. */
 export type Queries = Db | Transaction
 
+type Hearing = Parameters<typeof listenTo>[2]
+
 export type Database = {
   db: Db
   /** Resolves when the database answers, rejects when it does not. */
   ping(): Promise<void>
+  /** Hears what is told on a channel, on a connection of its own, until the database is closed. */
+  listen(channel: string, hearing: Hearing): void
   close(): Promise<void>
 }
 
@@ -69,6 +74,7 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void): 
     giveUpInSilence(client)
   })
   let isClosing = false
+  const listeners: Listener[] = []
   let pinging: Promise<unknown> | undefined
   pool.on('error', (error) => {
     if (!isClosing) onIdleError(error)
@@ -82,9 +88,11 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void): 
       })
       return within(PING_MS, pinging)
     },
-    close: () => {
+    listen: (channel, hearing) => void listeners.push(listenTo(url, channel, hearing)),
+    close: async () => {
       isClosing = true
-      return pool.end()
+      await Promise.all(listeners.map((listener) => listener.close()))
+      await pool.end()
     },
   }
 }

@@ -1,18 +1,7 @@
 /** The database schema. After a change, run `npx drizzle-kit generate --config server/drizzle.config.ts`. */
-import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { companyStatuses } from '#domain/companies.ts'
+import { companyRoles } from '#domain/fulfilment/roles.ts'
 import {
   cmsTypes,
   courierTypes,
@@ -21,9 +10,11 @@ import {
   ivrTypes,
   splitLogics,
 } from '#domain/onboarding/fields.ts'
+import { createdAt, moment, oneOf } from './columns.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
-const createdAt = () => moment('created_at').notNull()
+export * from './live/catalogueTables.ts'
+export * from './live/companyTables.ts'
+export * from './live/orderTables.ts'
 
 export const users = pgTable(
   'users',
@@ -61,7 +52,7 @@ export const companies = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    check('companies_status', sql`${table.status} in (${sql.raw(listed(companyStatuses))})`),
+    oneOf('companies_status', table.status, companyStatuses),
     index('companies_created_at').on(table.createdAt),
   ],
 )
@@ -75,13 +66,13 @@ export const memberships = pgTable(
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id),
-    role: text('role', { enum: ['owner'] }).notNull(),
+    role: text('role', { enum: companyRoles }).notNull(),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.companyId] }),
     index('memberships_company').on(table.companyId),
-    check('memberships_role', sql`${table.role} in ('owner')`),
+    oneOf('memberships_role', table.role, companyRoles),
   ],
 )
 
@@ -138,18 +129,12 @@ export const companySetups = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    check('company_setups_split_logic', sql`${table.split_logic} in (${sql.raw(listed(splitLogics))})`),
-    check(
-      'company_setups_inventory_manager',
-      sql`${table.inventory_manager} in (${sql.raw(listed(inventoryManagers))})`,
-    ),
-    check('company_setups_cms_type', sql`${table.cms_type} in (${sql.raw(listed(cmsTypes))})`),
-    check('company_setups_ivr_type', sql`${table.ivr_type} in (${sql.raw(listed(ivrTypes))})`),
-    check(
-      'company_setups_ecommerce_type',
-      sql`${table.ecommerce_type} in (${sql.raw(listed(ecommerceTypes))})`,
-    ),
-    check('company_setups_courier_type', sql`${table.courier_type} in (${sql.raw(listed(courierTypes))})`),
+    oneOf('company_setups_split_logic', table.split_logic, splitLogics),
+    oneOf('company_setups_inventory_manager', table.inventory_manager, inventoryManagers),
+    oneOf('company_setups_cms_type', table.cms_type, cmsTypes),
+    oneOf('company_setups_ivr_type', table.ivr_type, ivrTypes),
+    oneOf('company_setups_ecommerce_type', table.ecommerce_type, ecommerceTypes),
+    oneOf('company_setups_courier_type', table.courier_type, courierTypes),
   ],
 )
 
@@ -213,7 +198,3 @@ export const signInAttempts = pgTable(
   },
   (table) => [index('sign_in_attempts_last_tried_at').on(table.lastTriedAt)],
 )
-
-function listed(values: readonly string[]): string {
-  return values.map((value) => `'${value}'`).join(', ')
-}

@@ -2,15 +2,18 @@
 import { describeRoute, resolver } from 'hono-openapi'
 import type * as v from 'valibot'
 import { errorBodySchema, errorCodeHeader } from '#domain/contract.ts'
+import { idempotencyKeyHeader } from '#domain/fulfilment/contract.ts'
 
 const refusalTexts: Record<number, string> = {
   400: 'A field was refused: `{ field: [message, …] }`, or the body could not be read',
   401: 'Not signed in, or not with these credentials',
   403: "The company's status does not allow it",
-  409: 'It has happened already',
+  404: 'The company has no such record',
+  409: 'It has happened already, somebody else was faster, or the status does not allow it: `detail` says which',
   413: 'The body is too large',
   415: 'The body is not JSON',
-  429: 'Too many attempts; `Retry-After` says how many seconds to wait',
+  422: 'The idempotency key was used for another request',
+  429: 'Too many attempts or streams; `Retry-After` says how many seconds to wait',
 }
 
 type Call = {
@@ -19,20 +22,37 @@ type Call = {
   answers: [status: number, schema: v.GenericSchema | null]
   refuses: (keyof typeof refusalTexts)[]
   isSignedIn?: boolean
+  /** A write that can be sent again with its `Idempotency-Key`. */
+  isWrite?: boolean
+  /** A stream of server-sent events, each with `data` of the schema. */
+  isStream?: boolean
 }
 
 /** Middleware that adds a call to the OpenAPI document. */
-export function describeCall({ summary, answers: [status, schema], refuses, isSignedIn = false }: Call) {
+export function describeCall({
+  summary,
+  answers: [status, schema],
+  refuses,
+  isSignedIn = false,
+  isWrite = false,
+  isStream = false,
+}: Call) {
   const refusal = {
     headers: { [errorCodeHeader]: { schema: { type: 'string' as const } } },
     content: { 'application/json': { schema: resolver(errorBodySchema) } },
   }
   const success = schema
-    ? { description: 'Done', content: { 'application/json': { schema: resolver(schema, inputSide) } } }
+    ? {
+        description: 'Done',
+        content: {
+          [isStream ? 'text/event-stream' : 'application/json']: { schema: resolver(schema, inputSide) },
+        },
+      }
     : { description: 'Done' }
   return describeRoute({
     summary,
     ...(isSignedIn ? { security: [{ bearer: [] }] } : {}),
+    ...(isWrite ? { parameters: [keyParameter] } : {}),
     responses: {
       [status]: success,
       ...Object.fromEntries(
@@ -40,6 +60,13 @@ export function describeCall({ summary, answers: [status, schema], refuses, isSi
       ),
     },
   })
+}
+
+const keyParameter = {
+  name: idempotencyKeyHeader,
+  in: 'header' as const,
+  required: true,
+  schema: { type: 'string' as const },
 }
 
 /** Document the values on the wire, not the parsed ones. */

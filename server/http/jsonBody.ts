@@ -64,6 +64,21 @@ export function jsonBody<Schema extends ObjectSchema>(schema: Schema) {
   )
 }
 
+/** The same for a body whose other fields are kept: what they are depends on one of them. */
+export function looseJsonBody<Schema extends v.LooseObjectSchema<v.ObjectEntries, undefined>>(
+  schema: Schema,
+) {
+  return validator(
+    'json',
+    schema,
+    (result) => {
+      if (!result.success) throw shapeRefused(result.error)
+      refuseNulCharacters(result.data)
+    },
+    { options: { typeMode: 'input' } },
+  )
+}
+
 type Issue = { readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined }
 
 function shapeRefused(issues: readonly Issue[]) {
@@ -79,7 +94,12 @@ function shapeRefused(issues: readonly Issue[]) {
 /** PostgreSQL cannot store the character U+0000 in a text. */
 function refuseNulCharacters(body: unknown) {
   const fields = Object.entries(body as Record<string, unknown>)
-    .filter(([, value]) => typeof value === 'string' && value.includes('\0'))
+    .filter(([, value]) => hasNulCharacter(value))
     .map(([field]) => [field, 'malformed'])
   if (fields.length > 0) throw problemsRefused(Object.fromEntries(fields))
+}
+
+function hasNulCharacter(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasNulCharacter)
 }

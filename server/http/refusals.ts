@@ -1,9 +1,12 @@
 /** Error responses of the API (specification §8, design §6). */
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type * as v from 'valibot'
 import type { CompanyStatus } from '#domain/companies.ts'
 import { type ErrorCode, errorCodeHeader } from '#domain/contract.ts'
+import type { duplicateOrderSchema, EventRefused, StaleVersion } from '#domain/fulfilment/contract.ts'
 import type { Problem } from '#domain/problems.ts'
+import { liveServerMessages } from '#messages/liveServer.ts'
 import { onboardingWords } from '#messages/onboardingFields.ts'
 import { type FieldWords, problemText } from '#messages/problems.ts'
 import { serverMessages } from '#messages/server.ts'
@@ -15,7 +18,7 @@ const words: FieldWords = {
   malformed: { ...signUpWords.malformed, ...onboardingWords.malformed },
 }
 
-type Body = Record<string, string | string[]>
+type Body = Record<string, unknown>
 
 /** An error response. Can be thrown anywhere below a route: the application sends it. */
 export class Refusal extends Error {
@@ -81,6 +84,27 @@ export const refusals = {
     new Refusal(403, 'company_not_approved', { detail: serverMessages.companyNotApproved }),
   companyAlreadyOnboarded: () =>
     new Refusal(409, 'company_already_onboarded', { detail: serverMessages.companyAlreadyOnboarded }),
+  companyNotOnboarded: () =>
+    new Refusal(403, 'company_not_onboarded', { detail: liveServerMessages.companyNotOnboarded }),
+  keyMissing: () => new Refusal(400, 'key_missing', { detail: liveServerMessages.keyMissing }),
+  keyReused: () => new Refusal(422, 'key_reused', { detail: liveServerMessages.keyReused }),
+  tooManyStreams: () =>
+    new Refusal(
+      429,
+      'too_many_streams',
+      { detail: liveServerMessages.tooManyStreams },
+      { 'Retry-After': '60' },
+    ),
+  /** 409 for what something else still needs. */
+  inUse: (detail: string) => new Refusal(409, 'in_use', { detail }),
+  duplicateOrder: (
+    detail: string,
+    duplicate_of: v.InferOutput<typeof duplicateOrderSchema>['duplicate_of'],
+  ) => new Refusal(409, 'duplicate_order', { detail, duplicate_of }),
+  /** Stock that was there when it was decided is not there any more: nothing was changed. */
+  stockMoved: (detail: string, sku: string) => new Refusal(409, 'stock_moved', { detail, sku }),
+  staleVersion: (body: StaleVersion) => new Refusal(409, 'stale_version', body),
+  eventRefused: (body: EventRefused) => new Refusal(409, 'event_refused', body),
   notAnObject: () =>
     new Refusal(400, 'validation_failed', { non_field_errors: [serverMessages.notAnObject] }),
   malformedBody: () => new Refusal(400, 'malformed_body', { detail: serverMessages.malformedBody }),

@@ -1,14 +1,20 @@
-/** The initial data of a try-out: an account for each session state, and the provider's warehouses. */
+/**
+ * The initial data of a try-out: an account for each session state, the provider's warehouses, and a company at work on
+ * its own orders.
+ */
 import { randomUUID } from 'node:crypto'
-import { emptyOnboardingDraft } from '#domain/onboarding/draft.ts'
+import { emptyOnboardingDraft, withOwnWarehouses } from '#domain/onboarding/draft.ts'
+import { DAY } from '#domain/weeks.ts'
 import type { CompanyEvent } from '#machines/company/company.machine.ts'
 import { passwords } from '#server/auth/passwords.ts'
 import { changeCompanyStatus } from '#server/companies/changeCompanyStatus.ts'
 import { setUpCompanyIn } from '#server/companies/setUpCompany.ts'
 import type { Vault } from '#server/companies/vault.ts'
-import { hasTryoutAccounts, insertAccount } from '#server/db/accounts.ts'
-import type { Database } from '#server/db/database.ts'
+import { findAccountByEmail, hasTryoutAccounts, insertAccount, insertMember } from '#server/db/accounts.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { insertWarehouses, withholdWarehouses } from '#server/db/warehouses.ts'
+import { historyStart, type Member } from './live/history.ts'
+import { seedHistory } from './live/seedHistory.ts'
 
 /** Published, so a deployment refuses a database with these accounts. */
 const PASSWORD = 'karwan-tryout'
@@ -25,7 +31,7 @@ type Seed = {
   hasNoWarehouses?: boolean
 }
 
-export const tryoutAccounts: readonly Seed[] = [
+const sampleAccounts: readonly Seed[] = [
   {
     state: 'awaiting approval',
     email: 'pending@karwan.test',
@@ -80,6 +86,26 @@ export const tryoutAccounts: readonly Seed[] = [
   },
 ]
 
+const liveAccount = {
+  state: 'set up, at work on its own orders',
+  email: 'live@karwan.test',
+  password: PASSWORD,
+  firstName: 'Sana',
+  lastName: 'Mirza',
+  company: 'Bazaar Direct',
+}
+
+/** The people who work for the owner of `liveAccount`. */
+const colleagues = [
+  { email: 'agent@karwan.test', firstName: 'Hamza', lastName: 'Sheikh', role: 'agent' },
+  { email: 'agent2@karwan.test', firstName: 'Nida', lastName: 'Farooq', role: 'agent' },
+  { email: 'agent3@karwan.test', firstName: 'Adeel', lastName: 'Hussain', role: 'agent' },
+  { email: 'warehouse@karwan.test', firstName: 'Junaid', lastName: 'Soomro', role: 'warehouse' },
+  { email: 'warehouse2@karwan.test', firstName: 'Tayyaba', lastName: 'Noor', role: 'warehouse' },
+] as const
+
+export const tryoutAccounts: readonly Omit<Seed, 'events'>[] = [...sampleAccounts, liveAccount]
+
 const tryoutWarehouses = [
   { name: 'Korangi', city: 'Karachi' },
   { name: 'Kot Lakhpat', city: 'Lahore' },
@@ -89,46 +115,106 @@ const tryoutWarehouses = [
   { name: 'Site Area', city: 'Hyderabad' },
 ]
 
-/** Seeds an empty database in one transaction. Does nothing to a seeded one. */
-export async function seedTryout({ db }: Database, vault: Vault, now: Date): Promise<void> {
-  if (await hasTryoutAccounts(db)) return
+type Seeding = { tx: Transaction; vault: Vault; passwordHash: string; now: Date }
+
+/**
+ * Seeds what a database does not have yet, in one transaction. `orders` is how many the company at work on its own
+ * orders gets.
+ */
+export async function seedTryout(
+  { db }: Database,
+  vault: Vault,
+  { now, orders }: { now: Date; orders: number },
+): Promise<void> {
+  const isSeeded = await hasTryoutAccounts(db)
+  const isAtWork = (await findAccountByEmail(db, liveAccount.email)) !== undefined
+  if (isSeeded && isAtWork) return
   const passwordHash = await passwords.hash(PASSWORD)
   await db.transaction(async (tx) => {
-    const warehouseIds = await insertWarehouses(tx, tryoutWarehouses)
-    for (const [index, seed] of tryoutAccounts.entries()) {
-      // One millisecond apart, so that they are listed in this order.
-      const createdAt = new Date(now.getTime() + index)
-      const [userId, companyId] = [randomUUID(), randomUUID()]
-      await insertAccount(tx, {
-        userId,
-        companyId,
-        email: seed.email,
-        passwordHash,
-        firstName: seed.firstName,
-        lastName: seed.lastName,
-        cnic: null,
-        phone: null,
-        designation: null,
-        companyName: seed.company,
-        isTryoutAccount: true,
-        createdAt,
-      })
-      for (const event of seed.events)
-        await changeCompanyStatus(tx, { companyId, event, actor: 'tryout', now })
-      if (seed.hasNoWarehouses) await withholdWarehouses(tx, companyId)
-      if (seed.isSetUp)
-        await setUpCompanyIn(tx, vault, {
-          draft: {
-            ...emptyOnboardingDraft,
-            legal_name: `${seed.company} (Private) Limited`,
-            ntn: '1234567-8',
-            split_logic: 'OPTION_1',
-            warehouse_ids: warehouseIds.slice(0, 2),
-          },
-          companyId,
-          userId,
-          now,
-        })
-    }
+    const seeding = { tx, vault, passwordHash, now }
+    if (!isSeeded) await seedAccounts(seeding)
+    if (!isAtWork) await seedLiveCompany(seeding, orders)
   })
+}
+
+async function seedAccounts(seeding: Seeding): Promise<void> {
+  const { tx, now } = seeding
+  const warehouseIds = await insertWarehouses(tx, tryoutWarehouses)
+  for (const [index, seed] of sampleAccounts.entries()) {
+    // One millisecond apart, so that they are listed in this order.
+    const createdAt = new Date(now.getTime() + index)
+    const { companyId, userId } = await openAccount(seeding, seed, createdAt)
+    for (const event of seed.events) await changeCompanyStatus(tx, { companyId, event, actor: 'tryout', now })
+    if (seed.hasNoWarehouses) await withholdWarehouses(tx, companyId)
+    if (seed.isSetUp)
+      await setUpCompanyIn(tx, seeding.vault, {
+        draft: {
+          ...emptyOnboardingDraft,
+          legal_name: `${seed.company} (Private) Limited`,
+          ntn: '1234567-8',
+          split_logic: 'OPTION_1',
+          warehouse_ids: warehouseIds.slice(0, 2),
+        },
+        companyId,
+        userId,
+        now,
+      })
+  }
+}
+
+/** A company with warehouses and people of its own, and some months of orders. */
+async function seedLiveCompany(seeding: Seeding, orders: number): Promise<void> {
+  const { tx, now } = seeding
+  const createdAt = new Date(historyStart(now).getTime() - DAY)
+  const { companyId, userId } = await openAccount(seeding, liveAccount, createdAt)
+  const at = { companyId, now: createdAt }
+  await changeCompanyStatus(tx, { ...at, event: { type: 'company.approved' }, actor: 'tryout' })
+  await setUpCompanyIn(tx, seeding.vault, {
+    draft: {
+      ...withOwnWarehouses(emptyOnboardingDraft),
+      legal_name: `${liveAccount.company} (Private) Limited`,
+      ntn: '7654321-8',
+      split_logic: 'OPTION_2',
+      courier_type: 'PROVIDER',
+    },
+    userId,
+    ...at,
+  })
+  const members: Member[] = [
+    { id: userId, name: `${liveAccount.firstName} ${liveAccount.lastName}`, role: 'owner' },
+  ]
+  for (const { role, ...person } of colleagues) {
+    const id = randomUUID()
+    await insertMember(tx, userOf(seeding, { ...person, userId: id, companyId, createdAt }), role)
+    members.push({ id, name: `${person.firstName} ${person.lastName}`, role })
+  }
+  await seedHistory(tx, { companyId, members, orders, now })
+}
+
+type Person = Pick<Seed, 'email' | 'firstName' | 'lastName'>
+
+async function openAccount(seeding: Seeding, seed: Person & Pick<Seed, 'company'>, createdAt: Date) {
+  const [userId, companyId] = [randomUUID(), randomUUID()]
+  const user = userOf(seeding, { ...seed, userId, companyId, createdAt })
+  await insertAccount(seeding.tx, { ...user, companyName: seed.company })
+  return { userId, companyId }
+}
+
+function userOf(
+  { passwordHash }: Seeding,
+  { email, firstName, lastName, ...given }: Person & { userId: string; companyId: string; createdAt: Date },
+) {
+  const { userId, companyId, createdAt } = given
+  const unsaid = { cnic: null, phone: null, designation: null }
+  return {
+    userId,
+    companyId,
+    createdAt,
+    email,
+    firstName,
+    lastName,
+    passwordHash,
+    isTryoutAccount: true,
+    ...unsaid,
+  }
 }

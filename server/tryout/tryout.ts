@@ -59,9 +59,9 @@ type Callbacks = {
 const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EISDIR', 'ENOTDIR']
 
 /** Starts the try-out of a folder. Throws a StartError with the reason when it cannot. */
-export async function startTryout(folder: string, callbacks: Callbacks): Promise<Tryout> {
+export async function startTryout(folder: string, orders: number, callbacks: Callbacks): Promise<Tryout> {
   try {
-    return await startIn(folder, callbacks)
+    return await startIn(folder, orders, callbacks)
   } catch (error) {
     const code = errorCodeOf(error)
     if (code && UNWRITABLE.includes(code))
@@ -70,7 +70,11 @@ export async function startTryout(folder: string, callbacks: Callbacks): Promise
   }
 }
 
-async function startIn(givenFolder: string, { print, onFatal, onIdleError }: Callbacks): Promise<Tryout> {
+async function startIn(
+  givenFolder: string,
+  orders: number,
+  { print, onFatal, onIdleError }: Callbacks,
+): Promise<Tryout> {
   const secrets = ensureSecrets(givenFolder)
   const folder = realpathSync(givenFolder)
   const directory = dataDirectoryOf(folder, secrets.id)
@@ -124,7 +128,7 @@ async function startIn(givenFolder: string, { print, onFatal, onIdleError }: Cal
     await ensureDatabase(urlOf(port), DATABASE)
     await migrateDatabase(urlOf(port, DATABASE))
     const vault = createVault(Buffer.from(secrets.credentialsKey, 'base64'))
-    await seedTryout(database, vault, new Date())
+    await seedTryout(database, vault, { now: new Date(), orders })
     return {
       folder,
       database,

@@ -26,7 +26,7 @@ describe('a try-out', () => {
       host: '127.0.0.1',
       port: 3000,
       app: { productName: 'Karwan', providerName: 'Karwan', supportEmail: 'support@karwan.example' },
-      database: { mode: 'tryout', folder: resolve('.karwan') },
+      database: { mode: 'tryout', folder: resolve('.karwan'), orders: 2000 },
       isTrustedProxy: expect.any(Function),
       secrets: null,
     })
@@ -40,11 +40,18 @@ describe('a try-out', () => {
     )
   })
 
+  test.each(['-1', '1e9', '100001'])('refuses %s orders', (orders) => {
+    expect(refusal({ KARWAN_TRYOUT_ORDERS: orders })).toBe(
+      'KARWAN_TRYOUT_ORDERS: is not a number from 0 to 100000',
+    )
+  })
+
   test('takes its port, host, folder and names from the environment', () => {
     const config = readConfig({
       PORT: '8080',
       HOST: '0.0.0.0',
       KARWAN_DATA_DIR: '/srv/tryout',
+      KARWAN_TRYOUT_ORDERS: '50',
       PRODUCT_NAME: ' Bazaar ',
       PROVIDER_NAME: 'Rider',
       SUPPORT_EMAIL: 'help@bazaar.example',
@@ -53,7 +60,7 @@ describe('a try-out', () => {
       host: '0.0.0.0',
       port: 8080,
       app: { productName: 'Bazaar', providerName: 'Rider', supportEmail: 'help@bazaar.example' },
-      database: { mode: 'tryout', folder: '/srv/tryout' },
+      database: { mode: 'tryout', folder: '/srv/tryout', orders: 50 },
     })
   })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiPaths } from '#domain/contract.ts'
+import { idempotencyKeyHeader, livePaths } from '#domain/fulfilment/contract.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
 type Schema = { type?: string; properties?: Record<string, Schema>; required?: string[] }
@@ -9,6 +10,7 @@ type Operation = {
   requestBody?: Content
   responses: Record<string, Content>
   security?: unknown
+  parameters?: unknown[]
 }
 type Document = {
   openapi: string
@@ -37,20 +39,59 @@ test('it is OpenAPI 3.1', () => {
 })
 
 test('it describes exactly the calls of the contract', () => {
-  const calls = Object.entries(document.paths).map(
-    ([path, methods]) => `${Object.keys(methods).join()} ${path}`,
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method} ${path}`),
   )
-  expect(calls.sort()).toEqual(
-    [
-      `post /api/${apiPaths.login}`,
-      `post /api/${apiPaths.signUp}`,
-      `get /api/${apiPaths.warehouses}`,
-      `post /api/${apiPaths.setup}`,
-      `post /api/${apiPaths.refresh}`,
-      `post /api/${apiPaths.logout}`,
-      `get /api/${apiPaths.me}`,
-    ].sort(),
+  const documented = (path: string) => `/api/${path.replace(/:(\w+)/g, '{$1}')}`
+  const expected = {
+    [apiPaths.login]: ['post'],
+    [apiPaths.signUp]: ['post'],
+    [apiPaths.warehouses]: ['get'],
+    [apiPaths.setup]: ['post'],
+    [apiPaths.refresh]: ['post'],
+    [apiPaths.logout]: ['post'],
+    [apiPaths.me]: ['get'],
+    [livePaths.workspace]: ['get', 'post'],
+    [livePaths.dashboard]: ['get'],
+    [livePaths.events]: ['get'],
+    [livePaths.orders]: ['get', 'post'],
+    [livePaths.order]: ['get', 'delete'],
+    [livePaths.orderEvents]: ['post'],
+    [livePaths.parcelEvents]: ['post'],
+    [livePaths.orderCustomer]: ['put'],
+    [livePaths.orderTags]: ['put'],
+    [livePaths.orderNotes]: ['post'],
+    [livePaths.orderNote]: ['put', 'delete'],
+    [livePaths.orderComments]: ['post'],
+    [livePaths.orderComment]: ['put', 'delete'],
+    [livePaths.orderPayments]: ['post'],
+    [livePaths.products]: ['get', 'post'],
+    [livePaths.product]: ['get', 'put', 'delete'],
+    [livePaths.productRestore]: ['post'],
+    [livePaths.stockAdjustments]: ['post'],
+    [livePaths.customers]: ['get', 'post'],
+    [livePaths.customer]: ['get', 'put', 'delete'],
+    [livePaths.customerRestore]: ['post'],
+    [livePaths.locations]: ['get', 'post'],
+    [livePaths.location]: ['put'],
+  }
+  const all = Object.entries(expected).flatMap(([path, methods]) =>
+    methods.map((method) => `${method} ${documented(path)}`),
   )
+  expect(calls.sort()).toEqual(all.sort())
+})
+
+test('every write of own orders names its idempotency key and what it is refused with', () => {
+  const writes = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).filter(([method]) => method !== 'get' && !path.startsWith('/api/auth/')),
+  )
+  expect(writes).toHaveLength(25)
+  for (const [, { parameters = [], responses }] of writes) {
+    expect(parameters).toContainEqual(
+      expect.objectContaining({ name: idempotencyKeyHeader, in: 'header', required: true }),
+    )
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['409', '422']))
+  }
 })
 
 test('a set-up has the sixteen fields of the specification', () => {

@@ -1,0 +1,59 @@
+/** Texts of the live API's responses (orders.md §3 to §5), as far as fulfilment.ts does not have them. */
+
+const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
+
+/** 'a moment ago', '12 min ago', '3 h ago', '2 days ago'. */
+const ago = (ms: number): string => {
+  const minutes = Math.floor(ms / 60_000)
+  if (minutes < 1) return 'a moment ago'
+  if (minutes < 60) return `${minutes} min ago`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`
+}
+
+const subjects = {
+  order: 'This order',
+  parcel: 'This parcel',
+  product: 'This product',
+  customer: 'This customer',
+  location: 'This warehouse',
+  remark: 'This text',
+}
+
+export const liveServerMessages = {
+  companyNotOnboarded: 'Your company is not set up yet.',
+  tooManyStreams: 'News of changes are open in too many tabs. Close one of them.',
+  keyMissing: 'Send an Idempotency-Key with every change.',
+  keyReused: 'This Idempotency-Key was used for another request.',
+  staleVersion: (p: { subject: keyof typeof subjects; name: string; ageMs: number }) =>
+    `${subjects[p.subject]} was changed by ${p.name} ${ago(p.ageMs)}.`,
+  unknownEvent: 'This is not an event of it.',
+  malformed: 'This is not a valid value.',
+  required: 'This field is required.',
+  phone: 'Enter a valid Pakistani mobile number, for example 0300-1234567.',
+  email: 'Enter a valid email address.',
+  unknownItem: (p: { position: number }) => `Item ${p.position}: choose a product from the list.`,
+  itemWithoutPrice: (p: { position: number }) => `Item ${p.position} needs a title and a price.`,
+  tagTooLong: (p: { max: number }) => `A tag has at most ${p.max} characters.`,
+  systemTag: (p: { tag: string }) => `The tag "${p.tag}" is set by the system.`,
+  noLocation: 'Add a warehouse first.',
+  unknownLocation: 'Choose one of your warehouses.',
+  unknownProduct: 'Choose one of your products.',
+  providerLocation: "This warehouse is the provider's: its name and city cannot be changed here.",
+  locationInUse: (p: { name: string; parcels: number; units: number }) =>
+    p.parcels > 0
+      ? `"${p.name}" still has ${plural(p.parcels, 'open parcel', 'open parcels')}.`
+      : `"${p.name}" still has ${plural(p.units, 'piece', 'pieces')} in stock.`,
+  noChange: 'Enter how many pieces come or go.',
+  stockTooLow: (p: { onHand: number; reserved: number }) =>
+    p.reserved > 0
+      ? `Only ${p.onHand} on hand, ${p.reserved} of them reserved for orders.`
+      : `Only ${p.onHand} on hand.`,
+  cancelled: 'A cancelled order no longer changes.',
+  orderHasHistory: 'An order that was worked on is kept. Cancel it instead.',
+  refundTooHigh: 'More than was paid cannot be refunded.',
+  paymentTooHigh: 'More than the rest to pay cannot be recorded.',
+  commentTooOld: 'A comment can be changed for 5 minutes.',
+  notYours: 'Only its author can change this.',
+  customerLockedApproved: 'Cancel the fulfilment first: a parcel is booked with this address.',
+}

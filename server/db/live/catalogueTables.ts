@@ -1,0 +1,143 @@
+/** The tables of products, locations, their stock, and customers. */
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { productCategories } from '#domain/products.ts'
+import { companyId, createdAt, minor, moment, version } from '../columns.ts'
+
+export const products = pgTable(
+  'products',
+  {
+    companyId: companyId(),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    category: text('category', { enum: productCategories }).notNull(),
+    priceMinor: minor('price_minor').notNull(),
+    /** As typed. */
+    sku: text('sku').notNull(),
+    /** For comparison: without case. */
+    skuKey: text('sku_key').notNull(),
+    vendor: text('vendor').notNull().default(''),
+    barcode: text('barcode').notNull().default(''),
+    weightGrams: integer('weight_grams').notNull().default(500),
+    /** The company's where it is null. */
+    lowStockThreshold: integer('low_stock_threshold'),
+    archivedAt: moment('archived_at'),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex('products_sku').on(table.companyId, table.skuKey),
+    index('products_name').on(table.companyId, table.name),
+    check('products_price', sql`${table.priceMinor} >= 0`),
+  ],
+)
+
+/** Places from which orders are sent: the company's own, or copies of those of the provider that it chose. */
+export const locations = pgTable(
+  'locations',
+  {
+    companyId: companyId(),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    city: text('city').notNull(),
+    /** Of the provider's warehouse that this is a copy of. */
+    warehouseId: integer('warehouse_id'),
+    isExport: boolean('is_export').notNull().default(false),
+    closedAt: moment('closed_at'),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex('locations_warehouse').on(table.companyId, table.warehouseId),
+  ],
+)
+
+/** Pieces of a product at a location. `reserved` is the sum of what open parcels hold. */
+export const stock = pgTable(
+  'stock',
+  {
+    companyId: companyId(),
+    productId: uuid('product_id').notNull(),
+    locationId: uuid('location_id').notNull(),
+    onHand: integer('on_hand').notNull().default(0),
+    reserved: integer('reserved').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.productId, table.locationId] }),
+    index('stock_location').on(table.companyId, table.locationId),
+    // Invariant 1 of orders.md: whatever the code does, the database never holds back what is not there.
+    check('stock_reserved', sql`0 <= ${table.reserved} and ${table.reserved} <= ${table.onHand}`),
+  ],
+)
+
+/** Every change of what is on hand, so that their sum is the stock. Append-only. */
+export const stockAdjustments = pgTable(
+  'stock_adjustments',
+  {
+    companyId: companyId(),
+    id: uuid('id').notNull(),
+    productId: uuid('product_id').notNull(),
+    locationId: uuid('location_id').notNull(),
+    change: integer('change').notNull(),
+    onHandAfter: integer('on_hand_after').notNull(),
+    /** A person's (received, damaged, count, correction), or dispatched and returned with its parcel. */
+    reason: text('reason').notNull(),
+    note: text('note').notNull().default(''),
+    parcelId: uuid('parcel_id'),
+    actorName: text('actor_name').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index('stock_adjustments_product').on(table.companyId, table.productId, table.id),
+  ],
+)
+
+/** A customer is one normalised phone number (orders.md §5). The figures are maintained by every change of an order. */
+export const customers = pgTable(
+  'customers',
+  {
+    companyId: companyId(),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull().default(''),
+    phone: text('phone').notNull(),
+    city: text('city').notNull().default(''),
+    country: text('country').notNull().default('Pakistan'),
+    address1: text('address1').notNull().default(''),
+    address2: text('address2').notNull().default(''),
+    zip: text('zip').notNull().default(''),
+    isBlocked: boolean('is_blocked').notNull().default(false),
+    orders: integer('orders').notNull().default(0),
+    /** Of orders that were neither cancelled nor returned: by these, and by what they brought, lists are sorted. */
+    keptOrders: integer('kept_orders').notNull().default(0),
+    spentMinor: minor('spent_minor').notNull().default(0),
+    deliveredParcels: integer('delivered_parcels').notNull().default(0),
+    returnedParcels: integer('returned_parcels').notNull().default(0),
+    lastOrderAt: moment('last_order_at'),
+    /** Name, e-mail, phone digits and city in lower case, for the search. */
+    searchText: text('search_text').notNull(),
+    removedAt: moment('removed_at'),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex('customers_phone').on(table.companyId, table.phone),
+    index('customers_recent').on(table.companyId, table.lastOrderAt.desc().nullsLast(), table.name, table.id),
+    index('customers_spent').on(table.companyId, table.spentMinor.desc(), table.name, table.id),
+    index('customers_search').using('gin', table.companyId, table.searchText.op('gin_trgm_ops')),
+  ],
+)

@@ -1,0 +1,41 @@
+/** The log of a company's changes: queries. */
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { Queries, Transaction } from '../database.ts'
+import { type changeSubjects, changes } from './companyTables.ts'
+
+export type ChangeSubject = (typeof changeSubjects)[number]
+export type ChangeRow = typeof changes.$inferSelect
+export type NewChange = typeof changes.$inferInsert
+
+export async function insertChange(tx: Transaction, change: NewChange): Promise<void> {
+  await tx.insert(changes).values(change)
+}
+
+type Of = { companyId: string; subject: ChangeSubject; subjectId: string }
+
+function isOf({ companyId, subject, subjectId }: Of) {
+  return and(eq(changes.companyId, companyId), eq(changes.subject, subject), eq(changes.subjectId, subjectId))
+}
+
+/** All changes of a record, oldest first. */
+export async function listChanges(queries: Queries, of: Of): Promise<ChangeRow[]> {
+  return queries.select().from(changes).where(isOf(of)).orderBy(asc(changes.version), asc(changes.id))
+}
+
+/** The changes of a record, or of one parcel of an order, since a version of it, oldest first. */
+export async function changesSince(
+  queries: Queries,
+  of: Of & { parcelId?: string | undefined },
+  version: number,
+): Promise<ChangeRow[]> {
+  const { parcelId } = of
+  return queries
+    .select()
+    .from(changes)
+    .where(
+      parcelId === undefined
+        ? and(isOf(of), gt(changes.version, version))
+        : and(isOf(of), eq(changes.parcelId, parcelId), gt(changes.parcelVersion, version)),
+    )
+    .orderBy(asc(changes.version), asc(changes.id))
+}

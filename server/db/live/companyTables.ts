@@ -1,0 +1,143 @@
+/** The tables of a company that works on its own orders: its settings, its log, and the keys of its writes. */
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { paymentKinds } from '#domain/fulfilment/orderContract.ts'
+import { type OrderStatus, orderStatuses, paymentMethods } from '#domain/orders/order.ts'
+import { workspaceKinds } from '#domain/users.ts'
+import { companyId, createdAt, minor, moment, oneOf, transactionId, version } from '../columns.ts'
+
+/** One row for each company that opened the workspace. */
+export const companySettings = pgTable(
+  'company_settings',
+  {
+    companyId: companyId().primaryKey(),
+    /** The workspace that its people see (design §5). */
+    workspaceKind: text('workspace_kind', { enum: workspaceKinds }).notNull().default('sample'),
+    /** Counted up in the transaction that creates an order: numbers have no gaps. */
+    lastOrderNumber: integer('last_order_number').notNull().default(1000),
+    maxParcels: integer('max_parcels').notNull().default(2),
+    /** How many locations are tried before a disapproved parcel goes to Halt. */
+    maxTries: integer('max_tries').notNull().default(3),
+    /** Pieces of every product at every location that are not sold. */
+    stockBuffer: integer('stock_buffer').notNull().default(0),
+    lowStockThreshold: integer('low_stock_threshold').notNull().default(10),
+    /** Days in which a delivered parcel may come back. */
+    returnDays: integer('return_days').notNull().default(14),
+    /** Days after which an order in Halt is cancelled; 0: never. */
+    haltDays: integer('halt_days').notNull().default(0),
+    verifiesPaidOrders: boolean('verifies_paid_orders').notNull().default(false),
+    cancelsDeclinedOrders: boolean('cancels_declined_orders').notNull().default(false),
+    unreachedOrders: text('unreached_orders', { enum: ['keep', 'verify', 'cancel'] })
+      .notNull()
+      .default('keep'),
+    /** Whether every piece is scanned before a parcel leaves. */
+    requiresScan: boolean('requires_scan').notNull().default(false),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [oneOf('company_settings_workspace_kind', table.workspaceKind, workspaceKinds)],
+)
+
+/** How many orders have each status: maintained by every change, so that the tabs count nothing. */
+export const orderCounts = pgTable(
+  'order_counts',
+  {
+    companyId: companyId(),
+    status: text('status', { enum: orderStatuses as [OrderStatus, ...OrderStatus[]] }).notNull(),
+    orders: integer('orders').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.status] }),
+    check('order_counts_orders', sql`${table.orders} >= 0`),
+  ],
+)
+
+/** What the company's people taught: this text means this city (orders.md §5). */
+export const cityAliases = pgTable(
+  'city_aliases',
+  {
+    companyId: companyId(),
+    alias: text('alias').notNull(),
+    city: text('city').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.alias] })],
+)
+
+export const changeSubjects = ['order', 'product', 'customer', 'location', 'company'] as const
+
+/** Every change of a company's data: one row each, in the transaction of the change. Append-only. */
+export const changes = pgTable(
+  'changes',
+  {
+    companyId: companyId(),
+    id: uuid('id').notNull(),
+    subject: text('subject', { enum: changeSubjects }).notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    /** The parcel of the order that the change is about. */
+    parcelId: uuid('parcel_id'),
+    /** 'order.verified', 'stock.adjusted' … */
+    event: text('event').notNull(),
+    actorKind: text('actor_kind').notNull(),
+    actorId: text('actor_id'),
+    actorName: text('actor_name').notNull(),
+    reason: text('reason'),
+    before: jsonb('before').$type<Record<string, unknown>>().notNull(),
+    after: jsonb('after').$type<Record<string, unknown>>().notNull(),
+    requestId: text('request_id'),
+    /** Of the subject after the change. */
+    version: integer('version').notNull(),
+    parcelVersion: integer('parcel_version'),
+    /** News are read in this order (news.ts): ids are made before their transaction is committed. */
+    xact: transactionId('xact'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index('changes_news').on(table.companyId, table.xact, table.id),
+    index('changes_subject').on(table.companyId, table.subject, table.subjectId, table.id),
+    oneOf('changes_subject_kind', table.subject, changeSubjects),
+  ],
+)
+
+/** The response of every accepted write by its key: sent again, a write gets it again, from any process. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    companyId: companyId(),
+    key: text('key').notNull(),
+    /** SHA-256 of person, method, path and body. */
+    requestHash: text('request_hash').notNull(),
+    /** Null until the transaction that claimed the key ends. */
+    status: integer('status'),
+    response: jsonb('response'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.key] }),
+    index('idempotency_keys_created_at').on(table.companyId, table.createdAt),
+  ],
+)
+
+/** Payments and refunds of orders. Append-only. */
+export const payments = pgTable(
+  'payments',
+  {
+    companyId: companyId(),
+    id: uuid('id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    parcelId: uuid('parcel_id'),
+    kind: text('kind', { enum: paymentKinds }).notNull(),
+    method: text('method', { enum: paymentMethods }).notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    reference: text('reference').notNull().default(''),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index('payments_order').on(table.companyId, table.orderId),
+    oneOf('payments_kind', table.kind, paymentKinds),
+    // Below 0: a courier corrected what it had said to have collected.
+    check('payments_amount', sql`${table.amountMinor} <> 0`),
+  ],
+)

@@ -1,0 +1,84 @@
+/** Queries for locations. */
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queries, Transaction } from '../database.ts'
+import { locations, stock } from './catalogueTables.ts'
+import { parcels } from './orderTables.ts'
+
+export type LocationRow = typeof locations.$inferSelect
+
+/** The states in which a parcel is at its location, or on its way into its stock. */
+export const openStates = [
+  'awaitingAssigning',
+  'awaitingApproval',
+  'approved',
+  'dispatchIssue',
+  'halt',
+] as const
+
+/** All locations, also closed ones, by name. */
+export async function listLocations(queries: Queries, companyId: string): Promise<LocationRow[]> {
+  return queries
+    .select()
+    .from(locations)
+    .where(eq(locations.companyId, companyId))
+    .orderBy(asc(locations.name), asc(locations.id))
+}
+
+export async function lockLocation(
+  tx: Transaction,
+  companyId: string,
+  id: string,
+): Promise<LocationRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(locations)
+    .where(and(eq(locations.companyId, companyId), eq(locations.id, id)))
+    .for('update')
+  return found
+}
+
+export async function insertLocation(tx: Transaction, row: typeof locations.$inferInsert): Promise<void> {
+  await tx.insert(locations).values(row)
+}
+
+/** Changes a location and counts its version up. Returns the new version. */
+export async function updateLocation(
+  tx: Transaction,
+  { companyId, id }: Pick<LocationRow, 'companyId' | 'id'>,
+  changes: Partial<LocationRow>,
+): Promise<number> {
+  const [saved] = await tx
+    .update(locations)
+    .set({ ...changes, version: sql`${locations.version} + 1` })
+    .where(and(eq(locations.companyId, companyId), eq(locations.id, id)))
+    .returning({ version: locations.version })
+  return saved?.version ?? 0
+}
+
+/** Open parcels and pieces on hand by location; those created today are what allocation counts. */
+export async function loadOfLocations(
+  queries: Queries,
+  companyId: string,
+  since: Date | null = null,
+): Promise<Map<string, { parcels: number; units: number }>> {
+  const open = await queries
+    .select({ id: parcels.locationId, count: sql<number>`count(*)::int` })
+    .from(parcels)
+    .where(
+      and(
+        eq(parcels.companyId, companyId),
+        inArray(parcels.state, [...openStates]),
+        since ? sql`${parcels.createdAt} >= ${since}` : undefined,
+      ),
+    )
+    .groupBy(parcels.locationId)
+  const units = await queries
+    .select({ id: stock.locationId, sum: sql<number>`sum(${stock.onHand})::int` })
+    .from(stock)
+    .where(eq(stock.companyId, companyId))
+    .groupBy(stock.locationId)
+  const loads = new Map(units.map(({ id, sum }) => [id, { parcels: 0, units: sum }]))
+  for (const { id, count } of open)
+    if (id !== null) loads.set(id, { units: 0, ...loads.get(id), parcels: count })
+  return loads
+}

@@ -1,0 +1,253 @@
+/** The tables of orders with their lines, parcels, tags and remarks. States are changed only by the charts. */
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { OrderFacts, ParcelFacts } from '#domain/fulfilment/facts.ts'
+import {
+  type OrderStatus,
+  orderStatuses,
+  orderTypes,
+  paymentMethods,
+  riskStatuses,
+} from '#domain/orders/order.ts'
+import { companyId, createdAt, minor, moment, oneOf, version } from '../columns.ts'
+
+/** What the chart of a parcel remembers and no query asks for. */
+export type ParcelMemory = Pick<
+  ParcelFacts,
+  | 'adviceUntil'
+  | 'isCustomerTold'
+  | 'terminalAt'
+  | 'attemptedAt'
+  | 'isDeliveredByHand'
+  | 'remittances'
+  | 'isBookingCancelOpen'
+>
+
+const statuses = orderStatuses as [OrderStatus, ...OrderStatus[]]
+
+export const orders = pgTable(
+  'orders',
+  {
+    companyId: companyId(),
+    id: uuid('id').notNull(),
+    number: integer('number').notNull(),
+    /** Of the order chart (machines/order). */
+    state: text('state').notNull(),
+    /** Rolled up from its state and its parcels. */
+    status: text('status', { enum: statuses }).notNull(),
+    /** Set exactly while the order is held. */
+    held: jsonb('held').$type<OrderFacts['held']>(),
+    /** That a halted order will be cancelled. */
+    isCustomerTold: boolean('is_customer_told').notNull().default(false),
+    customerId: uuid('customer_id'),
+    /** The customer as this order has them. */
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    city: text('city').notNull(),
+    country: text('country').notNull(),
+    zip: text('zip').notNull(),
+    address1: text('address1').notNull(),
+    address2: text('address2').notNull(),
+    /** The city that the text means; null when it is unknown or could be two. */
+    knownCity: text('known_city'),
+    type: text('type', { enum: orderTypes }).notNull(),
+    payment: text('payment', { enum: paymentMethods }).notNull(),
+    risk: text('risk', { enum: riskStatuses }).notNull().default('Low'),
+    source: text('source').notNull(),
+    couponCode: text('coupon_code'),
+    couponPercentOff: integer('coupon_percent_off'),
+    giftCardCode: text('gift_card_code'),
+    giftCardAmountMinor: minor('gift_card_amount_minor'),
+    currency: text('currency', { enum: ['PKR', 'USD'] }).notNull(),
+    subtotalMinor: minor('subtotal_minor').notNull(),
+    couponMinor: minor('coupon_minor').notNull(),
+    giftCardMinor: minor('gift_card_minor').notNull(),
+    shippingMinor: minor('shipping_minor').notNull(),
+    grandTotalMinor: minor('grand_total_minor').notNull(),
+    /** Sums of its payments. */
+    paidMinor: minor('paid_minor').notNull().default(0),
+    refundedMinor: minor('refunded_minor').notNull().default(0),
+    collectedMinor: minor('collected_minor').notNull().default(0),
+    remittedMinor: minor('remitted_minor').notNull().default(0),
+    /** Number, name, e-mail, phone digits, city, SKUs and consignment numbers in lower case, for the search. */
+    searchText: text('search_text').notNull(),
+    placedAt: moment('placed_at').notNull(),
+    closedAt: moment('closed_at'),
+    verified: jsonb('verified').$type<OrderFacts['verified']>(),
+    version: version(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex('orders_number').on(table.companyId, table.number),
+    index('orders_placed_at').on(table.companyId, table.placedAt, table.id),
+    index('orders_status').on(table.companyId, table.status, table.placedAt, table.id),
+    index('orders_customer').on(table.companyId, table.customerId, table.placedAt),
+    index('orders_search').using('gin', table.companyId, table.searchText.op('gin_trgm_ops')),
+    oneOf('orders_status_slug', table.status, orderStatuses),
+  ],
+)
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    companyId: companyId(),
+    id: uuid('id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    position: integer('position').notNull(),
+    /** Null for what is not a product of the company. */
+    productId: uuid('product_id'),
+    title: text('title').notNull(),
+    sku: text('sku').notNull(),
+    vendor: text('vendor').notNull(),
+    barcode: text('barcode').notNull(),
+    category: text('category').notNull(),
+    priceMinor: minor('price_minor').notNull(),
+    weightGrams: integer('weight_grams').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index('order_lines_order').on(table.companyId, table.orderId),
+    index('order_lines_product').on(table.companyId, table.productId),
+    check('order_lines_quantity', sql`${table.quantity} > 0`),
+  ],
+)
+
+export const parcels = pgTable(
+  'parcels',
+  {
+    companyId: companyId(),
+    id: uuid('id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    /** Within its order, from 1. */
+    number: integer('number').notNull(),
+    /** Of the parcel chart (machines/parcel). */
+    state: text('state').notNull(),
+    /** Why it is in Halt; null while it is not. */
+    halted: jsonb('halted').$type<ParcelFacts['halted']>(),
+    locationId: uuid('location_id'),
+    /** Locations that disapproved it. */
+    excluded: jsonb('excluded').$type<string[]>().notNull().default([]),
+    courier: text('courier'),
+    cn: text('cn'),
+    courierWords: text('courier_words'),
+    weightGrams: integer('weight_grams').notNull(),
+    why: jsonb('why'),
+    /** Its part of the order's amounts, to the smallest unit. */
+    subtotalMinor: minor('subtotal_minor').notNull(),
+    couponMinor: minor('coupon_minor').notNull(),
+    giftCardMinor: minor('gift_card_minor').notNull(),
+    shippingMinor: minor('shipping_minor').notNull(),
+    codMinor: minor('cod_minor').notNull(),
+    returnStage: text('return_stage', { enum: ['expected', 'received'] }),
+    /** The rest of what its chart remembers (domain/fulfilment/facts.ts). */
+    memory: jsonb('memory').$type<ParcelMemory>().notNull(),
+    dispatchedAt: moment('dispatched_at'),
+    deliveredAt: moment('delivered_at'),
+    closedAt: moment('closed_at'),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex('parcels_order').on(table.companyId, table.orderId, table.number),
+    index('parcels_location').on(table.companyId, table.locationId, table.state),
+    index('parcels_cn').on(table.companyId, table.cn),
+  ],
+)
+
+export const parcelLines = pgTable(
+  'parcel_lines',
+  {
+    companyId: companyId(),
+    parcelId: uuid('parcel_id').notNull(),
+    lineId: uuid('line_id').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** Pieces held in the stock of the parcel's location; 0 once they left, or where it was assigned without stock. */
+    reserved: integer('reserved').notNull().default(0),
+    /** Pieces that left the location's stock. */
+    taken: integer('taken').notNull().default(0),
+    returned: integer('returned').notNull().default(0),
+    putBack: integer('put_back').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.parcelId, table.lineId] }),
+    check('parcel_lines_quantity', sql`${table.quantity} > 0`),
+    check('parcel_lines_reserved', sql`${table.reserved} between 0 and ${table.quantity}`),
+    check(
+      'parcel_lines_put_back',
+      sql`${table.putBack} <= ${table.returned} and ${table.returned} <= ${table.taken}`,
+    ),
+  ],
+)
+
+/** What a person still has to do about a parcel. */
+export const tasks = pgTable(
+  'tasks',
+  {
+    companyId: companyId(),
+    id: uuid('id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    parcelId: uuid('parcel_id'),
+    kind: text('kind').notNull(),
+    createdAt: createdAt(),
+    doneAt: moment('done_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index('tasks_order').on(table.companyId, table.orderId),
+  ],
+)
+
+export const orderTags = pgTable(
+  'order_tags',
+  {
+    companyId: companyId(),
+    orderId: uuid('order_id').notNull(),
+    /** For comparison: without case. */
+    tagKey: text('tag_key').notNull(),
+    tag: text('tag').notNull(),
+    /** Set by the system: not removed by hand. */
+    isSystem: boolean('is_system').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.orderId, table.tagKey] })],
+)
+
+/** Notes on the order, and comments on a parcel. */
+const remarkColumns = () => ({
+  companyId: companyId(),
+  id: uuid('id').notNull(),
+  orderId: uuid('order_id').notNull(),
+  parcelId: uuid('parcel_id'),
+  text: text('text').notNull(),
+  authorId: uuid('author_id').notNull(),
+  authorName: text('author_name').notNull(),
+  isPinned: boolean('is_pinned').notNull().default(false),
+  createdAt: createdAt(),
+  editedAt: moment('edited_at'),
+  deletedAt: moment('deleted_at'),
+  version: version(),
+})
+
+export const notes = pgTable('notes', remarkColumns(), (table) => [
+  primaryKey({ columns: [table.companyId, table.id] }),
+  index('notes_order').on(table.companyId, table.orderId, table.id),
+])
+
+export const comments = pgTable('comments', remarkColumns(), (table) => [
+  primaryKey({ columns: [table.companyId, table.id] }),
+  index('comments_order').on(table.companyId, table.orderId, table.id),
+])

@@ -1,0 +1,227 @@
+/** Queries for one order with everything that its charts decide about. */
+import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import type { Queries, Transaction } from '../database.ts'
+import { payments } from './companyTables.ts'
+import { orderLines, orders, orderTags, parcelLines, parcels, tasks } from './orderTables.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type LineRow = typeof orderLines.$inferSelect
+export type ParcelLineRow = Omit<typeof parcelLines.$inferSelect, 'companyId' | 'parcelId'>
+type ParcelRow = typeof parcels.$inferSelect
+export type ParcelRecord = ParcelRow & { lines: ParcelLineRow[] }
+type TagRow = Omit<typeof orderTags.$inferSelect, 'companyId' | 'orderId'>
+type TaskRow = Omit<typeof tasks.$inferSelect, 'companyId' | 'orderId'>
+export type PaymentRow = typeof payments.$inferSelect
+
+/** An order as it is written and logged: one unit, locked by its row. */
+export type OrderRecord = {
+  order: OrderRow
+  lines: LineRow[]
+  /** By their number. */
+  parcels: ParcelRecord[]
+  tags: TagRow[]
+  tasks: TaskRow[]
+}
+
+type By = { id: string } | { number: number }
+
+function isOrder(companyId: string, by: By) {
+  return and(
+    eq(orders.companyId, companyId),
+    'id' in by ? eq(orders.id, by.id) : eq(orders.number, by.number),
+  )
+}
+
+export async function findOrderRecord(
+  queries: Queries,
+  companyId: string,
+  by: By,
+): Promise<OrderRecord | undefined> {
+  const [order] = await queries.select().from(orders).where(isOrder(companyId, by))
+  return order && withParts(queries, order)
+}
+
+/** The same, locked until the transaction ends: changes of one order happen one after the other. */
+export async function lockOrderRecord(
+  tx: Transaction,
+  companyId: string,
+  by: By,
+): Promise<OrderRecord | undefined> {
+  const [order] = await tx.select().from(orders).where(isOrder(companyId, by)).for('update')
+  return order && withParts(tx, order)
+}
+
+/** The order of a parcel. A parcel never moves to another order. */
+export async function findOrderIdOfParcel(
+  queries: Queries,
+  companyId: string,
+  parcelId: string,
+): Promise<string | undefined> {
+  const [found] = await queries
+    .select({ orderId: parcels.orderId })
+    .from(parcels)
+    .where(and(eq(parcels.companyId, companyId), eq(parcels.id, parcelId)))
+  return found?.orderId
+}
+
+async function withParts(queries: Queries, order: OrderRow): Promise<OrderRecord> {
+  const { companyId, id } = order
+  const lines = await queries
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.companyId, companyId), eq(orderLines.orderId, id)))
+    .orderBy(asc(orderLines.position))
+  const parcelRows = await queries
+    .select()
+    .from(parcels)
+    .where(and(eq(parcels.companyId, companyId), eq(parcels.orderId, id)))
+    .orderBy(asc(parcels.number))
+  const parcelIds = parcelRows.map((parcel) => parcel.id)
+  const lineRows =
+    parcelIds.length === 0
+      ? []
+      : await queries
+          .select()
+          .from(parcelLines)
+          .where(and(eq(parcelLines.companyId, companyId), inArray(parcelLines.parcelId, parcelIds)))
+          .orderBy(asc(parcelLines.lineId))
+  const { tagKey, tag, isSystem, createdAt } = orderTags
+  const tags = await queries
+    .select({ tagKey, tag, isSystem, createdAt })
+    .from(orderTags)
+    .where(and(eq(orderTags.companyId, companyId), eq(orderTags.orderId, id)))
+    .orderBy(asc(orderTags.tagKey))
+  const { id: taskId, parcelId, kind, createdAt: openedAt, doneAt } = tasks
+  const taskRows = await queries
+    .select({ id: taskId, parcelId, kind, createdAt: openedAt, doneAt })
+    .from(tasks)
+    .where(and(eq(tasks.companyId, companyId), eq(tasks.orderId, id)))
+    .orderBy(asc(tasks.id))
+  return {
+    order,
+    lines,
+    parcels: parcelRows.map((parcel) => ({
+      ...parcel,
+      lines: lineRows
+        .filter((line) => line.parcelId === parcel.id)
+        .map(({ lineId, quantity, reserved, taken, returned, putBack }) => ({
+          lineId,
+          quantity,
+          reserved,
+          taken,
+          returned,
+          putBack,
+        })),
+    })),
+    tags,
+    tasks: taskRows,
+  }
+}
+
+/** Inserts a new order with its lines and tags; it has no parcels yet. */
+export async function insertOrderRecord(
+  tx: Transaction,
+  { order, lines, tags }: Pick<OrderRecord, 'order' | 'lines' | 'tags'>,
+): Promise<void> {
+  await tx.insert(orders).values(order)
+  await tx.insert(orderLines).values(lines)
+  await replaceTags(tx, order, tags)
+}
+
+/** Stores what differs between two states of a record. */
+export async function saveOrderRecord(
+  tx: Transaction,
+  before: OrderRecord,
+  after: OrderRecord,
+): Promise<void> {
+  const { companyId, id } = after.order
+  const isChanged = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
+  if (isChanged(before.order, after.order))
+    await tx.update(orders).set(after.order).where(isOrder(companyId, { id }))
+  for (const { lines, ...parcel } of after.parcels) {
+    const { lines: linesBefore = [], ...parcelBefore } =
+      before.parcels.find((candidate) => candidate.id === parcel.id) ?? {}
+    if (isChanged(parcelBefore, parcel))
+      await tx
+        .insert(parcels)
+        .values(parcel)
+        .onConflictDoUpdate({ target: [parcels.companyId, parcels.id], set: parcel })
+    if (isChanged(linesBefore, lines)) {
+      await tx
+        .delete(parcelLines)
+        .where(and(eq(parcelLines.companyId, companyId), eq(parcelLines.parcelId, parcel.id)))
+      await tx.insert(parcelLines).values(lines.map((line) => ({ ...line, companyId, parcelId: parcel.id })))
+    }
+  }
+  if (isChanged(before.tags, after.tags)) await replaceTags(tx, after.order, after.tags)
+  for (const task of after.tasks)
+    if (
+      isChanged(
+        before.tasks.find((candidate) => candidate.id === task.id),
+        task,
+      )
+    )
+      await tx
+        .insert(tasks)
+        .values({ ...task, companyId, orderId: id })
+        .onConflictDoUpdate({ target: [tasks.companyId, tasks.id], set: task })
+}
+
+async function replaceTags(
+  tx: Transaction,
+  { companyId, id }: Pick<OrderRow, 'companyId' | 'id'>,
+  tags: readonly TagRow[],
+): Promise<void> {
+  await tx.delete(orderTags).where(and(eq(orderTags.companyId, companyId), eq(orderTags.orderId, id)))
+  if (tags.length > 0)
+    await tx.insert(orderTags).values(tags.map((tag) => ({ ...tag, companyId, orderId: id })))
+}
+
+/** Deletes an order that was never worked on, with its lines and tags. */
+export async function deleteOrderRecord(tx: Transaction, companyId: string, id: string): Promise<void> {
+  await tx.delete(orderTags).where(and(eq(orderTags.companyId, companyId), eq(orderTags.orderId, id)))
+  await tx.delete(orderLines).where(and(eq(orderLines.companyId, companyId), eq(orderLines.orderId, id)))
+  await tx.delete(orders).where(isOrder(companyId, { id }))
+}
+
+/** The newest order of a phone number since a moment with exactly these SKUs; a cancelled one does not count. */
+export async function findTwin(
+  queries: Queries,
+  companyId: string,
+  { customerId, skus, since }: { customerId: string; skus: readonly string[]; since: Date },
+): Promise<Pick<OrderRow, 'id' | 'number' | 'placedAt'> | undefined> {
+  const [found] = await queries
+    .select({ id: orders.id, number: orders.number, placedAt: orders.placedAt })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.companyId, companyId),
+        eq(orders.customerId, customerId),
+        gt(orders.placedAt, since),
+        ne(orders.status, 'cancelled'),
+        sql`(
+          select array_agg(distinct ${orderLines.sku} order by ${orderLines.sku}) from ${orderLines}
+          where ${orderLines.companyId} = ${orders.companyId} and ${orderLines.orderId} = ${orders.id}
+        ) = (select array_agg(distinct value order by value) from json_array_elements_text(${JSON.stringify(skus)}) as value)`,
+      ),
+    )
+    .orderBy(desc(orders.placedAt))
+    .limit(1)
+  return found
+}
+
+export async function insertPayment(tx: Transaction, row: typeof payments.$inferInsert): Promise<void> {
+  await tx.insert(payments).values(row)
+}
+
+export async function listPayments(
+  queries: Queries,
+  companyId: string,
+  orderId: string,
+): Promise<PaymentRow[]> {
+  return queries
+    .select()
+    .from(payments)
+    .where(and(eq(payments.companyId, companyId), eq(payments.orderId, orderId)))
+    .orderBy(asc(payments.id))
+}

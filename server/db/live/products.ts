@@ -1,0 +1,139 @@
+/** Queries for products. */
+import { and, asc, countDistinct, eq, ilike, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
+import type { ProductCategory } from '#domain/products.ts'
+import type { Queries, Transaction } from '../database.ts'
+import { products } from './catalogueTables.ts'
+import { containing } from './like.ts'
+import { orderLines, orders } from './orderTables.ts'
+
+export type ProductRow = typeof products.$inferSelect
+
+/** The unique index on SKUs. It also decides between two people who add the same one. */
+export const SKU_INDEX = 'products_sku'
+
+type Wanted = { search: string; category: 'all' | ProductCategory }
+
+/** The products that are not archived and match, by name. */
+export async function listProducts(
+  queries: Queries,
+  companyId: string,
+  { search, category }: Wanted,
+): Promise<ProductRow[]> {
+  const pattern = containing(search.trim())
+  return queries
+    .select()
+    .from(products)
+    .where(
+      and(
+        eq(products.companyId, companyId),
+        isNull(products.archivedAt),
+        category === 'all' ? undefined : eq(products.category, category),
+        search.trim() === ''
+          ? undefined
+          : or(
+              ilike(products.name, pattern),
+              ilike(products.sku, pattern),
+              ilike(products.vendor, pattern),
+              eq(products.barcode, search.trim()),
+            ),
+      ),
+    )
+    .orderBy(asc(products.name), asc(products.id))
+}
+
+export async function findProduct(
+  queries: Queries,
+  companyId: string,
+  id: string,
+): Promise<ProductRow | undefined> {
+  const [found] = await queries
+    .select()
+    .from(products)
+    .where(and(eq(products.companyId, companyId), eq(products.id, id)))
+  return found
+}
+
+export async function findProducts(
+  queries: Queries,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ProductRow[]> {
+  if (ids.length === 0) return []
+  return queries
+    .select()
+    .from(products)
+    .where(and(eq(products.companyId, companyId), inArray(products.id, [...ids])))
+}
+
+export async function findProductsBySku(
+  queries: Queries,
+  companyId: string,
+  skuKeys: readonly string[],
+): Promise<ProductRow[]> {
+  if (skuKeys.length === 0) return []
+  return queries
+    .select()
+    .from(products)
+    .where(and(eq(products.companyId, companyId), inArray(products.skuKey, [...skuKeys])))
+}
+
+export async function lockProduct(
+  tx: Transaction,
+  companyId: string,
+  id: string,
+): Promise<ProductRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(products)
+    .where(and(eq(products.companyId, companyId), eq(products.id, id)))
+    .for('update')
+  return found
+}
+
+export async function insertProduct(tx: Transaction, row: typeof products.$inferInsert): Promise<void> {
+  await tx.insert(products).values(row)
+}
+
+/** Changes a product and counts its version up. Returns the new version. */
+export async function updateProduct(
+  tx: Transaction,
+  { companyId, id }: Pick<ProductRow, 'companyId' | 'id'>,
+  changes: Partial<ProductRow>,
+): Promise<number> {
+  const [saved] = await tx
+    .update(products)
+    .set({ ...changes, version: sql`${products.version} + 1` })
+    .where(and(eq(products.companyId, companyId), eq(products.id, id)))
+    .returning({ version: products.version })
+  return saved?.version ?? 0
+}
+
+export async function deleteProduct(tx: Transaction, companyId: string, id: string): Promise<void> {
+  await tx.delete(products).where(and(eq(products.companyId, companyId), eq(products.id, id)))
+}
+
+/** How many orders contain a product, and how many of them are open. */
+export async function countOrdersOfProduct(
+  queries: Queries,
+  companyId: string,
+  productId: string,
+): Promise<{ orders: number; open: number }> {
+  const of = and(eq(orderLines.companyId, companyId), eq(orderLines.productId, productId))
+  const [all] = await queries
+    .select({ orders: countDistinct(orderLines.orderId) })
+    .from(orderLines)
+    .where(of)
+  const [open] = await queries
+    .select({ orders: countDistinct(orderLines.orderId) })
+    .from(orderLines)
+    .innerJoin(
+      orders,
+      and(
+        eq(orders.companyId, orderLines.companyId),
+        eq(orders.id, orderLines.orderId),
+        notInArray(orders.status, ['delivered', 'returned', 'cancelled']),
+      ),
+    )
+    .where(of)
+  return { orders: all?.orders ?? 0, open: open?.orders ?? 0 }
+}

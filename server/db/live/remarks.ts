@@ -1,0 +1,65 @@
+/** Queries for notes on an order and comments on a parcel. */
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Queries, Transaction } from '../database.ts'
+import { comments, notes } from './orderTables.ts'
+
+const tables = { note: notes, comment: comments }
+export type RemarkKind = keyof typeof tables
+export type RemarkRow = typeof notes.$inferSelect
+
+export async function listRemarks(
+  queries: Queries,
+  kind: RemarkKind,
+  companyId: string,
+  orderId: string,
+): Promise<RemarkRow[]> {
+  const table = tables[kind]
+  return queries
+    .select()
+    .from(table)
+    .where(and(eq(table.companyId, companyId), eq(table.orderId, orderId)))
+    .orderBy(asc(table.id))
+}
+
+export async function lockRemark(
+  tx: Transaction,
+  kind: RemarkKind,
+  { companyId, orderId, id }: Pick<RemarkRow, 'companyId' | 'orderId' | 'id'>,
+): Promise<RemarkRow | undefined> {
+  const table = tables[kind]
+  const [found] = await tx
+    .select()
+    .from(table)
+    .where(and(eq(table.companyId, companyId), eq(table.orderId, orderId), eq(table.id, id)))
+    .for('update')
+  return found
+}
+
+export async function insertRemark(
+  tx: Transaction,
+  kind: RemarkKind,
+  row: typeof notes.$inferInsert,
+): Promise<void> {
+  await tx.insert(tables[kind]).values(row)
+}
+
+export async function updateRemark(
+  tx: Transaction,
+  kind: RemarkKind,
+  { companyId, id }: Pick<RemarkRow, 'companyId' | 'id'>,
+  changes: Partial<RemarkRow>,
+): Promise<void> {
+  const table = tables[kind]
+  await tx
+    .update(table)
+    .set({ ...changes, version: sql`${table.version} + 1` })
+    .where(and(eq(table.companyId, companyId), eq(table.id, id)))
+}
+
+/** Takes the pin off all notes of an order: one can be pinned. */
+export async function unpinNotes(tx: Transaction, companyId: string, orderId: string): Promise<void> {
+  await tx
+    .update(notes)
+    .set({ isPinned: false })
+    .where(and(eq(notes.companyId, companyId), eq(notes.orderId, orderId), eq(notes.isPinned, true)))
+}

@@ -1,0 +1,103 @@
+/** What a company has set for its own orders: queries. */
+import { and, eq, sql } from 'drizzle-orm'
+import { orderStatuses } from '#domain/orders/order.ts'
+import type { Queries, Transaction } from '../database.ts'
+import { companySetups, companyWarehouses, warehouses } from '../schema.ts'
+import { locations } from './catalogueTables.ts'
+import { companySettings, orderCounts } from './companyTables.ts'
+
+export type Settings = NonNullable<Awaited<ReturnType<typeof findSettings>>>
+
+/** The settings with what the set-up says; undefined for a company that was not prepared yet. */
+export async function findSettings(queries: Queries, companyId: string) {
+  const [found] = await queries
+    .select({
+      settings: companySettings,
+      splitLogic: companySetups.split_logic,
+      usesOwnWarehouses: companySetups.use_own_warehouses,
+      courier: companySetups.courier_type,
+    })
+    .from(companySettings)
+    .innerJoin(companySetups, eq(companySetups.companyId, companySettings.companyId))
+    .where(eq(companySettings.companyId, companyId))
+  if (!found) return undefined
+  const { settings, ...setup } = found
+  return { ...settings, ...setup }
+}
+
+type Prepared = { companyId: string; now: Date; newId: () => string }
+
+/**
+ * Prepares a company for its own orders, once: its settings, a count for each status, and a copy of each of the
+ * provider's warehouses that it chose. Of several at the same time, one does it.
+ */
+export async function prepareCompany(tx: Transaction, { companyId, now, newId }: Prepared): Promise<void> {
+  const inserted = await tx
+    .insert(companySettings)
+    .values({ companyId, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ companyId: companySettings.companyId })
+  if (inserted.length === 0) return
+  await tx.insert(orderCounts).values(orderStatuses.map((status) => ({ companyId, status })))
+  const chosen = await tx
+    .select({ id: warehouses.id, name: warehouses.name, city: warehouses.city })
+    .from(companyWarehouses)
+    .innerJoin(warehouses, eq(warehouses.id, companyWarehouses.warehouseId))
+    .where(eq(companyWarehouses.companyId, companyId))
+  if (chosen.length > 0)
+    await tx.insert(locations).values(
+      chosen.map(({ id: warehouseId, name, city }) => ({
+        companyId,
+        id: newId(),
+        name,
+        city,
+        warehouseId,
+        createdAt: now,
+      })),
+    )
+}
+
+export async function saveWorkspaceKind(
+  tx: Transaction,
+  companyId: string,
+  workspaceKind: 'sample' | 'live',
+): Promise<number> {
+  const [saved] = await tx
+    .update(companySettings)
+    .set({ workspaceKind, version: sql`${companySettings.version} + 1` })
+    .where(eq(companySettings.companyId, companyId))
+    .returning({ version: companySettings.version })
+  return saved?.version ?? 0
+}
+
+/** The number of a new order. The row stays locked until the transaction ends, so that numbers have no gaps. */
+export async function nextOrderNumber(tx: Transaction, companyId: string): Promise<number> {
+  const [counted] = await tx
+    .update(companySettings)
+    .set({ lastOrderNumber: sql`${companySettings.lastOrderNumber} + 1` })
+    .where(eq(companySettings.companyId, companyId))
+    .returning({ number: companySettings.lastOrderNumber })
+  if (!counted) throw new Error('The company has no settings')
+  return counted.number
+}
+
+/** Adds to the counts of statuses, in the order of the statuses, so that two writers do not wait for each other. */
+export async function addToCounts(
+  tx: Transaction,
+  companyId: string,
+  changes: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (const status of orderStatuses) {
+    const change = changes.get(status) ?? 0
+    if (change === 0) continue
+    await tx
+      .update(orderCounts)
+      .set({ orders: sql`${orderCounts.orders} + ${change}` })
+      .where(and(eq(orderCounts.companyId, companyId), eq(orderCounts.status, status)))
+  }
+}
+
+export async function readCounts(queries: Queries, companyId: string): Promise<Map<string, number>> {
+  const rows = await queries.select().from(orderCounts).where(eq(orderCounts.companyId, companyId))
+  return new Map(rows.map(({ status, orders }) => [status, orders]))
+}

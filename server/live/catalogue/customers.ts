@@ -1,0 +1,217 @@
+/** Customers: one normalised phone number each (orders.md §5). */
+import type * as v from 'valibot'
+import { isEmail } from '#domain/emails.ts'
+import type {
+  CustomerResponse,
+  customerRequestSchema,
+  newCustomerSchema,
+} from '#domain/fulfilment/catalogueContract.ts'
+import { isPhone, normalizePhone } from '#domain/identityNumbers.ts'
+import { phoneDigits } from '#domain/phoneSearch.ts'
+import { isBlank, trimmed } from '#domain/text.ts'
+import { liveMessages } from '#messages/fulfilment.ts'
+import { liveServerMessages } from '#messages/liveServer.ts'
+import { type CustomerRow, insertCustomer, lockCustomer, updateCustomer } from '#server/db/live/customers.ts'
+import { fieldsRefused, refusals } from '#server/http/refusals.ts'
+import { changed } from '../changed.ts'
+import { rupees } from '../currency.ts'
+import { newId } from '../ids.ts'
+import { requireVersion, type Writing } from '../write.ts'
+
+export function customerResponse(row: CustomerRow): CustomerResponse {
+  const ended = row.deliveredParcels + row.returnedParcels
+  return {
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    city: row.city,
+    country: row.country,
+    address1: row.address1,
+    address2: row.address2,
+    zip: row.zip,
+    is_blocked: row.isBlocked,
+    joined_at: row.createdAt.getTime(),
+    orders: row.orders,
+    total_spent: rupees(row.spentMinor),
+    last_order_at: row.lastOrderAt?.getTime() ?? null,
+    acceptance: { rate: ended === 0 ? null : row.deliveredParcels / ended, ended },
+  }
+}
+
+type Fields = v.InferOutput<typeof newCustomerSchema>
+
+/** What the search of customers looks through. */
+export function customerSearchText({
+  name,
+  email,
+  phone,
+  city,
+}: Pick<CustomerRow, 'name' | 'email' | 'phone' | 'city'>): string {
+  return [name, email, phoneDigits(phone), city].join('\n').toLowerCase()
+}
+
+function columnsOf(input: Fields) {
+  const columns = {
+    name: trimmed(input.name),
+    email: trimmed(input.email),
+    phone: normalizePhone(input.phone),
+    city: trimmed(input.city),
+    country: trimmed(input.country),
+  }
+  return { ...columns, searchText: customerSearchText(columns) }
+}
+
+/** A number of another country is kept as it was typed; one of Pakistan must be one. */
+export function isUsablePhone(phone: string, country: string): boolean {
+  return country.trim().toLowerCase() === 'pakistan' || country.trim() === ''
+    ? isPhone(normalizePhone(phone))
+    : !isBlank(phone)
+}
+
+function requireFields({ name, email, phone, country }: Fields): void {
+  const problems = {
+    ...(isBlank(name) && { name: liveServerMessages.required }),
+    ...(!isBlank(email) && !isEmail(trimmed(email)) && { email: liveServerMessages.email }),
+    ...(!isUsablePhone(phone, country) && { phone: liveServerMessages.phone }),
+  }
+  if (Object.keys(problems).length > 0) throw fieldsRefused(problems)
+}
+
+export async function addCustomer(writing: Writing, input: Fields): Promise<CustomerResponse> {
+  requireFields(input)
+  const { tx, companyId } = writing
+  const columns = columnsOf(input)
+  const other = await lockCustomer(tx, companyId, { phone: columns.phone })
+  if (other && other.removedAt === null)
+    throw fieldsRefused({ phone: liveMessages.customerExists({ name: other.name }) })
+  const row = other
+    ? { ...other, ...columns, removedAt: null }
+    : { ...newCustomer(writing, columns), ...columns }
+  const isInserted = other === undefined && (await insertCustomer(tx, row))
+  // Somebody added the same number in this moment.
+  if (!other && !isInserted)
+    throw fieldsRefused({ phone: liveMessages.customerExists({ name: columns.name }) })
+  const version = other ? await updateCustomer(tx, other, { ...columns, removedAt: null }) : 1
+  const { searchText: _, ...logged } = columns
+  await writing.log({
+    subject: 'customer',
+    subjectId: row.id,
+    event: 'customer.added',
+    ...changed({}, logged),
+    version,
+  })
+  return customerResponse({ ...row, version })
+}
+
+/** A customer without orders. */
+export function newCustomer(
+  { companyId, now }: Pick<Writing, 'companyId' | 'now'>,
+  columns: Pick<CustomerRow, 'name' | 'email' | 'phone' | 'city' | 'country' | 'searchText'>,
+): CustomerRow {
+  return {
+    companyId,
+    id: newId(),
+    ...columns,
+    address1: '',
+    address2: '',
+    zip: '',
+    isBlocked: false,
+    orders: 0,
+    keptOrders: 0,
+    spentMinor: 0,
+    deliveredParcels: 0,
+    returnedParcels: 0,
+    lastOrderAt: null,
+    removedAt: null,
+    version: 1,
+    createdAt: now,
+  }
+}
+
+/** The customer of a number, locked; a new one is created from the order. Somebody removed comes back. */
+export async function customerOfOrder(
+  writing: Writing,
+  given: Pick<CustomerRow, 'name' | 'email' | 'phone' | 'city' | 'country' | 'address1' | 'address2' | 'zip'>,
+): Promise<CustomerRow> {
+  const { tx, companyId } = writing
+  const columns = { ...given, searchText: customerSearchText(given) }
+  const known = await lockCustomer(tx, companyId, { phone: given.phone })
+  if (known) {
+    if (known.removedAt !== null) await updateCustomer(tx, known, { removedAt: null })
+    // What the order says is newer; what it does not say stays.
+    const next = {
+      address1: given.address1 || known.address1,
+      address2: given.address1 ? given.address2 : known.address2,
+      city: given.city || known.city,
+      email: known.email || given.email,
+    }
+    const searchText = customerSearchText({ ...known, ...next })
+    if (JSON.stringify(changed(known, next).after) !== '{}')
+      await updateCustomer(tx, known, { ...next, searchText })
+    return known
+  }
+  const row = { ...newCustomer(writing, columns), ...columns }
+  if (await insertCustomer(tx, row)) {
+    const { name, phone, city } = row
+    await writing.log({
+      subject: 'customer',
+      subjectId: row.id,
+      event: 'customer.added',
+      before: {},
+      after: { name, phone, city },
+      version: 1,
+    })
+    return row
+  }
+  const other = await lockCustomer(tx, companyId, { phone: given.phone })
+  if (!other) throw new Error('The number has a customer')
+  return other
+}
+
+export async function changeCustomer(
+  writing: Writing,
+  id: string,
+  { version: seen, is_blocked, ...input }: v.InferOutput<typeof customerRequestSchema>,
+): Promise<CustomerResponse> {
+  requireFields(input)
+  const { tx, companyId, now } = writing
+  const row = await lockCustomer(tx, companyId, { id })
+  if (!row || row.removedAt !== null) throw refusals.notFound()
+  const of = { companyId, subject: 'customer', subjectId: id } as const
+  await requireVersion(tx, { ...of, seen, version: row.version, now })
+  const columns = { ...columnsOf(input), isBlocked: is_blocked ?? row.isBlocked }
+  const other = await lockCustomer(tx, companyId, { phone: columns.phone })
+  if (other && other.id !== id)
+    throw fieldsRefused({ phone: liveMessages.customerExists({ name: other.name }) })
+  const version = await updateCustomer(tx, row, columns)
+  const { searchText: _, ...logged } = columns
+  await writing.log({ ...of, event: 'customer.changed', ...changed(row, logged), version })
+  return customerResponse({ ...row, ...columns, version })
+}
+
+/** Takes a customer off the list; the orders stay, and a new one brings the customer back. */
+export async function removeCustomer(writing: Writing, id: string): Promise<void> {
+  await setRemoved(writing, id, writing.now)
+}
+
+export async function restoreCustomer(writing: Writing, id: string): Promise<CustomerResponse> {
+  return customerResponse(await setRemoved(writing, id, null))
+}
+
+async function setRemoved(writing: Writing, id: string, removedAt: Date | null): Promise<CustomerRow> {
+  const { tx, companyId } = writing
+  const row = await lockCustomer(tx, companyId, { id })
+  if (!row || (removedAt !== null && row.removedAt !== null)) throw refusals.notFound()
+  const version = await updateCustomer(tx, row, { removedAt })
+  await writing.log({
+    subject: 'customer',
+    subjectId: id,
+    event: removedAt ? 'customer.removed' : 'customer.restored',
+    before: { removedAt: row.removedAt?.getTime() ?? null },
+    after: { removedAt: removedAt?.getTime() ?? null },
+    version,
+  })
+  return { ...row, removedAt, version }
+}

@@ -1,0 +1,122 @@
+/** Products and their stock in the live API. */
+import { Hono } from 'hono'
+import {
+  newProductSchema,
+  productRequestSchema,
+  productSchema,
+  productsResponseSchema,
+  removedResponseSchema,
+  stockAdjustmentSchema,
+} from '#domain/fulfilment/catalogueContract.ts'
+import { livePaths } from '#domain/fulfilment/contract.ts'
+import { parseProductsQuery } from '#domain/listQueries/productsQuery.ts'
+import { findProduct, listProducts } from '#server/db/live/products.ts'
+import type { AppDeps } from '#server/deps.ts'
+import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
+import { refusals } from '#server/http/refusals.ts'
+import {
+  addressOf,
+  answerWrite,
+  describeRead,
+  describeWrite,
+  idIn,
+  type LiveEnv,
+  requireLive,
+} from '../liveCall.ts'
+import { addProduct, changeProduct, removeProduct, restoreProduct, withStock } from './products.ts'
+import { adjustStock } from './stock.ts'
+
+export function productRoutes(deps: AppDeps) {
+  const { db } = deps.database
+  return new Hono<LiveEnv>()
+    .get(
+      `/${livePaths.products}`,
+      describeRead('The products that match, with their stock', productsResponseSchema),
+      ...requireLive(deps),
+      async (c) => {
+        const { search, category, stock } = parseProductsQuery(addressOf(c))
+        const settings = c.get('settings')
+        const found = await listProducts(db, settings.companyId, { search, category })
+        const rows = (await withStock(db, found, settings)).filter(
+          (product) => stock === 'all' || product.stock_status === stock,
+        )
+        return c.json({ rows, total: rows.length })
+      },
+    )
+    .get(
+      `/${livePaths.product}`,
+      describeRead('One product', productSchema),
+      ...requireLive(deps),
+      async (c) => {
+        const settings = c.get('settings')
+        const found = await findProduct(db, settings.companyId, idIn(c))
+        if (!found) throw refusals.notFound()
+        const [product] = await withStock(db, [found], settings)
+        return c.json(product)
+      },
+    )
+    .post(
+      `/${livePaths.products}`,
+      describeWrite('Add a product', 201, productSchema),
+      ...requireLive(deps),
+      requireJson,
+      jsonBody(newProductSchema),
+      (c) => {
+        const body = c.req.valid('json')
+        return answerWrite(c, deps, body, async (writing) => ({
+          status: 201,
+          body: await addProduct(writing, body, c.get('settings')),
+        }))
+      },
+    )
+    .put(
+      `/${livePaths.product}`,
+      describeWrite('Change a product', 200, productSchema),
+      ...requireLive(deps),
+      requireJson,
+      jsonBody(productRequestSchema),
+      (c) => {
+        const body = c.req.valid('json')
+        return answerWrite(c, deps, body, async (writing) => ({
+          status: 200,
+          body: await changeProduct(writing, idIn(c), body, c.get('settings')),
+        }))
+      },
+    )
+    .delete(
+      `/${livePaths.product}`,
+      describeWrite('Delete or archive a product', 200, removedResponseSchema),
+      ...requireLive(deps),
+      (c) =>
+        answerWrite(c, deps, null, async (writing) => ({
+          status: 200,
+          body: await removeProduct(writing, idIn(c)),
+        })),
+    )
+    .post(
+      `/${livePaths.productRestore}`,
+      describeWrite('Undo the archiving of a product', 200, productSchema),
+      ...requireLive(deps),
+      (c) =>
+        answerWrite(c, deps, null, async (writing) => ({
+          status: 200,
+          body: await restoreProduct(writing, idIn(c), c.get('settings')),
+        })),
+    )
+    .post(
+      `/${livePaths.stockAdjustments}`,
+      describeWrite('Add to or take from what is on hand, with a reason', 201, productSchema),
+      ...requireLive(deps),
+      requireJson,
+      jsonBody(stockAdjustmentSchema),
+      (c) => {
+        const body = c.req.valid('json')
+        return answerWrite(c, deps, body, async (writing) => {
+          const id = await adjustStock(writing, body)
+          const found = await findProduct(writing.tx, writing.companyId, id)
+          const [product] = found ? await withStock(writing.tx, [found], c.get('settings')) : []
+          return { status: 201, body: product }
+        })
+      },
+    )
+}

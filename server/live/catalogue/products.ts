@@ -1,0 +1,233 @@
+/** Products: what the API says about them, and their changes (orders.md §5). */
+import type * as v from 'valibot'
+import type {
+  newProductSchema,
+  ProductResponse,
+  productRequestSchema,
+  RemovedResponse,
+} from '#domain/fulfilment/catalogueContract.ts'
+import { availableUnits, stockStatus } from '#domain/fulfilment/stock.ts'
+import { isBlank, trimmed } from '#domain/text.ts'
+import { liveMessages } from '#messages/fulfilment.ts'
+import { liveServerMessages } from '#messages/liveServer.ts'
+import { isDuplicate, type Queries } from '#server/db/database.ts'
+import { listLocations } from '#server/db/live/locations.ts'
+import {
+  countOrdersOfProduct,
+  deleteProduct,
+  findProductsBySku,
+  insertProduct,
+  lockProduct,
+  type ProductRow,
+  SKU_INDEX,
+  updateProduct,
+} from '#server/db/live/products.ts'
+import type { Settings } from '#server/db/live/settings.ts'
+import { deleteStockOf, listStock, type StockRow } from '#server/db/live/stock.ts'
+import { fieldsRefused, refusals } from '#server/http/refusals.ts'
+import { changed } from '../changed.ts'
+import { rupees } from '../currency.ts'
+import { groupedBy } from '../groupedBy.ts'
+import { newId } from '../ids.ts'
+import { requireVersion, type Writing } from '../write.ts'
+import { moveStock } from './stock.ts'
+
+/** For comparison: without case. */
+export function skuKeyOf(sku: string): string {
+  return trimmed(sku).toLowerCase()
+}
+
+/** The products with their stock at each location. */
+export async function withStock(
+  queries: Queries,
+  rows: readonly ProductRow[],
+  settings: Settings,
+): Promise<ProductResponse[]> {
+  const stock = await listStock(
+    queries,
+    settings.companyId,
+    rows.map(({ id }) => id),
+  )
+  const byProduct = groupedBy(stock, ({ productId }) => productId)
+  return rows.map((row) => responseOf(row, byProduct.get(row.id) ?? [], settings))
+}
+
+function responseOf(row: ProductRow, stock: readonly StockRow[], settings: Settings): ProductResponse {
+  const places = stock.map(({ locationId, onHand, reserved }) => ({
+    location_id: locationId,
+    on_hand: onHand,
+    reserved,
+    available: availableUnits({ onHand, reserved, buffer: settings.stockBuffer }),
+  }))
+  const available = places.reduce((sum, place) => sum + Math.max(0, place.available), 0)
+  return {
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    category: row.category,
+    price: rupees(row.priceMinor),
+    sku: row.sku,
+    vendor: row.vendor,
+    barcode: row.barcode,
+    weight_grams: row.weightGrams,
+    low_stock_threshold: row.lowStockThreshold,
+    stock: places.reduce((sum, place) => sum + place.on_hand, 0),
+    available,
+    stock_status: stockStatus(available, row.lowStockThreshold, settings.lowStockThreshold),
+    stock_at: places,
+    is_archived: row.archivedAt !== null,
+  }
+}
+
+type Fields = Omit<v.InferOutput<typeof productRequestSchema>, 'version'>
+
+function columnsOf(input: Fields) {
+  return {
+    name: trimmed(input.name),
+    category: input.category,
+    priceMinor: input.price_minor,
+    sku: trimmed(input.sku),
+    skuKey: skuKeyOf(input.sku),
+    vendor: trimmed(input.vendor),
+    barcode: trimmed(input.barcode),
+    weightGrams: input.weight_grams,
+    lowStockThreshold: input.low_stock_threshold,
+  }
+}
+
+async function skuRefused(queries: Queries, companyId: string, sku: string) {
+  const [other] = await findProductsBySku(queries, companyId, [skuKeyOf(sku)])
+  return fieldsRefused({ sku: liveMessages.skuTaken({ sku, product: other?.name ?? '' }) })
+}
+
+export async function addProduct(
+  writing: Writing,
+  input: v.InferOutput<typeof newProductSchema>,
+  settings: Settings,
+): Promise<ProductResponse> {
+  const { tx, companyId, now } = writing
+  if (isBlank(input.name)) throw fieldsRefused({ name: liveServerMessages.required })
+  const id = newId()
+  // A product without a SKU gets one that nobody typed.
+  const sku = isBlank(input.sku) ? `P-${id.slice(-12).toUpperCase()}` : input.sku
+  const columns = columnsOf({ ...input, sku })
+  if ((await findProductsBySku(tx, companyId, [columns.skuKey])).length > 0)
+    throw await skuRefused(tx, companyId, columns.sku)
+  const row: ProductRow = { companyId, id, ...columns, archivedAt: null, version: 1, createdAt: now }
+  await insertProduct(tx, row).catch((error) => {
+    // Somebody added it in this moment; the transaction is over, so the name of theirs is not asked for.
+    if (isDuplicate(error, SKU_INDEX))
+      throw fieldsRefused({ sku: liveMessages.skuTaken({ sku: columns.sku, product: columns.name }) })
+    throw error
+  })
+  await writing.log({
+    subject: 'product',
+    subjectId: id,
+    event: 'product.added',
+    ...changed({}, columns),
+    version: 1,
+  })
+  if (input.stock > 0) {
+    const locationId = input.location_id ?? (await firstLocation(tx, companyId))
+    if (!locationId) throw fieldsRefused({ stock: liveServerMessages.noLocation })
+    await moveStock(writing, {
+      productId: id,
+      locationId,
+      change: input.stock,
+      reason: 'received',
+      note: '',
+      version: 1,
+    })
+  }
+  const [response] = await withStock(tx, [row], settings)
+  if (!response) throw new Error('One row gives one response')
+  return response
+}
+
+async function firstLocation(queries: Queries, companyId: string): Promise<string | undefined> {
+  return (await listLocations(queries, companyId)).find(({ closedAt }) => closedAt === null)?.id
+}
+
+export async function changeProduct(
+  writing: Writing,
+  id: string,
+  { version: seen, ...input }: v.InferOutput<typeof productRequestSchema>,
+  settings: Settings,
+): Promise<ProductResponse> {
+  const { tx, companyId, now } = writing
+  const row = await lockProduct(tx, companyId, id)
+  if (!row) throw refusals.notFound()
+  const of = { companyId, subject: 'product', subjectId: id } as const
+  await requireVersion(tx, { ...of, seen, version: row.version, now })
+  const problems = {
+    ...(isBlank(input.name) && { name: liveServerMessages.required }),
+    ...(isBlank(input.sku) && { sku: liveServerMessages.required }),
+  }
+  if (Object.keys(problems).length > 0) throw fieldsRefused(problems)
+  const columns = columnsOf(input)
+  const others = await findProductsBySku(tx, companyId, [columns.skuKey])
+  if (others.some((other) => other.id !== id)) throw await skuRefused(tx, companyId, columns.sku)
+  const version = await updateProduct(tx, row, columns)
+  await writing.log({ ...of, event: 'product.changed', ...changed(row, columns), version })
+  const [response] = await withStock(tx, [{ ...row, ...columns, version }], settings)
+  if (!response) throw new Error('One row gives one response')
+  return response
+}
+
+/** Deletes a product that nothing refers to; one that was ordered or has stock is archived. */
+export async function removeProduct(writing: Writing, id: string): Promise<RemovedResponse> {
+  const { tx, companyId, now } = writing
+  const row = await lockProduct(tx, companyId, id)
+  if (!row || row.archivedAt !== null) throw refusals.notFound()
+  const { orders, open } = await countOrdersOfProduct(tx, companyId, id)
+  const stock = await listStock(tx, companyId, [id])
+  const isUsed = orders > 0 || stock.some(({ onHand, reserved }) => onHand + reserved > 0)
+  const of = { subject: 'product', subjectId: id } as const
+  if (isUsed) {
+    const version = await updateProduct(tx, row, { archivedAt: now })
+    await writing.log({
+      ...of,
+      event: 'product.archived',
+      before: { archivedAt: null },
+      after: { archivedAt: now.getTime() },
+      version,
+    })
+    const detail = open > 0 ? liveMessages.productInOrders({ name: row.name, orders: open }) : null
+    return { outcome: 'archived', detail }
+  }
+  await deleteStockOf(tx, companyId, id)
+  await deleteProduct(tx, companyId, id)
+  const { name, sku } = row
+  await writing.log({
+    ...of,
+    event: 'product.deleted',
+    before: { name, sku },
+    after: {},
+    version: row.version + 1,
+  })
+  return { outcome: 'deleted', detail: null }
+}
+
+/** Undoes an archive. */
+export async function restoreProduct(
+  writing: Writing,
+  id: string,
+  settings: Settings,
+): Promise<ProductResponse> {
+  const { tx, companyId } = writing
+  const row = await lockProduct(tx, companyId, id)
+  if (!row) throw refusals.notFound()
+  const version = row.archivedAt === null ? row.version : await updateProduct(tx, row, { archivedAt: null })
+  if (row.archivedAt !== null)
+    await writing.log({
+      subject: 'product',
+      subjectId: id,
+      event: 'product.restored',
+      before: { archivedAt: row.archivedAt.getTime() },
+      after: { archivedAt: null },
+      version,
+    })
+  const [response] = await withStock(tx, [{ ...row, archivedAt: null, version }], settings)
+  if (!response) throw new Error('One row gives one response')
+  return response
+}

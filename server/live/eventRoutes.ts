@@ -1,0 +1,132 @@
+/** News of changes as server-sent events (domain/fulfilment/newsContract.ts). */
+import { type Context, Hono } from 'hono'
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
+import { livePaths } from '#domain/fulfilment/contract.ts'
+import { type Changed, changedSchema, newsEvents } from '#domain/fulfilment/newsContract.ts'
+import { findAccountOfSession } from '#server/db/accounts.ts'
+import { type Change, type Cursor, currentCursor, isKnownCursor } from '#server/db/live/news.ts'
+import type { AppDeps } from '#server/deps.ts'
+import { describeCall } from '#server/http/describeCall.ts'
+import { refusals } from '#server/http/refusals.ts'
+import { type LiveEnv, requireLive } from './liveCall.ts'
+import { formatCursor, openNewsRoom, parseCursor, type Reader } from './news.ts'
+
+/** Proxies close what is silent for longer than half a minute. */
+const HEARTBEAT_MS = 20_000
+/** Open streams of one account in this process: tabs, and those whose end was not noticed yet. */
+export const MAX_STREAMS = 12
+
+export function eventRoutes(deps: AppDeps) {
+  const { database, log, heartbeatMs = HEARTBEAT_MS, stopSignal, isStopping = () => false } = deps
+  const room = openNewsRoom(database, () => log({ level: 'warn', event: 'news.failed' }))
+  /** What ends each open stream. */
+  const ends = new Set<() => void>()
+  stopSignal?.addEventListener('abort', () => {
+    for (const end of ends) end()
+  })
+  /** How many streams are open, by account. */
+  const open = new Map<string, number>()
+
+  function count(userId: string, change: 1 | -1) {
+    const streams = (open.get(userId) ?? 0) + change
+    if (streams === 0) open.delete(userId)
+    else open.set(userId, streams)
+  }
+
+  /** Whether the person is still signed in, and still works for this company. */
+  async function mayStay(c: Context<LiveEnv>): Promise<boolean> {
+    const found = await findAccountOfSession(database.db, { ...c.get('session'), now: deps.now() })
+    return found?.companyId === c.get('account').companyId && found.status === 'onboarded'
+  }
+
+  return new Hono<LiveEnv>().get(
+    `/${livePaths.events}`,
+    describeCall({
+      summary: 'News of changes, as server-sent events',
+      answers: [200, changedSchema],
+      refuses: [401, 403, 429],
+      isSignedIn: true,
+      isStream: true,
+    }),
+    ...requireLive(deps),
+    async (c) => {
+      const { userId, companyId } = c.get('account')
+      if (isStopping() || stopSignal?.aborted) throw refusals.unavailable()
+      if ((open.get(userId) ?? 0) >= MAX_STREAMS) throw refusals.tooManyStreams()
+      count(userId, 1)
+      const start = await startOf(c, deps).catch((error: unknown) => {
+        count(userId, -1)
+        throw error
+      })
+      c.header('X-Accel-Buffering', 'no')
+      return streamSSE(c, async (stream) => {
+        const ending = new AbortController()
+        const { signal } = ending
+        const end = () => ending.abort()
+        const ended = new Promise<void>((resolve) => {
+          signal.addEventListener('abort', () => resolve(), { once: true })
+        })
+        stream.onAbort(end)
+        ends.add(end)
+        const beat = () =>
+          mayStay(c)
+            // A database that does not answer now ends no session.
+            .catch(() => true)
+            .then((stays) => (stays ? void stream.write(': \n\n') : end()))
+        const beating = setInterval(() => void beat(), heartbeatMs)
+        const write = createWriter(stream)
+        await write.start(start)
+        const { cursor } = start
+        const reader: Reader = { companyId, cursor, tell: (news) => write.news(news, reader.cursor) }
+        const leave = room.join(reader)
+        await ended
+        leave()
+        clearInterval(beating)
+        ends.delete(end)
+        count(userId, -1)
+      })
+    },
+  )
+}
+
+type Start = { cursor: Cursor; event: keyof typeof newsEvents | null }
+
+/** Where a stream begins: after the last event that its reader had, or now. */
+async function startOf(c: Context, { database: { db } }: AppDeps): Promise<Start> {
+  const sent = c.req.header('Last-Event-ID')
+  if (sent === undefined || sent === '') return { cursor: await currentCursor(db), event: newsEvents.ready }
+  const cursor = parseCursor(sent)
+  if (cursor && (await isKnownCursor(db, cursor))) return { cursor, event: null }
+  return { cursor: await currentCursor(db), event: newsEvents.reset }
+}
+
+function createWriter(stream: SSEStreamingApi) {
+  const empty = (event: string, cursor: Cursor) =>
+    stream.writeSSE({ event, id: formatCursor(cursor), data: '{}' })
+  return {
+    start: async ({ event, cursor }: Start) => {
+      // A reader that resumes knows its cursor; the comment tells it that the stream is open.
+      await (event === null ? stream.write(': \n\n') : empty(event, cursor))
+    },
+    async news(news: Change[] | 'tooMany', cursor: Cursor): Promise<void> {
+      if (news === 'tooMany') return empty(newsEvents.reset, cursor)
+      for (const change of news)
+        await stream.writeSSE({
+          event: newsEvents.changed,
+          id: formatCursor(change),
+          data: JSON.stringify(changedOf(change)),
+        })
+    },
+  }
+}
+
+function changedOf({ subject, subjectId, number, event, version, actorId, actorName }: Change): Changed {
+  return {
+    kind: subject,
+    id: subjectId,
+    ...(number !== null && { number }),
+    event,
+    version,
+    by: { id: actorId, name: actorName },
+  }
+}

@@ -1,0 +1,84 @@
+/** What all calls of the live API have in common: an onboarded company, and one way to write. */
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type * as v from 'valibot'
+import { idempotencyKeyHeader } from '#domain/fulfilment/contract.ts'
+import { type AccountEnv, requireAccount } from '#server/auth/requireAccount.ts'
+import { findSettings, prepareCompany, type Settings } from '#server/db/live/settings.ts'
+import type { AppDeps } from '#server/deps.ts'
+import { describeCall } from '#server/http/describeCall.ts'
+import { refusals } from '#server/http/refusals.ts'
+import { newId } from './ids.ts'
+import { type Writing, write } from './write.ts'
+
+export type LiveEnv = { Variables: AccountEnv['Variables'] & { settings: Settings } }
+
+/**
+ * Middleware that sets `account` and the company's `settings`, or answers 401, or 403 for a company that is not set up.
+ * The first call of a company prepares it.
+ */
+export function requireLive(deps: AppDeps) {
+  const account = requireAccount(deps)
+  const { database, now } = deps
+  const settings = createMiddleware<LiveEnv>(async (c, next) => {
+    const { companyId, status } = c.get('account')
+    if (status !== 'onboarded') throw refusals.companyNotOnboarded()
+    let found = await findSettings(database.db, companyId)
+    if (!found) {
+      await database.db.transaction((tx) => prepareCompany(tx, { companyId, now: now(), newId }))
+      found = await findSettings(database.db, companyId)
+    }
+    if (!found) throw refusals.companyNotOnboarded()
+    c.set('settings', found)
+    await next()
+  })
+  return [account, settings] as const
+}
+
+/** Describes a call that reads. */
+export function describeRead(summary: string, schema: v.GenericSchema) {
+  return describeCall({ summary, answers: [200, schema], refuses: [401, 403, 404], isSignedIn: true })
+}
+
+/** Describes a call that writes, with an idempotency key. */
+export function describeWrite(summary: string, status: 200 | 201, schema: v.GenericSchema) {
+  return describeCall({
+    summary,
+    answers: [status, schema],
+    refuses: [400, 401, 403, 404, 409, 413, 415, 422],
+    isSignedIn: true,
+    isWrite: true,
+  })
+}
+
+const MAX_KEY_LENGTH = 200
+
+/** Runs a write of a request and answers with its response, or with the first one of the same key. */
+export async function answerWrite(
+  c: Context<LiveEnv>,
+  deps: AppDeps,
+  body: unknown,
+  work: (writing: Writing) => Promise<{ status: 200 | 201; body: unknown }>,
+): Promise<Response> {
+  const key = c.req.header(idempotencyKeyHeader)?.trim() ?? ''
+  if (key === '' || key.length > MAX_KEY_LENGTH) throw refusals.keyMissing()
+  const requestId = c.req.header('X-Request-Id')?.slice(0, MAX_KEY_LENGTH) ?? key
+  const request = { key, method: c.req.method, path: c.req.path, body, requestId }
+  const response = await write(deps, { account: c.get('account'), request }, work)
+  return c.json(response.body as object, response.status as ContentfulStatusCode)
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** A part of the path that is a UUID. Anything else is nothing that exists: 404. */
+export function idIn(c: Context, name = 'id'): string {
+  const id = c.req.param(name) ?? ''
+  if (!UUID.test(id)) throw refusals.notFound()
+  return id.toLowerCase()
+}
+
+/** The query parameters of a list, as its address is parsed; `search` stands for the address's `q`. */
+export function addressOf(c: Context): { get(name: string): string | null } {
+  return { get: (name) => c.req.query(name === 'q' ? 'search' : name) ?? null }
+}

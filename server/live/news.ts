@@ -1,0 +1,104 @@
+/** News of a company's changes, for the streams that are open in this process (domain/fulfilment/newsContract.ts). */
+import type { Database } from '#server/db/database.ts'
+import {
+  areChangesWaiting,
+  type Change,
+  type Cursor,
+  changesAfter,
+  currentCursor,
+} from '#server/db/live/news.ts'
+import { NEWS_CHANNEL } from './write.ts'
+
+/** More than so many missed changes are not told one by one: the reader reads its screen again. */
+const MOST_MISSED = 200
+/** How soon changes are asked for again that wait for an earlier transaction, in milliseconds. */
+const WAIT_MS = 100
+
+/** A reader of the changes after a cursor. `tell` is called with those that are new, or with 'tooMany'. */
+export type Reader = {
+  companyId: string
+  cursor: Cursor
+  tell: (news: Change[] | 'tooMany') => Promise<void>
+}
+
+export type NewsRoom = {
+  /** Tells a reader what it missed, and then of each change. Returns a function that stops it. */
+  join(reader: Reader): () => void
+}
+
+/** One for each process: it listens to the database once somebody reads. */
+export function openNewsRoom(database: Database, onError: () => void): NewsRoom {
+  /** What to call when a company's data changed, by company. */
+  const readers = new Map<string, Set<() => void>>()
+  let isListening = false
+
+  function pokeAll(companies: Iterable<string>) {
+    for (const companyId of companies) for (const poke of readers.get(companyId) ?? []) poke()
+  }
+
+  function listen() {
+    if (isListening) return
+    isListening = true
+    database.listen(NEWS_CHANNEL, {
+      onMessage: (payload) => pokeAll([(JSON.parse(payload) as { company: string }).company]),
+      onConnected: () => pokeAll(readers.keys()),
+    })
+  }
+
+  return {
+    join(reader) {
+      listen()
+      const poke = createPoke(database, reader, onError)
+      const others = readers.get(reader.companyId) ?? new Set()
+      readers.set(reader.companyId, others.add(poke))
+      poke()
+      return () => {
+        others.delete(poke)
+        if (others.size === 0) readers.delete(reader.companyId)
+      }
+    },
+  }
+}
+
+/** Reads once at a time, and once more when it was poked meanwhile. */
+function createPoke({ db }: Database, reader: Reader, onError: () => void): () => void {
+  let isReading = false
+  let isPoked = false
+
+  async function readOn() {
+    const { companyId } = reader
+    // Asked first: what is committed between the two questions is told by its own poke.
+    const isMoreComing = await areChangesWaiting(db, companyId)
+    const news = await changesAfter(db, companyId, reader.cursor, MOST_MISSED + 1)
+    if (isMoreComing) setTimeout(poke, WAIT_MS).unref()
+    const last = news.at(-1)
+    if (!last) return
+    const isTooMuch = news.length > MOST_MISSED
+    reader.cursor = isTooMuch ? await currentCursor(db) : { xact: last.xact, id: last.id }
+    await reader.tell(isTooMuch ? 'tooMany' : news)
+  }
+
+  function poke() {
+    isPoked = true
+    if (isReading) return
+    isReading = true
+    void (async () => {
+      while (isPoked) {
+        isPoked = false
+        await readOn().catch(onError)
+      }
+      isReading = false
+    })()
+  }
+  return poke
+}
+
+/** A cursor as the id of an event, and back; null for any other text. */
+export function formatCursor({ xact, id }: Cursor): string {
+  return `${xact}.${id}`
+}
+
+export function parseCursor(text: string): Cursor | null {
+  const [, xact, id] = /^(\d{1,19})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text) ?? []
+  return xact && id ? { xact, id } : null
+}

@@ -1,0 +1,125 @@
+/** The amounts of an order and the shares of its parcels (orders.md §4 and §1, invariant 3). */
+import { type LiveTotals, liveTotals, type ParcelShare, sharesOf } from '#domain/fulfilment/shares.ts'
+import type { LineRow, OrderRecord, OrderRow, ParcelRecord } from '#server/db/live/orders.ts'
+import { rupees } from '../currency.ts'
+
+type Priced = Pick<
+  OrderRow,
+  | 'couponCode'
+  | 'couponPercentOff'
+  | 'giftCardCode'
+  | 'giftCardAmountMinor'
+  | 'shippingMinor'
+  | 'payment'
+  | 'paidMinor'
+  | 'refundedMinor'
+>
+
+/** All amounts of an order, with the cash to collect as far as it is paid now. */
+export function totalsOf(
+  order: Priced,
+  lines: readonly Pick<LineRow, 'priceMinor' | 'quantity'>[],
+): LiveTotals {
+  const { couponCode, couponPercentOff, giftCardCode, giftCardAmountMinor } = order
+  return liveTotals({
+    lines: lines.map(({ priceMinor, quantity }) => ({ price: rupees(priceMinor), quantity })),
+    coupon: couponPercentOff === null ? null : { code: couponCode ?? '', percentOff: couponPercentOff },
+    giftCard:
+      giftCardAmountMinor === null ? null : { code: giftCardCode ?? '', amount: rupees(giftCardAmountMinor) },
+    shipping: rupees(order.shippingMinor),
+    payment: order.payment,
+    paid: rupees(order.paidMinor - order.refundedMinor),
+  })
+}
+
+export type Shares = Pick<
+  ParcelRecord,
+  'subtotalMinor' | 'couponMinor' | 'giftCardMinor' | 'shippingMinor' | 'codMinor'
+>
+
+type Quantities = readonly { lineId: string; quantity: number }[]
+
+function columnsOf({ subtotal, couponDiscount, giftCardDiscount, shipping, cod }: ParcelShare): Shares {
+  return {
+    subtotalMinor: subtotal.minor,
+    couponMinor: couponDiscount.minor,
+    giftCardMinor: giftCardDiscount.minor,
+    shippingMinor: shipping.minor,
+    codMinor: cod.minor,
+  }
+}
+
+function pricedLines(lines: readonly LineRow[], quantities: Quantities) {
+  return quantities.map(({ lineId, quantity }) => ({
+    price: rupees(lines.find(({ id }) => id === lineId)?.priceMinor ?? 0),
+    quantity,
+  }))
+}
+
+/** The shares of the first parcels of an order, which together are all of it. */
+export function firstShares({ order, lines }: OrderRecord, parts: readonly Quantities[]): Shares[] {
+  const priced = parts.map((part) => pricedLines(lines, part))
+  return sharesOf(totalsOf(order, lines), priced).map(columnsOf)
+}
+
+/** The shares of the parts that a parcel is divided into: together they are what it had. */
+export function dividedShares({ lines }: OrderRecord, whole: Shares, parts: readonly Quantities[]): Shares[] {
+  const totalMinor = whole.subtotalMinor - whole.couponMinor - whole.giftCardMinor
+  const totals: LiveTotals = {
+    subtotal: rupees(whole.subtotalMinor),
+    couponDiscount: rupees(whole.couponMinor),
+    giftCardDiscount: rupees(whole.giftCardMinor),
+    total: rupees(totalMinor),
+    shipping: rupees(whole.shippingMinor),
+    grandTotal: rupees(totalMinor + whole.shippingMinor),
+    cod: rupees(whole.codMinor),
+  }
+  return sharesOf(
+    totals,
+    parts.map((part) => pricedLines(lines, part)),
+  ).map(columnsOf)
+}
+
+/** States in which the courier does not know the amount to collect yet. */
+const unbooked = ['awaitingAssigning', 'awaitingApproval', 'dispatchIssue', 'halt']
+
+/**
+ * After a payment or refund, collects less or more cash: from the parcels that are not booked yet, by their amounts.
+ * What a courier was told stays.
+ */
+export function redistributeCod(draft: OrderRecord): void {
+  const { order, lines, parcels } = draft
+  const open = parcels.filter(({ state }) => unbooked.includes(state))
+  if (open.length === 0) return
+  const told = parcels
+    .filter(({ state }) => !unbooked.includes(state) && state !== 'cancelled')
+    .reduce((sum, { codMinor }) => sum + codMinor, 0)
+  // The part of cancelled parcels is collected by nobody.
+  const gross = parcels
+    .filter(({ state }) => state === 'cancelled')
+    .reduce((sum, parcel) => sum + grossOf(parcel), 0)
+  const due = Math.max(0, totalsOf(order, lines).cod.minor - told - (order.payment === 'COD' ? gross : 0))
+  const whole = open.reduce(
+    (sum, parcel) => ({
+      subtotalMinor: sum.subtotalMinor + parcel.subtotalMinor,
+      couponMinor: sum.couponMinor + parcel.couponMinor,
+      giftCardMinor: sum.giftCardMinor + parcel.giftCardMinor,
+      shippingMinor: sum.shippingMinor + parcel.shippingMinor,
+      codMinor: due,
+    }),
+    { subtotalMinor: 0, couponMinor: 0, giftCardMinor: 0, shippingMinor: 0, codMinor: due },
+  )
+  const shares = dividedShares(
+    draft,
+    whole,
+    open.map((parcel) => parcel.lines),
+  )
+  open.forEach((parcel, index) => {
+    parcel.codMinor = shares[index]?.codMinor ?? parcel.codMinor
+  })
+}
+
+/** What a parcel is worth to the merchant: its part of the G. Total. */
+export function grossOf({ subtotalMinor, couponMinor, giftCardMinor, shippingMinor }: Shares): number {
+  return subtotalMinor - couponMinor - giftCardMinor + shippingMinor
+}

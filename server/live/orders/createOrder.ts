@@ -1,0 +1,290 @@
+/** A new order by hand (orders.md §4). The server computes every amount. */
+import { isEmail } from '#domain/emails.ts'
+import { type CityAlias, resolveCity } from '#domain/fulfilment/cities.ts'
+import type { Actor } from '#domain/fulfilment/facts.ts'
+import { MAX_TAG_LENGTH, type NewOrder } from '#domain/fulfilment/orderContract.ts'
+import { normalizePhone } from '#domain/identityNumbers.ts'
+import type { OrderCustomer, OrderType } from '#domain/orders/order.ts'
+import { isBlank, trimmed } from '#domain/text.ts'
+import { nextOrderState } from '#machines/order/nextOrderState.ts'
+import { liveMessages } from '#messages/fulfilment.ts'
+import { liveServerMessages } from '#messages/liveServer.ts'
+import type { Queries } from '#server/db/database.ts'
+import { listAliases } from '#server/db/live/cities.ts'
+import { addToFigures, type CustomerRow } from '#server/db/live/customers.ts'
+import {
+  findTwin,
+  insertOrderRecord,
+  insertPayment,
+  type LineRow,
+  type OrderRecord,
+  type OrderRow,
+} from '#server/db/live/orders.ts'
+import { findProducts, findProductsBySku, type ProductRow } from '#server/db/live/products.ts'
+import { insertRemark } from '#server/db/live/remarks.ts'
+import { addToCounts, nextOrderNumber, type Settings } from '#server/db/live/settings.ts'
+import { fieldsRefused, refusals } from '#server/http/refusals.ts'
+import { customerOfOrder, isUsablePhone } from '../catalogue/customers.ts'
+import { skuKeyOf } from '../catalogue/products.ts'
+import { changed } from '../changed.ts'
+import { currency } from '../currency.ts'
+import { newId } from '../ids.ts'
+import type { Writing } from '../write.ts'
+import { totalsOf } from './amounts.ts'
+import { orderFacts } from './orderFacts.ts'
+import { refusedAs } from './refusedEvent.ts'
+import { figuresOf, searchTextOf } from './saveOrder.ts'
+import { snapshotOf } from './snapshot.ts'
+import { inTagOrder } from './splitOrder.ts'
+
+const TWIN_HOURS = 24
+const HOUR_MS = 3_600_000
+
+/** Creates an order. Throws 400 by field, or 409 when it looks like another one, unless it is forced. */
+export async function createOrder(
+  writing: Writing,
+  settings: Settings,
+  input: NewOrder,
+  sender: Actor,
+): Promise<OrderRecord> {
+  const { tx, companyId, now } = writing
+  const given = customerOf(input.customer)
+  const products = await productsOfInput(tx, companyId, input)
+  refuseProblems(input, given, products)
+  const id = newId()
+  const lines = linesOf(writing, id, input, products)
+  const customer = await customerOfOrder(writing, { ...given, phone: given.number })
+  if (!input.force) await refuseTwin(writing, customer.id, lines)
+
+  const aliases = await listAliases(tx, companyId)
+  const record = arrivingOrder(writing, settings, input, { id, given, customer, lines, aliases, sender })
+  const { order } = record
+  // As late as possible: everybody who creates an order waits here for the one before.
+  order.number = await nextOrderNumber(tx, companyId)
+  order.searchText = searchTextOf(record)
+
+  await insertOrderRecord(tx, record)
+  await keepExtras(writing, record, input)
+  await writing.log({
+    subject: 'order',
+    subjectId: id,
+    event: 'order.created',
+    ...changed({}, snapshotOf(record)),
+    version: 1,
+  })
+  await addToFigures(tx, companyId, customer.id, { ...figuresOf(record), lastOrderAt: now })
+  writing.atEnd(() => addToCounts(tx, companyId, new Map([[order.status, 1]])))
+  return record
+}
+
+type Arriving = {
+  id: string
+  given: OrderCustomer
+  customer: CustomerRow
+  lines: LineRow[]
+  aliases: readonly CityAlias[]
+  sender: Actor
+}
+
+/** A new order as its chart sorts it, with all amounts; it has no number yet. Throws 400 or 409. */
+export function arrivingOrder(
+  { companyId, now }: Pick<Writing, 'companyId' | 'now'>,
+  settings: Settings,
+  input: NewOrder,
+  { id, given, customer, lines, aliases, sender }: Arriving,
+): OrderRecord {
+  const type: OrderType = isLocal(given.country) ? 'Local' : 'International'
+  const match = resolveCity(given.city, aliases)
+  const paidMinor = input.paid?.minor ?? 0
+  const priced = {
+    couponCode: input.coupon?.code ?? null,
+    couponPercentOff: input.coupon?.percent_off ?? null,
+    giftCardCode: input.gift_card?.code ?? null,
+    giftCardAmountMinor: input.gift_card?.minor ?? null,
+    shippingMinor: input.shipping_minor,
+    payment: input.payment,
+    paidMinor,
+    refundedMinor: 0,
+  }
+  const totals = totalsOf(priced, lines)
+  if (paidMinor > totals.grandTotal.minor) throw fieldsRefused({ paid: liveServerMessages.paymentTooHigh })
+  const { number: phone, ...snapshot } = given
+  const order: OrderRow = {
+    companyId,
+    id,
+    number: 0,
+    state: 'pendingCOD',
+    status: 'pending-cod',
+    held: null,
+    isCustomerTold: false,
+    customerId: customer.id,
+    ...snapshot,
+    phone,
+    knownCity: type === 'Local' && match.is === 'known' ? match.place.city : null,
+    type,
+    risk: 'Low',
+    source: input.source,
+    ...priced,
+    currency,
+    subtotalMinor: totals.subtotal.minor,
+    couponMinor: totals.couponDiscount.minor,
+    giftCardMinor: totals.giftCardDiscount.minor,
+    grandTotalMinor: totals.grandTotal.minor,
+    collectedMinor: 0,
+    remittedMinor: 0,
+    searchText: '',
+    placedAt: now,
+    closedAt: null,
+    verified: null,
+    version: 1,
+  }
+  const record: OrderRecord = { order, lines, parcels: [], tags: tagsOf(input.tags, now), tasks: [] }
+  const facts = orderFacts(record, customer, settings)
+  const event = { type: 'order.created', by: sender, at: now.getTime(), isReplay: false } as const
+  const next = nextOrderState(null, facts, event)
+  if (!next.isAccepted) throw refusedAs(next, 0)
+  order.state = next.state
+  order.status = next.state === 'pendingCC' ? 'pending-cc' : 'pending-cod'
+  return record
+}
+
+export function isLocal(country: string): boolean {
+  return country.trim().toLowerCase() === 'pakistan'
+}
+
+/** The customer trimmed, the phone number in its canonical form if it has one. */
+export function customerOf(given: OrderCustomer): OrderCustomer {
+  const texts = Object.entries(given).map(([field, text]) => [field, trimmed(text)])
+  return {
+    ...(Object.fromEntries(texts) as OrderCustomer),
+    number: normalizePhone(given.number),
+  }
+}
+
+/** What is wrong with a customer of a live order: here the required fields are enforced (design §12). */
+export function customerProblemsOf(given: OrderCustomer): Record<string, string> {
+  const { required, phone, email } = liveServerMessages
+  return {
+    ...(isBlank(given.name) && { name: required }),
+    ...(!isUsablePhone(given.number, given.country) && { number: phone }),
+    ...(!isBlank(given.email) && !isEmail(given.email) && { email }),
+    ...(isBlank(given.city) && { city: liveMessages.cityMissing }),
+    ...(isBlank(given.country) && { country: required }),
+    ...(isBlank(given.address1) && { address1: required }),
+  }
+}
+
+type Products = { byId: Map<string, ProductRow>; bySku: Map<string, ProductRow> }
+
+async function productsOfInput(queries: Queries, companyId: string, { lines }: NewOrder): Promise<Products> {
+  const ids = lines.flatMap(({ product_id }) => product_id?.toLowerCase() ?? [])
+  const skus = lines.flatMap(({ product_id, sku }) => (product_id === null ? skuKeyOf(sku) : []))
+  const byId = await findProducts(queries, companyId, ids)
+  const bySku = await findProductsBySku(queries, companyId, skus.filter(Boolean))
+  return {
+    byId: new Map(byId.map((row) => [row.id, row])),
+    bySku: new Map(bySku.map((row) => [row.skuKey, row])),
+  }
+}
+
+type NewLine = NewOrder['lines'][number]
+
+function productOf({ product_id, sku }: NewLine, { byId, bySku }: Products): ProductRow | undefined {
+  return product_id === null ? bySku.get(skuKeyOf(sku)) : byId.get(product_id.toLowerCase())
+}
+
+function refuseProblems(input: NewOrder, given: OrderCustomer, products: Products): void {
+  const items = input.lines.flatMap((line, index) => {
+    const position = index + 1
+    const product = productOf(line, products)
+    if (line.product_id !== null && !product) return [liveServerMessages.unknownItem({ position })]
+    const isComplete = product || (!isBlank(line.title) && line.price_minor !== null)
+    return isComplete ? [] : [liveServerMessages.itemWithoutPrice({ position })]
+  })
+  const isTagLong = input.tags.some((tag) => trimmed(tag).length > MAX_TAG_LENGTH)
+  const problems = {
+    ...customerProblemsOf(given),
+    ...(input.lines.length === 0 && { lines: liveMessages.itemMissing }),
+    ...(items[0] && { lines: items[0] }),
+    ...(isTagLong && { tags: liveServerMessages.tagTooLong({ max: MAX_TAG_LENGTH }) }),
+  }
+  if (Object.keys(problems).length > 0) throw fieldsRefused(problems)
+}
+
+/** The lines as they are sold now: a product that changes later does not change them. */
+export function linesOf(
+  { companyId }: Pick<Writing, 'companyId'>,
+  orderId: string,
+  { lines }: NewOrder,
+  products: Products,
+): LineRow[] {
+  return lines.map((line, position) => {
+    const product = productOf(line, products)
+    return {
+      companyId,
+      id: newId(),
+      orderId,
+      position,
+      productId: product?.id ?? null,
+      title: product?.name ?? trimmed(line.title),
+      sku: product?.sku ?? trimmed(line.sku),
+      vendor: product?.vendor ?? '',
+      barcode: product?.barcode ?? '',
+      category: product?.category ?? '',
+      priceMinor: line.price_minor ?? product?.priceMinor ?? 0,
+      weightGrams: product?.weightGrams ?? 0,
+      quantity: line.quantity,
+    }
+  })
+}
+
+async function refuseTwin({ tx, companyId, now }: Writing, customerId: string, lines: readonly LineRow[]) {
+  const skus = [...new Set(lines.map(({ sku }) => sku))]
+  const since = new Date(now.getTime() - TWIN_HOURS * HOUR_MS)
+  const twin = await findTwin(tx, companyId, { customerId, skus, since })
+  if (!twin) return
+  const { id, number, placedAt } = twin
+  const minutes = Math.floor((now.getTime() - placedAt.getTime()) / 60_000)
+  throw refusals.duplicateOrder(liveMessages.looksLike({ number, minutes }), {
+    id,
+    number,
+    placed_at: placedAt.getTime(),
+  })
+}
+
+/** Tags by hand: trimmed, without empty ones, and each once without regard to case. */
+export function tagsOf(tags: readonly string[], now: Date): OrderRecord['tags'] {
+  const byKey = new Map(
+    tags
+      .map(trimmed)
+      .filter(Boolean)
+      .map((tag) => [tag.toLowerCase(), tag]),
+  )
+  return inTagOrder([...byKey].map(([tagKey, tag]) => ({ tagKey, tag, isSystem: false, createdAt: now })))
+}
+
+async function keepExtras(writing: Writing, { order }: OrderRecord, input: NewOrder): Promise<void> {
+  const { tx, companyId, now, actor } = writing
+  const { id: orderId } = order
+  if (input.paid && input.paid.minor > 0)
+    await insertPayment(tx, {
+      companyId,
+      id: newId(),
+      orderId,
+      kind: 'charged',
+      method: input.payment,
+      amountMinor: input.paid.minor,
+      reference: trimmed(input.paid.reference),
+      at: now,
+    })
+  if (!isBlank(input.note) && actor.id !== null)
+    await insertRemark(tx, 'note', {
+      companyId,
+      id: newId(),
+      orderId,
+      text: trimmed(input.note),
+      authorId: actor.id,
+      authorName: actor.name,
+      createdAt: now,
+    })
+}

@@ -1,0 +1,109 @@
+/** What a request gives with an event of the charts; the server adds who, when and what it knows better itself. */
+import * as v from 'valibot'
+import { idSchema, longTextSchema, shortTextSchema } from '#domain/fulfilment/contract.ts'
+import { cancelReasons } from '#domain/fulfilment/facts.ts'
+import { MAX_QUANTITY } from '#domain/fulfilment/orderContract.ts'
+import { liveServerMessages } from '#messages/liveServer.ts'
+import { fieldsRefused } from '#server/http/refusals.ts'
+
+const pieces = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_QUANTITY))
+const lines = v.pipe(
+  v.array(v.object({ lineId: idSchema, quantity: v.pipe(pieces, v.minValue(1)) })),
+  v.maxLength(200),
+)
+const assignments = v.pipe(
+  v.array(v.object({ lineId: idSchema, warehouseId: idSchema, quantity: pieces })),
+  v.maxLength(500),
+)
+const instant = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const words = v.optional(longTextSchema, '')
+const yes = v.optional(v.boolean(), false)
+const booking = v.object({
+  courier: v.optional(shortTextSchema, ''),
+  cn: v.optional(shortTextSchema, ''),
+  /** The parcel's own where they are left out. */
+  weightGrams: v.optional(v.pipe(v.number(), v.integer(), v.maxValue(1_000_000))),
+  codMinor: v.optional(amount),
+})
+const cancelled = v.object({
+  reason: v.picklist(cancelReasons),
+  words,
+  restock: v.optional(v.boolean(), true),
+  isBookingCancelled: yes,
+})
+const held = v.object({ reason: words })
+const nothing = v.object({})
+
+export const orderEventInputs = {
+  'order.created': v.object({ isReplay: v.optional(v.boolean(), true) }),
+  'payment.captured': v.object({ minor: v.pipe(amount, v.minValue(1)) }),
+  'order.verified': v.object({ reason: words }),
+  'call.confirmed': v.object({
+    grandTotalMinor: amount,
+    items: v.array(v.object({ sku: shortTextSchema, quantity: pieces })),
+  }),
+  'call.declined': nothing,
+  'call.exhausted': v.object({ isOutage: yes }),
+  'city.fixed': v.object({ city: shortTextSchema }),
+  'order.held': held,
+  'hold.released': nothing,
+  'halt.expired': nothing,
+  'order.cancelled': cancelled,
+} as const
+
+const courierNews = v.object({ scannedAt: v.optional(instant), isTerminal: v.optional(v.boolean(), true) })
+
+export const parcelEventInputs = {
+  'order.held': held,
+  'hold.released': nothing,
+  'halt.expired': nothing,
+  'order.cancelled': cancelled,
+  'parcel.assigned': v.object({ assignments }),
+  'parcel.assignedWithoutStock': v.object({ assignments }),
+  /** With `refusedWith` the courier did not book it, in its own words. */
+  'parcel.approved': v.object({ booking, refusedWith: v.optional(v.nullable(longTextSchema), null) }),
+  'booking.refused': v.object({ words }),
+  'booking.retried': v.object({
+    booking: v.optional(booking, {}),
+    refusedWith: v.optional(v.nullable(longTextSchema), null),
+  }),
+  'parcel.disapproved': v.object({ reason: words }),
+  'parcel.unassigned': nothing,
+  'fulfilment.cancelled': v.object({ isBookingCancelled: yes }),
+  'parcel.dispatched': v.object({ scanned: v.optional(pieces, 0) }),
+  'courier.pickedUp': nothing,
+  'courier.delivered': courierNews,
+  'courier.returned': courierNews,
+  'courier.attemptFailed': v.object({ scannedAt: v.optional(instant), words }),
+  'parcel.markedDelivered': v.object({ proof: words }),
+  'delivery.advised': v.object({ advice: v.picklist(['retry', 'return']) }),
+  'parcel.markedReturned': nothing,
+  'parcel.returned': v.object({ lines }),
+  'cod.remitted': v.object({ reference: shortTextSchema, minor: amount }),
+  /** Of each line, how many pieces are good and how many damaged. */
+  'return.checked': v.object({
+    lines: v.pipe(v.array(v.object({ lineId: idSchema, good: pieces, damaged: pieces })), v.maxLength(200)),
+  }),
+  'stock.rechecked': nothing,
+} as const
+
+type Inputs = Record<string, v.GenericSchema>
+
+export type InputOf<Table extends Inputs> = {
+  [Type in keyof Table]: { type: Type } & v.InferOutput<Table[Type]>
+}[keyof Table]
+
+/** The event of a request. Throws 400 with the field that is wrong: its type, or what it carries. */
+export function readEvent<Table extends Inputs>(
+  inputs: Table,
+  body: { type: string; [field: string]: unknown },
+): InputOf<Table> {
+  const schema = Object.hasOwn(inputs, body.type) ? inputs[body.type] : undefined
+  if (!schema) throw fieldsRefused({ type: liveServerMessages.unknownEvent })
+  const parsed = v.safeParse(schema, body)
+  if (parsed.success)
+    return { type: body.type, ...(parsed.output as Record<string, unknown>) } as InputOf<Table>
+  const fields = Object.keys(v.flatten(parsed.issues).nested ?? {}).map((path) => path.replace(/\..*$/s, ''))
+  throw fieldsRefused(Object.fromEntries(fields.map((field) => [field, liveServerMessages.malformed])))
+}

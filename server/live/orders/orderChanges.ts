@@ -1,0 +1,139 @@
+/** Changes of an order that no chart decides: customer, tags, payments, deletion (orders.md §2 and §7). */
+import type * as v from 'valibot'
+import { resolveCity } from '#domain/fulfilment/cities.ts'
+import {
+  MAX_TAG_LENGTH,
+  type newPaymentSchema,
+  type orderCustomerRequestSchema,
+  type orderTagsRequestSchema,
+} from '#domain/fulfilment/orderContract.ts'
+import { trimmed } from '#domain/text.ts'
+import { liveMessages } from '#messages/fulfilment.ts'
+import { liveServerMessages } from '#messages/liveServer.ts'
+import { listChanges } from '#server/db/live/changes.ts'
+import { listAliases } from '#server/db/live/cities.ts'
+import { addToFigures } from '#server/db/live/customers.ts'
+import {
+  deleteOrderRecord,
+  insertPayment,
+  lockOrderRecord,
+  type OrderRecord,
+} from '#server/db/live/orders.ts'
+import { addToCounts } from '#server/db/live/settings.ts'
+import { fieldsRefused, refusals } from '#server/http/refusals.ts'
+import { customerOfOrder } from '../catalogue/customers.ts'
+import { newId } from '../ids.ts'
+import { requireVersion, type Writing } from '../write.ts'
+import { redistributeCod } from './amounts.ts'
+import { customerOf, customerProblemsOf, isLocal, tagsOf } from './createOrder.ts'
+import { hasLeft } from './parcelFacts.ts'
+import { figuresOf, saveOrder } from './saveOrder.ts'
+import { inTagOrder } from './splitOrder.ts'
+
+export type By = { id: string } | { number: number }
+
+/** The order of a request, locked and in the version that was seen. */
+export async function lockSeenOrder(writing: Writing, by: By, seen: number | null): Promise<OrderRecord> {
+  const { tx, companyId, now } = writing
+  const record = await lockOrderRecord(tx, companyId, by)
+  if (!record) throw refusals.notFound()
+  const { id: subjectId, version } = record.order
+  if (seen !== null) await requireVersion(tx, { companyId, subject: 'order', subjectId, seen, version, now })
+  return record
+}
+
+/** Everything before Approve, nothing from Dispatch on (orders.md §2). */
+export async function changeCustomerOfOrder(
+  writing: Writing,
+  by: By,
+  { version, customer }: v.InferOutput<typeof orderCustomerRequestSchema>,
+): Promise<OrderRecord> {
+  const before = await lockSeenOrder(writing, by, version)
+  const states = before.parcels.map(({ state }) => state)
+  if (before.order.state === 'cancelled') throw refusals.inUse(liveServerMessages.cancelled)
+  if (before.parcels.some(hasLeft)) throw refusals.inUse(liveMessages.addressWithCourier)
+  if (states.includes('approved')) throw refusals.inUse(liveServerMessages.customerLockedApproved)
+  const given = customerOf(customer)
+  const problems = customerProblemsOf(given)
+  if (Object.keys(problems).length > 0) throw fieldsRefused(problems)
+
+  const draft = structuredClone(before)
+  const { number: phone, ...texts } = given
+  const type = isLocal(given.country) ? 'Local' : 'International'
+  const match = resolveCity(given.city, await listAliases(writing.tx, writing.companyId))
+  const knownCity = type === 'Local' && match.is === 'known' ? match.place.city : null
+  // An order that was split needs a city; one that is lost would leave its parcels without a destination.
+  if (states.some((state) => state !== 'cancelled') && type === 'Local' && knownCity === null)
+    throw fieldsRefused({ city: liveMessages.cityMissing })
+  const owner = await customerOfOrder(writing, { ...given, phone })
+  Object.assign(draft.order, { ...texts, phone, type, knownCity, customerId: owner.id })
+  return saveOrder(writing, before, draft, { event: 'customer.edited' })
+}
+
+/** Replaces the tags that people set; those of the system stay. */
+export async function changeTags(
+  writing: Writing,
+  by: By,
+  { version, tags }: v.InferOutput<typeof orderTagsRequestSchema>,
+): Promise<OrderRecord> {
+  const before = await lockSeenOrder(writing, by, version)
+  if (tags.some((tag) => trimmed(tag).length > MAX_TAG_LENGTH))
+    throw fieldsRefused({ tags: liveServerMessages.tagTooLong({ max: MAX_TAG_LENGTH }) })
+  const draft = structuredClone(before)
+  const system = before.tags.filter(({ isSystem }) => isSystem)
+  const own = tagsOf(tags, writing.now).filter(({ tagKey }) => !system.some((tag) => tag.tagKey === tagKey))
+  draft.tags = inTagOrder([...system, ...own])
+  return saveOrder(writing, before, draft, { event: 'tags.changed' })
+}
+
+/** Marks as paid, or records a refund. */
+export async function addPayment(
+  writing: Writing,
+  by: By,
+  { version, kind, amount_minor, reference }: v.InferOutput<typeof newPaymentSchema>,
+): Promise<OrderRecord> {
+  const before = await lockSeenOrder(writing, by, version)
+  const { order } = before
+  const received = order.paidMinor + order.collectedMinor - order.refundedMinor
+  if (kind === 'refunded' && amount_minor > received)
+    throw fieldsRefused({ amount_minor: liveServerMessages.refundTooHigh })
+  if (kind === 'charged' && amount_minor > order.grandTotalMinor - received)
+    throw fieldsRefused({ amount_minor: liveServerMessages.paymentTooHigh })
+  const draft = structuredClone(before)
+  if (kind === 'charged') draft.order.paidMinor += amount_minor
+  else draft.order.refundedMinor += amount_minor
+  redistributeCod(draft)
+  await insertPayment(writing.tx, {
+    companyId: order.companyId,
+    id: newId(),
+    orderId: order.id,
+    kind,
+    method: order.payment,
+    amountMinor: amount_minor,
+    reference: trimmed(reference),
+    at: writing.now,
+  })
+  return saveOrder(writing, before, draft, { event: `payment.${kind}`, reason: trimmed(reference) || null })
+}
+
+/** Deletes an order that was created and nothing else; any other is kept (orders.md §2). */
+export async function deleteOrder(writing: Writing, by: By): Promise<void> {
+  const { tx, companyId } = writing
+  const record = await lockSeenOrder(writing, by, null)
+  const { order } = record
+  const log = await listChanges(tx, { companyId, subject: 'order', subjectId: order.id })
+  if (log.length > 1 || order.paidMinor > 0) throw refusals.inUse(liveServerMessages.orderHasHistory)
+  await deleteOrderRecord(tx, companyId, order.id)
+  await writing.log({
+    subject: 'order',
+    subjectId: order.id,
+    event: 'order.deleted',
+    before: { number: order.number, status: order.status },
+    after: {},
+    version: order.version + 1,
+  })
+  const { orders, keptOrders } = figuresOf(record)
+  if (order.customerId)
+    await addToFigures(tx, companyId, order.customerId, { orders: -orders, keptOrders: -keptOrders })
+  writing.atEnd(() => addToCounts(tx, companyId, new Map([[order.status, -1]])))
+}

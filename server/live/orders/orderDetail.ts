@@ -1,0 +1,228 @@
+/** An order with everything that its screen shows (domain/fulfilment/orderContract.ts). */
+import { balanceOf } from '#domain/fulfilment/balance.ts'
+import type { Change } from '#domain/fulfilment/contract.ts'
+import { type Actor, type OrderState, type ParcelState } from '#domain/fulfilment/facts.ts'
+import type { OrderResponse, ParcelResponse, RemarkResponse } from '#domain/fulfilment/orderContract.ts'
+import { possibleOrderEvents } from '#machines/order/nextOrderState.ts'
+import { possibleParcelEvents } from '#machines/parcel/nextParcelState.ts'
+import { haltMessage } from '#messages/fulfilment.ts'
+import type { Queries } from '#server/db/database.ts'
+import { type ChangeRow, listChanges } from '#server/db/live/changes.ts'
+import { findCustomer } from '#server/db/live/customers.ts'
+import { type LocationRow, listLocations } from '#server/db/live/locations.ts'
+import { listPayments, type OrderRecord, type ParcelRecord } from '#server/db/live/orders.ts'
+import { listRemarks, type RemarkRow } from '#server/db/live/remarks.ts'
+import type { Settings } from '#server/db/live/settings.ts'
+import { rupees } from '../currency.ts'
+import { grossOf } from './amounts.ts'
+import { orderFacts } from './orderFacts.ts'
+import { orderRowResponse } from './orderRow.ts'
+import { parcelFacts, parcelStatus } from './parcelFacts.ts'
+
+type Reader = { settings: Settings; sender: Actor; userId: string }
+
+/** Reads what belongs to an order. `place` is null: only a request that names a list asks for it. */
+export async function orderResponse(
+  queries: Queries,
+  record: OrderRecord,
+  { settings, sender, userId }: Reader,
+): Promise<OrderResponse> {
+  const { order, lines } = record
+  const { companyId, id } = order
+  const locations = await listLocations(queries, companyId)
+  const customer = order.customerId ? await findCustomer(queries, companyId, order.customerId) : undefined
+  const changes = await listChanges(queries, { companyId, subject: 'order', subjectId: id })
+  const payments = await listPayments(queries, companyId, id)
+  const [comments, notes] = [
+    await listRemarks(queries, 'comment', companyId, id),
+    await listRemarks(queries, 'note', companyId, id),
+  ]
+  const facts = orderFacts(record, customer, settings)
+  const parcels = record.parcels.map((parcel) => parcelResponse(record, parcel, settings, sender, locations))
+  const ended = (customer?.deliveredParcels ?? 0) + (customer?.returnedParcels ?? 0)
+  const { number, version, status, placed_at, type, payment, payment_status } = orderRowResponse(order)
+  return {
+    id,
+    number,
+    version,
+    state: order.state,
+    status,
+    customer_id: order.customerId,
+    customer: {
+      name: order.name,
+      email: order.email,
+      number: order.phone,
+      city: order.city,
+      country: order.country,
+      zip: order.zip,
+      address1: order.address1,
+      address2: order.address2,
+    },
+    known_city: order.knownCity,
+    placed_at,
+    closed_at: order.closedAt?.getTime() ?? null,
+    type,
+    payment,
+    payment_status,
+    risk: order.risk,
+    source: order.source,
+    lines: lines.map((line) => ({
+      id: line.id,
+      product_id: line.productId,
+      title: line.title,
+      sku: line.sku,
+      vendor: line.vendor,
+      barcode: line.barcode,
+      category: line.category,
+      price: rupees(line.priceMinor),
+      quantity: line.quantity,
+    })),
+    coupon:
+      order.couponPercentOff === null
+        ? null
+        : { code: order.couponCode ?? '', percent_off: order.couponPercentOff },
+    gift_card:
+      order.giftCardAmountMinor === null
+        ? null
+        : { code: order.giftCardCode ?? '', amount: rupees(order.giftCardAmountMinor) },
+    totals: {
+      subtotal: rupees(order.subtotalMinor),
+      coupon_discount: rupees(order.couponMinor),
+      gift_card_discount: rupees(order.giftCardMinor),
+      total: rupees(order.grandTotalMinor - order.shippingMinor),
+      shipping: rupees(order.shippingMinor),
+      grand_total: rupees(order.grandTotalMinor),
+    },
+    balance: balanceResponse(record),
+    location: parcels.find(({ location }) => location !== null)?.location ?? null,
+    tags: record.tags.map(({ tag, isSystem }) => ({ tag, is_system: isSystem })),
+    acceptance: { rate: ended === 0 ? null : (customer?.deliveredParcels ?? 0) / ended, ended },
+    halt: order.held && {
+      code: 'held',
+      message: haltMessage({ code: 'held', params: { reason: order.held.reason } }),
+    },
+    parcels,
+    payments: payments.map((entry) => ({
+      id: entry.id,
+      at: entry.at.getTime(),
+      kind: entry.kind,
+      method: entry.method,
+      amount: rupees(entry.amountMinor),
+      reference: entry.reference,
+      parcel_id: entry.parcelId,
+    })),
+    log: changes.map(changeResponse),
+    comments: comments.map((remark) => remarkResponse(remark, userId)),
+    notes: notes.map((remark) => remarkResponse(remark, userId)),
+    place: null,
+    facts,
+    rights: [...sender.rights],
+    possible: possibleOrderEvents(order.state as OrderState, facts, sender),
+  }
+}
+
+function parcelResponse(
+  record: OrderRecord,
+  parcel: ParcelRecord,
+  settings: Settings,
+  sender: Actor,
+  locations: readonly LocationRow[],
+): ParcelResponse {
+  const facts = parcelFacts(record, parcel, settings)
+  const state = parcel.state as ParcelState
+  const location = locations.find(({ id }) => id === parcel.locationId)
+  return {
+    id: parcel.id,
+    number: parcel.number,
+    state,
+    status: parcelStatus(parcel),
+    version: parcel.version,
+    location: location ? { id: location.id, name: location.name, city: location.city } : null,
+    cn: parcel.cn,
+    courier: parcel.courier,
+    weight_grams: parcel.weightGrams,
+    lines: parcel.lines.map(({ lineId, quantity, reserved, returned }) => {
+      const { title = '', sku = '' } = record.lines.find(({ id }) => id === lineId) ?? {}
+      return { line_id: lineId, title, sku, quantity, reserved, returned }
+    }),
+    shares: {
+      subtotal: rupees(parcel.subtotalMinor),
+      coupon_discount: rupees(parcel.couponMinor),
+      gift_card_discount: rupees(parcel.giftCardMinor),
+      shipping: rupees(parcel.shippingMinor),
+      cod: rupees(parcel.codMinor),
+    },
+    why: parcel.why,
+    halt: parcel.halted && { code: parcel.halted.code, message: haltMessage(parcel.halted) },
+    courier_words: parcel.courierWords,
+    return_stage: parcel.returnStage,
+    tasks: record.tasks
+      .filter(({ parcelId, doneAt }) => parcelId === parcel.id && doneAt === null)
+      .map(({ id, kind, createdAt }) => ({ id, kind, at: createdAt.getTime() })),
+    dispatched_at: parcel.dispatchedAt?.getTime() ?? null,
+    closed_at: parcel.closedAt?.getTime() ?? null,
+    facts,
+    possible: possibleParcelEvents(state, facts, sender),
+  }
+}
+
+/** What was paid and what is still to come, without what was cancelled or came back (orders.md §7). */
+function balanceResponse({ order, parcels }: OrderRecord): OrderResponse['balance'] {
+  const kept = parcels.filter((parcel) => !['cancelled', 'returned'].includes(parcelStatus(parcel)))
+  const isSplit = parcels.length > 0
+  const total = isSplit ? kept.reduce((sum, parcel) => sum + grossOf(parcel), 0) : order.grandTotalMinor
+  const cod = isSplit
+    ? kept.reduce((sum, { codMinor }) => sum + codMinor, 0)
+    : order.payment === 'COD'
+      ? order.grandTotalMinor - order.paidMinor + order.refundedMinor
+      : 0
+  const balance = balanceOf({
+    total: rupees(order.status === 'cancelled' ? 0 : total),
+    paid: rupees(order.paidMinor),
+    refunded: rupees(order.refundedMinor),
+    codToCollect: rupees(order.status === 'cancelled' ? 0 : cod),
+    collected: rupees(order.collectedMinor),
+    remitted: rupees(order.remittedMinor),
+    writtenOff: rupees(0),
+  })
+  return {
+    total: balance.total,
+    paid: balance.paid,
+    refunded: balance.refunded,
+    cod_to_collect: balance.codToCollect,
+    collected: balance.collected,
+    remitted: balance.remitted,
+    difference: balance.difference,
+  }
+}
+
+function changeResponse(row: ChangeRow): Change {
+  return {
+    id: row.id,
+    at: row.createdAt.getTime(),
+    event: row.event,
+    parcel_id: row.parcelId,
+    by: { kind: row.actorKind, id: row.actorId, name: row.actorName },
+    reason: row.reason,
+    before: row.before,
+    after: row.after,
+    request_id: row.requestId,
+    version: row.version,
+  }
+}
+
+/** A deleted one leaves a mark without its words. */
+function remarkResponse(row: RemarkRow, userId: string): RemarkResponse {
+  const isDeleted = row.deletedAt !== null
+  return {
+    id: row.id,
+    at: row.createdAt.getTime(),
+    author: row.authorId === userId ? null : row.authorName,
+    text: isDeleted ? '' : row.text,
+    parcel_id: row.parcelId,
+    is_pinned: row.isPinned,
+    is_deleted: isDeleted,
+    edited_at: row.editedAt?.getTime() ?? null,
+    version: row.version,
+  }
+}

@@ -1,0 +1,150 @@
+/** Events of the order chart: the chart decides, this carries it out (orders.md §1). */
+import { aliasTaughtBy, type CityAlias, resolveCity } from '#domain/fulfilment/cities.ts'
+import type { Actor, OrderEffect, OrderEvent, OrderFacts, OrderState } from '#domain/fulfilment/facts.ts'
+import { nextOrderState } from '#machines/order/nextOrderState.ts'
+import { listAliases, teachAlias } from '#server/db/live/cities.ts'
+import { findCustomer } from '#server/db/live/customers.ts'
+import { insertPayment, lockOrderRecord, type OrderRecord } from '#server/db/live/orders.ts'
+import type { Settings } from '#server/db/live/settings.ts'
+import { lockStock } from '#server/db/live/stock.ts'
+import { refusals } from '#server/http/refusals.ts'
+import { newId } from '../ids.ts'
+import { requireVersion, type Writing } from '../write.ts'
+import type { InputOf, orderEventInputs } from './eventInput.ts'
+import { keepOrderFacts, orderFacts } from './orderFacts.ts'
+import { cancelParcels } from './parcelEvents.ts'
+import { refusedAs } from './refusedEvent.ts'
+import { saveOrder } from './saveOrder.ts'
+import { addSystemTag, splitOrder } from './splitOrder.ts'
+import { productsOf } from './warehouses.ts'
+
+type Input = InputOf<typeof orderEventInputs>
+
+type Sent = {
+  by: { id: string } | { number: number }
+  /** The version that was seen; null for what the system sends by itself. */
+  version: number | null
+  input: Input
+  sender: Actor
+}
+
+/** Sends an event to the chart of an order. Returns the order as it is stored then, or throws a 404 or 409. */
+export async function sendOrderEvent(
+  writing: Writing,
+  settings: Settings,
+  { by, version, input, sender }: Sent,
+): Promise<OrderRecord> {
+  const { tx, companyId, now } = writing
+  const before = await lockOrderRecord(tx, companyId, by)
+  if (!before) throw refusals.notFound()
+  const facts = await factsOf(writing, before, settings)
+  const state = before.order.state as OrderState
+  const aliases = await listAliases(tx, companyId)
+  const event = orderEventOf(input, sender, now, aliases)
+  const next = nextOrderState(state, facts, event)
+  // What the chart refuses in any version is said first: 'already verified by {name}' explains more than 'changed'.
+  if (!next.isAccepted) throw refusedAs(next, before.order.version)
+  if (version !== null)
+    await requireVersion(tx, {
+      companyId,
+      subject: 'order',
+      subjectId: before.order.id,
+      seen: version,
+      version: before.order.version,
+      now,
+    })
+  const draft = structuredClone(before)
+  keepOrderFacts(draft, next.state, next.facts)
+  if (event.type === 'payment.captured') await keepPayment(writing, draft, event.minor)
+  if (event.type === 'city.fixed') await keepCity(writing, draft, aliases)
+  await carryOut(writing, draft, settings, event, next.effects)
+  return saveOrder(writing, before, draft, { event: event.type, reason: orderReasonOf(event) })
+}
+
+/** The facts of an order, with what its customer did before. */
+async function factsOf(
+  { tx, companyId }: Pick<Writing, 'tx' | 'companyId'>,
+  record: OrderRecord,
+  settings: Settings,
+): Promise<OrderFacts> {
+  const { customerId } = record.order
+  const customer = customerId === null ? undefined : await findCustomer(tx, companyId, customerId)
+  return orderFacts(record, customer, settings)
+}
+
+export function orderEventOf(input: Input, by: Actor, now: Date, aliases: readonly CityAlias[]): OrderEvent {
+  const sent = { by, at: now.getTime() }
+  if (input.type === 'city.fixed') {
+    const match = resolveCity(input.city, aliases)
+    // By hand, every courier is asked by a person: none is known not to deliver somewhere.
+    return {
+      ...sent,
+      type: 'city.fixed',
+      city: match.is === 'known' ? match.place.city : null,
+      unservedBy: null,
+    }
+  }
+  return { ...sent, ...input }
+}
+
+/** What the log says why. */
+export function orderReasonOf(event: OrderEvent): string | null {
+  if (event.type === 'order.cancelled') return [event.reason, event.words].filter(Boolean).join(': ')
+  return 'reason' in event && event.reason !== '' ? event.reason : null
+}
+
+async function keepPayment(
+  { tx, companyId, now }: Writing,
+  draft: OrderRecord,
+  minor: number,
+): Promise<void> {
+  const { id, payment } = draft.order
+  await insertPayment(tx, {
+    companyId,
+    id: newId(),
+    orderId: id,
+    kind: 'charged',
+    method: payment,
+    amountMinor: minor,
+    at: now,
+  })
+}
+
+/** One fix teaches the company's alias, so that the next order with this text knows its city. */
+async function keepCity(
+  { tx, companyId, now }: Writing,
+  draft: OrderRecord,
+  aliases: readonly CityAlias[],
+): Promise<void> {
+  const { city, knownCity } = draft.order
+  if (knownCity === null) return
+  const match = resolveCity(knownCity, aliases)
+  const taught = match.is === 'known' ? aliasTaughtBy(city, match.place.city) : null
+  if (taught) await teachAlias(tx, companyId, taught, now)
+  draft.order.city = knownCity
+}
+
+/** The tags that the order chart adds. */
+export const systemTags = {
+  verified: 'Verified',
+  declined: 'Declined',
+  notReached: 'Not reached',
+  callOutdated: 'Call outdated',
+} as const
+
+async function carryOut(
+  writing: Writing,
+  draft: OrderRecord,
+  settings: Settings,
+  event: OrderEvent,
+  effects: readonly OrderEffect[],
+): Promise<void> {
+  for (const effect of effects) {
+    if (effect.type === 'addTag') addSystemTag(draft, systemTags[effect.tag], writing.now)
+    else if (effect.type === 'allocate') await splitOrder(writing, draft, settings)
+    else if (event.type === 'order.cancelled') {
+      await lockStock(writing.tx, writing.companyId, productsOf(draft.lines))
+      await cancelParcels(writing, draft, settings, event)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/** The context of the order chart, from the database and back (domain/fulfilment/facts.ts). */
+import type { OrderFacts, OrderState, ParcelState } from '#domain/fulfilment/facts.ts'
+import type { CustomerRow } from '#server/db/live/customers.ts'
+import type { OrderRecord } from '#server/db/live/orders.ts'
+import type { Settings } from '#server/db/live/settings.ts'
+
+/** What the chart of an order decides on. */
+export function orderFacts(
+  { order, lines, parcels }: OrderRecord,
+  customer: Pick<CustomerRow, 'isBlocked' | 'deliveredParcels' | 'returnedParcels'> | undefined,
+  { verifiesPaidOrders, cancelsDeclinedOrders, unreachedOrders, haltDays }: Settings,
+): OrderFacts {
+  return {
+    number: `#${order.number}`,
+    payment: order.payment,
+    totalMinor: order.grandTotalMinor - order.shippingMinor,
+    grandTotalMinor: order.grandTotalMinor,
+    paidMinor: order.paidMinor - order.refundedMinor,
+    phone: order.phone,
+    address: [order.address1, order.address2].filter(Boolean).join(', '),
+    typedCity: order.city,
+    // An order to another country leaves by the export location, whatever its city.
+    city: order.knownCity ?? (order.type === 'International' ? order.city : null),
+    lines: lines.map(({ title, sku, quantity }) => ({ title, sku, quantity })),
+    isCustomerBlocked: customer?.isBlocked ?? false,
+    deliveredParcels: customer?.deliveredParcels ?? 0,
+    returnedParcels: customer?.returnedParcels ?? 0,
+    risk: order.risk,
+    policy: { verifiesPaidOrders, cancelsDeclinedOrders, unreachedOrders, haltDays },
+    parcels: parcels.map(({ state }) => state as ParcelState),
+    isCustomerTold: order.isCustomerTold,
+    verified: order.verified,
+    held: order.held,
+  }
+}
+
+/** Writes what the chart moved into the order. */
+export function keepOrderFacts(draft: OrderRecord, state: OrderState, facts: OrderFacts): void {
+  const { order } = draft
+  order.state = state
+  order.payment = facts.payment
+  order.paidMinor = facts.paidMinor + order.refundedMinor
+  if (order.type === 'Local') order.knownCity = facts.city
+  order.verified = facts.verified
+  order.held = facts.held
+}

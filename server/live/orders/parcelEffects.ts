@@ -1,0 +1,121 @@
+/** Carries out what the parcel chart wants done, on the draft of its order and in the transaction of the event. */
+import type { LineQuantity, ParcelEffect } from '#domain/fulfilment/facts.ts'
+import type { OrderRecord, ParcelRecord } from '#server/db/live/orders.ts'
+import type { Settings } from '#server/db/live/settings.ts'
+import { newId } from '../ids.ts'
+import type { Writing } from '../write.ts'
+import { dividedShares, type Shares } from './amounts.ts'
+import { addSystemTag, newParcel } from './splitOrder.ts'
+import { putBackOfParcel, releaseOfParcel, reserveForParcel, takeOutForParcel } from './stockEffects.ts'
+
+export type EffectContext = {
+  writing: Writing
+  draft: OrderRecord
+  settings: Settings
+  /** The parcel as it was before the event. */
+  before: ParcelRecord
+  /** Names of locations, for a refusal. */
+  nameOf: (locationId: string) => string
+  /** Good pieces by line, of a return that was checked. */
+  good: ReadonlyMap<string, number>
+  /** What the log says of the event beside its reason. */
+  warnings: string[]
+}
+
+export async function carryOut(
+  parcel: ParcelRecord,
+  effects: readonly ParcelEffect[],
+  context: EffectContext,
+): Promise<void> {
+  for (const effect of effects) await carryOutOne(parcel, effect, context)
+}
+
+async function carryOutOne(
+  parcel: ParcelRecord,
+  effect: ParcelEffect,
+  context: EffectContext,
+): Promise<void> {
+  const { writing, draft, settings, before, nameOf, good } = context
+  const { lines } = draft
+  switch (effect.type) {
+    case 'reserveStock':
+      return reserveForParcel(writing, parcel, lines, settings, {
+        locationName: nameOf(effect.warehouseId),
+        isLackAllowed: effect.isLackAllowed,
+      })
+    case 'releaseStock':
+      return releaseOfParcel(writing, parcel, lines, {
+        locationId: before.locationId,
+        isSellable: effect.restock,
+      })
+    case 'takeStockOut':
+      return takeOutForParcel(writing, parcel, lines)
+    case 'putStockBack':
+      return putBackOfParcel(writing, parcel, lines, good)
+    case 'splitParcel': {
+      const others = divide(
+        context,
+        parcel,
+        effect.parts.map((part) => part.lines),
+      )
+      for (const [index, other] of others.entries()) {
+        other.locationId = effect.parts[index]?.warehouseId ?? null
+        other.state = 'awaitingApproval'
+        await reserveForParcel(writing, other, lines, settings, {
+          locationName: nameOf(other.locationId ?? ''),
+          isLackAllowed: effect.isLackAllowed,
+        })
+      }
+      if (others.length > 0) addSystemTag(draft, 'Split', writing.now)
+      return
+    }
+    case 'splitReturn': {
+      for (const other of divide(context, parcel, [effect.lines])) {
+        const { courier, cn, locationId, dispatchedAt, deliveredAt } = before
+        Object.assign(other, { courier, cn, locationId, dispatchedAt, deliveredAt })
+        other.state = 'returned'
+        other.returnStage = 'received'
+        other.closedAt = writing.now
+        for (const line of other.lines) line.taken = line.quantity
+      }
+      return
+    }
+    case 'openTask':
+      draft.tasks.push({
+        id: newId(),
+        parcelId: parcel.id,
+        kind: effect.task,
+        createdAt: writing.now,
+        doneAt: null,
+      })
+      return
+    case 'warn':
+      context.warnings.push(effect.warning)
+      return
+    case 'sendAdvice':
+      // By hand: the person tells the courier; the log says what.
+      return
+  }
+}
+
+/** Makes parcels of some lines of one, which keeps the rest, and divides its amounts. */
+function divide(
+  { writing, draft }: EffectContext,
+  parcel: ParcelRecord,
+  parts: readonly (readonly LineQuantity[])[],
+): ParcelRecord[] {
+  if (parts.length === 0) return []
+  const shares = dividedShares(draft, parcel, [parcel.lines, ...parts])
+  Object.assign(parcel, shares[0])
+  return parts.map((lines, index) => {
+    const other = newParcel(writing, draft, {
+      locationId: null,
+      lines,
+      why: parcel.why,
+      share: shares[index + 1] as Shares,
+    })
+    parcel.weightGrams = Math.max(0, parcel.weightGrams - other.weightGrams)
+    draft.parcels.push(other)
+    return other
+  })
+}

@@ -1,0 +1,328 @@
+/** Events of the parcel chart: the chart decides, this carries it out (orders.md §1). */
+import { allocate } from '#domain/fulfilment/allocation.ts'
+import type {
+  Actor,
+  Assignment,
+  Booking,
+  HaltReason,
+  ParcelEvent,
+  ParcelFacts,
+  ParcelState,
+} from '#domain/fulfilment/facts.ts'
+import { nextParcelState } from '#machines/parcel/nextParcelState.ts'
+import { liveServerMessages } from '#messages/liveServer.ts'
+import {
+  findOrderIdOfParcel,
+  insertPayment,
+  lockOrderRecord,
+  type OrderRecord,
+  type ParcelRecord,
+} from '#server/db/live/orders.ts'
+import type { Settings } from '#server/db/live/settings.ts'
+import { fieldsRefused, refusals } from '#server/http/refusals.ts'
+import { newId } from '../ids.ts'
+import { requireVersion, type Writing } from '../write.ts'
+import type { InputOf, parcelEventInputs } from './eventInput.ts'
+import { carryOut } from './parcelEffects.ts'
+import { keepParcelFacts, parcelFacts } from './parcelFacts.ts'
+import { refusedAs } from './refusedEvent.ts'
+import { saveOrder } from './saveOrder.ts'
+import { allocationInput, lockWarehouses } from './warehouses.ts'
+
+type Input = InputOf<typeof parcelEventInputs>
+type Warehouses = Awaited<ReturnType<typeof lockWarehouses>>
+
+type Sent = {
+  id: string
+  /** The parcel's version that was seen; null for what the system sends by itself. */
+  version: number | null
+  input: Input
+  sender: Actor
+}
+
+/** The events that are decided on the stock of all locations. */
+const decidedOnStock = [
+  'parcel.assigned',
+  'parcel.assignedWithoutStock',
+  'parcel.disapproved',
+  'stock.rechecked',
+] as const satisfies readonly Input['type'][]
+
+/** Sends an event to the chart of a parcel. Returns its order as it is stored then, or throws a 404 or 409. */
+export async function sendParcelEvent(
+  writing: Writing,
+  settings: Settings,
+  { id, version, input, sender }: Sent,
+): Promise<OrderRecord> {
+  const { tx, companyId, now } = writing
+  const orderId = await findOrderIdOfParcel(tx, companyId, id)
+  const before = orderId && (await lockOrderRecord(tx, companyId, { id: orderId }))
+  const parcel = before && before.parcels.find((candidate) => candidate.id === id)
+  if (!before || !parcel) throw refusals.notFound()
+  // Other events touch only the rows of their own pieces: nobody waits for them longer than needed.
+  const isOnStock = decidedOnStock.some((type) => type === input.type)
+  const warehouses = isOnStock ? await lockWarehouses(writing, before.lines, settings) : []
+  const facts = parcelFacts(before, parcel, settings)
+  const given = { ...input, by: sender, at: now.getTime() }
+  const { event, good } = parcelEventOf(given, before, parcel, settings, warehouses)
+  const next = nextParcelState(parcel.state as ParcelState, facts, event)
+  if (!next.isAccepted) throw refusedAs(next, parcel.version)
+  if (version !== null)
+    await requireVersion(tx, {
+      companyId,
+      subject: 'order',
+      subjectId: before.order.id,
+      parcelId: id,
+      seen: version,
+      version: parcel.version,
+      now,
+    })
+  const draft = structuredClone(before)
+  const warnings = await applyTo(writing, draft, settings, { parcelId: id, next, warehouses, good })
+  const reason = [parcelReasonOf(event), ...warnings].filter(Boolean).join(' · ') || null
+  return saveOrder(writing, before, draft, { event: event.type, reason, parcelId: id })
+}
+
+/** The effect `cancelParcels` of the order chart: the same cancellation for each parcel that is not cancelled yet. */
+export async function cancelParcels(
+  writing: Writing,
+  draft: OrderRecord,
+  settings: Settings,
+  event: Extract<ParcelEvent, { type: 'order.cancelled' }>,
+): Promise<void> {
+  for (const parcel of draft.parcels) {
+    if (parcel.state === 'cancelled') continue
+    const facts = parcelFacts(draft, parcel, settings)
+    const next = nextParcelState(parcel.state as ParcelState, facts, event)
+    if (!next.isAccepted) throw refusedAs(next, draft.order.version)
+    await applyTo(writing, draft, settings, {
+      parcelId: parcel.id,
+      next,
+      warehouses: [],
+      good: new Map(),
+    })
+  }
+}
+
+type Accepted = Extract<ReturnType<typeof nextParcelState>, { isAccepted: true }>
+
+/** Stores what the chart decided in the draft, and carries its effects out. Returns its warnings. */
+async function applyTo(
+  writing: Writing,
+  draft: OrderRecord,
+  settings: Settings,
+  applied: { parcelId: string; next: Accepted; warehouses: Warehouses; good: ReadonlyMap<string, number> },
+): Promise<string[]> {
+  const { parcelId, next, warehouses, good } = applied
+  const parcel = draft.parcels.find(({ id }) => id === parcelId)
+  if (!parcel) throw new Error('The parcel is in its order')
+  const before = structuredClone(parcel)
+  const warnings: string[] = []
+  // A part that is split off takes its pieces from the parcel as it was.
+  keepParcelFacts(parcel, next.state, next.facts, writing.now)
+  await carryOut(parcel, next.effects, {
+    writing,
+    draft,
+    settings,
+    before,
+    good,
+    warnings,
+    nameOf: (id) => warehouses.find((warehouse) => warehouse.id === id)?.name ?? '',
+  })
+  await keepCash(writing, draft, before, parcel)
+  await keepRemittances(writing, draft, before, parcel)
+  return warnings
+}
+
+/** Cash on delivery is collected when a parcel is delivered; a courier that corrects itself did not collect it. */
+async function keepCash(
+  { tx, companyId, now }: Writing,
+  draft: OrderRecord,
+  before: ParcelRecord,
+  parcel: ParcelRecord,
+): Promise<void> {
+  const wasDelivered = before.deliveredAt !== null
+  const isDelivered = parcel.deliveredAt !== null
+  if (wasDelivered === isDelivered || parcel.codMinor === 0) return
+  const amountMinor = isDelivered ? parcel.codMinor : -parcel.codMinor
+  draft.order.collectedMinor += amountMinor
+  await insertPayment(tx, {
+    companyId,
+    id: newId(),
+    orderId: draft.order.id,
+    parcelId: parcel.id,
+    kind: 'collected',
+    method: 'COD',
+    amountMinor,
+    reference: parcel.cn ?? '',
+    at: now,
+  })
+}
+
+/** What the courier paid out of the cash that it collected. */
+async function keepRemittances(
+  { tx, companyId, now }: Writing,
+  draft: OrderRecord,
+  before: ParcelRecord,
+  parcel: ParcelRecord,
+): Promise<void> {
+  for (const { reference, minor } of parcel.memory.remittances.slice(before.memory.remittances.length)) {
+    if (minor === 0) continue
+    draft.order.remittedMinor += minor
+    await insertPayment(tx, {
+      companyId,
+      id: newId(),
+      orderId: draft.order.id,
+      parcelId: parcel.id,
+      kind: 'remitted',
+      method: 'COD',
+      amountMinor: minor,
+      reference,
+      at: now,
+    })
+  }
+}
+
+type Given = Input & { by: Actor; at: number }
+
+/** The event as the chart knows it: the server adds stock, places and amounts. */
+export function parcelEventOf(
+  given: Given,
+  record: OrderRecord,
+  parcel: ParcelRecord,
+  settings: Settings,
+  warehouses: Warehouses,
+): { event: ParcelEvent; good: ReadonlyMap<string, number> } {
+  const { by, at } = given
+  const sent = { by, at }
+  const none = new Map<string, number>()
+  switch (given.type) {
+    case 'parcel.assigned':
+    case 'parcel.assignedWithoutStock':
+      return { event: { ...given, warehouses }, good: none }
+    case 'parcel.disapproved': {
+      const excluded = [...parcel.excluded, ...(parcel.locationId === null ? [] : [parcel.locationId])]
+      const { assignments } = onePlace(record, parcel, excluded, settings, warehouses)
+      return { event: { ...given, assignments }, good: none }
+    }
+    case 'stock.rechecked':
+      return {
+        event: {
+          ...sent,
+          type: given.type,
+          ...onePlace(record, parcel, parcel.excluded, settings, warehouses),
+        },
+        good: none,
+      }
+    case 'parcel.approved':
+      // The courier 'by hand': a person booked it there, and says what the courier answered.
+      return given.refusedWith === null
+        ? { event: { ...sent, type: given.type, booking: bookingOf(given.booking, parcel) }, good: none }
+        : { event: refusedBooking(given, parcel, record, settings), good: none }
+    case 'booking.retried': {
+      const { refusedWith } = given
+      return {
+        event: { ...sent, type: given.type, booking: bookingOf(given.booking, parcel), refusedWith },
+        good: none,
+      }
+    }
+    case 'courier.delivered':
+    case 'courier.returned':
+    case 'courier.attemptFailed':
+      return { event: { ...given, scannedAt: given.scannedAt ?? at }, good: none }
+    case 'return.checked':
+      return checkedReturn(given, parcel)
+    // What a person gives is all of these events.
+    case 'order.held':
+    case 'hold.released':
+    case 'halt.expired':
+    case 'order.cancelled':
+    case 'booking.refused':
+    case 'parcel.unassigned':
+    case 'fulfilment.cancelled':
+    case 'parcel.dispatched':
+    case 'courier.pickedUp':
+    case 'parcel.markedDelivered':
+    case 'delivery.advised':
+    case 'parcel.markedReturned':
+    case 'parcel.returned':
+    case 'cod.remitted':
+      return { event: given, good: none }
+  }
+}
+
+type BookingInput = Partial<Record<keyof Booking, string | number | undefined>>
+
+function bookingOf(given: BookingInput, parcel: ParcelRecord): Booking {
+  return {
+    courier: String(given.courier ?? '').trim(),
+    cn: String(given.cn ?? '').trim(),
+    weightGrams: Number(given.weightGrams ?? parcel.weightGrams),
+    codMinor: Number(given.codMinor ?? parcel.codMinor),
+  }
+}
+
+/**
+ * A booking that the courier refused. Only who may approve may report it, and only of a parcel that could be booked:
+ * the approval is asked first, as if the courier had taken it.
+ */
+function refusedBooking(
+  given: Extract<Given, { type: 'parcel.approved' }>,
+  parcel: ParcelRecord,
+  record: OrderRecord,
+  settings: Settings,
+): ParcelEvent {
+  const { by, at, refusedWith } = given
+  const booking = { ...bookingOf(given.booking, parcel), cn: '-' }
+  const asked: ParcelEvent = { by, at, type: 'parcel.approved', booking }
+  const facts: ParcelFacts = parcelFacts(record, parcel, settings)
+  const isAllowed = nextParcelState(parcel.state as ParcelState, facts, asked).isAccepted
+  if (!isAllowed) return asked
+  const courier: Actor = { kind: 'system', name: by.name, rights: [] }
+  return { by: courier, at, type: 'booking.refused', words: refusedWith ?? '' }
+}
+
+/** Where allocation would send all of a parcel from; nothing, and why, when there is no such place. */
+function onePlace(
+  record: OrderRecord,
+  parcel: ParcelRecord,
+  excluded: readonly string[],
+  settings: Settings,
+  warehouses: Warehouses,
+): { assignments: Assignment[]; halt: HaltReason | null } {
+  const asked = { splitLogic: settings.splitLogic, maxParcels: 1 }
+  const found = allocate(allocationInput(record, warehouses, asked, { lines: parcel.lines, excluded }))
+  if ('halted' in found) return { assignments: [], halt: found.halted }
+  const planned = 'parcels' in found ? found.parcels : found.suggested.preselected
+  const [first] = planned
+  if (planned.length !== 1 || !first) return { assignments: [], halt: null }
+  const { warehouseId } = first
+  return { assignments: first.lines.map((line) => ({ ...line, warehouseId })), halt: null }
+}
+
+/** A checked return: the counts of the chart, and the good pieces of each line. */
+function checkedReturn(
+  { by, at, type, lines }: Extract<Given, { type: 'return.checked' }>,
+  parcel: ParcelRecord,
+): { event: ParcelEvent; good: ReadonlyMap<string, number> } {
+  const isOfParcel = lines.every(({ lineId, good, damaged }) =>
+    parcel.lines.some((line) => line.lineId === lineId && good + damaged <= line.quantity),
+  )
+  const isOnce = new Set(lines.map(({ lineId }) => lineId)).size === lines.length
+  if (!isOfParcel || !isOnce) throw fieldsRefused({ lines: liveServerMessages.malformed })
+  const sum = (field: 'good' | 'damaged') => lines.reduce((total, line) => total + line[field], 0)
+  return {
+    event: { by, at, type, good: sum('good'), damaged: sum('damaged') },
+    good: new Map(lines.map(({ lineId, good }) => [lineId, good])),
+  }
+}
+
+/** What the log says why. */
+export function parcelReasonOf(event: ParcelEvent): string | null {
+  if (event.type === 'order.cancelled') return [event.reason, event.words].filter(Boolean).join(': ')
+  if ('reason' in event) return event.reason || null
+  if ('words' in event) return event.words || null
+  if (event.type === 'booking.retried') return event.refusedWith
+  if (event.type === 'delivery.advised') return event.advice
+  return event.type === 'parcel.markedDelivered' ? event.proof : null
+}

@@ -1,0 +1,77 @@
+/** The context of the parcel chart, from the database and back (domain/fulfilment/facts.ts). */
+import { type ParcelFacts, type ParcelState, parcelStateSlugs } from '#domain/fulfilment/facts.ts'
+import { type OrderStatus, statusRules } from '#domain/orders/order.ts'
+import type { OrderRecord, ParcelRecord } from '#server/db/live/orders.ts'
+import type { Settings } from '#server/db/live/settings.ts'
+
+/** What the chart of a parcel decides on. */
+export function parcelFacts(
+  { order, lines, parcels }: OrderRecord,
+  parcel: ParcelRecord,
+  settings: Settings,
+): ParcelFacts {
+  const { maxTries, maxParcels, requiresScan, returnDays, haltDays } = settings
+  const skuOf = (lineId: string) => lines.find(({ id }) => id === lineId)?.sku ?? ''
+  return {
+    number: `#${order.number}`,
+    lines: parcel.lines.map(({ lineId, quantity }) => ({ lineId, quantity, sku: skuOf(lineId) })),
+    codShareMinor: parcel.codMinor,
+    otherParcels: parcels.filter(({ id, state }) => id !== parcel.id && state !== 'cancelled').length,
+    policy: { maxTries, maxParcels, requiresScan, returnDays, haltDays },
+    ...parcel.memory,
+    warehouseId: parcel.locationId,
+    excluded: parcel.excluded,
+    courier: parcel.courier,
+    weightGrams: parcel.weightGrams,
+    cn: parcel.cn,
+    courierWords: parcel.courierWords,
+    halted: parcel.halted,
+    deliveredAt: parcel.deliveredAt?.getTime() ?? null,
+    returnStage: parcel.returnStage,
+  }
+}
+
+/** The status of a parcel, as lists and screens name it. */
+export function parcelStatus({ state }: Pick<ParcelRecord, 'state'>): OrderStatus {
+  return parcelStateSlugs[state as ParcelState]
+}
+
+/** Whether a parcel is with the courier, at the customer or on its way back: its pieces have left the stock. */
+export function hasLeft(parcel: Pick<ParcelRecord, 'state'>): boolean {
+  return ['dispatch', 'delivered', 'returned'].includes(parcelStatus(parcel))
+}
+
+/** Writes what the chart moved into the parcel. Lines of which nothing is left are dropped. */
+export function keepParcelFacts(
+  parcel: ParcelRecord,
+  state: ParcelState,
+  facts: ParcelFacts,
+  now: Date,
+): void {
+  parcel.state = state
+  parcel.lines = facts.lines.flatMap(({ lineId, quantity }) => {
+    const line = parcel.lines.find((candidate) => candidate.lineId === lineId)
+    return line ? [{ ...line, quantity, taken: Math.min(line.taken, quantity) }] : []
+  })
+  parcel.locationId = facts.warehouseId
+  parcel.excluded = [...facts.excluded]
+  parcel.courier = facts.courier
+  parcel.weightGrams = facts.weightGrams
+  parcel.cn = facts.cn
+  parcel.courierWords = facts.courierWords
+  parcel.halted = facts.halted
+  parcel.deliveredAt = facts.deliveredAt === null ? null : new Date(facts.deliveredAt)
+  parcel.returnStage = facts.returnStage
+  parcel.memory = {
+    adviceUntil: facts.adviceUntil,
+    isCustomerTold: facts.isCustomerTold,
+    terminalAt: facts.terminalAt,
+    attemptedAt: facts.attemptedAt,
+    isDeliveredByHand: facts.isDeliveredByHand,
+    remittances: facts.remittances,
+    isBookingCancelOpen: facts.isBookingCancelOpen,
+  }
+  if (hasLeft(parcel)) parcel.dispatchedAt ??= now
+  const isClosed = statusRules[parcelStatus(parcel)].outcome !== 'open'
+  parcel.closedAt = isClosed ? (parcel.closedAt ?? now) : null
+}

@@ -1,0 +1,18 @@
+import type { FulfilmentEventType } from '#domain/fulfilment/facts.ts'
+import type { Refusal as Failed } from '#domain/fulfilment/refusals.ts'
+import { refusalMessage } from '#messages/fulfilment.ts'
+import { type Refusal, refusals } from '#server/http/refusals.ts'
+
+/** 409 with every failed check and what is possible instead. `detail` is the first sentence. */
+export function refusedAs(
+  { refused, possible }: { refused: readonly Failed[]; possible: readonly FulfilmentEventType[] },
+  version: number,
+): Refusal {
+  const messages = refused.map((reason) => ({ guard: reason.guard, message: refusalMessage(reason) }))
+  return refusals.eventRefused({
+    detail: messages[0]?.message ?? '',
+    refused: messages,
+    possible: [...possible],
+    version,
+  })
+}

@@ -1,0 +1,146 @@
+/** Stores a changed order with all that follows from it: status, counts, the customer's figures, search, log. */
+
+import type { OrderState, ParcelState } from '#domain/fulfilment/facts.ts'
+import { rollUp } from '#domain/fulfilment/rollUp.ts'
+import { statusRules } from '#domain/orders/order.ts'
+import { phoneDigits } from '#domain/phoneSearch.ts'
+import { addToFigures, type FigureChanges } from '#server/db/live/customers.ts'
+import { type OrderRecord, saveOrderRecord } from '#server/db/live/orders.ts'
+import { addToCounts } from '#server/db/live/settings.ts'
+import { changed } from '../changed.ts'
+import type { Writing } from '../write.ts'
+import { parcelStatus } from './parcelFacts.ts'
+import { snapshotOf } from './snapshot.ts'
+
+type Logged = { event: string; reason?: string | null; parcelId?: string | undefined }
+
+/**
+ * Stores the order as it is after a change. Versions are counted up here: of the order always, of a parcel when it
+ * changed. Returns what was stored. Nothing is stored of a change that changed nothing, except its log row.
+ */
+export async function saveOrder(
+  writing: Writing,
+  before: OrderRecord,
+  changedRecord: OrderRecord,
+  { event, reason = null, parcelId }: Logged,
+): Promise<OrderRecord> {
+  const { tx, companyId, now } = writing
+  const after = withDerived(before, changedRecord, now)
+  await saveOrderRecord(tx, before, after)
+  const parcel = after.parcels.find(({ id }) => id === parcelId)
+  await writing.log({
+    subject: 'order',
+    subjectId: after.order.id,
+    event,
+    reason,
+    ...changed(snapshotOf(before), snapshotOf(after)),
+    version: after.order.version,
+    parcel,
+  })
+  await updateFigures(writing, before, after)
+  const [from, to] = [before.order.status, after.order.status]
+  if (from !== to)
+    writing.atEnd(() =>
+      addToCounts(
+        tx,
+        companyId,
+        new Map([
+          [from, -1],
+          [to, 1],
+        ]),
+      ),
+    )
+  return after
+}
+
+/** Status, versions and search text, which follow from the rest. */
+export function withDerived(before: OrderRecord, after: OrderRecord, now: Date): OrderRecord {
+  const states = after.parcels.map(({ state }) => state as ParcelState)
+  const status = rollUp(after.order.state as OrderState, states)
+  const isClosed = statusRules[status].outcome !== 'open'
+  const parcels = after.parcels.map((parcel) => {
+    const earlier = before.parcels.find(({ id }) => id === parcel.id)
+    const isSame = JSON.stringify(earlier) === JSON.stringify(parcel)
+    return isSame || !earlier ? parcel : { ...parcel, version: earlier.version + 1 }
+  })
+  const order = {
+    ...after.order,
+    status,
+    closedAt: isClosed ? (after.order.closedAt ?? now) : null,
+    version: before.order.version + 1,
+  }
+  return { ...after, parcels, order: { ...order, searchText: searchTextOf({ ...after, order }) } }
+}
+
+/** What the search of orders looks through: number, name, e-mail, phone, city, SKUs and consignment numbers. */
+export function searchTextOf({
+  order,
+  lines,
+  parcels,
+}: Pick<OrderRecord, 'order' | 'lines' | 'parcels'>): string {
+  const { number, name, email, phone, city, knownCity } = order
+  const texts = [
+    `#${number}`,
+    name,
+    email,
+    phoneDigits(phone),
+    city,
+    knownCity === city ? null : knownCity,
+    ...lines.map(({ sku }) => sku),
+    ...parcels.map(({ cn }) => cn),
+  ]
+  return texts.filter(Boolean).join('\n').toLowerCase()
+}
+
+type Figures = Required<Omit<FigureChanges, 'lastOrderAt'>>
+
+/** What an order adds to the figures of its customer (orders.md §5). */
+export function figuresOf({ order, parcels }: Pick<OrderRecord, 'order' | 'parcels'>): Figures {
+  const delivered = parcels.filter((parcel) => parcelStatus(parcel) === 'delivered')
+  return {
+    orders: 1,
+    keptOrders: order.status === 'cancelled' ? 0 : 1,
+    spentMinor: delivered.reduce(
+      (sum, { subtotalMinor, couponMinor, giftCardMinor, shippingMinor }) =>
+        sum + subtotalMinor - couponMinor - giftCardMinor + shippingMinor,
+      0,
+    ),
+    deliveredParcels: delivered.length,
+    returnedParcels: parcels.filter((parcel) => parcelStatus(parcel) === 'returned').length,
+  }
+}
+
+const noFigures: Figures = {
+  orders: 0,
+  keptOrders: 0,
+  spentMinor: 0,
+  deliveredParcels: 0,
+  returnedParcels: 0,
+}
+
+/** Moves the figures along: from one customer to another when the order's phone number was corrected. */
+async function updateFigures(
+  { tx, companyId }: Writing,
+  before: OrderRecord,
+  after: OrderRecord,
+): Promise<void> {
+  const [from, to] = [before.order.customerId, after.order.customerId]
+  const add = async (id: string | null, plus: Figures, minus: Figures) => {
+    const difference = Object.fromEntries(
+      Object.entries(plus).map(([name, value]) => [name, value - minus[name as keyof Figures]]),
+    )
+    const isNothing = Object.values(difference).every((value) => value === 0)
+    if (id !== null && !isNothing)
+      await addToFigures(tx, companyId, id, {
+        ...difference,
+        ...(plus.orders > minus.orders && { lastOrderAt: after.order.placedAt }),
+      })
+  }
+  if (from === to) return add(to, figuresOf(after), figuresOf(before))
+  // In the order of their ids, so that two corrections do not wait for each other.
+  const moves: [string | null, Figures, Figures][] = [
+    [from, noFigures, figuresOf(before)],
+    [to, figuresOf(after), noFigures],
+  ]
+  for (const move of moves.sort(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1))) await add(...move)
+}

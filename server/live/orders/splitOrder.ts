@@ -1,0 +1,139 @@
+/** Splits an order into parcels, by the company's split option (orders.md §6). */
+import { allocate } from '#domain/fulfilment/allocation.ts'
+import type { HaltReason, LineQuantity, ParcelState } from '#domain/fulfilment/facts.ts'
+import { firstParcelState } from '#machines/parcel/nextParcelState.ts'
+import type { OrderRecord, ParcelRecord } from '#server/db/live/orders.ts'
+import type { Settings } from '#server/db/live/settings.ts'
+import { newId } from '../ids.ts'
+import type { Writing } from '../write.ts'
+import { firstShares, type Shares } from './amounts.ts'
+import { keepParcelFacts, parcelFacts } from './parcelFacts.ts'
+import { reserveForParcel } from './stockEffects.ts'
+import { allocationInput, lockWarehouses } from './warehouses.ts'
+
+type Planned = {
+  locationId: string | null
+  lines: readonly LineQuantity[]
+  why: unknown
+  halt: HaltReason | null
+}
+
+/** The effect `allocate` of the order chart: adds the parcels to the draft, and reserves their stock. */
+export async function splitOrder(writing: Writing, draft: OrderRecord, settings: Settings): Promise<void> {
+  const warehouses = await lockWarehouses(writing, draft.lines, settings)
+  const whole = draft.lines.map(({ id, quantity }) => ({ lineId: id, quantity }))
+  const planned = plan(draft, settings, whole, warehouses)
+  const shares = firstShares(
+    draft,
+    planned.map(({ lines }) => lines),
+  )
+  for (const [index, part] of planned.entries()) {
+    const share = shares[index]
+    if (!share) throw new Error('Every parcel has a share')
+    const parcel = newParcel(writing, draft, { ...part, share })
+    draft.parcels.push(parcel)
+    const facts = {
+      ...parcelFacts(draft, parcel, settings),
+      halted: part.halt && { ...part.halt, at: writing.now.getTime() },
+    }
+    const first = firstParcelState(facts)
+    keepParcelFacts(parcel, first.state, first.facts, writing.now)
+    for (const effect of first.effects)
+      if (effect.type === 'reserveStock')
+        await reserveForParcel(writing, parcel, draft.lines, settings, {
+          locationName: warehouses.find(({ id }) => id === effect.warehouseId)?.name ?? '',
+          isLackAllowed: effect.isLackAllowed,
+        })
+  }
+  if (planned.length > 1) addSystemTag(draft, 'Split', writing.now)
+}
+
+/** Where an order goes, by the company's option: its parcels, one without a place, or one in Halt. */
+export function plan(
+  draft: OrderRecord,
+  settings: Settings,
+  whole: readonly LineQuantity[],
+  warehouses: Parameters<typeof allocationInput>[1],
+): Planned[] {
+  const found = allocate(allocationInput(draft, warehouses, settings, { lines: whole }))
+  if ('parcels' in found)
+    return found.parcels.map(({ warehouseId, lines, why }) => ({
+      locationId: warehouseId,
+      lines,
+      why,
+      halt: null,
+    }))
+  const unplaced = { locationId: null, lines: whole }
+  if ('halted' in found)
+    return [{ ...unplaced, why: { ...found.why, instead: found.instead }, halt: found.halted }]
+  const { preselected, why } = found.suggested
+  return [{ ...unplaced, why: { ...why, preselected }, halt: null }]
+}
+
+type NewParcel = {
+  locationId: string | null
+  lines: readonly LineQuantity[]
+  why: unknown
+  share: Shares
+}
+
+/** A parcel that is not in the draft yet. Its weight is that of its lines. */
+export function newParcel(
+  { companyId, now }: Pick<Writing, 'companyId' | 'now'>,
+  draft: OrderRecord,
+  { locationId, lines, why, share }: NewParcel,
+): ParcelRecord {
+  const weightOf = ({ lineId, quantity }: LineQuantity) =>
+    quantity * (draft.lines.find(({ id }) => id === lineId)?.weightGrams ?? 0)
+  return {
+    companyId,
+    id: newId(),
+    orderId: draft.order.id,
+    number: Math.max(0, ...draft.parcels.map(({ number }) => number)) + 1,
+    state: 'awaitingAssigning' satisfies ParcelState,
+    halted: null,
+    locationId,
+    excluded: [],
+    courier: null,
+    cn: null,
+    courierWords: null,
+    weightGrams: lines.reduce((sum, line) => sum + weightOf(line), 0),
+    why,
+    ...share,
+    returnStage: null,
+    memory: {
+      adviceUntil: null,
+      isCustomerTold: false,
+      terminalAt: null,
+      attemptedAt: null,
+      isDeliveredByHand: false,
+      remittances: [],
+      isBookingCancelOpen: false,
+    },
+    dispatchedAt: null,
+    deliveredAt: null,
+    closedAt: null,
+    createdAt: now,
+    version: 1,
+    lines: lines.map(({ lineId, quantity }) => ({
+      lineId,
+      quantity,
+      reserved: 0,
+      taken: 0,
+      returned: 0,
+      putBack: 0,
+    })),
+  }
+}
+
+/** The tags in the order in which they are stored, logged and shown. */
+export function inTagOrder(tags: OrderRecord['tags']): OrderRecord['tags'] {
+  return tags.toSorted((a, b) => (a.tagKey < b.tagKey ? -1 : 1))
+}
+
+/** Adds a tag that no person removes; one with the same words becomes it. */
+export function addSystemTag(draft: OrderRecord, tag: string, now: Date): void {
+  const tagKey = tag.toLowerCase()
+  const others = draft.tags.filter((existing) => existing.tagKey !== tagKey)
+  draft.tags = inTagOrder([...others, { tag, tagKey, isSystem: true, createdAt: now }])
+}

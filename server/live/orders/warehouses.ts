@@ -1,0 +1,72 @@
+/** The company's locations with their stock now, as allocation and the charts see them. */
+import type { AllocationInput, StockedWarehouse } from '#domain/fulfilment/allocation.ts'
+import { resolveCity } from '#domain/fulfilment/cities.ts'
+import { startOfDay } from '#domain/weeks.ts'
+import { listLocations, loadOfLocations } from '#server/db/live/locations.ts'
+import type { LineRow, OrderRecord } from '#server/db/live/orders.ts'
+import type { Settings } from '#server/db/live/settings.ts'
+import { lockStock } from '#server/db/live/stock.ts'
+import type { Writing } from '../write.ts'
+
+/** The products of an order, each once. */
+export function productsOf(lines: readonly LineRow[]): string[] {
+  return [...new Set(lines.flatMap(({ productId }) => productId ?? []))].sort()
+}
+
+/**
+ * All locations with the available pieces of an order's SKUs. These stock rows stay locked until the transaction ends:
+ * what is decided on them still holds when it is carried out.
+ */
+export async function lockWarehouses(
+  { tx, companyId, now }: Writing,
+  lines: readonly LineRow[],
+  { stockBuffer }: Settings,
+): Promise<StockedWarehouse[]> {
+  const stock = await lockStock(tx, companyId, productsOf(lines))
+  const loads = await loadOfLocations(tx, companyId, new Date(startOfDay(now.getTime())))
+  const locations = await listLocations(tx, companyId)
+  return locations.map(({ id, name, city, closedAt, isExport }) => ({
+    id,
+    name,
+    city: cityOf(city),
+    isActive: closedAt === null,
+    isExport,
+    openParcelsToday: loads.get(id)?.parcels ?? 0,
+    available: Object.fromEntries(
+      lines.map(({ sku, productId }) => {
+        const row = stock.find((held) => held.locationId === id && held.productId === productId)
+        return [sku, row ? Math.max(0, row.onHand - row.reserved - stockBuffer) : 0]
+      }),
+    ),
+  }))
+}
+
+/** A location's city as allocation names it; one that is not known stays as it was typed. */
+export function cityOf(text: string): string {
+  const match = resolveCity(text)
+  return match.is === 'known' ? match.place.city : text
+}
+
+type Part = { lines: readonly { lineId: string; quantity: number }[]; excluded?: readonly string[] }
+
+/** What allocation decides on, for an order or a part of it. */
+export function allocationInput(
+  { order, lines }: OrderRecord,
+  warehouses: readonly StockedWarehouse[],
+  { splitLogic, maxParcels }: Pick<Settings, 'splitLogic' | 'maxParcels'>,
+  part: Part,
+): AllocationInput {
+  return {
+    option: splitLogic,
+    customerCity: order.knownCity ?? order.city,
+    isInternational: order.type === 'International',
+    lines: part.lines.map(({ lineId, quantity }) => ({
+      lineId,
+      sku: lines.find(({ id }) => id === lineId)?.sku ?? '',
+      quantity,
+    })),
+    warehouses,
+    excluded: part.excluded ?? [],
+    maxParcels,
+  }
+}

@@ -1,0 +1,23 @@
+/** All calls of the live API: a company's own orders (design §5 and §6). */
+import { Hono } from 'hono'
+import type { AppDeps } from '#server/deps.ts'
+import { customerRoutes } from './catalogue/customerRoutes.ts'
+import { locationRoutes } from './catalogue/locationRoutes.ts'
+import { productRoutes } from './catalogue/productRoutes.ts'
+import { dashboardRoutes } from './dashboardRoutes.ts'
+import { eventRoutes } from './eventRoutes.ts'
+import { orderChangeRoutes } from './orders/orderChangeRoutes.ts'
+import { orderRoutes } from './orders/orderRoutes.ts'
+import { workspaceRoutes } from './workspaceRoutes.ts'
+
+export function liveRoutes(deps: AppDeps) {
+  return new Hono()
+    .route('/', workspaceRoutes(deps))
+    .route('/', dashboardRoutes(deps))
+    .route('/', eventRoutes(deps))
+    .route('/', orderRoutes(deps))
+    .route('/', orderChangeRoutes(deps))
+    .route('/', productRoutes(deps))
+    .route('/', customerRoutes(deps))
+    .route('/', locationRoutes(deps))
+}

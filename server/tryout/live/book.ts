@@ -1,0 +1,518 @@
+/**
+ * A company's own data in memory, changed by the rules that the live API changes it by: the charts decide, allocation
+ * finds the places, and each change has its log row. It exists because thousands of histories, event by event through
+ * a database, take minutes. What the services do with queries is done here with maps; a test plays the same history
+ * through both.
+ */
+import { aliasTaughtBy, type CityAlias, resolveCity } from '#domain/fulfilment/cities.ts'
+import type {
+  OrderEvent,
+  OrderState,
+  ParcelEffect,
+  ParcelEvent,
+  ParcelState,
+  Actor as Sender,
+} from '#domain/fulfilment/facts.ts'
+import type { NewOrder } from '#domain/fulfilment/orderContract.ts'
+import { createRandom } from '#domain/random.ts'
+import { startOfDay } from '#domain/weeks.ts'
+import { nextOrderState } from '#machines/order/nextOrderState.ts'
+import { firstParcelState, nextParcelState } from '#machines/parcel/nextParcelState.ts'
+import type { NewChange } from '#server/db/live/changes.ts'
+import type { CustomerRow } from '#server/db/live/customers.ts'
+import { type LocationRow, openStates } from '#server/db/live/locations.ts'
+import type { OrderRecord, ParcelRecord, PaymentRow } from '#server/db/live/orders.ts'
+import type { ProductRow } from '#server/db/live/products.ts'
+import type { RemarkRow } from '#server/db/live/remarks.ts'
+import type { Settings } from '#server/db/live/settings.ts'
+import { customerSearchText, newCustomer } from '#server/live/catalogue/customers.ts'
+import { changed } from '#server/live/changed.ts'
+import { firstShares, redistributeCod } from '#server/live/orders/amounts.ts'
+import { arrivingOrder, customerOf, linesOf } from '#server/live/orders/createOrder.ts'
+import type { InputOf, orderEventInputs, parcelEventInputs } from '#server/live/orders/eventInput.ts'
+import { orderEventOf, orderReasonOf, systemTags } from '#server/live/orders/orderEvents.ts'
+import { keepOrderFacts, orderFacts } from '#server/live/orders/orderFacts.ts'
+import { parcelEventOf, parcelReasonOf } from '#server/live/orders/parcelEvents.ts'
+import { keepParcelFacts, parcelFacts } from '#server/live/orders/parcelFacts.ts'
+import { figuresOf, searchTextOf, withDerived } from '#server/live/orders/saveOrder.ts'
+import { snapshotOf } from '#server/live/orders/snapshot.ts'
+import { addSystemTag, newParcel, plan } from '#server/live/orders/splitOrder.ts'
+import { cityOf } from '#server/live/orders/warehouses.ts'
+import type { Actor } from '#server/live/write.ts'
+import type { Clerk, Logged } from './clerk.ts'
+import { createStockBook } from './stockBook.ts'
+
+/** Somebody who writes, with the rights that the charts ask for. */
+export type Writer = Actor & Pick<Sender, 'rights'>
+
+type OrderInput = InputOf<typeof orderEventInputs>
+type ParcelInput = InputOf<typeof parcelEventInputs>
+
+export type Book = ReturnType<typeof createBook>
+
+/** Opens an empty book. Its ids depend on nothing but the company and the moments that are written at. */
+export function createBook(companyId: string, settings: Settings) {
+  const locations: LocationRow[] = []
+  const products = new Map<string, ProductRow>()
+  const customers = new Map<string, CustomerRow>()
+  const records: OrderRecord[] = []
+  const payments: PaymentRow[] = []
+  const notes: RemarkRow[] = []
+  const changes: NewChange[] = []
+  const aliases: (CityAlias & { createdAt: Date })[] = []
+  const newIdAt = createIds()
+  const snapshots = new WeakMap<OrderRecord, Record<string, unknown>>()
+  /** Orders whose parcels were made on this day, for the load that allocation looks at. */
+  let today = { from: 0, orders: new Set<number>() }
+
+  function log({ actor, now }: Pick<Clerk, 'actor' | 'now'>, { parcel, reason = null, ...change }: Logged) {
+    changes.push({
+      companyId,
+      id: newIdAt(now),
+      ...change,
+      parcelId: parcel?.id ?? null,
+      parcelVersion: parcel?.version ?? null,
+      actorKind: actor.kind,
+      actorId: actor.id,
+      actorName: actor.name,
+      reason,
+      requestId: null,
+      createdAt: now,
+    })
+  }
+
+  function clerkOf({ kind, id, name }: Writer, now: Date): Clerk {
+    return { companyId, actor: { kind, id, name }, now, newId: () => newIdAt(now), log }
+  }
+
+  let moment = new Date(0)
+  const stock = createStockBook(
+    { ...clerkOf({ kind: 'system', id: null, name: '', rights: [] }, moment), newId: () => newIdAt(moment) },
+    settings.stockBuffer,
+  )
+
+  function open(writer: Writer, now: Date): Clerk {
+    moment = now
+    return clerkOf(writer, now)
+  }
+
+  const senderOf = ({ kind, name, rights }: Writer): Sender => ({ kind, name, rights })
+  const recordOf = (number: number) => {
+    const record = records[number - FIRST_NUMBER]
+    if (!record) throw new Error(`There is no order ${number}`)
+    return record
+  }
+  const customerOfRecord = ({ order }: OrderRecord) => customers.get(order.phone)
+
+  function warehousesFor({ lines }: Pick<OrderRecord, 'lines'>, now: Date) {
+    const loads = loadsOf(now)
+    return locations.map(({ id, name, city, closedAt, isExport }) => ({
+      id,
+      name,
+      city: cityOf(city),
+      isActive: closedAt === null,
+      isExport,
+      openParcelsToday: loads.get(id) ?? 0,
+      available: Object.fromEntries(
+        lines.map(({ sku, productId }) => [
+          sku,
+          productId === null ? 0 : stock.available({ productId, locationId: id }),
+        ]),
+      ),
+    }))
+  }
+
+  function loadsOf(now: Date): Map<string, number> {
+    const from = startOfDay(now.getTime())
+    if (from !== today.from) today = { from, orders: new Set() }
+    const loads = new Map<string, number>()
+    for (const number of today.orders)
+      for (const { locationId, state } of recordOf(number).parcels)
+        if (locationId !== null && openStates.some((open) => open === state))
+          loads.set(locationId, (loads.get(locationId) ?? 0) + 1)
+    return loads
+  }
+
+  /** Each state of an order is the 'after' of one change and the 'before' of the next. */
+  function seenAs(record: OrderRecord): Record<string, unknown> {
+    const seen = snapshots.get(record) ?? snapshotOf(record)
+    snapshots.set(record, seen)
+    return seen
+  }
+
+  function save(
+    clerk: Clerk,
+    before: OrderRecord,
+    draft: OrderRecord,
+    logged: Pick<Logged, 'event' | 'reason'> & { parcelId?: string },
+  ) {
+    const after = withDerived(before, draft, clerk.now)
+    records[after.order.number - FIRST_NUMBER] = after
+    log(clerk, {
+      subject: 'order',
+      subjectId: after.order.id,
+      event: logged.event,
+      reason: logged.reason ?? null,
+      ...changed(seenAs(before), seenAs(after)),
+      version: after.order.version,
+      parcel: after.parcels.find(({ id }) => id === logged.parcelId),
+    })
+    const customer = customerOfRecord(after)
+    if (customer) addFigures(customer, figuresOf(after), figuresOf(before))
+  }
+
+  function split(clerk: Clerk, draft: OrderRecord) {
+    const whole = draft.lines.map(({ id, quantity }) => ({ lineId: id, quantity }))
+    const warehouses = warehousesFor(draft, clerk.now)
+    const planned = plan(draft, settings, whole, warehouses)
+    today.orders.add(draft.order.number)
+    const shares = firstShares(
+      draft,
+      planned.map(({ lines }) => lines),
+    )
+    planned.forEach((part, index) => {
+      const share = shares[index]
+      if (!share) throw new Error('Every parcel has a share')
+      const parcel = { ...newParcel(clerk, draft, { ...part, share }), id: clerk.newId() }
+      draft.parcels.push(parcel)
+      const halted = part.halt && { ...part.halt, at: clerk.now.getTime() }
+      const first = firstParcelState({ ...parcelFacts(draft, parcel, settings), halted })
+      keepParcelFacts(parcel, first.state, first.facts, clerk.now)
+      carryOut(clerk, draft, parcel, { before: parcel, effects: first.effects, good: new Map() })
+    })
+    if (planned.length > 1) addSystemTag(draft, 'Split', clerk.now)
+  }
+
+  type Applied = { before: ParcelRecord; effects: readonly ParcelEffect[]; good: ReadonlyMap<string, number> }
+
+  /** Returns the warnings of the chart. */
+  function carryOut(clerk: Clerk, draft: OrderRecord, parcel: ParcelRecord, applied: Applied): string[] {
+    const { before, effects, good } = applied
+    const warnings: string[] = []
+    for (const effect of effects) {
+      if (effect.type === 'reserveStock') stock.reserve(parcel, draft.lines)
+      else if (effect.type === 'releaseStock') {
+        const held = { ...parcel, locationId: before.locationId }
+        stock.release(clerk, held, draft.lines, effect.restock)
+      } else if (effect.type === 'takeStockOut') stock.takeOut(clerk, parcel, draft.lines)
+      else if (effect.type === 'putStockBack') stock.putBack(clerk, parcel, draft.lines, good)
+      else if (effect.type === 'warn') warnings.push(effect.warning)
+      else if (effect.type === 'openTask')
+        draft.tasks.push({
+          id: clerk.newId(),
+          parcelId: parcel.id,
+          kind: effect.task,
+          createdAt: clerk.now,
+          doneAt: null,
+        })
+      else if (effect.type === 'splitReturn' || (effect.type === 'splitParcel' && effect.parts.length > 0))
+        throw new Error('The histories divide no parcel')
+    }
+    return warnings
+  }
+
+  function apply(
+    clerk: Clerk,
+    draft: OrderRecord,
+    parcel: ParcelRecord,
+    event: ParcelEvent,
+    good: ReadonlyMap<string, number>,
+  ): string[] {
+    const next = nextParcelState(parcel.state as ParcelState, parcelFacts(draft, parcel, settings), event)
+    if (!next.isAccepted) throw refused(draft, event, next)
+    const before = { ...parcel }
+    keepParcelFacts(parcel, next.state, next.facts, clerk.now)
+    const warnings = carryOut(clerk, draft, parcel, { before, effects: next.effects, good })
+    const isCollected = before.deliveredAt === null && parcel.deliveredAt !== null && parcel.codMinor > 0
+    if (isCollected) {
+      draft.order.collectedMinor += parcel.codMinor
+      pay(clerk, draft, 'collected', parcel.codMinor, parcel.cn ?? '', parcel.id)
+    }
+    return warnings
+  }
+
+  function pay(
+    clerk: Clerk,
+    { order }: OrderRecord,
+    kind: PaymentRow['kind'],
+    amountMinor: number,
+    reference: string,
+    parcelId: string | null = null,
+  ) {
+    payments.push({
+      companyId,
+      id: clerk.newId(),
+      orderId: order.id,
+      parcelId,
+      kind,
+      method: kind === 'collected' ? 'COD' : order.payment,
+      amountMinor,
+      reference,
+      at: clerk.now,
+    })
+  }
+
+  /** Two orders with the same slip may wait for their city at once: the later fix is the company's word. */
+  function teach(taught: CityAlias, now: Date) {
+    const known = aliases.find(({ alias }) => alias === taught.alias)
+    if (known) known.city = taught.city
+    else aliases.push({ ...taught, createdAt: now })
+  }
+
+  function customerFor(clerk: Clerk, input: NewOrder): CustomerRow {
+    const { number: phone, ...given } = customerOf(input.customer)
+    const known = customers.get(phone)
+    if (known) {
+      const next = {
+        address1: given.address1 || known.address1,
+        address2: given.address1 ? given.address2 : known.address2,
+        city: given.city || known.city,
+        email: known.email || given.email,
+      }
+      const isChanged = JSON.stringify(changed(known, next).after) !== '{}'
+      if (isChanged) Object.assign(known, next, { version: known.version + 1 })
+      known.searchText = customerSearchText(known)
+      return known
+    }
+    const columns = { ...given, phone, searchText: customerSearchText({ ...given, phone }) }
+    const row: CustomerRow = { ...newCustomer(clerk, columns), ...columns, id: clerk.newId() }
+    customers.set(phone, row)
+    const { name, city } = row
+    log(clerk, {
+      subject: 'customer',
+      subjectId: row.id,
+      event: 'customer.added',
+      before: {},
+      after: { name, phone, city },
+      version: 1,
+    })
+    return row
+  }
+
+  return {
+    companyId,
+    settings,
+    locations,
+    products,
+    customers,
+    records,
+    payments,
+    notes,
+    changes,
+    aliases,
+    stock,
+    recordOf,
+
+    addLocation(
+      writer: Writer,
+      now: Date,
+      { name, city, isExport }: Pick<LocationRow, 'name' | 'city' | 'isExport'>,
+    ) {
+      const clerk = open(writer, now)
+      const row: LocationRow = {
+        companyId,
+        id: clerk.newId(),
+        name,
+        city,
+        warehouseId: null,
+        isExport,
+        closedAt: null,
+        version: 1,
+        createdAt: now,
+      }
+      locations.push(row)
+      log(clerk, {
+        subject: 'location',
+        subjectId: row.id,
+        event: 'location.added',
+        before: {},
+        after: { name, city, isExport },
+        version: 1,
+      })
+      return row
+    },
+
+    addProduct(
+      writer: Writer,
+      now: Date,
+      columns: Omit<ProductRow, 'companyId' | 'id' | 'archivedAt' | 'version' | 'createdAt'>,
+    ) {
+      const clerk = open(writer, now)
+      const row: ProductRow = {
+        companyId,
+        id: clerk.newId(),
+        ...columns,
+        archivedAt: null,
+        version: 1,
+        createdAt: now,
+      }
+      products.set(columns.skuKey, row)
+      log(clerk, {
+        subject: 'product',
+        subjectId: row.id,
+        event: 'product.added',
+        ...changed({}, columns),
+        version: 1,
+      })
+      return row
+    },
+
+    receive(writer: Writer, now: Date, place: { productId: string; locationId: string }, pieces: number) {
+      stock.adjust(open(writer, now), place, pieces, 'received')
+    },
+
+    /** Returns the number of the order. */
+    create(writer: Writer, now: Date, input: NewOrder): number {
+      const clerk = open(writer, now)
+      const id = clerk.newId()
+      const sold = { byId: new Map<string, ProductRow>(), bySku: products }
+      const lines = linesOf(clerk, id, input, sold).map((line) => ({ ...line, id: clerk.newId() }))
+      const customer = customerFor(clerk, input)
+      const record = arrivingOrder(clerk, settings, input, {
+        id,
+        given: customerOf(input.customer),
+        customer,
+        lines,
+        aliases,
+        sender: senderOf(writer),
+      })
+      record.order.number = FIRST_NUMBER + records.length
+      record.order.searchText = searchTextOf(record)
+      records.push(record)
+      if (input.paid && input.paid.minor > 0)
+        pay(clerk, record, 'charged', input.paid.minor, input.paid.reference)
+      if (input.note !== '' && writer.id !== null)
+        notes.push({
+          companyId,
+          id: clerk.newId(),
+          orderId: id,
+          parcelId: null,
+          text: input.note,
+          authorId: writer.id,
+          authorName: writer.name,
+          isPinned: false,
+          createdAt: now,
+          editedAt: null,
+          deletedAt: null,
+          version: 1,
+        })
+      log(clerk, {
+        subject: 'order',
+        subjectId: id,
+        event: 'order.created',
+        ...changed({}, snapshotOf(record)),
+        version: 1,
+      })
+      addFigures(customer, figuresOf(record), null)
+      customer.lastOrderAt = now
+      return record.order.number
+    },
+
+    sendOrder(writer: Writer, now: Date, number: number, input: OrderInput) {
+      const clerk = open(writer, now)
+      const before = recordOf(number)
+      const event: OrderEvent = orderEventOf(input, senderOf(writer), now, aliases)
+      const facts = orderFacts(before, customerOfRecord(before), settings)
+      const next = nextOrderState(before.order.state as OrderState, facts, event)
+      if (!next.isAccepted) throw refused(before, event, next)
+      const draft = copyOf(before)
+      keepOrderFacts(draft, next.state, next.facts)
+      if (event.type === 'city.fixed' && draft.order.knownCity !== null) {
+        const match = resolveCity(draft.order.knownCity, aliases)
+        const taught = match.is === 'known' ? aliasTaughtBy(draft.order.city, match.place.city) : null
+        if (taught) teach(taught, now)
+        draft.order.city = draft.order.knownCity
+      }
+      for (const effect of next.effects) {
+        if (effect.type === 'addTag') addSystemTag(draft, systemTags[effect.tag], now)
+        else if (effect.type === 'allocate') split(clerk, draft)
+        else if (event.type === 'order.cancelled')
+          for (const parcel of draft.parcels)
+            if (parcel.state !== 'cancelled') apply(clerk, draft, parcel, event, new Map())
+      }
+      save(clerk, before, draft, { event: event.type, reason: orderReasonOf(event) })
+    },
+
+    sendParcel(writer: Writer, now: Date, number: number, parcelId: string, input: ParcelInput) {
+      const clerk = open(writer, now)
+      const before = recordOf(number)
+      const draft = copyOf(before)
+      const parcel = draft.parcels.find(({ id }) => id === parcelId)
+      if (!parcel) throw new Error('The parcel is in its order')
+      const given = { ...input, by: senderOf(writer), at: now.getTime() }
+      const { event, good } = parcelEventOf(
+        given,
+        before,
+        parcel,
+        settings,
+        isAllocated(input) ? warehousesFor(before, now) : [],
+      )
+      const warnings = apply(clerk, draft, parcel, event, good)
+      const reason = [parcelReasonOf(event), ...warnings].filter(Boolean).join(' · ') || null
+      save(clerk, before, draft, { event: event.type, reason, parcelId })
+    },
+
+    /** Marks a card order as paid. */
+    charge(writer: Writer, now: Date, number: number, amountMinor: number, reference: string) {
+      const clerk = open(writer, now)
+      const before = recordOf(number)
+      const draft = copyOf(before)
+      draft.order.paidMinor += amountMinor
+      redistributeCod(draft)
+      pay(clerk, draft, 'charged', amountMinor, reference)
+      save(clerk, before, draft, { event: 'payment.charged', reason: reference })
+    },
+
+    log: (writer: Writer, now: Date, change: Logged) => log(open(writer, now), change),
+  }
+}
+
+/** The number of a company's first order. */
+const FIRST_NUMBER = 1001
+
+/** Whether the charts ask for the stock at all locations. */
+function isAllocated({ type }: ParcelInput): boolean {
+  return ['parcel.assigned', 'parcel.disapproved', 'stock.rechecked'].includes(type)
+}
+
+/** A copy to change. What is never changed in place is shared: it is most of the record. */
+function copyOf({ order, lines, parcels, tags, tasks }: OrderRecord): OrderRecord {
+  return {
+    order: { ...order },
+    lines,
+    parcels: parcels.map((parcel) => ({ ...parcel, lines: parcel.lines.map((line) => ({ ...line })) })),
+    tags: [...tags],
+    tasks: [...tasks],
+  }
+}
+
+type Figures = ReturnType<typeof figuresOf>
+
+function addFigures(customer: CustomerRow, plus: Figures, minus: Figures | null) {
+  for (const field of Object.keys(plus) as (keyof Figures)[])
+    customer[field] += plus[field] - (minus?.[field] ?? 0)
+}
+
+function refused(
+  { order }: OrderRecord,
+  { type }: { type: string },
+  next: { refused: readonly { code: string }[] },
+) {
+  const codes = next.refused.map(({ code }) => code).join(', ')
+  return new Error(`#${order.number} in ${order.state} refuses ${type}: ${codes}`)
+}
+
+/** UUIDv7s of given moments: of one millisecond they count up, and of one run they are those of every other. */
+function createIds(): (at: Date) => string {
+  const random = createRandom(1857)
+  const hex = (length: number) => Array.from({ length }, () => random.below(16).toString(16)).join('')
+  let lastMs = 0
+  let counter = 0
+  return (at) => {
+    counter = at.getTime() === lastMs ? counter + 1 : 0
+    lastMs = at.getTime()
+    const time = lastMs.toString(16).padStart(12, '0')
+    const count = counter.toString(16).padStart(3, '0')
+    return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-8${hex(3)}-${hex(12)}`
+  }
+}

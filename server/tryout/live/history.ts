@@ -1,0 +1,371 @@
+/**
+ * What happened at the try-out's company: orders of some months, more of them the nearer now is, each with what six
+ * people and two couriers did about it. Nothing here decides a status: people act, and the book's charts answer.
+ */
+import type { NewOrder } from '#domain/fulfilment/orderContract.ts'
+import { rightsOf } from '#domain/fulfilment/rights.ts'
+import { type CompanyRole, rolesOf } from '#domain/fulfilment/roles.ts'
+import type { OrderCustomer } from '#domain/orders/order.ts'
+import { createRandom, type Random } from '#domain/random.ts'
+import { DAY, HOUR, MINUTE, startOfDay } from '#domain/weeks.ts'
+import type { ParcelRecord } from '#server/db/live/orders.ts'
+import type { Book, Writer } from './book.ts'
+import { asWritten, liveCustomer, liveGoods, liveLocations, misspelt, scarceSkus } from './market.ts'
+
+export type Member = { id: string; name: string; role: CompanyRole }
+type Given = {
+  book: Book
+  members: readonly Member[]
+  orders: number
+  now: Date
+  /** Called several times a second: a database that is waiting gives up a silent connection. */
+  breathe?: () => Promise<unknown>
+}
+
+/** How long to play without a breath, in milliseconds. */
+const BREATH_MS = 400
+
+/** Before this many days there was nothing. */
+const SPAN_DAYS = 150
+/** Pieces of each product that a location starts with, and is filled up to. */
+const FULL = 90
+const LOW = 25
+
+const couriers = ['TCS', 'Leopards'] as const
+
+/** One thing that is done at a moment, if the order is then in a status where it makes sense. */
+type Step = { at: number; run: (at: Date) => void }
+
+/** The morning on which the company began. */
+export function historyStart(now: Date): Date {
+  return new Date(startOfDay(now.getTime() - SPAN_DAYS * DAY) + 9 * HOUR)
+}
+
+/** Plays the history of a company up to now, into its empty book. The same people and moment give the same history. */
+export async function playHistory({ book, members, orders, now, breathe }: Given): Promise<void> {
+  const random = createRandom(1947)
+  const cast = castOf(members, random)
+  const end = now.getTime()
+  const start = historyStart(now).getTime()
+  openShop(book, cast, new Date(start))
+  const customers = Array.from({ length: Math.max(1, Math.ceil(orders / 6)) }, (_, index) =>
+    liveCustomer(index, random),
+  )
+  const skus = [...book.products.values()].map(({ sku }) => sku)
+  const steps = Array.from({ length: orders }, (_, index) => {
+    const age = (SPAN_DAYS - 1) * DAY * random.next() ** 2
+    const placedAt = Math.min(end - MINUTE, Math.max(start + HOUR, waking(end - age, random)))
+    // Each customer orders at least once, and some much more often than others.
+    const at = index < customers.length ? index : Math.floor(customers.length * random.next() ** 1.6)
+    const customer = customers[at] as OrderCustomer
+    const input = orderOf(customer, skus, random)
+    return orderSteps({ book, cast, random, end }, placedAt, { input, city: customer.city })
+  }).flat()
+  for (let day = start + DAY; day < end; day += DAY)
+    steps.push({ at: day, run: (moment) => fillUp(book, cast, random, moment) })
+  steps.sort((a, b) => a.at - b.at)
+  let breathedAt = performance.now()
+  for (const { at, run } of steps) {
+    if (at > end) break
+    run(new Date(at))
+    if (performance.now() - breathedAt < BREATH_MS) continue
+    await breathe?.()
+    breathedAt = performance.now()
+  }
+}
+
+type Cast = {
+  owner: Writer
+  agent: () => Writer
+  warehouse: () => Writer
+  courier: (name: string) => Writer
+}
+
+function castOf(members: readonly Member[], random: Random): Cast {
+  const withRole = (wanted: CompanyRole) =>
+    members
+      .filter(({ role }) => role === wanted)
+      .map(({ id, name, role }): Writer => ({ kind: 'person', id, name, rights: rightsOf(rolesOf(role)) }))
+  const [owner] = withRole('owner')
+  if (!owner) throw new Error('A company has an owner')
+  const [agents, packers] = [withRole('agent'), withRole('warehouse')]
+  return {
+    owner,
+    agent: () => random.pick(agents),
+    warehouse: () => random.pick(packers),
+    courier: (name) => ({ kind: 'courier', id: null, name, rights: [] }),
+  }
+}
+
+function openShop(book: Book, { owner, warehouse }: Cast, at: Date): void {
+  for (const location of liveLocations) book.addLocation(owner, at, location)
+  for (const goods of liveGoods()) {
+    const { id: productId, sku } = book.addProduct(owner, at, goods)
+    for (const { id: locationId } of book.locations)
+      book.receive(warehouse(), at, { productId, locationId }, scarceSkus.includes(sku) ? 12 : FULL)
+  }
+  const companyEvent = { subject: 'company', subjectId: book.companyId, event: 'workspace.chosen' } as const
+  book.log(owner, at, {
+    ...companyEvent,
+    before: { workspace: 'sample' },
+    after: { workspace: 'live' },
+    version: book.settings.version,
+  })
+}
+
+/** What runs low arrives again; the scarce goods in small numbers and late. */
+function fillUp(book: Book, { warehouse }: Cast, random: Random, at: Date): void {
+  for (const { id: productId, sku } of book.products.values()) {
+    const isScarce = scarceSkus.includes(sku)
+    for (const { id: locationId } of book.locations) {
+      const available = book.stock.available({ productId, locationId })
+      const isDue = isScarce ? available === 0 && random.chance(4) : available < LOW && random.chance(60)
+      if (isDue) book.receive(warehouse(), at, { productId, locationId }, isScarce ? 10 : FULL - available)
+    }
+  }
+}
+
+/** By day: at night the shop sleeps, and most of its customers too. */
+function waking(at: number, random: Random): number {
+  const morning = startOfDay(at) + 9 * HOUR
+  if (at < morning) return morning + Math.floor(random.next() * 4 * HOUR)
+  return at > morning + 13 * HOUR ? at - Math.floor(random.next() * 10 * HOUR) : at
+}
+
+function orderOf(customer: OrderCustomer, skus: readonly string[], random: Random): NewOrder {
+  const count = random.weighted({ 1: 60, 2: 30, 3: 10 })
+  const chosen = new Set(Array.from({ length: Number(count) }, () => random.pick(skus)))
+  const isAbroad = random.chance(2)
+  const isCard = isAbroad || random.chance(25)
+  const place = isAbroad
+    ? random.pick([
+        { city: 'Dubai', country: 'United Arab Emirates' },
+        { city: 'London', country: 'United Kingdom' },
+      ])
+    : {
+        city: random.chance(5) ? misspelt(customer.city, random) : asWritten(customer.city, random),
+        country: 'Pakistan',
+      }
+  return {
+    customer: { ...customer, ...place },
+    lines: [...chosen].map((sku) => ({
+      product_id: null,
+      title: '',
+      sku,
+      quantity: random.chance(80) ? 1 : 2 + random.below(2),
+      price_minor: null,
+    })),
+    payment: isCard ? 'CC' : 'COD',
+    paid: null,
+    coupon: random.chance(8) ? { code: 'EID10', percent_off: 10 } : null,
+    gift_card: random.chance(3) ? { code: 'GIFT500', minor: 50_000 } : null,
+    shipping_minor: random.pick([0, 15_000, 20_000, 25_000]),
+    tags: random.chance(6) ? [random.pick(['vip', 'gift-wrap', 'call-first'])] : [],
+    note: random.chance(8)
+      ? random.pick(['Call before delivery.', 'Leave with the guard.', 'Gift: no invoice.'])
+      : '',
+    source: random.weighted({ whatsapp: 45, phone: 25, instagram: 25, 'walk-in': 5 }),
+    force: true,
+  }
+}
+
+type Scene = { book: Book; cast: Cast; random: Random; end: number }
+
+/** What people and couriers will do about an order. What its charts or its stock make impossible is left out. */
+function orderSteps(
+  { book, cast, random, end }: Scene,
+  placedAt: number,
+  { input, city }: { input: NewOrder; city: string },
+): Step[] {
+  let number = 0
+  let at = placedAt
+  const steps: Step[] = []
+  const courier = random.pick(couriers)
+  /** Up to so many hours later, but by day. */
+  const later = (hours: number, run: Step['run']) => {
+    at = Math.max(at + MINUTE, waking(at + (0.1 + 0.9 * random.next()) * hours * HOUR, random))
+    steps.push({ at, run })
+  }
+  const order = () => book.recordOf(number).order
+  const isIn = (...states: string[]) => states.includes(order().state)
+  const eachParcel = (states: readonly ParcelRecord['state'][], act: (parcel: ParcelRecord) => void) => {
+    for (const parcel of book.recordOf(number).parcels) if (states.includes(parcel.state)) act(parcel)
+  }
+  const send = (
+    writer: Writer,
+    now: Date,
+    states: readonly ParcelRecord['state'][],
+    inputOf: (parcel: ParcelRecord) => Parameters<Book['sendParcel']>[4],
+  ) => eachParcel(states, (parcel) => book.sendParcel(writer, now, number, parcel.id, inputOf(parcel)))
+  /** Some things stay undone, but not for ever: of what is older, somebody took care. */
+  const isLeft = (percent: number) => end - placedAt < 21 * DAY && random.chance(percent)
+  const booking = (parcel: ParcelRecord) => ({
+    courier,
+    cn: `${courier.slice(0, 1)}${parcel.id.replaceAll('-', '').slice(-10).toUpperCase()}`,
+  })
+  const cancel = (now: Date, writer: Writer, reason: 'customerWish' | 'outOfStock' | 'addressOrDelivery') => {
+    const hasLeft = book
+      .recordOf(number)
+      .parcels.some(
+        ({ state }) =>
+          !['awaitingAssigning', 'awaitingApproval', 'dispatchIssue', 'halt', 'cancelled'].includes(state),
+      )
+    if (isIn('cancelled') || hasLeft) return
+    const given = { reason, words: '', restock: true, isBookingCancelled: false } as const
+    book.sendOrder(writer, now, number, { type: 'order.cancelled', ...given })
+  }
+
+  steps.push({ at, run: (now) => void (number = book.create(cast.agent(), now, input)) })
+  if (random.chance(6)) {
+    later(30, (now) => cancel(now, cast.agent(), 'customerWish'))
+    return steps
+  }
+  if (isLeft(4)) return steps
+  if (input.payment === 'CC' && random.chance(85))
+    later(6, (now) => {
+      if (!isIn('pendingCC')) return
+      const { grandTotalMinor } = order()
+      if (grandTotalMinor > 0) book.charge(cast.agent(), now, number, grandTotalMinor, `TX-${number}`)
+    })
+  if (random.chance(3)) {
+    later(6, (now) => {
+      if (isIn('pendingCC', 'pendingCOD'))
+        book.sendOrder(cast.agent(), now, number, {
+          type: 'order.held',
+          reason: 'The customer wants to think about it.',
+        })
+    })
+    if (isLeft(60)) return steps
+    later(60, (now) => {
+      if (isIn('halt')) book.sendOrder(cast.agent(), now, number, { type: 'hold.released' })
+    })
+  }
+  later(16, (now) => {
+    if (!isIn('pendingCC', 'pendingCOD')) return
+    const { payment, paidMinor, grandTotalMinor, phone } = order()
+    const isUnpaid = payment === 'CC' && paidMinor < grandTotalMinor
+    const { deliveredParcels = 0, returnedParcels = 0 } = book.customers.get(phone) ?? {}
+    const isDoubted = returnedParcels > deliveredParcels
+    const reason = isDoubted ? 'Confirmed on the phone.' : ''
+    book.sendOrder(isUnpaid ? cast.owner : cast.agent(), now, number, { type: 'order.verified', reason })
+  })
+  if (!isLeft(45))
+    later(40, (now) => {
+      if (isIn('cityIssue')) book.sendOrder(cast.agent(), now, number, { type: 'city.fixed', city })
+    })
+  if (random.chance(4)) {
+    later(8, (now) => send(cast.owner, now, ['awaitingApproval'], () => ({ type: 'parcel.unassigned' })))
+    if (isLeft(55)) return steps
+    later(24, (now) =>
+      eachParcel(['awaitingAssigning'], (parcel) => {
+        const [place] = book.locations.filter(({ id: locationId }) =>
+          parcel.lines.every(({ lineId, quantity }) => {
+            const { productId = null } = book.recordOf(number).lines.find(({ id }) => id === lineId) ?? {}
+            return productId !== null && book.stock.available({ productId, locationId }) >= quantity
+          }),
+        )
+        if (!place) return
+        const assignments = parcel.lines.map(({ lineId, quantity }) => ({
+          lineId,
+          quantity,
+          warehouseId: place.id,
+        }))
+        book.sendParcel(cast.agent(), now, number, parcel.id, { type: 'parcel.assigned', assignments })
+      }),
+    )
+  }
+  if (random.chance(3))
+    later(10, (now) =>
+      send(cast.warehouse(), now, ['awaitingApproval'], () => ({
+        type: 'parcel.disapproved',
+        reason: 'The piece on the shelf is damaged.',
+      })),
+    )
+  if (random.chance(3)) {
+    later(10, (now) => cancel(now, cast.agent(), 'customerWish'))
+    return steps
+  }
+  if (isLeft(5)) return steps
+  if (random.chance(5)) {
+    later(14, (now) =>
+      send(cast.warehouse(), now, ['awaitingApproval'], (parcel) => ({
+        type: 'parcel.approved',
+        booking: booking(parcel),
+        refusedWith: random.pick([
+          'Address incomplete: house number missing',
+          'No service on this route this week',
+        ]),
+      })),
+    )
+    if (isLeft(60)) return steps
+    later(30, (now) =>
+      send(cast.warehouse(), now, ['dispatchIssue'], (parcel) => ({
+        type: 'booking.retried',
+        booking: booking(parcel),
+        refusedWith: null,
+      })),
+    )
+  }
+  later(14, (now) =>
+    send(cast.warehouse(), now, ['awaitingApproval'], (parcel) => ({
+      type: 'parcel.approved',
+      booking: booking(parcel),
+      refusedWith: null,
+    })),
+  )
+  // What halted for want of stock is looked at again, and given up after some days.
+  later(40, (now) => recheck(now))
+  if (!isLeft(3))
+    later(16, (now) =>
+      send(cast.warehouse(), now, ['approved'], () => ({ type: 'parcel.dispatched', scanned: 0 })),
+    )
+  if (random.chance(8))
+    later(50, (now) =>
+      send(cast.courier(courier), now, ['dispatched'], () => ({
+        type: 'courier.attemptFailed',
+        scannedAt: now.getTime(),
+        words: 'Nobody at home',
+      })),
+    )
+  const scan = (now: Date) => ({ scannedAt: now.getTime(), isTerminal: true })
+  if (random.chance(11)) {
+    later(140, (now) =>
+      send(cast.courier(courier), now, ['dispatched'], () => ({ type: 'courier.returned', ...scan(now) })),
+    )
+    later(90, (now) =>
+      send(cast.warehouse(), now, ['returned'], ({ lines }) => ({
+        type: 'return.checked',
+        lines: lines.map(({ lineId, quantity }) => {
+          const damaged = random.chance(10) ? 1 : 0
+          return { lineId, good: quantity - damaged, damaged }
+        }),
+      })),
+    )
+  } else if (random.chance(88))
+    later(110, (now) =>
+      send(cast.courier(courier), now, ['dispatched'], () => ({ type: 'courier.delivered', ...scan(now) })),
+    )
+  else
+    later(110, (now) =>
+      send(cast.owner, now, ['dispatched'], () => ({
+        type: 'parcel.markedDelivered',
+        proof: 'The customer confirmed it on WhatsApp.',
+      })),
+    )
+  if (!isLeft(30))
+    later(200, (now) => {
+      const isHalted = book.recordOf(number).parcels.some(({ state }) => state === 'halt')
+      if (isHalted) cancel(now, cast.agent(), 'outOfStock')
+    })
+  return steps
+
+  function recheck(now: Date) {
+    eachParcel(['halt'], (parcel) => {
+      try {
+        book.sendParcel(cast.agent(), now, number, parcel.id, { type: 'stock.rechecked' })
+      } catch {
+        // Still not there.
+      }
+    })
+  }
+}

@@ -1,0 +1,206 @@
+/** Products, stock, customers and locations at the API (orders.md §5). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type {
+  CustomerResponse,
+  LocationResponse,
+  ProductResponse,
+} from '#domain/fulfilment/catalogueContract.ts'
+import { livePaths, type WorkspaceResponse } from '#domain/fulfilment/contract.ts'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import * as live from '#tests/support/liveApp.ts'
+import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
+
+let app: TestApp
+let company: live.LiveCompany
+let owner: live.Person
+let korangi: LocationResponse
+beforeAll(async () => {
+  app = await createTestApp()
+  company = await live.openCompany(app, { split_logic: 'OPTION_2' })
+  owner = company.owner
+  korangi = await company.addLocation('Korangi', 'Karachi')
+})
+afterAll(() => app.close())
+
+const product = (id: string) => live.done(owner.get<ProductResponse>(live.pathOf(livePaths.product, { id })))
+const verifiedOrder = async (sku: string, quantity = 1) => {
+  const order = await live.done(
+    owner.send<OrderResponse>(livePaths.orders, live.newOrder({ [sku]: quantity })),
+  )
+  return live.done(live.sendEvent(owner, order, { type: 'order.verified' }))
+}
+
+describe('a product', () => {
+  test('has stock by location, what is available of it, and a status that follows', async () => {
+    const { id } = await company.addProduct('P-1', { [korangi.id]: 11 })
+    expect(await product(id)).toMatchObject({ stock: 11, available: 11, stock_status: 'in-stock' })
+    await verifiedOrder('P-1', 2)
+    expect(await product(id)).toMatchObject({
+      stock: 11,
+      available: 9,
+      stock_status: 'low-stock',
+      stock_at: [{ location_id: korangi.id, on_hand: 11, reserved: 2, available: 9 }],
+    })
+  })
+
+  test('has a SKU of its own, without regard to case', async () => {
+    await company.addProduct('AB-12')
+    const fields = { name: 'Other', category: 'Sports', price_minor: 1, sku: 'ab-12 ' }
+    expect(await owner.send(livePaths.products, fields)).toMatchObject({
+      status: 400,
+      body: { sku: ['SKU "ab-12" is already used by "Product AB-12".'] },
+    })
+    const other = await company.addProduct('AB-13')
+    const path = live.pathOf(livePaths.product, other)
+    const change = await owner.send(path, { ...fields, version: 1 }, { method: 'PUT' })
+    expect(change).toMatchObject({ status: 400 })
+  })
+
+  test('in open orders is archived and says so; one that nobody used is deleted; an archive can be undone', async () => {
+    const [used, unused] = [
+      await company.addProduct('USED', { [korangi.id]: 5 }),
+      await company.addProduct('UNUSED'),
+    ]
+    await verifiedOrder('USED')
+    const remove = (of: ProductResponse) =>
+      owner.send(live.pathOf(livePaths.product, of), {}, { method: 'DELETE' })
+    expect((await remove(unused)).body).toEqual({ outcome: 'deleted', detail: null })
+    expect((await remove(used)).body).toEqual({
+      outcome: 'archived',
+      detail: '"Product USED" is in 1 open order.',
+    })
+    const list = await live.done(owner.get<{ rows: ProductResponse[] }>(`${livePaths.products}?search=used`))
+    expect(list.rows).toEqual([])
+    await live.done(owner.send(live.pathOf(livePaths.productRestore, used), {}))
+    expect(await product(used.id)).toMatchObject({ is_archived: false, stock: 5 })
+  })
+})
+
+test('an adjustment never takes what is not there, or what orders hold', async () => {
+  const { id } = await company.addProduct('ADJ', { [korangi.id]: 5 })
+  await verifiedOrder('ADJ', 2)
+  const adjust = (change: number, given: object = {}) =>
+    owner.send(livePaths.stockAdjustments, {
+      product_id: id,
+      location_id: korangi.id,
+      change,
+      reason: 'damaged',
+      ...given,
+    })
+  expect((await adjust(-4)).body).toEqual({ change: ['Only 5 on hand, 2 of them reserved for orders.'] })
+  expect((await adjust(0)).status).toBe(400)
+  expect((await adjust(1, { location_id: id })).body).toEqual({
+    location_id: ['Choose one of your warehouses.'],
+  })
+  expect((await adjust(-3)).body).toMatchObject({ stock: 2, available: 0, stock_status: 'out-of-stock' })
+  const rows = await app.testDatabase.query(
+    'select change, on_hand_after, reason from stock_adjustments where product_id = $1 order by id',
+    [id],
+  )
+  expect(rows).toEqual([
+    { change: 5, on_hand_after: 5, reason: 'received' },
+    { change: -3, on_hand_after: 2, reason: 'damaged' },
+  ])
+})
+
+describe('a customer', () => {
+  const add = (changes: object) =>
+    owner.send<CustomerResponse>(livePaths.customers, { name: 'Bilal', phone: '0333-5556667', ...changes })
+
+  test('is one phone number in any spelling', async () => {
+    const first = await live.done(add({ email: 'bilal@shop.test' }))
+    expect(first.phone).toBe('+923335556667')
+    const { body } = await add({ phone: '0092 333 555 6667' })
+    expect(body).toEqual({ phone: ['A customer with this number already exists: Bilal.'] })
+    const list = await live.done(
+      owner.get<{ rows: CustomerResponse[] }>(
+        `${livePaths.customers}?search=${encodeURIComponent('0333 555')}`,
+      ),
+    )
+    expect(list.rows.map(({ id }) => id)).toEqual([first.id])
+  })
+
+  test('of an order is found by the number, and counts what became of the parcels', async () => {
+    const sara = { ...live.customer, name: 'Sara', number: '0345-1112223' }
+    await company.addProduct('FIG', { [korangi.id]: 9 }, 200_000)
+    const create = () =>
+      live.done(owner.send<OrderResponse>(livePaths.orders, live.newOrder({ FIG: 1 }, { customer: sara })))
+    const [first, second] = [await create(), await create()]
+    expect(second.customer_id).toBe(first.customer_id)
+    let order = await live.done(live.sendEvent(owner, first, { type: 'order.verified' }))
+    const booking = { courier: 'TCS', cn: 'F-1' }
+    order = await live.done(live.sendToParcel(owner, order, 1, { type: 'parcel.approved', booking }))
+    order = await live.done(live.sendToParcel(owner, order, 1, { type: 'parcel.dispatched' }))
+    await live.done(live.sendToParcel(owner, order, 1, { type: 'parcel.markedDelivered', proof: 'Called' }))
+    const { customer, last_orders } = await live.done(
+      owner.get<{ customer: CustomerResponse; last_orders: OrderResponse[] }>(
+        live.pathOf(livePaths.customer, { id: first.customer_id ?? '' }),
+      ),
+    )
+    expect(customer).toMatchObject({
+      name: 'Sara',
+      orders: 2,
+      total_spent: { minor: 225_000 },
+      acceptance: { rate: 1, ended: 1 },
+    })
+    expect(last_orders.map(({ number }) => number)).toEqual([second.number, first.number])
+  })
+
+  test('that was removed comes back by Undo, and with the next order', async () => {
+    const { id } = await live.done(add({ phone: '0300-9990001', name: 'Gone' }))
+    const path = live.pathOf(livePaths.customer, { id })
+    await live.done(owner.send(path, {}, { method: 'DELETE' }))
+    expect((await owner.get(path)).status).toBe(404)
+    await live.done(owner.send(live.pathOf(livePaths.customerRestore, { id }), {}))
+    expect((await owner.get(path)).status).toBe(200)
+  })
+})
+
+describe('a location', () => {
+  test('is closed only without pieces and open parcels', async () => {
+    const saddar = await company.addLocation('Saddar', 'Rawalpindi')
+    const { id } = await company.addProduct('LOC', { [saddar.id]: 1 })
+    const close = (version: number) =>
+      owner.send<LocationResponse>(
+        live.pathOf(livePaths.location, saddar),
+        { name: 'Saddar', city: 'Rawalpindi', is_active: false, version },
+        { method: 'PUT' },
+      )
+    expect(await close(1)).toMatchObject({
+      status: 409,
+      code: 'in_use',
+      body: { detail: '"Saddar" still has 1 piece in stock.' },
+    })
+    await company.adjust(id, saddar.id, -1)
+    expect((await close(1)).body).toMatchObject({ is_active: false, version: 2 })
+  })
+
+  test("of the provider is a copy, made once: its name is the provider's", async () => {
+    const other = await live.openCompany(app, { use_own_warehouses: false, warehouse_ids: app.warehouseIds })
+    const [first] = await Promise.all(
+      [1, 2, 3].map(() => other.owner.get<{ rows: LocationResponse[] }>(livePaths.locations)),
+    )
+    const { rows } = await live.done(other.owner.get<{ rows: LocationResponse[] }>(livePaths.locations))
+    expect(first?.body.rows).toEqual(rows)
+    expect(rows.map(({ name, is_provider }) => [name, is_provider])).toEqual([
+      ['Korangi', true],
+      ['Kot Lakhpat', true],
+    ])
+    const change = { name: 'Mine', city: 'Karachi', version: 1 }
+    const renamed = await other.owner.send(live.pathOf(livePaths.location, rows[0] ?? { id: '' }), change, {
+      method: 'PUT',
+    })
+    expect(renamed.status).toBe(400)
+  })
+})
+
+test('the choice of workspace is kept, and says who may do what', async () => {
+  const read = () => live.done(owner.get<WorkspaceResponse>(livePaths.workspace))
+  expect(await read()).toMatchObject({ kind: 'sample', currency: 'PKR', person: { role: 'owner' } })
+  await live.done(owner.send(livePaths.workspace, { kind: 'live' }))
+  expect((await read()).kind).toBe('live')
+  const warehouse = await company.join('warehouse')
+  const { rights } = await live.done(warehouse.get<WorkspaceResponse>(livePaths.workspace))
+  expect(rights).toContain('parcel.dispatched')
+  expect(rights).not.toContain('order.verified')
+})

@@ -1,0 +1,241 @@
+/** News of changes over two processes that share a database (design §7). */
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { StreamCall } from '#api/client.ts'
+import { apiPaths, errorCodeHeader } from '#domain/contract.ts'
+import { livePaths } from '#domain/fulfilment/contract.ts'
+import type { Changed } from '#domain/fulfilment/newsContract.ts'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import { createApp } from '#server/app.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { MAX_STREAMS } from '#server/live/eventRoutes.ts'
+import { type EventStream, readEvents } from '#tests/support/eventStream.ts'
+import * as live from '#tests/support/liveApp.ts'
+import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
+import { followNews } from '#workspace/live/newsStream.ts'
+
+let app: TestApp
+/** The second process: its own connections, the same database and secrets. */
+let other: { app: ReturnType<typeof createApp>; database: Database; stop: AbortController }
+let company: live.LiveCompany
+let streams: EventStream[] = []
+
+beforeAll(async () => {
+  app = await createTestApp()
+  const database = openDatabase(app.testDatabase.url, () => {})
+  const stop = new AbortController()
+  other = {
+    app: createApp({ ...app.deps, database, stopSignal: stop.signal, heartbeatMs: 40 }),
+    database,
+    stop,
+  }
+  company = await live.openCompany(app, { split_logic: 'OPTION_2' })
+  const location = await company.addLocation('Korangi', 'Karachi')
+  await company.addProduct('LAWN-1', { [location.id]: 50 })
+})
+afterEach(async () => {
+  await Promise.all(streams.map((stream) => stream.close()))
+  streams = []
+})
+afterAll(async () => {
+  await other.database.close()
+  await app.close()
+})
+
+/** Opens a stream of the other process. */
+async function listen(person: Pick<live.Person, 'access'>, lastEventId?: string): Promise<EventStream> {
+  const response = await other.app.request(`/api/${livePaths.events}`, {
+    headers: {
+      Authorization: `Bearer ${await person.access()}`,
+      ...(lastEventId && { 'Last-Event-ID': lastEventId }),
+    },
+  })
+  const stream = readEvents(response)
+  streams.push(stream)
+  return stream
+}
+
+async function newOrder(): Promise<OrderResponse> {
+  const { status, body } = await company.owner.send<OrderResponse>(
+    livePaths.orders,
+    live.newOrder({ 'LAWN-1': 1 }),
+  )
+  expect(status).toBe(201)
+  return body
+}
+
+async function nextChange(stream: EventStream): Promise<Changed & { cursor: string }> {
+  const found = await stream.next()
+  expect(found?.event).toBe('changed')
+  return { ...(JSON.parse(found?.data ?? '{}') as Changed), cursor: found?.id ?? '' }
+}
+
+test('a change through one process arrives on a stream of the other within a second', async () => {
+  const stream = await listen(company.owner)
+  expect(await stream.next()).toMatchObject({ event: 'ready' })
+  const { id, number, customer_id } = await newOrder()
+  const committedAt = performance.now()
+  const kinds = [await nextChange(stream), await nextChange(stream)]
+  expect(performance.now() - committedAt).toBeLessThan(1_000)
+  expect(kinds.find(({ kind }) => kind === 'customer')).toMatchObject({ id: customer_id })
+  expect(kinds.find(({ kind }) => kind === 'order')).toMatchObject({
+    id,
+    number,
+    event: 'order.created',
+    version: 1,
+    by: { name: 'Test Person' },
+  })
+})
+
+test('a stream that broke continues after its last event: nothing is lost and nothing repeated', async () => {
+  const first = await listen(company.owner)
+  await first.next()
+  const before = await newOrder()
+  const { cursor, id } = await nextChange(first)
+  expect(id).toBe(before.id)
+  await first.close()
+
+  const missed = [await newOrder(), await newOrder(), await newOrder()]
+  const second = await listen(company.owner, cursor)
+  const later = await newOrder()
+  for (const { number } of [...missed, later]) expect(await nextChange(second)).toMatchObject({ number })
+})
+
+test('a change that was begun before another and committed after it is not lost', async () => {
+  const stream = await listen(company.owner)
+  await stream.next()
+  const { database } = other
+  const { number, id, version } = await newOrder()
+  expect(await nextChange(stream)).toMatchObject({ number })
+  await database.db.transaction(async (tx) => {
+    // Its transaction has a number now, and its row an earlier place than the next order's.
+    await tx.execute(
+      `insert into changes (company_id, id, subject, subject_id, event, actor_kind, actor_name, before, after, version, created_at)
+        values ('${company.companyId}', '${randomUUID()}', 'order', '${id}', 'test.slow', 'system', 'Slow', '{}', '{}', ${version}, now())`,
+    )
+    await newOrder()
+    // The stream has heard of it by now.
+    for (let beats = 0; beats < 5; beats++) await stream.comment()
+  })
+  expect(await nextChange(stream)).toMatchObject({ event: 'test.slow' })
+  expect(await nextChange(stream)).toMatchObject({ event: 'order.created' })
+})
+
+test('a cursor that cannot be continued from is answered with a reset, and then with what is new', async () => {
+  const unknown = [
+    'nonsense',
+    '99999999999.00000000-0000-0000-0000-000000000000',
+    `1.${randomUUID().toUpperCase()}`,
+  ]
+  for (const cursor of unknown) {
+    const stream = await listen(company.owner, cursor)
+    expect(await stream.next()).toMatchObject({ event: 'reset' })
+    const { number } = await newOrder()
+    expect(await nextChange(stream)).toMatchObject({ number })
+    await stream.close()
+  }
+})
+
+test('whoever missed very much is told to read everything again', async () => {
+  const stream = await listen(company.owner)
+  const ready = await stream.next()
+  await stream.close()
+  await app.testDatabase.query(
+    `insert into changes (company_id, id, subject, subject_id, event, actor_kind, actor_name, before, after, version, created_at)
+      select $1, gen_random_uuid(), 'product', gen_random_uuid(), 'test.many', 'system', 'Import', '{}', '{}', 1, now()
+      from generate_series(1, 500)`,
+    [company.companyId],
+  )
+  const again = await listen(company.owner, ready?.id)
+  expect(await again.next()).toMatchObject({ event: 'reset' })
+  const { number } = await newOrder()
+  expect(await nextChange(again)).toMatchObject({ number })
+})
+
+test("another company's changes never arrive", async () => {
+  const stranger = await live.openCompany(app)
+  const stream = await listen(stranger.owner)
+  const own = await listen(company.owner)
+  await stream.next()
+  await own.next()
+  const { number } = await newOrder()
+  expect(await nextChange(own)).toMatchObject({ number })
+  await stranger.addLocation('Own place', 'Lahore')
+  expect(await nextChange(stream)).toMatchObject({ kind: 'location', event: 'location.added' })
+})
+
+test('news continue after the listening connection was lost', async () => {
+  const stream = await listen(company.owner)
+  await stream.next()
+  const { number: before } = await newOrder()
+  expect(await nextChange(stream)).toMatchObject({ number: before })
+  await app.testDatabase.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'karwan news' and datname = current_database()`,
+  )
+  const { number } = await newOrder()
+  expect(await nextChange(stream)).toMatchObject({ number })
+})
+
+test('a heartbeat keeps the stream open, until the session ends', async () => {
+  const account = await app.createAccount('onboarded')
+  const session = await app.signIn(account)
+  const stream = await listen({ access: () => Promise.resolve(session.access) })
+  await stream.next()
+  await stream.comment()
+  await app.post(apiPaths.logout, { refresh: session.refresh })
+  expect(await stream.next()).toBeUndefined()
+})
+
+test('the people of a company that is suspended hear nothing of it any more', async () => {
+  const agent = await company.join('agent')
+  const stream = await listen(agent)
+  await stream.next()
+  await app.testDatabase.query(`update companies set status = 'suspended' where id = $1`, [company.companyId])
+  expect(await stream.next()).toBeUndefined()
+  await app.testDatabase.query(`update companies set status = 'onboarded' where id = $1`, [company.companyId])
+})
+
+test('needs a session, and opens a limited number of streams for an account', async () => {
+  expect((await other.app.request(`/api/${livePaths.events}`)).status).toBe(401)
+  const agent = await company.join('agent')
+  for (let count = 0; count < MAX_STREAMS; count++) expect((await listen(agent)).status).toBe(200)
+  const refused = await other.app.request(`/api/${livePaths.events}`, {
+    headers: { Authorization: `Bearer ${await agent.access()}` },
+  })
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get(errorCodeHeader)).toBe('too_many_streams')
+  expect(refused.headers.get('Retry-After')).toBe('60')
+  expect((await listen(company.owner)).status).toBe(200)
+  await streams[0]?.close()
+  expect((await listen(agent)).status).toBe(200)
+})
+
+test("the browser's reader hears of a change", async () => {
+  const leaving = new AbortController()
+  const access = await company.owner.access()
+  const api = {
+    openStream: async ({ path, headers, signal }: StreamCall) =>
+      other.app.request(`/api/${path}`, {
+        headers: { ...headers, Authorization: `Bearer ${access}` },
+        signal,
+      }),
+  }
+  const heard = new Promise<void>((resolve) => {
+    const onConnection = (isConnected: boolean) => isConnected && void newOrder()
+    void followNews({ api, signal: leaving.signal, onChanged: resolve, onConnection })
+  })
+  await expect(heard).resolves.toBeUndefined()
+  leaving.abort()
+})
+
+test('the stop of a process ends its streams', async () => {
+  const stream = await listen(company.owner)
+  await stream.next()
+  other.stop.abort()
+  expect(await stream.next()).toBeUndefined()
+  const refused = await other.app.request(`/api/${livePaths.events}`, {
+    headers: { Authorization: `Bearer ${await company.owner.access()}` },
+  })
+  expect(refused.status).toBe(503)
+})

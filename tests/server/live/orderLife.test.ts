@@ -1,0 +1,265 @@
+/** The whole life of orders at the API (orders.md §1), with stock and money right to the rupee. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductResponse } from '#domain/fulfilment/catalogueContract.ts'
+import { livePaths } from '#domain/fulfilment/contract.ts'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import { findSettings } from '#server/db/live/settings.ts'
+import { sendParcelEvent } from '#server/live/orders/parcelEvents.ts'
+import { writeBySystem } from '#server/live/write.ts'
+import * as live from '#tests/support/liveApp.ts'
+import { replayOrders, replayStock } from '#tests/support/replay.ts'
+import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+/** The stock of a product as [on hand, reserved] by location. */
+async function stockOf(company: live.LiveCompany, id: string) {
+  const { stock_at } = await live.done(
+    company.owner.get<ProductResponse>(live.pathOf(livePaths.product, { id })),
+  )
+  return Object.fromEntries(stock_at.map((place) => [place.location_id, [place.on_hand, place.reserved]]))
+}
+
+test('a COD order of 2, with 1 piece in each of two warehouses, is delivered in one parcel and returned in the other', async () => {
+  const company = await live.openCompany(app, { split_logic: 'OPTION_2' })
+  const { owner } = company
+  const korangi = await company.addLocation('Korangi', 'Karachi')
+  const gulberg = await company.addLocation('Gulberg', 'Lahore')
+  const suit = await company.addProduct('LAWN-1', { [korangi.id]: 1, [gulberg.id]: 1 }, 249_950)
+
+  let order = await live.done(owner.send<OrderResponse>(livePaths.orders, live.newOrder({ 'LAWN-1': 2 })))
+  expect(order).toMatchObject({ number: 1001, status: 'pending-cod', known_city: 'Karachi' })
+  expect(order.totals.grand_total.minor).toBe(2 * 249_950 + 25_000)
+
+  order = await live.done(live.sendEvent(owner, order, { type: 'order.verified' }))
+  expect(order.status).toBe('awaiting-approval')
+  expect(order.parcels.map(({ state, location }) => [state, location?.name])).toEqual([
+    ['awaitingApproval', 'Korangi'],
+    ['awaitingApproval', 'Gulberg'],
+  ])
+  const cod = order.parcels.map(({ shares }) => shares.cod.minor)
+  expect(cod.reduce((sum, share) => sum + share)).toBe(524_900)
+  expect(await stockOf(company, suit.id)).toEqual({ [korangi.id]: [1, 1], [gulberg.id]: [1, 1] })
+
+  for (const number of [1, 2]) {
+    const booking = { courier: 'TCS', cn: `CN-${number}` }
+    order = await live.done(live.sendToParcel(owner, order, number, { type: 'parcel.approved', booking }))
+    order = await live.done(live.sendToParcel(owner, order, number, { type: 'parcel.dispatched' }))
+  }
+  expect(order.status).toBe('dispatch')
+  expect(await stockOf(company, suit.id)).toEqual({ [korangi.id]: [0, 0], [gulberg.id]: [0, 0] })
+
+  order = await live.done(
+    live.sendToParcel(owner, order, 1, { type: 'parcel.markedDelivered', proof: 'Seen on the phone' }),
+  )
+  order = await live.done(live.sendToParcel(owner, order, 2, { type: 'parcel.markedReturned' }))
+  expect(order.status).toBe('delivered')
+  const [line] = order.parcels[1]?.lines ?? []
+  order = await live.done(
+    live.sendToParcel(owner, order, 2, {
+      type: 'return.checked',
+      lines: [{ lineId: line?.line_id, good: 1, damaged: 0 }],
+    }),
+  )
+  expect(await stockOf(company, suit.id)).toEqual({ [korangi.id]: [0, 0], [gulberg.id]: [1, 0] })
+  expect(order.balance).toMatchObject({
+    cod_to_collect: { minor: cod[0] },
+    collected: { minor: cod[0] },
+  })
+  expect(order.log.map(({ event }) => event)).toEqual([
+    'order.created',
+    'order.verified',
+    'parcel.approved',
+    'parcel.dispatched',
+    'parcel.approved',
+    'parcel.dispatched',
+    'parcel.markedDelivered',
+    'parcel.markedReturned',
+    'return.checked',
+  ])
+})
+
+test('a card order of two products is paid, split, sent from two warehouses and returned in part', async () => {
+  const company = await live.openCompany(app, { split_logic: 'OPTION_2' })
+  const { owner } = company
+  const korangi = await company.addLocation('Korangi', 'Karachi')
+  const gulberg = await company.addLocation('Gulberg', 'Lahore')
+  const lamp = await company.addProduct('LAMP', { [korangi.id]: 5 }, 120_000)
+  const vase = await company.addProduct('VASE', { [gulberg.id]: 5 }, 80_050)
+
+  let order = await live.done(
+    owner.send<OrderResponse>(
+      livePaths.orders,
+      live.newOrder({ LAMP: 2, VASE: 3 }, { payment: 'CC', coupon: { code: 'EID', percent_off: 10 } }),
+    ),
+  )
+  const total = Math.round((240_000 + 240_150) * 0.9) + 25_000
+  expect([order.status, order.totals.grand_total.minor]).toEqual(['pending-cc', total])
+  expect(order.balance).toMatchObject({ cod_to_collect: { minor: 0 }, paid: { minor: 0 } })
+
+  const agent = await company.join('agent')
+  const unpaid = await live.sendEvent(agent, order, { type: 'order.verified' })
+  expect(unpaid.body).toMatchObject({ detail: `Payment of Rs. 4,571.35 is still pending.` })
+  const payment = { kind: 'charged', amount_minor: total, reference: 'HBL-1', version: order.version }
+  order = await live.done(owner.send<OrderResponse>(live.pathOf(livePaths.orderPayments, order), payment))
+  expect(order).toMatchObject({ payment_status: 'Paid', balance: { difference: { minor: 0 } } })
+
+  order = await live.done(live.sendEvent(agent, order, { type: 'order.verified' }))
+  expect(order.parcels.map(({ location, shares }) => [location?.name, shares.cod.minor])).toEqual([
+    ['Korangi', 0],
+    ['Gulberg', 0],
+  ])
+  for (const number of [1, 2]) {
+    const booking = { courier: 'Leopards', cn: `LE-${number}` }
+    order = await live.done(live.sendToParcel(owner, order, number, { type: 'parcel.approved', booking }))
+    order = await live.done(live.sendToParcel(owner, order, number, { type: 'parcel.dispatched' }))
+    order = await live.done(
+      live.sendToParcel(owner, order, number, { type: 'parcel.markedDelivered', proof: 'Signed' }),
+    )
+  }
+  expect(order).toMatchObject({ status: 'delivered', balance: { difference: { minor: 0 } } })
+
+  // One of the three vases comes back, damaged: it becomes a parcel of its own.
+  const lineId = order.parcels[1]?.lines[0]?.line_id ?? ''
+  const lines = [{ lineId, quantity: 1 }]
+  order = await live.done(live.sendToParcel(owner, order, 2, { type: 'parcel.returned', lines }))
+  const checked = [{ lineId, good: 0, damaged: 1 }]
+  order = await live.done(live.sendToParcel(owner, order, 3, { type: 'return.checked', lines: checked }))
+  expect(order.status).toBe('delivered')
+  expect(order.parcels.map(({ status, lines: own }) => [status, own[0]?.quantity])).toEqual([
+    ['delivered', 2],
+    ['delivered', 2],
+    ['returned', 1],
+  ])
+  const shares = order.parcels.map((parcel) => parcel.shares)
+  expect(shares.reduce((sum, { subtotal }) => sum + subtotal.minor, 0)).toBe(480_150)
+  const kept = total - Number(shares[2] && grossOf(shares[2]))
+  expect(order.balance.total.minor).toBe(kept)
+  order = await live.done(
+    owner.send<OrderResponse>(live.pathOf(livePaths.orderPayments, order), {
+      kind: 'refunded',
+      amount_minor: total - kept,
+      version: order.version,
+    }),
+  )
+  expect(order.balance).toMatchObject({ refunded: { minor: total - kept }, difference: { minor: 0 } })
+  expect(await stockOf(company, lamp.id)).toEqual({ [korangi.id]: [3, 0] })
+  expect(await stockOf(company, vase.id)).toEqual({ [gulberg.id]: [2, 0] })
+
+  // The log alone tells status and stock.
+  const changes = await app.testDatabase.query<Parameters<typeof replayOrders>[0][number]>(
+    'select subject, subject_id, before, after from changes where company_id = $1 order by subject_id, version, id',
+    [company.companyId],
+  )
+  expect(replayOrders(changes).get(order.id)).toMatchObject({ status: 'delivered', state: 'allocated' })
+  const productOf = (id: string) => order.lines.find((line) => line.id === id)?.product_id ?? null
+  expect(Object.fromEntries(replayStock(changes, productOf))).toEqual({
+    [`${lamp.id}/${korangi.id}`]: { onHand: 3, reserved: 0 },
+    [`${vase.id}/${gulberg.id}`]: { onHand: 2, reserved: 0 },
+  })
+})
+
+function grossOf({
+  subtotal,
+  coupon_discount,
+  gift_card_discount,
+  shipping,
+}: OrderResponse['parcels'][number]['shares']) {
+  return subtotal.minor - coupon_discount.minor - gift_card_discount.minor + shipping.minor
+}
+
+test('cancelling gives the stock back, or writes it off; nothing changes afterwards', async () => {
+  const company = await live.openCompany(app, { split_logic: 'OPTION_2' })
+  const { owner } = company
+  const korangi = await company.addLocation('Korangi', 'Karachi')
+  const rug = await company.addProduct('RUG', { [korangi.id]: 10 })
+  const cancel = async (restock: boolean) => {
+    const order = await live.done(owner.send<OrderResponse>(livePaths.orders, live.newOrder({ RUG: 2 })))
+    const verified = await live.done(live.sendEvent(owner, order, { type: 'order.verified' }))
+    const event = { type: 'order.cancelled', reason: 'outOfStock', restock }
+    return live.done(live.sendEvent(owner, verified, event))
+  }
+  const cancelled = await cancel(true)
+  expect(cancelled).toMatchObject({ status: 'cancelled', parcels: [{ state: 'cancelled' }], possible: [] })
+  expect(cancelled.log.at(-1)).toMatchObject({ event: 'order.cancelled', reason: 'outOfStock' })
+  expect(await stockOf(company, rug.id)).toEqual({ [korangi.id]: [10, 0] })
+  await cancel(false)
+  expect(await stockOf(company, rug.id)).toEqual({ [korangi.id]: [8, 0] })
+
+  const again = await live.sendEvent(owner, cancelled, { type: 'order.verified' })
+  expect(again.body).toMatchObject({ refused: [{ guard: 'state' }], possible: [] })
+})
+
+test('a disapproved parcel goes to the next best place, and halts when there is none', async () => {
+  const company = await live.openCompany(app, { split_logic: 'OPTION_2' })
+  const { owner } = company
+  const korangi = await company.addLocation('Korangi', 'Karachi')
+  const gulberg = await company.addLocation('Gulberg', 'Lahore')
+  const pot = await company.addProduct('POT', { [korangi.id]: 3, [gulberg.id]: 3 })
+  let order = await live.done(owner.send<OrderResponse>(livePaths.orders, live.newOrder({ POT: 1 })))
+  order = await live.done(live.sendEvent(owner, order, { type: 'order.verified' }))
+  const disapproved = { type: 'parcel.disapproved', reason: 'Broken' }
+  order = await live.done(live.sendToParcel(owner, order, 1, disapproved))
+  expect(order.parcels[0]).toMatchObject({ state: 'awaitingApproval', location: { name: 'Gulberg' } })
+  expect(await stockOf(company, pot.id)).toEqual({ [korangi.id]: [3, 0], [gulberg.id]: [3, 1] })
+  order = await live.done(live.sendToParcel(owner, order, 1, disapproved))
+  expect(order.parcels[0]).toMatchObject({ state: 'halt', location: null })
+  expect(await stockOf(company, pot.id)).toEqual({ [korangi.id]: [3, 0], [gulberg.id]: [3, 0] })
+})
+
+test("the courier's news of a parcel end in the same, in whatever order and how often they arrive", async () => {
+  const company = await live.openCompany(app, { split_logic: 'OPTION_2' })
+  const { owner, companyId } = company
+  const korangi = await company.addLocation('Korangi', 'Karachi')
+  const mug = await company.addProduct('MUG', { [korangi.id]: 4 }, 90_000)
+  const settings = await findSettings(app.database.db, companyId)
+  if (!settings) throw new Error('The company has settings')
+  const courier = { kind: 'courier', id: null, name: 'TCS' } as const
+  const system = { kind: 'system', id: null, name: 'System' } as const
+  type Input = Parameters<typeof sendParcelEvent>[2]['input']
+  const tell = (id: string, input: Input, by: typeof courier | typeof system = courier) =>
+    writeBySystem(app.deps, { companyId, actor: by }, (writing) =>
+      sendParcelEvent(writing, settings, {
+        id,
+        version: null,
+        input,
+        sender: { kind: by.kind, name: by.name, rights: [] },
+      }),
+    ).then(
+      () => 'accepted',
+      (refusal: Error) => refusal.message,
+    )
+
+  let order = await live.done(owner.send<OrderResponse>(livePaths.orders, live.newOrder({ MUG: 1 })))
+  order = await live.done(live.sendEvent(owner, order, { type: 'order.verified' }))
+  const booking = { courier: 'TCS', cn: 'M-1' }
+  order = await live.done(live.sendToParcel(owner, order, 1, { type: 'parcel.approved', booking }))
+  const id = order.parcels[0]?.id ?? ''
+  const delivered = { type: 'courier.delivered', scannedAt: 2_000, isTerminal: true } as const
+  const late = { type: 'courier.returned', scannedAt: 1_000, isTerminal: true } as const
+  const remitted = { type: 'cod.remitted', reference: 'R-7', minor: 115_000 } as const
+
+  // Nobody had dispatched it: it leaves the stock all the same, and the log warns.
+  expect(await tell(id, delivered)).toBe('accepted')
+  expect([await tell(id, delivered), await tell(id, late)]).toEqual(['event_refused', 'event_refused'])
+  expect([await tell(id, remitted, system), await tell(id, remitted, system)]).toEqual([
+    'accepted',
+    'event_refused',
+  ])
+  order = await live.done(owner.get<OrderResponse>(live.pathOf(livePaths.order, order)))
+  expect(order).toMatchObject({ status: 'delivered', payment_status: 'Paid' })
+  expect(order.balance).toMatchObject({
+    collected: { minor: 115_000 },
+    remitted: { minor: 115_000 },
+    difference: { minor: 0 },
+  })
+  expect(order.log.find(({ event }) => event === 'courier.delivered')).toMatchObject({
+    by: { kind: 'courier', name: 'TCS' },
+    reason: 'notDispatched',
+  })
+  expect(await stockOf(company, mug.id)).toEqual({ [korangi.id]: [3, 0] })
+})

@@ -1,0 +1,311 @@
+/** New orders, their list and their tabs (orders.md §2 to §4 and §7). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { livePaths } from '#domain/fulfilment/contract.ts'
+import type { OrderResponse, OrdersResponse } from '#domain/fulfilment/orderContract.ts'
+import * as live from '#tests/support/liveApp.ts'
+import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
+
+let app: TestApp
+let company: live.LiveCompany
+let owner: live.Person
+beforeAll(async () => {
+  app = await createTestApp()
+  company = await live.openCompany(app, { split_logic: 'OPTION_2' })
+  owner = company.owner
+  const karachi = await company.addLocation('Korangi', 'Karachi')
+  await company.addProduct('LAMP-7', { [karachi.id]: 50 }, 150_000)
+})
+afterAll(() => app.close())
+
+const create = (changes: object = {}) =>
+  live.done(owner.send<OrderResponse>(livePaths.orders, live.newOrder({ 'LAMP-7': 1 }, { ...changes })))
+const of = (path: string, order: OrderResponse, remark = '') => live.pathOf(path, { id: order.id, remark })
+
+describe('a new order', () => {
+  test('has totals that the server computed, and the next number', async () => {
+    const before = await create()
+    const order = await create({
+      lines: [{ sku: 'lamp-7', quantity: 3 }],
+      coupon: { code: 'EID', percent_off: 10 },
+      gift_card: { code: 'G-1', minor: 5_000 },
+      shipping_minor: 25_050,
+      payment: 'COD',
+      tags: ['VIP', 'vip', ' '],
+      note: 'Ring twice',
+    })
+    expect(order.number).toBe(before.number + 1)
+    expect(order.totals).toMatchObject({
+      subtotal: { minor: 450_000 },
+      coupon_discount: { minor: 45_000 },
+      gift_card_discount: { minor: 5_000 },
+      total: { minor: 400_000 },
+      grand_total: { minor: 425_050 },
+    })
+    expect(order.tags).toEqual([{ tag: 'vip', is_system: false }])
+    expect(order.notes).toMatchObject([{ text: 'Ring twice', author: null }])
+    expect(order.customer.number).toBe('+923001234567')
+  })
+
+  test('is refused by field, with what to do', async () => {
+    const customer = { ...live.customer, name: ' ', number: '12', city: '', address1: '' }
+    const { status, body } = await owner.send(livePaths.orders, live.newOrder({}, { customer }))
+    expect([status, body]).toEqual([
+      400,
+      {
+        name: ['This field is required.'],
+        number: ['Enter a valid Pakistani mobile number, for example 0300-1234567.'],
+        city: ['Choose a city from the list.'],
+        address1: ['This field is required.'],
+        lines: ['Add at least one item.'],
+      },
+    ])
+  })
+
+  test('that looks like another one of 24 hours asks first', async () => {
+    const customer = { ...live.customer, number: '0301-7654321' }
+    const first = await create({ customer })
+    app.clock.advance(12 * 60_000)
+    const order = live.newOrder({ 'LAMP-7': 5 }, { customer, force: false })
+    const { status, code, body } = await owner.send(livePaths.orders, order)
+    expect([status, code, body]).toEqual([
+      409,
+      'duplicate_order',
+      {
+        detail: `This looks like order #${first.number}, placed 12 minutes ago. Create anyway?`,
+        duplicate_of: { id: first.id, number: first.number, placed_at: first.placed_at },
+      },
+    ])
+    expect((await owner.send(livePaths.orders, { ...order, force: true })).status).toBe(201)
+  })
+
+  test('has a number without gaps, also when many are created at once and some are refused', async () => {
+    const { number } = await create()
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        owner.send<OrderResponse>(livePaths.orders, live.newOrder(index % 4 ? { 'LAMP-7': 1 } : {})),
+      ),
+    )
+    const numbers = answers.filter(({ status }) => status === 201).map(({ body }) => body.number)
+    expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 9 }, (_, index) => number + 1 + index))
+  })
+})
+
+describe('the list', () => {
+  const list = (query: Record<string, string>) =>
+    live.done(owner.get<OrdersResponse>(`${livePaths.orders}?${new URLSearchParams(query)}`))
+
+  test('finds an order by number, name, city, SKU, consignment number and any spelling of the phone', async () => {
+    const customer = { ...live.customer, name: 'Zulfiqar 100% Ali', number: '0345 9988776', city: 'Lahore' }
+    const created = await create({ customer })
+    const verified = await live.done(live.sendEvent(owner, created, { type: 'order.verified' }))
+    const booking = { courier: 'TCS', cn: 'TCS-778899' }
+    await live.done(live.sendToParcel(owner, verified, 1, { type: 'parcel.approved', booking }))
+    const searches = [
+      `#${created.number}`,
+      'zulfiqar',
+      '100%',
+      'LAHORE',
+      'tcs-7788',
+      '0345-9988776',
+      '+92 345 998 8776',
+      '0092 (0)345 9988',
+      '۰۳۴۵۹۹۸۸۷۷۶',
+    ]
+    const found: Record<string, string[]> = {}
+    for (const search of searches) found[search] = (await list({ search })).rows.map(({ id }) => id)
+    expect(found).toEqual(Object.fromEntries(searches.map((search) => [search, [created.id]])))
+    expect((await list({ search: 'lamp-7' })).total).toBeGreaterThan(1)
+    expect((await list({ search: '_ulfiqar' })).total).toBe(0)
+  })
+
+  test('has tabs that add up, under every filter', async () => {
+    await live.done(live.sendEvent(owner, await create(), { type: 'order.verified' }))
+    for (const query of [
+      {},
+      { type: 'local' },
+      { search: 'ayesha' },
+      { week: 'current' },
+      { status: 'pending-cod' },
+    ]) {
+      const page = await list(query as Record<string, string>)
+      const sum = Object.values(page.counts_by_status).reduce((total, count) => total + count)
+      expect(sum).toBe(page.count_of_all)
+    }
+    const [all, local] = [await list({}), await list({ type: 'local' })]
+    // Without a filter the counts are maintained; with one that all match, they are counted.
+    expect(all.counts_by_status).toEqual(local.counts_by_status)
+  })
+
+  test('is sorted and paged; a page past the end is the last', async () => {
+    const first = await list({ sort: 'id', rows: '10' })
+    const last = await list({ sort: 'id', rows: '10', page: '999' })
+    expect(first.rows[0]?.number).toBe(1001)
+    expect(last).toMatchObject({ page: last.pages, total: first.total })
+    const numbers = [...(await list({ sort: '-id', rows: '50' })).rows].map(({ number }) => number)
+    expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
+  })
+
+  test('says where an order is in it', async () => {
+    const { rows } = await list({ sort: 'id' })
+    const order = await live.done(
+      owner.get<OrderResponse>(`${live.pathOf(livePaths.order, { id: rows[1]?.number ?? 0 })}?sort=id`),
+    )
+    expect(order.id).toBe(rows[1]?.id)
+    expect(order.place).toMatchObject({ previous: rows[0]?.id, next: rows[2]?.id, position: 2 })
+  })
+})
+
+describe('the tabs of an order', () => {
+  test('a refused VERIFY names every failed check at once, and nothing changes', async () => {
+    const customer = { ...live.customer, address1: 'Karachi' }
+    const order = await create({
+      customer,
+      payment: 'CC',
+      lines: [{ title: 'Gift', price_minor: 0, quantity: 1 }],
+      shipping_minor: 0,
+    })
+    const { status, code, body } = await live.sendEvent(owner, order, { type: 'order.verified' })
+    expect([status, code]).toEqual([409, 'event_refused'])
+    expect(body).toMatchObject({
+      refused: [
+        { guard: 'canBeVerified', message: 'Enter an address of at least 10 characters.' },
+        { guard: 'canBeVerified', message: '"Gift" has no SKU. Add one to the item.' },
+        { guard: 'canBeVerified', message: expect.stringContaining('more than zero') },
+      ],
+      possible: expect.arrayContaining(['order.verified', 'order.cancelled']),
+      version: 1,
+    })
+    expect(await live.done(owner.get<OrderResponse>(of(livePaths.order, order)))).toEqual(order)
+  })
+
+  test('an order that somebody else verified says who and when', async () => {
+    const order = await create()
+    await live.done(live.sendEvent(owner, order, { type: 'order.verified' }))
+    app.clock.advance(2 * 60_000)
+    const { body } = await live.sendEvent(owner, order, { type: 'order.verified' })
+    expect(body).toMatchObject({
+      detail: `Order #${order.number} is already Awaiting Approval (verified by Test Person, 2 min ago).`,
+    })
+  })
+
+  test('a fixed city is taught: the next order with this text knows its city', async () => {
+    const customer = { ...live.customer, city: 'Mirpurr' }
+    const unknown = await create({ customer })
+    expect(unknown.known_city).toBeNull()
+    const doubted = await live.done(live.sendEvent(owner, unknown, { type: 'order.verified' }))
+    expect(doubted.status).toBe('city-issue')
+    const event = { type: 'city.fixed', city: 'Mirpur Khas' }
+    const fixed = await live.done(live.sendEvent(owner, doubted, event))
+    expect(fixed).toMatchObject({ status: 'awaiting-approval', known_city: 'Mirpur Khas' })
+    expect((await create({ customer })).known_city).toBe('Mirpur Khas')
+  })
+
+  test('tags are one request; those of the system stay', async () => {
+    const order = await live.done(live.sendEvent(owner, await create(), { type: 'order.verified' }))
+    const put = (tags: string[]) =>
+      owner.send<OrderResponse>(
+        of(livePaths.orderTags, order),
+        { tags, version: order.version },
+        { method: 'PUT' },
+      )
+    expect((await put(['x'.repeat(41)])).body).toEqual({ tags: ['A tag has at most 40 characters.'] })
+    const { body } = await put(['Gift', 'verified'])
+    expect(body.tags).toEqual([
+      { tag: 'Gift', is_system: false },
+      { tag: 'Verified', is_system: true },
+    ])
+  })
+
+  test('the customer can be edited until a parcel is booked', async () => {
+    let order = await create()
+    const put = (version: number, name: string) =>
+      owner.send<OrderResponse>(
+        of(livePaths.orderCustomer, order),
+        { version, customer: { ...live.customer, name } },
+        { method: 'PUT' },
+      )
+    order = await live.done(put(1, 'Ayesha K.'))
+    expect(order.log.at(-1)).toMatchObject({
+      event: 'customer.edited',
+      before: { name: 'Ayesha Khan' },
+      after: { name: 'Ayesha K.' },
+    })
+    expect(await put(1, 'Somebody else')).toMatchObject({ status: 409, code: 'stale_version' })
+    order = await live.done(live.sendEvent(owner, order, { type: 'order.verified' }))
+    const booking = { courier: 'TCS', cn: 'CN-9' }
+    order = await live.done(live.sendToParcel(owner, order, 1, { type: 'parcel.approved', booking }))
+    expect((await put(order.version, 'Late')).body).toEqual({
+      detail: 'Cancel the fulfilment first: a parcel is booked with this address.',
+    })
+    order = await live.done(live.sendToParcel(owner, order, 1, { type: 'parcel.dispatched' }))
+    expect((await put(order.version, 'Later')).body).toEqual({
+      detail: 'This parcel is with the courier. Address changes go through courier advice.',
+    })
+  })
+
+  test('a comment is changed by its author for five minutes; deleting leaves a mark', async () => {
+    const agent = await company.join('agent')
+    const order = await create()
+    const { comments } = await live.done(
+      agent.send<OrderResponse>(of(livePaths.orderComments, order), { text: 'Calls after 6' }),
+    )
+    const [comment] = comments
+    const one = of(livePaths.orderComment, order, comment?.id)
+    const change = { text: 'Calls after 7', version: comment?.version }
+    expect((await owner.send(one, change, { method: 'PUT' })).body).toEqual({
+      detail: 'Only its author can change this.',
+    })
+    await live.done(agent.send(one, change, { method: 'PUT' }))
+    expect(await agent.send(one, change, { method: 'PUT' })).toMatchObject({ code: 'stale_version' })
+    const deleted = await live.done(agent.send<OrderResponse>(one, {}, { method: 'DELETE' }))
+    expect(deleted.comments).toMatchObject([{ text: '', is_deleted: true }])
+    expect(deleted.version).toBe(order.version)
+    const late = await live.done(
+      agent.send<OrderResponse>(of(livePaths.orderComments, order), { text: 'Late' }),
+    )
+    app.clock.advance(6 * 60_000)
+    const last = of(livePaths.orderComment, order, late.comments.at(-1)?.id)
+    expect((await agent.send(last, { text: 'x', version: 1 }, { method: 'PUT' })).body).toEqual({
+      detail: 'A comment can be changed for 5 minutes.',
+    })
+  })
+
+  test('one note can be pinned', async () => {
+    const order = await create()
+    const add = (text: string) =>
+      live.done(owner.send<OrderResponse>(of(livePaths.orderNotes, order), { text, is_pinned: true }))
+    await add('First')
+    const { notes } = await add('Second')
+    expect(notes.map(({ text, is_pinned }) => [text, is_pinned])).toEqual([
+      ['First', false],
+      ['Second', true],
+    ])
+  })
+
+  test('a payment lowers the cash to collect; more than is due is refused', async () => {
+    const order = await create()
+    const pay = (kind: string, amount_minor: number, version: number) =>
+      owner.send<OrderResponse>(of(livePaths.orderPayments, order), { kind, amount_minor, version })
+    expect((await pay('charged', 175_001, 1)).status).toBe(400)
+    const paid = await live.done(pay('charged', 100_000, 1))
+    expect(paid.balance).toMatchObject({ paid: { minor: 100_000 }, cod_to_collect: { minor: 75_000 } })
+    const verified = await live.done(live.sendEvent(owner, paid, { type: 'order.verified' }))
+    expect(verified.parcels[0]?.shares.cod.minor).toBe(75_000)
+    const refunded = await live.done(pay('refunded', 100_000, verified.version))
+    expect(refunded.parcels[0]?.shares.cod.minor).toBe(175_000)
+    expect((await pay('refunded', 1, refunded.version)).body).toEqual({
+      amount_minor: ['More than was paid cannot be refunded.'],
+    })
+  })
+
+  test('only an order that nobody worked on is deleted', async () => {
+    const [fresh, worked] = [await create(), await create()]
+    await live.done(live.sendEvent(owner, worked, { type: 'order.held', reason: 'Later' }))
+    const remove = (order: OrderResponse) => owner.send(of(livePaths.order, order), {}, { method: 'DELETE' })
+    expect((await remove(fresh)).status).toBe(200)
+    expect((await owner.get(of(livePaths.order, fresh))).status).toBe(404)
+    expect((await remove(worked)).body).toEqual({
+      detail: 'An order that was worked on is kept. Cancel it instead.',
+    })
+  })
+})

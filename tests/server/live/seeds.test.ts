@@ -1,0 +1,417 @@
+/** The seeded company at work: its history agrees with its data, and with what the services would have written. */
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { newOrderSchema } from '#domain/fulfilment/orderContract.ts'
+import { rightsOf } from '#domain/fulfilment/rights.ts'
+import { rolesOf } from '#domain/fulfilment/roles.ts'
+import { orderStatuses } from '#domain/orders/order.ts'
+import { DAY } from '#domain/weeks.ts'
+import { findOrderRecord } from '#server/db/live/orders.ts'
+import { findSettings, prepareCompany, type Settings } from '#server/db/live/settings.ts'
+import { addLocation } from '#server/live/catalogue/locations.ts'
+import { addProduct } from '#server/live/catalogue/products.ts'
+import { adjustStock } from '#server/live/catalogue/stock.ts'
+import { newId } from '#server/live/ids.ts'
+import { createOrder } from '#server/live/orders/createOrder.ts'
+import { addPayment } from '#server/live/orders/orderChanges.ts'
+import { sendOrderEvent } from '#server/live/orders/orderEvents.ts'
+import { sendParcelEvent } from '#server/live/orders/parcelEvents.ts'
+import { type Writing, writeBySystem } from '#server/live/write.ts'
+import { type Book, createBook, type Writer } from '#server/tryout/live/book.ts'
+import { type Member, playHistory } from '#server/tryout/live/history.ts'
+import { seedHistory } from '#server/tryout/live/seedHistory.ts'
+import { seedTryout } from '#server/tryout/seeds.ts'
+import { customer, newOrder } from '#tests/support/liveApp.ts'
+import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
+
+const now = new Date('2026-11-22T11:30:00Z')
+const roles = ['owner', 'agent', 'agent', 'agent', 'warehouse', 'warehouse'] as const
+const members: Member[] = roles.map((role, index) => ({ id: randomUUID(), name: `Person ${index}`, role }))
+
+/** Months of orders, on a machine that may be busy. */
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let app: TestApp
+let companyId: string
+beforeAll(async () => {
+  app = await createTestApp()
+  await seedTryout(app.database, app.vault, { now, orders: 700 })
+  const [row] = await query<{ id: string }>(
+    `select company_id as id from memberships join users on users.id = user_id where email = 'live@karwan.test'`,
+    [],
+  )
+  companyId = row?.id ?? ''
+})
+afterAll(() => app.close())
+
+function query<Row extends Record<string, unknown>>(text: string, values: unknown[] = [companyId]) {
+  return app.testDatabase.query<Row>(text, values)
+}
+
+/** The rows of which two ways of counting disagree. */
+const differing = (left: string, right: string) =>
+  query(`(${left} except ${right}) union all (${right} except ${left})`)
+
+describe('the company at work', () => {
+  test('sees its own orders, and another one still begins on the sample', async () => {
+    const kinds = await query(
+      `select email, workspace_kind as kind from users join memberships on user_id = users.id
+        left join company_settings using (company_id)
+        where email in ('live@karwan.test', 'agent@karwan.test', 'active@karwan.test') order by email`,
+      [],
+    )
+    expect(kinds).toEqual([
+      { email: 'active@karwan.test', kind: null },
+      { email: 'agent@karwan.test', kind: 'live' },
+      { email: 'live@karwan.test', kind: 'live' },
+    ])
+  })
+
+  test('has orders in every status, most of them of the last weeks, and customers who each ordered', async () => {
+    const statuses = await query<{ status: string }>(
+      'select distinct status from orders where company_id = $1 order by 1',
+    )
+    expect(statuses.map(({ status }) => status)).toEqual([...orderStatuses].sort())
+    const [counted] = await query(
+      `select count(*)::int as all, count(*) filter (where placed_at > $2)::int as recent,
+          count(distinct customer_id)::int as customers, max(placed_at) <= $3 as "isPast"
+        from orders where company_id = $1`,
+      [companyId, new Date(now.getTime() - 30 * DAY), now],
+    )
+    expect(counted).toMatchObject({ all: 700, isPast: true })
+    expect(Number(counted?.['recent'])).toBeGreaterThan(250)
+    expect(Number(counted?.['customers'])).toBeGreaterThan(110)
+  })
+
+  test('counts by status are those of the orders', async () => {
+    expect(
+      await differing(
+        'select status, count(*)::int from orders where company_id = $1 group by 1',
+        'select status, orders from order_counts where company_id = $1 and orders > 0',
+      ),
+    ).toEqual([])
+  })
+
+  test('what is reserved is what open parcels hold, and what is on hand is the sum of its adjustments', async () => {
+    expect(
+      await differing(
+        `select product_id, location_id, sum(reserved)::int from parcel_lines
+          join parcels on parcels.company_id = $1 and parcels.id = parcel_id
+          join order_lines on order_lines.company_id = $1 and order_lines.id = line_id
+          where parcel_lines.company_id = $1 and reserved > 0 group by 1, 2`,
+        'select product_id, location_id, reserved from stock where company_id = $1 and reserved > 0',
+      ),
+    ).toEqual([])
+    expect(
+      await differing(
+        `select product_id, location_id, sum(change)::int from stock_adjustments where company_id = $1 group by 1, 2`,
+        'select product_id, location_id, on_hand from stock where company_id = $1',
+      ),
+    ).toEqual([])
+  })
+
+  test('replaying the log of each order gives its status, state, version and amounts', async () => {
+    expect(
+      await differing(
+        `select subject_id, max(version), count(*)::int,
+            (array_agg(after->>'status' order by version desc) filter (where after ? 'status'))[1],
+            (array_agg(after->>'state' order by version desc) filter (where after ? 'state'))[1],
+            (array_agg((after->>'collectedMinor')::bigint order by version desc)
+              filter (where after ? 'collectedMinor'))[1],
+            max(created_at) <= '${now.toISOString()}'
+          from changes where company_id = $1 and subject = 'order' group by 1`,
+        'select id, version, version, status, state, collected_minor, true from orders where company_id = $1',
+      ),
+    ).toEqual([])
+  })
+
+  test('people and couriers wrote the log, each what their role may do', async () => {
+    const rows = await query<{ role: string }>(
+      `select coalesce(memberships.role, actor_kind) as role, array_agg(distinct event order by event) as events
+        from changes left join memberships on user_id::text = actor_id
+        where changes.company_id = $1 and subject = 'order' group by 1 order by 1`,
+    )
+    expect(rows.map(({ role }) => role)).toEqual(['agent', 'courier', 'owner', 'warehouse'])
+    expect(rows.find(({ role }) => role === 'courier')).toMatchObject({
+      events: ['courier.attemptFailed', 'courier.delivered', 'courier.returned'],
+    })
+  })
+
+  test('the figures of customers are those of their orders', async () => {
+    expect(
+      await differing(
+        `select customer_id, count(*)::int, count(*) filter (where status <> 'cancelled')::int, max(placed_at)
+          from orders where company_id = $1 group by 1`,
+        'select id, orders, kept_orders, last_order_at from customers where company_id = $1',
+      ),
+    ).toEqual([])
+  })
+})
+
+test('a second start seeds nothing again', async () => {
+  await seedTryout(app.database, app.vault, { now, orders: 700 })
+  const [counted] = await query('select count(*)::int as orders from orders where company_id = $1')
+  expect(counted).toEqual({ orders: 700 })
+})
+
+test('the same moment gives the same history', async () => {
+  const play = async () => {
+    const book = createBook(companyId, settingsOf(companyId))
+    await playHistory({ book, members, orders: 30, now })
+    const { records, changes, payments } = book
+    return JSON.stringify([records.map(({ order }) => order.searchText), changes.length, payments])
+  }
+  expect(await play()).toBe(await play())
+})
+
+test('a company learns a spelling once, though two orders with it waited for their city', async () => {
+  const book = createBook(companyId, settingsOf(companyId))
+  const owner: Writer = { kind: 'person', id: randomUUID(), name: 'Sana', rights: rightsOf(rolesOf('owner')) }
+  book.addLocation(owner, now, { name: 'Korangi', city: 'Karachi', isExport: true })
+  const input = v.parse(newOrderSchema, {
+    ...newOrder({}, { customer: { ...customer, city: 'Karahci' } }),
+    lines: [{ title: 'Shawl', sku: 'SHL-1', quantity: 1, price_minor: 100 }],
+    source: 'phone',
+  })
+  const numbers = [book.create(owner, now, input), book.create(owner, now, input)]
+  for (const number of numbers) book.sendOrder(owner, now, number, { type: 'order.verified', reason: '' })
+  for (const number of numbers) book.sendOrder(owner, now, number, { type: 'city.fixed', city: 'Karachi' })
+  expect(book.aliases).toMatchObject([{ city: 'Karachi' }])
+})
+
+test('the services write the same, change by change', async () => {
+  const [seeded, written] = [await openCompany(), await openCompany()]
+  await app.database.db.transaction((tx) => seedHistory(tx, { companyId: seeded, members, orders: 40, now }))
+  const settings = await findSettings(app.database.db, written)
+  if (!settings) throw new Error('The company was prepared')
+  const calls = await recorded(settings)
+  for (const call of calls) await repeat(call, written, settings)
+
+  const [expected, actual] = [await contentsOf(written), await contentsOf(seeded)]
+  for (const [table, rows] of Object.entries(expected))
+    expect({ table, rows: actual[table] }).toEqual({ table, rows })
+  const events = new Set(calls.map(({ input }) => (input as { type?: string }).type))
+  // So that the comparison does not silently become one of simpler histories.
+  for (const type of ['order.verified', 'order.cancelled', 'parcel.approved', 'parcel.dispatched'])
+    expect(events).toContain(type)
+})
+
+async function openCompany(): Promise<string> {
+  const { companyId: id } = await app.createAccount('onboarded')
+  await app.testDatabase.query(
+    `update company_setups set split_logic = 'OPTION_2', use_own_warehouses = true where company_id = $1`,
+    [id],
+  )
+  await app.testDatabase.query('delete from company_warehouses where company_id = $1', [id])
+  await app.database.db.transaction((tx) => prepareCompany(tx, { companyId: id, now, newId }))
+  return id
+}
+
+function settingsOf(id: string): Settings {
+  return {
+    companyId: id,
+    workspaceKind: 'live',
+    lastOrderNumber: 1000,
+    maxParcels: 2,
+    maxTries: 3,
+    stockBuffer: 0,
+    lowStockThreshold: 10,
+    returnDays: 14,
+    haltDays: 0,
+    verifiesPaidOrders: false,
+    cancelsDeclinedOrders: false,
+    unreachedOrders: 'keep',
+    requiresScan: false,
+    version: 1,
+    createdAt: now,
+    splitLogic: 'OPTION_2',
+    usesOwnWarehouses: true,
+    courier: 'TCS',
+  }
+}
+
+type Call = { writer: Writer; at: Date; name: keyof Book; input: unknown; number?: number; parcel?: number }
+
+/** What people and couriers do in a history, without what it makes of it. Parcels are named by their number. */
+async function recorded(settings: Settings): Promise<Call[]> {
+  const book = createBook(randomUUID(), settings)
+  const calls: Call[] = []
+  const place = ({ productId, locationId }: { productId: string; locationId: string }) => ({
+    sku: [...book.products.values()].find(({ id }) => id === productId)?.sku ?? '',
+    location: book.locations.find(({ id }) => id === locationId)?.name ?? '',
+  })
+  const recording: Book = {
+    ...book,
+    addLocation(writer, at, input) {
+      calls.push({ writer, at, name: 'addLocation', input })
+      return book.addLocation(writer, at, input)
+    },
+    addProduct(writer, at, input) {
+      calls.push({ writer, at, name: 'addProduct', input })
+      return book.addProduct(writer, at, input)
+    },
+    receive(writer, at, where, pieces) {
+      calls.push({ writer, at, name: 'receive', input: { ...place(where), pieces } })
+      book.receive(writer, at, where, pieces)
+    },
+    create(writer, at, input) {
+      calls.push({ writer, at, name: 'create', input })
+      return book.create(writer, at, input)
+    },
+    sendOrder(writer, at, number, input) {
+      calls.push({ writer, at, name: 'sendOrder', number, input })
+      book.sendOrder(writer, at, number, input)
+    },
+    sendParcel(writer, at, number, parcelId, input) {
+      const { lines, parcels } = book.recordOf(number)
+      const parcel = parcels.find(({ id }) => id === parcelId)?.number ?? 0
+      const named = labelled(input, [
+        ...lines.map(({ id, position }) => [id, `line ${position}`] as const),
+        ...book.locations.map(({ id, name }) => [id, name] as const),
+      ])
+      // Refused ones are not in the history.
+      book.sendParcel(writer, at, number, parcelId, input)
+      calls.push({ writer, at, name: 'sendParcel', number, parcel, input: named })
+    },
+    charge(writer, at, number, amount, reference) {
+      calls.push({ writer, at, name: 'charge', number, input: { amount, reference } })
+      book.charge(writer, at, number, amount, reference)
+    },
+  }
+  await playHistory({ book: recording, members, orders: 40, now })
+  return calls
+}
+
+/** A value with ids replaced by names, or names by ids. */
+function labelled<Value>(value: Value, labels: readonly (readonly [string, string])[]): Value {
+  let text = JSON.stringify(value)
+  for (const [from, to] of labels) text = text.replaceAll(from, to)
+  return JSON.parse(text) as Value
+}
+
+/** Makes a call of the history by the services, on the database. */
+async function repeat({ writer, at, name, number = 0, parcel, input }: Call, id: string, settings: Settings) {
+  const { rights, ...actor } = writer
+  const sender = { kind: writer.kind, name: writer.name, rights }
+  const given = input as never
+  await writeBySystem(
+    { database: app.database, now: () => at },
+    { companyId: id, actor },
+    async (writing) => {
+      if (name === 'addLocation')
+        await addLocation(writing, { ...(given as object), is_export: given['isExport'] } as never)
+      else if (name === 'addProduct') await addProduct(writing, productOf(given), settings)
+      else if (name === 'receive') await receive(writing, given)
+      else if (name === 'create') await createOrder(writing, settings, given, sender)
+      else if (name === 'sendOrder')
+        await sendOrderEvent(writing, settings, { by: { number }, version: null, input: given, sender })
+      else if (name === 'charge')
+        await addPayment(
+          writing,
+          { number },
+          {
+            version: (await orderOf(writing, number)).order.version,
+            kind: 'charged',
+            amount_minor: given['amount'],
+            reference: given['reference'],
+          },
+        )
+      else {
+        const { lines, parcels } = await orderOf(writing, number)
+        const locations = await query<{ id: string; name: string }>(
+          'select id, name from locations where company_id = $1',
+          [id],
+        )
+        const ids = [
+          ...lines.map((line) => [`line ${line.position}`, line.id] as const),
+          ...locations.map((location) => [location.name, location.id] as const),
+        ]
+        const parcelId = parcels.find((candidate) => candidate.number === parcel)?.id ?? ''
+        await sendParcelEvent(writing, settings, {
+          id: parcelId,
+          version: null,
+          input: labelled(given, ids),
+          sender,
+        })
+      }
+    },
+  )
+}
+
+async function orderOf({ tx, companyId: id }: Writing, number: number) {
+  const record = await findOrderRecord(tx, id, { number })
+  if (!record) throw new Error(`There is no order ${number}`)
+  return record
+}
+
+const productOf = ({ priceMinor, weightGrams, lowStockThreshold, ...rest }: Record<string, unknown>) =>
+  ({
+    ...rest,
+    price_minor: priceMinor,
+    weight_grams: weightGrams,
+    low_stock_threshold: lowStockThreshold,
+    stock: 0,
+  }) as never
+
+async function receive(
+  writing: Writing,
+  { sku, location, pieces }: { sku: string; location: string; pieces: number },
+) {
+  const of = [writing.companyId]
+  const [product] = await query<{ id: string }>(
+    'select id from products where company_id = $1 and sku = $2',
+    [...of, sku],
+  )
+  const [place] = await query<{ id: string }>(
+    'select id from locations where company_id = $1 and name = $2',
+    [...of, location],
+  )
+  await adjustStock(writing, {
+    product_id: product?.id ?? '',
+    location_id: place?.id ?? '',
+    change: pieces,
+    reason: 'received',
+    note: '',
+  })
+}
+
+/** Everything that a company has, by table, with names for ids. */
+async function contentsOf(id: string): Promise<Record<string, string[]>> {
+  const labels = await query<{ id: string; label: string }>(
+    `select id, name as label from locations where company_id = $1
+      union all select id, sku from products where company_id = $1
+      union all select id, phone from customers where company_id = $1
+      union all select id, '#' || number from orders where company_id = $1
+      union all select order_lines.id, '#' || number || ' line ' || position from order_lines
+        join orders on orders.company_id = $1 and orders.id = order_id where order_lines.company_id = $1
+      union all select parcels.id, '#' || orders.number || ' parcel ' || parcels.number from parcels
+        join orders on orders.company_id = $1 and orders.id = order_id where parcels.company_id = $1`,
+    [id],
+  )
+  const names = new Map(labels.map(({ id: uuid, label }) => [uuid, label]))
+  const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+  const contents: Record<string, string[]> = {}
+  const tables =
+    'locations,products,stock,stock_adjustments,customers,orders,order_lines,parcels,parcel_lines,order_tags,tasks,payments,notes,city_aliases,order_counts,changes'
+  for (const table of tables.split(',')) {
+    const rows = await query<{ row: string }>(
+      `select (to_jsonb(${table}) - 'company_id' - 'xact')::text as row from ${table} where company_id = $1
+        ${table === 'changes' ? "and event <> 'workspace.chosen'" : ''}`,
+      [id],
+    )
+    // Keys of an object are in the order of their ids: sorted again by name.
+    contents[table] = rows
+      .map(({ row }) => sortedJson(JSON.parse(row.replace(uuid, (found) => names.get(found) ?? 'id'))))
+      .sort()
+  }
+  return contents
+}
+
+function sortedJson(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}

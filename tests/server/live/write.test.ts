@@ -1,0 +1,168 @@
+/** Every write of the live API (orders.md §3): once, in the seen version, with one log row, in its own company. */
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductResponse } from '#domain/fulfilment/catalogueContract.ts'
+import { livePaths, type StaleVersion } from '#domain/fulfilment/contract.ts'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import { NEWS_CHANNEL } from '#server/live/write.ts'
+import * as live from '#tests/support/liveApp.ts'
+import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
+
+let app: TestApp
+let company: live.LiveCompany
+beforeAll(async () => {
+  app = await createTestApp()
+  company = await live.openCompany(app)
+})
+afterAll(() => app.close())
+
+const product = (sku: string) => ({ name: 'Lamp', category: 'Home & Garden', price_minor: 5_000, sku })
+const countOf = async (table: string) =>
+  Number((await app.testDatabase.query<{ count: string }>(`select count(*) from ${table}`))[0]?.count)
+
+test('the same key gives the first answer again', async () => {
+  const key = randomUUID()
+  const first = await company.owner.send<ProductResponse>(livePaths.products, product('K-1'), { key })
+  const again = await company.owner.send<ProductResponse>(livePaths.products, product('K-1'), { key })
+
+  expect(first.status).toBe(201)
+  expect(again).toEqual(first)
+})
+
+test('the same key at the same time, sent to two processes, writes once', async () => {
+  const second = live.secondProcess(app)
+  const elsewhere = company.owner.servedBy(second)
+  const order = live.newOrder({}, { lines: [{ title: 'Shawl', price_minor: 900, quantity: 1 }] })
+  const before = await countOf('orders')
+  const { owner } = company
+  const answers = await Promise.all(
+    [owner, elsewhere, owner, elsewhere, elsewhere].map((person) =>
+      person.send<OrderResponse>(livePaths.orders, order, { key: 'one press' }),
+    ),
+  )
+  await second.close()
+
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  expect(await countOf('orders')).toBe(before + 1)
+})
+
+test('another body with the same key is refused', async () => {
+  const key = randomUUID()
+  await company.owner.send(livePaths.products, product('K-2'), { key })
+  const other = await company.owner.send(livePaths.products, product('K-3'), { key })
+
+  expect(other).toMatchObject({ status: 422, code: 'key_reused' })
+})
+
+test('a refused write keeps its key: corrected, it is accepted', async () => {
+  const key = randomUUID()
+  const refused = await company.owner.send(livePaths.products, { ...product('K-4'), name: ' ' }, { key })
+  const corrected = await company.owner.send(livePaths.products, product('K-4'), { key })
+
+  expect([refused.status, corrected.status]).toEqual([400, 201])
+})
+
+test('a write without a key is refused', async () => {
+  const answer = await company.owner.send(livePaths.products, product('K-5'), { key: '' })
+  expect(answer).toMatchObject({ status: 400, code: 'key_missing' })
+})
+
+test('a stale version is refused with who, when, and the fields that differ', async () => {
+  const agent = await company.join('agent')
+  const { body: added } = await company.owner.send<ProductResponse>(livePaths.products, product('V-1'))
+  const path = live.pathOf(livePaths.product, added)
+  const change = { ...product('V-1'), price_minor: 6_000, version: added.version }
+  await agent.send(path, change, { method: 'PUT' })
+  app.clock.advance(3 * 60_000)
+  const stale = await company.owner.send<StaleVersion>(
+    path,
+    { ...change, name: 'Desk lamp' },
+    { method: 'PUT' },
+  )
+
+  expect(stale).toMatchObject({ status: 409, code: 'stale_version' })
+  expect(stale.body).toEqual({
+    detail: 'This product was changed by Test Person 3 min ago.',
+    version: 2,
+    changed_by: 'Test Person',
+    changed_at: app.clock.now().getTime() - 3 * 60_000,
+    differing: { priceMinor: { before: 5_000, after: 6_000 } },
+  })
+})
+
+test("another company's records do not exist", async () => {
+  const other = await live.openCompany(app)
+  const { body: theirs } = await other.owner.send<ProductResponse>(livePaths.products, product('T-1'))
+  const { body: order } = await other.owner.send<OrderResponse>(livePaths.orders, live.newOrder({ 'T-1': 1 }))
+  const id = order.id
+  const calls: [string, string, unknown][] = [
+    ['PUT', live.pathOf(livePaths.product, theirs), { ...product('T-2'), version: 1 }],
+    ['DELETE', live.pathOf(livePaths.product, theirs), {}],
+    ['DELETE', live.pathOf(livePaths.order, { id }), {}],
+    ['POST', live.pathOf(livePaths.orderEvents, { id }), { type: 'order.verified', version: 1 }],
+    ['POST', live.pathOf(livePaths.parcelEvents, { id }), { type: 'parcel.unassigned', version: 1 }],
+    ['PUT', live.pathOf(livePaths.orderTags, { id }), { tags: [], version: 1 }],
+    ['POST', live.pathOf(livePaths.orderNotes, { id }), { text: 'Hello' }],
+    [
+      'PUT',
+      live.pathOf(livePaths.customer, { id: order.customer_id ?? '' }),
+      { name: 'X', phone: '03001234567', version: 1 },
+    ],
+  ]
+  const statuses = await Promise.all(
+    calls.map(async ([method, path, body]) => (await company.owner.send(path, body, { method })).status),
+  )
+  expect(statuses).toEqual(calls.map(() => 404))
+  expect(await company.owner.get(live.pathOf(livePaths.order, { id }))).toMatchObject({ status: 404 })
+  expect(await company.owner.get(live.pathOf(livePaths.product, theirs))).toMatchObject({ status: 404 })
+  expect(
+    (
+      await company.owner.send(
+        livePaths.orders,
+        live.newOrder(
+          {},
+          {
+            lines: [{ product_id: theirs.id, quantity: 1 }],
+          },
+        ),
+      )
+    ).body,
+  ).toEqual({ lines: ['Item 1: choose a product from the list.'] })
+})
+
+test('a company that is not set up has no orders of its own', async () => {
+  const { access } = await app.signIn(await app.createAccount('approved'))
+  const response = await app.get(livePaths.orders, access)
+  expect([response.status, response.headers.get('X-Error-Code')]).toEqual([403, 'company_not_onboarded'])
+})
+
+test('every change has one log row, and all processes hear of it', async () => {
+  const listener = new pg.Client(app.testDatabase.url)
+  await listener.connect()
+  const heard: unknown[] = []
+  listener.on('notification', ({ payload }) => void heard.push(JSON.parse(payload ?? '')))
+  await listener.query(`listen ${NEWS_CHANNEL}`)
+  const { body: added } = await company.owner.send<ProductResponse>(livePaths.products, product('N-1'))
+  const rows = await app.testDatabase.query(
+    'select event, before, after, actor_name, version from changes where subject_id = $1',
+    [added.id],
+  )
+  // Notifications arrive with the next answer of the connection at the latest.
+  await listener.query('select 1')
+  await listener.end()
+
+  expect(rows).toMatchObject([
+    {
+      event: 'product.added',
+      before: { sku: null },
+      after: { sku: 'N-1' },
+      actor_name: 'Test Person',
+      version: 1,
+    },
+  ])
+  expect(heard).toEqual([
+    { company: company.companyId, subject: 'product', id: added.id, version: 1, event: 'product.added' },
+  ])
+})
