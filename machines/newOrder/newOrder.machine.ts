@@ -1,0 +1,386 @@
+import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import type { KnownCustomer } from '#domain/customers.ts'
+import type { FocusRequested } from '#domain/focus.ts'
+import {
+  changedDraft,
+  creationFields,
+  emptyNewOrderDraft,
+  firstProblemTarget,
+  idempotencyKeyOf,
+  isDraftEmpty,
+  type LinePart,
+  lineTarget,
+  type NewOrderDraft,
+  type NewOrderField,
+  type NewOrderTarget,
+  newOrderCustomerFields,
+  newOrderFields,
+  newOrderProblems,
+  normalizedForm,
+  type OrderedProduct,
+  phoneOf,
+  readNewOrder,
+  withFullPayment,
+  withKnownCustomer,
+  withProduct,
+} from '#domain/fulfilment/newOrder.ts'
+import type { NewOrder } from '#domain/fulfilment/orderContract.ts'
+import type { Currency } from '#domain/money.ts'
+import { hasProblems, onlyProblems, type Problems } from '#domain/problems.ts'
+import { refusalOf } from '#domain/refusedChange.ts'
+import { type CustomerFound, customerLookupMachine } from '#machines/customerLookup/customerLookup.machine.ts'
+import { type ProductChosen, productSearchMachine } from '#machines/productSearch/productSearch.machine.ts'
+
+export type NewOrderInput = {
+  /** As it was left before a reload, or empty. */
+  draft: NewOrderDraft
+  currency: Currency
+}
+
+type Context = NewOrderInput & {
+  problems: Problems<NewOrderTarget>
+  /** What was changed after a problem was told: it is judged again when it is left. */
+  corrected: NewOrderTarget[]
+  /** The server's words for the order as a whole; '' when it gave none. Null when nothing failed. */
+  failure: string | null
+  /** The server's words by target. */
+  refused: Partial<Record<NewOrderTarget, string>>
+  /** The server's question about an order that this one looks like. */
+  duplicate: string
+}
+
+export type NewOrderEvent =
+  | { type: 'field.changed'; field: NewOrderField; value: string }
+  | { type: 'target.left'; target: NewOrderTarget }
+  | CustomerFound
+  | ProductChosen
+  | { type: 'line.changed'; productId: string; part: LinePart; value: string }
+  /** Enter in a line: the next product is typed. */
+  | { type: 'line.completed' }
+  | { type: 'line.removed'; productId: string }
+  | { type: 'payment.completed' }
+  | { type: 'form.submitted' }
+  | { type: 'duplicate.confirmed' }
+  | { type: 'duplicate.declined' }
+  | { type: 'discarding.requested' }
+  | { type: 'discarding.confirmed' }
+  | { type: 'discarding.declined' }
+
+/** What is kept of the draft, after every change. */
+export type DraftEvent = { type: 'draft.kept'; draft: NewOrderDraft } | { type: 'draft.dropped' }
+
+/** The order is created: its id, for its address. */
+export type OrderCreated = { type: 'order.created'; id: string }
+
+function without<Value>(
+  values: Partial<Record<NewOrderTarget, Value>>,
+  targets: readonly NewOrderTarget[],
+): Partial<Record<NewOrderTarget, Value>> {
+  const left = Object.entries(values).filter(([target]) => !targets.includes(target as NewOrderTarget))
+  return Object.fromEntries(left) as Partial<Record<NewOrderTarget, Value>>
+}
+
+export const newOrderMachine = setup({
+  types: {
+    input: {} as NewOrderInput,
+    context: {} as Context,
+    events: {} as NewOrderEvent,
+    emitted: {} as OrderCreated | FocusRequested<NewOrderTarget>,
+    children: {} as { customerLookup: 'customerLookup'; productSearch: 'productSearch' },
+    tags: {} as 'editable' | 'busy' | 'asking' | 'askingDuplicate' | 'askingDiscard',
+  },
+  actors: {
+    customerLookup: customerLookupMachine,
+    productSearch: productSearchMachine,
+    keepDraft: fromCallback<DraftEvent>(() => {
+      throw new Error('newOrder: actor "keepDraft" was not provided')
+    }),
+    createOrder: fromPromise<string, { order: NewOrder; key: string }>(() => {
+      throw new Error('newOrder: actor "createOrder" was not provided')
+    }),
+  },
+  guards: {
+    hasContent: ({ context }) => !isDraftEmpty(context.draft),
+    hasNoProblem: ({ context }) => !hasProblems(newOrderProblems(context.draft, context.currency)),
+    isDuplicate: (_, params: { error: unknown }) => Boolean(refusalOf(params.error)?.duplicateOf),
+    isScanned: (_, params: { isScanned: boolean }) => params.isScanned,
+    isFieldRefused: (_, params: { error: unknown }) =>
+      Object.keys(refusalOf(params.error)?.fields ?? {}).length > 0,
+  },
+  actions: {
+    changeField: assign(
+      ({ context: { draft } }, { field, value }: { field: NewOrderField; value: string }) => ({
+        draft: changedDraft(draft, { form: { ...draft.form, [field]: value } }),
+      }),
+    ),
+    normalizeForm: assign(({ context: { draft } }) => {
+      const form = normalizedForm(draft.form)
+      const isChanged = newOrderFields.some((field) => form[field] !== draft.form[field])
+      return isChanged ? { draft: changedDraft(draft, { form }) } : {}
+    }),
+    payFully: assign(({ context: { draft, currency } }) => ({
+      draft: changedDraft(draft, { form: withFullPayment(draft, currency) }),
+    })),
+    addProduct: assign(({ context: { draft } }, { product }: { product: OrderedProduct }) => ({
+      draft: changedDraft(draft, { lines: withProduct(draft.lines, product) }),
+    })),
+    changeLine: assign(
+      ({ context: { draft } }, params: { productId: string; part: LinePart; value: string }) => ({
+        draft: changedDraft(draft, {
+          lines: draft.lines.map((line) =>
+            line.product.id === params.productId ? { ...line, [params.part]: params.value } : line,
+          ),
+        }),
+      }),
+    ),
+    removeLine: assign(({ context: { draft } }, { productId }: { productId: string }) => ({
+      draft: changedDraft(draft, { lines: draft.lines.filter(({ product }) => product.id !== productId) }),
+    })),
+    takeOverCustomer: assign(({ context }, { customer }: { customer: KnownCustomer | null }) => {
+      const { form } = context.draft
+      const draft = withKnownCustomer(context.draft, customer)
+      const filled = newOrderCustomerFields.filter((field) => draft.form[field] !== form[field])
+      return {
+        draft,
+        problems: without(context.problems, filled),
+        refused: without(context.refused, filled),
+      }
+    }),
+    forgetProblems: assign(({ context }, { targets }: { targets: NewOrderTarget[] }) => {
+      const { problems, refused, corrected } = context
+      const told = targets.filter((target) => (problems[target] ?? refused[target]) !== undefined)
+      return {
+        problems: without(problems, targets),
+        refused: without(refused, targets),
+        corrected: [...new Set([...corrected, ...told])],
+        failure: null,
+      }
+    }),
+    judgeCorrection: assign(({ context }, { target }: { target: NewOrderTarget }) => {
+      if (!context.corrected.includes(target)) return {}
+      const found = newOrderProblems(context.draft, context.currency)[target]
+      return { problems: onlyProblems({ ...context.problems, [target]: found }) }
+    }),
+    markProblems: assign({ problems: ({ context }) => newOrderProblems(context.draft, context.currency) }),
+    forgetRefusal: assign({ problems: {}, corrected: [], refused: {}, failure: null, duplicate: '' }),
+    rememberRefusal: assign(({ context }, { error }: { error: unknown }) => ({
+      refused: creationFields(refusalOf(error)?.fields ?? {}, context.draft),
+    })),
+    rememberFailure: assign((_, { error }: { error: unknown }) => ({
+      failure: refusalOf(error)?.text ?? '',
+    })),
+    rememberDuplicate: assign((_, { error }: { error: unknown }) => ({
+      duplicate: refusalOf(error)?.text ?? '',
+    })),
+    markSent: assign({ draft: ({ context }) => ({ ...context.draft, isSent: true }) }),
+    markForced: assign({ draft: ({ context }) => ({ ...context.draft, isForced: true }) }),
+    startOver: assign(({ context: { draft } }) => ({
+      draft: { ...emptyNewOrderDraft(draft.key.id), key: { ...draft.key, act: draft.key.act + 1 } },
+    })),
+    keepDraft: sendTo('keepDraft', ({ context }) => ({ type: 'draft.kept' as const, draft: context.draft })),
+    dropDraft: sendTo('keepDraft', { type: 'draft.dropped' }),
+    tellLookup: sendTo('customerLookup', ({ context }) => ({
+      type: 'phone.changed' as const,
+      phone: phoneOf(context.draft.form),
+    })),
+    clearSearch: sendTo('productSearch', { type: 'query.changed', query: '' }),
+    requestFocus: emit((_, { target }: { target: NewOrderTarget }) => ({
+      type: 'focus.requested' as const,
+      target,
+    })),
+    focusFirstProblem: emit(({ context: { problems, refused, draft } }) => ({
+      type: 'focus.requested' as const,
+      target: firstProblemTarget({ ...problems, ...refused }, draft.lines) ?? 'number',
+    })),
+    announceOrder: emit((_, { id }: { id: string }) => ({ type: 'order.created' as const, id })),
+  },
+}).createMachine({
+  id: 'newOrder',
+  description:
+    'A new order: who orders, what, and how it is paid. The draft survives a reload, and one press of the button makes one order.',
+  context: ({ input }) => ({
+    ...input,
+    problems: {},
+    corrected: [],
+    failure: null,
+    refused: {},
+    duplicate: '',
+  }),
+  invoke: [
+    { id: 'keepDraft', src: 'keepDraft' },
+    {
+      id: 'customerLookup',
+      src: 'customerLookup',
+      input: ({ context, self }) => ({ phone: phoneOf(context.draft.form), listener: self }),
+    },
+    { id: 'productSearch', src: 'productSearch', input: ({ self }) => ({ listener: self }) },
+  ],
+  initial: 'editing',
+  states: {
+    editing: {
+      tags: 'editable',
+      on: {
+        'field.changed': {
+          description: 'The customer is found by the number, as the country has it.',
+          actions: [
+            { type: 'changeField', params: ({ event }) => ({ field: event.field, value: event.value }) },
+            { type: 'forgetProblems', params: ({ event }) => ({ targets: [event.field] }) },
+            'keepDraft',
+            'tellLookup',
+          ],
+        },
+        'target.left': {
+          description: 'Number and city are shown as they are sent. What is wrong with a correction is told.',
+          actions: [
+            'normalizeForm',
+            { type: 'judgeCorrection', params: ({ event }) => ({ target: event.target }) },
+            'keepDraft',
+          ],
+        },
+        'customer.found': {
+          description:
+            'What is known is filled in, and what an earlier number filled in is taken back. What was typed stays.',
+          actions: [
+            { type: 'takeOverCustomer', params: ({ event }) => ({ customer: event.customer }) },
+            'keepDraft',
+          ],
+        },
+        'product.chosen': [
+          {
+            description: 'One piece more. The next scan goes into the search.',
+            guard: { type: 'isScanned', params: ({ event }) => ({ isScanned: event.isScanned }) },
+            actions: [
+              { type: 'addProduct', params: ({ event }) => ({ product: event.product }) },
+              { type: 'forgetProblems', params: { targets: ['product'] } },
+              'keepDraft',
+              { type: 'requestFocus', params: { target: 'product' } },
+            ],
+          },
+          {
+            description: 'A line more, or one piece more of the same. Its quantity is asked next.',
+            actions: [
+              { type: 'addProduct', params: ({ event }) => ({ product: event.product }) },
+              { type: 'forgetProblems', params: { targets: ['product'] } },
+              'keepDraft',
+              {
+                type: 'requestFocus',
+                params: ({ event }) => ({ target: lineTarget('quantity', event.product.id) }),
+              },
+            ],
+          },
+        ],
+        'line.changed': {
+          actions: [
+            {
+              type: 'changeLine',
+              params: ({ event: { productId, part, value } }) => ({ productId, part, value }),
+            },
+            {
+              type: 'forgetProblems',
+              params: ({ event }) => ({ targets: [lineTarget(event.part, event.productId)] }),
+            },
+            'keepDraft',
+          ],
+        },
+        'line.completed': { actions: { type: 'requestFocus', params: { target: 'product' } } },
+        'line.removed': {
+          actions: [
+            { type: 'removeLine', params: ({ event }) => ({ productId: event.productId }) },
+            {
+              type: 'forgetProblems',
+              params: ({ event: { productId } }) => ({
+                targets: [lineTarget('quantity', productId), lineTarget('price', productId)],
+              }),
+            },
+            'keepDraft',
+            { type: 'requestFocus', params: { target: 'product' } },
+          ],
+        },
+        'payment.completed': {
+          description: 'The whole order is paid already.',
+          actions: [
+            'payFully',
+            { type: 'forgetProblems', params: { targets: ['paid'] } },
+            'keepDraft',
+            { type: 'requestFocus', params: { target: 'paidReference' } },
+          ],
+        },
+        'form.submitted': [
+          {
+            guard: 'hasNoProblem',
+            target: 'submitting',
+            actions: ['normalizeForm', 'forgetRefusal', 'markSent', 'keepDraft'],
+          },
+          {
+            description: 'All problems are told at once; the first one gets the focus.',
+            actions: ['normalizeForm', 'forgetRefusal', 'markProblems', 'keepDraft', 'focusFirstProblem'],
+          },
+        ],
+        'discarding.requested': { guard: 'hasContent', target: 'confirmingDiscard' },
+      },
+    },
+    submitting: {
+      description: 'All tries to send the same order have one key, so it is created once.',
+      tags: 'busy',
+      invoke: {
+        id: 'createOrder',
+        src: 'createOrder',
+        input: ({ context: { draft, currency } }) => ({
+          order: readNewOrder(draft, currency) as NewOrder,
+          key: idempotencyKeyOf(draft),
+        }),
+        onDone: {
+          target: 'created',
+          actions: ['dropDraft', { type: 'announceOrder', params: ({ event }) => ({ id: event.output }) }],
+        },
+        onError: [
+          {
+            guard: { type: 'isDuplicate', params: ({ event }) => ({ error: event.error }) },
+            target: 'confirmingDuplicate',
+            actions: { type: 'rememberDuplicate', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            guard: { type: 'isFieldRefused', params: ({ event }) => ({ error: event.error }) },
+            target: 'editing',
+            actions: [
+              { type: 'rememberRefusal', params: ({ event }) => ({ error: event.error }) },
+              'focusFirstProblem',
+            ],
+          },
+          {
+            description: 'Nothing typed is lost.',
+            target: 'editing',
+            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+    confirmingDuplicate: {
+      description: 'The same number ordered the same within 24 hours: asks before it is created twice.',
+      tags: ['asking', 'askingDuplicate'],
+      on: {
+        'duplicate.confirmed': { target: 'submitting', actions: ['markForced', 'keepDraft'] },
+        'duplicate.declined': { target: 'editing' },
+      },
+    },
+    confirmingDiscard: {
+      description: 'Asks before everything typed is removed.',
+      tags: ['asking', 'askingDiscard'],
+      on: {
+        'discarding.confirmed': {
+          target: 'editing',
+          actions: [
+            'startOver',
+            'forgetRefusal',
+            'dropDraft',
+            'tellLookup',
+            'clearSearch',
+            { type: 'requestFocus', params: { target: 'number' } },
+          ],
+        },
+        'discarding.declined': { target: 'editing' },
+      },
+    },
+    created: { description: 'The new order opens.', type: 'final' },
+  },
+})

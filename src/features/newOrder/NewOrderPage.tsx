@@ -1,0 +1,86 @@
+import { type RefObject, useRef } from 'react'
+import { paths } from '#domain/paths.ts'
+import { newOrderMessages } from '#messages/newOrder.ts'
+import { shellMessages } from '#messages/shell.ts'
+import { workspaceMessages } from '#messages/workspace.ts'
+import { useUser, useWaysIn } from '#session/session.hooks.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { BackIcon } from '#ui/icons.ts'
+import { ButtonLink } from '#ui/link/ButtonLink.tsx'
+import { IconLink } from '#ui/link/IconLink.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { useChart } from '#ui/useChart.ts'
+import { useCapability, useWorkspaceChoice } from '#workspace/workspace.hooks.ts'
+import { NewOrderForm } from './NewOrderForm.tsx'
+import { type NewOrderActor, useNewOrder, useNewOrderActor, useSubmission } from './newOrder.hooks.ts'
+import { Questions } from './Questions.tsx'
+
+/** `/orders/new`: who orders, what, and how it is paid, on one page (orders.md §4). */
+export default function NewOrderPage() {
+  return useCapability('createOrders') ? <NewOrder /> : <NeedsOwnOrders />
+}
+
+function NewOrder() {
+  const actor = useNewOrderActor()
+  const main = useRef<HTMLElement>(null)
+  return (
+    <main id="main" ref={main} {...useChart(actor)}>
+      {actor && <Order actor={actor} main={main} />}
+    </main>
+  )
+}
+
+function Order({ actor, main }: { actor: NewOrderActor; main: RefObject<HTMLElement | null> }) {
+  useNewOrder(actor, main)
+  const { isEmpty, isBusy, startOver } = useSubmission(actor)
+  return (
+    <>
+      <PageHeader
+        before={
+          <div className="-ms-2 -me-1 phone:-ms-3.5 phone:-me-3">
+            <IconLink to={paths.orders} label={newOrderMessages.back} icon={BackIcon} />
+          </div>
+        }
+        title={newOrderMessages.title}
+        facts={<span className="type-xs text-ink-3">{newOrderMessages.requiredHint}</span>}
+        actions={
+          !isEmpty &&
+          !isBusy && (
+            <Button kind="quiet" onClick={startOver}>
+              {newOrderMessages.startOver}
+            </Button>
+          )
+        }
+      />
+      <NewOrderForm actor={actor} />
+      <Questions actor={actor} />
+    </>
+  )
+}
+
+/** The sample creates no orders: says so, and leads to own ones. */
+function NeedsOwnOrders() {
+  const isVisitor = useUser() === null
+  const { signUp } = useWaysIn()
+  const { isChoosing, choose } = useWorkspaceChoice()
+  return (
+    <main id="main">
+      <EmptyState
+        level={1}
+        title={newOrderMessages.needsOwnOrders}
+        action={
+          isVisitor ? (
+            <ButtonLink to={signUp}>{shellMessages.sample.getStarted}</ButtonLink>
+          ) : (
+            <Button busy={isChoosing} onClick={() => choose('live')}>
+              {workspaceMessages.startOwn}
+            </Button>
+          )
+        }
+      >
+        {newOrderMessages.needsOwnOrdersHelp}
+      </EmptyState>
+    </main>
+  )
+}

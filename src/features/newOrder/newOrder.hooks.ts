@@ -1,0 +1,218 @@
+import { useSelector } from '@xstate/react'
+import { type RefObject, useCallback, useEffect, useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { ActorRefFrom } from 'xstate'
+import {
+  citySuggestions,
+  isAboveCashLimit,
+  isDraftEmpty,
+  knownPlace,
+  type LinePart,
+  lineTarget,
+  type NewOrderField,
+  type NewOrderLine,
+  type NewOrderTarget,
+  newOrderTotals,
+  type OrderedProduct,
+  orderTypeOf,
+  paidOf,
+  shortageOf,
+} from '#domain/fulfilment/newOrder.ts'
+import { formatMoney, type Money } from '#domain/money.ts'
+import { orderPath } from '#domain/paths.ts'
+import type { newOrderMachine } from '#machines/newOrder/newOrder.machine.ts'
+import { newOrderMessages } from '#messages/newOrder.ts'
+import { useUser } from '#session/session.hooks.ts'
+import { useFocusRequests } from '#ui/useFocusRequests.ts'
+import { useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
+import { draftStorageOf } from './draftStorage.ts'
+import { provideNewOrder } from './newOrder.actors.ts'
+
+export type NewOrderActor = ActorRefFrom<typeof newOrderMachine>
+
+/** The new order as it was left in this tab, or an empty one; null until it has started. */
+export function useNewOrderActor(): NewOrderActor | null {
+  const workspace = useWorkspace()
+  const owner = useUser()?.email ?? ''
+  const storage = useMemo(() => draftStorageOf(owner, window), [owner])
+  const logic = useMemo(() => provideNewOrder(workspace, storage), [workspace, storage])
+  return useWorkspaceScreen('newOrder', logic, () => ({
+    draft: storage.read(),
+    currency: workspace.currency,
+  }))
+}
+
+/** Moves the focus as the chart requests, and opens the order once it is created. */
+export function useNewOrder(actor: NewOrderActor, page: RefObject<HTMLElement | null>): void {
+  const { customerLookup, productSearch } = useParts(actor)
+  useFocusRequests(actor, page)
+  useFocusRequests(customerLookup, page)
+  useFocusRequests(productSearch, page)
+  const navigate = useNavigate()
+  useEffect(() => {
+    // Replaced, so that Back does not lead to an empty form.
+    const subscription = actor.on(
+      'order.created',
+      ({ id }) => void navigate(orderPath(id), { replace: true }),
+    )
+    return () => subscription.unsubscribe()
+  }, [actor, navigate])
+}
+
+/** The charts below it, which run for as long as it does; they are still read once it is created. */
+function useParts(actor: NewOrderActor) {
+  return useMemo(() => {
+    const { customerLookup, productSearch } = actor.getSnapshot().children
+    if (!customerLookup || !productSearch) throw new Error('useParts: the new order has not started')
+    return { customerLookup, productSearch }
+  }, [actor])
+}
+
+/** What is wrong with a target: our words, else the server's. */
+function useError(actor: NewOrderActor, target: NewOrderTarget): string | undefined {
+  const problem = useSelector(actor, ({ context }) => context.problems[target])
+  const refused = useSelector(actor, ({ context }) => context.refused[target])
+  return problem ? newOrderMessages.problem({ target, problem }) : refused
+}
+
+/** One field as the chart has it, and what a person does to it. */
+export function useNewOrderField(actor: NewOrderActor, name: NewOrderField) {
+  return {
+    name,
+    label: newOrderMessages.fields[name],
+    value: useSelector(actor, ({ context }) => context.draft.form[name]),
+    error: useError(actor, name),
+    readOnly: useSelector(actor, (snapshot) => !snapshot.hasTag('editable')),
+    onChange: (value: string) => actor.send({ type: 'field.changed', field: name, value }),
+    onBlur: () => actor.send({ type: 'target.left', target: name }),
+  }
+}
+
+/** The city: what is offered for what is typed, and what is known of it. */
+export function useCity(actor: NewOrderActor) {
+  const city = useSelector(actor, ({ context }) => context.draft.form.city)
+  const country = useSelector(actor, ({ context }) => context.draft.form.country)
+  return {
+    isLocal: orderTypeOf(country) === 'Local',
+    place: knownPlace(city),
+    suggestions: useMemo(() => citySuggestions(city), [city]),
+    choose: (value: string) => actor.send({ type: 'field.changed', field: 'city', value }),
+  }
+}
+
+/** Local or International, by the country that is typed. */
+export function useOrderType(actor: NewOrderActor) {
+  return useSelector(actor, ({ context }) => orderTypeOf(context.draft.form.country))
+}
+
+/** What is known by the phone number. */
+export function useCustomerLookup(actor: NewOrderActor) {
+  const { customerLookup } = useParts(actor)
+  return {
+    customer: useSelector(customerLookup, ({ context }) => context.customer),
+    isFinding: useSelector(customerLookup, (snapshot) => snapshot.hasTag('busy')),
+    isKnown: useSelector(customerLookup, (snapshot) => snapshot.hasTag('known')),
+    isUnknown: useSelector(customerLookup, (snapshot) => snapshot.hasTag('unknown')),
+    hasFailed: useSelector(customerLookup, (snapshot) => snapshot.hasTag('failed')),
+    retry: () => customerLookup.send({ type: 'lookup.retried' }),
+  }
+}
+
+/** The search for products. */
+export function useProductSearch(actor: NewOrderActor) {
+  const { productSearch } = useParts(actor)
+  return {
+    query: useSelector(productSearch, ({ context }) => context.query),
+    found: useSelector(productSearch, ({ context }) => context.found),
+    isSearching: useSelector(productSearch, (snapshot) => snapshot.hasTag('busy')),
+    hasNothing: useSelector(productSearch, (snapshot) => snapshot.hasTag('empty')),
+    hasFailed: useSelector(productSearch, (snapshot) => snapshot.hasTag('failed')),
+    isReadOnly: useSelector(actor, (snapshot) => !snapshot.hasTag('editable')),
+    error: useError(actor, 'product'),
+    type: (query: string) => productSearch.send({ type: 'query.changed', query }),
+    submit: () => productSearch.send({ type: 'query.submitted' }),
+    retry: () => productSearch.send({ type: 'search.retried' }),
+    choose: (product: OrderedProduct) => productSearch.send({ type: 'match.chosen', product }),
+  }
+}
+
+export function useLines(actor: NewOrderActor): readonly NewOrderLine[] {
+  return useSelector(actor, ({ context }) => context.draft.lines)
+}
+
+/** One line: its two fields, and what a person does to it. */
+export function useLine(actor: NewOrderActor, line: NewOrderLine) {
+  const { id: productId, sku } = line.product
+  const readOnly = useSelector(actor, (snapshot) => !snapshot.hasTag('editable'))
+  const errors = {
+    quantity: useError(actor, lineTarget('quantity', productId)),
+    price: useError(actor, lineTarget('price', productId)),
+  }
+  const available = shortageOf(line)
+  return {
+    errors,
+    warning: available === null ? undefined : newOrderMessages.shortage({ available, sku }),
+    remove: () => actor.send({ type: 'line.removed', productId }),
+    complete: () => actor.send({ type: 'line.completed' }),
+    part: (part: LinePart) => ({
+      name: lineTarget(part, productId),
+      label: newOrderMessages.lineField[part],
+      value: line[part],
+      error: errors[part],
+      readOnly,
+      onChange: (value: string) => actor.send({ type: 'line.changed', productId, part, value }),
+      onBlur: () => actor.send({ type: 'target.left', target: lineTarget(part, productId) }),
+    }),
+  }
+}
+
+/** Formats amounts as the order has them. */
+export function useAmounts(): (amount: Money) => string {
+  const { moneyLabels } = useWorkspace()
+  return useCallback((amount) => formatMoney(amount, 'orderDetail', moneyLabels), [moneyLabels])
+}
+
+/** What the order costs, as it is typed. */
+export function useTotals(actor: NewOrderActor) {
+  const draft = useSelector(actor, ({ context }) => context.draft)
+  const currency = useSelector(actor, ({ context }) => context.currency)
+  const totals = useMemo(() => newOrderTotals(draft, currency), [draft, currency])
+  return {
+    totals,
+    paid: paidOf(draft, currency),
+    isCod: draft.form.payment === 'COD',
+    isAboveCashLimit: isAboveCashLimit(totals),
+    payFully: () => actor.send({ type: 'payment.completed' }),
+  }
+}
+
+/** Creating the order, and starting over. */
+export function useSubmission(actor: NewOrderActor) {
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  return {
+    isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
+    failure: failure === null ? null : failure || newOrderMessages.failed,
+    isEmpty: useSelector(actor, ({ context }) => isDraftEmpty(context.draft)),
+    submit: () => actor.send({ type: 'form.submitted' }),
+    startOver: () => actor.send({ type: 'discarding.requested' }),
+  }
+}
+
+/** The two questions of the chart. */
+export function useQuestions(actor: NewOrderActor) {
+  return {
+    duplicate: useSelector(actor, ({ context }) => context.duplicate),
+    isAsking: useSelector(actor, (snapshot) => snapshot.hasTag('asking')),
+    isAskingDuplicate: useSelector(actor, (snapshot) => snapshot.hasTag('askingDuplicate')),
+    isAskingDiscard: useSelector(actor, (snapshot) => snapshot.hasTag('askingDiscard')),
+    createAnyway: () => actor.send({ type: 'duplicate.confirmed' }),
+    declineDuplicate: () => actor.send({ type: 'duplicate.declined' }),
+    discard: () => actor.send({ type: 'discarding.confirmed' }),
+    keep: () => actor.send({ type: 'discarding.declined' }),
+    /** Neither can be asked. */
+    dismiss: () => {
+      actor.send({ type: 'duplicate.declined' })
+      actor.send({ type: 'discarding.declined' })
+    },
+  }
+}
