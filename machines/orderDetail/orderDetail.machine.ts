@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, sendTo, setup } from 'xstate'
+import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { FocusRequested } from '#domain/focus.ts'
 import type { LiveDataNotice, NoticeRaised } from '#domain/notices.ts'
 import { actionRefusal, type OrderAction } from '#domain/orders/actions.ts'
@@ -6,15 +6,20 @@ import type { OrderDetail } from '#domain/orders/detail.ts'
 import type { OrderTag } from '#domain/orders/order.ts'
 import type { OrdersQuery } from '#domain/orders/search.ts'
 import { hasSameTags, toggledTags } from '#domain/orders/tags.ts'
+import { reasonIn } from '#domain/refusedChange.ts'
 import { isBlank } from '#domain/text.ts'
 import type { WorkspaceNotice } from '#domain/workspaceNotices.ts'
 import {
   type CustomerDetailInput,
   customerDetailMachine,
 } from '#machines/customerDetail/customerDetail.machine.ts'
+import type { OrderActEvent, OrderActInput } from '#machines/orderAct/orderAct.machine.ts'
 
 /** The order, how its customer panel opens, and the list that it was opened from. */
-export type OrderDetailInput = CustomerDetailInput & { list: OrdersQuery }
+export type OrderDetailInput = Omit<CustomerDetailInput, 'workspace'> & {
+  list: OrdersQuery
+  workspace: CustomerDetailInput['workspace'] & OrderActInput['workspace']
+}
 
 type Context = OrderDetailInput & {
   /** As read last; it stays while it is read again. Null before the first, and when there is no such order. */
@@ -44,6 +49,10 @@ export const orderDetailMachine = setup({
   },
   actors: {
     customerDetail: customerDetailMachine,
+    /** The chart orderAct; it is loaded only where orders are sent events. */
+    orderAct: fromCallback<OrderActEvent, OrderActInput>(() => {
+      throw new Error('orderDetail: actor "orderAct" was not provided')
+    }),
     readOrder: fromPromise<OrderDetail | null, { orderId: string; list: OrdersQuery }>(() => {
       throw new Error('orderDetail: actor "readOrder" was not provided')
     }),
@@ -78,33 +87,45 @@ export const orderDetailMachine = setup({
         ? { type: 'order.read' as const, customer: detail.order.customer }
         : { type: 'order.missing' as const },
     ),
+    tellOrderAct: sendTo('orderAct', ({ context: { detail } }) => ({
+      type: 'order.read' as const,
+      order: detail?.live ?? null,
+    })),
     announceAction: emit((_, params: { action: OrderAction }) => ({
       type: 'notice.raised' as const,
       notice: { code: 'needsLiveData' as const, action: params.action },
     })),
     requestFocus: emit({ type: 'focus.requested', target: 'heading' }),
-    raiseNotice: emit(({ context }, params: { code: 'itemSaved' | 'itemNotSaved' }) => ({
+    raiseNotice: emit(({ context }, params: { code: 'itemSaved' | 'itemNotSaved'; reason?: string }) => ({
       type: 'notice.raised' as const,
       notice: {
-        code: params.code,
+        ...params,
         item: { kind: 'order' as const, id: context.orderId, name: context.orderId },
       },
     })),
   },
 }).createMachine({
   id: 'orderDetail',
-  description: 'One order: reading it, choosing an action, its tags, and writing a note.',
+  description:
+    'One order: reading it, choosing an action, its tags, and writing a note. What is done with a live order is a chart of its own.',
   context: ({ input }) => ({ ...input, detail: null, tags: [], note: '' }),
-  invoke: {
-    id: 'customerDetail',
-    src: 'customerDetail',
-    input: ({ context: { orderId, isEditAsked, draft, workspace } }) => ({
-      orderId,
-      isEditAsked,
-      draft,
-      workspace,
-    }),
-  },
+  invoke: [
+    {
+      id: 'customerDetail',
+      src: 'customerDetail',
+      input: ({ context: { orderId, isEditAsked, draft, workspace } }) => ({
+        orderId,
+        isEditAsked,
+        draft,
+        workspace,
+      }),
+    },
+    {
+      id: 'orderAct',
+      src: 'orderAct',
+      input: ({ context: { workspace } }) => ({ workspace }),
+    },
+  ],
   type: 'parallel',
   states: {
     order: {
@@ -129,6 +150,7 @@ export const orderDetailMachine = setup({
                 actions: [
                   { type: 'rememberDetail', params: ({ event }) => ({ detail: event.output }) },
                   'tellCustomerDetail',
+                  'tellOrderAct',
                 ],
               },
               { target: 'missing' },
@@ -163,6 +185,7 @@ export const orderDetailMachine = setup({
                     actions: [
                       { type: 'rememberDetail', params: ({ event }) => ({ detail: event.output }) },
                       'tellCustomerDetail',
+                      'tellOrderAct',
                     ],
                   },
                   { target: '#orderDetail.order.missing' },
@@ -180,7 +203,7 @@ export const orderDetailMachine = setup({
         missing: {
           description: 'There is no such order, or it was deleted. Undoing the deletion brings it back.',
           tags: 'missing',
-          entry: [{ type: 'rememberDetail', params: { detail: null } }, 'tellCustomerDetail'],
+          entry: [{ type: 'rememberDetail', params: { detail: null } }, 'tellCustomerDetail', 'tellOrderAct'],
         },
         failed: {
           tags: 'failed',
@@ -216,7 +239,10 @@ export const orderDetailMachine = setup({
             },
             onError: {
               target: 'choosing',
-              actions: { type: 'raiseNotice', params: { code: 'itemNotSaved' } },
+              actions: {
+                type: 'raiseNotice',
+                params: ({ event }) => ({ code: 'itemNotSaved' as const, ...reasonIn(event.error) }),
+              },
             },
           },
         },
@@ -243,7 +269,10 @@ export const orderDetailMachine = setup({
             onError: {
               description: 'What was written stays.',
               target: 'writing',
-              actions: { type: 'raiseNotice', params: { code: 'itemNotSaved' } },
+              actions: {
+                type: 'raiseNotice',
+                params: ({ event }) => ({ code: 'itemNotSaved' as const, ...reasonIn(event.error) }),
+              },
             },
           },
         },

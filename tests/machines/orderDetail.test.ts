@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, createEmptyActor, type EmittedFrom } from 'xstate'
+import { createActor, createEmptyActor, type EmittedFrom, fromCallback } from 'xstate'
 import { allOrders } from '#domain/listQueries/ordersQuery.ts'
 import { actionRefusal, orderActions } from '#domain/orders/actions.ts'
 import { emptyOrderCustomer } from '#domain/orders/customerFields.ts'
@@ -9,6 +9,7 @@ import type { OrdersQuery } from '#domain/orders/search.ts'
 import { orderTotals } from '#domain/orders/totals.ts'
 import { orderDetailMachine } from '#machines/orderDetail/orderDetail.machine.ts'
 import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
+import { liveOrder } from '#tests/support/liveOrder.ts'
 
 const ayesha = { ...emptyOrderCustomer, name: 'Ayesha' }
 
@@ -50,9 +51,15 @@ function startOrder() {
   const apply = heldPromise<void, { orderId: string; tags: OrderTag[] }>()
   const add = heldPromise<void, { orderId: string; note: string }>()
   const emitted: EmittedFrom<typeof orderDetailMachine>[] = []
+  const told: unknown[] = []
   const actor = createActor(
     orderDetailMachine.provide({
-      actors: { readOrder: read.logic, applyTags: apply.logic, addNote: add.logic },
+      actors: {
+        orderAct: fromCallback(({ receive }) => receive((event) => told.push(event))),
+        readOrder: read.logic,
+        applyTags: apply.logic,
+        addNote: add.logic,
+      },
     }),
     { input: { orderId: 'KW-1', isEditAsked: true, list, draft: null, workspace: createEmptyActor() } },
   )
@@ -65,6 +72,7 @@ function startOrder() {
     apply,
     add,
     emitted,
+    told,
     state,
     order: () => state().value.order,
     customer: () => state().children.customerDetail?.getSnapshot(),
@@ -99,6 +107,17 @@ describe('reading the order', () => {
     expect(state().context.tags).toEqual(['vip', 'fragile'])
     expect(customer()?.context).toMatchObject({ orderId: 'KW-1', saved: ayesha })
     expect(customer()?.hasTag('editing')).toBe(true)
+  })
+
+  test('ends with what acts on a live order are judged by; on the sample there is none', async () => {
+    const { read, change, told } = await startShown()
+    change()
+    const live = liveOrder()
+    await read.last().resolve({ ...detailWith([]), live })
+    expect(told).toEqual([
+      { type: 'order.read', order: null },
+      { type: 'order.read', order: live },
+    ])
   })
 
   test('or fails, and can be tried again', async () => {
@@ -234,6 +253,7 @@ describe('a note', () => {
 
 test('an actor that was forgotten says its name', async () => {
   expect(await unprovidedActors(orderDetailMachine)).toEqual({
+    orderAct: 'Error: orderDetail: actor "orderAct" was not provided',
     readOrder: 'Error: orderDetail: actor "readOrder" was not provided',
     applyTags: 'Error: orderDetail: actor "applyTags" was not provided',
     addNote: 'Error: orderDetail: actor "addNote" was not provided',

@@ -1,92 +1,16 @@
-import { type RefObject, useRef } from 'react'
-import { paths } from '#domain/paths.ts'
-import { orderDetailMessages } from '#messages/orders.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { ButtonLink } from '#ui/link/ButtonLink.tsx'
-import { useChart } from '#ui/useChart.ts'
-import { useEditInAddress, useOrderAddress, useTabTitle } from './address.hooks.ts'
-import { CustomerPanel } from './CustomerPanel.tsx'
-import { useIsCustomerEdited } from './customerDetail.hooks.ts'
-import { LoadingFailedNote } from './LoadingFailedNote.tsx'
-import { OrderActions } from './OrderActions.tsx'
-import { OrderHeader } from './OrderHeader.tsx'
-import { OrderPanel } from './OrderPanel.tsx'
-import { OrderSkeleton } from './OrderSkeleton.tsx'
-import { OrderTabs } from './OrderTabs.tsx'
-import { type OrderDetailActor, useOrderDetail, useOrderDetailActor } from './orderDetail.hooks.ts'
+import { lazy } from 'react'
+import { useCapability } from '#workspace/workspace.hooks.ts'
+import { useOrderAddress } from './address.hooks.ts'
+import { OrderScreen } from './OrderScreen.tsx'
 
-type Address = ReturnType<typeof useOrderAddress>
+// Only a live order needs the charts of orders and parcels, and the dialogs of what is done with them.
+const LiveOrderScreen = lazy(() => import('./live/LiveOrderScreen.tsx'))
 
 /** One order: its customer and its facts at the start, what is done with it at the end (look §7). */
 export default function OrderDetailsPage() {
   const address = useOrderAddress()
+  const isLive = useCapability('sendOrderEvents')
   // Another order is another screen, and so is the same one of another list.
-  return <OrderScreen key={`${address.orderId} ${address.listPath}`} address={address} />
-}
-
-function OrderScreen({ address }: { address: Address }) {
-  const actor = useOrderDetailActor(address)
-  const main = useRef<HTMLElement>(null)
-  return (
-    <main id="main" ref={main} {...useChart(actor)}>
-      {actor && <Order actor={actor} address={address} main={main} />}
-    </main>
-  )
-}
-
-type OrderProps = { actor: OrderDetailActor; address: Address; main: RefObject<HTMLElement | null> }
-
-function Order({ actor, address, main }: OrderProps) {
-  const shown = useOrderDetail(actor, main)
-  const { orderId, detail, isMissing } = shown
-  useTabTitle(detail ? orderId : isMissing ? orderDetailMessages.missingOrder({ id: orderId }) : null)
-
-  if (isMissing) {
-    return (
-      <EmptyState
-        level={1}
-        title={orderDetailMessages.missingOrder({ id: orderId })}
-        action={<ButtonLink to={paths.orders}>{orderDetailMessages.toOrders}</ButtonLink>}
-      >
-        {orderDetailMessages.missingOrderHelp}
-      </EmptyState>
-    )
-  }
-  return (
-    <>
-      <OrderHeader shown={shown} />
-      {shown.hasFailed && <LoadingFailedNote onRetry={shown.retry} />}
-      {shown.isLoading && <OrderSkeleton />}
-      {detail && <Panels shown={shown} detail={detail} address={address} />}
-    </>
-  )
-}
-
-type PanelsProps = {
-  shown: ReturnType<typeof useOrderDetail>
-  detail: NonNullable<ReturnType<typeof useOrderDetail>['detail']>
-  address: Address
-}
-
-function Panels({ shown, detail, address }: PanelsProps) {
-  const isCustomerEdited = useIsCustomerEdited(shown.customer)
-  useEditInAddress(address, isCustomerEdited)
-  return (
-    <div className="border-t border-line xl:grid xl:grid-cols-[336px_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
-      {/* The line between the columns goes on to the end of the sheet, which clips it. */}
-      <div className="border-line md:max-xl:grid md:max-xl:grid-cols-2 xl:relative xl:row-span-2 xl:after:absolute xl:after:end-0 xl:after:top-0 xl:after:h-[max(100%,100dvh)] xl:after:border-e xl:after:border-line">
-        <CustomerPanel actor={shown.customer} />
-        <OrderPanel shown={shown} detail={detail} />
-      </div>
-      <div className="min-w-0 border-line max-xl:border-t">
-        <OrderTabs shown={shown} detail={detail} tab={address.tab} onTab={address.showTab} />
-      </div>
-      <OrderActions
-        order={detail.order}
-        onChoose={shown.chooseAction}
-        tab={address.tab}
-        isCustomerEdited={isCustomerEdited === true}
-      />
-    </div>
-  )
+  const Screen = isLive ? LiveOrderScreen : OrderScreen
+  return <Screen key={`${address.orderId} ${address.listPath}`} address={address} />
 }

@@ -1,7 +1,9 @@
+import { useContext } from 'react'
 import type { OrderDetail } from '#domain/orders/detail.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Tabs } from '#ui/tabs/Tabs.tsx'
+import { LivePartsContext } from './liveParts.ts'
 import { Notes } from './Notes.tsx'
 import { OrderLog } from './OrderLog.tsx'
 import type { OrderOnScreen } from './orderDetail.hooks.ts'
@@ -15,6 +17,8 @@ interface OrderTabsProps {
   detail: OrderDetail
   tab: OrderTab
   onTab: (tab: OrderTab) => void
+  logKind: string | null
+  onLogKind: (kind: string | null) => void
 }
 
 /** What is in the order, and what happened to it. */
@@ -31,7 +35,7 @@ export function OrderTabs(props: OrderTabsProps) {
       {/* On paper every tab is the packing slip: what is in the parcel. */}
       {tab !== 'split' && (
         <div className="hidden print:block">
-          <SplitOrders detail={props.detail} />
+          <SplitOrders shown={props.shown} detail={props.detail} />
         </div>
       )}
       <div className={tab === 'split' ? '' : 'screen-only'}>
@@ -41,12 +45,17 @@ export function OrderTabs(props: OrderTabsProps) {
   )
 }
 
-function TabContent({ shown, detail, tab }: OrderTabsProps) {
+function TabContent({ shown, detail, tab, logKind, onLogKind }: OrderTabsProps) {
+  const parts = useContext(LivePartsContext)
   switch (tab) {
     case 'split':
-      return <SplitOrders detail={detail} />
+      return <SplitOrders shown={shown} detail={detail} />
     case 'transaction':
-      return <Transactions detail={detail} zone={shown.zone} />
+      return parts && detail.live ? (
+        <parts.Transactions shown={shown} order={detail.live} />
+      ) : (
+        <Transactions detail={detail} zone={shown.zone} />
+      )
     case 'comments':
       return detail.comments.length > 0 ? (
         <Remarks remarks={detail.comments} zone={shown.zone} />
@@ -54,7 +63,11 @@ function TabContent({ shown, detail, tab }: OrderTabsProps) {
         <Nothing title={orderDetailMessages.noComments}>{orderDetailMessages.noCommentsHelp}</Nothing>
       )
     case 'log':
-      return <OrderLog detail={detail} zone={shown.zone} />
+      return parts && detail.live ? (
+        <parts.Log order={detail.live} zone={shown.zone} kind={logKind} onKind={onLogKind} />
+      ) : (
+        <OrderLog detail={detail} zone={shown.zone} />
+      )
     case 'message':
       return <Nothing title={orderDetailMessages.noMessages}>{orderDetailMessages.noMessagesHelp}</Nothing>
     case 'notes':

@@ -1,16 +1,20 @@
+import { useContext } from 'react'
 import type { OrderDetail } from '#domain/orders/detail.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
 import { WarehouseIcon } from '#ui/icons.ts'
 import { ItemPhoneRows } from './ItemPhoneRows.tsx'
 import { ItemTable } from './ItemTable.tsx'
+import { LivePartsContext } from './liveParts.ts'
 import { OrderTotals } from './OrderTotals.tsx'
+import type { OrderOnScreen } from './orderDetail.hooks.ts'
 
 /** What is sent, from where and for how much: all that a packing slip needs beside the customer. */
-export function SplitOrders({ detail }: { detail: OrderDetail }) {
-  const { order, totals } = detail
+export function SplitOrders({ shown, detail }: { shown: OrderOnScreen; detail: OrderDetail }) {
+  const { order, totals, live } = detail
+  const parts = useContext(LivePartsContext)
   return (
     <>
-      <LocationBox detail={detail} />
+      {parts && live ? <parts.Parcels shown={shown} order={live} /> : <LocationBox detail={detail} />}
       <ItemTable lines={order.lines} />
       <ItemPhoneRows lines={order.lines} />
       <OrderTotals totals={totals} />

@@ -10,7 +10,7 @@ import { type OrderTab, orderTabOf, orderTabs } from './orderTabs.ts'
 /** What the address says: which order, of which list, which of its tabs, and whether its customer is to be edited. */
 export function useOrderAddress() {
   const { fixedOrderId } = useWorkspace()
-  const { id = fixedOrderId ?? '' } = useParams()
+  const { id } = useParams()
   const { search } = useLocation()
   const navigate = useNavigate()
   const params = new URLSearchParams(search)
@@ -27,7 +27,8 @@ export function useOrderAddress() {
     [search, navigate],
   )
   return {
-    orderId: id,
+    // The address of '#1042' has no '#' (orderPath).
+    orderId: id?.replace(/^(?=\d+$)/, '#') ?? fixedOrderId ?? '',
     list,
     /** Other orders of the list, on the same tab. */
     pathInList: (other: string) => {
@@ -39,6 +40,9 @@ export function useOrderAddress() {
     listPath: withSearch(paths.orders, new URLSearchParams(formatOrdersQuery(list))),
     tab: orderTabOf(params),
     showTab: (tab: OrderTab) => write('tab', tab === orderTabs[0] ? null : tab),
+    /** What is shown of the log of a live order: 'parcel'; null for everything. */
+    logKind: params.get('log'),
+    showLogKind: (kind: string | null) => write('log', kind),
     isEditAsked: params.get('edit') === 'customer',
     showEditing: useCallback((isEditing: boolean) => write('edit', isEditing ? 'customer' : null), [write]),
   }

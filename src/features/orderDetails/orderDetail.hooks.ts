@@ -8,7 +8,8 @@ import type { OrderDetailInput, orderDetailMachine } from '#machines/orderDetail
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { useWorkspace, useWorkspaceActor, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
 import type { CustomerDetailActor } from './customerDetail.hooks.ts'
-import { provideOrderDetail } from './orderDetail.actors.ts'
+import type { OrderActActor } from './orderAct.hooks.ts'
+import { type ProvideOrderAct, provideOrderDetail } from './orderDetail.actors.ts'
 
 export type OrderDetailActor = ActorRefFrom<typeof orderDetailMachine>
 
@@ -17,14 +18,13 @@ export type OrderDetailActor = ActorRefFrom<typeof orderDetailMachine>
  * @param options.isEditAsked whether its customer panel opens in edit mode
  * @param options.list the list that it was opened from
  */
-export function useOrderDetailActor({
-  orderId,
-  isEditAsked,
-  list,
-}: Pick<OrderDetailInput, 'orderId' | 'isEditAsked' | 'list'>): OrderDetailActor | null {
+export function useOrderDetailActor(
+  { orderId, isEditAsked, list }: Pick<OrderDetailInput, 'orderId' | 'isEditAsked' | 'list'>,
+  provideOrderAct?: ProvideOrderAct,
+): OrderDetailActor | null {
   const data = useWorkspace()
   const workspace = useWorkspaceActor()
-  const logic = useMemo(() => provideOrderDetail(data), [data])
+  const logic = useMemo(() => provideOrderDetail(data, provideOrderAct?.(data)), [data, provideOrderAct])
   return useWorkspaceScreen('orderDetail', logic, () => ({
     orderId,
     isEditAsked,
@@ -38,6 +38,7 @@ export function useOrderDetailActor({
 export function useOrderDetail(actor: OrderDetailActor, main: RefObject<HTMLElement | null>) {
   const { zone } = useWorkspace()
   const customer = useSelector(actor, ({ children }) => children.customerDetail) as CustomerDetailActor
+  const act = useSelector(actor, ({ children }) => children.orderAct) as unknown as OrderActActor
   useFocusRequests(actor, main)
   // Here and not in the panel: the chart may open it in edit mode, and then requests the focus before it is mounted.
   useFocusRequests(customer, main)
@@ -49,6 +50,8 @@ export function useOrderDetail(actor: OrderDetailActor, main: RefObject<HTMLElem
     isMissing: useSelector(actor, (snapshot) => snapshot.hasTag('missing')),
     hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
     customer,
+    act,
+    editCustomer: () => customer.send({ type: 'editing.started' }),
     retry: () => actor.send({ type: 'loading.retried' }),
 
     tags: useSelector(actor, ({ context }) => context.tags),

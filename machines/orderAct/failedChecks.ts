@@ -1,0 +1,41 @@
+import {
+  type Act,
+  type Answers,
+  callOf,
+  chartEventOf,
+  factsOf,
+  missingAnswers,
+  orderFactsOf,
+  parcelOf,
+  senderOf,
+} from '#domain/fulfilment/acts.ts'
+import type { OrderState, ParcelState } from '#domain/fulfilment/facts.ts'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import type { Reason } from '#domain/fulfilment/refusals.ts'
+import { verificationReasons } from '#domain/fulfilment/verification.ts'
+import { nextOrderState } from '#machines/order/nextOrderState.ts'
+import { nextParcelState } from '#machines/parcel/nextParcelState.ts'
+
+/** Every reason why an act is refused now, as the charts of orders and parcels have it; empty when it can be sent. */
+export function failedChecks(order: OrderResponse, act: Act, answers: Answers): Reason[] {
+  const missing = missingAnswers(order, act, answers)
+  if (missing.length > 0) return missing.map((code) => ({ code, params: {} }))
+  const { to } = callOf(order, act, answers)
+  if (to === 'payments') return []
+  const event = chartEventOf(order, act, answers)
+  const parcel = to === 'parcel' ? parcelOf(order, act) : null
+  const next = parcel
+    ? nextParcelState(parcel.state as ParcelState, factsOf(parcel), event)
+    : nextOrderState(order.state as OrderState, orderFactsOf(order), event)
+  return next.isAccepted ? [] : next.refused
+}
+
+/**
+ * What the dialog lists: the failed checks. VERIFY also lists an unknown city, which alone does not keep the order from
+ * being verified (orders.md §1, transitions 4 and 5).
+ */
+export function listedChecks(order: OrderResponse, act: Act, answers: Answers): Reason[] {
+  const failed = failedChecks(order, act, answers)
+  if (act.type !== 'order.verified' || failed.length > 0) return failed
+  return verificationReasons(orderFactsOf(order), senderOf(order).by, answers['reason'] ?? '')
+}

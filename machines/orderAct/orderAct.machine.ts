@@ -1,0 +1,288 @@
+import { type ActorRef, assign, emit, fromPromise, type Snapshot, sendTo, setup } from 'xstate'
+import {
+  type Act,
+  type ActCall,
+  type Answers,
+  asksNothing,
+  callOf,
+  firstAnswers,
+} from '#domain/fulfilment/acts.ts'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import type { NoticeRaised, OrderActNotice } from '#domain/notices.ts'
+import { type RefusedChange, refusalOf } from '#domain/refusedChange.ts'
+import { failedChecks, listedChecks } from './failedChecks.ts'
+
+export type OrderActInput = {
+  /** Tells all screens to read their records again. */
+  workspace: ActorRef<Snapshot<unknown>, { type: 'data.changed' }>
+}
+
+/** What is sent, with its idempotency key: the same call again has the same key, so that it is done once. */
+export type SentAct = { call: ActCall; key: string }
+
+type Context = OrderActInput & {
+  /** The order as read last; null where there is none, or no act is possible (the sample). */
+  latest: OrderResponse | null
+  /** The order as it was when the act was chosen: checks and versions are of it. */
+  seen: OrderResponse | null
+  act: Act | null
+  answers: Answers
+  /** The failed checks are shown from the first try on. */
+  isTold: boolean
+  sent: SentAct | null
+  /** Why the server refused what was sent. */
+  refusal: RefusedChange | null
+}
+
+export type OrderActEvent =
+  | { type: 'order.read'; order: OrderResponse | null }
+  /** `key` is a new one for each press: it becomes that of the act, unless the same is sent again. */
+  | { type: 'act.chosen'; act: Act; key: string }
+  | { type: 'answer.given'; name: string; text: string }
+  | { type: 'act.submitted'; key: string }
+  | { type: 'act.dismissed' }
+
+type Ready = { seen: OrderResponse | null; act: Act | null; answers: Answers }
+
+const isAllowed = ({ seen, act, answers }: Ready) =>
+  seen !== null && act !== null && failedChecks(seen, act, answers).length === 0
+
+const isSame = <Value>(one: Value, other: Value | null | undefined) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+export const orderActMachine = setup({
+  types: {
+    input: {} as OrderActInput,
+    context: {} as Context,
+    events: {} as OrderActEvent,
+    emitted: {} as NoticeRaised<OrderActNotice>,
+    tags: {} as 'open' | 'busy' | 'refused' | 'outdated' | 'rereading' | 'failed',
+  },
+  actors: {
+    sendAct: fromPromise<void, SentAct>(() => {
+      throw new Error('orderAct: actor "sendAct" was not provided')
+    }),
+  },
+  delays: { longReading: 5_000 },
+  guards: {
+    hasOrder: ({ context }) => context.latest !== null,
+    /** Nothing has to be asked and no check fails. */
+    isReady: ({ context: { latest } }, { act }: { act: Act }) =>
+      latest !== null &&
+      asksNothing(act) &&
+      listedChecks(latest, act, firstAnswers(latest, act)).length === 0,
+    isAllowed: ({ context }) => isAllowed(context),
+    isStale: (_, params: { error: unknown }) => refusalOf(params.error)?.code === 'stale_version',
+    isRefused: (_, params: { error: unknown }) => refusalOf(params.error) !== null,
+  },
+  actions: {
+    rememberLatest: assign((_, params: { order: OrderResponse | null }) => ({ latest: params.order })),
+    openAct: assign(({ context: { latest, seen, act: before, answers } }, { act }: { act: Act }) => {
+      const isKept = latest !== null && latest.version === seen?.version && isSame(act, before)
+      return {
+        seen: latest,
+        act,
+        answers: isKept ? answers : latest ? firstAnswers(latest, act) : {},
+        isTold: asksNothing(act),
+        refusal: null,
+      }
+    }),
+    changeAnswer: assign(({ context }, { name, text }: { name: string; text: string }) => ({
+      answers: { ...context.answers, [name]: text },
+    })),
+    tellChecks: assign({ isTold: true, refusal: null }),
+    /** What is shown from now on is what is there. */
+    takeUpLatest: assign(({ context }) => ({ seen: context.latest })),
+    rememberSent: assign(({ context: { seen, act, answers, sent } }, { key }: { key: string }) => {
+      if (!seen || !act) return {}
+      const call = callOf(seen, act, answers)
+      return { sent: sent && isSame(call, sent.call) ? sent : { call, key }, isTold: true, refusal: null }
+    }),
+    rememberRefusal: assign((_, params: { error: unknown }) => ({ refusal: refusalOf(params.error) })),
+    forgetAct: assign({ seen: null, act: null, answers: {}, isTold: false, sent: null, refusal: null }),
+    askToReadAgain: sendTo(({ context }) => context.workspace, { type: 'data.changed' }),
+    raiseDone: emit(({ context: { act, seen } }) => ({
+      type: 'notice.raised' as const,
+      notice: {
+        code: 'orderActDone' as const,
+        act: act?.type ?? 'order.verified',
+        order: `#${seen?.number ?? ''}`,
+      },
+    })),
+  },
+}).createMachine({
+  id: 'orderAct',
+  description:
+    'One act on a live order or one of its parcels: what it asks, sending it once, and why it is refused. Nothing typed is lost.',
+  context: ({ input }) => ({
+    ...input,
+    latest: null,
+    seen: null,
+    act: null,
+    answers: {},
+    isTold: false,
+    sent: null,
+    refusal: null,
+  }),
+  on: {
+    'order.read': {
+      actions: { type: 'rememberLatest', params: ({ event }) => ({ order: event.order }) },
+    },
+  },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'act.chosen': [
+          {
+            description: 'Nothing has to be asked, and no check fails.',
+            guard: { type: 'isReady', params: ({ event }) => ({ act: event.act }) },
+            target: 'sending',
+            actions: [
+              { type: 'openAct', params: ({ event }) => ({ act: event.act }) },
+              { type: 'rememberSent', params: ({ event }) => ({ key: event.key }) },
+            ],
+          },
+          {
+            guard: 'hasOrder',
+            target: 'open',
+            actions: { type: 'openAct', params: ({ event }) => ({ act: event.act }) },
+          },
+        ],
+      },
+    },
+    sending: {
+      description: 'Without a dialog. It opens when there is something to say.',
+      tags: 'busy',
+      invoke: {
+        id: 'sendAct',
+        src: 'sendAct',
+        input: ({ context }) => context.sent as SentAct,
+        onDone: { target: 'settling', actions: ['raiseDone', 'forgetAct'] },
+        onError: [
+          {
+            guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
+            target: 'open.asking.outdated',
+            actions: { type: 'rememberRefusal', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+            target: 'open.asking.refused',
+            actions: { type: 'rememberRefusal', params: ({ event }) => ({ error: event.error }) },
+          },
+          { target: 'open.asking.failed' },
+        ],
+      },
+    },
+    settling: {
+      description: 'Done. The next act is not for the order as it was: it waits until that is read again.',
+      tags: 'busy',
+      on: {
+        'order.read': {
+          target: 'idle',
+          actions: { type: 'rememberLatest', params: ({ event }) => ({ order: event.order }) },
+        },
+      },
+      after: { longReading: { description: 'It could not be read.', target: 'idle' } },
+    },
+    open: {
+      description: 'The dialog of the act.',
+      tags: 'open',
+      initial: 'asking',
+      states: {
+        asking: {
+          description: 'Failed checks are listed all at once, each with the way to fix it.',
+          initial: 'answering',
+          on: {
+            'answer.given': {
+              actions: {
+                type: 'changeAnswer',
+                params: ({ event }) => ({ name: event.name, text: event.text }),
+              },
+            },
+            'act.chosen': {
+              description: 'Another act: the way to fix what this one was refused for.',
+              guard: 'hasOrder',
+              target: '.answering',
+              actions: { type: 'openAct', params: ({ event }) => ({ act: event.act }) },
+            },
+            'act.submitted': [
+              {
+                guard: 'isAllowed',
+                target: 'sending',
+                actions: { type: 'rememberSent', params: ({ event }) => ({ key: event.key }) },
+              },
+              { target: '.answering', actions: 'tellChecks' },
+            ],
+            'act.dismissed': {
+              description: 'What was typed comes back with the same act, as long as nothing has changed.',
+              target: '#orderAct.idle',
+            },
+          },
+          states: {
+            answering: {},
+            refused: {
+              description: 'By the server, which knows more: the order is read again.',
+              tags: 'refused',
+              entry: 'askToReadAgain',
+              on: {
+                'order.read': {
+                  actions: [
+                    { type: 'rememberLatest', params: ({ event }) => ({ order: event.order }) },
+                    'takeUpLatest',
+                  ],
+                },
+              },
+            },
+            outdated: {
+              description:
+                'Somebody else changed the order. It is read again; sent again, the act is meant for it as it is now.',
+              tags: ['outdated', 'rereading'],
+              entry: 'askToReadAgain',
+              on: {
+                'act.submitted': { description: 'Not before it is read again.' },
+                'order.read': {
+                  target: 'renewed',
+                  actions: [
+                    { type: 'rememberLatest', params: ({ event }) => ({ order: event.order }) },
+                    'takeUpLatest',
+                  ],
+                },
+              },
+            },
+            renewed: {
+              description: 'What differs stays shown, beside the order as it is now.',
+              tags: 'outdated',
+            },
+            failed: {
+              description: 'No response: perhaps it was done. The same again has the same key.',
+              tags: 'failed',
+            },
+          },
+        },
+        sending: {
+          tags: 'busy',
+          invoke: {
+            id: 'sendAct',
+            src: 'sendAct',
+            input: ({ context }) => context.sent as SentAct,
+            onDone: { target: '#orderAct.settling', actions: ['raiseDone', 'forgetAct'] },
+            onError: [
+              {
+                guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
+                target: 'asking.outdated',
+                actions: { type: 'rememberRefusal', params: ({ event }) => ({ error: event.error }) },
+              },
+              {
+                guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+                target: 'asking.refused',
+                actions: { type: 'rememberRefusal', params: ({ event }) => ({ error: event.error }) },
+              },
+              { target: 'asking.failed' },
+            ],
+          },
+        },
+      },
+    },
+  },
+})

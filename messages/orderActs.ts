@@ -1,0 +1,358 @@
+/** What is asked before something is done with a live order or one of its parcels, and what is said after it. */
+import type { ActType } from '#domain/fulfilment/acts.ts'
+
+type ActWords = {
+  /** The button that offers it. */
+  label: string
+  title: string
+  /** What it leads to; none where the title says it all. */
+  text?: string
+  /** The button that does it, where it is not the label. */
+  confirm?: string
+  done: (p: { order: string }) => string
+}
+
+const acts: Record<ActType, ActWords> = {
+  'order.verified': {
+    label: 'VERIFY',
+    title: 'Verify this order',
+    done: ({ order }) => `Order ${order} verified`,
+  },
+  'city.fixed': {
+    label: 'Choose city',
+    title: 'Choose the city',
+    text: 'The order goes on to its location at once. The next order with the same text knows its city.',
+    done: ({ order }) => `City of ${order} chosen`,
+  },
+  'order.held': {
+    label: 'Hold',
+    title: 'Put on hold',
+    text: 'Nothing happens until it is released. What is reserved stays reserved.',
+    confirm: 'Put on hold',
+    done: ({ order }) => `${order} is on hold`,
+  },
+  'hold.released': { label: 'Release', title: 'Release', done: ({ order }) => `${order} released` },
+  'order.cancelled': {
+    label: 'CANCEL',
+    title: 'Cancel',
+    text: 'Cancelling is final.',
+    confirm: 'Cancel for good',
+    done: ({ order }) => `${order} cancelled`,
+  },
+  'parcel.assigned': {
+    label: 'Assign',
+    title: 'Assign to locations',
+    text: 'Each location that gets pieces sends a parcel of its own.',
+    done: ({ order }) => `Parcel of ${order} assigned`,
+  },
+  'parcel.assignedWithoutStock': {
+    label: 'Assign without stock',
+    title: 'Assign without stock',
+    text: 'The location sends it although its stock says that it has too little. This is recorded.',
+    done: ({ order }) => `Parcel of ${order} assigned without stock`,
+  },
+  'stock.rechecked': {
+    label: 'Check stock again',
+    title: 'Check stock again',
+    done: ({ order }) => `${order} has stock again`,
+  },
+  'parcel.approved': {
+    label: 'Approve',
+    title: 'Approve this parcel',
+    text: 'Book it at the courier, then enter the consignment number.',
+    done: ({ order }) => `Parcel of ${order} approved`,
+  },
+  'booking.retried': {
+    label: 'Book again',
+    title: 'Book again',
+    text: 'Look at the courier first: if it is booked there, enter that number instead of booking twice.',
+    done: ({ order }) => `Parcel of ${order} approved`,
+  },
+  'parcel.dispatched': {
+    label: 'Dispatch',
+    title: 'Hand over to the courier',
+    text: 'The pieces leave the stock.',
+    done: ({ order }) => `Parcel of ${order} dispatched`,
+  },
+  'parcel.markedDelivered': {
+    label: 'Mark as delivered',
+    title: 'Mark as delivered',
+    text: 'The log shows that it was marked by hand.',
+    done: ({ order }) => `Parcel of ${order} delivered`,
+  },
+  'parcel.markedReturned': {
+    label: 'Mark as returned',
+    title: 'Mark as returned',
+    text: 'The parcel is back. Its pieces go back to stock once they are checked.',
+    done: ({ order }) => `Parcel of ${order} returned`,
+  },
+  'delivery.advised': {
+    label: 'Advise the courier',
+    title: 'Advise the courier',
+    text: 'What shall the courier do after a failed delivery?',
+    done: ({ order }) => `Advice on ${order} recorded`,
+  },
+  'parcel.returned': {
+    label: 'Take back',
+    title: 'Take pieces back',
+    text: 'The customer sends these pieces back.',
+    done: ({ order }) => `Return of ${order} recorded`,
+  },
+  'return.checked': {
+    label: 'Check return',
+    title: 'Check the return',
+    text: 'Good pieces go back to stock.',
+    done: ({ order }) => `Return of ${order} checked`,
+  },
+  'parcel.disapproved': {
+    label: 'Disapprove',
+    title: 'Disapprove this parcel',
+    text: 'The next best location gets it. If there is none, the parcel is in Halt.',
+    done: ({ order }) => `Parcel of ${order} disapproved`,
+  },
+  'parcel.unassigned': {
+    label: 'Unassign',
+    title: 'Unassign',
+    done: ({ order }) => `Parcel of ${order} unassigned`,
+  },
+  'fulfilment.cancelled': {
+    label: 'Cancel fulfilment',
+    title: 'Cancel the fulfilment',
+    text: 'The parcel goes back to Awaiting Approval. Cancel its number at the courier first.',
+    done: ({ order }) => `Fulfilment of ${order} cancelled`,
+  },
+  'payment.charged': {
+    label: 'Mark as paid',
+    title: 'Mark as paid',
+    text: 'What a courier still has to collect gets less.',
+    done: ({ order }) => `Payment of ${order} recorded`,
+  },
+  'payment.refunded': {
+    label: 'Record a refund',
+    title: 'Record a refund',
+    text: 'Give the money back first; this records it.',
+    done: ({ order }) => `Refund of ${order} recorded`,
+  },
+}
+
+export const orderActMessages = {
+  ...acts,
+  done: (p: { act: ActType; order: string }) => acts[p.act].done(p),
+  ofParcel: (p: { act: string; number: number }) => `${p.act}: parcel ${p.number}`,
+  back: 'Back',
+  busy: 'Saving…',
+  retry: 'Try again',
+  rereading: 'The order is being read again. Try again in a moment.',
+  failed: 'No answer from the server. Try again: it is done only once.',
+  sendAnyway: 'Go on with the order as it is now',
+  differs: 'What changed',
+  changedFrom: (p: { field: string; before: string; after: string }) =>
+    `${p.field}: ${p.before} → ${p.after}`,
+  nothing: 'nothing',
+  yes: 'yes',
+  no: 'no',
+  /** 'knownCity' is shown as 'Known city'. */
+  fieldName: (p: { field: string }) => {
+    const words = p.field.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_.]/g, ' ')
+    const spaced = words.toLowerCase().replace(/ minor$/, '')
+    return spaced.charAt(0).toUpperCase() + spaced.slice(1)
+  },
+  checks: 'What has to be fixed first',
+  cityWaits: 'You can verify it now: it then waits under City Issue until its city is chosen.',
+  fix: {
+    editCustomer: 'Edit customer',
+    chooseCity: 'Choose city',
+    markPaid: 'Mark as paid',
+    cancelOrder: 'Cancel the order',
+    cancelFulfilment: 'Cancel the fulfilment',
+    release: 'Release',
+    openProducts: 'Open products',
+  },
+  fields: {
+    stock: 'Stock',
+    reason: 'Reason',
+    cancelReason: 'Reason',
+    chooseReason: 'Choose a reason',
+    words: 'In your words',
+    restock: 'The pieces can be sold again',
+    scope: 'What to cancel',
+    scopeParcel: (p: { number: number }) => `Only parcel ${p.number}`,
+    scopeOrder: 'The whole order',
+    isBookingCancelled: (p: { numbers: string }) => `The courier confirmed that ${p.numbers} is cancelled`,
+    bookingHint: 'If not, a task stays open until it is cancelled there.',
+    city: 'City',
+    cityTyped: (p: { city: string }) => `The customer wrote "${p.city}".`,
+    chooseCity: 'Choose a city',
+    suggested: (p: { city: string }) => `${p.city} (suggested)`,
+    outcome: 'What did the courier say?',
+    booked: 'It is booked',
+    refused: 'It was refused',
+    courier: 'Courier',
+    cn: 'Consignment number',
+    weight: 'Weight in kg',
+    cod: (p: { amount: string }) => `The courier collects ${p.amount}.`,
+    noCod: 'The courier collects nothing: it is paid.',
+    refusedWith: "The courier's words",
+    scanned: 'Pieces scanned',
+    ofPieces: (p: { pieces: number }) =>
+      `This parcel has ${p.pieces === 1 ? '1 piece' : `${p.pieces} pieces`}.`,
+    proof: 'How do you know?',
+    proofHint: 'For example: the customer confirmed by phone.',
+    advice: 'Advice',
+    adviceRetry: 'Try again',
+    adviceReturn: 'Return it',
+    amount: 'Amount',
+    reference: 'Reference',
+    referenceHint: 'Of the transfer or receipt',
+    good: 'Good',
+    damaged: 'Damaged',
+    comesBack: 'Comes back',
+    pieces: (p: { sku: string; place: string }) => `${p.sku}, ${p.place}`,
+  },
+  table: {
+    item: 'Item',
+    ordered: 'Ordered',
+    toSend: (p: { quantity: number }) => `${p.quantity} to send`,
+    stock: (p: { available: number }) => `${p.available} there`,
+    distance: (p: { city: string; km: string | null }) => (p.km === null ? p.city : `${p.city}, ${p.km}`),
+    km: (p: { km: number }) => `${p.km.toLocaleString('en')} km`,
+    noLocations: 'There is no location to choose from. Add one, then check the stock again.',
+  },
+  parcelActs: (p: { number: number }) => `What to do with parcel ${p.number}`,
+  unavailable: {
+    call: 'Calls come with the confirmation desk. Call the customer, then verify the order.',
+    busy: 'Something is being saved.',
+  },
+}
+
+export const parcelMessages = {
+  title: (p: { number: number; of: number }) => (p.of === 1 ? 'Parcel 1' : `Parcel ${p.number} of ${p.of}`),
+  list: 'Parcels',
+  notSplit: 'Not split yet. Its parcels appear here once it is verified.',
+  noPlace: 'No location yet',
+  cn: 'CN',
+  weightLabel: 'Weight',
+  weight: (p: { kg: string }) => `${p.kg} kg`,
+  cod: 'COD to collect',
+  whyHere: 'Why here',
+  from: (p: { city: string }) => `Distances from ${p.city}`,
+  km: (p: { km: number }) => `${p.km.toLocaleString('en')} km`,
+  noDistance: 'Distance not known',
+  notShown: (p: { count: number }) => `${p.count} more were farther away.`,
+  courierSays: (p: { words: string }) => `The courier refused it: ${p.words}`,
+  returned: (p: { quantity: number }) => `${p.quantity} returned`,
+  returnStages: { expected: 'On its way back', received: 'Back, to be checked' } as Readonly<
+    Record<string, string>
+  >,
+  stock: (p: { sku: string; available: number }) => `${p.available} of ${p.sku}`,
+  tasks: {
+    attemptFailed: "The courier couldn't deliver it.",
+    remittanceDiffers: 'The courier paid another amount.',
+    bookingNotCancelled: 'Cancel its number at the courier: it may still be valid there.',
+  } as Readonly<Record<string, string>>,
+}
+
+export const paymentMessages = {
+  columns: { kind: 'Payment', gateway: 'Gateway', at: 'Date', amount: 'Amount' },
+  kind: {
+    charged: 'Paid',
+    collected: 'Collected on delivery',
+    refunded: 'Refunded',
+    remitted: 'Paid out by the courier',
+  },
+  balance: {
+    title: 'Balance',
+    total: 'Total',
+    paid: 'Paid',
+    refunded: 'Refunded',
+    codToCollect: 'COD to collect',
+    collected: 'Collected',
+    remitted: 'Remitted',
+    difference: 'Difference',
+  },
+}
+
+/** Changes that no act of this screen makes. */
+const changes: Readonly<Record<string, string>> = {
+  'order.created': 'Order created',
+  'customer.edited': 'Customer edited',
+  'tags.changed': 'Tags changed',
+  'note.added': 'Note added',
+  'note.changed': 'Note changed',
+  'note.deleted': 'Note deleted',
+  'comment.added': 'Comment added',
+  'comment.changed': 'Comment changed',
+  'comment.deleted': 'Comment deleted',
+  'booking.refused': 'Courier refused it',
+  'courier.pickedUp': 'Picked up by the courier',
+  'courier.delivered': 'Delivered by the courier',
+  'courier.returned': 'Returned by the courier',
+  'courier.attemptFailed': 'Delivery failed',
+  'cod.remitted': 'Paid out by the courier',
+}
+
+const past: Record<ActType, string> = {
+  'order.verified': 'Verified',
+  'city.fixed': 'City chosen',
+  'order.held': 'Put on hold',
+  'hold.released': 'Released',
+  'order.cancelled': 'Cancelled',
+  'parcel.assigned': 'Assigned',
+  'parcel.assignedWithoutStock': 'Assigned without stock',
+  'stock.rechecked': 'Stock checked again',
+  'parcel.approved': 'Approved',
+  'booking.retried': 'Booked again',
+  'parcel.dispatched': 'Dispatched',
+  'parcel.markedDelivered': 'Marked as delivered',
+  'parcel.markedReturned': 'Marked as returned',
+  'delivery.advised': 'Courier advised',
+  'parcel.returned': 'Pieces taken back',
+  'return.checked': 'Return checked',
+  'parcel.disapproved': 'Disapproved',
+  'parcel.unassigned': 'Unassigned',
+  'fulfilment.cancelled': 'Fulfilment cancelled',
+  'payment.charged': 'Payment recorded',
+  'payment.refunded': 'Refund recorded',
+}
+
+const logKinds: Readonly<Record<string, string>> = {
+  order: 'Order',
+  parcel: 'Parcels',
+  customer: 'Customer',
+  tags: 'Tags',
+  note: 'Notes',
+  comment: 'Comments',
+  payment: 'Payments',
+  booking: 'Courier bookings',
+  courier: 'Courier news',
+  fulfilment: 'Fulfilment',
+  return: 'Returns',
+  stock: 'Stock',
+  city: 'City',
+  hold: 'On hold',
+}
+
+const doers: Readonly<Record<string, string>> = {
+  system: 'System',
+  customer: 'Customer',
+  courier: 'Courier',
+  store: 'Store',
+}
+
+export const logMessages = {
+  title: 'Order log',
+  filter: 'Show',
+  everything: 'Everything',
+  kind: (p: { kind: string }) => logKinds[p.kind] ?? orderActMessages.fieldName({ field: p.kind }),
+  /** 'Approved: parcel 2'. */
+  event: (p: { event: string; parcel: number | null }) => {
+    const text =
+      past[p.event as ActType] ?? changes[p.event] ?? orderActMessages.fieldName({ field: p.event })
+    return p.parcel === null ? text : orderActMessages.ofParcel({ act: text, number: p.parcel })
+  },
+  by: (p: { kind: string }) => doers[p.kind] ?? 'Team',
+  changes: (p: { count: number }) => (p.count === 1 ? '1 field changed' : `${p.count} fields changed`),
+  changed: (p: { field: string; before: string; after: string }) =>
+    orderActMessages.changedFrom({ ...p, field: orderActMessages.fieldName(p) }),
+  request: (p: { id: string }) => `Request ${p.id}`,
+}

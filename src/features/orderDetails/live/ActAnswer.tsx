@@ -1,0 +1,44 @@
+import { orderActMessages } from '#messages/orderActs.ts'
+import { Note } from '#ui/Note.tsx'
+import type { ActOnScreen } from '../orderAct.hooks.ts'
+import { valueText } from './valueText.ts'
+
+/** What the server answered to the act: refused, outdated, or nothing at all. What was typed stays below. */
+export function ActAnswer({ dialog }: { dialog: ActOnScreen }) {
+  const { refusal, hasFailed, isOutdated, isRefused } = dialog
+  if (hasFailed)
+    return (
+      <Note tone="error" live>
+        {orderActMessages.failed}
+      </Note>
+    )
+  if (isOutdated && refusal)
+    return (
+      <Note tone="warning" live>
+        {refusal.text}
+        <ul className="mt-1.5" aria-label={orderActMessages.differs}>
+          {Object.entries(refusal.differing).map(([field, { before, after }]) => (
+            <li key={field} className="type-xs wrap-anywhere">
+              {orderActMessages.changedFrom({
+                field: orderActMessages.fieldName({ field }),
+                before: valueText(before, field),
+                after: valueText(after, field),
+              })}
+            </li>
+          ))}
+        </ul>
+      </Note>
+    )
+  if (!isRefused || !refusal) return null
+  const messages = refusal.refused.map(({ message }) => message)
+  const fields = Object.values(refusal.fields)
+  return (
+    <Note tone="error" live>
+      <ul>
+        {(messages.length > 0 ? messages : fields.length > 0 ? fields : [refusal.text]).map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    </Note>
+  )
+}

@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import { parcelOf } from '#domain/fulfilment/acts.ts'
+import { orderActMessages } from '#messages/orderActs.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
+import { Dialog } from '#ui/overlay/Dialog.tsx'
+import { type ActOnScreen, useActDialog, useOpenAct } from '../orderAct.hooks.ts'
+import type { OrderOnScreen } from '../orderDetail.hooks.ts'
+import { ActAnswer } from './ActAnswer.tsx'
+import { ActChecks } from './ActChecks.tsx'
+import { ActFields } from './ActFields.tsx'
+
+/** What an act asks, what is wrong, and what the server answered. */
+export default function ActDialog({ shown }: { shown: OrderOnScreen }) {
+  const { isOpen } = useOpenAct(shown.act)
+  const dialog = useActDialog(shown.act)
+  const formId = useId()
+  if (!dialog) return null
+  const { act, order } = dialog
+  const words = orderActMessages[act.type]
+  const parcel = parcelOf(order, act)
+  const isWide = ['parcel.assigned', 'parcel.assignedWithoutStock'].includes(act.type)
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={dialog.dismiss}
+      width={isWide ? 'wide' : 'narrow'}
+      title={parcel ? orderActMessages.ofParcel({ act: words.title, number: parcel.number }) : words.title}
+      text={words.text}
+      foot={
+        <>
+          <Button onClick={dialog.dismiss}>{orderActMessages.back}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            kind={act.type === 'order.cancelled' ? 'danger' : 'primary'}
+            busy={dialog.isBusy}
+            busyText={orderActMessages.busy}
+            unavailable={dialog.isRereading ? orderActMessages.rereading : undefined}
+          >
+            {confirmWords(dialog)}
+          </Button>
+        </>
+      }
+    >
+      <Form {...dialog.chart} id={formId} className="flex flex-col gap-4" onSubmit={dialog.submit}>
+        <ActAnswer dialog={dialog} />
+        <ActChecks dialog={dialog} shown={shown} />
+        <ActFields dialog={dialog} />
+      </Form>
+    </Dialog>
+  )
+}
+
+function confirmWords({ act, hasFailed, isOutdated }: ActOnScreen): string {
+  if (hasFailed) return orderActMessages.retry
+  if (isOutdated) return orderActMessages.sendAnyway
+  const { confirm, label } = orderActMessages[act.type]
+  return confirm ?? label
+}

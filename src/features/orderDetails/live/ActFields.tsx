@@ -1,0 +1,236 @@
+import type { ReactNode } from 'react'
+import { type ActType, bookedParcels, needsWords, parcelOf } from '#domain/fulfilment/acts.ts'
+import { allPlaces, resolveCity } from '#domain/fulfilment/cities.ts'
+import { cancelReasons } from '#domain/fulfilment/facts.ts'
+import { piecesOf } from '#domain/fulfilment/parcelRules.ts'
+import { cancelReasonLabels } from '#messages/fulfilment.ts'
+import { orderActMessages } from '#messages/orderActs.ts'
+import { CheckList } from '#ui/field/CheckList.tsx'
+import { RadioList } from '#ui/field/RadioList.tsx'
+import { SelectField } from '#ui/field/SelectField.tsx'
+import { TextAreaField } from '#ui/field/TextAreaField.tsx'
+import { TextField } from '#ui/field/TextField.tsx'
+import { useFormatMoney } from '#workspace/workspace.hooks.ts'
+import type { ActOnScreen } from '../orderAct.hooks.ts'
+import { AssignTable } from './AssignTable.tsx'
+import { PieceRows } from './PieceRows.tsx'
+
+const words = orderActMessages.fields
+
+type Part = (props: { dialog: ActOnScreen }) => ReactNode
+
+/** A field whose value is an answer of the act. */
+function fieldOf({ answers, answer }: ActOnScreen, name: string) {
+  return { name, value: answers[name] ?? '', onChange: answer(name) }
+}
+
+function Reason({ dialog }: { dialog: ActOnScreen }) {
+  return <TextAreaField {...fieldOf(dialog, 'reason')} label={words.reason} />
+}
+
+/** VERIFY wants a reason only where it asks a question. */
+function VerifyReason({ dialog }: { dialog: ActOnScreen }) {
+  const isAsked = dialog.checks.some(({ code }) => code === 'acceptanceLow' || code === 'riskHigh')
+  return isAsked || (dialog.answers['reason'] ?? '') !== '' ? <Reason dialog={dialog} /> : null
+}
+
+function CityField({ dialog }: { dialog: ActOnScreen }) {
+  const typed = dialog.order.customer.city
+  const match = resolveCity(typed)
+  const first = match.is === 'ambiguous' ? match.candidates : match.is === 'known' ? [match.place] : []
+  const cities = [...new Set([...first, ...allPlaces].map(({ city }) => city))]
+  return (
+    <SelectField
+      {...fieldOf(dialog, 'city')}
+      label={words.city}
+      hint={words.cityTyped({ city: typed })}
+      options={[
+        { value: '', label: words.chooseCity },
+        ...cities.map((city, index) => ({
+          value: city as string,
+          label: index < first.length ? words.suggested({ city }) : city,
+        })),
+      ]}
+    />
+  )
+}
+
+/** Said of each parcel that is booked: a number that stays valid at the courier becomes a task. */
+function BookingCancelled({ dialog }: { dialog: ActOnScreen }) {
+  const { order, act, answers, answer } = dialog
+  const booked = bookedParcels(order, act, answers)
+  if (booked.length === 0) return null
+  const numbers = booked.map(({ cn }) => cn).join(', ')
+  return (
+    <CheckList
+      name="isBookingCancelled"
+      legend={words.courier}
+      hint={act.type === 'order.cancelled' ? words.bookingHint : undefined}
+      options={[{ value: 'yes', label: words.isBookingCancelled({ numbers }) }]}
+      values={answers['isBookingCancelled'] === 'yes' ? ['yes'] : []}
+      onToggle={(_, isChosen) => answer('isBookingCancelled')(isChosen ? 'yes' : '')}
+    />
+  )
+}
+
+function Cancellation({ dialog }: { dialog: ActOnScreen }) {
+  const { order, act, answers, answer } = dialog
+  const parcel = parcelOf(order, act)
+  return (
+    <>
+      {parcel && order.parcels.length > 1 && (
+        <RadioList
+          name="scope"
+          legend={words.scope}
+          options={[
+            { value: 'parcel', label: words.scopeParcel({ number: parcel.number }) },
+            { value: 'order', label: words.scopeOrder },
+          ]}
+          value={answers['scope']}
+          onChange={answer('scope')}
+        />
+      )}
+      <SelectField
+        {...fieldOf(dialog, 'reason')}
+        label={words.cancelReason}
+        options={[
+          { value: '', label: words.chooseReason },
+          ...cancelReasons.map((value) => ({ value: value as string, label: cancelReasonLabels[value] })),
+        ]}
+      />
+      {(needsWords(answers) || (answers['words'] ?? '') !== '') && (
+        <TextAreaField {...fieldOf(dialog, 'words')} label={words.words} />
+      )}
+      <CheckList
+        name="restock"
+        legend={words.stock}
+        options={[{ value: 'yes', label: words.restock }]}
+        values={answers['restock'] === 'yes' ? ['yes'] : []}
+        onToggle={(_, isChosen) => answer('restock')(isChosen ? 'yes' : '')}
+      />
+      <BookingCancelled dialog={dialog} />
+    </>
+  )
+}
+
+/** A person books it at the courier and says what the courier answered. */
+function Booking({ dialog }: { dialog: ActOnScreen }) {
+  const { order, act, answers, answer } = dialog
+  const formatMoney = useFormatMoney()
+  const cod = parcelOf(order, act)?.shares.cod
+  const isRefused = answers['outcome'] === 'refused'
+  return (
+    <>
+      {cod && (
+        <p className="text-ink-2">
+          {cod.minor > 0 ? words.cod({ amount: formatMoney(cod, 'orderDetail') }) : words.noCod}
+        </p>
+      )}
+      <RadioList
+        name="outcome"
+        legend={words.outcome}
+        options={[
+          { value: 'booked', label: words.booked },
+          { value: 'refused', label: words.refused },
+        ]}
+        value={answers['outcome']}
+        onChange={answer('outcome')}
+      />
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField {...fieldOf(dialog, 'courier')} label={words.courier} autoComplete="off" />
+        <TextField {...fieldOf(dialog, 'weight')} label={words.weight} inputMode="decimal" forceLtr />
+      </div>
+      {isRefused ? (
+        <TextAreaField {...fieldOf(dialog, 'refusedWith')} label={words.refusedWith} />
+      ) : (
+        <TextField {...fieldOf(dialog, 'cn')} label={words.cn} autoComplete="off" forceLtr />
+      )}
+    </>
+  )
+}
+
+function Scanned({ dialog }: { dialog: ActOnScreen }) {
+  const pieces = piecesOf(parcelOf(dialog.order, dialog.act)?.lines ?? [])
+  return (
+    <TextField
+      {...fieldOf(dialog, 'scanned')}
+      label={words.scanned}
+      hint={words.ofPieces({ pieces })}
+      inputMode="numeric"
+      forceLtr
+    />
+  )
+}
+
+function Proof({ dialog }: { dialog: ActOnScreen }) {
+  return <TextAreaField {...fieldOf(dialog, 'proof')} label={words.proof} hint={words.proofHint} />
+}
+
+function Advice({ dialog: { answers, answer } }: { dialog: ActOnScreen }) {
+  return (
+    <RadioList
+      name="advice"
+      legend={words.advice}
+      options={[
+        { value: 'retry', label: words.adviceRetry },
+        { value: 'return', label: words.adviceReturn },
+      ]}
+      value={answers['advice']}
+      onChange={answer('advice')}
+    />
+  )
+}
+
+function Payment({ dialog }: { dialog: ActOnScreen }) {
+  return (
+    <>
+      <TextField {...fieldOf(dialog, 'amount')} label={words.amount} inputMode="decimal" forceLtr />
+      <TextField
+        {...fieldOf(dialog, 'reference')}
+        label={words.reference}
+        hint={words.referenceHint}
+        autoComplete="off"
+      />
+    </>
+  )
+}
+
+const Back: Part = ({ dialog }) => (
+  <PieceRows dialog={dialog} columns={[{ place: 'back', label: words.comesBack }]} />
+)
+
+const Counted: Part = ({ dialog }) => (
+  <PieceRows
+    dialog={dialog}
+    columns={[
+      { place: 'good', label: words.good },
+      { place: 'damaged', label: words.damaged },
+    ]}
+  />
+)
+
+const parts: Partial<Record<ActType, Part>> = {
+  'order.verified': VerifyReason,
+  'order.held': Reason,
+  'parcel.disapproved': Reason,
+  'city.fixed': CityField,
+  'order.cancelled': Cancellation,
+  'parcel.assigned': AssignTable,
+  'parcel.assignedWithoutStock': AssignTable,
+  'parcel.approved': Booking,
+  'booking.retried': Booking,
+  'fulfilment.cancelled': BookingCancelled,
+  'parcel.dispatched': Scanned,
+  'parcel.markedDelivered': Proof,
+  'delivery.advised': Advice,
+  'parcel.returned': Back,
+  'return.checked': Counted,
+  'payment.charged': Payment,
+  'payment.refunded': Payment,
+}
+
+/** What an act asks. */
+export function ActFields({ dialog }: { dialog: ActOnScreen }) {
+  const Fields = parts[dialog.act.type]
+  return Fields ? <Fields dialog={dialog} /> : null
+}

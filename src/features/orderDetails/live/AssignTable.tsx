@@ -1,0 +1,58 @@
+import { parcelOf, pieceField, whyOf } from '#domain/fulfilment/acts.ts'
+import { orderActMessages } from '#messages/orderActs.ts'
+import type { ActOnScreen } from '../orderAct.hooks.ts'
+import { PieceInput } from './PieceRows.tsx'
+
+const words = orderActMessages.table
+
+/** For each line, how many pieces each location sends; the nearest first, with its stock. Sums are checked as typed. */
+export function AssignTable({ dialog }: { dialog: ActOnScreen }) {
+  const parcel = parcelOf(dialog.order, dialog.act)
+  const why = parcel && whyOf(parcel)
+  if (!parcel || !why || why.candidates.length === 0) return <p>{words.noLocations}</p>
+  const places = why.candidates.filter(({ verdict }) => verdict.code !== 'inactive')
+  return (
+    <div className="flex flex-col gap-4">
+      {parcel.lines.map((line) => (
+        <fieldset key={line.line_id} className="min-w-0">
+          <legend className="flex w-full justify-between gap-3 pb-1.5">
+            <span className="font-[580]">
+              {line.title} <span className="type-xs force-ltr font-[450] text-ink-3">{line.sku}</span>
+            </span>
+            <span className="figures text-ink-2">{words.toSend({ quantity: line.quantity })}</span>
+          </legend>
+          <ul className="rounded-2 border border-line">
+            {places.map((place) => (
+              <li
+                key={place.warehouseId}
+                className="grid grid-cols-[minmax(0,1fr)_auto_5rem] items-center gap-3 px-3 py-2 not-first:border-t not-first:border-line"
+              >
+                <span className="min-w-0">
+                  {place.name}
+                  <span className="type-xs block text-ink-3">
+                    {words.distance({
+                      city: place.city,
+                      km: place.distanceKm === null ? null : words.km({ km: place.distanceKm }),
+                    })}
+                  </span>
+                </span>
+                <span className="type-xs figures text-ink-2">
+                  {words.stock({ available: stockOf(place.stock, line.sku) })}
+                </span>
+                <PieceInput
+                  dialog={dialog}
+                  name={pieceField(line.line_id, place.warehouseId)}
+                  label={orderActMessages.fields.pieces({ sku: line.sku, place: place.name })}
+                />
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      ))}
+    </div>
+  )
+}
+
+function stockOf(stock: readonly { sku: string; available: number }[], sku: string): number {
+  return stock.find((held) => held.sku === sku)?.available ?? 0
+}

@@ -1,0 +1,99 @@
+import { useEffect } from 'react'
+import { type Act, nextAct } from '#domain/fulfilment/acts.ts'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import { refusalMessage } from '#messages/fulfilment.ts'
+import { orderActMessages } from '#messages/orderActs.ts'
+import { orderDetailMessages } from '#messages/orders.ts'
+import { Button, type ButtonProps } from '#ui/Button.tsx'
+import { CallIcon, CheckIcon } from '#ui/icons.ts'
+import { lazyPart } from '#ui/lazyPart.tsx'
+import { useIsCustomerEdited } from '../customerDetail.hooks.ts'
+import { blockedBy, useActs, useOpenAct } from '../orderAct.hooks.ts'
+import type { OrderOnScreen } from '../orderDetail.hooks.ts'
+import type { OrderTab } from '../orderTabs.ts'
+
+// It brings the dialog library and all questions with it: fetched behind the order, so that the first press need not wait.
+const ActDialog = lazyPart(() => import('./ActDialog.tsx'))
+
+const isSame = (one: Act, other: Act | null) => one.type === other?.type && one.parcelId === other.parcelId
+
+/**
+ * CANCEL, VERIFY and INITIATE IVR CALL of a live order, and what else its status offers. On a phone VERIFY gives its
+ * place to what the status asks for, whatever tab is open.
+ */
+export function LiveActions({
+  shown,
+  order,
+  tab,
+}: {
+  shown: OrderOnScreen
+  order: OrderResponse
+  tab: OrderTab
+}) {
+  const { isOpen, dismiss } = useOpenAct(shown.act)
+  const isCustomerEdited = useIsCustomerEdited(shown.customer) === true
+  const next = nextAct(order)
+  useEffect(() => ActDialog.preload(), [])
+  const verify: Act = { type: 'order.verified', parcelId: null }
+  const others = (['city.fixed', 'order.held', 'hold.released'] as const)
+    .filter((type) => order.possible.includes(type))
+    .map((type): Act => ({ type, parcelId: null }))
+  const isVerifyNext = isSame(verify, next)
+  const primary = (act: Act) => (isSame(act, next) && !isCustomerEdited ? 'primary' : 'secondary')
+  return (
+    <div
+      role="group"
+      aria-label={orderDetailMessages.orderActions({ id: shown.orderId })}
+      className={`bar screen-only sticky-actions flex flex-wrap gap-2 border-t border-line bg-surface px-(--gutter) py-3 phone:sticky phone:bottom-(--phone-bar) phone:z-10 phone:*:grow phone:*:px-2 phone:[&_.lucide]:hidden xl:self-start ${tab === 'split' ? '' : 'md:hidden'}`}
+    >
+      <ActButton
+        shown={shown}
+        order={order}
+        act={{ type: 'order.cancelled', parcelId: null }}
+        kind="quietDanger"
+      />
+      <span className={isVerifyNext || !next ? 'contents' : 'contents phone:hidden'}>
+        <ActButton shown={shown} order={order} act={verify} kind={primary(verify)} icon={CheckIcon} />
+      </span>
+      {next && next.parcelId !== null && (
+        <span className="contents md:hidden">
+          <ActButton shown={shown} order={order} act={next} kind={primary(next)} />
+        </span>
+      )}
+      {others.map((act) => (
+        <ActButton key={act.type} shown={shown} order={order} act={act} kind={primary(act)} />
+      ))}
+      <Button icon={CallIcon} reasonAt="end" unavailable={orderActMessages.unavailable.call}>
+        {orderDetailMessages.action.callCustomer}
+      </Button>
+      <ActDialog isShown={isOpen} onFailed={dismiss} shown={shown} />
+    </div>
+  )
+}
+
+/** The button of an act: busy while it is sent, with the reason where its dialog could not help. */
+export function ActButton(props: {
+  shown: OrderOnScreen
+  order: OrderResponse
+  act: Act
+  kind?: ButtonProps['kind']
+  icon?: ButtonProps['icon']
+  /** The accessible name, where several buttons have the same text. */
+  label?: string
+}) {
+  const { shown, order, act, kind, icon, label } = props
+  const { busyWith, isBusy, choose } = useActs(shown.act)
+  const blocked = blockedBy(order, act)
+  return (
+    <Button
+      kind={kind}
+      icon={icon}
+      label={label}
+      busy={isSame(act, busyWith)}
+      unavailable={blocked ? refusalMessage(blocked) : isBusy ? orderActMessages.unavailable.busy : undefined}
+      onClick={() => choose(act.type, act.parcelId)}
+    >
+      {orderActMessages[act.type].label}
+    </Button>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+import type { LiveParts } from '../liveParts.ts'
+import { OrderScreen } from '../OrderScreen.tsx'
+import { LiveActions } from './LiveActions.tsx'
+import { LiveLog } from './LiveLog.tsx'
+import { LiveTransactions } from './LiveTransactions.tsx'
+import { provideOrderAct } from './orderAct.actors.ts'
+import { Parcels } from './Parcels.tsx'
+
+const parts: LiveParts = {
+  provideOrderAct,
+  Actions: LiveActions,
+  Parcels,
+  Transactions: LiveTransactions,
+  Log: LiveLog,
+}
+
+/** A live order, with all that can be done with it. */
+export default function LiveOrderScreen({ address }: Pick<ComponentProps<typeof OrderScreen>, 'address'>) {
+  return <OrderScreen address={address} live={parts} />
+}

@@ -1,0 +1,106 @@
+import { type Act, dueMinor, receivedMinor } from '#domain/fulfilment/acts.ts'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import type { Money } from '#domain/money.ts'
+import type { Zone } from '#domain/weeks.ts'
+import { paymentMessages } from '#messages/orderActs.ts'
+import { orderDetailMessages } from '#messages/orders.ts'
+import { Ltr } from '#ui/Ltr.tsx'
+import { Cell, Column, Table } from '#ui/Table.tsx'
+import { useFormatMoney } from '#workspace/workspace.hooks.ts'
+import type { OrderOnScreen } from '../orderDetail.hooks.ts'
+import { Time } from '../Time.tsx'
+import { ActButton } from './LiveActions.tsx'
+
+const columns = paymentMessages.columns
+
+/** The money of a live order: what moved, what is still to come, and a place to record more (orders.md §7). */
+export function LiveTransactions({ shown, order }: { shown: OrderOnScreen; order: OrderResponse }) {
+  return (
+    <>
+      <Payments order={order} zone={shown.zone} />
+      <Balance order={order} />
+      <div className="screen-only flex flex-wrap gap-2 px-(--gutter) pb-5 md:justify-end">
+        {recordable(order).map((act) => (
+          <ActButton key={act.type} shown={shown} order={order} act={act} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** A payment while something is due, a refund while something was received. */
+function recordable(order: OrderResponse): Act[] {
+  const isDue = dueMinor(order) > 0 && order.status !== 'cancelled'
+  return [
+    ...(isDue ? [{ type: 'payment.charged', parcelId: null } as const] : []),
+    ...(receivedMinor(order) > 0 ? [{ type: 'payment.refunded', parcelId: null } as const] : []),
+  ]
+}
+
+function Payments({ order, zone }: { order: OrderResponse; zone: Zone }) {
+  const formatMoney = useFormatMoney()
+  if (order.payments.length === 0)
+    return <p className="px-(--gutter) pt-5 text-ink-2">{orderDetailMessages.noPayment}</p>
+  return (
+    <Table caption={orderDetailMessages.payments}>
+      <thead>
+        <tr>
+          <Column>{columns.kind}</Column>
+          <Column>{columns.gateway}</Column>
+          <Column>{columns.at}</Column>
+          <Column end>{columns.amount}</Column>
+        </tr>
+      </thead>
+      <tbody>
+        {order.payments.map(({ id, kind, method, at, amount, reference }) => (
+          <tr key={id}>
+            <Cell kind="head">
+              <span className="block py-2">
+                {paymentMessages.kind[kind]}
+                <span className="type-xs force-ltr block text-ink-3">{reference}</span>
+              </span>
+            </Cell>
+            <Cell>{orderDetailMessages.paymentMethod[method]}</Cell>
+            <Cell>
+              <Time at={at} zone={zone} />
+            </Cell>
+            <Cell kind="strong">
+              {kind === 'refunded'
+                ? orderDetailMessages.less({ amount: formatMoney(amount, 'orderDetail') })
+                : formatMoney(amount, 'orderDetail')}
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Balance({ order: { balance } }: { order: OrderResponse }) {
+  const words = paymentMessages.balance
+  return (
+    <dl aria-label={words.title} className="ms-auto px-(--gutter) py-4 md:max-w-80">
+      <Line term={words.total} amount={balance.total} />
+      <Line term={words.paid} amount={balance.paid} />
+      <Line term={words.refunded} amount={balance.refunded} />
+      <Line term={words.codToCollect} amount={balance.cod_to_collect} />
+      <Line term={words.collected} amount={balance.collected} />
+      <Line term={words.remitted} amount={balance.remitted} />
+      <Line term={words.difference} amount={balance.difference} isSum />
+    </dl>
+  )
+}
+
+function Line({ term, amount, isSum = false }: { term: string; amount: Money; isSum?: boolean }) {
+  const formatMoney = useFormatMoney()
+  return (
+    <div
+      className={`flex justify-between gap-3 ${isSum ? 'type-base mt-1 border-t border-ink pt-2.5 font-[640]' : 'py-0.75'}`}
+    >
+      <dt className={isSum ? '' : 'text-ink-2'}>{term}</dt>
+      <dd className="figures">
+        <Ltr>{formatMoney(amount, 'orderDetail')}</Ltr>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { offeredActs } from '#domain/fulfilment/acts.ts'
+import type { OrderResponse, ParcelResponse } from '#domain/fulfilment/orderContract.ts'
+import { orderActMessages, parcelMessages } from '#messages/orderActs.ts'
+import { orderDetailMessages, ordersMessages } from '#messages/orders.ts'
+import { WarehouseIcon } from '#ui/icons.ts'
+import { Note } from '#ui/Note.tsx'
+import { StatusLabel } from '#ui/StatusLabel.tsx'
+import { useFormatMoney } from '#workspace/workspace.hooks.ts'
+import type { OrderOnScreen } from '../orderDetail.hooks.ts'
+import { ActButton } from './LiveActions.tsx'
+import { WhyHere } from './WhyHere.tsx'
+
+/** The parcels of a live order: a box for each, with what its status offers. */
+export function Parcels({ shown, order }: { shown: OrderOnScreen; order: OrderResponse }) {
+  if (order.parcels.length === 0)
+    return <p className="px-(--gutter) pt-5 pb-2 text-ink-2">{parcelMessages.notSplit}</p>
+  return (
+    <ul aria-label={parcelMessages.list} className="flex flex-col gap-3 px-(--gutter) pt-5 pb-3">
+      {order.parcels.map((parcel) => (
+        <li key={parcel.id}>
+          <ParcelBox shown={shown} order={order} parcel={parcel} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type BoxProps = { shown: OrderOnScreen; order: OrderResponse; parcel: ParcelResponse }
+
+function ParcelBox({ shown, order, parcel }: BoxProps) {
+  const title = parcelMessages.title({ number: parcel.number, of: order.parcels.length })
+  // A single parcel is cancelled with its order.
+  const isOnly = order.parcels.length === 1
+  const acts = offeredActs(parcel).filter(({ type }) => !(isOnly && type === 'order.cancelled'))
+  return (
+    <section aria-label={title} className="rounded-3 border border-line bg-sunken">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3.5 pt-3">
+        <h3 className="font-[620]">{title}</h3>
+        <StatusLabel status={parcel.status} label={ordersMessages.status[parcel.status]} />
+        <span className="flex min-w-0 items-center gap-2 text-ink-2">
+          <WarehouseIcon />
+          {parcel.location ? orderDetailMessages.location(parcel.location) : parcelMessages.noPlace}
+        </span>
+      </header>
+      <ParcelFacts parcel={parcel} />
+      <Warnings parcel={parcel} />
+      <WhyHere parcel={parcel} />
+      {acts.length > 0 && (
+        <div
+          role="group"
+          aria-label={orderActMessages.parcelActs(parcel)}
+          className="screen-only flex flex-wrap gap-2 border-t border-line px-3.5 py-3"
+        >
+          {acts.map((act, index) => (
+            <ActButton
+              key={act.type}
+              shown={shown}
+              order={order}
+              act={act}
+              kind={act.type === 'order.cancelled' ? 'quietDanger' : index === 0 ? 'primary' : 'secondary'}
+              label={orderActMessages.ofParcel({
+                act: orderActMessages[act.type].label,
+                number: parcel.number,
+              })}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function ParcelFacts({ parcel }: { parcel: ParcelResponse }) {
+  const formatMoney = useFormatMoney()
+  const { lines, shares, cn, courier, weight_grams } = parcel
+  return (
+    <div className="grid gap-x-6 gap-y-1 px-3.5 py-2.5 md:grid-cols-[minmax(0,1fr)_auto]">
+      <ul>
+        {lines.map((line) => (
+          <li key={line.line_id}>
+            <span className="figures">{orderDetailMessages.times({ quantity: line.quantity })}</span>{' '}
+            {line.title} <span className="type-xs force-ltr text-ink-3">{line.sku}</span>
+            {line.returned > 0 && (
+              <span className="type-xs ms-2 text-ink-2">
+                {parcelMessages.returned({ quantity: line.returned })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <dl className="grid grid-cols-[auto_1fr] content-start gap-x-3 md:text-end">
+        <dt className="text-ink-3">{parcelMessages.cod}</dt>
+        <dd className="figures font-[580]">{formatMoney(shares.cod, 'orderDetail')}</dd>
+        {cn !== null && (
+          <>
+            <dt className="text-ink-3">
+              {courier === null ? parcelMessages.cn : `${courier} ${parcelMessages.cn}`}
+            </dt>
+            <dd className="force-ltr">{cn}</dd>
+          </>
+        )}
+        {weight_grams > 0 && (
+          <>
+            <dt className="text-ink-3">{parcelMessages.weightLabel}</dt>
+            <dd className="figures">{parcelMessages.weight({ kg: String(weight_grams / 1000) })}</dd>
+          </>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+/** Why it waits for a person. */
+function Warnings({ parcel }: { parcel: ParcelResponse }) {
+  const texts = [
+    parcel.halt?.message,
+    parcel.courier_words && parcelMessages.courierSays({ words: parcel.courier_words }),
+    ...parcel.tasks.map(({ kind }) => parcelMessages.tasks[kind] ?? kind),
+    parcel.return_stage && parcelMessages.returnStages[parcel.return_stage],
+  ].filter((text) => typeof text === 'string' && text !== '')
+  if (texts.length === 0) return null
+  return (
+    <div className="flex flex-col gap-2 px-3.5 pb-3">
+      {texts.map((text) => (
+        <Note key={text} tone="warning">
+          {text}
+        </Note>
+      ))}
+    </div>
+  )
+}

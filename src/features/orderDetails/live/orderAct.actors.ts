@@ -1,0 +1,18 @@
+import { fromPromise } from 'xstate'
+import { orderActMachine } from '#machines/orderAct/orderAct.machine.ts'
+import type { Workspace } from '#workspace/workspace.ts'
+import type { OrderActLogic } from '../orderDetail.actors.ts'
+
+/** The chart of the acts on one order, on this workspace; in the place that the order's chart keeps for it. */
+export function provideOrderAct({ orders, parcels }: Pick<Workspace, 'orders' | 'parcels'>): OrderActLogic {
+  return orderActMachine.provide({
+    actors: {
+      sendAct: fromPromise(async ({ input: { call, key } }) => {
+        const { id, version } = call
+        if (call.to === 'payments') await orders.recordPayment?.(id, call.payment, version, key)
+        else if (call.to === 'parcel') await parcels?.sendEvent(id, call.event, version, key)
+        else await orders.sendEvent?.(id, call.event, version, key)
+      }),
+    },
+  }) as unknown as OrderActLogic
+}

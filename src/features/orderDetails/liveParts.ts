@@ -1,0 +1,25 @@
+import { type ComponentType, createContext } from 'react'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import type { Zone } from '#domain/weeks.ts'
+import type { ProvideOrderAct } from './orderDetail.actors.ts'
+import type { OrderOnScreen } from './orderDetail.hooks.ts'
+import type { OrderTab } from './orderTabs.ts'
+
+type Shown = { shown: OrderOnScreen; order: OrderResponse }
+
+/** What the screen of a live order has besides that of a sample order. */
+export type LiveParts = {
+  provideOrderAct: ProvideOrderAct
+  Actions: ComponentType<Shown & { tab: OrderTab }>
+  Parcels: ComponentType<Shown>
+  Transactions: ComponentType<Shown>
+  Log: ComponentType<{
+    order: OrderResponse
+    zone: Zone
+    kind: string | null
+    onKind: (kind: string | null) => void
+  }>
+}
+
+/** Null on the sample. */
+export const LivePartsContext = createContext<LiveParts | null>(null)

@@ -1,0 +1,197 @@
+/** A live order at work, as a person sees it, on the real server with the real database (orders.md §1 to §3). */
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { livePaths } from '#domain/fulfilment/contract.ts'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import { createNetwork, lost } from '#tests/support/faults.ts'
+import * as live from '#tests/support/liveApp.ts'
+import { BASE_URL, openApp, untilToasted } from '#tests/support/openApp.tsx'
+import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+/** A company with stock in two cities, at work on its own orders. */
+async function openShop(split_logic: 'OPTION_2' | 'OPTION_3' = 'OPTION_3') {
+  const company = await live.openCompany(server, { split_logic })
+  const { owner } = company
+  await owner.send(livePaths.workspace, { kind: 'live' })
+  const korangi = await company.addLocation('Korangi', 'Karachi')
+  const gulberg = await company.addLocation('Gulberg', 'Lahore')
+  const suit = await company.addProduct('LAWN-1', { [korangi.id]: 1, [gulberg.id]: 1 }, 249_950)
+  const order = async (changes: Record<string, unknown> = {}) => {
+    const { body } = await owner.send<OrderResponse>(
+      livePaths.orders,
+      live.newOrder({ 'LAWN-1': 2 }, changes),
+    )
+    return body
+  }
+  const read = async ({ id }: { id: string }) =>
+    (await owner.get<OrderResponse>(live.pathOf(livePaths.order, { id }))).body
+  return { ...company, suit, order, read }
+}
+
+type Shop = Awaited<ReturnType<typeof openShop>>
+
+async function openOrder(shop: Shop, order: OrderResponse) {
+  const network = createNetwork(server.fetch, BASE_URL)
+  const session = await server.signIn(shop.account)
+  const page = openApp({ network, at: `/orders/${order.number}`, session })
+  await screen.findByRole('heading', { level: 1, name: `#${order.number}` })
+  await screen.findByRole('heading', { name: 'Order Detail' })
+  return { network, ...page, press: async (name: string) => page.user.click(await available(name)) }
+}
+
+/** The button once it can be pressed. */
+async function available(name: string): Promise<HTMLElement> {
+  await waitFor(() => {
+    const button = screen.getByRole('button', { name })
+    expect(button).toBeEnabled()
+    expect(button).not.toHaveAttribute('aria-disabled', 'true')
+  })
+  return screen.getByRole('button', { name })
+}
+
+const dialog = async () => within(await screen.findByRole('dialog', {}, { timeout: 5000 }))
+const parcel = (name: string) => screen.findByRole('region', { name })
+const checks = async () =>
+  within((await dialog()).getByRole('list', { name: 'What has to be fixed first' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent.trim())
+
+test('a COD order is verified, sent from two locations, delivered in one parcel and returned in the other', async () => {
+  const shop = await openShop()
+  const order = await shop.order()
+  const { user, press } = await openOrder(shop, order)
+
+  await press('VERIFY')
+  await untilToasted('Order #1001 verified')
+  await press('Assign: parcel 1')
+  const assigning = await dialog()
+  const korangi = assigning.getByRole('textbox', { name: 'LAWN-1, Korangi' })
+  expect(korangi).toHaveValue('1')
+  await user.clear(korangi)
+  expect(await checks()).toEqual(['Assign all 2 units of LAWN-1. 1 is left.'])
+  await user.type(korangi, '1')
+  await user.click(assigning.getByRole('button', { name: 'Assign' }))
+  expect(await parcel('Parcel 1 of 2')).toHaveTextContent('Korangi, Karachi')
+  expect(await parcel('Parcel 2 of 2')).toHaveTextContent('Gulberg, Lahore')
+
+  for (const number of [1, 2]) {
+    await press(`Approve: parcel ${number}`)
+    const booking = await dialog()
+    await user.click(booking.getByRole('button', { name: 'Approve' }))
+    expect(await checks()).toEqual(
+      expect.arrayContaining(['Choose a courier.', 'Enter the consignment number.']),
+    )
+    await user.type(booking.getByRole('textbox', { name: 'Courier' }), 'TCS')
+    await user.type(booking.getByRole('textbox', { name: 'Consignment number' }), `CN-${number}`)
+    await user.type(booking.getByRole('textbox', { name: 'Weight in kg' }), '2')
+    await user.click(booking.getByRole('button', { name: 'Approve' }))
+    await press(`Dispatch: parcel ${number}`)
+    await user.click((await dialog()).getByRole('button', { name: 'Dispatch' }))
+  }
+  await press('Mark as delivered: parcel 1')
+  const proving = await dialog()
+  await user.type(proving.getByRole('textbox', { name: 'How do you know?' }), 'Confirmed by phone')
+  await user.click(proving.getByRole('button', { name: 'Mark as delivered' }))
+  await press('Mark as returned: parcel 2')
+  await user.click((await dialog()).getByRole('button', { name: 'Mark as returned' }))
+  await press('Check return: parcel 2')
+  await user.click((await dialog()).getByRole('button', { name: 'Check return' }))
+  await untilToasted('Return of #1001 checked')
+
+  const done = await shop.read(order)
+  expect(done.parcels.map(({ state, cn }) => [state, cn])).toEqual([
+    ['delivered', 'CN-1'],
+    ['returnClosed', 'CN-2'],
+  ])
+}, 60_000)
+
+test('what was paid is recorded and logged, and the courier has less to collect', async () => {
+  const shop = await openShop()
+  const order = await shop.order()
+  const { user, press } = await openOrder(shop, order)
+  await user.click(screen.getByRole('tab', { name: 'Transaction Detail' }))
+  const balance = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling
+  expect(balance('COD to collect')).toHaveTextContent('Rs. 5,249')
+  await press('Mark as paid')
+  const paying = await dialog()
+  const amount = paying.getByRole('textbox', { name: 'Amount' })
+  await user.clear(amount)
+  await user.click(paying.getByRole('button', { name: 'Mark as paid' }))
+  expect(await checks()).toEqual(['Enter an amount of more than 0.'])
+  await user.type(amount, '1000')
+  await user.type(paying.getByRole('textbox', { name: 'Reference' }), 'JC-1')
+  await user.click(paying.getByRole('button', { name: 'Mark as paid' }))
+  await untilToasted('Payment of #1001 recorded')
+  await waitFor(() => expect(balance('COD to collect')).toHaveTextContent('Rs. 4,249'))
+  expect(balance('Paid')).toHaveTextContent('Rs. 1,000')
+
+  await user.click(screen.getByRole('tab', { name: 'Order Log' }))
+  expect(screen.getByText('Payment recorded').closest('li')).toHaveTextContent(/Test Person.*JC-1/)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Order')
+  expect(screen.queryByText('Payment recorded')).toBeNull()
+  expect(screen.getByText('Order created')).toBeVisible()
+})
+
+test('VERIFY lists every failed check, each with the way to fix it', async () => {
+  const shop = await openShop()
+  const customer = { ...live.customer, address1: 'Karachi' }
+  const order = await shop.order({ customer })
+  await server.testDatabase.query('update orders set phone = $1 where id = $2', ['12', order.id])
+  await server.testDatabase.query("update orders set risk = 'High' where id = $1", [order.id])
+  const { user, press } = await openOrder(shop, order)
+  await press('VERIFY')
+  expect(await checks()).toEqual([
+    'Enter a valid Pakistani mobile number, for example 0300-1234567. Edit customer',
+    expect.stringMatching(
+      /^(Enter an address of at least 10 characters\.|The address is only the city).* Edit customer$/,
+    ),
+    'The risk of this order is high. Give a reason to verify anyway.',
+  ])
+  const [first] = (await dialog()).getAllByRole('button', { name: 'Edit customer' })
+  await user.click(first as HTMLElement)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByRole('textbox', { name: /^Number/ })).toHaveValue('12')
+})
+
+test('a stale version says who changed what, and nothing typed is lost', async () => {
+  const shop = await openShop()
+  const order = await shop.order()
+  const { user, press } = await openOrder(shop, order)
+  await press('Hold')
+  const holding = await dialog()
+  await user.type(holding.getByRole('textbox', { name: 'Reason' }), 'Calls back on Monday')
+  await shop.owner.send(
+    live.pathOf(livePaths.orderTags, order),
+    { version: order.version, tags: ['wholesale'] },
+    { method: 'PUT' },
+  )
+  await user.click(holding.getByRole('button', { name: 'Put on hold' }))
+  expect(await holding.findByText(/^This order was changed by Test Person/)).toBeVisible()
+  expect(holding.getByRole('list', { name: 'What changed' })).toHaveTextContent('wholesale')
+  expect(holding.getByRole('textbox', { name: 'Reason' })).toHaveValue('Calls back on Monday')
+  await press('Go on with the order as it is now')
+  await untilToasted('#1001 is on hold')
+  const now = await shop.read(order)
+  expect([now.status, now.tags.map(({ tag }) => tag)]).toEqual(['halt', ['wholesale']])
+})
+
+test('an act without a response is tried again, and done once', async () => {
+  const shop = await openShop('OPTION_2')
+  const order = await shop.order()
+  const { user, network, press } = await openOrder(shop, order)
+  network.meet(live.pathOf(livePaths.orderEvents, order), lost)
+  await press('VERIFY')
+  const asked = await dialog()
+  expect(await asked.findByText(/^No answer from the server/)).toBeVisible()
+  network.heal()
+  await user.click(asked.getByRole('button', { name: 'Try again' }))
+  await untilToasted('Order #1001 verified')
+  const { log } = await shop.read(order)
+  expect(log.map(({ event }) => event).filter((event) => event === 'order.verified')).toHaveLength(1)
+})

@@ -1,0 +1,361 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import type { Act, ActType } from '#domain/fulfilment/acts.ts'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import { rightsOf } from '#domain/fulfilment/rights.ts'
+import { type RefusedChange, RefusedChangeError } from '#domain/refusedChange.ts'
+import { failedChecks, listedChecks } from '#machines/orderAct/failedChecks.ts'
+import { orderActMachine, type SentAct } from '#machines/orderAct/orderAct.machine.ts'
+import { heldPromise, listener, unprovidedActors } from '#tests/support/charts.ts'
+import { liveOrder, liveParcel } from '#tests/support/liveOrder.ts'
+
+function startAct(order: OrderResponse | null = liveOrder()) {
+  const send = heldPromise<void, SentAct>()
+  const emitted: unknown[] = []
+  const told: unknown[] = []
+  const actor = createActor(orderActMachine.provide({ actors: { sendAct: send.logic } }), {
+    input: { workspace: listener((event) => told.push(event)) },
+  })
+  actor.on('*', (event) => emitted.push(event))
+  actor.start()
+  let presses = 0
+  const read = (latest: OrderResponse | null) => actor.send({ type: 'order.read', order: latest })
+  read(order)
+  const state = () => actor.getSnapshot()
+  return {
+    actor,
+    send,
+    emitted,
+    told,
+    state,
+    value: () => state().value,
+    context: () => state().context,
+    read,
+    choose: (type: ActType, parcelId: string | null = null) =>
+      actor.send({ type: 'act.chosen', act: { type, parcelId }, key: `key ${++presses}` }),
+    answer: (name: string, text: string) => actor.send({ type: 'answer.given', name, text }),
+    submit: () => actor.send({ type: 'act.submitted', key: `key ${++presses}` }),
+    dismiss: () => actor.send({ type: 'act.dismissed' }),
+    codes: () => {
+      const { seen, act, answers } = state().context
+      return seen && act ? listedChecks(seen, act, answers).map(({ code }) => code) : []
+    },
+  }
+}
+
+function refusedWith(refusal: Partial<RefusedChange>) {
+  return new RefusedChangeError({
+    code: 'event_refused',
+    text: '',
+    fields: {},
+    refused: [],
+    possible: [],
+    differing: {},
+    duplicateOf: null,
+    ...refusal,
+  })
+}
+
+const stale = refusedWith({
+  code: 'stale_version',
+  text: 'This order was changed by Bilal Ahmed 2 min ago.',
+  differing: { phone: { before: '1', after: '2' } },
+})
+
+const parcel = liveParcel()
+const split = liveOrder({ state: 'allocated', parcels: [parcel] })
+
+describe('VERIFY', () => {
+  test('is sent at once when every check passes, in the version that was seen, with a key of its own', async () => {
+    const { send, state, value, emitted, choose, read } = startAct(liveOrder({ version: 7 }))
+    choose('order.verified')
+    expect(value()).toBe('sending')
+    expect(state().hasTag('busy')).toBe(true)
+    expect(state().hasTag('open')).toBe(false)
+    expect(send.last().input).toEqual({
+      call: { to: 'order', id: liveOrder().id, version: 7, event: { type: 'order.verified', reason: '' } },
+      key: 'key 1',
+    })
+    await send.last().resolve()
+    expect(value()).toBe('settling')
+    expect(state().hasTag('busy')).toBe(true)
+    choose('order.held')
+    expect(value()).toBe('settling')
+    read(liveOrder({ version: 8 }))
+    expect(value()).toBe('idle')
+    expect(emitted).toEqual([
+      { type: 'notice.raised', notice: { code: 'orderActDone', act: 'order.verified', order: '#1042' } },
+    ])
+  })
+
+  test('lists all failed checks at once, and sends nothing', () => {
+    const wrong = { phone: '0', address: 'DHA', city: null, typedCity: 'Mirpur', isCustomerBlocked: true }
+    const { send, state, codes, choose, submit } = startAct(liveOrder({ facts: wrong }))
+    choose('order.verified')
+    expect(state().hasTag('open')).toBe(true)
+    expect(state().context.isTold).toBe(true)
+    expect(codes()).toEqual(['phoneInvalid', 'addressTooShort', 'cityUnknown', 'customerBlocked'])
+    submit()
+    expect(send.calls).toEqual([])
+  })
+
+  test('asks for a reason at low acceptance and at high risk', () => {
+    const facts = { deliveredParcels: 1, returnedParcels: 3, risk: 'High' as const }
+    const { send, codes, choose, answer, submit } = startAct(liveOrder({ facts }))
+    choose('order.verified')
+    expect(codes()).toEqual(['acceptanceLow', 'riskHigh'])
+    answer('reason', ' Paid by phone ')
+    submit()
+    expect(send.last().input.call).toMatchObject({ event: { reason: 'Paid by phone' } })
+  })
+
+  test('of an unknown city alone says so first, and may be sent', () => {
+    const { send, value, codes, choose, submit } = startAct(liveOrder({ facts: { city: null } }))
+    choose('order.verified')
+    expect(value()).toEqual({ open: { asking: 'answering' } })
+    expect(codes()).toEqual(['cityUnknown'])
+    submit()
+    expect(send.calls).toHaveLength(1)
+  })
+})
+
+describe('the dialog', () => {
+  test('tells what is missing from the first try on', () => {
+    const { context, codes, choose, answer, submit, send } = startAct()
+    choose('order.cancelled')
+    expect(context().isTold).toBe(false)
+    submit()
+    expect(context().isTold).toBe(true)
+    expect(codes()).toEqual(['reasonMissing'])
+    answer('reason', 'other')
+    submit()
+    expect(codes()).toEqual(['reasonMissing'])
+    answer('words', 'Ordered by a child')
+    submit()
+    expect(send.last().input.call).toMatchObject({
+      to: 'order',
+      event: { type: 'order.cancelled', reason: 'other', words: 'Ordered by a child', restock: true },
+    })
+  })
+
+  test('leads to the act that fixes what is refused', () => {
+    const { context, value, choose } = startAct(
+      liveOrder({ state: 'pendingCC', facts: { payment: 'CC' }, rights: rightsOf(['agent']) }),
+    )
+    choose('order.verified')
+    choose('payment.charged')
+    expect(value()).toEqual({ open: { asking: 'answering' } })
+    expect(context()).toMatchObject({ act: { type: 'payment.charged' }, answers: { amount: '6280' } })
+  })
+
+  test('keeps what was typed for the same act, as long as the order has not changed', () => {
+    const { read, value, context, choose, answer, dismiss } = startAct()
+    choose('order.held')
+    answer('reason', 'Calls back on Monday')
+    dismiss()
+    expect(value()).toBe('idle')
+    choose('order.held')
+    expect(context().answers).toEqual({ reason: 'Calls back on Monday' })
+    dismiss()
+    read(liveOrder({ version: 2 }))
+    choose('order.held')
+    expect(context().answers).toEqual({})
+  })
+
+  test('does not open on the sample', () => {
+    const { value, choose } = startAct(null)
+    choose('order.held')
+    expect(value()).toBe('idle')
+  })
+})
+
+describe('what is sent', () => {
+  async function startHolding() {
+    const started = startAct()
+    started.choose('order.held')
+    started.answer('reason', 'Calls back')
+    started.submit()
+    return started
+  }
+
+  test('cannot be changed, sent twice or left meanwhile', async () => {
+    const { send, value, answer, submit, dismiss, choose } = await startHolding()
+    answer('reason', 'x')
+    submit()
+    dismiss()
+    choose('order.verified')
+    expect(value()).toEqual({ open: 'sending' })
+    expect(send.calls).toHaveLength(1)
+  })
+
+  test('without a response is sent again with the same key', async () => {
+    const { send, state, submit } = await startHolding()
+    await send.last().reject(new Error('no response'))
+    expect(state().hasTag('failed')).toBe(true)
+    submit()
+    expect(send.calls).toHaveLength(2)
+    expect(send.calls[1]?.input).toEqual(send.calls[0]?.input)
+  })
+
+  test('gets a new key when it was changed', async () => {
+    const { send, answer, submit } = await startHolding()
+    await send.last().reject(new Error('no response'))
+    answer('reason', 'Calls back on Monday')
+    submit()
+    expect(send.calls.map(({ input }) => input.key)).toEqual(['key 2', 'key 3'])
+  })
+
+  test('in an old version shows what differs, keeps what was typed, and is sent again for the order as it is now', async () => {
+    const { send, state, context, told, read, submit } = await startHolding()
+    await send.last().reject(stale)
+    expect(state().hasTag('outdated')).toBe(true)
+    expect(context().refusal).toEqual(stale.refusal)
+    expect(context().answers).toEqual({ reason: 'Calls back' })
+    expect(told).toEqual([{ type: 'data.changed' }])
+    submit()
+    expect(send.calls).toHaveLength(1)
+    read(liveOrder({ version: 2 }))
+    expect(state().hasTag('outdated')).toBe(true)
+    submit()
+    expect(send.last().input).toMatchObject({ call: { version: 2, event: { reason: 'Calls back' } } })
+    expect(send.last().input.key).not.toBe(send.calls[0]?.input.key)
+  })
+
+  test('and refused by the server shows why, and lists the checks of the order as it is now', async () => {
+    const { send, state, context, read, codes } = await startHolding()
+    await send.last().reject(refusedWith({ refused: [{ guard: 'canBeHeld', message: 'No.' }] }))
+    expect(state().hasTag('refused')).toBe(true)
+    expect(context().refusal?.refused).toEqual([{ guard: 'canBeHeld', message: 'No.' }])
+    read(liveOrder({ state: 'cancelled', version: 2 }))
+    expect(codes()).toEqual(['alreadyCancelled'])
+  })
+
+  test('at once opens the dialog when it is refused, outdated or without a response', async () => {
+    for (const [error, tag] of [
+      [stale, 'outdated'],
+      [refusedWith({}), 'refused'],
+      [new Error('no response'), 'failed'],
+    ] as const) {
+      const { send, state, choose } = startAct()
+      choose('order.verified')
+      await send.last().reject(error)
+      expect(state().hasTag('open')).toBe(true)
+      expect(state().hasTag(tag)).toBe(true)
+    }
+  })
+})
+
+describe('the acts of a parcel', () => {
+  const of = (type: ActType): Act => ({ type, parcelId: parcel.id })
+
+  test('carry what was answered', () => {
+    const { send, choose, answer, submit } = startAct(split)
+    choose('parcel.approved', parcel.id)
+    answer('courier', 'TCS')
+    answer('cn', ' TCS-778 ')
+    answer('weight', '0.8')
+    submit()
+    expect(send.last().input.call).toEqual({
+      to: 'parcel',
+      id: parcel.id,
+      version: 1,
+      event: {
+        type: 'parcel.approved',
+        booking: { courier: 'TCS', cn: 'TCS-778', weightGrams: 800, codMinor: 628_000 },
+        refusedWith: null,
+      },
+    })
+  })
+
+  test('of a booking list everything that is missing at once', () => {
+    const codes = failedChecks(split, of('parcel.approved'), { weight: '' }).map(({ code }) => code)
+    expect(codes).toEqual(['courierMissing', 'weightMissing', 'cnMissing'])
+    expect(failedChecks(split, of('parcel.approved'), { outcome: 'refused' })).toEqual([
+      { code: 'wordsMissing', params: {} },
+    ])
+  })
+
+  test('begin with the nearest place assigned; sums and stock are checked as they are typed', () => {
+    const waiting = liveParcel({ state: 'awaitingAssigning', facts: { warehouseId: null } })
+    const { codes, answer, choose } = startAct(
+      liveOrder({ state: 'allocated', parcels: [waiting], rights: rightsOf(['agent']) }),
+    )
+    choose('parcel.assigned', waiting.id)
+    expect(codes()).toEqual([])
+    answer('suit lahore', '1')
+    expect(codes()).toEqual(['unitsLeft'])
+    answer('suit multan', '2')
+    expect(codes()).toEqual(['tooManyUnits', 'stockShort'])
+    answer('suit multan', 'x')
+    expect(codes()).toEqual(['quantityInvalid'])
+    answer('suit multan', '1')
+    expect(codes()).toEqual([])
+  })
+
+  test('cancel the parcel, or the whole order', () => {
+    const two = liveOrder({
+      state: 'allocated',
+      parcels: [parcel, { ...liveParcel(), id: '0190a000-0000-7000-8000-00000000000b', number: 2 }],
+    })
+    const { send, choose, answer, submit } = startAct(two)
+    choose('order.cancelled', parcel.id)
+    answer('reason', 'price')
+    submit()
+    expect(send.last().input.call).toMatchObject({ to: 'parcel', id: parcel.id })
+    const whole = startAct(two)
+    whole.choose('order.cancelled', parcel.id)
+    whole.answer('reason', 'price')
+    whole.answer('scope', 'order')
+    whole.submit()
+    expect(whole.send.last().input.call).toMatchObject({ to: 'order', id: two.id })
+  })
+
+  test('that ask nothing are sent at once', () => {
+    const { send, choose } = startAct(split)
+    choose('parcel.unassigned', parcel.id)
+    expect(send.last().input.call).toMatchObject({ event: { type: 'parcel.unassigned' } })
+  })
+
+  test('count good and damaged pieces of each line', () => {
+    const back = liveParcel({ state: 'returned', facts: { returnStage: 'received' } })
+    const { send, choose, answer, submit } = startAct(liveOrder({ state: 'allocated', parcels: [back] }))
+    choose('return.checked', back.id)
+    answer('suit good', '1')
+    answer('suit damaged', '1')
+    submit()
+    expect(send.last().input.call).toMatchObject({
+      event: {
+        lines: [
+          { lineId: 'suit', good: 1, damaged: 1 },
+          { lineId: 'shoes', good: 1, damaged: 0 },
+        ],
+      },
+    })
+  })
+})
+
+test('a payment needs an amount, and is sent in minor units', () => {
+  const { send, codes, choose, answer, submit } = startAct()
+  choose('payment.charged')
+  answer('amount', 'Rs. 1,500.50')
+  answer('reference', ' JC-1 ')
+  submit()
+  expect(send.last().input.call).toEqual({
+    to: 'payments',
+    id: liveOrder().id,
+    version: 1,
+    payment: { kind: 'charged', amountMinor: 150_050, reference: 'JC-1' },
+  })
+  const other = startAct()
+  other.choose('payment.refunded')
+  other.submit()
+  expect(other.send.calls).toEqual([])
+  expect(other.codes()).toEqual(['amountInvalid'])
+  expect(codes()).toEqual([])
+})
+
+test('an actor that was not provided throws', async () => {
+  expect(await unprovidedActors(orderActMachine)).toEqual({
+    sendAct: 'Error: orderAct: actor "sendAct" was not provided',
+  })
+})

@@ -1,0 +1,192 @@
+import type { Act, Answers } from '#domain/fulfilment/acts.ts'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import { type RefusedChange, RefusedChangeError } from '#domain/refusedChange.ts'
+import { orderActMachine, type SentAct } from '#machines/orderAct/orderAct.machine.ts'
+import { liveOrder } from '#tests/support/liveOrder.ts'
+import { done, elapses, fails, type Model, type Outcome, type StateModel } from './model.ts'
+
+/** VERIFY asks nothing and passes; holding asks for a reason. */
+const verify: Act = { type: 'order.verified', parcelId: null }
+const hold: Act = { type: 'order.held', parcelId: null }
+
+const order = liveOrder({ version: 1 })
+const newer = liveOrder({ version: 2 })
+
+const refusal = (code: RefusedChange['code']): RefusedChange => ({
+  code,
+  text: 'No.',
+  fields: {},
+  refused: [],
+  possible: [],
+  differing: {},
+  duplicateOf: null,
+})
+const stale = refusal('stale_version')
+const refused = refusal('event_refused')
+
+type Context = {
+  latest: OrderResponse | null
+  seen: OrderResponse | null
+  act: Act | null
+  answers: Answers
+  isTold: boolean
+  sent: SentAct | null
+}
+
+const nothing = { seen: null, act: null, answers: {}, isTold: false, sent: null, refusal: null }
+
+const typed = ({ act, answers }: Context) => act === hold && (answers['reason'] ?? '') !== ''
+
+/** What is typed stays with the same act, as long as the order is the same. */
+const opens = (act: Act, { latest, seen, act: before, answers }: Context) => ({
+  seen: latest,
+  act,
+  answers: latest?.version === seen?.version && before === act ? answers : {},
+  isTold: act === verify,
+  refusal: null,
+})
+
+/** The same again has the key of the first time. */
+function sends({ seen, act, answers, sent }: Omit<Context, 'latest' | 'isTold'>, key: string) {
+  const event = { reason: answers['reason'] ?? '', type: act?.type ?? '' }
+  const call = { to: 'order' as const, id: order.id, version: seen?.version ?? 0, event }
+  const isSame = JSON.stringify(sent?.call) === JSON.stringify(call)
+  return { sent: isSame ? sent : { call, key }, isTold: true, refusal: null }
+}
+
+const chooses =
+  (act: Act) =>
+  (context: Context): Outcome<object> => {
+    if (!context.latest) return {}
+    const opened = opens(act, context)
+    if (act === hold) return { to: 'open.asking.answering', sets: opened }
+    return { to: 'sending', sets: { ...opened, ...sends({ ...context, ...opened }, 'a') } }
+  }
+
+const exchanges =
+  (act: Act) =>
+  (context: Context): Outcome<object> =>
+    context.latest ? { to: 'open.asking.answering', sets: opens(act, context) } : {}
+
+const ends: StateModel<Context>['steps'] = {
+  'it is done': ({ act }) => ({
+    to: 'settling',
+    sets: nothing,
+    tells: [
+      { type: 'notice.raised', notice: { code: 'orderActDone', act: act?.type ?? '', order: '#1042' } },
+    ],
+  }),
+  'it is outdated': {
+    to: 'open.asking.outdated',
+    sets: { refusal: stale } as Partial<Context>,
+    tells: [{ type: 'data.changed' }],
+  },
+  'it is refused': {
+    to: 'open.asking.refused',
+    sets: { refusal: refused } as Partial<Context>,
+    tells: [{ type: 'data.changed' }],
+  },
+  'there is no response': { to: 'open.asking.failed' },
+}
+
+const runs = { sendAct: ({ sent }: Context) => sent }
+
+const takesUp: StateModel<Context>['steps'] = {
+  'a newer order is read': { sets: { latest: newer, seen: newer } },
+  'the order is gone': { sets: { latest: null, seen: null } },
+}
+
+export const orderActModel: Model<typeof orderActMachine> = {
+  machine: orderActMachine,
+  starts: {
+    'a screen without an order': {
+      input: (workspace) => ({ workspace }),
+      to: 'idle',
+      sets: { latest: null, ...nothing },
+    },
+  },
+  steps: {
+    'the order is read': { type: 'order.read', order },
+    'a newer order is read': { type: 'order.read', order: newer },
+    'the order is gone': { type: 'order.read', order: null },
+    'chooses VERIFY': { type: 'act.chosen', act: verify, key: 'a' },
+    'chooses to hold': { type: 'act.chosen', act: hold, key: 'a' },
+    'gives a reason': { type: 'answer.given', name: 'reason', text: 'Calls back' },
+    'gives no reason': { type: 'answer.given', name: 'reason', text: '' },
+    submits: { type: 'act.submitted', key: 'b' },
+    dismisses: { type: 'act.dismissed' },
+    'it is done': done('sendAct'),
+    'it is outdated': fails('sendAct', new RefusedChangeError(stale)),
+    'it is refused': fails('sendAct', new RefusedChangeError(refused)),
+    'reading takes long': elapses('longReading', 5_000),
+    'there is no response': fails('sendAct', new Error('no')),
+  },
+  states: {
+    '': {
+      steps: {
+        'the order is read': { sets: { latest: order } },
+        'a newer order is read': { sets: { latest: newer } },
+        'the order is gone': { sets: { latest: null } },
+      },
+    },
+    idle: { steps: { 'chooses VERIFY': chooses(verify), 'chooses to hold': chooses(hold) } },
+    sending: { tags: ['busy'], runs, steps: ends },
+    settling: {
+      tags: ['busy'],
+      steps: {
+        'the order is read': { to: 'idle', sets: { latest: order } },
+        'a newer order is read': { to: 'idle', sets: { latest: newer } },
+        'the order is gone': { to: 'idle', sets: { latest: null } },
+        'reading takes long': { to: 'idle' },
+      },
+    },
+    open: { tags: ['open'] },
+    'open.asking': {
+      steps: {
+        'chooses VERIFY': exchanges(verify),
+        'chooses to hold': exchanges(hold),
+        'gives a reason': ({ answers }) => ({ sets: { answers: { ...answers, reason: 'Calls back' } } }),
+        'gives no reason': ({ answers }) => ({ sets: { answers: { ...answers, reason: '' } } }),
+        submits: (context) => {
+          const isAllowed = context.seen !== null && (context.act === verify || typed(context))
+          if (isAllowed) return { to: 'open.sending', sets: sends(context, 'b') }
+          return { to: 'open.asking.answering', sets: { isTold: true, refusal: null } }
+        },
+        dismisses: { to: 'idle' },
+      },
+    },
+    'open.asking.answering': {},
+    'open.asking.refused': {
+      tags: ['refused'],
+      steps: { 'the order is read': { sets: { latest: order, seen: order } }, ...takesUp },
+    },
+    'open.asking.outdated': {
+      tags: ['outdated', 'rereading'],
+      steps: {
+        'the order is read': { to: 'open.asking.renewed', sets: { latest: order, seen: order } },
+        'a newer order is read': { to: 'open.asking.renewed', sets: { latest: newer, seen: newer } },
+        'the order is gone': { to: 'open.asking.renewed', sets: { latest: null, seen: null } },
+        submits: {},
+      },
+    },
+    'open.asking.renewed': { tags: ['outdated'] },
+    'open.asking.failed': { tags: ['failed'] },
+    'open.sending': { tags: ['busy'], runs, steps: ends },
+  },
+  flags: ({ latest, seen, act, answers, sent }) => [
+    latest?.version,
+    seen?.version,
+    act?.type,
+    answers['reason'],
+    sent?.key,
+  ],
+  invariants: {
+    'what is sent has a key': ({ state, context }) =>
+      !state.some((leaf) => leaf.endsWith('sending')) || context.sent !== null,
+    'nothing that was typed is lost while the dialog is open': ({ context }, before) =>
+      !before?.state[0]?.startsWith('open.asking') ||
+      before.step.startsWith('gives') ||
+      before.step.startsWith('chooses') ||
+      context.answers === before.context.answers,
+  },
+}
