@@ -1,12 +1,19 @@
 /** What is known of the signed-in account: the user, the status of the company, and the reason if it was rejected. */
 import type { CompanyStatus } from './companies.ts'
-import { isSameUser, type User } from './users.ts'
+import { isSameUser, type User, type WorkspaceKind } from './users.ts'
 
 /** `status` is null while only the stored user is known, who does not say why a company is not approved. */
-export type Account = { user: User; status: CompanyStatus | null; rejectionReason: string | null }
+export type Account = {
+  user: User
+  status: CompanyStatus | null
+  rejectionReason: string | null
+  /** Which workspace its people see. */
+  workspace: WorkspaceKind
+}
 
-/** What a response says of a company beside its two flags. */
+/** What a response says of a company beside its two flags. Without `workspace` it is the sample. */
 export type CompanyNews = {
+  workspace?: WorkspaceKind | undefined
   company_status?: CompanyStatus | null | undefined
   rejection_reason?: string | null | undefined
 }
@@ -19,12 +26,17 @@ export function answeredAccount(user: User, news: CompanyNews): Account {
   const rejectionReason = news.rejection_reason ?? null
   const refusal = news.company_status === 'suspended' ? 'suspended' : 'rejected'
   const isRefused = news.company_status === refusal || (!news.company_status && rejectionReason !== null)
-  return { user, status: flaggedStatus(user) ?? (isRefused ? refusal : 'pending'), rejectionReason }
+  return {
+    user,
+    status: flaggedStatus(user) ?? (isRefused ? refusal : 'pending'),
+    rejectionReason,
+    workspace: news.workspace ?? 'sample',
+  }
 }
 
 /** The account of a stored user. Why a company is not approved is not stored (design §3): the server is asked. */
-export function storedAccount(user: User): Account {
-  return { user, status: flaggedStatus(user), rejectionReason: null }
+export function storedAccount(user: User, workspace: WorkspaceKind = 'sample'): Account {
+  return { user, status: flaggedStatus(user), rejectionReason: null, workspace }
 }
 
 /** The status of an approved company; null for any other, whose flags are the same for several statuses. */
@@ -36,7 +48,12 @@ function flaggedStatus({ company }: User): CompanyStatus | null {
 /** Whether two accounts are equal: an equal answer causes no transition (design §3). */
 export function isSameAccount(a: Account | null, b: Account | null): boolean {
   if (a === null || b === null) return a === b
-  return isSameUser(a.user, b.user) && a.status === b.status && a.rejectionReason === b.rejectionReason
+  return (
+    isSameUser(a.user, b.user) &&
+    a.status === b.status &&
+    a.rejectionReason === b.rejectionReason &&
+    a.workspace === b.workspace
+  )
 }
 
 /** The intervals at which approval is polled, in milliseconds (design §3). */

@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot'
 import { companyStatuses } from './companies.ts'
-import { userSchema } from './users.ts'
+import { userSchema, workspaceKinds } from './users.ts'
 import { warehouseSchema } from './warehouses.ts'
 
 /** Paths below the base URL of the API, with trailing slashes. */
@@ -28,9 +28,18 @@ export const errorCodes = [
   'body_too_large',
   'invalid_credentials',
   'too_many_attempts',
+  'too_many_streams',
   'session_over',
   'company_not_approved',
   'company_already_onboarded',
+  'company_not_onboarded',
+  'key_missing',
+  'key_reused',
+  'stale_version',
+  'event_refused',
+  'stock_moved',
+  'duplicate_order',
+  'in_use',
   'not_found',
   'method_not_allowed',
   'unavailable',
@@ -48,14 +57,16 @@ const optionalText = v.optional(v.nullable(v.string()), null)
 export const loginRequestSchema = v.object({ email: requiredText, password: requiredText })
 
 /**
- * Why a company is not approved, for the first paint of the waiting page. Never stored, because `userSchema` drops it.
+ * Why a company is not approved, for the first paint of the waiting page, and whether its people see their own data.
+ * Never stored with the user, because `userSchema` drops it.
  */
 const companyNews = {
+  workspace: v.optional(v.fallback(v.picklist(workspaceKinds), 'sample')),
   company_status: v.optional(v.fallback(v.nullable(v.picklist(companyStatuses)), null)),
   rejection_reason: v.optional(v.fallback(v.nullable(v.string()), null)),
 }
 
-/** The news only of a company that was rejected or suspended: all others get what specification §3 says. */
+/** The news only where they differ from the usual: all other companies get what specification §3 says. */
 export const sessionResponseSchema = v.object({
   access: v.string(),
   refresh: v.string(),
@@ -82,7 +93,7 @@ export const warehousesResponseSchema = v.array(warehouseSchema)
 
 export const refreshRequestSchema = v.object({ refresh: v.pipe(v.string(), v.nonEmpty(), v.maxLength(500)) })
 
-/** `GET auth/me/`: the user, and the news if the company was rejected or suspended. */
+/** `GET auth/me/`: the user, and the news as in the response of a sign-in. */
 export const meResponseSchema = v.object({ ...userSchema.entries, ...companyNews })
 export type MeResponse = v.InferInput<typeof meResponseSchema>
 

@@ -22,6 +22,16 @@ export type Customer = CustomerRecord & {
   lastOrderAt: number | null
 }
 
+/** A customer as a new order needs them: with the last address and how their parcels ended (orders.md §4 and §5). */
+export type KnownCustomer = Customer & {
+  address1: string
+  address2: string
+  zip: string
+  isBlocked: boolean
+  /** The delivered share (0–1) of `ended` parcels; null when none has ended. */
+  acceptance: { rate: number | null; ended: number }
+}
+
 export const customerSorts = ['recent', 'name', 'orders', 'spent'] as const
 export type CustomerSort = (typeof customerSorts)[number]
 

@@ -9,10 +9,18 @@ export type Money = { minor: number; currency: Currency }
 /** Where an amount is shown, on which the label depends. */
 export type MoneyPlace = 'dashboard' | 'list' | 'orderDetail'
 
+/** Which labels amounts have: one for each place, or that of their currency everywhere (design §12). */
+export type MoneyLabels = 'byPlace' | 'currency'
+
 /** The three labels for rupees on the sample (specification §9, design §12). */
-const labels: Record<Currency, Record<MoneyPlace, string>> = {
+const labelsByPlace: Record<Currency, Record<MoneyPlace, string>> = {
   PKR: { dashboard: 'PKR ', list: '$', orderDetail: 'Rs. ' },
   USD: { dashboard: '$', list: '$', orderDetail: '$' },
+}
+
+/** The label for an amount of a currency. */
+export function moneyLabel(currency: Currency, place: MoneyPlace, labels: MoneyLabels = 'byPlace'): string {
+  return labelsByPlace[currency][labels === 'byPlace' ? place : 'orderDetail']
 }
 
 export function noMoney(currency: Currency): Money {
@@ -55,11 +63,11 @@ export function smallerMoney(amount: Money, other: Money): Money {
 }
 
 /** 'PKR 5,914,200', '$6,280.00', 'Rs. 6,280'. Lists always show the minor units, other places only when not zero. */
-export function formatMoney(amount: Money, place: MoneyPlace): string {
+export function formatMoney(amount: Money, place: MoneyPlace, labels: MoneyLabels = 'byPlace'): string {
   const [units = '', minor = ''] = moneyToDecimal({ ...amount, minor: Math.abs(amount.minor) }).split('.')
   const grouped = units.replace(/\B(?=(\d{3})+$)/g, ',')
   const fraction = place === 'list' || minor !== '00' ? `.${minor}` : ''
-  return `${amount.minor < 0 ? '-' : ''}${labels[amount.currency][place]}${grouped}${fraction}`
+  return `${amount.minor < 0 ? '-' : ''}${moneyLabel(amount.currency, place, labels)}${grouped}${fraction}`
 }
 
 /** '6280.00', without label and grouping, for form fields and files. */

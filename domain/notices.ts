@@ -1,8 +1,9 @@
 /** Notices: messages to the user that a chart emits as a code with parameters, never as text (design §2). */
 import type { Failure } from './failures.ts'
+import type { ActType } from './fulfilment/acts.ts'
 import type { OrderAction } from './orders/actions.ts'
 import type { RedirectedScreen } from './paths.ts'
-import type { Item, WorkspaceNotice } from './workspaceNotices.ts'
+import type { ChoiceNotice, Item, WorkspaceNotice } from './workspaceNotices.ts'
 
 /** Actions that are offered on the sample but need live data (design §5). */
 export type LiveAction = 'createOrder' | OrderAction
@@ -10,17 +11,22 @@ export type LiveAction = 'createOrder' | OrderAction
 /** The action needs live data. */
 export type LiveDataNotice = { code: 'needsLiveData'; action: LiveAction }
 
+/** An act on a live order or one of its parcels was done. `order`: its number, '#1042'. */
+export type OrderActNotice = { code: 'orderActDone'; act: ActType; order: string }
+
 export type Notice =
   | { code: 'signedIn' }
   | { code: 'signInRefused'; failure: Failure }
   | { code: 'onboardingCompleted' }
   | { code: 'screenNotOpen'; screen: RedirectedScreen }
   | WorkspaceNotice
+  | ChoiceNotice
   /** A dialog, drawer or menu could not be loaded; `isConnected`: although the server can be reached. */
   | { code: 'partNotLoaded'; isConnected: boolean }
   /** The CSV export failed. */
   | { code: 'exportFailed' }
   | LiveDataNotice
+  | OrderActNotice
 
 /** The event with which a chart emits a notice. */
 export type NoticeRaised<Raised extends Notice = Notice> = { type: 'notice.raised'; notice: Raised }

@@ -13,6 +13,7 @@ const openPaths = {
 const applicationPaths = {
   dashboard: '/dashboard',
   orders: '/orders',
+  newOrder: '/orders/new',
   order: '/orders/:id',
   products: '/products',
   customers: '/customers',
@@ -47,20 +48,20 @@ export function isScreenAllowed(allows: readonly ScreenAccess[], screen: ScreenN
 
 export type KnownPath = (typeof paths)[ScreenName]
 
-/** The address of one order. */
+/** The address of one order: `/orders/KW-11284`, and of '#1042' `/orders/1042`. */
 export function orderPath(id: string): string {
-  return paths.order.replace(':id', encodeURIComponent(id))
+  return paths.order.replace(':id', encodeURIComponent(id.replace(/^#(?=\d)/, '')))
 }
 
 /**
  * The screen at a pathname, or null. Judged as the router matches: case and slashes at the end do not
- * count, each part may be percent-encoded ('/%64ashboard'), and `/orders/<anything>` is an order. An address
+ * count, each part may be percent-encoded ('/%64ashboard'), and `/orders/<anything else>` is an order. An address
  * that the router shows and this rule does not know would pass by the route policy.
  */
 export function screenAt(pathname: string): ScreenName | null {
   const path = decodedPath(pathname).replace(/\/+$/, '') || paths.landing
-  if (/^\/orders\/[^/]+$/i.test(path)) return 'order'
-  return screenNames.find((name) => paths[name].toLowerCase() === path.toLowerCase()) ?? null
+  const named = screenNames.find((name) => paths[name].toLowerCase() === path.toLowerCase())
+  return named ?? (/^\/orders\/[^/]+$/i.test(path) ? 'order' : null)
 }
 
 /** Each part decoded, an encoded slash left as it is; a path that is encoded badly as it was written. */

@@ -1,8 +1,14 @@
 import { withoutSeparators } from './text.ts'
 
 /** A phone number without separators, and without the zeros that replace or follow the country code. */
-function phoneDigits(text: string): string {
+export function phoneDigits(text: string): string {
   return withoutSeparators(text).toLowerCase().replace('+', '').replace(/^0+/, '').replace(/^920/, '92')
+}
+
+/** The digits of a search for a phone number, in any spelling; null when it is not one. 'x' is a masked digit. */
+export function searchedDigits(search: string): string | null {
+  const digits = phoneDigits(search)
+  return /^[\dx]{3,}$/.test(digits) ? digits : null
 }
 
 /**
@@ -10,6 +16,6 @@ function phoneDigits(text: string): string {
  * '+92 300 1234567'. It needs at least three digits; 'x' is a masked one.
  */
 export function matchesPhone(phone: string, search: string): boolean {
-  const digits = phoneDigits(search)
-  return /^[\dx]{3,}$/.test(digits) && phoneDigits(phone).includes(digits)
+  const digits = searchedDigits(search)
+  return digits !== null && phoneDigits(phone).includes(digits)
 }

@@ -48,6 +48,21 @@ export type Product = {
   barcode: string
   /** Units by location id. */
   stockAt: Record<string, number>
+  /**
+   * What can be sold, where stock is reserved: on hand less reserved and the buffer, in all and by location id
+   * (orders.md §5). Elsewhere all stock can be sold.
+   */
+  available?: { total: number; at: Record<string, number> }
+}
+
+/** A change of what is on hand at a location, never its overwriting (orders.md §5). */
+export type StockAdjustment = {
+  productId: string
+  locationId: string
+  /** Added to what is on hand. */
+  change: number
+  reason: 'received' | 'damaged' | 'count' | 'correction'
+  note: string
 }
 
 /** The query of the products list. */

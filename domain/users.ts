@@ -70,7 +70,11 @@ export function isActive(user: User): boolean {
   return user.company.is_approved && user.company.is_onboarded
 }
 
+/** The fixed sample, or the company's own data on the server (design §5). */
+export const workspaceKinds = ['sample', 'live'] as const
+export type WorkspaceKind = (typeof workspaceKinds)[number]
+
 /** Whose workspace somebody sees: the public sample's without an account, else the person's own (design §1). */
-export function workspaceIdentityOf(user: User | null): string {
-  return user === null ? 'sample' : user.email
+export function workspaceIdentityOf(account: { user: User | null; workspace: WorkspaceKind }): string {
+  return account.user ? `${account.workspace} ${account.user.email}` : 'sample'
 }

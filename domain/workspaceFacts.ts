@@ -1,11 +1,30 @@
-import type { Currency } from './money.ts'
+import type { Currency, MoneyLabels } from './money.ts'
 import type { Zone } from './weeks.ts'
+
+/** What a workspace can do beyond reading and simple changes: screens offer by it (design §5). The sample has none. */
+export type Capability =
+  /** Changes are kept for good, for everybody in the company. */
+  | 'keepChanges'
+  /** `orders.create` */
+  | 'createOrders'
+  /** `orders.sendEvent` and `parcels.sendEvent`: verify, cancel, assign … */
+  | 'sendOrderEvents'
+  /** `warehouses` */
+  | 'manageWarehouses'
+  /** `stock.adjust` */
+  | 'adjustStock'
+  /** `customers.findByPhone` */
+  | 'findCustomers'
+  /** Phone numbers and e-mail addresses are those of people, so that they can be called and written to. */
+  | 'contactCustomers'
 
 /** What is the same for all records of a workspace, whatever it reads them from (design §5). */
 export interface WorkspaceFacts {
   readonly currency: Currency
+  readonly moneyLabels: MoneyLabels
   /** The merchant's zone: days, weeks and months are cut in it. */
   readonly zone: Zone
   /** The order at `/orderDetails`; null where there is none. */
   readonly fixedOrderId: string | null
+  readonly capabilities: readonly Capability[]
 }

@@ -7,7 +7,12 @@ export type Item = { kind: ItemKind; id: string; name: string }
 export type WorkspaceNotice = {
   code: 'itemDeleted' | 'itemNotDeleted' | 'itemNotRestored' | 'itemAdded' | 'itemSaved' | 'itemNotSaved'
   item: Pick<Item, 'kind' | 'name'> & Partial<Item>
+  /** The server's sentence, when it refused the change. */
+  reason?: string
 }
+
+/** What people notice of a choice between the sample and their own data that was not made. */
+export type ChoiceNotice = { code: 'workspaceNotChosen' | 'draftsUnsaved' }
 
 /** Names a record among those of all kinds. */
 export const itemKey = ({ kind, id }: Pick<Item, 'kind' | 'id'>): string => `${kind}:${id}`

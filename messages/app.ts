@@ -10,6 +10,7 @@ const screens: Record<ScreenName | RedirectedScreen, string> = {
   onboarding: 'Company setup',
   dashboard: 'Dashboard',
   orders: 'Orders',
+  newOrder: 'New order',
   order: 'Order',
   orderDetails: 'Order details',
   products: 'Products',

@@ -42,6 +42,11 @@ export const customersMessages = {
   empty: 'No customers found',
   emptyHelp: 'Change or clear the search.',
   emptyAll: 'Customers appear here with their first order.',
+  invitation: {
+    title: 'No customers yet',
+    text: 'Customers appear here with their first order, or when you add them.',
+    action: 'Add Customer',
+  },
   clearFilters: 'Clear search',
   addTitle: 'Add customer',
   editTitle: 'Edit customer',
@@ -57,6 +62,7 @@ export const customersMessages = {
   viewAllOrders: (p: { count: number }) => (p.count === 1 ? 'View 1 order' : `View all ${p.count} orders`),
   noPhone: 'No phone number',
   contactTitle: (p: { name: string }) => `Contact ${p.name}`,
+  contactWays: { call: 'Call', whatsApp: 'WhatsApp' },
   contactText: 'Sample contacts are masked: with your own data these open a call, a message or an email.',
   failed: "Customers couldn't be loaded.",
   form: { name: 'Name', email: 'Email', phone: 'Phone', city: 'City', country: 'Country' } satisfies Record<

@@ -52,6 +52,11 @@ export const ordersMessages = {
     [p.type, p.payment, p.date].filter(Boolean).join(', '),
   emptyHelp: 'Change the search or clear filters.',
   emptyAll: 'Orders from your shop appear here.',
+  invitation: {
+    title: 'No orders yet',
+    text: 'Write down the first order that comes in by phone or message.',
+    action: 'Create Order',
+  },
   weekFilter: 'Week',
   week: {
     all: 'All Weeks',
@@ -184,8 +189,9 @@ export const orderDetailMessages = {
     total: 'Total',
   },
   /** On a phone: 'LWN-3P-014, Gul Textiles', and '2 × Rs. 1,950'. */
-  itemFacts: (p: { sku: string; vendor: string }) => `${p.sku}, ${p.vendor}`,
+  itemFacts: (p: { sku: string; vendor: string }) => [p.sku, p.vendor].filter(Boolean).join(', '),
   quantityAndPrice: (p: { quantity: number; price: string }) => `${p.quantity} × ${p.price}`,
+  times: (p: { quantity: number }) => `${p.quantity} ×`,
   /** A discount or refund. */
   less: (p: { amount: string }) => `− ${p.amount}`,
   totals: {
@@ -240,6 +246,7 @@ export const orderDetailMessages = {
     'customer-edited': 'Customer detail edited',
     'tags-changed': 'Tags changed',
     'note-added': 'Note added',
+    changed: 'Order changed',
   } satisfies Record<OrderEvent, string>,
   by: { customer: 'Customer', system: 'System', courier: 'Courier', team: 'Team' } satisfies Record<
     LogEntry['by'],

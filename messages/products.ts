@@ -38,6 +38,11 @@ export const productsMessages = {
   empty: 'No products found',
   emptyHelp: 'Change the search or clear filters.',
   emptyAll: 'Products from your shop appear here.',
+  invitation: {
+    title: 'No products yet',
+    text: 'Add what you sell, with its price and what is in stock.',
+    action: 'Add Product',
+  },
   clearFilters: 'Clear filters',
   addTitle: 'Add product',
   editTitle: 'Edit product',

@@ -13,6 +13,9 @@ const itemMessages: Record<WorkspaceNotice['code'], (p: { name: string }) => str
 
 export const workspaceNoticeMessages = {
   ...itemMessages,
+  /** What was not done, and the server's sentence why. */
+  because: (p: { text: string; reason?: string | undefined }) =>
+    p.reason === undefined ? p.text : `${p.text}. ${p.reason}`,
   undo: 'Undo',
   undoKeys: 'Ctrl Z',
   /** What a screen reader says of a notice with an Undo. */
@@ -22,6 +25,9 @@ export const workspaceNoticeMessages = {
     connected: "This couldn't be opened. Reload the page.",
     notConnected: 'No connection. Try again when it is back.',
   },
+  /** The choice between the sample and the company's own data. */
+  workspaceNotChosen: 'No connection. You still see the same data. Try again.',
+  draftsUnsaved: 'Save or cancel your changes to the customer first.',
   exportFailed: "The file couldn't be created. Try again.",
   /** Actions that need live data. */
   needsLiveData: {

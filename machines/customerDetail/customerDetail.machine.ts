@@ -8,6 +8,7 @@ import {
   trimmedCustomer,
 } from '#domain/orders/customerFields.ts'
 import type { OrderCustomer } from '#domain/orders/order.ts'
+import { reasonIn } from '#domain/refusedChange.ts'
 import type { WorkspaceNotice } from '#domain/workspaceNotices.ts'
 
 /** An order has changes to its customer that are not saved yet. */
@@ -91,10 +92,10 @@ export const customerDetailMachine = setup({
       type: 'focus.requested' as const,
       target: params.target,
     })),
-    raiseNotice: emit(({ context }, params: { code: 'itemSaved' | 'itemNotSaved' }) => ({
+    raiseNotice: emit(({ context }, params: { code: 'itemSaved' | 'itemNotSaved'; reason?: string }) => ({
       type: 'notice.raised' as const,
       notice: {
-        code: params.code,
+        ...params,
         item: { kind: 'order' as const, id: context.orderId, name: context.orderId },
       },
     })),
@@ -232,7 +233,10 @@ export const customerDetailMachine = setup({
             onError: {
               description: 'Nothing typed is lost.',
               target: 'typing',
-              actions: { type: 'raiseNotice', params: { code: 'itemNotSaved' } },
+              actions: {
+                type: 'raiseNotice',
+                params: ({ event }) => ({ code: 'itemNotSaved' as const, ...reasonIn(event.error) }),
+              },
             },
           },
         },

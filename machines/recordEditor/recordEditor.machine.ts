@@ -12,6 +12,7 @@ import {
   type RecordInput,
   type RecordKind,
 } from '#domain/recordForms.ts'
+import { reasonIn } from '#domain/refusedChange.ts'
 import type { WorkspaceNotice } from '#domain/workspaceNotices.ts'
 
 export type RecordEditorInput = {
@@ -81,9 +82,9 @@ export const recordEditorMachine = setup({
       type: 'focus.requested' as const,
       target: firstProblemField(problems, formRules(kind).fields) as RecordField,
     })),
-    raiseNotice: emit(({ context }, params: { code: WorkspaceNotice['code'] }) => ({
+    raiseNotice: emit(({ context }, params: Pick<WorkspaceNotice, 'code' | 'reason'>) => ({
       type: 'notice.raised' as const,
-      notice: { code: params.code, item: { kind: context.kind, name: context.form.name.trim() } },
+      notice: { ...params, item: { kind: context.kind, name: context.form.name.trim() } },
     })),
   },
 }).createMachine({
@@ -148,7 +149,10 @@ export const recordEditorMachine = setup({
         onError: {
           description: 'Nothing typed is lost.',
           target: 'editing',
-          actions: { type: 'raiseNotice', params: { code: 'itemNotSaved' } },
+          actions: {
+            type: 'raiseNotice',
+            params: ({ event }) => ({ code: 'itemNotSaved' as const, ...reasonIn(event.error) }),
+          },
         },
       },
     },

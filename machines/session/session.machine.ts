@@ -18,6 +18,7 @@ import {
   isSameUser,
   needsOnboarding,
   type User,
+  type WorkspaceKind,
   withCompanySetUp,
   workspaceIdentityOf,
 } from '#domain/users.ts'
@@ -26,7 +27,12 @@ import {
   type AccountUnanswered,
   accountWatchMachine,
 } from '#machines/accountWatch/accountWatch.machine.ts'
-import { childOptions, type ScreenClosed, type ScreenOpened } from '#machines/workspace/screens.ts'
+import {
+  childOptions,
+  type ScreenClosed,
+  type ScreenOpened,
+  type WorkspaceChosen,
+} from '#machines/workspace/screens.ts'
 
 /** How the last session ended; an expiry brings the person back to where they were. */
 export type SessionEnd = 'signOut' | 'expiry' | 'elsewhere'
@@ -36,6 +42,8 @@ type Context = {
   /** Null while nobody is signed in, and while it is not known why the company is not approved. */
   status: CompanyStatus | null
   rejectionReason: string | null
+  /** Which workspace the company's people see; 'sample' while nobody is signed in. */
+  workspace: WorkspaceKind
   endedBy: SessionEnd | null
   /** Whose workspace is open; null while none is. */
   workspaceIdentity: string | null
@@ -43,9 +51,12 @@ type Context = {
   screens: string[]
 }
 
+/** Without `workspace` it is the sample. */
+type OpenedElsewhere = { type: 'session.openedElsewhere'; user: User; workspace?: WorkspaceKind }
+
 export type SessionEvent =
   | { type: 'session.opened'; account: Account }
-  | { type: 'session.openedElsewhere'; user: User }
+  | OpenedElsewhere
   | { type: 'company.onboarded'; company: CompanyChange }
   | { type: 'logout.requested' }
   | { type: 'session.expired' }
@@ -57,25 +68,29 @@ export type SessionEvent =
   | { type: 'application.opened'; workspace: AnyActorLogic; input: unknown }
   | ScreenOpened
   | ScreenClosed
+  | WorkspaceChosen
   | AccountChanged
   | AccountUnanswered
 
-/** The known user differs from the stored one now. The session store listens and writes it. */
-export type UserChanged = { type: 'user.changed'; user: User }
+/** What is known differs from what is stored now. The session store listens and writes it. */
+export type UserChanged = { type: 'user.changed'; user: User; workspace: WorkspaceKind }
 
-const nobody = { user: null, status: null, rejectionReason: null }
+const nobody = { user: null, status: null, rejectionReason: null, workspace: 'sample' } as const
+
+/** What the browser stored; without `workspace` it is the sample. */
+type Stored = { user: User | null; workspace?: WorkspaceKind }
 
 /** A session that begins with the stored user. */
-const sessionOf = (user: User | null): Context => ({
-  ...(user ? storedAccount(user) : nobody),
+const sessionOf = ({ user, workspace }: Stored): Context => ({
+  ...(user ? storedAccount(user, workspace) : nobody),
   endedBy: null,
   workspaceIdentity: null,
   screens: [],
 })
 
 /** What the account watch is to start from. */
-const accountIn = ({ user, status, rejectionReason }: Context): Account | null =>
-  user && { user, status, rejectionReason }
+const accountIn = ({ user, status, rejectionReason, workspace }: Context): Account | null =>
+  user && { user, status, rejectionReason, workspace }
 
 /** Nobody is signed in any more: what was said to that person goes. */
 export type SessionEnded = { type: 'session.ended' }
@@ -85,7 +100,7 @@ export type SessionMeta = { home: ScreenName; allows: readonly ScreenAccess[] }
 
 export const sessionMachine = setup({
   types: {
-    input: {} as { user: User | null },
+    input: {} as Stored,
     context: {} as Context,
     events: {} as SessionEvent,
     emitted: {} as UserChanged | SessionEnded,
@@ -108,7 +123,8 @@ export const sessionMachine = setup({
     isSignedIn: ({ context }) => context.user !== null,
     isActive: ({ context }) => context.user !== null && isActive(context.user),
     needsOnboarding: ({ context }) => context.user !== null && needsOnboarding(context.user),
-    isOtherUser: ({ context }, params: { user: User }) => !isSameUser(context.user, params.user),
+    isNews: ({ context }, { user, workspace = 'sample' }: OpenedElsewhere) =>
+      !isSameUser(context.user, user) || context.workspace !== workspace,
     isRejected: ({ context }) => context.status === 'rejected',
     isSuspended: ({ context }) => context.status === 'suspended',
     isPending: ({ context }) => context.status === 'pending',
@@ -116,7 +132,7 @@ export const sessionMachine = setup({
   },
   actions: {
     adoptSession: assign((_, params: { account: Account }) => ({ ...params.account, endedBy: null })),
-    adoptAccount: assign((_, params: { account: Account }) => params.account),
+    adoptAccount: assign((_, params: { account: Partial<Account> }) => params.account),
     adoptCompany: assign(({ context }, params: { company: CompanyChange }) =>
       context.user ? storedAccount(withCompanySetUp(context.user, params.company)) : {},
     ),
@@ -127,13 +143,13 @@ export const sessionMachine = setup({
     openWorkspace: assign(
       ({ context, spawn }, { logic, input }: { logic: AnyActorLogic; input: unknown }) => {
         spawn(logic, childOptions('workspace', input))
-        return { workspaceIdentity: workspaceIdentityOf(context.user) }
+        return { workspaceIdentity: workspaceIdentityOf(context) }
       },
     ),
-    /** Another person must not see, or undo, what the one before did. */
+    /** Another person must not see, or undo, what the one before did; nor what belongs to the other data. */
     closeForeignWorkspace: enqueueActions(({ context, enqueue }) => {
       if (context.workspaceIdentity === null) return
-      if (context.workspaceIdentity === workspaceIdentityOf(context.user)) return
+      if (context.workspaceIdentity === workspaceIdentityOf(context)) return
       enqueue.stopChild('workspace')
       enqueue.assign({ workspaceIdentity: null })
     }),
@@ -149,14 +165,18 @@ export const sessionMachine = setup({
       type: 'account.adopted' as const,
       account: accountIn(context),
     })),
-    announceUser: emit(({ context }) => ({ type: 'user.changed' as const, user: context.user as User })),
+    announceUser: emit(({ context: { user, workspace } }) => ({
+      type: 'user.changed' as const,
+      user: user as User,
+      workspace,
+    })),
     announceEnd: emit({ type: 'session.ended' as const }),
   },
 }).createMachine({
   id: 'session',
   description:
     'Who is signed in, and where they belong. Approval and onboarding decide; the route policy reads the home and the allowed screens of the state. The root of all actors of the application.',
-  context: ({ input }) => sessionOf(input.user),
+  context: ({ input }) => sessionOf(input),
   invoke: [
     {
       id: 'accountWatch',
@@ -180,10 +200,16 @@ export const sessionMachine = setup({
     },
     'session.openedElsewhere': {
       description: 'Another tab signed in, or learnt something new. Only a difference re-decides.',
-      guard: { type: 'isOtherUser', params: ({ event }) => ({ user: event.user }) },
+      guard: {
+        type: 'isNews',
+        params: ({ event }) => event,
+      },
       target: '.deciding',
       actions: [
-        { type: 'adoptSession', params: ({ event }) => ({ account: storedAccount(event.user) }) },
+        {
+          type: 'adoptSession',
+          params: ({ event }) => ({ account: storedAccount(event.user, event.workspace) }),
+        },
         'tellAccountWatch',
       ],
     },
@@ -335,6 +361,18 @@ export const sessionMachine = setup({
                 type: 'openWorkspace',
                 params: ({ event }) => ({ logic: event.workspace, input: event.input }),
               },
+            },
+            'workspace.chosen': {
+              description: 'The server keeps the choice: the sample, or their own data.',
+              target: '#session.deciding',
+              actions: [
+                {
+                  type: 'adoptAccount',
+                  params: ({ event }) => ({ account: { workspace: event.workspace } }),
+                },
+                'tellAccountWatch',
+                'announceUser',
+              ],
             },
           },
         },

@@ -1,4 +1,5 @@
 import type { AnyActorLogic } from 'xstate'
+import type { WorkspaceKind } from '#domain/users.ts'
 
 /** A screen opens: its chart starts below the actor that receives this event (design §1). */
 export type ScreenOpened = {
@@ -13,6 +14,9 @@ export type ScreenOpened = {
 
 /** A screen was left: its chart stops. */
 export type ScreenClosed = { type: 'screen.closed'; id: string }
+
+/** The server keeps that the company's people see this workspace from now on (design §5). */
+export type WorkspaceChosen = { type: 'workspace.chosen'; workspace: WorkspaceKind }
 
 /**
  * How a child is spawned whose logic comes with an event: under this id, which is its `systemId` too. XState's types

@@ -1,4 +1,5 @@
 import {
+  type ActorRef,
   assign,
   cancel,
   emit,
@@ -6,16 +7,26 @@ import {
   fromCallback,
   fromPromise,
   raise,
+  type Snapshot,
+  sendTo,
   setup,
   stopChild,
 } from 'xstate'
 import type { NoticeRaised, UndoEnded } from '#domain/notices.ts'
 import type { OrderCustomer } from '#domain/orders/order.ts'
+import { reasonIn } from '#domain/refusedChange.ts'
+import type { WorkspaceKind } from '#domain/users.ts'
 import type { WorkspaceFacts } from '#domain/workspaceFacts.ts'
-import { type Item, isSameItem, itemKey, type WorkspaceNotice } from '#domain/workspaceNotices.ts'
+import {
+  type ChoiceNotice,
+  type Item,
+  isSameItem,
+  itemKey,
+  type WorkspaceNotice,
+} from '#domain/workspaceNotices.ts'
 import { commandPaletteMachine } from '#machines/commandPalette/commandPalette.machine.ts'
 import type { DraftDropped, DraftKept } from '#machines/customerDetail/customerDetail.machine.ts'
-import { childOptions, type ScreenClosed, type ScreenOpened } from './screens.ts'
+import { childOptions, type ScreenClosed, type ScreenOpened, type WorkspaceChosen } from './screens.ts'
 
 /** A record that is to be deleted, or restored. */
 type Change = { kind: 'deletion' | 'restoration'; item: Item }
@@ -25,6 +36,8 @@ type Input = {
   data: WorkspaceFacts
   /** The letter after 'g', and the entry of the command palette that it chooses. */
   entryByLetter: Record<string, string>
+  /** The session, which closes this workspace when another one was chosen. */
+  session: ActorRef<Snapshot<unknown>, WorkspaceChosen>
 }
 
 type Context = Input & {
@@ -38,14 +51,21 @@ type Context = Input & {
   screens: string[]
 }
 
+/** The sample, or the company's own data, is to be seen from now on. */
+type WorkspaceRequested = { type: 'workspace.requested'; workspace: WorkspaceKind }
+
 export type WorkspaceEvent =
   /** Records were added, changed or deleted, here or elsewhere. */
   | { type: 'data.changed' }
+  /** What other people change is heard of from now on, or no longer. */
+  | { type: 'news.connected' }
+  | { type: 'news.lost' }
   | { type: 'record.deleted'; item: Item }
   | { type: 'deletion.undone'; item: Item }
   /** By key: the latest deletion is meant. */
   | { type: 'undo.requested' }
   | { type: 'undo.expired'; item: Item }
+  | WorkspaceRequested
   | DraftKept
   | DraftDropped
   | ScreenOpened
@@ -59,9 +79,9 @@ export const workspaceMachine = setup({
     input: {} as Input,
     context: {} as Context,
     events: {} as WorkspaceEvent,
-    emitted: {} as NoticeRaised<WorkspaceNotice> | UndoEnded,
+    emitted: {} as NoticeRaised<WorkspaceNotice | ChoiceNotice> | UndoEnded,
     children: {} as { commandPalette: 'commandPalette' },
-    tags: {} as 'undoable',
+    tags: {} as 'undoable' | 'busy' | 'stale',
   },
   actors: {
     commandPalette: commandPaletteMachine,
@@ -76,6 +96,9 @@ export const workspaceMachine = setup({
     }),
     restoreRecord: fromPromise<void, Item>(() => {
       throw new Error('workspace: actor "restoreRecord" was not provided')
+    }),
+    chooseWorkspace: fromPromise<WorkspaceKind, { workspace: WorkspaceKind }>(() => {
+      throw new Error('workspace: actor "chooseWorkspace" was not provided')
     }),
   },
   guards: {
@@ -137,9 +160,20 @@ export const workspaceMachine = setup({
       for (const id of context.screens)
         enqueue.sendTo(id, { type: 'workspace.changed' } satisfies WorkspaceChanged)
     }),
-    raiseNotice: emit(({ context }, params: { code: WorkspaceNotice['code'] }) => ({
+    tellSession: sendTo(
+      ({ context }) => context.session,
+      (_, params: { workspace: WorkspaceKind }) => ({
+        type: 'workspace.chosen' as const,
+        workspace: params.workspace,
+      }),
+    ),
+    raiseChoiceNotice: emit((_, params: ChoiceNotice) => ({
       type: 'notice.raised' as const,
-      notice: { code: params.code, item: context.changes[0]?.item as Item },
+      notice: params,
+    })),
+    raiseNotice: emit(({ context }, params: Pick<WorkspaceNotice, 'code' | 'reason'>) => ({
+      type: 'notice.raised' as const,
+      notice: { ...params, item: context.changes[0]?.item as Item },
     })),
   },
   delays: {
@@ -212,7 +246,13 @@ export const workspaceMachine = setup({
             },
             onError: {
               target: 'settled',
-              actions: [{ type: 'raiseNotice', params: { code: 'itemNotDeleted' } }, 'settleChange'],
+              actions: [
+                {
+                  type: 'raiseNotice',
+                  params: ({ event }) => ({ code: 'itemNotDeleted' as const, ...reasonIn(event.error) }),
+                },
+                'settleChange',
+              ],
             },
           },
         },
@@ -226,7 +266,10 @@ export const workspaceMachine = setup({
               target: 'settled',
               description: 'It can be tried again: the record is not lost.',
               actions: [
-                { type: 'raiseNotice', params: { code: 'itemNotRestored' } },
+                {
+                  type: 'raiseNotice',
+                  params: ({ event }) => ({ code: 'itemNotRestored' as const, ...reasonIn(event.error) }),
+                },
                 'offerUndo',
                 'startUndoTime',
                 'settleChange',
@@ -267,6 +310,66 @@ export const workspaceMachine = setup({
                 { type: 'withdrawUndo', params: ({ event }) => ({ item: event.item }) },
                 { type: 'announceUndoEnd', params: ({ event }) => ({ item: event.item }) },
               ],
+            },
+          },
+        },
+      },
+    },
+    choice: {
+      description: 'Which data the company works with: the sample, or its own. The server keeps it.',
+      initial: 'settled',
+      states: {
+        settled: {
+          on: {
+            'workspace.requested': [
+              {
+                description: 'What was typed would be lost with this workspace.',
+                guard: 'hasDrafts',
+                actions: { type: 'raiseChoiceNotice', params: { code: 'draftsUnsaved' } },
+              },
+              { target: 'choosing' },
+            ],
+          },
+        },
+        choosing: {
+          tags: 'busy',
+          invoke: {
+            id: 'chooseWorkspace',
+            src: 'chooseWorkspace',
+            input: ({ event }) => ({ workspace: (event as WorkspaceRequested).workspace }),
+            onDone: {
+              target: 'settled',
+              description: 'The session closes this workspace; the other one opens.',
+              actions: { type: 'tellSession', params: ({ event }) => ({ workspace: event.output }) },
+            },
+            onError: {
+              target: 'settled',
+              description: 'Everything stays as it was.',
+              actions: { type: 'raiseChoiceNotice', params: { code: 'workspaceNotChosen' } },
+            },
+          },
+        },
+      },
+    },
+    news: {
+      description: 'Whether what other people change is heard of.',
+      initial: 'connecting',
+      on: {
+        'news.connected': { target: '.connected' },
+        'news.lost': { target: '.lost' },
+      },
+      states: {
+        connecting: {
+          description: 'Nothing is wrong yet. The sample, which has no other people, stays here.',
+        },
+        connected: {},
+        lost: {
+          tags: 'stale',
+          on: {
+            'news.connected': {
+              target: 'connected',
+              description: 'What is on screen is old, and what failed to load can be loaded now.',
+              actions: 'tellScreens',
             },
           },
         },

@@ -8,7 +8,7 @@ import type { Credentials } from '#domain/signIn.ts'
 import type { SignUpPayload } from '#domain/signUp.ts'
 import { type CompanyChange, readCompanyChange, userSchema } from '#domain/users.ts'
 import { readWarehouses, type Warehouse } from '#domain/warehouses.ts'
-import { type ClientOptions, createClient } from './client.ts'
+import { type Call, type ClientOptions, createClient, type StreamCall } from './client.ts'
 import { setupFailure, signInFailure, signUpFailure } from './errorCatalogue.ts'
 import type { ParsedResponse } from './responses.ts'
 
@@ -22,6 +22,10 @@ export type Api = {
   me(signal?: AbortSignal): Promise<Account>
   /** Revokes the session on the server. */
   logout(refresh: string): Promise<void>
+  /** Sends a call of the live API with the session. Resolves to any complete response. */
+  send(call: Call): Promise<ParsedResponse>
+  /** Opens a stream of the live API with the session. Rejects when the server cannot be reached. */
+  openStream(call: StreamCall): Promise<Response>
 }
 
 const signedUpSchema = v.object({ message: v.string() })
@@ -64,6 +68,8 @@ export function createApi(options: ClientOptions): Api {
       const json = { refresh }
       await client.send({ method: 'post', path: apiPaths.logout, json, outlivesPage: true })
     },
+    send: (call) => client.sendSigned(call),
+    openStream: (...call) => client.openStream(...call),
   }
 }
 

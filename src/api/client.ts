@@ -26,20 +26,27 @@ export type ClientOptions = {
   timeoutMs?: number
 }
 
-type Call = {
-  method: 'get' | 'post'
+export type Call = {
+  method: 'get' | 'post' | 'put' | 'delete'
   path: string
   json?: unknown
+  /** Of the query of the address. */
+  params?: Record<string, string>
+  headers?: Record<string, string>
   signal?: AbortSignal
   /** Completes the request even if the page is closed. */
   outlivesPage?: boolean
 }
+
+export type StreamCall = { path: string; headers: Record<string, string>; signal: AbortSignal }
 
 export type Client = {
   /** Sends without a session. Rejects with 'unreachable' when no complete response arrives. */
   send(call: Call): Promise<ParsedResponse>
   /** Sends with the bearer token, which is refreshed once after a 401. Also rejects with 'sessionOver'. */
   sendSigned(call: Call): Promise<ParsedResponse>
+  /** Opens a response that has no end, signed in the same way. Resolves once it has begun, with whatever status. */
+  openStream(call: StreamCall): Promise<Response>
 }
 
 export function createClient({
@@ -60,7 +67,7 @@ export function createClient({
   const refreshes = new Map<string, Promise<void>>()
 
   async function send(
-    { method, path, json, signal, outlivesPage = false }: Call,
+    { method, path, json, params = {}, headers = {}, signal, outlivesPage = false }: Call,
     bearer?: string,
   ): Promise<ParsedResponse> {
     // Covers the body too; ky's own timeout ends with the headers.
@@ -70,7 +77,12 @@ export function createClient({
         await http(path, {
           method,
           ...(json === undefined ? {} : { json }),
-          headers: { Accept: 'application/json', ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}) },
+          searchParams: params,
+          headers: {
+            ...headers,
+            Accept: 'application/json',
+            ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
+          },
           signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
           keepalive: outlivesPage,
         }),
@@ -120,7 +132,20 @@ export function createClient({
     return isOurs && saysSessionOver(again) ? endSession() : again
   }
 
-  return { send: (call) => send(call), sendSigned }
+  async function openStream({ path, headers, signal }: StreamCall): Promise<Response> {
+    const open = () => {
+      const stored = tokens.read() ?? endSession()
+      const signed = { ...headers, Accept: 'text/event-stream', Authorization: `Bearer ${stored.access}` }
+      return fetch(`${baseUrl}${path}`, { headers: signed, signal, cache: 'no-store' })
+    }
+    const response = await open()
+    if (response.status !== 401) return response
+    // Any call replaces a token that is over, or ends the session.
+    await sendSigned({ method: 'get', path: apiPaths.me, signal })
+    return open()
+  }
+
+  return { send: (call) => send(call), sendSigned, openStream }
 }
 
 /** Whether our server sent the 401: a captive portal may also require a sign-in (design §3). */

@@ -52,7 +52,7 @@ export function createKarwan<ApiPort extends Api>({
       },
     }),
     {
-      input: { user: store.readUser() },
+      input: { user: store.readUser(), workspace: store.readWorkspace() },
       inspect(event) {
         if (event.type === '@xstate.actor' && event.actorRef instanceof Actor) {
           raiseNoticesOf(event.actorRef, notices)
@@ -63,7 +63,7 @@ export function createKarwan<ApiPort extends Api>({
     },
   )
   session.on('session.ended', notices.clear)
-  session.on('user.changed', ({ user }) => store.saveUser(user))
+  session.on('user.changed', ({ user, workspace }) => store.saveUser(user, workspace))
   return { config, api, store, notices, focusRequests, session, openWorkspace: outside.openWorkspace }
 }
 

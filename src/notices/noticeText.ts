@@ -2,6 +2,7 @@ import type { AppConfig } from '#domain/appConfig.ts'
 import type { Notice } from '#domain/notices.ts'
 import { failureMessages } from '#messages/failures.ts'
 import { noticeMessages } from '#messages/notices.ts'
+import { orderActMessages } from '#messages/orderActs.ts'
 import { shellMessages } from '#messages/shell.ts'
 import { workspaceNoticeMessages } from '#messages/workspaceNotices.ts'
 
@@ -24,8 +25,13 @@ export function noticeText(notice: Notice, config: AppConfig): { tone: NoticeTon
     }
     case 'exportFailed':
       return { tone: 'error', text: workspaceNoticeMessages.exportFailed }
+    case 'workspaceNotChosen':
+    case 'draftsUnsaved':
+      return { tone: 'error', text: workspaceNoticeMessages[notice.code] }
     case 'needsLiveData':
       return { tone: 'info', text: workspaceNoticeMessages.needsLiveData[notice.action] }
+    case 'orderActDone':
+      return { tone: 'success', text: orderActMessages.done(notice) }
     case 'itemDeleted':
     case 'itemAdded':
     case 'itemSaved':
@@ -33,6 +39,12 @@ export function noticeText(notice: Notice, config: AppConfig): { tone: NoticeTon
     case 'itemNotDeleted':
     case 'itemNotRestored':
     case 'itemNotSaved':
-      return { tone: 'error', text: workspaceNoticeMessages[notice.code](notice.item) }
+      return {
+        tone: 'error',
+        text: workspaceNoticeMessages.because({
+          text: workspaceNoticeMessages[notice.code](notice.item),
+          reason: notice.reason,
+        }),
+      }
   }
 }

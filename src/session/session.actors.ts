@@ -1,6 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { Api } from '#api/api.ts'
-import type { User } from '#domain/users.ts'
 import { type AccountWatchEvent, accountWatchMachine } from '#machines/accountWatch/accountWatch.machine.ts'
 import { type SessionEnd, type SessionEvent, sessionMachine } from '#machines/session/session.machine.ts'
 import type { SessionStore } from './store.ts'
@@ -24,8 +23,10 @@ export function provideSession({ api, store, page, onExpiry }: SessionDependenci
         },
       }),
       listenToOtherTabs: fromCallback<SessionEvent>(({ sendBack }) =>
-        store.onChangeElsewhere((user: User | null) =>
-          sendBack(user ? { type: 'session.openedElsewhere', user } : { type: 'session.closedElsewhere' }),
+        store.onChangeElsewhere((user, workspace) =>
+          sendBack(
+            user ? { type: 'session.openedElsewhere', user, workspace } : { type: 'session.closedElsewhere' },
+          ),
         ),
       ),
       listenToExpiry: fromCallback<SessionEvent>(({ sendBack }) =>
@@ -36,7 +37,7 @@ export function provideSession({ api, store, page, onExpiry }: SessionDependenci
         store.clear()
         // Who signs out is done here; who was signed out comes back to what was typed.
         if (input.endedBy === 'signOut') store.clearDrafts()
-        if (input.endedBy !== 'expiry') store.clearSampleChanges()
+        if (input.endedBy !== 'expiry') store.clearTab()
         if (tokens) await api.logout(tokens.refresh)
       }),
     },

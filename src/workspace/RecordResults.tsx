@@ -4,12 +4,10 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Note, NoteAction } from '#ui/Note.tsx'
 import { useRowFocus } from '#ui/useRowFocus.ts'
+import { Invitation } from './Invitation.tsx'
+import { useCapability } from './workspace.hooks.ts'
 
-/**
- * The results of a list, as its chart has them: `children`, or what is shown in their place. Earlier results stay
- * while others are loading or could not be loaded.
- */
-export function RecordResults(props: {
+type ResultsProps = {
   list: {
     isLoading: boolean
     hasFailed: boolean
@@ -21,10 +19,25 @@ export function RecordResults(props: {
   }
   /** The title of an empty list. */
   empty: string
-  messages: { failed: string; emptyHelp: string; emptyAll: string; clearFilters: string }
+  messages: {
+    failed: string
+    emptyHelp: string
+    emptyAll: string
+    clearFilters: string
+    /** For a workspace that begins empty. */
+    invitation: { title: string; text: string; action: string }
+  }
+  /** Adds the first record. */
+  onAdd: () => void
   skeleton: ReactNode
   children: ReactNode
-}) {
+}
+
+/**
+ * The results of a list, as its chart has them: `children`, or what is shown in their place. Earlier results stay
+ * while others are loading or could not be loaded.
+ */
+export function RecordResults(props: ResultsProps) {
   const { list, messages } = props
   const results = useRef<HTMLDivElement>(null)
   useRowFocus(results)
@@ -38,15 +51,22 @@ export function RecordResults(props: {
         </div>
       )}
       {list.isLoading && props.skeleton}
-      {list.isEmpty && (
-        <EmptyState
-          title={props.empty}
-          action={list.isFiltered && <Button onClick={list.clearFilters}>{messages.clearFilters}</Button>}
-        >
-          {list.isFiltered ? messages.emptyHelp : messages.emptyAll}
-        </EmptyState>
-      )}
+      {list.isEmpty && <Empty {...props} />}
       {!list.isEmpty && props.children}
     </div>
+  )
+}
+
+/** A workspace that begins empty invites to begin; a filter that finds nothing can be cleared. */
+function Empty({ list, empty, messages, onAdd }: ResultsProps) {
+  const beginsEmpty = useCapability('keepChanges')
+  if (beginsEmpty && !list.isFiltered) return <Invitation {...messages.invitation} onAction={onAdd} />
+  return (
+    <EmptyState
+      title={empty}
+      action={list.isFiltered && <Button onClick={list.clearFilters}>{messages.clearFilters}</Button>}
+    >
+      {list.isFiltered ? messages.emptyHelp : messages.emptyAll}
+    </EmptyState>
   )
 }

@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
+import type { WorkspaceKind } from '#domain/users.ts'
 import type { commandPaletteMachine } from '#machines/commandPalette/commandPalette.machine.ts'
 import { type WorkspaceEvent, workspaceMachine } from '#machines/workspace/workspace.machine.ts'
 import type { Workspace } from './workspace.ts'
@@ -9,22 +10,35 @@ type WorkspaceParts = {
   data: Workspace
   commandPalette: typeof commandPaletteMachine
   page: Window
+  /** Has the server keep which workspace the company sees. */
+  chooseWorkspace: (workspace: WorkspaceKind) => Promise<void>
 }
 
 /** The workspace's chart on its records. */
-export function provideWorkspace({ data, commandPalette, page }: WorkspaceParts) {
+export function provideWorkspace({ data, commandPalette, page, chooseWorkspace }: WorkspaceParts) {
   return workspaceMachine.provide({
     actors: {
       commandPalette,
-      watchData: fromCallback<WorkspaceEvent>(({ sendBack }) =>
-        data.subscribe(() => sendBack({ type: 'data.changed' })),
-      ),
+      watchData: fromCallback<WorkspaceEvent>(({ sendBack }) => {
+        const unwatch = data.watchConnection?.((isConnected) =>
+          sendBack({ type: isConnected ? 'news.connected' : 'news.lost' }),
+        )
+        const unsubscribe = data.subscribe(() => sendBack({ type: 'data.changed' }))
+        return () => {
+          unsubscribe()
+          unwatch?.()
+        }
+      }),
       askBeforeLeaving: fromCallback<WorkspaceEvent>(() => {
         const ask = (event: BeforeUnloadEvent) => event.preventDefault()
         page.addEventListener('beforeunload', ask)
         return () => page.removeEventListener('beforeunload', ask)
       }),
       deleteRecord: fromPromise(({ input: { kind, id } }) => data[collectionOf[kind]].remove(id)),
+      chooseWorkspace: fromPromise(async ({ input: { workspace } }) => {
+        await chooseWorkspace(workspace)
+        return workspace
+      }),
       restoreRecord: fromPromise(({ input: { kind, id } }) => data[collectionOf[kind]].restore(id)),
     },
   })

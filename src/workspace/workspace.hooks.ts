@@ -1,6 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { createContext, useContext } from 'react'
 import type { ActorRefFrom, AnyStateMachine, InputFrom } from 'xstate'
+import { formatMoney, type Money, type MoneyPlace } from '#domain/money.ts'
+import { paths } from '#domain/paths.ts'
+import type { WorkspaceKind } from '#domain/users.ts'
+import type { Capability } from '#domain/workspaceFacts.ts'
 import type { Item } from '#domain/workspaceNotices.ts'
 import type { workspaceMachine } from '#machines/workspace/workspace.machine.ts'
 import { useScreen } from '#ui/useScreen.ts'
@@ -21,6 +25,36 @@ export function useWorkspaceActor(): WorkspaceActor {
 export function useWorkspace(): Workspace {
   // The chart knows only the facts of it, because a chart calls nothing itself; provideWorkspace was given all.
   return useSelector(useWorkspaceActor(), ({ context }) => context.data) as Workspace
+}
+
+/** Whether the workspace can do this: a screen offers it only then (design §5). */
+export function useCapability(capability: Capability): boolean {
+  return useWorkspace().capabilities.includes(capability)
+}
+
+/** The choice between the sample and the company's own data. */
+export function useWorkspaceChoice() {
+  const actor = useWorkspaceActor()
+  return {
+    isChoosing: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
+    choose: (workspace: WorkspaceKind) => actor.send({ type: 'workspace.requested', workspace }),
+  }
+}
+
+/** Where a new order is created; null where the workspace cannot. */
+export function useNewOrderPath(): string | null {
+  return useCapability('createOrders') ? paths.newOrder : null
+}
+
+/** Whether the connection to news of other people's changes is lost. */
+export function useIsStale(): boolean {
+  return useSelector(useWorkspaceActor(), (snapshot) => snapshot.hasTag('stale'))
+}
+
+/** Formats amounts with the labels of the workspace. */
+export function useFormatMoney(): (amount: Money, place: MoneyPlace) => string {
+  const { moneyLabels } = useWorkspace()
+  return (amount, place) => formatMoney(amount, place, moneyLabels)
 }
 
 /** The actor of a screen of the application; see useScreen. */

@@ -1,12 +1,20 @@
-import type { Customer, CustomerInput, CustomersPage, CustomersQuery } from '#domain/customers.ts'
+import type {
+  Customer,
+  CustomerInput,
+  CustomersPage,
+  CustomersQuery,
+  KnownCustomer,
+} from '#domain/customers.ts'
 import type { DashboardFigures } from '#domain/dashboard/figures.ts'
 import type { DashboardFilter } from '#domain/dashboard/filter.ts'
+import type { NewPayment } from '#domain/fulfilment/acts.ts'
+import type { NewOrder } from '#domain/fulfilment/orderContract.ts'
 import type { SearchResult } from '#domain/listQueries/searchResult.ts'
-import type { Location } from '#domain/locations.ts'
+import type { Location, LocationInput, ManagedLocation } from '#domain/locations.ts'
 import type { OrderDetail } from '#domain/orders/detail.ts'
 import type { OrderCustomer, OrderRow, OrderTag } from '#domain/orders/order.ts'
 import type { OrdersPage, OrdersQuery } from '#domain/orders/search.ts'
-import type { Product, ProductInput, ProductsQuery } from '#domain/products.ts'
+import type { Product, ProductInput, ProductsQuery, StockAdjustment } from '#domain/products.ts'
 import type { WorkspaceFacts } from '#domain/workspaceFacts.ts'
 
 /** Options of every read. A call with an aborted signal rejects with the reason of the signal. */
@@ -14,13 +22,23 @@ export type CallOptions = { signal?: AbortSignal | undefined }
 
 type CustomerDetail = { customer: Customer; lastOrders: OrderRow[] }
 
+/**
+ * An event of the order's or a parcel's chart (machines/order, machines/parcel) with what it carries, in wire form. The
+ * server adds who sends it.
+ */
+type ChartEvent = { type: string } & Record<string, unknown>
+
 /** The error of a change to an item that does not exist, or no longer. */
 export class NotInWorkspace extends Error {}
 
 /**
  * The source of orders, products, customers and figures (design §5). All calls are asynchronous: the sample responds at
  * once, a server takes time and may fail. A change is complete when its promise resolves; then every listener is called,
- * so that screens can reload.
+ * so that screens can reload. A change that the server refuses rejects with a `RefusedChangeError`, a call without a
+ * response with a `FailureError`. What not every workspace can do is optional, and named by `capabilities`.
+ *
+ * `key` is the idempotency key of one act of a person (`crypto.randomUUID()`): whoever tries the same act again passes
+ * the same key, and nothing is done twice. `version` is that of the record which the person saw.
  */
 export interface Workspace extends WorkspaceFacts {
   readonly orders: {
@@ -36,6 +54,14 @@ export interface Workspace extends WorkspaceFacts {
     saveCustomer: (id: string, customer: OrderCustomer) => Promise<void>
     applyTags: (id: string, tags: OrderTag[]) => Promise<void>
     addNote: (id: string, text: string) => Promise<void>
+    /** Resolves to the new order's id, for its address. */
+    create?: (order: NewOrder, key: string) => Promise<string>
+    sendEvent?: (id: string, event: ChartEvent, version: number, key: string) => Promise<void>
+    /** Marks as paid, or records a refund. */
+    recordPayment?: (id: string, payment: NewPayment, version: number, key: string) => Promise<void>
+  }
+  readonly parcels?: {
+    sendEvent: (id: string, event: ChartEvent, version: number, key: string) => Promise<void>
   }
   readonly products: {
     search: (query: ProductsQuery, options?: CallOptions) => Promise<SearchResult<Product>>
@@ -45,6 +71,9 @@ export interface Workspace extends WorkspaceFacts {
     remove: (id: string) => Promise<void>
     restore: (id: string) => Promise<void>
   }
+  readonly stock?: {
+    adjust: (adjustment: StockAdjustment, key: string) => Promise<void>
+  }
   readonly customers: {
     search: (query: CustomersQuery, options?: CallOptions) => Promise<CustomersPage>
     get: (id: string, options?: CallOptions) => Promise<CustomerDetail | null>
@@ -53,11 +82,22 @@ export interface Workspace extends WorkspaceFacts {
     update: (id: string, customer: CustomerInput) => Promise<void>
     remove: (id: string) => Promise<void>
     restore: (id: string) => Promise<void>
+    /** The customer with this number in any spelling; null when nobody has it. */
+    findByPhone?: (phone: string, options?: CallOptions) => Promise<KnownCustomer | null>
   }
   readonly dashboard: {
     figures: (filter: DashboardFilter, options?: CallOptions) => Promise<DashboardFigures>
   }
   locations: (options?: CallOptions) => Promise<Location[]>
+  readonly warehouses?: {
+    /** Also the closed ones. */
+    list: (options?: CallOptions) => Promise<ManagedLocation[]>
+    /** Resolves to the new location's id. */
+    add: (location: LocationInput, key: string) => Promise<string>
+    change: (location: ManagedLocation, key: string) => Promise<void>
+  }
   /** Calls `listener` after every change. Returns a function that stops it. */
   subscribe: (listener: () => void) => () => void
+  /** Calls `listener` whenever news of other people's changes come in, or no longer do. Where there are other people. */
+  watchConnection?: (listener: (isConnected: boolean) => void) => () => void
 }

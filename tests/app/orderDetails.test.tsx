@@ -98,7 +98,7 @@ describe('reading the order', () => {
   test('shows its number at once, and says that the rest is loading', () => {
     open('/orders/KW-11280', withOrders({ get: () => new Promise(() => {}) }))
     expect(screen.getByRole('heading', { level: 1, name: 'KW-11280' })).toBeVisible()
-    expect(screen.getByRole('status')).toHaveTextContent('Loading')
+    expect(within(screen.getByRole('main')).getByRole('status')).toHaveTextContent('Loading')
   })
 
   test('that fails says so, and can be tried again', async () => {

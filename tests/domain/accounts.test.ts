@@ -16,6 +16,7 @@ const account: Account = {
   },
   status: 'pending',
   rejectionReason: null,
+  workspace: 'sample',
 }
 const approved: Account = {
   ...account,
@@ -43,7 +44,12 @@ describe('the status of a company', () => {
     ['suspended, which its flags deny', true, true, { company_status: 'suspended' }, 'onboarded', null],
   ])('in a response that says %s', (_, isApproved, isOnboarded, news, status, reason) => {
     const user = flagged(isApproved, isOnboarded)
-    expect(answeredAccount(user, news)).toEqual({ user, status, rejectionReason: reason })
+    expect(answeredAccount(user, news)).toEqual({
+      user,
+      status,
+      rejectionReason: reason,
+      workspace: 'sample',
+    })
   })
 
   test.each([
@@ -53,8 +59,13 @@ describe('the status of a company', () => {
     [true, true, 'onboarded'],
   ])('is not stored: approved %s, onboarded %s', (isApproved, isOnboarded, status) => {
     const user = flagged(isApproved, isOnboarded)
-    expect(storedAccount(user)).toEqual({ user, status, rejectionReason: null })
+    expect(storedAccount(user)).toEqual({ user, status, rejectionReason: null, workspace: 'sample' })
   })
+})
+
+test('the workspace is the one that the response names, else the sample', () => {
+  expect(answeredAccount(account.user, { workspace: 'live' }).workspace).toBe('live')
+  expect(answeredAccount(account.user, {}).workspace).toBe('sample')
 })
 
 describe('isSameAccount', () => {
@@ -64,6 +75,7 @@ describe('isSameAccount', () => {
     [account, rejected, false],
     [account, { ...account, status: 'suspended' }, false],
     [account, { ...account, status: null }, false],
+    [account, { ...account, workspace: 'live' }, false],
     [rejected, { ...rejected, rejectionReason: 'No such company' }, false],
     [account, null, false],
     [null, account, false],

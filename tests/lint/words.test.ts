@@ -22,7 +22,7 @@ test.each([
   ['Setup', /[Ss]et-up/],
   ['email', /e-mail/i],
   ['Try again', /'Retry'/],
-  ['contains', /(?<!on )\bholds?\b/],
+  ['contains', /(?<![Oo]n )\bholds?\b(?!\.released|:)/],
   ['again', /\banew\b/],
   ['no longer', /\bany more\b/],
   ['Change the search or clear filters.', /may find some/],

@@ -8,6 +8,7 @@ import {
   type DraftKept,
 } from '#machines/customerDetail/customerDetail.machine.ts'
 import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
+import { refusedBecause } from '#tests/support/records.ts'
 
 const ayesha: OrderCustomer = {
   name: 'Ayesha Siddiqui',
@@ -233,6 +234,12 @@ describe('SAVE', () => {
     expect(draft()?.city).toBe('  Lahore ')
     expect(reported).toEqual([])
     expect(emitted).toEqual([noticed('itemNotSaved')])
+  })
+
+  test('that the server refuses says why', async () => {
+    const { save, emitted } = startSaving()
+    await save.last().reject(refusedBecause('This parcel is with the courier.'))
+    expect(emitted).toMatchObject([{ notice: { reason: 'This parcel is with the courier.' } }])
   })
 })
 

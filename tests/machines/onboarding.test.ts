@@ -27,6 +27,7 @@ const accountOf = (is_onboarded: boolean): Account => ({
   user: { email: 'ali@example.com', company: { ...company, is_onboarded } },
   status: is_onboarded ? 'onboarded' : 'approved',
   rejectionReason: null,
+  workspace: 'sample',
 })
 
 /** A wizard at `step` with the answers of `draft`; its calls are answered by the test. */

@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import type { EditedRecord, RecordField, RecordKind } from '#domain/recordForms.ts'
 import { type RecordSaving, recordEditorMachine } from '#machines/recordEditor/recordEditor.machine.ts'
 import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
-import { ayesha, lamp } from '#tests/support/records.ts'
+import { ayesha, lamp, refusedBecause } from '#tests/support/records.ts'
 
 function startEditor(kind: RecordKind, record: EditedRecord | null = null) {
   const save = heldPromise<void, RecordSaving>()
@@ -132,6 +132,14 @@ describe('submitting', () => {
     expect(value()).toBe('editing')
     expect(form()).toMatchObject({ stock: '3' })
     expect(emitted).toEqual([notice('itemNotSaved', 'product', 'Desk lamp')])
+  })
+
+  test('that the server refuses says why', async () => {
+    const { save, emitted, type, submit } = startEditor('product', lamp)
+    type('stock', '3')
+    submit()
+    await save.last().reject(refusedBecause('SKU "AB-12" is already used.'))
+    expect(emitted).toMatchObject([{ notice: { reason: 'SKU "AB-12" is already used.' } }])
   })
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import { type Account, answeredAccount } from '#domain/accounts.ts'
 import { FailureError } from '#domain/failures.ts'
-import type { User } from '#domain/users.ts'
+import type { User, WorkspaceKind } from '#domain/users.ts'
 import { type AccountWatchEvent, accountWatchMachine } from '#machines/accountWatch/accountWatch.machine.ts'
 import { type SessionEnd, type SessionEvent, sessionMachine } from '#machines/session/session.machine.ts'
 import { heldPromise, heldSource, unprovidedActors } from '#tests/support/charts.ts'
@@ -22,7 +22,7 @@ const isSuspended = answeredAccount(userOf(false, false), { company_status: 'sus
 const reason = 'The NTN belongs to another company'
 
 /** A session over the stored `user`, with its real account watch, whose calls the test answers. */
-function startSession(user: User | null = null) {
+function startSession(user: User | null = null, workspace: WorkspaceKind = 'sample') {
   const asked = heldPromise<Account>()
   const forgotten = heldPromise<void, { endedBy: SessionEnd | null }>()
   const otherTabs = heldSource<SessionEvent>()
@@ -39,7 +39,7 @@ function startSession(user: User | null = null) {
         forgetSession: forgotten.logic,
       },
     }),
-    { input: { user }, clock },
+    { input: { user, workspace }, clock },
   )
   const emitted: unknown[] = []
   actor.on('*', (event) => emitted.push(event))
@@ -320,14 +320,14 @@ describe('the account moves on by itself', () => {
     clock.increment(5_000)
     await asked.last().resolve(accountOf(approved))
     expect(state()).toEqual(onboarding)
-    expect(emitted).toContainEqual({ type: 'user.changed', user: approved })
+    expect(emitted).toContainEqual({ type: 'user.changed', user: approved, workspace: 'sample' })
   })
 
   test('a rejection shows its reason, which is not part of the user', async () => {
     const { state, context, emitted } = await signedIn['pendingApproval.rejected']()
     expect(state()).toEqual(rejected)
     expect(context().rejectionReason).toBe(reason)
-    expect(emitted).toEqual([{ type: 'user.changed', user: pending }])
+    expect(emitted).toEqual([{ type: 'user.changed', user: pending, workspace: 'sample' }])
   })
 
   test('a second look leads out of rejection', async () => {
@@ -362,8 +362,8 @@ describe('the account moves on by itself', () => {
 
   test.each(decidedStates)('an answer equal to what is known causes no transition in %s', async (name) => {
     const { actor, asked, transitions, context } = await signedIn[name]()
-    const { user, status, rejectionReason } = context()
-    const known: Account = { user: user ?? active, status, rejectionReason }
+    const { user, status, rejectionReason, workspace } = context()
+    const known: Account = { user: user ?? active, status, rejectionReason, workspace }
     const [snapshot, before] = [actor.getSnapshot(), transitions()]
     actor.getSnapshot().children.accountWatch?.send({ type: 'check.requested' })
     await asked.last().resolve(structuredClone(known))
@@ -394,7 +394,9 @@ describe('finishing onboarding', () => {
     actor.send({ type: 'company.onboarded', company })
     expect(state()).toEqual(atWork)
     expect(context().user).toEqual({ email: 'ali@example.com', company })
-    expect(emitted).toEqual([{ type: 'user.changed', user: { email: 'ali@example.com', company } }])
+    expect(emitted).toEqual([
+      { type: 'user.changed', user: { email: 'ali@example.com', company }, workspace: 'sample' },
+    ])
   })
 
   test('sets is_onboarded here, whatever else the answer says', () => {
@@ -442,6 +444,90 @@ describe('finishing onboarding', () => {
     actor.send({ type: 'company.onboarded', company })
     expect(state()).toEqual(leaving)
     expect(context().user).toBeNull()
+  })
+})
+
+describe('the workspace', () => {
+  const chosen = (workspace: WorkspaceKind) => ({ type: 'workspace.chosen' as const, workspace })
+  const opens = { type: 'application.opened' as const, workspace: fromCallback(() => {}), input: undefined }
+  const isOpen = ({ actor }: ReturnType<typeof startSession>) =>
+    actor.getSnapshot().children['workspace'] !== undefined
+
+  test.each(['sample', 'live'] as const)('is at first the stored one: %s', (workspace) => {
+    const session = startSession(active, workspace)
+    expect(session.context().workspace).toBe(workspace)
+    expect(session.state()).toEqual(atWork)
+  })
+
+  test('is the sample for a visitor, whatever is stored', () => {
+    expect(startSession(null, 'live').context().workspace).toBe('sample')
+  })
+
+  test.each([
+    ['sample', 'live'],
+    ['live', 'sample'],
+  ] as const)('from %s to %s closes the one before and is written down', (from, to) => {
+    const session = startSession(active, from)
+    session.actor.send(opens)
+    session.actor.send(chosen(to))
+    expect(isOpen(session)).toBe(false)
+    expect(session.context()).toMatchObject({ workspace: to, workspaceIdentity: null })
+    expect(session.state()).toEqual(atWork)
+    expect(session.emitted).toEqual([{ type: 'user.changed', user: active, workspace: to }])
+  })
+
+  test('that is chosen again stays open', () => {
+    const session = startSession(active, 'live')
+    session.actor.send(opens)
+    session.actor.send(chosen('live'))
+    expect(isOpen(session)).toBe(true)
+  })
+
+  test("the server's answer wins over the stored one", async () => {
+    const session = startSession(active, 'live')
+    session.actor.send(opens)
+    await session.asked.last().resolve(accountOf(active))
+    expect(isOpen(session)).toBe(false)
+    expect(session.context().workspace).toBe('sample')
+    expect(session.emitted).toContainEqual({ type: 'user.changed', user: active, workspace: 'sample' })
+  })
+
+  test('that was chosen is known to the account watch: its next answer is no news', async () => {
+    const session = startSession(active)
+    await session.asked.last().resolve(accountOf(active))
+    session.actor.send(chosen('live'))
+    const before = session.actor.getSnapshot()
+    before.children.accountWatch?.send({ type: 'check.requested' })
+    await session.asked.last().resolve({ ...accountOf(active), workspace: 'live' })
+    expect(session.actor.getSnapshot()).toBe(before)
+  })
+
+  test('follows a choice in another tab', () => {
+    const session = startSession(active)
+    session.actor.send(opens)
+    session.otherTabs.send({ type: 'session.openedElsewhere', user: active, workspace: 'live' })
+    expect(isOpen(session)).toBe(false)
+    expect(session.context().workspace).toBe('live')
+  })
+
+  test('of live data is closed when somebody else signs in, and at sign-out', () => {
+    const session = startSession(active, 'live')
+    session.actor.send(opens)
+    session.actor.send({
+      type: 'session.opened',
+      account: { ...accountOf(userOf(true, true, 'eve@example.com')), workspace: 'live' },
+    })
+    expect(isOpen(session)).toBe(false)
+    session.actor.send(opens)
+    session.actor.send({ type: 'logout.requested' })
+    expect(isOpen(session)).toBe(false)
+    expect(session.context().workspace).toBe('sample')
+  })
+
+  test.each(['pendingApproval.reviewing', 'onboarding'] as const)('cannot be chosen in %s', async (name) => {
+    const { actor, context } = await signedIn[name]()
+    actor.send(chosen('live'))
+    expect(context().workspace).toBe('sample')
   })
 })
 

@@ -13,6 +13,7 @@ const account: Account = {
   },
   status: 'onboarded',
   rejectionReason: null,
+  workspace: 'sample',
 }
 
 /** A sign-in form with the given credentials typed into it. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { assign, createActor, fromCallback, SimulatedClock, setup } from 'xstate'
 import { emptyOrderCustomer } from '#domain/orders/customerFields.ts'
+import type { WorkspaceKind } from '#domain/users.ts'
 import { karachi } from '#domain/weeks.ts'
 import type { Item } from '#domain/workspaceNotices.ts'
 import { commandPaletteMachine } from '#machines/commandPalette/commandPalette.machine.ts'
@@ -9,7 +10,8 @@ import {
   type WorkspaceEvent,
   workspaceMachine,
 } from '#machines/workspace/workspace.machine.ts'
-import { heldPromise, heldSource, unprovidedActors } from '#tests/support/charts.ts'
+import { heldPromise, heldSource, listener, unprovidedActors } from '#tests/support/charts.ts'
+import { refusedBecause } from '#tests/support/records.ts'
 
 const lamp: Item = { kind: 'product', id: '1', name: 'Lamp' }
 const sofa: Item = { kind: 'product', id: '2', name: 'Sofa' }
@@ -24,6 +26,8 @@ function openWorkspace() {
   const data = heldSource<WorkspaceEvent>()
   const remove = heldPromise<void, Item>()
   const restore = heldPromise<void, Item>()
+  const choose = heldPromise<WorkspaceKind, { workspace: WorkspaceKind }>()
+  const toSession: unknown[] = []
   const clock = new SimulatedClock()
   let isAsking = false
   let timesAsking = 0
@@ -40,9 +44,23 @@ function openWorkspace() {
         }),
         deleteRecord: remove.logic,
         restoreRecord: restore.logic,
+        chooseWorkspace: choose.logic,
       },
     }),
-    { input: { data: { currency: 'PKR', zone: karachi, fixedOrderId: null }, entryByLetter: {} }, clock },
+    {
+      input: {
+        data: {
+          currency: 'PKR',
+          zone: karachi,
+          fixedOrderId: null,
+          moneyLabels: 'byPlace',
+          capabilities: [],
+        },
+        entryByLetter: {},
+        session: listener((event) => toSession.push(event)),
+      },
+      clock,
+    },
   )
   const notices: unknown[] = []
   actor.on('notice.raised', ({ notice }) => notices.push(notice))
@@ -54,6 +72,8 @@ function openWorkspace() {
     data,
     remove,
     restore,
+    choose,
+    toSession,
     clock,
     notices,
     /** Whose Undo is not offered any more. */
@@ -92,6 +112,13 @@ describe('deleting a record', () => {
     await remove.last().reject(new Error('no answer'))
     expect(notices).toEqual([{ code: 'itemNotDeleted', item: lamp }])
     expect(undoable()).toEqual([])
+  })
+
+  test('that the server refuses says why', async () => {
+    const { actor, remove, notices } = openWorkspace()
+    actor.send({ type: 'record.deleted', item: lamp })
+    await remove.last().reject(refusedBecause('Somebody worked on it.'))
+    expect(notices).toEqual([{ code: 'itemNotDeleted', item: lamp, reason: 'Somebody worked on it.' }])
   })
 
   test('several are deleted one after the other; one requested twice is deleted once', async () => {
@@ -233,11 +260,85 @@ test('the command palette runs as long as the workspace', () => {
   expect(palette).toBe(actor.system.get('commandPalette'))
 })
 
+describe('the choice between the sample and own data', () => {
+  const asksFor = (workspace: WorkspaceKind) => ({ type: 'workspace.requested' as const, workspace })
+
+  test.each(['live', 'sample'] as const)(
+    'tells the session once the server keeps it: %s',
+    async (workspace) => {
+      const { actor, choose, toSession } = openWorkspace()
+      actor.send(asksFor(workspace))
+      expect(choose.last().input).toEqual({ workspace })
+      expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+      expect(toSession).toEqual([])
+      await choose.last().resolve(workspace)
+      expect(toSession).toEqual([{ type: 'workspace.chosen', workspace }])
+      expect(actor.getSnapshot().hasTag('busy')).toBe(false)
+    },
+  )
+
+  test('that fails says so, changes nothing and can be made again', async () => {
+    const { actor, choose, toSession, notices } = openWorkspace()
+    actor.send(asksFor('live'))
+    await choose.last().reject(new Error('no answer'))
+    expect(notices).toEqual([{ code: 'workspaceNotChosen' }])
+    expect(toSession).toEqual([])
+    actor.send(asksFor('live'))
+    await choose.last().resolve('live')
+    expect(toSession).toHaveLength(1)
+  })
+
+  test('is made once, however often it is pressed', () => {
+    const { actor, choose } = openWorkspace()
+    actor.send(asksFor('live'))
+    actor.send(asksFor('live'))
+    expect(choose.calls).toHaveLength(1)
+  })
+
+  test('waits until what was typed about a customer is saved or dropped', () => {
+    const { actor, choose, notices } = openWorkspace()
+    actor.send({ type: 'draft.kept', orderId: 'KW-1', draft: emptyOrderCustomer })
+    actor.send(asksFor('live'))
+    expect(notices).toEqual([{ code: 'draftsUnsaved' }])
+    expect(choose.calls).toEqual([])
+    actor.send({ type: 'draft.dropped', orderId: 'KW-1' })
+    actor.send(asksFor('live'))
+    expect(choose.calls).toHaveLength(1)
+  })
+})
+
+describe('the connection to news of other people', () => {
+  test('is silent until it is lost, and is lost until it is back', () => {
+    const { actor, data } = openWorkspace()
+    const isStale = () => actor.getSnapshot().hasTag('stale')
+    expect(isStale()).toBe(false)
+    data.send({ type: 'news.connected' })
+    expect(isStale()).toBe(false)
+    data.send({ type: 'news.lost' })
+    expect(isStale()).toBe(true)
+    data.send({ type: 'news.lost' })
+    expect(isStale()).toBe(true)
+    data.send({ type: 'news.connected' })
+    expect(isStale()).toBe(false)
+  })
+
+  test('that is back lets the screens catch up, which its first opening does not', () => {
+    const { data, open, heardBy } = openWorkspace()
+    open('orders')
+    data.send({ type: 'news.connected' })
+    expect(heardBy('orders')).toBe(0)
+    data.send({ type: 'news.lost' })
+    data.send({ type: 'news.connected' })
+    expect(heardBy('orders')).toBe(1)
+  })
+})
+
 test('an actor that was forgotten says its name', async () => {
   expect(await unprovidedActors(workspaceMachine)).toEqual({
     watchData: 'Error: workspace: actor "watchData" was not provided',
     askBeforeLeaving: 'Error: workspace: actor "askBeforeLeaving" was not provided',
     deleteRecord: 'Error: workspace: actor "deleteRecord" was not provided',
     restoreRecord: 'Error: workspace: actor "restoreRecord" was not provided',
+    chooseWorkspace: 'Error: workspace: actor "chooseWorkspace" was not provided',
   })
 })

@@ -3,11 +3,17 @@ import { accountWatchModel } from './accountWatch.model.ts'
 import { commandPaletteModel } from './commandPalette.model.ts'
 import { companyModel } from './company.model.ts'
 import { customerDetailModel } from './customerDetail.model.ts'
+import { customerLookupModel } from './customerLookup.model.ts'
 import { dashboardModel } from './dashboard.model.ts'
 import { lastOrdersModel } from './lastOrders.model.ts'
 import type { AnyModel } from './model.ts'
+import { newOrderModel } from './newOrder.model.ts'
 import { onboardingModel } from './onboarding.model.ts'
+import { orderModel } from './order.model.ts'
+import { orderActModel } from './orderAct.model.ts'
 import { orderDetailModel } from './orderDetail.model.ts'
+import { parcelModel } from './parcel.model.ts'
+import { productSearchModel } from './productSearch.model.ts'
 import { recordEditorModel } from './recordEditor.model.ts'
 import { recordListModel } from './recordList.model.ts'
 import { sessionModel } from './session.model.ts'
@@ -20,10 +26,16 @@ export const models: Record<string, AnyModel> = {
   commandPalette: commandPaletteModel,
   company: companyModel,
   customerDetail: customerDetailModel,
+  customerLookup: customerLookupModel,
   dashboard: dashboardModel,
   lastOrders: lastOrdersModel,
+  newOrder: newOrderModel,
   onboarding: onboardingModel,
+  orderAct: orderActModel,
+  order: orderModel,
   orderDetail: orderDetailModel,
+  productSearch: productSearchModel,
+  parcel: parcelModel,
   recordEditor: recordEditorModel,
   recordList: recordListModel,
   session: sessionModel,

@@ -24,6 +24,7 @@ const account = (is_onboarded: boolean): Account => ({
   user: { email: 'sana@chenab.test', company: company(is_onboarded) },
   status: is_onboarded ? 'onboarded' : 'approved',
   rejectionReason: null,
+  workspace: 'sample',
 })
 
 /** Answers that are complete: with the provider's warehouses, and with the company's own. */

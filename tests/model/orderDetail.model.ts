@@ -4,6 +4,7 @@ import type { OrderDetail } from '#domain/orders/detail.ts'
 import type { OrderStatus, OrderTag } from '#domain/orders/order.ts'
 import type { OrdersQuery } from '#domain/orders/search.ts'
 import { orderDetailMachine } from '#machines/orderDetail/orderDetail.machine.ts'
+import { liveOrder } from '#tests/support/liveOrder.ts'
 import { done, fails, type Model, type Outcome, type StateModel } from './model.ts'
 
 const orderId = 'KW-1'
@@ -11,7 +12,7 @@ const orderId = 'KW-1'
 /** The chart reads status, customer and tags of an order and carries the rest. */
 const detail = (name: string, status: OrderStatus, tags: OrderTag[]) =>
   ({ order: { status, customer: { ...emptyOrderCustomer, name }, tags } }) as unknown as OrderDetail
-const plain = detail('Ayesha Khan', 'pending-cod', [])
+const plain = { ...detail('Ayesha Khan', 'pending-cod', []), live: liveOrder() }
 const tagged = detail('Bilal Ahmed', 'approve', ['vip'])
 const draft = emptyOrderCustomer
 
@@ -28,7 +29,10 @@ const reads =
   (context: Context): Outcome<Context> => ({
     to: read ? 'order.shown.current' : 'order.missing',
     sets: { detail: read, tags: isChoosing(context) ? context.tags : (read?.order.tags ?? []) },
-    tells: [read ? { type: 'order.read', customer: read.order.customer } : { type: 'order.missing' }],
+    tells: [
+      read ? { type: 'order.read', customer: read.order.customer } : { type: 'order.missing' },
+      { type: 'order.read', order: read?.live ?? null },
+    ],
   })
 
 /** The button that was pressed goes with its note, so the focus goes to the heading. */
@@ -47,7 +51,7 @@ const notice = (code: string) => ({
 
 export const orderDetailModel: Model<typeof orderDetailMachine> = {
   machine: orderDetailMachine,
-  listeners: ['customerDetail'],
+  listeners: ['customerDetail', 'orderAct'],
   starts: {
     'an order': {
       input: (workspace) => ({ orderId, isEditAsked: true, list, draft, workspace }),
@@ -77,6 +81,7 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
     '': {
       runs: {
         customerDetail: ({ workspace }) => ({ orderId, isEditAsked: true, draft, workspace }),
+        orderAct: ({ workspace }) => ({ workspace }),
       },
     },
     order: { steps: { 'the workspace changes': { to: 'order.loading' } } },

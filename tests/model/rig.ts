@@ -30,6 +30,8 @@ export function stubActor(
         return { status: 'done', output: event.output, error: undefined, input: snapshot.input }
       if (event.type === 'stub.fails')
         return { status: 'error', output: undefined, error: event.error, input: snapshot.input }
+      if (event.type === 'xstate.stop')
+        return { status: 'stopped', output: undefined, error: undefined, input: snapshot.input }
       if (!event.type.startsWith('xstate.')) hear(event)
       return snapshot
     },

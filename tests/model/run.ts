@@ -61,7 +61,10 @@ export function startRun(model: AnyModel, rig: Rig, startName: string): Run {
       state,
       context: snapshot.context,
       tags: [...snapshot.tags],
-      actors: Object.keys(children()),
+      // A chart that is over still lists what it invoked as a whole, stopped.
+      actors: Object.entries(children()).flatMap(([id, child]) =>
+        child.getSnapshot().status === 'stopped' ? [] : [id],
+      ),
       tells,
     }
   }

@@ -3,7 +3,7 @@ import { fromCallback } from 'xstate'
 import type { Account } from '#domain/accounts.ts'
 import type { CompanyStatus } from '#domain/companies.ts'
 import { FailureError } from '#domain/failures.ts'
-import type { User } from '#domain/users.ts'
+import type { User, WorkspaceKind } from '#domain/users.ts'
 import { type SessionEnd, sessionMachine } from '#machines/session/session.machine.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
 
@@ -21,18 +21,21 @@ const account = (
   user: User,
   status: CompanyStatus | null,
   rejectionReason: string | null = null,
-): Account => ({ user, status, rejectionReason })
+  workspace: WorkspaceKind = 'sample',
+): Account => ({ user, status, rejectionReason, workspace })
 const unknown = account(pending, null)
 const isPending = account(pending, 'pending')
 const isRejected = account(pending, 'rejected', reason)
 const isSuspended = account(pending, 'suspended')
 const isApproved = account(approved, 'approved')
 const isAtWork = account(active, 'onboarded')
+const isLive = account(active, 'onboarded', null, 'live')
 
 type Context = {
   user: User | null
   status: CompanyStatus | null
   rejectionReason: string | null
+  workspace: WorkspaceKind
   endedBy: SessionEnd | null
   workspaceIdentity: string | null
   screens: string[]
@@ -54,40 +57,65 @@ const placeOf = ({ status }: Account) =>
 
 const adopted = (account: Account | null) => ({ type: 'account.adopted', account })
 
+/** Each person has two of them: their sample, and their own data. */
+const identityOf = ({ user, workspace }: Pick<Account, 'user' | 'workspace'>) => `${workspace} ${user.email}`
+
+/** Nobody sees the workspace of another person, nor the other one of their own. */
+const stillOpen = ({ workspaceIdentity }: Context, known: Account) =>
+  workspaceIdentity === identityOf(known) ? workspaceIdentity : null
+
 const opens =
   (opened: Account) =>
-  ({ workspaceIdentity }: Context): Outcome<Context> => ({
+  (context: Context): Outcome<Context> => ({
     to: placeOf(opened),
-    sets: {
-      ...opened,
-      endedBy: null,
-      // Nobody sees the workspace of another person.
-      workspaceIdentity: workspaceIdentity === opened.user.email ? workspaceIdentity : null,
-    },
+    sets: { ...opened, endedBy: null, workspaceIdentity: stillOpen(context, opened) },
     tells: [adopted(opened)],
   })
 
 /** The same user in another tab is no news. */
 const opensElsewhere = (opened: Account) => (context: Context) =>
-  isDeepStrictEqual(context.user, opened.user) ? {} : opens(opened)(context)
+  isDeepStrictEqual([context.user, context.workspace], [opened.user, opened.workspace])
+    ? {}
+    : opens(opened)(context)
 
-const learns = (known: Account): Outcome<Context> => ({
-  to: placeOf(known),
-  sets: { ...known },
-  tells: [{ type: 'user.changed', user: known.user }],
-})
+const learns =
+  (known: Account) =>
+  (context: Context): Outcome<Context> => ({
+    to: placeOf(known),
+    sets: { ...known, workspaceIdentity: stillOpen(context, known) },
+    tells: [{ type: 'user.changed', user: known.user, workspace: known.workspace }],
+  })
+
+const chooses = (workspace: WorkspaceKind) => (context: Context) => {
+  const known = { ...(context as Account), workspace }
+  return {
+    to: 'signedIn.active',
+    sets: { workspace, workspaceIdentity: stillOpen(context, known) },
+    tells: [
+      { type: 'user.changed', user: known.user, workspace },
+      adopted(account(known.user, known.status, known.rejectionReason, workspace)),
+    ],
+  }
+}
 
 const ends = (endedBy: SessionEnd): Outcome<Context> => ({
   to: endedBy === 'expiry' ? 'anonymous.signedOut.left' : 'anonymous.signedOut.leaving',
-  sets: { user: null, status: null, rejectionReason: null, endedBy, workspaceIdentity: null },
+  sets: {
+    user: null,
+    status: null,
+    rejectionReason: null,
+    workspace: 'sample',
+    endedBy,
+    workspaceIdentity: null,
+  },
   tells: [{ type: 'session.ended' }, adopted(null)],
 })
 
 /** A workspace that is open stays as it is. */
-const opensWorkspace =
-  (identity: string) =>
-  ({ workspaceIdentity }: Context): Outcome<Context> =>
-    workspaceIdentity === null ? { sets: { workspaceIdentity: identity } } : {}
+const opensWorkspace = ({ user, workspace, workspaceIdentity }: Context): Outcome<Context> =>
+  workspaceIdentity === null
+    ? { sets: { workspaceIdentity: user ? identityOf({ user, workspace }) : 'sample' } }
+    : {}
 
 /** What can happen to everybody who is signed in. */
 const signedIn = {
@@ -96,6 +124,7 @@ const signedIn = {
   'the account is suspended': learns(isSuspended),
   'the account is approved': learns(isApproved),
   'the account is at work': learns(isAtWork),
+  'the account is at work on live data': learns(isLive),
   'logs out': ends('signOut'),
   'the session expires': ends('expiry'),
   'another tab logs out': ends('elsewhere'),
@@ -115,6 +144,11 @@ export const sessionModel: Model<typeof sessionMachine> = {
       to: 'signedIn.active',
       sets: { ...isAtWork, endedBy: null },
     },
+    'an active user with live data is stored': {
+      input: { user: active, workspace: 'live' },
+      to: 'signedIn.active',
+      sets: { ...isLive, endedBy: null },
+    },
   },
   steps: {
     'a pending user signs in': { type: 'session.opened', account: isPending },
@@ -123,11 +157,19 @@ export const sessionModel: Model<typeof sessionMachine> = {
     'an active user signs in': { type: 'session.opened', account: isAtWork },
     'a pending user signs in elsewhere': { type: 'session.openedElsewhere', user: pending },
     'an active user signs in elsewhere': { type: 'session.openedElsewhere', user: active },
+    'an active user signs in to live data elsewhere': {
+      type: 'session.openedElsewhere',
+      user: active,
+      workspace: 'live',
+    },
+    'chooses live data': { type: 'workspace.chosen', workspace: 'live' },
+    'chooses the sample': { type: 'workspace.chosen', workspace: 'sample' },
     'the account awaits approval': { type: 'account.changed', account: isPending },
     'the account is rejected': { type: 'account.changed', account: isRejected },
     'the account is suspended': { type: 'account.changed', account: isSuspended },
     'the account is approved': { type: 'account.changed', account: isApproved },
     'the account is at work': { type: 'account.changed', account: isAtWork },
+    'the account is at work on live data': { type: 'account.changed', account: isLive },
     'the server does not answer': { type: 'account.unanswered' },
     'completes onboarding': {
       type: 'company.onboarded',
@@ -161,6 +203,7 @@ export const sessionModel: Model<typeof sessionMachine> = {
         'an active user signs in': opens(isAtWork),
         'a pending user signs in elsewhere': opensElsewhere(unknown),
         'an active user signs in elsewhere': opensElsewhere(isAtWork),
+        'an active user signs in to live data elsewhere': opensElsewhere(isLive),
         'opens the sign-in screen': { sets: { screens: ['signIn'] } },
         'leaves the sign-in screen': { sets: { screens: [] } },
       },
@@ -168,7 +211,7 @@ export const sessionModel: Model<typeof sessionMachine> = {
     deciding: {},
     'anonymous.visiting': {
       tags: ['application', 'returning'],
-      steps: { 'opens a screen of the application': opensWorkspace('sample') },
+      steps: { 'opens a screen of the application': opensWorkspace },
     },
     'anonymous.signedOut': {
       runs: { forgetSession: ({ endedBy }) => ({ endedBy }) },
@@ -197,15 +240,22 @@ export const sessionModel: Model<typeof sessionMachine> = {
           const onboarded = { ...active, company: { ...active.company, name: 'Chenab Trading' } }
           return {
             to: 'signedIn.active',
-            sets: { user: onboarded, status: 'onboarded' },
-            tells: [{ type: 'user.changed', user: onboarded }, adopted(account(onboarded, 'onboarded'))],
+            sets: { user: onboarded, status: 'onboarded', workspace: 'sample' },
+            tells: [
+              { type: 'user.changed', user: onboarded, workspace: 'sample' },
+              adopted(account(onboarded, 'onboarded')),
+            ],
           }
         },
       },
     },
     'signedIn.active': {
       tags: ['application'],
-      steps: { 'opens a screen of the application': opensWorkspace(active.email) },
+      steps: {
+        'opens a screen of the application': opensWorkspace,
+        'chooses live data': chooses('live'),
+        'chooses the sample': chooses('sample'),
+      },
     },
   },
   invariants: {

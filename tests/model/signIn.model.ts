@@ -10,6 +10,7 @@ const account: Account = {
   user: { email, company: { name: 'Chenab Traders', is_approved: true, is_onboarded: true } },
   status: 'onboarded',
   rejectionReason: null,
+  workspace: 'sample',
 }
 const refused = { code: 'invalidCredentials' as const }
 const broken = { code: 'signInFailed' as const }

@@ -76,6 +76,18 @@ const deletions = {
   'the restoration fails': fails('restoreRecord', new Error('no')),
 } satisfies Model<typeof workspaceMachine>['steps']
 
+const choices = {
+  'asks for own data': { type: 'workspace.requested', workspace: 'live' },
+  'own data is kept': done('chooseWorkspace', 'live'),
+  'the choice is not kept': fails('chooseWorkspace', new Error('no')),
+} satisfies Model<typeof workspaceMachine>['steps']
+
+/** A choice would lose what was typed. */
+const asksForOwnData = ({ drafts }: Context): Outcome<Context> =>
+  Object.keys(drafts).length > 0
+    ? { tells: [{ type: 'notice.raised', notice: { code: 'draftsUnsaved' } }] }
+    : { to: 'choice.choosing' }
+
 const others = {
   'keeps a draft': { type: 'draft.kept', orderId: 'KW-1', draft: ayesha },
   'keeps another draft': { type: 'draft.kept', orderId: 'KW-2', draft: ayesha },
@@ -87,6 +99,11 @@ const others = {
   },
   'leaves the screen': { type: 'screen.closed', id: 'orderList' },
   'the data changes': { type: 'data.changed' },
+} satisfies Model<typeof workspaceMachine>['steps']
+
+const news = {
+  'news come in': { type: 'news.connected' },
+  'news are lost': { type: 'news.lost' },
 } satisfies Model<typeof workspaceMachine>['steps']
 
 const keeps =
@@ -115,13 +132,26 @@ export const workspaceModel: Model<typeof workspaceMachine> = {
   ],
   starts: {
     'an opened workspace': {
-      input: {
-        data: { currency: 'PKR', zone: karachi, fixedOrderId: null },
+      input: (session) => ({
+        session,
+        data: {
+          currency: 'PKR',
+          zone: karachi,
+          fixedOrderId: null,
+          moneyLabels: 'byPlace',
+          capabilities: [],
+        },
         entryByLetter: { o: 'orders' },
-      },
-      to: ['changes.settled', 'undo.none', 'drafts.none'],
+      }),
+      to: ['changes.settled', 'undo.none', 'choice.settled', 'news.connecting', 'drafts.none'],
       sets: {
-        data: { currency: 'PKR', zone: karachi, fixedOrderId: null },
+        data: {
+          currency: 'PKR',
+          zone: karachi,
+          fixedOrderId: null,
+          moneyLabels: 'byPlace',
+          capabilities: [],
+        },
         entryByLetter: { o: 'orders' },
         changes: [],
         undoable: [],
@@ -130,8 +160,9 @@ export const workspaceModel: Model<typeof workspaceMachine> = {
       },
     },
   },
-  steps: { ...deletions, ...others },
-  apart: [Object.keys(deletions), Object.keys(others)],
+  steps: { ...deletions, ...choices, ...news, ...others },
+  // Drafts decide whether a choice is made.
+  apart: [Object.keys(deletions), Object.keys(news), [...Object.keys(choices), ...Object.keys(others)]],
   states: {
     '': {
       runs: {
@@ -175,6 +206,34 @@ export const workspaceModel: Model<typeof workspaceMachine> = {
         'the Undo of the order expires': (context) => endsUndo(context, order, false),
       },
     },
+    'choice.settled': {
+      steps: {
+        'asks for own data': asksForOwnData,
+      },
+    },
+    'choice.choosing': {
+      tags: ['busy'],
+      runs: { chooseWorkspace: () => ({ workspace: 'live' }) },
+      steps: {
+        'own data is kept': {
+          to: 'choice.settled',
+          tells: [{ type: 'workspace.chosen', workspace: 'live' }],
+        },
+        'the choice is not kept': {
+          to: 'choice.settled',
+          tells: [{ type: 'notice.raised', notice: { code: 'workspaceNotChosen' } }],
+        },
+      },
+    },
+    news: {
+      steps: {
+        'news come in': { to: 'news.connected' },
+        'news are lost': { to: 'news.lost' },
+      },
+    },
+    'news.connecting': {},
+    'news.connected': {},
+    'news.lost': { tags: ['stale'], steps: { 'news come in': { to: 'news.connected' } } },
     drafts: {
       steps: {
         'keeps a draft': keeps('KW-1'),

@@ -1,6 +1,7 @@
 /** A product and a customer for the suites and models of lists and forms. */
 import type { Customer } from '#domain/customers.ts'
 import type { Product } from '#domain/products.ts'
+import { RefusedChangeError } from '#domain/refusedChange.ts'
 
 export const lamp: Product = {
   id: 'P-1',
@@ -28,3 +29,15 @@ export const ayesha: Customer = {
   totalSpent: { minor: 100_00, currency: 'USD' },
   lastOrderAt: 0,
 }
+
+/** How a change is refused for a reason that people can read. */
+export const refusedBecause = (text: string) =>
+  new RefusedChangeError({
+    code: 'in_use',
+    text,
+    fields: {},
+    refused: [],
+    possible: [],
+    differing: {},
+    duplicateOf: null,
+  })

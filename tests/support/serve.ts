@@ -24,6 +24,7 @@ export default async function serve(): Promise<() => Promise<void>> {
     HOST: '127.0.0.1',
     PORT: String(port),
     KARWAN_DATA_DIR: join(folder, 'data'),
+    KARWAN_TRYOUT_ORDERS: '100',
     SERVER_LOG: logPath,
   })
   delete process.env['DATABASE_URL']

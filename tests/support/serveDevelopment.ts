@@ -15,7 +15,13 @@ export async function serveDevelopment(): Promise<{ url: string; stop: () => Pro
   const url = `http://127.0.0.1:${port}`
   const { DATABASE_URL: _, ...environment } = process.env
   const server = spawn(process.execPath, ['node_modules/vite/bin/vite.js'], {
-    env: { ...environment, HOST: '127.0.0.1', PORT: String(port), KARWAN_DATA_DIR: join(folder, 'data') },
+    env: {
+      ...environment,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      KARWAN_DATA_DIR: join(folder, 'data'),
+      KARWAN_TRYOUT_ORDERS: '20',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

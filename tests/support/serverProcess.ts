@@ -64,7 +64,11 @@ export async function startServer(
   { main }: ServerBuild,
   environment: Record<string, string>,
 ): Promise<RunningServer> {
-  const { child, output, exited } = launch(main, [], { PORT: '0', ...environment })
+  const { child, output, exited } = launch(main, [], {
+    PORT: '0',
+    KARWAN_TRYOUT_ORDERS: '20',
+    ...environment,
+  })
   const address = new Promise<string>((found) => {
     child.stdout?.on('data', () => {
       const [, url] = /is running: (\S+)/.exec(output.stdout) ?? []

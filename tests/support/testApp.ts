@@ -14,6 +14,7 @@ import { insertAccount } from '#server/db/accounts.ts'
 import { findCompany } from '#server/db/companies.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { insertWarehouses, withholdWarehouses } from '#server/db/warehouses.ts'
+import type { AppDeps } from '#server/deps.ts'
 import type { LogEntry } from '#server/http/log.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 
@@ -73,7 +74,7 @@ export async function createTestApp({ passwords = realPasswords }: { passwords?:
   const vault = createVault(new Uint8Array(32).fill(7))
   const clock = createClock()
   const log: LogEntry[] = []
-  const app = createApp({
+  const deps: AppDeps = {
     database,
     vault,
     passwords,
@@ -82,7 +83,8 @@ export async function createTestApp({ passwords = realPasswords }: { passwords?:
     isTrustedProxy: (address) => address === '10.0.0.1',
     now: clock.now,
     log: (entry) => void log.push(entry),
-  })
+  }
+  const app = createApp(deps)
   const warehouseIds = await database.db.transaction((tx) => insertWarehouses(tx, warehouses))
   const passwordHash = await realPasswords.hash(password)
 
@@ -169,6 +171,7 @@ export async function createTestApp({ passwords = realPasswords }: { passwords?:
 
   return {
     app,
+    deps,
     /** The API as a `fetch`, for the client of the browser. */
     fetch: (async (input: RequestInfo | URL, init?: RequestInit) =>
       app.fetch(new Request(input, init))) satisfies typeof fetch,

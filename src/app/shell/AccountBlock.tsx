@@ -1,9 +1,11 @@
 import { shellMessages } from '#messages/shell.ts'
+import { workspaceMessages } from '#messages/workspace.ts'
 import { useSessionEvents, useUser, useWaysIn } from '#session/session.hooks.ts'
 import { Avatar } from '#ui/Avatar.tsx'
-import { LogOutIcon } from '#ui/icons.ts'
+import { type Icon, LogOutIcon, SampleIcon } from '#ui/icons.ts'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
+import { useCapability, useWorkspaceChoice } from '#workspace/workspace.hooks.ts'
 import { railItemClass } from './NavigationItem.tsx'
 
 const { navigation } = shellMessages
@@ -13,6 +15,8 @@ export function AccountBlock() {
   const user = useUser()
   const { logOut } = useSessionEvents()
   const { signIn, signUp } = useWaysIn()
+  const isOwnData = useCapability('keepChanges')
+  const { isChoosing, choose } = useWorkspaceChoice()
   if (!user)
     return (
       <div className="flex flex-col gap-2">
@@ -37,17 +41,32 @@ export function AccountBlock() {
           </p>
         </div>
       </div>
-      <button
-        type="button"
-        className={`colours flex min-h-9 items-center gap-3 rounded-2 px-2.5 font-[520] text-ink-2 hover:bg-hover hover:text-ink phone:min-h-11 ${railItemClass}`}
-        onClick={logOut}
-      >
-        <LogOutIcon />
-        <span>{navigation.logout}</span>
-      </button>
+      {isOwnData && (
+        <RailButton icon={SampleIcon} busy={isChoosing} onClick={() => choose('sample')}>
+          {workspaceMessages.seeSample}
+        </RailButton>
+      )}
+      <RailButton icon={LogOutIcon} onClick={logOut}>
+        {navigation.logout}
+      </RailButton>
       <div className="px-2.5 md:max-lg:px-0 md:max-lg:text-center">
         <ThemeSwitch />
       </div>
     </div>
+  )
+}
+
+function RailButton(props: { icon: Icon; busy?: boolean; onClick: () => void; children: string }) {
+  const { icon: Drawing } = props
+  return (
+    <button
+      type="button"
+      disabled={props.busy}
+      className={`colours flex min-h-9 items-center gap-3 rounded-2 px-2.5 font-[520] text-ink-2 hover:bg-hover hover:text-ink phone:min-h-11 ${railItemClass}`}
+      onClick={props.onClick}
+    >
+      <Drawing />
+      <span>{props.children}</span>
+    </button>
   )
 }

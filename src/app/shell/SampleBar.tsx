@@ -1,12 +1,17 @@
 import { shellMessages } from '#messages/shell.ts'
+import { workspaceMessages } from '#messages/workspace.ts'
 import { useUser, useWaysIn } from '#session/session.hooks.ts'
 import { SampleIcon } from '#ui/icons.ts'
 import { Link } from '#ui/link/Link.tsx'
+import { useCapability, useWorkspaceChoice } from '#workspace/workspace.hooks.ts'
 
-/** Says on every screen that shows the sample that it does, and what becomes of changes (design §5). */
+/** Says on every screen that shows the sample that it does, what becomes of changes, and how to leave it (design §5). */
 export function SampleBar() {
   const isVisitor = useUser() === null
+  const isKept = useCapability('keepChanges')
   const { signUp } = useWaysIn()
+  const { isChoosing, choose } = useWorkspaceChoice()
+  if (isKept) return null
   return (
     <section
       aria-label={shellMessages.sample.title}
@@ -16,13 +21,22 @@ export function SampleBar() {
       <p className="flex-1">
         {shellMessages.sample.title} {shellMessages.sample.text}
       </p>
-      {isVisitor && (
-        <span className="font-[580] underline underline-offset-3">
+      <span className="font-[580] underline underline-offset-3">
+        {isVisitor ? (
           <Link to={signUp} kind="plain">
             {shellMessages.sample.getStarted}
           </Link>
-        </span>
-      )}
+        ) : (
+          <button
+            type="button"
+            disabled={isChoosing}
+            className="min-h-6 text-start underline underline-offset-3"
+            onClick={() => choose('live')}
+          >
+            {workspaceMessages.startOwn}
+          </button>
+        )}
+      </span>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { Sheet } from '#ui/Sheet.tsx'
 import { SkipLink } from '#ui/SkipLink.tsx'
 import { useChart } from '#ui/useChart.ts'
 import { WorkspaceContext } from '#workspace/workspace.hooks.ts'
+import { NewsBar } from './NewsBar.tsx'
 import { PhoneBottomBar, PhoneTopBar } from './PhoneBars.tsx'
 import { SampleBar } from './SampleBar.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -32,6 +33,7 @@ export default function Shell({ screens }: { screens: ReactNode }) {
           <div className="min-w-0 md:py-2 md:pe-2 phone:grid phone:flex-1 phone:grid-cols-[minmax(0,1fr)]">
             <Sheet>
               <SampleBar />
+              <NewsBar />
               {screens}
             </Sheet>
           </div>

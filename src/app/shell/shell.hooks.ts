@@ -1,14 +1,21 @@
 import { useContext, useLayoutEffect } from 'react'
+import { useApi } from '#api/api.hooks.ts'
+import type { WorkspaceKind } from '#domain/users.ts'
 import { provideCommandPalette } from '#features/commandPalette/commandPalette.actors.ts'
 import { entryByLetter } from '#features/commandPalette/entries.ts'
 import { useSession, useSessionActor, useUser } from '#session/session.hooks.ts'
 import { tabStorage } from '#session/storage.ts'
-import { sampleChangesKey } from '#session/store.ts'
+import { openLiveWorkspace } from '#workspace/live/openLiveWorkspace.ts'
 import { OpenWorkspaceContext } from '#workspace/openWorkspace.ts'
-import { changesOfTab } from '#workspace/sample/changes.ts'
+import { changesOfTab, sampleChangesKey } from '#workspace/sample/changes.ts'
 import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
 import { provideWorkspace } from '#workspace/workspace.actors.ts'
 import type { WorkspaceActor } from '#workspace/workspace.hooks.ts'
+
+/** Which workspace the person sees; null for a visitor, who has no choice. */
+function useWorkspaceKind(): WorkspaceKind | null {
+  return useSession(({ context }) => context.user && context.workspace)
+}
 
 /** The workspace of the person who uses the page. Null in the first render, before it has started. */
 export function useOpenedWorkspace(): WorkspaceActor | null {
@@ -17,19 +24,29 @@ export function useOpenedWorkspace(): WorkspaceActor | null {
   const mayOpen = useSession((snapshot) => snapshot.hasTag('application'))
   const workspace = useSession(({ children }) => children.workspace as WorkspaceActor | undefined)
   const owner = useUser()?.email ?? null
+  const kind = useWorkspaceKind()
+  const api = useApi()
   useLayoutEffect(() => {
     if (workspace || !mayOpen) return
     const data =
       openWorkspace?.() ??
-      createSampleWorkspace({
-        now: Date.now,
-        changes: changesOfTab(tabStorage(window), sampleChangesKey, owner),
-      })
+      (kind === 'live'
+        ? openLiveWorkspace(api)
+        : createSampleWorkspace({
+            now: Date.now,
+            changes: changesOfTab(tabStorage(window), sampleChangesKey, owner),
+          }))
     session.send({
       type: 'application.opened',
-      workspace: provideWorkspace({ data, commandPalette: provideCommandPalette(data), page: window }),
-      input: { data, entryByLetter },
+      workspace: provideWorkspace({
+        data,
+        commandPalette: provideCommandPalette(data),
+        page: window,
+        chooseWorkspace: async (chosen) =>
+          (await import('#workspace/live/chooseWorkspace.ts')).chooseWorkspace(api, chosen),
+      }),
+      input: { data, entryByLetter, session },
     })
-  }, [session, workspace, mayOpen, openWorkspace, owner])
+  }, [session, workspace, mayOpen, openWorkspace, owner, kind, api])
   return workspace ?? null
 }

@@ -7,7 +7,7 @@ import { useNotices } from '#notices/notices.ts'
 import { useSessionEvents, useUser, useWaysIn } from '#session/session.hooks.ts'
 import { chooseTheme, useTheme } from '#ui/theme.ts'
 import { addingState } from '#workspace/addingState.ts'
-import { useWorkspaceActor } from '#workspace/workspace.hooks.ts'
+import { useNewOrderPath, useWorkspaceActor } from '#workspace/workspace.hooks.ts'
 import { type Entry, entryGroups } from './entries.ts'
 import { isSearchKey, isUndoKey, paletteEventFor } from './shortcuts.ts'
 
@@ -89,12 +89,16 @@ function useRun(showShortcuts: () => void): (entry: Entry) => void {
   const { logOut } = useSessionEvents()
   const waysIn = useWaysIn()
   const notices = useNotices()
+  const newOrderPath = useNewOrderPath()
   return ({ effect }) => {
     if ('goTo' in effect) void navigate(effect.goTo, { state: effect.adds && addingState })
     else if ('comeIn' in effect) void navigate(waysIn[effect.comeIn])
     else if ('theme' in effect) chooseTheme(effect.theme)
     else if (effect.do === 'logOut') logOut()
-    else if (effect.do === 'createOrder') notices.raise({ code: 'needsLiveData', action: 'createOrder' })
+    else if (effect.do === 'createOrder') {
+      if (newOrderPath === null) notices.raise({ code: 'needsLiveData', action: 'createOrder' })
+      else void navigate(newOrderPath)
+    }
     // The palette is closing while it says what was chosen: the sheet follows it.
     else queueMicrotask(showShortcuts)
   }

@@ -2,26 +2,55 @@ import type { Customer } from '#domain/customers.ts'
 import { customersMessages } from '#messages/customers.ts'
 import { Facts } from '#ui/Facts.tsx'
 import { Ltr } from '#ui/Ltr.tsx'
+import { ExternalLink } from '#ui/link/Link.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
+import { useCapability } from '#workspace/workspace.hooks.ts'
 
 /** The ways to a customer. On the sample they are shown and none is opened (design §5). */
 export default function ContactDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const opensWays = useCapability('contactCustomers')
+  const { name, phone, email } = customer
   return (
     <Dialog
       open
       onClose={onClose}
-      title={customersMessages.contactTitle({ name: customer.name })}
-      text={customersMessages.contactText}
+      title={customersMessages.contactTitle({ name })}
+      text={opensWays ? undefined : customersMessages.contactText}
     >
       <Facts
-        items={[
-          {
-            term: customersMessages.phone,
-            value: customer.phone ? <Ltr>{customer.phone}</Ltr> : customersMessages.noPhone,
-          },
-          { term: customersMessages.email, value: <Ltr>{customer.email}</Ltr> },
-        ]}
+        items={
+          opensWays
+            ? waysTo({ phone, email })
+            : [
+                {
+                  term: customersMessages.phone,
+                  value: phone ? <Ltr>{phone}</Ltr> : customersMessages.noPhone,
+                },
+                { term: customersMessages.email, value: <Ltr>{email}</Ltr> },
+              ]
+        }
       />
     </Dialog>
   )
+}
+
+function waysTo({ phone, email }: Pick<Customer, 'phone' | 'email'>) {
+  const { call, whatsApp } = customersMessages.contactWays
+  const way = (term: string, href: string, text: string) => ({
+    term,
+    value: (
+      <ExternalLink href={href}>
+        <Ltr>{text}</Ltr>
+      </ExternalLink>
+    ),
+  })
+  return [
+    ...(phone === ''
+      ? [{ term: customersMessages.phone, value: customersMessages.noPhone }]
+      : [
+          way(call, `tel:${phone}`, phone),
+          way(whatsApp, `https://wa.me/${phone.replace(/\D/g, '')}`, phone),
+        ]),
+    ...(email === '' ? [] : [way(customersMessages.email, `mailto:${email}`, email)]),
+  ]
 }

@@ -1,6 +1,5 @@
 import { memo } from 'react'
 import type { Customer } from '#domain/customers.ts'
-import { formatMoney } from '#domain/money.ts'
 import { calendarParts, type Zone } from '#domain/weeks.ts'
 import { customersMessages } from '#messages/customers.ts'
 import { dateMessages } from '#messages/dates.ts'
@@ -8,6 +7,7 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { CardAction, CardActions } from '#ui/CardActions.tsx'
 import { MessageIcon } from '#ui/icons.ts'
 import { isSameData } from '#workspace/isSameData.ts'
+import { useFormatMoney } from '#workspace/workspace.hooks.ts'
 
 type CardProps = {
   customer: Customer
@@ -20,6 +20,7 @@ type CardProps = {
 export const CustomerCard = memo(
   function CustomerCard({ customer, zone, onView, onContact }: CardProps) {
     const { name } = customer
+    const formatMoney = useFormatMoney()
     const facts = [
       [customersMessages.orders, String(customer.orders)],
       [customersMessages.totalSpent, formatMoney(customer.totalSpent, 'list')],

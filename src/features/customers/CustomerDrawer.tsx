@@ -1,5 +1,4 @@
 import type { Customer } from '#domain/customers.ts'
-import { formatMoney } from '#domain/money.ts'
 import { calendarParts, type Zone } from '#domain/weeks.ts'
 import { customersMessages } from '#messages/customers.ts'
 import { dateMessages } from '#messages/dates.ts'
@@ -8,6 +7,7 @@ import { Facts } from '#ui/Facts.tsx'
 import { DeleteIcon, EditIcon } from '#ui/icons.ts'
 import { Ltr } from '#ui/Ltr.tsx'
 import { Drawer } from '#ui/overlay/Drawer.tsx'
+import { useFormatMoney } from '#workspace/workspace.hooks.ts'
 import { LastOrders } from './LastOrders.tsx'
 
 /** All that is known of a customer, and what can be done with them. */
@@ -19,6 +19,7 @@ export default function CustomerDrawer(props: {
   onRemove: () => void
 }) {
   const { customer, zone } = props
+  const formatMoney = useFormatMoney()
   const place = [customer.city, customer.country].filter(Boolean).join(', ')
   return (
     <Drawer

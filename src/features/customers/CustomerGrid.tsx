@@ -18,6 +18,7 @@ export function CustomerGrid({ customers }: { customers: Customers }) {
         list={customers}
         empty={customersMessages.empty}
         messages={customersMessages}
+        onAdd={customers.panel.add}
         skeleton={<GridSkeleton />}
       >
         {found && (

@@ -1,5 +1,4 @@
 import type { Customer } from '#domain/customers.ts'
-import { formatMoney } from '#domain/money.ts'
 import type { OrderRow } from '#domain/orders/order.ts'
 import { orderPath, paths } from '#domain/paths.ts'
 import { calendarParts, type Zone } from '#domain/weeks.ts'
@@ -13,6 +12,7 @@ import { Note, NoteAction } from '#ui/Note.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { StatusLabel } from '#ui/StatusLabel.tsx'
 import { useChart } from '#ui/useChart.ts'
+import { useFormatMoney } from '#workspace/workspace.hooks.ts'
 import { type LastOrdersActor, useLastOrders, useLastOrdersActor } from './lastOrders.hooks.ts'
 
 /** What a customer ordered last, each a link to the order, and the way to those of that name. */
@@ -56,6 +56,7 @@ function Orders({ actor, zone }: { actor: LastOrdersActor; zone: Zone }) {
 }
 
 function Row({ order, zone }: { order: OrderRow; zone: Zone }) {
+  const formatMoney = useFormatMoney()
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-3 py-2.5 not-first:border-t not-first:border-line">
       <Link to={orderPath(order.id)}>

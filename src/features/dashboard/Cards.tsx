@@ -1,9 +1,10 @@
 import { memo } from 'react'
 import type { DashboardFigures } from '#domain/dashboard/figures.ts'
 import { pointChange, relativeChange, type Trend } from '#domain/dashboard/trends.ts'
-import type { Money } from '#domain/money.ts'
+import type { Money, MoneyLabels } from '#domain/money.ts'
 import { dashboardMessages } from '#messages/dashboard.ts'
 import { Stat, StatStrip } from '#ui/Stat.tsx'
+import { useWorkspace } from '#workspace/workspace.hooks.ts'
 import { countText, moneyText } from './figureText.ts'
 
 const { cards, cardHints } = dashboardMessages
@@ -11,13 +12,16 @@ const { cards, cardHints } = dashboardMessages
 /** The six key figures, each with its trend in words (specification §2). */
 export const Cards = memo(function Cards({ figures, period }: { figures: DashboardFigures; period: string }) {
   const { totalSales, totalOrders, delivered, totalCustomers, activeLocations, deliveryRate } = figures
+  const { moneyLabels } = useWorkspace()
   return (
     <StatStrip label={dashboardMessages.cardList}>
       <Stat
         label={cards.totalSales}
-        {...moneyText(totalSales.value)}
+        {...moneyText(totalSales.value, moneyLabels)}
         hint={cardHints.totalSales({ period, ...totalSales.trend })}
-        trend={relativeTrend('sales', totalSales.trend, (minor) => salesText({ ...totalSales.value, minor }))}
+        trend={relativeTrend('sales', totalSales.trend, (minor) =>
+          salesText({ ...totalSales.value, minor }, moneyLabels),
+        )}
       />
       <Stat
         label={cards.totalOrders}
@@ -68,8 +72,8 @@ function arrow({ isPartialDay }: Trend, change: number | null) {
   return change > 0 ? { direction: 'up' as const, good: true } : { direction: 'down' as const, good: false }
 }
 
-function salesText(amount: Money): string {
-  const { unit, value } = moneyText(amount)
+function salesText(amount: Money, labels: MoneyLabels): string {
+  const { unit, value } = moneyText(amount, labels)
   return `${unit} ${value}`
 }
 

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { moneyLabel } from '#domain/money.ts'
 import { dashboardMessages } from '#messages/dashboard.ts'
 import { FigureHead } from '#ui/charts/FigureHead.tsx'
 import { Cell, Column, Table } from '#ui/Table.tsx'
@@ -8,7 +9,7 @@ import type { View } from './view.ts'
 const words = dashboardMessages.locations
 
 /** What each location sold and holds. */
-export function Locations({ figures, period, currency }: View) {
+export function Locations({ figures, period, currency, moneyLabels }: View) {
   const id = useId()
   return (
     <figure
@@ -18,7 +19,7 @@ export function Locations({ figures, period, currency }: View) {
       <FigureHead
         title={words.title}
         titleId={id}
-        unit={words.unit({ currency })}
+        unit={words.unit({ currency: moneyLabel(currency, 'dashboard', moneyLabels).trim() })}
         window={words.window({ period })}
       />
       <Table caption={words.title}>
@@ -38,7 +39,7 @@ export function Locations({ figures, period, currency }: View) {
                   {name}, <span className="font-[450] text-ink-2">{city}</span>
                 </span>
               </Cell>
-              <Cell kind="strong">{moneyText(sales).value}</Cell>
+              <Cell kind="strong">{moneyText(sales, moneyLabels).value}</Cell>
               <Cell kind="figure">{countText(skus)}</Cell>
               <Cell kind="figure">{countText(inventory)}</Cell>
             </tr>
@@ -48,7 +49,7 @@ export function Locations({ figures, period, currency }: View) {
               <Cell kind="head">
                 <span className="font-[450] text-ink-2 phone:whitespace-normal">{words.none}</span>
               </Cell>
-              <Cell kind="strong">{moneyText(figures.salesWithoutLocation).value}</Cell>
+              <Cell kind="strong">{moneyText(figures.salesWithoutLocation, moneyLabels).value}</Cell>
               <Cell kind="figure">{words.noStock}</Cell>
               <Cell kind="figure">{words.noStock}</Cell>
             </tr>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type RefObject, useEffect, useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import { type Days, dayOf } from '#domain/weeks.ts'
@@ -9,7 +10,7 @@ import { useNotices } from '#notices/notices.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { useAddress } from '#workspace/address.hooks.ts'
 import { loadExport } from '#workspace/exportOnDemand.ts'
-import { useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
+import { useNewOrderPath, useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
 import { dashboardFormat, provideDashboard } from './dashboard.actors.ts'
 import { dashboardTable } from './dashboardTable.ts'
 
@@ -27,8 +28,10 @@ export function useDashboardActor(): DashboardActor | null {
 
 /** The dashboard as its chart has it, and what a person does to it. `main` is the element with the heading. */
 export function useDashboard(actor: DashboardActor, main: RefObject<HTMLElement | null>) {
-  const { zone, currency } = useWorkspace()
+  const { zone, currency, moneyLabels } = useWorkspace()
   const notices = useNotices()
+  const navigate = useNavigate()
+  const newOrderPath = useNewOrderPath()
   const filter = useSelector(actor, ({ context }) => context.filter)
   const figures = useSelector(actor, ({ context }) => context.figures)
   useFocusRequests(actor, main)
@@ -49,11 +52,15 @@ export function useDashboard(actor: DashboardActor, main: RefObject<HTMLElement 
     today,
     zone,
     currency,
+    moneyLabels,
     toggleStatus: (status: OrderStatus) => actor.send({ type: 'status.toggled', status }),
     chooseDays: (date: Days | null) => actor.send({ type: 'filter.changed', change: { date } }),
     clearFilters: () => actor.send({ type: 'filters.cleared' }),
     retry: () => actor.send({ type: 'loading.retried' }),
-    createOrder: () => notices.raise({ code: 'needsLiveData', action: 'createOrder' }),
+    createOrder: () =>
+      newOrderPath === null
+        ? notices.raise({ code: 'needsLiveData', action: 'createOrder' })
+        : void navigate(newOrderPath),
     exportFigures: () => {
       if (figures === null) return
       const table = dashboardTable(figures, filter, currency)

@@ -1,5 +1,5 @@
 /** Figures as they are read on the dashboard. */
-import { formatMoney, type Money } from '#domain/money.ts'
+import { formatMoney, type Money, type MoneyLabels } from '#domain/money.ts'
 import {
   calendarParts,
   type Day,
@@ -22,8 +22,9 @@ export function shareText(part: number, whole: number): string {
 }
 
 /** 'PKR' and '5,914,200': the label of a currency apart from its amount. */
-export function moneyText(amount: Money): { unit: string; value: string } {
-  const [, unit = '', value = ''] = /^(\D*?)\s*(-?[\d,.]+)$/.exec(formatMoney(amount, 'dashboard')) ?? []
+export function moneyText(amount: Money, labels: MoneyLabels): { unit: string; value: string } {
+  const text = formatMoney(amount, 'dashboard', labels)
+  const [, unit = '', value = ''] = /^(\D*?)\s*(-?[\d,.]+)$/.exec(text) ?? []
   return { unit, value }
 }
 

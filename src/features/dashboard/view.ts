@@ -1,5 +1,5 @@
 import type { DashboardFigures } from '#domain/dashboard/figures.ts'
-import type { Currency } from '#domain/money.ts'
+import type { Currency, MoneyLabels } from '#domain/money.ts'
 import { dashboardMessages } from '#messages/dashboard.ts'
 import type { Dashboard } from './dashboard.hooks.ts'
 import { periodText } from './figureText.ts'
@@ -10,6 +10,7 @@ export type View = {
   /** The days that they cover, as they are read. */
   period: string
   currency: Currency
+  moneyLabels: MoneyLabels
   /** Why there is nothing at all to draw; undefined when there is something. */
   nothing: string | undefined
 }
@@ -26,6 +27,7 @@ export function viewOf(dashboard: Dashboard, figures: DashboardFigures): View {
     figures,
     period: periodText(figures.period, dashboard.zone),
     currency: dashboard.currency,
+    moneyLabels: dashboard.moneyLabels,
     nothing: figures.totalOrders.value === 0 ? none : undefined,
   }
 }

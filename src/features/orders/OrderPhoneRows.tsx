@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import { formatMoney } from '#domain/money.ts'
 import type { OrderRow } from '#domain/orders/order.ts'
 import type { Zone } from '#domain/weeks.ts'
 import { ordersMessages } from '#messages/orders.ts'
@@ -8,6 +7,7 @@ import { RowLink } from '#ui/link/RowLink.tsx'
 import { Menu } from '#ui/overlay/Menu.tsx'
 import { StatusLabel } from '#ui/StatusLabel.tsx'
 import { isSameData } from '#workspace/isSameData.ts'
+import { useFormatMoney } from '#workspace/workspace.hooks.ts'
 import { useOrderPaths } from './orderPaths.hooks.ts'
 import type { Orders } from './orders.hooks.ts'
 import { shortOrderDay } from './shortOrderDay.ts'
@@ -46,6 +46,7 @@ type RowProps = {
 const PhoneRow = memo(
   function PhoneRow({ row, zone, thisYear, onGo, onRemove }: RowProps) {
     const { id } = row
+    const formatMoney = useFormatMoney()
     return (
       <li className="relative flex items-center border-t border-line ps-(--gutter) pe-1">
         <div className="min-w-0 flex-1 py-2.5">

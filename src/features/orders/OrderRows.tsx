@@ -1,6 +1,5 @@
 import { memo } from 'react'
 import { sortDirection } from '#domain/listQueries/sort.ts'
-import { formatMoney } from '#domain/money.ts'
 import type { OrderRow } from '#domain/orders/order.ts'
 import { type OrderColumn, orderColumns } from '#domain/orders/search.ts'
 import { calendarParts, type Zone } from '#domain/weeks.ts'
@@ -13,6 +12,7 @@ import { RowLink, rowOfLink } from '#ui/link/RowLink.tsx'
 import { StatusLabel } from '#ui/StatusLabel.tsx'
 import { Cell, Column, RowActions, SortColumn, Table } from '#ui/Table.tsx'
 import { isSameData } from '#workspace/isSameData.ts'
+import { useFormatMoney } from '#workspace/workspace.hooks.ts'
 import { useOrderPaths } from './orderPaths.hooks.ts'
 import type { Orders } from './orders.hooks.ts'
 import { shortOrderDay } from './shortOrderDay.ts'
@@ -61,6 +61,7 @@ type RowProps = { row: OrderRow; zone: Zone; thisYear: number; onRemove: (row: O
 const Row = memo(
   function Row({ row, zone, thisYear, onRemove }: RowProps) {
     const { id } = row
+    const formatMoney = useFormatMoney()
     return (
       <tr {...rowOfLink}>
         <Cell kind="head">

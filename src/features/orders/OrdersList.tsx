@@ -21,6 +21,7 @@ export function OrdersList({ orders }: { orders: Orders }) {
         list={orders}
         empty={ordersMessages.empty({ tab })}
         messages={ordersMessages}
+        onAdd={orders.createOrder}
         skeleton={<OrdersSkeleton />}
       >
         {found && (

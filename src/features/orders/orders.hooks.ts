@@ -9,7 +9,7 @@ import { ordersMessages } from '#messages/orders.ts'
 import { useNotices } from '#notices/notices.ts'
 import { loadExport } from '#workspace/exportOnDemand.ts'
 import { type RecordListActor, useRecordList, useRecordListActor } from '#workspace/recordList.hooks.ts'
-import { useDelete, useWorkspace } from '#workspace/workspace.hooks.ts'
+import { useDelete, useNewOrderPath, useWorkspace } from '#workspace/workspace.hooks.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 import { ordersTable } from './ordersTable.ts'
 
@@ -25,6 +25,7 @@ export function useOrders(actor: RecordListActor) {
   const workspace = useWorkspace()
   const notices = useNotices()
   const navigate = useNavigate()
+  const newOrderPath = useNewOrderPath()
   const remove = useDelete()
   return {
     ...list,
@@ -43,7 +44,10 @@ export function useOrders(actor: RecordListActor) {
     turnPage: (page: number) => list.change({ page }),
     remove: ({ id }: OrderRow) => remove({ kind: 'order', id, name: id }),
     goTo: (path: string) => void navigate(path),
-    createOrder: () => notices.raise({ code: 'needsLiveData', action: 'createOrder' }),
+    createOrder: () =>
+      newOrderPath === null
+        ? notices.raise({ code: 'needsLiveData', action: 'createOrder' })
+        : void navigate(newOrderPath),
     exportRows: () => {
       exportOrders(workspace, list.query).catch(() => notices.raise({ code: 'exportFailed' }))
     },

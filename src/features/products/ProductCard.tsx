@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import { formatMoney } from '#domain/money.ts'
 import type { Product } from '#domain/products.ts'
 import { productsMessages } from '#messages/products.ts'
 import { CardAction, CardActions } from '#ui/CardActions.tsx'
@@ -7,6 +6,7 @@ import { DeleteIcon, EditIcon } from '#ui/icons.ts'
 import { ProductPicture } from '#ui/ProductPicture.tsx'
 import { StockBadge } from '#ui/StockBadge.tsx'
 import { isSameData } from '#workspace/isSameData.ts'
+import { useFormatMoney } from '#workspace/workspace.hooks.ts'
 
 type CardProps = {
   product: Product
@@ -18,6 +18,7 @@ type CardProps = {
 export const ProductCard = memo(
   function ProductCard({ product, onEdit, onRemove }: CardProps) {
     const { name } = product
+    const formatMoney = useFormatMoney()
     return (
       <li className="flex flex-col overflow-clip rounded-3 border border-line phone:grid phone:grid-cols-[112px_minmax(0,1fr)]">
         <ProductPicture icon={product.icon} />

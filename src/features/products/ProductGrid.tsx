@@ -15,6 +15,7 @@ export function ProductGrid({ products }: { products: Products }) {
       list={products}
       empty={productsMessages.empty}
       messages={productsMessages}
+      onAdd={products.panel.add}
       skeleton={<GridSkeleton />}
     >
       {found && (

@@ -2,7 +2,14 @@ import { Field, type FieldProps } from './Field.tsx'
 import { inputClass } from './inputClass.ts'
 
 /** A multi-line text field that grows with its content where the browser supports it. */
-export function TextAreaField(props: FieldProps & { value: string; onChange: (value: string) => void }) {
+export function TextAreaField(
+  props: FieldProps & {
+    value: string
+    onChange: (value: string) => void
+    onBlur?: (() => void) | undefined
+    readOnly?: boolean | undefined
+  },
+) {
   return (
     <Field {...props}>
       {(control) => (
@@ -11,6 +18,8 @@ export function TextAreaField(props: FieldProps & { value: string; onChange: (va
           rows={3}
           value={props.value}
           onChange={(event) => props.onChange(event.target.value)}
+          onBlur={props.onBlur}
+          readOnly={props.readOnly}
           className={`${inputClass()} field-sizing-content min-h-24 resize-y py-2`}
         />
       )}

@@ -6,6 +6,9 @@ import * as v from 'valibot'
 import { orderTags } from '#domain/orders/order.ts'
 import { productCategories } from '#domain/products.ts'
 
+/** Where a tab keeps them. */
+export const sampleChangesKey = 'sampleChanges'
+
 // Only parts of valibot that the public pages load already: all of them are in one file.
 const units = v.pipe(
   v.number(),

@@ -5,10 +5,10 @@
 import type { Money } from '#domain/money.ts'
 import { type LineItem, type Order, riskStatuses } from '#domain/orders/order.ts'
 import { orderTotals } from '#domain/orders/totals.ts'
+import { createRandom, type Random } from '#domain/random.ts'
 import { DAY, HOUR, MINUTE, startOfDay } from '#domain/weeks.ts'
 import { formerItems, sampleLocations, sampleProducts, soldItem } from './catalogue.ts'
 import { createNeighbours, type Person, samplePeople } from './people.ts'
-import { createRandom, type Random } from './random.ts'
 import { closedAt, isAssigned, paymentStatusOf, statusAfter } from './statuses.ts'
 
 /** The order at `/orderDetails`, which is also the newest. */

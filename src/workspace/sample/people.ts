@@ -1,6 +1,6 @@
 /** The people of the sample, all fictional. E-mail addresses end in .test, phone numbers are masked (design §5). */
 import type { OrderCustomer } from '#domain/orders/order.ts'
-import { createRandom, type Random } from './random.ts'
+import { createRandom, type Random } from '#domain/random.ts'
 
 /** city | postcode | index of the location that serves it | areas */
 const cities = `Karachi|75290|0|Gulistan-e-Johar,Clifton Block 5,North Nazimabad,PECHS Block 2

@@ -169,6 +169,8 @@ export function createSampleWorkspace({
 
   return {
     currency: CURRENCY,
+    moneyLabels: 'byPlace',
+    capabilities: [],
     zone: karachi,
     fixedOrderId: `KW-${FIXED_ORDER_NUMBER}`,
 

@@ -1,8 +1,8 @@
 /** How the sample's orders reach their statuses. */
 import type { OrderEvent } from '#domain/orders/detail.ts'
 import type { Order, OrderStatus, PaymentStatus } from '#domain/orders/order.ts'
+import type { Random } from '#domain/random.ts'
 import { DAY } from '#domain/weeks.ts'
-import type { Random } from './random.ts'
 
 /** The ages of an order, in days, up to which each weight below holds. */
 const ages = [1, 3, 6, 14, 30, Number.POSITIVE_INFINITY] as const

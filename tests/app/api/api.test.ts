@@ -141,6 +141,7 @@ describe('what comes of a response', () => {
       user,
       status: 'rejected',
       rejectionReason: 'Odd NTN',
+      workspace: 'sample',
     })
     for (const response of [json(200, {}), json(500, user)])
       await expect(start(() => response).api.me()).rejects.toMatchObject(failingWith('unreachable'))

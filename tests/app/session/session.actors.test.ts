@@ -101,12 +101,12 @@ describe('a sign-out', () => {
   })
 })
 
-describe('what was changed in the sample', () => {
-  const changesOf = ({ window }: Tab) => window.sessionStorage.getItem('sampleChanges')
+describe.each(['sampleChanges', 'newOrder'])('what a tab keeps as %s', (key) => {
+  const changesOf = ({ window }: Tab) => window.sessionStorage.getItem(key)
 
   test('is gone after a sign-out, here and in other tabs', async () => {
     const { tabs, first } = startBoth()
-    for (const { window } of [tabs.first, tabs.second]) window.sessionStorage.setItem('sampleChanges', '{}')
+    for (const { window } of [tabs.first, tabs.second]) window.sessionStorage.setItem(key, '{}')
     first.actor.send({ type: 'logout.requested' })
     await settled()
     expect([changesOf(tabs.first), changesOf(tabs.second)]).toEqual([null, null])
@@ -114,7 +114,7 @@ describe('what was changed in the sample', () => {
 
   test('outlives a session that expired', async () => {
     const { tabs, first } = startBoth()
-    tabs.first.window.sessionStorage.setItem('sampleChanges', '{}')
+    tabs.first.window.sessionStorage.setItem(key, '{}')
     first.expire()
     await settled()
     expect(first.endedBy()).toBe('expiry')

@@ -118,6 +118,61 @@ describe('a changed user', () => {
   })
 })
 
+describe('which workspace the user saw', () => {
+  const live = (number: number, user = sana): SessionResponse => ({
+    ...sessionOf(number, user),
+    workspace: 'live',
+  })
+
+  test('is kept beside the session, and another tab that reads the user finds it', () => {
+    const { store, other, writes } = start()
+    const told: unknown[] = []
+    other.onChangeElsewhere((user, workspace) => told.push([user?.email, workspace]))
+    store.open(live(1))
+    expect(writes).toEqual(['accessToken', 'refreshToken', 'workspace', 'user'])
+    expect(told.at(-1)).toEqual([sana.email, 'live'])
+    expect(other.readWorkspace()).toBe('live')
+  })
+
+  test('changes with the user, in every tab', () => {
+    const { store, other } = start()
+    const told: string[] = []
+    store.open(sessionOf(1))
+    other.onChangeElsewhere((_, workspace) => told.push(workspace))
+    store.saveUser(sana, 'live')
+    expect(other.readWorkspace()).toBe('live')
+    store.saveUser(sana, 'sample')
+    expect(other.readWorkspace()).toBe('sample')
+    expect(told).toContain('live')
+    expect(told.at(-1)).toBe('sample')
+  })
+
+  test('goes with the session, and is not that of the next person', () => {
+    const { store, storage } = start()
+    store.open(live(1))
+    store.open(sessionOf(2, bilal))
+    expect(store.readWorkspace()).toBe('sample')
+    store.open(live(3))
+    store.clear()
+    expect(storage).toHaveLength(0)
+  })
+
+  test.each([
+    '',
+    'live',
+    '1 live bilal@ravi.test',
+    '2 live sana@chenab.test',
+    '1 other sana@chenab.test',
+    '1 live undefined',
+  ])('is the sample when %j is stored', (record) => {
+    const { store, storage } = start()
+    store.open(live(1))
+    expect(store.readWorkspace()).toBe('live')
+    storage.setItem('workspace', record)
+    expect(store.readWorkspace()).toBe('sample')
+  })
+})
+
 describe('what is not whole', () => {
   test.each(['accessToken', 'refreshToken'])(
     'is no session without its %s, here or in another tab',

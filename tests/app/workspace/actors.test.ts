@@ -10,6 +10,7 @@ import type { Product } from '#domain/products.ts'
 import { karachi } from '#domain/weeks.ts'
 import type { Item, ItemKind } from '#domain/workspaceNotices.ts'
 import { commandPaletteMachine } from '#machines/commandPalette/commandPalette.machine.ts'
+import { listener } from '#tests/support/charts.ts'
 import { provideRecordList } from '#workspace/recordList.actors.ts'
 import { provideWorkspace } from '#workspace/workspace.actors.ts'
 import type { Workspace } from '#workspace/workspace.ts'
@@ -121,8 +122,13 @@ describe('the workspace', () => {
     const workspace = createWorkspace()
     const page = new EventTarget()
     const actor = createActor(
-      provideWorkspace({ data: workspace.data, commandPalette: commandPaletteMachine, page: page as Window }),
-      { input: { data: workspace.data, entryByLetter: {} } },
+      provideWorkspace({
+        data: workspace.data,
+        commandPalette: commandPaletteMachine,
+        page: page as Window,
+        chooseWorkspace: async () => {},
+      }),
+      { input: { data: workspace.data, entryByLetter: {}, session: listener(() => {}) } },
     )
     return { ...workspace, page, actor }
   }

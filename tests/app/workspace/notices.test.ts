@@ -16,3 +16,9 @@ test.each<[WorkspaceNotice['code'], string, string]>([
     text,
   })
 })
+
+test('why the server refused a change follows what was not done', () => {
+  const item = { kind: 'order', name: '#1001' } as const
+  const notice = { code: 'itemNotDeleted', item, reason: 'Somebody worked on it.' } as const
+  expect(noticeText(notice, defaultAppConfig).text).toBe("#1001 couldn't be deleted. Somebody worked on it.")
+})

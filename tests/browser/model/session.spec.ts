@@ -155,8 +155,8 @@ const expectStored = async (visit: Visit, { context }: Chart) => {
     return { accessToken, refreshToken, user } as Partial<Record<string, string>>
   })
   if (context.user === null) return expect(stored).toEqual({})
-  const { user, status, rejectionReason } = context
-  visit.account = { user: real(user, visit), status, rejectionReason }
+  const { user, status, rejectionReason, workspace } = context
+  visit.account = { user: real(user, visit), status, rejectionReason, workspace }
   expect(JSON.parse(stored['user'] ?? 'null')).toEqual(visit.account.user)
   expect(stored).toMatchObject({ accessToken: expect.any(String), refreshToken: expect.any(String) })
 }
@@ -324,6 +324,17 @@ const drivers: Drivers<Visit> = {
       because: 'it comes and goes with the address, which follows the state',
       see: ({ page }, chart) =>
         expectScreen(page, 'signIn', { state: chart.matches({ anonymous: 'signedOut' }) ? 'editing' : null }),
+    },
+    {
+      steps: [
+        'the account is at work on live data',
+        'an active user signs in to live data elsewhere',
+        'chooses live data',
+        'chooses the sample',
+      ],
+      because:
+        'the company of this walk is set up only in responses that the walk changes: it has no data of its own (tests/app/live.test.tsx)',
+      see: async (visit, chart) => states[stateOf(chart)]?.(visit, chart),
     },
     nothingNew('the account awaits approval'),
     nothingNew('the account is rejected'),

@@ -1,0 +1,40 @@
+/** A change of live data that the server refused (orders.md §1 and §3). */
+import type { ErrorCode } from './contract.ts'
+
+export type RefusedChange = {
+  code: ErrorCode
+  /** The server's sentence. '' when it gave none. */
+  text: string
+  /** Messages by field (wire names), for 'validation_failed'. */
+  fields: Readonly<Record<string, string>>
+  /** Every check of the chart that failed, for 'event_refused'. */
+  refused: readonly { guard: string; message: string }[]
+  /** The types of events that are possible instead, for 'event_refused'. */
+  possible: readonly string[]
+  /** The fields that somebody else changed, as they were and as they are, for 'stale_version'. */
+  differing: Readonly<Record<string, { before: unknown; after: unknown }>>
+  /** The order that a new one looks like, for 'duplicate_order'. */
+  duplicateOf: { id: string; number: number; placedAt: number } | null
+}
+
+/** How a call of a workspace rejects when the server refused the change. */
+export class RefusedChangeError extends Error {
+  readonly refusal: RefusedChange
+
+  constructor(refusal: RefusedChange) {
+    super(refusal.text || refusal.code)
+    this.name = 'RefusedChangeError'
+    this.refusal = refusal
+  }
+}
+
+/** The refusal in a rejection; null when it is something else, such as a failed connection. */
+export function refusalOf(error: unknown): RefusedChange | null {
+  return error instanceof RefusedChangeError ? error.refusal : null
+}
+
+/** What a notice of a change that was not made says of why: the server's sentence, if it refused the change. */
+export function reasonIn(error: unknown): { reason?: string } {
+  const text = refusalOf(error)?.text
+  return text ? { reason: text } : {}
+}

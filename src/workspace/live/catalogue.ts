@@ -1,0 +1,74 @@
+/** Products, customers and locations of the live API as the screens have them. */
+import type { Customer, KnownCustomer } from '#domain/customers.ts'
+import type {
+  CustomerResponse,
+  LocationResponse,
+  ProductResponse,
+} from '#domain/fulfilment/catalogueContract.ts'
+import type { ManagedLocation } from '#domain/locations.ts'
+import { type Product, type ProductCategory, type ProductIcon, productCategories } from '#domain/products.ts'
+
+/** Live products have no pictures yet. */
+const icons: Record<ProductCategory, ProductIcon> = {
+  Electronics: 'plug',
+  Clothing: 'shirt',
+  'Home & Garden': 'lamp',
+  Sports: 'ball',
+}
+
+export function productOf(product: ProductResponse): Product {
+  const { id, name, price, stock, sku, vendor, barcode } = product
+  const category = productCategories.find((known) => known === product.category) ?? productCategories[0]
+  const byLocation = (units: 'on_hand' | 'available') =>
+    Object.fromEntries(product.stock_at.map((at) => [at.location_id, at[units]]))
+  return {
+    id,
+    name,
+    category,
+    price,
+    stock,
+    stockStatus: product.stock_status,
+    icon: icons[category],
+    sku,
+    vendor,
+    barcode,
+    stockAt: byLocation('on_hand'),
+    available: { total: product.available, at: byLocation('available') },
+  }
+}
+
+export function customerOf(customer: CustomerResponse): Customer {
+  const { id, name, email, phone, city, country, orders } = customer
+  return {
+    id,
+    name,
+    email,
+    phone,
+    city,
+    country,
+    joinedAt: customer.joined_at,
+    orders,
+    totalSpent: customer.total_spent,
+    lastOrderAt: customer.last_order_at,
+  }
+}
+
+export function knownCustomerOf(customer: CustomerResponse): KnownCustomer {
+  const { address1, address2, zip, is_blocked: isBlocked, acceptance } = customer
+  return { ...customerOf(customer), address1, address2, zip, isBlocked, acceptance }
+}
+
+export function locationOf(location: LocationResponse): ManagedLocation {
+  const { id, version, name, city, units } = location
+  return {
+    id,
+    version,
+    name,
+    city,
+    units,
+    isExport: location.is_export,
+    isActive: location.is_active,
+    isProvider: location.is_provider,
+    openParcels: location.open_parcels,
+  }
+}

@@ -1,0 +1,360 @@
+import type { Api } from '#api/api.ts'
+import { dashboardFiguresSchema } from '#domain/dashboard/figuresSchema.ts'
+import {
+  customerDetailSchema,
+  customerSchema,
+  customersResponseSchema,
+  locationSchema,
+  locationsResponseSchema,
+  productSchema,
+  productsResponseSchema,
+  removedResponseSchema,
+} from '#domain/fulfilment/catalogueContract.ts'
+import { livePaths } from '#domain/fulfilment/contract.ts'
+import {
+  type OrderResponse,
+  orderResponseSchema,
+  ordersResponseSchema,
+} from '#domain/fulfilment/orderContract.ts'
+import { normalizePhone } from '#domain/identityNumbers.ts'
+import type { AddressParams } from '#domain/listQueries/address.ts'
+import { formatCustomersQuery } from '#domain/listQueries/customersQuery.ts'
+import { formatDashboardFilter } from '#domain/listQueries/dashboardQuery.ts'
+import { formatOrdersQuery } from '#domain/listQueries/ordersQuery.ts'
+import { formatProductsQuery } from '#domain/listQueries/productsQuery.ts'
+import type { Location } from '#domain/locations.ts'
+import type { OrderRow } from '#domain/orders/order.ts'
+import { type OrdersQuery, orderPageSizes } from '#domain/orders/search.ts'
+import { type ProductInput, restocked, type StockAdjustment } from '#domain/products.ts'
+import { type CallOptions, NotInWorkspace, type Workspace } from '#workspace/workspace.ts'
+import { createCalls } from './calls.ts'
+import { customerOf, knownCustomerOf, locationOf, productOf } from './catalogue.ts'
+import type { News } from './news.ts'
+import { detailOf, isOrderTag, orderIdOf, pageOf, rowOf } from './orders.ts'
+
+/** The calls of the live workspace: all of it that needs its code to be loaded. */
+export type LiveCalls = Pick<Workspace, 'products' | 'dashboard' | 'locations'> & {
+  orders: Required<Workspace['orders']>
+  customers: Required<Workspace['customers']>
+} & Required<Pick<Workspace, 'parcels' | 'stock' | 'warehouses'>>
+
+/** What the server calls `search` is `q` in an address. */
+function paramsOf({ q, ...params }: AddressParams): Record<string, string> {
+  return q === undefined ? params : { search: q, ...params }
+}
+
+/** The path of one record. An order is named by its number, with or without '#', or by its UUID. */
+function pathOf(path: string, id: string): string {
+  return path.replace(':id', encodeURIComponent(id.replace(/^#/, '')))
+}
+
+const ORDER_ID = /^#?(\d{1,9}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
+const [, , LARGEST_PAGE] = orderPageSizes
+
+/**
+ * A company's own data on the server (design §5). A change carries the version that was seen, as far as the caller does
+ * not pass it: that of the last response in which a screen got the record.
+ */
+export function createLiveCalls({
+  api,
+  news,
+  newKey,
+}: {
+  api: Pick<Api, 'send'>
+  news: Pick<News, 'tell'>
+  newKey: () => string
+}): LiveCalls {
+  const calls = createCalls(api, newKey)
+
+  /** The orders that screens have seen, by their id. */
+  const seenOrders = new Map<string, OrderResponse>()
+  /** The ids of listed orders, by UUID. */
+  const orderIds = new Map<string, string>()
+  /** The versions of products and customers that screens have seen, by their id. */
+  const seenVersions = new Map<string, number>()
+
+  function sawOrder(order: OrderResponse): OrderResponse {
+    seenOrders.set(orderIdOf(order.number), order)
+    seenOrders.set(order.id, order)
+    return order
+  }
+
+  function saw<Record extends { id: string; version: number }>(record: Record): Record {
+    seenVersions.set(record.id, record.version)
+    return record
+  }
+
+  async function changeOrder(write: Parameters<typeof calls.write>[0]): Promise<OrderResponse> {
+    const order = sawOrder(await calls.write(write, orderResponseSchema))
+    news.tell()
+    return order
+  }
+
+  async function findOrder(id: string, options?: CallOptions & { list?: OrdersQuery }) {
+    if (!ORDER_ID.test(id)) return null
+    const { list, signal } = options ?? {}
+    const found = await calls.find(pathOf(livePaths.order, id), orderResponseSchema, {
+      signal,
+      ...(list && { params: { ...paramsOf(formatOrdersQuery(list)), sort: list.sort } }),
+    })
+    return found && sawOrder(found)
+  }
+
+  /** The order that a change is about, as the person saw it. */
+  async function seenOrder(id: string): Promise<OrderResponse> {
+    const seen = seenOrders.get(id.replace(/^(?=\d+$)/, '#')) ?? (await findOrder(id))
+    if (!seen) throw new NotInWorkspace()
+    return seen
+  }
+
+  async function remove(path: string, id: string): Promise<void> {
+    await calls.write({ method: 'delete', path: pathOf(path, id) }, removedResponseSchema)
+    news.tell()
+  }
+
+  async function orderPage(query: OrdersQuery, options?: CallOptions) {
+    const found = await calls.read(livePaths.orders, ordersResponseSchema, {
+      ...options,
+      params: paramsOf(formatOrdersQuery(query)),
+    })
+    for (const { id, number } of found.rows) orderIds.set(id, orderIdOf(number))
+    return pageOf(found)
+  }
+
+  /** What the address of another order names: its number, if it was listed. */
+  const nameOf = (id: string | null) => id && (orderIds.get(id) ?? id)
+
+  const managedLocations = async (options?: CallOptions) =>
+    (await calls.read(livePaths.locations, locationsResponseSchema, options)).rows.map(locationOf)
+
+  const adjust = async ({ productId, locationId, ...given }: StockAdjustment, key?: string) =>
+    saw(
+      await calls.write(
+        {
+          method: 'post',
+          path: livePaths.stockAdjustments,
+          body: { product_id: productId, location_id: locationId, ...given },
+          ...(key !== undefined && { key }),
+        },
+        productSchema,
+      ),
+    )
+
+  /** The stock typed into a product's form is a count: the difference is adjusted at its locations. */
+  async function countStock(response: Parameters<typeof productOf>[0], stock: number): Promise<void> {
+    if (response.stock === stock) return
+    const before = productOf(response)
+    const locations = (await managedLocations()).filter(({ isActive }) => isActive)
+    const after = restocked(
+      before,
+      stock,
+      locations.map(({ id }) => id),
+    )
+    for (const { id: locationId } of locations) {
+      const change = (after.stockAt[locationId] ?? 0) - (before.stockAt[locationId] ?? 0)
+      if (change !== 0) await adjust({ productId: before.id, locationId, change, reason: 'count', note: '' })
+    }
+  }
+
+  const productBody = ({ name, category, price }: ProductInput) => ({
+    name,
+    category,
+    price_minor: price.minor,
+  })
+
+  return {
+    orders: {
+      search: orderPage,
+      async list(query, options) {
+        // An order that comes in meanwhile moves the others to later pages: none is listed twice.
+        const rows = new Map<string, OrderRow>()
+        for (let page = 1, pages = 1; page <= pages; page++) {
+          const found = await orderPage({ ...query, rows: LARGEST_PAGE, page }, options)
+          for (const row of found.rows) rows.set(row.id, row)
+          pages = found.pages
+        }
+        return [...rows.values()]
+      },
+      async get(id, options) {
+        const found = await findOrder(id, options)
+        if (!found) return null
+        const { place } = found
+        return {
+          ...detailOf(found),
+          ...(options?.list && {
+            place: place && { ...place, previous: nameOf(place.previous), next: nameOf(place.next) },
+          }),
+        }
+      },
+      remove: (id) => remove(livePaths.order, id),
+      async restore(id) {
+        await changeOrder({ method: 'post', path: `${pathOf(livePaths.order, id)}restore/` })
+      },
+      async saveCustomer(id, customer) {
+        const { version } = await seenOrder(id)
+        const body = { version, customer: { ...customer, number: normalizePhone(customer.number) } }
+        await changeOrder({ method: 'put', path: pathOf(livePaths.orderCustomer, id), body })
+      },
+      async applyTags(id, tags) {
+        const { version, tags: all } = await seenOrder(id)
+        // Tags that the panel does not offer stay.
+        const others = all.filter(({ tag, is_system }) => !is_system && !isOrderTag(tag))
+        const body = { version, tags: [...others.map(({ tag }) => tag), ...tags] }
+        await changeOrder({ method: 'put', path: pathOf(livePaths.orderTags, id), body })
+      },
+      async addNote(id, text) {
+        await changeOrder({
+          method: 'post',
+          path: pathOf(livePaths.orderNotes, id),
+          body: { text: text.trim() },
+        })
+      },
+      async create(order, key) {
+        const { number } = await changeOrder({ method: 'post', path: livePaths.orders, body: order, key })
+        return orderIdOf(number)
+      },
+      async sendEvent(id, event, version, key) {
+        const path = pathOf(livePaths.orderEvents, id)
+        await changeOrder({ method: 'post', path, body: { ...event, version }, key })
+      },
+      async recordPayment(id, { kind, amountMinor, reference }, version, key) {
+        const path = pathOf(livePaths.orderPayments, id)
+        const body = { version, kind, amount_minor: amountMinor, reference }
+        await changeOrder({ method: 'post', path, body, key })
+      },
+    },
+
+    parcels: {
+      async sendEvent(id, event, version, key) {
+        const path = pathOf(livePaths.parcelEvents, id)
+        await changeOrder({ method: 'post', path, body: { ...event, version }, key })
+      },
+    },
+
+    products: {
+      async search(query, options) {
+        const { rows, total } = await calls.read(livePaths.products, productsResponseSchema, {
+          ...options,
+          params: paramsOf(formatProductsQuery(query)),
+        })
+        return { rows: rows.map((row) => productOf(saw(row))), total }
+      },
+      async add(input) {
+        const body = { ...productBody(input), stock: input.stock }
+        const { id } = saw(
+          await calls.write({ method: 'post', path: livePaths.products, body }, productSchema),
+        )
+        news.tell()
+        return id
+      },
+      async update(id, input) {
+        const path = pathOf(livePaths.product, id)
+        const product = await calls.read(path, productSchema)
+        const { sku, vendor, barcode, weight_grams, low_stock_threshold } = product
+        const body = {
+          // What the form does not show stays as it is.
+          sku,
+          vendor,
+          barcode,
+          weight_grams,
+          low_stock_threshold,
+          ...productBody(input),
+          version: seenVersions.get(id) ?? product.version,
+        }
+        const changed = saw(await calls.write({ method: 'put', path, body }, productSchema))
+        try {
+          await countStock(changed, input.stock)
+        } finally {
+          news.tell()
+        }
+      },
+      remove: (id) => remove(livePaths.product, id),
+      async restore(id) {
+        const path = pathOf(livePaths.productRestore, id)
+        saw(await calls.write({ method: 'post', path }, productSchema))
+        news.tell()
+      },
+    },
+
+    stock: {
+      async adjust(adjustment, key) {
+        await adjust(adjustment, key)
+        news.tell()
+      },
+    },
+
+    customers: {
+      async search(query, options) {
+        const { rows, ...page } = await calls.read(livePaths.customers, customersResponseSchema, {
+          ...options,
+          params: paramsOf(formatCustomersQuery(query)),
+        })
+        return { rows: rows.map((row) => customerOf(saw(row))), ...page }
+      },
+      async get(id, options) {
+        const found = await calls.find(pathOf(livePaths.customer, id), customerDetailSchema, options)
+        return (
+          found && { customer: customerOf(saw(found.customer)), lastOrders: found.last_orders.map(rowOf) }
+        )
+      },
+      async add(input) {
+        const { id } = saw(
+          await calls.write({ method: 'post', path: livePaths.customers, body: input }, customerSchema),
+        )
+        news.tell()
+        return id
+      },
+      async update(id, input) {
+        const body = { ...input, version: seenVersions.get(id) ?? 1 }
+        saw(await calls.write({ method: 'put', path: pathOf(livePaths.customer, id), body }, customerSchema))
+        news.tell()
+      },
+      remove: (id) => remove(livePaths.customer, id),
+      async restore(id) {
+        const path = pathOf(livePaths.customerRestore, id)
+        saw(await calls.write({ method: 'post', path }, customerSchema))
+        news.tell()
+      },
+      async findByPhone(phone, options) {
+        const number = normalizePhone(phone)
+        const { rows } = await calls.read(livePaths.customers, customersResponseSchema, {
+          ...options,
+          params: { search: number },
+        })
+        const found = rows.find((customer) => normalizePhone(customer.phone) === number)
+        return found ? knownCustomerOf(saw(found)) : null
+      },
+    },
+
+    dashboard: {
+      figures: (filter, options) =>
+        calls.read(livePaths.dashboard, dashboardFiguresSchema, {
+          ...options,
+          params: formatDashboardFilter(filter),
+        }),
+    },
+
+    async locations(options): Promise<Location[]> {
+      const all = await managedLocations(options)
+      return all.filter(({ isActive }) => isActive).map(({ id, name, city }) => ({ id, name, city }))
+    },
+
+    warehouses: {
+      list: managedLocations,
+      async add({ name, city, isExport }, key) {
+        const body = { name, city, is_export: isExport }
+        const { id } = await calls.write(
+          { method: 'post', path: livePaths.locations, body, key },
+          locationSchema,
+        )
+        news.tell()
+        return id
+      },
+      async change({ id, version, name, city, isExport, isActive }, key) {
+        const body = { version, name, city, is_export: isExport, is_active: isActive }
+        await calls.write({ method: 'put', path: pathOf(livePaths.location, id), body, key }, locationSchema)
+        news.tell()
+      },
+    },
+  }
+}

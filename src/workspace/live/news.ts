@@ -1,0 +1,74 @@
+import type { Api } from '#api/api.ts'
+import type { NewsReading } from './newsStream.ts'
+
+/** What tells the screens that live data changed. */
+export type News = {
+  /** Something changed here. */
+  tell: () => void
+  /** Calls `listener` after every change, here or elsewhere. Returns a function that stops it. */
+  subscribe: (listener: () => void) => () => void
+  /** Calls `listener` whenever the connection to the server's news is there, or is lost. */
+  watchConnection: (listener: (isConnected: boolean) => void) => () => void
+}
+
+/** Changes elsewhere that come together are told once, this long after the first, in milliseconds. */
+const GATHER_MS = 250
+
+type NewsParts = {
+  api: Pick<Api, 'openStream'>
+  loadStream: () => Promise<{ followNews: (reading: NewsReading) => Promise<void> }>
+}
+
+/** News of changes made here, at once; and of other people's, from the server, as long as somebody listens. */
+export function createNews({ api, loadStream }: NewsParts): News {
+  const listeners = new Set<() => void>()
+  const watchers = new Set<(isConnected: boolean) => void>()
+  let following: AbortController | null = null
+  let gathering: ReturnType<typeof setTimeout> | undefined
+
+  function tell() {
+    clearTimeout(gathering)
+    gathering = undefined
+    for (const listener of listeners) listener()
+  }
+
+  function follow() {
+    following = new AbortController()
+    const { signal } = following
+    const reading: NewsReading = {
+      api,
+      signal,
+      onChanged: () => {
+        gathering ??= setTimeout(tell, GATHER_MS)
+      },
+      onConnection: (isConnected) => {
+        for (const watcher of watchers) watcher(isConnected)
+      },
+    }
+    // Without its code there are no news of others; the next opening of the workspace asks for it again.
+    void loadStream().then(
+      ({ followNews }) => followNews(reading),
+      () => reading.onConnection(false),
+    )
+  }
+
+  return {
+    tell,
+    subscribe(listener) {
+      listeners.add(listener)
+      if (!following) follow()
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        following?.abort()
+        following = null
+        clearTimeout(gathering)
+        gathering = undefined
+      }
+    },
+    watchConnection(watcher) {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+  }
+}

@@ -1,0 +1,119 @@
+/** Reads the news of the live API (domain/fulfilment/newsContract.ts), and again whenever the connection is lost. */
+import type { Api } from '#api/api.ts'
+import { livePaths } from '#domain/fulfilment/contract.ts'
+import { newsEvents } from '#domain/fulfilment/newsContract.ts'
+
+export type NewsReading = {
+  api: Pick<Api, 'openStream'>
+  /** Something changed, or may have. */
+  onChanged: () => void
+  onConnection: (isConnected: boolean) => void
+  signal: AbortSignal
+  /** Resolves after a time, or when the browser is online again. Replaced in tests. */
+  wait?: (ms: number, signal: AbortSignal) => Promise<void>
+}
+
+const FIRST_DELAY_MS = 1_000
+const LONGEST_DELAY_MS = 30_000
+/** The server says something every 20 s: what is silent for longer than two of these is lost. */
+const SILENCE_MS = 50_000
+
+/** Follows the news until `signal` is aborted. A broken stream is continued after its last event. */
+export async function followNews({
+  api,
+  onChanged,
+  onConnection,
+  signal,
+  wait = pause,
+}: NewsReading): Promise<void> {
+  let lastEventId = ''
+  /** Attempts in a row without a stream. */
+  let failures = 0
+  while (!signal.aborted) {
+    const isOpened = await readOnce()
+    if (signal.aborted) return
+    failures = isOpened ? 0 : failures + 1
+    if (failures > 0) onConnection(false)
+    const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.max(0, failures - 1))
+    // Not all tabs at the same moment when a server is back.
+    await wait(delay * (0.5 + Math.random() / 2), signal)
+  }
+
+  /** Reads one stream to its end. Whether there was one. */
+  async function readOnce(): Promise<boolean> {
+    const attempt = new AbortController()
+    const silence = createAlarm(() => attempt.abort(), SILENCE_MS)
+    const isFirst = lastEventId === '' && failures === 0
+    let isOpened = false
+    try {
+      const headers: Record<string, string> = lastEventId === '' ? {} : { 'Last-Event-ID': lastEventId }
+      const response = await api.openStream({
+        path: livePaths.events,
+        headers,
+        signal: AbortSignal.any([signal, attempt.signal]),
+      })
+      if (!response.ok || !response.body) return false
+      isOpened = true
+      onConnection(true)
+      for await (const { event, id } of eventsOf(response.body, silence.restart)) {
+        if (id !== '') lastEventId = id
+        // What happened before the first cursor is in nobody's news.
+        if (event !== newsEvents.ready || !isFirst) onChanged()
+      }
+    } catch {
+      // Lost, or never there: tried again.
+    } finally {
+      silence.stop()
+    }
+    return isOpened
+  }
+}
+
+type ServerEvent = { event: string; id: string }
+
+/** The events of a stream, without their data. */
+async function* eventsOf(body: ReadableStream<Uint8Array>, onBytes: () => void): AsyncGenerator<ServerEvent> {
+  const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader()
+  let text = ''
+  try {
+    for (;;) {
+      const { value, done } = await reader.read()
+      if (done) return
+      onBytes()
+      text += value
+      const blocks = text.split(/\r?\n\r?\n/)
+      text = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1]?.trim() ?? ''
+        if (field('event') !== '') yield { event: field('event'), id: field('id') }
+      }
+    }
+  } finally {
+    await reader.cancel().catch(() => {})
+  }
+}
+
+function createAlarm(ring: () => void, ms: number): { restart: () => void; stop: () => void } {
+  let timer = setTimeout(ring, ms)
+  return {
+    restart() {
+      clearTimeout(timer)
+      timer = setTimeout(ring, ms)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const over = new AbortController()
+    const done = () => {
+      clearTimeout(timer)
+      over.abort()
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', done, { signal: over.signal })
+    window.addEventListener('online', done, { signal: over.signal })
+  })
+}

@@ -1,0 +1,63 @@
+import type { Api } from '#api/api.ts'
+import { FailureError } from '#domain/failures.ts'
+import { karachi } from '#domain/weeks.ts'
+import { onDemand } from '#ui/onDemand.ts'
+import type { Workspace } from '#workspace/workspace.ts'
+import type { LiveCalls } from './liveWorkspace.ts'
+import { createNews } from './news.ts'
+
+/**
+ * The company's own data as a workspace. It opens at once; its code is loaded with its first call, so that the screens of
+ * the sample carry none of it. A failed load is a failed call, and the next one tries again.
+ */
+export function openLiveWorkspace(
+  api: Pick<Api, 'send' | 'openStream'>,
+  loadCode = () => import('./liveWorkspace.ts'),
+): Workspace {
+  const news = createNews({ api, loadStream: () => import('./newsStream.ts') })
+  const loadCalls = onDemand(async () =>
+    (await loadCode()).createLiveCalls({ api, news, newKey: () => crypto.randomUUID() }),
+  )
+  const load = () =>
+    loadCalls().catch((): never => {
+      throw new FailureError({ code: 'unreachable' })
+    })
+
+  /** Calls that load the code first. */
+  function later<Group extends object>(groupOf: (calls: LiveCalls) => Group): Group {
+    return new Proxy({} as Group, {
+      get:
+        (_, name) =>
+        async (...args: unknown[]) => {
+          const group = groupOf(await load()) as Record<PropertyKey, (...args: unknown[]) => unknown>
+          return group[name]?.(...args)
+        },
+    })
+  }
+
+  return {
+    currency: 'PKR',
+    moneyLabels: 'currency',
+    zone: karachi,
+    fixedOrderId: null,
+    capabilities: [
+      'keepChanges',
+      'createOrders',
+      'sendOrderEvents',
+      'manageWarehouses',
+      'adjustStock',
+      'findCustomers',
+      'contactCustomers',
+    ],
+    orders: later(({ orders }) => orders),
+    parcels: later(({ parcels }) => parcels),
+    products: later(({ products }) => products),
+    stock: later(({ stock }) => stock),
+    customers: later(({ customers }) => customers),
+    dashboard: later(({ dashboard }) => dashboard),
+    locations: async (options) => (await load()).locations(options),
+    warehouses: later(({ warehouses }) => warehouses),
+    subscribe: news.subscribe,
+    watchConnection: news.watchConnection,
+  }
+}

@@ -1,0 +1,172 @@
+/** A company's own orders in the whole application, on the real server (design §5). */
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { livePaths } from '#domain/fulfilment/contract.ts'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import { createNetwork, offline } from '#tests/support/faults.ts'
+import { newOrder, type Person, personOf } from '#tests/support/liveApp.ts'
+import { BASE_URL, openApp, untilToasted } from '#tests/support/openApp.tsx'
+import { createTestApp, type TestAccount, type TestApp } from '#tests/support/testApp.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+/** A company at work, as a person who calls the API. */
+async function company(kind: 'sample' | 'live' = 'live'): Promise<{ account: TestAccount; owner: Person }> {
+  const account = await server.createAccount('onboarded')
+  const owner = personOf(server, async () => (await server.signIn(account)).access)
+  if (kind === 'live') await owner.send(livePaths.workspace, { kind })
+  return { account, owner }
+}
+
+async function open(account: TestAccount, at: string) {
+  const network = createNetwork(server.fetch, BASE_URL)
+  return { network, ...openApp({ network, at, session: await server.signIn(account) }) }
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+const bar = () => screen.queryByRole('region', { name: 'Sample data.' })
+
+describe('the choice', () => {
+  test('starts with the sample; own orders are there after a reload, and the sample at any time', async () => {
+    const { account } = await company('sample')
+    const page = await open(account, '/orders')
+    await page.user.click(await button('Start with your own orders'))
+    await screen.findByRole('heading', { name: 'No orders yet' })
+    expect(bar()).toBeNull()
+    page.close()
+
+    const again = openApp({ network: page.network, at: '/orders' })
+    // From the first paint on: the sample is never seen.
+    expect(bar()).toBeNull()
+    await screen.findByRole('heading', { name: 'No orders yet' })
+    const [seeSample] = await screen.findAllByRole('button', { name: 'See the sample' })
+    await again.user.click(seeSample as HTMLElement)
+    await screen.findAllByText(/KW-/)
+    expect(bar()).not.toBeNull()
+    again.close()
+    expect((await server.signIn(account)).workspace ?? 'sample').toBe('sample')
+  })
+
+  test('that cannot be kept says so, and the sample stays', async () => {
+    const { account } = await company('sample')
+    const page = await open(account, '/products')
+    page.network.meet(livePaths.workspace, offline)
+    await page.user.click(await button('Start with your own orders'))
+    await untilToasted('You still see the same data')
+    expect(bar()).not.toBeNull()
+    page.network.heal()
+    await page.user.click(await button('Start with your own orders'))
+    await screen.findByRole('heading', { name: 'No products yet' })
+  })
+
+  test('of a colleague or another device wins over what this browser kept', async () => {
+    const { account, owner } = await company('live')
+    const page = await open(account, '/customers')
+    await screen.findByRole('heading', { name: 'No customers yet' })
+    page.close()
+    await owner.send(livePaths.workspace, { kind: 'sample' })
+    openApp({ network: page.network, at: '/customers' })
+    await waitFor(() => expect(bar()).not.toBeNull())
+  })
+})
+
+test('an empty company: every list invites to begin, the dashboard counts nothing', async () => {
+  const { account } = await company()
+  const page = await open(account, '/orders')
+  await screen.findByRole('heading', { name: 'No orders yet' })
+  page.go('/products')
+  await screen.findByRole('heading', { name: 'No products yet' })
+  page.go('/customers')
+  await screen.findByRole('heading', { name: 'No customers yet' })
+  page.go('/dashboard')
+  const cards = await screen.findByText('Total orders')
+  expect(cards.closest('div')).toHaveTextContent('0')
+  expect(screen.queryByText(/couldn't be loaded/)).toBeNull()
+})
+
+test('a product is added, and its stock counted', async () => {
+  const { account } = await company()
+  const page = await open(account, '/products')
+  const [add] = await screen.findAllByRole('button', { name: 'Add Product' })
+  await page.user.click(add as HTMLElement)
+  const form = within(await screen.findByRole('dialog'))
+  await page.user.type(form.getByLabelText('Name'), 'Lawn suit')
+  await page.user.selectOptions(form.getByLabelText('Category'), 'Clothing')
+  await page.user.type(form.getByLabelText('Price'), '2450')
+  await page.user.type(form.getByLabelText('Stock'), '12')
+  await page.user.click(form.getByRole('button', { name: 'Save' }))
+  const card = (await screen.findByRole('heading', { name: 'Lawn suit' })).closest('li') as HTMLElement
+  expect(card).toHaveTextContent('Rs. 2,450.00')
+  expect(card).toHaveTextContent('12 units')
+  await page.user.click(within(card).getByRole('button', { name: 'Edit Lawn suit' }))
+  const editing = within(await screen.findByRole('dialog'))
+  const stock = editing.getByLabelText('Stock')
+  await page.user.clear(stock)
+  await page.user.type(stock, '9')
+  await page.user.click(editing.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(card).toHaveTextContent('9 units'))
+})
+
+describe('a company with an order', () => {
+  async function withOrder() {
+    const { account, owner } = await company()
+    const body = newOrder({}, { lines: [{ title: 'Shawl', price_minor: 2_500_00, quantity: 2 }] })
+    const { body: order } = await owner.send<OrderResponse>(livePaths.orders, body)
+    return { account, owner, order }
+  }
+
+  test('shows it in the list, in its currency, and on its own page', async () => {
+    const { account } = await withOrder()
+    const page = await open(account, '/orders')
+    const [link] = await screen.findAllByRole('link', { name: '#1001' })
+    expect(link).toHaveAttribute('href', '/orders/1001')
+    expect(link?.closest('tr')).toHaveTextContent('Rs. 5,250.00')
+    await page.user.click(link as HTMLElement)
+    await screen.findByRole('heading', { level: 1, name: '#1001' })
+    expect(await screen.findAllByText('Shawl')).not.toHaveLength(0)
+    expect(page.address()).toMatch(/^\/orders\/1001/)
+  })
+
+  test('keeps a note for good', async () => {
+    const { account, owner } = await withOrder()
+    const page = await open(account, '/orders/1001?tab=notes')
+    await page.user.type(await screen.findByLabelText('New note'), 'Call after six')
+    await page.user.click(await button('Add note'))
+    await screen.findByText('Call after six', { selector: ':not(textarea)' })
+    const { body } = await owner.get<OrderResponse>('orders/1001/')
+    expect(body.notes.map(({ text }) => text)).toEqual(['Call after six'])
+  })
+
+  test('counts it on the dashboard, and lists its customer', async () => {
+    const { account } = await withOrder()
+    const page = await open(account, '/customers')
+    const card = (await screen.findByRole('heading', { name: 'Ayesha Khan' })).closest('li')
+    // Nothing was delivered yet.
+    expect(card).toHaveTextContent('Rs. 0.00')
+    page.go('/dashboard')
+    const [sales] = await screen.findAllByText('Total sales')
+    expect(sales?.closest('div')).toHaveTextContent(/Rs\.\s*5,250/)
+  })
+
+  test('says why an order that was worked on is not deleted', async () => {
+    const { account, owner, order } = await withOrder()
+    await owner.send(`orders/1001/notes/`, { text: 'Called' })
+    expect(order.number).toBe(1001)
+    const page = await open(account, '/orders')
+    await page.user.click(await button('Delete #1001'))
+    await untilToasted("#1001 couldn't be deleted. ")
+    expect(screen.getAllByRole('link', { name: '#1001' })).not.toHaveLength(0)
+  })
+
+  test('is nobody else’s: another company does not find it', async () => {
+    const { order } = await withOrder()
+    const other = await company()
+    await open(other.account, `/orders/${order.id}`)
+    const title = `There is no order ${order.id}`
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,264 @@
+/** How the live workspace calls the server, whatever that answers (orders.md §3, design §6). */
+import { describe, expect, test } from 'vitest'
+import type { Call } from '#api/client.ts'
+import type { ParsedResponse } from '#api/responses.ts'
+import { FailureError } from '#domain/failures.ts'
+import { idempotencyKeyHeader } from '#domain/fulfilment/contract.ts'
+import { allOrders } from '#domain/listQueries/ordersQuery.ts'
+import { RefusedChangeError, refusalOf } from '#domain/refusedChange.ts'
+import { createLiveCalls } from '#workspace/live/liveWorkspace.ts'
+import { openLiveWorkspace } from '#workspace/live/openLiveWorkspace.ts'
+import { NotInWorkspace } from '#workspace/workspace.ts'
+
+const answer = (status: number, body: unknown, errorCode: string | null = null): ParsedResponse => ({
+  status,
+  isOk: status < 300,
+  body,
+  isPlainText: false,
+  errorCode,
+})
+
+/** The live calls on a server that answers with `respond`; what it was sent, and how often the screens were told. */
+function start(respond: (call: Call, index: number) => ParsedResponse | Promise<ParsedResponse>) {
+  const sent: Call[] = []
+  let told = 0
+  let keys = 0
+  const live = createLiveCalls({
+    api: {
+      send: async (call) => {
+        sent.push(call)
+        return respond(call, sent.length - 1)
+      },
+    },
+    news: {
+      tell: () => {
+        told += 1
+      },
+    },
+    newKey: () => `key-${++keys}`,
+  })
+  return {
+    live,
+    sent,
+    told: () => told,
+    keysSent: () => sent.map((call) => call.headers?.[idempotencyKeyHeader]),
+  }
+}
+
+const id = '0196f1a0-0000-7000-8000-000000000001'
+const location = {
+  id,
+  version: 1,
+  name: 'Lahore-1',
+  city: 'Lahore',
+  is_export: false,
+  is_active: true,
+  is_provider: false,
+  open_parcels: 0,
+  units: 0,
+}
+const newLocation = { name: 'Lahore-1', city: 'Lahore', isExport: false }
+const adjustment = { productId: id, locationId: id, change: -2, reason: 'damaged', note: '' } as const
+const lostResponse = new FailureError({ code: 'unreachable' })
+
+const row = (number: number) => ({
+  id: id.replace(/.{4}$/, String(number)),
+  number,
+  customer: 'Ayesha Khan',
+  email: '',
+  phone: '+923001234567',
+  city: 'Lahore',
+  placed_at: 0,
+  type: 'Local',
+  payment: 'COD',
+  payment_status: 'Unpaid',
+  total: { minor: 100_00, currency: 'PKR' },
+  status: 'pending-cod',
+  version: 1,
+})
+
+describe('a refused change', () => {
+  test('of a stale version carries the sentence and the fields that differ', async () => {
+    const { live, told } = start(() =>
+      answer(
+        409,
+        {
+          detail: 'This order was changed by Bilal 3 min ago.',
+          version: 4,
+          changed_by: 'Bilal',
+          changed_at: 0,
+          differing: { city: { before: 'Lahore', after: 'Multan' } },
+        },
+        'stale_version',
+      ),
+    )
+    const error = await live.orders.sendEvent('#1042', { type: 'order.verified' }, 3, 'k').catch((e) => e)
+    expect(refusalOf(error)).toMatchObject({
+      code: 'stale_version',
+      text: 'This order was changed by Bilal 3 min ago.',
+      differing: { city: { before: 'Lahore', after: 'Multan' } },
+      refused: [],
+      possible: [],
+    })
+    expect(told()).toBe(0)
+  })
+
+  test('of an event carries every failed check and what is possible', async () => {
+    const { live } = start(() =>
+      answer(
+        409,
+        {
+          detail: 'This is not possible now.',
+          refused: [{ guard: 'hasValidPhone', message: 'The phone number is not valid.' }],
+          possible: ['order.cancelled'],
+          version: 3,
+        },
+        'event_refused',
+      ),
+    )
+    const error = await live.parcels.sendEvent(id, { type: 'parcel.approved' }, 3, 'k').catch((e) => e)
+    expect(refusalOf(error)).toMatchObject({
+      code: 'event_refused',
+      refused: [{ guard: 'hasValidPhone', message: 'The phone number is not valid.' }],
+      possible: ['order.cancelled'],
+    })
+  })
+
+  test('of a form carries the message of each field, and the first one as its sentence', async () => {
+    const { live } = start(() =>
+      answer(400, { name: ['Enter a name.'], city: ['Choose a city.'] }, 'validation_failed'),
+    )
+    const error = await live.warehouses.add(newLocation, 'k').catch((e) => e)
+    expect(error).toBeInstanceOf(RefusedChangeError)
+    expect(refusalOf(error)).toMatchObject({
+      text: 'Enter a name.',
+      fields: { name: 'Enter a name.', city: 'Choose a city.' },
+    })
+  })
+
+  test('of a duplicate order names the order', async () => {
+    const { live } = start(() =>
+      answer(
+        409,
+        { detail: 'Create anyway?', duplicate_of: { id, number: 1039, placed_at: 5 } },
+        'duplicate_order',
+      ),
+    )
+    const error = await live.orders.create({} as never, 'k').catch((e) => e)
+    expect(refusalOf(error)?.duplicateOf).toEqual({ id, number: 1039, placedAt: 5 })
+  })
+
+  test('of a record that is gone says so', async () => {
+    const { live } = start(() => answer(404, { detail: 'Not found.' }, 'not_found'))
+    await expect(live.stock.adjust(adjustment, 'k')).rejects.toBeInstanceOf(NotInWorkspace)
+  })
+})
+
+describe('what is not an answer of this API is a failure, never a crash', () => {
+  test.each([
+    ['the page of a proxy', answer(200, '<html>')],
+    ['another shape', answer(200, { rows: [{ id: 1 }] })],
+    ['nothing', answer(200, undefined)],
+    ['an error page', answer(403, 'Forbidden')],
+    ['a server in trouble', answer(503, { detail: 'busy' }, 'unavailable')],
+    ['a 404 of something else', answer(404, '<html>')],
+  ])('%s', async (_, response) => {
+    const { live, told } = start(() => response)
+    const reads = [
+      live.orders.search(allOrders),
+      live.orders.get('#1042'),
+      live.products.search({ search: '', category: 'all', stock: 'all' }),
+      live.customers.get(id),
+      live.dashboard.figures({ statuses: [], date: null }),
+      live.warehouses.list(),
+    ]
+    for (const read of reads) await expect(read).rejects.toBeInstanceOf(FailureError)
+    await expect(live.stock.adjust(adjustment, 'k')).rejects.toBeInstanceOf(FailureError)
+    expect(told()).toBe(0)
+  })
+})
+
+describe('the key of an act', () => {
+  test('is the one that the caller gives', async () => {
+    const { live, keysSent, told } = start(() => answer(201, location))
+    await live.warehouses.add(newLocation, 'of the form')
+    expect(keysSent()).toEqual(['of the form'])
+    expect(told()).toBe(1)
+  })
+
+  test('is kept for the retry after a lost response, and is new after a response', async () => {
+    const { live, keysSent } = start((_, index) => {
+      if (index === 0) throw lostResponse
+      return index === 1 ? answer(500, null) : answer(400, { text: ['Enter a note'] }, 'validation_failed')
+    })
+    for (let tries = 0; tries < 4; tries++) await live.orders.addNote('#1042', 'Call first').catch(() => {})
+    expect(keysSent()).toEqual(['key-1', 'key-1', 'key-1', 'key-2'])
+  })
+
+  test('is another one for another act', async () => {
+    const { live, keysSent } = start(() => {
+      throw lostResponse
+    })
+    await live.orders.addNote('#1042', 'Call first').catch(() => {})
+    await live.orders.addNote('#1043', 'Call first').catch(() => {})
+    expect(new Set(keysSent()).size).toBe(2)
+  })
+})
+
+describe('orders', () => {
+  test('are exported from all pages, each once, though one came in meanwhile', async () => {
+    const page = (rows: object[], page: number) =>
+      answer(200, { rows, total: 3, page, pages: 2, counts_by_status: {}, count_of_all: 3 })
+    const { live, sent } = start((_, index) =>
+      index === 0 ? page([row(1003), row(1002)], 1) : page([row(1002), row(1001)], 2),
+    )
+    const rows = await live.orders.list({ ...allOrders, search: 'ayesha', page: 7 })
+    expect(rows.map((order) => order.id)).toEqual(['#1003', '#1002', '#1001'])
+    expect(sent.map(({ params }) => params)).toEqual([
+      { search: 'ayesha', rows: '50' },
+      { search: 'ayesha', rows: '50', page: '2' },
+    ])
+  })
+
+  test.each(['', 'KW-11284', '../auth/me', '#', '12 34'])(
+    '%j is none, and is not asked for',
+    async (name) => {
+      const { live, sent } = start(() => answer(200, {}))
+      expect(await live.orders.get(name)).toBeNull()
+      expect(sent).toEqual([])
+    },
+  )
+
+  test.each(['#1042', '1042', id])(
+    '%s that does not exist, or is of another company, is null',
+    async (name) => {
+      const { live, sent } = start(() => answer(404, { detail: 'Not found.' }, 'not_found'))
+      expect(await live.orders.get(name)).toBeNull()
+      expect(sent[0]?.path).toBe(`orders/${name.replace('#', '')}/`)
+    },
+  )
+})
+
+test('a read of an aborted screen rejects with the reason', async () => {
+  const { live, sent } = start(() => answer(200, {}))
+  const reason = new Error('left')
+  await expect(live.orders.search(allOrders, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+  expect(sent).toEqual([])
+})
+
+test('the workspace opens at once; code that cannot be loaded is a failed call, and the next one tries again', async () => {
+  let loads = 0
+  const workspace = openLiveWorkspace(
+    { send: async () => answer(200, { rows: [] }), openStream: () => Promise.reject(new Error()) },
+    () => {
+      loads += 1
+      return loads === 1
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : import('#workspace/live/liveWorkspace.ts')
+    },
+  )
+  expect(loads).toBe(0)
+  expect(workspace.capabilities).toContain('createOrders')
+  await expect(workspace.locations()).rejects.toBeInstanceOf(FailureError)
+  expect(await workspace.warehouses?.list()).toEqual([])
+})

@@ -1,0 +1,191 @@
+/** News of other people's changes, from the server's stream to the screens. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createNews } from '#workspace/live/news.ts'
+import { followNews, type NewsReading } from '#workspace/live/newsStream.ts'
+
+type Opened = {
+  lastEventId: string | undefined
+  signal: AbortSignal
+  send: (text: string) => void
+  end: () => void
+}
+
+let leaving: AbortController
+beforeEach(() => {
+  leaving = new AbortController()
+})
+afterEach(() => {
+  leaving.abort()
+  vi.useRealTimers()
+})
+
+/** A server whose streams a test writes. `answers` are the statuses of its first responses; null is unreachable. */
+function createServer(answers: (number | null)[] = []) {
+  const streams: Opened[] = []
+  let onOpened = () => {}
+  const api: NewsReading['api'] = {
+    openStream: ({ headers, signal }) => {
+      const status = answers.length > 0 ? (answers.shift() ?? null) : 200
+      if (status === null) return Promise.reject(new TypeError('unreachable'))
+      if (status !== 200) return Promise.resolve(new Response('{}', { status }))
+      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+      const writer = writable.getWriter()
+      const encoder = new TextEncoder()
+      streams.push({
+        lastEventId: headers['Last-Event-ID'],
+        signal,
+        send: (text) => void writer.write(encoder.encode(text)).catch(() => {}),
+        end: () => void writer.close().catch(() => {}),
+      })
+      onOpened()
+      return Promise.resolve(new Response(readable))
+    },
+  }
+  return {
+    api,
+    streams,
+    opened: async (count: number): Promise<Opened> => {
+      while (streams.length < count) await new Promise<void>((resolve) => (onOpened = resolve))
+      return streams[count - 1] as Opened
+    },
+  }
+}
+
+/** Follows the news without waiting between attempts. */
+function follow(api: NewsReading['api']) {
+  const heard: string[] = []
+  const waits: number[] = []
+  let onHeard = () => {}
+  const hear = (what: string) => {
+    heard.push(what)
+    onHeard()
+  }
+  void followNews({
+    api,
+    signal: leaving.signal,
+    onChanged: () => hear('changed'),
+    onConnection: (isConnected) => hear(isConnected ? 'connected' : 'lost'),
+    wait: (ms) => {
+      waits.push(ms)
+      return Promise.resolve()
+    },
+  })
+  return {
+    heard,
+    waits,
+    until: async (count: number) => {
+      while (heard.length < count) await new Promise<void>((resolve) => (onHeard = resolve))
+      return heard
+    },
+  }
+}
+
+const ready = 'event: ready\ndata: {}\nid: 1.a\n\n'
+const changed = (id: string) => `event: changed\ndata: {"kind":"order"}\nid: ${id}\n\n`
+
+describe('the reader', () => {
+  test('tells of each change, and of nothing when the stream has only begun', async () => {
+    const server = createServer()
+    const { until } = follow(server.api)
+    const stream = await server.opened(1)
+    stream.send(`${ready}: \n\n${changed('2.a')}event: chan`)
+    stream.send(`ged\r\ndata: {}\r\nid: 3.a\r\n\r\n`)
+    expect(await until(3)).toEqual(['connected', 'changed', 'changed'])
+  })
+
+  test('continues a broken stream after its last event, and reads all again after a reset', async () => {
+    const server = createServer()
+    const { until } = follow(server.api)
+    const first = await server.opened(1)
+    expect(first.lastEventId).toBeUndefined()
+    first.send(ready + changed('2.a'))
+    await until(2)
+    first.end()
+    const second = await server.opened(2)
+    expect(second.lastEventId).toBe('2.a')
+    second.send('event: reset\ndata: {}\nid: 9.a\n\n')
+    expect(await until(4)).toEqual(['connected', 'changed', 'connected', 'changed'])
+    second.end()
+    expect((await server.opened(3)).lastEventId).toBe('9.a')
+  })
+
+  test('says that the connection is lost, tries again ever less often, and catches up when it is back', async () => {
+    const server = createServer([null, 503, 429, null, null, null, null])
+    const { until, waits } = follow(server.api)
+    const stream = await server.opened(1)
+    stream.send(ready)
+    expect(await until(9)).toEqual([...Array.from({ length: 7 }, () => 'lost'), 'connected', 'changed'])
+    for (const [index, longest] of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000].entries()) {
+      expect(waits[index]).toBeGreaterThanOrEqual(longest / 2)
+      expect(waits[index]).toBeLessThanOrEqual(longest)
+    }
+  })
+
+  test('gives up a stream that says nothing any more', async () => {
+    vi.useFakeTimers()
+    const server = createServer()
+    follow(server.api)
+    const { signal, send } = await server.opened(1)
+    send(ready)
+    await vi.advanceTimersByTimeAsync(49_000)
+    send(': \n\n')
+    await vi.advanceTimersByTimeAsync(49_000)
+    expect(signal.aborted).toBe(false)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(signal.aborted).toBe(true)
+  })
+})
+
+describe('the news of a workspace', () => {
+  function open() {
+    const followed: NewsReading[] = []
+    const news = createNews({
+      api: { openStream: () => Promise.reject(new Error('not read here')) },
+      loadStream: () =>
+        Promise.resolve({
+          followNews: (reading) => {
+            followed.push(reading)
+            return Promise.resolve()
+          },
+        }),
+    })
+    return { news, followed }
+  }
+
+  test('are followed as long as somebody listens', async () => {
+    const { news, followed } = open()
+    const [one, other] = [news.subscribe(() => {}), news.subscribe(() => {})]
+    await vi.waitFor(() => expect(followed).toHaveLength(1))
+    one()
+    expect(followed[0]?.signal.aborted).toBe(false)
+    other()
+    expect(followed[0]?.signal.aborted).toBe(true)
+    news.subscribe(() => {})
+    await vi.waitFor(() => expect(followed).toHaveLength(2))
+  })
+
+  test('tell changes that come together once, and own changes at once', async () => {
+    vi.useFakeTimers()
+    const { news, followed } = open()
+    const listener = vi.fn<() => void>()
+    news.subscribe(listener)
+    await vi.advanceTimersByTimeAsync(0)
+    followed[0]?.onChanged()
+    followed[0]?.onChanged()
+    expect(listener).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(250)
+    expect(listener).toHaveBeenCalledTimes(1)
+    news.tell()
+    expect(listener).toHaveBeenCalledTimes(2)
+  })
+
+  test('say whether they come in', async () => {
+    const { news, followed } = open()
+    const watcher = vi.fn<(isConnected: boolean) => void>()
+    news.watchConnection(watcher)
+    news.subscribe(() => {})
+    await vi.waitFor(() => expect(followed).toHaveLength(1))
+    followed[0]?.onConnection(false)
+    expect(watcher).toHaveBeenLastCalledWith(false)
+  })
+})
