@@ -5,11 +5,18 @@ import { codeSplitting } from './tools/build/codeSplitting.ts'
 import { development } from './tools/build/development.ts'
 import { drawLanding } from './tools/build/landing.ts'
 import { layouts } from './tools/build/layouts.ts'
+import { liveParser } from './tools/build/liveParser.ts'
 import { production } from './tools/build/production.ts'
 
 /** `vite` serves page and API in one process; `vite build` makes dist/client and dist/server. */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), layouts(), command === 'serve' ? development() : production()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    layouts(),
+    liveParser(),
+    command === 'serve' ? development() : production(),
+  ],
   publicDir: 'src/ui/public',
   builder: {
     async buildApp(builder) {

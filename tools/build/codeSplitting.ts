@@ -10,7 +10,8 @@ export const codeSplitting = {
   groups: [
     {
       name: 'framework',
-      test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|valibot)\//,
+      // Not the copy of valibot that parses the live API (liveParser.ts).
+      test: /^(?!.*\?live$).*node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|valibot)\//,
       priority: 2,
     },
     {
@@ -21,6 +22,16 @@ export const codeSplitting = {
     {
       name: 'forms',
       test: /\/src\/ui\/(field\/(Field|FieldLine|TextField|PasswordField|inputClass|focusField)|NightPanel|AccountFrame|useFocusRequests|useScreen)\.tsx?$|\/lucide-react\/.*\/(eye|eye-off)\.|\/messages\/failures\.ts$|\/src\/session\/screen\.hooks\.ts$/,
+    },
+    {
+      // Of the landing page and of the application.
+      name: 'links',
+      test: /\/src\/ui\/(SkipLink|Badge|link\/ButtonLink)\.tsx$|\/lucide-react\/.*\/icons\/arrow-right\./,
+    },
+    {
+      // What all screens of the application show or read; each alone would be a file of a few hundred bytes.
+      name: 'application',
+      test: /\/src\/ui\/(Ltr|Kbd|Avatar|Skeleton|StatusLabel|IconButton|PageHeader|EmptyState|Table|lazyPart|orderStatus|isTyping|link\/IconLink|field\/NativeSelect)\.tsx?$|\/messages\/(workspace|orderStatus|shell|dates)\.ts$|\/domain\/(money|weeks|phoneSearch|refusedChange|customers|products)\.ts$|\/domain\/listQueries\/|\/domain\/orders\/(order|totals|customerFields|search)\.ts$|\/domain\/dashboard\/filter\.ts$|\/src\/workspace\/(address|address\.hooks|addingState|exportOnDemand|navigation|workspace\.hooks)\.ts$|\/lucide-react\/.*\/icons\/(plus|pencil|trash|keyboard|arrow-up|arrow-left|warehouse|chevron-down|users|package|truck|check)\./,
     },
     {
       name: 'rules',

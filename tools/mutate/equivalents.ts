@@ -23,6 +23,9 @@ const reasons: Record<string, readonly string[]> = {
   'A compound state must name one, but every transition into it names the state that it leads to.': [
     'session signedIn › initial: starts in onboarding',
     'session signedIn › initial: starts in active',
+    'order unsplit › initial: starts in halt',
+    'order unsplit › waiting › initial: starts in cityIssue',
+    'order unsplit › waiting › pending › initial: starts in pendingCC',
   ],
   'A step that comes up is known already, or nothing is wrong on it and only its heading is asked for.': [
     'onboarding wizard › answering › companyDetails › entry › 0: focusStep before enterStep',
@@ -31,6 +34,9 @@ const reasons: Record<string, readonly string[]> = {
     'onboarding wizard › answering › ivrConfiguration › entry › 0: focusStep before enterStep',
     'onboarding wizard › answering › ecommerce › entry › 0: focusStep before enterStep',
     'onboarding wizard › answering › courierService › entry › 0: focusStep before enterStep',
+  ],
+  'The state that it leads to begins in the state that the sound transition names.': [
+    'order sorting › always › 2 › target: leads to unsplit',
   ],
   'Without a draft `unsaved` leads on to `none` at once, before its actor starts.': [
     'workspace drafts › initial: starts in unsaved',
@@ -60,6 +66,7 @@ const reasons: Record<string, readonly string[]> = {
   ],
   'What is told is made of the event, or of context that the other action leaves alone.': [
     'accountWatch watch › asking › invoke › onDone › 0 › actions › 0: reportChange before rememberAccount',
+    'order verified › entry › 0: addTag before rememberVerified',
     'customerDetail editing › entry › 0: requestFocus before takeUpDraft',
     'customerDetail editing › saving › invoke › onDone › actions › 0: raiseNotice before rememberSaved',
     'onboarding wizard › answering › warehouseSetup › on › reset.undone › actions › 0: focusWarehouses before undoReset',

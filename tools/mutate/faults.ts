@@ -36,15 +36,17 @@ const isClient = (file: string) => !/\.hooks\.ts$|\/sample\//.test(file)
 export const fileOf = ({ kind, of }: Planted) => (kind === 'chart' ? `machines/${of}/${of}.machine.ts` : of)
 
 const suitesIn = {
-  chart: () => 'tests/machines',
-  rule: () => 'tests/domain',
-  client: (file: string) => dirname(file).replace('src', 'tests/app'),
+  chart: () => ['tests/machines'],
+  // The rules of live orders are those of their charts, whose suites ask all of them.
+  rule: (file: string) =>
+    file.startsWith('domain/fulfilment/') ? ['tests/domain', 'tests/machines'] : ['tests/domain'],
+  client: (file: string) => [dirname(file).replace('src', 'tests/app')],
 }
 
 /** The suites that check a mutation. */
 function suitesOf(fault: Planted): string[] {
   const file = fileOf(fault)
-  return suitesFor(file, suitesIn[fault.kind](file))
+  return suitesIn[fault.kind](file).flatMap((folder) => suitesFor(file, folder))
 }
 
 /** What fails without a mutation; then no result is valid. */
