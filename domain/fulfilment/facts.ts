@@ -210,7 +210,7 @@ export type OrderFacts = {
   policy: OrderPolicy
   /** The states of its parcels. */
   parcels: readonly ParcelState[]
-  /** The customer was told that the halted order will be cancelled. */
+  /** The customer knows that the halted order will be cancelled. */
   isCustomerTold: boolean
   /** From here on stored with the order and moved only by the chart, as are `payment`, `paidMinor` and `city`. */
   verified: { by: string; at: number } | null

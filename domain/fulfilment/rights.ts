@@ -42,8 +42,8 @@ const senders: Record<Right, Senders> = {
 }
 
 /**
- * The rights of a person with these roles. A person may have several: whoever runs a shop alone is owner, agent and
- * warehouse at once.
+ * The rights of a person with these roles. A person may have several: who runs a shop alone is owner, agent and
+ * warehouse at the same time.
  */
 export function rightsOf(own: readonly CompanyRole[]): Right[] {
   return (Object.keys(senders) as Right[]).filter((right) =>

@@ -37,8 +37,8 @@ export class NotInWorkspace extends Error {}
  * so that screens can reload. A change that the server refuses rejects with a `RefusedChangeError`, a call without a
  * response with a `FailureError`. What not every workspace can do is optional, and named by `capabilities`.
  *
- * `key` is the idempotency key of one act of a person (`crypto.randomUUID()`): whoever tries the same act again passes
- * the same key, and nothing is done twice. `version` is that of the record which the person saw.
+ * `key` is the idempotency key of one act of a person (`crypto.randomUUID()`): a retry of the same act passes the
+ * same key, and nothing is done twice. `version` is that of the record which the person saw.
  */
 export interface Workspace extends WorkspaceFacts {
   readonly orders: {

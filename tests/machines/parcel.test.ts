@@ -769,7 +769,7 @@ describe('Halt without stock', () => {
     })
   })
 
-  test('33: that has the stock, whoever assigns it', () => {
+  test('33: that has the stock, by an agent or a manager', () => {
     for (const by of [senders.A, senders.M])
       expect(says('halt', event('parcel.assigned', { assignments: multan, by }))).toEqual([
         'Multan has only 1 of AB-12.',

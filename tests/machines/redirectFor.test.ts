@@ -22,7 +22,7 @@ const policy = {
 type State = keyof typeof policy
 const states = Object.keys(policy) as State[]
 
-/** Addresses that the policy lets pass, whoever asks for them. */
+/** Addresses that the policy lets pass in every state. */
 const passing = [
   '/analytics',
   '/settings',

@@ -289,7 +289,7 @@ describe('coming in', () => {
     expect(context()).toBe(before)
   })
 
-  test('writes nothing: whoever signed in has written it', () => {
+  test('writes nothing: the tab that signed in has written it', () => {
     const { actor, emitted } = startSession()
     actor.send({ type: 'session.opened', account: accountOf(active) })
     actor.send({ type: 'session.openedElsewhere', user: approved })

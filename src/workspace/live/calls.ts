@@ -43,7 +43,7 @@ export type Calls = {
 const unreachable = () => new FailureError({ code: 'unreachable' })
 
 export function createCalls({ send }: Pick<Api, 'send'>, newKey: () => string): Calls {
-  /** The keys of acts whose response did not arrive: whoever tries the same again uses the same key. */
+  /** The keys of acts whose response did not arrive: a retry of the same act uses the same key. */
   const openKeys = new Map<string, string>()
 
   async function find<Schema extends v.GenericSchema>(

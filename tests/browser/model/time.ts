@@ -1,4 +1,4 @@
-/** Time in the page, as tests let it pass: timers stand still from `stop` to `goOn`. */
+/** Time in the page, as tests let it pass: timers do not run from `stop` to `goOn`. */
 import type { Page } from '@playwright/test'
 
 /** Call it before the page is opened. Time goes on, also after another page of the same browser has stopped it. */

@@ -58,7 +58,7 @@ describe('an adjustment', () => {
     expect(adjustmentRefusals(stock(5), change, 'count')).toEqual([{ code: 'notWhole', params: {} }])
   })
 
-  test('never goes below zero, whoever asks', () => {
+  test('never goes below zero, with any rights', () => {
     const belowZero = [{ code: 'belowZero', params: { onHand: 5, change: -6 } }]
     expect(adjustmentRefusals(stock(5, 2), -6, 'damaged')).toEqual(belowZero)
     expect(adjustmentRefusals(stock(5, 2), -6, 'damaged', true)).toEqual(belowZero)
