@@ -56,7 +56,7 @@ export type ScaleApi = Awaited<ReturnType<typeof openApi>>
 export async function openApi(url: string, { userId }: { userId: string }) {
   const database = openDatabase(url, () => {})
   const timed = { database: 0 }
-  timeQueries(database.db.$client as unknown as Clients, timed)
+  timeQueries((database.db as unknown as { $client: Clients }).$client, timed)
   const accessTokenSecret = new TextEncoder().encode(randomUUID())
   const app = createApp({
     database,

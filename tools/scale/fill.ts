@@ -48,7 +48,9 @@ export async function fill(url: string, size: Size, tell: (line: string) => void
   try {
     const known = await client.query('select 1 from companies where id = $1', [large.companyId])
     if (known.rowCount) return false
-    await client.query(`set synchronous_commit = off; set work_mem = '512MB'; set maintenance_work_mem = '1GB'`)
+    await client.query(
+      `set synchronous_commit = off; set work_mem = '512MB'; set maintenance_work_mem = '1GB'`,
+    )
     await client.query('select setseed(0.1947)')
     await client.query('begin')
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(

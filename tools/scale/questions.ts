@@ -21,7 +21,13 @@ type Asked = {
 }
 
 /** A page of the list: its rows, and the number of each tab. */
-function list({ query = {}, where = 'true', order = 'placed_at desc, id desc', page = 1, rowsWhere = 'true' }: Asked) {
+function list({
+  query = {},
+  where = 'true',
+  order = 'placed_at desc, id desc',
+  page = 1,
+  rowsWhere = 'true',
+}: Asked) {
   const address = new URLSearchParams({ ...query, ...(page > 1 && { page: String(page) }) })
   return {
     path: `orders/?${address}`,
@@ -45,7 +51,9 @@ export async function questionsOf(client: pg.Client): Promise<Question[]> {
     `select o.id, o.number, o.name, o.phone, p.cn, (count(*) over ())::int as total from orders o join parcels p using (company_id)
       where ${mine} and p.order_id = o.id and p.cn is not null and o.number % 977 = 0 order by o.number`,
   )
-  const { rows: counted } = await client.query<{ n: number }>(`select count(*)::int as n from orders where ${mine}`)
+  const { rows: counted } = await client.query<{ n: number }>(
+    `select count(*)::int as n from orders where ${mine}`,
+  )
   const all = counted[0]?.n ?? 0
   const of = (round: number) => {
     const found = some[(round * 7) % some.length]
@@ -85,21 +93,38 @@ export async function questionsOf(client: pg.Client): Promise<Question[]> {
         list({ query: { status }, rowsWhere: `status = '${status}'`, page }),
       )
     }),
-    fixed('type International, page 1', list({ query: { type: 'international' }, where: `type = 'International'` })),
+    fixed(
+      'type International, page 1',
+      list({ query: { type: 'international' }, where: `type = 'International'` }),
+    ),
     fixed(
       `type Local, page ${Math.floor(pages / 2)}`,
       list({ query: { type: 'local' }, where: `type = 'Local'`, page: Math.floor(pages / 2) }),
     ),
     fixed('last week, page 1', list({ query: { week: 'last' }, where: between(week) })),
     fixed('last week, page 500', list({ query: { week: 'last' }, where: between(week), page: 500 })),
-    fixed('last 30 days, page 2,000', list({ query: { days: 'last-30-days' }, where: between(days), page: 2_000 })),
+    fixed(
+      'last 30 days, page 2,000',
+      list({ query: { days: 'last-30-days' }, where: between(days), page: 2_000 }),
+    ),
     ...Object.entries(sorts).flatMap(([sort, order]) =>
       [1, Math.floor(pages / 2)].map((page) =>
-        fixed(`sorted by ${sort}, page ${page}`, list({ query: { sort }, order: `${order}, placed_at desc, id desc`, page })),
+        fixed(
+          `sorted by ${sort}, page ${page}`,
+          list({ query: { sort }, order: `${order}, placed_at desc, id desc`, page }),
+        ),
       ),
     ),
     { name: 'search: full name', at: (round) => search(of(round).name) },
-    { name: 'search: name and a status', at: (round) => list({ query: { search: of(round).name, status: 'delivered' }, where: `search_text like '%${of(round).name.toLowerCase()}%'`, rowsWhere: `status = 'delivered'` }) },
+    {
+      name: 'search: name and a status',
+      at: (round) =>
+        list({
+          query: { search: of(round).name, status: 'delivered' },
+          where: `search_text like '%${of(round).name.toLowerCase()}%'`,
+          rowsWhere: `status = 'delivered'`,
+        }),
+    },
     fixed('search: family name (2 %)', search('khattak')),
     fixed('search: Muhammad (10 %)', search('muhammad')),
     fixed('search: Karachi', search('karachi')),
@@ -107,16 +132,32 @@ export async function questionsOf(client: pg.Client): Promise<Question[]> {
     fixed('search: two letters', search('ah')),
     fixed('search: nothing like it', search('qwertyuiop')),
     { name: 'search: phone 03…', at: (round) => search(national(of(round).phone), of(round).phone.slice(1)) },
-    { name: 'search: phone +92 3xx xxx xxxx', at: (round) => search(of(round).phone.replace(/(.{3})(.{3})(.{3})/, '$1 $2 $3 '), of(round).phone.slice(1)) },
+    {
+      name: 'search: phone +92 3xx xxx xxxx',
+      at: (round) =>
+        search(of(round).phone.replace(/(.{3})(.{3})(.{3})/, '$1 $2 $3 '), of(round).phone.slice(1)),
+    },
     { name: 'search: last 5 digits of a phone', at: (round) => search(of(round).phone.slice(-5)) },
     { name: 'search: #number', at: (round) => search(`#${of(round).number}`) },
     { name: 'search: SKU', at: (round) => search(`SKU-${String(60 + (round % 400)).padStart(5, '0')}`) },
     { name: 'search: consignment number', at: (round) => search(of(round).cn) },
-    fixed('search: Muhammad, last week', list({ query: { search: 'muhammad', week: 'last' }, where: `search_text like '%muhammad%' and ${between(week)}` })),
+    fixed(
+      'search: Muhammad, last week',
+      list({
+        query: { search: 'muhammad', week: 'last' },
+        where: `search_text like '%muhammad%' and ${between(week)}`,
+      }),
+    ),
     { name: 'order', at: (round) => order(of(round).id) },
-    { name: 'order by number', at: (round) => ({ ...order(of(round).id), path: `orders/${of(round).number}/` }) },
+    {
+      name: 'order by number',
+      at: (round) => ({ ...order(of(round).id), path: `orders/${of(round).number}/` }),
+    },
     { name: 'order, place in the list', at: (round) => placed(of(round).id, 'sort=-date', 'true') },
-    { name: 'order, place in its tab', at: (round) => placed(of(round).id, 'status=delivered', `status = 'delivered'`) },
+    {
+      name: 'order, place in its tab',
+      at: (round) => placed(of(round).id, 'status=delivered', `status = 'delivered'`),
+    },
     fixed('products', {
       path: 'products/',
       sql: `select p.*, (select json_agg(s) from stock s where s.company_id = p.company_id and s.product_id = p.id) from products p where ${mine} and archived_at is null order by name, id`,
@@ -127,14 +168,42 @@ export async function questionsOf(client: pg.Client): Promise<Question[]> {
       orders: 'kept_orders desc',
       spent: 'spent_minor desc',
     }).map(([sort, by]) => fixed(`customers by ${sort}`, customers(`sort=${sort}`, 'true', by))),
-    { name: 'customers, search: full name', at: (round) => customers(`search=${encodeURIComponent(of(round).name)}`, `search_text like '%${of(round).name.toLowerCase()}%'`, 'last_order_at desc nulls last') },
-    fixed('customers, search: Muhammad', customers('search=muhammad', `search_text like '%muhammad%'`, 'last_order_at desc nulls last')),
-    { name: 'customers, search: phone', at: (round) => customers(`search=${national(of(round).phone)}`, `search_text like '%${of(round).phone.slice(1)}%'`, 'last_order_at desc nulls last') },
+    {
+      name: 'customers, search: full name',
+      at: (round) =>
+        customers(
+          `search=${encodeURIComponent(of(round).name)}`,
+          `search_text like '%${of(round).name.toLowerCase()}%'`,
+          'last_order_at desc nulls last',
+        ),
+    },
+    fixed(
+      'customers, search: Muhammad',
+      customers('search=muhammad', `search_text like '%muhammad%'`, 'last_order_at desc nulls last'),
+    ),
+    {
+      name: 'customers, search: phone',
+      at: (round) =>
+        customers(
+          `search=${national(of(round).phone)}`,
+          `search_text like '%${of(round).phone.slice(1)}%'`,
+          'last_order_at desc nulls last',
+        ),
+    },
     fixed('dashboard', dashboard('', 'true', null)),
-    fixed('dashboard, two statuses', dashboard('status=delivered.returned', `status in ('delivered', 'returned')`, null)),
-    fixed('dashboard, one day', dashboard(`date=${dayOf(now - 3 * 86_400_000)}`, 'true', spanOfDays(dayOf(now - 3 * 86_400_000), now))),
+    fixed(
+      'dashboard, two statuses',
+      dashboard('status=delivered.returned', `status in ('delivered', 'returned')`, null),
+    ),
+    fixed(
+      'dashboard, one day',
+      dashboard(`date=${dayOf(now - 3 * 86_400_000)}`, 'true', spanOfDays(dayOf(now - 3 * 86_400_000), now)),
+    ),
     fixed('dashboard, last 30 days', dashboard('date=last-30-days', 'true', days)),
-    fixed('dashboard, last 30 days, a status', dashboard('date=last-30-days&status=delivered', `status = 'delivered'`, days)),
+    fixed(
+      'dashboard, last 30 days, a status',
+      dashboard('date=last-30-days&status=delivered', `status = 'delivered'`, days),
+    ),
   ]
 }
 
