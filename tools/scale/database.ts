@@ -9,6 +9,7 @@ import { openSession } from '#server/auth/sessions.ts'
 import { signAccessToken } from '#server/auth/tokens.ts'
 import { createVault } from '#server/companies/vault.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { foldAllTallies } from '#server/db/live/tallies.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { ensureDatabase, findOwnerOf } from '#server/db/ownership.ts'
 import { dataDirectoryOf } from '#server/tryout/dataDirectory.ts'
@@ -45,6 +46,16 @@ export async function startScaleDatabase(folder: string | undefined) {
       for (const used of [dirname(directory.dataFolder), home]) rmSync(used, { recursive: true, force: true })
     },
   }
+}
+
+/** Folds all tallies, as servers do all the time. Returns how many changes that were. */
+export async function foldEverything(url: string): Promise<number> {
+  const database = openDatabase(url, () => {})
+  let all = 0
+  for (let folded = 1; folded > 0; all += folded) folded = await foldAllTallies(database.db)
+  await database.db.execute('vacuum analyze tallies, tally_moves')
+  await database.close()
+  return all
 }
 
 /** What one call took, in milliseconds. */

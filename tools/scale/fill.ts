@@ -3,7 +3,6 @@
  * in every status, with lines, parcels, customers and log. All people are fictional, e-mail addresses end in .test.
  */
 import pg from 'pg'
-import { orderStatuses } from '#domain/orders/order.ts'
 
 export type Size = { orders: number; companies: number }
 
@@ -141,15 +140,17 @@ function statements({ orders, companies }: Size): Record<string, string> {
     orders: `
       insert into orders (company_id, id, number, state, status, customer_id, name, email, phone, city, country, zip, address1, address2,
           known_city, type, payment, source, currency, subtotal_minor, coupon_minor, gift_card_minor, shipping_minor, grand_total_minor,
-          paid_minor, collected_minor, search_text, placed_at, closed_at, version)
+          paid_minor, collected_minor, location_id, pieces, search_text, placed_at, closed_at, version)
       with people as (
         select b.*, (b.customer::bigint * 7368787 + 1234567) % 10000000 as digits,
           case when b.customer % 10 = 3 then 'Muhammad ' else '' end || ${pick(names.first, 'b.customer * 31 / 7')} || ' ' || ${pick(names.last, 'b.customer * 17 / 5')} as name,
           ${pick(names.cities, 'power(b.customer % 997 / 997.0, 2.5) * 50')} as city
           from book b
       ), priced as (
-        select s.order_id, sum(g.price_minor * s.quantity) as subtotal, string_agg(g.sku, E'\\n') as skus
-          from sold s join goods g on g.company_id = s.company_id and g.n = s.product group by s.order_id
+        select order_id, sum(subtotal) as subtotal, string_agg(skus, E'\\n') as skus, jsonb_object_agg(category, pieces) as pieces from (
+          select s.order_id, g.category, sum(g.price_minor * s.quantity) as subtotal, string_agg(g.sku, E'\\n') as skus, sum(s.quantity) as pieces
+            from sold s join goods g on g.company_id = s.company_id and g.n = s.product group by s.order_id, g.category
+        ) by_category group by order_id
       )
       select p.company_id, p.id, p.number,
           case p.status when 'pending-cod' then 'pendingCOD' when 'pending-cc' then 'pendingCC' when 'city-issue' then 'cityIssue'
@@ -160,6 +161,7 @@ function statements({ orders, companies }: Size): Record<string, string> {
           case when p.type = 'Local' and p.status <> 'city-issue' then p.city end, p.type, p.payment, 'store', 'PKR',
           subtotal, 0, 0, 25000, subtotal + 25000, case p.payment when 'CC' then subtotal + 25000 else 0 end,
           case when p.payment = 'COD' and p.status = 'delivered' then subtotal + 25000 else 0 end,
+          case when p.parcels > 0 then p.location_id end, pieces,
           lower(concat_ws(E'\\n', '#' || p.number, p.name, lower(replace(p.name, ' ', '.')) || p.customer || '@mail.test', substr(phone, 2), p.city, skus,
             case when p.status in ('approve','dispatch','delivered','returned') then 'TCS-' || lpad(p.number::text, 9, '7') end)),
           p.placed_at, p.closed_at, case when p.parcels > 0 then 3 else 1 end
@@ -207,9 +209,5 @@ function statements({ orders, companies }: Size): Record<string, string> {
       union all
       select company_id, uuidv7(placed_at + interval '1 hour' - now()), 'order', id, 'order.verified', 'person', '${large.userId}', 'Sana Mirza',
           '{"state":"pendingCOD","status":"pending-cod"}'::jsonb, '{"state":"allocated","status":"awaiting-approval"}'::jsonb, 3, placed_at + interval '1 hour' from book where parcels > 0`,
-    'counts of statuses': `
-      insert into order_counts (company_id, status, orders)
-      select f.company_id, s.status, (select count(*) from book b where b.company_id = f.company_id and b.status = s.status)
-        from firms f cross join unnest(string_to_array('${orderStatuses.join()}', ',')) s(status)`,
   }
 }

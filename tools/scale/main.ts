@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { openApi, startScaleDatabase } from './database.ts'
+import { foldEverything, openApi, startScaleDatabase } from './database.ts'
 import { fill, large } from './fill.ts'
 import { type Measured, measure } from './measure.ts'
 import { questionsOf } from './questions.ts'
@@ -29,6 +29,7 @@ export async function measureScale(args: readonly string[]): Promise<void> {
   try {
     tell(`Filling ${size.orders} orders of one company, ${size.companies} companies beside it`)
     if (!(await fill(url, size, tell))) tell('  kept from an earlier run')
+    tell(`Folding ${await foldEverything(url)} changes of tallies`)
     const api = await openApi(url, large)
     const bare = new pg.Client({ connectionString: url })
     await bare.connect()

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { CustomerSort } from '#domain/customers.ts'
 import type { Span } from '#domain/weeks.ts'
-import type { Db, Queries, Transaction } from '../database.ts'
+import { type Db, type Queries, snapshot, type Transaction } from '../database.ts'
 import { boundedSearch } from './boundedSearch.ts'
 import { customers } from './catalogueTables.ts'
 import { containing } from './like.ts'
@@ -29,37 +29,34 @@ export async function listCustomers(
   companyId: string,
   { texts, sort, rows }: Wanted,
 ): Promise<{ rows: CustomerRow[]; total: number }> {
-  return db.transaction(
-    async (tx) => {
-      const where = and(eq(customers.companyId, companyId), isNull(customers.removedAt))
-      const order = [...sorts[sort], asc(customers.name), asc(customers.id)]
-      const all = await countCustomers(tx, companyId, null)
-      const firstOf = (found: SQL | undefined) =>
-        tx
-          .select()
-          .from(customers)
-          .where(found)
-          .orderBy(...order)
-          .limit(rows)
-      if (texts.length === 0) return { rows: await firstOf(where), total: all }
-      const { found } = await boundedSearch(tx, {
-        all,
-        texts,
-        list: { table: sql`${customers}`, where: sql`${where}`, order: sql.join(order, sql`, `) },
-        matches: sql`(${or(...texts.map((text) => like(customers.searchText, containing(text))))})`,
-      })
-      const { rows: matching } = await tx.execute<{ id: string; total: string }>(
-        sql`select id, count(*) over () as total from (${found}) as ${customers}
+  return db.transaction(async (tx) => {
+    const where = and(eq(customers.companyId, companyId), isNull(customers.removedAt))
+    const order = [...sorts[sort], asc(customers.name), asc(customers.id)]
+    const all = await countCustomers(tx, companyId, null)
+    const firstOf = (found: SQL | undefined) =>
+      tx
+        .select()
+        .from(customers)
+        .where(found)
+        .orderBy(...order)
+        .limit(rows)
+    if (texts.length === 0) return { rows: await firstOf(where), total: all }
+    const { found } = await boundedSearch(tx, {
+      all,
+      texts,
+      list: { table: sql`${customers}`, where: sql`${where}`, order: sql.join(order, sql`, `) },
+      matches: sql`(${or(...texts.map((text) => like(customers.searchText, containing(text))))})`,
+    })
+    const { rows: matching } = await tx.execute<{ id: string; total: string }>(
+      sql`select id, count(*) over () as total from (${found}) as ${customers}
           order by ${sql.join(order, sql`, `)} limit ${rows}`,
-      )
-      const ids = matching.map(({ id }) => id)
-      return {
-        rows: ids.length === 0 ? [] : await firstOf(and(where, inArray(customers.id, ids))),
-        total: Number(matching[0]?.total ?? 0),
-      }
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+    )
+    const ids = matching.map(({ id }) => id)
+    return {
+      rows: ids.length === 0 ? [] : await firstOf(and(where, inArray(customers.id, ids))),
+      total: Number(matching[0]?.total ?? 0),
+    }
+  }, snapshot)
 }
 
 /** The customers on the list who came in a span; null for any time. */

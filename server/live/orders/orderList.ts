@@ -6,7 +6,7 @@ import { parseOrdersQuery } from '#domain/listQueries/ordersQuery.ts'
 import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
 import type { OrderPlace, OrdersQuery } from '#domain/orders/search.ts'
 import { type Span, spanOfDays, spanOfWeek } from '#domain/weeks.ts'
-import type { Db, Transaction } from '#server/db/database.ts'
+import { type Db, snapshot, type Transaction } from '#server/db/database.ts'
 import { FIRST_SEARCHED } from '#server/db/live/boundedSearch.ts'
 import {
   groupOrders,
@@ -18,9 +18,6 @@ import {
 } from '#server/db/live/orderList.ts'
 import { searchedTexts } from '../searchedTexts.ts'
 import { orderRowResponse } from './orderRow.ts'
-
-/** Counts and rows are of one moment. */
-const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
 
 export function readOrders(
   db: Db,
