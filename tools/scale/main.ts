@@ -25,7 +25,8 @@ export async function measureScale(args: readonly string[]): Promise<void> {
   })
   const size = { orders: Number(values.orders), companies: Number(values.companies) }
   const tell = (line: string) => void process.stderr.write(`${line}\n`)
-  const { url, stop } = await startScaleDatabase(values.data)
+  const postgres = await startScaleDatabase(values.data)
+  const { url } = postgres
   try {
     tell(`Filling ${size.orders} orders of one company, ${size.companies} companies beside it`)
     if (!(await fill(url, size, tell))) tell('  kept from an earlier run')
@@ -47,7 +48,7 @@ export async function measureScale(args: readonly string[]): Promise<void> {
       await api.close()
     }
   } finally {
-    await stop()
+    await postgres.stop()
   }
 }
 

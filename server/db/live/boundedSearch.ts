@@ -29,11 +29,11 @@ export async function boundedSearch(
   if (all <= FIRST_SEARCHED) return { found: everywhere, isOfFirst: false }
   if (texts.every(hasTrigram)) {
     // With any other plan, a text that is rarer than it looks would read all rows of the company.
-    await usePlans(tx, 'off')
+    await setPlans(tx, 'off')
     const { rows } = await tx.execute<{ id: string }>(
       sql`select id from ${table} where ${where} and ${matches} limit ${MOST_FOUND + 1}`,
     )
-    await usePlans(tx, 'on')
+    await setPlans(tx, 'on')
     const ids = rows.map(({ id }) => id)
     if (ids.length <= MOST_FOUND)
       return {
@@ -51,7 +51,7 @@ function hasTrigram(text: string): boolean {
 }
 
 /** Allows or forbids plans that do not begin with a bitmap of an index, until the transaction ends. */
-async function usePlans(tx: Transaction, value: 'on' | 'off'): Promise<void> {
+async function setPlans(tx: Transaction, value: 'on' | 'off'): Promise<void> {
   await tx.execute(
     sql`select set_config('enable_seqscan', ${value}, true), set_config('enable_indexscan', ${value}, true)`,
   )

@@ -23,16 +23,19 @@ CREATE TABLE "tally_moves" (
 --> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "location_id" uuid;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "pieces" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+-- Without the largest index, which is made again: it would take the most time of all.
+DROP INDEX "orders_search";--> statement-breakpoint
+UPDATE "orders" SET
+	"location_id" = (SELECT p."location_id" FROM "parcels" p WHERE p."company_id" = "orders"."company_id" AND p."order_id" = "orders"."id" AND p."location_id" IS NOT NULL ORDER BY p."number" LIMIT 1),
+	"pieces" = coalesce((SELECT jsonb_object_agg(l."category", l."pieces") FROM (SELECT "category", sum("quantity") AS "pieces" FROM "order_lines" WHERE "company_id" = "orders"."company_id" AND "order_id" = "orders"."id" AND "category" <> '' GROUP BY "category") l), '{}');--> statement-breakpoint
+CREATE INDEX "orders_search" ON "orders" USING gin ("company_id","search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "customers_orders" ON "customers" USING btree ("company_id","kept_orders" DESC NULLS LAST,"name","id");--> statement-breakpoint
 CREATE INDEX "customers_name" ON "customers" USING btree ("company_id","name","id");--> statement-breakpoint
 CREATE INDEX "orders_closed" ON "orders" USING btree ("company_id","status","closed_at");--> statement-breakpoint
 CREATE INDEX "orders_total" ON "orders" USING btree ("company_id","grand_total_minor","placed_at","id");--> statement-breakpoint
 CREATE INDEX "orders_name" ON "orders" USING btree ("company_id",lower("name"));--> statement-breakpoint
 DROP TABLE "order_counts";--> statement-breakpoint
-UPDATE "orders" SET
-	"location_id" = (SELECT p."location_id" FROM "parcels" p WHERE p."company_id" = "orders"."company_id" AND p."order_id" = "orders"."id" AND p."location_id" IS NOT NULL ORDER BY p."number" LIMIT 1),
-	"pieces" = coalesce((SELECT jsonb_object_agg(l."category", l."pieces") FROM (SELECT "category", sum("quantity") AS "pieces" FROM "order_lines" WHERE "company_id" = "orders"."company_id" AND "order_id" = "orders"."id" AND "category" <> '' GROUP BY "category") l), '{}');--> statement-breakpoint
--- What an order counts as (server/db/live/tallyTables.ts). Days are those of the merchant's time zone, five hours before UTC (domain/weeks.ts).
+-- What an order counts as (server/db/live/tallyTables.ts). Days are those of the merchant's time zone, five hours ahead of UTC (domain/weeks.ts).
 CREATE FUNCTION "tallies_of_order"(o "orders") RETURNS TABLE ("kind" text, "day" date, "status" text, "key" text, "orders" integer, "minor" bigint)
 LANGUAGE sql STABLE AS $$
 	SELECT t."kind", (o."placed_at" AT TIME ZONE interval '5 hours')::date, o."status", t."key", t."orders", t."minor"
