@@ -99,7 +99,7 @@ export async function findDayOfPosition(
 const FOLDED_ROWS = 20_000
 
 /** Moves what changed into the tallies, of one company. Returns how many rows that were. */
-export async function foldTallies(db: Db, companyId: string): Promise<number> {
+async function foldTallies(db: Db, companyId: string): Promise<number> {
   return db.transaction(async (tx) => {
     // Two processes would wait for each other's rows.
     const { rows } = await tx.execute<{ free: boolean }>(
