@@ -2,7 +2,6 @@
 import { and, asc, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { CustomerSort } from '#domain/customers.ts'
-import type { Span } from '#domain/weeks.ts'
 import { type Db, type Queries, snapshot, type Transaction } from '../database.ts'
 import { boundedSearch } from './boundedSearch.ts'
 import { customers } from './catalogueTables.ts'
@@ -32,7 +31,8 @@ export async function listCustomers(
   return db.transaction(async (tx) => {
     const where = and(eq(customers.companyId, companyId), isNull(customers.removedAt))
     const order = [...sorts[sort], asc(customers.name), asc(customers.id)]
-    const all = await countCustomers(tx, companyId, null)
+    const [counted] = await readTallies(tx, { companyId, kind: 'customer', spans: [null] })
+    const all = counted.reduce((sum, { orders }) => sum + orders, 0)
     const firstOf = (found: SQL | undefined) =>
       tx
         .select()
@@ -57,16 +57,6 @@ export async function listCustomers(
       total: Number(matching[0]?.total ?? 0),
     }
   }, snapshot)
-}
-
-/** The customers on the list who came in a span; null for any time. */
-export async function countCustomers(
-  queries: Queries,
-  companyId: string,
-  span: Span | null,
-): Promise<number> {
-  const tallies = await readTallies(queries, { companyId, kind: 'customer', span })
-  return tallies.reduce((sum, { orders }) => sum + orders, 0)
 }
 
 export async function findCustomer(

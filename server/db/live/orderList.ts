@@ -73,7 +73,7 @@ function keyOf({ type, payment }: Group): string {
 
 /** The orders of a list by status, type and payment, of any status: without a text. */
 export async function groupOrders(queries: Queries, { companyId, span, type }: Wanted): Promise<Group[]> {
-  const tallies = await readTallies(queries, { companyId, kind: 'sort', span })
+  const [tallies] = await readTallies(queries, { companyId, kind: 'sort', spans: [span] })
   return tallies
     .map(({ status, key, orders: found }) => {
       const [ofType, payment] = key.split(' ')
@@ -248,7 +248,7 @@ async function countOtherDays(
       ? { from: day.to, to: span?.to ?? everyDay.to }
       : { from: span?.from ?? everyDay.from, to: day.from }
   if (days.from >= days.to) return 0
-  const tallies = await readTallies(queries, { companyId, kind: 'sort', span: days })
+  const [tallies] = await readTallies(queries, { companyId, kind: 'sort', spans: [days] })
   return tallies
     .filter(({ status, key }) => groups.some((group) => group.status === status && keyOf(group) === key))
     .reduce((sum, tally) => sum + tally.orders, 0)
