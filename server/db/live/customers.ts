@@ -1,11 +1,10 @@
 /** Queries for customers. */
-import { and, asc, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { CustomerSort } from '#domain/customers.ts'
 import { type Db, type Queries, snapshot, type Transaction } from '../database.ts'
 import { boundedSearch } from './boundedSearch.ts'
 import { customers } from './catalogueTables.ts'
-import { containing } from './like.ts'
 import { readTallies } from './tallies.ts'
 
 export type CustomerRow = typeof customers.$inferSelect
@@ -44,8 +43,8 @@ export async function listCustomers(
     const { found } = await boundedSearch(tx, {
       all,
       texts,
+      column: sql`${customers.searchText}`,
       list: { table: sql`${customers}`, where: sql`${where}`, order: sql.join(order, sql`, `) },
-      matches: sql`(${or(...texts.map((text) => like(customers.searchText, containing(text))))})`,
     })
     const { rows: matching } = await tx.execute<{ id: string; total: string }>(
       sql`select id, count(*) over () as total from (${found}) as ${customers}

@@ -3,7 +3,7 @@
  * (tallies.ts), so that a page costs the same at a thousand orders and at a million. A search by text looks at all that
  * it finds, up to a limit.
  */
-import { and, asc, count, desc, eq, gt, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import {
   type OrderStatus,
@@ -17,7 +17,6 @@ import type { OrderColumn, OrderSort } from '#domain/orders/search.ts'
 import { dayOf, type Span, spanOfDay } from '#domain/weeks.ts'
 import type { Queries, Transaction } from '../database.ts'
 import { boundedSearch } from './boundedSearch.ts'
-import { containing } from './like.ts'
 import type { OrderRow } from './orders.ts'
 import { orders } from './orderTables.ts'
 import { findDayOfPosition, readTallies } from './tallies.ts'
@@ -44,17 +43,13 @@ const columns: Record<OrderColumn, AnyPgColumn | SQL> = {
   status: sql`array_position(array[${sql.raw(orderStatuses.map((status) => `'${status}'`).join())}], ${orders.status})`,
 }
 
-function containsOneOf(texts: readonly string[]) {
-  return or(...texts.map((text) => like(orders.searchText, containing(text))))
-}
-
-function matching({ companyId, texts, span, type, status }: Wanted) {
+/** Without the texts, which are searched for in another way. */
+function matching({ companyId, span, type, status }: Wanted) {
   return and(
     eq(orders.companyId, companyId),
     span ? and(gte(orders.placedAt, new Date(span.from)), lt(orders.placedAt, new Date(span.to))) : undefined,
     type === 'all' ? undefined : eq(orders.type, type),
     status === 'all' ? undefined : eq(orders.status, status),
-    texts.length === 0 ? undefined : containsOneOf(texts),
   )
 }
 
@@ -290,12 +285,12 @@ export async function searchOrders(tx: Transaction, wanted: Wanted, sort: OrderS
   const { found, isOfFirst } = await boundedSearch(tx, {
     all: groups.reduce((sum, group) => sum + group.orders, 0),
     texts: wanted.texts,
+    column: sql`${orders.searchText}`,
     list: {
       table: sql`${orders}`,
-      where: sql`${matching({ ...anyStatus, texts: [] })}`,
+      where: sql`${matching(anyStatus)}`,
       order: sql.join(newestFirst, sql`, `),
     },
-    matches: sql`(${containsOneOf(wanted.texts)})`,
   })
   const { rows } = await tx.execute<Found['orders'][number]>(
     sql`select id, status from (${found}) as ${orders} order by ${sql.join(sortedBy(sort), sql`, `)}`,
