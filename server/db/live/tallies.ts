@@ -134,6 +134,7 @@ async function foldTallies(db: Db, companyId: string): Promise<number> {
         select kind, grain.day, status, key, sum(orders)::int as orders, sum(minor)::bigint as minor
           from taken cross join lateral (values (taken.day), ('-infinity'::date)) grain (day)
           group by 1, 2, 3, 4 having sum(orders) <> 0 or sum(minor) <> 0
+          order by 1, 2, 3, 4
       ), kept as (
         insert into tallies as t (company_id, kind, day, status, key, orders, minor)
         select ${companyId}::uuid, kind, day, status, key, orders, minor from changes
