@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { ScaleApi } from './database.ts'
 import type { Question } from './questions.ts'
 
-type Percentiles = { p50: number; p95: number }
+export type Percentiles = { p50: number; p95: number }
 export type Measured = {
   name: string
   call: Percentiles
@@ -47,7 +47,8 @@ function sumOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0)
 }
 
-function percentilesOf(values: readonly number[]): Percentiles {
+/** Of values in any order. */
+export function percentilesOf(values: readonly number[]): Percentiles {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0
   return { p50: at(0.5), p95: at(0.95) }
