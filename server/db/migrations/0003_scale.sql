@@ -96,4 +96,4 @@ FROM (
 	UNION ALL
 	SELECT "company_id", 'customer', ("created_at" AT TIME ZONE interval '5 hours')::date, '', '', 1, 0 FROM "customers" WHERE "removed_at" IS NULL
 ) m CROSS JOIN LATERAL (VALUES (m."day"), ('-infinity'::date)) g ("day")
-GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5;
+GROUP BY 1, 2, 3, 4, 5;
