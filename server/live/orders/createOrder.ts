@@ -22,7 +22,7 @@ import {
 } from '#server/db/live/orders.ts'
 import { findProducts, findProductsBySku, type ProductRow } from '#server/db/live/products.ts'
 import { insertRemark } from '#server/db/live/remarks.ts'
-import { addToCounts, nextOrderNumber, type Settings } from '#server/db/live/settings.ts'
+import { nextOrderNumber, type Settings } from '#server/db/live/settings.ts'
 import { fieldsRefused, refusals } from '#server/http/refusals.ts'
 import { customerOfOrder, isUsablePhone } from '../catalogue/customers.ts'
 import { skuKeyOf } from '../catalogue/products.ts'
@@ -33,7 +33,7 @@ import type { Writing } from '../write.ts'
 import { totalsOf } from './amounts.ts'
 import { orderFacts } from './orderFacts.ts'
 import { refusedAs } from './refusedEvent.ts'
-import { figuresOf, searchTextOf } from './saveOrder.ts'
+import { figuresOf, piecesOf, searchTextOf } from './saveOrder.ts'
 import { snapshotOf } from './snapshot.ts'
 import { inTagOrder } from './splitOrder.ts'
 
@@ -73,7 +73,6 @@ export async function createOrder(
     version: 1,
   })
   await addToFigures(tx, companyId, customer.id, { ...figuresOf(record), lastOrderAt: now })
-  writing.atEnd(() => addToCounts(tx, companyId, new Map([[order.status, 1]])))
   return record
 }
 
@@ -132,6 +131,8 @@ export function arrivingOrder(
     grandTotalMinor: totals.grandTotal.minor,
     collectedMinor: 0,
     remittedMinor: 0,
+    locationId: null,
+    pieces: piecesOf(lines),
     searchText: '',
     placedAt: now,
     closedAt: null,

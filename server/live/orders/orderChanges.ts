@@ -19,7 +19,6 @@ import {
   lockOrderRecord,
   type OrderRecord,
 } from '#server/db/live/orders.ts'
-import { addToCounts } from '#server/db/live/settings.ts'
 import { fieldsRefused, refusals } from '#server/http/refusals.ts'
 import { customerOfOrder } from '../catalogue/customers.ts'
 import { newId } from '../ids.ts'
@@ -135,5 +134,4 @@ export async function deleteOrder(writing: Writing, by: By): Promise<void> {
   const { orders, keptOrders } = figuresOf(record)
   if (order.customerId)
     await addToFigures(tx, companyId, order.customerId, { orders: -orders, keptOrders: -keptOrders })
-  writing.atEnd(() => addToCounts(tx, companyId, new Map([[order.status, -1]])))
 }
