@@ -7,6 +7,7 @@ import { apiPaths, type SessionResponse } from '#domain/contract.ts'
 import type { LocationResponse, ProductResponse } from '#domain/fulfilment/catalogueContract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse, OrdersResponse } from '#domain/fulfilment/orderContract.ts'
+import type { Job } from '#domain/imports/importContract.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { findRunningTryout } from '#server/tryout/tryout.ts'
 import { disagreements } from '#tests/support/agreement.ts'
@@ -186,6 +187,27 @@ async function nextAct(person: Person, type: string, goods: Goods, turn: number)
   }
 }
 
+const IMPORTED = 600
+
+/** Begins to import a file of orders. */
+async function startImport(person: Person, sku: string): Promise<Job> {
+  const job = await done(person.send<Job>(livePaths.imports, { kind: 'orders', file_name: 'kill.csv' }))
+  const rows = Array.from({ length: IMPORTED }, (_, at) => ({
+    row: at + 2,
+    cells: {
+      number: `KILL-${at}`,
+      name: 'Zara Naqvi',
+      phone: `0303-${1_000_000 + (at % 50)}`,
+      address1: 'House 4, Street 2, Gulberg',
+      city: 'Lahore',
+    },
+    lines: [{ row: at + 2, sku, quantity: '1' }],
+  }))
+  for (let from = 0; from < IMPORTED; from += 100)
+    await done(person.send(pathOf(livePaths.importRows, job), { records: rows.slice(from, from + 100) }))
+  return done(person.send<Job>(pathOf(livePaths.importStart, job), null))
+}
+
 /** Sends an act; it stays without an answer when the server or its database is gone. */
 async function send(act: Act): Promise<boolean> {
   try {
@@ -235,6 +257,9 @@ test(`${KILLS} times the server and ${KILLS} times its database killed while peo
   const added = { name: 'Ajrak', category: 'Clothing', price_minor: 100_000, ...goods, stock: 9_999 }
   await done(owner.send<ProductResponse>(livePaths.products, { ...added, location_id: goods.locationId }))
 
+  // With many kills a file is imported meanwhile: its job survives them all. It waits some seconds after each.
+  const imported = KILLS > 1 ? await startImport(owner, goods.sku) : null
+
   const acts: Act[] = []
   let turn = 0
   let retried = 0
@@ -280,6 +305,18 @@ test(`${KILLS} times the server and ${KILLS} times its database killed while peo
   }
 
   const broken: string[] = []
+  if (imported) {
+    const path = pathOf(livePaths.job, imported)
+    const job = () => done(owner.get<Job>(path))
+    await vi.waitFor(async () => expect((await job()).state).toBe('done'), 30_000)
+    const { created, skipped } = await job()
+    const [orders] = await query<{ count: number }>(
+      'select count(*)::int as count from orders where company_id = $1 and store_number is not null',
+      [companyId],
+    )
+    if (created !== IMPORTED || skipped !== 0 || orders?.count !== IMPORTED)
+      broken.push(`the import: ${created} created, ${skipped} skipped, ${orders?.count} there`)
+  }
   // Every act again, with its key: the first answer, and nothing done twice.
   for (const { person, path, body, key, type, answer } of acts.filter(
     (act) => (act.answer?.status ?? 0) < 300,
