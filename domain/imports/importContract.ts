@@ -73,6 +73,9 @@ export const importRowsResponseSchema = v.object({
   problems: v.array(importProblemSchema),
 })
 
+/** A file as the server received it: nothing is imported yet. */
+export type CheckedImport = v.InferOutput<typeof importRowsResponseSchema> & { id: string }
+
 /** `POST imports/{id}/start/` and `GET jobs/{id}/` */
 export const jobSchema = v.object({
   id: idSchema,
