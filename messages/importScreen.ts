@@ -96,7 +96,7 @@ export const importMessages = {
 
   sample: {
     title: 'Copy the sample in to try',
-    text: 'The products of the sample and its orders of the last three weeks become your own: you verify, assign and dispatch them like real ones.',
+    text: 'The products of the sample and its orders of the last two weeks become your own: you verify, assign and dispatch them like real ones.',
     facts: [
       'Each copied order has the tag "Sample". Its phone numbers belong to nobody.',
       'Copied orders stay: an order is never deleted, but you can cancel it. Products can be archived.',

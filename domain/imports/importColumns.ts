@@ -93,7 +93,7 @@ const orderNames: Record<(typeof orderImportColumns)[number], string> = {
   discount: 'discountamount discount cartdiscountamount cartdiscount ordertotaldiscount discounttotal',
   total: 'total ordertotal ordertotalamount grandtotal gtotal codamount amount totalamount',
   placedAt: 'createdat orderdate date datecreated placedat',
-  state: 'fulfillmentstatus orderstatus status',
+  state: 'fulfillmentstatus orderstatus statusinthestore status',
   cancelledAt: 'cancelledat canceledat',
   tags: 'tags ordertags tag',
   note: 'notes note ordernote customernote ordernotes remarks instructions comments specialinstructions',
@@ -109,7 +109,8 @@ const productNames: Record<(typeof productImportColumns)[number], string> = {
   location: 'location warehouse locationname warehousename branch',
   vendor: 'vendor brand brands supplier manufacturer',
   barcode: 'variantbarcode barcode gtinupceanorisbn ean upc gtin isbn',
-  weight: 'variantgrams grams weightgrams weight weightg weightkg',
+  // Not 'Weight (kg)': without its unit a number of kilograms would be one of grams.
+  weight: 'variantgrams grams weightingrams weightgrams weightg',
 }
 
 const namesOf: Record<ImportKind, Partial<Record<ImportColumn, string>>> = {

@@ -9,7 +9,7 @@ import { sampleProducts } from '../sample/catalogue.ts'
 import { sampleOrders } from '../sample/orders.ts'
 
 /** How far back the copied orders go, in days. */
-const DAYS = 21
+const DAYS = 14
 
 /** Orders that are still there to be verified by the person who tries. */
 const waiting: readonly OrderStatus[] = ['pending-cc', 'pending-cod', 'city-issue']
