@@ -9,6 +9,8 @@ import type { DashboardFigures } from '#domain/dashboard/figures.ts'
 import type { DashboardFilter } from '#domain/dashboard/filter.ts'
 import type { NewPayment } from '#domain/fulfilment/acts.ts'
 import type { NewOrder } from '#domain/fulfilment/orderContract.ts'
+import type { ImportKind } from '#domain/imports/importColumns.ts'
+import type { CheckedImport, ImportRecord, Job } from '#domain/imports/importContract.ts'
 import type { SearchResult } from '#domain/listQueries/searchResult.ts'
 import type { Location, LocationInput, ManagedLocation } from '#domain/locations.ts'
 import type { OrderDetail } from '#domain/orders/detail.ts'
@@ -73,6 +75,15 @@ export interface Workspace extends WorkspaceFacts {
   }
   readonly stock?: {
     adjust: (adjustment: StockAdjustment, key: string) => Promise<void>
+  }
+  readonly imports?: {
+    /** Sends all records to the server, which imports nothing yet and resolves to what is wrong with them. */
+    check: (kind: ImportKind, fileName: string, records: readonly ImportRecord[]) => Promise<CheckedImport>
+    /** Imports what is good of it, as a job that goes on by itself. Started again, it is the same job. */
+    start: (id: string) => Promise<Job>
+    job: (id: string, options?: CallOptions) => Promise<Job>
+    /** Copies products and orders of the sample in, once. */
+    copySample: () => Promise<Job>
   }
   readonly customers: {
     search: (query: CustomersQuery, options?: CallOptions) => Promise<CustomersPage>

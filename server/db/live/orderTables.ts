@@ -42,6 +42,8 @@ export const orders = pgTable(
     companyId: companyId(),
     id: uuid('id').notNull(),
     number: integer('number').notNull(),
+    /** The number that it has in the store or file that it comes from, as it was written. */
+    storeNumber: text('store_number'),
     /** Of the order chart (machines/order). */
     state: text('state').notNull(),
     /** Rolled up from its state and its parcels. */
@@ -95,6 +97,8 @@ export const orders = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     uniqueIndex('orders_number').on(table.companyId, table.number),
+    // One order of a store is one order here, however often it is imported.
+    uniqueIndex('orders_store_number').on(table.companyId, sql`lower(${table.storeNumber})`),
     index('orders_placed_at').on(table.companyId, table.placedAt, table.id),
     index('orders_status').on(table.companyId, table.status, table.placedAt, table.id),
     index('orders_closed').on(table.companyId, table.status, table.closedAt),
