@@ -30,7 +30,7 @@ export function LiveTransactions({ shown, order }: { shown: OrderOnScreen; order
 
 /** A payment while something is due, a refund while something was received. */
 function recordable(order: OrderResponse): Act[] {
-  const isDue = dueMinor(order) > 0 && order.status !== 'cancelled'
+  const isDue = dueMinor(order) > 0
   return [
     ...(isDue ? [{ type: 'payment.charged', parcelId: null } as const] : []),
     ...(receivedMinor(order) > 0 ? [{ type: 'payment.refunded', parcelId: null } as const] : []),
