@@ -181,6 +181,35 @@ test('a stale version says who changed what, and nothing typed is lost', async (
   expect([now.status, now.tags.map(({ tag }) => tag)]).toEqual(['halt', ['wholesale']])
 })
 
+test('what two people type about the customer is kept of both, and SAVE says what the other one changed', async () => {
+  const shop = await openShop()
+  const order = await shop.order()
+  const { user, press } = await openOrder(shop, order)
+  await press('EDIT')
+  const address = await screen.findByRole('textbox', { name: 'Address 2' })
+  await user.type(address, 'Behind the mosque')
+  const customer = { ...live.customer, name: 'Ayesha Begum' }
+  const path = live.pathOf(livePaths.orderCustomer, order)
+  await live.done(shop.owner.send(path, { version: order.version, customer }, { method: 'PUT' }))
+  await press('SAVE')
+  expect(await screen.findByRole('list', { name: 'What changed' })).toHaveTextContent('Ayesha Begum')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Ayesha Begum'))
+  expect(address).toHaveValue('Behind the mosque')
+  await press('SAVE')
+  await untilToasted('#1001 saved')
+  const { customer: saved } = await shop.read(order)
+  expect([saved.name, saved.address2]).toEqual(['Ayesha Begum', 'Behind the mosque'])
+
+  await press('EDIT')
+  await user.clear(screen.getByRole('textbox', { name: /^Address 1/ }))
+  await press('SAVE')
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: /^Address 1/ })).toHaveAccessibleErrorMessage(
+      'This field is required.',
+    ),
+  )
+})
+
 test('an act without a response is tried again, and done once', async () => {
   const shop = await openShop('OPTION_2')
   const order = await shop.order()

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { LiveParts } from '../liveParts.ts'
 import { OrderScreen } from '../OrderScreen.tsx'
+import { Difference } from './Difference.tsx'
 import { LiveActions } from './LiveActions.tsx'
 import { LiveLog } from './LiveLog.tsx'
 import { LiveTransactions } from './LiveTransactions.tsx'
@@ -10,6 +11,7 @@ import { Parcels } from './Parcels.tsx'
 const parts: LiveParts = {
   provideOrderAct,
   Actions: LiveActions,
+  Difference,
   Parcels,
   Transactions: LiveTransactions,
   Log: LiveLog,
