@@ -84,10 +84,9 @@ test('a COD order is verified, sent from two locations, delivered in one parcel 
     await press(`Approve: parcel ${number}`)
     const booking = await dialog()
     await user.click(booking.getByRole('button', { name: 'Approve' }))
-    expect(await checks()).toEqual(
-      expect.arrayContaining(['Choose a courier.', 'Enter the consignment number.']),
-    )
-    await user.type(booking.getByRole('textbox', { name: 'Courier' }), 'TCS')
+    const courier = booking.getByRole('textbox', { name: 'Courier' })
+    await waitFor(() => expect(courier).toHaveAccessibleErrorMessage('Choose a courier.'))
+    await user.type(courier, 'TCS')
     await user.type(booking.getByRole('textbox', { name: 'Consignment number' }), `CN-${number}`)
     await user.type(booking.getByRole('textbox', { name: 'Weight in kg' }), '2')
     await user.click(booking.getByRole('button', { name: 'Approve' }))
@@ -103,6 +102,10 @@ test('a COD order is verified, sent from two locations, delivered in one parcel 
   await press('Check return: parcel 2')
   await user.click((await dialog()).getByRole('button', { name: 'Check return' }))
   await untilToasted('Return of #1001 checked')
+
+  // What was delivered or came back cannot be cancelled, nor its address changed.
+  for (const name of ['CANCEL', 'EDIT'])
+    expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
 
   const done = await shop.read(order)
   expect(done.parcels.map(({ state, cn }) => [state, cn])).toEqual([
@@ -123,7 +126,7 @@ test('what was paid is recorded and logged, and the courier has less to collect'
   const amount = paying.getByRole('textbox', { name: 'Amount' })
   await user.clear(amount)
   await user.click(paying.getByRole('button', { name: 'Mark as paid' }))
-  expect(await checks()).toEqual(['Enter an amount of more than 0.'])
+  await waitFor(() => expect(amount).toHaveAccessibleErrorMessage('Enter an amount of more than 0.'))
   await user.type(amount, '1000')
   await user.type(paying.getByRole('textbox', { name: 'Reference' }), 'JC-1')
   await user.click(paying.getByRole('button', { name: 'Mark as paid' }))
@@ -177,6 +180,7 @@ test('a stale version says who changed what, and nothing typed is lost', async (
   expect(holding.getByRole('textbox', { name: 'Reason' })).toHaveValue('Calls back on Monday')
   await press('Go on with the order as it is now')
   await untilToasted('#1001 is on hold')
+  expect(await screen.findByText(/Calls back on Monday/)).toBeVisible()
   const now = await shop.read(order)
   expect([now.status, now.tags.map(({ tag }) => tag)]).toEqual(['halt', ['wholesale']])
 })

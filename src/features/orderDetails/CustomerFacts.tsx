@@ -47,6 +47,20 @@ function Value({ field, text }: { field: CustomerDetailField; text: string }) {
         {orderDetailMessages.missing}
       </Fact>
     )
+  if (field === 'email') {
+    // A long address breaks at its sign first.
+    const [user, host] = text.split('@')
+    return (
+      <span className="force-ltr">
+        {user}
+        {host !== undefined && (
+          <>
+            <wbr />@{host}
+          </>
+        )}
+      </span>
+    )
+  }
   if (field === 'name') return <span className="font-[580]">{text}</span>
   return ltrFields.includes(field) ? <span className="force-ltr">{text}</span> : text
 }

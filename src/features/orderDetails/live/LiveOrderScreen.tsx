@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { LiveParts } from '../liveParts.ts'
 import { OrderScreen } from '../OrderScreen.tsx'
+import { customerLock } from './customerLock.ts'
 import { Difference } from './Difference.tsx'
 import { LiveActions } from './LiveActions.tsx'
 import { LiveLog } from './LiveLog.tsx'
@@ -12,6 +13,7 @@ const parts: LiveParts = {
   provideOrderAct,
   Actions: LiveActions,
   Difference,
+  customerLock,
   Parcels,
   Transactions: LiveTransactions,
   Log: LiveLog,
