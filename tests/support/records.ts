@@ -1,7 +1,7 @@
 /** A product and a customer for the suites and models of lists and forms. */
 import type { Customer } from '#domain/customers.ts'
 import type { Product } from '#domain/products.ts'
-import { RefusedChangeError } from '#domain/refusedChange.ts'
+import { type RefusedChange, RefusedChangeError } from '#domain/refusedChange.ts'
 
 export const lamp: Product = {
   id: 'P-1',
@@ -31,9 +31,9 @@ export const ayesha: Customer = {
 }
 
 /** How a change is refused for a reason that people can read. */
-export const refusedBecause = (text: string) =>
+export const refusedBecause = (text: string, code: RefusedChange['code'] = 'in_use') =>
   new RefusedChangeError({
-    code: 'in_use',
+    code,
     text,
     fields: {},
     refused: [],

@@ -221,10 +221,11 @@ export function createLiveCalls({
       async restore(id) {
         await changeOrder({ method: 'post', path: `${pathOf(livePaths.order, id)}restore/` })
       },
-      async saveCustomer(id, customer) {
-        const { version } = await seenOrder(id)
+      async saveCustomer(id, customer, seen) {
+        const version = seen ?? (await seenOrder(id)).version
         const body = { version, customer: { ...customer, number: normalizePhone(customer.number) } }
-        await changeOrder({ method: 'put', path: pathOf(livePaths.orderCustomer, id), body })
+        const order = await changeOrder({ method: 'put', path: pathOf(livePaths.orderCustomer, id), body })
+        return order.version
       },
       async applyTags(id, tags) {
         const { version, tags: all } = await seenOrder(id)
