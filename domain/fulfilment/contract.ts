@@ -44,6 +44,10 @@ export const livePaths = {
   customerRestore: 'customers/:id/restore/',
   locations: 'locations/',
   location: 'locations/:id/',
+  /** GET: how orders are split; POST: changes it. */
+  allocation: 'allocation/',
+  /** GET: what a change would do to orders that are not yet allocated. */
+  allocationPreview: 'allocation/preview/',
 } as const
 
 /** The header with which a write that is sent again gets the first response (orders.md §3). */

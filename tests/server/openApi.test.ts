@@ -74,6 +74,8 @@ test('it describes exactly the calls of the contract', () => {
     [livePaths.customerRestore]: ['post'],
     [livePaths.locations]: ['get', 'post'],
     [livePaths.location]: ['put'],
+    [livePaths.allocation]: ['get', 'post'],
+    [livePaths.allocationPreview]: ['get'],
   }
   const all = Object.entries(expected).flatMap(([path, methods]) =>
     methods.map((method) => `${method} ${documented(path)}`),

@@ -8,15 +8,19 @@ import type {
 import { isBlank, trimmed } from '#domain/text.ts'
 import { liveMessages } from '#messages/fulfilment.ts'
 import { liveServerMessages } from '#messages/liveServer.ts'
+import { warehouseInUse } from '#messages/warehouseInUse.ts'
 import type { Queries } from '#server/db/database.ts'
 import {
   insertLocation,
+  type LocationLoad,
   type LocationRow,
   listLocations,
   loadOfLocations,
   lockLocation,
+  lockOtherExports,
   updateLocation,
 } from '#server/db/live/locations.ts'
+import type { Settings } from '#server/db/live/settings.ts'
 import { fieldsRefused, refusals } from '#server/http/refusals.ts'
 import { changed } from '../changed.ts'
 import { newId } from '../ids.ts'
@@ -30,19 +34,21 @@ export async function readLocations(queries: Queries, companyId: string): Promis
 
 function responseOf(
   row: LocationRow,
-  load: { parcels: number; units: number } = { parcels: 0, units: 0 },
+  load: LocationLoad = { parcels: 0, units: 0, reserved: 0 },
 ): LocationResponse {
-  const { id, version, name, city, isExport, closedAt, warehouseId } = row
+  const { id, version, name, city, address, isExport, closedAt, warehouseId } = row
   return {
     id,
     version,
     name,
     city,
+    address,
     is_export: isExport,
     is_active: closedAt === null,
     is_provider: warehouseId !== null,
     open_parcels: load.parcels,
     units: load.units,
+    reserved: load.reserved,
   }
 }
 
@@ -54,10 +60,13 @@ function requireFields({ name, city }: { name: string; city: string }): void {
   if (Object.keys(problems).length > 0) throw fieldsRefused(problems)
 }
 
+/** Adds a warehouse of a company that uses its own. */
 export async function addLocation(
   writing: Writing,
   input: v.InferOutput<typeof newLocationSchema>,
+  { usesOwnWarehouses }: Pick<Settings, 'usesOwnWarehouses'>,
 ): Promise<LocationResponse> {
+  if (!usesOwnWarehouses) throw refusals.notAllowed(liveServerMessages.providerWarehouses)
   requireFields(input)
   const { tx, companyId, now } = writing
   const row: LocationRow = {
@@ -65,6 +74,7 @@ export async function addLocation(
     id: newId(),
     name: trimmed(input.name),
     city: trimmed(input.city),
+    address: trimmed(input.address),
     warehouseId: null,
     isExport: input.is_export,
     closedAt: null,
@@ -72,15 +82,16 @@ export async function addLocation(
     createdAt: now,
   }
   await insertLocation(tx, row)
-  const { name, city, isExport } = row
+  const { name, city, address, isExport } = row
   await writing.log({
     subject: 'location',
     subjectId: row.id,
     event: 'location.added',
     before: {},
-    after: { name, city, isExport },
+    after: { name, city, address, isExport },
     version: 1,
   })
+  if (isExport) await takeExportFromOthers(writing, row.id)
   return responseOf(row)
 }
 
@@ -105,6 +116,7 @@ export async function changeLocation(
   const next = {
     name: trimmed(input.name),
     city: trimmed(input.city),
+    address: row.warehouseId === null ? trimmed(input.address) : row.address,
     isExport: input.is_export,
     closedAt: input.is_active ? null : (row.closedAt ?? now),
   }
@@ -112,7 +124,7 @@ export async function changeLocation(
     throw fieldsRefused({ name: liveServerMessages.providerLocation })
   const load = (await loadOfLocations(tx, companyId)).get(id)
   if (row.closedAt === null && next.closedAt !== null && load && load.parcels + load.units > 0)
-    throw refusals.inUse(liveServerMessages.locationInUse({ name: row.name, ...load }))
+    throw refusals.inUse(warehouseInUse({ name: row.name, ...load }))
   const version = await updateLocation(tx, row, next)
   await writing.log({
     subject: 'location',
@@ -121,5 +133,22 @@ export async function changeLocation(
     ...changed(row, next),
     version,
   })
+  if (next.isExport && !row.isExport) await takeExportFromOthers(writing, id)
   return responseOf({ ...row, ...next, version }, load)
+}
+
+/** International orders go by one location. */
+async function takeExportFromOthers(writing: Writing, id: string): Promise<void> {
+  const { tx, companyId } = writing
+  for (const other of await lockOtherExports(tx, companyId, id)) {
+    const version = await updateLocation(tx, other, { isExport: false })
+    await writing.log({
+      subject: 'location',
+      subjectId: other.id,
+      event: 'location.changed',
+      before: { isExport: true },
+      after: { isExport: false },
+      version,
+    })
+  }
 }

@@ -1,0 +1,14 @@
+/** How a company has its orders split: what it can choose (orders.md §6). */
+import type { splitLogics } from '#domain/onboarding/fields.ts'
+
+/** The highest limit of parcels of one order. */
+export const MOST_PARCELS = 10
+
+export type AllocationSettings = {
+  version: number
+  option: (typeof splitLogics)[number]
+  maxParcels: number
+  usesOwnWarehouses: boolean
+}
+
+export type AllocationChoice = Pick<AllocationSettings, 'option' | 'maxParcels'>
