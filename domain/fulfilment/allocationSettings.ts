@@ -11,4 +11,14 @@ export type AllocationSettings = {
   usesOwnWarehouses: boolean
 }
 
+/** What a choice would change of the orders that are not yet allocated. */
+export type AllocationPreview = {
+  orders: number
+  /** There are more than were looked at. */
+  isPartial: boolean
+  elsewhere: number
+  halted: number
+  byHand: number
+}
+
 export type AllocationChoice = Pick<AllocationSettings, 'option' | 'maxParcels'>

@@ -159,10 +159,10 @@ const locationFields = {
   is_export: v.optional(v.boolean(), false),
 }
 export const newLocationSchema = v.object(locationFields)
-/** `is_active: false` closes it. */
+/** `is_active: false` closes it, `true` opens it again; without it, it stays as it is. */
 export const locationRequestSchema = v.object({
   ...locationFields,
-  is_active: v.optional(v.boolean(), true),
+  is_active: v.optional(v.boolean()),
   version: versionSchema,
 })
 

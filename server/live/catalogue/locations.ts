@@ -5,6 +5,7 @@ import type {
   locationRequestSchema,
   newLocationSchema,
 } from '#domain/fulfilment/catalogueContract.ts'
+import { resolveCity } from '#domain/fulfilment/cities.ts'
 import { isBlank, trimmed } from '#domain/text.ts'
 import { liveMessages } from '#messages/fulfilment.ts'
 import { liveServerMessages } from '#messages/liveServer.ts'
@@ -55,7 +56,7 @@ function responseOf(
 function requireFields({ name, city }: { name: string; city: string }): void {
   const problems = {
     ...(isBlank(name) && { name: liveServerMessages.required }),
-    ...(isBlank(city) && { city: liveMessages.cityMissing }),
+    ...(resolveCity(city).is !== 'known' && { city: liveMessages.cityMissing }),
   }
   if (Object.keys(problems).length > 0) throw fieldsRefused(problems)
 }
@@ -118,7 +119,7 @@ export async function changeLocation(
     city: trimmed(input.city),
     address: row.warehouseId === null ? trimmed(input.address) : row.address,
     isExport: input.is_export,
-    closedAt: input.is_active ? null : (row.closedAt ?? now),
+    closedAt: closedAtOf(row, input.is_active, now),
   }
   if (row.warehouseId !== null && (next.name !== row.name || next.city !== row.city))
     throw fieldsRefused({ name: liveServerMessages.providerLocation })
@@ -135,6 +136,11 @@ export async function changeLocation(
   })
   if (next.isExport && !row.isExport) await takeExportFromOthers(writing, id)
   return responseOf({ ...row, ...next, version }, load)
+}
+
+function closedAtOf(row: LocationRow, isActive: boolean | undefined, now: Date): Date | null {
+  if (isActive === undefined) return row.closedAt
+  return isActive ? null : (row.closedAt ?? now)
 }
 
 /** International orders go by one location. */
