@@ -17,6 +17,7 @@ const applicationPaths = {
   order: '/orders/:id',
   products: '/products',
   customers: '/customers',
+  warehouses: '/warehouses',
   orderDetails: '/orderDetails',
 } as const
 
