@@ -43,7 +43,7 @@ export const warehousesMessages = {
   closed: 'Closed',
   exportLocation: 'Export location',
   phoneFacts: (p: { openParcels: number; units: number; reserved: number }) =>
-    `${count(p.openParcels, 'open parcel', 'open parcels')}, ${count(p.units, 'piece', 'pieces')} on hand, ${p.reserved.toLocaleString('en')} reserved`,
+    `${count(p.openParcels, 'open parcel', 'open parcels')}, ${p.units.toLocaleString('en')} on hand, ${p.reserved.toLocaleString('en')} reserved`,
   edit: 'Edit',
   close: 'Close',
   reopen: 'Open again',

@@ -214,8 +214,9 @@ describe('warehouses', () => {
   })
 
   test('one that somebody else changed says what differs; nothing typed is lost', async () => {
-    const { account, owner, addLocation } = await ownCompany()
-    const korangi = await addLocation('Korangi', 'Karachi')
+    const own = await ownCompany()
+    const { account, owner } = own
+    const korangi = await own.addLocation('Korangi', 'Karachi')
     const page = await open(account, '/warehouses')
     await page.user.click(await button('Edit Korangi'))
     const form = await dialog()
@@ -236,10 +237,10 @@ describe('warehouses', () => {
   })
 
   test('one with stock stays open and says what to do first; an empty one is closed and opened again', async () => {
-    const { account, addLocation, addProduct } = await ownCompany()
-    const [full] = [await addLocation('Full', 'Karachi'), await addLocation('Spare', 'Lahore')]
-    await addProduct('AB-12', { [full.id]: 3 })
-    const page = await open(account, '/warehouses')
+    const own = await ownCompany()
+    const [full] = [await own.addLocation('Full', 'Karachi'), await own.addLocation('Spare', 'Lahore')]
+    await own.addProduct('AB-12', { [full.id]: 3 })
+    const page = await open(own.account, '/warehouses')
     await page.user.click(await button('Close Full'))
     const kept = await dialog()
     expect(kept.getByText(/still has 3 pieces in stock\. Take them out/)).toBeInTheDocument()
@@ -254,9 +255,10 @@ describe('warehouses', () => {
   })
 
   test('how orders are split is changed after a count of what would change', async () => {
-    const { account, owner, addLocation, addProduct } = await ownCompany()
-    const lahore = await addLocation('Lahore-1', 'Lahore')
-    await addProduct('FAR', { [lahore.id]: 5 })
+    const own = await ownCompany()
+    const { account, owner } = own
+    const lahore = await own.addLocation('Lahore-1', 'Lahore')
+    await own.addProduct('FAR', { [lahore.id]: 5 })
     await owner.send(livePaths.orders, newOrder({ FAR: 1 }))
     const page = await open(account, '/warehouses')
     await page.user.click(await button('Change how orders find their warehouse'))

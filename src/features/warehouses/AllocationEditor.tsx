@@ -33,6 +33,7 @@ export function AllocationEditor({ actor }: { actor: AllocationEditorActor }) {
       text={split.only}
       foot={
         <>
+          <Preview editor={editor} />
           <Button onClick={editor.dismiss}>{uiMessages.cancel}</Button>
           <Button
             kind="primary"
@@ -74,17 +75,18 @@ export function AllocationEditor({ actor }: { actor: AllocationEditorActor }) {
           options={limits}
           onChange={(value) => editor.choose({ maxParcels: Number(value) })}
         />
-        <Preview editor={editor} />
       </Form>
     </Dialog>
   )
 }
 
-/** What the choice would change; the region is always there, so that it is announced. */
+/**
+ * What the choice would change, beside the button that saves it; the region is always there, so that it is announced.
+ */
 function Preview({ editor }: { editor: ReturnType<typeof useAllocationEditor> }) {
   const { isCounting, hasFailed, preview } = editor
   return (
-    <div role="status">
+    <div role="status" className="basis-full empty:hidden">
       {isCounting && <p className="text-ink-2">{split.counting}</p>}
       {hasFailed && (
         <Note tone="warning" action={<NoteAction onClick={editor.countAgain}>{uiMessages.retry}</NoteAction>}>

@@ -9,8 +9,8 @@ export function SplitPart({ warehouses: { found, panel } }: { warehouses: Wareho
   if (!found) return null
   const { option, maxParcels } = found.allocation
   return (
-    <section className="border-t border-line px-(--gutter) py-5">
-      <div className="flex max-w-160 flex-wrap items-start justify-between gap-x-6 gap-y-3">
+    <section className="border-line px-(--gutter) py-5 phone:border-t">
+      <div className="flex max-w-180 items-start justify-between gap-x-6 gap-y-3 phone:flex-wrap">
         <div className="min-w-0">
           <h2 className="type-section">{split.title}</h2>
           <p className="mt-2 font-[560]">{split.names[option]}</p>
