@@ -52,6 +52,10 @@ export const livePaths = {
   importStart: 'imports/:id/start/',
   /** GET: how far it is. */
   job: 'jobs/:id/',
+  /** GET: how orders are split; POST: changes it. */
+  allocation: 'allocation/',
+  /** GET: what a change would do to orders that are not yet allocated. */
+  allocationPreview: 'allocation/preview/',
 } as const
 
 /** The header with which a write that is sent again gets the first response (orders.md §3). */
