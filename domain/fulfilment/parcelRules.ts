@@ -40,6 +40,20 @@ export function partsOf(assignments: readonly Assignment[]): ParcelPart[] {
   }))
 }
 
+/** What an event assigns, and whether it may lack stock: with the right, or because the event says so. */
+export function assignedBy(event: ParcelEvent): {
+  assignments: readonly Assignment[]
+  isLackAllowed: boolean
+} {
+  const { type, by } = event
+  return {
+    assignments: 'assignments' in event ? event.assignments : [],
+    isLackAllowed:
+      type === 'parcel.assignedWithoutStock' ||
+      (type === 'parcel.assigned' && by.rights.includes('assignWithoutStock')),
+  }
+}
+
 /** Each line once, with all its pieces. */
 export function mergedLines(lines: readonly LineQuantity[]): LineQuantity[] {
   return [...new Set(lines.map(({ lineId }) => lineId))].map((lineId) => ({
@@ -184,7 +198,7 @@ export const parcelRules = ruleTable({
   /** The courier may correct itself until the parcel is back. */
   isTerminalBeforeReturn: (facts, event: Of<'courier.delivered'>) => [
     ...terminalNews(facts, event),
-    ...reasonIf(facts.returnStage !== 'expected', 'alreadyBack', {}),
+    ...reasonIf(facts.returnStage === 'received', 'alreadyBack', {}),
   ],
   isNewAttempt: ({ attemptedAt }, event: Of<'courier.attemptFailed'>) => [
     ...permission(event),
