@@ -104,7 +104,7 @@ const refusals: { [Code in RefusalCode]: (p: RefusalParams[Code]) => string } = 
   adviceClosed: () => 'The courier no longer takes advice on this parcel.',
   returnWindowOver: (p) => `Returns are accepted for ${p.days} days after the delivery.`,
   linesNotOfParcel: () => 'Choose items of this parcel, not more than it has.',
-  remittedBefore: (p) => `The payment ${p.reference} is already recorded.`,
+  paidBefore: (p) => `The payment ${p.reference} is already recorded.`,
   returnMiscounted: (p) => `${p.counted} of ${p.items} items counted. Count good and damaged ones.`,
   returnChecked: () => 'This return is already checked.',
   alreadyBack: () => 'This parcel is already back from the courier.',

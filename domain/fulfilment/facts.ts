@@ -87,7 +87,8 @@ export type OrderEvent =
             /** The same order of the store, or the same idempotency key, came before. */
             isReplay: boolean
           }
-        | { type: 'payment.captured'; minor: number }
+        /** The reference is that of the payment at the gateway: the same one again is the same payment. */
+        | { type: 'payment.captured'; minor: number; reference: string }
         | {
             type: 'order.verified'
             /** Why it is verified although the customer or the risk raises a question; '' if none is given. */
@@ -196,6 +197,8 @@ export type OrderFacts = {
   /** The total plus shipping: G. Total. */
   grandTotalMinor: number
   paidMinor: number
+  /** Of the payments that were recorded. */
+  references: readonly string[]
   phone: string
   address: string
   /** What the customer wrote as the city, and the city that it names; null when none or more than one. */
@@ -212,7 +215,7 @@ export type OrderFacts = {
   parcels: readonly ParcelState[]
   /** The customer knows that the halted order will be cancelled. */
   isCustomerTold: boolean
-  /** From here on stored with the order and moved only by the chart, as are `payment`, `paidMinor` and `city`. */
+  /** From here on stored with the order and moved only by the chart, as are `payment`, `paidMinor`, `references` and `city`. */
   verified: { by: string; at: number } | null
   /** Set exactly while the order is held. It comes back to City Issue when it was verified, else to its Pending. */
   held: { reason: string; at: number } | null

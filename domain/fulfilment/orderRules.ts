@@ -20,6 +20,12 @@ function verification(facts: OrderFacts, event: OrderEvent & { reason?: string }
   return reasons.every(({ code }) => code === 'cityUnknown') ? [] : reasons
 }
 
+/** The same payment twice counts once, also under two idempotency keys (invariant 7). */
+function payment({ references }: OrderFacts, event: Of<'payment.captured'>): Reason[] {
+  const { reference } = event
+  return [...permission(event), ...reasonIf(references.includes(reference), 'paidBefore', { reference })]
+}
+
 function cityFix(facts: OrderFacts, event: Of<'city.fixed'>): Reason[] {
   const { city, unservedBy } = event
   return [
@@ -54,6 +60,7 @@ export const orderRules = ruleTable({
   isPermitted: (_, event) => permission(event),
   isNew: creation,
   canBeVerified: verification,
+  isNewPayment: payment,
   canFixCity: cityFix,
   canBeHeld: (_, event: Of<'order.held'>) => hold(event),
   canBeCancelled: (_, event: Of<'order.cancelled'>) => cancellation(event),
@@ -63,8 +70,16 @@ export const orderRules = ruleTable({
 })
 
 /** The order as it is when a payment has arrived. */
-export function withPayment(facts: OrderFacts, minor: number): OrderFacts {
-  return { ...facts, payment: 'CC', paidMinor: facts.paidMinor + minor }
+export function withPayment(
+  facts: OrderFacts,
+  { minor, reference }: Pick<Of<'payment.captured'>, 'minor' | 'reference'>,
+): OrderFacts {
+  return {
+    ...facts,
+    payment: 'CC',
+    paidMinor: facts.paidMinor + minor,
+    references: [...facts.references, reference],
+  }
 }
 
 /** Whether what the customer confirmed in a call is still what the order says. */

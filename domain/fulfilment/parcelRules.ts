@@ -216,7 +216,7 @@ export const parcelRules = ruleTable({
   isNewRemittance: ({ remittances }, event: Of<'cod.remitted'>) => {
     const { reference } = event
     const isKnown = remittances.some((remittance) => remittance.reference === reference)
-    return [...permission(event), ...reasonIf(isKnown, 'remittedBefore', { reference })]
+    return [...permission(event), ...reasonIf(isKnown, 'paidBefore', { reference })]
   },
   canBeChecked: returnCheck,
   canBeHeld: (_, event: Of<'order.held'>) => hold(event),

@@ -50,7 +50,7 @@ type OwnParams = {
   adviceClosed: None
   returnWindowOver: { days: number }
   linesNotOfParcel: None
-  remittedBefore: { reference: string }
+  paidBefore: { reference: string }
   returnMiscounted: { items: number; counted: number }
   returnChecked: None
   alreadyBack: None

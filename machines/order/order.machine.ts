@@ -10,7 +10,8 @@ const passes = (guard: keyof typeof orderRules, { context, event }: Asked) =>
 /** Whether the order can be verified as it is when the payment of the event has arrived. */
 const isVerifiableWithPayment = ({ context, event }: Asked) =>
   event.type === 'payment.captured' &&
-  passes('canBeVerified', { context: withPayment(context, event.minor), event })
+  passes('isNewPayment', { context, event }) &&
+  passes('canBeVerified', { context: withPayment(context, event), event })
 
 export const orderMachine = setup({
   types: {
@@ -43,6 +44,7 @@ export const orderMachine = setup({
       passes('isPermitted', asked),
     isCancelledDeclined: (asked) =>
       asked.context.policy.cancelsDeclinedOrders && passes('isPermitted', asked),
+    isNewPayment: (asked) => passes('isNewPayment', asked),
     canFixCity: (asked) => passes('canFixCity', asked),
     canBeHeld: (asked) => passes('canBeHeld', asked),
     canBeCancelled: (asked) => passes('canBeCancelled', asked),
@@ -53,7 +55,9 @@ export const orderMachine = setup({
     isCardOrder: ({ context }) => context.payment === 'CC',
   },
   actions: {
-    rememberPayment: assign(({ context }, { minor }: { minor: number }) => withPayment(context, minor)),
+    rememberPayment: assign(({ context }, payment: Parameters<typeof withPayment>[1]) =>
+      withPayment(context, payment),
+    ),
     rememberVerified: assign({ verified: ({ event: { by, at } }) => ({ by: by.name, at }) }),
     rememberCity: assign({ city: (_, params: { city: string | null }) => params.city }),
     rememberHold: assign({
@@ -125,17 +129,11 @@ export const orderMachine = setup({
                         description: 'The company lets the system verify what is paid.',
                         guard: 'isVerifiedByPaymentAlone',
                         target: '#order.verified',
-                        actions: {
-                          type: 'rememberPayment',
-                          params: ({ event }) => ({ minor: event.minor }),
-                        },
+                        actions: { type: 'rememberPayment', params: ({ event }) => event },
                       },
                       {
-                        guard: 'isPermitted',
-                        actions: {
-                          type: 'rememberPayment',
-                          params: ({ event }) => ({ minor: event.minor }),
-                        },
+                        guard: 'isNewPayment',
+                        actions: { type: 'rememberPayment', params: ({ event }) => event },
                       },
                     ],
                   },
@@ -163,19 +161,13 @@ export const orderMachine = setup({
                       {
                         guard: 'isVerifiedByPayment',
                         target: '#order.verified',
-                        actions: {
-                          type: 'rememberPayment',
-                          params: ({ event }) => ({ minor: event.minor }),
-                        },
+                        actions: { type: 'rememberPayment', params: ({ event }) => event },
                       },
                       {
                         description: 'Paid in part, or a check fails: it is a card order now.',
-                        guard: 'isPermitted',
+                        guard: 'isNewPayment',
                         target: 'pendingCC',
-                        actions: {
-                          type: 'rememberPayment',
-                          params: ({ event }) => ({ minor: event.minor }),
-                        },
+                        actions: { type: 'rememberPayment', params: ({ event }) => event },
                       },
                     ],
                   },

@@ -15,7 +15,7 @@ type Type = OrderEvent['type']
 /** Each event with nothing wrong, from somebody who may send it. */
 const events = {
   'order.created': { type: 'order.created', isReplay: false, by: senders.A, at: now },
-  'payment.captured': { type: 'payment.captured', minor: 628_000, by: senders.E, at: now },
+  'payment.captured': { type: 'payment.captured', minor: 628_000, reference: 'P-1', by: senders.E, at: now },
   'order.verified': { type: 'order.verified', reason: '', by: senders.A, at: now },
   'call.confirmed': {
     type: 'call.confirmed',
@@ -136,6 +136,23 @@ describe('3: a payment for an order in Pending CC', () => {
   ])('is only recorded %s', (_, rest) => {
     const { state, facts, effects } = accepted('pendingCC', event('payment.captured'), rest)
     expect([state, facts.paidMinor, facts.verified, effects]).toEqual(['pendingCC', 628_000, null, []])
+  })
+})
+
+describe('3, 9: the same payment twice', () => {
+  test.each(['pendingCC', 'pendingCOD'] as const)('counts once in %s', (state) => {
+    const part = event('payment.captured', { minor: 1_000 })
+    const { facts } = accepted(state, part)
+    expect([facts.paidMinor, facts.references]).toEqual([1_000, ['P-1']])
+    expect(says('pendingCC', part, facts)).toEqual(['The payment P-1 is already recorded.'])
+    const other = accepted('pendingCC', { ...part, reference: 'P-2' } as OrderEvent, facts)
+    expect([other.facts.paidMinor, other.facts.references]).toEqual([2_000, ['P-1', 'P-2']])
+  })
+
+  test('verifies nothing', () => {
+    const rest = { references: ['P-1'], policy: policy({ verifiesPaidOrders: true }) }
+    for (const state of ['pendingCC', 'pendingCOD'] as const)
+      expect(says(state, event('payment.captured'), rest)).toEqual(['The payment P-1 is already recorded.'])
   })
 })
 

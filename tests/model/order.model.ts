@@ -33,10 +33,16 @@ const verify =
 const isVerifiedAlone = (facts: OrderFacts) => isSound(facts) && isPaid(facts) && !asksForReason(facts)
 
 const pay =
-  (minor: number) =>
+  (minor: number, reference: string) =>
   (facts: OrderFacts): Outcome<OrderFacts> => {
-    const paid = { ...facts, payment: 'CC' as const, paidMinor: facts.paidMinor + minor }
-    const sets = { payment: paid.payment, paidMinor: paid.paidMinor }
+    // The same payment again.
+    if (facts.references.includes(reference)) return {}
+    const sets = {
+      payment: 'CC' as const,
+      paidMinor: facts.paidMinor + minor,
+      references: [...facts.references, reference],
+    }
+    const paid = { ...facts, ...sets }
     // A card order also needs the policy; an order on delivery becomes one by card.
     const wants = facts.payment === 'COD' || facts.policy.verifiesPaidOrders
     if (!wants || !isVerifiedAlone(paid))
@@ -83,7 +89,7 @@ const refusedOnDelivery = {
   'is given up by an agent': { type: 'call.exhausted', isOutage: false, by: agent, at: now },
 } satisfies Record<string, OrderEvent>
 const refusedPayment = {
-  'is paid by an agent': { type: 'payment.captured', minor: due, by: agent, at: now },
+  'is paid by an agent': { type: 'payment.captured', minor: due, reference: 'P-1', by: agent, at: now },
 } satisfies Record<string, OrderEvent>
 const refusedCities = {
   'is given a city by the warehouse': {
@@ -157,8 +163,8 @@ export const orderModel: Model<typeof orderMachine> = {
     'is verified by an agent': { type: 'order.verified', reason: '', by: agent, at: now },
     'is verified with a reason': { type: 'order.verified', reason: 'Known to us', by: agent, at: now },
     'is verified by a manager': { type: 'order.verified', reason: '', by: manager, at: now },
-    'is paid in full': { type: 'payment.captured', minor: due, by: store, at: now },
-    'is paid in part': { type: 'payment.captured', minor: 1, by: store, at: now },
+    'is paid in full': { type: 'payment.captured', minor: due, reference: 'P-1', by: store, at: now },
+    'is paid in part': { type: 'payment.captured', minor: 1, reference: 'P-2', by: store, at: now },
     'is confirmed': { type: 'call.confirmed', grandTotalMinor: due, items: lines, by: customer, at: now },
     'is confirmed as it was': {
       type: 'call.confirmed',
@@ -205,16 +211,16 @@ export const orderModel: Model<typeof orderMachine> = {
     'unsplit.waiting.pending.pendingCC': {
       steps: {
         ...refused(refusedPayment),
-        'is paid in full': pay(due),
-        'is paid in part': pay(1),
+        'is paid in full': pay(due, 'P-1'),
+        'is paid in part': pay(1, 'P-2'),
       },
     },
     'unsplit.waiting.pending.pendingCOD': {
       steps: {
         ...refused(refusedOnDelivery),
         ...refused(refusedPayment),
-        'is paid in full': pay(due),
-        'is paid in part': pay(1),
+        'is paid in full': pay(due, 'P-1'),
+        'is paid in part': pay(1, 'P-2'),
         'is confirmed': (facts) =>
           isVerifiedAlone(facts) ? verifiedBy(facts, customer.name) : { tells: [tagged('callOutdated')] },
         'is confirmed as it was': { tells: [tagged('callOutdated')] },
@@ -253,10 +259,11 @@ export const orderModel: Model<typeof orderMachine> = {
     },
     cancelled: {},
   },
-  flags: ({ policy: own, payment, paidMinor, city, phone, risk, verified }) => [
+  flags: ({ policy: own, payment, paidMinor, references, city, phone, risk, verified }) => [
     own,
     payment,
     paidMinor >= due,
+    references,
     city === null,
     phone,
     risk,

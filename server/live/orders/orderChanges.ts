@@ -8,7 +8,7 @@ import {
   type orderTagsRequestSchema,
 } from '#domain/fulfilment/orderContract.ts'
 import { trimmed } from '#domain/text.ts'
-import { liveMessages } from '#messages/fulfilment.ts'
+import { liveMessages, refusalMessage } from '#messages/fulfilment.ts'
 import { liveServerMessages } from '#messages/liveServer.ts'
 import { listChanges } from '#server/db/live/changes.ts'
 import { listAliases } from '#server/db/live/cities.ts'
@@ -16,6 +16,7 @@ import { addToFigures } from '#server/db/live/customers.ts'
 import {
   deleteOrderRecord,
   insertPayment,
+  listPayments,
   lockOrderRecord,
   type OrderRecord,
 } from '#server/db/live/orders.ts'
@@ -99,6 +100,12 @@ export async function addPayment(
     throw fieldsRefused({ amount_minor: liveServerMessages.refundTooHigh })
   if (kind === 'charged' && amount_minor > order.grandTotalMinor - received)
     throw fieldsRefused({ amount_minor: liveServerMessages.paymentTooHigh })
+  const earlier = await listPayments(writing.tx, writing.companyId, order.id)
+  const isTwice = earlier.some((payment) => payment.kind === kind && payment.reference === trimmed(reference))
+  if (trimmed(reference) !== '' && isTwice)
+    throw fieldsRefused({
+      reference: refusalMessage({ code: 'paidBefore', params: { reference: trimmed(reference) } }),
+    })
   const draft = structuredClone(before)
   if (kind === 'charged') draft.order.paidMinor += amount_minor
   else draft.order.refundedMinor += amount_minor

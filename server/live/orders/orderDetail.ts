@@ -37,7 +37,7 @@ export async function orderResponse(
     await listRemarks(queries, 'comment', companyId, id),
     await listRemarks(queries, 'note', companyId, id),
   ]
-  const facts = orderFacts(record, customer, settings)
+  const facts = orderFacts(record, customer, settings, payments)
   const parcels = record.parcels.map((parcel) => parcelResponse(record, parcel, settings, sender, locations))
   const ended = (customer?.deliveredParcels ?? 0) + (customer?.returnedParcels ?? 0)
   const { number, version, status, placed_at, type, payment, payment_status } = orderRowResponse(order)

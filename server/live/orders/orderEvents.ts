@@ -4,7 +4,7 @@ import type { Actor, OrderEffect, OrderEvent, OrderFacts, OrderState } from '#do
 import { nextOrderState } from '#machines/order/nextOrderState.ts'
 import { listAliases, teachAlias } from '#server/db/live/cities.ts'
 import { findCustomer } from '#server/db/live/customers.ts'
-import { insertPayment, lockOrderRecord, type OrderRecord } from '#server/db/live/orders.ts'
+import { insertPayment, listPayments, lockOrderRecord, type OrderRecord } from '#server/db/live/orders.ts'
 import type { Settings } from '#server/db/live/settings.ts'
 import { lockStock } from '#server/db/live/stock.ts'
 import { refusals } from '#server/http/refusals.ts'
@@ -55,7 +55,7 @@ export async function sendOrderEvent(
     })
   const draft = structuredClone(before)
   keepOrderFacts(draft, next.state, next.facts)
-  if (event.type === 'payment.captured') await keepPayment(writing, draft, event.minor)
+  if (event.type === 'payment.captured') await keepPayment(writing, draft, event)
   if (event.type === 'city.fixed') await keepCity(writing, draft, aliases)
   await carryOut(writing, draft, settings, event, next.effects)
   return saveOrder(writing, before, draft, { event: event.type, reason: orderReasonOf(event) })
@@ -69,7 +69,7 @@ async function factsOf(
 ): Promise<OrderFacts> {
   const { customerId } = record.order
   const customer = customerId === null ? undefined : await findCustomer(tx, companyId, customerId)
-  return orderFacts(record, customer, settings)
+  return orderFacts(record, customer, settings, await listPayments(tx, companyId, record.order.id))
 }
 
 export function orderEventOf(input: Input, by: Actor, now: Date, aliases: readonly CityAlias[]): OrderEvent {
@@ -96,7 +96,7 @@ export function orderReasonOf(event: OrderEvent): string | null {
 async function keepPayment(
   { tx, companyId, now }: Writing,
   draft: OrderRecord,
-  minor: number,
+  { minor, reference }: Extract<OrderEvent, { type: 'payment.captured' }>,
 ): Promise<void> {
   const { id, payment } = draft.order
   await insertPayment(tx, {
@@ -106,6 +106,7 @@ async function keepPayment(
     kind: 'charged',
     method: payment,
     amountMinor: minor,
+    reference,
     at: now,
   })
 }

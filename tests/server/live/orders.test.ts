@@ -298,6 +298,25 @@ describe('the tabs of an order', () => {
     })
   })
 
+  test('the same payment counts once, also under another key', async () => {
+    const order = await create({ payment: 'CC', paid: { minor: 1_000, reference: 'HBL-0' } })
+    const pay = (reference: string, version: number) =>
+      owner.send<OrderResponse>(of(livePaths.orderPayments, order), {
+        kind: 'charged',
+        amount_minor: 1_000,
+        reference,
+        version,
+      })
+    const paid = await live.done(pay(' HBL-1 ', 1))
+    for (const reference of ['HBL-0', 'HBL-1'])
+      expect((await pay(reference, paid.version)).body).toEqual({
+        reference: [`The payment ${reference} is already recorded.`],
+      })
+    const twice = await live.done(pay('HBL-2', paid.version))
+    expect(twice.balance.paid.minor).toBe(3_000)
+    expect(twice.facts['references']).toEqual(['HBL-0', 'HBL-1', 'HBL-2'])
+  })
+
   test('only an order that nobody worked on is deleted', async () => {
     const [fresh, worked] = [await create(), await create()]
     await live.done(live.sendEvent(owner, worked, { type: 'order.held', reason: 'Later' }))
