@@ -51,6 +51,7 @@ export const liveServerMessages = {
       : `Only ${p.onHand} on hand.`,
   cancelled: 'A cancelled order no longer changes.',
   orderHasHistory: 'An order that was worked on is kept. Cancel it instead.',
+  orderNotByHand: 'An order from a store or an import is kept. Cancel it instead.',
   refundTooHigh: 'More than was paid cannot be refunded.',
   paymentTooHigh: 'More than the rest to pay cannot be recorded.',
   commentTooOld: 'A comment can be changed for 5 minutes.',

@@ -18,6 +18,8 @@ export const livePaths = {
   orders: 'orders/',
   /** GET: all of one order, by UUID or number; DELETE: only an order without any later change. */
   order: 'orders/:id/',
+  /** POST: undoes the deletion of one, by UUID or number. */
+  orderRestore: 'orders/:id/restore/',
   /** POST: an event of the order's chart. */
   orderEvents: 'orders/:id/events/',
   /** POST: an event of the parcel's chart. */

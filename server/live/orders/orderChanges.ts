@@ -15,10 +15,12 @@ import { listAliases } from '#server/db/live/cities.ts'
 import { addToFigures } from '#server/db/live/customers.ts'
 import {
   deleteOrderRecord,
+  insertOrderRecord,
   insertPayment,
   listPayments,
   lockOrderRecord,
   type OrderRecord,
+  takeDeletedOrder,
 } from '#server/db/live/orders.ts'
 import { addToCounts } from '#server/db/live/settings.ts'
 import { fieldsRefused, refusals } from '#server/http/refusals.ts'
@@ -123,14 +125,19 @@ export async function addPayment(
   return saveOrder(writing, before, draft, { event: `payment.${kind}`, reason: trimmed(reference) || null })
 }
 
-/** Deletes an order that was created and nothing else; any other is kept (orders.md §2). */
+/** Log rows of an order that nobody worked on. */
+const untouched = ['order.created', 'order.deleted', 'order.restored']
+
+/** Deletes an order made by hand that was created and nothing else; any other is kept (orders.md §2). */
 export async function deleteOrder(writing: Writing, by: By): Promise<void> {
-  const { tx, companyId } = writing
+  const { tx, companyId, now } = writing
   const record = await lockSeenOrder(writing, by, null)
   const { order } = record
+  if (['store', 'import'].includes(order.source)) throw refusals.inUse(liveServerMessages.orderNotByHand)
   const log = await listChanges(tx, { companyId, subject: 'order', subjectId: order.id })
-  if (log.length > 1 || order.paidMinor > 0) throw refusals.inUse(liveServerMessages.orderHasHistory)
-  await deleteOrderRecord(tx, companyId, order.id)
+  if (log.some(({ event }) => !untouched.includes(event)) || order.paidMinor > 0)
+    throw refusals.inUse(liveServerMessages.orderHasHistory)
+  await deleteOrderRecord(tx, record, now)
   await writing.log({
     subject: 'order',
     subjectId: order.id,
@@ -143,4 +150,27 @@ export async function deleteOrder(writing: Writing, by: By): Promise<void> {
   if (order.customerId)
     await addToFigures(tx, companyId, order.customerId, { orders: -orders, keptOrders: -keptOrders })
   writing.atEnd(() => addToCounts(tx, companyId, new Map([[order.status, -1]])))
+}
+
+/** Undoes a deletion: the order has its former number again, and a customer even when theirs was removed. */
+export async function restoreOrder(writing: Writing, by: By): Promise<OrderRecord> {
+  const { tx, companyId } = writing
+  const deleted = await takeDeletedOrder(tx, companyId, by)
+  // Somebody else was faster: it is there.
+  if (!deleted) return lockSeenOrder(writing, by, null)
+  const owner = await customerOfOrder(writing, deleted.order)
+  const order = { ...deleted.order, customerId: owner.id, version: deleted.order.version + 2 }
+  const record = { ...deleted, order }
+  await insertOrderRecord(tx, record)
+  await writing.log({
+    subject: 'order',
+    subjectId: order.id,
+    event: 'order.restored',
+    before: {},
+    after: { number: order.number, status: order.status },
+    version: order.version,
+  })
+  await addToFigures(tx, companyId, owner.id, { ...figuresOf(record), lastOrderAt: order.placedAt })
+  writing.atEnd(() => addToCounts(tx, companyId, new Map([[order.status, 1]])))
+  return record
 }

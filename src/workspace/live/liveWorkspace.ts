@@ -188,7 +188,7 @@ export function createLiveCalls({
       },
       remove: (id) => remove(livePaths.order, id),
       async restore(id) {
-        await changeOrder({ method: 'post', path: `${pathOf(livePaths.order, id)}restore/` })
+        await changeOrder({ method: 'post', path: pathOf(livePaths.orderRestore, id) })
       },
       async saveCustomer(id, customer) {
         const { version } = await seenOrder(id)

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse, OrdersResponse } from '#domain/fulfilment/orderContract.ts'
+import { deleteExpired } from '#server/cleanup.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
@@ -326,5 +327,53 @@ describe('the tabs of an order', () => {
     expect((await remove(worked)).body).toEqual({
       detail: 'An order that was worked on is kept. Cancel it instead.',
     })
+    const imported = await create({ source: 'import' })
+    expect((await remove(imported)).body).toEqual({
+      detail: 'An order from a store or an import is kept. Cancel it instead.',
+    })
+  })
+
+  test('a deleted order is restored as it was, with its number', async () => {
+    const counts = async () => {
+      const { body } = await owner.get<OrdersResponse>(livePaths.orders)
+      return [body.count_of_all, body.counts_by_status['pending-cc']]
+    }
+    const customer = { ...live.customer, number: '0302-5556677' }
+    const order = await create({ customer, payment: 'CC', tags: ['vip'], note: 'Ring twice' })
+    const before = await counts()
+    const deleted = await owner.send(of(livePaths.order, order), {}, { method: 'DELETE' })
+    expect(deleted.status).toBe(200)
+    await live.done(
+      owner.send(of(livePaths.customer, { ...order, id: order.customer_id ?? '' }), {}, { method: 'DELETE' }),
+    )
+    const next = await create()
+    const path = live.pathOf(livePaths.orderRestore, { id: order.number })
+    // Two presses of Undo at the same time.
+    const restored = await Promise.all([1, 2].map(() => owner.send<OrderResponse>(path, {})))
+    expect(restored.map(({ status }) => status)).toEqual([200, 200])
+    const again = await live.done(owner.get<OrderResponse>(of(livePaths.order, order)))
+    expect(again).toEqual({
+      ...order,
+      version: 3,
+      log: [
+        ...order.log,
+        expect.objectContaining({ event: 'order.deleted', version: 2 }),
+        expect.objectContaining({ event: 'order.restored', version: 3 }),
+      ],
+    })
+    expect(next.number).toBe(order.number + 1)
+    const [all, pending] = before
+    expect(await counts()).toEqual([(all ?? 0) + 1, pending])
+    const { rows } = await live.done(
+      owner.get<{ rows: { phone: string; orders: number }[] }>(`${livePaths.customers}?search=0302-5556677`),
+    )
+    expect(rows).toMatchObject([{ orders: 1 }])
+    // Nobody has worked on it still.
+    expect((await owner.send(of(livePaths.order, order), {}, { method: 'DELETE' })).status).toBe(200)
+    const stranger = (await live.openCompany(app)).owner
+    expect((await stranger.send(path, {})).status).toBe(404)
+    app.clock.advance(25 * 3_600_000)
+    await deleteExpired(app.deps)
+    expect((await owner.send(path, {})).status).toBe(404)
   })
 })
