@@ -82,6 +82,7 @@ export const workspaceResponseSchema = v.object({
     stock_buffer: v.number(),
     low_stock_threshold: v.number(),
     uses_own_warehouses: v.boolean(),
+    halts_whole_orders: v.boolean(),
   }),
 })
 export type WorkspaceResponse = v.InferOutput<typeof workspaceResponseSchema>

@@ -1,5 +1,5 @@
 /** Splits an order into parcels, by the company's split option (orders.md §6). */
-import { allocate } from '#domain/fulfilment/allocation.ts'
+import { type Allocation, allocate, partOf } from '#domain/fulfilment/allocation.ts'
 import type { HaltReason, LineQuantity, ParcelState } from '#domain/fulfilment/facts.ts'
 import { firstParcelState } from '#machines/parcel/nextParcelState.ts'
 import type { OrderRecord, ParcelRecord } from '#server/db/live/orders.ts'
@@ -48,14 +48,26 @@ export async function splitOrder(writing: Writing, draft: OrderRecord, settings:
   if (planned.length > 1) addSystemTag(draft, 'Split', writing.now)
 }
 
-/** Where an order goes, by the company's option: its parcels, one without a place, or one in Halt. */
+/**
+ * Where an order goes, by the company's option: its parcels, one without a place, or one in Halt. Of an order without
+ * enough stock, what is there is sent when the company halts only the part.
+ */
 export function plan(
   draft: OrderRecord,
   settings: Settings,
   whole: readonly LineQuantity[],
   warehouses: Parameters<typeof allocationInput>[1],
+  excluded: readonly string[] = [],
 ): Planned[] {
-  const found = allocate(allocationInput(draft, warehouses, settings, { lines: whole }))
+  const input = allocationInput(draft, warehouses, settings, { lines: whole, excluded })
+  const found = allocate(input)
+  const part = 'halted' in found && !settings.haltsWholeOrders ? partOf(input) : null
+  if (!part) return plannedOf(found, whole)
+  const { parcels, rest } = part
+  return [...plannedOf({ parcels }, whole), ...plannedOf(allocate(rest), rest.lines)]
+}
+
+function plannedOf(found: Allocation, whole: readonly LineQuantity[]): Planned[] {
   if ('parcels' in found)
     return found.parcels.map(({ warehouseId, lines, why }) => ({
       locationId: warehouseId,
@@ -63,7 +75,7 @@ export function plan(
       why,
       halt: null,
     }))
-  const unplaced = { locationId: null, lines: whole }
+  const unplaced = { locationId: null, lines: whole.map(({ lineId, quantity }) => ({ lineId, quantity })) }
   if ('halted' in found)
     return [{ ...unplaced, why: { ...found.why, instead: found.instead }, halt: found.halted }]
   const { preselected, why } = found.suggested

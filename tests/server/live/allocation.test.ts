@@ -73,6 +73,42 @@ test('option 1 halts outside of the city, and names the nearest that has it', as
   })
 })
 
+test('a company that halts only the part sends what is there, and the rest when it is there', async () => {
+  const company = await live.openCompany(app, { split_logic: 'OPTION_2' })
+  const { owner, companyId } = company
+  const halting = (whole: boolean) =>
+    app.testDatabase.query('update company_settings set halts_whole_orders = $1 where company_id = $2', [
+      whole,
+      companyId,
+    ])
+  const karachi = await company.addLocation('Korangi', 'Karachi')
+  const product = await company.addProduct('PART', { [karachi.id]: 2 }, 33_333)
+  const verified = async () => {
+    const created = await live.done(owner.send<OrderResponse>(livePaths.orders, live.newOrder({ PART: 3 })))
+    return live.done(live.sendEvent(owner, created, { type: 'order.verified' }))
+  }
+  const told = ({ parcels }: OrderResponse) =>
+    parcels.map(({ state, lines, halt }) => [state, lines[0]?.quantity, lines[0]?.reserved, halt?.message])
+
+  const whole = await verified()
+  expect(told(whole)).toEqual([['halt', 3, 0, 'Not enough stock of PART: need 3, have 2 in all locations']])
+  await halting(false)
+  const order = await verified()
+  expect(told(order)).toEqual([
+    ['awaitingApproval', 2, 2, undefined],
+    ['halt', 1, 0, 'Not enough stock of PART: need 1, have 0 in all locations'],
+  ])
+  expect(order).toMatchObject({ status: 'halt', tags: [{ tag: 'Split' }, { tag: 'Verified' }] })
+  const sum = (of: (parcel: OrderResponse['parcels'][number]) => number) =>
+    order.parcels.reduce((total, parcel) => total + of(parcel), 0)
+  expect(sum(({ shares }) => shares.cod.minor)).toBe(order.balance.cod_to_collect.minor)
+
+  await company.adjust(product.id, karachi.id, 1)
+  const rechecked = await live.done(live.sendToParcel(owner, order, 2, { type: 'stock.rechecked' }))
+  expect(told(rechecked).at(-1)).toEqual(['awaitingApproval', 1, 1, undefined])
+  expect(rechecked.status).toBe('awaiting-approval')
+})
+
 test('option 4 waits for a person, who splits it in two parcels whose shares are the whole', async () => {
   const company = await live.openCompany(app, { split_logic: 'OPTION_4' })
   const agent = await company.join('agent')

@@ -219,7 +219,7 @@ function settingsOf(id: string): Settings {
     lowStockThreshold: 10,
     returnDays: 14,
     haltsWholeOrders: true,
-  haltDays: 0,
+    haltDays: 0,
     verifiesPaidOrders: false,
     cancelsDeclinedOrders: false,
     unreachedOrders: 'keep',
