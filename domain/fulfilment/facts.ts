@@ -105,6 +105,14 @@ export type OrderEvent =
             /** The courier that does not deliver there; null when it does. The server sets it. */
             unservedBy: string | null
           }
+        | {
+            type: 'customer.edited'
+            typedCity: string
+            /** As of `city.fixed`. */
+            city: string | null
+            /** Allocation would send it from elsewhere, to this city. The server sets it. */
+            isElsewhere: boolean
+          }
       ))
 
 /** What an assignment needs to know of a warehouse. */
@@ -171,7 +179,16 @@ export type ParcelEvent =
             assignments: readonly Assignment[]
             halt: HaltReason | null
           }
+        | ({ type: 'parcel.reallocated' } & Replaced)
       ))
+
+/** What of its order a parcel gets when that is allocated again. Without lines it is merged into another one. */
+export type Replaced = {
+  lines: readonly ParcelLine[]
+  /** Null when a person chooses, or it halts. */
+  warehouseId: string | null
+  halt: HaltReason | null
+}
 
 export type FulfilmentEvent = OrderEvent | ParcelEvent
 export type FulfilmentEventType = FulfilmentEvent['type']
@@ -281,6 +298,8 @@ export type ParcelFacts = {
 /** What the server carries out in the transaction that stores the next state. In the browser they do nothing. */
 export type OrderEffect =
   | { type: 'allocate' }
+  /** Allocates all of its parcels that nobody has booked again. */
+  | { type: 'reallocate' }
   /** Sends the cancellation to each of its parcels that is not cancelled yet. */
   | { type: 'cancelParcels' }
   | { type: 'addTag'; tag: 'verified' | 'declined' | 'notReached' | 'callOutdated' }

@@ -37,6 +37,24 @@ function cityFix(facts: OrderFacts, event: Of<'city.fixed'>): Reason[] {
 
 const left: readonly ParcelState[] = ['dispatched', 'delivered', 'returned', 'returnClosed']
 
+/** Of an order that was split: everything before Approve, nothing while a parcel is booked or once one has left (§2). */
+function edit({ parcels }: OrderFacts, event: Of<'customer.edited'>): Reason[] {
+  const { city, typedCity } = event
+  const open = parcels.filter((state) => state !== 'cancelled')
+  return [
+    ...permission(event),
+    ...reasonIf(parcels.length > 0 && open.length === 0, 'alreadyCancelled', {}),
+    ...reasonIf(
+      open.some((state) => left.includes(state)),
+      'withCourier',
+      {},
+    ),
+    ...reasonIf(open.includes('approved'), 'fulfilmentNotCancelled', {}),
+    // Its parcels would be without a destination.
+    ...reasonIf(open.length > 0 && city === null, 'cityUnknown', { typed: typedCity }),
+  ]
+}
+
 /** Of an order that was split: only as a whole, as long as no parcel has left. */
 function cancellationOfParcels({ parcels }: OrderFacts, event: Of<'order.cancelled'>): Reason[] {
   const isCancelled = parcels.every((state) => state === 'cancelled')
@@ -62,6 +80,7 @@ export const orderRules = ruleTable({
   canBeVerified: verification,
   isNewPayment: payment,
   canFixCity: cityFix,
+  canBeEdited: edit,
   canBeHeld: (_, event: Of<'order.held'>) => hold(event),
   canBeCancelled: (_, event: Of<'order.cancelled'>) => cancellation(event),
   canCancelParcels: cancellationOfParcels,

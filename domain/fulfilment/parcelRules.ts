@@ -219,6 +219,8 @@ export const parcelRules = ruleTable({
     return [...permission(event), ...reasonIf(isKnown, 'paidBefore', { reference })]
   },
   canBeChecked: returnCheck,
+  /** A held one is released first: it would lose its place. */
+  canBeReallocated: (facts, event: Of<'parcel.reallocated'>) => [...permission(event), ...notHeld(facts)],
   canBeHeld: (_, event: Of<'order.held'>) => hold(event),
   canBeReleased: (facts, event) => [...permission(event), ...reasonIf(!isHeld(facts), 'notOnHold', {})],
   canBeCancelled: (_, event: Of<'order.cancelled'>) => cancellation(event),

@@ -31,6 +31,7 @@ type OwnParams = {
   // Of Halt and Cancelled.
   reasonMissing: None
   fulfilmentNotCancelled: None
+  withCourier: None
   haltNotOver: None
   customerNotTold: None
   // Of stock.

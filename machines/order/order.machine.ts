@@ -46,6 +46,11 @@ export const orderMachine = setup({
       asked.context.policy.cancelsDeclinedOrders && passes('isPermitted', asked),
     isNewPayment: (asked) => passes('isNewPayment', asked),
     canFixCity: (asked) => passes('canFixCity', asked),
+    canBeEdited: (asked) => passes('canBeEdited', asked),
+    isCityFound: (asked) =>
+      asked.event.type === 'customer.edited' && asked.event.city !== null && passes('isPermitted', asked),
+    isElsewhere: (asked) =>
+      asked.event.type === 'customer.edited' && asked.event.isElsewhere && passes('canBeEdited', asked),
     canBeHeld: (asked) => passes('canBeHeld', asked),
     canBeCancelled: (asked) => passes('canBeCancelled', asked),
     canCancelParcels: (asked) => passes('canCancelParcels', asked),
@@ -65,6 +70,7 @@ export const orderMachine = setup({
     }),
     forgetHold: assign({ held: null }),
     allocate: emit({ type: 'allocate' }),
+    reallocate: emit({ type: 'reallocate' }),
     cancelParcels: emit({ type: 'cancelParcels' }),
     addTag: emit((_, { tag }: { tag: Extract<OrderEffect, { type: 'addTag' }>['tag'] }) => ({
       type: 'addTag' as const,
@@ -83,9 +89,9 @@ export const orderMachine = setup({
       on: { 'order.created': { guard: 'isNew', target: 'sorting' } },
     },
     sorting: {
-      description: 'By payment, or back to the city once it was verified.',
+      description: 'By payment, or on to its city once it was verified.',
       always: [
-        { guard: 'wasVerified', target: 'unsplit.waiting.cityIssue' },
+        { guard: 'wasVerified', target: 'locating' },
         { guard: 'isCardOrder', target: 'unsplit.waiting.pending.pendingCC' },
         { target: 'unsplit.waiting.pending.pendingCOD' },
       ],
@@ -94,7 +100,13 @@ export const orderMachine = setup({
       description: 'Nothing is reserved for it yet.',
       tags: 'editable',
       initial: 'waiting',
-      on: { 'order.cancelled': { guard: 'canBeCancelled', target: 'cancelled' } },
+      on: {
+        'order.cancelled': { guard: 'canBeCancelled', target: 'cancelled' },
+        'customer.edited': {
+          guard: 'isPermitted',
+          actions: { type: 'rememberCity', params: ({ event }) => event },
+        },
+      },
       states: {
         waiting: {
           initial: 'pending',
@@ -180,8 +192,20 @@ export const orderMachine = setup({
                 'city.fixed': {
                   guard: 'canFixCity',
                   target: '#order.allocated',
-                  actions: { type: 'rememberCity', params: ({ event }) => ({ city: event.city }) },
+                  actions: { type: 'rememberCity', params: ({ event }) => event },
                 },
+                'customer.edited': [
+                  {
+                    description: 'The city is known now.',
+                    guard: 'isCityFound',
+                    target: '#order.allocated',
+                    actions: { type: 'rememberCity', params: ({ event }) => event },
+                  },
+                  {
+                    guard: 'isPermitted',
+                    actions: { type: 'rememberCity', params: ({ event }) => event },
+                  },
+                ],
               },
             },
           },
@@ -197,8 +221,11 @@ export const orderMachine = setup({
       },
     },
     verified: {
-      description: 'An unknown city never reaches allocation.',
       entry: ['rememberVerified', { type: 'addTag', params: { tag: 'verified' } }],
+      always: 'locating',
+    },
+    locating: {
+      description: 'An unknown city never reaches allocation.',
       always: [{ guard: 'hasCity', target: 'allocated' }, { target: 'unsplit.waiting.cityIssue' }],
     },
     allocated: {
@@ -211,6 +238,14 @@ export const orderMachine = setup({
           target: 'cancelled',
           actions: 'cancelParcels',
         },
+        'customer.edited': [
+          {
+            description: 'To a city that it would go to from elsewhere.',
+            guard: 'isElsewhere',
+            actions: [{ type: 'rememberCity', params: ({ event }) => event }, 'reallocate'],
+          },
+          { guard: 'canBeEdited', actions: { type: 'rememberCity', params: ({ event }) => event } },
+        ],
       },
     },
     cancelled: { type: 'final' },

@@ -6,6 +6,7 @@ import type {
   ParcelEffect,
   ParcelEvent,
   ParcelFacts,
+  Replaced,
 } from '#domain/fulfilment/facts.ts'
 import {
   assignedBy,
@@ -71,6 +72,8 @@ export const parcelMachine = setup({
       isRemitted(asked.context, asked.event.minor) &&
       passes('isNewRemittance', asked),
     canBeChecked: (asked) => passes('canBeChecked', asked),
+    canBeReallocated: (asked) => passes('canBeReallocated', asked),
+    isMerged: ({ context }) => context.lines.length === 0,
     canBeHeld: (asked) => passes('canBeHeld', asked),
     canBeReleased: (asked) => passes('canBeReleased', asked),
     canBeCancelled: (asked) => passes('canBeCancelled', asked),
@@ -91,6 +94,12 @@ export const parcelMachine = setup({
       const taken = others.flatMap(({ lines }) => lines)
       return { warehouseId: own?.warehouseId ?? null, lines: remainingLines(context.lines, taken) }
     }),
+    rememberPlan: assign(({ event: { at } }, { lines, warehouseId, halt }: Replaced) => ({
+      lines,
+      warehouseId,
+      halted: halt && { ...halt, at },
+      courierWords: null,
+    })),
     forgetPlace: assign({ warehouseId: null }),
     excludePlace: assign({
       excluded: ({ context: { excluded, warehouseId } }) =>
@@ -203,8 +212,10 @@ export const parcelMachine = setup({
       },
       states: {
         splitting: {
-          description: 'Allocation found a place, leaves it to a person, or halts.',
+          description:
+            'Allocation found a place, leaves it to a person, halts, or sent its pieces with another parcel.',
           always: [
+            { guard: 'isMerged', target: '#parcel.cancelled' },
             { guard: 'isHalted', target: 'halt' },
             {
               guard: 'hasPlace',
@@ -227,6 +238,15 @@ export const parcelMachine = setup({
                 type: 'rememberHalt',
                 params: ({ event }) => ({ code: 'held', params: { reason: event.reason } }),
               },
+            },
+            'parcel.reallocated': {
+              description: 'The city of the customer has changed.',
+              guard: 'canBeReallocated',
+              target: 'splitting',
+              actions: [
+                { type: 'releaseStock', params: { restock: true } },
+                { type: 'rememberPlan', params: ({ event }) => event },
+              ],
             },
           },
           states: {
@@ -321,6 +341,14 @@ export const parcelMachine = setup({
             'stock.rechecked': { guard: 'hasStockAgain', target: 'working.assigned' },
             'parcel.assigned': { guard: 'fitsNow', target: 'working.assigned' },
             'parcel.assignedWithoutStock': { guard: 'canLackStock', target: 'working.assigned' },
+            'parcel.reallocated': {
+              guard: 'canBeReallocated',
+              target: 'splitting',
+              actions: [
+                { type: 'releaseStock', params: { restock: true } },
+                { type: 'rememberPlan', params: ({ event }) => event },
+              ],
+            },
             'halt.expired': {
               guard: 'isExpired',
               target: '#parcel.cancelled',

@@ -16,11 +16,14 @@ const asksForReason = ({ risk }: OrderFacts) => risk === 'High'
 const tagged = (tag: string) => ({ type: 'addTag', tag })
 
 /** A verified order goes on to allocation, or waits for its city. */
-const verifiedBy = (facts: OrderFacts, by: string): Outcome<OrderFacts> => ({
-  to: facts.city === null ? 'unsplit.waiting.cityIssue' : 'allocated',
-  sets: { verified: { by, at: now } },
-  tells: [tagged('verified'), ...(facts.city === null ? [] : [{ type: 'allocate' }])],
-})
+const located = ({ city }: OrderFacts) =>
+  city === null
+    ? { to: 'unsplit.waiting.cityIssue', tells: [] }
+    : { to: 'allocated', tells: [{ type: 'allocate' }] }
+const verifiedBy = (facts: OrderFacts, by: string): Outcome<OrderFacts> => {
+  const { to, tells } = located(facts)
+  return { to, sets: { verified: { by, at: now } }, tells: [tagged('verified'), ...tells] }
+}
 
 /** VERIFY by somebody: an unpaid card order needs a manager, a high risk needs a reason. */
 const verify =
@@ -124,11 +127,26 @@ const refusedCancelling = {
   },
 } satisfies Record<string, OrderEvent>
 
+const refusedEditing = {
+  'is edited by the courier': {
+    type: 'customer.edited',
+    typedCity: 'Lahore',
+    city: 'Lahore',
+    isElsewhere: true,
+    by: senders.K,
+    at: now,
+  },
+} satisfies Record<string, OrderEvent>
+
 export const orderModel: Model<typeof orderMachine> = {
   machine: orderMachine,
   starts: {
     'an order on delivery': start({ policy: { ...policy, haltDays: 1 }, isCustomerTold: true }),
-    'an order to a city that is two': start({ city: null, policy: { ...policy, haltDays: 1 } }),
+    'an order to a city that is two': start({
+      city: null,
+      parcels: ['halt'],
+      policy: { ...policy, haltDays: 1 },
+    }),
     'an order by card': start({ payment: 'CC' }),
     'an order by card that is paid': start({ payment: 'CC', paidMinor: due }),
     'an order that its payment verifies': start({
@@ -159,6 +177,7 @@ export const orderModel: Model<typeof orderMachine> = {
     ...refusedCities,
     ...refusedInHalt,
     ...refusedCancelling,
+    ...refusedEditing,
     'is created': { type: 'order.created', isReplay: false, by: agent, at: now },
     'is verified by an agent': { type: 'order.verified', reason: '', by: agent, at: now },
     'is verified with a reason': { type: 'order.verified', reason: 'Known to us', by: agent, at: now },
@@ -177,6 +196,30 @@ export const orderModel: Model<typeof orderMachine> = {
     'is not reached': { type: 'call.exhausted', isOutage: false, by: system, at: now },
     'is not reached in an outage': { type: 'call.exhausted', isOutage: true, by: system, at: now },
     'is given a city': { type: 'city.fixed', city: 'Lahore', unservedBy: null, by: agent, at: now },
+    'moves to Lahore': {
+      type: 'customer.edited',
+      typedCity: 'lhr',
+      city: 'Lahore',
+      isElsewhere: true,
+      by: agent,
+      at: now,
+    },
+    'is corrected': {
+      type: 'customer.edited',
+      typedCity: 'Karachi',
+      city: 'Karachi',
+      isElsewhere: false,
+      by: packer,
+      at: now,
+    },
+    'moves to a city that is two': {
+      type: 'customer.edited',
+      typedCity: 'Mirpur',
+      city: null,
+      isElsewhere: false,
+      by: agent,
+      at: now,
+    },
     'is held': { type: 'order.held', reason: 'Call first', by: agent, at: now },
     'is released': { type: 'hold.released', by: agent, at: now },
     expires: { type: 'halt.expired', by: system, at: now + DAY },
@@ -188,9 +231,17 @@ export const orderModel: Model<typeof orderMachine> = {
     },
     sorting: {},
     verified: {},
+    locating: {},
     unsplit: {
       tags: ['editable'],
-      steps: { ...refused(refusedCancelling), 'is cancelled': { to: 'cancelled', sets: { held: null } } },
+      steps: {
+        ...refused(refusedCancelling),
+        ...refused(refusedEditing),
+        'is cancelled': { to: 'cancelled', sets: { held: null } },
+        'moves to Lahore': { sets: { city: 'Lahore' } },
+        'is corrected': { sets: { city: 'Karachi' } },
+        'moves to a city that is two': { sets: { city: null } },
+      },
     },
     'unsplit.waiting': {
       steps: {
@@ -238,15 +289,18 @@ export const orderModel: Model<typeof orderMachine> = {
       steps: {
         ...refused(refusedCities),
         'is given a city': { to: 'allocated', sets: { city: 'Lahore' }, tells: [{ type: 'allocate' }] },
+        'moves to Lahore': { to: 'allocated', sets: { city: 'Lahore' }, tells: [{ type: 'allocate' }] },
+        'is corrected': { to: 'allocated', sets: { city: 'Karachi' }, tells: [{ type: 'allocate' }] },
+        'moves to a city that is two': {},
       },
     },
     'unsplit.halt': {
       steps: {
         ...refused(refusedInHalt),
-        'is released': (facts) => ({
-          to: facts.verified ? 'unsplit.waiting.cityIssue' : pendingOf(facts),
-          sets: { held: null },
-        }),
+        'is released': (facts) => {
+          const next = facts.verified ? located(facts) : { to: pendingOf(facts) }
+          return { ...next, sets: { held: null } }
+        },
         expires: ({ policy: { haltDays }, isCustomerTold }) =>
           haltDays === 1 && isCustomerTold ? { to: 'cancelled', sets: { held: null } } : {},
       },
@@ -254,13 +308,19 @@ export const orderModel: Model<typeof orderMachine> = {
     allocated: {
       steps: {
         ...refused(refusedCancelling),
+        ...refused(refusedEditing),
         'is cancelled': { to: 'cancelled', tells: [{ type: 'cancelParcels' }] },
+        'moves to Lahore': ({ parcels }) =>
+          parcels.includes('approved') ? {} : { sets: { city: 'Lahore' }, tells: [{ type: 'reallocate' }] },
+        'is corrected': ({ parcels }) => (parcels.includes('approved') ? {} : { sets: { city: 'Karachi' } }),
+        'moves to a city that is two': {},
       },
     },
     cancelled: {},
   },
-  flags: ({ policy: own, payment, paidMinor, references, city, phone, risk, verified }) => [
+  flags: ({ policy: own, parcels, payment, paidMinor, references, city, phone, risk, verified }) => [
     own,
+    parcels,
     payment,
     paidMinor >= due,
     references,
@@ -274,6 +334,8 @@ export const orderModel: Model<typeof orderMachine> = {
       state.includes('unsplit.halt') === (context.held !== null),
     'an unknown city never reaches allocation': ({ state, context }) =>
       !state.includes('allocated') || context.city !== null,
+    'an order waits for its city exactly while that is unknown': ({ state, context }) =>
+      !state.includes('unsplit.waiting.cityIssue') || context.city === null,
     'only a verified order is allocated or waits for its city': ({ state, context }) =>
       !(state.includes('allocated') || state.includes('unsplit.waiting.cityIssue')) ||
       context.verified !== null,

@@ -26,6 +26,8 @@ const soldOut: HaltReason = {
   params: { shortages: [{ sku: 'AB-12', needed: 2, available: 1 }] },
 }
 
+const again = { type: 'parcel.reallocated', by: system, at: now } as const
+
 const places = {
   awaitingAssigning: 'beforeDispatch.working.awaitingAssigning',
   awaitingApproval: 'beforeDispatch.working.awaitingApproval',
@@ -234,6 +236,16 @@ const refusedInHalt = {
   'is released by the warehouse': { type: 'hold.released', by: packer, at: now },
   'expires early': { type: 'halt.expired', by: system, at: now + DAY - 1 },
 } satisfies Record<string, ParcelEvent>
+const refusedAgain = {
+  'is allocated again by a manager': {
+    type: 'parcel.reallocated',
+    lines: pair,
+    warehouseId: 'multan',
+    halt: null,
+    by: manager,
+    at: now,
+  },
+} satisfies Record<string, ParcelEvent>
 const refusedHolding = {
   'is held without a reason': { type: 'order.held', reason: '', by: agent, at: now },
 } satisfies Record<string, ParcelEvent>
@@ -288,6 +300,30 @@ const unlessHeld =
   (facts: ParcelFacts): Outcome<ParcelFacts> =>
     isHeld(facts) ? {} : outcome(facts)
 
+const replaced = { courierWords: null, halted: null }
+const reallocated: Record<string, Outcome<ParcelFacts>> = {
+  'is allocated again': {
+    to: places.awaitingApproval,
+    sets: { ...replaced, lines: one, warehouseId: 'multan' },
+    tells: [release, { type: 'reserveStock', warehouseId: 'multan', lines: one, isLackAllowed: false }],
+  },
+  'is allocated again, for a person to place': {
+    to: places.awaitingAssigning,
+    sets: { ...replaced, lines: pair, warehouseId: null },
+    tells: [release],
+  },
+  'is allocated again, without stock': {
+    to: places.halt,
+    sets: { ...replaced, lines: pair, warehouseId: null, halted: { ...soldOut, at: now } },
+    tells: [release],
+  },
+  'is merged into another': {
+    to: 'cancelled',
+    sets: { ...replaced, lines: [], warehouseId: null },
+    tells: [release],
+  },
+}
+
 const remit =
   (reference: string, minor: number) =>
   ({ remittances, codShareMinor }: ParcelFacts): Outcome<ParcelFacts> => {
@@ -330,6 +366,7 @@ export const parcelModel: Model<typeof parcelMachine> = {
     ...refusedOnTheWay,
     ...refusedAfterDelivery,
     ...refusedReturning,
+    ...refusedAgain,
     ...refusedHolding,
     ...refusedCancelling,
     'is assigned': { type: 'parcel.assigned', ...assigns([at('lahore')]), by: agent, at: now },
@@ -447,6 +484,10 @@ export const parcelModel: Model<typeof parcelMachine> = {
     'some cash comes': { type: 'cod.remitted', reference: 'R-2', minor: 1, by: system, at: now },
     'is checked': { type: 'return.checked', good: 1, damaged: 1, by: packer, at: now },
     'its piece is checked': { type: 'return.checked', good: 1, damaged: 0, by: packer, at: now },
+    'is allocated again': { ...again, lines: one, warehouseId: 'multan', halt: null },
+    'is allocated again, for a person to place': { ...again, lines: pair, warehouseId: null, halt: null },
+    'is allocated again, without stock': { ...again, lines: pair, warehouseId: null, halt: soldOut },
+    'is merged into another': { ...again, lines: [], warehouseId: null, halt: null },
     'is held': { type: 'order.held', reason: 'Call first', by: agent, at: now },
     'is released': { type: 'hold.released', by: agent, at: now },
     expires: { type: 'halt.expired', by: system, at: now + DAY },
@@ -476,6 +517,8 @@ export const parcelModel: Model<typeof parcelMachine> = {
       tags: ['editable'],
       steps: {
         ...refused(refusedHolding),
+        ...refused(refusedAgain),
+        ...reallocated,
         'is held': {
           to: places.halt,
           sets: { halted: { code: 'held', params: { reason: 'Call first' }, at: now } },
@@ -527,6 +570,8 @@ export const parcelModel: Model<typeof parcelMachine> = {
       tags: ['editable'],
       steps: {
         ...refused(refusedInHalt),
+        ...refused(refusedAgain),
+        ...Object.fromEntries(Object.entries(reallocated).map(([step, to]) => [step, unlessHeld(() => to)])),
         'is assigned': unlessHeld(assigned([at('lahore')])),
         'is assigned by one piece': unlessHeld(assigned([at('lahore', 1)])),
         'is assigned to two places': unlessHeld(assigned(apart)),
@@ -642,6 +687,7 @@ export const parcelModel: Model<typeof parcelMachine> = {
       state.includes(places.returned) === (context.returnStage !== null),
     'no piece is lost': ({ context }, before) =>
       before === undefined ||
+      before.step in reallocated ||
       before.step === 'one piece comes from the customer' ||
       before.step === 'is assigned to two places' ||
       context.lines[0]?.quantity === before.context.lines[0]?.quantity ||

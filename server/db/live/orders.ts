@@ -150,7 +150,11 @@ export async function saveOrderRecord(
       await tx
         .delete(parcelLines)
         .where(and(eq(parcelLines.companyId, companyId), eq(parcelLines.parcelId, parcel.id)))
-      await tx.insert(parcelLines).values(lines.map((line) => ({ ...line, companyId, parcelId: parcel.id })))
+      // One that was merged into another has none.
+      if (lines.length > 0)
+        await tx
+          .insert(parcelLines)
+          .values(lines.map((line) => ({ ...line, companyId, parcelId: parcel.id })))
     }
   }
   if (isChanged(before.tags, after.tags)) await replaceTags(tx, after.order, after.tags)

@@ -17,7 +17,7 @@ import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
 import { answerWrite, describeWrite, idIn, type LiveEnv, requireLive } from '../liveCall.ts'
 import type { Writing } from '../write.ts'
 import { addPayment, changeCustomerOfOrder, changeTags, deleteOrder, restoreOrder } from './orderChanges.ts'
-import { orderIn, respond } from './orderRoutes.ts'
+import { orderIn, respond, senderOf } from './orderRoutes.ts'
 import { addRemark, changeRemark, deleteRemark } from './remarks.ts'
 
 export function orderChangeRoutes(deps: AppDeps) {
@@ -41,7 +41,9 @@ export function orderChangeRoutes(deps: AppDeps) {
       jsonBody(orderCustomerRequestSchema),
       (c) => {
         const body = c.req.valid('json')
-        return answer(c, body, (writing) => changeCustomerOfOrder(writing, orderIn(c), body))
+        return answer(c, body, (writing) =>
+          changeCustomerOfOrder(writing, c.get('settings'), orderIn(c), body, senderOf(c)),
+        )
       },
     )
     .put(

@@ -101,7 +101,9 @@ export async function orderResponse(
       code: 'held',
       message: haltMessage({ code: 'held', params: { reason: order.held.reason } }),
     },
-    parcels,
+    twins: null,
+    // One that was merged into another has nothing to show.
+    parcels: parcels.filter(({ lines: own }) => own.length > 0),
     payments: payments.map((entry) => ({
       id: entry.id,
       at: entry.at.getTime(),

@@ -6,12 +6,12 @@ import type { OrderRecord, ParcelRecord } from '#server/db/live/orders.ts'
 import type { Settings } from '#server/db/live/settings.ts'
 import { newId } from '../ids.ts'
 import type { Writing } from '../write.ts'
-import { firstShares, type Shares } from './amounts.ts'
-import { keepParcelFacts, parcelFacts } from './parcelFacts.ts'
+import { firstShares, noShares, type Shares } from './amounts.ts'
+import { keepParcelFacts, parcelFacts, unreserved } from './parcelFacts.ts'
 import { reserveForParcel } from './stockEffects.ts'
 import { allocationInput, lockWarehouses } from './warehouses.ts'
 
-type Planned = {
+export type Planned = {
   locationId: string | null
   lines: readonly LineQuantity[]
   why: unknown
@@ -27,25 +27,32 @@ export async function splitOrder(writing: Writing, draft: OrderRecord, settings:
     draft,
     planned.map(({ lines }) => lines),
   )
-  for (const [index, part] of planned.entries()) {
-    const share = shares[index]
-    if (!share) throw new Error('Every parcel has a share')
-    const parcel = newParcel(writing, draft, { ...part, share })
-    draft.parcels.push(parcel)
-    const facts = {
-      ...parcelFacts(draft, parcel, settings),
-      halted: part.halt && { ...part.halt, at: writing.now.getTime() },
-    }
-    const first = firstParcelState(facts)
-    keepParcelFacts(parcel, first.state, first.facts, writing.now)
-    for (const effect of first.effects)
-      if (effect.type === 'reserveStock')
-        await reserveForParcel(writing, parcel, draft.lines, settings, {
-          locationName: warehouses.find(({ id }) => id === effect.warehouseId)?.name ?? '',
-          isLackAllowed: effect.isLackAllowed,
-        })
-  }
+  for (const [index, part] of planned.entries())
+    await addParcel(writing, draft, settings, { ...part, share: shares[index] ?? noShares, warehouses })
   if (planned.length > 1) addSystemTag(draft, 'Split', writing.now)
+}
+
+/** Adds a planned parcel to the draft, in the state where its chart begins, and reserves its stock. */
+export async function addParcel(
+  writing: Writing,
+  draft: OrderRecord,
+  settings: Settings,
+  part: Planned & { share: Shares; warehouses: readonly { id: string; name: string }[] },
+): Promise<void> {
+  const parcel = newParcel(writing, draft, part)
+  draft.parcels.push(parcel)
+  const facts = {
+    ...parcelFacts(draft, parcel, settings),
+    halted: part.halt && { ...part.halt, at: writing.now.getTime() },
+  }
+  const first = firstParcelState(facts)
+  keepParcelFacts(parcel, first.state, first.facts, writing.now)
+  for (const effect of first.effects)
+    if (effect.type === 'reserveStock')
+      await reserveForParcel(writing, parcel, draft.lines, settings, {
+        locationName: part.warehouses.find(({ id }) => id === effect.warehouseId)?.name ?? '',
+        isLackAllowed: effect.isLackAllowed,
+      })
 }
 
 /**
@@ -89,14 +96,18 @@ type NewParcel = {
   share: Shares
 }
 
+/** What some pieces of an order weigh together, in grams. */
+export function weightOf({ lines }: Pick<OrderRecord, 'lines'>, pieces: readonly LineQuantity[]): number {
+  const ofOne = (lineId: string) => lines.find(({ id }) => id === lineId)?.weightGrams ?? 0
+  return pieces.reduce((sum, { lineId, quantity }) => sum + quantity * ofOne(lineId), 0)
+}
+
 /** A parcel that is not in the draft yet. Its weight is that of its lines. */
 export function newParcel(
   { companyId, now }: Pick<Writing, 'companyId' | 'now'>,
   draft: OrderRecord,
   { locationId, lines, why, share }: NewParcel,
 ): ParcelRecord {
-  const weightOf = ({ lineId, quantity }: LineQuantity) =>
-    quantity * (draft.lines.find(({ id }) => id === lineId)?.weightGrams ?? 0)
   return {
     companyId,
     id: newId(),
@@ -109,7 +120,7 @@ export function newParcel(
     courier: null,
     cn: null,
     courierWords: null,
-    weightGrams: lines.reduce((sum, line) => sum + weightOf(line), 0),
+    weightGrams: weightOf(draft, lines),
     why,
     ...share,
     returnStage: null,
@@ -127,14 +138,7 @@ export function newParcel(
     closedAt: null,
     createdAt: now,
     version: 1,
-    lines: lines.map(({ lineId, quantity }) => ({
-      lineId,
-      quantity,
-      reserved: 0,
-      taken: 0,
-      returned: 0,
-      putBack: 0,
-    })),
+    lines: lines.map(({ lineId, quantity }) => ({ ...unreserved(lineId), quantity })),
   }
 }
 

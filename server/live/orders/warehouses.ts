@@ -15,12 +15,13 @@ export function productsOf(lines: readonly LineRow[]): string[] {
 
 /**
  * All locations with the available pieces of an order's SKUs. These stock rows stay locked until the transaction ends:
- * what is decided on them still holds when it is carried out.
+ * what is decided on them still holds when it is carried out. What is `freed` is counted as not reserved.
  */
 export async function lockWarehouses(
   { tx, companyId, now }: Writing,
   lines: readonly LineRow[],
   { stockBuffer }: Settings,
+  freed: (productId: string, locationId: string) => number = () => 0,
 ): Promise<StockedWarehouse[]> {
   const stock = await lockStock(tx, companyId, productsOf(lines))
   const loads = await loadOfLocations(tx, companyId, new Date(startOfDay(now.getTime())))
@@ -35,7 +36,8 @@ export async function lockWarehouses(
     available: Object.fromEntries(
       lines.map(({ sku, productId }) => {
         const row = stock.find((held) => held.locationId === id && held.productId === productId)
-        return [sku, row ? Math.max(0, row.onHand - row.reserved - stockBuffer) : 0]
+        const reserved = row ? row.reserved - freed(row.productId, id) : 0
+        return [sku, row ? Math.max(0, row.onHand - reserved - stockBuffer) : 0]
       }),
     ),
   }))
