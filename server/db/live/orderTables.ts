@@ -110,6 +110,22 @@ export const orders = pgTable(
   ],
 )
 
+/** Orders that were deleted, as they were, for their Undo. */
+export const deletedOrders = pgTable(
+  'deleted_orders',
+  {
+    companyId: companyId(),
+    id: uuid('id').notNull(),
+    number: integer('number').notNull(),
+    record: jsonb('record').notNull(),
+    deletedAt: moment('deleted_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index('deleted_orders_deleted_at').on(table.deletedAt),
+  ],
+)
+
 export const orderLines = pgTable(
   'order_lines',
   {

@@ -154,7 +154,7 @@ export function arrivingOrder(
     version: 1,
   }
   const record: OrderRecord = { order, lines, parcels: [], tags: tagsOf(input.tags, now), tasks: [] }
-  const facts = orderFacts(record, customer, settings)
+  const facts = orderFacts(record, customer, settings, [])
   const event = { type: 'order.created', by: sender, at: now.getTime(), isReplay: false } as const
   const next = nextOrderState(null, facts, event)
   if (!next.isAccepted) throw refusedAs(next, 0)

@@ -224,7 +224,7 @@ export function createLiveCalls({
       },
       remove: (id) => remove(livePaths.order, id),
       async restore(id) {
-        await changeOrder({ method: 'post', path: `${pathOf(livePaths.order, id)}restore/` })
+        await changeOrder({ method: 'post', path: pathOf(livePaths.orderRestore, id) })
       },
       async saveCustomer(id, customer, seen) {
         const version = seen ?? (await seenOrder(id)).version

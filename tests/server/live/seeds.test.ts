@@ -251,6 +251,7 @@ function settingsOf(id: string): Settings {
     stockBuffer: 0,
     lowStockThreshold: 10,
     returnDays: 14,
+    haltsWholeOrders: true,
     haltDays: 0,
     verifiesPaidOrders: false,
     cancelsDeclinedOrders: false,
