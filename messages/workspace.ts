@@ -5,4 +5,5 @@ export const workspaceMessages = {
   seeSample: 'See the sample',
   searchedNewest: (p: { orders: number }) =>
     `Of the newest ${p.orders.toLocaleString('en')} orders: too many match. Search for more, or choose a week.`,
+  copySample: 'Copy the sample in',
 }

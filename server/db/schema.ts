@@ -14,6 +14,7 @@ import { createdAt, moment, oneOf } from './columns.ts'
 
 export * from './live/catalogueTables.ts'
 export * from './live/companyTables.ts'
+export * from './live/importTables.ts'
 export * from './live/orderTables.ts'
 export * from './live/tallyTables.ts'
 

@@ -164,7 +164,7 @@ export async function requireVersion(queries: Queries, of: Seen): Promise<void> 
   const name = last?.actorName ?? ''
   throw refusals.staleVersion({
     detail: liveServerMessages.staleVersion({
-      subject: parcelId === undefined && subject !== 'company' ? subject : 'parcel',
+      subject: parcelId === undefined ? subject : 'parcel',
       name,
       ageMs: now.getTime() - changedAt.getTime(),
     }),

@@ -25,6 +25,8 @@ export const companySettings = pgTable(
     returnDays: integer('return_days').notNull().default(14),
     /** Days after which an order in Halt is cancelled; 0: never. */
     haltDays: integer('halt_days').notNull().default(0),
+    /** Whether an order halts as a whole when some of it has no stock, or only the part without (transition 13). */
+    haltsWholeOrders: boolean('halts_whole_orders').notNull().default(true),
     verifiesPaidOrders: boolean('verifies_paid_orders').notNull().default(false),
     cancelsDeclinedOrders: boolean('cancels_declined_orders').notNull().default(false),
     unreachedOrders: text('unreached_orders', { enum: ['keep', 'verify', 'cancel'] })

@@ -68,6 +68,30 @@ export async function saveWorkspaceKind(
   return saved?.version ?? 0
 }
 
+/** The settings and the set-up stay locked until the transaction ends; undefined for a company that is not prepared. */
+export async function lockSettings(tx: Transaction, companyId: string): Promise<Settings | undefined> {
+  await tx.select().from(companySettings).where(eq(companySettings.companyId, companyId)).for('update')
+  return findSettings(tx, companyId)
+}
+
+/** Stores how orders are split. Returns the new version of the settings. */
+export async function saveAllocation(
+  tx: Transaction,
+  companyId: string,
+  { splitLogic, maxParcels }: Pick<Settings, 'splitLogic' | 'maxParcels'>,
+): Promise<number> {
+  await tx
+    .update(companySetups)
+    .set({ split_logic: splitLogic })
+    .where(eq(companySetups.companyId, companyId))
+  const [saved] = await tx
+    .update(companySettings)
+    .set({ maxParcels, version: sql`${companySettings.version} + 1` })
+    .where(eq(companySettings.companyId, companyId))
+    .returning({ version: companySettings.version })
+  return saved?.version ?? 0
+}
+
 /** The number of a new order. The row stays locked until the transaction ends, so that numbers have no gaps. */
 export async function nextOrderNumber(tx: Transaction, companyId: string): Promise<number> {
   const [counted] = await tx

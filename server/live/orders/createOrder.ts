@@ -40,14 +40,18 @@ import { inTagOrder } from './splitOrder.ts'
 const TWIN_HOURS = 24
 const HOUR_MS = 3_600_000
 
+/** Where an order comes from that was placed elsewhere. */
+export type Origin = { storeNumber: string | null; placedAt: Date }
+
 /** Creates an order. Throws 400 by field, or 409 when it looks like another one, unless it is forced. */
 export async function createOrder(
   writing: Writing,
   settings: Settings,
   input: NewOrder,
   sender: Actor,
+  origin: Origin = { storeNumber: null, placedAt: writing.now },
 ): Promise<OrderRecord> {
-  const { tx, companyId, now } = writing
+  const { tx, companyId } = writing
   const given = customerOf(input.customer)
   const products = await productsOfInput(tx, companyId, input)
   refuseProblems(input, given, products)
@@ -57,7 +61,15 @@ export async function createOrder(
   if (!input.force) await refuseTwin(writing, customer.id, lines)
 
   const aliases = await listAliases(tx, companyId)
-  const record = arrivingOrder(writing, settings, input, { id, given, customer, lines, aliases, sender })
+  const record = arrivingOrder(writing, settings, input, {
+    id,
+    given,
+    customer,
+    lines,
+    aliases,
+    sender,
+    origin,
+  })
   const { order } = record
   // As late as possible: everybody who creates an order waits here for the one before.
   order.number = await nextOrderNumber(tx, companyId)
@@ -72,7 +84,7 @@ export async function createOrder(
     ...changed({}, snapshotOf(record)),
     version: 1,
   })
-  await addToFigures(tx, companyId, customer.id, { ...figuresOf(record), lastOrderAt: now })
+  await addToFigures(tx, companyId, customer.id, { ...figuresOf(record), lastOrderAt: order.placedAt })
   return record
 }
 
@@ -83,6 +95,7 @@ type Arriving = {
   lines: LineRow[]
   aliases: readonly CityAlias[]
   sender: Actor
+  origin?: Origin
 }
 
 /** A new order as its chart sorts it, with all amounts; it has no number yet. Throws 400 or 409. */
@@ -90,7 +103,7 @@ export function arrivingOrder(
   { companyId, now }: Pick<Writing, 'companyId' | 'now'>,
   settings: Settings,
   input: NewOrder,
-  { id, given, customer, lines, aliases, sender }: Arriving,
+  { id, given, customer, lines, aliases, sender, origin }: Arriving,
 ): OrderRecord {
   const type: OrderType = isLocal(given.country) ? 'Local' : 'International'
   const match = resolveCity(given.city, aliases)
@@ -112,6 +125,7 @@ export function arrivingOrder(
     companyId,
     id,
     number: 0,
+    storeNumber: origin?.storeNumber ?? null,
     state: 'pendingCOD',
     status: 'pending-cod',
     held: null,
@@ -134,13 +148,13 @@ export function arrivingOrder(
     locationId: null,
     pieces: piecesOf(lines),
     searchText: '',
-    placedAt: now,
+    placedAt: origin?.placedAt ?? now,
     closedAt: null,
     verified: null,
     version: 1,
   }
   const record: OrderRecord = { order, lines, parcels: [], tags: tagsOf(input.tags, now), tasks: [] }
-  const facts = orderFacts(record, customer, settings)
+  const facts = orderFacts(record, customer, settings, [])
   const event = { type: 'order.created', by: sender, at: now.getTime(), isReplay: false } as const
   const next = nextOrderState(null, facts, event)
   if (!next.isAccepted) throw refusedAs(next, 0)

@@ -69,15 +69,16 @@ export function piecesOf(lines: readonly Pick<LineRow, 'category' | 'quantity'>[
   return pieces
 }
 
-/** What the search of orders looks through: number, name, e-mail, phone, city, SKUs and consignment numbers. */
+/** What the search of orders looks through: its numbers, name, e-mail, phone, city, SKUs and consignment numbers. */
 export function searchTextOf({
   order,
   lines,
   parcels,
 }: Pick<OrderRecord, 'order' | 'lines' | 'parcels'>): string {
-  const { number, name, email, phone, city, knownCity } = order
+  const { number, storeNumber, name, email, phone, city, knownCity } = order
   const texts = [
     `#${number}`,
+    storeNumber,
     name,
     email,
     phoneDigits(phone),

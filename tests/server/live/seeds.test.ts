@@ -201,7 +201,7 @@ test('the same moment gives the same history', async () => {
 test('a company learns a spelling once, though two orders with it waited for their city', async () => {
   const book = createBook(companyId, settingsOf(companyId))
   const owner: Writer = { kind: 'person', id: randomUUID(), name: 'Sana', rights: rightsOf(rolesOf('owner')) }
-  book.addLocation(owner, now, { name: 'Korangi', city: 'Karachi', isExport: true })
+  book.addLocation(owner, now, { name: 'Korangi', city: 'Karachi', address: '', isExport: true })
   const input = v.parse(newOrderSchema, {
     ...newOrder({}, { customer: { ...customer, city: 'Karahci' } }),
     lines: [{ title: 'Shawl', sku: 'SHL-1', quantity: 1, price_minor: 100 }],
@@ -251,6 +251,7 @@ function settingsOf(id: string): Settings {
     stockBuffer: 0,
     lowStockThreshold: 10,
     returnDays: 14,
+    haltsWholeOrders: true,
     haltDays: 0,
     verifiesPaidOrders: false,
     cancelsDeclinedOrders: false,
@@ -333,7 +334,7 @@ async function repeat({ writer, at, name, number = 0, parcel, input }: Call, id:
     { companyId: id, actor },
     async (writing) => {
       if (name === 'addLocation')
-        await addLocation(writing, { ...(given as object), is_export: given['isExport'] } as never)
+        await addLocation(writing, { ...(given as object), is_export: given['isExport'] } as never, settings)
       else if (name === 'addProduct') await addProduct(writing, productOf(given), settings)
       else if (name === 'receive') await receive(writing, given)
       else if (name === 'create') await createOrder(writing, settings, given, sender)
