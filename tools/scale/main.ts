@@ -39,8 +39,13 @@ export async function measureScale(args: readonly string[]): Promise<void> {
       const questions = (await questionsOf(bare)).filter(({ name }) => name.includes(values.only))
       const measured: Measured[] = []
       for (const question of questions) {
-        measured.push(await measure(question, api, bare))
-        tell(`  ${question.name}`)
+        try {
+          measured.push(await measure(question, api, bare))
+          tell(`  ${question.name}`)
+        } catch (error) {
+          tell(`  ${question.name} failed: ${String(error)}`)
+          process.exitCode = 1
+        }
       }
       const written = 'writes'.includes(values.only) ? await measureWrites(api, bare) : []
       console.log(

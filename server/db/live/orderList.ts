@@ -94,6 +94,15 @@ function fewValuedOf(sort: OrderSort): keyof typeof fewValues | null {
   return column === 'status' || column === 'type' || column === 'payment' ? column : null
 }
 
+/** By number, customer or total, nothing says where a page far from the end begins: so many orders are on pages. */
+const SHOWN_BY_VALUE = 10_000
+
+/** How many orders of a list are on pages. */
+export function countShown(sort: OrderSort, total: number): number {
+  const isReached = fewValuedOf(sort) !== null || columnOf(sort) === 'date'
+  return isReached ? total : Math.min(total, SHOWN_BY_VALUE)
+}
+
 type Part = { where: SQL | undefined; groups: Group[]; orders: number; sort: OrderSort }
 
 /** The parts of a list, in its order. */
@@ -197,7 +206,7 @@ export async function readOrdersOf(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** How many orders come before one in a list without a text; null when it is not in the list. */
+/** How many orders come before one in a list without a text; null when it is not on its pages. */
 export async function positionOf(
   queries: Queries,
   wanted: Wanted,
@@ -212,8 +221,10 @@ export async function positionOf(
   const column = fewValuedOf(sort)
   let before = 0
   for (const part of partsOf(wanted, groups, sort)) {
-    if (!column || part.groups.some((group) => group[column] === order[column]))
-      return before + (await positionIn(queries, wanted, part, order))
+    if (!column || part.groups.some((group) => group[column] === order[column])) {
+      const position = before + (await positionIn(queries, wanted, part, order))
+      return position < countShown(sort, position + 1) ? position : null
+    }
     before += part.orders
   }
   return null
@@ -223,10 +234,13 @@ async function positionIn(queries: Queries, wanted: Wanted, part: Part, order: O
   const { sort, where } = part
   const isByDate = sort === '-date' || sort === 'date'
   const earlier = isByDate ? await countOtherDays(queries, wanted, part, order) : 0
-  const [counted] = await queries
-    .select({ count: count() })
+  const rows = queries
+    .select({ id: orders.id })
     .from(orders)
     .where(and(where, comesBefore(sort, order)))
+  const [counted] = await queries
+    .select({ count: count() })
+    .from((isByDate ? rows : rows.limit(SHOWN_BY_VALUE)).as('before'))
   return earlier + (counted?.count ?? 0)
 }
 

@@ -150,7 +150,7 @@ test('people who create, verify, cancel and delete at once, while others fold, a
   expect(await wrongNow()).toEqual([])
 })
 
-test('a search that finds very much says that it looked at the newest orders only', async () => {
+test('a search that finds very much says that it looked at the newest orders only, and a sorted list ends', async () => {
   await query(
     `insert into orders (company_id, id, number, state, status, name, email, phone, city, country, zip, address1, address2, type, payment,
         source, currency, subtotal_minor, coupon_minor, gift_card_minor, shipping_minor, grand_total_minor, search_text, placed_at)
@@ -169,6 +169,13 @@ test('a search that finds very much says that it looked at the newest orders onl
   )
   expect(await search('muhammad')).toMatchObject({ total: newest?.found, searched_newest: 10_000 })
   expect(await search('ra')).toMatchObject({ searched_newest: 10_000 })
+
+  const last = await live.done(
+    company.owner.get<OrdersResponse>(`${livePaths.orders}?sort=customer&rows=50&page=9999`),
+  )
+  expect(last).toMatchObject({ page: 200, pages: 200 })
+  expect(last.total).toBeGreaterThan(10_000)
+  expect(last.rows).toHaveLength(50)
 })
 
 test('what customers come and go is counted', async () => {
