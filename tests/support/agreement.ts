@@ -63,7 +63,10 @@ export async function disagreements(db: Db, query: Query, companyId: string): Pr
   for (const { key, onHand, reserved } of stock)
     check(`the log of the stock ${key}`, told.get(key) ?? { onHand: 0, reserved: 0 }, { onHand, reserved })
   const tabs = await query<{ status: string; orders: number }>(
-    'select status, orders from order_counts where company_id = $1 and orders <> 0',
+    `select status, sum(orders)::int as orders from (
+       select company_id, kind, status, orders from tallies where day <> '-infinity'
+       union all select company_id, kind, status, orders from tally_moves) as counted
+     where company_id = $1 and kind = 'sort' group by status having sum(orders) <> 0`,
     of,
   )
   check('the tabs', new Map(tabs.map(({ status, orders }) => [status, orders])), counts)
