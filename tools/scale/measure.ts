@@ -15,8 +15,8 @@ export type Measured = {
 const WARM_ROUNDS = 3
 const ROUNDS = 40
 /** Plain SQL may take seconds: it is asked so often at least, and then until it took so long. */
-const LEAST_BARE_ROUNDS = 5
-const BARE_MS = 1_500
+const LEAST_BARE_ROUNDS = 3
+const BARE_MS = 1_000
 
 /** Asks the API and plain SQL in turn, so that both meet the same machine. */
 export async function measure(question: Question, api: ScaleApi, client: pg.Client): Promise<Measured> {
