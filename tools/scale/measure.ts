@@ -13,7 +13,7 @@ export type Measured = {
 }
 
 const WARM_ROUNDS = 3
-const ROUNDS = 40
+const ROUNDS = 30
 /** Plain SQL may take seconds: it is asked so often at least, and then until it took so long. */
 const LEAST_BARE_ROUNDS = 3
 const BARE_MS = 1_000

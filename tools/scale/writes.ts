@@ -21,7 +21,7 @@ export async function measureWrites(api: ScaleApi, client: pg.Client): Promise<W
   )
   const verified = pending.map(({ id, version }) => ({
     path: `orders/${id}/events/`,
-    body: { type: 'order.verified', version },
+    body: { type: 'order.verified', version, reason: 'Called' },
     status: 200,
   }))
   const created = Array.from({ length: WRITES }, (_, index) => ({
