@@ -68,7 +68,7 @@ export async function beginImport(
   if (kind === 'sample') {
     const earlier = await findSampleJob(tx, companyId)
     if (earlier) return jobResponse(tx, earlier)
-    const tallies = await readTallies(tx, { companyId, kind: 'sort', span: null })
+    const [tallies] = await readTallies(tx, { companyId, kind: 'sort', spans: [null] })
     if (tallies.some(({ orders }) => orders > 0)) throw refusals.inUse(importRefusals.hasOrders)
   }
   const id = newId()
