@@ -11,6 +11,7 @@ import { startCleanup } from './cleanup.ts'
 import { type Config, readConfig } from './config.ts'
 import { createProcessLog, stackFramesOf } from './http/log.ts'
 import { addPage } from './http/page.ts'
+import { startHaltExpiry } from './live/orders/haltExpiry.ts'
 import { type Runtime, startRuntime } from './runtime.ts'
 import { StartError } from './startError.ts'
 
@@ -40,10 +41,10 @@ async function main() {
   const runtime = await startRuntime(config, { log, print, onFatal: fail })
   try {
     const server = await listen(config, runtime, stop)
-    const stopCleanup = startCleanup(runtime.deps)
+    const stopJobs = [startCleanup, startHaltExpiry].map((start) => start(runtime.deps))
     print(await runtime.announce(addressOf(config, server)))
     const signal = await stop.signalled
-    stopCleanup()
+    for (const stopJob of stopJobs) stopJob()
     if (config.database.mode === 'deployment' && signal === 'SIGTERM') await delay(NOTICE_MS)
     stop.endStreams()
     await drain(server)

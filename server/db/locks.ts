@@ -5,4 +5,6 @@ export const locks = {
   migration: 1,
   /** Held while a process runs a try-out. */
   tryoutOwner: 2,
+  /** Held while a process cancels what has waited in Halt for too long. */
+  haltExpiry: 3,
 } as const
