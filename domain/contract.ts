@@ -33,6 +33,7 @@ export const errorCodes = [
   'company_not_approved',
   'company_already_onboarded',
   'company_not_onboarded',
+  'not_allowed',
   'key_missing',
   'key_reused',
   'stale_version',

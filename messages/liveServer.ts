@@ -1,7 +1,5 @@
 /** Texts of the live API's responses (orders.md §3 to §5), as far as fulfilment.ts does not have them. */
 
-const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
-
 /** 'a moment ago', '12 min ago', '3 h ago', '2 days ago'. */
 const ago = (ms: number): string => {
   const minutes = Math.floor(ms / 60_000)
@@ -17,6 +15,7 @@ const subjects = {
   product: 'This product',
   customer: 'This customer',
   location: 'This warehouse',
+  company: 'How orders are split',
   remark: 'This text',
 }
 
@@ -40,10 +39,8 @@ export const liveServerMessages = {
   unknownLocation: 'Choose one of your warehouses.',
   unknownProduct: 'Choose one of your products.',
   providerLocation: "This warehouse is the provider's: its name and city cannot be changed here.",
-  locationInUse: (p: { name: string; parcels: number; units: number }) =>
-    p.parcels > 0
-      ? `"${p.name}" still has ${plural(p.parcels, 'open parcel', 'open parcels')}.`
-      : `"${p.name}" still has ${plural(p.units, 'piece', 'pieces')} in stock.`,
+  providerWarehouses: "Your company uses the provider's warehouses. It has none of its own to add.",
+  limitOfParcels: (p: { most: number }) => `Enter a whole number from 1 to ${p.most}.`,
   noChange: 'Enter how many pieces come or go.',
   stockTooLow: (p: { onHand: number; reserved: number }) =>
     p.reserved > 0

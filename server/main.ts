@@ -11,6 +11,8 @@ import { startCleanup } from './cleanup.ts'
 import { type Config, readConfig } from './config.ts'
 import { createProcessLog, stackFramesOf } from './http/log.ts'
 import { addPage } from './http/page.ts'
+import { startFolding } from './live/folding.ts'
+import { startJobs } from './live/imports/runJob.ts'
 import { startHaltExpiry } from './live/orders/haltExpiry.ts'
 import { type Runtime, startRuntime } from './runtime.ts'
 import { StartError } from './startError.ts'
@@ -41,10 +43,15 @@ async function main() {
   const runtime = await startRuntime(config, { log, print, onFatal: fail })
   try {
     const server = await listen(config, runtime, stop)
-    const stopJobs = [startCleanup, startHaltExpiry].map((start) => start(runtime.deps))
+    const ends = [
+      startCleanup(runtime.deps),
+      startHaltExpiry(runtime.deps),
+      startFolding(runtime.deps),
+      startJobs({ ...runtime.deps, isStopping: stop.isStopping }),
+    ]
     print(await runtime.announce(addressOf(config, server)))
     const signal = await stop.signalled
-    for (const stopJob of stopJobs) stopJob()
+    for (const end of ends) end()
     if (config.database.mode === 'deployment' && signal === 'SIGTERM') await delay(NOTICE_MS)
     stop.endStreams()
     await drain(server)

@@ -418,11 +418,18 @@ export type OptionPreview = {
   byHand: number
 }
 
-/** Compares a new option with the one of each order. Each is looked at alone: none takes stock from the next. */
-export function previewOfOption(orders: readonly AllocationInput[], newOption: SplitOption): OptionPreview {
+/**
+ * Compares a new option, and a new limit of parcels if there is one, with those of each order. Each is looked at alone:
+ * none takes stock from the next.
+ */
+export function previewOfOption(
+  orders: readonly AllocationInput[],
+  option: SplitOption,
+  maxParcels?: number,
+): OptionPreview {
   const preview: OptionPreview = { orders: orders.length, elsewhere: 0, halted: 0, byHand: 0 }
   for (const order of orders) {
-    const target = targetOf(allocate({ ...order, option: newOption }))
+    const target = targetOf(allocate({ ...order, option, maxParcels: maxParcels ?? order.maxParcels }))
     if (target === targetOf(allocate(order))) continue
     if (target === 'halted') preview.halted++
     else if (target === 'byHand') preview.byHand++

@@ -48,6 +48,18 @@ export const livePaths = {
   customerRestore: 'customers/:id/restore/',
   locations: 'locations/',
   location: 'locations/:id/',
+  /** POST: begins to receive a file (imports/importContract.ts). */
+  imports: 'imports/',
+  /** POST: a part of its rows. */
+  importRows: 'imports/:id/rows/',
+  /** POST: runs it as a job. */
+  importStart: 'imports/:id/start/',
+  /** GET: how far it is. */
+  job: 'jobs/:id/',
+  /** GET: how orders are split; POST: changes it. */
+  allocation: 'allocation/',
+  /** GET: what a change would do to orders that are not yet allocated. */
+  allocationPreview: 'allocation/preview/',
 } as const
 
 /** The header with which a write that is sent again gets the first response (orders.md §3). */

@@ -70,6 +70,8 @@ export const ordersResponseSchema = v.object({
   /** Orders that match search, week, days and type with any status. */
   counts_by_status: v.record(status, count),
   count_of_all: count,
+  /** Set when a search found so much that only so many of the newest orders were searched. */
+  searched_newest: v.optional(count),
 })
 export type OrdersResponse = v.InferOutput<typeof ordersResponseSchema>
 

@@ -17,7 +17,7 @@ export type ParcelShare = Pick<
 >
 
 /** Minor units of a rupee: couriers collect no coins. */
-const RUPEE = 100
+export const RUPEE = 100
 
 /** The cash to collect for what is left to pay: rounded to the nearest rupee, never below 0. */
 export function cashOf(leftMinor: number): number {

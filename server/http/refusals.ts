@@ -91,6 +91,8 @@ export const refusals = {
     new Refusal(409, 'company_already_onboarded', { detail: serverMessages.companyAlreadyOnboarded }),
   companyNotOnboarded: () =>
     new Refusal(403, 'company_not_onboarded', { detail: liveServerMessages.companyNotOnboarded }),
+  /** 403: what these people, or this company, may not do. */
+  notAllowed: (detail: string) => new Refusal(403, 'not_allowed', { detail }),
   keyMissing: () => new Refusal(400, 'key_missing', { detail: liveServerMessages.keyMissing }),
   keyReused: () => new Refusal(422, 'key_reused', { detail: liveServerMessages.keyReused }),
   tooManyStreams: () =>

@@ -1,5 +1,5 @@
 /** Queries for one order with everything that its charts decide about. */
-import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database.ts'
 import { payments } from './companyTables.ts'
 import { deletedOrders, orderLines, orders, orderTags, parcelLines, parcels, tasks } from './orderTables.ts'
@@ -261,4 +261,46 @@ export async function listPayments(
     .from(payments)
     .where(and(eq(payments.companyId, companyId), eq(payments.orderId, orderId)))
     .orderBy(asc(payments.id))
+}
+
+/** The states of an order before it is split (domain/fulfilment/facts.ts). */
+const unallocatedStates = ['pendingCC', 'pendingCOD', 'cityIssue', 'halt'] as const
+
+/** The oldest orders that allocation still has to place and whose city it knows, with their lines. */
+export async function listUnallocated(
+  queries: Queries,
+  companyId: string,
+  most: number,
+): Promise<Pick<OrderRecord, 'order' | 'lines'>[]> {
+  const rows = await queries
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.companyId, companyId),
+        // Of the same statuses: they have the index.
+        inArray(orders.status, ['pending-cc', 'pending-cod', 'city-issue', 'halt']),
+        inArray(orders.state, [...unallocatedStates]),
+        or(isNotNull(orders.knownCity), eq(orders.type, 'International')),
+      ),
+    )
+    .orderBy(asc(orders.placedAt), asc(orders.id))
+    .limit(most)
+  if (rows.length === 0) return []
+  const lines = await queries
+    .select()
+    .from(orderLines)
+    .where(
+      and(
+        eq(orderLines.companyId, companyId),
+        inArray(
+          orderLines.orderId,
+          rows.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(orderLines.position))
+  const linesOf = new Map<string, LineRow[]>(rows.map(({ id }) => [id, []]))
+  for (const line of lines) linesOf.get(line.orderId)?.push(line)
+  return rows.map((order) => ({ order, lines: linesOf.get(order.id) ?? [] }))
 }

@@ -24,7 +24,7 @@ import {
   type OrderRecord,
   takeDeletedOrder,
 } from '#server/db/live/orders.ts'
-import { addToCounts, type Settings } from '#server/db/live/settings.ts'
+import type { Settings } from '#server/db/live/settings.ts'
 import { fieldsRefused, refusals } from '#server/http/refusals.ts'
 import { customerOfOrder } from '../catalogue/customers.ts'
 import { newId } from '../ids.ts'
@@ -186,7 +186,6 @@ export async function deleteOrder(writing: Writing, by: By): Promise<void> {
   const { orders, keptOrders } = figuresOf(record)
   if (order.customerId)
     await addToFigures(tx, companyId, order.customerId, { orders: -orders, keptOrders: -keptOrders })
-  writing.atEnd(() => addToCounts(tx, companyId, new Map([[order.status, -1]])))
 }
 
 /** Undoes a deletion: the order has its former number again, and a customer even when theirs was removed. */
@@ -208,6 +207,5 @@ export async function restoreOrder(writing: Writing, by: By): Promise<OrderRecor
     version: order.version,
   })
   await addToFigures(tx, companyId, owner.id, { ...figuresOf(record), lastOrderAt: order.placedAt })
-  writing.atEnd(() => addToCounts(tx, companyId, new Map([[order.status, 1]])))
   return record
 }

@@ -2,10 +2,11 @@
 import type { AllocationInput, StockedWarehouse } from '#domain/fulfilment/allocation.ts'
 import { resolveCity } from '#domain/fulfilment/cities.ts'
 import { startOfDay } from '#domain/weeks.ts'
+import type { Queries } from '#server/db/database.ts'
 import { listLocations, loadOfLocations } from '#server/db/live/locations.ts'
 import type { LineRow, OrderRecord } from '#server/db/live/orders.ts'
 import type { Settings } from '#server/db/live/settings.ts'
-import { lockStock } from '#server/db/live/stock.ts'
+import { lockStock, type StockRow } from '#server/db/live/stock.ts'
 import type { Writing } from '../write.ts'
 
 /** The products of an order, each once. */
@@ -23,9 +24,26 @@ export async function lockWarehouses(
   { stockBuffer }: Settings,
   freed: (productId: string, locationId: string) => number = () => 0,
 ): Promise<StockedWarehouse[]> {
-  const stock = await lockStock(tx, companyId, productsOf(lines))
-  const loads = await loadOfLocations(tx, companyId, new Date(startOfDay(now.getTime())))
-  const locations = await listLocations(tx, companyId)
+  const stock = (await lockStock(tx, companyId, productsOf(lines))).map((row) => ({
+    ...row,
+    reserved: row.reserved - freed(row.productId, row.locationId),
+  }))
+  return warehousesOf(await readPlaces(tx, companyId, now), stock, lines, stockBuffer)
+}
+
+/** All locations, with how many open parcels of today each has. */
+export async function readPlaces(queries: Queries, companyId: string, now: Date) {
+  const loads = await loadOfLocations(queries, companyId, new Date(startOfDay(now.getTime())))
+  return { locations: await listLocations(queries, companyId), loads }
+}
+
+/** The locations with what `stock` has there of the lines' SKUs. */
+export function warehousesOf(
+  { locations, loads }: Awaited<ReturnType<typeof readPlaces>>,
+  stock: readonly StockRow[],
+  lines: readonly LineRow[],
+  stockBuffer: number,
+): StockedWarehouse[] {
   return locations.map(({ id, name, city, closedAt, isExport }) => ({
     id,
     name,
@@ -36,8 +54,7 @@ export async function lockWarehouses(
     available: Object.fromEntries(
       lines.map(({ sku, productId }) => {
         const row = stock.find((held) => held.locationId === id && held.productId === productId)
-        const reserved = row ? row.reserved - freed(row.productId, id) : 0
-        return [sku, row ? Math.max(0, row.onHand - reserved - stockBuffer) : 0]
+        return [sku, row ? Math.max(0, row.onHand - row.reserved - stockBuffer) : 0]
       }),
     ),
   }))
@@ -53,7 +70,7 @@ type Part = { lines: readonly { lineId: string; quantity: number }[]; excluded?:
 
 /** What allocation decides on, for an order or a part of it. */
 export function allocationInput(
-  { order, lines }: OrderRecord,
+  { order, lines }: Pick<OrderRecord, 'order' | 'lines'>,
   warehouses: readonly StockedWarehouse[],
   { splitLogic, maxParcels }: Pick<Settings, 'splitLogic' | 'maxParcels'>,
   part: Part,

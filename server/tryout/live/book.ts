@@ -350,7 +350,7 @@ export function createBook(companyId: string, settings: Settings) {
     addLocation(
       writer: Writer,
       now: Date,
-      { name, city, isExport }: Pick<LocationRow, 'name' | 'city' | 'isExport'>,
+      { name, city, address, isExport }: Pick<LocationRow, 'name' | 'city' | 'address' | 'isExport'>,
     ) {
       const clerk = open(writer, now)
       const row: LocationRow = {
@@ -358,6 +358,7 @@ export function createBook(companyId: string, settings: Settings) {
         id: clerk.newId(),
         name,
         city,
+        address,
         warehouseId: null,
         isExport,
         closedAt: null,
@@ -370,7 +371,7 @@ export function createBook(companyId: string, settings: Settings) {
         subjectId: row.id,
         event: 'location.added',
         before: {},
-        after: { name, city, isExport },
+        after: { name, city, address, isExport },
         version: 1,
       })
       return row
