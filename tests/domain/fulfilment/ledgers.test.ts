@@ -108,7 +108,7 @@ function opened({ settings: own, stock, orders }: World): Book {
   const now = new Date(START)
   const cities = ['Karachi', 'Lahore', 'Karachi']
   const locations = cities.map((city, index) =>
-    book.addLocation(owner, now, { name: `L${index}`, city, isExport: false }),
+    book.addLocation(owner, now, { name: `L${index}`, city, address: '', isExport: false }),
   )
   for (const [index, sku] of ['A', 'B'].entries()) {
     const product = book.addProduct(owner, now, {
