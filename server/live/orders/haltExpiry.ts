@@ -11,7 +11,7 @@ import { sendParcelEvent } from './parcelEvents.ts'
 
 const EVERY_MS = 10 * 60 * 1_000
 /** How many a run cancels of one company: the rest waits for the next one. */
-export const MOST_A_RUN = 200
+const MOST_A_RUN = 200
 
 const sender: Actor = { kind: 'system', name: 'System', rights: [] }
 
