@@ -143,14 +143,13 @@ export const staleVersionSchema = v.object({
 export type StaleVersion = v.InferOutput<typeof staleVersionSchema>
 
 /** 409 `reallocation`: what a changed city would do to the parcels, as a question. `reallocate` passes. */
-export const reallocationSchema = v.object({
-  detail: v.string(),
-  /** Of each parcel its location; null when it has none. */
-  from: v.array(v.object({ location: v.nullable(v.string()), pieces: v.number() })),
-  to: v.array(v.object({ location: v.nullable(v.string()), pieces: v.number() })),
-  version: v.number(),
-})
-export type Reallocation = v.InferOutput<typeof reallocationSchema>
+export type Reallocation = {
+  detail: string
+  /** Each parcel by its location; null when it has none. */
+  from: { location: string | null; pieces: number }[]
+  to: { location: string | null; pieces: number }[]
+  version: number
+}
 
 /** 409 `duplicate_order`: 'This looks like order #1039, placed 12 minutes ago. Create anyway?' `force` passes. */
 export const duplicateOrderSchema = v.object({
