@@ -27,6 +27,7 @@ import {
   addToJob,
   findJob,
   findSampleJob,
+  hasOrders,
   insertJob,
   insertRows,
   type JobRow,
@@ -39,7 +40,7 @@ import {
 } from '#server/db/live/imports.ts'
 import { listLocations } from '#server/db/live/locations.ts'
 import { findProductsBySku } from '#server/db/live/products.ts'
-import { readCounts, type Settings } from '#server/db/live/settings.ts'
+import type { Settings } from '#server/db/live/settings.ts'
 import { fieldsRefused, refusals } from '#server/http/refusals.ts'
 import { skuKeyOf } from '../catalogue/products.ts'
 import { newId } from '../ids.ts'
@@ -67,8 +68,7 @@ export async function beginImport(
   if (kind === 'sample') {
     const earlier = await findSampleJob(tx, companyId)
     if (earlier) return jobResponse(tx, earlier)
-    const orders = [...(await readCounts(tx, companyId)).values()].reduce((sum, count) => sum + count, 0)
-    if (orders > 0) throw refusals.inUse(importRefusals.hasOrders)
+    if (await hasOrders(tx, companyId)) throw refusals.inUse(importRefusals.hasOrders)
   }
   const id = newId()
   const row = {
@@ -87,7 +87,7 @@ export async function beginImport(
 }
 
 /** What makes two records the same: the number in the store, or the SKU. */
-export function keyOf({ cells, lines }: ImportRecord): string {
+function keyOf({ cells, lines }: ImportRecord): string {
   return lines.length > 0 ? storeNumberKey(cells['number'] ?? '') : skuKeyOf(cells['sku'] ?? '')
 }
 
@@ -194,17 +194,14 @@ export async function readerOf(
 }
 
 /** Starts an import that was received. Started again, it is the same one. */
-export async function startImport(
-  { tx, companyId, log }: Writing,
-  id: string,
-  settings: Settings,
-): Promise<Job> {
+export async function startImport(writing: Writing, id: string, settings: Settings): Promise<Job> {
+  const { tx, companyId } = writing
   const job = await lockJob(tx, { companyId, id })
   if (!job) throw refusals.notFound()
   if (job.state !== 'receiving') return jobResponse(tx, job)
   if (job.total - job.skipped === 0) throw refusals.inUse(importRefusals.nothingToImport)
   await updateJob(tx, job, { state: 'running' })
-  await log({
+  await writing.log({
     subject: 'company',
     subjectId: companyId,
     event: 'import.started',
