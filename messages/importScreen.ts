@@ -129,8 +129,8 @@ export const importMessages = {
   },
 
   failed: {
-    check: 'The file could not be checked. Nothing was imported; please try again.',
-    start: 'The import could not be started. Nothing was imported; please try again.',
-    sample: 'The sample could not be copied in. Please try again.',
+    check: "The file couldn't be checked. Nothing was imported; please try again.",
+    start: "The import couldn't be started. Nothing was imported; please try again.",
+    sample: "The sample couldn't be copied in. Please try again.",
   },
 }

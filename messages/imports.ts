@@ -95,7 +95,7 @@ export const importRefusals = {
   tooManyRows: (p: { max: number }) => `A file has at most ${p.max.toLocaleString('en')} rows.`,
   nothingToImport: 'There is nothing to import.',
   hasOrders: 'The sample can be copied in only while the company has no orders.',
-  failed: 'This row could not be imported. Please try it again, or contact support.',
+  failed: "This row couldn't be imported. Please try it again, or contact support.",
   note: (p: { storeNumber: string; file: string }) =>
     `Store order ${p.storeNumber}, imported from ${p.file}.`,
 }
