@@ -13,10 +13,6 @@ const records = (kind: JobKind, n: number) =>
       ? plural(n, 'product', 'products')
       : plural(n, 'record', 'records')
 
-/** Set on every copied order. */
-export const sampleTag = 'Sample'
-export const sampleFileName = 'the sample'
-
 const fileProblems: Record<FileProblem, string> = {
   tooLarge: 'This file is larger than 5 MB. Split it, and import the parts one after the other.',
   encoding: 'This file is not in UTF-8. In Excel choose "CSV UTF-8 (Comma delimited)" when you save it.',

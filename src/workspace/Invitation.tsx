@@ -1,9 +1,9 @@
-import { importPaths } from '#domain/paths.ts'
 import { workspaceMessages } from '#messages/workspace.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { AddIcon } from '#ui/icons.ts'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
+import { importPaths } from './navigation.ts'
 import { useCapability, useWorkspaceChoice } from './workspace.hooks.ts'
 
 /**

@@ -39,3 +39,6 @@ export const furtherDestinations: readonly Destination[] = [
   { screen: 'analytics', icon: AnalyticsIcon },
   { screen: 'settings', icon: SettingsIcon },
 ]
+
+/** The import, for a file and for the sample to try. */
+export const importPaths = { file: paths.imports, sample: `${paths.imports}?from=sample` }

@@ -36,7 +36,17 @@ export const codeSplitting = {
     {
       // What all screens of the application show or read; each alone would be a file of a few hundred bytes.
       name: 'application',
-      test: /\/src\/ui\/(Ltr|Kbd|Avatar|Skeleton|StatusLabel|IconButton|PageHeader|EmptyState|Table|CardActions|lazyPart|orderStatus|isTyping|link\/IconLink|Form|field\/(NativeSelect|TextAreaField))\.tsx?$|\/messages\/(workspace|orderStatus|shell|dates)\.ts$|\/domain\/(money|weeks|phoneSearch|refusedChange|customers|products|pakistan)\.ts$|\/domain\/listQueries\/|\/domain\/orders\/(order|totals|customerFields|search)\.ts$|\/domain\/dashboard\/filter\.ts$|\/src\/workspace\/(address|address\.hooks|addingState|exportOnDemand|navigation|workspace\.hooks)\.ts$|\/lucide-react\/.*\/icons\/(plus|pencil|trash|keyboard|arrow-up|arrow-down|arrow-left|warehouse|chevron-down|users|package|package-check|truck|check|search|download|chart-no-axes-column|receipt-text|layout-dashboard|settings|map-pin-x|credit-card|banknote|undo-2)\./,
+      test: /\/src\/ui\/(Ltr|Kbd|Avatar|Skeleton|StatusLabel|IconButton|PageHeader|EmptyState|Table|CardActions|lazyPart|orderStatus|isTyping|link\/IconLink|Form|field\/(NativeSelect|TextAreaField))\.tsx?$|\/messages\/(workspace|orderStatus|shell|dates)\.ts$|\/domain\/(money|weeks|phoneSearch|refusedChange|customers|products|pakistan)\.ts$|\/domain\/listQueries\/|\/domain\/orders\/(order|totals|customerFields|search)\.ts$|\/domain\/dashboard\/filter\.ts$|\/src\/workspace\/(address|address\.hooks|addingState|exportOnDemand|navigation|workspace\.hooks)\.ts$|\/src\/workspace\/Invitation\.tsx$|\/lucide-react\/.*\/icons\/(plus|pencil|trash|keyboard|arrow-up|arrow-down|arrow-left|warehouse|chevron-down|users|package|package-check|truck|check|search|upload|download|chart-no-axes-column|receipt-text|layout-dashboard|settings|map-pin-x|credit-card|banknote|undo-2)\./,
+    },
+    {
+      // CSV files, read and written.
+      name: 'csv',
+      test: /\/src\/workspace\/(exportCsv|readCsv)\.ts$|\/node_modules\/papaparse\//,
+    },
+    {
+      // What an import and the live workspace both need comes with the live workspace.
+      name: 'liveWorkspace',
+      test: /\/src\/workspace\/live\/(liveWorkspace|calls|catalogue|orders|sampleRecords)\.ts$|\/domain\/imports\//,
     },
     {
       name: 'rules',
