@@ -18,6 +18,7 @@ const applicationPaths = {
   order: '/orders/:id',
   products: '/products',
   customers: '/customers',
+  warehouses: '/warehouses',
   orderDetails: '/orderDetails',
 } as const
 

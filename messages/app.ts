@@ -16,6 +16,7 @@ const screens: Record<ScreenName | RedirectedScreen, string> = {
   orderDetails: 'Order details',
   products: 'Products',
   customers: 'Customers',
+  warehouses: 'Warehouses',
   analytics: 'Analytics',
   settings: 'Settings',
 }

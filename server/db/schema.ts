@@ -16,6 +16,7 @@ export * from './live/catalogueTables.ts'
 export * from './live/companyTables.ts'
 export * from './live/importTables.ts'
 export * from './live/orderTables.ts'
+export * from './live/tallyTables.ts'
 
 export const users = pgTable(
   'users',

@@ -1,6 +1,7 @@
 /** All calls of the live API: a company's own orders (design §5 and §6). */
 import { Hono } from 'hono'
 import type { AppDeps } from '#server/deps.ts'
+import { allocationRoutes } from './catalogue/allocationRoutes.ts'
 import { customerRoutes } from './catalogue/customerRoutes.ts'
 import { locationRoutes } from './catalogue/locationRoutes.ts'
 import { productRoutes } from './catalogue/productRoutes.ts'
@@ -22,4 +23,5 @@ export function liveRoutes(deps: AppDeps) {
     .route('/', customerRoutes(deps))
     .route('/', locationRoutes(deps))
     .route('/', importRoutes(deps))
+    .route('/', allocationRoutes(deps))
 }

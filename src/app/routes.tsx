@@ -19,4 +19,5 @@ export const pages: Record<ScreenName, ComponentType> = {
   orderDetails: OrderDetailsPage,
   products: lazyScreen(() => import('#features/products/ProductsPage.tsx')),
   customers: lazyScreen(() => import('#features/customers/CustomersPage.tsx')),
+  warehouses: lazyScreen(() => import('#features/warehouses/WarehousesPage.tsx')),
 }

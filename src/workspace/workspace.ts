@@ -8,6 +8,11 @@ import type {
 import type { DashboardFigures } from '#domain/dashboard/figures.ts'
 import type { DashboardFilter } from '#domain/dashboard/filter.ts'
 import type { NewPayment } from '#domain/fulfilment/acts.ts'
+import type {
+  AllocationChoice,
+  AllocationPreview,
+  AllocationSettings,
+} from '#domain/fulfilment/allocationSettings.ts'
 import type { NewOrder } from '#domain/fulfilment/orderContract.ts'
 import type { ImportKind } from '#domain/imports/importColumns.ts'
 import type { CheckedImport, ImportRecord, Job } from '#domain/imports/importContract.ts'
@@ -53,7 +58,8 @@ export interface Workspace extends WorkspaceFacts {
     remove: (id: string) => Promise<void>
     /** Undoes `remove`: the order has its former position. */
     restore: (id: string) => Promise<void>
-    saveCustomer: (id: string, customer: OrderCustomer) => Promise<void>
+    /** Resolves to the new version of the order, where orders have versions. */
+    saveCustomer: (id: string, customer: OrderCustomer, version?: number) => Promise<number | undefined>
     applyTags: (id: string, tags: OrderTag[]) => Promise<void>
     addNote: (id: string, text: string) => Promise<void>
     /** Resolves to the new order's id, for its address. */
@@ -69,7 +75,8 @@ export interface Workspace extends WorkspaceFacts {
     search: (query: ProductsQuery, options?: CallOptions) => Promise<SearchResult<Product>>
     /** Resolves to the new product's id. */
     add: (product: ProductInput) => Promise<string>
-    update: (id: string, product: ProductInput) => Promise<void>
+    /** `version`: of the record that was seen, where records have one. */
+    update: (id: string, product: ProductInput, version?: number | null) => Promise<void>
     remove: (id: string) => Promise<void>
     restore: (id: string) => Promise<void>
   }
@@ -90,7 +97,7 @@ export interface Workspace extends WorkspaceFacts {
     get: (id: string, options?: CallOptions) => Promise<CustomerDetail | null>
     /** Resolves to the new customer's id. */
     add: (customer: CustomerInput) => Promise<string>
-    update: (id: string, customer: CustomerInput) => Promise<void>
+    update: (id: string, customer: CustomerInput, version?: number | null) => Promise<void>
     remove: (id: string) => Promise<void>
     restore: (id: string) => Promise<void>
     /** The customer with this number in any spelling; null when nobody has it. */
@@ -104,8 +111,14 @@ export interface Workspace extends WorkspaceFacts {
     /** Also the closed ones. */
     list: (options?: CallOptions) => Promise<ManagedLocation[]>
     /** Resolves to the new location's id. */
-    add: (location: LocationInput, key: string) => Promise<string>
-    change: (location: ManagedLocation, key: string) => Promise<void>
+    add: (location: LocationInput) => Promise<string>
+    change: (id: string, location: LocationInput, version: number) => Promise<void>
+    /** Closes a location, or opens it again. */
+    setActive: (location: ManagedLocation, isActive: boolean) => Promise<void>
+    /** How orders are split between them. */
+    allocation: (options?: CallOptions) => Promise<AllocationSettings>
+    previewAllocation: (choice: AllocationChoice, options?: CallOptions) => Promise<AllocationPreview>
+    changeAllocation: (choice: AllocationChoice, version: number) => Promise<void>
   }
   /** Calls `listener` after every change. Returns a function that stops it. */
   subscribe: (listener: () => void) => () => void

@@ -1,10 +1,11 @@
 /** A company's own orders in the whole application, on the real server (design §5). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { LocationResponse } from '#domain/fulfilment/catalogueContract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse, OrdersResponse } from '#domain/fulfilment/orderContract.ts'
 import { createNetwork, offline } from '#tests/support/faults.ts'
-import { newOrder, type Person, personOf } from '#tests/support/liveApp.ts'
+import { newOrder, openCompany, type Person, pathOf, personOf } from '#tests/support/liveApp.ts'
 import { BASE_URL, openApp, untilToasted } from '#tests/support/openApp.tsx'
 import { createTestApp, type TestAccount, type TestApp } from '#tests/support/testApp.ts'
 
@@ -280,4 +281,125 @@ test('the sample imports nothing, and leads to own orders', async () => {
     within(screen.getByRole('main')).getByRole('button', { name: 'Start with your own orders' }),
   )
   expect(await screen.findByLabelText('Choose a CSV file', { selector: 'input' })).toBeEnabled()
+})
+
+describe('warehouses', () => {
+  const dialog = async () => within(await screen.findByRole('dialog'))
+  const row = async (name: string) =>
+    (await screen.findByRole('rowheader', { name: new RegExp(`^${name}`) })).closest('tr') as HTMLElement
+
+  async function ownCompany() {
+    const own = await openCompany(server, { split_logic: 'OPTION_2' })
+    await own.owner.send(livePaths.workspace, { kind: 'live' })
+    return own
+  }
+
+  test('a company adds its first one; what is refused is said at its field', async () => {
+    const { account, owner } = await ownCompany()
+    const page = await open(account, '/warehouses')
+    await screen.findByRole('heading', { name: 'No warehouses yet' })
+    const [main] = screen.getAllByRole('navigation', { name: 'Main' })
+    const link = within(main as HTMLElement).getByRole('link', { name: 'Warehouses' })
+    expect(link).toHaveAttribute('aria-current', 'page')
+    const [add] = screen.getAllByRole('button', { name: 'Add Warehouse' })
+    await page.user.click(add as HTMLElement)
+    const form = await dialog()
+    await page.user.click(form.getByRole('button', { name: 'Save' }))
+    expect(form.getByLabelText('Name')).toHaveAccessibleDescription('Enter a name')
+    await page.user.type(form.getByLabelText('Name'), 'Korangi')
+    await page.user.type(form.getByLabelText('City'), 'Karahci')
+    await page.user.tab()
+    await page.user.click(form.getByRole('checkbox', { name: 'International orders leave from here' }))
+    await page.user.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(form.getByLabelText('City')).toHaveAccessibleDescription('Choose a city from the list.'),
+    )
+    expect(form.getByLabelText('City')).toHaveFocus()
+    await page.user.clear(form.getByLabelText('City'))
+    await page.user.type(form.getByLabelText('City'), 'Karachi')
+    await page.user.tab()
+    await page.user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await row('Korangi')).toHaveTextContent('KarachiNo address000')
+    const { body } = await owner.get<{ rows: LocationResponse[] }>(livePaths.locations)
+    expect(body.rows).toMatchObject([{ name: 'Korangi', city: 'Karachi', is_export: true }])
+  })
+
+  test('one that somebody else changed says what differs; nothing typed is lost', async () => {
+    const own = await ownCompany()
+    const { account, owner } = own
+    const korangi = await own.addLocation('Korangi', 'Karachi')
+    const page = await open(account, '/warehouses')
+    await page.user.click(await button('Edit Korangi'))
+    const form = await dialog()
+    await page.user.type(form.getByLabelText('Name'), ' 1')
+    const colleague = { ...korangi, city: 'Lahore', address: 'Plot 7' }
+    await owner.send(pathOf(livePaths.location, korangi), colleague, { method: 'PUT' })
+    await page.user.click(form.getByRole('button', { name: 'Save' }))
+    await form.findByText(/^This warehouse was changed by .+ a moment ago\./)
+    const differences = within(form.getByRole('list', { name: 'What changed' }))
+    expect(differences.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'City: Karachi → Lahore',
+      'Address: empty → Plot 7',
+    ])
+    expect(form.getByLabelText('Name')).toHaveValue('Korangi 1')
+    expect(form.getByLabelText('Address')).toHaveValue('Plot 7')
+    await page.user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await row('Korangi 1')).toHaveTextContent('LahorePlot 7')
+  })
+
+  test('one with stock stays open and says what to do first; an empty one is closed and opened again', async () => {
+    const own = await ownCompany()
+    const [full] = [await own.addLocation('Full', 'Karachi'), await own.addLocation('Spare', 'Lahore')]
+    await own.addProduct('AB-12', { [full.id]: 3 })
+    const page = await open(own.account, '/warehouses')
+    await page.user.click(await button('Close Full'))
+    const kept = await dialog()
+    expect(kept.getByText(/still has 3 pieces in stock\. Take them out/)).toBeInTheDocument()
+    await page.user.click(kept.getByRole('button', { name: 'Back' }))
+    await page.user.click(await button('Close Spare'))
+    const asking = within(await screen.findByRole('alertdialog'))
+    await page.user.click(asking.getByRole('button', { name: 'Close warehouse' }))
+    await untilToasted('Spare closed')
+    await page.user.click(await button('Open Spare again'))
+    await untilToasted('Spare is open again')
+    await button('Close Spare')
+  })
+
+  test('how orders are split is changed after a count of what would change', async () => {
+    const own = await ownCompany()
+    const { account, owner } = own
+    const lahore = await own.addLocation('Lahore-1', 'Lahore')
+    await own.addProduct('FAR', { [lahore.id]: 5 })
+    await owner.send(livePaths.orders, newOrder({ FAR: 1 }))
+    const page = await open(account, '/warehouses')
+    await page.user.click(await button('Change how orders find their warehouse'))
+    const form = await dialog()
+    const option = (name: string) => form.getByRole('radio', { name })
+    expect(option('Nearest location with highest inventory (automatic)')).toBeChecked()
+    await page.user.click(option('Highest inventory within the city'))
+    await form.findByText('1 order would be halted')
+    await page.user.click(option('Nearest location (manual)'))
+    await form.findByText('1 order would wait for a person')
+    await page.user.selectOptions(form.getByLabelText('Parcels of one order, at most'), '3')
+    await form.findByText('1 order would wait for a person')
+    await page.user.click(form.getByRole('button', { name: 'Use from now on' }))
+    await untilToasted('Orders are split like this from now on')
+    await screen.findByText(/At most 3 parcels for one order/)
+    expect(screen.getByText('Nearest location (manual)')).toBeInTheDocument()
+  })
+
+  test('of the provider are shown, and why they are not changed here', async () => {
+    const { account } = await company()
+    await open(account, '/warehouses')
+    await screen.findByText(/^These are the Karwan warehouses that you chose/)
+    expect(screen.getByRole('rowheader', { name: 'Korangi' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^(Add|Edit|Close)/ })).toBeNull()
+  })
+
+  test('do not come with the sample, which says so', async () => {
+    const { account } = await company('sample')
+    await open(account, '/warehouses')
+    await screen.findByRole('heading', { name: 'Warehouses come with your own orders' })
+    expect(screen.queryByRole('link', { name: 'Warehouses' })).toBeNull()
+  })
 })

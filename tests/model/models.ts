@@ -1,5 +1,6 @@
 /** Every model, by the folder of its chart. */
 import { accountWatchModel } from './accountWatch.model.ts'
+import { allocationEditorModel } from './allocationEditor.model.ts'
 import { commandPaletteModel } from './commandPalette.model.ts'
 import { companyModel } from './company.model.ts'
 import { customerDetailModel } from './customerDetail.model.ts'
@@ -20,10 +21,12 @@ import { recordListModel } from './recordList.model.ts'
 import { sessionModel } from './session.model.ts'
 import { signInModel } from './signIn.model.ts'
 import { signUpModel } from './signUp.model.ts'
+import { warehousesModel } from './warehouses.model.ts'
 import { workspaceModel } from './workspace.model.ts'
 
 export const models: Record<string, AnyModel> = {
   accountWatch: accountWatchModel,
+  allocationEditor: allocationEditorModel,
   commandPalette: commandPaletteModel,
   company: companyModel,
   customerDetail: customerDetailModel,
@@ -43,5 +46,6 @@ export const models: Record<string, AnyModel> = {
   session: sessionModel,
   signIn: signInModel,
   signUp: signUpModel,
+  warehouses: warehousesModel,
   workspace: workspaceModel,
 }

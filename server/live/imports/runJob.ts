@@ -79,7 +79,7 @@ async function importRow(deps: Deps, job: JobRow, settings: Settings, row: Impor
       if (!(await lockOpenRow(writing.tx, row))) return
       const recordId = await createFrom(writing, job, settings, row.record)
       await settleRow(writing.tx, row, { outcome: 'created', recordId })
-      writing.atEnd(() => addToJob(writing.tx, job, { created: 1 }))
+      await addToJob(writing.tx, job, { created: 1 })
     })
   } catch (error) {
     // The database is away, not the record wrong: the job goes on later, where it is.
@@ -111,7 +111,7 @@ async function createFrom(
 ): Promise<string> {
   const { tx, companyId, now } = writing
   const isSample = job.kind === 'sample'
-  if (isSample) await ensureLocation(writing)
+  if (isSample) await ensureLocation(writing, settings)
   const read = (await readerOf(tx, companyId, [record], now))(record)
   const errors = read.problems.filter(({ isError }) => isError)
   if (read.is === 'product') {
@@ -144,12 +144,16 @@ async function verify(writing: Writing, settings: Settings, id: string, sender: 
 }
 
 /** The stock of the sample needs a place. */
-async function ensureLocation(writing: Writing): Promise<void> {
+async function ensureLocation(writing: Writing, settings: Settings): Promise<void> {
   const open = (await listLocations(writing.tx, writing.companyId)).filter(
     ({ closedAt }) => closedAt === null,
   )
   if (open.length === 0)
-    await addLocation(writing, v.parse(newLocationSchema, { name: 'Sample warehouse', city: 'Karachi' }))
+    await addLocation(
+      writing,
+      v.parse(newLocationSchema, { name: 'Sample warehouse', city: 'Karachi' }),
+      settings,
+    )
 }
 
 /** Goes on with jobs whose process ended, at once and then every few seconds. Returns a function that stops it. */

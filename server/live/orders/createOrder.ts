@@ -22,7 +22,7 @@ import {
 } from '#server/db/live/orders.ts'
 import { findProducts, findProductsBySku, type ProductRow } from '#server/db/live/products.ts'
 import { insertRemark } from '#server/db/live/remarks.ts'
-import { addToCounts, nextOrderNumber, type Settings } from '#server/db/live/settings.ts'
+import { nextOrderNumber, type Settings } from '#server/db/live/settings.ts'
 import { fieldsRefused, refusals } from '#server/http/refusals.ts'
 import { customerOfOrder, isUsablePhone } from '../catalogue/customers.ts'
 import { skuKeyOf } from '../catalogue/products.ts'
@@ -33,7 +33,7 @@ import type { Writing } from '../write.ts'
 import { totalsOf } from './amounts.ts'
 import { orderFacts } from './orderFacts.ts'
 import { refusedAs } from './refusedEvent.ts'
-import { figuresOf, searchTextOf } from './saveOrder.ts'
+import { figuresOf, piecesOf, searchTextOf } from './saveOrder.ts'
 import { snapshotOf } from './snapshot.ts'
 import { inTagOrder } from './splitOrder.ts'
 
@@ -85,7 +85,6 @@ export async function createOrder(
     version: 1,
   })
   await addToFigures(tx, companyId, customer.id, { ...figuresOf(record), lastOrderAt: order.placedAt })
-  writing.atEnd(() => addToCounts(tx, companyId, new Map([[order.status, 1]])))
   return record
 }
 
@@ -146,6 +145,8 @@ export function arrivingOrder(
     grandTotalMinor: totals.grandTotal.minor,
     collectedMinor: 0,
     remittedMinor: 0,
+    locationId: null,
+    pieces: piecesOf(lines),
     searchText: '',
     placedAt: origin?.placedAt ?? now,
     closedAt: null,
@@ -153,7 +154,7 @@ export function arrivingOrder(
     version: 1,
   }
   const record: OrderRecord = { order, lines, parcels: [], tags: tagsOf(input.tags, now), tasks: [] }
-  const facts = orderFacts(record, customer, settings)
+  const facts = orderFacts(record, customer, settings, [])
   const event = { type: 'order.created', by: sender, at: now.getTime(), isReplay: false } as const
   const next = nextOrderState(null, facts, event)
   if (!next.isAccepted) throw refusedAs(next, 0)

@@ -1,6 +1,8 @@
 import type { Api } from '#api/api.ts'
 import { dashboardFiguresSchema } from '#domain/dashboard/figuresSchema.ts'
 import {
+  allocationPreviewSchema,
+  allocationSchema,
   customerDetailSchema,
   customerSchema,
   customersResponseSchema,
@@ -30,14 +32,14 @@ import { formatCustomersQuery } from '#domain/listQueries/customersQuery.ts'
 import { formatDashboardFilter } from '#domain/listQueries/dashboardQuery.ts'
 import { formatOrdersQuery } from '#domain/listQueries/ordersQuery.ts'
 import { formatProductsQuery } from '#domain/listQueries/productsQuery.ts'
-import type { Location } from '#domain/locations.ts'
+import type { Location, LocationInput } from '#domain/locations.ts'
 import type { OrderRow } from '#domain/orders/order.ts'
 import { type OrdersQuery, orderPageSizes } from '#domain/orders/search.ts'
 import { type ProductInput, restocked, type StockAdjustment } from '#domain/products.ts'
 import { sampleFileName } from '#messages/workspace.ts'
 import { type CallOptions, NotInWorkspace, type Workspace } from '#workspace/workspace.ts'
 import { createCalls } from './calls.ts'
-import { customerOf, knownCustomerOf, locationOf, productOf } from './catalogue.ts'
+import { allocationOf, customerOf, knownCustomerOf, locationOf, productOf } from './catalogue.ts'
 import type { News } from './news.ts'
 import { detailOf, isOrderTag, orderIdOf, pageOf, rowOf } from './orders.ts'
 import { sampleRecords } from './sampleRecords.ts'
@@ -80,18 +82,11 @@ export function createLiveCalls({
   const seenOrders = new Map<string, OrderResponse>()
   /** The ids of listed orders, by UUID. */
   const orderIds = new Map<string, string>()
-  /** The versions of products and customers that screens have seen, by their id. */
-  const seenVersions = new Map<string, number>()
 
   function sawOrder(order: OrderResponse): OrderResponse {
     seenOrders.set(orderIdOf(order.number), order)
     seenOrders.set(order.id, order)
     return order
-  }
-
-  function saw<Record extends { id: string; version: number }>(record: Record): Record {
-    seenVersions.set(record.id, record.version)
-    return record
   }
 
   async function changeOrder(write: Parameters<typeof calls.write>[0]): Promise<OrderResponse> {
@@ -137,17 +132,15 @@ export function createLiveCalls({
   const managedLocations = async (options?: CallOptions) =>
     (await calls.read(livePaths.locations, locationsResponseSchema, options)).rows.map(locationOf)
 
-  const adjust = async ({ productId, locationId, ...given }: StockAdjustment, key?: string) =>
-    saw(
-      await calls.write(
-        {
-          method: 'post',
-          path: livePaths.stockAdjustments,
-          body: { product_id: productId, location_id: locationId, ...given },
-          ...(key !== undefined && { key }),
-        },
-        productSchema,
-      ),
+  const adjust = ({ productId, locationId, ...given }: StockAdjustment, key?: string) =>
+    calls.write(
+      {
+        method: 'post',
+        path: livePaths.stockAdjustments,
+        body: { product_id: productId, location_id: locationId, ...given },
+        ...(key !== undefined && { key }),
+      },
+      productSchema,
     )
 
   /** The stock typed into a product's form is a count: the difference is adjusted at its locations. */
@@ -188,6 +181,18 @@ export function createLiveCalls({
   const start = (id: string) =>
     calls.write({ method: 'post', path: pathOf(livePaths.importStart, id) }, jobSchema)
 
+  const locationBody = ({ name, city, address, isExport }: LocationInput) => ({
+    name,
+    city,
+    address,
+    is_export: isExport,
+  })
+
+  async function changeLocation(id: string, body: object): Promise<void> {
+    await calls.write({ method: 'put', path: pathOf(livePaths.location, id), body }, locationSchema)
+    news.tell()
+  }
+
   const productBody = ({ name, category, price }: ProductInput) => ({
     name,
     category,
@@ -220,12 +225,13 @@ export function createLiveCalls({
       },
       remove: (id) => remove(livePaths.order, id),
       async restore(id) {
-        await changeOrder({ method: 'post', path: `${pathOf(livePaths.order, id)}restore/` })
+        await changeOrder({ method: 'post', path: pathOf(livePaths.orderRestore, id) })
       },
-      async saveCustomer(id, customer) {
-        const { version } = await seenOrder(id)
+      async saveCustomer(id, customer, seen) {
+        const version = seen ?? (await seenOrder(id)).version
         const body = { version, customer: { ...customer, number: normalizePhone(customer.number) } }
-        await changeOrder({ method: 'put', path: pathOf(livePaths.orderCustomer, id), body })
+        const order = await changeOrder({ method: 'put', path: pathOf(livePaths.orderCustomer, id), body })
+        return order.version
       },
       async applyTags(id, tags) {
         const { version, tags: all } = await seenOrder(id)
@@ -269,17 +275,15 @@ export function createLiveCalls({
           ...options,
           params: paramsOf(formatProductsQuery(query)),
         })
-        return { rows: rows.map((row) => productOf(saw(row))), total }
+        return { rows: rows.map((row) => productOf(row)), total }
       },
       async add(input) {
         const body = { ...productBody(input), stock: input.stock }
-        const { id } = saw(
-          await calls.write({ method: 'post', path: livePaths.products, body }, productSchema),
-        )
+        const { id } = await calls.write({ method: 'post', path: livePaths.products, body }, productSchema)
         news.tell()
         return id
       },
-      async update(id, input) {
+      async update(id, input, version) {
         const path = pathOf(livePaths.product, id)
         const product = await calls.read(path, productSchema)
         const { sku, vendor, barcode, weight_grams, low_stock_threshold } = product
@@ -291,9 +295,9 @@ export function createLiveCalls({
           weight_grams,
           low_stock_threshold,
           ...productBody(input),
-          version: seenVersions.get(id) ?? product.version,
+          version: version ?? product.version,
         }
-        const changed = saw(await calls.write({ method: 'put', path, body }, productSchema))
+        const changed = await calls.write({ method: 'put', path, body }, productSchema)
         try {
           await countStock(changed, input.stock)
         } finally {
@@ -303,7 +307,7 @@ export function createLiveCalls({
       remove: (id) => remove(livePaths.product, id),
       async restore(id) {
         const path = pathOf(livePaths.productRestore, id)
-        saw(await calls.write({ method: 'post', path }, productSchema))
+        await calls.write({ method: 'post', path }, productSchema)
         news.tell()
       },
     },
@@ -336,30 +340,29 @@ export function createLiveCalls({
           ...options,
           params: paramsOf(formatCustomersQuery(query)),
         })
-        return { rows: rows.map((row) => customerOf(saw(row))), ...page }
+        return { rows: rows.map((row) => customerOf(row)), ...page }
       },
       async get(id, options) {
         const found = await calls.find(pathOf(livePaths.customer, id), customerDetailSchema, options)
-        return (
-          found && { customer: customerOf(saw(found.customer)), lastOrders: found.last_orders.map(rowOf) }
-        )
+        return found && { customer: customerOf(found.customer), lastOrders: found.last_orders.map(rowOf) }
       },
       async add(input) {
-        const { id } = saw(
-          await calls.write({ method: 'post', path: livePaths.customers, body: input }, customerSchema),
+        const { id } = await calls.write(
+          { method: 'post', path: livePaths.customers, body: input },
+          customerSchema,
         )
         news.tell()
         return id
       },
-      async update(id, input) {
-        const body = { ...input, version: seenVersions.get(id) ?? 1 }
-        saw(await calls.write({ method: 'put', path: pathOf(livePaths.customer, id), body }, customerSchema))
+      async update(id, input, version) {
+        const body = { ...input, version: version ?? 1 }
+        await calls.write({ method: 'put', path: pathOf(livePaths.customer, id), body }, customerSchema)
         news.tell()
       },
       remove: (id) => remove(livePaths.customer, id),
       async restore(id) {
         const path = pathOf(livePaths.customerRestore, id)
-        saw(await calls.write({ method: 'post', path }, customerSchema))
+        await calls.write({ method: 'post', path }, customerSchema)
         news.tell()
       },
       async findByPhone(phone, options) {
@@ -369,7 +372,7 @@ export function createLiveCalls({
           params: { search: number },
         })
         const found = rows.find((customer) => normalizePhone(customer.phone) === number)
-        return found ? knownCustomerOf(saw(found)) : null
+        return found ? knownCustomerOf(found) : null
       },
     },
 
@@ -388,18 +391,31 @@ export function createLiveCalls({
 
     warehouses: {
       list: managedLocations,
-      async add({ name, city, isExport }, key) {
-        const body = { name, city, is_export: isExport }
-        const { id } = await calls.write(
-          { method: 'post', path: livePaths.locations, body, key },
-          locationSchema,
-        )
+      async add(input) {
+        const write = { method: 'post', path: livePaths.locations, body: locationBody(input) } as const
+        const { id } = await calls.write(write, locationSchema)
         news.tell()
         return id
       },
-      async change({ id, version, name, city, isExport, isActive }, key) {
-        const body = { version, name, city, is_export: isExport, is_active: isActive }
-        await calls.write({ method: 'put', path: pathOf(livePaths.location, id), body, key }, locationSchema)
+      change: (id, input, version) => changeLocation(id, { version, ...locationBody(input) }),
+      setActive: ({ id, version, ...location }, isActive) =>
+        changeLocation(id, { version, ...locationBody(location), is_active: isActive }),
+      allocation: async (options) =>
+        allocationOf(await calls.read(livePaths.allocation, allocationSchema, options)),
+      async previewAllocation({ option, maxParcels }, options) {
+        const {
+          is_partial: isPartial,
+          by_hand: byHand,
+          ...preview
+        } = await calls.read(livePaths.allocationPreview, allocationPreviewSchema, {
+          ...options,
+          params: { split_logic: option, max_parcels: String(maxParcels) },
+        })
+        return { ...preview, isPartial, byHand }
+      },
+      async changeAllocation({ option, maxParcels }, version) {
+        const body = { split_logic: option, max_parcels: maxParcels, version }
+        await calls.write({ method: 'post', path: livePaths.allocation, body }, allocationSchema)
         news.tell()
       },
     },
