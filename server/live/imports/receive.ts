@@ -120,11 +120,13 @@ export async function receiveRows(
     const found = read(record).problems
     const first = firstRows.get(key)
     if (first !== undefined && first !== row && record.repeats === null) found.push(repeated(record, first))
-    problems.push(...found.map(problemResponse))
-    const errors = found.filter(({ isError }) => isError)
-    if (errors.length === 0 || !stored.has(row)) continue
+    const isLeftOut = found.some(({ isError }) => isError)
+    // What else is wrong with a record that is left out can be corrected together.
+    const told = isLeftOut ? found.map((problem) => ({ ...problem, isError: true })) : found
+    problems.push(...told.map(problemResponse))
+    if (!isLeftOut || !stored.has(row)) continue
     skipped += 1
-    await settleRow(tx, { companyId, jobId: id, row }, { outcome: 'skipped', reason: reasonOf(errors) })
+    await settleRow(tx, { companyId, jobId: id, row }, { outcome: 'skipped', reason: reasonOf(told) })
   }
   await addToJob(tx, job, { total: stored.size, skipped })
   const total = job.total + stored.size
