@@ -54,6 +54,16 @@ export const codeSplitting = {
       test: /\/domain\/(contract|companies|warehouses|storeUrl|onboarding\/fields)\.ts$/,
     },
     {
+      // CSV files, read and written.
+      name: 'csv',
+      test: /\/src\/workspace\/(exportCsv|readCsv)\.ts$|\/node_modules\/papaparse\//,
+    },
+    {
+      // What an import and the live workspace both need comes with the live workspace.
+      name: 'liveWorkspace',
+      test: /\/src\/workspace\/live\/(liveWorkspace|calls|catalogue|orders|sampleRecords)\.ts$|\/domain\/imports\//,
+    },
+    {
       name: 'rules',
       test: /\/domain\/(problems|text|emails|hostNames|identityNumbers)\.ts$|\/messages\/problems\.ts$/,
     },

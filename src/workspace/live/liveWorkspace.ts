@@ -36,12 +36,13 @@ import type { Location, LocationInput } from '#domain/locations.ts'
 import type { OrderRow } from '#domain/orders/order.ts'
 import { type OrdersQuery, orderPageSizes } from '#domain/orders/search.ts'
 import { type ProductInput, restocked, type StockAdjustment } from '#domain/products.ts'
-import { sampleFileName } from '#messages/importScreen.ts'
+import { sampleFileName } from '#messages/workspace.ts'
 import { type CallOptions, NotInWorkspace, type Workspace } from '#workspace/workspace.ts'
 import { createCalls } from './calls.ts'
 import { allocationOf, customerOf, knownCustomerOf, locationOf, productOf } from './catalogue.ts'
 import type { News } from './news.ts'
 import { detailOf, isOrderTag, orderIdOf, pageOf, rowOf } from './orders.ts'
+import { sampleRecords } from './sampleRecords.ts'
 
 /** The calls of the live workspace: all of it that needs its code to be loaded. */
 export type LiveCalls = Pick<Workspace, 'products' | 'dashboard' | 'locations'> & {
@@ -326,7 +327,6 @@ export function createLiveCalls({
       start,
       job: (id, options) => calls.read(pathOf(livePaths.job, id), jobSchema, options),
       async copySample() {
-        const { sampleRecords } = await import('./sampleRecords.ts')
         const job = await begin('sample', sampleFileName)
         if (job.state !== 'receiving') return job
         await receive(job.id, sampleRecords(Date.now()))
