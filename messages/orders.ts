@@ -163,6 +163,7 @@ export const orderDetailMessages = {
     wholesale: 'wholesale',
     vip: 'VIP',
   } satisfies Record<OrderTag, string>,
+  editedBy: (p: { name: string }) => `${p.name} is editing this order.`,
   applyChanges: 'APPLY CHANGES',
   noTagsChanged: 'The tags have not changed',
   tabList: 'About this order',

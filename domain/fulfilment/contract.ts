@@ -20,6 +20,8 @@ export const livePaths = {
   order: 'orders/:id/',
   /** POST: an event of the order's chart. */
   orderEvents: 'orders/:id/events/',
+  /** POST: whether the person has a form of the order open; others see it for half a minute. */
+  orderPresence: 'orders/:id/presence/',
   /** POST: an event of the parcel's chart. */
   parcelEvents: 'parcels/:id/events/',
   /** PUT: the customer as this order has them. */

@@ -1,4 +1,14 @@
-import { type ActorRef, assign, emit, fromPromise, type Snapshot, sendTo, setup } from 'xstate'
+import {
+  type ActorRef,
+  type AnyEventObject,
+  assign,
+  emit,
+  fromCallback,
+  fromPromise,
+  type Snapshot,
+  sendTo,
+  setup,
+} from 'xstate'
 import type { FocusRequested } from '#domain/focus.ts'
 import type { NoticeRaised } from '#domain/notices.ts'
 import {
@@ -65,6 +75,9 @@ export const customerDetailMachine = setup({
     tags: {} as 'loading' | 'draftOffered' | 'editing' | 'editable' | 'asking' | 'busy',
   },
   actors: {
+    tellPresence: fromCallback<AnyEventObject, { orderId: string }>(() => {
+      throw new Error('customerDetail: actor "tellPresence" was not provided')
+    }),
     /** Its output is the new version of the order, if it has versions. */
     saveCustomer: fromPromise<
       number | undefined,
@@ -213,6 +226,11 @@ export const customerDetailMachine = setup({
     },
     editing: {
       tags: 'editing',
+      invoke: {
+        id: 'tellPresence',
+        src: 'tellPresence',
+        input: ({ context }) => ({ orderId: context.orderId }),
+      },
       initial: 'typing',
       entry: ['takeUpDraft', { type: 'requestFocus', params: { target: 'name' } }],
       on: {

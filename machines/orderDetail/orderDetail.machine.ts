@@ -1,5 +1,6 @@
 import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { FocusRequested } from '#domain/focus.ts'
+import { PRESENCE_SHOWN_MS } from '#domain/fulfilment/presence.ts'
 import type { LiveDataNotice, NoticeRaised } from '#domain/notices.ts'
 import { actionRefusal, type OrderAction } from '#domain/orders/actions.ts'
 import type { OrderDetail } from '#domain/orders/detail.ts'
@@ -28,7 +29,12 @@ type Context = OrderDetailInput & {
   tags: OrderTag[]
   /** The note being written. */
   note: string
+  /** Who else has a form of this order open; the last one of whom that was heard. */
+  editor: Editor | null
 }
+
+/** Somebody else who edits the order. */
+export type Editor = { id: string; name: string }
 
 export type OrderDetailEvent =
   | { type: 'workspace.changed' }
@@ -38,6 +44,8 @@ export type OrderDetailEvent =
   | { type: 'note.changed'; note: string }
   | { type: 'note.submitted' }
   | { type: 'action.chosen'; action: OrderAction }
+  | { type: 'editor.seen'; editor: Editor }
+  | { type: 'editor.left'; editor: Editor }
 
 export const orderDetailMachine = setup({
   types: {
@@ -45,13 +53,17 @@ export const orderDetailMachine = setup({
     context: {} as Context,
     events: {} as OrderDetailEvent,
     emitted: {} as NoticeRaised<WorkspaceNotice | LiveDataNotice> | FocusRequested<'heading'>,
-    tags: {} as 'loading' | 'refreshing' | 'missing' | 'failed' | 'applyingTags' | 'addingNote',
+    tags: {} as 'loading' | 'refreshing' | 'missing' | 'failed' | 'applyingTags' | 'addingNote' | 'shared',
   },
   actors: {
     customerDetail: customerDetailMachine,
     /** The chart orderAct; it is loaded only where orders are sent events. */
     orderAct: fromCallback<OrderActEvent, OrderActInput>(() => {
       throw new Error('orderDetail: actor "orderAct" was not provided')
+    }),
+    /** Sends who else edits the order. */
+    watchPresence: fromCallback<OrderDetailEvent, { orderId: string }>(() => {
+      throw new Error('orderDetail: actor "watchPresence" was not provided')
     }),
     readOrder: fromPromise<OrderDetail | null, { orderId: string; list: OrdersQuery }>(() => {
       throw new Error('orderDetail: actor "readOrder" was not provided')
@@ -63,6 +75,7 @@ export const orderDetailMachine = setup({
       throw new Error('orderDetail: actor "addNote" was not provided')
     }),
   },
+  delays: { presenceShown: PRESENCE_SHOWN_MS },
   guards: {
     isFound: (_, params: { detail: OrderDetail | null }) => params.detail !== null,
     hasOrder: ({ context }) => context.detail !== null,
@@ -70,6 +83,7 @@ export const orderDetailMachine = setup({
       context.detail !== null && !hasSameTags(context.detail.order.tags, context.tags),
     allowsAction: ({ context }, params: { action: OrderAction }) =>
       context.detail !== null && actionRefusal(context.detail.order.status, params.action) === null,
+    isSameEditor: ({ context }, params: { editor: Editor }) => context.editor?.id === params.editor.id,
     hasNote: ({ context }) => context.detail !== null && !isBlank(context.note),
   },
   actions: {
@@ -81,6 +95,7 @@ export const orderDetailMachine = setup({
     toggleTag: assign({
       tags: ({ context }, params: { tag: OrderTag }) => toggledTags(context.tags, params.tag),
     }),
+    rememberEditor: assign((_, params: { editor: Editor | null }) => params),
     changeNote: assign((_, params: { note: string }) => ({ note: params.note })),
     tellCustomerDetail: sendTo('customerDetail', ({ context: { detail } }) =>
       detail
@@ -112,7 +127,7 @@ export const orderDetailMachine = setup({
   id: 'orderDetail',
   description:
     'One order: reading it, choosing an action, its tags, and writing a note. What is done with a live order is a chart of its own.',
-  context: ({ input }) => ({ ...input, detail: null, tags: [], note: '' }),
+  context: ({ input }) => ({ ...input, detail: null, tags: [], note: '', editor: null }),
   invoke: [
     {
       id: 'customerDetail',
@@ -128,6 +143,11 @@ export const orderDetailMachine = setup({
       id: 'orderAct',
       src: 'orderAct',
       input: ({ context: { workspace } }) => ({ workspace }),
+    },
+    {
+      id: 'watchPresence',
+      src: 'watchPresence',
+      input: ({ context: { orderId } }) => ({ orderId }),
     },
   ],
   type: 'parallel',
@@ -247,6 +267,36 @@ export const orderDetailMachine = setup({
                 type: 'raiseNotice',
                 params: ({ event }) => ({ code: 'itemNotSaved' as const, ...reasonIn(event.error) }),
               },
+            },
+          },
+        },
+      },
+    },
+    company: {
+      description: 'Whether somebody else has a form of this order open. Who is not heard of again has left.',
+      initial: 'alone',
+      states: {
+        alone: {
+          entry: { type: 'rememberEditor', params: { editor: null } },
+          on: {
+            'editor.seen': {
+              target: 'shared',
+              actions: { type: 'rememberEditor', params: ({ event }) => ({ editor: event.editor }) },
+            },
+          },
+        },
+        shared: {
+          tags: 'shared',
+          after: { presenceShown: { target: 'alone' } },
+          on: {
+            'editor.seen': {
+              target: 'shared',
+              reenter: true,
+              actions: { type: 'rememberEditor', params: ({ event }) => ({ editor: event.editor }) },
+            },
+            'editor.left': {
+              guard: { type: 'isSameEditor', params: ({ event }) => ({ editor: event.editor }) },
+              target: 'alone',
             },
           },
         },

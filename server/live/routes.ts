@@ -8,6 +8,7 @@ import { dashboardRoutes } from './dashboardRoutes.ts'
 import { eventRoutes } from './eventRoutes.ts'
 import { orderChangeRoutes } from './orders/orderChangeRoutes.ts'
 import { orderRoutes } from './orders/orderRoutes.ts'
+import { presenceRoutes } from './orders/presenceRoutes.ts'
 import { workspaceRoutes } from './workspaceRoutes.ts'
 
 export function liveRoutes(deps: AppDeps) {
@@ -17,6 +18,7 @@ export function liveRoutes(deps: AppDeps) {
     .route('/', eventRoutes(deps))
     .route('/', orderRoutes(deps))
     .route('/', orderChangeRoutes(deps))
+    .route('/', presenceRoutes(deps))
     .route('/', productRoutes(deps))
     .route('/', customerRoutes(deps))
     .route('/', locationRoutes(deps))

@@ -8,6 +8,7 @@ import type {
 import type { DashboardFigures } from '#domain/dashboard/figures.ts'
 import type { DashboardFilter } from '#domain/dashboard/filter.ts'
 import type { NewPayment } from '#domain/fulfilment/acts.ts'
+import type { Presence } from '#domain/fulfilment/newsContract.ts'
 import type { NewOrder } from '#domain/fulfilment/orderContract.ts'
 import type { SearchResult } from '#domain/listQueries/searchResult.ts'
 import type { Location, LocationInput, ManagedLocation } from '#domain/locations.ts'
@@ -58,6 +59,8 @@ export interface Workspace extends WorkspaceFacts {
     /** Resolves to the new order's id, for its address. */
     create?: (order: NewOrder, key: string) => Promise<string>
     sendEvent?: (id: string, event: ChartEvent, version: number, key: string) => Promise<void>
+    /** Tells others whether a form of the order is open here. */
+    tellPresence?: (id: string, isEditing: boolean) => Promise<void>
     /** Marks as paid, or records a refund. */
     recordPayment?: (id: string, payment: NewPayment, version: number, key: string) => Promise<void>
   }
@@ -101,4 +104,6 @@ export interface Workspace extends WorkspaceFacts {
   subscribe: (listener: () => void) => () => void
   /** Calls `listener` whenever news of other people's changes come in, or no longer do. Where there are other people. */
   watchConnection?: (listener: (isConnected: boolean) => void) => () => void
+  /** Calls `listener` while somebody else edits an order (domain/fulfilment/newsContract.ts). */
+  watchPresence?: (listener: (presence: Presence) => void) => () => void
 }

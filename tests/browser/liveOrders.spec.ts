@@ -173,6 +173,7 @@ test('Of two people at one order, each sees the other, and the later one is show
 
   // Both work on the customer.
   await press(owner, 'EDIT')
+  await expect(agent.getByText(/ is editing this order\.$/)).toBeVisible({ timeout: 1000 })
   await press(agent, 'EDIT')
   await owner.getByLabel('Address 2').fill('Behind the mosque')
   await agent.getByLabel('Zip').fill('74600')
@@ -202,5 +203,6 @@ test('Of two people at one order, each sees the other, and the later one is show
   await expect(dialog(owner).getByLabel('Reason')).toHaveValue('Calls back on Monday')
   await press(dialog(owner), 'Go on with the order as it is now')
   await expect(dialog(owner)).toBeHidden()
+  await expect(agent.getByText(/ is editing this order\.$/)).toBeHidden()
   await expect(agent.getByRole('main')).toContainText('Halt', { timeout: 1000 })
 })

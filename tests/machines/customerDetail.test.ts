@@ -3,7 +3,7 @@ import { createActor, type EmittedFrom, type EventObject } from 'xstate'
 import { emptyOrderCustomer } from '#domain/orders/customerFields.ts'
 import type { OrderCustomer } from '#domain/orders/order.ts'
 import { customerDetailMachine } from '#machines/customerDetail/customerDetail.machine.ts'
-import { heldPromise, listener, unprovidedActors } from '#tests/support/charts.ts'
+import { heldPromise, listener, presence, unprovidedActors } from '#tests/support/charts.ts'
 import { refusedBecause } from '#tests/support/records.ts'
 
 const ayesha: OrderCustomer = {
@@ -33,11 +33,15 @@ function startWaiting({ isEditAsked = false, draft = null as OrderCustomer | nul
     number | undefined,
     { orderId: string; customer: OrderCustomer; version: number }
   >()
+  const present = presence()
   const reported: EventObject[] = []
   const workspace = listener((event) => reported.push(event))
-  const actor = createActor(customerDetailMachine.provide({ actors: { saveCustomer: save.logic } }), {
-    input: { orderId: 'KW-1', isEditAsked, draft, workspace },
-  })
+  const actor = createActor(
+    customerDetailMachine.provide({ actors: { tellPresence: present.logic, saveCustomer: save.logic } }),
+    {
+      input: { orderId: 'KW-1', isEditAsked, draft, workspace },
+    },
+  )
   const emitted: EmittedFrom<typeof customerDetailMachine>[] = []
   actor.on('*', (event) => emitted.push(event))
   actor.start()
@@ -45,6 +49,7 @@ function startWaiting({ isEditAsked = false, draft = null as OrderCustomer | nul
   return {
     actor,
     save,
+    present,
     reported,
     emitted,
     state,
@@ -165,6 +170,16 @@ describe('editing', () => {
     expect(state().hasTag('editable')).toBe(true)
     expect(draft()).toEqual(ayesha)
     expect(emitted).toEqual([focused('name')])
+  })
+
+  test('is told to others for as long as it lasts', () => {
+    const { actor, present, type } = startEditing()
+    type('city', 'Lahore')
+    expect(present.said).toEqual([true])
+    actor.send({ type: 'editing.cancelled' })
+    expect(present.said).toEqual([true])
+    actor.send({ type: 'discarding.confirmed' })
+    expect(present.said).toEqual([true, false])
   })
 
   test('the workspace keeps each change, until there is none', () => {
@@ -303,6 +318,7 @@ describe('CANCEL', () => {
 
 test('an actor that was forgotten says its name', async () => {
   expect(await unprovidedActors(customerDetailMachine)).toEqual({
+    tellPresence: 'Error: customerDetail: actor "tellPresence" was not provided',
     saveCustomer: 'Error: customerDetail: actor "saveCustomer" was not provided',
   })
 })

@@ -105,6 +105,7 @@ const savesAs =
 
 export const customerDetailModel: Model<typeof customerDetailMachine> = {
   machine: customerDetailMachine,
+  listeners: ['tellPresence'],
   starts: {
     'an order': {
       input: (workspace) => ({ orderId, isEditAsked: false, draft: null, workspace }),
@@ -173,6 +174,7 @@ export const customerDetailModel: Model<typeof customerDetailMachine> = {
     },
     editing: {
       tags: ['editing'],
+      runs: { tellPresence: () => ({ orderId }) },
       steps: {
         'the order is read': refreshes(ayesha),
         'the order is read with another city': refreshes(moved),

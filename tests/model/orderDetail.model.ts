@@ -5,7 +5,7 @@ import type { OrderStatus, OrderTag } from '#domain/orders/order.ts'
 import type { OrdersQuery } from '#domain/orders/search.ts'
 import { orderDetailMachine } from '#machines/orderDetail/orderDetail.machine.ts'
 import { liveOrder } from '#tests/support/liveOrder.ts'
-import { done, fails, type Model, type Outcome, type StateModel } from './model.ts'
+import { done, elapses, fails, type Model, type Outcome, type StateModel } from './model.ts'
 
 const orderId = 'KW-1'
 
@@ -51,14 +51,18 @@ const notice = (code: string) => ({
   notice: { code, item: { kind: 'order', id: orderId, name: orderId } },
 })
 
+const bilal = { id: 'u-1', name: 'Bilal Ahmed' }
+const edits = { to: 'company.shared', sets: { editor: bilal } }
+const leaves = { to: 'company.alone', sets: { editor: null } }
+
 export const orderDetailModel: Model<typeof orderDetailMachine> = {
   machine: orderDetailMachine,
-  listeners: ['customerDetail', 'orderAct'],
+  listeners: ['customerDetail', 'orderAct', 'watchPresence'],
   starts: {
     'an order': {
       input: (workspace) => ({ orderId, isEditAsked: true, list, draft, workspace }),
-      to: ['order.loading', 'tags.choosing', 'note.writing'],
-      sets: { orderId, isEditAsked: true, list, draft, detail: null, tags: [], note: '' },
+      to: ['order.loading', 'tags.choosing', 'company.alone', 'note.writing'],
+      sets: { orderId, isEditAsked: true, list, draft, detail: null, tags: [], note: '', editor: null },
     },
   },
   steps: {
@@ -71,6 +75,10 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
     'chooses VERIFY': { type: 'action.chosen', action: 'verifyOrder' },
     'toggles a tag': { type: 'tag.toggled', tag: 'vip' },
     'applies the tags': { type: 'tags.submitted' },
+    'Bilal edits it': { type: 'editor.seen', editor: bilal },
+    'Bilal leaves it': { type: 'editor.left', editor: bilal },
+    'Sana leaves it': { type: 'editor.left', editor: { id: 'u-2', name: 'Sana Kareem' } },
+    'nobody is heard of': elapses('presenceShown', 30_000),
     'the tags are applied': done('applyTags'),
     'the tags are not applied': fails('applyTags', new Error('no')),
     'writes a note': { type: 'note.changed', note: ' Call before noon. ' },
@@ -84,6 +92,7 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
       runs: {
         customerDetail: ({ workspace }) => ({ orderId, isEditAsked: true, draft, workspace }),
         orderAct: ({ workspace }) => ({ workspace }),
+        watchPresence: () => ({ orderId }),
       },
     },
     order: { steps: { 'the workspace changes': { to: 'order.loading' } } },
@@ -114,6 +123,16 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
     },
     'order.missing': { tags: ['missing'] },
     'order.failed': { tags: ['failed'], steps: { 'tries again': retries('order.loading') } },
+    'company.alone': { steps: { 'Bilal edits it': edits } },
+    'company.shared': {
+      tags: ['shared'],
+      steps: {
+        'Bilal edits it': edits,
+        'Bilal leaves it': leaves,
+        'Sana leaves it': {},
+        'nobody is heard of': leaves,
+      },
+    },
     'tags.choosing': {
       steps: {
         'toggles a tag': ({ detail: shown, tags }) =>
@@ -147,6 +166,27 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
       },
     },
   },
+  apart: [
+    [
+      'the workspace changes',
+      'tries again',
+      'the order is read',
+      'the order is read with a tag and another customer',
+      'there is no such order',
+      'the order is not read',
+      'chooses VERIFY',
+      'toggles a tag',
+      'applies the tags',
+      'the tags are applied',
+      'the tags are not applied',
+      'writes a note',
+      'writes only space',
+      'adds the note',
+      'the note is added',
+      'the note is not added',
+    ],
+    ['Bilal edits it', 'Bilal leaves it', 'Sana leaves it', 'nobody is heard of'],
+  ],
   flags: ({ detail: shown, tags, note }) => [shown?.order.status, tags, note.trim() === ''],
   invariants: {
     'there is an order exactly where one is shown': ({ state, context }) =>

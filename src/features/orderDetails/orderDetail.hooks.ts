@@ -49,6 +49,8 @@ export function useOrderDetail(actor: OrderDetailActor, main: RefObject<HTMLElem
     isLoading: useSelector(actor, (snapshot) => snapshot.hasTag('loading')),
     isMissing: useSelector(actor, (snapshot) => snapshot.hasTag('missing')),
     hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
+    /** Who else has a form of this order open; null when nobody has. */
+    editor: useSelector(actor, (snapshot) => (snapshot.hasTag('shared') ? snapshot.context.editor : null)),
     customer,
     act,
     editCustomer: () => customer.send({ type: 'editing.started' }),

@@ -11,6 +11,7 @@ import {
   removedResponseSchema,
 } from '#domain/fulfilment/catalogueContract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
+import { presenceRequestSchema } from '#domain/fulfilment/newsContract.ts'
 import {
   type OrderResponse,
   orderResponseSchema,
@@ -217,6 +218,10 @@ export function createLiveCalls({
       async sendEvent(id, event, version, key) {
         const path = pathOf(livePaths.orderEvents, id)
         await changeOrder({ method: 'post', path, body: { ...event, version }, key })
+      },
+      async tellPresence(id, isEditing) {
+        const path = pathOf(livePaths.orderPresence, id)
+        await calls.write({ method: 'post', path, body: { is_editing: isEditing } }, presenceRequestSchema)
       },
       async recordPayment(id, { kind, amountMinor, reference }, version, key) {
         const path = pathOf(livePaths.orderPayments, id)

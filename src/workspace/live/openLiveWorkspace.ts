@@ -59,5 +59,6 @@ export function openLiveWorkspace(
     warehouses: later(({ warehouses }) => warehouses),
     subscribe: news.subscribe,
     watchConnection: news.watchConnection,
+    watchPresence: news.watchPresence,
   }
 }
