@@ -15,6 +15,8 @@ export type CustomerInput = { name: string; email: string; phone: string; city: 
 export type CustomerRecord = CustomerInput & { id: string; joinedAt: number }
 
 export type Customer = CustomerRecord & {
+  /** Where several people change it: of the record that was seen. */
+  version?: number
   /** Orders of any status. */
   orders: number
   /** Without cancelled and returned orders. */

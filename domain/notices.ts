@@ -14,6 +14,9 @@ export type LiveDataNotice = { code: 'needsLiveData'; action: LiveAction }
 /** An act on a live order or one of its parcels was done. `order`: its number, '#1042'. */
 export type OrderActNotice = { code: 'orderActDone'; act: ActType; order: string }
 
+/** How orders are split was changed, or not. */
+export type AllocationNotice = { code: 'allocationSaved' | 'allocationNotSaved' }
+
 export type Notice =
   | { code: 'signedIn' }
   | { code: 'signInRefused'; failure: Failure }
@@ -27,6 +30,7 @@ export type Notice =
   | { code: 'exportFailed' }
   | LiveDataNotice
   | OrderActNotice
+  | AllocationNotice
 
 /** The event with which a chart emits a notice. */
 export type NoticeRaised<Raised extends Notice = Notice> = { type: 'notice.raised'; notice: Raised }

@@ -36,6 +36,8 @@ export type ProductIcon =
 
 export type Product = {
   id: string
+  /** Where several people change it: of the record that was seen. */
+  version?: number
   name: string
   category: ProductCategory
   price: Money

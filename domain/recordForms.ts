@@ -7,7 +7,16 @@ import {
   customerProblems,
   readCustomerForm,
 } from './customers.ts'
-import type { Currency } from './money.ts'
+import {
+  type LocationForm,
+  type LocationInput,
+  locationFields,
+  locationForm,
+  locationProblems,
+  type ManagedLocation,
+  readLocationForm,
+} from './locations.ts'
+import { type Currency, moneyToDecimal } from './money.ts'
 import type { Problems } from './problems.ts'
 import {
   type Product,
@@ -18,12 +27,14 @@ import {
   productProblems,
   readProductForm,
 } from './products.ts'
+import type { RefusedChange } from './refusedChange.ts'
 import type { ItemKind } from './workspaceNotices.ts'
 
 /** A record, the same as typed, and what is saved of it. */
 type Records = {
   product: { record: Product; form: ProductForm; input: ProductInput }
   customer: { record: Customer; form: CustomerInput; input: CustomerInput }
+  warehouse: { record: ManagedLocation; form: LocationForm; input: LocationInput }
 }
 
 export type RecordKind = keyof Records
@@ -51,6 +62,12 @@ const recordForms: { [Kind in RecordKind]: FormRules<Kind> } = {
     problems: customerProblems,
     read: readCustomerForm,
   },
+  warehouse: {
+    fields: locationFields,
+    form: locationForm,
+    problems: locationProblems,
+    read: readLocationForm,
+  },
 }
 
 /** The rules of one form. For a kind that is only known at run time, its record and form must be of that kind. */
@@ -59,7 +76,7 @@ export function formRules<Kind extends RecordKind>(kind: Kind): FormRules<Kind> 
 }
 
 /** Whether records of this kind have a form: orders are edited on a screen of their own. */
-export function hasRecordForm(kind: ItemKind): kind is RecordKind {
+export function hasRecordForm(kind: ItemKind): kind is Exclude<ItemKind, 'order'> {
   return kind in recordForms
 }
 
@@ -72,4 +89,62 @@ export function isFormChanged<Kind extends RecordKind>(
   const typed = new Map<string, string>(Object.entries(form))
   const before = Object.entries(formRules(kind).form(record))
   return before.some(([field, value]) => value !== typed.get(field))
+}
+
+/** The names of fields in the log and in responses, where they are others. */
+const loggedNames: Partial<Record<RecordField, string>> = { price: 'priceMinor' }
+const sentNames: Partial<Record<RecordField, string>> = { price: 'price_minor', isExport: 'is_export' }
+
+/** A value of the log as its field shows it; null for one that the form cannot show. */
+function typedValue(field: RecordField, value: unknown, currency: Currency): string | null {
+  if (typeof value === 'string') return value
+  if (typeof value === 'boolean') return value ? 'yes' : ''
+  return field === 'price' && typeof value === 'number' ? moneyToDecimal({ minor: value, currency }) : null
+}
+
+/** What somebody else changed, field by field, as the form shows it. */
+export function othersChanges(
+  kind: RecordKind,
+  { differing }: Pick<RefusedChange, 'differing'>,
+  currency: Currency,
+): { field: RecordField; before: string; after: string }[] {
+  return formRules(kind).fields.flatMap((field) => {
+    const change = differing[loggedNames[field] ?? field]
+    if (!change) return []
+    const [before, after] = [change.before, change.after].map((value) => typedValue(field, value, currency))
+    return after == null ? [] : [{ field, before: before ?? '', after }]
+  })
+}
+
+/** The form with what somebody else changed, in the fields that nobody typed in here. */
+export function withOthersChanges<Kind extends RecordKind>(
+  kind: Kind,
+  record: EditedRecord<Kind> | null,
+  form: RecordForm<Kind>,
+  changes: ReturnType<typeof othersChanges>,
+): RecordForm<Kind> {
+  const shown = new Map<string, string>(Object.entries(formRules(kind).form(record)))
+  const typed = new Map<string, string>(Object.entries(form))
+  const untouched = changes.filter(({ field }) => shown.get(field) === typed.get(field))
+  return { ...form, ...Object.fromEntries(untouched.map(({ field, after }) => [field, after])) }
+}
+
+/** The server's messages by the field of the form that they are about; those of no field are left out. */
+export function refusedFields(
+  kind: RecordKind,
+  { fields }: Pick<RefusedChange, 'fields'>,
+): Partial<Record<RecordField, string>> {
+  return Object.fromEntries(
+    formRules(kind).fields.flatMap((field) => {
+      const message = fields[sentNames[field] ?? field]
+      return message === undefined ? [] : [[field, message]]
+    }),
+  )
+}
+
+/** A refusal without its message about a field that is being corrected; null when that was all. */
+export function withoutRefused(refusal: RefusedChange | null, field: RecordField): RefusedChange | null {
+  const { [sentNames[field] ?? field]: message, ...fields } = refusal?.fields ?? {}
+  if (refusal === null || message === undefined) return refusal
+  return Object.keys(fields).length > 0 ? { ...refusal, fields } : null
 }

@@ -13,6 +13,8 @@ export type RefusedChange = {
   possible: readonly string[]
   /** The fields that somebody else changed, as they were and as they are, for 'stale_version'. */
   differing: Readonly<Record<string, { before: unknown; after: unknown }>>
+  /** Of the record as it is now, for 'stale_version'. */
+  version?: number
   /** The order that a new one looks like, for 'duplicate_order'. */
   duplicateOf: { id: string; number: number; placedAt: number } | null
 }

@@ -5,8 +5,16 @@ export type ItemKind = 'order' | 'product' | 'customer'
 export type Item = { kind: ItemKind; id: string; name: string }
 
 export type WorkspaceNotice = {
-  code: 'itemDeleted' | 'itemNotDeleted' | 'itemNotRestored' | 'itemAdded' | 'itemSaved' | 'itemNotSaved'
-  item: Pick<Item, 'kind' | 'name'> & Partial<Item>
+  code:
+    | 'itemDeleted'
+    | 'itemNotDeleted'
+    | 'itemNotRestored'
+    | 'itemAdded'
+    | 'itemSaved'
+    | 'itemNotSaved'
+    | 'itemClosed'
+    | 'itemReopened'
+  item: { kind: ItemKind | 'warehouse'; name: string; id?: string }
   /** The server's sentence, when it refused the change. */
   reason?: string
 }

@@ -11,10 +11,12 @@ const screens: Record<ScreenName | RedirectedScreen, string> = {
   dashboard: 'Dashboard',
   orders: 'Orders',
   newOrder: 'New order',
+  imports: 'Import',
   order: 'Order',
   orderDetails: 'Order details',
   products: 'Products',
   customers: 'Customers',
+  warehouses: 'Warehouses',
   analytics: 'Analytics',
   settings: 'Settings',
 }

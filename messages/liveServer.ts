@@ -1,7 +1,5 @@
 /** Texts of the live API's responses (orders.md §3 to §5), as far as fulfilment.ts does not have them. */
 
-const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
-
 /** 'a moment ago', '12 min ago', '3 h ago', '2 days ago'. */
 const ago = (ms: number): string => {
   const minutes = Math.floor(ms / 60_000)
@@ -17,6 +15,7 @@ const subjects = {
   product: 'This product',
   customer: 'This customer',
   location: 'This warehouse',
+  company: 'How orders are split',
   remark: 'This text',
 }
 
@@ -40,20 +39,34 @@ export const liveServerMessages = {
   unknownLocation: 'Choose one of your warehouses.',
   unknownProduct: 'Choose one of your products.',
   providerLocation: "This warehouse is the provider's: its name and city cannot be changed here.",
-  locationInUse: (p: { name: string; parcels: number; units: number }) =>
-    p.parcels > 0
-      ? `"${p.name}" still has ${plural(p.parcels, 'open parcel', 'open parcels')}.`
-      : `"${p.name}" still has ${plural(p.units, 'piece', 'pieces')} in stock.`,
+  providerWarehouses: "Your company uses the provider's warehouses. It has none of its own to add.",
+  limitOfParcels: (p: { most: number }) => `Enter a whole number from 1 to ${p.most}.`,
   noChange: 'Enter how many pieces come or go.',
   stockTooLow: (p: { onHand: number; reserved: number }) =>
     p.reserved > 0
       ? `Only ${p.onHand} on hand, ${p.reserved} of them reserved for orders.`
       : `Only ${p.onHand} on hand.`,
-  cancelled: 'A cancelled order no longer changes.',
   orderHasHistory: 'An order that was worked on is kept. Cancel it instead.',
+  /** What a changed city does to the parcels of an order. */
+  reallocation: (p: {
+    fromCity: string
+    toCity: string
+    from: readonly string[]
+    to: readonly string[]
+    halt: string | null
+  }) => {
+    const instead = p.from.length > 0 ? ` instead of ${p.from.join(' and ')}` : ''
+    const [leaves, halts, waits] = [
+      p.to.length > 0 ? `This order would leave from ${p.to.join(' and ')}${instead}.` : '',
+      p.halt === null ? '' : `${p.to.length > 0 ? 'A part of it' : 'This order'} would halt: ${p.halt}.`,
+      `Somebody would have to choose where it leaves from${instead}.`,
+    ]
+    const what = [leaves, halts].filter(Boolean).join(' ') || waits
+    return `The city changes from ${p.fromCity} to ${p.toCity}. ${what} Continue?`
+  },
+  orderNotByHand: 'An order from a store or an import is kept. Cancel it instead.',
   refundTooHigh: 'More than was paid cannot be refunded.',
   paymentTooHigh: 'More than the rest to pay cannot be recorded.',
   commentTooOld: 'A comment can be changed for 5 minutes.',
   notYours: 'Only its author can change this.',
-  customerLockedApproved: 'Cancel the fulfilment first: a parcel is booked with this address.',
 }

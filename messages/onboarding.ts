@@ -2,6 +2,7 @@
 import type { ResetEffect } from '#domain/onboarding/draft.ts'
 import type { StepRefusal } from '#domain/onboarding/rules.ts'
 import { onboardingLabels } from './onboardingFields.ts'
+import { splitOptionNames } from './splitOptions.ts'
 
 /** Answers that a choice of warehouses changed. */
 const resetAnswers: Record<ResetEffect, string> = {
@@ -73,10 +74,7 @@ export const onboardingMessages = {
   },
   split: {
     legend: 'How should an order find its warehouse?',
-    OPTION_1: 'Highest inventory within the city',
-    OPTION_2: 'Nearest location with highest inventory (automatic)',
-    OPTION_3: 'Nearest location (manual)',
-    OPTION_4: 'Manual allocation (awaiting assign)',
+    ...splitOptionNames,
   },
   changes: {
     title: 'What this changes',

@@ -9,6 +9,8 @@ const itemMessages: Record<WorkspaceNotice['code'], (p: { name: string }) => str
   itemAdded: ({ name }) => `${name} added`,
   itemSaved: ({ name }) => `${name} saved`,
   itemNotSaved: ({ name }) => `${name} couldn't be saved`,
+  itemClosed: ({ name }) => `${name} closed`,
+  itemReopened: ({ name }) => `${name} is open again`,
 }
 
 export const workspaceNoticeMessages = {
@@ -28,6 +30,8 @@ export const workspaceNoticeMessages = {
   /** The choice between the sample and the company's own data. */
   workspaceNotChosen: 'No connection. You still see the same data. Try again.',
   draftsUnsaved: 'Save or cancel your changes to the customer first.',
+  allocationSaved: 'Orders are split like this from now on',
+  allocationNotSaved: "How orders are split couldn't be saved",
   exportFailed: "The file couldn't be created. Try again.",
   /** Actions that need live data. */
   needsLiveData: {

@@ -1,6 +1,8 @@
 /** Products, stock, customers and locations in the live API (contract.ts; orders.md §5). */
 import * as v from 'valibot'
+import { splitLogics } from '#domain/onboarding/fields.ts'
 import { productCategories, stockStatuses } from '#domain/products.ts'
+import { MOST_PARCELS } from './allocationSettings.ts'
 import { idSchema, instantSchema, moneySchema, shortTextSchema, versionSchema } from './contract.ts'
 import { orderRowSchema } from './orderContract.ts'
 import { stockReasons } from './stock.ts'
@@ -133,13 +135,16 @@ export const locationSchema = v.object({
   version: v.number(),
   name: v.string(),
   city: v.string(),
+  address: v.string(),
   /** Orders to other countries are sent from here. */
   is_export: v.boolean(),
   is_active: v.boolean(),
   /** One of the provider's: its name and city are not changed here. */
   is_provider: v.boolean(),
   open_parcels: v.number(),
+  /** Pieces on hand, and those of them that open parcels hold. */
   units: v.number(),
+  reserved: v.number(),
 })
 export type LocationResponse = v.InferOutput<typeof locationSchema>
 
@@ -149,12 +154,46 @@ export const locationsResponseSchema = v.object({ rows: v.array(locationSchema) 
 const locationFields = {
   name: shortTextSchema,
   city: shortTextSchema,
+  address: v.optional(shortTextSchema, ''),
+  /** Only one location is the export location: it takes that from any other. */
   is_export: v.optional(v.boolean(), false),
 }
 export const newLocationSchema = v.object(locationFields)
-/** `is_active: false` closes it. */
+/** `is_active: false` closes it, `true` opens it again; without it, it stays as it is. */
 export const locationRequestSchema = v.object({
   ...locationFields,
-  is_active: v.optional(v.boolean(), true),
+  is_active: v.optional(v.boolean()),
   version: versionSchema,
 })
+
+/** `GET allocation/`: how orders are split (orders.md §6). */
+export const allocationSchema = v.object({
+  /** Of the company's settings. */
+  version: v.number(),
+  split_logic: v.picklist(splitLogics),
+  /** An order makes at most this many parcels by itself. */
+  max_parcels: v.number(),
+  /** Otherwise its locations are those of the provider that it chose. */
+  uses_own_warehouses: v.boolean(),
+})
+export type AllocationResponse = v.InferOutput<typeof allocationSchema>
+
+const allocationFields = {
+  split_logic: v.picklist(splitLogics),
+  max_parcels: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_PARCELS)),
+}
+/** `POST allocation/` changes it for orders that are not yet allocated. */
+export const allocationRequestSchema = v.object({ ...allocationFields, version: versionSchema })
+
+/** `GET allocation/preview/?split_logic=&max_parcels=`: what that would change. */
+export const allocationPreviewSchema = v.object({
+  /** Orders that are not yet allocated and whose city is known, as far as they were looked at: the oldest. */
+  orders: count,
+  /** Whether there are more. */
+  is_partial: v.boolean(),
+  /** Of `orders`: would go to other locations, would halt, would wait for a person. */
+  elsewhere: count,
+  halted: count,
+  by_hand: count,
+})
+export type AllocationPreviewResponse = v.InferOutput<typeof allocationPreviewSchema>

@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
 import type { FocusRequested } from '#domain/focus.ts'
 import type { Currency } from '#domain/money.ts'
 import type { NoticeRaised } from '#domain/notices.ts'
@@ -7,12 +7,16 @@ import {
   type EditedRecord,
   formRules,
   isFormChanged,
+  othersChanges,
   type RecordField,
   type RecordForm,
   type RecordInput,
   type RecordKind,
+  refusedFields,
+  withOthersChanges,
+  withoutRefused,
 } from '#domain/recordForms.ts'
-import { reasonIn } from '#domain/refusedChange.ts'
+import { type RefusedChange, refusalOf } from '#domain/refusedChange.ts'
 import type { WorkspaceNotice } from '#domain/workspaceNotices.ts'
 
 export type RecordEditorInput = {
@@ -24,13 +28,22 @@ export type RecordEditorInput = {
 }
 
 /** What is saved; without an id it is added. */
-export type RecordSaving = { kind: RecordKind; id: string | null; record: RecordInput }
+export type RecordSaving = {
+  kind: RecordKind
+  id: string | null
+  record: RecordInput
+  /** Of the record that was seen, where records have one. */
+  version: number | null
+}
 
 type Context = RecordEditorInput & {
   form: RecordForm
   problems: Problems<RecordField>
   /** The fields that were changed after a problem was told: they are judged again when they are left. */
   corrected: RecordField[]
+  version: number | null
+  /** Why the server did not save it, until it is sent again. */
+  refusal: RefusedChange | null
 }
 
 export type RecordEditorEvent =
@@ -60,6 +73,8 @@ export const recordEditorMachine = setup({
   },
   guards: {
     hasNoProblem: ({ context }) => !hasProblems(problemsOf(context)),
+    isStale: (_, params: { error: unknown }) => refusalOf(params.error)?.code === 'stale_version',
+    isRefused: (_, params: { error: unknown }) => refusalOf(params.error) !== null,
     hasChanges: ({ context: { kind, record, form } }) => isFormChanged(kind, record, form),
   },
   actions: {
@@ -68,6 +83,7 @@ export const recordEditorMachine = setup({
       return {
         form: { ...form, [field]: value },
         problems: { ...problems, [field]: undefined },
+        refusal: withoutRefused(context.refusal, field),
         corrected: problems[field] && !corrected.includes(field) ? [...corrected, field] : corrected,
       }
     }),
@@ -77,12 +93,30 @@ export const recordEditorMachine = setup({
           ? { ...context.problems, [field]: problemsOf(context)[field] }
           : context.problems,
     }),
+    /** Sent again, it is meant for the record as it is now, with what others made of fields that nobody typed in. */
+    takeUpOthersChanges: assign(({ context }, params: { error: unknown }) => {
+      const { kind, record, form, currency } = context
+      const refusal = refusalOf(params.error)
+      if (!refusal) return {}
+      const changes = othersChanges(kind, refusal, currency)
+      return {
+        version: refusal.version ?? context.version,
+        form: withOthersChanges(kind, record, form, changes),
+      }
+    }),
+    rememberRefusal: assign((_, params: { error: unknown }) => ({ refusal: refusalOf(params.error) })),
+    forgetRefusal: assign({ refusal: null }),
+    requestRefusedFocus: enqueueActions(({ context: { kind, refusal }, enqueue }) => {
+      const refused = refusal ? refusedFields(kind, refusal) : {}
+      const target = firstProblemField(refused, formRules(kind).fields)
+      if (target) enqueue.emit({ type: 'focus.requested', target })
+    }),
     markProblems: assign(({ context }) => ({ problems: problemsOf(context), corrected: [] })),
     requestFocus: emit(({ context: { kind, problems } }) => ({
       type: 'focus.requested' as const,
       target: firstProblemField(problems, formRules(kind).fields) as RecordField,
     })),
-    raiseNotice: emit(({ context }, params: Pick<WorkspaceNotice, 'code' | 'reason'>) => ({
+    raiseNotice: emit(({ context }, params: Pick<WorkspaceNotice, 'code'>) => ({
       type: 'notice.raised' as const,
       notice: { ...params, item: { kind: context.kind, name: context.form.name.trim() } },
     })),
@@ -95,6 +129,8 @@ export const recordEditorMachine = setup({
     form: formRules(input.kind).form(input.record),
     problems: {},
     corrected: [],
+    version: input.record?.version ?? null,
+    refusal: null,
   }),
   initial: 'editing',
   states: {
@@ -112,7 +148,7 @@ export const recordEditorMachine = setup({
           actions: { type: 'judgeCorrection', params: ({ event }) => ({ field: event.field }) },
         },
         'form.submitted': [
-          { guard: 'hasNoProblem', target: 'saving' },
+          { guard: 'hasNoProblem', target: 'saving', actions: 'forgetRefusal' },
           {
             description: 'The first field with a problem gets the focus.',
             actions: ['markProblems', 'requestFocus'],
@@ -134,10 +170,11 @@ export const recordEditorMachine = setup({
       invoke: {
         id: 'saveRecord',
         src: 'saveRecord',
-        input: ({ context: { kind, record, form, currency } }) => ({
+        input: ({ context: { kind, record, form, currency, version } }) => ({
           kind,
           id: record?.id ?? null,
           record: formRules(kind).read(form, currency) as RecordInput,
+          version,
         }),
         onDone: {
           target: 'closed',
@@ -146,14 +183,32 @@ export const recordEditorMachine = setup({
             params: ({ context }) => ({ code: context.record === null ? 'itemAdded' : 'itemSaved' }),
           },
         },
-        onError: {
-          description: 'Nothing typed is lost.',
-          target: 'editing',
-          actions: {
-            type: 'raiseNotice',
-            params: ({ event }) => ({ code: 'itemNotSaved' as const, ...reasonIn(event.error) }),
+        onError: [
+          {
+            description:
+              'Somebody else changed it meanwhile: what differs is shown. Sent again, it is meant for the record as it is now.',
+            guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
+            target: 'editing',
+            actions: [
+              { type: 'rememberRefusal', params: ({ event }) => ({ error: event.error }) },
+              { type: 'takeUpOthersChanges', params: ({ event }) => ({ error: event.error }) },
+            ],
           },
-        },
+          {
+            description: 'The server says why, where it can at the field, which gets the focus.',
+            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+            target: 'editing',
+            actions: [
+              { type: 'rememberRefusal', params: ({ event }) => ({ error: event.error }) },
+              'requestRefusedFocus',
+            ],
+          },
+          {
+            description: 'Nothing typed is lost.',
+            target: 'editing',
+            actions: { type: 'raiseNotice', params: { code: 'itemNotSaved' } },
+          },
+        ],
       },
     },
     closed: { type: 'final' },

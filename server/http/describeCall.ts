@@ -7,7 +7,7 @@ import { idempotencyKeyHeader } from '#domain/fulfilment/contract.ts'
 const refusalTexts: Record<number, string> = {
   400: 'A field was refused: `{ field: [message, …] }`, or the body could not be read',
   401: 'Not signed in, or not with these credentials',
-  403: "The company's status does not allow it",
+  403: "The company's status, or the person's role, does not allow it",
   404: 'The company has no such record',
   409: 'It has happened already, somebody else was faster, or the status does not allow it: `detail` says which',
   413: 'The body is too large',

@@ -1,11 +1,13 @@
 /** All calls of the live API: a company's own orders (design §5 and §6). */
 import { Hono } from 'hono'
 import type { AppDeps } from '#server/deps.ts'
+import { allocationRoutes } from './catalogue/allocationRoutes.ts'
 import { customerRoutes } from './catalogue/customerRoutes.ts'
 import { locationRoutes } from './catalogue/locationRoutes.ts'
 import { productRoutes } from './catalogue/productRoutes.ts'
 import { dashboardRoutes } from './dashboardRoutes.ts'
 import { eventRoutes } from './eventRoutes.ts'
+import { importRoutes } from './imports/importRoutes.ts'
 import { orderChangeRoutes } from './orders/orderChangeRoutes.ts'
 import { orderRoutes } from './orders/orderRoutes.ts'
 import { presenceRoutes } from './orders/presenceRoutes.ts'
@@ -22,4 +24,6 @@ export function liveRoutes(deps: AppDeps) {
     .route('/', productRoutes(deps))
     .route('/', customerRoutes(deps))
     .route('/', locationRoutes(deps))
+    .route('/', importRoutes(deps))
+    .route('/', allocationRoutes(deps))
 }

@@ -25,6 +25,9 @@ export function noticeText(notice: Notice, config: AppConfig): { tone: NoticeTon
     }
     case 'exportFailed':
       return { tone: 'error', text: workspaceNoticeMessages.exportFailed }
+    case 'allocationSaved':
+      return { tone: 'success', text: workspaceNoticeMessages.allocationSaved }
+    case 'allocationNotSaved':
     case 'workspaceNotChosen':
     case 'draftsUnsaved':
       return { tone: 'error', text: workspaceNoticeMessages[notice.code] }
@@ -35,6 +38,8 @@ export function noticeText(notice: Notice, config: AppConfig): { tone: NoticeTon
     case 'itemDeleted':
     case 'itemAdded':
     case 'itemSaved':
+    case 'itemClosed':
+    case 'itemReopened':
       return { tone: 'success', text: workspaceNoticeMessages[notice.code](notice.item) }
     case 'itemNotDeleted':
     case 'itemNotRestored':

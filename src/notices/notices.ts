@@ -84,7 +84,7 @@ export function raiseNoticesOf(actor: AnyActorRef, notices: Notices): void {
 function undoOf(notice: Notice, actor: AnyActorRef): Undo | undefined {
   if (notice.code !== 'itemDeleted' && notice.code !== 'itemNotRestored') return undefined
   const { kind, id, name } = notice.item
-  if (id === undefined) return undefined
+  if (id === undefined || kind === 'warehouse') return undefined
   const item = { kind, id, name }
   return { key: itemKey(item), run: () => actor.send({ type: 'deletion.undone', item }) }
 }

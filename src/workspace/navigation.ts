@@ -1,5 +1,6 @@
 /** Where the navigation leads: sidebar, the bars of a phone, the command palette and its keys. */
 import { paths, type RedirectedScreen, redirectedScreens, type ScreenName } from '#domain/paths.ts'
+import type { Capability } from '#domain/workspaceFacts.ts'
 import {
   AnalyticsIcon,
   CustomersIcon,
@@ -8,12 +9,15 @@ import {
   OrdersIcon,
   ProductsIcon,
   SettingsIcon,
+  WarehouseIcon,
 } from '#ui/icons.ts'
 
 export type Destination = {
   screen: ScreenName | RedirectedScreen
   icon: Icon
   isCurrentAt?: (pathname: string) => boolean
+  /** What the workspace must be able to do for it to be offered. */
+  needs?: Capability
 }
 
 /** Whether a destination leads to the landing page, because its screen does not exist yet (specification §2). */
@@ -35,7 +39,13 @@ export const mainDestinations: readonly (Destination & { letter: string })[] = [
 ]
 
 /** What follows them in the sidebar, and is behind 'More' on a phone. */
-export const furtherDestinations: readonly Destination[] = [
+const furtherDestinations: readonly Destination[] = [
+  { screen: 'warehouses', icon: WarehouseIcon, needs: 'manageWarehouses' },
   { screen: 'analytics', icon: AnalyticsIcon },
   { screen: 'settings', icon: SettingsIcon },
 ]
+
+/** Those of them that this workspace can open. */
+export function furtherDestinationsOf(capabilities: readonly Capability[]): readonly Destination[] {
+  return furtherDestinations.filter(({ needs }) => needs === undefined || capabilities.includes(needs))
+}

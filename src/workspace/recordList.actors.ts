@@ -35,12 +35,12 @@ export function provideRecordList(kind: ItemKind, data: Workspace, address: Addr
       followAddress: followAddress(address, format),
       recordEditor: recordEditorMachine.provide({
         actors: {
-          saveRecord: fromPromise(async ({ input: { kind, id, record } }) => {
+          saveRecord: fromPromise(async ({ input: { kind, id, record, version } }) => {
             const { add, update } = kind === 'product' ? data.products : data.customers
             // The editor reads a record of its own kind.
             const input = record as ProductInput & CustomerInput
             if (id === null) await add(input)
-            else await update(id, input)
+            else await update(id, input, version)
           }),
         },
       }),

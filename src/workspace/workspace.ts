@@ -8,8 +8,15 @@ import type {
 import type { DashboardFigures } from '#domain/dashboard/figures.ts'
 import type { DashboardFilter } from '#domain/dashboard/filter.ts'
 import type { NewPayment } from '#domain/fulfilment/acts.ts'
+import type {
+  AllocationChoice,
+  AllocationPreview,
+  AllocationSettings,
+} from '#domain/fulfilment/allocationSettings.ts'
 import type { Presence } from '#domain/fulfilment/newsContract.ts'
 import type { NewOrder } from '#domain/fulfilment/orderContract.ts'
+import type { ImportKind } from '#domain/imports/importColumns.ts'
+import type { CheckedImport, ImportRecord, Job } from '#domain/imports/importContract.ts'
 import type { SearchResult } from '#domain/listQueries/searchResult.ts'
 import type { Location, LocationInput, ManagedLocation } from '#domain/locations.ts'
 import type { OrderDetail } from '#domain/orders/detail.ts'
@@ -71,19 +78,29 @@ export interface Workspace extends WorkspaceFacts {
     search: (query: ProductsQuery, options?: CallOptions) => Promise<SearchResult<Product>>
     /** Resolves to the new product's id. */
     add: (product: ProductInput) => Promise<string>
-    update: (id: string, product: ProductInput) => Promise<void>
+    /** `version`: of the record that was seen, where records have one. */
+    update: (id: string, product: ProductInput, version?: number | null) => Promise<void>
     remove: (id: string) => Promise<void>
     restore: (id: string) => Promise<void>
   }
   readonly stock?: {
     adjust: (adjustment: StockAdjustment, key: string) => Promise<void>
   }
+  readonly imports?: {
+    /** Sends all records to the server, which imports nothing yet and resolves to what is wrong with them. */
+    check: (kind: ImportKind, fileName: string, records: readonly ImportRecord[]) => Promise<CheckedImport>
+    /** Imports what is good of it, as a job that goes on by itself. Started again, it is the same job. */
+    start: (id: string) => Promise<Job>
+    job: (id: string, options?: CallOptions) => Promise<Job>
+    /** Copies products and orders of the sample in, once. */
+    copySample: () => Promise<Job>
+  }
   readonly customers: {
     search: (query: CustomersQuery, options?: CallOptions) => Promise<CustomersPage>
     get: (id: string, options?: CallOptions) => Promise<CustomerDetail | null>
     /** Resolves to the new customer's id. */
     add: (customer: CustomerInput) => Promise<string>
-    update: (id: string, customer: CustomerInput) => Promise<void>
+    update: (id: string, customer: CustomerInput, version?: number | null) => Promise<void>
     remove: (id: string) => Promise<void>
     restore: (id: string) => Promise<void>
     /** The customer with this number in any spelling; null when nobody has it. */
@@ -97,8 +114,14 @@ export interface Workspace extends WorkspaceFacts {
     /** Also the closed ones. */
     list: (options?: CallOptions) => Promise<ManagedLocation[]>
     /** Resolves to the new location's id. */
-    add: (location: LocationInput, key: string) => Promise<string>
-    change: (location: ManagedLocation, key: string) => Promise<void>
+    add: (location: LocationInput) => Promise<string>
+    change: (id: string, location: LocationInput, version: number) => Promise<void>
+    /** Closes a location, or opens it again. */
+    setActive: (location: ManagedLocation, isActive: boolean) => Promise<void>
+    /** How orders are split between them. */
+    allocation: (options?: CallOptions) => Promise<AllocationSettings>
+    previewAllocation: (choice: AllocationChoice, options?: CallOptions) => Promise<AllocationPreview>
+    changeAllocation: (choice: AllocationChoice, version: number) => Promise<void>
   }
   /** Calls `listener` after every change. Returns a function that stops it. */
   subscribe: (listener: () => void) => () => void

@@ -1,10 +1,11 @@
 /** A company's own orders in the whole application, on the real server (design §5). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { LocationResponse } from '#domain/fulfilment/catalogueContract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
-import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import type { OrderResponse, OrdersResponse } from '#domain/fulfilment/orderContract.ts'
 import { createNetwork, offline } from '#tests/support/faults.ts'
-import { newOrder, type Person, personOf } from '#tests/support/liveApp.ts'
+import { newOrder, openCompany, type Person, pathOf, personOf } from '#tests/support/liveApp.ts'
 import { BASE_URL, openApp, untilToasted } from '#tests/support/openApp.tsx'
 import { createTestApp, type TestAccount, type TestApp } from '#tests/support/testApp.ts'
 
@@ -74,7 +75,7 @@ describe('the choice', () => {
   })
 })
 
-test('an empty company: every list invites to begin, the dashboard counts nothing', async () => {
+test('an empty company: every screen invites to begin, with a file or with the sample to try', async () => {
   const { account } = await company()
   const page = await open(account, '/orders')
   await screen.findByRole('heading', { name: 'No orders yet' })
@@ -83,9 +84,13 @@ test('an empty company: every list invites to begin, the dashboard counts nothin
   page.go('/customers')
   await screen.findByRole('heading', { name: 'No customers yet' })
   page.go('/dashboard')
-  const cards = await screen.findByText('Total orders')
-  expect(cards.closest('div')).toHaveTextContent('0')
+  await screen.findByRole('heading', { name: 'No orders yet' })
+  expect(screen.queryByText('Total orders')).toBeNull()
   expect(screen.queryByText(/couldn't be loaded/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'Import orders' })).toHaveAttribute('href', '/orders/import')
+  await page.user.click(screen.getByRole('link', { name: 'Copy the sample in' }))
+  await screen.findByRole('heading', { name: 'Copy the sample in to try' })
+  expect(page.address()).toBe('/orders/import?from=sample')
 })
 
 test('a product is added, and its stock counted', async () => {
@@ -168,5 +173,233 @@ describe('a company with an order', () => {
     await open(other.account, `/orders/${order.id}`)
     const title = `There is no order ${order.id}`
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
+  })
+})
+
+describe('an import', () => {
+  const csv = (text: string) => new File([text], 'shop.csv', { type: 'text/csv' })
+
+  async function withShawl() {
+    const { account, owner } = await company()
+    const location = { name: 'Korangi', city: 'Karachi' }
+    const { body: place } = await owner.send<{ id: string }>(livePaths.locations, location)
+    const product = { name: 'Shawl', category: 'Clothing', price_minor: 250_000, sku: 'SHL-1', stock: 9 }
+    await owner.send(livePaths.products, { ...product, location_id: place.id })
+    return { account, owner }
+  }
+
+  test('of a file says what is wrong by row, imports the rest, and leads to the orders', async () => {
+    const { account } = await withShawl()
+    const page = await open(account, '/orders/import')
+    const field = await screen.findByLabelText('Choose a CSV file', { selector: 'input' })
+    // The column of the names is not recognised: it is asked for.
+    await page.user.upload(
+      field as HTMLInputElement,
+      csv(`Order;Wer;Phone;Address;City;SKU;Qty
+#7;Ali Raza;0300 1112223;House 1, Street 2, Saddar;Karachi;SHL-1;1
+#8;Sana Malik;0301 1112223;House 3, Street 4, Saddar;Mirpurr;SHL-1;2
+#9;Omar Baig;12;House 5, Street 6, Saddar;Lahore;NONE;1`),
+    )
+    await screen.findByRole('heading', { name: 'Columns of shop.csv' })
+    await page.user.click(await button('Check the file'))
+    const name = screen.getByLabelText('Name (required)')
+    expect(name).toHaveFocus()
+    await page.user.selectOptions(name, 'Wer')
+    expect(name).toHaveAccessibleDescription('For example: Ali Raza')
+    await page.user.click(await button('Check the file'))
+
+    await screen.findByText('2 of 3 orders can be imported. The other one is left out.')
+    expect(screen.getByRole('heading', { name: 'Before shop.csv is imported' })).toHaveFocus()
+    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
+    expect(rows.map((row) => row.textContent)).toEqual([
+      '3City"Mirpurr" is not a known city. The order will wait in City Issue.Imported',
+      '4PhoneThis is not a Pakistani phone number. Write it like 0300-1234567.Left out',
+      '4SKUSKU "NONE" is not one of your products.Left out',
+    ])
+    await page.user.click(await button('Import 2 orders'))
+    await screen.findByText('2 orders created, 1 left out.', {}, { timeout: 10_000 })
+    expect(page.address()).toMatch(/^\/orders\/import\?job=/)
+    await page.user.click(screen.getByRole('link', { name: 'See the orders' }))
+    await screen.findAllByRole('link', { name: '#1002' })
+    expect(screen.getAllByText('Ali Raza')).not.toHaveLength(0)
+  })
+
+  test('that runs is followed again after a reload', async () => {
+    const { account, owner } = await withShawl()
+    const file = { kind: 'orders', file_name: 'big.csv' }
+    const { body: job } = await owner.send<{ id: string }>(livePaths.imports, file)
+    const record = {
+      row: 2,
+      cells: { name: 'Ali', phone: '03001112223', address1: 'House 1, Street 2', city: 'Karachi' },
+      lines: [{ row: 2, sku: 'SHL-1', quantity: '1' }],
+    }
+    await owner.send(livePaths.importRows.replace(':id', job.id), { records: [record] })
+    await open(account, `/orders/import?job=${job.id}`)
+    // Received, and not started yet.
+    await screen.findByText('0 of 1 record')
+    await owner.send(livePaths.importStart.replace(':id', job.id), null)
+    await screen.findByText('1 order created.', {}, { timeout: 10_000 })
+  })
+
+  test('of a file that cannot be read says why, and of one without a good row what to do', async () => {
+    const { account } = await withShawl()
+    const page = await open(account, '/orders/import')
+    const choose = async (content: BlobPart) => {
+      const field = await screen.findByLabelText('Choose a CSV file', { selector: 'input' })
+      await page.user.upload(field as HTMLInputElement, new File([content], 'shop.csv'))
+    }
+    await choose('')
+    await screen.findByText('This file is empty.')
+    await choose('Name,Phone,Address,City,SKU,Qty\nAli,1,Street,Lahore,NONE,1')
+    await screen.findByText('No row can be imported as it is. Correct the file and choose it again.')
+    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
+  })
+
+  test('of the sample is copied after it was confirmed, and is there once', async () => {
+    const { account, owner } = await company()
+    const page = await open(account, '/orders/import?from=sample')
+    await page.user.click(await button('Copy the sample in'))
+    await screen.findByText(/^\d+ records created\.$/, {}, { timeout: 25_000 })
+    const { body: found } = await owner.get<OrdersResponse>(livePaths.orders)
+    expect(found.count_of_all).toBeGreaterThan(80)
+    expect(found.rows[0]?.phone).toMatch(/^\+92390/)
+    expect(found.counts_by_status['awaiting-approval']).toBeGreaterThan(10)
+    page.close()
+    const again = await open(account, '/orders/import?from=sample')
+    await again.user.click(await button('Copy the sample in'))
+    await screen.findByText(/^\d+ records created\.$/, {}, { timeout: 10_000 })
+    const { body: then } = await owner.get<OrdersResponse>(livePaths.orders)
+    expect(then.count_of_all).toBe(found.count_of_all)
+  }, 60_000)
+})
+
+test('the sample imports nothing, and leads to own orders', async () => {
+  const { account } = await company('sample')
+  const page = await open(account, '/orders/import')
+  await screen.findByRole('heading', { name: 'The sample imports nothing' })
+  await page.user.click(
+    within(screen.getByRole('main')).getByRole('button', { name: 'Start with your own orders' }),
+  )
+  await screen.findByLabelText('Choose a CSV file', { selector: 'input' })
+})
+
+describe('warehouses', () => {
+  const dialog = async () => within(await screen.findByRole('dialog'))
+  const row = async (name: string) =>
+    (await screen.findByRole('rowheader', { name: new RegExp(`^${name}`) })).closest('tr') as HTMLElement
+
+  async function ownCompany() {
+    const own = await openCompany(server, { split_logic: 'OPTION_2' })
+    await own.owner.send(livePaths.workspace, { kind: 'live' })
+    return own
+  }
+
+  test('a company adds its first one; what is refused is said at its field', async () => {
+    const { account, owner } = await ownCompany()
+    const page = await open(account, '/warehouses')
+    await screen.findByRole('heading', { name: 'No warehouses yet' })
+    const [main] = screen.getAllByRole('navigation', { name: 'Main' })
+    const link = within(main as HTMLElement).getByRole('link', { name: 'Warehouses' })
+    expect(link).toHaveAttribute('aria-current', 'page')
+    const [add] = screen.getAllByRole('button', { name: 'Add Warehouse' })
+    await page.user.click(add as HTMLElement)
+    const form = await dialog()
+    await page.user.click(form.getByRole('button', { name: 'Save' }))
+    expect(form.getByLabelText('Name')).toHaveAccessibleDescription('Enter a name')
+    await page.user.type(form.getByLabelText('Name'), 'Korangi')
+    await page.user.type(form.getByLabelText('City'), 'Karahci')
+    await page.user.tab()
+    await page.user.click(form.getByRole('checkbox', { name: 'International orders leave from here' }))
+    await page.user.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(form.getByLabelText('City')).toHaveAccessibleDescription('Choose a city from the list.'),
+    )
+    expect(form.getByLabelText('City')).toHaveFocus()
+    await page.user.clear(form.getByLabelText('City'))
+    await page.user.type(form.getByLabelText('City'), 'Karachi')
+    await page.user.tab()
+    await page.user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await row('Korangi')).toHaveTextContent('KarachiNo address000')
+    const { body } = await owner.get<{ rows: LocationResponse[] }>(livePaths.locations)
+    expect(body.rows).toMatchObject([{ name: 'Korangi', city: 'Karachi', is_export: true }])
+  })
+
+  test('one that somebody else changed says what differs; nothing typed is lost', async () => {
+    const own = await ownCompany()
+    const { account, owner } = own
+    const korangi = await own.addLocation('Korangi', 'Karachi')
+    const page = await open(account, '/warehouses')
+    await page.user.click(await button('Edit Korangi'))
+    const form = await dialog()
+    await page.user.type(form.getByLabelText('Name'), ' 1')
+    const colleague = { ...korangi, city: 'Lahore', address: 'Plot 7' }
+    await owner.send(pathOf(livePaths.location, korangi), colleague, { method: 'PUT' })
+    await page.user.click(form.getByRole('button', { name: 'Save' }))
+    await form.findByText(/^This warehouse was changed by .+ a moment ago\./)
+    const differences = within(form.getByRole('list', { name: 'What changed' }))
+    expect(differences.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'City: Karachi → Lahore',
+      'Address: empty → Plot 7',
+    ])
+    expect(form.getByLabelText('Name')).toHaveValue('Korangi 1')
+    expect(form.getByLabelText('Address')).toHaveValue('Plot 7')
+    await page.user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await row('Korangi 1')).toHaveTextContent('LahorePlot 7')
+  })
+
+  test('one with stock stays open and says what to do first; an empty one is closed and opened again', async () => {
+    const own = await ownCompany()
+    const [full] = [await own.addLocation('Full', 'Karachi'), await own.addLocation('Spare', 'Lahore')]
+    await own.addProduct('AB-12', { [full.id]: 3 })
+    const page = await open(own.account, '/warehouses')
+    await page.user.click(await button('Close Full'))
+    const kept = await dialog()
+    expect(kept.getByText(/still has 3 pieces in stock\. Take them out/)).toBeInTheDocument()
+    await page.user.click(kept.getByRole('button', { name: 'Back' }))
+    await page.user.click(await button('Close Spare'))
+    const asking = within(await screen.findByRole('alertdialog'))
+    await page.user.click(asking.getByRole('button', { name: 'Close warehouse' }))
+    await untilToasted('Spare closed')
+    await page.user.click(await button('Open Spare again'))
+    await untilToasted('Spare is open again')
+    await button('Close Spare')
+  })
+
+  test('how orders are split is changed after a count of what would change', async () => {
+    const own = await ownCompany()
+    const { account, owner } = own
+    const lahore = await own.addLocation('Lahore-1', 'Lahore')
+    await own.addProduct('FAR', { [lahore.id]: 5 })
+    await owner.send(livePaths.orders, newOrder({ FAR: 1 }))
+    const page = await open(account, '/warehouses')
+    await page.user.click(await button('Change how orders find their warehouse'))
+    const form = await dialog()
+    const option = (name: string) => form.getByRole('radio', { name })
+    expect(option('Nearest location with highest inventory (automatic)')).toBeChecked()
+    await page.user.click(option('Highest inventory within the city'))
+    await form.findByText('1 order would be halted')
+    await page.user.click(option('Nearest location (manual)'))
+    await form.findByText('1 order would wait for a person')
+    await page.user.selectOptions(form.getByLabelText('Parcels of one order, at most'), '3')
+    await form.findByText('1 order would wait for a person')
+    await page.user.click(form.getByRole('button', { name: 'Use from now on' }))
+    await untilToasted('Orders are split like this from now on')
+    await screen.findByText(/At most 3 parcels for one order/)
+    expect(screen.getByText('Nearest location (manual)')).toBeInTheDocument()
+  })
+
+  test('of the provider are shown, and why they are not changed here', async () => {
+    const { account } = await company()
+    await open(account, '/warehouses')
+    await screen.findByText(/^These are the Karwan warehouses that you chose/)
+    expect(screen.getByRole('rowheader', { name: 'Korangi' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^(Add|Edit|Close)/ })).toBeNull()
+  })
+
+  test('do not come with the sample, which says so', async () => {
+    const { account } = await company('sample')
+    await open(account, '/warehouses')
+    await screen.findByRole('heading', { name: 'Warehouses come with your own orders' })
+    expect(screen.queryByRole('link', { name: 'Warehouses' })).toBeNull()
   })
 })

@@ -33,6 +33,7 @@ test('the screens are those of the specification, and an order by its id', () =>
       '/orders/:id',
       '/products',
       '/customers',
+      '/warehouses',
       '/orderDetails',
       '/analytics',
       '/settings',

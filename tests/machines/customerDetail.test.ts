@@ -256,7 +256,7 @@ describe('SAVE', () => {
 })
 
 describe('SAVE of an order that somebody else changed', () => {
-  const stale = refusedBecause('This order was changed by Bilal Ahmed 2 min ago.', 'stale_version')
+  const stale = refusedBecause('This order was changed by Bilal Ahmed 2 min ago.', { code: 'stale_version' })
 
   test('is meant for the order as it was when something was typed', () => {
     const { actor, save, read, type } = startEditing()

@@ -3,7 +3,14 @@ import { createActor } from 'xstate'
 import type { EditedRecord, RecordField, RecordKind } from '#domain/recordForms.ts'
 import { type RecordSaving, recordEditorMachine } from '#machines/recordEditor/recordEditor.machine.ts'
 import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
-import { ayesha, lamp, refusedBecause } from '#tests/support/records.ts'
+import {
+  ayesha,
+  fieldsRefused,
+  korangi,
+  lamp,
+  outdatedBecause,
+  refusedBecause,
+} from '#tests/support/records.ts'
 
 function startEditor(kind: RecordKind, record: EditedRecord | null = null) {
   const save = heldPromise<void, RecordSaving>()
@@ -22,6 +29,7 @@ function startEditor(kind: RecordKind, record: EditedRecord | null = null) {
     value: () => state().value,
     form: () => state().context.form,
     problems: () => state().context.problems,
+    refusal: () => state().context.refusal,
     type: (field: RecordField, value: string) => actor.send({ type: 'field.changed', field, value }),
     leave: (field: RecordField) => actor.send({ type: 'field.left', field }),
     submit: () => actor.send({ type: 'form.submitted' }),
@@ -104,6 +112,7 @@ describe('submitting', () => {
         price: { minor: 245_000, currency: 'PKR' },
         stock: 12,
       },
+      version: null,
     })
     await save.last().resolve()
     expect(value()).toBe('closed')
@@ -119,6 +128,7 @@ describe('submitting', () => {
       kind: 'customer',
       id: 'C-1',
       record: { name, email, phone, city: 'Hub', country },
+      version: null,
     })
     await save.last().resolve()
     expect(emitted).toEqual([notice('itemSaved', 'customer', 'Ayesha Khan')])
@@ -134,12 +144,48 @@ describe('submitting', () => {
     expect(emitted).toEqual([notice('itemNotSaved', 'product', 'Desk lamp')])
   })
 
-  test('that the server refuses says why', async () => {
-    const { save, emitted, type, submit } = startEditor('product', lamp)
+  test('that the server refuses says why, until it is sent again', async () => {
+    const { save, value, refusal, emitted, type, submit } = startEditor('product', lamp)
     type('stock', '3')
     submit()
-    await save.last().reject(refusedBecause('SKU "AB-12" is already used.'))
-    expect(emitted).toMatchObject([{ notice: { reason: 'SKU "AB-12" is already used.' } }])
+    await save.last().reject(refusedBecause('It is archived.'))
+    expect(value()).toBe('editing')
+    expect(refusal()).toMatchObject({ text: 'It is archived.' })
+    expect(emitted).toEqual([])
+    submit()
+    expect(refusal()).toBeNull()
+  })
+
+  test('that the server refuses at a field leads there, and says it until that is corrected', async () => {
+    const { save, refusal, emitted, type, submit } = startEditor('warehouse', korangi)
+    submit()
+    await save.last().reject(fieldsRefused({ city: 'Choose a city from the list.', is_export: 'No.' }))
+    expect(emitted).toEqual([{ type: 'focus.requested', target: 'city' }])
+    type('city', 'Lahore')
+    expect(refusal()?.fields).toEqual({ is_export: 'No.' })
+    type('isExport', '')
+    expect(refusal()).toBeNull()
+  })
+
+  test('of what somebody else changed says what differs; again, it is meant for that', async () => {
+    const { save, form, refusal, type, submit } = startEditor('warehouse', korangi)
+    type('name', 'Korangi-1')
+    submit()
+    expect(save.last().input.version).toBe(3)
+    const differing = {
+      name: { before: 'Korangi', after: 'Korangi 2' },
+      address: { before: 'Plot 41', after: 'Plot 42' },
+      isExport: { before: true, after: false },
+    }
+    await save.last().reject(outdatedBecause('This warehouse was changed by Bilal.', 5, differing))
+    expect(refusal()).toMatchObject({ differing })
+    // What was typed stays; the rest is as the other person made it.
+    expect(form()).toEqual({ name: 'Korangi-1', city: 'Karachi', address: 'Plot 42', isExport: '' })
+    submit()
+    expect(save.last().input).toMatchObject({
+      version: 5,
+      record: { name: 'Korangi-1', address: 'Plot 42', isExport: false },
+    })
   })
 })
 

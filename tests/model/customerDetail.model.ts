@@ -40,7 +40,7 @@ const report = (context: Pick<Context, 'saved' | 'draft'>) =>
 /** The first version of the order, and the one in which somebody changed its city. */
 const versionOf = (customer: OrderCustomer) => (customer === ayesha ? 1 : 2)
 
-const stale = refusedBecause('This order was changed by Bilal Ahmed 2 min ago.', 'stale_version')
+const stale = refusedBecause('This order was changed by Bilal Ahmed 2 min ago.', { code: 'stale_version' })
 
 const opens =
   (customer: OrderCustomer) =>

@@ -1,10 +1,12 @@
 /** Every model, by the folder of its chart. */
 import { accountWatchModel } from './accountWatch.model.ts'
+import { allocationEditorModel } from './allocationEditor.model.ts'
 import { commandPaletteModel } from './commandPalette.model.ts'
 import { companyModel } from './company.model.ts'
 import { customerDetailModel } from './customerDetail.model.ts'
 import { customerLookupModel } from './customerLookup.model.ts'
 import { dashboardModel } from './dashboard.model.ts'
+import { importRecordsModel } from './importRecords.model.ts'
 import { lastOrdersModel } from './lastOrders.model.ts'
 import type { AnyModel } from './model.ts'
 import { newOrderModel } from './newOrder.model.ts'
@@ -19,15 +21,18 @@ import { recordListModel } from './recordList.model.ts'
 import { sessionModel } from './session.model.ts'
 import { signInModel } from './signIn.model.ts'
 import { signUpModel } from './signUp.model.ts'
+import { warehousesModel } from './warehouses.model.ts'
 import { workspaceModel } from './workspace.model.ts'
 
 export const models: Record<string, AnyModel> = {
   accountWatch: accountWatchModel,
+  allocationEditor: allocationEditorModel,
   commandPalette: commandPaletteModel,
   company: companyModel,
   customerDetail: customerDetailModel,
   customerLookup: customerLookupModel,
   dashboard: dashboardModel,
+  importRecords: importRecordsModel,
   lastOrders: lastOrdersModel,
   newOrder: newOrderModel,
   onboarding: onboardingModel,
@@ -41,5 +46,6 @@ export const models: Record<string, AnyModel> = {
   session: sessionModel,
   signIn: signInModel,
   signUp: signUpModel,
+  warehouses: warehousesModel,
   workspace: workspaceModel,
 }

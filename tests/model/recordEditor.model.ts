@@ -1,6 +1,14 @@
 import type { EditedRecord, RecordField } from '#domain/recordForms.ts'
+import type { RefusedChange } from '#domain/refusedChange.ts'
 import { recordEditorMachine } from '#machines/recordEditor/recordEditor.machine.ts'
-import { ayesha, lamp } from '#tests/support/records.ts'
+import {
+  ayesha,
+  fieldsRefused,
+  korangi,
+  lamp,
+  outdatedBecause,
+  refusedBecause,
+} from '#tests/support/records.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
 
 const currency = 'USD'
@@ -19,15 +27,27 @@ const forms = {
     city: 'Karachi',
     country: 'Pakistan',
   },
+  'a known warehouse': { name: 'Korangi', city: 'Karachi', address: 'Plot 41', isExport: 'yes' },
 } satisfies Record<string, Form>
 
 /** The fields that must be filled, in the order of the screen. */
-const needed = { product: ['name', 'category', 'price', 'stock'], customer: ['name', 'email'] } as const
+const needed = {
+  product: ['name', 'category', 'price', 'stock'],
+  customer: ['name', 'email'],
+  warehouse: ['name', 'city'],
+} as const
 
-type Context = { kind: 'product' | 'customer'; record: EditedRecord | null }
-type Typed = Context & { form: Form; problems: { [field in RecordField]?: string }; corrected: RecordField[] }
+type Context = { kind: 'product' | 'customer' | 'warehouse'; record: EditedRecord | null }
+type Typed = Context & {
+  form: Form
+  problems: { [field in RecordField]?: string }
+  corrected: RecordField[]
+  version: number | null
+  refusal: RefusedChange | null
+}
 
-const formBefore = ({ kind, record }: Context): Form => forms[`a ${record ? 'known' : 'new'} ${kind}`]
+const formBefore = ({ kind, record }: Context): Form =>
+  kind === 'warehouse' ? forms['a known warehouse'] : forms[`a ${record ? 'known' : 'new'} ${kind}`]
 
 /** A blank field is missing; of what is typed here, only 'cheap' cannot be read. */
 function problemsOf({ kind, form }: Typed): [RecordField, 'missing' | 'malformed'][] {
@@ -36,27 +56,31 @@ function problemsOf({ kind, form }: Typed): [RecordField, 'missing' | 'malformed
 }
 
 const saved = ({ kind, form }: Typed) =>
-  kind === 'product'
-    ? {
-        name: form.name?.trim(),
-        category: form.category,
-        price: { minor: Number(form.price) * 100, currency },
-        stock: Number(form.stock),
-      }
-    : {
-        name: form.name?.trim(),
-        email: form.email,
-        phone: form.phone,
-        city: form.city,
-        country: form.country,
-      }
+  kind === 'warehouse'
+    ? { name: form.name?.trim(), city: form.city, address: form.address, isExport: form.isExport === 'yes' }
+    : kind === 'product'
+      ? {
+          name: form.name?.trim(),
+          category: form.category,
+          price: { minor: Number(form.price) * 100, currency },
+          stock: Number(form.stock),
+        }
+      : {
+          name: form.name?.trim(),
+          email: form.email,
+          phone: form.phone,
+          city: form.city,
+          country: form.country,
+        }
 
 const typed = (field: RecordField, value: string) => ({ type: 'field.changed', field, value }) as const
 
 const types =
   (field: RecordField, value: string) =>
-  ({ form, problems, corrected }: Typed): Outcome<object> => ({
+  ({ form, problems, corrected, refusal }: Typed): Outcome<object> => ({
     sets: {
+      // What the server said of this field alone is taken back, when it is corrected.
+      refusal: refusal === refusedName && field === 'name' ? null : refusal,
       form: { ...form, [field]: value },
       problems: { ...problems, [field]: undefined },
       corrected: problems[field] && !corrected.includes(field) ? [...corrected, field] : corrected,
@@ -76,6 +100,24 @@ const notice = (code: string, { kind, form }: Typed) => ({
   type: 'notice.raised',
   notice: { code, item: { kind, name: form.name?.trim() } },
 })
+
+const refusedNameError = fieldsRefused({ name: 'This name is taken.' })
+const refusedName = refusedNameError.refusal
+const gone = refusedBecause('It is in use.')
+const outdated = outdatedBecause('This was changed by Bilal.', 9, {
+  name: { before: 'Korangi', after: 'Korangi 2' },
+  priceMinor: { before: 24_00, after: 26_00 },
+  closedAt: { before: null, after: 5 },
+})
+
+/** Theirs, in fields that nobody typed in here. */
+function withTheirs(context: Typed): Form {
+  const before = formBefore(context)
+  const form = { ...context.form }
+  if (form.name === before.name) form.name = 'Korangi 2'
+  if (form.price !== undefined && form.price === ('price' in before ? before.price : '')) form.price = '26.00'
+  return form
+}
 
 export const recordEditorModel: Model<typeof recordEditorMachine> = {
   machine: recordEditorMachine,
@@ -98,7 +140,12 @@ export const recordEditorModel: Model<typeof recordEditorMachine> = {
     'a known customer': {
       input: { kind: 'customer', record: ayesha, currency },
       to: 'editing',
-      sets: { form: forms['a known customer'] },
+      sets: { form: forms['a known customer'], version: null },
+    },
+    'a known warehouse': {
+      input: { kind: 'warehouse', record: korangi, currency },
+      to: 'editing',
+      sets: { form: forms['a known warehouse'], version: 3, refusal: null },
     },
   },
   steps: {
@@ -114,6 +161,9 @@ export const recordEditorModel: Model<typeof recordEditorMachine> = {
     'continues editing': { type: 'discarding.declined' },
     'is saved': done('saveRecord'),
     'is not saved': fails('saveRecord', new Error('no')),
+    'is refused at the name': fails('saveRecord', refusedNameError),
+    'is refused': fails('saveRecord', gone),
+    'was changed by somebody else': fails('saveRecord', outdated),
   },
   states: {
     editing: {
@@ -128,7 +178,7 @@ export const recordEditorModel: Model<typeof recordEditorMachine> = {
         submits: (context) => {
           const problems = problemsOf(context)
           const [first] = problems
-          if (!first) return { to: 'saving' }
+          if (!first) return { to: 'saving', sets: { refusal: null } }
           return {
             sets: { problems: Object.fromEntries(problems), corrected: [] },
             tells: [{ type: 'focus.requested', target: first[0] }],
@@ -154,6 +204,7 @@ export const recordEditorModel: Model<typeof recordEditorMachine> = {
           kind: context.kind,
           id: context.record?.id ?? null,
           record: saved(context),
+          version: context.version,
         }),
       },
       steps: {
@@ -162,6 +213,16 @@ export const recordEditorModel: Model<typeof recordEditorMachine> = {
           tells: [notice(context.record ? 'itemSaved' : 'itemAdded', context)],
         }),
         'is not saved': (context) => ({ to: 'editing', tells: [notice('itemNotSaved', context)] }),
+        'is refused at the name': {
+          to: 'editing',
+          sets: { refusal: refusedName },
+          tells: [{ type: 'focus.requested', target: 'name' }],
+        },
+        'is refused': { to: 'editing', sets: { refusal: gone.refusal } },
+        'was changed by somebody else': (context) => ({
+          to: 'editing',
+          sets: { refusal: outdated.refusal, version: 9, form: withTheirs(context) as typeof context.form },
+        }),
       },
     },
     closed: {},
@@ -172,6 +233,7 @@ export const recordEditorModel: Model<typeof recordEditorMachine> = {
     problemsOf(context),
     context.problems,
     context.corrected,
+    context.refusal?.code,
   ],
   invariants: {
     'nothing is saved while a field has a problem': ({ state, context }) =>

@@ -59,6 +59,8 @@ test('it describes exactly the calls of the contract', () => {
     [livePaths.orderEvents]: ['post'],
     [livePaths.orderPresence]: ['post'],
     [livePaths.parcelEvents]: ['post'],
+    [livePaths.orderRestore]: ['post'],
+    [livePaths.cityTwins]: ['post'],
     [livePaths.orderCustomer]: ['put'],
     [livePaths.orderTags]: ['put'],
     [livePaths.orderNotes]: ['post'],
@@ -75,6 +77,12 @@ test('it describes exactly the calls of the contract', () => {
     [livePaths.customerRestore]: ['post'],
     [livePaths.locations]: ['get', 'post'],
     [livePaths.location]: ['put'],
+    [livePaths.imports]: ['post'],
+    [livePaths.importRows]: ['post'],
+    [livePaths.importStart]: ['post'],
+    [livePaths.job]: ['get'],
+    [livePaths.allocation]: ['get', 'post'],
+    [livePaths.allocationPreview]: ['get'],
   }
   const all = Object.entries(expected).flatMap(([path, methods]) =>
     methods.map((method) => `${method} ${documented(path)}`),
@@ -89,7 +97,7 @@ test('every write of own orders names its idempotency key and what it is refused
       ([method]) => method !== 'get' && !path.startsWith('/api/auth/') && !path.endsWith('/presence/'),
     ),
   )
-  expect(writes).toHaveLength(25)
+  expect(writes).toHaveLength(31)
   for (const [, { parameters = [], responses }] of writes) {
     expect(parameters).toContainEqual(
       expect.objectContaining({ name: idempotencyKeyHeader, in: 'header', required: true }),

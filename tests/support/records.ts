@@ -1,5 +1,6 @@
 /** A product and a customer for the suites and models of lists and forms. */
 import type { Customer } from '#domain/customers.ts'
+import type { ManagedLocation } from '#domain/locations.ts'
 import type { Product } from '#domain/products.ts'
 import { type RefusedChange, RefusedChangeError } from '#domain/refusedChange.ts'
 
@@ -30,14 +31,37 @@ export const ayesha: Customer = {
   lastOrderAt: 0,
 }
 
+export const korangi: ManagedLocation = {
+  id: 'W-1',
+  version: 3,
+  name: 'Korangi',
+  city: 'Karachi',
+  address: 'Plot 41',
+  isExport: true,
+  isActive: true,
+  isProvider: false,
+  openParcels: 0,
+  units: 0,
+  reserved: 0,
+}
+
 /** How a change is refused for a reason that people can read. */
-export const refusedBecause = (text: string, code: RefusedChange['code'] = 'in_use') =>
+export const refusedBecause = (text: string, more: Partial<RefusedChange> = {}) =>
   new RefusedChangeError({
-    code,
+    code: 'in_use',
     text,
     fields: {},
     refused: [],
     possible: [],
     differing: {},
     duplicateOf: null,
+    ...more,
   })
+
+/** How a change of an older version is refused: somebody else made `differing` of it. */
+export const outdatedBecause = (text: string, version: number, differing: RefusedChange['differing']) =>
+  refusedBecause(text, { code: 'stale_version', version, differing })
+
+/** How a form is refused at its fields. */
+export const fieldsRefused = (fields: Record<string, string>) =>
+  refusedBecause(Object.values(fields)[0] ?? '', { code: 'validation_failed', fields })

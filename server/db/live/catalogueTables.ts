@@ -51,6 +51,8 @@ export const locations = pgTable(
     id: uuid('id').notNull(),
     name: text('name').notNull(),
     city: text('city').notNull(),
+    /** Where a courier collects parcels. Not known of the provider's. */
+    address: text('address').notNull().default(''),
     /** Of the provider's warehouse that this is a copy of. */
     warehouseId: integer('warehouse_id'),
     isExport: boolean('is_export').notNull().default(false),
@@ -138,6 +140,8 @@ export const customers = pgTable(
     uniqueIndex('customers_phone').on(table.companyId, table.phone),
     index('customers_recent').on(table.companyId, table.lastOrderAt.desc().nullsLast(), table.name, table.id),
     index('customers_spent').on(table.companyId, table.spentMinor.desc(), table.name, table.id),
+    index('customers_orders').on(table.companyId, table.keptOrders.desc().nullsLast(), table.name, table.id),
+    index('customers_name').on(table.companyId, table.name, table.id),
     index('customers_search').using('gin', table.companyId, table.searchText.op('gin_trgm_ops')),
   ],
 )

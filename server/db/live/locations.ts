@@ -1,5 +1,5 @@
 /** Queries for locations. */
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database.ts'
 import { locations, stock } from './catalogueTables.ts'
 import { parcels } from './orderTables.ts'
@@ -55,12 +55,14 @@ export async function updateLocation(
   return saved?.version ?? 0
 }
 
-/** Open parcels and pieces on hand by location; those created today are what allocation counts. */
+export type LocationLoad = { parcels: number; units: number; reserved: number }
+
+/** Open parcels, and pieces on hand and reserved, by location; those created today are what allocation counts. */
 export async function loadOfLocations(
   queries: Queries,
   companyId: string,
   since: Date | null = null,
-): Promise<Map<string, { parcels: number; units: number }>> {
+): Promise<Map<string, LocationLoad>> {
   const open = await queries
     .select({ id: parcels.locationId, count: sql<number>`count(*)::int` })
     .from(parcels)
@@ -72,13 +74,31 @@ export async function loadOfLocations(
       ),
     )
     .groupBy(parcels.locationId)
-  const units = await queries
-    .select({ id: stock.locationId, sum: sql<number>`sum(${stock.onHand})::int` })
+  const held = await queries
+    .select({
+      id: stock.locationId,
+      units: sql<number>`sum(${stock.onHand})::int`,
+      reserved: sql<number>`sum(${stock.reserved})::int`,
+    })
     .from(stock)
     .where(eq(stock.companyId, companyId))
     .groupBy(stock.locationId)
-  const loads = new Map(units.map(({ id, sum }) => [id, { parcels: 0, units: sum }]))
+  const loads = new Map(held.map(({ id, ...pieces }) => [id, { parcels: 0, ...pieces }]))
   for (const { id, count } of open)
-    if (id !== null) loads.set(id, { units: 0, ...loads.get(id), parcels: count })
+    if (id !== null) loads.set(id, { units: 0, reserved: 0, ...loads.get(id), parcels: count })
   return loads
+}
+
+/** All other locations that are the export location, locked. There is at most one but for older rows. */
+export async function lockOtherExports(
+  tx: Transaction,
+  companyId: string,
+  id: string,
+): Promise<LocationRow[]> {
+  return tx
+    .select()
+    .from(locations)
+    .where(and(eq(locations.companyId, companyId), ne(locations.id, id), eq(locations.isExport, true)))
+    .orderBy(asc(locations.id))
+    .for('update')
 }

@@ -30,7 +30,7 @@ export function locationRoutes(deps: AppDeps) {
         const body = c.req.valid('json')
         return answerWrite(c, deps, body, async (writing) => ({
           status: 201,
-          body: await addLocation(writing, body),
+          body: await addLocation(writing, body, c.get('settings')),
         }))
       },
     )

@@ -5,18 +5,23 @@ import type {
   locationRequestSchema,
   newLocationSchema,
 } from '#domain/fulfilment/catalogueContract.ts'
+import { resolveCity } from '#domain/fulfilment/cities.ts'
 import { isBlank, trimmed } from '#domain/text.ts'
 import { liveMessages } from '#messages/fulfilment.ts'
 import { liveServerMessages } from '#messages/liveServer.ts'
+import { warehouseInUse } from '#messages/warehouseInUse.ts'
 import type { Queries } from '#server/db/database.ts'
 import {
   insertLocation,
+  type LocationLoad,
   type LocationRow,
   listLocations,
   loadOfLocations,
   lockLocation,
+  lockOtherExports,
   updateLocation,
 } from '#server/db/live/locations.ts'
+import type { Settings } from '#server/db/live/settings.ts'
 import { fieldsRefused, refusals } from '#server/http/refusals.ts'
 import { changed } from '../changed.ts'
 import { newId } from '../ids.ts'
@@ -30,34 +35,39 @@ export async function readLocations(queries: Queries, companyId: string): Promis
 
 function responseOf(
   row: LocationRow,
-  load: { parcels: number; units: number } = { parcels: 0, units: 0 },
+  load: LocationLoad = { parcels: 0, units: 0, reserved: 0 },
 ): LocationResponse {
-  const { id, version, name, city, isExport, closedAt, warehouseId } = row
+  const { id, version, name, city, address, isExport, closedAt, warehouseId } = row
   return {
     id,
     version,
     name,
     city,
+    address,
     is_export: isExport,
     is_active: closedAt === null,
     is_provider: warehouseId !== null,
     open_parcels: load.parcels,
     units: load.units,
+    reserved: load.reserved,
   }
 }
 
 function requireFields({ name, city }: { name: string; city: string }): void {
   const problems = {
     ...(isBlank(name) && { name: liveServerMessages.required }),
-    ...(isBlank(city) && { city: liveMessages.cityMissing }),
+    ...(resolveCity(city).is !== 'known' && { city: liveMessages.cityMissing }),
   }
   if (Object.keys(problems).length > 0) throw fieldsRefused(problems)
 }
 
+/** Adds a warehouse of a company that uses its own. */
 export async function addLocation(
   writing: Writing,
   input: v.InferOutput<typeof newLocationSchema>,
+  { usesOwnWarehouses }: Pick<Settings, 'usesOwnWarehouses'>,
 ): Promise<LocationResponse> {
+  if (!usesOwnWarehouses) throw refusals.notAllowed(liveServerMessages.providerWarehouses)
   requireFields(input)
   const { tx, companyId, now } = writing
   const row: LocationRow = {
@@ -65,6 +75,7 @@ export async function addLocation(
     id: newId(),
     name: trimmed(input.name),
     city: trimmed(input.city),
+    address: trimmed(input.address),
     warehouseId: null,
     isExport: input.is_export,
     closedAt: null,
@@ -72,15 +83,16 @@ export async function addLocation(
     createdAt: now,
   }
   await insertLocation(tx, row)
-  const { name, city, isExport } = row
+  const { name, city, address, isExport } = row
   await writing.log({
     subject: 'location',
     subjectId: row.id,
     event: 'location.added',
     before: {},
-    after: { name, city, isExport },
+    after: { name, city, address, isExport },
     version: 1,
   })
+  if (isExport) await takeExportFromOthers(writing, row.id)
   return responseOf(row)
 }
 
@@ -105,14 +117,15 @@ export async function changeLocation(
   const next = {
     name: trimmed(input.name),
     city: trimmed(input.city),
+    address: row.warehouseId === null ? trimmed(input.address) : row.address,
     isExport: input.is_export,
-    closedAt: input.is_active ? null : (row.closedAt ?? now),
+    closedAt: closedAtOf(row, input.is_active, now),
   }
   if (row.warehouseId !== null && (next.name !== row.name || next.city !== row.city))
     throw fieldsRefused({ name: liveServerMessages.providerLocation })
   const load = (await loadOfLocations(tx, companyId)).get(id)
   if (row.closedAt === null && next.closedAt !== null && load && load.parcels + load.units > 0)
-    throw refusals.inUse(liveServerMessages.locationInUse({ name: row.name, ...load }))
+    throw refusals.inUse(warehouseInUse({ name: row.name, ...load }))
   const version = await updateLocation(tx, row, next)
   await writing.log({
     subject: 'location',
@@ -121,5 +134,27 @@ export async function changeLocation(
     ...changed(row, next),
     version,
   })
+  if (next.isExport && !row.isExport) await takeExportFromOthers(writing, id)
   return responseOf({ ...row, ...next, version }, load)
+}
+
+function closedAtOf(row: LocationRow, isActive: boolean | undefined, now: Date): Date | null {
+  if (isActive === undefined) return row.closedAt
+  return isActive ? null : (row.closedAt ?? now)
+}
+
+/** International orders go by one location. */
+async function takeExportFromOthers(writing: Writing, id: string): Promise<void> {
+  const { tx, companyId } = writing
+  for (const other of await lockOtherExports(tx, companyId, id)) {
+    const version = await updateLocation(tx, other, { isExport: false })
+    await writing.log({
+      subject: 'location',
+      subjectId: other.id,
+      event: 'location.changed',
+      before: { isExport: true },
+      after: { isExport: false },
+      version,
+    })
+  }
 }

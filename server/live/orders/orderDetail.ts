@@ -37,7 +37,7 @@ export async function orderResponse(
     await listRemarks(queries, 'comment', companyId, id),
     await listRemarks(queries, 'note', companyId, id),
   ]
-  const facts = orderFacts(record, customer, settings)
+  const facts = orderFacts(record, customer, settings, payments)
   const parcels = record.parcels.map((parcel) => parcelResponse(record, parcel, settings, sender, locations))
   const ended = (customer?.deliveredParcels ?? 0) + (customer?.returnedParcels ?? 0)
   const { number, version, status, placed_at, type, payment, payment_status } = orderRowResponse(order)
@@ -101,7 +101,9 @@ export async function orderResponse(
       code: 'held',
       message: haltMessage({ code: 'held', params: { reason: order.held.reason } }),
     },
-    parcels,
+    twins: null,
+    // One that was merged into another has nothing to show.
+    parcels: parcels.filter(({ lines: own }) => own.length > 0),
     payments: payments.map((entry) => ({
       id: entry.id,
       at: entry.at.getTime(),

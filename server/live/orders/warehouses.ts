@@ -2,10 +2,11 @@
 import type { AllocationInput, StockedWarehouse } from '#domain/fulfilment/allocation.ts'
 import { resolveCity } from '#domain/fulfilment/cities.ts'
 import { startOfDay } from '#domain/weeks.ts'
+import type { Queries } from '#server/db/database.ts'
 import { listLocations, loadOfLocations } from '#server/db/live/locations.ts'
 import type { LineRow, OrderRecord } from '#server/db/live/orders.ts'
 import type { Settings } from '#server/db/live/settings.ts'
-import { lockStock } from '#server/db/live/stock.ts'
+import { lockStock, type StockRow } from '#server/db/live/stock.ts'
 import type { Writing } from '../write.ts'
 
 /** The products of an order, each once. */
@@ -15,16 +16,34 @@ export function productsOf(lines: readonly LineRow[]): string[] {
 
 /**
  * All locations with the available pieces of an order's SKUs. These stock rows stay locked until the transaction ends:
- * what is decided on them still holds when it is carried out.
+ * what is decided on them still holds when it is carried out. What is `freed` is counted as not reserved.
  */
 export async function lockWarehouses(
   { tx, companyId, now }: Writing,
   lines: readonly LineRow[],
   { stockBuffer }: Settings,
+  freed: (productId: string, locationId: string) => number = () => 0,
 ): Promise<StockedWarehouse[]> {
-  const stock = await lockStock(tx, companyId, productsOf(lines))
-  const loads = await loadOfLocations(tx, companyId, new Date(startOfDay(now.getTime())))
-  const locations = await listLocations(tx, companyId)
+  const stock = (await lockStock(tx, companyId, productsOf(lines))).map((row) => ({
+    ...row,
+    reserved: row.reserved - freed(row.productId, row.locationId),
+  }))
+  return warehousesOf(await readPlaces(tx, companyId, now), stock, lines, stockBuffer)
+}
+
+/** All locations, with how many open parcels of today each has. */
+export async function readPlaces(queries: Queries, companyId: string, now: Date) {
+  const loads = await loadOfLocations(queries, companyId, new Date(startOfDay(now.getTime())))
+  return { locations: await listLocations(queries, companyId), loads }
+}
+
+/** The locations with what `stock` has there of the lines' SKUs. */
+export function warehousesOf(
+  { locations, loads }: Awaited<ReturnType<typeof readPlaces>>,
+  stock: readonly StockRow[],
+  lines: readonly LineRow[],
+  stockBuffer: number,
+): StockedWarehouse[] {
   return locations.map(({ id, name, city, closedAt, isExport }) => ({
     id,
     name,
@@ -51,7 +70,7 @@ type Part = { lines: readonly { lineId: string; quantity: number }[]; excluded?:
 
 /** What allocation decides on, for an order or a part of it. */
 export function allocationInput(
-  { order, lines }: OrderRecord,
+  { order, lines }: Pick<OrderRecord, 'order' | 'lines'>,
   warehouses: readonly StockedWarehouse[],
   { splitLogic, maxParcels }: Pick<Settings, 'splitLogic' | 'maxParcels'>,
   part: Part,

@@ -306,7 +306,7 @@ export function createBook(companyId: string, settings: Settings) {
     addLocation(
       writer: Writer,
       now: Date,
-      { name, city, isExport }: Pick<LocationRow, 'name' | 'city' | 'isExport'>,
+      { name, city, address, isExport }: Pick<LocationRow, 'name' | 'city' | 'address' | 'isExport'>,
     ) {
       const clerk = open(writer, now)
       const row: LocationRow = {
@@ -314,6 +314,7 @@ export function createBook(companyId: string, settings: Settings) {
         id: clerk.newId(),
         name,
         city,
+        address,
         warehouseId: null,
         isExport,
         closedAt: null,
@@ -326,7 +327,7 @@ export function createBook(companyId: string, settings: Settings) {
         subjectId: row.id,
         event: 'location.added',
         before: {},
-        after: { name, city, isExport },
+        after: { name, city, address, isExport },
         version: 1,
       })
       return row
@@ -412,7 +413,7 @@ export function createBook(companyId: string, settings: Settings) {
       const clerk = open(writer, now)
       const before = recordOf(number)
       const event: OrderEvent = orderEventOf(input, senderOf(writer), now, aliases)
-      const facts = orderFacts(before, customerOfRecord(before), settings)
+      const facts = orderFacts(before, customerOfRecord(before), settings, [])
       const next = nextOrderState(before.order.state as OrderState, facts, event)
       if (!next.isAccepted) throw refused(before, event, next)
       const draft = copyOf(before)

@@ -4,9 +4,14 @@ import type { ProductCategory } from '#domain/products.ts'
 import type { Random } from '#domain/random.ts'
 
 export const liveLocations = [
-  { name: 'Korangi', city: 'Karachi', isExport: true },
-  { name: 'Kot Lakhpat', city: 'Lahore', isExport: false },
-  { name: 'I-9', city: 'Islamabad', isExport: false },
+  {
+    name: 'Korangi',
+    city: 'Karachi',
+    address: 'Plot 41, Sector 23, Korangi Industrial Area',
+    isExport: true,
+  },
+  { name: 'Kot Lakhpat', city: 'Lahore', address: '112 Quaid-e-Azam Industrial Estate', isExport: false },
+  { name: 'I-9', city: 'Islamabad', address: 'Plot 7, Street 5, I-9/3', isExport: false },
 ]
 
 /** name | price in rupees | SKU | vendor | weight in grams */

@@ -1,11 +1,13 @@
 import { shellMessages } from '#messages/shell.ts'
 import { Drawer } from '#ui/overlay/Drawer.tsx'
-import { furtherDestinations } from '#workspace/navigation.ts'
+import { furtherDestinationsOf } from '#workspace/navigation.ts'
+import { useWorkspace } from '#workspace/workspace.hooks.ts'
 import { AccountBlock } from './AccountBlock.tsx'
 import { SidebarItem } from './NavigationItem.tsx'
 
 /** What a phone's bottom bar has no room for: further screens, the account, the way out. */
 export default function MoreDrawer(props: { isOpen: boolean; onClose: () => void }) {
+  const { capabilities } = useWorkspace()
   return (
     <Drawer
       open={props.isOpen}
@@ -14,7 +16,7 @@ export default function MoreDrawer(props: { isOpen: boolean; onClose: () => void
       foot={<AccountBlock />}
     >
       <ul className="flex flex-col gap-0.5">
-        {furtherDestinations.map((destination) => (
+        {furtherDestinationsOf(capabilities).map((destination) => (
           <li key={destination.screen}>
             <SidebarItem destination={destination} />
           </li>

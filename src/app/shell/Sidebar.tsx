@@ -7,13 +7,15 @@ import { useAppConfig } from '#ui/appConfig.ts'
 import { SearchIcon } from '#ui/icons.ts'
 import { Kbd } from '#ui/Kbd.tsx'
 import { Logo, Mark } from '#ui/Logo.tsx'
-import { furtherDestinations, mainDestinations } from '#workspace/navigation.ts'
+import { furtherDestinationsOf, mainDestinations } from '#workspace/navigation.ts'
+import { useWorkspace } from '#workspace/workspace.hooks.ts'
 import { AccountBlock } from './AccountBlock.tsx'
 import { railItemClass, SidebarItem } from './NavigationItem.tsx'
 
 /** From 768 px: a rail with the words below the icons, from 1024 px the whole sidebar (look §5 and §7). */
 export function Sidebar() {
   const { productName } = useAppConfig()
+  const { capabilities } = useWorkspace()
   return (
     <header className="screen-only sticky top-0 flex h-dvh flex-col gap-3 overflow-y-auto px-3 py-4 max-lg:px-1.5 phone:hidden">
       <Link
@@ -32,7 +34,7 @@ export function Sidebar() {
       <SearchButton />
       <nav aria-label={shellMessages.navigation.label}>
         <ul className="flex flex-col gap-0.5">
-          {[...mainDestinations, ...furtherDestinations].map((destination) => (
+          {[...mainDestinations, ...furtherDestinationsOf(capabilities)].map((destination) => (
             <li key={destination.screen}>
               <SidebarItem destination={destination} />
             </li>

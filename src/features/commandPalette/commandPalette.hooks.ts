@@ -7,7 +7,7 @@ import { useNotices } from '#notices/notices.ts'
 import { useSessionEvents, useUser, useWaysIn } from '#session/session.hooks.ts'
 import { chooseTheme, useTheme } from '#ui/theme.ts'
 import { addingState } from '#workspace/addingState.ts'
-import { useNewOrderPath, useWorkspaceActor } from '#workspace/workspace.hooks.ts'
+import { useNewOrderPath, useWorkspace, useWorkspaceActor } from '#workspace/workspace.hooks.ts'
 import { type Entry, entryGroups } from './entries.ts'
 import { isSearchKey, isUndoKey, paletteEventFor } from './shortcuts.ts'
 
@@ -35,22 +35,23 @@ export function useCommandPalette() {
   const isShowingShortcuts = useSelector(actor, (snapshot) => snapshot.hasTag('shortcutsOpen'))
   const emptiness = useSelector(actor, emptinessOf)
   const isSignedIn = useUser() !== null
+  const { capabilities } = useWorkspace()
   const theme = useTheme()
   const groups = useMemo(
-    () => entryGroups({ query, found, isSignedIn, theme }),
-    [query, found, isSignedIn, theme],
+    () => entryGroups({ query, found, isSignedIn, capabilities, theme }),
+    [query, found, isSignedIn, capabilities, theme],
   )
   const run = useRun(() => actor.send({ type: 'shortcuts.requested' }))
 
   useEffect(() => {
     const subscription = actor.on('entry.chosen', ({ entry }) => {
       // Also what the last search would hide: 'g c' works whatever was looked for before.
-      const all = entryGroups({ query: '', found, isSignedIn, theme })
+      const all = entryGroups({ query: '', found, isSignedIn, capabilities, theme })
       const chosen = all.flatMap(({ items }) => items).find(({ id }) => id === entry)
       if (chosen) run(chosen)
     })
     return () => subscription.unsubscribe()
-  }, [actor, found, isSignedIn, theme, run])
+  }, [actor, found, isSignedIn, capabilities, theme, run])
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

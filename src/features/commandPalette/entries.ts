@@ -1,6 +1,7 @@
 import { allOrders, formatOrdersQuery } from '#domain/listQueries/ordersQuery.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
 import { orderPath, paths } from '#domain/paths.ts'
+import type { Capability } from '#domain/workspaceFacts.ts'
 import type { Found, Match } from '#machines/commandPalette/commandPalette.machine.ts'
 import { appMessages } from '#messages/app.ts'
 import { commandPaletteMessages } from '#messages/commandPalette.ts'
@@ -21,7 +22,7 @@ import {
 } from '#ui/icons.ts'
 import { orderStatusStyles } from '#ui/orderStatus.ts'
 import { nextTheme, type Theme } from '#ui/theme.ts'
-import { furtherDestinations, isComing, mainDestinations } from '#workspace/navigation.ts'
+import { furtherDestinationsOf, isComing, mainDestinations } from '#workspace/navigation.ts'
 
 /** What choosing an entry does: go somewhere, there perhaps to add a record, or do something. */
 type Effect =
@@ -44,7 +45,7 @@ export type EntryGroup = { label: string; items: Entry[] }
 
 const { actions, groups } = commandPaletteMessages
 
-const screenEntries: readonly Entry[] = [
+const screenEntries = (capabilities: readonly Capability[]): Entry[] => [
   ...mainDestinations.map(({ screen, icon, letter }) => ({
     id: screen,
     label: appMessages.screens[screen],
@@ -52,7 +53,7 @@ const screenEntries: readonly Entry[] = [
     keys: `g ${letter}`,
     effect: { goTo: paths[screen] },
   })),
-  ...furtherDestinations.map((destination) => ({
+  ...furtherDestinationsOf(capabilities).map((destination) => ({
     id: destination.screen,
     label: appMessages.screens[destination.screen],
     icon: destination.icon,
@@ -179,12 +180,13 @@ export function entryGroups(options: {
   query: string
   found: Found
   isSignedIn: boolean
+  capabilities: readonly Capability[]
   theme: Theme
 }): EntryGroup[] {
   const wanted = letters(options.query)
   const fits = ({ label }: Entry) => letters(label).includes(wanted)
   return [
-    { label: groups.goTo, items: screenEntries.filter(fits) },
+    { label: groups.goTo, items: screenEntries(options.capabilities).filter(fits) },
     ...(['order', 'product', 'customer'] as const).map((kind) => foundEntries(options.found, kind)),
     { label: groups.do, items: actionEntries(options.isSignedIn, options.theme).filter(fits) },
     { label: groups.statuses, items: statusEntries.filter(fits) },

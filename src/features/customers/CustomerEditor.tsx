@@ -1,6 +1,7 @@
 import { customersMessages } from '#messages/customers.ts'
 import { TextField } from '#ui/field/TextField.tsx'
 import { FormDialog } from '#ui/overlay/FormDialog.tsx'
+import { RecordAnswer } from '#workspace/RecordAnswer.tsx'
 import { type RecordEditorActor, useRecordEditor } from '#workspace/recordEditor.hooks.ts'
 
 /** The form of a customer, or of a new one. */
@@ -8,6 +9,7 @@ export default function CustomerEditor({ actor, isNew }: { actor: RecordEditorAc
   const editor = useRecordEditor<'customer'>(actor, customersMessages)
   return (
     <FormDialog title={isNew ? customersMessages.addTitle : customersMessages.editTitle} state={editor}>
+      <RecordAnswer {...editor.answer} />
       <TextField {...editor.field('name')} required autoComplete="off" />
       <TextField {...editor.field('email')} required type="email" inputMode="email" autoComplete="off" />
       <TextField {...editor.field('phone')} type="tel" inputMode="tel" optional autoComplete="off" />

@@ -1,24 +1,21 @@
 import { type RefObject, useRef } from 'react'
 import { paths } from '#domain/paths.ts'
 import { newOrderMessages } from '#messages/newOrder.ts'
-import { shellMessages } from '#messages/shell.ts'
-import { workspaceMessages } from '#messages/workspace.ts'
 import { useUser, useWaysIn } from '#session/session.hooks.ts'
 import { Button } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { BackIcon } from '#ui/icons.ts'
-import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { IconLink } from '#ui/link/IconLink.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { useChart } from '#ui/useChart.ts'
-import { useCapability, useWorkspaceChoice } from '#workspace/workspace.hooks.ts'
+import { NeedsOwnOrders } from '#workspace/NeedsOwnOrders.tsx'
+import { useCapability } from '#workspace/workspace.hooks.ts'
 import { NewOrderForm } from './NewOrderForm.tsx'
 import { type NewOrderActor, useNewOrder, useNewOrderActor, useSubmission } from './newOrder.hooks.ts'
 import { Questions } from './Questions.tsx'
 
 /** `/orders/new`: who orders, what, and how it is paid, on one page (orders.md §4). */
 export default function NewOrderPage() {
-  return useCapability('createOrders') ? <NewOrder /> : <NeedsOwnOrders />
+  return useCapability('createOrders') ? <NewOrder /> : <OnSample />
 }
 
 function NewOrder() {
@@ -59,28 +56,15 @@ function Order({ actor, main }: { actor: NewOrderActor; main: RefObject<HTMLElem
   )
 }
 
-/** The sample creates no orders: says so, and leads to own ones. */
-function NeedsOwnOrders() {
+/** The sample creates no orders. */
+function OnSample() {
   const isVisitor = useUser() === null
   const { signUp } = useWaysIn()
-  const { isChoosing, choose } = useWorkspaceChoice()
   return (
-    <main id="main">
-      <EmptyState
-        level={1}
-        title={newOrderMessages.needsOwnOrders}
-        action={
-          isVisitor ? (
-            <ButtonLink to={signUp}>{shellMessages.sample.getStarted}</ButtonLink>
-          ) : (
-            <Button busy={isChoosing} onClick={() => choose('live')}>
-              {workspaceMessages.startOwn}
-            </Button>
-          )
-        }
-      >
-        {newOrderMessages.needsOwnOrdersHelp}
-      </EmptyState>
-    </main>
+    <NeedsOwnOrders
+      title={newOrderMessages.needsOwnOrders}
+      text={newOrderMessages.needsOwnOrdersHelp}
+      signUp={isVisitor ? signUp : null}
+    />
   )
 }

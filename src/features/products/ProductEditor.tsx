@@ -3,6 +3,7 @@ import { productsMessages } from '#messages/products.ts'
 import { SelectField } from '#ui/field/SelectField.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
 import { FormDialog } from '#ui/overlay/FormDialog.tsx'
+import { RecordAnswer } from '#workspace/RecordAnswer.tsx'
 import { type RecordEditorActor, useRecordEditor } from '#workspace/recordEditor.hooks.ts'
 
 const categoryOptions = [
@@ -15,6 +16,7 @@ export default function ProductEditor({ actor, isNew }: { actor: RecordEditorAct
   const editor = useRecordEditor<'product'>(actor, productsMessages)
   return (
     <FormDialog title={isNew ? productsMessages.addTitle : productsMessages.editTitle} state={editor}>
+      <RecordAnswer {...editor.answer} />
       <TextField {...editor.field('name')} required autoComplete="off" />
       <SelectField {...editor.field('category')} options={categoryOptions} />
       <div className="grid gap-4 md:grid-cols-2">

@@ -125,6 +125,7 @@ function refusalIn(code: ErrorCode, body: Record<string, unknown>): RefusedChang
     refused: refused.success ? refused.output.refused : [],
     possible: refused.success ? refused.output.possible : [],
     differing: stale.success ? stale.output.differing : {},
+    ...(stale.success && { version: stale.output.version }),
     duplicateOf: duplicate.success ? orderIn(duplicate.output.duplicate_of) : null,
   }
 }

@@ -1,6 +1,8 @@
 /** Products, customers and locations of the live API as the screens have them. */
 import type { Customer, KnownCustomer } from '#domain/customers.ts'
+import type { AllocationSettings } from '#domain/fulfilment/allocationSettings.ts'
 import type {
+  AllocationResponse,
   CustomerResponse,
   LocationResponse,
   ProductResponse,
@@ -17,12 +19,13 @@ const icons: Record<ProductCategory, ProductIcon> = {
 }
 
 export function productOf(product: ProductResponse): Product {
-  const { id, name, price, stock, sku, vendor, barcode } = product
+  const { id, version, name, price, stock, sku, vendor, barcode } = product
   const category = productCategories.find((known) => known === product.category) ?? productCategories[0]
   const byLocation = (units: 'on_hand' | 'available') =>
     Object.fromEntries(product.stock_at.map((at) => [at.location_id, at[units]]))
   return {
     id,
+    version,
     name,
     category,
     price,
@@ -38,9 +41,10 @@ export function productOf(product: ProductResponse): Product {
 }
 
 export function customerOf(customer: CustomerResponse): Customer {
-  const { id, name, email, phone, city, country, orders } = customer
+  const { id, version, name, email, phone, city, country, orders } = customer
   return {
     id,
+    version,
     name,
     email,
     phone,
@@ -59,16 +63,23 @@ export function knownCustomerOf(customer: CustomerResponse): KnownCustomer {
 }
 
 export function locationOf(location: LocationResponse): ManagedLocation {
-  const { id, version, name, city, units } = location
+  const { id, version, name, city, address, units, reserved } = location
   return {
     id,
     version,
     name,
     city,
+    address,
     units,
+    reserved,
     isExport: location.is_export,
     isActive: location.is_active,
     isProvider: location.is_provider,
     openParcels: location.open_parcels,
   }
+}
+
+export function allocationOf(allocation: AllocationResponse): AllocationSettings {
+  const { version, split_logic: option, max_parcels: maxParcels } = allocation
+  return { version, option, maxParcels, usesOwnWarehouses: allocation.uses_own_warehouses }
 }

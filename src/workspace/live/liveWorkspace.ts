@@ -1,6 +1,8 @@
 import type { Api } from '#api/api.ts'
 import { dashboardFiguresSchema } from '#domain/dashboard/figuresSchema.ts'
 import {
+  allocationPreviewSchema,
+  allocationSchema,
   customerDetailSchema,
   customerSchema,
   customersResponseSchema,
@@ -10,7 +12,7 @@ import {
   productsResponseSchema,
   removedResponseSchema,
 } from '#domain/fulfilment/catalogueContract.ts'
-import { livePaths } from '#domain/fulfilment/contract.ts'
+import { livePaths, MAX_SHORT_TEXT } from '#domain/fulfilment/contract.ts'
 import { presenceRequestSchema } from '#domain/fulfilment/newsContract.ts'
 import {
   type OrderResponse,
@@ -18,18 +20,27 @@ import {
   ordersResponseSchema,
 } from '#domain/fulfilment/orderContract.ts'
 import { normalizePhone } from '#domain/identityNumbers.ts'
+import {
+  type CheckedImport,
+  type ImportRecord,
+  importRowsResponseSchema,
+  type JobKind,
+  jobSchema,
+} from '#domain/imports/importContract.ts'
+import { partsOf } from '#domain/imports/importRecords.ts'
 import type { AddressParams } from '#domain/listQueries/address.ts'
 import { formatCustomersQuery } from '#domain/listQueries/customersQuery.ts'
 import { formatDashboardFilter } from '#domain/listQueries/dashboardQuery.ts'
 import { formatOrdersQuery } from '#domain/listQueries/ordersQuery.ts'
 import { formatProductsQuery } from '#domain/listQueries/productsQuery.ts'
-import type { Location } from '#domain/locations.ts'
+import type { Location, LocationInput } from '#domain/locations.ts'
 import type { OrderRow } from '#domain/orders/order.ts'
 import { type OrdersQuery, orderPageSizes } from '#domain/orders/search.ts'
 import { type ProductInput, restocked, type StockAdjustment } from '#domain/products.ts'
+import { sampleFileName } from '#messages/importScreen.ts'
 import { type CallOptions, NotInWorkspace, type Workspace } from '#workspace/workspace.ts'
 import { createCalls } from './calls.ts'
-import { customerOf, knownCustomerOf, locationOf, productOf } from './catalogue.ts'
+import { allocationOf, customerOf, knownCustomerOf, locationOf, productOf } from './catalogue.ts'
 import type { News } from './news.ts'
 import { detailOf, isOrderTag, orderIdOf, pageOf, rowOf } from './orders.ts'
 
@@ -37,7 +48,7 @@ import { detailOf, isOrderTag, orderIdOf, pageOf, rowOf } from './orders.ts'
 export type LiveCalls = Pick<Workspace, 'products' | 'dashboard' | 'locations'> & {
   orders: Required<Workspace['orders']>
   customers: Required<Workspace['customers']>
-} & Required<Pick<Workspace, 'parcels' | 'stock' | 'warehouses'>>
+} & Required<Pick<Workspace, 'parcels' | 'stock' | 'warehouses' | 'imports'>>
 
 /** What the server calls `search` is `q` in an address. */
 function paramsOf({ q, ...params }: AddressParams): Record<string, string> {
@@ -71,18 +82,11 @@ export function createLiveCalls({
   const seenOrders = new Map<string, OrderResponse>()
   /** The ids of listed orders, by UUID. */
   const orderIds = new Map<string, string>()
-  /** The versions of products and customers that screens have seen, by their id. */
-  const seenVersions = new Map<string, number>()
 
   function sawOrder(order: OrderResponse): OrderResponse {
     seenOrders.set(orderIdOf(order.number), order)
     seenOrders.set(order.id, order)
     return order
-  }
-
-  function saw<Record extends { id: string; version: number }>(record: Record): Record {
-    seenVersions.set(record.id, record.version)
-    return record
   }
 
   async function changeOrder(write: Parameters<typeof calls.write>[0]): Promise<OrderResponse> {
@@ -128,17 +132,15 @@ export function createLiveCalls({
   const managedLocations = async (options?: CallOptions) =>
     (await calls.read(livePaths.locations, locationsResponseSchema, options)).rows.map(locationOf)
 
-  const adjust = async ({ productId, locationId, ...given }: StockAdjustment, key?: string) =>
-    saw(
-      await calls.write(
-        {
-          method: 'post',
-          path: livePaths.stockAdjustments,
-          body: { product_id: productId, location_id: locationId, ...given },
-          ...(key !== undefined && { key }),
-        },
-        productSchema,
-      ),
+  const adjust = ({ productId, locationId, ...given }: StockAdjustment, key?: string) =>
+    calls.write(
+      {
+        method: 'post',
+        path: livePaths.stockAdjustments,
+        body: { product_id: productId, location_id: locationId, ...given },
+        ...(key !== undefined && { key }),
+      },
+      productSchema,
     )
 
   /** The stock typed into a product's form is a count: the difference is adjusted at its locations. */
@@ -155,6 +157,40 @@ export function createLiveCalls({
       const change = (after.stockAt[locationId] ?? 0) - (before.stockAt[locationId] ?? 0)
       if (change !== 0) await adjust({ productId: before.id, locationId, change, reason: 'count', note: '' })
     }
+  }
+
+  /** Sends records part by part: a retry of a part that was lost has its key, and stores nothing twice. */
+  async function receive(id: string, records: readonly ImportRecord[]): Promise<CheckedImport> {
+    const checked: CheckedImport = { id, total: 0, good: 0, problems: [] }
+    for (const part of partsOf(records)) {
+      const path = pathOf(livePaths.importRows, id)
+      const found = await calls.write(
+        { method: 'post', path, body: { records: part } },
+        importRowsResponseSchema,
+      )
+      checked.total = found.total
+      checked.good = found.good
+      checked.problems.push(...found.problems)
+    }
+    return checked
+  }
+
+  const begin = (kind: JobKind, file_name: string) =>
+    calls.write({ method: 'post', path: livePaths.imports, body: { kind, file_name } }, jobSchema)
+
+  const start = (id: string) =>
+    calls.write({ method: 'post', path: pathOf(livePaths.importStart, id) }, jobSchema)
+
+  const locationBody = ({ name, city, address, isExport }: LocationInput) => ({
+    name,
+    city,
+    address,
+    is_export: isExport,
+  })
+
+  async function changeLocation(id: string, body: object): Promise<void> {
+    await calls.write({ method: 'put', path: pathOf(livePaths.location, id), body }, locationSchema)
+    news.tell()
   }
 
   const productBody = ({ name, category, price }: ProductInput) => ({
@@ -189,7 +225,7 @@ export function createLiveCalls({
       },
       remove: (id) => remove(livePaths.order, id),
       async restore(id) {
-        await changeOrder({ method: 'post', path: `${pathOf(livePaths.order, id)}restore/` })
+        await changeOrder({ method: 'post', path: pathOf(livePaths.orderRestore, id) })
       },
       async saveCustomer(id, customer, seen) {
         const version = seen ?? (await seenOrder(id)).version
@@ -243,17 +279,15 @@ export function createLiveCalls({
           ...options,
           params: paramsOf(formatProductsQuery(query)),
         })
-        return { rows: rows.map((row) => productOf(saw(row))), total }
+        return { rows: rows.map((row) => productOf(row)), total }
       },
       async add(input) {
         const body = { ...productBody(input), stock: input.stock }
-        const { id } = saw(
-          await calls.write({ method: 'post', path: livePaths.products, body }, productSchema),
-        )
+        const { id } = await calls.write({ method: 'post', path: livePaths.products, body }, productSchema)
         news.tell()
         return id
       },
-      async update(id, input) {
+      async update(id, input, version) {
         const path = pathOf(livePaths.product, id)
         const product = await calls.read(path, productSchema)
         const { sku, vendor, barcode, weight_grams, low_stock_threshold } = product
@@ -265,9 +299,9 @@ export function createLiveCalls({
           weight_grams,
           low_stock_threshold,
           ...productBody(input),
-          version: seenVersions.get(id) ?? product.version,
+          version: version ?? product.version,
         }
-        const changed = saw(await calls.write({ method: 'put', path, body }, productSchema))
+        const changed = await calls.write({ method: 'put', path, body }, productSchema)
         try {
           await countStock(changed, input.stock)
         } finally {
@@ -277,7 +311,7 @@ export function createLiveCalls({
       remove: (id) => remove(livePaths.product, id),
       async restore(id) {
         const path = pathOf(livePaths.productRestore, id)
-        saw(await calls.write({ method: 'post', path }, productSchema))
+        await calls.write({ method: 'post', path }, productSchema)
         news.tell()
       },
     },
@@ -289,36 +323,51 @@ export function createLiveCalls({
       },
     },
 
+    imports: {
+      async check(kind, fileName, records) {
+        const { id } = await begin(kind, fileName.slice(-MAX_SHORT_TEXT))
+        return receive(id, records)
+      },
+      start,
+      job: (id, options) => calls.read(pathOf(livePaths.job, id), jobSchema, options),
+      async copySample() {
+        const { sampleRecords } = await import('./sampleRecords.ts')
+        const job = await begin('sample', sampleFileName)
+        if (job.state !== 'receiving') return job
+        await receive(job.id, sampleRecords(Date.now()))
+        return start(job.id)
+      },
+    },
+
     customers: {
       async search(query, options) {
         const { rows, ...page } = await calls.read(livePaths.customers, customersResponseSchema, {
           ...options,
           params: paramsOf(formatCustomersQuery(query)),
         })
-        return { rows: rows.map((row) => customerOf(saw(row))), ...page }
+        return { rows: rows.map((row) => customerOf(row)), ...page }
       },
       async get(id, options) {
         const found = await calls.find(pathOf(livePaths.customer, id), customerDetailSchema, options)
-        return (
-          found && { customer: customerOf(saw(found.customer)), lastOrders: found.last_orders.map(rowOf) }
-        )
+        return found && { customer: customerOf(found.customer), lastOrders: found.last_orders.map(rowOf) }
       },
       async add(input) {
-        const { id } = saw(
-          await calls.write({ method: 'post', path: livePaths.customers, body: input }, customerSchema),
+        const { id } = await calls.write(
+          { method: 'post', path: livePaths.customers, body: input },
+          customerSchema,
         )
         news.tell()
         return id
       },
-      async update(id, input) {
-        const body = { ...input, version: seenVersions.get(id) ?? 1 }
-        saw(await calls.write({ method: 'put', path: pathOf(livePaths.customer, id), body }, customerSchema))
+      async update(id, input, version) {
+        const body = { ...input, version: version ?? 1 }
+        await calls.write({ method: 'put', path: pathOf(livePaths.customer, id), body }, customerSchema)
         news.tell()
       },
       remove: (id) => remove(livePaths.customer, id),
       async restore(id) {
         const path = pathOf(livePaths.customerRestore, id)
-        saw(await calls.write({ method: 'post', path }, customerSchema))
+        await calls.write({ method: 'post', path }, customerSchema)
         news.tell()
       },
       async findByPhone(phone, options) {
@@ -328,7 +377,7 @@ export function createLiveCalls({
           params: { search: number },
         })
         const found = rows.find((customer) => normalizePhone(customer.phone) === number)
-        return found ? knownCustomerOf(saw(found)) : null
+        return found ? knownCustomerOf(found) : null
       },
     },
 
@@ -347,18 +396,31 @@ export function createLiveCalls({
 
     warehouses: {
       list: managedLocations,
-      async add({ name, city, isExport }, key) {
-        const body = { name, city, is_export: isExport }
-        const { id } = await calls.write(
-          { method: 'post', path: livePaths.locations, body, key },
-          locationSchema,
-        )
+      async add(input) {
+        const write = { method: 'post', path: livePaths.locations, body: locationBody(input) } as const
+        const { id } = await calls.write(write, locationSchema)
         news.tell()
         return id
       },
-      async change({ id, version, name, city, isExport, isActive }, key) {
-        const body = { version, name, city, is_export: isExport, is_active: isActive }
-        await calls.write({ method: 'put', path: pathOf(livePaths.location, id), body, key }, locationSchema)
+      change: (id, input, version) => changeLocation(id, { version, ...locationBody(input) }),
+      setActive: ({ id, version, ...location }, isActive) =>
+        changeLocation(id, { version, ...locationBody(location), is_active: isActive }),
+      allocation: async (options) =>
+        allocationOf(await calls.read(livePaths.allocation, allocationSchema, options)),
+      async previewAllocation({ option, maxParcels }, options) {
+        const {
+          is_partial: isPartial,
+          by_hand: byHand,
+          ...preview
+        } = await calls.read(livePaths.allocationPreview, allocationPreviewSchema, {
+          ...options,
+          params: { split_logic: option, max_parcels: String(maxParcels) },
+        })
+        return { ...preview, isPartial, byHand }
+      },
+      async changeAllocation({ option, maxParcels }, version) {
+        const body = { split_logic: option, max_parcels: maxParcels, version }
+        await calls.write({ method: 'post', path: livePaths.allocation, body }, allocationSchema)
         news.tell()
       },
     },

@@ -46,18 +46,24 @@ function start(respond: (call: Call, index: number) => ParsedResponse | Promise<
 }
 
 const id = '0196f1a0-0000-7000-8000-000000000001'
-const location = {
+const product = {
   id,
   version: 1,
-  name: 'Lahore-1',
-  city: 'Lahore',
-  is_export: false,
-  is_active: true,
-  is_provider: false,
-  open_parcels: 0,
-  units: 0,
+  name: 'Lawn suit',
+  category: 'Clothing',
+  price: { minor: 100_00, currency: 'PKR' },
+  sku: 'LWN-1',
+  vendor: '',
+  barcode: '',
+  weight_grams: 500,
+  low_stock_threshold: null,
+  stock: 3,
+  available: 3,
+  stock_status: 'low-stock',
+  stock_at: [],
+  is_archived: false,
 }
-const newLocation = { name: 'Lahore-1', city: 'Lahore', isExport: false }
+const newLocation = { name: 'Lahore-1', city: 'Lahore', address: '', isExport: false }
 const adjustment = { productId: id, locationId: id, change: -2, reason: 'damaged', note: '' } as const
 const lostResponse = new FailureError({ code: 'unreachable' })
 
@@ -97,6 +103,7 @@ describe('a refused change', () => {
       code: 'stale_version',
       text: 'This order was changed by Bilal 3 min ago.',
       differing: { city: { before: 'Lahore', after: 'Multan' } },
+      version: 4,
       refused: [],
       possible: [],
     })
@@ -128,7 +135,7 @@ describe('a refused change', () => {
     const { live } = start(() =>
       answer(400, { name: ['Enter a name.'], city: ['Choose a city.'] }, 'validation_failed'),
     )
-    const error = await live.warehouses.add(newLocation, 'k').catch((e) => e)
+    const error = await live.warehouses.add(newLocation).catch((e) => e)
     expect(error).toBeInstanceOf(RefusedChangeError)
     expect(refusalOf(error)).toMatchObject({
       text: 'Enter a name.',
@@ -180,8 +187,8 @@ describe('what is not an answer of this API is a failure, never a crash', () => 
 
 describe('the key of an act', () => {
   test('is the one that the caller gives', async () => {
-    const { live, keysSent, told } = start(() => answer(201, location))
-    await live.warehouses.add(newLocation, 'of the form')
+    const { live, keysSent, told } = start(() => answer(201, product))
+    await live.stock.adjust(adjustment, 'of the form')
     expect(keysSent()).toEqual(['of the form'])
     expect(told()).toBe(1)
   })

@@ -1,6 +1,6 @@
 /** The rest of the navigation is in the suite of the shell. */
 import { expect, test } from 'vitest'
-import { furtherDestinations, isComing, mainDestinations } from '#workspace/navigation.ts'
+import { furtherDestinationsOf, isComing, mainDestinations } from '#workspace/navigation.ts'
 
 test('each screen of the working day has a letter', () => {
   expect(mainDestinations.map(({ screen, letter }) => [screen, letter])).toEqual([
@@ -9,7 +9,13 @@ test('each screen of the working day has a letter', () => {
     ['products', 'p'],
     ['customers', 'c'],
   ])
-  expect(furtherDestinations.map(({ screen }) => screen)).toEqual(['analytics', 'settings'])
+  expect(furtherDestinationsOf([]).map(({ screen }) => screen)).toEqual(['analytics', 'settings'])
+})
+
+test('warehouses are offered where they can be managed', () => {
+  const own = furtherDestinationsOf(['manageWarehouses'])
+  expect(own.map(({ screen }) => screen)).toEqual(['warehouses', 'analytics', 'settings'])
+  expect(own.map(isComing)).toEqual([false, true, true])
 })
 
 test('an order belongs to the orders, by its number or as the fixed one', () => {
@@ -21,6 +27,6 @@ test('an order belongs to the orders, by its number or as the fixed one', () => 
 })
 
 test('analytics and settings are still to come, the screens of the working day are there', () => {
-  expect(furtherDestinations.map(isComing)).toEqual([true, true])
+  expect(furtherDestinationsOf([]).map(isComing)).toEqual([true, true])
   expect(mainDestinations.map(isComing)).toEqual([false, false, false, false])
 })

@@ -1,6 +1,8 @@
 /** Products, stock, customers and locations at the API (orders.md §5). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type {
+  AllocationPreviewResponse,
+  AllocationResponse,
   CustomerResponse,
   LocationResponse,
   ProductResponse,
@@ -23,6 +25,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const product = (id: string) => live.done(owner.get<ProductResponse>(live.pathOf(livePaths.product, { id })))
+const read = async (by: live.Person, id: string): Promise<LocationResponse> => {
+  const { rows } = await live.done(by.get<{ rows: LocationResponse[] }>(livePaths.locations))
+  const found = rows.find((row) => row.id === id)
+  if (!found) throw new Error(`There is no location ${id}`)
+  return found
+}
 const verifiedOrder = async (sku: string, quantity = 1) => {
   const order = await live.done(
     owner.send<OrderResponse>(livePaths.orders, live.newOrder({ [sku]: quantity })),
@@ -169,10 +177,52 @@ describe('a location', () => {
     expect(await close(1)).toMatchObject({
       status: 409,
       code: 'in_use',
-      body: { detail: '"Saddar" still has 1 piece in stock.' },
+      body: {
+        detail: '"Saddar" still has 1 piece in stock. Take them out by stock adjustments first.',
+      },
     })
     await company.adjust(id, saddar.id, -1)
     expect((await close(1)).body).toMatchObject({ is_active: false, version: 2 })
+  })
+
+  test('has its pieces on hand and reserved, and the open parcels that hold them', async () => {
+    const { id } = await company.addProduct('HELD', { [korangi.id]: 7 })
+    const before = await read(owner, korangi.id)
+    await verifiedOrder('HELD', 3)
+    expect(await read(owner, korangi.id)).toMatchObject({
+      units: before.units,
+      reserved: before.reserved + 3,
+      open_parcels: before.open_parcels + 1,
+    })
+    const close = { name: 'Korangi', city: 'Karachi', is_active: false, version: before.version }
+    const path = live.pathOf(livePaths.location, korangi)
+    const { body } = await owner.send(path, close, { method: 'PUT' })
+    expect(body['detail']).toMatch(/^"Korangi" still has \d+ open parcels?\. Dispatch them, or assign them/)
+    expect(await product(id)).toMatchObject({ stock: 7 })
+  })
+
+  test('that becomes the export location takes that from the other one, and both are logged', async () => {
+    const other = await live.openCompany(app)
+    const [port, hub] = [await other.addLocation('Port', 'Karachi'), await other.addLocation('Hub', 'Lahore')]
+    const change = (of: LocationResponse, changes: object) =>
+      other.owner.send<LocationResponse>(
+        live.pathOf(livePaths.location, of),
+        { name: of.name, city: of.city, version: 1, ...changes },
+        { method: 'PUT' },
+      )
+    await live.done(change(port, { is_export: true, address: ' West Wharf ' }))
+    await live.done(change(hub, { is_export: true }))
+    const { rows } = await live.done(other.owner.get<{ rows: LocationResponse[] }>(livePaths.locations))
+    expect(rows.map(({ name, address, is_export, version }) => [name, address, is_export, version])).toEqual([
+      ['Hub', '', true, 2],
+      ['Port', 'West Wharf', false, 3],
+    ])
+    // Made for what the screen showed before: it says who changed what.
+    expect(await change(port, { name: 'Port 2', version: 2 })).toMatchObject({
+      status: 409,
+      code: 'stale_version',
+      body: { version: 3, differing: { isExport: { before: true, after: false } } },
+    })
   })
 
   test("of the provider is a copy, made once: its name is the provider's", async () => {
@@ -186,11 +236,90 @@ describe('a location', () => {
       ['Korangi', true],
       ['Kot Lakhpat', true],
     ])
+    expect(await other.owner.send(livePaths.locations, { name: 'Mine', city: 'Karachi' })).toMatchObject({
+      status: 403,
+      code: 'not_allowed',
+      body: { detail: "Your company uses the provider's warehouses. It has none of its own to add." },
+    })
     const change = { name: 'Mine', city: 'Karachi', version: 1 }
     const renamed = await other.owner.send(live.pathOf(livePaths.location, rows[0] ?? { id: '' }), change, {
       method: 'PUT',
     })
     expect(renamed.status).toBe(400)
+  })
+})
+
+describe('how orders are split', () => {
+  const preview = (of: live.Person, query: string) =>
+    of.get<AllocationPreviewResponse>(`${livePaths.allocationPreview}?${query}`)
+
+  test('is changed for what is not yet allocated, after a preview of how many would go elsewhere', async () => {
+    const other = await live.openCompany(app, { split_logic: 'OPTION_2' })
+    const [lahore, karachi] = [
+      await other.addLocation('Lahore-1', 'Lahore'),
+      await other.addLocation('Karachi-1', 'Karachi'),
+    ]
+    await other.addProduct('NEAR', { [karachi.id]: 5, [lahore.id]: 5 })
+    await other.addProduct('FAR', { [lahore.id]: 5 })
+    await other.addProduct('BOTH', { [lahore.id]: 1, [karachi.id]: 1 })
+    const create = (quantities: Record<string, number>, changes = {}) =>
+      live.done(other.owner.send<OrderResponse>(livePaths.orders, live.newOrder(quantities, changes)))
+    const near = await create({ NEAR: 1 })
+    await create({ FAR: 1 })
+    await create({ BOTH: 2 })
+    // Its city is not known: it is not allocated before that is fixed.
+    await create({ FAR: 1 }, { customer: { ...live.customer, city: 'Nowhere at all' } })
+    const nothing = { orders: 3, elsewhere: 0, halted: 0, by_hand: 0, is_partial: false }
+    expect((await preview(other.owner, '')).body).toEqual(nothing)
+    // In Karachi itself there is nothing of FAR, and one of two of BOTH.
+    expect((await preview(other.owner, 'split_logic=OPTION_1')).body).toEqual({ ...nothing, halted: 2 })
+    expect((await preview(other.owner, 'split_logic=OPTION_3')).body).toEqual({ ...nothing, by_hand: 3 })
+    expect((await preview(other.owner, 'max_parcels=1')).body).toEqual({ ...nothing, halted: 1 })
+
+    const { version } = await live.done(other.owner.get<AllocationResponse>(livePaths.allocation))
+    const change = { split_logic: 'OPTION_4', max_parcels: 3, version }
+    const changed = await live.done(other.owner.send<AllocationResponse>(livePaths.allocation, change))
+    expect(changed).toEqual({
+      version: version + 1,
+      split_logic: 'OPTION_4',
+      max_parcels: 3,
+      uses_own_warehouses: true,
+    })
+    const sent = await live.sendEvent(other.owner, near, { type: 'order.verified' })
+    expect(sent.body).toMatchObject({ status: 'awaiting-assigning' })
+    expect(
+      await other.owner.send(livePaths.allocation, { ...change, split_logic: 'OPTION_1' }),
+    ).toMatchObject({
+      status: 409,
+      body: {
+        detail: expect.stringMatching(/^How orders are split was changed by /),
+        version: version + 1,
+        differing: { splitLogic: { before: 'OPTION_2', after: 'OPTION_4' } },
+      },
+    })
+    const rows = await app.testDatabase.query(
+      "select before, after from changes where company_id = $1 and event = 'allocation.changed'",
+      [other.companyId],
+    )
+    expect(rows).toEqual([
+      {
+        before: { splitLogic: 'OPTION_2', maxParcels: 2 },
+        after: { splitLogic: 'OPTION_4', maxParcels: 3 },
+      },
+    ])
+  })
+
+  test.each([
+    ['an option that there is not', 'split_logic=OPTION_9', { split_logic: 'OPTION_9' }],
+    ['no parcels', 'max_parcels=0', { max_parcels: 0 }],
+    ['more parcels than there may be', 'max_parcels=11', { max_parcels: 11 }],
+    ['half a parcel', 'max_parcels=1.5', { max_parcels: 1.5 }],
+  ])('refuses %s at its field', async (_, query, fields) => {
+    const { version } = await live.done(owner.get<AllocationResponse>(livePaths.allocation))
+    const [field = ''] = Object.keys(fields)
+    const body = { split_logic: 'OPTION_1', max_parcels: 2, version, ...fields }
+    for (const answer of [await preview(owner, query), await owner.send(livePaths.allocation, body)])
+      expect(answer).toMatchObject({ status: 400, body: { [field]: [expect.any(String)] } })
   })
 })
 

@@ -1,0 +1,147 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import type {
+  AllocationChoice,
+  AllocationPreview,
+  AllocationSettings,
+} from '#domain/fulfilment/allocationSettings.ts'
+import type { AllocationNotice, NoticeRaised } from '#domain/notices.ts'
+import { type RefusedChange, refusalOf } from '#domain/refusedChange.ts'
+
+type Input = { settings: AllocationSettings }
+
+/** What is saved, for the version that was seen. */
+export type AllocationSaving = { choice: AllocationChoice; version: number }
+
+type Context = Input & {
+  choice: AllocationChoice
+  /** What the choice would change; null until it was counted. */
+  preview: AllocationPreview | null
+  version: number
+  refusal: RefusedChange | null
+}
+
+export type AllocationEditorEvent =
+  | { type: 'choice.made'; choice: Partial<AllocationChoice> }
+  | { type: 'counting.retried' }
+  | { type: 'form.submitted' }
+  | { type: 'form.dismissed' }
+
+export const allocationEditorMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as AllocationEditorEvent,
+    emitted: {} as NoticeRaised<AllocationNotice>,
+    tags: {} as 'counting' | 'counted' | 'failed' | 'busy',
+  },
+  actors: {
+    readPreview: fromPromise<AllocationPreview, AllocationChoice>(() => {
+      throw new Error('allocationEditor: actor "readPreview" was not provided')
+    }),
+    saveAllocation: fromPromise<void, AllocationSaving>(() => {
+      throw new Error('allocationEditor: actor "saveAllocation" was not provided')
+    }),
+  },
+  guards: {
+    isUnchanged: ({ context: { choice, settings } }) =>
+      choice.option === settings.option && choice.maxParcels === settings.maxParcels,
+    isRefused: (_, params: { error: unknown }) => refusalOf(params.error) !== null,
+  },
+  actions: {
+    makeChoice: assign(({ context }, params: { choice: Partial<AllocationChoice> }) => ({
+      choice: { ...context.choice, ...params.choice },
+      preview: null,
+    })),
+    rememberPreview: assign((_, params: { preview: AllocationPreview }) => ({ preview: params.preview })),
+    /** Sent again, it is meant for the settings as they are now. */
+    rememberRefusal: assign(({ context }, params: { error: unknown }) => {
+      const refusal = refusalOf(params.error)
+      return { refusal, version: refusal?.version ?? context.version, preview: null }
+    }),
+    forgetRefusal: assign({ refusal: null }),
+    raiseNotice: emit((_, params: AllocationNotice) => ({
+      type: 'notice.raised' as const,
+      notice: params,
+    })),
+  },
+}).createMachine({
+  id: 'allocationEditor',
+  description:
+    'How orders are split between warehouses. What another choice would change of the orders that are not yet allocated is counted before it is saved.',
+  context: ({ input: { settings } }) => ({
+    settings,
+    choice: { option: settings.option, maxParcels: settings.maxParcels },
+    preview: null,
+    version: settings.version,
+    refusal: null,
+  }),
+  initial: 'choosing',
+  states: {
+    choosing: {
+      initial: 'deciding',
+      on: {
+        'choice.made': {
+          description: 'A newer choice ends the counting of an older one.',
+          target: '.deciding',
+          actions: { type: 'makeChoice', params: ({ event }) => ({ choice: event.choice }) },
+        },
+        'form.dismissed': { target: 'closed' },
+      },
+      states: {
+        deciding: { always: [{ guard: 'isUnchanged', target: 'unchanged' }, { target: 'counting' }] },
+        unchanged: { on: { 'form.submitted': { target: '#allocationEditor.closed' } } },
+        counting: {
+          description: 'It is not saved before it is known what it changes.',
+          tags: 'counting',
+          invoke: {
+            id: 'readPreview',
+            src: 'readPreview',
+            input: ({ context }) => context.choice,
+            onDone: {
+              target: 'counted',
+              actions: { type: 'rememberPreview', params: ({ event }) => ({ preview: event.output }) },
+            },
+            onError: { target: 'uncounted' },
+          },
+        },
+        counted: {
+          tags: 'counted',
+          on: { 'form.submitted': { target: '#allocationEditor.saving', actions: 'forgetRefusal' } },
+        },
+        uncounted: {
+          description: 'It could not be counted. It can be saved all the same.',
+          tags: 'failed',
+          on: {
+            'counting.retried': { target: 'counting' },
+            'form.submitted': { target: '#allocationEditor.saving', actions: 'forgetRefusal' },
+          },
+        },
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveAllocation',
+        src: 'saveAllocation',
+        input: ({ context: { choice, version } }) => ({ choice, version }),
+        onDone: {
+          target: 'closed',
+          actions: { type: 'raiseNotice', params: { code: 'allocationSaved' } },
+        },
+        onError: [
+          {
+            description: 'The choice stays. It is counted again, on what there is now.',
+            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+            target: 'choosing',
+            actions: { type: 'rememberRefusal', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            target: 'choosing',
+            actions: { type: 'raiseNotice', params: { code: 'allocationNotSaved' } },
+          },
+        ],
+      },
+    },
+    closed: { type: 'final' },
+  },
+})

@@ -1,0 +1,130 @@
+/** The texts of the warehouses screen, and of how orders are split (orders.md §5 and §6). */
+
+import type { SplitOption } from '#domain/fulfilment/allocation.ts'
+import type { AllocationPreview } from '#domain/fulfilment/allocationSettings.ts'
+import type { LocationField } from '#domain/locations.ts'
+import type { Problem } from '#domain/problems.ts'
+import { splitOptionNames } from './splitOptions.ts'
+
+const count = (n: number, one: string, many: string) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`
+const orders = (n: number) => count(n, 'order', 'orders')
+
+const problems: Partial<Record<LocationField, Partial<Record<Problem, string>>>> = {
+  name: { missing: 'Enter a name', malformed: 'Check this field', tooLong: 'Use a shorter name' },
+  city: {
+    missing: 'Choose a city from the list.',
+    malformed: 'Check this field',
+    tooLong: 'Use a shorter name',
+  },
+  address: { malformed: 'Check this field', tooLong: 'Use fewer characters' },
+}
+
+const optionTexts: Record<SplitOption, string> = {
+  OPTION_1: "Only from the customer's city. An order that finds no stock there is halted.",
+  OPTION_2: 'From the nearest warehouse that has everything; within 10 km, from the one with the most.',
+  OPTION_3: 'The nearest warehouse is suggested, and a person confirms.',
+  OPTION_4: 'A person chooses the warehouse of every order.',
+}
+
+export const warehousesMessages = {
+  title: 'Warehouses',
+  add: 'Add Warehouse',
+  caption: 'Warehouses',
+  columns: {
+    name: 'Name',
+    city: 'City',
+    address: 'Address',
+    openParcels: 'Open parcels',
+    units: 'On hand',
+    reserved: 'Reserved',
+    actions: 'Actions',
+  },
+  noAddress: 'No address',
+  closed: 'Closed',
+  exportLocation: 'Export location',
+  phoneFacts: (p: { openParcels: number; units: number; reserved: number }) =>
+    `${count(p.openParcels, 'open parcel', 'open parcels')}, ${p.units.toLocaleString('en')} on hand, ${p.reserved.toLocaleString('en')} reserved`,
+  edit: 'Edit',
+  close: 'Close',
+  reopen: 'Open again',
+  editOne: (p: { name: string }) => `Edit ${p.name}`,
+  closeOne: (p: { name: string }) => `Close ${p.name}`,
+  reopenOne: (p: { name: string }) => `Open ${p.name} again`,
+  rowMenu: (p: { name: string }) => `Actions for ${p.name}`,
+  failed: "Warehouses couldn't be loaded.",
+  empty: {
+    title: 'No warehouses yet',
+    text: 'Orders are sent from a warehouse. Add one before you verify the first order.',
+  },
+  emptyProvider: {
+    title: 'No warehouses chosen',
+    text: (p: { provider: string }) =>
+      `Your company uses ${p.provider} warehouses, and has chosen none. Please contact support.`,
+  },
+  /** Why the warehouses of a company that is run by the provider are only looked at. */
+  readOnly: (p: { provider: string }) =>
+    `These are the ${p.provider} warehouses that you chose when you set up your company. ${p.provider} runs them, so names, addresses and stock places are not changed here.`,
+  needsOwnOrders: {
+    title: 'Warehouses come with your own orders',
+    text: 'You are looking at the sample, whose orders need none.',
+  },
+  addTitle: 'Add warehouse',
+  editTitle: 'Edit warehouse',
+  form: {
+    name: 'Name',
+    city: 'City',
+    address: 'Address',
+    isExport: 'Export location',
+  } satisfies Record<LocationField, string>,
+  problem: (p: { field: LocationField; problem: Problem }) => problems[p.field]?.[p.problem],
+  valueText: (p: { field: string; value: string }) =>
+    p.field === 'isExport' ? (p.value === 'yes' ? 'yes' : 'no') : p.value,
+  cities: 'Cities',
+  addressHint: 'Where a courier collects the parcels.',
+  exportChoice: 'International orders leave from here',
+  exportHint: 'Only one warehouse is the export location: this one takes over from any other.',
+  closeTitle: (p: { name: string }) => `Close ${p.name}?`,
+  closeText: 'No order is sent from a closed warehouse. You can open it again at any time.',
+  closeConfirm: 'Close warehouse',
+  closeKeep: 'Keep it open',
+  closing: 'Closing…',
+  keptTitle: (p: { name: string }) => `${p.name} stays open`,
+  keptBack: 'Back',
+  split: {
+    title: 'How orders find their warehouse',
+    limit: (p: { parcels: number }) => `At most ${count(p.parcels, 'parcel', 'parcels')} for one order.`,
+    halted: 'An order that does not fit is halted, until a person decides.',
+    change: 'Change',
+    changeLabel: 'Change how orders find their warehouse',
+    legend: 'How should an order find its warehouse?',
+    names: splitOptionNames,
+    texts: optionTexts,
+    now: 'Now',
+    maxParcels: 'Parcels of one order, at most',
+    dialog: 'How orders find their warehouse',
+    only: 'This is for orders that have no warehouse yet. All others stay where they are.',
+    counting: 'Counting what this changes…',
+    countingFirst: 'Wait until it is counted what this changes',
+    notCounted: "It couldn't be counted what this changes.",
+    save: 'Use from now on',
+    close: 'Close',
+    preview: previewText,
+    fields: { splitLogic: 'Way of splitting', maxParcels: 'Parcels of one order' } as Partial<
+      Record<string, string>
+    >,
+  },
+}
+
+/** What a choice would change, in sentences: 'Of 9 orders without a warehouse, 2 would go elsewhere.' */
+function previewText(p: AllocationPreview): string[] {
+  if (p.orders === 0) return ['No order is waiting for a warehouse now.']
+  const changes = [
+    p.elsewhere > 0 && `${orders(p.elsewhere)} would go elsewhere`,
+    p.halted > 0 && `${orders(p.halted)} would be halted`,
+    p.byHand > 0 && `${orders(p.byHand)} would wait for a person`,
+  ].filter((part) => part !== false)
+  const of = p.isPartial ? `Of the oldest ${orders(p.orders)}` : `Of ${orders(p.orders)}`
+  return changes.length > 0
+    ? [`${of} without a warehouse:`, ...changes]
+    : [`${of} without a warehouse, none would go elsewhere.`]
+}

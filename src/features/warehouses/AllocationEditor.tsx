@@ -1,0 +1,131 @@
+import { useId } from 'react'
+import { MOST_PARCELS } from '#domain/fulfilment/allocationSettings.ts'
+import { splitLogics } from '#domain/onboarding/fields.ts'
+import { uiMessages } from '#messages/ui.ts'
+import { warehousesMessages } from '#messages/warehouses.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
+import { RadioCards } from '#ui/field/RadioCards.tsx'
+import { SelectField } from '#ui/field/SelectField.tsx'
+import { Note, NoteAction } from '#ui/Note.tsx'
+import { Dialog } from '#ui/overlay/Dialog.tsx'
+import { RecordAnswer } from '#workspace/RecordAnswer.tsx'
+import { type AllocationEditorActor, useAllocationEditor } from './warehouses.hooks.ts'
+
+const { split } = warehousesMessages
+
+const limits = Array.from({ length: MOST_PARCELS }, (_, index) => String(index + 1)).map((value) => ({
+  value,
+  label: value,
+}))
+
+/** How orders are split. What another choice would change is shown before it is saved. */
+export function AllocationEditor({ actor }: { actor: AllocationEditorActor }) {
+  const editor = useAllocationEditor(actor)
+  const { choice, settings, refusal } = editor
+  const formId = useId()
+  return (
+    <Dialog
+      open
+      onClose={editor.dismiss}
+      width="wide"
+      title={split.dialog}
+      text={split.only}
+      foot={
+        <>
+          <Preview editor={editor} />
+          <Button onClick={editor.dismiss}>{uiMessages.cancel}</Button>
+          <Button
+            kind="primary"
+            type="submit"
+            form={formId}
+            busy={editor.isBusy}
+            busyText={uiMessages.saving}
+            unavailable={editor.isCounting ? split.countingFirst : undefined}
+            reasonAt="end"
+          >
+            {split.save}
+          </Button>
+        </>
+      }
+    >
+      <Form {...editor.chart} id={formId} className="flex flex-col gap-4" onSubmit={editor.submit}>
+        <RecordAnswer
+          refusal={refusal}
+          differences={differencesOf(refusal?.differing ?? {})}
+          messages={refusal && refusal.code !== 'stale_version' ? [refusal.text] : []}
+        />
+        <RadioCards
+          name="option"
+          legend={split.legend}
+          value={choice.option}
+          cards={splitLogics.map((option) => ({
+            value: option,
+            title: split.names[option],
+            description: split.texts[option],
+            ...(option === settings.option && { badge: { text: split.now, tone: 'grey' as const } }),
+          }))}
+          onChange={(option) => editor.choose({ option })}
+        />
+        <SelectField
+          name="maxParcels"
+          label={split.maxParcels}
+          hint={split.halted}
+          value={String(choice.maxParcels)}
+          options={limits}
+          onChange={(value) => editor.choose({ maxParcels: Number(value) })}
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+/**
+ * What the choice would change, beside the button that saves it; the region is always there, so that it is announced.
+ */
+function Preview({ editor }: { editor: ReturnType<typeof useAllocationEditor> }) {
+  const { isCounting, hasFailed, preview } = editor
+  return (
+    <div role="status" className="basis-full empty:hidden">
+      {isCounting && <p className="text-ink-2">{split.counting}</p>}
+      {hasFailed && (
+        <Note tone="warning" action={<NoteAction onClick={editor.countAgain}>{uiMessages.retry}</NoteAction>}>
+          {split.notCounted}
+        </Note>
+      )}
+      {preview && (
+        <Note tone="info">
+          <PreviewText lines={split.preview(preview)} />
+        </Note>
+      )}
+    </div>
+  )
+}
+
+function PreviewText({ lines: [first, ...rest] }: { lines: string[] }) {
+  return (
+    <>
+      {first}
+      {rest.length > 0 && (
+        <ul className="mt-1 list-disc ps-5">
+          {rest.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function differencesOf(differing: Readonly<Record<string, { before: unknown; after: unknown }>>) {
+  return Object.entries(differing).flatMap(([field, { before, after }]) => {
+    const label = split.fields[field]
+    return label === undefined ? [] : [{ field: label, before: textOf(before), after: textOf(after) }]
+  })
+}
+
+/** An option by its name, a limit as it is. */
+function textOf(value: unknown): string {
+  const option = splitLogics.find((known) => known === value)
+  return option ? split.names[option] : String(value)
+}

@@ -1,0 +1,42 @@
+import { fromPromise } from 'xstate'
+import type { LocationInput } from '#domain/locations.ts'
+import { allocationEditorMachine } from '#machines/allocationEditor/allocationEditor.machine.ts'
+import { recordEditorMachine } from '#machines/recordEditor/recordEditor.machine.ts'
+import { warehousesMachine } from '#machines/warehouses/warehouses.machine.ts'
+import type { Workspace } from '#workspace/workspace.ts'
+
+/** The chart of the warehouses, on those of this workspace. */
+export function provideWarehouses(warehouses: NonNullable<Workspace['warehouses']>) {
+  return warehousesMachine.provide({
+    actors: {
+      readWarehouses: fromPromise(async ({ signal }) => {
+        const [rows, allocation] = await Promise.all([
+          warehouses.list({ signal }),
+          warehouses.allocation({ signal }),
+        ])
+        return { rows, allocation }
+      }),
+      setActive: fromPromise(({ input: { warehouse, isActive } }) =>
+        warehouses.setActive(warehouse, isActive),
+      ),
+      recordEditor: recordEditorMachine.provide({
+        actors: {
+          saveRecord: fromPromise(async ({ input: { id, record, version } }) => {
+            // The editor reads a record of its own kind.
+            const input = record as LocationInput
+            if (id === null) await warehouses.add(input)
+            else await warehouses.change(id, input, version ?? 1)
+          }),
+        },
+      }),
+      allocationEditor: allocationEditorMachine.provide({
+        actors: {
+          readPreview: fromPromise(({ input, signal }) => warehouses.previewAllocation(input, { signal })),
+          saveAllocation: fromPromise(({ input: { choice, version } }) =>
+            warehouses.changeAllocation(choice, version),
+          ),
+        },
+      }),
+    },
+  })
+}

@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { AllocationChoice } from '#domain/fulfilment/allocationSettings.ts'
+import type { ManagedLocation } from '#domain/locations.ts'
+import type { allocationEditorMachine } from '#machines/allocationEditor/allocationEditor.machine.ts'
+import type { warehousesMachine } from '#machines/warehouses/warehouses.machine.ts'
+import { useChart } from '#ui/useChart.ts'
+import { useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
+import type { Workspace } from '#workspace/workspace.ts'
+import { provideWarehouses } from './warehouses.actors.ts'
+
+export type WarehousesActor = ActorRefFrom<typeof warehousesMachine>
+export type AllocationEditorActor = ActorRefFrom<typeof allocationEditorMachine>
+
+/** The warehouses of a workspace that has them; null until their chart has started. */
+export function useWarehousesActor(): WarehousesActor | null {
+  const { currency, warehouses } = useWorkspace()
+  const logic = useMemo(
+    () => provideWarehouses(warehouses as NonNullable<Workspace['warehouses']>),
+    [warehouses],
+  )
+  return useWorkspaceScreen('warehouses', logic, () => ({ currency }))
+}
+
+/** The warehouses as their chart has them, and what a person does to them. */
+export function useWarehouses(actor: WarehousesActor) {
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  return {
+    found: useSelector(actor, ({ context }) => context.found),
+    isLoading: useSelector(actor, (snapshot) => snapshot.hasTag('loading')),
+    isRefreshing: useSelector(actor, (snapshot) => snapshot.hasTag('refreshing')),
+    isEmpty: useSelector(actor, (snapshot) => snapshot.hasTag('empty')),
+    hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
+    canAdd: useSelector(actor, ({ context }) => context.found?.allocation.usesOwnWarehouses ?? false),
+    retry: () => actor.send({ type: 'loading.retried' }),
+    panel: {
+      isBusy,
+      /** The warehouse that is closed, opened or changed; null while one is added. */
+      warehouse: useSelector(actor, ({ context }) => context.warehouse),
+      reason: useSelector(actor, ({ context }) => context.reason),
+      isClosing: useSelector(actor, (snapshot) => snapshot.hasTag('closing')),
+      isKept: useSelector(actor, (snapshot) => snapshot.hasTag('kept')),
+      editor: useSelector(actor, ({ children }) => children.recordEditor ?? null),
+      allocationEditor: useSelector(actor, ({ children }) => children.allocationEditor ?? null),
+      add: () => actor.send({ type: 'adding.started' }),
+      edit: (warehouse: ManagedLocation) => actor.send({ type: 'warehouse.edited', warehouse }),
+      close: (warehouse: ManagedLocation) => actor.send({ type: 'closing.chosen', warehouse }),
+      confirmClosing: () => actor.send({ type: 'closing.confirmed' }),
+      reopen: (warehouse: ManagedLocation) => actor.send({ type: 'reopening.chosen', warehouse }),
+      changeSplit: () => actor.send({ type: 'splitting.chosen' }),
+      leave: () => actor.send({ type: 'panel.closed' }),
+      dismissEditors: () => {
+        const { recordEditor, allocationEditor } = actor.getSnapshot().children
+        recordEditor?.send({ type: 'form.dismissed' })
+        allocationEditor?.send({ type: 'form.dismissed' })
+      },
+    },
+  }
+}
+
+export type WarehousesOnScreen = ReturnType<typeof useWarehouses>
+
+/** How orders are split as the form has it, and what a person does to it. */
+export function useAllocationEditor(actor: AllocationEditorActor) {
+  return {
+    chart: useChart(actor),
+    settings: useSelector(actor, ({ context }) => context.settings),
+    choice: useSelector(actor, ({ context }) => context.choice),
+    preview: useSelector(actor, ({ context }) => context.preview),
+    refusal: useSelector(actor, ({ context }) => context.refusal),
+    isCounting: useSelector(actor, (snapshot) => snapshot.hasTag('counting')),
+    hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
+    isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
+    choose: (choice: Partial<AllocationChoice>) => actor.send({ type: 'choice.made', choice }),
+    countAgain: () => actor.send({ type: 'counting.retried' }),
+    submit: () => actor.send({ type: 'form.submitted' }),
+    dismiss: () => actor.send({ type: 'form.dismissed' }),
+  }
+}

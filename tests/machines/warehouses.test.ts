@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import type { ManagedLocation } from '#domain/locations.ts'
+import { type Opening, type Warehouses, warehousesMachine } from '#machines/warehouses/warehouses.machine.ts'
+import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
+import { korangi, refusedBecause } from '#tests/support/records.ts'
+
+const allocation = { version: 4, option: 'OPTION_2', maxParcels: 2, usesOwnWarehouses: true } as const
+const own: Warehouses = { rows: [korangi], allocation }
+const chosen: ManagedLocation = { ...korangi, isProvider: true }
+const providers: Warehouses = { rows: [chosen], allocation: { ...allocation, usesOwnWarehouses: false } }
+
+function open() {
+  const read = heldPromise<Warehouses, unknown>()
+  const setActive = heldPromise<void, Opening>()
+  const emitted: unknown[] = []
+  const actor = createActor(
+    warehousesMachine.provide({ actors: { readWarehouses: read.logic, setActive: setActive.logic } }),
+    { input: { currency: 'PKR' } },
+  )
+  actor.on('*', (event) => emitted.push(event))
+  actor.start()
+  const state = () => actor.getSnapshot()
+  return {
+    actor,
+    read,
+    setActive,
+    emitted,
+    context: () => state().context,
+    tags: () => [...state().tags],
+    panel: () => state().value.panel,
+    child: () => Object.keys(state().children),
+  }
+}
+
+async function opened(found: Warehouses = own) {
+  const screen = open()
+  await screen.read.last().resolve(found)
+  return screen
+}
+
+describe('the warehouses', () => {
+  test('are read when the screen opens', async () => {
+    const { read, tags, context } = open()
+    expect(tags()).toEqual(['loading'])
+    await read.last().resolve(own)
+    expect(tags()).toEqual([])
+    expect(context().found).toEqual(own)
+  })
+
+  test('may be none', async () => {
+    const { tags } = await opened({ rows: [], allocation })
+    expect(tags()).toEqual(['empty'])
+  })
+
+  test('that cannot be read can be asked for again', async () => {
+    const { actor, read, tags } = open()
+    await read.last().reject(new Error('no answer'))
+    expect(tags()).toEqual(['failed'])
+    actor.send({ type: 'loading.retried' })
+    await read.last().resolve(own)
+    expect(tags()).toEqual([])
+  })
+
+  test('are read again when something was changed, and stay meanwhile, also if that fails', async () => {
+    const { actor, read, tags, context } = await opened()
+    actor.send({ type: 'workspace.changed' })
+    expect(tags()).toEqual(['refreshing'])
+    await read.last().reject(new Error('no answer'))
+    expect(tags()).toEqual(['failed'])
+    expect(context().found).toEqual(own)
+  })
+})
+
+describe('the form', () => {
+  test('opens to add one and to change one, and only it closes itself', async () => {
+    const { actor, context, tags, child } = await opened()
+    actor.send({ type: 'adding.started' })
+    expect(tags()).toEqual(['editing'])
+    expect(child()).toContain('recordEditor')
+    actor.send({ type: 'panel.closed' })
+    expect(tags()).toEqual(['editing'])
+    actor.getSnapshot().children.recordEditor?.send({ type: 'form.dismissed' })
+    expect(tags()).toEqual([])
+    actor.send({ type: 'warehouse.edited', warehouse: korangi })
+    expect(context().warehouse).toEqual(korangi)
+    const editor = actor.getSnapshot().children.recordEditor?.getSnapshot()
+    expect(editor?.context).toMatchObject({ kind: 'warehouse', record: korangi, version: 3 })
+  })
+
+  test("is not for the provider's warehouses", async () => {
+    const { actor, tags } = await opened(providers)
+    actor.send({ type: 'adding.started' })
+    for (const type of ['warehouse.edited', 'closing.chosen', 'reopening.chosen'] as const)
+      actor.send({ type, warehouse: chosen })
+    expect(tags()).toEqual([])
+  })
+})
+
+describe('closing', () => {
+  test('asks first, closes and says so', async () => {
+    const { actor, setActive, tags, emitted } = await opened()
+    actor.send({ type: 'closing.chosen', warehouse: korangi })
+    expect(tags()).toEqual(['closing'])
+    expect(setActive.calls).toEqual([])
+    actor.send({ type: 'closing.confirmed' })
+    expect(tags()).toEqual(['closing', 'busy'])
+    actor.send({ type: 'panel.closed' })
+    expect(tags()).toEqual(['closing', 'busy'])
+    expect(setActive.last().input).toEqual({ warehouse: korangi, isActive: false })
+    await setActive.last().resolve()
+    expect(tags()).toEqual([])
+    expect(emitted).toMatchObject([{ notice: { code: 'itemClosed', item: { name: 'Korangi' } } }])
+  })
+
+  test.each([
+    ['parcels', { openParcels: 2 }],
+    ['pieces', { units: 5 }],
+  ])('one with %s says what to do first', async (_, held) => {
+    const { actor, setActive, tags, context } = await opened()
+    actor.send({ type: 'closing.chosen', warehouse: { ...korangi, ...held } })
+    expect(tags()).toEqual(['kept'])
+    expect(context().reason).toBeNull()
+    expect(setActive.calls).toEqual([])
+    actor.send({ type: 'panel.closed' })
+    expect(tags()).toEqual([])
+  })
+
+  test('one that got a parcel meanwhile says so as the server does', async () => {
+    const { actor, setActive, tags, context } = await opened()
+    actor.send({ type: 'closing.chosen', warehouse: korangi })
+    actor.send({ type: 'closing.confirmed' })
+    await setActive.last().reject(refusedBecause('"Korangi" still has 1 open parcel.'))
+    expect(tags()).toEqual(['kept'])
+    expect(context().reason).toBe('"Korangi" still has 1 open parcel.')
+  })
+
+  test('that fails says so and asks again', async () => {
+    const { actor, setActive, tags, emitted } = await opened()
+    actor.send({ type: 'closing.chosen', warehouse: korangi })
+    actor.send({ type: 'closing.confirmed' })
+    await setActive.last().reject(new Error('no answer'))
+    expect(tags()).toEqual(['closing'])
+    expect(emitted).toMatchObject([{ notice: { code: 'itemNotSaved' } }])
+    actor.send({ type: 'panel.closed' })
+    expect(tags()).toEqual([])
+  })
+})
+
+describe('opening a closed one again', () => {
+  const closed = { ...korangi, isActive: false }
+
+  test('is done at once', async () => {
+    const { actor, setActive, tags, emitted } = await opened()
+    actor.send({ type: 'reopening.chosen', warehouse: closed })
+    expect(tags()).toEqual(['busy'])
+    expect(setActive.last().input).toEqual({ warehouse: closed, isActive: true })
+    await setActive.last().resolve()
+    expect(emitted).toMatchObject([{ notice: { code: 'itemReopened' } }])
+  })
+
+  test('that is refused says why', async () => {
+    const { actor, setActive, tags, emitted } = await opened()
+    actor.send({ type: 'reopening.chosen', warehouse: closed })
+    await setActive.last().reject(refusedBecause('It was changed by Bilal.'))
+    expect(tags()).toEqual([])
+    expect(emitted).toMatchObject([{ notice: { code: 'itemNotSaved', reason: 'It was changed by Bilal.' } }])
+  })
+})
+
+test('how orders are split opens with the settings that were read', async () => {
+  const { actor, tags } = await opened(providers)
+  actor.send({ type: 'splitting.chosen' })
+  expect(tags()).toEqual(['splitting'])
+  const editor = actor.getSnapshot().children.allocationEditor
+  expect(editor?.getSnapshot().context.settings).toEqual(providers.allocation)
+  editor?.send({ type: 'form.dismissed' })
+  expect(tags()).toEqual([])
+})
+
+test('an actor that was not provided is named', async () => {
+  expect(await unprovidedActors(warehousesMachine)).toMatchObject({
+    readWarehouses: 'Error: warehouses: actor "readWarehouses" was not provided',
+    setActive: 'Error: warehouses: actor "setActive" was not provided',
+  })
+})

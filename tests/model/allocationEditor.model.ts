@@ -1,0 +1,112 @@
+import type { AllocationChoice, AllocationPreview } from '#domain/fulfilment/allocationSettings.ts'
+import type { RefusedChange } from '#domain/refusedChange.ts'
+import { allocationEditorMachine } from '#machines/allocationEditor/allocationEditor.machine.ts'
+import { outdatedBecause } from '#tests/support/records.ts'
+import { done, fails, type Model, type Outcome } from './model.ts'
+
+const settings = { version: 4, option: 'OPTION_2', maxParcels: 2, usesOwnWarehouses: true } as const
+const preview: AllocationPreview = { orders: 9, isPartial: true, elsewhere: 2, halted: 1, byHand: 3 }
+const stale = outdatedBecause('It was changed.', 6, {})
+
+type Context = {
+  choice: AllocationChoice
+  preview: AllocationPreview | null
+  version: number
+  refusal: RefusedChange | null
+}
+
+/** Only a choice that differs from the settings is counted. */
+const decided = ({ option, maxParcels }: AllocationChoice) =>
+  option === 'OPTION_2' && maxParcels === 2 ? 'choosing.unchanged' : 'choosing.counting'
+
+const chooses =
+  (change: Partial<AllocationChoice>) =>
+  (context: Context): Outcome<Context> => {
+    const choice = { ...context.choice, ...change }
+    return { to: decided(choice), sets: { choice, preview: null } }
+  }
+
+const saves = { to: 'saving', sets: { refusal: null } }
+
+export const allocationEditorModel: Model<typeof allocationEditorMachine> = {
+  machine: allocationEditorMachine,
+  starts: {
+    'the settings': {
+      input: { settings },
+      to: 'choosing.unchanged',
+      sets: {
+        settings,
+        choice: { option: 'OPTION_2', maxParcels: 2 },
+        preview: null,
+        version: 4,
+        refusal: null,
+      },
+    },
+  },
+  steps: {
+    'chooses another option': { type: 'choice.made', choice: { option: 'OPTION_1' } },
+    'takes the option back': { type: 'choice.made', choice: { option: 'OPTION_2' } },
+    'chooses another limit': { type: 'choice.made', choice: { maxParcels: 3 } },
+    'takes the limit back': { type: 'choice.made', choice: { maxParcels: 2 } },
+    submits: { type: 'form.submitted' },
+    dismisses: { type: 'form.dismissed' },
+    'counts again': { type: 'counting.retried' },
+    'it is counted': done('readPreview', preview),
+    'it is not counted': fails('readPreview', new Error('no')),
+    'it is saved': done('saveAllocation'),
+    'it is not saved': fails('saveAllocation', new Error('no')),
+    'somebody else was faster': fails('saveAllocation', stale),
+  },
+  states: {
+    choosing: {
+      steps: {
+        'chooses another option': chooses({ option: 'OPTION_1' }),
+        'takes the option back': chooses({ option: 'OPTION_2' }),
+        'chooses another limit': chooses({ maxParcels: 3 }),
+        'takes the limit back': chooses({ maxParcels: 2 }),
+        dismisses: { to: 'closed' },
+      },
+    },
+    'choosing.deciding': {},
+    'choosing.unchanged': { steps: { submits: { to: 'closed' } } },
+    'choosing.counting': {
+      tags: ['counting'],
+      runs: { readPreview: ({ choice }) => choice },
+      steps: {
+        'it is counted': { to: 'choosing.counted', sets: { preview } },
+        'it is not counted': { to: 'choosing.uncounted' },
+      },
+    },
+    'choosing.counted': { tags: ['counted'], steps: { submits: saves } },
+    'choosing.uncounted': {
+      tags: ['failed'],
+      steps: { submits: saves, 'counts again': { to: 'choosing.counting' } },
+    },
+    saving: {
+      tags: ['busy'],
+      runs: { saveAllocation: ({ choice, version }) => ({ choice, version }) },
+      steps: {
+        'it is saved': {
+          to: 'closed',
+          tells: [{ type: 'notice.raised', notice: { code: 'allocationSaved' } }],
+        },
+        'it is not saved': ({ choice }) => ({
+          to: decided(choice),
+          tells: [{ type: 'notice.raised', notice: { code: 'allocationNotSaved' } }],
+        }),
+        'somebody else was faster': ({ choice }) => ({
+          to: decided(choice),
+          sets: { refusal: stale.refusal, version: 6, preview: null },
+        }),
+      },
+    },
+    closed: {},
+  },
+  flags: ({ choice, version, refusal }) => [choice, version, refusal?.code],
+  invariants: {
+    'only what differs is saved': ({ state, context }) =>
+      !state.includes('saving') || decided(context.choice) === 'choosing.counting',
+    'what is counted has its count': ({ state, context }) =>
+      !state.includes('choosing.counted') || context.preview !== null,
+  },
+}
