@@ -222,8 +222,6 @@ export const orderActMessages = {
   unavailable: {
     call: 'Calls come with the confirmation desk. Call the customer, then verify the order.',
     busy: 'Something is being saved.',
-    cancelled: 'A cancelled order no longer changes.',
-    booked: 'Cancel the fulfilment first: a parcel is booked with this address.',
   },
 }
 

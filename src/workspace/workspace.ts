@@ -59,8 +59,15 @@ export interface Workspace extends WorkspaceFacts {
     remove: (id: string) => Promise<void>
     /** Undoes `remove`: the order has its former position. */
     restore: (id: string) => Promise<void>
-    /** Resolves to the new version of the order, where orders have versions. */
-    saveCustomer: (id: string, customer: OrderCustomer, version?: number) => Promise<number | undefined>
+    /**
+     * Resolves to the new version of the order, where orders have versions. With `reallocate` its parcels may leave from
+     * elsewhere; without it such a change is refused with a question.
+     */
+    saveCustomer: (
+      id: string,
+      customer: OrderCustomer,
+      seen?: { version: number; reallocate: boolean },
+    ) => Promise<number | undefined>
     applyTags: (id: string, tags: OrderTag[]) => Promise<void>
     addNote: (id: string, text: string) => Promise<void>
     /** Resolves to the new order's id, for its address. */

@@ -214,6 +214,24 @@ test('what two people type about the customer is kept of both, and SAVE says wha
   )
 })
 
+test('another city that moves the parcel asks from where to where, and moves it', async () => {
+  const shop = await openShop('OPTION_2')
+  const { body } = await shop.owner.send<OrderResponse>(livePaths.orders, live.newOrder({ 'LAWN-1': 1 }))
+  const order = await live.done(live.sendEvent(shop.owner, body, { type: 'order.verified' }))
+  const { user, press } = await openOrder(shop, order)
+  expect(await parcel('Parcel 1')).toHaveTextContent('Korangi, Karachi')
+  await press('EDIT')
+  const city = await screen.findByRole('textbox', { name: /^City/ })
+  await user.clear(city)
+  await user.type(city, 'Lahore')
+  await press('SAVE')
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/from Karachi to Lahore.*Gulberg/)).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Save and send from there' }))
+  await untilToasted('#1001 saved')
+  await waitFor(async () => expect(await parcel('Parcel 1')).toHaveTextContent('Gulberg, Lahore'))
+})
+
 test('an act without a response is tried again, and done once', async () => {
   const shop = await openShop('OPTION_2')
   const order = await shop.order()

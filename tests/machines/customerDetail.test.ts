@@ -31,7 +31,7 @@ const noticed = (code: string) => ({
 function startWaiting({ isEditAsked = false, draft = null as OrderCustomer | null } = {}) {
   const save = heldPromise<
     number | undefined,
-    { orderId: string; customer: OrderCustomer; version: number }
+    { orderId: string; customer: OrderCustomer; version: number; reallocate: boolean }
   >()
   const present = presence()
   const reported: EventObject[] = []
@@ -214,7 +214,12 @@ describe('SAVE', () => {
     const { save, value, state, saved, reported, emitted } = startSaving()
     expect(value()).toEqual({ editing: 'saving' })
     expect(state().hasTag('busy')).toBe(true)
-    expect(save.last().input).toEqual({ orderId: 'KW-1', customer: moved, version: 1 })
+    expect(save.last().input).toEqual({
+      orderId: 'KW-1',
+      customer: moved,
+      version: 1,
+      reallocate: false,
+    })
     await save.last().resolve(undefined)
     expect(value()).toBe('viewing')
     expect(saved()).toEqual(moved)
@@ -294,9 +299,26 @@ describe('SAVE of an order that somebody else changed', () => {
       orderId: 'KW-1',
       customer: { ...bilal, city: 'Lahore' },
       version: 2,
+      reallocate: false,
     })
     expect(state().context.refusal).toBeNull()
   })
+})
+
+test('SAVE of another city that moves parcels asks first, and is sent again', async () => {
+  const { actor, save, state, value, draft, type } = startEditing()
+  const elsewhere = refusedBecause('Parcel 1 would leave from Korangi.', { code: 'reallocation' })
+  type('city', 'Lahore')
+  actor.send({ type: 'changes.submitted' })
+  expect(save.last().input.reallocate).toBe(false)
+  await save.last().reject(elsewhere)
+  expect(state().hasTag('askingReallocation')).toBe(true)
+  actor.send({ type: 'reallocation.declined' })
+  expect([value(), draft()]).toEqual([{ editing: 'typing' }, moved])
+  actor.send({ type: 'changes.submitted' })
+  await save.last().reject(elsewhere)
+  actor.send({ type: 'reallocation.confirmed' })
+  expect(save.last().input).toMatchObject({ customer: moved, reallocate: true })
 })
 
 describe('CANCEL', () => {

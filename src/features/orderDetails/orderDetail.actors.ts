@@ -35,9 +35,7 @@ export function provideOrderDetail(
       customerDetail: customerDetailMachine.provide({
         actors: {
           tellPresence: presenceTeller(orders),
-          saveCustomer: fromPromise(({ input }) =>
-            orders.saveCustomer(input.orderId, input.customer, input.version),
-          ),
+          saveCustomer: fromPromise(({ input }) => orders.saveCustomer(input.orderId, input.customer, input)),
         },
       }),
       orderAct,

@@ -228,8 +228,13 @@ export function createLiveCalls({
         await changeOrder({ method: 'post', path: pathOf(livePaths.orderRestore, id) })
       },
       async saveCustomer(id, customer, seen) {
-        const version = seen ?? (await seenOrder(id)).version
-        const body = { version, customer: { ...customer, number: normalizePhone(customer.number) } }
+        const version = seen?.version ?? (await seenOrder(id)).version
+        const reallocate = seen?.reallocate ?? false
+        const body = {
+          version,
+          reallocate,
+          customer: { ...customer, number: normalizePhone(customer.number) },
+        }
         const order = await changeOrder({ method: 'put', path: pathOf(livePaths.orderCustomer, id), body })
         return order.version
       },
