@@ -20,7 +20,7 @@ import type { CheckedImport, ImportRecord, Job } from '#domain/imports/importCon
 import type { SearchResult } from '#domain/listQueries/searchResult.ts'
 import type { Location, LocationInput, ManagedLocation } from '#domain/locations.ts'
 import type { OrderDetail } from '#domain/orders/detail.ts'
-import type { OrderCustomer, OrderRow, OrderTag } from '#domain/orders/order.ts'
+import type { OrderCustomer, OrderRow } from '#domain/orders/order.ts'
 import type { OrdersPage, OrdersQuery } from '#domain/orders/search.ts'
 import type { Product, ProductInput, ProductsQuery, StockAdjustment } from '#domain/products.ts'
 import type { WorkspaceFacts } from '#domain/workspaceFacts.ts'
@@ -68,7 +68,8 @@ export interface Workspace extends WorkspaceFacts {
       customer: OrderCustomer,
       seen?: { version: number; reallocate: boolean },
     ) => Promise<number | undefined>
-    applyTags: (id: string, tags: OrderTag[]) => Promise<void>
+    /** All tags that people set. */
+    applyTags: (id: string, tags: readonly string[]) => Promise<void>
     addNote: (id: string, text: string) => Promise<void>
     /** Resolves to the new order's id, for its address. */
     create?: (order: NewOrder, key: string) => Promise<string>

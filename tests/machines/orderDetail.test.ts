@@ -50,7 +50,7 @@ const list: OrdersQuery = { ...allOrders, status: 'halt', page: 2 }
 function startOrder() {
   const clock = new SimulatedClock()
   const read = heldPromise<OrderDetail | null, { orderId: string; list: OrdersQuery }>()
-  const apply = heldPromise<void, { orderId: string; tags: OrderTag[] }>()
+  const apply = heldPromise<void, { orderId: string; tags: string[] }>()
   const add = heldPromise<void, { orderId: string; note: string }>()
   const neighbours = heldSource<OrderDetailEvent, { orderId: string }>()
   const emitted: EmittedFrom<typeof orderDetailMachine>[] = []
@@ -202,6 +202,63 @@ describe('an action', () => {
   })
 })
 
+describe('a typed tag', () => {
+  const liveDetail = (tags: string[]): OrderDetail => ({
+    ...detailWith([]),
+    live: {
+      ...liveOrder(),
+      tags: [{ tag: 'Verified', is_system: true }, ...tags.map((tag) => ({ tag, is_system: false }))],
+    },
+  })
+
+  async function startLive(tags: string[] = ['Eid rush']) {
+    const started = startOrder()
+    await started.read.last().resolve(liveDetail(tags))
+    const { actor, state } = started
+    return {
+      ...started,
+      type: (text: string) => actor.send({ type: 'tagText.changed', text }),
+      enter: () => actor.send({ type: 'tagText.submitted' }),
+      canApply: () => state().can({ type: 'tags.submitted' }),
+      tags: () => state().context.tags,
+    }
+  }
+
+  test('is added by Enter, and goes to the order with all others in one request', async () => {
+    const { actor, apply, state, type, enter, tags } = await startLive()
+    type('  Wholesale B2B ')
+    enter()
+    expect(state().context.tagText).toBe('')
+    expect(tags()).toEqual(['Eid rush', 'Wholesale B2B'])
+    actor.send({ type: 'tag.toggled', tag: 'EID RUSH' })
+    type('fragile')
+    actor.send({ type: 'tags.submitted' })
+    expect(apply.last().input.tags).toEqual(['fragile', 'Wholesale B2B'])
+  })
+
+  test.each([
+    ['only space', '  '],
+    ['more than 40 characters', 'x'.repeat(41)],
+    ['one that the order has, in another case', 'eid RUSH'],
+    ['one of the system', 'verified'],
+  ])('is not %s', async (_, text) => {
+    const { type, enter, tags, canApply, state } = await startLive()
+    type(text)
+    enter()
+    expect([tags(), state().context.tagText, canApply()]).toEqual([['Eid rush'], text, false])
+  })
+
+  test('stays chosen on top of what somebody else made of the tags', async () => {
+    const { actor, read, change, type, enter, tags } = await startLive(['Eid rush', 'call back'])
+    type('VVIP')
+    enter()
+    actor.send({ type: 'tag.toggled', tag: 'Eid rush' })
+    change()
+    await read.last().resolve(liveDetail(['Eid rush', 'gift']))
+    expect(tags()).toEqual(['gift', 'VVIP'])
+  })
+})
+
 describe('somebody else who edits the order', () => {
   const bilal = { id: 'u-1', name: 'Bilal Ahmed' }
   const sana = { id: 'u-2', name: 'Sana Kareem' }
@@ -253,7 +310,7 @@ describe('tags', () => {
     expect(emitted).toEqual([noticed('itemSaved')])
   })
 
-  test('that are being chosen survive another reading; others follow the order', async () => {
+  test('that are being chosen survive another reading, on top of what the order has now', async () => {
     const { actor, change, read, state } = await startShown(['vip'])
     change()
     await read.last().resolve(detailWith(['gift-wrap']))
@@ -261,7 +318,7 @@ describe('tags', () => {
     actor.send({ type: 'tag.toggled', tag: 'fragile' })
     change()
     await read.last().resolve(detailWith(['vip']))
-    expect(state().context.tags).toEqual(['gift-wrap', 'fragile'])
+    expect(state().context.tags).toEqual(['fragile', 'vip'])
   })
 })
 

@@ -18,10 +18,14 @@ const draft = emptyOrderCustomer
 
 const list: OrdersQuery = { ...allOrders, status: 'halt', page: 2 }
 
-type Context = { detail: OrderDetail | null; tags: OrderTag[] }
+type Context = { detail: OrderDetail | null; tags: string[]; tagText: string }
 
 /** Whether other tags are chosen than the order has; there is only one tag here. */
-const isChoosing = ({ detail: shown, tags }: Context) => (shown?.order.tags.length ?? 0) !== tags.length
+const isChoosing = ({ detail: shown, tags }: Pick<Context, 'detail' | 'tags'>) =>
+  (shown?.order.tags.length ?? 0) !== tags.length
+
+/** There is only one tag here, typed or pressed; it is not added twice. */
+const isNew = ({ tags, tagText }: Context) => tagText !== '' && tags.length === 0
 
 /** Tags that are being chosen stay chosen when the order is read again. */
 const reads =
@@ -62,7 +66,17 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
     'an order': {
       input: (workspace) => ({ orderId, isEditAsked: true, list, draft, workspace }),
       to: ['order.loading', 'tags.choosing', 'company.alone', 'note.writing'],
-      sets: { orderId, isEditAsked: true, list, draft, detail: null, tags: [], note: '', editor: null },
+      sets: {
+        orderId,
+        isEditAsked: true,
+        list,
+        draft,
+        detail: null,
+        tags: [],
+        tagText: '',
+        note: '',
+        editor: null,
+      },
     },
   },
   steps: {
@@ -74,6 +88,9 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
     'the order is not read': fails('readOrder', new Error('no')),
     'chooses VERIFY': { type: 'action.chosen', action: 'verifyOrder' },
     'toggles a tag': { type: 'tag.toggled', tag: 'vip' },
+    'types a tag': { type: 'tagText.changed', text: ' vip ' },
+    'types none': { type: 'tagText.changed', text: '' },
+    'adds the tag': { type: 'tagText.submitted' },
     'applies the tags': { type: 'tags.submitted' },
     'Bilal edits it': { type: 'editor.seen', editor: bilal },
     'Bilal leaves it': { type: 'editor.left', editor: bilal },
@@ -137,8 +154,16 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
       steps: {
         'toggles a tag': ({ detail: shown, tags }) =>
           shown ? { sets: { tags: tags.length === 0 ? ['vip'] : [] } } : {},
-        'applies the tags': (context) =>
-          context.detail && isChoosing(context) ? { to: 'tags.applying' } : {},
+        'types a tag': { sets: { tagText: ' vip ' } },
+        'types none': { sets: { tagText: '' } },
+        'adds the tag': (context) =>
+          context.detail && isNew(context) ? { sets: { tags: ['vip'], tagText: '' } } : {},
+        'applies the tags': (context) => {
+          const { detail: shown, tagText, tags } = context
+          if (!shown || (tagText !== '' && !isNew(context))) return {}
+          const chosen = { detail: shown, tags: tagText === '' ? tags : ['vip'] }
+          return isChoosing(chosen) ? { to: 'tags.applying', sets: { tags: chosen.tags, tagText: '' } } : {}
+        },
       },
     },
     'tags.applying': {
@@ -186,8 +211,18 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
       'the note is not added',
     ],
     ['Bilal edits it', 'Bilal leaves it', 'Sana leaves it', 'nobody is heard of'],
+    [
+      'the order is read',
+      'toggles a tag',
+      'types a tag',
+      'types none',
+      'adds the tag',
+      'applies the tags',
+      'the tags are applied',
+      'the tags are not applied',
+    ],
   ],
-  flags: ({ detail: shown, tags, note }) => [shown?.order.status, tags, note.trim() === ''],
+  flags: ({ detail: shown, tags, tagText, note }) => [shown?.order.status, tags, tagText, note.trim() === ''],
   invariants: {
     'there is an order exactly where one is shown': ({ state, context }) =>
       state.some((leaf) => leaf.startsWith('order.shown.')) === (context.detail !== null),

@@ -42,7 +42,7 @@ import { type CallOptions, NotInWorkspace, type Workspace } from '#workspace/wor
 import { createCalls } from './calls.ts'
 import { allocationOf, customerOf, knownCustomerOf, locationOf, productOf } from './catalogue.ts'
 import type { News } from './news.ts'
-import { detailOf, isOrderTag, orderIdOf, pageOf, rowOf } from './orders.ts'
+import { detailOf, orderIdOf, pageOf, rowOf } from './orders.ts'
 
 /** The calls of the live workspace: all of it that needs its code to be loaded. */
 export type LiveCalls = Pick<Workspace, 'products' | 'dashboard' | 'locations'> & {
@@ -239,10 +239,8 @@ export function createLiveCalls({
         return order.version
       },
       async applyTags(id, tags) {
-        const { version, tags: all } = await seenOrder(id)
-        // Tags that the panel does not offer stay.
-        const others = all.filter(({ tag, is_system }) => !is_system && !isOrderTag(tag))
-        const body = { version, tags: [...others.map(({ tag }) => tag), ...tags] }
+        const { version } = await seenOrder(id)
+        const body = { version, tags }
         await changeOrder({ method: 'put', path: pathOf(livePaths.orderTags, id), body })
       },
       async addNote(id, text) {
