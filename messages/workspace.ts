@@ -1,3 +1,7 @@
+/** Set on every copied order. */
+export const sampleTag = 'Sample'
+export const sampleFileName = 'the sample'
+
 /** The choice between the sample and the company's own data, and what is said of own data (design §5). */
 export const workspaceMessages = {
   connectionLost: 'Connection lost. Trying again…',

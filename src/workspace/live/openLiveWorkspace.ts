@@ -61,5 +61,6 @@ export function openLiveWorkspace(
     warehouses: later(({ warehouses }) => warehouses),
     subscribe: news.subscribe,
     watchConnection: news.watchConnection,
+    watchPresence: news.watchPresence,
   }
 }
