@@ -65,6 +65,8 @@ export type StockAdjustment = {
   change: number
   reason: 'received' | 'damaged' | 'count' | 'correction'
   note: string
+  /** What the person saw on hand, where the change depends on it: refused when it is another number now. */
+  seenOnHand?: number
 }
 
 /** The query of the products list. */

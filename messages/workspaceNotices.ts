@@ -30,6 +30,10 @@ export const workspaceNoticeMessages = {
   /** The choice between the sample and the company's own data. */
   workspaceNotChosen: 'No connection. You still see the same data. Try again.',
   draftsUnsaved: 'Save or cancel your changes to the customer first.',
+  stockAdjusted: (p: { name: string; change: number }) =>
+    p.change === 0
+      ? `${p.name}: counted`
+      : `${p.name}: ${p.change > 0 ? '+' : '−'}${Math.abs(p.change).toLocaleString('en')} in stock`,
   allocationSaved: 'Orders are split like this from now on',
   allocationNotSaved: "How orders are split couldn't be saved",
   exportFailed: "The file couldn't be created. Try again.",

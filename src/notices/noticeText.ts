@@ -25,6 +25,8 @@ export function noticeText(notice: Notice, config: AppConfig): { tone: NoticeTon
     }
     case 'exportFailed':
       return { tone: 'error', text: workspaceNoticeMessages.exportFailed }
+    case 'stockAdjusted':
+      return { tone: 'success', text: workspaceNoticeMessages.stockAdjusted(notice) }
     case 'allocationSaved':
       return { tone: 'success', text: workspaceNoticeMessages.allocationSaved }
     case 'allocationNotSaved':

@@ -14,6 +14,7 @@ import type {
   AllocationSettings,
 } from '#domain/fulfilment/allocationSettings.ts'
 import type { NewOrder } from '#domain/fulfilment/orderContract.ts'
+import type { ProductStock } from '#domain/fulfilment/stockForm.ts'
 import type { SearchResult } from '#domain/listQueries/searchResult.ts'
 import type { Location, LocationInput, ManagedLocation } from '#domain/locations.ts'
 import type { OrderDetail } from '#domain/orders/detail.ts'
@@ -78,6 +79,8 @@ export interface Workspace extends WorkspaceFacts {
     restore: (id: string) => Promise<void>
   }
   readonly stock?: {
+    /** At every location, with the last adjustments. */
+    ofProduct: (productId: string, options?: CallOptions) => Promise<ProductStock>
     adjust: (adjustment: StockAdjustment, key: string) => Promise<void>
   }
   readonly customers: {

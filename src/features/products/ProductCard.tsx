@@ -1,8 +1,9 @@
 import { memo } from 'react'
 import type { Product } from '#domain/products.ts'
 import { productsMessages } from '#messages/products.ts'
+import { stockMessages } from '#messages/stock.ts'
 import { CardAction, CardActions } from '#ui/CardActions.tsx'
-import { DeleteIcon, EditIcon } from '#ui/icons.ts'
+import { DeleteIcon, EditIcon, WarehouseIcon } from '#ui/icons.ts'
 import { ProductPicture } from '#ui/ProductPicture.tsx'
 import { StockBadge } from '#ui/StockBadge.tsx'
 import { isSameData } from '#workspace/isSameData.ts'
@@ -10,13 +11,15 @@ import { useFormatMoney } from '#workspace/workspace.hooks.ts'
 
 type CardProps = {
   product: Product
+  /** Null where stock is typed into the product's form. */
+  onStock: ((product: Product) => void) | null
   onEdit: (product: Product) => void
   onRemove: (product: Product) => void
 }
 
 /** One product. Renders again only when it changed: what its buttons do is the same for every card. */
 export const ProductCard = memo(
-  function ProductCard({ product, onEdit, onRemove }: CardProps) {
+  function ProductCard({ product, onStock, onEdit, onRemove }: CardProps) {
     const { name } = product
     const formatMoney = useFormatMoney()
     return (
@@ -43,6 +46,15 @@ export const ProductCard = memo(
             >
               {productsMessages.edit}
             </CardAction>
+            {onStock && (
+              <CardAction
+                icon={WarehouseIcon}
+                label={stockMessages.openOne({ name })}
+                onClick={() => onStock(product)}
+              >
+                {stockMessages.open}
+              </CardAction>
+            )}
             <CardAction
               icon={DeleteIcon}
               label={productsMessages.removeOne({ name })}

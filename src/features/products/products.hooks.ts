@@ -3,7 +3,7 @@ import { allProducts } from '#domain/listQueries/productsQuery.ts'
 import type { Product, ProductsQuery } from '#domain/products.ts'
 import { useRecordKeys } from '#workspace/recordKeys.hooks.ts'
 import { type RecordListActor, useRecordList, useRecordListActor } from '#workspace/recordList.hooks.ts'
-import { useDelete } from '#workspace/workspace.hooks.ts'
+import { useCapability, useDelete } from '#workspace/workspace.hooks.ts'
 
 /** The product grid; null until it has started. */
 export function useProductsActor(): RecordListActor | null {
@@ -14,12 +14,15 @@ export function useProductsActor(): RecordListActor | null {
 export function useProducts(actor: RecordListActor) {
   const list = useRecordList<'product'>(actor)
   const remove = useDelete()
+  const canAdjust = useCapability('adjustStock')
   const cards = useRef<HTMLUListElement>(null)
   useRecordKeys(cards, list)
   return {
     ...list,
     /** Goes on the element around the cards. */
     cards,
+    /** Where stock is kept by adjustments; null where it is typed into the product's form. */
+    adjustStock: canAdjust ? list.panel.adjustStock : null,
     chooseCategory: (category: ProductsQuery['category']) => list.change({ category }),
     chooseStock: (stock: ProductsQuery['stock']) => list.change({ stock }),
     remove: ({ id, name }: Product) => remove({ kind: 'product', id, name }),

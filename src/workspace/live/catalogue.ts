@@ -6,7 +6,9 @@ import type {
   CustomerResponse,
   LocationResponse,
   ProductResponse,
+  ProductStockResponse,
 } from '#domain/fulfilment/catalogueContract.ts'
+import type { ProductStock } from '#domain/fulfilment/stockForm.ts'
 import type { ManagedLocation } from '#domain/locations.ts'
 import { type Product, type ProductCategory, type ProductIcon, productCategories } from '#domain/products.ts'
 
@@ -82,4 +84,29 @@ export function locationOf(location: LocationResponse): ManagedLocation {
 export function allocationOf(allocation: AllocationResponse): AllocationSettings {
   const { version, split_logic: option, max_parcels: maxParcels } = allocation
   return { version, option, maxParcels, usesOwnWarehouses: allocation.uses_own_warehouses }
+}
+
+export function productStockOf({ rows, adjustments }: ProductStockResponse): ProductStock {
+  return {
+    places: rows.map(({ location_id: id, name, city, is_active, on_hand, reserved, buffer, available }) => ({
+      id,
+      name,
+      city,
+      isActive: is_active,
+      onHand: on_hand,
+      reserved,
+      buffer,
+      available,
+    })),
+    history: adjustments.map(({ id, at, location, change, on_hand_after, reason, note, by }) => ({
+      id,
+      at,
+      place: location,
+      change,
+      onHandAfter: on_hand_after,
+      reason,
+      note,
+      by,
+    })),
+  }
 }

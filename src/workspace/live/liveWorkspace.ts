@@ -9,6 +9,7 @@ import {
   locationSchema,
   locationsResponseSchema,
   productSchema,
+  productStockSchema,
   productsResponseSchema,
   removedResponseSchema,
 } from '#domain/fulfilment/catalogueContract.ts'
@@ -30,7 +31,14 @@ import { type OrdersQuery, orderPageSizes } from '#domain/orders/search.ts'
 import { type ProductInput, restocked, type StockAdjustment } from '#domain/products.ts'
 import { type CallOptions, NotInWorkspace, type Workspace } from '#workspace/workspace.ts'
 import { createCalls } from './calls.ts'
-import { allocationOf, customerOf, knownCustomerOf, locationOf, productOf } from './catalogue.ts'
+import {
+  allocationOf,
+  customerOf,
+  knownCustomerOf,
+  locationOf,
+  productOf,
+  productStockOf,
+} from './catalogue.ts'
 import type { News } from './news.ts'
 import { detailOf, isOrderTag, orderIdOf, pageOf, rowOf } from './orders.ts'
 
@@ -122,12 +130,17 @@ export function createLiveCalls({
   const managedLocations = async (options?: CallOptions) =>
     (await calls.read(livePaths.locations, locationsResponseSchema, options)).rows.map(locationOf)
 
-  const adjust = ({ productId, locationId, ...given }: StockAdjustment, key?: string) =>
+  const adjust = ({ productId, locationId, seenOnHand, ...given }: StockAdjustment, key?: string) =>
     calls.write(
       {
         method: 'post',
         path: livePaths.stockAdjustments,
-        body: { product_id: productId, location_id: locationId, ...given },
+        body: {
+          product_id: productId,
+          location_id: locationId,
+          ...(seenOnHand !== undefined && { seen_on_hand: seenOnHand }),
+          ...given,
+        },
         ...(key !== undefined && { key }),
       },
       productSchema,
@@ -280,6 +293,8 @@ export function createLiveCalls({
     },
 
     stock: {
+      ofProduct: async (id, options) =>
+        productStockOf(await calls.read(pathOf(livePaths.productStock, id), productStockSchema, options)),
       async adjust(adjustment, key) {
         await adjust(adjustment, key)
         news.tell()

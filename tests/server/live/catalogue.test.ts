@@ -6,6 +6,7 @@ import type {
   CustomerResponse,
   LocationResponse,
   ProductResponse,
+  ProductStockResponse,
 } from '#domain/fulfilment/catalogueContract.ts'
 import { livePaths, type WorkspaceResponse } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
@@ -95,12 +96,35 @@ test('an adjustment never takes what is not there, or what orders hold', async (
       reason: 'damaged',
       ...given,
     })
-  expect((await adjust(-4)).body).toEqual({ change: ['Only 5 on hand, 2 of them reserved for orders.'] })
-  expect((await adjust(0)).status).toBe(400)
+  expect((await adjust(-4)).body).toEqual({
+    change: ['Of 5 on hand, 2 are reserved for orders: at most 3 can be taken away.'],
+  })
+  expect((await adjust(-6)).body).toEqual({ change: ['Only 5 on hand.'] })
+  for (const refused of [adjust(0), adjust(1), adjust(-1, { reason: 'received' })])
+    expect((await refused).status).toBe(400)
+  expect((await adjust(-1, { reason: 'count', seen_on_hand: 4 })).body).toMatchObject({
+    detail: 'Korangi now has 5 on hand, no longer 4. Check the quantity and save again.',
+  })
   expect((await adjust(1, { location_id: id })).body).toEqual({
     location_id: ['Choose one of your warehouses.'],
   })
   expect((await adjust(-3)).body).toMatchObject({ stock: 2, available: 0, stock_status: 'out-of-stock' })
+  expect((await adjust(0, { reason: 'count', seen_on_hand: 2, note: 'Shelf 4' })).status).toBe(201)
+  const stock = await live.done(owner.get<ProductStockResponse>(live.pathOf(livePaths.productStock, { id })))
+  expect(stock.rows.find(({ location_id }) => location_id === korangi.id)).toMatchObject({
+    name: 'Korangi',
+    on_hand: 2,
+    reserved: 2,
+    buffer: 0,
+    available: 0,
+  })
+  expect(stock.adjustments).toMatchObject([
+    { change: 0, on_hand_after: 2, reason: 'count', note: 'Shelf 4', location: 'Korangi' },
+    { change: -3, on_hand_after: 2, reason: 'damaged' },
+    { change: 5, on_hand_after: 5, reason: 'received' },
+  ])
+  const other = await live.openCompany(app)
+  expect((await other.owner.get(live.pathOf(livePaths.productStock, { id }))).status).toBe(404)
   const rows = await app.testDatabase.query(
     'select change, on_hand_after, reason from stock_adjustments where product_id = $1 order by id',
     [id],
@@ -108,6 +132,7 @@ test('an adjustment never takes what is not there, or what orders hold', async (
   expect(rows).toEqual([
     { change: 5, on_hand_after: 5, reason: 'received' },
     { change: -3, on_hand_after: 2, reason: 'damaged' },
+    { change: 0, on_hand_after: 2, reason: 'count' },
   ])
 })
 
