@@ -7,6 +7,8 @@ export type Item = { kind: ItemKind; id: string; name: string }
 export type WorkspaceNotice = {
   code:
     | 'itemDeleted'
+    /** Instead of being deleted, for the reason. */
+    | 'itemArchived'
     | 'itemNotDeleted'
     | 'itemNotRestored'
     | 'itemAdded'

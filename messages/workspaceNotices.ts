@@ -4,6 +4,7 @@ import type { WorkspaceNotice } from '#domain/workspaceNotices.ts'
 
 const itemMessages: Record<WorkspaceNotice['code'], (p: { name: string }) => string> = {
   itemDeleted: ({ name }) => `${name} deleted`,
+  itemArchived: ({ name }) => `${name} archived`,
   itemNotDeleted: ({ name }) => `${name} couldn't be deleted`,
   itemNotRestored: ({ name }) => `${name} couldn't be restored`,
   itemAdded: ({ name }) => `${name} added`,

@@ -91,7 +91,8 @@ export const workspaceMachine = setup({
     askBeforeLeaving: fromCallback<WorkspaceEvent>(() => {
       throw new Error('workspace: actor "askBeforeLeaving" was not provided')
     }),
-    deleteRecord: fromPromise<void, Item>(() => {
+    /** Resolves to why the record was archived instead; to nothing when it was deleted. */
+    deleteRecord: fromPromise<string | null | undefined, Item>(() => {
       throw new Error('workspace: actor "deleteRecord" was not provided')
     }),
     restoreRecord: fromPromise<void, Item>(() => {
@@ -238,7 +239,13 @@ export const workspaceMachine = setup({
             onDone: {
               target: 'settled',
               actions: [
-                { type: 'raiseNotice', params: { code: 'itemDeleted' } },
+                {
+                  type: 'raiseNotice',
+                  params: ({ event }) =>
+                    event.output
+                      ? { code: 'itemArchived' as const, reason: event.output }
+                      : { code: 'itemDeleted' as const },
+                },
                 'offerUndo',
                 'startUndoTime',
                 'settleChange',

@@ -43,11 +43,12 @@ export function noticeText(notice: Notice, config: AppConfig): { tone: NoticeTon
     case 'itemClosed':
     case 'itemReopened':
       return { tone: 'success', text: workspaceNoticeMessages[notice.code](notice.item) }
+    case 'itemArchived':
     case 'itemNotDeleted':
     case 'itemNotRestored':
     case 'itemNotSaved':
       return {
-        tone: 'error',
+        tone: notice.code === 'itemArchived' ? 'success' : 'error',
         text: workspaceNoticeMessages.because({
           text: workspaceNoticeMessages[notice.code](notice.item),
           reason: notice.reason,

@@ -75,7 +75,8 @@ export interface Workspace extends WorkspaceFacts {
     add: (product: ProductInput) => Promise<string>
     /** `version`: of the record that was seen, where records have one. */
     update: (id: string, product: ProductInput, version?: number | null) => Promise<void>
-    remove: (id: string) => Promise<void>
+    /** Resolves to what a person should know: why it was archived instead. */
+    remove: (id: string) => Promise<string | null | void>
     restore: (id: string) => Promise<void>
   }
   readonly stock?: {

@@ -24,7 +24,7 @@ const countingScreen = setup({
 
 function openWorkspace() {
   const data = heldSource<WorkspaceEvent>()
-  const remove = heldPromise<void, Item>()
+  const remove = heldPromise<string | null | undefined, Item>()
   const restore = heldPromise<void, Item>()
   const choose = heldPromise<WorkspaceKind, { workspace: WorkspaceKind }>()
   const toSession: unknown[] = []
@@ -82,7 +82,7 @@ function openWorkspace() {
     async delete(...items: Item[]) {
       for (const item of items) {
         actor.send({ type: 'record.deleted', item })
-        await remove.last().resolve()
+        await remove.last().resolve(null)
       }
     },
     asksBeforeLeaving: () => isAsking,
@@ -101,9 +101,17 @@ describe('deleting a record', () => {
     expect(changes()).toBe('deleting')
     expect(remove.last().input).toEqual(lamp)
     expect(notices).toEqual([])
-    await remove.last().resolve()
+    await remove.last().resolve(null)
     expect(changes()).toBe('settled')
     expect(notices).toEqual([{ code: 'itemDeleted', item: lamp }])
+  })
+
+  test('says why it was archived instead, and offers Undo', async () => {
+    const { actor, remove, notices, undoable } = openWorkspace()
+    actor.send({ type: 'record.deleted', item: lamp })
+    await remove.last().resolve('"Lamp" is in 4 open orders.')
+    expect(notices).toEqual([{ code: 'itemArchived', item: lamp, reason: '"Lamp" is in 4 open orders.' }])
+    expect(undoable()).toEqual([lamp])
   })
 
   test('that fails says so', async () => {
@@ -124,9 +132,9 @@ describe('deleting a record', () => {
   test('several are deleted one after the other; one requested twice is deleted once', async () => {
     const { actor, remove } = openWorkspace()
     for (const item of [lamp, lamp, sofa]) actor.send({ type: 'record.deleted', item })
-    await remove.last().resolve()
+    await remove.last().resolve(null)
     actor.send({ type: 'record.deleted', item: lamp })
-    await remove.last().resolve()
+    await remove.last().resolve(null)
     expect(remove.calls.map(({ input }) => input)).toEqual([lamp, sofa])
   })
 })

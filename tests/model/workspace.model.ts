@@ -36,14 +36,21 @@ const deletes =
 
 /** The end of a change; `offered`: the record is gone, and can be brought back from now on. */
 const settles =
-  (told: { code?: 'itemDeleted' | 'itemNotDeleted' | 'itemNotRestored'; offered?: boolean } = {}) =>
+  ({
+    offered = false,
+    ...told
+  }: {
+    code?: 'itemDeleted' | 'itemArchived' | 'itemNotDeleted' | 'itemNotRestored'
+    reason?: string
+    offered?: boolean
+  } = {}) =>
   ({ changes: [first, ...rest], undoable }: Context): Outcome<Context> => ({
-    to: [stateOf(rest), ...(told.offered ? ['undo.offered'] : [])],
+    to: [stateOf(rest), ...(offered ? ['undo.offered'] : [])],
     sets: {
       changes: rest,
-      undoable: told.offered && first ? [...undoable, first.item] : undoable,
+      undoable: offered && first ? [...undoable, first.item] : undoable,
     },
-    tells: told.code ? [{ type: 'notice.raised', notice: { code: told.code, item: first?.item } }] : [],
+    tells: told.code ? [{ type: 'notice.raised', notice: { ...told, item: first?.item } }] : [],
   })
 
 /** An Undo is not offered any more; used: the record comes back. */
@@ -71,6 +78,7 @@ const deletions = {
   // How long that takes is in the suite of the chart.
   'the Undo of the order expires': { type: 'undo.expired', item: order },
   'the deletion is done': done('deleteRecord'),
+  'it is archived instead': done('deleteRecord', 'It is in 4 open orders.'),
   'the deletion fails': fails('deleteRecord', new Error('no')),
   'the restoration is done': done('restoreRecord'),
   'the restoration fails': fails('restoreRecord', new Error('no')),
@@ -187,6 +195,11 @@ export const workspaceModel: Model<typeof workspaceMachine> = {
       runs: { deleteRecord: firstItem },
       steps: {
         'the deletion is done': settles({ code: 'itemDeleted', offered: true }),
+        'it is archived instead': settles({
+          code: 'itemArchived',
+          reason: 'It is in 4 open orders.',
+          offered: true,
+        }),
         'the deletion fails': settles({ code: 'itemNotDeleted' }),
       },
     },

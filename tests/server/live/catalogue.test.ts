@@ -1,4 +1,5 @@
 /** Products, stock, customers and locations at the API (orders.md §5). */
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type {
   AllocationPreviewResponse,
@@ -10,6 +11,7 @@ import type {
 } from '#domain/fulfilment/catalogueContract.ts'
 import { livePaths, type WorkspaceResponse } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import { callRights } from '#server/live/callRights.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
@@ -357,4 +359,77 @@ test('the choice of workspace is kept, and says who may do what', async () => {
   const { rights } = await live.done(warehouse.get<WorkspaceResponse>(livePaths.workspace))
   expect(rights).toContain('parcel.dispatched')
   expect(rights).not.toContain('order.verified')
+})
+
+describe('who may change what', () => {
+  type Paths = Record<string, Record<string, object>>
+
+  /** Every write of the live API, as the document of the API has them. */
+  async function writes() {
+    const { paths } = (await (await app.request('openapi.json')).json()) as { paths: Paths }
+    return Object.entries(paths).flatMap(([path, methods]) => {
+      const own = path.replace('/api/', '').replaceAll(/\{(\w+)\}/g, ':$1')
+      const isLive = Object.values<string>(livePaths).includes(own)
+      return Object.keys(methods)
+        .filter((method) => isLive && method !== 'get')
+        .map((method) => ({ path: own, method: method.toUpperCase() }))
+    })
+  }
+
+  test('every write has its place in the table', async () => {
+    expect(new Set((await writes()).map(({ path }) => path))).toEqual(new Set(Object.keys(callRights)))
+  })
+
+  test.each([
+    ['owner', []],
+    [
+      'agent',
+      [
+        livePaths.workspace,
+        livePaths.stockAdjustments,
+        livePaths.locations,
+        livePaths.location,
+        livePaths.allocation,
+      ],
+    ],
+    [
+      'warehouse',
+      [
+        livePaths.workspace,
+        livePaths.orders,
+        livePaths.order,
+        livePaths.orderCustomer,
+        livePaths.orderTags,
+        livePaths.orderPayments,
+        livePaths.products,
+        livePaths.product,
+        livePaths.productRestore,
+        livePaths.customers,
+        livePaths.customer,
+        livePaths.customerRestore,
+        livePaths.locations,
+        livePaths.location,
+        livePaths.allocation,
+      ],
+    ],
+  ] as const)('%s: all other calls are refused with a sentence', async (role, refused) => {
+    const person = role === 'owner' ? owner : await company.join(role)
+    const found: string[] = []
+    for (const { path, method } of await writes()) {
+      // Of nothing that exists: whoever may is told so, and nothing is changed.
+      const target = live.pathOf(path, { id: randomUUID(), remark: randomUUID() })
+      const { status, code, body } = await person.send(target, { kind: 'nothing' }, { method })
+      if (status !== 403) continue
+      expect([code, body['detail']]).toEqual(['not_allowed', expect.stringMatching(/^(Only|Your role)/)])
+      if (!found.includes(path)) found.push(path)
+    }
+    expect(found.sort()).toEqual([...refused].sort())
+  })
+
+  test('is told with the workspace', async () => {
+    const agent = await company.join('agent')
+    const { rights } = await live.done(agent.get<WorkspaceResponse>(livePaths.workspace))
+    expect(rights).toEqual(expect.arrayContaining(['order.verified', 'products.change', 'orders.remark']))
+    expect(rights).not.toContain('warehouses.change')
+  })
 })
