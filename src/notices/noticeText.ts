@@ -30,9 +30,10 @@ export function noticeText(notice: Notice, config: AppConfig): { tone: NoticeTon
     case 'allocationSaved':
       return { tone: 'success', text: workspaceNoticeMessages.allocationSaved }
     case 'allocationNotSaved':
+      return { tone: 'error', text: workspaceNoticeMessages.allocationNotSaved }
     case 'workspaceNotChosen':
     case 'draftsUnsaved':
-      return { tone: 'error', text: workspaceNoticeMessages[notice.code] }
+      return { tone: 'error', text: notice.reason ?? workspaceNoticeMessages[notice.code] }
     case 'needsLiveData':
       return { tone: 'info', text: workspaceNoticeMessages.needsLiveData[notice.action] }
     case 'orderActDone':

@@ -34,6 +34,7 @@ export function provideWorkspace({ data, commandPalette, page, chooseWorkspace }
         page.addEventListener('beforeunload', ask)
         return () => page.removeEventListener('beforeunload', ask)
       }),
+      readRights: fromPromise(async ({ signal }) => (await data.rights?.({ signal })) ?? null),
       deleteRecord: fromPromise(
         async ({ input: { kind, id } }) => (await data[collectionOf[kind]].remove(id)) || null,
       ),

@@ -112,6 +112,8 @@ export interface Workspace extends WorkspaceFacts {
     previewAllocation: (choice: AllocationChoice, options?: CallOptions) => Promise<AllocationPreview>
     changeAllocation: (choice: AllocationChoice, version: number) => Promise<void>
   }
+  /** What the signed-in person's role includes (domain/fulfilment). Where people have roles. */
+  rights?: (options?: CallOptions) => Promise<readonly string[]>
   /** Calls `listener` after every change. Returns a function that stops it. */
   subscribe: (listener: () => void) => () => void
   /** Calls `listener` whenever news of other people's changes come in, or no longer do. Where there are other people. */

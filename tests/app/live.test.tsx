@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LocationResponse } from '#domain/fulfilment/catalogueContract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import type { CompanyRole } from '#domain/fulfilment/roles.ts'
 import { createNetwork, offline } from '#tests/support/faults.ts'
 import { newOrder, openCompany, type Person, pathOf, personOf } from '#tests/support/liveApp.ts'
 import { BASE_URL, openApp, untilToasted } from '#tests/support/openApp.tsx'
@@ -351,5 +352,65 @@ describe('warehouses', () => {
     await open(account, '/warehouses')
     await screen.findByRole('heading', { name: 'Warehouses come with your own orders' })
     expect(screen.queryByRole('link', { name: 'Warehouses' })).toBeNull()
+  })
+})
+
+describe('a role', () => {
+  /** A colleague of a company with a warehouse, a product and an order, in the browser. */
+  async function openAs(role: CompanyRole, at: string) {
+    const own = await openCompany(server)
+    await own.owner.send(livePaths.workspace, { kind: 'live' })
+    const korangi = await own.addLocation('Korangi', 'Karachi')
+    await own.addProduct('AB-12', { [korangi.id]: 5 })
+    await own.owner.send(livePaths.orders, newOrder({ 'AB-12': 1 }))
+    const colleague = await server.createAccount('approved')
+    await server.testDatabase.query('update memberships set company_id = $1, role = $2 where user_id = $3', [
+      own.companyId,
+      role,
+      colleague.userId,
+    ])
+    return open(colleague, at)
+  }
+  const reasonAt = async (name: string) => (await button(name)).getAttribute('aria-disabled')
+
+  test('of the warehouse adjusts stock, and is told why it does not change the rest', async () => {
+    const page = await openAs('warehouse', '/products')
+    await button('Stock of Product AB-12')
+    await waitFor(async () => expect(await reasonAt('Add Product')).toBe('true'))
+    expect(await button('Add Product')).toHaveAccessibleDescription('Only owners and agents change products.')
+    expect(screen.queryByRole('button', { name: /^(Edit|Delete) Product AB-12/ })).toBeNull()
+    await page.user.click(await button('Stock of Product AB-12'))
+    const stock = within(await screen.findByRole('dialog'))
+    await stock.findByRole('button', { name: 'Save adjustment' })
+    await page.user.click(stock.getByRole('button', { name: 'Cancel' }))
+    page.go('/orders')
+    await screen.findAllByRole('link', { name: '#1001' })
+    expect(await button('Create Order')).toHaveAccessibleDescription('Only owners and agents create orders.')
+    expect(screen.queryByRole('button', { name: 'Delete #1001' })).toBeNull()
+    page.go('/customers')
+    expect(await button('Add Customer')).toHaveAccessibleDescription(
+      'Only owners and agents change customers.',
+    )
+    page.go('/warehouses')
+    expect(await button('Add Warehouse')).toHaveAccessibleDescription(/^Only owners change warehouses/)
+    await screen.findByRole('rowheader', { name: 'Korangi' })
+    expect(screen.queryByRole('button', { name: 'Edit Korangi' })).toBeNull()
+    page.go('/orders/new')
+    await screen.findByRole('heading', { name: 'Only owners and agents create orders.' })
+  })
+
+  test('of an agent changes products and creates orders, but looks at stock', async () => {
+    const page = await openAs('agent', '/products')
+    await page.user.click(await button('Stock of Product AB-12'))
+    const stock = within(await screen.findByRole('dialog'))
+    await stock.findByText('Only owners and warehouse staff adjust stock.')
+    await stock.findByRole('rowheader', { name: 'Korangi' })
+    expect(stock.queryByRole('button', { name: 'Save adjustment' })).toBeNull()
+    await page.user.click(stock.getByRole('button', { name: 'Cancel' }))
+    expect(await reasonAt('Add Product')).toBeNull()
+    await button('Edit Product AB-12')
+    page.go('/orders')
+    await button('Delete #1001')
+    expect(await reasonAt('Create Order')).toBeNull()
   })
 })

@@ -4,6 +4,7 @@ import type { OrderCustomer } from '#domain/orders/order.ts'
 import { karachi } from '#domain/weeks.ts'
 import type { Item } from '#domain/workspaceNotices.ts'
 import { workspaceMachine } from '#machines/workspace/workspace.machine.ts'
+import { refusedBecause } from '#tests/support/records.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
 
 type Change = { kind: 'deletion' | 'restoration'; item: Item }
@@ -88,6 +89,7 @@ const choices = {
   'asks for own data': { type: 'workspace.requested', workspace: 'live' },
   'own data is kept': done('chooseWorkspace', 'live'),
   'the choice is not kept': fails('chooseWorkspace', new Error('no')),
+  'the choice is refused': fails('chooseWorkspace', refusedBecause('Only owners choose.')),
 } satisfies Model<typeof workspaceMachine>['steps']
 
 /** A choice would lose what was typed. */
@@ -109,9 +111,14 @@ const others = {
   'the data changes': { type: 'data.changed' },
 } satisfies Model<typeof workspaceMachine>['steps']
 
+const rights = ['orders.remark']
+
 const news = {
   'news come in': { type: 'news.connected' },
   'news are lost': { type: 'news.lost' },
+  'the rights are read': done('readRights', rights),
+  'there are no roles': done('readRights', null),
+  'the rights are not read': fails('readRights', new Error('no')),
 } satisfies Model<typeof workspaceMachine>['steps']
 
 const keeps =
@@ -151,7 +158,14 @@ export const workspaceModel: Model<typeof workspaceMachine> = {
         },
         entryByLetter: { o: 'orders' },
       }),
-      to: ['changes.settled', 'undo.none', 'choice.settled', 'news.connecting', 'drafts.none'],
+      to: [
+        'changes.settled',
+        'undo.none',
+        'choice.settled',
+        'news.connecting',
+        'rights.asking',
+        'drafts.none',
+      ],
       sets: {
         data: {
           currency: 'PKR',
@@ -165,6 +179,7 @@ export const workspaceModel: Model<typeof workspaceMachine> = {
         undoable: [],
         drafts: {},
         screens: [],
+        rights: null,
       },
     },
   },
@@ -236,6 +251,15 @@ export const workspaceModel: Model<typeof workspaceMachine> = {
           to: 'choice.settled',
           tells: [{ type: 'notice.raised', notice: { code: 'workspaceNotChosen' } }],
         },
+        'the choice is refused': {
+          to: 'choice.settled',
+          tells: [
+            {
+              type: 'notice.raised',
+              notice: { code: 'workspaceNotChosen', reason: 'Only owners choose.' },
+            },
+          ],
+        },
       },
     },
     news: {
@@ -244,6 +268,16 @@ export const workspaceModel: Model<typeof workspaceMachine> = {
         'news are lost': { to: 'news.lost' },
       },
     },
+    'rights.asking': {
+      runs: { readRights: true },
+      steps: {
+        'the rights are read': { to: 'rights.known', sets: { rights } },
+        'there are no roles': { to: 'rights.known', sets: { rights: null } },
+        'the rights are not read': { to: 'rights.unknown' },
+      },
+    },
+    'rights.known': {},
+    'rights.unknown': { steps: { 'news come in': { to: 'rights.asking' } } },
     'news.connecting': {},
     'news.connected': {},
     'news.lost': { tags: ['stale'], steps: { 'news come in': { to: 'news.connected' } } },

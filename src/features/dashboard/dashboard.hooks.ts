@@ -10,7 +10,12 @@ import { useNotices } from '#notices/notices.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { useAddress } from '#workspace/address.hooks.ts'
 import { loadExport } from '#workspace/exportOnDemand.ts'
-import { useNewOrderPath, useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
+import {
+  useNewOrderPath,
+  useReasonAgainst,
+  useWorkspace,
+  useWorkspaceScreen,
+} from '#workspace/workspace.hooks.ts'
 import { dashboardFormat, provideDashboard } from './dashboard.actors.ts'
 import { dashboardTable } from './dashboardTable.ts'
 
@@ -50,6 +55,8 @@ export function useDashboard(actor: DashboardActor, main: RefObject<HTMLElement 
     isCurrent: useSelector(actor, (snapshot) => snapshot.hasTag('current')),
     isFiltered: filter.statuses.length > 0 || filter.date !== null,
     today,
+    /** Why this person creates no orders. */
+    reasonAgainstNew: useReasonAgainst('order.created'),
     zone,
     currency,
     moneyLabels,

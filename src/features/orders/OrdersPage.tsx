@@ -32,7 +32,13 @@ function OrdersScreen({ actor }: { actor: RecordListActor }) {
             <Button icon={ExportIcon} iconOnPhone onClick={orders.exportRows}>
               {ordersMessages.export}
             </Button>
-            <Button kind="primary" icon={AddIcon} onClick={orders.createOrder}>
+            <Button
+              kind="primary"
+              icon={AddIcon}
+              onClick={orders.createOrder}
+              unavailable={orders.reasonAgainstNew}
+              reasonAt="end"
+            >
               {ordersMessages.createOrder}
             </Button>
           </>

@@ -11,6 +11,8 @@ import { useFormatMoney } from '#workspace/workspace.hooks.ts'
 
 type CardProps = {
   product: Product
+  /** Otherwise the person's role does not include it, and it is not offered. */
+  canChange: boolean
   /** Null where stock is typed into the product's form. */
   onStock: ((product: Product) => void) | null
   onEdit: (product: Product) => void
@@ -19,7 +21,7 @@ type CardProps = {
 
 /** One product. Renders again only when it changed: what its buttons do is the same for every card. */
 export const ProductCard = memo(
-  function ProductCard({ product, onStock, onEdit, onRemove }: CardProps) {
+  function ProductCard({ product, canChange, onStock, onEdit, onRemove }: CardProps) {
     const { name } = product
     const formatMoney = useFormatMoney()
     return (
@@ -38,35 +40,40 @@ export const ProductCard = memo(
         </div>
         <div className="phone:col-span-2">
           <CardActions>
-            <CardAction
-              icon={EditIcon}
-              label={productsMessages.editOne({ name })}
-              focusTarget={product.id}
-              onClick={() => onEdit(product)}
-            >
-              {productsMessages.edit}
-            </CardAction>
+            {canChange && (
+              <CardAction
+                icon={EditIcon}
+                label={productsMessages.editOne({ name })}
+                focusTarget={product.id}
+                onClick={() => onEdit(product)}
+              >
+                {productsMessages.edit}
+              </CardAction>
+            )}
             {onStock && (
               <CardAction
                 icon={WarehouseIcon}
                 label={stockMessages.openOne({ name })}
+                focusTarget={canChange ? undefined : product.id}
                 onClick={() => onStock(product)}
               >
                 {stockMessages.open}
               </CardAction>
             )}
-            <CardAction
-              icon={DeleteIcon}
-              label={productsMessages.removeOne({ name })}
-              onClick={() => onRemove(product)}
-              danger
-            >
-              {productsMessages.remove}
-            </CardAction>
+            {canChange && (
+              <CardAction
+                icon={DeleteIcon}
+                label={productsMessages.removeOne({ name })}
+                onClick={() => onRemove(product)}
+                danger
+              >
+                {productsMessages.remove}
+              </CardAction>
+            )}
           </CardActions>
         </div>
       </li>
     )
   },
-  (before, after) => isSameData(before.product, after.product),
+  (before, after) => isSameData(before.product, after.product) && before.canChange === after.canChange,
 )

@@ -31,7 +31,13 @@ function Products({ actor }: { actor: RecordListActor }) {
       <PageHeader
         title={productsMessages.title}
         actions={
-          <Button kind="primary" icon={AddIcon} onClick={panel.add}>
+          <Button
+            kind="primary"
+            icon={AddIcon}
+            onClick={panel.add}
+            unavailable={products.reasonAgainstChange}
+            reasonAt="end"
+          >
             {productsMessages.addProduct}
           </Button>
         }

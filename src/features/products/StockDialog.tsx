@@ -13,6 +13,7 @@ import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import type { RecordListActor } from '#workspace/recordList.hooks.ts'
+import { useReasonAgainst } from '#workspace/workspace.hooks.ts'
 import { StockHistory } from './StockHistory.tsx'
 import { StockTable } from './StockTable.tsx'
 import { type StockActor, type StockOnScreen, useStock, useStockActor } from './stock.hooks.ts'
@@ -26,7 +27,9 @@ export default function StockDialog({ product, list }: { product: Product; list:
 function StockOf({ product, actor }: { product: Product; actor: StockActor }) {
   const stock = useStock(actor)
   const formId = useId()
-  const canAdjust = stock.stock !== null && stock.stock.places.some(({ isActive }) => isActive)
+  const reasonAgainst = useReasonAgainst('stock.adjust')
+  const canAdjust =
+    reasonAgainst === undefined && stock.stock !== null && stock.stock.places.some(({ isActive }) => isActive)
   return (
     <>
       <Dialog
@@ -53,6 +56,7 @@ function StockOf({ product, actor }: { product: Product; actor: StockActor }) {
       >
         <div className="flex flex-col gap-6">
           <Places stock={stock} />
+          {reasonAgainst && <p className="text-ink-2">{reasonAgainst}</p>}
           {canAdjust && <Adjustment stock={stock} id={formId} />}
           {stock.stock && <StockHistory history={stock.stock.history} />}
         </div>

@@ -13,7 +13,7 @@ import {
   productsResponseSchema,
   removedResponseSchema,
 } from '#domain/fulfilment/catalogueContract.ts'
-import { livePaths } from '#domain/fulfilment/contract.ts'
+import { livePaths, workspaceResponseSchema } from '#domain/fulfilment/contract.ts'
 import {
   type OrderResponse,
   orderResponseSchema,
@@ -46,7 +46,7 @@ import { detailOf, isOrderTag, orderIdOf, pageOf, rowOf } from './orders.ts'
 export type LiveCalls = Pick<Workspace, 'products' | 'dashboard' | 'locations'> & {
   orders: Required<Workspace['orders']>
   customers: Required<Workspace['customers']>
-} & Required<Pick<Workspace, 'parcels' | 'stock' | 'warehouses'>>
+} & Required<Pick<Workspace, 'parcels' | 'stock' | 'warehouses' | 'rights'>>
 
 /** What the server calls `search` is `q` in an address. */
 function paramsOf({ q, ...params }: AddressParams): Record<string, string> {
@@ -330,6 +330,9 @@ export function createLiveCalls({
       const all = await managedLocations(options)
       return all.filter(({ isActive }) => isActive).map(({ id, name, city }) => ({ id, name, city }))
     },
+
+    rights: async (options) =>
+      (await calls.read(livePaths.workspace, workspaceResponseSchema, options)).rights,
 
     warehouses: {
       list: managedLocations,
