@@ -60,7 +60,7 @@ export function Cell(props: CellProps & { kind?: 'head' | 'figure' | 'strong' | 
   const figure = kind === 'figure' || kind === 'strong'
   const className = `${place({ ...props, end: props.end ?? figure })} ${figure ? 'figures' : ''} ${kind === 'strong' ? 'font-[560]' : ''}`
   return kind === 'head' ? (
-    <th scope="row" className={`${className} font-[600] whitespace-nowrap`}>
+    <th scope="row" className={`${className} font-[600] md:whitespace-nowrap`}>
       {props.children}
     </th>
   ) : (

@@ -154,32 +154,6 @@ test('Products, customers and the palette work with the server gone, and ask it 
   expect(asked).toEqual([])
 })
 
-test('Nothing scrolls sideways, and no table leaves its sheet', async ({ page }) => {
-  for (const [path, content] of [
-    ['/orders', page.getByRole('table', { name: 'Orders that match' })],
-    ['/products', page.getByRole('list', { name: 'Products that match' })],
-    ['/customers', page.getByRole('list', { name: 'Customers that match' })],
-    ['/orders?q=nobody', page.getByRole('heading', { name: /^No orders found/ })],
-  ] as const) {
-    await page.goto(path)
-    await expect(content).toBeVisible()
-    for (const width of [320, 360, 768, 1024, 1280]) {
-      await page.setViewportSize({ width, height: 740 })
-      const cut = await page.evaluate(() => {
-        const edge = document.querySelector('main')?.getBoundingClientRect().right ?? 0
-        return [document.documentElement, ...document.querySelectorAll('main table, main li')]
-          .filter((element) => element.scrollWidth > element.clientWidth || isOutside(element))
-          .map(({ tagName, textContent }) => `${tagName} ${textContent?.slice(0, 40)}`)
-
-        function isOutside(element: Element): boolean {
-          return element.closest('main') !== null && element.getBoundingClientRect().right > edge + 0.5
-        }
-      })
-      expect(cut, `${path} at ${width} px`).toEqual([])
-    }
-  }
-})
-
 test('By keyboard alone: the cards', async ({ page }) => {
   await page.goto('/products')
   await expect(page.getByRole('list', { name: 'Products that match' })).toBeVisible()

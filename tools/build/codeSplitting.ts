@@ -26,12 +26,17 @@ export const codeSplitting = {
     {
       // Of the landing page and of the application.
       name: 'links',
-      test: /\/src\/ui\/(SkipLink|Badge|link\/ButtonLink)\.tsx$|\/lucide-react\/.*\/icons\/arrow-right\./,
+      test: /\/src\/ui\/(SkipLink|Badge|link\/ButtonLink)\.tsx$|\/lucide-react\/.*\/icons\/(arrow-right|menu|flask-conical)\./,
+    },
+    {
+      // Of everybody who is signed in, and of toasts.
+      name: 'signedIn',
+      test: /\/src\/ui\/Sheet\.tsx$|\/lucide-react\/.*\/icons\/(log-out|octagon-pause|hourglass|ban|x)\./,
     },
     {
       // What all screens of the application show or read; each alone would be a file of a few hundred bytes.
       name: 'application',
-      test: /\/src\/ui\/(Ltr|Kbd|Avatar|Skeleton|StatusLabel|IconButton|PageHeader|EmptyState|Table|lazyPart|orderStatus|isTyping|link\/IconLink|field\/NativeSelect)\.tsx?$|\/messages\/(workspace|orderStatus|shell|dates)\.ts$|\/domain\/(money|weeks|phoneSearch|refusedChange|customers|products)\.ts$|\/domain\/listQueries\/|\/domain\/orders\/(order|totals|customerFields|search)\.ts$|\/domain\/dashboard\/filter\.ts$|\/src\/workspace\/(address|address\.hooks|addingState|exportOnDemand|navigation|workspace\.hooks)\.ts$|\/lucide-react\/.*\/icons\/(plus|pencil|trash|keyboard|arrow-up|arrow-left|warehouse|chevron-down|users|package|truck|check)\./,
+      test: /\/src\/ui\/(Ltr|Kbd|Avatar|Skeleton|StatusLabel|IconButton|PageHeader|EmptyState|Table|CardActions|lazyPart|orderStatus|isTyping|link\/IconLink|Form|field\/(NativeSelect|TextAreaField))\.tsx?$|\/messages\/(workspace|orderStatus|shell|dates)\.ts$|\/domain\/(money|weeks|phoneSearch|refusedChange|customers|products|pakistan)\.ts$|\/domain\/listQueries\/|\/domain\/orders\/(order|totals|customerFields|search)\.ts$|\/domain\/dashboard\/filter\.ts$|\/src\/workspace\/(address|address\.hooks|addingState|exportOnDemand|navigation|workspace\.hooks)\.ts$|\/lucide-react\/.*\/icons\/(plus|pencil|trash|keyboard|arrow-up|arrow-down|arrow-left|warehouse|chevron-down|users|package|package-check|truck|check|search|download|chart-no-axes-column|receipt-text|layout-dashboard|settings|map-pin-x|credit-card|banknote|undo-2)\./,
     },
     {
       name: 'rules',
