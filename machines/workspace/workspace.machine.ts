@@ -407,7 +407,7 @@ export const workspaceMachine = setup({
             onError: { target: 'unknown' },
           },
         },
-        known: {},
+        known: { type: 'final' },
         unknown: { on: { 'news.connected': { target: 'asking' } } },
       },
     },
