@@ -40,6 +40,7 @@ export const errorCodes = [
   'event_refused',
   'stock_moved',
   'duplicate_order',
+  'reallocation',
   'in_use',
   'not_found',
   'method_not_allowed',

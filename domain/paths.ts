@@ -14,11 +14,18 @@ const applicationPaths = {
   dashboard: '/dashboard',
   orders: '/orders',
   newOrder: '/orders/new',
+  imports: '/orders/import',
   order: '/orders/:id',
   products: '/products',
   customers: '/customers',
   warehouses: '/warehouses',
   orderDetails: '/orderDetails',
+} as const
+
+/** The address of the import, for a file and for the sample to try. */
+export const importPaths = {
+  file: applicationPaths.imports,
+  sample: `${applicationPaths.imports}?from=sample`,
 } as const
 
 /** Addresses that lead to the landing page until their screens exist (specification §2). */

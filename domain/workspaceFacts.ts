@@ -7,6 +7,8 @@ export type Capability =
   | 'keepChanges'
   /** `orders.create` */
   | 'createOrders'
+  /** `imports`: orders and products from a file, and the sample to try */
+  | 'importRecords'
   /** `orders.sendEvent` and `parcels.sendEvent`: verify, cancel, assign … */
   | 'sendOrderEvents'
   /** `warehouses` */

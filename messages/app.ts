@@ -11,6 +11,7 @@ const screens: Record<ScreenName | RedirectedScreen, string> = {
   dashboard: 'Dashboard',
   orders: 'Orders',
   newOrder: 'New order',
+  imports: 'Import',
   order: 'Order',
   orderDetails: 'Order details',
   products: 'Products',

@@ -46,6 +46,7 @@ export const customersMessages = {
     title: 'No customers yet',
     text: 'Customers appear here with their first order, or when you add them.',
     action: 'Add Customer',
+    importing: 'Import orders',
   },
   clearFilters: 'Clear search',
   addTitle: 'Add customer',

@@ -45,11 +45,27 @@ export const liveServerMessages = {
   /** What was counted or corrected was seen with another stock. */
   countMoved: (p: { name: string; onHand: number; seen: number }) =>
     `${p.name} now has ${p.onHand} on hand, no longer ${p.seen}. Check the quantity and save again.`,
-  cancelled: 'A cancelled order no longer changes.',
   orderHasHistory: 'An order that was worked on is kept. Cancel it instead.',
+  /** What a changed city does to the parcels of an order. */
+  reallocation: (p: {
+    fromCity: string
+    toCity: string
+    from: readonly string[]
+    to: readonly string[]
+    halt: string | null
+  }) => {
+    const instead = p.from.length > 0 ? ` instead of ${p.from.join(' and ')}` : ''
+    const [leaves, halts, waits] = [
+      p.to.length > 0 ? `This order would leave from ${p.to.join(' and ')}${instead}.` : '',
+      p.halt === null ? '' : `${p.to.length > 0 ? 'A part of it' : 'This order'} would halt: ${p.halt}.`,
+      `Somebody would have to choose where it leaves from${instead}.`,
+    ]
+    const what = [leaves, halts].filter(Boolean).join(' ') || waits
+    return `The city changes from ${p.fromCity} to ${p.toCity}. ${what} Continue?`
+  },
+  orderNotByHand: 'An order from a store or an import is kept. Cancel it instead.',
   refundTooHigh: 'More than was paid cannot be refunded.',
   paymentTooHigh: 'More than the rest to pay cannot be recorded.',
   commentTooOld: 'A comment can be changed for 5 minutes.',
   notYours: 'Only its author can change this.',
-  customerLockedApproved: 'Cancel the fulfilment first: a parcel is booked with this address.',
 }

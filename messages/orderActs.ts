@@ -35,7 +35,7 @@ const acts: Record<ActType, ActWords> = {
   'order.cancelled': {
     label: 'CANCEL',
     title: 'Cancel',
-    text: 'Cancelling is final.',
+    text: 'This is final: a cancelled order or parcel cannot be opened again.',
     confirm: 'Cancel for good',
     done: ({ order }) => `${order} cancelled`,
   },
@@ -58,7 +58,7 @@ const acts: Record<ActType, ActWords> = {
   },
   'parcel.approved': {
     label: 'Approve',
-    title: 'Approve this parcel',
+    title: 'Approve',
     text: 'Book it at the courier, then enter the consignment number.',
     done: ({ order }) => `Parcel of ${order} approved`,
   },
@@ -106,7 +106,7 @@ const acts: Record<ActType, ActWords> = {
   },
   'parcel.disapproved': {
     label: 'Disapprove',
-    title: 'Disapprove this parcel',
+    title: 'Disapprove',
     text: 'The next best location gets it. If there is none, the parcel is in Halt.',
     done: ({ order }) => `Parcel of ${order} disapproved`,
   },
@@ -222,6 +222,8 @@ export const orderActMessages = {
   unavailable: {
     call: 'Calls come with the confirmation desk. Call the customer, then verify the order.',
     busy: 'Something is being saved.',
+    cancelled: 'A cancelled order no longer changes.',
+    booked: 'Cancel the fulfilment first: a parcel is booked with this address.',
   },
 }
 
@@ -229,11 +231,14 @@ export const parcelMessages = {
   title: (p: { number: number; of: number }) => (p.of === 1 ? 'Parcel 1' : `Parcel ${p.number} of ${p.of}`),
   list: 'Parcels',
   notSplit: 'Not split yet. Its parcels appear here once it is verified.',
+  neverSplit: 'Cancelled before it was split: there are no parcels.',
   noPlace: 'No location yet',
   cn: 'CN',
   weightLabel: 'Weight',
   weight: (p: { kg: string }) => `${p.kg} kg`,
   cod: 'COD to collect',
+  codDone: 'COD',
+  returnClosed: 'Checked',
   whyHere: 'Why here',
   from: (p: { city: string }) => `Distances from ${p.city}`,
   km: (p: { km: number }) => `${p.km.toLocaleString('en')} km`,
@@ -270,6 +275,10 @@ export const paymentMessages = {
     remitted: 'Remitted',
     difference: 'Difference',
   },
+  /** What the difference is made of, while it is open. */
+  toPayOut: (p: { amount: string }) => `The courier has ${p.amount} to pay out.`,
+  toPay: (p: { amount: string }) => `${p.amount} is still to be paid.`,
+  toGiveBack: (p: { amount: string }) => `${p.amount} more than the order costs was paid.`,
 }
 
 /** Changes that no act of this screen makes. */

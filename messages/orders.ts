@@ -38,6 +38,7 @@ export const ordersMessages = {
   searchPlaceholder: 'Search orders by ID, customer name...',
   createOrder: 'Create Order',
   export: 'Export',
+  import: 'Import',
   exportFile: (p: { day: string }) => `orders-${p.day}.csv`,
   caption: 'Orders that match',
   tabs: 'Status',
@@ -54,8 +55,9 @@ export const ordersMessages = {
   emptyAll: 'Orders from your shop appear here.',
   invitation: {
     title: 'No orders yet',
-    text: 'Write down the first order that comes in by phone or message.',
+    text: 'Write down the first order that comes in by phone or message, import those of your store, or try it with those of the sample.',
     action: 'Create Order',
+    importing: 'Import orders',
   },
   weekFilter: 'Week',
   week: {

@@ -3,4 +3,5 @@ export const workspaceMessages = {
   connectionLost: 'Connection lost. Trying again…',
   startOwn: 'Start with your own orders',
   seeSample: 'See the sample',
+  copySample: 'Copy the sample in',
 }

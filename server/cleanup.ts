@@ -1,12 +1,20 @@
 /** Deletes expired rows, so that no table grows without limit. */
 import { RESET_AFTER_MS } from '#server/auth/signInThrottle.ts'
+import { deleteOldImports } from '#server/db/live/imports.ts'
+import { forgetDeletedOrders } from '#server/db/live/orders.ts'
 import { deleteSessionsOver } from '#server/db/sessions.ts'
 import { deleteAttemptsBefore } from '#server/db/signInAttempts.ts'
 import type { AppDeps } from '#server/deps.ts'
 
 const EVERY_MS = 60 * 60 * 1_000
 
-/** Deletes sign-in attempts that no longer count, and sessions that are over. */
+/** How long the rows of an imported file are kept, in milliseconds. */
+const IMPORTS_MS = 7 * 24 * 60 * 60 * 1_000
+
+/** How long an order that was deleted is kept for its Undo. */
+const UNDO_MS = 24 * 60 * 60 * 1_000
+
+/** Deletes sign-in attempts that no longer count, sessions that are over, the rows of old files, and orders that nobody restored. */
 export async function deleteExpired({
   database: { db },
   now,
@@ -14,6 +22,8 @@ export async function deleteExpired({
   const time = now()
   await deleteAttemptsBefore(db, new Date(time.getTime() - RESET_AFTER_MS))
   await deleteSessionsOver(db, time)
+  await deleteOldImports(db, new Date(time.getTime() - IMPORTS_MS))
+  await forgetDeletedOrders(db, new Date(time.getTime() - UNDO_MS))
 }
 
 /** Runs `deleteExpired` every hour. Returns a function that stops it. Several processes can run it. */

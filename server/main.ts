@@ -11,6 +11,8 @@ import { startCleanup } from './cleanup.ts'
 import { type Config, readConfig } from './config.ts'
 import { createProcessLog, stackFramesOf } from './http/log.ts'
 import { addPage } from './http/page.ts'
+import { startFolding } from './live/folding.ts'
+import { startJobs } from './live/imports/runJob.ts'
 import { type Runtime, startRuntime } from './runtime.ts'
 import { StartError } from './startError.ts'
 
@@ -41,9 +43,13 @@ async function main() {
   try {
     const server = await listen(config, runtime, stop)
     const stopCleanup = startCleanup(runtime.deps)
+    const stopFolding = startFolding(runtime.deps)
+    const stopJobs = startJobs({ ...runtime.deps, isStopping: stop.isStopping })
     print(await runtime.announce(addressOf(config, server)))
     const signal = await stop.signalled
     stopCleanup()
+    stopFolding()
+    stopJobs()
     if (config.database.mode === 'deployment' && signal === 'SIGTERM') await delay(NOTICE_MS)
     stop.endStreams()
     await drain(server)

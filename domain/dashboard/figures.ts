@@ -3,27 +3,11 @@
  * chips, cards, charts and tables agree to the unit.
  */
 import type { Location } from '#domain/locations.ts'
-import { type Currency, type Money, sumMoney } from '#domain/money.ts'
-import { deliveredShare, isSale, type Order } from '#domain/orders/order.ts'
+import type { Currency, Money } from '#domain/money.ts'
+import { isSale, type Order, statusRules } from '#domain/orders/order.ts'
 import { countByStatus, type StatusCounts } from '#domain/orders/search.ts'
-import { grandTotal } from '#domain/orders/totals.ts'
 import type { Product } from '#domain/products.ts'
-import {
-  type Comparison,
-  type Day,
-  dayAgainstWeekBefore,
-  dayOf,
-  isDayRange,
-  isPartialDay,
-  isWithin,
-  karachi,
-  monthAgainstLast,
-  rangeAgainstBefore,
-  type Span,
-  spanOfDays,
-  weekAgainstLast,
-  type Zone,
-} from '#domain/weeks.ts'
+import { type Day, dayOf, isPartialDay, karachi, type Zone } from '#domain/weeks.ts'
 import {
   type CategoryFigures,
   type CityFigures,
@@ -34,13 +18,23 @@ import {
   monthlyReturnRates,
   type ProvinceFigures,
   provinceFigures,
+  stockOfLocations,
   topCategories,
   topCities,
   type WeekdayFigures,
   weekdaySummary,
 } from './breakdowns.ts'
-import { type DashboardFilter, ofChosenDays, ofChosenStatuses } from './filter.ts'
-import type { Trend, TrendWindow } from './trends.ts'
+import {
+  type Count,
+  countAll,
+  type DashboardCounts,
+  type DashboardSpans,
+  dashboardSpans,
+  moneyOf,
+  ordersOf,
+} from './counts.ts'
+import { type DashboardFilter, ofChosenStatuses } from './filter.ts'
+import type { Trend } from './trends.ts'
 
 /** The data that the figures are computed from. */
 export type DashboardSource = {
@@ -86,105 +80,111 @@ export type DashboardFigures = {
   ordersElsewhere: number
 }
 
-function salesOf(orders: readonly Order[], currency: Currency): Money {
-  return sumMoney(orders.filter(isSale).map(grandTotal), currency)
+/** The delivered share (0–1) of the orders that ended; null when none has. */
+function deliveredShareOf(counts: readonly Count[]): number | null {
+  const ended = counts.filter(({ status }) => statusRules[status].outcome !== 'open')
+  return ended.length === 0 ? null : ordersOf(ended.filter(isDelivered)) / ordersOf(ended)
 }
 
-function measured(
-  window: TrendWindow,
-  comparison: Comparison,
-  measure: (span: Span) => number | null,
-): Trend {
-  const { current, previous } = comparison
-  return {
-    window,
-    isPartialDay: isPartialDay(comparison),
-    current: measure(current),
-    previous: measure(previous),
-  }
-}
+const isDelivered = ({ status }: Pick<Count, 'status'>) => statusRules[status].outcome === 'delivered'
 
-/** Computes the figures for a filter at `now`. */
+/** Computes the figures for a filter at `now`, of orders in memory. */
 export function dashboardFigures(
-  source: DashboardSource,
+  { locations, products, currency, ...counted }: DashboardSource,
   filter: DashboardFilter,
   now: number,
   zone: Zone = karachi,
 ): DashboardFigures {
-  const chosen = ofChosenStatuses(source.orders, filter)
-  const orders = ofChosenDays(chosen, filter, now, zone)
-  const placed = (span: Span) => chosen.filter((order) => isWithin(order.placedAt, span))
+  const counts = countAll(counted, dashboardSpans(filter, now, zone), zone)
+  return figuresOfCounts(
+    { counts, locations: stockOfLocations(locations, products), currency },
+    filter,
+    now,
+    zone,
+  )
+}
 
-  type Measure = (span: Span) => number | null
+/** What is counted, and the locations with what they have in stock. */
+export type CountedSource = {
+  counts: DashboardCounts
+  locations: readonly (Location & Pick<LocationFigures, 'skus' | 'inventory'>)[]
+  currency: Currency
+}
 
-  /** The measure in this window and in the previous one, whatever day is chosen. */
-  function overall(window: 'week' | 'month', measure: Measure): Trend {
-    return measured(window, (window === 'month' ? monthAgainstLast : weekAgainstLast)(now, zone), measure)
-  }
+/** Computes the figures for a filter at `now`, of orders that were counted in the spans of `dashboardSpans`. */
+export function figuresOfCounts(
+  { counts, locations, currency }: CountedSource,
+  filter: DashboardFilter,
+  now: number,
+  zone: Zone = karachi,
+): DashboardFigures {
+  const spans = dashboardSpans(filter, now, zone)
+  const chosen = (of: readonly Count[]) => ofChosenStatuses(of, filter)
+  const salesOf = (of: readonly Count[]) => moneyOf(of.filter(isSale), currency)
 
-  /** The same, but a chosen day is compared with the same weekday, and a range with the days before it. */
-  function trend(window: 'week' | 'month', measure: Measure): Trend {
-    if (filter.date === null) return overall(window, measure)
-    if (isDayRange(filter.date)) return measured('range', rangeAgainstBefore(filter.date, now, zone), measure)
-    return measured('day', dayAgainstWeekBefore(filter.date, now, zone), measure)
-  }
+  type Measure = (of: readonly Count[]) => number | null
 
-  const isDelivered = (order: Order) => order.status === 'delivered'
-  // Orders placed this week are mostly not delivered yet, so the trend counts by the time of delivery.
-  const arrivedIn = (span: Span) =>
-    chosen.filter((order) => isDelivered(order) && order.closedAt !== null && isWithin(order.closedAt, span))
-  const deliveredIn = (span: Span) =>
-    filter.date === null ? arrivedIn(span) : placed(span).filter(isDelivered)
+  /** The measure in this window and in the one it is compared with. */
+  const compared = <Value>(
+    { window, comparison }: DashboardSpans['trends']['week'],
+    values: { current: Value; previous: Value },
+    measure: (value: Value) => number | null,
+  ): Trend => ({
+    window,
+    isPartialDay: isPartialDay(comparison),
+    current: measure(values.current),
+    previous: measure(values.previous),
+  })
+  const trend = (window: 'week' | 'month', measure: Measure): Trend =>
+    compared(spans.trends[window], counts.trends[window], (of) => measure(chosen(of)))
 
-  const locationIds = new Set(source.locations.map(({ id }) => id))
-  const hasLocation = ({ locationId }: Order) => locationId !== null && locationIds.has(locationId)
-  const activeIn = (span: Span) =>
-    new Set(
-      source.orders
-        .filter((order) => isWithin(order.placedAt, span) && hasLocation(order))
-        .map(({ locationId }) => locationId),
-    )
-
-  const span = filter.date === null ? null : spanOfDays(filter.date, now, zone)
-  const first = source.orders.reduce((least, { placedAt }) => Math.min(least, placedAt), now)
+  const locationIds = new Set(locations.map(({ id }) => id))
+  const hasLocation = ({ key }: Count) => locationIds.has(key)
+  const weekday = chosen(counts.chosen.weekday)
+  const location = chosen(counts.chosen.location)
+  const city = chosen(counts.chosen.city)
+  const { chosen: days, week, month } = spans
+  const first = Math.min(counts.firstPlacedAt ?? now, now)
 
   return {
-    period: { from: dayOf(span?.from ?? first, zone), to: dayOf(span ? span.to - 1 : now, zone) },
-    countsByStatus: countByStatus(ofChosenDays(source.orders, filter, now, zone)),
-    totalSales: {
-      value: salesOf(orders, source.currency),
-      trend: trend('month', (span) => salesOf(placed(span), source.currency).minor),
-    },
-    totalOrders: { value: orders.length, trend: trend('week', (span) => placed(span).length) },
+    period: { from: dayOf(days?.from ?? first, zone), to: dayOf(days ? days.to - 1 : now, zone) },
+    countsByStatus: countsOf(counts.chosen.weekday),
+    totalSales: { value: salesOf(weekday), trend: trend('month', (of) => salesOf(of).minor) },
+    totalOrders: { value: ordersOf(weekday), trend: trend('week', ordersOf) },
     delivered: {
-      value: orders.filter(isDelivered).length,
-      trend: trend('week', (span) => deliveredIn(span).length),
+      value: ordersOf(weekday.filter(isDelivered)),
+      trend:
+        // Orders placed this week are mostly not delivered yet, so the trend counts by the time of delivery.
+        filter.date === null
+          ? compared(spans.trends.week, counts.arrived, (of) => ordersOf(chosen(of)))
+          : trend('week', (of) => ordersOf(of.filter(isDelivered))),
     },
     totalCustomers: {
-      value: source.customers.length,
-      trend: overall(
-        'month',
-        (span) => source.customers.filter(({ joinedAt }) => isWithin(joinedAt, span)).length,
-      ),
+      value: counts.customers.all,
+      trend: compared({ window: 'month', comparison: month }, counts.customers, (joined) => joined),
     },
     activeLocations: {
-      value: source.locations.length,
-      trend: overall('week', (span) => activeIn(span).size),
+      value: locations.length,
+      trend: compared(
+        { window: 'week', comparison: week },
+        counts.locations,
+        (of) => new Set(of.filter(hasLocation).map(({ key }) => key)).size,
+      ),
     },
-    deliveryRate: {
-      value: deliveredShare(orders),
-      trend: trend('month', (span) => deliveredShare(placed(span))),
-    },
-    topCities: topCities(orders),
-    weekdays: weekdaySummary(orders, zone),
-    returnRates: monthlyReturnRates(chosen, span ? span.to - 1 : now, zone),
-    hourly: hourlyOrders(orders, zone),
-    locations: locationFigures(orders, source.locations, source.products, source.currency),
-    salesWithoutLocation: salesOf(
-      orders.filter((order) => !hasLocation(order)),
-      source.currency,
-    ),
-    topCategories: topCategories(orders),
-    ...provinceFigures(orders),
+    deliveryRate: { value: deliveredShareOf(weekday), trend: trend('month', deliveredShareOf) },
+    topCities: topCities(city),
+    weekdays: weekdaySummary(weekday),
+    returnRates: monthlyReturnRates(chosen(counts.months), days ? days.to - 1 : now, zone),
+    hourly: hourlyOrders(chosen(counts.chosen.hour)),
+    locations: locationFigures(location, locations, currency),
+    salesWithoutLocation: salesOf(location.filter((count) => !hasLocation(count))),
+    topCategories: topCategories(chosen(counts.chosen.category)),
+    ...provinceFigures(city),
   }
+}
+
+function countsOf(counts: readonly Count[]): StatusCounts {
+  const byStatus = countByStatus([])
+  for (const { status, orders } of counts) byStatus[status] += orders
+  return byStatus
 }

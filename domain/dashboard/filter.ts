@@ -1,6 +1,6 @@
 /** The filter of the dashboard: statuses and a day (specification §2), or a range of days. */
 import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
-import { type Days, isWithin, spanOfDays, type Zone } from '#domain/weeks.ts'
+import type { Days } from '#domain/weeks.ts'
 
 export type DashboardFilter = {
   /** In the order of the chips. Empty means all. */
@@ -24,17 +24,6 @@ export function ofChosenStatuses<Item extends { status: OrderStatus }>(
   filter: DashboardFilter,
 ): Item[] {
   return orders.filter(({ status }) => filter.statuses.length === 0 || filter.statuses.includes(status))
-}
-
-/** The orders of the chosen days with any status. */
-export function ofChosenDays<Item extends { placedAt: number }>(
-  orders: readonly Item[],
-  filter: DashboardFilter,
-  now: number,
-  zone: Zone,
-): Item[] {
-  const span = filter.date === null ? null : spanOfDays(filter.date, now, zone)
-  return orders.filter(({ placedAt }) => isWithin(placedAt, span))
 }
 
 export function isSameDashboardFilter(filter: DashboardFilter, other: DashboardFilter): boolean {

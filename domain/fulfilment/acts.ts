@@ -5,6 +5,7 @@
 import { parseMoney } from '#domain/money.ts'
 import { trimmed } from '#domain/text.ts'
 import type { PlannedParcel, Why } from './allocation.ts'
+import { withoutCoins } from './balance.ts'
 import { resolveCity } from './cities.ts'
 import type {
   Actor,
@@ -138,7 +139,10 @@ const first: Table<Answers> = {
       (parcel?.lines ?? []).map((line) => [pieceField(line.line_id, 'good'), String(line.quantity)]),
     ),
   'payment.charged': ({ order }) => ({ amount: amountText(dueMinor(order)) }),
-  'payment.refunded': ({ order }) => ({ amount: amountText(receivedMinor(order)) }),
+  // What came back or was cancelled is too much; otherwise somebody gives all of it back.
+  'payment.refunded': ({ order }) => ({
+    amount: amountText(-dueMinor(order) > 0 ? -dueMinor(order) : receivedMinor(order)),
+  }),
 }
 
 const askedOf = (order: OrderResponse, act: Act, answers: Answers): Asked => ({
@@ -171,9 +175,10 @@ export function receivedMinor({ balance }: Pick<OrderResponse, 'balance'>): numb
   return balance.paid.minor + balance.collected.minor - balance.refunded.minor
 }
 
-/** What is still to be paid for an order. */
-export function dueMinor(order: Pick<OrderResponse, 'balance' | 'totals'>): number {
-  return order.totals.grand_total.minor - receivedMinor(order)
+/** What is still to be paid for an order, without what was cancelled or came back; below 0 when too much was. */
+export function dueMinor(order: Pick<OrderResponse, 'balance' | 'payment'>): number {
+  const minor = order.balance.total.minor - receivedMinor(order)
+  return order.payment === 'COD' ? withoutCoins(minor) : minor
 }
 
 const given = (answers: Answers, name: string) => trimmed(answers[name] ?? '')

@@ -148,6 +148,48 @@ export function allocate(input: AllocationInput): Allocation {
   }
 }
 
+/**
+ * What of an order that halts can be sent all the same, and what is left of it to allocate: for a company that halts only
+ * the part without stock (transition 13). The rest stays a parcel of its own, so that this takes one fewer than the
+ * limit. Null when nothing can be sent.
+ */
+export function partOf(input: AllocationInput): { parcels: PlannedParcel[]; rest: AllocationInput } | null {
+  const situation = situationOf(input)
+  const candidates = situation.ranked.filter((each) => refusalOf(each, situation) === null)
+  const needs = situation.needs.map((need, index) => Math.min(need, stockOf(candidates, index)))
+  const most = input.maxParcels - 1
+  const set = bestSet(candidates, needs, most) ?? greedySet(candidates, needs).slice(0, most)
+  const parcels = parcelsOf(set, { ...situation, needs })
+  if (parcels.length === 0) return null
+  const taken = parcels.flatMap(({ warehouseId, lines }) => lines.map((line) => ({ ...line, warehouseId })))
+  const lines = input.lines.map((line) => ({
+    ...line,
+    quantity: line.quantity - unitsOf(taken.filter(({ lineId }) => lineId === line.lineId)),
+  }))
+  const takenOf = (sku: string, from: string) =>
+    unitsOf(
+      taken.filter(
+        ({ lineId, warehouseId }) =>
+          warehouseId === from && input.lines.some((line) => line.lineId === lineId && line.sku === sku),
+      ),
+    )
+  const warehouses = input.warehouses.map(({ available, ...warehouse }) => {
+    const left = Object.entries(available).map(
+      ([sku, has]) => [sku, has - takenOf(sku, warehouse.id)] as const,
+    )
+    return { ...warehouse, available: Object.fromEntries(left) }
+  })
+  return {
+    parcels,
+    rest: {
+      ...input,
+      lines: lines.filter(({ quantity }) => quantity > 0),
+      warehouses,
+      maxParcels: input.maxParcels - parcels.length,
+    },
+  }
+}
+
 function situationOf(input: AllocationInput): Situation {
   const needBySku = new Map<string, number>()
   for (const { sku, quantity } of input.lines) needBySku.set(sku, (needBySku.get(sku) ?? 0) + quantity)
@@ -201,11 +243,16 @@ function refusalOf({ warehouse }: Ranked, { input, isOnlyInCity }: Situation): V
     : null
 }
 
+/** What these have of the SKU at an index. */
+function stockOf(set: readonly Holder[], index: number): number {
+  return set.reduce((sum, { stock }) => sum + (stock[index] ?? 0), 0)
+}
+
 /** What is missing when these give all that they have. */
 function shortagesOf(set: readonly Holder[], { skus, needs }: Situation): Shortage[] {
   return skus.flatMap((sku, index) => {
     const needed = needs[index] ?? 0
-    const available = set.reduce((sum, { stock }) => sum + (stock[index] ?? 0), 0)
+    const available = stockOf(set, index)
     return available < needed ? [{ sku, needed, available }] : []
   })
 }
@@ -358,7 +405,7 @@ export function checkAssignment(
   return refusals
 }
 
-function unitsOf(assignments: readonly Assignment[]): number {
+function unitsOf(assignments: readonly { quantity: number }[]): number {
   return assignments.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 

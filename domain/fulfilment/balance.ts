@@ -1,5 +1,6 @@
 /** What was paid for an order and what is still to come (orders.md §7, Transaction Detail). */
 import { addMoney, type Money, subtractMoney } from '#domain/money.ts'
+import { RUPEE } from './shares.ts'
 
 /** What is known of the money of an order. */
 export type MoneyFacts = {
@@ -25,8 +26,14 @@ export type Balance = Omit<MoneyFacts, 'writtenOff'> & {
 
 export function balanceOf(facts: MoneyFacts): Balance {
   const { total, paid, refunded, codToCollect, collected, remitted } = facts
-  const has = addMoney(subtractMoney(paid, refunded), remitted)
-  return { total, paid, refunded, codToCollect, collected, remitted, difference: subtractMoney(has, total) }
+  const { minor, currency } = subtractMoney(addMoney(subtractMoney(paid, refunded), remitted), total)
+  const difference = { minor: codToCollect.minor > 0 ? withoutCoins(minor) : minor, currency }
+  return { total, paid, refunded, codToCollect, collected, remitted, difference }
+}
+
+/** Cash is collected in whole rupees: what is left of an amount that coins would be needed for is nothing. */
+export function withoutCoins(minor: number): number {
+  return Math.abs(minor) < RUPEE ? 0 : minor
 }
 
 /** Cash on delivery: expected = remitted + outstanding + written off (orders.md §1, invariant 9). */

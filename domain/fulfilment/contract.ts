@@ -18,10 +18,14 @@ export const livePaths = {
   orders: 'orders/',
   /** GET: all of one order, by UUID or number; DELETE: only an order without any later change. */
   order: 'orders/:id/',
+  /** POST: undoes the deletion of one, by UUID or number. */
+  orderRestore: 'orders/:id/restore/',
   /** POST: an event of the order's chart. */
   orderEvents: 'orders/:id/events/',
   /** POST: an event of the parcel's chart. */
   parcelEvents: 'parcels/:id/events/',
+  /** POST: gives all orders in City Issue with the same spelling its city. */
+  cityTwins: 'orders/city-twins/',
   /** PUT: the customer as this order has them. */
   orderCustomer: 'orders/:id/customer/',
   /** PUT: all tags that people set. */
@@ -46,6 +50,14 @@ export const livePaths = {
   customerRestore: 'customers/:id/restore/',
   locations: 'locations/',
   location: 'locations/:id/',
+  /** POST: begins to receive a file (imports/importContract.ts). */
+  imports: 'imports/',
+  /** POST: a part of its rows. */
+  importRows: 'imports/:id/rows/',
+  /** POST: runs it as a job. */
+  importStart: 'imports/:id/start/',
+  /** GET: how far it is. */
+  job: 'jobs/:id/',
   /** GET: how orders are split; POST: changes it. */
   allocation: 'allocation/',
   /** GET: what a change would do to orders that are not yet allocated. */
@@ -86,6 +98,7 @@ export const workspaceResponseSchema = v.object({
     stock_buffer: v.number(),
     low_stock_threshold: v.number(),
     uses_own_warehouses: v.boolean(),
+    halts_whole_orders: v.boolean(),
   }),
 })
 export type WorkspaceResponse = v.InferOutput<typeof workspaceResponseSchema>
@@ -130,6 +143,16 @@ export const staleVersionSchema = v.object({
   differing: v.record(v.string(), v.object({ before: v.unknown(), after: v.unknown() })),
 })
 export type StaleVersion = v.InferOutput<typeof staleVersionSchema>
+
+/** 409 `reallocation`: what a changed city would do to the parcels, as a question. `reallocate` passes. */
+export const reallocationSchema = v.object({
+  detail: v.string(),
+  /** Of each parcel its location; null when it has none. */
+  from: v.array(v.object({ location: v.nullable(v.string()), pieces: v.number() })),
+  to: v.array(v.object({ location: v.nullable(v.string()), pieces: v.number() })),
+  version: v.number(),
+})
+export type Reallocation = v.InferOutput<typeof reallocationSchema>
 
 /** 409 `duplicate_order`: 'This looks like order #1039, placed 12 minutes ago. Create anyway?' `force` passes. */
 export const duplicateOrderSchema = v.object({

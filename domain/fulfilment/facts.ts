@@ -87,7 +87,8 @@ export type OrderEvent =
             /** The same order of the store, or the same idempotency key, came before. */
             isReplay: boolean
           }
-        | { type: 'payment.captured'; minor: number }
+        /** The reference is that of the payment at the gateway: the same one again is the same payment. */
+        | { type: 'payment.captured'; minor: number; reference: string }
         | {
             type: 'order.verified'
             /** Why it is verified although the customer or the risk raises a question; '' if none is given. */
@@ -103,6 +104,14 @@ export type OrderEvent =
             city: string | null
             /** The courier that does not deliver there; null when it does. The server sets it. */
             unservedBy: string | null
+          }
+        | {
+            type: 'customer.edited'
+            typedCity: string
+            /** As of `city.fixed`. */
+            city: string | null
+            /** Allocation would send it from elsewhere, to this city. The server sets it. */
+            isElsewhere: boolean
           }
       ))
 
@@ -170,7 +179,16 @@ export type ParcelEvent =
             assignments: readonly Assignment[]
             halt: HaltReason | null
           }
+        | ({ type: 'parcel.reallocated' } & Replaced)
       ))
+
+/** What of its order a parcel gets when that is allocated again. Without lines it is merged into another one. */
+export type Replaced = {
+  lines: readonly ParcelLine[]
+  /** Null when a person chooses, or it halts. */
+  warehouseId: string | null
+  halt: HaltReason | null
+}
 
 export type FulfilmentEvent = OrderEvent | ParcelEvent
 export type FulfilmentEventType = FulfilmentEvent['type']
@@ -196,6 +214,8 @@ export type OrderFacts = {
   /** The total plus shipping: G. Total. */
   grandTotalMinor: number
   paidMinor: number
+  /** Of the payments that were recorded. */
+  references: readonly string[]
   phone: string
   address: string
   /** What the customer wrote as the city, and the city that it names; null when none or more than one. */
@@ -212,7 +232,7 @@ export type OrderFacts = {
   parcels: readonly ParcelState[]
   /** The customer knows that the halted order will be cancelled. */
   isCustomerTold: boolean
-  /** From here on stored with the order and moved only by the chart, as are `payment`, `paidMinor` and `city`. */
+  /** From here on stored with the order and moved only by the chart, as are `payment`, `paidMinor`, `references` and `city`. */
   verified: { by: string; at: number } | null
   /** Set exactly while the order is held. It comes back to City Issue when it was verified, else to its Pending. */
   held: { reason: string; at: number } | null
@@ -278,6 +298,8 @@ export type ParcelFacts = {
 /** What the server carries out in the transaction that stores the next state. In the browser they do nothing. */
 export type OrderEffect =
   | { type: 'allocate' }
+  /** Allocates all of its parcels that nobody has booked again. */
+  | { type: 'reallocate' }
   /** Sends the cancellation to each of its parcels that is not cancelled yet. */
   | { type: 'cancelParcels' }
   | { type: 'addTag'; tag: 'verified' | 'declined' | 'notReached' | 'callOutdated' }

@@ -70,6 +70,8 @@ export const ordersResponseSchema = v.object({
   /** Orders that match search, week, days and type with any status. */
   counts_by_status: v.record(status, count),
   count_of_all: count,
+  /** Set when a search found so much that only so many of the newest orders were searched. */
+  searched_newest: v.optional(count),
 })
 export type OrdersResponse = v.InferOutput<typeof ordersResponseSchema>
 
@@ -252,6 +254,8 @@ export const orderResponseSchema = v.object({
   /** Of the customer's parcels that ended; `rate` is null when none has. */
   acceptance: v.object({ rate: v.nullable(v.number()), ended: v.number() }),
   halt: v.nullable(v.object({ code: v.string(), message: v.string() })),
+  /** After `city.fixed`: other orders in City Issue with the same spelling, which one call fixes too. */
+  twins: v.optional(v.nullable(v.object({ spelling: v.string(), city: v.string(), orders: count })), null),
   parcels: v.array(parcelSchema),
   payments: v.array(paymentSchema),
   /** These lists are sorted oldest first. */
@@ -278,7 +282,17 @@ export type OrderResponse = v.InferOutput<typeof orderResponseSchema>
 /** `POST …/events/`: an event of the chart with what it carries, and the version of the order or parcel. */
 export const eventRequestSchema = v.looseObject({ type: v.string(), version: versionSchema })
 
-export const orderCustomerRequestSchema = v.object({ version: versionSchema, customer: orderCustomerSchema })
+export const orderCustomerRequestSchema = v.object({
+  version: versionSchema,
+  customer: orderCustomerSchema,
+  /** Allocates its parcels again when the changed city asks for it; without it the response is 409 `reallocation`. */
+  reallocate: v.optional(v.boolean(), false),
+})
+
+/** `POST orders/city-twins/`: at most `MAX_TWINS` orders a call; `left` says how many still wait. */
+export const cityTwinsRequestSchema = v.object({ spelling: shortTextSchema, city: shortTextSchema })
+export const cityTwinsResponseSchema = v.object({ fixed: count, left: count })
+export const MAX_TWINS = 100
 
 export const orderTagsRequestSchema = v.object({
   version: versionSchema,

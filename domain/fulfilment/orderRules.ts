@@ -20,6 +20,12 @@ function verification(facts: OrderFacts, event: OrderEvent & { reason?: string }
   return reasons.every(({ code }) => code === 'cityUnknown') ? [] : reasons
 }
 
+/** The same payment twice counts once, also under two idempotency keys (invariant 7). */
+function payment({ references }: OrderFacts, event: Of<'payment.captured'>): Reason[] {
+  const { reference } = event
+  return [...permission(event), ...reasonIf(references.includes(reference), 'paidBefore', { reference })]
+}
+
 function cityFix(facts: OrderFacts, event: Of<'city.fixed'>): Reason[] {
   const { city, unservedBy } = event
   return [
@@ -30,6 +36,24 @@ function cityFix(facts: OrderFacts, event: Of<'city.fixed'>): Reason[] {
 }
 
 const left: readonly ParcelState[] = ['dispatched', 'delivered', 'returned', 'returnClosed']
+
+/** Of an order that was split: everything before Approve, nothing while a parcel is booked or once one has left (§2). */
+function edit({ parcels }: OrderFacts, event: Of<'customer.edited'>): Reason[] {
+  const { city, typedCity } = event
+  const open = parcels.filter((state) => state !== 'cancelled')
+  return [
+    ...permission(event),
+    ...reasonIf(parcels.length > 0 && open.length === 0, 'alreadyCancelled', {}),
+    ...reasonIf(
+      open.some((state) => left.includes(state)),
+      'withCourier',
+      {},
+    ),
+    ...reasonIf(open.includes('approved'), 'fulfilmentNotCancelled', {}),
+    // Its parcels would be without a destination.
+    ...reasonIf(open.length > 0 && city === null, 'cityUnknown', { typed: typedCity }),
+  ]
+}
 
 /** Of an order that was split: only as a whole, as long as no parcel has left. */
 function cancellationOfParcels({ parcels }: OrderFacts, event: Of<'order.cancelled'>): Reason[] {
@@ -54,7 +78,9 @@ export const orderRules = ruleTable({
   isPermitted: (_, event) => permission(event),
   isNew: creation,
   canBeVerified: verification,
+  isNewPayment: payment,
   canFixCity: cityFix,
+  canBeEdited: edit,
   canBeHeld: (_, event: Of<'order.held'>) => hold(event),
   canBeCancelled: (_, event: Of<'order.cancelled'>) => cancellation(event),
   canCancelParcels: cancellationOfParcels,
@@ -63,8 +89,16 @@ export const orderRules = ruleTable({
 })
 
 /** The order as it is when a payment has arrived. */
-export function withPayment(facts: OrderFacts, minor: number): OrderFacts {
-  return { ...facts, payment: 'CC', paidMinor: facts.paidMinor + minor }
+export function withPayment(
+  facts: OrderFacts,
+  { minor, reference }: Pick<Of<'payment.captured'>, 'minor' | 'reference'>,
+): OrderFacts {
+  return {
+    ...facts,
+    payment: 'CC',
+    paidMinor: facts.paidMinor + minor,
+    references: [...facts.references, reference],
+  }
 }
 
 /** Whether what the customer confirmed in a call is still what the order says. */

@@ -40,6 +40,20 @@ export function partsOf(assignments: readonly Assignment[]): ParcelPart[] {
   }))
 }
 
+/** What an event assigns, and whether it may lack stock: with the right, or because the event says so. */
+export function assignedBy(event: ParcelEvent): {
+  assignments: readonly Assignment[]
+  isLackAllowed: boolean
+} {
+  const { type, by } = event
+  return {
+    assignments: 'assignments' in event ? event.assignments : [],
+    isLackAllowed:
+      type === 'parcel.assignedWithoutStock' ||
+      (type === 'parcel.assigned' && by.rights.includes('assignWithoutStock')),
+  }
+}
+
 /** Each line once, with all its pieces. */
 export function mergedLines(lines: readonly LineQuantity[]): LineQuantity[] {
   return [...new Set(lines.map(({ lineId }) => lineId))].map((lineId) => ({
@@ -184,7 +198,7 @@ export const parcelRules = ruleTable({
   /** The courier may correct itself until the parcel is back. */
   isTerminalBeforeReturn: (facts, event: Of<'courier.delivered'>) => [
     ...terminalNews(facts, event),
-    ...reasonIf(facts.returnStage !== 'expected', 'alreadyBack', {}),
+    ...reasonIf(facts.returnStage === 'received', 'alreadyBack', {}),
   ],
   isNewAttempt: ({ attemptedAt }, event: Of<'courier.attemptFailed'>) => [
     ...permission(event),
@@ -202,9 +216,11 @@ export const parcelRules = ruleTable({
   isNewRemittance: ({ remittances }, event: Of<'cod.remitted'>) => {
     const { reference } = event
     const isKnown = remittances.some((remittance) => remittance.reference === reference)
-    return [...permission(event), ...reasonIf(isKnown, 'remittedBefore', { reference })]
+    return [...permission(event), ...reasonIf(isKnown, 'paidBefore', { reference })]
   },
   canBeChecked: returnCheck,
+  /** A held one is released first: it would lose its place. */
+  canBeReallocated: (facts, event: Of<'parcel.reallocated'>) => [...permission(event), ...notHeld(facts)],
   canBeHeld: (_, event: Of<'order.held'>) => hold(event),
   canBeReleased: (facts, event) => [...permission(event), ...reasonIf(!isHeld(facts), 'notOnHold', {})],
   canBeCancelled: (_, event: Of<'order.cancelled'>) => cancellation(event),

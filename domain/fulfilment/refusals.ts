@@ -31,6 +31,7 @@ type OwnParams = {
   // Of Halt and Cancelled.
   reasonMissing: None
   fulfilmentNotCancelled: None
+  withCourier: None
   haltNotOver: None
   customerNotTold: None
   // Of stock.
@@ -50,7 +51,7 @@ type OwnParams = {
   adviceClosed: None
   returnWindowOver: { days: number }
   linesNotOfParcel: None
-  remittedBefore: { reference: string }
+  paidBefore: { reference: string }
   returnMiscounted: { items: number; counted: number }
   returnChecked: None
   alreadyBack: None

@@ -17,7 +17,7 @@ export type ParcelShare = Pick<
 >
 
 /** Minor units of a rupee: couriers collect no coins. */
-const RUPEE = 100
+export const RUPEE = 100
 
 /** The totals, with the cash to collect: G. Total less what is paid, rounded to the nearest rupee, never below 0. */
 export function liveTotals(order: LiveOrder): LiveTotals {

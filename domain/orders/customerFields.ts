@@ -33,6 +33,13 @@ export function isRequiredCustomerField(field: CustomerDetailField): boolean {
   return requiredCustomerFields.some((required) => required === field)
 }
 
+/** Of a company's own orders, which cannot do without them (orders.md §4). */
+const requiredLiveFields = ['name', 'number', 'city', 'country', 'address1'] as const
+
+export function isRequiredLiveField(field: CustomerDetailField): boolean {
+  return requiredLiveFields.some((required) => required === field)
+}
+
 /** The required fields without a value. They are pointed out in view and edit mode, and never refused. */
 export function missingCustomerFields(customer: OrderCustomer): CustomerDetailField[] {
   return requiredCustomerFields.filter((field) => isBlank(customer[field]))
@@ -48,4 +55,17 @@ export function trimmedCustomer(customer: OrderCustomer): OrderCustomer {
 export function isCustomerChanged(saved: OrderCustomer, draft: OrderCustomer): boolean {
   const stored = trimmedCustomer(draft)
   return customerDetailFields.some((field) => ![draft[field], stored[field]].includes(saved[field]))
+}
+
+/**
+ * A form whose order was read again: fields that nobody typed into say what the order says now. `base` is what they said
+ * before something was typed.
+ */
+export function rebasedCustomer(
+  latest: OrderCustomer,
+  { base, draft }: { base: OrderCustomer; draft: OrderCustomer },
+): { base: OrderCustomer; draft: OrderCustomer } {
+  const untouched = customerDetailFields.filter((field) => draft[field] === base[field])
+  const followed = Object.fromEntries(untouched.map((field) => [field, latest[field]]))
+  return { base: { ...base, ...followed }, draft: { ...draft, ...followed } }
 }

@@ -5,10 +5,11 @@ import {
   type CustomerDetailField,
   emptyOrderCustomer,
   isCustomerChanged,
+  rebasedCustomer,
   trimmedCustomer,
 } from '#domain/orders/customerFields.ts'
 import type { OrderCustomer } from '#domain/orders/order.ts'
-import { reasonIn } from '#domain/refusedChange.ts'
+import { type RefusedChange, reasonIn, refusalOf } from '#domain/refusedChange.ts'
 import type { WorkspaceNotice } from '#domain/workspaceNotices.ts'
 
 /** An order has changes to its customer that are not saved yet. */
@@ -23,17 +24,25 @@ export type CustomerDetailInput = {
   isEditAsked: boolean
   /** As typed, also when it was left unsaved before; null while there is nothing typed. */
   draft: OrderCustomer | null
-  /** Keeps the draft for as long as it differs from the order, also after the screen is left. */
-  workspace: ActorRef<Snapshot<unknown>, DraftKept | DraftDropped>
+  /** Keeps the draft for as long as it differs from the order, also after the screen is left; reads the order again. */
+  workspace: ActorRef<Snapshot<unknown>, DraftKept | DraftDropped | { type: 'data.changed' }>
 }
 
 type Context = CustomerDetailInput & {
   /** As the order has it, pointed out beside what is typed. */
   saved: OrderCustomer
+  /** Of the order as read last; 0 on the sample, where nobody else changes it. */
+  version: number
+  /** What the fields said before something was typed into them: others follow the order when it is read again. */
+  base: OrderCustomer
+  /** The version that the changes are meant for; null once somebody else's changes were shown beside them. */
+  seen: number | null
+  /** Why the server refused the last SAVE. */
+  refusal: RefusedChange | null
 }
 
 export type CustomerDetailEvent =
-  | { type: 'order.read'; customer: OrderCustomer }
+  | { type: 'order.read'; customer: OrderCustomer; version: number }
   | { type: 'order.missing' }
   | { type: 'editing.started' }
   | { type: 'draft.resumed' }
@@ -56,27 +65,57 @@ export const customerDetailMachine = setup({
     tags: {} as 'loading' | 'draftOffered' | 'editing' | 'editable' | 'asking' | 'busy',
   },
   actors: {
-    saveCustomer: fromPromise<void, { orderId: string; customer: OrderCustomer }>(() => {
+    /** Its output is the new version of the order, if it has versions. */
+    saveCustomer: fromPromise<
+      number | undefined,
+      { orderId: string; customer: OrderCustomer; version: number }
+    >(() => {
       throw new Error('customerDetail: actor "saveCustomer" was not provided')
     }),
   },
   guards: {
     isEditAsked: ({ context }) => context.isEditAsked,
+    isStale: (_, params: { error: unknown }) => refusalOf(params.error)?.code === 'stale_version',
     isDraftUnsaved: ({ context }, params: { saved: OrderCustomer }) => isUnsaved(context.draft, params.saved),
   },
   actions: {
-    rememberOrder: assign((_, params: { customer: OrderCustomer }) => ({
+    rememberOrder: assign((_, params: { customer: OrderCustomer; version: number }) => ({
       saved: params.customer,
+      version: params.version,
       isEditAsked: false,
     })),
-    takeUpDraft: assign({ draft: ({ context }) => context.draft ?? context.saved }),
+    takeUpDraft: assign(({ context: { draft, saved, version } }) => ({
+      draft: draft ?? saved,
+      base: saved,
+      seen: version,
+      refusal: null,
+    })),
+    rebaseDraft: assign(
+      ({ context: { draft, base, seen } }, params: { customer: OrderCustomer; version: number }) => {
+        const rebased = rebasedCustomer(params.customer, { base, draft: draft ?? base })
+        const isTyped = isCustomerChanged(params.customer, rebased.draft)
+        return { ...rebased, seen: isTyped ? seen : params.version }
+      },
+    ),
+    rememberRefusal: assign((_, params: { error: unknown }) => ({ refusal: refusalOf(params.error) })),
+    rememberDifference: assign((_, params: { error: unknown }) => ({
+      refusal: refusalOf(params.error),
+      seen: null,
+    })),
+    forgetRefusal: assign({ refusal: null }),
+    askToReadAgain: sendTo(({ context }) => context.workspace, { type: 'data.changed' }),
     changeField: assign({
       draft: ({ context }, params: { field: CustomerDetailField; value: string }) => ({
         ...(context.draft ?? context.saved),
         [params.field]: params.value,
       }),
     }),
-    rememberSaved: assign({ saved: ({ context }) => trimmedCustomer(context.draft ?? context.saved) }),
+    rememberSaved: assign(
+      ({ context: { draft, saved, version } }, params: { version: number | undefined }) => ({
+        saved: trimmedCustomer(draft ?? saved),
+        version: params.version ?? version,
+      }),
+    ),
     forgetDraft: assign({ draft: null }),
     forgetUnchangedDraft: assign({
       draft: ({ context }) => (isUnsaved(context.draft, context.saved) ? context.draft : null),
@@ -104,11 +143,21 @@ export const customerDetailMachine = setup({
   id: 'customerDetail',
   description:
     'The customer of an order, to view and to edit. The workspace keeps every unsaved change at once, so that nothing is lost when the screen is left.',
-  context: ({ input }) => ({ ...input, saved: emptyOrderCustomer }),
+  context: ({ input }) => ({
+    ...input,
+    saved: emptyOrderCustomer,
+    version: 0,
+    base: emptyOrderCustomer,
+    seen: null,
+    refusal: null,
+  }),
   initial: 'waiting',
   on: {
     'order.read': {
-      actions: { type: 'rememberOrder', params: ({ event }) => ({ customer: event.customer }) },
+      actions: {
+        type: 'rememberOrder',
+        params: ({ event: { customer, version } }) => ({ customer, version }),
+      },
     },
     'order.missing': { target: '.waiting', actions: 'forgetUnchangedDraft' },
   },
@@ -122,16 +171,25 @@ export const customerDetailMachine = setup({
             description: 'An earlier draft goes on where it was.',
             guard: 'isEditAsked',
             target: 'editing',
-            actions: { type: 'rememberOrder', params: ({ event }) => ({ customer: event.customer }) },
+            actions: {
+              type: 'rememberOrder',
+              params: ({ event: { customer, version } }) => ({ customer, version }),
+            },
           },
           {
             guard: { type: 'isDraftUnsaved', params: ({ event }) => ({ saved: event.customer }) },
             target: 'draftOffered',
-            actions: { type: 'rememberOrder', params: ({ event }) => ({ customer: event.customer }) },
+            actions: {
+              type: 'rememberOrder',
+              params: ({ event: { customer, version } }) => ({ customer, version }),
+            },
           },
           {
             target: 'viewing',
-            actions: { type: 'rememberOrder', params: ({ event }) => ({ customer: event.customer }) },
+            actions: {
+              type: 'rememberOrder',
+              params: ({ event: { customer, version } }) => ({ customer, version }),
+            },
           },
         ],
       },
@@ -159,9 +217,13 @@ export const customerDetailMachine = setup({
       entry: ['takeUpDraft', { type: 'requestFocus', params: { target: 'name' } }],
       on: {
         'order.read': {
-          description: 'What is typed stays.',
+          description: 'What is typed stays; fields that nobody typed into follow the order.',
           actions: [
-            { type: 'rememberOrder', params: ({ event }) => ({ customer: event.customer }) },
+            {
+              type: 'rebaseDraft',
+              params: ({ event: { customer, version } }) => ({ customer, version }),
+            },
+            { type: 'rememberOrder', params: ({ event: { customer, version } }) => ({ customer, version }) },
             'reportDraft',
           ],
         },
@@ -215,29 +277,46 @@ export const customerDetailMachine = setup({
         },
         saving: {
           tags: 'busy',
+          entry: 'forgetRefusal',
           invoke: {
             id: 'saveCustomer',
             src: 'saveCustomer',
             input: ({ context }) => ({
               orderId: context.orderId,
               customer: trimmedCustomer(context.draft ?? context.saved),
+              version: context.seen ?? context.version,
             }),
             onDone: {
               target: '#customerDetail.viewing',
               actions: [
-                'rememberSaved',
+                { type: 'rememberSaved', params: ({ event }) => ({ version: event.output }) },
                 { type: 'raiseNotice', params: { code: 'itemSaved' } },
                 { type: 'requestFocus', params: { target: 'edit' } },
               ],
             },
-            onError: {
-              description: 'Nothing typed is lost.',
-              target: 'typing',
-              actions: {
-                type: 'raiseNotice',
-                params: ({ event }) => ({ code: 'itemNotSaved' as const, ...reasonIn(event.error) }),
+            onError: [
+              {
+                description:
+                  'Somebody else changed the order. What differs is shown beside what was typed, and the next SAVE is meant for the order as it is then.',
+                guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
+                target: 'typing',
+                actions: [
+                  { type: 'rememberDifference', params: ({ event }) => ({ error: event.error }) },
+                  'askToReadAgain',
+                ],
               },
-            },
+              {
+                description: 'Nothing typed is lost.',
+                target: 'typing',
+                actions: [
+                  { type: 'rememberRefusal', params: ({ event }) => ({ error: event.error }) },
+                  {
+                    type: 'raiseNotice',
+                    params: ({ event }) => ({ code: 'itemNotSaved' as const, ...reasonIn(event.error) }),
+                  },
+                ],
+              },
+            ],
           },
         },
       },

@@ -38,9 +38,9 @@ export function failedGuard(snapshot: AnyMachineSnapshot, event: FulfilmentEvent
   return (guards.at(-1)?.guard as string | undefined) ?? null
 }
 
-/** The types of events that a state knows. */
+/** The types of events that a state knows, each once: a state may refine what its parent does with one. */
 export function knownEvents(snapshot: AnyMachineSnapshot): string[] {
-  return snapshot._nodes.flatMap((node) => [...node.transitions.keys()])
+  return [...new Set(snapshot._nodes.flatMap((node) => [...node.transitions.keys()]))]
 }
 
 /** The snapshot after an event, and what the chart wants done. */

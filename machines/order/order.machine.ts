@@ -10,7 +10,8 @@ const passes = (guard: keyof typeof orderRules, { context, event }: Asked) =>
 /** Whether the order can be verified as it is when the payment of the event has arrived. */
 const isVerifiableWithPayment = ({ context, event }: Asked) =>
   event.type === 'payment.captured' &&
-  passes('canBeVerified', { context: withPayment(context, event.minor), event })
+  passes('isNewPayment', { context, event }) &&
+  passes('canBeVerified', { context: withPayment(context, event), event })
 
 export const orderMachine = setup({
   types: {
@@ -43,7 +44,13 @@ export const orderMachine = setup({
       passes('isPermitted', asked),
     isCancelledDeclined: (asked) =>
       asked.context.policy.cancelsDeclinedOrders && passes('isPermitted', asked),
+    isNewPayment: (asked) => passes('isNewPayment', asked),
     canFixCity: (asked) => passes('canFixCity', asked),
+    canBeEdited: (asked) => passes('canBeEdited', asked),
+    isCityFound: (asked) =>
+      asked.event.type === 'customer.edited' && asked.event.city !== null && passes('isPermitted', asked),
+    isElsewhere: (asked) =>
+      asked.event.type === 'customer.edited' && asked.event.isElsewhere && passes('canBeEdited', asked),
     canBeHeld: (asked) => passes('canBeHeld', asked),
     canBeCancelled: (asked) => passes('canBeCancelled', asked),
     canCancelParcels: (asked) => passes('canCancelParcels', asked),
@@ -53,7 +60,9 @@ export const orderMachine = setup({
     isCardOrder: ({ context }) => context.payment === 'CC',
   },
   actions: {
-    rememberPayment: assign(({ context }, { minor }: { minor: number }) => withPayment(context, minor)),
+    rememberPayment: assign(({ context }, payment: Parameters<typeof withPayment>[1]) =>
+      withPayment(context, payment),
+    ),
     rememberVerified: assign({ verified: ({ event: { by, at } }) => ({ by: by.name, at }) }),
     rememberCity: assign({ city: (_, params: { city: string | null }) => params.city }),
     rememberHold: assign({
@@ -61,6 +70,7 @@ export const orderMachine = setup({
     }),
     forgetHold: assign({ held: null }),
     allocate: emit({ type: 'allocate' }),
+    reallocate: emit({ type: 'reallocate' }),
     cancelParcels: emit({ type: 'cancelParcels' }),
     addTag: emit((_, { tag }: { tag: Extract<OrderEffect, { type: 'addTag' }>['tag'] }) => ({
       type: 'addTag' as const,
@@ -79,9 +89,9 @@ export const orderMachine = setup({
       on: { 'order.created': { guard: 'isNew', target: 'sorting' } },
     },
     sorting: {
-      description: 'By payment, or back to the city once it was verified.',
+      description: 'By payment, or on to its city once it was verified.',
       always: [
-        { guard: 'wasVerified', target: 'unsplit.waiting.cityIssue' },
+        { guard: 'wasVerified', target: 'locating' },
         { guard: 'isCardOrder', target: 'unsplit.waiting.pending.pendingCC' },
         { target: 'unsplit.waiting.pending.pendingCOD' },
       ],
@@ -90,7 +100,13 @@ export const orderMachine = setup({
       description: 'Nothing is reserved for it yet.',
       tags: 'editable',
       initial: 'waiting',
-      on: { 'order.cancelled': { guard: 'canBeCancelled', target: 'cancelled' } },
+      on: {
+        'order.cancelled': { guard: 'canBeCancelled', target: 'cancelled' },
+        'customer.edited': {
+          guard: 'isPermitted',
+          actions: { type: 'rememberCity', params: ({ event }) => event },
+        },
+      },
       states: {
         waiting: {
           initial: 'pending',
@@ -125,17 +141,11 @@ export const orderMachine = setup({
                         description: 'The company lets the system verify what is paid.',
                         guard: 'isVerifiedByPaymentAlone',
                         target: '#order.verified',
-                        actions: {
-                          type: 'rememberPayment',
-                          params: ({ event }) => ({ minor: event.minor }),
-                        },
+                        actions: { type: 'rememberPayment', params: ({ event }) => event },
                       },
                       {
-                        guard: 'isPermitted',
-                        actions: {
-                          type: 'rememberPayment',
-                          params: ({ event }) => ({ minor: event.minor }),
-                        },
+                        guard: 'isNewPayment',
+                        actions: { type: 'rememberPayment', params: ({ event }) => event },
                       },
                     ],
                   },
@@ -163,19 +173,13 @@ export const orderMachine = setup({
                       {
                         guard: 'isVerifiedByPayment',
                         target: '#order.verified',
-                        actions: {
-                          type: 'rememberPayment',
-                          params: ({ event }) => ({ minor: event.minor }),
-                        },
+                        actions: { type: 'rememberPayment', params: ({ event }) => event },
                       },
                       {
                         description: 'Paid in part, or a check fails: it is a card order now.',
-                        guard: 'isPermitted',
+                        guard: 'isNewPayment',
                         target: 'pendingCC',
-                        actions: {
-                          type: 'rememberPayment',
-                          params: ({ event }) => ({ minor: event.minor }),
-                        },
+                        actions: { type: 'rememberPayment', params: ({ event }) => event },
                       },
                     ],
                   },
@@ -188,8 +192,20 @@ export const orderMachine = setup({
                 'city.fixed': {
                   guard: 'canFixCity',
                   target: '#order.allocated',
-                  actions: { type: 'rememberCity', params: ({ event }) => ({ city: event.city }) },
+                  actions: { type: 'rememberCity', params: ({ event }) => event },
                 },
+                'customer.edited': [
+                  {
+                    description: 'The city is known now.',
+                    guard: 'isCityFound',
+                    target: '#order.allocated',
+                    actions: { type: 'rememberCity', params: ({ event }) => event },
+                  },
+                  {
+                    guard: 'isPermitted',
+                    actions: { type: 'rememberCity', params: ({ event }) => event },
+                  },
+                ],
               },
             },
           },
@@ -205,8 +221,11 @@ export const orderMachine = setup({
       },
     },
     verified: {
-      description: 'An unknown city never reaches allocation.',
       entry: ['rememberVerified', { type: 'addTag', params: { tag: 'verified' } }],
+      always: 'locating',
+    },
+    locating: {
+      description: 'An unknown city never reaches allocation.',
       always: [{ guard: 'hasCity', target: 'allocated' }, { target: 'unsplit.waiting.cityIssue' }],
     },
     allocated: {
@@ -219,6 +238,14 @@ export const orderMachine = setup({
           target: 'cancelled',
           actions: 'cancelParcels',
         },
+        'customer.edited': [
+          {
+            description: 'To a city that it would go to from elsewhere.',
+            guard: 'isElsewhere',
+            actions: [{ type: 'rememberCity', params: ({ event }) => event }, 'reallocate'],
+          },
+          { guard: 'canBeEdited', actions: { type: 'rememberCity', params: ({ event }) => event } },
+        ],
       },
     },
     cancelled: { type: 'final' },

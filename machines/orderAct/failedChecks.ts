@@ -20,6 +20,11 @@ import { nextParcelState } from '#machines/parcel/nextParcelState.ts'
 export function failedChecks(order: OrderResponse, act: Act, answers: Answers): Reason[] {
   const missing = missingAnswers(order, act, answers)
   if (missing.length > 0) return missing.map((code) => ({ code, params: {} }))
+  return chartChecks(order, act, answers)
+}
+
+/** The same without what is not answered yet. */
+export function chartChecks(order: OrderResponse, act: Act, answers: Answers): Reason[] {
   const { to } = callOf(order, act, answers)
   if (to === 'payments') return []
   const event = chartEventOf(order, act, answers)

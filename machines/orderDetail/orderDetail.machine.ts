@@ -84,7 +84,11 @@ export const orderDetailMachine = setup({
     changeNote: assign((_, params: { note: string }) => ({ note: params.note })),
     tellCustomerDetail: sendTo('customerDetail', ({ context: { detail } }) =>
       detail
-        ? { type: 'order.read' as const, customer: detail.order.customer }
+        ? {
+            type: 'order.read' as const,
+            customer: detail.order.customer,
+            version: detail.live?.version ?? 0,
+          }
         : { type: 'order.missing' as const },
     ),
     tellOrderAct: sendTo('orderAct', ({ context: { detail } }) => ({

@@ -1,5 +1,4 @@
 import { assign, emit, setup } from 'xstate'
-import type { Assignment } from '#domain/fulfilment/allocation.ts'
 import type {
   Booking,
   HaltReason,
@@ -7,8 +6,10 @@ import type {
   ParcelEffect,
   ParcelEvent,
   ParcelFacts,
+  Replaced,
 } from '#domain/fulfilment/facts.ts'
 import {
+  assignedBy,
   canMoveOn,
   isRemitted,
   mergedLines,
@@ -23,7 +24,8 @@ type Asked = { context: ParcelFacts; event: ParcelEvent }
 const passes = (guard: keyof typeof parcelRules, { context, event }: Asked) =>
   parcelRules[guard](context, event).length === 0
 
-type Assigned = { assignments: readonly Assignment[] }
+type Assigned = ReturnType<typeof assignedBy>
+type News = { scannedAt: number }
 type Task = Extract<ParcelEffect, { type: 'openTask' }>['task']
 type Warning = Extract<ParcelEffect, { type: 'warn' }>['warning']
 
@@ -70,12 +72,15 @@ export const parcelMachine = setup({
       isRemitted(asked.context, asked.event.minor) &&
       passes('isNewRemittance', asked),
     canBeChecked: (asked) => passes('canBeChecked', asked),
+    canBeReallocated: (asked) => passes('canBeReallocated', asked),
+    isMerged: ({ context }) => context.lines.length === 0,
     canBeHeld: (asked) => passes('canBeHeld', asked),
     canBeReleased: (asked) => passes('canBeReleased', asked),
     canBeCancelled: (asked) => passes('canBeCancelled', asked),
-    isCancelledAtCourier: (asked) =>
+    isBookingLeftOpen: (asked) =>
       asked.event.type === 'order.cancelled' &&
-      asked.event.isBookingCancelled &&
+      asked.context.cn !== null &&
+      !asked.event.isBookingCancelled &&
       passes('canBeCancelled', asked),
     isExpired: (asked) => passes('isExpired', asked),
     isHalted: ({ context }) => context.halted !== null,
@@ -89,7 +94,17 @@ export const parcelMachine = setup({
       const taken = others.flatMap(({ lines }) => lines)
       return { warehouseId: own?.warehouseId ?? null, lines: remainingLines(context.lines, taken) }
     }),
+    rememberPlan: assign(({ event: { at } }, { lines, warehouseId, halt }: Replaced) => ({
+      lines,
+      warehouseId,
+      halted: halt && { ...halt, at },
+      courierWords: null,
+    })),
     forgetPlace: assign({ warehouseId: null }),
+    excludePlace: assign({
+      excluded: ({ context: { excluded, warehouseId } }) =>
+        warehouseId === null ? excluded : [...excluded, warehouseId],
+    }),
     rememberBooking: assign((_, { courier, weightGrams, cn }: Booking) => ({
       courier,
       weightGrams,
@@ -97,25 +112,30 @@ export const parcelMachine = setup({
       courierWords: null,
     })),
     forgetBooking: assign({ cn: null, courierWords: null }),
+    forgetNumber: assign({ cn: null }),
+    rememberOpenBooking: assign({ isBookingCancelOpen: true }),
     rememberWords: assign({ courierWords: (_, params: { words: string }) => params.words }),
-    excludePlace: assign({
-      excluded: ({ context: { excluded, warehouseId } }) =>
-        warehouseId === null ? excluded : [...excluded, warehouseId],
-    }),
     rememberHalt: assign({
       halted: ({ event: { at } }, params: HaltReason) => ({ ...params, at }),
     }),
     forgetHalt: assign({ halted: null }),
-    rememberNews: assign({ terminalAt: (_, params: { scannedAt: number }) => params.scannedAt }),
-    rememberAttempt: assign({ attemptedAt: (_, params: { scannedAt: number }) => params.scannedAt }),
-    rememberDelivery: assign({
-      deliveredAt: (_, params: { deliveredAt: number; isByHand: boolean }) => params.deliveredAt,
-      isDeliveredByHand: (_, params) => params.isByHand,
-    }),
-    forgetDelivery: assign({ deliveredAt: null, isDeliveredByHand: false }),
-    rememberReturn: assign({
-      returnStage: (_, params: { stage: ParcelFacts['returnStage'] }) => params.stage,
-    }),
+    rememberAttempt: assign({ attemptedAt: (_, params: News) => params.scannedAt }),
+    rememberNews: assign({ terminalAt: (_, params: News) => params.scannedAt }),
+    rememberDelivery: assign((_, { scannedAt }: News) => ({
+      terminalAt: scannedAt,
+      deliveredAt: scannedAt,
+      isDeliveredByHand: false,
+    })),
+    rememberDeliveryByHand: assign({ deliveredAt: ({ event }) => event.at, isDeliveredByHand: true }),
+    /** A courier that returns a parcel did not deliver it. */
+    rememberReturn: assign((_, { scannedAt }: News) => ({
+      terminalAt: scannedAt,
+      deliveredAt: null,
+      isDeliveredByHand: false,
+      returnStage: 'expected' as const,
+    })),
+    rememberArrival: assign({ returnStage: 'received' }),
+    forgetReturn: assign({ returnStage: null }),
     keepRest: assign({
       lines: ({ context }, params: { lines: readonly LineQuantity[] }) =>
         remainingLines(context.lines, params.lines),
@@ -126,7 +146,6 @@ export const parcelMachine = setup({
         { reference, minor },
       ],
     }),
-    rememberOpenBooking: assign({ isBookingCancelOpen: true }),
     reserveStock: emit(({ context: { warehouseId, lines } }, params: { isLackAllowed: boolean }) => ({
       type: 'reserveStock' as const,
       warehouseId: warehouseId ?? '',
@@ -143,7 +162,7 @@ export const parcelMachine = setup({
       good,
       damaged,
     })),
-    splitParcel: emit((_, { assignments, isLackAllowed }: Assigned & { isLackAllowed: boolean }) => ({
+    splitParcel: emit((_, { assignments, isLackAllowed }: Assigned) => ({
       type: 'splitParcel' as const,
       parts: partsOf(assignments).slice(1),
       isLackAllowed,
@@ -164,33 +183,51 @@ export const parcelMachine = setup({
   description:
     'A parcel: the part of an order that is sent from one location, from the split to the customer and back. It lives on the server: every change is asked of this chart first, with the facts of the parcel as its context. What is emitted is carried out there.',
   context: ({ input }) => input,
-  initial: 'splitting',
+  initial: 'beforeDispatch',
   states: {
-    splitting: {
-      description: 'Allocation found a place, leaves it to a person, or halts.',
-      always: [
-        { guard: 'isHalted', target: 'open.halt' },
-        {
-          guard: 'hasPlace',
-          target: 'open.working.awaitingApproval',
-          actions: { type: 'reserveStock', params: { isLackAllowed: false } },
-        },
-        { target: 'open.working.awaitingAssigning' },
-      ],
-    },
-    open: {
-      description: 'Nothing is booked at a courier: it may be changed and cancelled.',
-      tags: 'editable',
-      initial: 'working',
+    beforeDispatch: {
+      description: 'Its pieces are in the warehouse: it may be cancelled.',
+      initial: 'splitting',
       on: {
-        'order.cancelled': {
-          guard: 'canBeCancelled',
-          target: 'cancelled',
-          actions: { type: 'releaseStock', params: ({ event }) => ({ restock: event.restock }) },
-        },
+        'order.cancelled': [
+          {
+            description: 'The number may still be valid at the courier: a task keeps it in view.',
+            guard: 'isBookingLeftOpen',
+            target: 'cancelled',
+            actions: [
+              'rememberOpenBooking',
+              { type: 'openTask', params: { task: 'bookingNotCancelled' } },
+              { type: 'releaseStock', params: ({ event }) => ({ restock: event.restock }) },
+            ],
+          },
+          {
+            guard: 'canBeCancelled',
+            target: 'cancelled',
+            actions: [
+              'forgetNumber',
+              { type: 'releaseStock', params: ({ event }) => ({ restock: event.restock }) },
+            ],
+          },
+        ],
       },
       states: {
+        splitting: {
+          description:
+            'Allocation found a place, leaves it to a person, halts, or sent its pieces with another parcel.',
+          always: [
+            { guard: 'isMerged', target: '#parcel.cancelled' },
+            { guard: 'isHalted', target: 'halt' },
+            {
+              guard: 'hasPlace',
+              target: 'working.awaitingApproval',
+              actions: { type: 'reserveStock', params: { isLackAllowed: false } },
+            },
+            { target: 'working.awaitingAssigning' },
+          ],
+        },
         working: {
+          description: 'Nothing is booked at a courier: it may be changed and held.',
+          tags: 'editable',
           initial: 'awaitingAssigning',
           on: {
             'order.held': {
@@ -202,42 +239,37 @@ export const parcelMachine = setup({
                 params: ({ event }) => ({ code: 'held', params: { reason: event.reason } }),
               },
             },
+            'parcel.reallocated': {
+              description: 'The city of the customer has changed.',
+              guard: 'canBeReallocated',
+              target: 'splitting',
+              actions: [
+                { type: 'releaseStock', params: { restock: true } },
+                { type: 'rememberPlan', params: ({ event }) => event },
+              ],
+            },
           },
           states: {
             awaitingAssigning: {
               description: 'A person chooses where it is sent from.',
-              on: {
-                'parcel.assigned': {
-                  guard: 'canBeAssigned',
-                  target: 'awaitingApproval',
-                  actions: [
-                    {
-                      type: 'rememberAssignment',
-                      params: ({ event }) => ({ assignments: event.assignments }),
-                    },
-                    {
-                      type: 'reserveStock',
-                      params: ({ event }) => ({
-                        isLackAllowed: event.by.rights.includes('assignWithoutStock'),
-                      }),
-                    },
-                    {
-                      type: 'splitParcel',
-                      params: ({ event }) => ({
-                        assignments: event.assignments,
-                        isLackAllowed: event.by.rights.includes('assignWithoutStock'),
-                      }),
-                    },
-                  ],
-                },
-              },
+              on: { 'parcel.assigned': { guard: 'canBeAssigned', target: 'assigned' } },
+            },
+            assigned: {
+              description:
+                'It takes its part of the assignment; each other part becomes a parcel of its own.',
+              entry: [
+                { type: 'rememberAssignment', params: ({ event }) => assignedBy(event) },
+                { type: 'reserveStock', params: ({ event }) => assignedBy(event) },
+                { type: 'splitParcel', params: ({ event }) => assignedBy(event) },
+              ],
+              always: 'awaitingApproval',
             },
             awaitingApproval: {
               description: 'Its place packs it or turns it down.',
               on: {
                 'parcel.approved': {
                   guard: 'canBeBooked',
-                  target: '#parcel.approved',
+                  target: '#parcel.beforeDispatch.approved',
                   actions: { type: 'rememberBooking', params: ({ event }) => event.booking },
                 },
                 'booking.refused': {
@@ -249,23 +281,12 @@ export const parcelMachine = setup({
                   {
                     description: 'On to the next best place.',
                     guard: 'canMoveOn',
-                    actions: [
-                      { type: 'releaseStock', params: { restock: true } },
-                      'excludePlace',
-                      {
-                        type: 'rememberAssignment',
-                        params: ({ event }) => ({ assignments: event.assignments }),
-                      },
-                      { type: 'reserveStock', params: { isLackAllowed: false } },
-                      {
-                        type: 'splitParcel',
-                        params: ({ event }) => ({ assignments: event.assignments, isLackAllowed: false }),
-                      },
-                    ],
+                    target: 'assigned',
+                    actions: [{ type: 'releaseStock', params: { restock: true } }, 'excludePlace'],
                   },
                   {
                     guard: 'canBeDisapproved',
-                    target: '#parcel.open.halt',
+                    target: '#parcel.beforeDispatch.halt',
                     actions: [
                       { type: 'releaseStock', params: { restock: true } },
                       'excludePlace',
@@ -290,7 +311,7 @@ export const parcelMachine = setup({
                 'booking.retried': [
                   {
                     guard: 'isBookedNow',
-                    target: '#parcel.approved',
+                    target: '#parcel.beforeDispatch.approved',
                     actions: { type: 'rememberBooking', params: ({ event }) => event.booking },
                   },
                   {
@@ -313,43 +334,19 @@ export const parcelMachine = setup({
         },
         halt: {
           description: 'Held by a person, or there is no place for it.',
+          tags: 'editable',
           exit: 'forgetHalt',
           on: {
-            'hold.released': { guard: 'canBeReleased', target: '#parcel.resuming' },
-            'stock.rechecked': {
-              guard: 'hasStockAgain',
-              target: 'working.awaitingApproval',
+            'hold.released': { guard: 'canBeReleased', target: 'resuming' },
+            'stock.rechecked': { guard: 'hasStockAgain', target: 'working.assigned' },
+            'parcel.assigned': { guard: 'fitsNow', target: 'working.assigned' },
+            'parcel.assignedWithoutStock': { guard: 'canLackStock', target: 'working.assigned' },
+            'parcel.reallocated': {
+              guard: 'canBeReallocated',
+              target: 'splitting',
               actions: [
-                { type: 'rememberAssignment', params: ({ event }) => ({ assignments: event.assignments }) },
-                { type: 'reserveStock', params: { isLackAllowed: false } },
-                {
-                  type: 'splitParcel',
-                  params: ({ event }) => ({ assignments: event.assignments, isLackAllowed: false }),
-                },
-              ],
-            },
-            'parcel.assigned': {
-              guard: 'fitsNow',
-              target: 'working.awaitingApproval',
-              actions: [
-                { type: 'rememberAssignment', params: ({ event }) => ({ assignments: event.assignments }) },
-                { type: 'reserveStock', params: { isLackAllowed: false } },
-                {
-                  type: 'splitParcel',
-                  params: ({ event }) => ({ assignments: event.assignments, isLackAllowed: false }),
-                },
-              ],
-            },
-            'parcel.assignedWithoutStock': {
-              guard: 'canLackStock',
-              target: 'working.awaitingApproval',
-              actions: [
-                { type: 'rememberAssignment', params: ({ event }) => ({ assignments: event.assignments }) },
-                { type: 'reserveStock', params: { isLackAllowed: true } },
-                {
-                  type: 'splitParcel',
-                  params: ({ event }) => ({ assignments: event.assignments, isLackAllowed: true }),
-                },
+                { type: 'releaseStock', params: { restock: true } },
+                { type: 'rememberPlan', params: ({ event }) => event },
               ],
             },
             'halt.expired': {
@@ -359,232 +356,164 @@ export const parcelMachine = setup({
             },
           },
         },
-      },
-    },
-    resuming: {
-      description: 'Back to where it was held.',
-      always: [
-        { guard: 'wasRefused', target: 'open.working.dispatchIssue' },
-        { guard: 'hasPlace', target: 'open.working.awaitingApproval' },
-        { target: 'open.working.awaitingAssigning' },
-      ],
-    },
-    approved: {
-      description: 'Booked at the courier, with a consignment number.',
-      on: {
-        'fulfilment.cancelled': {
-          guard: 'isBookingCancelled',
-          target: 'open.working.awaitingApproval',
-          actions: 'forgetBooking',
-        },
-        'parcel.dispatched': {
-          guard: 'canBeDispatched',
-          target: 'dispatched',
-          actions: 'takeStockOut',
-        },
-        'courier.pickedUp': {
-          description: 'Nobody had dispatched it.',
-          guard: 'isPermitted',
-          target: 'dispatched',
-          actions: ['takeStockOut', { type: 'warn', params: { warning: 'notDispatched' } }],
-        },
-        'courier.attemptFailed': {
-          description: 'The courier has it: news may come in any order.',
-          guard: 'isNewAttempt',
-          target: 'dispatched',
-          actions: [
-            'takeStockOut',
-            { type: 'warn', params: { warning: 'notDispatched' } },
-            { type: 'rememberAttempt', params: ({ event }) => ({ scannedAt: event.scannedAt }) },
-            { type: 'openTask', params: { task: 'attemptFailed' } },
+        resuming: {
+          description: 'Back to where it was held.',
+          always: [
+            { guard: 'wasRefused', target: 'working.dispatchIssue' },
+            { guard: 'hasPlace', target: 'working.awaitingApproval' },
+            { target: 'working.awaitingAssigning' },
           ],
         },
-        'courier.delivered': {
-          guard: 'isTerminal',
-          target: 'delivered',
-          actions: [
-            'takeStockOut',
-            { type: 'warn', params: { warning: 'notDispatched' } },
-            { type: 'rememberNews', params: ({ event }) => ({ scannedAt: event.scannedAt }) },
-            {
-              type: 'rememberDelivery',
-              params: ({ event }) => ({ deliveredAt: event.scannedAt, isByHand: false }),
+        approved: {
+          description: 'Booked at the courier, with a consignment number.',
+          on: {
+            'fulfilment.cancelled': {
+              guard: 'isBookingCancelled',
+              target: 'working.awaitingApproval',
+              actions: 'forgetBooking',
             },
-          ],
-        },
-        'courier.returned': {
-          guard: 'isTerminal',
-          target: 'returned',
-          actions: [
-            'takeStockOut',
-            { type: 'warn', params: { warning: 'notDispatched' } },
-            { type: 'rememberNews', params: ({ event }) => ({ scannedAt: event.scannedAt }) },
-            { type: 'rememberReturn', params: { stage: 'expected' } },
-          ],
-        },
-        'order.cancelled': [
-          {
-            guard: 'isCancelledAtCourier',
-            target: 'cancelled',
-            actions: [
-              'forgetBooking',
-              { type: 'releaseStock', params: ({ event }) => ({ restock: event.restock }) },
-            ],
-          },
-          {
-            description: 'The number may still be valid at the courier: a task keeps it in view.',
-            guard: 'canBeCancelled',
-            target: 'cancelled',
-            actions: [
-              'rememberOpenBooking',
-              { type: 'openTask', params: { task: 'bookingNotCancelled' } },
-              { type: 'releaseStock', params: ({ event }) => ({ restock: event.restock }) },
-            ],
-          },
-        ],
-      },
-    },
-    dispatched: {
-      description: 'With the courier.',
-      on: {
-        'courier.delivered': {
-          guard: 'isTerminal',
-          target: 'delivered',
-          actions: [
-            { type: 'rememberNews', params: ({ event }) => ({ scannedAt: event.scannedAt }) },
-            {
-              type: 'rememberDelivery',
-              params: ({ event }) => ({ deliveredAt: event.scannedAt, isByHand: false }),
+            'parcel.dispatched': { guard: 'canBeDispatched', target: '#parcel.withCourier' },
+            'courier.pickedUp': {
+              description: 'Nobody had dispatched it.',
+              guard: 'isPermitted',
+              target: '#parcel.withCourier',
+              actions: { type: 'warn', params: { warning: 'notDispatched' } },
             },
-          ],
-        },
-        'parcel.markedDelivered': {
-          guard: 'hasProof',
-          target: 'delivered',
-          actions: {
-            type: 'rememberDelivery',
-            params: ({ event }) => ({ deliveredAt: event.at, isByHand: true }),
+            'courier.attemptFailed': {
+              guard: 'isNewAttempt',
+              target: '#parcel.withCourier',
+              actions: [
+                { type: 'warn', params: { warning: 'notDispatched' } },
+                { type: 'rememberAttempt', params: ({ event }) => event },
+                { type: 'openTask', params: { task: 'attemptFailed' } },
+              ],
+            },
+            'courier.delivered': {
+              guard: 'isTerminal',
+              target: '#parcel.withCourier.delivered',
+              actions: [
+                { type: 'warn', params: { warning: 'notDispatched' } },
+                { type: 'rememberDelivery', params: ({ event }) => event },
+              ],
+            },
+            'courier.returned': {
+              guard: 'isTerminal',
+              target: '#parcel.withCourier.returned',
+              actions: [
+                { type: 'warn', params: { warning: 'notDispatched' } },
+                { type: 'rememberReturn', params: ({ event }) => event },
+              ],
+            },
           },
-        },
-        'courier.attemptFailed': {
-          guard: 'isNewAttempt',
-          actions: [
-            { type: 'rememberAttempt', params: ({ event }) => ({ scannedAt: event.scannedAt }) },
-            { type: 'openTask', params: { task: 'attemptFailed' } },
-          ],
-        },
-        'delivery.advised': {
-          guard: 'canBeAdvised',
-          actions: { type: 'sendAdvice', params: ({ event }) => ({ advice: event.advice }) },
-        },
-        'courier.returned': {
-          guard: 'isTerminal',
-          target: 'returned',
-          actions: [
-            { type: 'rememberNews', params: ({ event }) => ({ scannedAt: event.scannedAt }) },
-            { type: 'rememberReturn', params: { stage: 'expected' } },
-          ],
-        },
-        'parcel.markedReturned': {
-          guard: 'isPermitted',
-          target: 'returned',
-          actions: { type: 'rememberReturn', params: { stage: 'received' } },
         },
       },
     },
-    delivered: {
+    withCourier: {
+      description: 'Its pieces have left. News of the courier may come in any order: the newest counts.',
+      entry: 'takeStockOut',
+      initial: 'dispatched',
       on: {
-        'parcel.returned': [
-          {
-            guard: 'isReturnedWhole',
-            target: 'returned',
-            actions: { type: 'rememberReturn', params: { stage: 'received' } },
-          },
-          {
-            description: 'What comes back becomes a parcel of its own in Return.',
-            guard: 'canBeReturned',
-            actions: [
-              { type: 'splitReturn', params: ({ event }) => ({ lines: mergedLines(event.lines) }) },
-              { type: 'keepRest', params: ({ event }) => ({ lines: event.lines }) },
-            ],
-          },
-        ],
-        'courier.returned': {
-          description: 'The courier corrects itself.',
-          guard: 'isTerminal',
-          target: 'returned',
-          actions: [
-            'forgetDelivery',
-            { type: 'rememberNews', params: ({ event }) => ({ scannedAt: event.scannedAt }) },
-            { type: 'rememberReturn', params: { stage: 'expected' } },
-            { type: 'warn', params: { warning: 'courierCorrected' } },
-          ],
-        },
         'courier.delivered': {
-          description: 'Newer news of the same: what a person marked is confirmed.',
-          guard: 'isTerminal',
-          actions: [
-            { type: 'rememberNews', params: ({ event }) => ({ scannedAt: event.scannedAt }) },
-            {
-              type: 'rememberDelivery',
-              params: ({ event }) => ({ deliveredAt: event.scannedAt, isByHand: false }),
-            },
-          ],
-        },
-        'cod.remitted': [
-          {
-            description: 'Paid.',
-            guard: 'isRemitted',
-            actions: {
-              type: 'rememberRemittance',
-              params: ({ event }) => ({ reference: event.reference, minor: event.minor }),
-            },
-          },
-          {
-            guard: 'isNewRemittance',
-            actions: [
-              {
-                type: 'rememberRemittance',
-                params: ({ event }) => ({ reference: event.reference, minor: event.minor }),
-              },
-              { type: 'openTask', params: { task: 'remittanceDiffers' } },
-            ],
-          },
-        ],
-      },
-    },
-    returned: {
-      description: 'On its way back, or back, as its facts say.',
-      on: {
-        'return.checked': {
-          guard: 'canBeChecked',
-          target: 'returnClosed',
-          actions: [
-            { type: 'rememberReturn', params: { stage: null } },
-            {
-              type: 'putStockBack',
-              params: ({ event }) => ({ good: event.good, damaged: event.damaged }),
-            },
-          ],
-        },
-        'courier.returned': {
-          description: 'Newer news of the same.',
-          guard: 'isTerminal',
-          actions: { type: 'rememberNews', params: ({ event }) => ({ scannedAt: event.scannedAt }) },
-        },
-        'courier.delivered': {
-          description: 'The courier corrects itself, before the parcel is back.',
           guard: 'isTerminalBeforeReturn',
-          target: 'delivered',
-          actions: [
-            { type: 'rememberNews', params: ({ event }) => ({ scannedAt: event.scannedAt }) },
-            {
-              type: 'rememberDelivery',
-              params: ({ event }) => ({ deliveredAt: event.scannedAt, isByHand: false }),
+          target: '.delivered',
+          actions: { type: 'rememberDelivery', params: ({ event }) => event },
+        },
+        'courier.returned': {
+          guard: 'isTerminal',
+          target: '.returned',
+          actions: { type: 'rememberReturn', params: ({ event }) => event },
+        },
+      },
+      states: {
+        dispatched: {
+          description: 'On its way to the customer.',
+          on: {
+            'courier.attemptFailed': {
+              guard: 'isNewAttempt',
+              actions: [
+                { type: 'rememberAttempt', params: ({ event }) => event },
+                { type: 'openTask', params: { task: 'attemptFailed' } },
+              ],
             },
-            { type: 'rememberReturn', params: { stage: null } },
-            { type: 'warn', params: { warning: 'courierCorrected' } },
-          ],
+            'delivery.advised': {
+              guard: 'canBeAdvised',
+              actions: { type: 'sendAdvice', params: ({ event }) => ({ advice: event.advice }) },
+            },
+            'parcel.markedDelivered': {
+              guard: 'hasProof',
+              target: 'delivered',
+              actions: 'rememberDeliveryByHand',
+            },
+            'parcel.markedReturned': {
+              guard: 'isPermitted',
+              target: 'returned',
+              actions: 'rememberArrival',
+            },
+          },
+        },
+        delivered: {
+          description: 'Newer news of a delivery confirms what a person marked.',
+          on: {
+            'parcel.returned': [
+              { guard: 'isReturnedWhole', target: 'returned', actions: 'rememberArrival' },
+              {
+                description: 'What comes back becomes a parcel of its own in Return.',
+                guard: 'canBeReturned',
+                actions: [
+                  { type: 'splitReturn', params: ({ event }) => ({ lines: mergedLines(event.lines) }) },
+                  { type: 'keepRest', params: ({ event }) => ({ lines: event.lines }) },
+                ],
+              },
+            ],
+            'courier.returned': {
+              description: 'The courier corrects itself.',
+              guard: 'isTerminal',
+              target: 'returned',
+              actions: [
+                { type: 'rememberReturn', params: ({ event }) => event },
+                { type: 'warn', params: { warning: 'courierCorrected' } },
+              ],
+            },
+            'cod.remitted': [
+              {
+                description: 'Paid.',
+                guard: 'isRemitted',
+                actions: { type: 'rememberRemittance', params: ({ event }) => event },
+              },
+              {
+                guard: 'isNewRemittance',
+                actions: [
+                  { type: 'rememberRemittance', params: ({ event }) => event },
+                  { type: 'openTask', params: { task: 'remittanceDiffers' } },
+                ],
+              },
+            ],
+          },
+        },
+        returned: {
+          description: 'On its way back, or back, as its facts say.',
+          exit: 'forgetReturn',
+          on: {
+            'return.checked': {
+              guard: 'canBeChecked',
+              target: '#parcel.returnClosed',
+              actions: { type: 'putStockBack', params: ({ event }) => event },
+            },
+            'courier.returned': {
+              description: 'Newer news of the same.',
+              guard: 'isTerminal',
+              actions: { type: 'rememberNews', params: ({ event }) => event },
+            },
+            'courier.delivered': {
+              description: 'The courier corrects itself, before the parcel is back.',
+              guard: 'isTerminalBeforeReturn',
+              target: 'delivered',
+              actions: [
+                { type: 'rememberDelivery', params: ({ event }) => event },
+                { type: 'warn', params: { warning: 'courierCorrected' } },
+              ],
+            },
+          },
         },
       },
     },

@@ -393,7 +393,8 @@ export const workspaceMachine = setup({
       },
     },
     rights: {
-      description: 'What the person may do here. The server decides: as long as it is not known, all is offered.',
+      description:
+        'What the person may do here. The server decides: as long as it is not known, all is offered.',
       initial: 'asking',
       states: {
         asking: {

@@ -13,6 +13,9 @@ export type Transaction = PgTransaction<NodePgQueryResultHKT, Tables, ExtractTab
 /** What a query runs on: the pool or a transaction. */
 export type Queries = Db | Transaction
 
+/** For a transaction that only reads: all its queries see the same moment. */
+export const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+
 type Hearing = Parameters<typeof listenTo>[2]
 
 export type Database = {

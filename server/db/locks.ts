@@ -5,4 +5,6 @@ export const locks = {
   migration: 1,
   /** Held while a process runs a try-out. */
   tryoutOwner: 2,
+  /** A class of its own: 'tall' in ASCII, with the hash of a company. */
+  tallies: 0x74616c6c,
 } as const

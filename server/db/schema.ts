@@ -14,7 +14,9 @@ import { createdAt, moment, oneOf } from './columns.ts'
 
 export * from './live/catalogueTables.ts'
 export * from './live/companyTables.ts'
+export * from './live/importTables.ts'
 export * from './live/orderTables.ts'
+export * from './live/tallyTables.ts'
 
 export const users = pgTable(
   'users',

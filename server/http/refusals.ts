@@ -4,7 +4,12 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type * as v from 'valibot'
 import type { CompanyStatus } from '#domain/companies.ts'
 import { type ErrorCode, errorCodeHeader } from '#domain/contract.ts'
-import type { duplicateOrderSchema, EventRefused, StaleVersion } from '#domain/fulfilment/contract.ts'
+import type {
+  duplicateOrderSchema,
+  EventRefused,
+  Reallocation,
+  StaleVersion,
+} from '#domain/fulfilment/contract.ts'
 import type { Problem } from '#domain/problems.ts'
 import { liveServerMessages } from '#messages/liveServer.ts'
 import { onboardingWords } from '#messages/onboardingFields.ts'
@@ -105,6 +110,7 @@ export const refusals = {
   ) => new Refusal(409, 'duplicate_order', { detail, duplicate_of }),
   /** Stock that was there when it was decided is not there any more: nothing was changed. */
   stockMoved: (detail: string, sku: string) => new Refusal(409, 'stock_moved', { detail, sku }),
+  reallocation: (body: Reallocation) => new Refusal(409, 'reallocation', body),
   staleVersion: (body: StaleVersion) => new Refusal(409, 'stale_version', body),
   eventRefused: (body: EventRefused) => new Refusal(409, 'event_refused', body),
   notAnObject: () =>

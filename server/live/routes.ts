@@ -7,6 +7,7 @@ import { locationRoutes } from './catalogue/locationRoutes.ts'
 import { productRoutes } from './catalogue/productRoutes.ts'
 import { dashboardRoutes } from './dashboardRoutes.ts'
 import { eventRoutes } from './eventRoutes.ts'
+import { importRoutes } from './imports/importRoutes.ts'
 import { orderChangeRoutes } from './orders/orderChangeRoutes.ts'
 import { orderRoutes } from './orders/orderRoutes.ts'
 import { workspaceRoutes } from './workspaceRoutes.ts'
@@ -21,5 +22,6 @@ export function liveRoutes(deps: AppDeps) {
     .route('/', productRoutes(deps))
     .route('/', customerRoutes(deps))
     .route('/', locationRoutes(deps))
+    .route('/', importRoutes(deps))
     .route('/', allocationRoutes(deps))
 }

@@ -73,6 +73,7 @@ function workspaceOf(
       stock_buffer: settings.stockBuffer,
       low_stock_threshold: settings.lowStockThreshold,
       uses_own_warehouses: settings.usesOwnWarehouses,
+      halts_whole_orders: settings.haltsWholeOrders,
     },
   }
 }

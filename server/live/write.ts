@@ -39,8 +39,6 @@ export type Writing = {
   now: Date
   /** Adds the log row of a change, in the same transaction, and the news of it. */
   log(change: LoggedChange): Promise<void>
-  /** Does this last: for rows that all writers of the company change, and then wait for. */
-  atEnd(work: () => Promise<void>): void
 }
 
 /** A request that writes: its key, and everything that makes it the same request when it is sent again. */
@@ -85,10 +83,8 @@ export async function write(
       const claim = await claimKey(tx, { companyId, key, requestHash, now })
       if (claim === 'reused') throw refusals.keyReused()
       if (claim !== 'claimed') return claim
-      const { writing, end } = writingOf(tx, { companyId, actor, now, requestId })
-      const response = await work(writing)
+      const response = await work(writingOf(tx, { companyId, actor, now, requestId }))
       await storeResponse(tx, { companyId, key }, response)
-      await end()
       return response
     }),
   )
@@ -102,10 +98,7 @@ export async function writeBySystem<Result>(
 ): Promise<Result> {
   return withRetries(() =>
     deps.database.db.transaction(async (tx) => {
-      const { writing, end } = writingOf(tx, { companyId, actor, now: deps.now(), requestId: null })
-      const result = await work(writing)
-      await end()
-      return result
+      return work(writingOf(tx, { companyId, actor, now: deps.now(), requestId: null }))
     }),
   )
 }
@@ -113,13 +106,11 @@ export async function writeBySystem<Result>(
 function writingOf(
   tx: Transaction,
   { requestId, ...given }: Pick<Writing, 'companyId' | 'actor' | 'now'> & { requestId: string | null },
-): { writing: Writing; end: () => Promise<void> } {
+): Writing {
   const { companyId, actor, now } = given
-  const last: (() => Promise<void>)[] = []
   const writing: Writing = {
     ...given,
     tx,
-    atEnd: (work) => void last.push(work),
     async log({ subject, subjectId, event, before, after, version, reason = null, parcel }) {
       await insertChange(tx, {
         companyId,
@@ -142,10 +133,7 @@ function writingOf(
       await notify(tx, NEWS_CHANNEL, { company: companyId, subject, id: subjectId, version, event })
     },
   }
-  const end = async () => {
-    for (const work of last) await work()
-  }
-  return { writing, end }
+  return writing
 }
 
 type Seen = {

@@ -13,6 +13,7 @@ export const pages: Record<ScreenName, ComponentType> = {
   onboarding: lazyScreen(() => import('#features/onboarding/OnboardingPage.tsx')),
   dashboard: lazyScreen(() => import('#features/dashboard/DashboardPage.tsx')),
   orders: lazyScreen(() => import('#features/orders/OrdersPage.tsx')),
+  imports: lazyScreen(() => import('#features/imports/ImportPage.tsx')),
   newOrder: lazyScreen(() => import('#features/newOrder/NewOrderPage.tsx')),
   order: OrderDetailsPage,
   orderDetails: OrderDetailsPage,

@@ -1,12 +1,25 @@
+import { importPaths } from '#domain/paths.ts'
 import { workspaceMessages } from '#messages/workspace.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { AddIcon } from '#ui/icons.ts'
-import { useWorkspaceChoice } from './workspace.hooks.ts'
+import { ButtonLink } from '#ui/link/ButtonLink.tsx'
+import { useCapability, useWorkspaceChoice } from './workspace.hooks.ts'
 
-/** What an empty list of a company's own data says: how to begin, and where to look around first (design §5). */
-export function Invitation(props: { title: string; text: string; action: string; onAction: () => void }) {
+/**
+ * What a screen without anything of a company's own says: the ways to begin that the workspace has, and where to look
+ * around first (design §5).
+ */
+export function Invitation(props: {
+  title: string
+  text: string
+  action: string
+  /** What a file brings in: the words of the link to the import. */
+  importing: string
+  onAction: () => void
+}) {
   const { isChoosing, choose } = useWorkspaceChoice()
+  const canImport = useCapability('importRecords')
   return (
     <EmptyState
       title={props.title}
@@ -15,7 +28,13 @@ export function Invitation(props: { title: string; text: string; action: string;
           <Button kind="primary" icon={AddIcon} onClick={props.onAction}>
             {props.action}
           </Button>
-          <Button busy={isChoosing} onClick={() => choose('sample')}>
+          {canImport && (
+            <>
+              <ButtonLink to={importPaths.file}>{props.importing}</ButtonLink>
+              <ButtonLink to={importPaths.sample}>{workspaceMessages.copySample}</ButtonLink>
+            </>
+          )}
+          <Button kind="quiet" busy={isChoosing} onClick={() => choose('sample')}>
             {workspaceMessages.seeSample}
           </Button>
         </span>

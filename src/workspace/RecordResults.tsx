@@ -25,7 +25,7 @@ type ResultsProps = {
     emptyAll: string
     clearFilters: string
     /** For a workspace that begins empty. */
-    invitation: { title: string; text: string; action: string }
+    invitation: { title: string; text: string; action: string; importing: string }
   }
   /** Adds the first record. */
   onAdd: () => void

@@ -15,6 +15,8 @@ import type {
 } from '#domain/fulfilment/allocationSettings.ts'
 import type { NewOrder } from '#domain/fulfilment/orderContract.ts'
 import type { ProductStock } from '#domain/fulfilment/stockForm.ts'
+import type { ImportKind } from '#domain/imports/importColumns.ts'
+import type { CheckedImport, ImportRecord, Job } from '#domain/imports/importContract.ts'
 import type { SearchResult } from '#domain/listQueries/searchResult.ts'
 import type { Location, LocationInput, ManagedLocation } from '#domain/locations.ts'
 import type { OrderDetail } from '#domain/orders/detail.ts'
@@ -57,7 +59,8 @@ export interface Workspace extends WorkspaceFacts {
     remove: (id: string) => Promise<void>
     /** Undoes `remove`: the order has its former position. */
     restore: (id: string) => Promise<void>
-    saveCustomer: (id: string, customer: OrderCustomer) => Promise<void>
+    /** Resolves to the new version of the order, where orders have versions. */
+    saveCustomer: (id: string, customer: OrderCustomer, version?: number) => Promise<number | undefined>
     applyTags: (id: string, tags: OrderTag[]) => Promise<void>
     addNote: (id: string, text: string) => Promise<void>
     /** Resolves to the new order's id, for its address. */
@@ -83,6 +86,15 @@ export interface Workspace extends WorkspaceFacts {
     /** At every location, with the last adjustments. */
     ofProduct: (productId: string, options?: CallOptions) => Promise<ProductStock>
     adjust: (adjustment: StockAdjustment, key: string) => Promise<void>
+  }
+  readonly imports?: {
+    /** Sends all records to the server, which imports nothing yet and resolves to what is wrong with them. */
+    check: (kind: ImportKind, fileName: string, records: readonly ImportRecord[]) => Promise<CheckedImport>
+    /** Imports what is good of it, as a job that goes on by itself. Started again, it is the same job. */
+    start: (id: string) => Promise<Job>
+    job: (id: string, options?: CallOptions) => Promise<Job>
+    /** Copies products and orders of the sample in, once. */
+    copySample: () => Promise<Job>
   }
   readonly customers: {
     search: (query: CustomersQuery, options?: CallOptions) => Promise<CustomersPage>

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LocationResponse } from '#domain/fulfilment/catalogueContract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
-import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import type { OrderResponse, OrdersResponse } from '#domain/fulfilment/orderContract.ts'
 import type { CompanyRole } from '#domain/fulfilment/roles.ts'
 import { createNetwork, offline } from '#tests/support/faults.ts'
 import { newOrder, openCompany, type Person, pathOf, personOf } from '#tests/support/liveApp.ts'
@@ -76,7 +76,7 @@ describe('the choice', () => {
   })
 })
 
-test('an empty company: every list invites to begin, the dashboard counts nothing', async () => {
+test('an empty company: every screen invites to begin, with a file or with the sample to try', async () => {
   const { account } = await company()
   const page = await open(account, '/orders')
   await screen.findByRole('heading', { name: 'No orders yet' })
@@ -85,9 +85,13 @@ test('an empty company: every list invites to begin, the dashboard counts nothin
   page.go('/customers')
   await screen.findByRole('heading', { name: 'No customers yet' })
   page.go('/dashboard')
-  const cards = await screen.findByText('Total orders')
-  expect(cards.closest('div')).toHaveTextContent('0')
+  await screen.findByRole('heading', { name: 'No orders yet' })
+  expect(screen.queryByText('Total orders')).toBeNull()
   expect(screen.queryByText(/couldn't be loaded/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'Import orders' })).toHaveAttribute('href', '/orders/import')
+  await page.user.click(screen.getByRole('link', { name: 'Copy the sample in' }))
+  await screen.findByRole('heading', { name: 'Copy the sample in to try' })
+  expect(page.address()).toBe('/orders/import?from=sample')
 })
 
 describe('a product', () => {
@@ -232,6 +236,113 @@ describe('a company with an order', () => {
     const title = `There is no order ${order.id}`
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
   })
+})
+
+describe('an import', () => {
+  const csv = (text: string) => new File([text], 'shop.csv', { type: 'text/csv' })
+
+  async function withShawl() {
+    const { account, owner } = await company()
+    const location = { name: 'Korangi', city: 'Karachi' }
+    const { body: place } = await owner.send<{ id: string }>(livePaths.locations, location)
+    const product = { name: 'Shawl', category: 'Clothing', price_minor: 250_000, sku: 'SHL-1', stock: 9 }
+    await owner.send(livePaths.products, { ...product, location_id: place.id })
+    return { account, owner }
+  }
+
+  test('of a file says what is wrong by row, imports the rest, and leads to the orders', async () => {
+    const { account } = await withShawl()
+    const page = await open(account, '/orders/import')
+    const field = await screen.findByLabelText('Choose a CSV file', { selector: 'input' })
+    // The column of the names is not recognised: it is asked for.
+    await page.user.upload(
+      field as HTMLInputElement,
+      csv(`Order;Wer;Phone;Address;City;SKU;Qty
+#7;Ali Raza;0300 1112223;House 1, Street 2, Saddar;Karachi;SHL-1;1
+#8;Sana Malik;0301 1112223;House 3, Street 4, Saddar;Mirpurr;SHL-1;2
+#9;Omar Baig;12;House 5, Street 6, Saddar;Lahore;NONE;1`),
+    )
+    await screen.findByRole('heading', { name: 'Columns of shop.csv' })
+    await page.user.click(await button('Check the file'))
+    const name = screen.getByLabelText('Name (required)')
+    expect(name).toHaveFocus()
+    await page.user.selectOptions(name, 'Wer')
+    expect(name).toHaveAccessibleDescription('For example: Ali Raza')
+    await page.user.click(await button('Check the file'))
+
+    await screen.findByText('2 of 3 orders can be imported. The other one is left out.')
+    expect(screen.getByRole('heading', { name: 'Before shop.csv is imported' })).toHaveFocus()
+    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
+    expect(rows.map((row) => row.textContent)).toEqual([
+      '3City"Mirpurr" is not a known city. The order will wait in City Issue.Imported',
+      '4PhoneThis is not a Pakistani phone number. Write it like 0300-1234567.Left out',
+      '4SKUSKU "NONE" is not one of your products.Left out',
+    ])
+    await page.user.click(await button('Import 2 orders'))
+    await screen.findByText('2 orders created, 1 left out.', {}, { timeout: 10_000 })
+    expect(page.address()).toMatch(/^\/orders\/import\?job=/)
+    await page.user.click(screen.getByRole('link', { name: 'See the orders' }))
+    await screen.findAllByRole('link', { name: '#1002' })
+    expect(screen.getAllByText('Ali Raza')).not.toHaveLength(0)
+  })
+
+  test('that runs is followed again after a reload', async () => {
+    const { account, owner } = await withShawl()
+    const file = { kind: 'orders', file_name: 'big.csv' }
+    const { body: job } = await owner.send<{ id: string }>(livePaths.imports, file)
+    const record = {
+      row: 2,
+      cells: { name: 'Ali', phone: '03001112223', address1: 'House 1, Street 2', city: 'Karachi' },
+      lines: [{ row: 2, sku: 'SHL-1', quantity: '1' }],
+    }
+    await owner.send(livePaths.importRows.replace(':id', job.id), { records: [record] })
+    await open(account, `/orders/import?job=${job.id}`)
+    // Received, and not started yet.
+    await screen.findByText('0 of 1 record')
+    await owner.send(livePaths.importStart.replace(':id', job.id), null)
+    await screen.findByText('1 order created.', {}, { timeout: 10_000 })
+  })
+
+  test('of a file that cannot be read says why, and of one without a good row what to do', async () => {
+    const { account } = await withShawl()
+    const page = await open(account, '/orders/import')
+    const choose = async (content: BlobPart) => {
+      const field = await screen.findByLabelText('Choose a CSV file', { selector: 'input' })
+      await page.user.upload(field as HTMLInputElement, new File([content], 'shop.csv'))
+    }
+    await choose('')
+    await screen.findByText('This file is empty.')
+    await choose('Name,Phone,Address,City,SKU,Qty\nAli,1,Street,Lahore,NONE,1')
+    await screen.findByText('No row can be imported as it is. Correct the file and choose it again.')
+    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
+  })
+
+  test('of the sample is copied after it was confirmed, and is there once', async () => {
+    const { account, owner } = await company()
+    const page = await open(account, '/orders/import?from=sample')
+    await page.user.click(await button('Copy the sample in'))
+    await screen.findByText(/^\d+ records created\.$/, {}, { timeout: 25_000 })
+    const { body: found } = await owner.get<OrdersResponse>(livePaths.orders)
+    expect(found.count_of_all).toBeGreaterThan(80)
+    expect(found.rows[0]?.phone).toMatch(/^\+92390/)
+    expect(found.counts_by_status['awaiting-approval']).toBeGreaterThan(10)
+    page.close()
+    const again = await open(account, '/orders/import?from=sample')
+    await again.user.click(await button('Copy the sample in'))
+    await screen.findByText(/^\d+ records created\.$/, {}, { timeout: 10_000 })
+    const { body: then } = await owner.get<OrdersResponse>(livePaths.orders)
+    expect(then.count_of_all).toBe(found.count_of_all)
+  }, 60_000)
+})
+
+test('the sample imports nothing, and leads to own orders', async () => {
+  const { account } = await company('sample')
+  const page = await open(account, '/orders/import')
+  await screen.findByRole('heading', { name: 'The sample imports nothing' })
+  await page.user.click(
+    within(screen.getByRole('main')).getByRole('button', { name: 'Start with your own orders' }),
+  )
+  await screen.findByLabelText('Choose a CSV file', { selector: 'input' })
 })
 
 describe('warehouses', () => {

@@ -84,10 +84,9 @@ test('a COD order is verified, sent from two locations, delivered in one parcel 
     await press(`Approve: parcel ${number}`)
     const booking = await dialog()
     await user.click(booking.getByRole('button', { name: 'Approve' }))
-    expect(await checks()).toEqual(
-      expect.arrayContaining(['Choose a courier.', 'Enter the consignment number.']),
-    )
-    await user.type(booking.getByRole('textbox', { name: 'Courier' }), 'TCS')
+    const courier = booking.getByRole('textbox', { name: 'Courier' })
+    await waitFor(() => expect(courier).toHaveAccessibleErrorMessage('Choose a courier.'))
+    await user.type(courier, 'TCS')
     await user.type(booking.getByRole('textbox', { name: 'Consignment number' }), `CN-${number}`)
     await user.type(booking.getByRole('textbox', { name: 'Weight in kg' }), '2')
     await user.click(booking.getByRole('button', { name: 'Approve' }))
@@ -103,6 +102,10 @@ test('a COD order is verified, sent from two locations, delivered in one parcel 
   await press('Check return: parcel 2')
   await user.click((await dialog()).getByRole('button', { name: 'Check return' }))
   await untilToasted('Return of #1001 checked')
+
+  // What was delivered or came back cannot be cancelled, nor its address changed.
+  for (const name of ['CANCEL', 'EDIT'])
+    expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
 
   const done = await shop.read(order)
   expect(done.parcels.map(({ state, cn }) => [state, cn])).toEqual([
@@ -123,7 +126,7 @@ test('what was paid is recorded and logged, and the courier has less to collect'
   const amount = paying.getByRole('textbox', { name: 'Amount' })
   await user.clear(amount)
   await user.click(paying.getByRole('button', { name: 'Mark as paid' }))
-  expect(await checks()).toEqual(['Enter an amount of more than 0.'])
+  await waitFor(() => expect(amount).toHaveAccessibleErrorMessage('Enter an amount of more than 0.'))
   await user.type(amount, '1000')
   await user.type(paying.getByRole('textbox', { name: 'Reference' }), 'JC-1')
   await user.click(paying.getByRole('button', { name: 'Mark as paid' }))
@@ -177,8 +180,38 @@ test('a stale version says who changed what, and nothing typed is lost', async (
   expect(holding.getByRole('textbox', { name: 'Reason' })).toHaveValue('Calls back on Monday')
   await press('Go on with the order as it is now')
   await untilToasted('#1001 is on hold')
+  expect(await screen.findByText(/Calls back on Monday/)).toBeVisible()
   const now = await shop.read(order)
   expect([now.status, now.tags.map(({ tag }) => tag)]).toEqual(['halt', ['wholesale']])
+})
+
+test('what two people type about the customer is kept of both, and SAVE says what the other one changed', async () => {
+  const shop = await openShop()
+  const order = await shop.order()
+  const { user, press } = await openOrder(shop, order)
+  await press('EDIT')
+  const address = await screen.findByRole('textbox', { name: 'Address 2' })
+  await user.type(address, 'Behind the mosque')
+  const customer = { ...live.customer, name: 'Ayesha Begum' }
+  const path = live.pathOf(livePaths.orderCustomer, order)
+  await live.done(shop.owner.send(path, { version: order.version, customer }, { method: 'PUT' }))
+  await press('SAVE')
+  expect(await screen.findByRole('list', { name: 'What changed' })).toHaveTextContent('Ayesha Begum')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Ayesha Begum'))
+  expect(address).toHaveValue('Behind the mosque')
+  await press('SAVE')
+  await untilToasted('#1001 saved')
+  const { customer: saved } = await shop.read(order)
+  expect([saved.name, saved.address2]).toEqual(['Ayesha Begum', 'Behind the mosque'])
+
+  await press('EDIT')
+  await user.clear(screen.getByRole('textbox', { name: /^Address 1/ }))
+  await press('SAVE')
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: /^Address 1/ })).toHaveAccessibleErrorMessage(
+      'This field is required.',
+    ),
+  )
 })
 
 test('an act without a response is tried again, and done once', async () => {

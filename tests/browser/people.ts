@@ -1,6 +1,7 @@
 /** The people of the browser tests: each test has its own, so that tests do not see each other. */
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { idempotencyKeyHeader, livePaths } from '#domain/fulfilment/contract.ts'
 import { operator } from '#tests/support/operator.ts'
 
 export type Person = { email: string; password: string; company: string }
@@ -48,12 +49,12 @@ export async function anApprovedPerson(page: Page): Promise<Person> {
 }
 
 /** A person at work: approved, and set up by the real call with the company's own warehouses. */
-export async function anActivePerson(page: Page): Promise<Person> {
+export async function anActivePerson(
+  page: Page,
+  changes: { split_logic?: 'OPTION_2' | 'OPTION_3' } = {},
+): Promise<Person> {
   const person = await anApprovedPerson(page)
-  const login = await page.request.post('/api/auth/login/', {
-    data: { email: person.email, password: person.password },
-  })
-  const { access } = (await login.json()) as { access: string }
+  const access = await accessOf(page, person)
   const answer = await page.request.post('/api/auth/company/setup/', {
     headers: { Authorization: `Bearer ${access}` },
     data: {
@@ -73,14 +74,54 @@ export async function anActivePerson(page: Page): Promise<Person> {
       courier_password: null,
       courier_api_key: null,
       warehouse_ids: [],
+      ...changes,
     },
   })
   expect(answer.ok(), await answer.text()).toBe(true)
   return person
 }
 
+async function accessOf(page: Page, { email, password }: Omit<Person, 'company'>): Promise<string> {
+  const login = await page.request.post('/api/auth/login/', { data: { email, password } })
+  return ((await login.json()) as { access: string }).access
+}
+
+/** A person at work on own orders, with two pieces of LAWN-1 at Rs. 2,499.50 in each of two cities. */
+export async function aShop(page: Page, split_logic: 'OPTION_2' | 'OPTION_3'): Promise<Person> {
+  const person = await anActivePerson(page, { split_logic })
+  const access = await accessOf(page, person)
+  const send = async <Body>(path: string, data: object): Promise<Body> => {
+    const answer = await page.request.post(`/api/${path}`, {
+      headers: { Authorization: `Bearer ${access}`, [idempotencyKeyHeader]: randomUUID() },
+      data,
+    })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()) as Body
+  }
+  await send(livePaths.workspace, { kind: 'live' })
+  const product = await send<{ id: string }>(livePaths.products, {
+    name: 'Lawn three-piece suit',
+    category: 'Clothing',
+    price_minor: 249_950,
+    sku: 'LAWN-1',
+  })
+  for (const [name, city] of [
+    ['Korangi', 'Karachi'],
+    ['Gulberg', 'Lahore'],
+  ]) {
+    const location = await send<{ id: string }>(livePaths.locations, { name, city })
+    await send(livePaths.stockAdjustments, {
+      product_id: product.id,
+      location_id: location.id,
+      change: 2,
+      reason: 'received',
+    })
+  }
+  return person
+}
+
 /** Signs in on the sign-in page, by keyboard. */
-export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+export async function signIn(page: Page, { email, password }: Omit<Person, 'company'>): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 import {
   hourlyOrders,
   locationFigures,
+  stockOfLocations,
   topCategories,
   topCities,
   weekdaySummary,
 } from '#domain/dashboard/breakdowns.ts'
+import { type ChosenKey, countOrders, partsOf } from '#domain/dashboard/counts.ts'
 import type { Order, OrderStatus, SoldCategory } from '#domain/orders/order.ts'
 import { karachi } from '#domain/weeks.ts'
 import { rupees } from '#tests/domain/arbitraries.ts'
@@ -27,8 +29,17 @@ const order = (change: { city?: string; status?: OrderStatus; lines?: [SoldCateg
     locationId: 'korangi',
   }) as Order
 
+const counted = (key: ChosenKey, orders: readonly Order[]) => countOrders(orders, partsOf[key], karachi)
+
 test('cities with the same number of orders are sorted by name, and there is no entry for others without any', () => {
-  expect(topCities(['Lahore', 'Karachi'].map((city) => order({ city })))).toEqual([
+  expect(
+    topCities(
+      counted(
+        'city',
+        ['Lahore', 'Karachi'].map((city) => order({ city })),
+      ),
+    ),
+  ).toEqual([
     { city: 'Karachi', orders: 1 },
     { city: 'Lahore', orders: 1 },
   ])
@@ -38,7 +49,12 @@ test('other cities are at most a third, however many cities that takes', () => {
   const names = ['Lahore', 'Karachi', 'Multan', 'Quetta', 'Peshawar', 'Sukkur', 'Mardan', 'Gwadar', 'Sialkot']
   fc.assert(
     fc.property(fc.shuffledSubarray([...names, ...names, 'Atlantis']), (cities) => {
-      const parts = topCities(cities.map((city) => order({ city })))
+      const parts = topCities(
+        counted(
+          'city',
+          cities.map((city) => order({ city })),
+        ),
+      )
       const others = parts.find((part) => part.city === null && part.rest === 'others')?.orders ?? 0
       expect(others * 3).toBeLessThanOrEqual(cities.length)
     }),
@@ -57,7 +73,12 @@ test('five cities are enough when the others are just a third', () => {
     'Mardan',
     'Sialkot',
   ]
-  const parts = topCities(cities.map((city) => order({ city })))
+  const parts = topCities(
+    counted(
+      'city',
+      cities.map((city) => order({ city })),
+    ),
+  )
   expect(parts.map(({ city, orders }) => [city, orders])).toEqual([
     ['Lahore', 2],
     ['Karachi', 1],
@@ -69,7 +90,7 @@ test('five cities are enough when the others are just a third', () => {
 })
 
 test('an unknown city is no other city of Pakistan', () => {
-  expect(topCities([order({ city: 'Atlantis' }), order({})])).toEqual([
+  expect(topCities(counted('city', [order({ city: 'Atlantis' }), order({})]))).toEqual([
     { city: 'Karachi', orders: 1 },
     { city: null, rest: 'elsewhere', orders: 1 },
   ])
@@ -78,15 +99,17 @@ test('an unknown city is no other city of Pakistan', () => {
 test('the weekdays count only delivered, cancelled and returned orders', () => {
   const statuses = ['delivered', 'cancelled', 'returned', 'halt'] as const
   const days = weekdaySummary(
-    statuses.map((status) => order({ status })),
-    karachi,
+    counted(
+      'weekday',
+      statuses.map((status) => order({ status })),
+    ),
   )
   expect(days[3]).toEqual({ weekday: 3, delivered: 1, cancelled: 1, returned: 1 })
   expect(days[4]).toEqual({ weekday: 4, delivered: 0, cancelled: 0, returned: 0 })
 })
 
 test('a day has 24 hours', () => {
-  expect(hourlyOrders([order({})], karachi)).toEqual(
+  expect(hourlyOrders(counted('hour', [order({})]))).toEqual(
     Array.from({ length: 24 }, (_, hour) => (hour === 12 ? 1 : 0)),
   )
 })
@@ -96,7 +119,7 @@ test('one unit counts as in stock, and a product without an entry for a location
     { id: 'korangi', name: 'Korangi', city: 'Karachi' },
     { id: 'i-9', name: 'I-9', city: 'Islamabad' },
   ]
-  const figures = locationFigures([], places, [{ stockAt: { korangi: 1 } }], 'PKR')
+  const figures = locationFigures([], stockOfLocations(places, [{ stockAt: { korangi: 1 } }]), 'PKR')
   expect(figures.map(({ id, skus, inventory }) => [id, skus, inventory])).toEqual([
     ['korangi', 1, 1],
     ['i-9', 0, 0],
@@ -112,7 +135,11 @@ test('the sales of a location are its own orders without cancelled and returned 
     { ...sold, locationId: 'closed' },
     { ...sold, locationId: null },
   ]
-  expect(locationFigures(orders, places, [], 'PKR').map(({ sales }) => sales)).toEqual([rupees(200)])
+  expect(
+    locationFigures(counted('location', orders), stockOfLocations(places, []), 'PKR').map(
+      ({ sales }) => sales,
+    ),
+  ).toEqual([rupees(200)])
 })
 
 test('the location with the highest sales comes first', () => {
@@ -121,21 +148,27 @@ test('the location with the highest sales comes first', () => {
     ...order({ lines: [['Sports', units]] }),
     locationId,
   })
-  const figures = locationFigures([sold('korangi', 1), sold('i-9', 3), sold('saddar', 2)], places, [], 'PKR')
+  const figures = locationFigures(
+    counted('location', [sold('korangi', 1), sold('i-9', 3), sold('saddar', 2)]),
+    stockOfLocations(places, []),
+    'PKR',
+  )
   expect(figures.map(({ id }) => id)).toEqual(['i-9', 'saddar', 'korangi'])
 })
 
 test('the categories are sorted by units sold, then by name', () => {
-  const sold = topCategories([
-    order({
-      lines: [
-        ['Sports', 2],
-        ['Beauty', 3],
-      ],
-    }),
-    order({ lines: [['Sports', 4]] }),
-    order({ lines: [['Clothing', 9]], status: 'returned' }),
-  ])
+  const sold = topCategories(
+    counted('category', [
+      order({
+        lines: [
+          ['Sports', 2],
+          ['Beauty', 3],
+        ],
+      }),
+      order({ lines: [['Sports', 4]] }),
+      order({ lines: [['Clothing', 9]], status: 'returned' }),
+    ]),
+  )
   expect(sold).toEqual([
     { category: 'Sports', units: 6 },
     { category: 'Beauty', units: 3 },

@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, type EmittedFrom, fromCallback } from 'xstate'
+import { createActor, type EmittedFrom, type EventObject } from 'xstate'
 import { emptyOrderCustomer } from '#domain/orders/customerFields.ts'
 import type { OrderCustomer } from '#domain/orders/order.ts'
-import {
-  customerDetailMachine,
-  type DraftDropped,
-  type DraftKept,
-} from '#machines/customerDetail/customerDetail.machine.ts'
-import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
+import { customerDetailMachine } from '#machines/customerDetail/customerDetail.machine.ts'
+import { heldPromise, listener, unprovidedActors } from '#tests/support/charts.ts'
 import { refusedBecause } from '#tests/support/records.ts'
 
 const ayesha: OrderCustomer = {
@@ -33,11 +29,12 @@ const noticed = (code: string) => ({
 
 /** The panel of order KW-1, which is not read yet. */
 function startWaiting({ isEditAsked = false, draft = null as OrderCustomer | null } = {}) {
-  const save = heldPromise<void, { orderId: string; customer: OrderCustomer }>()
-  const reported: (DraftKept | DraftDropped)[] = []
-  const workspace = createActor(
-    fromCallback<DraftKept | DraftDropped>(({ receive }) => receive((event) => reported.push(event))),
-  ).start()
+  const save = heldPromise<
+    number | undefined,
+    { orderId: string; customer: OrderCustomer; version: number }
+  >()
+  const reported: EventObject[] = []
+  const workspace = listener((event) => reported.push(event))
   const actor = createActor(customerDetailMachine.provide({ actors: { saveCustomer: save.logic } }), {
     input: { orderId: 'KW-1', isEditAsked, draft, workspace },
   })
@@ -54,7 +51,7 @@ function startWaiting({ isEditAsked = false, draft = null as OrderCustomer | nul
     value: () => state().value,
     saved: () => state().context.saved,
     draft: () => state().context.draft,
-    read: (customer: OrderCustomer) => actor.send({ type: 'order.read', customer }),
+    read: (customer: OrderCustomer, version = 1) => actor.send({ type: 'order.read', customer, version }),
     type: (field: keyof OrderCustomer, value: string) => actor.send({ type: 'field.changed', field, value }),
   }
 }
@@ -135,11 +132,11 @@ describe('an order is opened', () => {
 })
 
 describe('an order that is read again', () => {
-  test('leaves alone what was typed', () => {
+  test('leaves alone what was typed, and shows the rest as it is now', () => {
     const { saved, draft, read, type } = startEditing()
     type('city', 'Lahore')
     read(bilal)
-    expect([saved(), draft()]).toEqual([bilal, moved])
+    expect([saved(), draft()]).toEqual([bilal, { ...bilal, city: 'Lahore' }])
   })
 
   test('and is missing, is waited for; what was typed is offered when it is back', () => {
@@ -202,8 +199,8 @@ describe('SAVE', () => {
     const { save, value, state, saved, reported, emitted } = startSaving()
     expect(value()).toEqual({ editing: 'saving' })
     expect(state().hasTag('busy')).toBe(true)
-    expect(save.last().input).toEqual({ orderId: 'KW-1', customer: moved })
-    await save.last().resolve()
+    expect(save.last().input).toEqual({ orderId: 'KW-1', customer: moved, version: 1 })
+    await save.last().resolve(undefined)
     expect(value()).toBe('viewing')
     expect(saved()).toEqual(moved)
     expect(reported).toEqual([dropped])
@@ -214,7 +211,7 @@ describe('SAVE', () => {
     const { actor, save, value, saved, type } = startEditing()
     for (const field of Object.keys(ayesha) as (keyof OrderCustomer)[]) type(field, ' ')
     actor.send({ type: 'changes.submitted' })
-    await save.last().resolve()
+    await save.last().resolve(undefined)
     expect(value()).toBe('viewing')
     expect(saved()).toEqual(emptyOrderCustomer)
   })
@@ -240,6 +237,50 @@ describe('SAVE', () => {
     const { save, emitted } = startSaving()
     await save.last().reject(refusedBecause('This parcel is with the courier.'))
     expect(emitted).toMatchObject([{ notice: { reason: 'This parcel is with the courier.' } }])
+  })
+})
+
+describe('SAVE of an order that somebody else changed', () => {
+  const stale = refusedBecause('This order was changed by Bilal Ahmed 2 min ago.', { code: 'stale_version' })
+
+  test('is meant for the order as it was when something was typed', () => {
+    const { actor, save, read, type } = startEditing()
+    read(bilal, 2)
+    type('city', 'Lahore')
+    read(ayesha, 3)
+    actor.send({ type: 'changes.submitted' })
+    expect(save.last().input.version).toBe(2)
+  })
+
+  test('is not asked about what was saved here a moment before', async () => {
+    const { actor, save, type } = startEditing()
+    type('city', 'Lahore')
+    actor.send({ type: 'changes.submitted' })
+    await save.last().resolve(2)
+    actor.send({ type: 'editing.started' })
+    type('city', 'Multan')
+    actor.send({ type: 'changes.submitted' })
+    expect(save.last().input.version).toBe(2)
+  })
+
+  test('shows what differs, has it read again, and goes through the next time', async () => {
+    const { actor, save, value, state, draft, reported, emitted, read, type } = startEditing()
+    type('city', 'Lahore')
+    actor.send({ type: 'changes.submitted' })
+    reported.length = emitted.length = 0
+    await save.last().reject(stale)
+    expect(value()).toEqual({ editing: 'typing' })
+    expect(state().context.refusal).toEqual(stale.refusal)
+    expect([reported, emitted]).toEqual([[{ type: 'data.changed' }], []])
+    read(bilal, 2)
+    expect(draft()).toEqual({ ...bilal, city: 'Lahore' })
+    actor.send({ type: 'changes.submitted' })
+    expect(save.last().input).toEqual({
+      orderId: 'KW-1',
+      customer: { ...bilal, city: 'Lahore' },
+      version: 2,
+    })
+    expect(state().context.refusal).toBeNull()
   })
 })
 

@@ -15,7 +15,7 @@ type Type = OrderEvent['type']
 /** Each event with nothing wrong, from somebody who may send it. */
 const events = {
   'order.created': { type: 'order.created', isReplay: false, by: senders.A, at: now },
-  'payment.captured': { type: 'payment.captured', minor: 628_000, by: senders.E, at: now },
+  'payment.captured': { type: 'payment.captured', minor: 628_000, reference: 'P-1', by: senders.E, at: now },
   'order.verified': { type: 'order.verified', reason: '', by: senders.A, at: now },
   'call.confirmed': {
     type: 'call.confirmed',
@@ -30,6 +30,14 @@ const events = {
   'call.declined': { type: 'call.declined', by: senders.C, at: now },
   'call.exhausted': { type: 'call.exhausted', isOutage: false, by: senders.S, at: now },
   'city.fixed': { type: 'city.fixed', city: 'Lahore', unservedBy: null, by: senders.A, at: now },
+  'customer.edited': {
+    type: 'customer.edited',
+    typedCity: 'Lahore',
+    city: 'Lahore',
+    isElsewhere: true,
+    by: senders.A,
+    at: now,
+  },
   'order.held': { type: 'order.held', reason: 'Call before noon', by: senders.A, at: now },
   'hold.released': { type: 'hold.released', by: senders.A, at: now },
   'halt.expired': { type: 'halt.expired', by: senders.S, at: now },
@@ -136,6 +144,23 @@ describe('3: a payment for an order in Pending CC', () => {
   ])('is only recorded %s', (_, rest) => {
     const { state, facts, effects } = accepted('pendingCC', event('payment.captured'), rest)
     expect([state, facts.paidMinor, facts.verified, effects]).toEqual(['pendingCC', 628_000, null, []])
+  })
+})
+
+describe('3, 9: the same payment twice', () => {
+  test.each(['pendingCC', 'pendingCOD'] as const)('counts once in %s', (state) => {
+    const part = event('payment.captured', { minor: 1_000 })
+    const { facts } = accepted(state, part)
+    expect([facts.paidMinor, facts.references]).toEqual([1_000, ['P-1']])
+    expect(says('pendingCC', part, facts)).toEqual(['The payment P-1 is already recorded.'])
+    const other = accepted('pendingCC', { ...part, reference: 'P-2' } as OrderEvent, facts)
+    expect([other.facts.paidMinor, other.facts.references]).toEqual([2_000, ['P-1', 'P-2']])
+  })
+
+  test('verifies nothing', () => {
+    const rest = { references: ['P-1'], policy: policy({ verifiesPaidOrders: true }) }
+    for (const state of ['pendingCC', 'pendingCOD'] as const)
+      expect(says(state, event('payment.captured'), rest)).toEqual(['The payment P-1 is already recorded.'])
   })
 })
 
@@ -426,6 +451,46 @@ describe('cancelling', () => {
   })
 })
 
+describe('an edited customer', () => {
+  const edited = (rest: Partial<Extract<OrderEvent, { type: 'customer.edited' }>> = {}) =>
+    event('customer.edited', rest)
+  const cityAfter = (state: OrderState, sent: OrderEvent, rest: Partial<OrderFacts> = {}) =>
+    accepted(state, sent, rest).facts.city
+
+  test.each(['pendingCC', 'pendingCOD', 'halt'] as const)('has another city in %s', (state) => {
+    expect(leadsTo(state, edited())).toEqual([state])
+    expect(cityAfter(state, edited())).toBe('Lahore')
+    expect(cityAfter(state, edited({ city: null }))).toBeNull()
+  })
+
+  test('in City Issue goes on to allocation once the city is known', () => {
+    expect(leadsTo('cityIssue', edited())).toEqual(['allocated', 'allocate'])
+    expect(cityAfter('cityIssue', edited())).toBe('Lahore')
+    expect(leadsTo('cityIssue', edited({ city: null }))).toEqual(['cityIssue'])
+  })
+
+  test('of a split order has it allocated again when it would go elsewhere', () => {
+    expect(leadsTo('allocated', edited())).toEqual(['allocated', 'reallocate'])
+    expect(cityAfter('allocated', edited())).toBe('Lahore')
+    expect(leadsTo('allocated', edited({ isElsewhere: false }))).toEqual(['allocated'])
+    expect(cityAfter('allocated', edited({ isElsewhere: false }))).toBe('Lahore')
+  })
+
+  test.each([
+    ['a parcel is booked', ['approved', 'awaitingApproval'], {}, ['Cancel the fulfilment first']],
+    ['a parcel has left', ['dispatched', 'cancelled'], {}, ['with the courier']],
+    ['a parcel came back', ['returnClosed'], {}, ['with the courier']],
+    ['it has left and is booked', ['delivered', 'approved'], {}, ['with the courier', 'Cancel the fulfil']],
+    ['the city is unknown', ['halt'], { city: null, typedCity: 'Mirpur' }, ['"Mirpur" is not a known city']],
+    ['all parcels are cancelled', ['cancelled'], { city: null }, ['already cancelled']],
+  ] as const)('of a split order not when %s', (_, parcels, rest, sentences) => {
+    for (const isElsewhere of [true, false])
+      expect(says('allocated', edited({ ...rest, isElsewhere }), { parcels })).toEqual(
+        sentences.map((sentence) => expect.stringContaining(sentence)),
+      )
+  })
+})
+
 /** Who may send what, as the rules say it. */
 const who: Record<Type, string> = {
   'order.created': 'S A E',
@@ -435,6 +500,7 @@ const who: Record<Type, string> = {
   'call.declined': 'C',
   'call.exhausted': 'S',
   'city.fixed': 'A S',
+  'customer.edited': 'A M W',
   'order.held': 'A M',
   'hold.released': 'A M',
   'order.cancelled': 'A M C E',
@@ -448,6 +514,7 @@ const table: Record<OrderState | 'arriving', Partial<Record<Type, OrderState>>> 
     'payment.captured': 'pendingCC',
     'order.verified': 'allocated',
     'call.declined': 'pendingCC',
+    'customer.edited': 'pendingCC',
     'order.held': 'halt',
     'order.cancelled': 'cancelled',
   },
@@ -457,12 +524,23 @@ const table: Record<OrderState | 'arriving', Partial<Record<Type, OrderState>>> 
     'call.confirmed': 'allocated',
     'call.declined': 'pendingCOD',
     'call.exhausted': 'pendingCOD',
+    'customer.edited': 'pendingCOD',
     'order.held': 'halt',
     'order.cancelled': 'cancelled',
   },
-  cityIssue: { 'city.fixed': 'allocated', 'order.held': 'halt', 'order.cancelled': 'cancelled' },
-  halt: { 'hold.released': 'pendingCOD', 'order.cancelled': 'cancelled', 'halt.expired': 'cancelled' },
-  allocated: { 'order.cancelled': 'cancelled' },
+  cityIssue: {
+    'city.fixed': 'allocated',
+    'customer.edited': 'allocated',
+    'order.held': 'halt',
+    'order.cancelled': 'cancelled',
+  },
+  halt: {
+    'hold.released': 'pendingCOD',
+    'customer.edited': 'halt',
+    'order.cancelled': 'cancelled',
+    'halt.expired': 'cancelled',
+  },
+  allocated: { 'customer.edited': 'allocated', 'order.cancelled': 'cancelled' },
   cancelled: {},
 }
 
@@ -503,12 +581,12 @@ function isOneOf(letter: Letter, column: string) {
 
 describe('what is possible instead', () => {
   test.each([
-    ['pendingCOD', 'A', ['order.verified', 'order.held', 'order.cancelled']],
+    ['pendingCOD', 'A', ['order.verified', 'customer.edited', 'order.held', 'order.cancelled']],
     ['pendingCOD', 'C', ['call.confirmed', 'call.declined', 'order.cancelled']],
-    ['cityIssue', 'A', ['city.fixed', 'order.held', 'order.cancelled']],
-    ['cityIssue', 'M', ['order.held', 'order.cancelled']],
-    ['halt', 'A', ['hold.released', 'order.cancelled']],
-    ['allocated', 'W', []],
+    ['cityIssue', 'A', ['city.fixed', 'customer.edited', 'order.held', 'order.cancelled']],
+    ['cityIssue', 'M', ['customer.edited', 'order.held', 'order.cancelled']],
+    ['halt', 'A', ['hold.released', 'customer.edited', 'order.cancelled']],
+    ['allocated', 'W', ['customer.edited']],
     ['cancelled', 'A', []],
   ] as const)('in %s for %s', (state, letter, possible) => {
     const found = possibleOrderEvents(state, factsIn(state), senders[letter])

@@ -354,6 +354,22 @@ test('a payment needs an amount, and is sent in minor units', () => {
   expect(codes()).toEqual([])
 })
 
+test.each([
+  ['what was paid for a parcel that came back', 'CC', { total: 400_000, paid: 628_000 }, '2280'],
+  ['everything, where nothing is paid too much', 'CC', { total: 628_000, paid: 628_000 }, '6280'],
+  ['no paisa that cash was rounded by', 'COD', { total: 627_960, collected: 628_000 }, '6280'],
+] as const)('a refund suggests %s', (_, payment, amounts, suggested) => {
+  const order = liveOrder()
+  const money = Object.entries(amounts).map(([name, minor]) => [name, { minor, currency: 'PKR' }])
+  const { context, choose } = startAct({
+    ...order,
+    payment,
+    balance: { ...order.balance, ...Object.fromEntries(money) },
+  })
+  choose('payment.refunded')
+  expect(context().answers).toEqual({ amount: suggested })
+})
+
 test('an actor that was not provided throws', async () => {
   expect(await unprovidedActors(orderActMachine)).toEqual({
     sendAct: 'Error: orderAct: actor "sendAct" was not provided',

@@ -98,6 +98,14 @@ const events = {
     by: senders.A,
     at: now,
   },
+  'parcel.reallocated': {
+    type: 'parcel.reallocated',
+    lines: parcelFacts().lines,
+    warehouseId: 'multan',
+    halt: null,
+    by: senders.S,
+    at: now,
+  },
   'order.held': { type: 'order.held', reason: 'Call before noon', by: senders.A, at: now },
   'hold.released': { type: 'hold.released', by: senders.A, at: now },
   'halt.expired': { type: 'halt.expired', by: senders.S, at: now },
@@ -470,12 +478,12 @@ describe('leaving', () => {
     expect(leadsTo('approved', event('courier.pickedUp'))).toEqual({
       to: 'dispatched',
       sets: {},
-      does: [out, warning('notDispatched')],
+      does: [warning('notDispatched'), out],
     })
   })
 
   test('24: other news of the courier says that it was picked up, too', () => {
-    const does = [out, warning('notDispatched')]
+    const does = [warning('notDispatched'), out]
     expect(leadsTo('approved', event('courier.delivered'))).toEqual({
       to: 'delivered',
       sets: { terminalAt: now, deliveredAt: now },
@@ -489,7 +497,7 @@ describe('leaving', () => {
     expect(leadsTo('approved', event('courier.attemptFailed'))).toEqual({
       to: 'dispatched',
       sets: { attemptedAt: now },
-      does: [...does, task('attemptFailed')],
+      does: [warning('notDispatched'), task('attemptFailed'), out],
     })
   })
 })
@@ -899,6 +907,57 @@ describe('cancelling', () => {
   })
 })
 
+describe('allocated again, to another city', () => {
+  const open = ['awaitingAssigning', 'awaitingApproval', 'dispatchIssue', 'halt'] as const
+  const own = [{ lineId: 'suit', sku: 'AB-12', quantity: 1 }]
+  const again = (state: ParcelState, rest: Partial<Extract<ParcelEvent, { type: 'parcel.reallocated' }>>) => {
+    const change = after(state, event('parcel.reallocated', { lines: own, ...rest }))
+    if (!change.isAccepted) throw new Error(`${state} refused it`)
+    const { warehouseId, lines: left, courierWords, halted: halt } = change.facts
+    expect([left, courierWords]).toEqual([rest.lines ?? own, null])
+    return { to: change.state, warehouseId, halt, does: change.effects }
+  }
+
+  test.each(open)('%s gives back its stock and takes that of its new place', (state) => {
+    expect(again(state, {})).toEqual({
+      to: 'awaitingApproval',
+      warehouseId: 'multan',
+      halt: null,
+      does: [release, reserve('multan', false, own)],
+    })
+  })
+
+  test.each(open)('%s waits for a person, or halts', (state) => {
+    expect(again(state, { warehouseId: null })).toEqual({
+      to: 'awaitingAssigning',
+      warehouseId: null,
+      halt: null,
+      does: [release],
+    })
+    expect(again(state, { warehouseId: null, halt: noStock })).toEqual({
+      to: 'halt',
+      warehouseId: null,
+      halt: { ...noStock, at: now },
+      does: [release],
+    })
+  })
+
+  test.each(open)('%s is cancelled when another parcel takes its pieces', (state) => {
+    expect(again(state, { lines: [], warehouseId: null })).toEqual({
+      to: 'cancelled',
+      warehouseId: null,
+      halt: null,
+      does: [release],
+    })
+  })
+
+  test('not while it is held', () => {
+    expect(says('halt', event('parcel.reallocated'), { halted: held })).toEqual([
+      'This is on hold. Release it first.',
+    ])
+  })
+})
+
 /** Who may send what, as the rules say it. */
 const who: Record<Type, string> = {
   'parcel.assigned': 'A M',
@@ -921,6 +980,7 @@ const who: Record<Type, string> = {
   'cod.remitted': 'S',
   'return.checked': 'W',
   'stock.rechecked': 'A M S',
+  'parcel.reallocated': 'S',
   'order.held': 'A M',
   'hold.released': 'A M',
   'order.cancelled': 'A M C E',
@@ -931,6 +991,7 @@ const who: Record<Type, string> = {
 const table: Record<ParcelState, Partial<Record<Type, ParcelState>>> = {
   awaitingAssigning: {
     'parcel.assigned': 'awaitingApproval',
+    'parcel.reallocated': 'awaitingApproval',
     'order.held': 'halt',
     'order.cancelled': 'cancelled',
   },
@@ -939,12 +1000,14 @@ const table: Record<ParcelState, Partial<Record<Type, ParcelState>>> = {
     'booking.refused': 'dispatchIssue',
     'parcel.disapproved': 'halt',
     'parcel.unassigned': 'awaitingAssigning',
+    'parcel.reallocated': 'awaitingApproval',
     'order.held': 'halt',
     'order.cancelled': 'cancelled',
   },
   dispatchIssue: {
     'booking.retried': 'approved',
     'fulfilment.cancelled': 'awaitingApproval',
+    'parcel.reallocated': 'awaitingApproval',
     'order.held': 'halt',
     'order.cancelled': 'cancelled',
   },
@@ -982,6 +1045,7 @@ const table: Record<ParcelState, Partial<Record<Type, ParcelState>>> = {
     'stock.rechecked': 'awaitingApproval',
     'parcel.assigned': 'awaitingApproval',
     'parcel.assignedWithoutStock': 'awaitingApproval',
+    'parcel.reallocated': 'awaitingApproval',
     'halt.expired': 'cancelled',
     'order.cancelled': 'cancelled',
   },
@@ -1029,7 +1093,7 @@ describe('what is possible instead', () => {
     ['approved', 'A', ['fulfilment.cancelled', 'order.cancelled']],
     ['dispatched', 'K', ['courier.attemptFailed', 'courier.delivered', 'courier.returned']],
     ['delivered', 'A', ['parcel.returned']],
-    ['halt', 'S', ['halt.expired', 'stock.rechecked']],
+    ['halt', 'S', ['halt.expired', 'parcel.reallocated', 'stock.rechecked']],
     ['cancelled', 'M', []],
   ] as const)('in %s for %s', (state, letter, possible) => {
     const found = possibleParcelEvents(state, factsIn(state), senders[letter])

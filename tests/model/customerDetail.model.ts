@@ -1,9 +1,18 @@
 import { type CustomerDetailField, emptyOrderCustomer } from '#domain/orders/customerFields.ts'
 import type { OrderCustomer } from '#domain/orders/order.ts'
+import type { RefusedChange } from '#domain/refusedChange.ts'
 import { customerDetailMachine } from '#machines/customerDetail/customerDetail.machine.ts'
+import { refusedBecause } from '#tests/support/records.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
 
-type Context = { saved: OrderCustomer; draft: OrderCustomer | null }
+type Context = {
+  saved: OrderCustomer
+  version: number
+  draft: OrderCustomer | null
+  base: OrderCustomer
+  seen: number | null
+  refusal: RefusedChange | null
+}
 
 const orderId = 'KW-1'
 const ayesha: OrderCustomer = { ...emptyOrderCustomer, name: 'Ayesha Khan', city: 'Karachi' }
@@ -14,7 +23,7 @@ const clean = (customer: OrderCustomer) =>
   Object.fromEntries(Object.entries(customer).map(([field, text]) => [field, text.trim()])) as OrderCustomer
 
 /** Spaces around a text are no change. */
-const isChanged = ({ saved, draft }: Context) =>
+const isChanged = ({ saved, draft }: Pick<Context, 'saved' | 'draft'>) =>
   draft !== null && JSON.stringify(clean(draft)) !== JSON.stringify(saved)
 
 const focus = (target: 'name' | 'edit') => ({ type: 'focus.requested', target })
@@ -25,8 +34,13 @@ const notice = (code: string) => ({
 })
 
 /** What the workspace is told while somebody types. */
-const report = (context: Context) =>
+const report = (context: Pick<Context, 'saved' | 'draft'>) =>
   isChanged(context) ? { type: 'draft.kept', orderId, draft: context.draft } : dropped
+
+/** The first version of the order, and the one in which somebody changed its city. */
+const versionOf = (customer: OrderCustomer) => (customer === ayesha ? 1 : 2)
+
+const stale = refusedBecause('This order was changed by Bilal Ahmed 2 min ago.', { code: 'stale_version' })
 
 const opens =
   (customer: OrderCustomer) =>
@@ -34,16 +48,21 @@ const opens =
     isEditAsked,
     draft,
   }: Context & { isEditAsked: boolean }): Outcome<Context & { isEditAsked: boolean }> => {
-    const shown = { saved: customer, isEditAsked: false }
+    const version = versionOf(customer)
+    const shown = { saved: customer, version, isEditAsked: false }
     if (isEditAsked)
-      return { to: 'editing.typing', sets: { ...shown, draft: draft ?? customer }, tells: [focus('name')] }
+      return {
+        to: 'editing.typing',
+        sets: { ...shown, draft: draft ?? customer, base: customer, seen: version, refusal: null },
+        tells: [focus('name')],
+      }
     if (isChanged({ saved: customer, draft })) return { to: 'draftOffered', sets: shown }
     return { to: 'viewing', sets: { ...shown, draft: null }, tells: [dropped] }
   }
 
-const edits = ({ saved, draft }: Context): Outcome<Context> => ({
+const edits = ({ saved, version, draft }: Context): Outcome<Context> => ({
   to: 'editing.typing',
-  sets: { draft: draft ?? saved },
+  sets: { draft: draft ?? saved, base: saved, seen: version, refusal: null },
   tells: [focus('name')],
 })
 
@@ -59,9 +78,29 @@ const types =
 
 const refreshes =
   (customer: OrderCustomer) =>
-  ({ draft }: Context): Outcome<Context> => ({
-    sets: { saved: customer },
-    tells: [report({ saved: customer, draft })],
+  ({ draft, base, seen }: Context): Outcome<Context> => {
+    // In this model only the city is ever typed.
+    const isTyped = draft?.city !== base.city
+    const next = isTyped ? draft : customer
+    const version = versionOf(customer)
+    return {
+      sets: {
+        saved: customer,
+        version,
+        draft: next,
+        base: { ...customer, city: isTyped ? base.city : customer.city },
+        seen: isChanged({ saved: customer, draft: next }) ? seen : version,
+      },
+      tells: [report({ saved: customer, draft: next })],
+    }
+  }
+
+const savesAs =
+  (newVersion?: number) =>
+  ({ saved, draft, version }: Context): Outcome<Context> => ({
+    to: 'viewing',
+    sets: { saved: clean(draft ?? saved), version: newVersion ?? version, draft: null },
+    tells: [notice('itemSaved'), focus('edit'), dropped],
   })
 
 export const customerDetailModel: Model<typeof customerDetailMachine> = {
@@ -70,7 +109,16 @@ export const customerDetailModel: Model<typeof customerDetailMachine> = {
     'an order': {
       input: (workspace) => ({ orderId, isEditAsked: false, draft: null, workspace }),
       to: 'waiting',
-      sets: { orderId, isEditAsked: false, draft: null, saved: emptyOrderCustomer },
+      sets: {
+        orderId,
+        isEditAsked: false,
+        draft: null,
+        saved: emptyOrderCustomer,
+        version: 0,
+        base: emptyOrderCustomer,
+        seen: null,
+        refusal: null,
+      },
     },
     'an order to edit': {
       input: (workspace) => ({ orderId, isEditAsked: true, draft: null, workspace }),
@@ -86,8 +134,8 @@ export const customerDetailModel: Model<typeof customerDetailMachine> = {
     },
   },
   steps: {
-    'the order is read': { type: 'order.read', customer: ayesha },
-    'the order is read with another city': { type: 'order.read', customer: moved },
+    'the order is read': { type: 'order.read', customer: ayesha, version: 1 },
+    'the order is read with another city': { type: 'order.read', customer: moved, version: 2 },
     'the order is missing': { type: 'order.missing' },
     edits: { type: 'editing.started' },
     'takes up the draft': { type: 'draft.resumed' },
@@ -99,13 +147,15 @@ export const customerDetailModel: Model<typeof customerDetailMachine> = {
     confirms: { type: 'discarding.confirmed' },
     declines: { type: 'discarding.declined' },
     'it is saved': done('saveCustomer'),
+    'it is saved in the next version': done('saveCustomer', 2),
     'it is not saved': fails('saveCustomer', new Error('no')),
+    'somebody else was first': fails('saveCustomer', stale),
   },
   states: {
     '': {
       steps: {
-        'the order is read': { sets: { saved: ayesha } },
-        'the order is read with another city': { sets: { saved: moved } },
+        'the order is read': { sets: { saved: ayesha, version: 1 } },
+        'the order is read with another city': { sets: { saved: moved, version: 2 } },
         'the order is missing': (context) => ({
           to: 'waiting',
           sets: { draft: isChanged(context) ? context.draft : null },
@@ -133,7 +183,7 @@ export const customerDetailModel: Model<typeof customerDetailMachine> = {
       steps: {
         'types a city': types('city', ' Multan '),
         'types the city as it was': types('city', 'Karachi '),
-        saves: (context) => (isChanged(context) ? { to: 'editing.saving' } : views),
+        saves: (context) => (isChanged(context) ? { to: 'editing.saving', sets: { refusal: null } } : views),
         cancels: (context) => (isChanged(context) ? { to: 'editing.confirmingDiscard' } : views),
       },
     },
@@ -143,18 +193,32 @@ export const customerDetailModel: Model<typeof customerDetailMachine> = {
     },
     'editing.saving': {
       tags: ['busy'],
-      runs: { saveCustomer: ({ saved, draft }) => ({ orderId, customer: clean(draft ?? saved) }) },
-      steps: {
-        'it is saved': ({ saved, draft }) => ({
-          to: 'viewing',
-          sets: { saved: clean(draft ?? saved), draft: null },
-          tells: [notice('itemSaved'), focus('edit'), dropped],
+      runs: {
+        saveCustomer: ({ saved, draft, seen, version }) => ({
+          orderId,
+          customer: clean(draft ?? saved),
+          version: seen ?? version,
         }),
-        'it is not saved': { to: 'editing.typing', tells: [notice('itemNotSaved')] },
+      },
+      steps: {
+        'it is saved': savesAs(),
+        'it is saved in the next version': savesAs(2),
+        'it is not saved': { to: 'editing.typing', sets: { refusal: null }, tells: [notice('itemNotSaved')] },
+        'somebody else was first': {
+          to: 'editing.typing',
+          sets: { refusal: stale.refusal, seen: null },
+          tells: [{ type: 'data.changed' }],
+        },
       },
     },
   },
-  flags: ({ isEditAsked, saved, draft }) => [isEditAsked, saved.city, draft?.city],
+  flags: ({ isEditAsked, saved, draft, base, seen }) => [
+    isEditAsked,
+    saved.city,
+    draft?.city,
+    base.city,
+    seen,
+  ],
   invariants: {
     'there is no draft while the order is viewed, and one while it is edited or offered': ({
       state,

@@ -6,6 +6,7 @@ import { companyModel } from './company.model.ts'
 import { customerDetailModel } from './customerDetail.model.ts'
 import { customerLookupModel } from './customerLookup.model.ts'
 import { dashboardModel } from './dashboard.model.ts'
+import { importRecordsModel } from './importRecords.model.ts'
 import { lastOrdersModel } from './lastOrders.model.ts'
 import type { AnyModel } from './model.ts'
 import { newOrderModel } from './newOrder.model.ts'
@@ -32,6 +33,7 @@ export const models: Record<string, AnyModel> = {
   customerDetail: customerDetailModel,
   customerLookup: customerLookupModel,
   dashboard: dashboardModel,
+  importRecords: importRecordsModel,
   lastOrders: lastOrdersModel,
   newOrder: newOrderModel,
   onboarding: onboardingModel,

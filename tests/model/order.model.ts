@@ -16,11 +16,14 @@ const asksForReason = ({ risk }: OrderFacts) => risk === 'High'
 const tagged = (tag: string) => ({ type: 'addTag', tag })
 
 /** A verified order goes on to allocation, or waits for its city. */
-const verifiedBy = (facts: OrderFacts, by: string): Outcome<OrderFacts> => ({
-  to: facts.city === null ? 'unsplit.waiting.cityIssue' : 'allocated',
-  sets: { verified: { by, at: now } },
-  tells: [tagged('verified'), ...(facts.city === null ? [] : [{ type: 'allocate' }])],
-})
+const located = ({ city }: OrderFacts) =>
+  city === null
+    ? { to: 'unsplit.waiting.cityIssue', tells: [] }
+    : { to: 'allocated', tells: [{ type: 'allocate' }] }
+const verifiedBy = (facts: OrderFacts, by: string): Outcome<OrderFacts> => {
+  const { to, tells } = located(facts)
+  return { to, sets: { verified: { by, at: now } }, tells: [tagged('verified'), ...tells] }
+}
 
 /** VERIFY by somebody: an unpaid card order needs a manager, a high risk needs a reason. */
 const verify =
@@ -33,10 +36,16 @@ const verify =
 const isVerifiedAlone = (facts: OrderFacts) => isSound(facts) && isPaid(facts) && !asksForReason(facts)
 
 const pay =
-  (minor: number) =>
+  (minor: number, reference: string) =>
   (facts: OrderFacts): Outcome<OrderFacts> => {
-    const paid = { ...facts, payment: 'CC' as const, paidMinor: facts.paidMinor + minor }
-    const sets = { payment: paid.payment, paidMinor: paid.paidMinor }
+    // The same payment again.
+    if (facts.references.includes(reference)) return {}
+    const sets = {
+      payment: 'CC' as const,
+      paidMinor: facts.paidMinor + minor,
+      references: [...facts.references, reference],
+    }
+    const paid = { ...facts, ...sets }
     // A card order also needs the policy; an order on delivery becomes one by card.
     const wants = facts.payment === 'COD' || facts.policy.verifiesPaidOrders
     if (!wants || !isVerifiedAlone(paid))
@@ -83,7 +92,7 @@ const refusedOnDelivery = {
   'is given up by an agent': { type: 'call.exhausted', isOutage: false, by: agent, at: now },
 } satisfies Record<string, OrderEvent>
 const refusedPayment = {
-  'is paid by an agent': { type: 'payment.captured', minor: due, by: agent, at: now },
+  'is paid by an agent': { type: 'payment.captured', minor: due, reference: 'P-1', by: agent, at: now },
 } satisfies Record<string, OrderEvent>
 const refusedCities = {
   'is given a city by the warehouse': {
@@ -118,11 +127,26 @@ const refusedCancelling = {
   },
 } satisfies Record<string, OrderEvent>
 
+const refusedEditing = {
+  'is edited by the courier': {
+    type: 'customer.edited',
+    typedCity: 'Lahore',
+    city: 'Lahore',
+    isElsewhere: true,
+    by: senders.K,
+    at: now,
+  },
+} satisfies Record<string, OrderEvent>
+
 export const orderModel: Model<typeof orderMachine> = {
   machine: orderMachine,
   starts: {
     'an order on delivery': start({ policy: { ...policy, haltDays: 1 }, isCustomerTold: true }),
-    'an order to a city that is two': start({ city: null, policy: { ...policy, haltDays: 1 } }),
+    'an order to a city that is two': start({
+      city: null,
+      parcels: ['halt'],
+      policy: { ...policy, haltDays: 1 },
+    }),
     'an order by card': start({ payment: 'CC' }),
     'an order by card that is paid': start({ payment: 'CC', paidMinor: due }),
     'an order that its payment verifies': start({
@@ -153,12 +177,13 @@ export const orderModel: Model<typeof orderMachine> = {
     ...refusedCities,
     ...refusedInHalt,
     ...refusedCancelling,
+    ...refusedEditing,
     'is created': { type: 'order.created', isReplay: false, by: agent, at: now },
     'is verified by an agent': { type: 'order.verified', reason: '', by: agent, at: now },
     'is verified with a reason': { type: 'order.verified', reason: 'Known to us', by: agent, at: now },
     'is verified by a manager': { type: 'order.verified', reason: '', by: manager, at: now },
-    'is paid in full': { type: 'payment.captured', minor: due, by: store, at: now },
-    'is paid in part': { type: 'payment.captured', minor: 1, by: store, at: now },
+    'is paid in full': { type: 'payment.captured', minor: due, reference: 'P-1', by: store, at: now },
+    'is paid in part': { type: 'payment.captured', minor: 1, reference: 'P-2', by: store, at: now },
     'is confirmed': { type: 'call.confirmed', grandTotalMinor: due, items: lines, by: customer, at: now },
     'is confirmed as it was': {
       type: 'call.confirmed',
@@ -171,6 +196,30 @@ export const orderModel: Model<typeof orderMachine> = {
     'is not reached': { type: 'call.exhausted', isOutage: false, by: system, at: now },
     'is not reached in an outage': { type: 'call.exhausted', isOutage: true, by: system, at: now },
     'is given a city': { type: 'city.fixed', city: 'Lahore', unservedBy: null, by: agent, at: now },
+    'moves to Lahore': {
+      type: 'customer.edited',
+      typedCity: 'lhr',
+      city: 'Lahore',
+      isElsewhere: true,
+      by: agent,
+      at: now,
+    },
+    'is corrected': {
+      type: 'customer.edited',
+      typedCity: 'Karachi',
+      city: 'Karachi',
+      isElsewhere: false,
+      by: packer,
+      at: now,
+    },
+    'moves to a city that is two': {
+      type: 'customer.edited',
+      typedCity: 'Mirpur',
+      city: null,
+      isElsewhere: false,
+      by: agent,
+      at: now,
+    },
     'is held': { type: 'order.held', reason: 'Call first', by: agent, at: now },
     'is released': { type: 'hold.released', by: agent, at: now },
     expires: { type: 'halt.expired', by: system, at: now + DAY },
@@ -182,9 +231,17 @@ export const orderModel: Model<typeof orderMachine> = {
     },
     sorting: {},
     verified: {},
+    locating: {},
     unsplit: {
       tags: ['editable'],
-      steps: { ...refused(refusedCancelling), 'is cancelled': { to: 'cancelled', sets: { held: null } } },
+      steps: {
+        ...refused(refusedCancelling),
+        ...refused(refusedEditing),
+        'is cancelled': { to: 'cancelled', sets: { held: null } },
+        'moves to Lahore': { sets: { city: 'Lahore' } },
+        'is corrected': { sets: { city: 'Karachi' } },
+        'moves to a city that is two': { sets: { city: null } },
+      },
     },
     'unsplit.waiting': {
       steps: {
@@ -205,16 +262,16 @@ export const orderModel: Model<typeof orderMachine> = {
     'unsplit.waiting.pending.pendingCC': {
       steps: {
         ...refused(refusedPayment),
-        'is paid in full': pay(due),
-        'is paid in part': pay(1),
+        'is paid in full': pay(due, 'P-1'),
+        'is paid in part': pay(1, 'P-2'),
       },
     },
     'unsplit.waiting.pending.pendingCOD': {
       steps: {
         ...refused(refusedOnDelivery),
         ...refused(refusedPayment),
-        'is paid in full': pay(due),
-        'is paid in part': pay(1),
+        'is paid in full': pay(due, 'P-1'),
+        'is paid in part': pay(1, 'P-2'),
         'is confirmed': (facts) =>
           isVerifiedAlone(facts) ? verifiedBy(facts, customer.name) : { tells: [tagged('callOutdated')] },
         'is confirmed as it was': { tells: [tagged('callOutdated')] },
@@ -232,15 +289,18 @@ export const orderModel: Model<typeof orderMachine> = {
       steps: {
         ...refused(refusedCities),
         'is given a city': { to: 'allocated', sets: { city: 'Lahore' }, tells: [{ type: 'allocate' }] },
+        'moves to Lahore': { to: 'allocated', sets: { city: 'Lahore' }, tells: [{ type: 'allocate' }] },
+        'is corrected': { to: 'allocated', sets: { city: 'Karachi' }, tells: [{ type: 'allocate' }] },
+        'moves to a city that is two': {},
       },
     },
     'unsplit.halt': {
       steps: {
         ...refused(refusedInHalt),
-        'is released': (facts) => ({
-          to: facts.verified ? 'unsplit.waiting.cityIssue' : pendingOf(facts),
-          sets: { held: null },
-        }),
+        'is released': (facts) => {
+          const next = facts.verified ? located(facts) : { to: pendingOf(facts) }
+          return { ...next, sets: { held: null } }
+        },
         expires: ({ policy: { haltDays }, isCustomerTold }) =>
           haltDays === 1 && isCustomerTold ? { to: 'cancelled', sets: { held: null } } : {},
       },
@@ -248,15 +308,22 @@ export const orderModel: Model<typeof orderMachine> = {
     allocated: {
       steps: {
         ...refused(refusedCancelling),
+        ...refused(refusedEditing),
         'is cancelled': { to: 'cancelled', tells: [{ type: 'cancelParcels' }] },
+        'moves to Lahore': ({ parcels }) =>
+          parcels.includes('approved') ? {} : { sets: { city: 'Lahore' }, tells: [{ type: 'reallocate' }] },
+        'is corrected': ({ parcels }) => (parcels.includes('approved') ? {} : { sets: { city: 'Karachi' } }),
+        'moves to a city that is two': {},
       },
     },
     cancelled: {},
   },
-  flags: ({ policy: own, payment, paidMinor, city, phone, risk, verified }) => [
+  flags: ({ policy: own, parcels, payment, paidMinor, references, city, phone, risk, verified }) => [
     own,
+    parcels,
     payment,
     paidMinor >= due,
+    references,
     city === null,
     phone,
     risk,
@@ -267,6 +334,8 @@ export const orderModel: Model<typeof orderMachine> = {
       state.includes('unsplit.halt') === (context.held !== null),
     'an unknown city never reaches allocation': ({ state, context }) =>
       !state.includes('allocated') || context.city !== null,
+    'an order waits for its city exactly while that is unknown': ({ state, context }) =>
+      !state.includes('unsplit.waiting.cityIssue') || context.city === null,
     'only a verified order is allocated or waits for its city': ({ state, context }) =>
       !(state.includes('allocated') || state.includes('unsplit.waiting.cityIssue')) ||
       context.verified !== null,

@@ -30,7 +30,9 @@ const reads =
     to: read ? 'order.shown.current' : 'order.missing',
     sets: { detail: read, tags: isChoosing(context) ? context.tags : (read?.order.tags ?? []) },
     tells: [
-      read ? { type: 'order.read', customer: read.order.customer } : { type: 'order.missing' },
+      read
+        ? { type: 'order.read', customer: read.order.customer, version: read.live?.version ?? 0 }
+        : { type: 'order.missing' },
       { type: 'order.read', order: read?.live ?? null },
     ],
   })

@@ -26,11 +26,17 @@ const soldOut: HaltReason = {
   params: { shortages: [{ sku: 'AB-12', needed: 2, available: 1 }] },
 }
 
+const again = { type: 'parcel.reallocated', by: system, at: now } as const
+
 const places = {
-  awaitingAssigning: 'open.working.awaitingAssigning',
-  awaitingApproval: 'open.working.awaitingApproval',
-  dispatchIssue: 'open.working.dispatchIssue',
-  halt: 'open.halt',
+  awaitingAssigning: 'beforeDispatch.working.awaitingAssigning',
+  awaitingApproval: 'beforeDispatch.working.awaitingApproval',
+  dispatchIssue: 'beforeDispatch.working.dispatchIssue',
+  halt: 'beforeDispatch.halt',
+  approved: 'beforeDispatch.approved',
+  dispatched: 'withCourier.dispatched',
+  delivered: 'withCourier.delivered',
+  returned: 'withCourier.returned',
 }
 
 const release = { type: 'releaseStock', restock: true }
@@ -230,6 +236,16 @@ const refusedInHalt = {
   'is released by the warehouse': { type: 'hold.released', by: packer, at: now },
   'expires early': { type: 'halt.expired', by: system, at: now + DAY - 1 },
 } satisfies Record<string, ParcelEvent>
+const refusedAgain = {
+  'is allocated again by a manager': {
+    type: 'parcel.reallocated',
+    lines: pair,
+    warehouseId: 'multan',
+    halt: null,
+    by: manager,
+    at: now,
+  },
+} satisfies Record<string, ParcelEvent>
 const refusedHolding = {
   'is held without a reason': { type: 'order.held', reason: '', by: agent, at: now },
 } satisfies Record<string, ParcelEvent>
@@ -254,13 +270,13 @@ const delivered =
   (scannedAt: number, tells: { type: string }[], sets: Partial<ParcelFacts> = {}) =>
   (facts: ParcelFacts): Outcome<ParcelFacts> =>
     isNews(facts, scannedAt, false)
-      ? { to: 'delivered', sets: { ...sets, terminalAt: scannedAt, deliveredAt: scannedAt }, tells }
+      ? { to: places.delivered, sets: { ...sets, terminalAt: scannedAt, deliveredAt: scannedAt }, tells }
       : {}
 const returned =
   (scannedAt: number, tells: { type: string }[], sets: Partial<ParcelFacts> = {}) =>
   (facts: ParcelFacts): Outcome<ParcelFacts> =>
     isNews(facts, scannedAt, true)
-      ? { to: 'returned', sets: { ...sets, terminalAt: scannedAt, returnStage: 'expected' }, tells }
+      ? { to: places.returned, sets: { ...sets, terminalAt: scannedAt, returnStage: 'expected' }, tells }
       : {}
 
 const ends = (tells: { type: string }[], sets: Partial<ParcelFacts> = {}): Steps => ({
@@ -275,7 +291,7 @@ const attempt =
   (scannedAt: number, tells: { type: string }[]) =>
   ({ attemptedAt }: ParcelFacts): Outcome<ParcelFacts> =>
     attemptedAt === null || scannedAt > attemptedAt
-      ? { to: 'dispatched', sets: { attemptedAt: scannedAt }, tells: [...tells, task('attemptFailed')] }
+      ? { to: places.dispatched, sets: { attemptedAt: scannedAt }, tells }
       : {}
 
 const isHeld = ({ halted }: ParcelFacts) => halted?.code === 'held'
@@ -283,6 +299,30 @@ const unlessHeld =
   (outcome: (facts: ParcelFacts) => Outcome<ParcelFacts>) =>
   (facts: ParcelFacts): Outcome<ParcelFacts> =>
     isHeld(facts) ? {} : outcome(facts)
+
+const replaced = { courierWords: null, halted: null }
+const reallocated: Record<string, Outcome<ParcelFacts>> = {
+  'is allocated again': {
+    to: places.awaitingApproval,
+    sets: { ...replaced, lines: one, warehouseId: 'multan' },
+    tells: [release, { type: 'reserveStock', warehouseId: 'multan', lines: one, isLackAllowed: false }],
+  },
+  'is allocated again, for a person to place': {
+    to: places.awaitingAssigning,
+    sets: { ...replaced, lines: pair, warehouseId: null },
+    tells: [release],
+  },
+  'is allocated again, without stock': {
+    to: places.halt,
+    sets: { ...replaced, lines: pair, warehouseId: null, halted: { ...soldOut, at: now } },
+    tells: [release],
+  },
+  'is merged into another': {
+    to: 'cancelled',
+    sets: { ...replaced, lines: [], warehouseId: null },
+    tells: [release],
+  },
+}
 
 const remit =
   (reference: string, minor: number) =>
@@ -326,6 +366,7 @@ export const parcelModel: Model<typeof parcelMachine> = {
     ...refusedOnTheWay,
     ...refusedAfterDelivery,
     ...refusedReturning,
+    ...refusedAgain,
     ...refusedHolding,
     ...refusedCancelling,
     'is assigned': { type: 'parcel.assigned', ...assigns([at('lahore')]), by: agent, at: now },
@@ -443,6 +484,10 @@ export const parcelModel: Model<typeof parcelMachine> = {
     'some cash comes': { type: 'cod.remitted', reference: 'R-2', minor: 1, by: system, at: now },
     'is checked': { type: 'return.checked', good: 1, damaged: 1, by: packer, at: now },
     'its piece is checked': { type: 'return.checked', good: 1, damaged: 0, by: packer, at: now },
+    'is allocated again': { ...again, lines: one, warehouseId: 'multan', halt: null },
+    'is allocated again, for a person to place': { ...again, lines: pair, warehouseId: null, halt: null },
+    'is allocated again, without stock': { ...again, lines: pair, warehouseId: null, halt: soldOut },
+    'is merged into another': { ...again, lines: [], warehouseId: null, halt: null },
     'is held': { type: 'order.held', reason: 'Call first', by: agent, at: now },
     'is released': { type: 'hold.released', by: agent, at: now },
     expires: { type: 'halt.expired', by: system, at: now + DAY },
@@ -450,10 +495,10 @@ export const parcelModel: Model<typeof parcelMachine> = {
     'is cancelled, but not at the courier': { ...cancelled, isBookingCancelled: false, by: agent, at: now },
   },
   states: {
-    splitting: {},
-    resuming: {},
-    open: {
-      tags: ['editable'],
+    'beforeDispatch.splitting': {},
+    'beforeDispatch.resuming': {},
+    'beforeDispatch.working.assigned': {},
+    beforeDispatch: {
       steps: {
         ...refused(refusedCancelling),
         'is cancelled': {
@@ -468,9 +513,12 @@ export const parcelModel: Model<typeof parcelMachine> = {
         },
       },
     },
-    'open.working': {
+    'beforeDispatch.working': {
+      tags: ['editable'],
       steps: {
         ...refused(refusedHolding),
+        ...refused(refusedAgain),
+        ...reallocated,
         'is held': {
           to: places.halt,
           sets: { halted: { code: 'held', params: { reason: 'Call first' }, at: now } },
@@ -489,7 +537,7 @@ export const parcelModel: Model<typeof parcelMachine> = {
     [places.awaitingApproval]: {
       steps: {
         ...refused(refusedApproving),
-        'is approved': { to: 'approved', sets: booked },
+        'is approved': { to: places.approved, sets: booked },
         'is refused by the courier': { to: places.dispatchIssue, sets: { courierWords: 'No' } },
         'is turned down': (facts) => {
           const excluded = [...facts.excluded, facts.warehouseId ?? '']
@@ -508,7 +556,7 @@ export const parcelModel: Model<typeof parcelMachine> = {
       steps: {
         ...refused(refusedRetrying),
         ...refused(refusedFulfilment),
-        'is booked again': { to: 'approved', sets: { ...booked, courierWords: null } },
+        'is booked again': { to: places.approved, sets: { ...booked, courierWords: null } },
         'is refused again': { sets: { courierWords: 'Still no' } },
         'its fulfilment is cancelled': { to: places.awaitingApproval, sets: { courierWords: null } },
         // There is no number yet that the courier could cancel.
@@ -519,8 +567,11 @@ export const parcelModel: Model<typeof parcelMachine> = {
       },
     },
     [places.halt]: {
+      tags: ['editable'],
       steps: {
         ...refused(refusedInHalt),
+        ...refused(refusedAgain),
+        ...Object.fromEntries(Object.entries(reallocated).map(([step, to]) => [step, unlessHeld(() => to)])),
         'is assigned': unlessHeld(assigned([at('lahore')])),
         'is assigned by one piece': unlessHeld(assigned([at('lahore', 1)])),
         'is assigned to two places': unlessHeld(assigned(apart)),
@@ -539,20 +590,20 @@ export const parcelModel: Model<typeof parcelMachine> = {
             : {},
       },
     },
-    approved: {
+    [places.approved]: {
       steps: {
         ...refused(refusedFulfilment),
         ...refused(refusedDispatching),
         ...refused(refusedNews),
         ...refused(refusedCancelling),
-        ...ends([takeOut, warn('notDispatched')]),
+        ...ends([warn('notDispatched'), takeOut]),
         'its fulfilment is cancelled': { to: places.awaitingApproval, sets: { cn: null } },
         'is dispatched': ({ policy: { requiresScan }, lines: own }) =>
-          requiresScan && own[0]?.quantity !== 2 ? {} : { to: 'dispatched', tells: [takeOut] },
+          requiresScan && own[0]?.quantity !== 2 ? {} : { to: places.dispatched, tells: [takeOut] },
         'is dispatched unscanned': ({ policy: { requiresScan } }) =>
-          requiresScan ? {} : { to: 'dispatched', tells: [takeOut] },
-        'is picked up': { to: 'dispatched', tells: [takeOut, warn('notDispatched')] },
-        'is tried': attempt(now, [takeOut, warn('notDispatched')]),
+          requiresScan ? {} : { to: places.dispatched, tells: [takeOut] },
+        'is picked up': { to: places.dispatched, tells: [warn('notDispatched'), takeOut] },
+        'is tried': attempt(now, [warn('notDispatched'), task('attemptFailed'), takeOut]),
         'is cancelled': {
           to: 'cancelled',
           sets: { cn: null },
@@ -565,21 +616,21 @@ export const parcelModel: Model<typeof parcelMachine> = {
         },
       },
     },
-    dispatched: {
+    [places.dispatched]: {
       steps: {
         ...refused(refusedNews),
         ...refused(refusedOnTheWay),
         ...ends([]),
-        'is tried': attempt(now, []),
+        'is tried': attempt(now, [task('attemptFailed')]),
         'is marked as delivered': {
-          to: 'delivered',
+          to: places.delivered,
           sets: { deliveredAt: now + 1, isDeliveredByHand: true },
         },
         'is advised on': { tells: [{ type: 'sendAdvice', advice: 'retry' }] },
-        'is marked as returned': { to: 'returned', sets: { returnStage: 'received' } },
+        'is marked as returned': { to: places.returned, sets: { returnStage: 'received' } },
       },
     },
-    delivered: {
+    [places.delivered]: {
       steps: {
         ...refused(refusedAfterDelivery),
         'is being returned': {},
@@ -590,18 +641,18 @@ export const parcelModel: Model<typeof parcelMachine> = {
         'comes back later': returned(now + 5, [warn('courierCorrected')], correctsDelivery),
         'one piece comes from the customer': ({ lines: own }) =>
           own[0]?.quantity === 1
-            ? { to: 'returned', sets: { returnStage: 'received' } }
+            ? { to: places.returned, sets: { returnStage: 'received' } }
             : {
                 sets: { lines: one },
                 tells: [{ type: 'splitReturn', lines: [{ lineId: 'suit', quantity: 1 }] }],
               },
         'both pieces come from the customer': ({ lines: own }) =>
-          own[0]?.quantity === 2 ? { to: 'returned', sets: { returnStage: 'received' } } : {},
+          own[0]?.quantity === 2 ? { to: places.returned, sets: { returnStage: 'received' } } : {},
         'all cash comes': remit('R-1', booking.codMinor),
         'some cash comes': remit('R-2', 1),
       },
     },
-    returned: {
+    [places.returned]: {
       steps: {
         ...refused(refusedReturning),
         'is being returned': {},
@@ -628,13 +679,15 @@ export const parcelModel: Model<typeof parcelMachine> = {
     'it is halted exactly in Halt': ({ state, context }) =>
       state.includes(places.halt) === (context.halted !== null),
     'what is booked has a number, and a number is of something booked': ({ state, context }) =>
-      context.cn === null || !state.some((leaf) => leaf.startsWith('open.')),
+      context.cn === null ||
+      !state.some((leaf) => leaf.startsWith('beforeDispatch.') && leaf !== places.approved),
     'a cancelled parcel has a number only while a task is open': ({ state, context }) =>
       !state.includes('cancelled') || context.cn === null || context.isBookingCancelOpen,
     'it is on its way back, or back, exactly in Return': ({ state, context }) =>
-      state.includes('returned') === (context.returnStage !== null),
+      state.includes(places.returned) === (context.returnStage !== null),
     'no piece is lost': ({ context }, before) =>
       before === undefined ||
+      before.step in reallocated ||
       before.step === 'one piece comes from the customer' ||
       before.step === 'is assigned to two places' ||
       context.lines[0]?.quantity === before.context.lines[0]?.quantity ||

@@ -58,6 +58,8 @@ test('it describes exactly the calls of the contract', () => {
     [livePaths.order]: ['get', 'delete'],
     [livePaths.orderEvents]: ['post'],
     [livePaths.parcelEvents]: ['post'],
+    [livePaths.orderRestore]: ['post'],
+    [livePaths.cityTwins]: ['post'],
     [livePaths.orderCustomer]: ['put'],
     [livePaths.orderTags]: ['put'],
     [livePaths.orderNotes]: ['post'],
@@ -75,6 +77,10 @@ test('it describes exactly the calls of the contract', () => {
     [livePaths.customerRestore]: ['post'],
     [livePaths.locations]: ['get', 'post'],
     [livePaths.location]: ['put'],
+    [livePaths.imports]: ['post'],
+    [livePaths.importRows]: ['post'],
+    [livePaths.importStart]: ['post'],
+    [livePaths.job]: ['get'],
     [livePaths.allocation]: ['get', 'post'],
     [livePaths.allocationPreview]: ['get'],
   }
@@ -88,7 +94,7 @@ test('every write of own orders names its idempotency key and what it is refused
   const writes = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).filter(([method]) => method !== 'get' && !path.startsWith('/api/auth/')),
   )
-  expect(writes).toHaveLength(26)
+  expect(writes).toHaveLength(31)
   for (const [, { parameters = [], responses }] of writes) {
     expect(parameters).toContainEqual(
       expect.objectContaining({ name: idempotencyKeyHeader, in: 'header', required: true }),

@@ -25,6 +25,7 @@ export const orderFacts = (rest: Partial<OrderFacts> = {}): OrderFacts => ({
   totalMinor: 600_000,
   grandTotalMinor: 628_000,
   paidMinor: 0,
+  references: [],
   phone: '0300-1234567',
   address: 'House 12, Street 4, DHA',
   typedCity: 'khi',

@@ -73,6 +73,7 @@ export function liveOrder(given: Given = {}): OrderResponse {
     tags: [],
     acceptance: { rate: null, ended: 0 },
     halt: null,
+    twins: null,
     parcels,
     payments: [],
     log: [],

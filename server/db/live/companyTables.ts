@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { paymentKinds } from '#domain/fulfilment/orderContract.ts'
-import { type OrderStatus, orderStatuses, paymentMethods } from '#domain/orders/order.ts'
+import { paymentMethods } from '#domain/orders/order.ts'
 import { workspaceKinds } from '#domain/users.ts'
 import { companyId, createdAt, minor, moment, oneOf, transactionId, version } from '../columns.ts'
 
@@ -25,6 +25,8 @@ export const companySettings = pgTable(
     returnDays: integer('return_days').notNull().default(14),
     /** Days after which an order in Halt is cancelled; 0: never. */
     haltDays: integer('halt_days').notNull().default(0),
+    /** Whether an order halts as a whole when some of it has no stock, or only the part without (transition 13). */
+    haltsWholeOrders: boolean('halts_whole_orders').notNull().default(true),
     verifiesPaidOrders: boolean('verifies_paid_orders').notNull().default(false),
     cancelsDeclinedOrders: boolean('cancels_declined_orders').notNull().default(false),
     unreachedOrders: text('unreached_orders', { enum: ['keep', 'verify', 'cancel'] })
@@ -36,20 +38,6 @@ export const companySettings = pgTable(
     createdAt: createdAt(),
   },
   (table) => [oneOf('company_settings_workspace_kind', table.workspaceKind, workspaceKinds)],
-)
-
-/** How many orders have each status: maintained by every change, so that the tabs count nothing. */
-export const orderCounts = pgTable(
-  'order_counts',
-  {
-    companyId: companyId(),
-    status: text('status', { enum: orderStatuses as [OrderStatus, ...OrderStatus[]] }).notNull(),
-    orders: integer('orders').notNull().default(0),
-  },
-  (table) => [
-    primaryKey({ columns: [table.companyId, table.status] }),
-    check('order_counts_orders', sql`${table.orders} >= 0`),
-  ],
 )
 
 /** What the company's people taught: this text means this city (orders.md §5). */

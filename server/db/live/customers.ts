@@ -1,41 +1,72 @@
 /** Queries for customers. */
-import { and, asc, count, desc, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { CustomerSort } from '#domain/customers.ts'
-import type { Queries, Transaction } from '../database.ts'
+import type { Span } from '#domain/weeks.ts'
+import { type Db, type Queries, snapshot, type Transaction } from '../database.ts'
+import { boundedSearch } from './boundedSearch.ts'
 import { customers } from './catalogueTables.ts'
 import { containing } from './like.ts'
+import { readTallies } from './tallies.ts'
 
 export type CustomerRow = typeof customers.$inferSelect
 
 const sorts: Record<CustomerSort, SQL[]> = {
   recent: [sql`${customers.lastOrderAt} desc nulls last`],
   name: [],
-  orders: [desc(customers.keptOrders)],
-  spent: [desc(customers.spentMinor)],
+  orders: [sql`${customers.keptOrders} desc nulls last`],
+  spent: [sql`${customers.spentMinor} desc nulls last`],
 }
 
 type Wanted = { texts: string[]; sort: CustomerSort; rows: number }
 
-/** The first `rows` customers that contain one of the texts, and how many there are. */
+/**
+ * The first `rows` customers that contain one of the texts, and how many there are. Of a text that very many contain,
+ * those among the first of the list are found (boundedSearch.ts).
+ */
 export async function listCustomers(
-  queries: Queries,
+  db: Db,
   companyId: string,
   { texts, sort, rows }: Wanted,
 ): Promise<{ rows: CustomerRow[]; total: number }> {
-  const where = and(
-    eq(customers.companyId, companyId),
-    isNull(customers.removedAt),
-    texts.length === 0 ? undefined : or(...texts.map((text) => like(customers.searchText, containing(text)))),
-  )
-  const found = await queries
-    .select()
-    .from(customers)
-    .where(where)
-    .orderBy(...sorts[sort], asc(customers.name), asc(customers.id))
-    .limit(rows)
-  const [counted] = await queries.select({ total: count() }).from(customers).where(where)
-  return { rows: found, total: counted?.total ?? 0 }
+  return db.transaction(async (tx) => {
+    const where = and(eq(customers.companyId, companyId), isNull(customers.removedAt))
+    const order = [...sorts[sort], asc(customers.name), asc(customers.id)]
+    const all = await countCustomers(tx, companyId, null)
+    const firstOf = (found: SQL | undefined) =>
+      tx
+        .select()
+        .from(customers)
+        .where(found)
+        .orderBy(...order)
+        .limit(rows)
+    if (texts.length === 0) return { rows: await firstOf(where), total: all }
+    const { found } = await boundedSearch(tx, {
+      all,
+      texts,
+      list: { table: sql`${customers}`, where: sql`${where}`, order: sql.join(order, sql`, `) },
+      matches: sql`(${or(...texts.map((text) => like(customers.searchText, containing(text))))})`,
+    })
+    const { rows: matching } = await tx.execute<{ id: string; total: string }>(
+      sql`select id, count(*) over () as total from (${found}) as ${customers}
+          order by ${sql.join(order, sql`, `)} limit ${rows}`,
+    )
+    const ids = matching.map(({ id }) => id)
+    return {
+      rows: ids.length === 0 ? [] : await firstOf(and(where, inArray(customers.id, ids))),
+      total: Number(matching[0]?.total ?? 0),
+    }
+  }, snapshot)
+}
+
+/** The customers on the list who came in a span; null for any time. */
+export async function countCustomers(
+  queries: Queries,
+  companyId: string,
+  span: Span | null,
+): Promise<number> {
+  const tallies = await readTallies(queries, { companyId, kind: 'customer', span })
+  return tallies.reduce((sum, { orders }) => sum + orders, 0)
 }
 
 export async function findCustomer(

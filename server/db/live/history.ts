@@ -1,5 +1,5 @@
 /** Inserts a whole history at once, for seeds: what the services write change by change. */
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { CityAlias } from '#domain/fulfilment/cities.ts'
 import type { Transaction } from '../database.ts'
@@ -10,7 +10,6 @@ import {
   customers,
   locations,
   notes,
-  orderCounts,
   orderLines,
   orders,
   orderTags,
@@ -102,11 +101,6 @@ export async function insertHistory(tx: Transaction, history: History): Promise<
   const lastOrderNumber = records.at(-1)?.order.number
   if (lastOrderNumber === undefined) return
   await tx.update(companySettings).set({ lastOrderNumber }).where(eq(companySettings.companyId, companyId))
-  for (const [status, count] of countsOf(records))
-    await tx
-      .update(orderCounts)
-      .set({ orders: count })
-      .where(and(eq(orderCounts.companyId, companyId), eq(orderCounts.status, status)))
 }
 
 async function insertOrders(tx: Transaction, companyId: string, records: readonly OrderRecord[]) {
@@ -146,10 +140,4 @@ async function insertOrders(tx: Transaction, companyId: string, records: readonl
     tasks,
     ofOrders((record) => record.tasks),
   )
-}
-
-function countsOf(records: readonly OrderRecord[]) {
-  const counts = new Map<OrderRecord['order']['status'], number>()
-  for (const { order } of records) counts.set(order.status, (counts.get(order.status) ?? 0) + 1)
-  return counts
 }

@@ -1,22 +1,38 @@
-/** The list of orders: one page, its counts, and the place of an order in it. */
-import { and, asc, count, desc, eq, gte, like, lt, or, type SQL, sql } from 'drizzle-orm'
+/**
+ * The list of orders: its counts, one page, and the place of an order in it. Counts and deep pages come from tallies
+ * (tallies.ts), so that a page costs the same at a thousand orders and at a million. A search by text looks at all that
+ * it finds, up to a limit.
+ */
+import { and, asc, count, desc, eq, gt, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { type OrderStatus, type OrderType, orderStatuses } from '#domain/orders/order.ts'
-import type { OrderColumn, OrderPlace, OrderSort } from '#domain/orders/search.ts'
-import type { Span } from '#domain/weeks.ts'
-import type { Queries } from '../database.ts'
+import {
+  type OrderStatus,
+  type OrderType,
+  orderStatuses,
+  orderTypes,
+  type PaymentMethod,
+  paymentMethods,
+} from '#domain/orders/order.ts'
+import type { OrderColumn, OrderSort } from '#domain/orders/search.ts'
+import { dayOf, type Span, spanOfDay } from '#domain/weeks.ts'
+import type { Queries, Transaction } from '../database.ts'
+import { boundedSearch } from './boundedSearch.ts'
 import { containing } from './like.ts'
 import type { OrderRow } from './orders.ts'
 import { orders } from './orderTables.ts'
+import { findDayOfPosition, readTallies } from './tallies.ts'
 
 /** What is asked for: all conditions hold; of `texts`, one. */
 export type Wanted = {
   companyId: string
   texts: readonly string[]
-  spans: readonly Span[]
+  span: Span | null
   type: 'all' | OrderType
   status: 'all' | OrderStatus
 }
+
+/** Orders that a list without a text puts together: newest first, they follow each other in one index. */
+export type Group = { status: OrderStatus; type: OrderType; payment: PaymentMethod; orders: number }
 
 const columns: Record<OrderColumn, AnyPgColumn | SQL> = {
   id: orders.number,
@@ -28,46 +44,263 @@ const columns: Record<OrderColumn, AnyPgColumn | SQL> = {
   status: sql`array_position(array[${sql.raw(orderStatuses.map((status) => `'${status}'`).join())}], ${orders.status})`,
 }
 
-function matching({ companyId, texts, spans, type, status }: Wanted) {
+function containsOneOf(texts: readonly string[]) {
+  return or(...texts.map((text) => like(orders.searchText, containing(text))))
+}
+
+function matching({ companyId, texts, span, type, status }: Wanted) {
   return and(
     eq(orders.companyId, companyId),
-    ...spans.map(({ from, to }) =>
-      and(gte(orders.placedAt, new Date(from)), lt(orders.placedAt, new Date(to))),
-    ),
+    span ? and(gte(orders.placedAt, new Date(span.from)), lt(orders.placedAt, new Date(span.to))) : undefined,
     type === 'all' ? undefined : eq(orders.type, type),
     status === 'all' ? undefined : eq(orders.status, status),
-    texts.length === 0 ? undefined : or(...texts.map((text) => like(orders.searchText, containing(text)))),
+    texts.length === 0 ? undefined : containsOneOf(texts),
   )
 }
 
+const newestFirst = [desc(orders.placedAt), desc(orders.id)]
+
 /** By the column, then newest first. */
 function sortedBy(sort: OrderSort): SQL[] {
-  const column = columns[sort.replace('-', '') as OrderColumn]
-  return [sort.startsWith('-') ? desc(column) : asc(column), desc(orders.placedAt), desc(orders.id)]
+  if (sort === '-date') return newestFirst
+  const column = columns[columnOf(sort)]
+  return [sort.startsWith('-') ? desc(column) : asc(column), ...newestFirst]
 }
 
-export async function listOrders(
+function keyOf({ type, payment }: Group): string {
+  return `${type} ${payment}`
+}
+
+/** The orders of a list by status, type and payment, of any status: without a text. */
+export async function groupOrders(queries: Queries, { companyId, span, type }: Wanted): Promise<Group[]> {
+  const tallies = await readTallies(queries, { companyId, kind: 'sort', span })
+  return tallies
+    .map(({ status, key, orders: found }) => {
+      const [ofType, payment] = key.split(' ')
+      return { status, type: ofType, payment, orders: found } as Group
+    })
+    .filter((group) => type === 'all' || group.type === type)
+}
+
+/** The values of columns that have few, in their order. A list by one of them is lists by date, one after the other. */
+const fewValues = {
+  status: orderStatuses,
+  type: [...orderTypes].sort(),
+  payment: paymentMethods,
+} as const satisfies Partial<Record<OrderColumn, readonly string[]>>
+
+function columnOf(sort: OrderSort): OrderColumn {
+  return sort.replace('-', '') as OrderColumn
+}
+
+/** The column of a sort, if it is one of few values. */
+function fewValuedOf(sort: OrderSort): keyof typeof fewValues | null {
+  const column = columnOf(sort)
+  return column === 'status' || column === 'type' || column === 'payment' ? column : null
+}
+
+type Part = { where: SQL | undefined; groups: Group[]; orders: number; sort: OrderSort }
+
+/** The parts of a list, in its order. */
+function partsOf(wanted: Wanted, groups: readonly Group[], sort: OrderSort): Part[] {
+  const chosen = groups.filter(({ status }) => wanted.status === 'all' || status === wanted.status)
+  const partOf = (where: SQL | undefined, own: Group[], ofSort: OrderSort): Part => ({
+    where: and(matching(wanted), where),
+    groups: own,
+    orders: own.reduce((sum, group) => sum + group.orders, 0),
+    sort: ofSort,
+  })
+  const column = fewValuedOf(sort)
+  if (!column) return [partOf(undefined, chosen, sort)]
+  const parts = fewValues[column].map((value) =>
+    partOf(
+      sql`${orders[column]} = ${value}`,
+      chosen.filter((group) => group[column] === value),
+      '-date',
+    ),
+  )
+  return sort.startsWith('-') ? parts.reverse() : parts
+}
+
+type Page = { sort: OrderSort; offset: number; rows: number }
+
+/** The ids of one page of a list without a text, in its order. */
+export async function listOrderIds(
   queries: Queries,
   wanted: Wanted,
-  { sort, offset, rows }: { sort: OrderSort; offset: number; rows: number },
-): Promise<OrderRow[]> {
-  return queries
-    .select()
-    .from(orders)
-    .where(matching(wanted))
-    .orderBy(...sortedBy(sort))
-    .limit(rows)
-    .offset(offset)
+  groups: readonly Group[],
+  { sort, offset, rows }: Page,
+): Promise<string[]> {
+  const ids: string[] = []
+  let skipped = offset
+  for (const part of partsOf(wanted, groups, sort)) {
+    if (ids.length < rows && skipped < part.orders)
+      ids.push(...(await idsOfPart(queries, wanted, part, skipped, rows - ids.length)))
+    skipped = Math.max(0, skipped - part.orders)
+  }
+  return ids
 }
 
-/** The matching orders of each status. Only for a filtered list: without a filter the counts are maintained. */
-export async function countMatching(queries: Queries, wanted: Wanted): Promise<Map<string, number>> {
-  const rows = await queries
-    .select({ status: orders.status, count: count() })
+/** So many orders are skipped faster than their day is looked up. */
+const SKIPPED = 500
+
+async function idsOfPart(
+  queries: Queries,
+  wanted: Wanted,
+  { where, groups, sort }: Part,
+  skipped: number,
+  rows: number,
+): Promise<string[]> {
+  const isByDate = sort === '-date' || sort === 'date'
+  const start = isByDate && skipped > SKIPPED ? await startOf(queries, wanted, groups, sort, skipped) : null
+  const found = await queries
+    .select({ id: orders.id })
     .from(orders)
-    .where(matching({ ...wanted, status: 'all' }))
-    .groupBy(orders.status)
-  return new Map(rows.map(({ status, count: found }) => [status, found]))
+    .where(and(where, start?.where))
+    .orderBy(...sortedBy(sort))
+    .limit(rows)
+    .offset(start?.offset ?? skipped)
+  return found.map(({ id }) => id)
+}
+
+/** Where to begin to read a list by date: at the day of a position, instead of at its end. */
+async function startOf(
+  queries: Queries,
+  { companyId, span }: Wanted,
+  groups: readonly Group[],
+  sort: '-date' | 'date',
+  position: number,
+): Promise<{ where: SQL | undefined; offset: number } | null> {
+  const isNewestFirst = sort === '-date'
+  const day = await findDayOfPosition(
+    queries,
+    { companyId, span },
+    groups.map((group) => ({ status: group.status, key: keyOf(group) })),
+    { position, isNewestFirst },
+  )
+  // Of the first day, a part may be outside of the span.
+  if (!day || day.before === 0) return null
+  const { from, to } = spanOfDay(day.day)
+  return {
+    where: isNewestFirst ? lt(orders.placedAt, new Date(to)) : gte(orders.placedAt, new Date(from)),
+    offset: position - day.before,
+  }
+}
+
+/** The rows of these ids, in this order. */
+export async function readOrdersOf(
+  queries: Queries,
+  companyId: string,
+  ids: readonly string[],
+): Promise<OrderRow[]> {
+  if (ids.length === 0) return []
+  const rows = await queries
+    .select()
+    .from(orders)
+    .where(and(eq(orders.companyId, companyId), inArray(orders.id, [...ids])))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** How many orders come before one in a list without a text; null when it is not in the list. */
+export async function positionOf(
+  queries: Queries,
+  wanted: Wanted,
+  groups: readonly Group[],
+  { sort, id }: { sort: OrderSort; id: string },
+): Promise<number | null> {
+  const [order] = await queries
+    .select()
+    .from(orders)
+    .where(and(matching(wanted), eq(orders.id, id)))
+  if (!order) return null
+  const column = fewValuedOf(sort)
+  let before = 0
+  for (const part of partsOf(wanted, groups, sort)) {
+    if (!column || part.groups.some((group) => group[column] === order[column]))
+      return before + (await positionIn(queries, wanted, part, order))
+    before += part.orders
+  }
+  return null
+}
+
+async function positionIn(queries: Queries, wanted: Wanted, part: Part, order: OrderRow): Promise<number> {
+  const { sort, where } = part
+  const isByDate = sort === '-date' || sort === 'date'
+  const earlier = isByDate ? await countOtherDays(queries, wanted, part, order) : 0
+  const [counted] = await queries
+    .select({ count: count() })
+    .from(orders)
+    .where(and(where, comesBefore(sort, order)))
+  return earlier + (counted?.count ?? 0)
+}
+
+/** Of a list by date, the orders of the days before an order's own, in the list's direction. */
+async function countOtherDays(
+  queries: Queries,
+  { companyId, span }: Wanted,
+  { sort, groups }: Part,
+  { placedAt }: OrderRow,
+): Promise<number> {
+  const day = spanOfDay(dayOf(placedAt.getTime()))
+  const days =
+    sort === '-date'
+      ? { from: day.to, to: span?.to ?? everyDay.to }
+      : { from: span?.from ?? everyDay.from, to: day.from }
+  if (days.from >= days.to) return 0
+  const tallies = await readTallies(queries, { companyId, kind: 'sort', span: days })
+  return tallies
+    .filter(({ status, key }) => groups.some((group) => group.status === status && keyOf(group) === key))
+    .reduce((sum, tally) => sum + tally.orders, 0)
+}
+
+const everyDay = { from: spanOfDay('1000-01-01').from, to: spanOfDay('2999-12-31').to }
+
+/** Whether a row comes before an order; in a list by date, of the same day only. */
+function comesBefore(sort: OrderSort, order: OrderRow): SQL | undefined {
+  const { placedAt, id, number, name, grandTotalMinor } = order
+  const sameMoment = and(eq(orders.placedAt, placedAt), gt(orders.id, id))
+  const isNewer = or(gt(orders.placedAt, placedAt), sameMoment)
+  const column = columnOf(sort)
+  if (column === 'date') {
+    const { from, to } = spanOfDay(dayOf(placedAt.getTime()))
+    const isOfDay = and(gte(orders.placedAt, new Date(from)), lt(orders.placedAt, new Date(to)))
+    return and(isOfDay, sort === '-date' ? isNewer : or(lt(orders.placedAt, placedAt), sameMoment))
+  }
+  const value = { id: number, customer: sql`lower(${name})`, total: grandTotalMinor }[
+    column as 'id' | 'customer' | 'total'
+  ]
+  const isFurther = sort.startsWith('-')
+    ? sql`${columns[column]} > ${value}`
+    : sql`${columns[column]} < ${value}`
+  return or(isFurther, and(sql`${columns[column]} = ${value}`, isNewer))
+}
+
+type Found = {
+  /** In the order of the list, of any status. */
+  orders: { id: string; status: OrderStatus }[]
+  /** Whether only the newest were searched. */
+  isOfNewest: boolean
+}
+
+/** All orders that contain a text, or those among the newest (boundedSearch.ts). */
+export async function searchOrders(tx: Transaction, wanted: Wanted, sort: OrderSort): Promise<Found> {
+  const anyStatus = { ...wanted, status: 'all' } as const
+  const groups = await groupOrders(tx, anyStatus)
+  const { found, isOfFirst } = await boundedSearch(tx, {
+    all: groups.reduce((sum, group) => sum + group.orders, 0),
+    texts: wanted.texts,
+    list: {
+      table: sql`${orders}`,
+      where: sql`${matching({ ...anyStatus, texts: [] })}`,
+      order: sql.join(newestFirst, sql`, `),
+    },
+    matches: sql`(${containsOneOf(wanted.texts)})`,
+  })
+  const { rows } = await tx.execute<Found['orders'][number]>(
+    sql`select id, status from (${found}) as ${orders} order by ${sql.join(sortedBy(sort), sql`, `)}`,
+  )
+  return { orders: rows, isOfNewest: isOfFirst }
 }
 
 /** The newest orders of a customer. */
@@ -83,30 +316,4 @@ export async function listOrdersOf(
     .where(and(eq(orders.companyId, companyId), eq(orders.customerId, customerId)))
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(rows)
-}
-
-/** Where an order is in a list; null when it is not in it. */
-export async function placeInList(
-  queries: Queries,
-  wanted: Wanted,
-  sort: OrderSort,
-  id: string,
-): Promise<OrderPlace | null> {
-  const inOrder = sql.join(sortedBy(sort), sql`, `)
-  const listed = queries.$with('listed').as(
-    queries
-      .select({
-        id: orders.id,
-        previous: sql<string | null>`lag(${orders.id}) over (order by ${inOrder})`.as('previous'),
-        next: sql<string | null>`lead(${orders.id}) over (order by ${inOrder})`.as('next'),
-        position: sql<number>`(row_number() over (order by ${inOrder}))::int`.as('position'),
-        total: sql<number>`(count(*) over ())::int`.as('total'),
-      })
-      .from(orders)
-      .where(matching(wanted)),
-  )
-  const [found] = await queries.with(listed).select().from(listed).where(eq(listed.id, id))
-  return found
-    ? { previous: found.previous, next: found.next, position: found.position, total: found.total }
-    : null
 }

@@ -42,6 +42,8 @@ export const orders = pgTable(
     companyId: companyId(),
     id: uuid('id').notNull(),
     number: integer('number').notNull(),
+    /** The number that it has in the store or file that it comes from, as it was written. */
+    storeNumber: text('store_number'),
     /** Of the order chart (machines/order). */
     state: text('state').notNull(),
     /** Rolled up from its state and its parcels. */
@@ -81,6 +83,10 @@ export const orders = pgTable(
     refundedMinor: minor('refunded_minor').notNull().default(0),
     collectedMinor: minor('collected_minor').notNull().default(0),
     remittedMinor: minor('remitted_minor').notNull().default(0),
+    /** Of its first parcel that has one. */
+    locationId: uuid('location_id'),
+    /** How many pieces of each category its lines are. */
+    pieces: jsonb('pieces').$type<Record<string, number>>().notNull().default({}),
     /** Number, name, e-mail, phone digits, city, SKUs and consignment numbers in lower case, for the search. */
     searchText: text('search_text').notNull(),
     placedAt: moment('placed_at').notNull(),
@@ -91,11 +97,32 @@ export const orders = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     uniqueIndex('orders_number').on(table.companyId, table.number),
+    // One order of a store is one order here, however often it is imported.
+    uniqueIndex('orders_store_number').on(table.companyId, sql`lower(${table.storeNumber})`),
     index('orders_placed_at').on(table.companyId, table.placedAt, table.id),
     index('orders_status').on(table.companyId, table.status, table.placedAt, table.id),
+    index('orders_closed').on(table.companyId, table.status, table.closedAt),
+    index('orders_total').on(table.companyId, table.grandTotalMinor, table.placedAt, table.id),
+    index('orders_name').on(table.companyId, sql`lower(${table.name})`),
     index('orders_customer').on(table.companyId, table.customerId, table.placedAt),
     index('orders_search').using('gin', table.companyId, table.searchText.op('gin_trgm_ops')),
     oneOf('orders_status_slug', table.status, orderStatuses),
+  ],
+)
+
+/** Orders that were deleted, as they were, for their Undo. */
+export const deletedOrders = pgTable(
+  'deleted_orders',
+  {
+    companyId: companyId(),
+    id: uuid('id').notNull(),
+    number: integer('number').notNull(),
+    record: jsonb('record').notNull(),
+    deletedAt: moment('deleted_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index('deleted_orders_deleted_at').on(table.deletedAt),
   ],
 )
 

@@ -1,8 +1,8 @@
 /** Queries for one order with everything that its charts decide about. */
-import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database.ts'
 import { payments } from './companyTables.ts'
-import { orderLines, orders, orderTags, parcelLines, parcels, tasks } from './orderTables.ts'
+import { deletedOrders, orderLines, orders, orderTags, parcelLines, parcels, tasks } from './orderTables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type LineRow = typeof orderLines.$inferSelect
@@ -150,7 +150,11 @@ export async function saveOrderRecord(
       await tx
         .delete(parcelLines)
         .where(and(eq(parcelLines.companyId, companyId), eq(parcelLines.parcelId, parcel.id)))
-      await tx.insert(parcelLines).values(lines.map((line) => ({ ...line, companyId, parcelId: parcel.id })))
+      // One that was merged into another has none.
+      if (lines.length > 0)
+        await tx
+          .insert(parcelLines)
+          .values(lines.map((line) => ({ ...line, companyId, parcelId: parcel.id })))
     }
   }
   if (isChanged(before.tags, after.tags)) await replaceTags(tx, after.order, after.tags)
@@ -177,11 +181,44 @@ async function replaceTags(
     await tx.insert(orderTags).values(tags.map((tag) => ({ ...tag, companyId, orderId: id })))
 }
 
-/** Deletes an order that was never worked on, with its lines and tags. */
-export async function deleteOrderRecord(tx: Transaction, companyId: string, id: string): Promise<void> {
+/** Deletes an order that was never worked on, with its lines and tags. It is kept as it was for its Undo. */
+export async function deleteOrderRecord(
+  tx: Transaction,
+  record: OrderRecord,
+  deletedAt: Date,
+): Promise<void> {
+  const { companyId, id, number } = record.order
+  await tx.insert(deletedOrders).values({ companyId, id, number, record, deletedAt })
   await tx.delete(orderTags).where(and(eq(orderTags.companyId, companyId), eq(orderTags.orderId, id)))
   await tx.delete(orderLines).where(and(eq(orderLines.companyId, companyId), eq(orderLines.orderId, id)))
   await tx.delete(orders).where(isOrder(companyId, { id }))
+}
+
+/** Takes a deleted order out of what is kept for Undo: it is the caller's to insert again. */
+export async function takeDeletedOrder(
+  tx: Transaction,
+  companyId: string,
+  by: By,
+): Promise<OrderRecord | undefined> {
+  const isIt = 'id' in by ? eq(deletedOrders.id, by.id) : eq(deletedOrders.number, by.number)
+  const [found] = await tx
+    .delete(deletedOrders)
+    .where(and(eq(deletedOrders.companyId, companyId), isIt))
+    .returning({ record: deletedOrders.record })
+  if (!found) return undefined
+  const { order, tags, ...rest } = found.record as OrderRecord
+  // What is stored as JSON has texts where a row has dates; a closed order is never deleted.
+  const placedAt = new Date(order.placedAt)
+  return {
+    ...rest,
+    order: { ...order, placedAt },
+    tags: tags.map((tag) => ({ ...tag, createdAt: new Date(tag.createdAt) })),
+  }
+}
+
+/** Forgets orders that were deleted before a moment, of all companies. */
+export async function forgetDeletedOrders(queries: Queries, before: Date): Promise<void> {
+  await queries.delete(deletedOrders).where(lt(deletedOrders.deletedAt, before))
 }
 
 /** The newest order of a phone number since a moment with exactly these SKUs; a cancelled one does not count. */

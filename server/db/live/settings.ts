@@ -1,10 +1,9 @@
 /** What a company has set for its own orders: queries. */
-import { and, eq, sql } from 'drizzle-orm'
-import { orderStatuses } from '#domain/orders/order.ts'
+import { eq, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database.ts'
 import { companySetups, companyWarehouses, warehouses } from '../schema.ts'
 import { locations } from './catalogueTables.ts'
-import { companySettings, orderCounts } from './companyTables.ts'
+import { companySettings } from './companyTables.ts'
 
 export type Settings = NonNullable<Awaited<ReturnType<typeof findSettings>>>
 
@@ -28,7 +27,7 @@ export async function findSettings(queries: Queries, companyId: string) {
 type Prepared = { companyId: string; now: Date; newId: () => string }
 
 /**
- * Prepares a company for its own orders, once: its settings, a count for each status, and a copy of each of the
+ * Prepares a company for its own orders, once: its settings, and a copy of each of the
  * provider's warehouses that it chose. Of several at the same time, one does it.
  */
 export async function prepareCompany(tx: Transaction, { companyId, now, newId }: Prepared): Promise<void> {
@@ -38,7 +37,6 @@ export async function prepareCompany(tx: Transaction, { companyId, now, newId }:
     .onConflictDoNothing()
     .returning({ companyId: companySettings.companyId })
   if (inserted.length === 0) return
-  await tx.insert(orderCounts).values(orderStatuses.map((status) => ({ companyId, status })))
   const chosen = await tx
     .select({ id: warehouses.id, name: warehouses.name, city: warehouses.city })
     .from(companyWarehouses)
@@ -103,25 +101,4 @@ export async function nextOrderNumber(tx: Transaction, companyId: string): Promi
     .returning({ number: companySettings.lastOrderNumber })
   if (!counted) throw new Error('The company has no settings')
   return counted.number
-}
-
-/** Adds to the counts of statuses, in the order of the statuses, so that two writers do not wait for each other. */
-export async function addToCounts(
-  tx: Transaction,
-  companyId: string,
-  changes: ReadonlyMap<string, number>,
-): Promise<void> {
-  for (const status of orderStatuses) {
-    const change = changes.get(status) ?? 0
-    if (change === 0) continue
-    await tx
-      .update(orderCounts)
-      .set({ orders: sql`${orderCounts.orders} + ${change}` })
-      .where(and(eq(orderCounts.companyId, companyId), eq(orderCounts.status, status)))
-  }
-}
-
-export async function readCounts(queries: Queries, companyId: string): Promise<Map<string, number>> {
-  const rows = await queries.select().from(orderCounts).where(eq(orderCounts.companyId, companyId))
-  return new Map(rows.map(({ status, orders }) => [status, orders]))
 }

@@ -62,6 +62,28 @@ export function firstShares({ order, lines }: OrderRecord, parts: readonly Quant
   return sharesOf(totalsOf(order, lines), priced).map(columnsOf)
 }
 
+export const noShares: Shares = {
+  subtotalMinor: 0,
+  couponMinor: 0,
+  giftCardMinor: 0,
+  shippingMinor: 0,
+  codMinor: 0,
+}
+
+/** What some parcels have together. */
+export function sumOfShares(parcels: readonly Shares[]): Shares {
+  return parcels.reduce<Shares>(
+    (sum, parcel) => ({
+      subtotalMinor: sum.subtotalMinor + parcel.subtotalMinor,
+      couponMinor: sum.couponMinor + parcel.couponMinor,
+      giftCardMinor: sum.giftCardMinor + parcel.giftCardMinor,
+      shippingMinor: sum.shippingMinor + parcel.shippingMinor,
+      codMinor: sum.codMinor + parcel.codMinor,
+    }),
+    noShares,
+  )
+}
+
 /** The shares of the parts that a parcel is divided into: together they are what it had. */
 export function dividedShares({ lines }: OrderRecord, whole: Shares, parts: readonly Quantities[]): Shares[] {
   const totalMinor = whole.subtotalMinor - whole.couponMinor - whole.giftCardMinor
@@ -99,19 +121,9 @@ export function redistributeCod(draft: OrderRecord): void {
     .filter(({ state }) => state === 'cancelled')
     .reduce((sum, parcel) => sum + grossOf(parcel), 0)
   const due = Math.max(0, totalsOf(order, lines).cod.minor - told - (order.payment === 'COD' ? gross : 0))
-  const whole = open.reduce(
-    (sum, parcel) => ({
-      subtotalMinor: sum.subtotalMinor + parcel.subtotalMinor,
-      couponMinor: sum.couponMinor + parcel.couponMinor,
-      giftCardMinor: sum.giftCardMinor + parcel.giftCardMinor,
-      shippingMinor: sum.shippingMinor + parcel.shippingMinor,
-      codMinor: due,
-    }),
-    { subtotalMinor: 0, couponMinor: 0, giftCardMinor: 0, shippingMinor: 0, codMinor: due },
-  )
   const shares = dividedShares(
     draft,
-    whole,
+    { ...sumOfShares(open), codMinor: due },
     open.map((parcel) => parcel.lines),
   )
   open.forEach((parcel, index) => {

@@ -22,7 +22,7 @@ import {
 } from '#server/db/live/orders.ts'
 import { findProducts, findProductsBySku, type ProductRow } from '#server/db/live/products.ts'
 import { insertRemark } from '#server/db/live/remarks.ts'
-import { addToCounts, nextOrderNumber, type Settings } from '#server/db/live/settings.ts'
+import { nextOrderNumber, type Settings } from '#server/db/live/settings.ts'
 import { fieldsRefused, refusals } from '#server/http/refusals.ts'
 import { customerOfOrder, isUsablePhone } from '../catalogue/customers.ts'
 import { skuKeyOf } from '../catalogue/products.ts'
@@ -33,12 +33,15 @@ import type { Writing } from '../write.ts'
 import { totalsOf } from './amounts.ts'
 import { orderFacts } from './orderFacts.ts'
 import { refusedAs } from './refusedEvent.ts'
-import { figuresOf, searchTextOf } from './saveOrder.ts'
+import { figuresOf, piecesOf, searchTextOf } from './saveOrder.ts'
 import { snapshotOf } from './snapshot.ts'
 import { inTagOrder } from './splitOrder.ts'
 
 const TWIN_HOURS = 24
 const HOUR_MS = 3_600_000
+
+/** Where an order comes from that was placed elsewhere. */
+export type Origin = { storeNumber: string | null; placedAt: Date }
 
 /** Creates an order. Throws 400 by field, or 409 when it looks like another one, unless it is forced. */
 export async function createOrder(
@@ -46,8 +49,9 @@ export async function createOrder(
   settings: Settings,
   input: NewOrder,
   sender: Actor,
+  origin: Origin = { storeNumber: null, placedAt: writing.now },
 ): Promise<OrderRecord> {
-  const { tx, companyId, now } = writing
+  const { tx, companyId } = writing
   const given = customerOf(input.customer)
   const products = await productsOfInput(tx, companyId, input)
   refuseProblems(input, given, products)
@@ -57,7 +61,15 @@ export async function createOrder(
   if (!input.force) await refuseTwin(writing, customer.id, lines)
 
   const aliases = await listAliases(tx, companyId)
-  const record = arrivingOrder(writing, settings, input, { id, given, customer, lines, aliases, sender })
+  const record = arrivingOrder(writing, settings, input, {
+    id,
+    given,
+    customer,
+    lines,
+    aliases,
+    sender,
+    origin,
+  })
   const { order } = record
   // As late as possible: everybody who creates an order waits here for the one before.
   order.number = await nextOrderNumber(tx, companyId)
@@ -72,8 +84,7 @@ export async function createOrder(
     ...changed({}, snapshotOf(record)),
     version: 1,
   })
-  await addToFigures(tx, companyId, customer.id, { ...figuresOf(record), lastOrderAt: now })
-  writing.atEnd(() => addToCounts(tx, companyId, new Map([[order.status, 1]])))
+  await addToFigures(tx, companyId, customer.id, { ...figuresOf(record), lastOrderAt: order.placedAt })
   return record
 }
 
@@ -84,6 +95,7 @@ type Arriving = {
   lines: LineRow[]
   aliases: readonly CityAlias[]
   sender: Actor
+  origin?: Origin
 }
 
 /** A new order as its chart sorts it, with all amounts; it has no number yet. Throws 400 or 409. */
@@ -91,7 +103,7 @@ export function arrivingOrder(
   { companyId, now }: Pick<Writing, 'companyId' | 'now'>,
   settings: Settings,
   input: NewOrder,
-  { id, given, customer, lines, aliases, sender }: Arriving,
+  { id, given, customer, lines, aliases, sender, origin }: Arriving,
 ): OrderRecord {
   const type: OrderType = isLocal(given.country) ? 'Local' : 'International'
   const match = resolveCity(given.city, aliases)
@@ -113,6 +125,7 @@ export function arrivingOrder(
     companyId,
     id,
     number: 0,
+    storeNumber: origin?.storeNumber ?? null,
     state: 'pendingCOD',
     status: 'pending-cod',
     held: null,
@@ -132,14 +145,16 @@ export function arrivingOrder(
     grandTotalMinor: totals.grandTotal.minor,
     collectedMinor: 0,
     remittedMinor: 0,
+    locationId: null,
+    pieces: piecesOf(lines),
     searchText: '',
-    placedAt: now,
+    placedAt: origin?.placedAt ?? now,
     closedAt: null,
     verified: null,
     version: 1,
   }
   const record: OrderRecord = { order, lines, parcels: [], tags: tagsOf(input.tags, now), tasks: [] }
-  const facts = orderFacts(record, customer, settings)
+  const facts = orderFacts(record, customer, settings, [])
   const event = { type: 'order.created', by: sender, at: now.getTime(), isReplay: false } as const
   const next = nextOrderState(null, facts, event)
   if (!next.isAccepted) throw refusedAs(next, 0)

@@ -17,6 +17,7 @@ const assignments = v.pipe(
 )
 const instant = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const notBlank = v.pipe(shortTextSchema, v.trim(), v.nonEmpty())
 const words = v.optional(longTextSchema, '')
 const yes = v.optional(v.boolean(), false)
 const booking = v.object({
@@ -37,7 +38,7 @@ const nothing = v.object({})
 
 export const orderEventInputs = {
   'order.created': v.object({ isReplay: v.optional(v.boolean(), true) }),
-  'payment.captured': v.object({ minor: v.pipe(amount, v.minValue(1)) }),
+  'payment.captured': v.object({ minor: v.pipe(amount, v.minValue(1)), reference: notBlank }),
   'order.verified': v.object({ reason: words }),
   'call.confirmed': v.object({
     grandTotalMinor: amount,

@@ -16,8 +16,8 @@ import type { AppDeps } from '#server/deps.ts'
 import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
 import { answerWrite, describeWrite, idIn, type LiveEnv, requireLive } from '../liveCall.ts'
 import type { Writing } from '../write.ts'
-import { addPayment, changeCustomerOfOrder, changeTags, deleteOrder } from './orderChanges.ts'
-import { orderIn, respond } from './orderRoutes.ts'
+import { addPayment, changeCustomerOfOrder, changeTags, deleteOrder, restoreOrder } from './orderChanges.ts'
+import { orderIn, respond, senderOf } from './orderRoutes.ts'
 import { addRemark, changeRemark, deleteRemark } from './remarks.ts'
 
 export function orderChangeRoutes(deps: AppDeps) {
@@ -41,7 +41,9 @@ export function orderChangeRoutes(deps: AppDeps) {
       jsonBody(orderCustomerRequestSchema),
       (c) => {
         const body = c.req.valid('json')
-        return answer(c, body, (writing) => changeCustomerOfOrder(writing, orderIn(c), body))
+        return answer(c, body, (writing) =>
+          changeCustomerOfOrder(writing, c.get('settings'), orderIn(c), body, senderOf(c)),
+        )
       },
     )
     .put(
@@ -75,6 +77,12 @@ export function orderChangeRoutes(deps: AppDeps) {
           await deleteOrder(writing, orderIn(c))
           return { status: 200, body: { outcome: 'deleted', detail: null } }
         }),
+    )
+    .post(
+      `/${livePaths.orderRestore}`,
+      describeWrite('Undo the deletion of an order', 200, orderResponseSchema),
+      ...requireLive(deps),
+      (c) => answer(c, null, (writing) => restoreOrder(writing, orderIn(c))),
     )
 
   const remarkPaths = {

@@ -1,6 +1,7 @@
 /** Changes of an order that no chart decides: customer, tags, payments, deletion (orders.md §2 and §7). */
 import type * as v from 'valibot'
 import { resolveCity } from '#domain/fulfilment/cities.ts'
+import type { Actor, OrderEvent, OrderState } from '#domain/fulfilment/facts.ts'
 import {
   MAX_TAG_LENGTH,
   type newPaymentSchema,
@@ -8,25 +9,32 @@ import {
   type orderTagsRequestSchema,
 } from '#domain/fulfilment/orderContract.ts'
 import { trimmed } from '#domain/text.ts'
-import { liveMessages } from '#messages/fulfilment.ts'
+import { nextOrderState } from '#machines/order/nextOrderState.ts'
+import { refusalMessage } from '#messages/fulfilment.ts'
 import { liveServerMessages } from '#messages/liveServer.ts'
 import { listChanges } from '#server/db/live/changes.ts'
 import { listAliases } from '#server/db/live/cities.ts'
 import { addToFigures } from '#server/db/live/customers.ts'
 import {
   deleteOrderRecord,
+  insertOrderRecord,
   insertPayment,
+  listPayments,
   lockOrderRecord,
   type OrderRecord,
+  takeDeletedOrder,
 } from '#server/db/live/orders.ts'
-import { addToCounts } from '#server/db/live/settings.ts'
+import type { Settings } from '#server/db/live/settings.ts'
 import { fieldsRefused, refusals } from '#server/http/refusals.ts'
 import { customerOfOrder } from '../catalogue/customers.ts'
 import { newId } from '../ids.ts'
 import { requireVersion, type Writing } from '../write.ts'
 import { redistributeCod } from './amounts.ts'
 import { customerOf, customerProblemsOf, isLocal, tagsOf } from './createOrder.ts'
-import { hasLeft } from './parcelFacts.ts'
+import { carryOut, factsOf } from './orderEvents.ts'
+import { keepOrderFacts } from './orderFacts.ts'
+import { planAgain, questionOf, reallocateOrder } from './reallocateOrder.ts'
+import { refusedAs } from './refusedEvent.ts'
 import { figuresOf, saveOrder } from './saveOrder.ts'
 import { inTagOrder } from './splitOrder.ts'
 
@@ -34,40 +42,72 @@ export type By = { id: string } | { number: number }
 
 /** The order of a request, locked and in the version that was seen. */
 export async function lockSeenOrder(writing: Writing, by: By, seen: number | null): Promise<OrderRecord> {
-  const { tx, companyId, now } = writing
+  const { tx, companyId } = writing
   const record = await lockOrderRecord(tx, companyId, by)
   if (!record) throw refusals.notFound()
-  const { id: subjectId, version } = record.order
-  if (seen !== null) await requireVersion(tx, { companyId, subject: 'order', subjectId, seen, version, now })
+  if (seen !== null) await requireSeen(writing, record, seen)
   return record
 }
 
-/** Everything before Approve, nothing from Dispatch on (orders.md §2). */
+async function requireSeen(
+  { tx, companyId, now }: Writing,
+  { order: { id: subjectId, version } }: OrderRecord,
+  seen: number,
+): Promise<void> {
+  await requireVersion(tx, { companyId, subject: 'order', subjectId, seen, version, now })
+}
+
+/**
+ * Changes the customer as the order has them: the chart says until when. A changed city is resolved again, and the
+ * parcels are allocated again when it asks for it; without `reallocate` that is refused with a question (orders.md §2).
+ */
 export async function changeCustomerOfOrder(
   writing: Writing,
+  settings: Settings,
   by: By,
-  { version, customer }: v.InferOutput<typeof orderCustomerRequestSchema>,
+  { version, customer, reallocate }: v.InferOutput<typeof orderCustomerRequestSchema>,
+  sender: Actor,
 ): Promise<OrderRecord> {
-  const before = await lockSeenOrder(writing, by, version)
-  const states = before.parcels.map(({ state }) => state)
-  if (before.order.state === 'cancelled') throw refusals.inUse(liveServerMessages.cancelled)
-  if (before.parcels.some(hasLeft)) throw refusals.inUse(liveMessages.addressWithCourier)
-  if (states.includes('approved')) throw refusals.inUse(liveServerMessages.customerLockedApproved)
+  const { tx, companyId, now } = writing
+  const before = await lockSeenOrder(writing, by, null)
   const given = customerOf(customer)
   const problems = customerProblemsOf(given)
   if (Object.keys(problems).length > 0) throw fieldsRefused(problems)
 
   const draft = structuredClone(before)
+  const { order } = draft
   const { number: phone, ...texts } = given
+  const match = resolveCity(given.city, await listAliases(tx, companyId))
+  const known = match.is === 'known' ? match.place.city : null
   const type = isLocal(given.country) ? 'Local' : 'International'
-  const match = resolveCity(given.city, await listAliases(writing.tx, writing.companyId))
-  const knownCity = type === 'Local' && match.is === 'known' ? match.place.city : null
-  // An order that was split needs a city; one that is lost would leave its parcels without a destination.
-  if (states.some((state) => state !== 'cancelled') && type === 'Local' && knownCity === null)
-    throw fieldsRefused({ city: liveMessages.cityMissing })
+  Object.assign(order, { ...texts, phone, type, knownCity: type === 'Local' ? known : null })
+  const city = type === 'Local' ? known : given.city
+  const isMoved = order.knownCity !== before.order.knownCity || type !== before.order.type
+  const replan = isMoved && city !== null ? await planAgain(writing, draft, settings) : null
+  const event: OrderEvent = {
+    type: 'customer.edited',
+    typedCity: given.city,
+    city,
+    isElsewhere: replan?.isElsewhere ?? false,
+    by: sender,
+    at: now.getTime(),
+  }
+  const next = nextOrderState(order.state as OrderState, await factsOf(writing, before, settings), event)
+  if (!next.isAccepted) {
+    const unknown = next.refused.find(({ code }) => code === 'cityUnknown')
+    throw unknown ? fieldsRefused({ city: refusalMessage(unknown) }) : refusedAs(next, order.version)
+  }
+  await requireSeen(writing, before, version)
+  keepOrderFacts(draft, next.state, next.facts)
   const owner = await customerOfOrder(writing, { ...given, phone })
-  Object.assign(draft.order, { ...texts, phone, type, knownCity, customerId: owner.id })
-  return saveOrder(writing, before, draft, { event: 'customer.edited' })
+  order.customerId = owner.id
+  await carryOut(writing, draft, settings, event, next.effects)
+  if (replan && next.effects.some((effect) => effect.type === 'reallocate')) {
+    await reallocateOrder(writing, draft, settings, replan)
+    const question = reallocate ? null : questionOf(before, draft, replan.warehouses)
+    if (question) throw refusals.reallocation(question)
+  }
+  return saveOrder(writing, before, draft, { event: event.type })
 }
 
 /** Replaces the tags that people set; those of the system stay. */
@@ -99,6 +139,12 @@ export async function addPayment(
     throw fieldsRefused({ amount_minor: liveServerMessages.refundTooHigh })
   if (kind === 'charged' && amount_minor > order.grandTotalMinor - received)
     throw fieldsRefused({ amount_minor: liveServerMessages.paymentTooHigh })
+  const earlier = await listPayments(writing.tx, writing.companyId, order.id)
+  const isTwice = earlier.some((payment) => payment.kind === kind && payment.reference === trimmed(reference))
+  if (trimmed(reference) !== '' && isTwice)
+    throw fieldsRefused({
+      reference: refusalMessage({ code: 'paidBefore', params: { reference: trimmed(reference) } }),
+    })
   const draft = structuredClone(before)
   if (kind === 'charged') draft.order.paidMinor += amount_minor
   else draft.order.refundedMinor += amount_minor
@@ -116,14 +162,19 @@ export async function addPayment(
   return saveOrder(writing, before, draft, { event: `payment.${kind}`, reason: trimmed(reference) || null })
 }
 
-/** Deletes an order that was created and nothing else; any other is kept (orders.md §2). */
+/** Log rows of an order that nobody worked on. */
+const untouched = ['order.created', 'order.deleted', 'order.restored']
+
+/** Deletes an order made by hand that was created and nothing else; any other is kept (orders.md §2). */
 export async function deleteOrder(writing: Writing, by: By): Promise<void> {
-  const { tx, companyId } = writing
+  const { tx, companyId, now } = writing
   const record = await lockSeenOrder(writing, by, null)
   const { order } = record
+  if (['store', 'import'].includes(order.source)) throw refusals.inUse(liveServerMessages.orderNotByHand)
   const log = await listChanges(tx, { companyId, subject: 'order', subjectId: order.id })
-  if (log.length > 1 || order.paidMinor > 0) throw refusals.inUse(liveServerMessages.orderHasHistory)
-  await deleteOrderRecord(tx, companyId, order.id)
+  if (log.some(({ event }) => !untouched.includes(event)) || order.paidMinor > 0)
+    throw refusals.inUse(liveServerMessages.orderHasHistory)
+  await deleteOrderRecord(tx, record, now)
   await writing.log({
     subject: 'order',
     subjectId: order.id,
@@ -135,5 +186,26 @@ export async function deleteOrder(writing: Writing, by: By): Promise<void> {
   const { orders, keptOrders } = figuresOf(record)
   if (order.customerId)
     await addToFigures(tx, companyId, order.customerId, { orders: -orders, keptOrders: -keptOrders })
-  writing.atEnd(() => addToCounts(tx, companyId, new Map([[order.status, -1]])))
+}
+
+/** Undoes a deletion: the order has its former number again, and a customer even when theirs was removed. */
+export async function restoreOrder(writing: Writing, by: By): Promise<OrderRecord> {
+  const { tx, companyId } = writing
+  const deleted = await takeDeletedOrder(tx, companyId, by)
+  // Somebody else was faster: it is there.
+  if (!deleted) return lockSeenOrder(writing, by, null)
+  const owner = await customerOfOrder(writing, deleted.order)
+  const order = { ...deleted.order, customerId: owner.id, version: deleted.order.version + 2 }
+  const record = { ...deleted, order }
+  await insertOrderRecord(tx, record)
+  await writing.log({
+    subject: 'order',
+    subjectId: order.id,
+    event: 'order.restored',
+    before: {},
+    after: { number: order.number, status: order.status },
+    version: order.version,
+  })
+  await addToFigures(tx, companyId, owner.id, { ...figuresOf(record), lastOrderAt: order.placedAt })
+  return record
 }

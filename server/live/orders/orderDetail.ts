@@ -14,7 +14,7 @@ import { listPayments, type OrderRecord, type ParcelRecord } from '#server/db/li
 import { listRemarks, type RemarkRow } from '#server/db/live/remarks.ts'
 import type { Settings } from '#server/db/live/settings.ts'
 import { rupees } from '../currency.ts'
-import { grossOf } from './amounts.ts'
+import { grossOf, totalsOf } from './amounts.ts'
 import { orderFacts } from './orderFacts.ts'
 import { orderRowResponse } from './orderRow.ts'
 import { parcelFacts, parcelStatus } from './parcelFacts.ts'
@@ -37,7 +37,7 @@ export async function orderResponse(
     await listRemarks(queries, 'comment', companyId, id),
     await listRemarks(queries, 'note', companyId, id),
   ]
-  const facts = orderFacts(record, customer, settings)
+  const facts = orderFacts(record, customer, settings, payments)
   const parcels = record.parcels.map((parcel) => parcelResponse(record, parcel, settings, sender, locations))
   const ended = (customer?.deliveredParcels ?? 0) + (customer?.returnedParcels ?? 0)
   const { number, version, status, placed_at, type, payment, payment_status } = orderRowResponse(order)
@@ -101,7 +101,9 @@ export async function orderResponse(
       code: 'held',
       message: haltMessage({ code: 'held', params: { reason: order.held.reason } }),
     },
-    parcels,
+    twins: null,
+    // One that was merged into another has nothing to show.
+    parcels: parcels.filter(({ lines: own }) => own.length > 0),
     payments: payments.map((entry) => ({
       id: entry.id,
       at: entry.at.getTime(),
@@ -167,15 +169,13 @@ function parcelResponse(
 }
 
 /** What was paid and what is still to come, without what was cancelled or came back (orders.md §7). */
-function balanceResponse({ order, parcels }: OrderRecord): OrderResponse['balance'] {
+function balanceResponse({ order, lines, parcels }: OrderRecord): OrderResponse['balance'] {
   const kept = parcels.filter((parcel) => !['cancelled', 'returned'].includes(parcelStatus(parcel)))
   const isSplit = parcels.length > 0
   const total = isSplit ? kept.reduce((sum, parcel) => sum + grossOf(parcel), 0) : order.grandTotalMinor
   const cod = isSplit
     ? kept.reduce((sum, { codMinor }) => sum + codMinor, 0)
-    : order.payment === 'COD'
-      ? order.grandTotalMinor - order.paidMinor + order.refundedMinor
-      : 0
+    : totalsOf(order, lines).cod.minor
   const balance = balanceOf({
     total: rupees(order.status === 'cancelled' ? 0 : total),
     paid: rupees(order.paidMinor),

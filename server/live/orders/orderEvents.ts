@@ -1,10 +1,18 @@
 /** Events of the order chart: the chart decides, this carries it out (orders.md §1). */
-import { aliasTaughtBy, type CityAlias, resolveCity } from '#domain/fulfilment/cities.ts'
+import type * as v from 'valibot'
+import { aliasTaughtBy, type CityAlias, placeOf, resolveCity, twinsOf } from '#domain/fulfilment/cities.ts'
 import type { Actor, OrderEffect, OrderEvent, OrderFacts, OrderState } from '#domain/fulfilment/facts.ts'
+import {
+  type cityTwinsRequestSchema,
+  type cityTwinsResponseSchema,
+  MAX_TWINS,
+  type OrderResponse,
+} from '#domain/fulfilment/orderContract.ts'
 import { nextOrderState } from '#machines/order/nextOrderState.ts'
-import { listAliases, teachAlias } from '#server/db/live/cities.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { listAliases, listUnknownCities, lockOrdersInCityIssue, teachAlias } from '#server/db/live/cities.ts'
 import { findCustomer } from '#server/db/live/customers.ts'
-import { insertPayment, lockOrderRecord, type OrderRecord } from '#server/db/live/orders.ts'
+import { insertPayment, listPayments, lockOrderRecord, type OrderRecord } from '#server/db/live/orders.ts'
 import type { Settings } from '#server/db/live/settings.ts'
 import { lockStock } from '#server/db/live/stock.ts'
 import { refusals } from '#server/http/refusals.ts'
@@ -55,21 +63,21 @@ export async function sendOrderEvent(
     })
   const draft = structuredClone(before)
   keepOrderFacts(draft, next.state, next.facts)
-  if (event.type === 'payment.captured') await keepPayment(writing, draft, event.minor)
+  if (event.type === 'payment.captured') await keepPayment(writing, draft, event)
   if (event.type === 'city.fixed') await keepCity(writing, draft, aliases)
   await carryOut(writing, draft, settings, event, next.effects)
   return saveOrder(writing, before, draft, { event: event.type, reason: orderReasonOf(event) })
 }
 
 /** The facts of an order, with what its customer did before. */
-async function factsOf(
+export async function factsOf(
   { tx, companyId }: Pick<Writing, 'tx' | 'companyId'>,
   record: OrderRecord,
   settings: Settings,
 ): Promise<OrderFacts> {
   const { customerId } = record.order
   const customer = customerId === null ? undefined : await findCustomer(tx, companyId, customerId)
-  return orderFacts(record, customer, settings)
+  return orderFacts(record, customer, settings, await listPayments(tx, companyId, record.order.id))
 }
 
 export function orderEventOf(input: Input, by: Actor, now: Date, aliases: readonly CityAlias[]): OrderEvent {
@@ -96,7 +104,7 @@ export function orderReasonOf(event: OrderEvent): string | null {
 async function keepPayment(
   { tx, companyId, now }: Writing,
   draft: OrderRecord,
-  minor: number,
+  { minor, reference }: Extract<OrderEvent, { type: 'payment.captured' }>,
 ): Promise<void> {
   const { id, payment } = draft.order
   await insertPayment(tx, {
@@ -106,6 +114,7 @@ async function keepPayment(
     kind: 'charged',
     method: payment,
     amountMinor: minor,
+    reference,
     at: now,
   })
 }
@@ -124,6 +133,50 @@ async function keepCity(
   draft.order.city = knownCity
 }
 
+type Twins = OrderResponse['twins']
+
+/** How many other orders in City Issue have the spelling that the fix of an order taught; null when none has. */
+export async function twinsAfter(
+  { tx, companyId }: Writing,
+  { log, known_city: city }: Pick<OrderResponse, 'log' | 'known_city'>,
+): Promise<Twins> {
+  const spelling = String(log.at(-1)?.before['city'] ?? '')
+  const texts = await textsLike(tx, companyId, spelling, city)
+  const orders = texts.reduce((sum, text) => sum + text.orders, 0)
+  return orders === 0 || city === null ? null : { spelling, city, orders }
+}
+
+/** What customers wrote in City Issue that one fix of this spelling resolves as well. */
+async function textsLike(tx: Transaction, companyId: string, spelling: string, city: string | null) {
+  const place = placeOf(city ?? '')
+  const taught = place && aliasTaughtBy(spelling, place.city)
+  if (!taught) return []
+  const unknown = await listUnknownCities(tx, companyId)
+  return unknown.filter(({ text }) => twinsOf(taught, [text]).length > 0)
+}
+
+/** Fixes the city of all orders in City Issue with the same spelling, as `city.fixed` of each. */
+export async function fixCityTwins(
+  writing: Writing,
+  settings: Settings,
+  { spelling, city }: v.InferOutput<typeof cityTwinsRequestSchema>,
+  sender: Actor,
+): Promise<v.InferOutput<typeof cityTwinsResponseSchema>> {
+  const { tx, companyId } = writing
+  const texts = await textsLike(tx, companyId, spelling, city)
+  const named = texts.map(({ text }) => text)
+  const ids = named.length === 0 ? [] : await lockOrdersInCityIssue(tx, companyId, named, MAX_TWINS)
+  for (const id of ids)
+    await sendOrderEvent(writing, settings, {
+      by: { id },
+      version: null,
+      input: { type: 'city.fixed', city },
+      sender,
+    })
+  const all = texts.reduce((sum, { orders }) => sum + orders, 0)
+  return { fixed: ids.length, left: Math.max(0, all - ids.length) }
+}
+
 /** The tags that the order chart adds. */
 export const systemTags = {
   verified: 'Verified',
@@ -132,7 +185,7 @@ export const systemTags = {
   callOutdated: 'Call outdated',
 } as const
 
-async function carryOut(
+export async function carryOut(
   writing: Writing,
   draft: OrderRecord,
   settings: Settings,

@@ -1,7 +1,7 @@
 /** The context of the order chart, from the database and back (domain/fulfilment/facts.ts). */
 import type { OrderFacts, OrderState, ParcelState } from '#domain/fulfilment/facts.ts'
 import type { CustomerRow } from '#server/db/live/customers.ts'
-import type { OrderRecord } from '#server/db/live/orders.ts'
+import type { OrderRecord, PaymentRow } from '#server/db/live/orders.ts'
 import type { Settings } from '#server/db/live/settings.ts'
 
 /** What the chart of an order decides on. */
@@ -9,6 +9,7 @@ export function orderFacts(
   { order, lines, parcels }: OrderRecord,
   customer: Pick<CustomerRow, 'isBlocked' | 'deliveredParcels' | 'returnedParcels'> | undefined,
   { verifiesPaidOrders, cancelsDeclinedOrders, unreachedOrders, haltDays }: Settings,
+  payments: readonly Pick<PaymentRow, 'kind' | 'reference'>[],
 ): OrderFacts {
   return {
     number: `#${order.number}`,
@@ -16,6 +17,9 @@ export function orderFacts(
     totalMinor: order.grandTotalMinor - order.shippingMinor,
     grandTotalMinor: order.grandTotalMinor,
     paidMinor: order.paidMinor - order.refundedMinor,
+    references: payments.flatMap(({ kind, reference }) =>
+      kind === 'charged' && reference ? [reference] : [],
+    ),
     phone: order.phone,
     address: [order.address1, order.address2].filter(Boolean).join(', '),
     typedCity: order.city,

@@ -6,60 +6,120 @@ import { parseOrdersQuery } from '#domain/listQueries/ordersQuery.ts'
 import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
 import type { OrderPlace, OrdersQuery } from '#domain/orders/search.ts'
 import { type Span, spanOfDays, spanOfWeek } from '#domain/weeks.ts'
-import type { Queries } from '#server/db/database.ts'
-import { countMatching, listOrders, placeInList, type Wanted } from '#server/db/live/orderList.ts'
-import { readCounts } from '#server/db/live/settings.ts'
+import { type Db, snapshot, type Transaction } from '#server/db/database.ts'
+import { FIRST_SEARCHED } from '#server/db/live/boundedSearch.ts'
+import {
+  groupOrders,
+  listOrderIds,
+  positionOf,
+  readOrdersOf,
+  searchOrders,
+  type Wanted,
+} from '#server/db/live/orderList.ts'
 import { searchedTexts } from '../searchedTexts.ts'
 import { orderRowResponse } from './orderRow.ts'
 
-export async function readOrders(
-  queries: Queries,
+export function readOrders(
+  db: Db,
   companyId: string,
   address: AddressReader,
   now: Date,
 ): Promise<OrdersResponse> {
-  const query = parseOrdersQuery(address)
-  const wanted = wantedBy(query, companyId, now)
-  const isUnfiltered = wanted.texts.length === 0 && wanted.spans.length === 0 && query.type === 'all'
-  const counts = isUnfiltered ? await readCounts(queries, companyId) : await countMatching(queries, wanted)
-  const countsByStatus = Object.fromEntries(
-    orderStatuses.map((status) => [status, counts.get(status) ?? 0]),
-  ) as Record<OrderStatus, number>
-  const countOfAll = orderStatuses.reduce((sum, status) => sum + countsByStatus[status], 0)
-  const total = query.status === 'all' ? countOfAll : countsByStatus[query.status]
-  const pages = Math.max(1, Math.ceil(total / query.rows))
-  const page = Math.min(query.page, pages)
-  const { sort, rows } = query
-  const found = await listOrders(queries, wanted, { sort, rows, offset: (page - 1) * rows })
-  return {
-    rows: found.map(orderRowResponse),
-    total,
-    page,
-    pages,
-    counts_by_status: countsByStatus,
-    count_of_all: countOfAll,
-  }
+  return db.transaction(async (tx) => {
+    const query = parseOrdersQuery(address)
+    const list = await openList(tx, wantedBy(query, companyId, now), query)
+    const { countsByStatus, total, isOfNewest } = list
+    const pages = Math.max(1, Math.ceil(total / query.rows))
+    const page = Math.min(query.page, pages)
+    const ids = await list.idsAt((page - 1) * query.rows, query.rows)
+    const rows = await readOrdersOf(tx, companyId, ids)
+    return {
+      rows: rows.map(orderRowResponse),
+      total,
+      page,
+      pages,
+      counts_by_status: countsByStatus,
+      count_of_all: sumOf(countsByStatus),
+      ...(isOfNewest && { searched_newest: FIRST_SEARCHED }),
+    }
+  }, snapshot)
 }
 
 /** Where an order is in the list of an address; null when it is not in it. */
-export async function readPlace(
-  queries: Queries,
+export function readPlace(
+  db: Db,
   companyId: string,
   address: AddressReader,
   { id, now }: { id: string; now: Date },
 ): Promise<OrderPlace | null> {
-  const query = parseOrdersQuery(address)
-  return placeInList(queries, wantedBy(query, companyId, now), query.sort, id)
+  return db.transaction(async (tx) => {
+    const query = parseOrdersQuery(address)
+    const list = await openList(tx, wantedBy(query, companyId, now), query)
+    const index = await list.indexOf(id)
+    if (index === null) return null
+    const first = Math.max(0, index - 1)
+    const near = await list.idsAt(first, index - first + 2)
+    const at = index - first
+    return {
+      previous: near[at - 1] ?? null,
+      next: near[at + 1] ?? null,
+      position: index + 1,
+      total: list.total,
+    }
+  }, snapshot)
+}
+
+type Counts = Record<OrderStatus, number>
+type List = {
+  /** Of any status. */
+  countsByStatus: Counts
+  /** Of the chosen status. */
+  total: number
+  isOfNewest: boolean
+  idsAt(offset: number, rows: number): Promise<string[]>
+  indexOf(id: string): Promise<number | null>
+}
+
+async function openList(tx: Transaction, wanted: Wanted, { sort, status }: OrdersQuery): Promise<List> {
+  const counted = (found: readonly { status: OrderStatus; orders: number }[]) => {
+    const countsByStatus = Object.fromEntries(orderStatuses.map((slug) => [slug, 0])) as Counts
+    for (const { status: slug, orders } of found) countsByStatus[slug] += orders
+    return { countsByStatus, total: status === 'all' ? sumOf(countsByStatus) : countsByStatus[status] }
+  }
+  if (wanted.texts.length === 0) {
+    const groups = await groupOrders(tx, wanted)
+    return {
+      ...counted(groups),
+      isOfNewest: false,
+      idsAt: (offset, rows) => listOrderIds(tx, wanted, groups, { sort, offset, rows }),
+      indexOf: (id) => positionOf(tx, wanted, groups, { sort, id }),
+    }
+  }
+  const { orders, isOfNewest } = await searchOrders(tx, wanted, sort)
+  const ids = orders.filter((order) => status === 'all' || order.status === status).map(({ id }) => id)
+  return {
+    ...counted(orders.map((order) => ({ ...order, orders: 1 }))),
+    isOfNewest,
+    idsAt: async (offset, rows) => ids.slice(offset, offset + rows),
+    indexOf: async (id) => (ids.includes(id) ? ids.indexOf(id) : null),
+  }
+}
+
+function sumOf(counts: Counts): number {
+  return orderStatuses.reduce((sum, status) => sum + counts[status], 0)
 }
 
 function wantedBy({ search, week, days, type, status }: OrdersQuery, companyId: string, now: Date): Wanted {
   const time = now.getTime()
   const spans = [spanOfWeek(week, time), days === null ? null : spanOfDays(days, time)]
-  return {
-    companyId,
-    texts: searchedTexts(search),
-    spans: spans.filter((span): span is Span => span !== null),
-    type,
-    status,
-  }
+  return { companyId, texts: searchedTexts(search), span: commonSpan(spans), type, status }
+}
+
+/** The instants of all spans; null when there is none. */
+function commonSpan(spans: readonly (Span | null)[]): Span | null {
+  return spans.reduce((common, span) => {
+    if (!common || !span) return common ?? span
+    const from = Math.max(common.from, span.from)
+    return { from, to: Math.max(from, Math.min(common.to, span.to)) }
+  }, null)
 }

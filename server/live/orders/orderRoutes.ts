@@ -3,6 +3,8 @@ import { type Context, Hono } from 'hono'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { Actor } from '#domain/fulfilment/facts.ts'
 import {
+  cityTwinsRequestSchema,
+  cityTwinsResponseSchema,
   eventRequestSchema,
   newOrderSchema,
   orderResponseSchema,
@@ -29,7 +31,7 @@ import { createOrder } from './createOrder.ts'
 import { orderEventInputs, parcelEventInputs, readEvent } from './eventInput.ts'
 import type { By } from './orderChanges.ts'
 import { orderResponse } from './orderDetail.ts'
-import { sendOrderEvent } from './orderEvents.ts'
+import { fixCityTwins, sendOrderEvent, twinsAfter } from './orderEvents.ts'
 import { readOrders, readPlace } from './orderList.ts'
 import { sendParcelEvent } from './parcelEvents.ts'
 
@@ -40,7 +42,7 @@ export function orderIn(c: Context): By {
 }
 
 /** The person of a request, as the charts know them. */
-function senderOf(c: Context<LiveEnv>): Actor {
+export function senderOf(c: Context<LiveEnv>): Actor {
   const account = c.get('account')
   return { kind: 'person', name: nameOf(account), rights: rightsOf(rolesOf(account.role)) }
 }
@@ -102,8 +104,24 @@ export function orderRoutes(deps: AppDeps) {
           const input = readEvent(orderEventInputs, body)
           const sent = { by: orderIn(c), version: body.version, input, sender: senderOf(c) }
           const record = await sendOrderEvent(writing, c.get('settings'), sent)
-          return { status: 200, body: await respond(c, writing.tx, record) }
+          const response = await respond(c, writing.tx, record)
+          const twins = input.type === 'city.fixed' ? await twinsAfter(writing, response) : null
+          return { status: 200, body: { ...response, twins } }
         })
+      },
+    )
+    .post(
+      `/${livePaths.cityTwins}`,
+      describeWrite('Give all orders in City Issue with one spelling its city', 200, cityTwinsResponseSchema),
+      ...requireLive(deps),
+      requireJson,
+      jsonBody(cityTwinsRequestSchema),
+      (c) => {
+        const body = c.req.valid('json')
+        return answerWrite(c, deps, body, async (writing) => ({
+          status: 200,
+          body: await fixCityTwins(writing, c.get('settings'), body, senderOf(c)),
+        }))
       },
     )
     .post(

@@ -1,7 +1,7 @@
 /** The context of the parcel chart, from the database and back (domain/fulfilment/facts.ts). */
 import { type ParcelFacts, type ParcelState, parcelStateSlugs } from '#domain/fulfilment/facts.ts'
 import { type OrderStatus, statusRules } from '#domain/orders/order.ts'
-import type { OrderRecord, ParcelRecord } from '#server/db/live/orders.ts'
+import type { OrderRecord, ParcelLineRow, ParcelRecord } from '#server/db/live/orders.ts'
 import type { Settings } from '#server/db/live/settings.ts'
 
 /** What the chart of a parcel decides on. */
@@ -41,7 +41,12 @@ export function hasLeft(parcel: Pick<ParcelRecord, 'state'>): boolean {
   return ['dispatch', 'delivered', 'returned'].includes(parcelStatus(parcel))
 }
 
-/** Writes what the chart moved into the parcel. Lines of which nothing is left are dropped. */
+/** A line of a parcel that nothing has happened to. */
+export function unreserved(lineId: string): ParcelLineRow {
+  return { lineId, quantity: 0, reserved: 0, taken: 0, returned: 0, putBack: 0 }
+}
+
+/** Writes what the chart moved into the parcel. Lines of which nothing is left are dropped; new ones have no stock yet. */
 export function keepParcelFacts(
   parcel: ParcelRecord,
   state: ParcelState,
@@ -49,9 +54,9 @@ export function keepParcelFacts(
   now: Date,
 ): void {
   parcel.state = state
-  parcel.lines = facts.lines.flatMap(({ lineId, quantity }) => {
-    const line = parcel.lines.find((candidate) => candidate.lineId === lineId)
-    return line ? [{ ...line, quantity, taken: Math.min(line.taken, quantity) }] : []
+  parcel.lines = facts.lines.map(({ lineId, quantity }) => {
+    const line = parcel.lines.find((candidate) => candidate.lineId === lineId) ?? unreserved(lineId)
+    return { ...line, quantity, taken: Math.min(line.taken, quantity) }
   })
   parcel.locationId = facts.warehouseId
   parcel.excluded = [...facts.excluded]

@@ -1,12 +1,11 @@
-/** Stores a changed order with all that follows from it: status, counts, the customer's figures, search, log. */
+/** Stores a changed order with all that follows from it: status, the customer's figures, search, log. */
 
 import type { OrderState, ParcelState } from '#domain/fulfilment/facts.ts'
 import { rollUp } from '#domain/fulfilment/rollUp.ts'
 import { statusRules } from '#domain/orders/order.ts'
 import { phoneDigits } from '#domain/phoneSearch.ts'
 import { addToFigures, type FigureChanges } from '#server/db/live/customers.ts'
-import { type OrderRecord, saveOrderRecord } from '#server/db/live/orders.ts'
-import { addToCounts } from '#server/db/live/settings.ts'
+import { type LineRow, type OrderRecord, saveOrderRecord } from '#server/db/live/orders.ts'
 import { changed } from '../changed.ts'
 import type { Writing } from '../write.ts'
 import { parcelStatus } from './parcelFacts.ts'
@@ -24,7 +23,7 @@ export async function saveOrder(
   changedRecord: OrderRecord,
   { event, reason = null, parcelId }: Logged,
 ): Promise<OrderRecord> {
-  const { tx, companyId, now } = writing
+  const { tx, now } = writing
   const after = withDerived(before, changedRecord, now)
   await saveOrderRecord(tx, before, after)
   const parcel = after.parcels.find(({ id }) => id === parcelId)
@@ -38,22 +37,10 @@ export async function saveOrder(
     parcel,
   })
   await updateFigures(writing, before, after)
-  const [from, to] = [before.order.status, after.order.status]
-  if (from !== to)
-    writing.atEnd(() =>
-      addToCounts(
-        tx,
-        companyId,
-        new Map([
-          [from, -1],
-          [to, 1],
-        ]),
-      ),
-    )
   return after
 }
 
-/** Status, versions and search text, which follow from the rest. */
+/** Status, location, pieces, versions and search text, which follow from the rest. */
 export function withDerived(before: OrderRecord, after: OrderRecord, now: Date): OrderRecord {
   const states = after.parcels.map(({ state }) => state as ParcelState)
   const status = rollUp(after.order.state as OrderState, states)
@@ -67,20 +54,31 @@ export function withDerived(before: OrderRecord, after: OrderRecord, now: Date):
     ...after.order,
     status,
     closedAt: isClosed ? (after.order.closedAt ?? now) : null,
+    locationId: after.parcels.find(({ locationId }) => locationId !== null)?.locationId ?? null,
+    pieces: piecesOf(after.lines),
     version: before.order.version + 1,
   }
   return { ...after, parcels, order: { ...order, searchText: searchTextOf({ ...after, order }) } }
 }
 
-/** What the search of orders looks through: number, name, e-mail, phone, city, SKUs and consignment numbers. */
+/** How many pieces of each category there are. */
+export function piecesOf(lines: readonly Pick<LineRow, 'category' | 'quantity'>[]): Record<string, number> {
+  const pieces: Record<string, number> = {}
+  for (const { category, quantity } of lines)
+    if (category !== '') pieces[category] = (pieces[category] ?? 0) + quantity
+  return pieces
+}
+
+/** What the search of orders looks through: its numbers, name, e-mail, phone, city, SKUs and consignment numbers. */
 export function searchTextOf({
   order,
   lines,
   parcels,
 }: Pick<OrderRecord, 'order' | 'lines' | 'parcels'>): string {
-  const { number, name, email, phone, city, knownCity } = order
+  const { number, storeNumber, name, email, phone, city, knownCity } = order
   const texts = [
     `#${number}`,
+    storeNumber,
     name,
     email,
     phoneDigits(phone),

@@ -1,17 +1,17 @@
 /** Splits an order into parcels, by the company's split option (orders.md §6). */
-import { allocate } from '#domain/fulfilment/allocation.ts'
+import { type Allocation, allocate, partOf } from '#domain/fulfilment/allocation.ts'
 import type { HaltReason, LineQuantity, ParcelState } from '#domain/fulfilment/facts.ts'
 import { firstParcelState } from '#machines/parcel/nextParcelState.ts'
 import type { OrderRecord, ParcelRecord } from '#server/db/live/orders.ts'
 import type { Settings } from '#server/db/live/settings.ts'
 import { newId } from '../ids.ts'
 import type { Writing } from '../write.ts'
-import { firstShares, type Shares } from './amounts.ts'
-import { keepParcelFacts, parcelFacts } from './parcelFacts.ts'
+import { firstShares, noShares, type Shares } from './amounts.ts'
+import { keepParcelFacts, parcelFacts, unreserved } from './parcelFacts.ts'
 import { reserveForParcel } from './stockEffects.ts'
 import { allocationInput, lockWarehouses } from './warehouses.ts'
 
-type Planned = {
+export type Planned = {
   locationId: string | null
   lines: readonly LineQuantity[]
   why: unknown
@@ -27,35 +27,54 @@ export async function splitOrder(writing: Writing, draft: OrderRecord, settings:
     draft,
     planned.map(({ lines }) => lines),
   )
-  for (const [index, part] of planned.entries()) {
-    const share = shares[index]
-    if (!share) throw new Error('Every parcel has a share')
-    const parcel = newParcel(writing, draft, { ...part, share })
-    draft.parcels.push(parcel)
-    const facts = {
-      ...parcelFacts(draft, parcel, settings),
-      halted: part.halt && { ...part.halt, at: writing.now.getTime() },
-    }
-    const first = firstParcelState(facts)
-    keepParcelFacts(parcel, first.state, first.facts, writing.now)
-    for (const effect of first.effects)
-      if (effect.type === 'reserveStock')
-        await reserveForParcel(writing, parcel, draft.lines, settings, {
-          locationName: warehouses.find(({ id }) => id === effect.warehouseId)?.name ?? '',
-          isLackAllowed: effect.isLackAllowed,
-        })
-  }
+  for (const [index, part] of planned.entries())
+    await addParcel(writing, draft, settings, { ...part, share: shares[index] ?? noShares, warehouses })
   if (planned.length > 1) addSystemTag(draft, 'Split', writing.now)
 }
 
-/** Where an order goes, by the company's option: its parcels, one without a place, or one in Halt. */
+/** Adds a planned parcel to the draft, in the state where its chart begins, and reserves its stock. */
+export async function addParcel(
+  writing: Writing,
+  draft: OrderRecord,
+  settings: Settings,
+  part: Planned & { share: Shares; warehouses: readonly { id: string; name: string }[] },
+): Promise<void> {
+  const parcel = newParcel(writing, draft, part)
+  draft.parcels.push(parcel)
+  const facts = {
+    ...parcelFacts(draft, parcel, settings),
+    halted: part.halt && { ...part.halt, at: writing.now.getTime() },
+  }
+  const first = firstParcelState(facts)
+  keepParcelFacts(parcel, first.state, first.facts, writing.now)
+  for (const effect of first.effects)
+    if (effect.type === 'reserveStock')
+      await reserveForParcel(writing, parcel, draft.lines, settings, {
+        locationName: part.warehouses.find(({ id }) => id === effect.warehouseId)?.name ?? '',
+        isLackAllowed: effect.isLackAllowed,
+      })
+}
+
+/**
+ * Where an order goes, by the company's option: its parcels, one without a place, or one in Halt. Of an order without
+ * enough stock, what is there is sent when the company halts only the part.
+ */
 export function plan(
   draft: OrderRecord,
   settings: Settings,
   whole: readonly LineQuantity[],
   warehouses: Parameters<typeof allocationInput>[1],
+  excluded: readonly string[] = [],
 ): Planned[] {
-  const found = allocate(allocationInput(draft, warehouses, settings, { lines: whole }))
+  const input = allocationInput(draft, warehouses, settings, { lines: whole, excluded })
+  const found = allocate(input)
+  const part = 'halted' in found && !settings.haltsWholeOrders ? partOf(input) : null
+  if (!part) return plannedOf(found, whole)
+  const { parcels, rest } = part
+  return [...plannedOf({ parcels }, whole), ...plannedOf(allocate(rest), rest.lines)]
+}
+
+function plannedOf(found: Allocation, whole: readonly LineQuantity[]): Planned[] {
   if ('parcels' in found)
     return found.parcels.map(({ warehouseId, lines, why }) => ({
       locationId: warehouseId,
@@ -63,7 +82,7 @@ export function plan(
       why,
       halt: null,
     }))
-  const unplaced = { locationId: null, lines: whole }
+  const unplaced = { locationId: null, lines: whole.map(({ lineId, quantity }) => ({ lineId, quantity })) }
   if ('halted' in found)
     return [{ ...unplaced, why: { ...found.why, instead: found.instead }, halt: found.halted }]
   const { preselected, why } = found.suggested
@@ -77,14 +96,18 @@ type NewParcel = {
   share: Shares
 }
 
+/** What some pieces of an order weigh together, in grams. */
+export function weightOf({ lines }: Pick<OrderRecord, 'lines'>, pieces: readonly LineQuantity[]): number {
+  const ofOne = (lineId: string) => lines.find(({ id }) => id === lineId)?.weightGrams ?? 0
+  return pieces.reduce((sum, { lineId, quantity }) => sum + quantity * ofOne(lineId), 0)
+}
+
 /** A parcel that is not in the draft yet. Its weight is that of its lines. */
 export function newParcel(
   { companyId, now }: Pick<Writing, 'companyId' | 'now'>,
   draft: OrderRecord,
   { locationId, lines, why, share }: NewParcel,
 ): ParcelRecord {
-  const weightOf = ({ lineId, quantity }: LineQuantity) =>
-    quantity * (draft.lines.find(({ id }) => id === lineId)?.weightGrams ?? 0)
   return {
     companyId,
     id: newId(),
@@ -97,7 +120,7 @@ export function newParcel(
     courier: null,
     cn: null,
     courierWords: null,
-    weightGrams: lines.reduce((sum, line) => sum + weightOf(line), 0),
+    weightGrams: weightOf(draft, lines),
     why,
     ...share,
     returnStage: null,
@@ -115,14 +138,7 @@ export function newParcel(
     closedAt: null,
     createdAt: now,
     version: 1,
-    lines: lines.map(({ lineId, quantity }) => ({
-      lineId,
-      quantity,
-      reserved: 0,
-      taken: 0,
-      returned: 0,
-      putBack: 0,
-    })),
+    lines: lines.map(({ lineId, quantity }) => ({ ...unreserved(lineId), quantity })),
   }
 }
 

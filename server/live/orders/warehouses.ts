@@ -16,14 +16,18 @@ export function productsOf(lines: readonly LineRow[]): string[] {
 
 /**
  * All locations with the available pieces of an order's SKUs. These stock rows stay locked until the transaction ends:
- * what is decided on them still holds when it is carried out.
+ * what is decided on them still holds when it is carried out. What is `freed` is counted as not reserved.
  */
 export async function lockWarehouses(
   { tx, companyId, now }: Writing,
   lines: readonly LineRow[],
   { stockBuffer }: Settings,
+  freed: (productId: string, locationId: string) => number = () => 0,
 ): Promise<StockedWarehouse[]> {
-  const stock = await lockStock(tx, companyId, productsOf(lines))
+  const stock = (await lockStock(tx, companyId, productsOf(lines))).map((row) => ({
+    ...row,
+    reserved: row.reserved - freed(row.productId, row.locationId),
+  }))
   return warehousesOf(await readPlaces(tx, companyId, now), stock, lines, stockBuffer)
 }
 

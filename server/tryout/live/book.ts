@@ -413,7 +413,7 @@ export function createBook(companyId: string, settings: Settings) {
       const clerk = open(writer, now)
       const before = recordOf(number)
       const event: OrderEvent = orderEventOf(input, senderOf(writer), now, aliases)
-      const facts = orderFacts(before, customerOfRecord(before), settings)
+      const facts = orderFacts(before, customerOfRecord(before), settings, [])
       const next = nextOrderState(before.order.state as OrderState, facts, event)
       if (!next.isAccepted) throw refused(before, event, next)
       const draft = copyOf(before)

@@ -1,5 +1,6 @@
 import { type RefObject, useRef } from 'react'
 import { dashboardMessages } from '#messages/dashboard.ts'
+import { ordersMessages } from '#messages/orders.ts'
 import { shellMessages } from '#messages/shell.ts'
 import { useUser } from '#session/session.hooks.ts'
 import { Button } from '#ui/Button.tsx'
@@ -8,6 +9,7 @@ import { Ltr } from '#ui/Ltr.tsx'
 import { Note, NoteAction } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { useChart } from '#ui/useChart.ts'
+import { Invitation } from '#workspace/Invitation.tsx'
 import { DashboardFigures } from './DashboardFigures.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import {
@@ -49,7 +51,10 @@ function Content({ actor, main }: { actor: DashboardActor; main: RefObject<HTMLE
         </div>
       )}
       {dashboard.isLoading && <DashboardSkeleton />}
-      {figures && <DashboardFigures dashboard={dashboard} figures={figures} />}
+      {dashboard.beginsEmpty && (
+        <Invitation {...ordersMessages.invitation} onAction={dashboard.createOrder} />
+      )}
+      {figures && !dashboard.beginsEmpty && <DashboardFigures dashboard={dashboard} figures={figures} />}
     </>
   )
 }

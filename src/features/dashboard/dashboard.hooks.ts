@@ -11,6 +11,7 @@ import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { useAddress } from '#workspace/address.hooks.ts'
 import { loadExport } from '#workspace/exportOnDemand.ts'
 import {
+  useCapability,
   useNewOrderPath,
   useReasonAgainst,
   useWorkspace,
@@ -39,6 +40,8 @@ export function useDashboard(actor: DashboardActor, main: RefObject<HTMLElement 
   const newOrderPath = useNewOrderPath()
   const filter = useSelector(actor, ({ context }) => context.filter)
   const figures = useSelector(actor, ({ context }) => context.figures)
+  const beginsEmpty = useCapability('keepChanges')
+  const isFiltered = filter.statuses.length > 0 || filter.date !== null
   useFocusRequests(actor, main)
   useEffect(() => {
     // After the page, so that Export also works once the server is gone; what fails now is loaded again then.
@@ -53,7 +56,13 @@ export function useDashboard(actor: DashboardActor, main: RefObject<HTMLElement 
     isOutdated: useSelector(actor, (snapshot) => snapshot.hasTag('outdated')),
     /** Whether the figures are those of the filter: only then they are exported. */
     isCurrent: useSelector(actor, (snapshot) => snapshot.hasTag('current')),
-    isFiltered: filter.statuses.length > 0 || filter.date !== null,
+    isFiltered,
+    /** A company whose first order has yet to come: there is nothing to draw. */
+    beginsEmpty:
+      beginsEmpty &&
+      !isFiltered &&
+      figures !== null &&
+      Object.values(figures.countsByStatus).every((orders) => orders === 0),
     today,
     /** Why this person creates no orders. */
     reasonAgainstNew: useReasonAgainst('order.created'),

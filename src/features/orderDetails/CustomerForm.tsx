@@ -1,7 +1,8 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useContext } from 'react'
 import {
   type CustomerDetailField,
   isRequiredCustomerField,
+  isRequiredLiveField,
   missingCustomerFields,
 } from '#domain/orders/customerFields.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
@@ -9,19 +10,27 @@ import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
 import type { CustomerDetail } from './customerDetail.hooks.ts'
+import { LivePartsContext } from './liveParts.ts'
 
-/** SAVE refuses nothing: what is missing is pointed out, with what was saved before (design §12). */
+/**
+ * On the sample SAVE refuses nothing: what is missing is pointed out, with what was saved before (design §12). A live order
+ * needs its required fields, and shows what somebody else changed meanwhile (orders.md §3).
+ */
 export function CustomerForm({ customer }: { customer: CustomerDetail }) {
+  const { refusal } = customer
+  const live = useContext(LivePartsContext)
   const missing = missingCustomerFields(customer.draft)
   const field = (name: CustomerDetailField): ComponentProps<typeof TextField> => ({
     name,
     label: orderDetailMessages.customerFields[name],
     value: customer.draft[name],
     onChange: (value) => customer.change(name, value),
-    asterisk: isRequiredCustomerField(name),
-    warning: missing.includes(name)
-      ? orderDetailMessages.missingMaySave({ saved: customer.saved[name] })
-      : undefined,
+    error: refusal?.fields[name],
+    asterisk: live ? isRequiredLiveField(name) : isRequiredCustomerField(name),
+    warning:
+      !live && missing.includes(name)
+        ? orderDetailMessages.missingMaySave({ saved: customer.saved[name] })
+        : undefined,
     readOnly: customer.isSaving,
     // The browser knows who is at work here, not the customer.
     autoComplete: 'off',
@@ -38,6 +47,7 @@ export function CustomerForm({ customer }: { customer: CustomerDetail }) {
         <TextField {...field('zip')} forceLtr />
       </div>
       <TextField {...field('country')} />
+      {live && refusal?.code === 'stale_version' && <live.Difference refusal={refusal} />}
       <div className="mt-1 flex gap-2">
         <Button type="submit" kind="primary" busy={customer.isSaving}>
           {orderDetailMessages.save}

@@ -11,8 +11,14 @@ import { Panel } from './Panel.tsx'
 // It brings the dialog library with it: fetched when editing begins, so that CANCEL need not wait for it.
 const DiscardDialog = lazyPart(() => import('./DiscardDialog.tsx'))
 
-/** The customer as this order has them, to view and to edit (specification §2). */
-export function CustomerPanel({ actor }: { actor: CustomerDetailActor }) {
+/** The customer as this order has them, to view and to edit (specification §2). `locked` says why it cannot be edited. */
+export function CustomerPanel({
+  actor,
+  locked,
+}: {
+  actor: CustomerDetailActor
+  locked?: string | undefined
+}) {
   const customer = useCustomerDetail(actor)
   const { isEditing, isAsking } = customer
   useEffect(() => {
@@ -26,7 +32,7 @@ export function CustomerPanel({ actor }: { actor: CustomerDetailActor }) {
         isEditing ? (
           <span className="type-xs text-ink-3">{orderDetailMessages.requiredHint}</span>
         ) : (
-          <Button focusTarget="edit" onClick={customer.edit}>
+          <Button focusTarget="edit" unavailable={locked} reasonAt="end" onClick={customer.edit}>
             {orderDetailMessages.edit}
           </Button>
         )

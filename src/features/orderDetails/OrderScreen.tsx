@@ -73,7 +73,10 @@ function Panels({ shown, detail, address }: PanelsProps) {
     <div className="border-t border-line xl:grid xl:grid-cols-[336px_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
       {/* The line between the columns goes on to the end of the sheet, which clips it. */}
       <div className="border-line md:max-xl:grid md:max-xl:grid-cols-2 xl:relative xl:row-span-2 xl:after:absolute xl:after:end-0 xl:after:top-0 xl:after:h-[max(100%,100dvh)] xl:after:border-e xl:after:border-line">
-        <CustomerPanel actor={shown.customer} />
+        <CustomerPanel
+          actor={shown.customer}
+          locked={detail.live ? live?.customerLock(detail.live) : undefined}
+        />
         <OrderPanel shown={shown} detail={detail} />
       </div>
       <div className="min-w-0 border-line max-xl:border-t">

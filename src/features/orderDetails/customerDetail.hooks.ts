@@ -29,6 +29,7 @@ export function useCustomerDetail(actor: CustomerDetailActor) {
     isAsking: useSelector(actor, (snapshot) => snapshot.hasTag('asking')),
     saved,
     draft,
+    refusal: useSelector(actor, ({ context }) => context.refusal),
     changedFields: changedFields(saved, draft),
     edit: () => actor.send({ type: 'editing.started' }),
     resume: () => actor.send({ type: 'draft.resumed' }),

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext } from 'react'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import type { RefusedChange } from '#domain/refusedChange.ts'
 import type { Zone } from '#domain/weeks.ts'
 import type { ProvideOrderAct } from './orderDetail.actors.ts'
 import type { OrderOnScreen } from './orderDetail.hooks.ts'
@@ -11,7 +12,10 @@ type Shown = { shown: OrderOnScreen; order: OrderResponse }
 export type LiveParts = {
   provideOrderAct: ProvideOrderAct
   Actions: ComponentType<Shown & { tab: OrderTab }>
+  /** What somebody else changed, beside what was typed. */
+  Difference: ComponentType<{ refusal: RefusedChange }>
   Parcels: ComponentType<Shown>
+  customerLock: (order: OrderResponse) => string | undefined
   Transactions: ComponentType<Shown>
   Log: ComponentType<{
     order: OrderResponse

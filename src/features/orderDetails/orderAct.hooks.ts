@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import { type Act, type ActType, firstAnswers, isBlocking } from '#domain/fulfilment/acts.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import type { Reason } from '#domain/fulfilment/refusals.ts'
-import { failedChecks, listedChecks } from '#machines/orderAct/failedChecks.ts'
+import { chartChecks, listedChecks } from '#machines/orderAct/failedChecks.ts'
 import type { orderActMachine } from '#machines/orderAct/orderAct.machine.ts'
 import { useChart } from '#ui/useChart.ts'
 
@@ -24,7 +24,7 @@ export function useActs(actor: OrderActActor) {
 
 /** Why an act cannot even be asked for now; null when it can. */
 export function blockedBy(order: OrderResponse, act: Act): Reason | null {
-  return failedChecks(order, act, firstAnswers(order, act)).find(isBlocking) ?? null
+  return chartChecks(order, act, firstAnswers(order, act)).find(isBlocking) ?? null
 }
 
 /** Whether the dialog of an act is open, and closing it when it could not be loaded. */

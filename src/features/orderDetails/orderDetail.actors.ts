@@ -17,7 +17,9 @@ export function provideOrderDetail({ orders }: Pick<Workspace, 'orders'>, orderA
     actors: {
       customerDetail: customerDetailMachine.provide({
         actors: {
-          saveCustomer: fromPromise(({ input }) => orders.saveCustomer(input.orderId, input.customer)),
+          saveCustomer: fromPromise(({ input }) =>
+            orders.saveCustomer(input.orderId, input.customer, input.version),
+          ),
         },
       }),
       orderAct,

@@ -1,12 +1,15 @@
 import { statusFilters } from '#domain/listQueries/ordersQuery.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
+import { importPaths } from '#domain/paths.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import { Button } from '#ui/Button.tsx'
-import { AddIcon, ExportIcon } from '#ui/icons.ts'
+import { AddIcon, ExportIcon, ImportIcon } from '#ui/icons.ts'
+import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/tabs/Tabs.tsx'
 import { useChart } from '#ui/useChart.ts'
 import type { RecordListActor } from '#workspace/recordList.hooks.ts'
+import { useCapability } from '#workspace/workspace.hooks.ts'
 import { OrdersList } from './OrdersList.tsx'
 import { OrdersToolbar } from './OrdersToolbar.tsx'
 import { type Orders, useOrders, useOrdersActor } from './orders.hooks.ts'
@@ -23,6 +26,7 @@ export default function OrdersPage() {
 
 function OrdersScreen({ actor }: { actor: RecordListActor }) {
   const orders = useOrders(actor)
+  const canImport = useCapability('importRecords')
   return (
     <>
       <PageHeader
@@ -32,6 +36,13 @@ function OrdersScreen({ actor }: { actor: RecordListActor }) {
             <Button icon={ExportIcon} iconOnPhone onClick={orders.exportRows}>
               {ordersMessages.export}
             </Button>
+            {canImport && (
+              <span className="phone:hidden">
+                <ButtonLink icon={ImportIcon} to={importPaths.file}>
+                  {ordersMessages.import}
+                </ButtonLink>
+              </span>
+            )}
             <Button
               kind="primary"
               icon={AddIcon}

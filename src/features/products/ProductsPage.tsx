@@ -1,10 +1,13 @@
+import { importPaths } from '#domain/paths.ts'
 import { productsMessages } from '#messages/products.ts'
 import { Button } from '#ui/Button.tsx'
-import { AddIcon } from '#ui/icons.ts'
+import { AddIcon, ImportIcon } from '#ui/icons.ts'
 import { lazyPart } from '#ui/lazyPart.tsx'
+import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { useChart } from '#ui/useChart.ts'
 import type { RecordListActor } from '#workspace/recordList.hooks.ts'
+import { useCapability } from '#workspace/workspace.hooks.ts'
 import { ProductGrid } from './ProductGrid.tsx'
 import { ProductsToolbar } from './ProductsToolbar.tsx'
 import { useProducts, useProductsActor } from './products.hooks.ts'
@@ -26,20 +29,30 @@ export default function ProductsPage() {
 function Products({ actor }: { actor: RecordListActor }) {
   const products = useProducts(actor)
   const { panel } = products
+  const canImport = useCapability('importRecords')
   return (
     <>
       <PageHeader
         title={productsMessages.title}
         actions={
-          <Button
-            kind="primary"
-            icon={AddIcon}
-            onClick={panel.add}
-            unavailable={products.reasonAgainstChange}
-            reasonAt="end"
-          >
-            {productsMessages.addProduct}
-          </Button>
+          <>
+            {canImport && (
+              <span className="phone:hidden">
+                <ButtonLink icon={ImportIcon} to={importPaths.file}>
+                  {productsMessages.import}
+                </ButtonLink>
+              </span>
+            )}
+            <Button
+              kind="primary"
+              icon={AddIcon}
+              onClick={panel.add}
+              unavailable={products.reasonAgainstChange}
+              reasonAt="end"
+            >
+              {productsMessages.addProduct}
+            </Button>
+          </>
         }
       />
       <ProductsToolbar products={products} />

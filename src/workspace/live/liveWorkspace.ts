@@ -13,13 +13,21 @@ import {
   productsResponseSchema,
   removedResponseSchema,
 } from '#domain/fulfilment/catalogueContract.ts'
-import { livePaths, workspaceResponseSchema } from '#domain/fulfilment/contract.ts'
+import { livePaths, MAX_SHORT_TEXT, workspaceResponseSchema } from '#domain/fulfilment/contract.ts'
 import {
   type OrderResponse,
   orderResponseSchema,
   ordersResponseSchema,
 } from '#domain/fulfilment/orderContract.ts'
 import { normalizePhone } from '#domain/identityNumbers.ts'
+import {
+  type CheckedImport,
+  type ImportRecord,
+  importRowsResponseSchema,
+  type JobKind,
+  jobSchema,
+} from '#domain/imports/importContract.ts'
+import { partsOf } from '#domain/imports/importRecords.ts'
 import type { AddressParams } from '#domain/listQueries/address.ts'
 import { formatCustomersQuery } from '#domain/listQueries/customersQuery.ts'
 import { formatDashboardFilter } from '#domain/listQueries/dashboardQuery.ts'
@@ -29,6 +37,7 @@ import type { Location, LocationInput } from '#domain/locations.ts'
 import type { OrderRow } from '#domain/orders/order.ts'
 import { type OrdersQuery, orderPageSizes } from '#domain/orders/search.ts'
 import type { ProductInput } from '#domain/products.ts'
+import { sampleFileName } from '#messages/importScreen.ts'
 import { type CallOptions, NotInWorkspace, type Workspace } from '#workspace/workspace.ts'
 import { createCalls } from './calls.ts'
 import {
@@ -46,7 +55,7 @@ import { detailOf, isOrderTag, orderIdOf, pageOf, rowOf } from './orders.ts'
 export type LiveCalls = Pick<Workspace, 'products' | 'dashboard' | 'locations'> & {
   orders: Required<Workspace['orders']>
   customers: Required<Workspace['customers']>
-} & Required<Pick<Workspace, 'parcels' | 'stock' | 'warehouses' | 'rights'>>
+} & Required<Pick<Workspace, 'parcels' | 'stock' | 'warehouses' | 'rights' | 'imports'>>
 
 /** What the server calls `search` is `q` in an address. */
 function paramsOf({ q, ...params }: AddressParams): Record<string, string> {
@@ -133,6 +142,28 @@ export function createLiveCalls({
   const managedLocations = async (options?: CallOptions) =>
     (await calls.read(livePaths.locations, locationsResponseSchema, options)).rows.map(locationOf)
 
+  /** Sends records part by part: a retry of a part that was lost has its key, and stores nothing twice. */
+  async function receive(id: string, records: readonly ImportRecord[]): Promise<CheckedImport> {
+    const checked: CheckedImport = { id, total: 0, good: 0, problems: [] }
+    for (const part of partsOf(records)) {
+      const path = pathOf(livePaths.importRows, id)
+      const found = await calls.write(
+        { method: 'post', path, body: { records: part } },
+        importRowsResponseSchema,
+      )
+      checked.total = found.total
+      checked.good = found.good
+      checked.problems.push(...found.problems)
+    }
+    return checked
+  }
+
+  const begin = (kind: JobKind, file_name: string) =>
+    calls.write({ method: 'post', path: livePaths.imports, body: { kind, file_name } }, jobSchema)
+
+  const start = (id: string) =>
+    calls.write({ method: 'post', path: pathOf(livePaths.importStart, id) }, jobSchema)
+
   const locationBody = ({ name, city, address, isExport }: LocationInput) => ({
     name,
     city,
@@ -178,12 +209,13 @@ export function createLiveCalls({
       },
       remove: async (id) => void (await remove(livePaths.order, id)),
       async restore(id) {
-        await changeOrder({ method: 'post', path: `${pathOf(livePaths.order, id)}restore/` })
+        await changeOrder({ method: 'post', path: pathOf(livePaths.orderRestore, id) })
       },
-      async saveCustomer(id, customer) {
-        const { version } = await seenOrder(id)
+      async saveCustomer(id, customer, seen) {
+        const version = seen ?? (await seenOrder(id)).version
         const body = { version, customer: { ...customer, number: normalizePhone(customer.number) } }
-        await changeOrder({ method: 'put', path: pathOf(livePaths.orderCustomer, id), body })
+        const order = await changeOrder({ method: 'put', path: pathOf(livePaths.orderCustomer, id), body })
+        return order.version
       },
       async applyTags(id, tags) {
         const { version, tags: all } = await seenOrder(id)
@@ -273,6 +305,22 @@ export function createLiveCalls({
         }
         await calls.write({ method: 'post', path: livePaths.stockAdjustments, body, key }, productSchema)
         news.tell()
+      },
+    },
+
+    imports: {
+      async check(kind, fileName, records) {
+        const { id } = await begin(kind, fileName.slice(-MAX_SHORT_TEXT))
+        return receive(id, records)
+      },
+      start,
+      job: (id, options) => calls.read(pathOf(livePaths.job, id), jobSchema, options),
+      async copySample() {
+        const { sampleRecords } = await import('./sampleRecords.ts')
+        const job = await begin('sample', sampleFileName)
+        if (job.state !== 'receiving') return job
+        await receive(job.id, sampleRecords(Date.now()))
+        return start(job.id)
       },
     },
 

@@ -43,6 +43,7 @@ export function openLiveWorkspace(
     capabilities: [
       'keepChanges',
       'createOrders',
+      'importRecords',
       'sendOrderEvents',
       'manageWarehouses',
       'adjustStock',
@@ -53,6 +54,7 @@ export function openLiveWorkspace(
     parcels: later(({ parcels }) => parcels),
     products: later(({ products }) => products),
     stock: later(({ stock }) => stock),
+    imports: later(({ imports }) => imports),
     customers: later(({ customers }) => customers),
     dashboard: later(({ dashboard }) => dashboard),
     locations: async (options) => (await load()).locations(options),

@@ -187,7 +187,10 @@ export function createSampleWorkspace({
         }, options),
       ...removalsIn('orders'),
       saveCustomer: (id, customer) =>
-        answer(() => change({ kind: 'customerSaved', at: now(), id, customer: trimmedCustomer(customer) })),
+        answer(() => {
+          change({ kind: 'customerSaved', at: now(), id, customer: trimmedCustomer(customer) })
+          return undefined
+        }),
       applyTags: (id, tags) => answer(() => change({ kind: 'tagsApplied', at: now(), id, tags: [...tags] })),
       addNote: (id, text) => answer(() => change({ kind: 'noteAdded', at: now(), id, text: text.trim() })),
     },

@@ -47,7 +47,7 @@ const model: Model<typeof customerDetailMachine> = {
   },
   steps: {
     ...steps,
-    'the order is read': { type: 'order.read', customer },
+    'the order is read': { type: 'order.read', customer, version: 1 },
     'types a city': { type: 'field.changed', field: 'city', value: typed },
     'types the city as it was': { type: 'field.changed', field: 'city', value: asItWas },
   },
@@ -217,6 +217,11 @@ const drivers: Drivers<Visit> = {
       steps: ['the order is read'],
       in: ['editing.saving'],
       because: 'the sample saves before anything else can happen',
+      see: expectNever('editing.saving'),
+    },
+    {
+      steps: ['somebody else was first', 'it is saved in the next version'],
+      because: 'the sample belongs to one person',
       see: expectNever('editing.saving'),
     },
   ],

@@ -7,6 +7,7 @@ import {
   checkAssignment,
   type Halt,
   type PlannedParcel,
+  partOf,
   previewOfOption,
   type StockedWarehouse,
   type Why,
@@ -200,6 +201,67 @@ describe('option 1, highest inventory within the city', () => {
     const allocation = allocate(order([['X', 7]], [lahore1, lahore2, karachi], { ...option, maxParcels: 1 }))
     expect(haltOf(allocation)).toEqual({ code: 'tooManyParcels', params: { parcels: 2, limit: 1 } })
     expect(written(parcelsOf(allocation))).toEqual(['karachi: l0×7'])
+  })
+})
+
+describe('of an order that halts, the part', () => {
+  const partWritten = (input: AllocationInput) => {
+    const part = partOf(input)
+    return (
+      part && { sent: written(part.parcels), rest: part.rest.lines.map((l) => `${l.lineId}×${l.quantity}`) }
+    )
+  }
+
+  test('that is there is sent, and the rest halts with what is missing of it', () => {
+    const input = order(
+      [
+        ['X', 3],
+        ['Y', 1],
+      ],
+      [warehouse('a', 'Lahore', { X: 2, Y: 1 }), warehouse('b', 'Karachi', {})],
+    )
+    expect(partWritten(input)).toEqual({ sent: ['a: l0×2 l1×1'], rest: ['l0×1'] })
+    const rest = partOf(input)?.rest
+    expect(rest && haltOf(allocate(rest))).toEqual({
+      code: 'notEnoughStock',
+      params: { shortages: [{ sku: 'X', needed: 1, available: 0 }] },
+    })
+  })
+
+  test('goes in one parcel fewer than the limit: the rest is one, too', () => {
+    const three = ['a', 'b', 'c'].map((id) => warehouse(id, 'Lahore', { X: id === 'b' ? 2 : 1 }))
+    expect(partWritten(order([['X', 4]], three))).toEqual({ sent: ['b: l0×2'], rest: ['l0×2'] })
+    expect(partWritten(order([['X', 5]], three, { maxParcels: 4 }))).toEqual({
+      sent: ['b: l0×2', 'a: l0×1', 'c: l0×1'],
+      rest: ['l0×1'],
+    })
+    expect(partWritten(order([['X', 5]], three, { maxParcels: 1 }))).toBeNull()
+  })
+
+  test('of two lines with one SKU is taken from what both share', () => {
+    const input = order(
+      [
+        ['X', 2],
+        ['X', 2],
+      ],
+      [warehouse('a', 'Lahore', { X: 3 })],
+    )
+    expect(partWritten(input)).toEqual({ sent: ['a: l0×2 l1×1'], rest: ['l1×1'] })
+  })
+
+  test('comes from the city alone by option 1, and what others have is offered for the rest', () => {
+    const both = [warehouse('a', 'Lahore', { X: 1 }), warehouse('b', 'Karachi', { X: 9 })]
+    const part = partOf(order([['X', 3]], both, { option: 'OPTION_1' }))
+    expect(part && written(part.parcels)).toEqual(['a: l0×1'])
+    const rest = part && allocate(part.rest)
+    expect(rest && 'halted' in rest && written(rest.instead)).toEqual(['b: l0×2'])
+  })
+
+  test('is nothing when nothing is there, or where it is was turned down', () => {
+    expect(partOf(order([['X', 1]], []))).toBeNull()
+    expect(partOf(order([['X', 1]], [warehouse('a', 'Lahore', { Y: 9 })]))).toBeNull()
+    const away = [warehouse('a', 'Lahore', { X: 1 })]
+    expect(partOf(order([['X', 2]], away, { excluded: ['a'] }))).toBeNull()
   })
 })
 
@@ -426,6 +488,38 @@ describe('for 10,000 orders', () => {
       runs,
     )
     expect(split).toBeGreaterThan(500)
+  })
+
+  test('the part of one that halts and its rest are the order; the rest finds what the part left', () => {
+    let sent = 0
+    fc.assert(
+      fc.property(allocationArbitrary, (input) => {
+        const part = 'halted' in allocate(input) ? partOf(input) : null
+        if (!part) return
+        sent++
+        expect(part.parcels.length).toBeLessThan(input.maxParcels)
+        expect(part.rest.maxParcels).toBe(input.maxParcels - part.parcels.length)
+        const pieces = [...part.parcels.flatMap(({ lines }) => lines), ...part.rest.lines]
+        expect(pieces.every(({ quantity }) => quantity > 0)).toBe(true)
+        for (const { lineId, quantity } of input.lines) {
+          const units = pieces.filter((each) => each.lineId === lineId)
+          expect(units.reduce((sum, each) => sum + each.quantity, 0)).toBe(quantity)
+        }
+        for (const from of input.warehouses) {
+          const left = part.rest.warehouses.find(({ id }) => id === from.id)
+          const parcel = part.parcels.find(({ warehouseId }) => warehouseId === from.id)
+          for (const sku of new Set(input.lines.map((line) => line.sku))) {
+            const ids = input.lines.filter((line) => line.sku === sku).map(({ lineId }) => lineId)
+            const taken = (parcel?.lines ?? []).filter(({ lineId }) => ids.includes(lineId))
+            const units = taken.reduce((sum, { quantity }) => sum + quantity, 0)
+            expect(units).toBeLessThanOrEqual(has(from, sku))
+            expect(left && has(left, sku)).toBe(has(from, sku) - units)
+          }
+        }
+      }),
+      runs,
+    )
+    expect(sent).toBeGreaterThan(500)
   })
 
   test('the same input gives the same answer, in whatever order its warehouses are', () => {

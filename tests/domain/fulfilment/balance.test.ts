@@ -31,6 +31,9 @@ describe('the balance of an order', () => {
     ['paid twice', balance(1000, 1000, 0, 1000, 1000, 1000), 1000],
     ['paid twice and refunded', balance(1000, 1000, 1000, 1000, 1000, 1000), 0],
     ['returned and refunded', balance(0, 1000, 1000, 0, 0, 0), 0],
+    ['settled in whole rupees', balance(1050, 0, 0, 1100, 1100, 1100), 0],
+    ['a rupee short', balance(1000, 0, 0, 1000, 1000, 900), -100],
+    ['a few paisa of a card short', balance(1050, 1000, 0, 0, 0, 0), -50],
   ])('%s', (_, { difference }, minor) => {
     expect(difference).toEqual(rupees(minor))
   })

@@ -60,7 +60,13 @@ const shared = [
 const orderEvent: fc.Arbitrary<OrderEvent> = fc.oneof(
   ...shared,
   fc.record({ type: fc.constant('order.created' as const), isReplay: fc.boolean(), by, at }),
-  fc.record({ type: fc.constant('payment.captured' as const), minor, by, at }),
+  fc.record({
+    type: fc.constant('payment.captured' as const),
+    minor,
+    reference: fc.constantFrom('P-1', 'P-2'),
+    by,
+    at,
+  }),
   fc.record({ type: fc.constant('order.verified' as const), reason: words, by, at }),
   fc.record({
     type: fc.constant('call.confirmed' as const),

@@ -1,6 +1,6 @@
 /** Concurrent allocation never reserves what is not there (orders.md §6), and every split option at the API. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { livePaths } from '#domain/fulfilment/contract.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { livePaths, type Reallocation } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
@@ -73,6 +73,42 @@ test('option 1 halts outside of the city, and names the nearest that has it', as
   })
 })
 
+test('a company that halts only the part sends what is there, and the rest when it is there', async () => {
+  const company = await live.openCompany(app, { split_logic: 'OPTION_2' })
+  const { owner, companyId } = company
+  const halting = (whole: boolean) =>
+    app.testDatabase.query('update company_settings set halts_whole_orders = $1 where company_id = $2', [
+      whole,
+      companyId,
+    ])
+  const karachi = await company.addLocation('Korangi', 'Karachi')
+  const product = await company.addProduct('PART', { [karachi.id]: 2 }, 33_333)
+  const verified = async () => {
+    const created = await live.done(owner.send<OrderResponse>(livePaths.orders, live.newOrder({ PART: 3 })))
+    return live.done(live.sendEvent(owner, created, { type: 'order.verified' }))
+  }
+  const told = ({ parcels }: OrderResponse) =>
+    parcels.map(({ state, lines, halt }) => [state, lines[0]?.quantity, lines[0]?.reserved, halt?.message])
+
+  const whole = await verified()
+  expect(told(whole)).toEqual([['halt', 3, 0, 'Not enough stock of PART: need 3, have 2 in all locations']])
+  await halting(false)
+  const order = await verified()
+  expect(told(order)).toEqual([
+    ['awaitingApproval', 2, 2, undefined],
+    ['halt', 1, 0, 'Not enough stock of PART: need 1, have 0 in all locations'],
+  ])
+  expect(order).toMatchObject({ status: 'halt', tags: [{ tag: 'Split' }, { tag: 'Verified' }] })
+  const sum = (of: (parcel: OrderResponse['parcels'][number]) => number) =>
+    order.parcels.reduce((total, parcel) => total + of(parcel), 0)
+  expect(sum(({ shares }) => shares.cod.minor)).toBe(order.balance.cod_to_collect.minor)
+
+  await company.adjust(product.id, karachi.id, 1)
+  const rechecked = await live.done(live.sendToParcel(owner, order, 2, { type: 'stock.rechecked' }))
+  expect(told(rechecked).at(-1)).toEqual(['awaitingApproval', 1, 1, undefined])
+  expect(rechecked.status).toBe('awaiting-approval')
+})
+
 test('option 4 waits for a person, who splits it in two parcels whose shares are the whole', async () => {
   const company = await live.openCompany(app, { split_logic: 'OPTION_4' })
   const agent = await company.join('agent')
@@ -118,4 +154,191 @@ test('option 4 waits for a person, who splits it in two parcels whose shares are
   expect(sum(({ shares }) => shares.subtotal.minor)).toBe(99_999)
   expect(sum(({ shares }) => shares.shipping.minor)).toBe(25_000)
   expect(sum(({ shares }) => shares.cod.minor)).toBe(order.balance.cod_to_collect.minor)
+})
+
+/** Edits the city of an order, with or without having been asked. */
+const moveTo = (person: live.Person, order: OrderResponse, city: string, changes: object = {}) =>
+  person.send<OrderResponse & Reallocation>(
+    live.pathOf(livePaths.orderCustomer, order),
+    { version: order.version, customer: { ...live.customer, city }, ...changes },
+    { method: 'PUT' },
+  )
+
+describe('a changed city', () => {
+  let company: live.LiveCompany
+  let owner: live.Person
+  let product: string
+  const places: Record<string, string> = {}
+  const choosing = (option: string) =>
+    app.testDatabase.query('update company_setups set split_logic = $1 where company_id = $2', [
+      option,
+      company.companyId,
+    ])
+  const reserved = async () => {
+    const rows = await app.testDatabase.query<{ location_id: string; reserved: number }>(
+      'select location_id, reserved from stock where product_id = $1',
+      [product],
+    )
+    return Object.fromEntries(
+      Object.entries(places).map(([name, id]) => [
+        name,
+        rows.find((row) => row.location_id === id)?.reserved,
+      ]),
+    )
+  }
+  const create = async (quantity: number, city = 'Karachi') => {
+    const order = live.newOrder({ MOVE: quantity }, { customer: { ...live.customer, city } })
+    return live.done(owner.send<OrderResponse>(livePaths.orders, order))
+  }
+  const verify = (order: OrderResponse) => live.done(live.sendEvent(owner, order, { type: 'order.verified' }))
+  const told = ({ parcels }: OrderResponse) =>
+    parcels.map(({ state, location, lines }) => [state, location?.name, lines[0]?.quantity])
+  const cancel = (order: OrderResponse) =>
+    live.done(live.sendEvent(owner, order, { type: 'order.cancelled', reason: 'duplicate' }))
+
+  beforeAll(async () => {
+    company = await live.openCompany(app, { split_logic: 'OPTION_2' })
+    owner = company.owner
+    for (const [name, city] of [
+      ['Korangi', 'Karachi'],
+      ['Clifton', 'Karachi'],
+      ['Gulberg', 'Lahore'],
+    ] as const)
+      places[name] = (await company.addLocation(name, city)).id
+    const stock = { [places['Korangi'] ?? '']: 3, [places['Clifton'] ?? '']: 2, [places['Gulberg'] ?? '']: 9 }
+    product = (await company.addProduct('MOVE', stock, 33_333)).id
+  })
+
+  test('asks from where to where, and then allocates again', async () => {
+    const order = await verify(await create(2))
+    expect(told(order)).toEqual([['awaitingApproval', 'Korangi', 2]])
+    const asked = await moveTo(owner, order, 'lhr')
+    expect([asked.status, asked.code, asked.body]).toEqual([
+      409,
+      'reallocation',
+      {
+        detail:
+          'The city changes from Karachi to Lahore. This order would leave from Gulberg instead of Korangi. Continue?',
+        from: [{ location: 'Korangi', pieces: 2 }],
+        to: [{ location: 'Gulberg', pieces: 2 }],
+        version: order.version,
+      },
+    ])
+    expect(await reserved()).toEqual({ Korangi: 2, Clifton: 0, Gulberg: 0 })
+    const moved = await live.done(moveTo(owner, order, 'lhr', { reallocate: true }))
+    expect([told(moved), moved.known_city, moved.version]).toEqual([
+      [['awaitingApproval', 'Gulberg', 2]],
+      'Lahore',
+      order.version + 1,
+    ])
+    expect(moved.parcels[0]?.why).toMatchObject({ from: 'Lahore' })
+    expect(moved.log.at(-1)).toMatchObject({
+      event: 'customer.edited',
+      before: { city: 'Karachi', knownCity: 'Karachi' },
+      after: { city: 'lhr', knownCity: 'Lahore' },
+    })
+    expect(await reserved()).toEqual({ Korangi: 0, Clifton: 0, Gulberg: 2 })
+    // Another spelling, or another town that is sent from the same place, asks nothing.
+    const spelled = await live.done(moveTo(owner, moved, 'Lahore'))
+    const near = await live.done(moveTo(owner, spelled, 'Kasur'))
+    expect([told(near), near.known_city]).toEqual([[['awaitingApproval', 'Gulberg', 2]], 'Kasur'])
+    const unknown = await moveTo(owner, near, 'Mirpur', { reallocate: true })
+    expect([unknown.status, Object.keys(unknown.body)]).toEqual([400, ['city']])
+    await cancel(near)
+  })
+
+  test('merges parcels, and splits again', async () => {
+    await choosing('OPTION_1')
+    const apart = [
+      ['awaitingApproval', 'Korangi', 3],
+      ['awaitingApproval', 'Clifton', 2],
+    ]
+    const cash = ({ parcels }: OrderResponse) =>
+      parcels.reduce((sum, { shares }) => sum + shares.cod.minor, 0)
+    const order = await verify(await create(5))
+    expect(told(order)).toEqual(apart)
+    expect((await moveTo(owner, order, 'Lahore')).body.detail).toContain(
+      'This order would leave from Gulberg instead of Clifton and Korangi.',
+    )
+    const merged = await live.done(moveTo(owner, order, 'Lahore', { reallocate: true }))
+    expect([told(merged), cash(merged)]).toEqual([[['awaitingApproval', 'Gulberg', 5]], cash(order)])
+    expect(await reserved()).toEqual({ Korangi: 0, Clifton: 0, Gulberg: 5 })
+    // Only 4 more are there: what it holds itself counts as free.
+    await choosing('OPTION_2')
+    const near = await live.done(moveTo(owner, merged, 'Kasur'))
+    expect([told(near), near.known_city]).toEqual([told(merged), 'Kasur'])
+    await choosing('OPTION_1')
+    const again = await live.done(moveTo(owner, near, 'Karachi', { reallocate: true }))
+    expect([told(again), cash(again)]).toEqual([apart, cash(order)])
+    expect(again.parcels.map(({ number }) => number)).toEqual([1, 3])
+    expect(await reserved()).toEqual({ Korangi: 3, Clifton: 2, Gulberg: 0 })
+    await cancel(again)
+    await choosing('OPTION_2')
+  })
+
+  test('says when it would halt, or wait for a person', async () => {
+    const order = await verify(await create(2))
+    await choosing('OPTION_1')
+    expect((await moveTo(owner, order, 'Quetta')).body).toMatchObject({
+      detail: 'The city changes from Karachi to Quetta. This order would halt: No stock in Quetta. Continue?',
+      to: [{ location: null, pieces: 2 }],
+    })
+    const halted = await live.done(moveTo(owner, order, 'Quetta', { reallocate: true }))
+    expect([halted.status, await reserved()]).toEqual(['halt', { Korangi: 0, Clifton: 0, Gulberg: 0 }])
+    await choosing('OPTION_4')
+    const waiting = await live.done(moveTo(owner, halted, 'Lahore'))
+    expect(waiting.status).toBe('awaiting-assigning')
+    await choosing('OPTION_2')
+    const placed = await live.done(moveTo(owner, waiting, 'Karachi', { reallocate: true }))
+    await choosing('OPTION_4')
+    expect((await moveTo(owner, placed, 'Lahore')).body.detail).toBe(
+      'The city changes from Karachi to Lahore. Somebody would have to choose where it leaves from instead of Korangi. Continue?',
+    )
+    const held = await live.done(
+      live.sendToParcel(owner, placed, 1, { type: 'order.held', reason: 'Call first' }),
+    )
+    expect((await moveTo(owner, held, 'Lahore', { reallocate: true })).body).toMatchObject({
+      detail: 'This is on hold. Release it first.',
+    })
+    await choosing('OPTION_2')
+    await cancel(held)
+  })
+
+  test('is found in City Issue; the others with its spelling are fixed with one call', async () => {
+    const orders: OrderResponse[] = []
+    for (const city of ['Karachee Sadar', 'karachee sadar, sindh', 'KARACHEE-SADAR', 'Mirpur', 'Elsewhere'])
+      orders.push(await verify(await create(1, city)))
+    expect(orders.map(({ status }) => status)).toEqual(Array(5).fill('city-issue'))
+    const [first, second, third, two, other] = orders as [OrderResponse, ...OrderResponse[]]
+    // The customer corrected it: no question, since nothing was allocated.
+    const edited = await live.done(moveTo(owner, other as OrderResponse, 'Lahore'))
+    expect([edited.status, edited.known_city]).toEqual(['awaiting-approval', 'Lahore'])
+    const ambiguous = await live.done(
+      live.sendEvent(owner, two as OrderResponse, { type: 'city.fixed', city: 'Mirpur Khas' }),
+    )
+    expect(ambiguous.twins).toBeNull()
+
+    const fixed = await live.done(live.sendEvent(owner, first, { type: 'city.fixed', city: 'karachi' }))
+    const twins = { spelling: 'Karachee Sadar', city: 'Karachi' }
+    expect(fixed.twins).toEqual({ ...twins, orders: 2 })
+    const warehouse = await company.join('warehouse')
+    expect((await warehouse.send(livePaths.cityTwins, twins)).code).toBe('event_refused')
+    const stranger = (await live.openCompany(app)).owner
+    expect((await stranger.send(livePaths.cityTwins, twins)).body).toEqual({ fixed: 0, left: 0 })
+    const key = 'twins-1'
+    for (const _ of ['sent', 'sent again'])
+      expect((await owner.send(livePaths.cityTwins, twins, { key })).body).toEqual({ fixed: 2, left: 0 })
+    expect((await owner.send(livePaths.cityTwins, twins)).body).toEqual({ fixed: 0, left: 0 })
+    for (const order of [second, third] as OrderResponse[]) {
+      const found = await live.done(owner.get<OrderResponse>(live.pathOf(livePaths.order, order)))
+      expect(found).toMatchObject({
+        status: 'awaiting-approval',
+        known_city: 'Karachi',
+        version: order.version + 1,
+      })
+      expect(found.log.at(-1)).toMatchObject({ event: 'city.fixed', by: { kind: 'person' } })
+    }
+    // What was taught is known from now on.
+    expect((await create(1, 'karachee sadar')).known_city).toBe('Karachi')
+  })
 })

@@ -129,7 +129,7 @@ function asOutcome(
 /** What a person would send with each event. */
 const orderInputs: { [Type in keyof typeof orderEventInputs]: object } = {
   'order.created': {},
-  'payment.captured': { minor: 100 },
+  'payment.captured': { minor: 100, reference: 'P-1' },
   'order.verified': { reason: '' },
   'call.confirmed': { grandTotalMinor: 225_000, items: [{ sku: 'S-1', quantity: 2 }] },
   'call.declined': {},

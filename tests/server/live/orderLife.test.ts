@@ -29,11 +29,12 @@ test('a COD order of 2, with 1 piece in each of two warehouses, is delivered in 
   const { owner } = company
   const korangi = await company.addLocation('Korangi', 'Karachi')
   const gulberg = await company.addLocation('Gulberg', 'Lahore')
-  const suit = await company.addProduct('LAWN-1', { [korangi.id]: 1, [gulberg.id]: 1 }, 249_950)
+  const suit = await company.addProduct('LAWN-1', { [korangi.id]: 1, [gulberg.id]: 1 }, 249_965)
 
   let order = await live.done(owner.send<OrderResponse>(livePaths.orders, live.newOrder({ 'LAWN-1': 2 })))
   expect(order).toMatchObject({ number: 1001, status: 'pending-cod', known_city: 'Karachi' })
-  expect(order.totals.grand_total.minor).toBe(2 * 249_950 + 25_000)
+  expect(order.totals.grand_total.minor).toBe(2 * 249_965 + 25_000)
+  expect(order.balance.cod_to_collect.minor).toBe(524_900)
 
   order = await live.done(live.sendEvent(owner, order, { type: 'order.verified' }))
   expect(order.status).toBe('awaiting-approval')

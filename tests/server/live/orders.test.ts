@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse, OrdersResponse } from '#domain/fulfilment/orderContract.ts'
+import { deleteExpired } from '#server/cleanup.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
@@ -234,11 +235,12 @@ describe('the tabs of an order', () => {
     order = await live.done(live.sendEvent(owner, order, { type: 'order.verified' }))
     const booking = { courier: 'TCS', cn: 'CN-9' }
     order = await live.done(live.sendToParcel(owner, order, 1, { type: 'parcel.approved', booking }))
-    expect((await put(order.version, 'Late')).body).toEqual({
-      detail: 'Cancel the fulfilment first: a parcel is booked with this address.',
+    expect(await put(order.version, 'Late')).toMatchObject({
+      code: 'event_refused',
+      body: { detail: 'This parcel is booked at the courier. Cancel the fulfilment first.' },
     })
     order = await live.done(live.sendToParcel(owner, order, 1, { type: 'parcel.dispatched' }))
-    expect((await put(order.version, 'Later')).body).toEqual({
+    expect((await put(order.version, 'Later')).body).toMatchObject({
       detail: 'This parcel is with the courier. Address changes go through courier advice.',
     })
   })
@@ -298,6 +300,25 @@ describe('the tabs of an order', () => {
     })
   })
 
+  test('the same payment counts once, also under another key', async () => {
+    const order = await create({ payment: 'CC', paid: { minor: 1_000, reference: 'HBL-0' } })
+    const pay = (reference: string, version: number) =>
+      owner.send<OrderResponse>(of(livePaths.orderPayments, order), {
+        kind: 'charged',
+        amount_minor: 1_000,
+        reference,
+        version,
+      })
+    const paid = await live.done(pay(' HBL-1 ', 1))
+    for (const reference of ['HBL-0', 'HBL-1'])
+      expect((await pay(reference, paid.version)).body).toEqual({
+        reference: [`The payment ${reference} is already recorded.`],
+      })
+    const twice = await live.done(pay('HBL-2', paid.version))
+    expect(twice.balance.paid.minor).toBe(3_000)
+    expect(twice.facts['references']).toEqual(['HBL-0', 'HBL-1', 'HBL-2'])
+  })
+
   test('only an order that nobody worked on is deleted', async () => {
     const [fresh, worked] = [await create(), await create()]
     await live.done(live.sendEvent(owner, worked, { type: 'order.held', reason: 'Later' }))
@@ -307,5 +328,53 @@ describe('the tabs of an order', () => {
     expect((await remove(worked)).body).toEqual({
       detail: 'An order that was worked on is kept. Cancel it instead.',
     })
+    const imported = await create({ source: 'import' })
+    expect((await remove(imported)).body).toEqual({
+      detail: 'An order from a store or an import is kept. Cancel it instead.',
+    })
+  })
+
+  test('a deleted order is restored as it was, with its number', async () => {
+    const counts = async () => {
+      const { body } = await owner.get<OrdersResponse>(livePaths.orders)
+      return [body.count_of_all, body.counts_by_status['pending-cc']]
+    }
+    const customer = { ...live.customer, number: '0302-5556677' }
+    const order = await create({ customer, payment: 'CC', tags: ['vip'], note: 'Ring twice' })
+    const before = await counts()
+    const deleted = await owner.send(of(livePaths.order, order), {}, { method: 'DELETE' })
+    expect(deleted.status).toBe(200)
+    await live.done(
+      owner.send(of(livePaths.customer, { ...order, id: order.customer_id ?? '' }), {}, { method: 'DELETE' }),
+    )
+    const next = await create()
+    const path = live.pathOf(livePaths.orderRestore, { id: order.number })
+    // Two presses of Undo at the same time.
+    const restored = await Promise.all([1, 2].map(() => owner.send<OrderResponse>(path, {})))
+    expect(restored.map(({ status }) => status)).toEqual([200, 200])
+    const again = await live.done(owner.get<OrderResponse>(of(livePaths.order, order)))
+    expect(again).toEqual({
+      ...order,
+      version: 3,
+      log: [
+        ...order.log,
+        expect.objectContaining({ event: 'order.deleted', version: 2 }),
+        expect.objectContaining({ event: 'order.restored', version: 3 }),
+      ],
+    })
+    expect(next.number).toBe(order.number + 1)
+    const [all, pending] = before
+    expect(await counts()).toEqual([(all ?? 0) + 1, pending])
+    const { rows } = await live.done(
+      owner.get<{ rows: { phone: string; orders: number }[] }>(`${livePaths.customers}?search=0302-5556677`),
+    )
+    expect(rows).toMatchObject([{ orders: 1 }])
+    // Nobody has worked on it still.
+    expect((await owner.send(of(livePaths.order, order), {}, { method: 'DELETE' })).status).toBe(200)
+    const stranger = (await live.openCompany(app)).owner
+    expect((await stranger.send(path, {})).status).toBe(404)
+    app.clock.advance(25 * 3_600_000)
+    await deleteExpired(app.deps)
+    expect((await owner.send(path, {})).status).toBe(404)
   })
 })

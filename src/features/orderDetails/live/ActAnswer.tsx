@@ -1,7 +1,7 @@
 import { orderActMessages } from '#messages/orderActs.ts'
 import { Note } from '#ui/Note.tsx'
 import type { ActOnScreen } from '../orderAct.hooks.ts'
-import { valueText } from './valueText.ts'
+import { Difference } from './Difference.tsx'
 
 /** What the server answered to the act: refused, outdated, or nothing at all. What was typed stays below. */
 export function ActAnswer({ dialog }: { dialog: ActOnScreen }) {
@@ -12,23 +12,7 @@ export function ActAnswer({ dialog }: { dialog: ActOnScreen }) {
         {orderActMessages.failed}
       </Note>
     )
-  if (isOutdated && refusal)
-    return (
-      <Note tone="warning" live>
-        {refusal.text}
-        <ul className="mt-1.5" aria-label={orderActMessages.differs}>
-          {Object.entries(refusal.differing).map(([field, { before, after }]) => (
-            <li key={field} className="type-xs wrap-anywhere">
-              {orderActMessages.changedFrom({
-                field: orderActMessages.fieldName({ field }),
-                before: valueText(before, field),
-                after: valueText(after, field),
-              })}
-            </li>
-          ))}
-        </ul>
-      </Note>
-    )
+  if (isOutdated && refusal) return <Difference refusal={refusal} />
   if (!isRefused || !refusal) return null
   const messages = refusal.refused.map(({ message }) => message)
   const fields = Object.values(refusal.fields)

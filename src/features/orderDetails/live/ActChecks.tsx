@@ -8,12 +8,14 @@ import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { NoteAction } from '#ui/Note.tsx'
 import type { ActOnScreen } from '../orderAct.hooks.ts'
 import type { OrderOnScreen } from '../orderDetail.hooks.ts'
+import { fieldOfCheck } from './fieldOfCheck.ts'
 
 const { fix } = orderActMessages
 
 /** Every failed check at once, each with the way to fix it. A question is answered by the reason below. */
 export function ActChecks({ dialog, shown }: { dialog: ActOnScreen; shown: OrderOnScreen }) {
-  const { checks, act, isTold } = dialog
+  const { act, isTold } = dialog
+  const checks = dialog.checks.filter(({ code }) => fieldOfCheck[code] === undefined)
   const isAssigning = ['parcel.assigned', 'parcel.assignedWithoutStock'].includes(act.type)
   if (checks.length === 0 || !(isTold || isAssigning)) return null
   const isCityAlone = act.type === 'order.verified' && checks.every(({ code }) => code === 'cityUnknown')

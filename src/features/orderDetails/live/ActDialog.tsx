@@ -25,7 +25,11 @@ export default function ActDialog({ shown }: { shown: OrderOnScreen }) {
       open={isOpen}
       onClose={dialog.dismiss}
       width={isWide ? 'wide' : 'narrow'}
-      title={parcel ? orderActMessages.ofParcel({ act: words.title, number: parcel.number }) : words.title}
+      title={
+        parcel && order.parcels.length > 1
+          ? orderActMessages.ofParcel({ act: words.title, number: parcel.number })
+          : words.title
+      }
       text={words.text}
       foot={
         <>

@@ -3,7 +3,7 @@ import { type ActType, bookedParcels, needsWords, parcelOf } from '#domain/fulfi
 import { allPlaces, resolveCity } from '#domain/fulfilment/cities.ts'
 import { cancelReasons } from '#domain/fulfilment/facts.ts'
 import { piecesOf } from '#domain/fulfilment/parcelRules.ts'
-import { cancelReasonLabels } from '#messages/fulfilment.ts'
+import { cancelReasonLabels, refusalMessage } from '#messages/fulfilment.ts'
 import { orderActMessages } from '#messages/orderActs.ts'
 import { CheckList } from '#ui/field/CheckList.tsx'
 import { RadioList } from '#ui/field/RadioList.tsx'
@@ -13,15 +13,22 @@ import { TextField } from '#ui/field/TextField.tsx'
 import { useFormatMoney } from '#workspace/workspace.hooks.ts'
 import type { ActOnScreen } from '../orderAct.hooks.ts'
 import { AssignTable } from './AssignTable.tsx'
+import { fieldOfCheck } from './fieldOfCheck.ts'
 import { PieceRows } from './PieceRows.tsx'
 
 const words = orderActMessages.fields
 
 type Part = (props: { dialog: ActOnScreen }) => ReactNode
 
-/** A field whose value is an answer of the act. */
-function fieldOf({ answers, answer }: ActOnScreen, name: string) {
-  return { name, value: answers[name] ?? '', onChange: answer(name) }
+/** A field whose value is an answer of the act, with what is wrong with it. */
+function fieldOf({ answers, answer, checks, isTold }: ActOnScreen, name: string) {
+  const wrong = isTold ? checks.find(({ code }) => fieldOfCheck[code] === name) : undefined
+  return {
+    name,
+    value: answers[name] ?? '',
+    error: wrong && refusalMessage(wrong),
+    onChange: answer(name),
+  }
 }
 
 function Reason({ dialog }: { dialog: ActOnScreen }) {
@@ -101,13 +108,15 @@ function Cancellation({ dialog }: { dialog: ActOnScreen }) {
       {(needsWords(answers) || (answers['words'] ?? '') !== '') && (
         <TextAreaField {...fieldOf(dialog, 'words')} label={words.words} />
       )}
-      <CheckList
-        name="restock"
-        legend={words.stock}
-        options={[{ value: 'yes', label: words.restock }]}
-        values={answers['restock'] === 'yes' ? ['yes'] : []}
-        onToggle={(_, isChosen) => answer('restock')(isChosen ? 'yes' : '')}
-      />
+      {order.parcels.length > 0 && (
+        <CheckList
+          name="restock"
+          legend={words.stock}
+          options={[{ value: 'yes', label: words.restock }]}
+          values={answers['restock'] === 'yes' ? ['yes'] : []}
+          onToggle={(_, isChosen) => answer('restock')(isChosen ? 'yes' : '')}
+        />
+      )}
       <BookingCancelled dialog={dialog} />
     </>
   )

@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react'
 import type { LiveParts } from '../liveParts.ts'
 import { OrderScreen } from '../OrderScreen.tsx'
+import { customerLock } from './customerLock.ts'
+import { Difference } from './Difference.tsx'
 import { LiveActions } from './LiveActions.tsx'
 import { LiveLog } from './LiveLog.tsx'
 import { LiveTransactions } from './LiveTransactions.tsx'
@@ -10,6 +12,8 @@ import { Parcels } from './Parcels.tsx'
 const parts: LiveParts = {
   provideOrderAct,
   Actions: LiveActions,
+  Difference,
+  customerLock,
   Parcels,
   Transactions: LiveTransactions,
   Log: LiveLog,

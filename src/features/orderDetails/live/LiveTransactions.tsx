@@ -30,7 +30,7 @@ export function LiveTransactions({ shown, order }: { shown: OrderOnScreen; order
 
 /** A payment while something is due, a refund while something was received. */
 function recordable(order: OrderResponse): Act[] {
-  const isDue = dueMinor(order) > 0 && order.status !== 'cancelled'
+  const isDue = dueMinor(order) > 0
   return [
     ...(isDue ? [{ type: 'payment.charged', parcelId: null } as const] : []),
     ...(receivedMinor(order) > 0 ? [{ type: 'payment.refunded', parcelId: null } as const] : []),
@@ -76,19 +76,41 @@ function Payments({ order, zone }: { order: OrderResponse; zone: Zone }) {
   )
 }
 
-function Balance({ order: { balance } }: { order: OrderResponse }) {
+function Balance({ order }: { order: OrderResponse }) {
   const words = paymentMessages.balance
+  const { balance } = order
   return (
-    <dl aria-label={words.title} className="ms-auto px-(--gutter) py-4 md:max-w-80">
-      <Line term={words.total} amount={balance.total} />
-      <Line term={words.paid} amount={balance.paid} />
-      <Line term={words.refunded} amount={balance.refunded} />
-      <Line term={words.codToCollect} amount={balance.cod_to_collect} />
-      <Line term={words.collected} amount={balance.collected} />
-      <Line term={words.remitted} amount={balance.remitted} />
-      <Line term={words.difference} amount={balance.difference} isSum />
-    </dl>
+    <div className="ms-auto px-(--gutter) py-4 md:max-w-80">
+      <dl aria-label={words.title}>
+        <Line term={words.total} amount={balance.total} />
+        <Line term={words.paid} amount={balance.paid} />
+        <Line term={words.refunded} amount={balance.refunded} />
+        <Line term={words.codToCollect} amount={balance.cod_to_collect} />
+        <Line term={words.collected} amount={balance.collected} />
+        <Line term={words.remitted} amount={balance.remitted} />
+        <Line term={words.difference} amount={balance.difference} isSum />
+      </dl>
+      <OpenAmount order={order} />
+    </div>
   )
+}
+
+/** Who has what is missing: nobody reads it from the sign of the difference. */
+function OpenAmount({ order }: { order: OrderResponse }) {
+  const formatMoney = useFormatMoney()
+  const { collected, remitted, difference } = order.balance
+  const withCourier = collected.minor - remitted.minor
+  const due = dueMinor(order)
+  const texts = [
+    withCourier > 0 && ([paymentMessages.toPayOut, withCourier] as const),
+    due > 0 && ([paymentMessages.toPay, due] as const),
+    due < 0 && ([paymentMessages.toGiveBack, -due] as const),
+  ].filter((text) => text !== false)
+  return texts.map(([words, minor]) => (
+    <p key={minor} className="type-xs mt-1.5 text-ink-2">
+      {words({ amount: formatMoney({ minor, currency: difference.currency }, 'orderDetail') })}
+    </p>
+  ))
 }
 
 function Line({ term, amount, isSum = false }: { term: string; amount: Money; isSum?: boolean }) {

@@ -13,7 +13,17 @@ import { WhyHere } from './WhyHere.tsx'
 /** The parcels of a live order: a box for each, with what its status offers. */
 export function Parcels({ shown, order }: { shown: OrderOnScreen; order: OrderResponse }) {
   if (order.parcels.length === 0)
-    return <p className="px-(--gutter) pt-5 pb-2 text-ink-2">{parcelMessages.notSplit}</p>
+    return (
+      <div className="px-(--gutter) pt-5 pb-2">
+        {order.halt ? (
+          <Note tone="warning">{order.halt.message}</Note>
+        ) : (
+          <p className="text-ink-2">
+            {order.status === 'cancelled' ? parcelMessages.neverSplit : parcelMessages.notSplit}
+          </p>
+        )}
+      </div>
+    )
   return (
     <ul aria-label={parcelMessages.list} className="flex flex-col gap-3 px-(--gutter) pt-5 pb-3">
       {order.parcels.map((parcel) => (
@@ -41,6 +51,7 @@ function ParcelBox({ shown, order, parcel }: BoxProps) {
           <WarehouseIcon />
           {parcel.location ? orderDetailMessages.location(parcel.location) : parcelMessages.noPlace}
         </span>
+        {parcel.state === 'returnClosed' && <span className="text-ink-2">{parcelMessages.returnClosed}</span>}
       </header>
       <ParcelFacts parcel={parcel} />
       <Warnings parcel={parcel} />
@@ -72,7 +83,10 @@ function ParcelBox({ shown, order, parcel }: BoxProps) {
 
 function ParcelFacts({ parcel }: { parcel: ParcelResponse }) {
   const formatMoney = useFormatMoney()
-  const { lines, shares, cn, courier, weight_grams } = parcel
+  const { lines, shares, cn, courier, weight_grams, status } = parcel
+  // Nothing is collected for what came back or was never sent.
+  const isKept = status !== 'returned' && status !== 'cancelled'
+  const codTerm = isKept ? (status === 'delivered' ? parcelMessages.codDone : parcelMessages.cod) : null
   return (
     <div className="grid gap-x-6 gap-y-1 px-3.5 py-2.5 md:grid-cols-[minmax(0,1fr)_auto]">
       <ul>
@@ -89,8 +103,12 @@ function ParcelFacts({ parcel }: { parcel: ParcelResponse }) {
         ))}
       </ul>
       <dl className="grid grid-cols-[auto_1fr] content-start gap-x-3 md:text-end">
-        <dt className="text-ink-3">{parcelMessages.cod}</dt>
-        <dd className="figures font-[580]">{formatMoney(shares.cod, 'orderDetail')}</dd>
+        {shares.cod.minor > 0 && codTerm !== null && (
+          <>
+            <dt className="text-ink-3">{codTerm}</dt>
+            <dd className="figures font-[580]">{formatMoney(shares.cod, 'orderDetail')}</dd>
+          </>
+        )}
         {cn !== null && (
           <>
             <dt className="text-ink-3">
@@ -116,7 +134,7 @@ function Warnings({ parcel }: { parcel: ParcelResponse }) {
     parcel.halt?.message,
     parcel.courier_words && parcelMessages.courierSays({ words: parcel.courier_words }),
     ...parcel.tasks.map(({ kind }) => parcelMessages.tasks[kind] ?? kind),
-    parcel.return_stage && parcelMessages.returnStages[parcel.return_stage],
+    parcel.state === 'returned' ? parcelMessages.returnStages[parcel.return_stage ?? ''] : null,
   ].filter((text) => typeof text === 'string' && text !== '')
   if (texts.length === 0) return null
   return (

@@ -1,0 +1,91 @@
+/**
+ * Imports in the live API (contract.ts). A file is sent in parts, as the rows that its columns give, because a large
+ * body would not arrive over a slow line in the time that a call has; each part is answered with what is wrong in it.
+ * Then the import is started, and runs as a job of the server.
+ */
+import * as v from 'valibot'
+import { idSchema, shortTextSchema } from '#domain/fulfilment/contract.ts'
+import { MAX_LINES } from '#domain/fulfilment/orderContract.ts'
+
+/** The most rows of a file. */
+export const MAX_IMPORT_ROWS = 20_000
+/** The most records in one part, and the most characters of it: a body has at most 64 kB. */
+export const MAX_PART_RECORDS = 100
+export const MAX_PART_CHARACTERS = 15_000
+/** A cell is cut off after this, so that it is refused by its own rule and not with the whole part. */
+export const MAX_CELL = 1_000
+
+const cell = v.pipe(v.string(), v.maxLength(MAX_CELL))
+const rowNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000_000))
+
+/** One order or product of a file, as text. `row` is that of its first line in the file, as a spreadsheet counts. */
+export const importRecordSchema = v.object({
+  row: rowNumber,
+  /** What the columns say, by their name (importColumns.ts). */
+  cells: v.record(v.string(), cell),
+  /** The items of an order: a line of the file each. */
+  lines: v.optional(
+    v.pipe(
+      v.array(
+        v.object({
+          row: rowNumber,
+          sku: v.optional(cell, ''),
+          title: v.optional(cell, ''),
+          quantity: v.optional(cell, ''),
+          price: v.optional(cell, ''),
+        }),
+      ),
+      v.maxLength(MAX_LINES),
+    ),
+    [],
+  ),
+  /** The row of another order with the same number, of another customer. */
+  repeats: v.optional(v.nullable(rowNumber), null),
+})
+export type ImportRecord = v.InferOutput<typeof importRecordSchema>
+
+export const jobKinds = ['orders', 'products', 'sample'] as const
+export type JobKind = (typeof jobKinds)[number]
+export const jobStates = ['receiving', 'running', 'done'] as const
+
+/** `POST imports/` */
+export const newImportSchema = v.object({ kind: v.picklist(jobKinds), file_name: shortTextSchema })
+
+/** `POST imports/{id}/rows/`: a row that was received already stays as it is. */
+export const importRowsSchema = v.object({
+  records: v.pipe(v.array(importRecordSchema), v.minLength(1), v.maxLength(MAX_PART_RECORDS)),
+})
+
+export const importProblemSchema = v.object({
+  row: v.number(),
+  /** Of importColumns.ts. */
+  column: v.string(),
+  message: v.string(),
+  /** The record is not imported. Otherwise it is, and somebody should know. */
+  is_error: v.boolean(),
+})
+export type ImportProblem = v.InferOutput<typeof importProblemSchema>
+
+export const importRowsResponseSchema = v.object({
+  /** Records received so far, and how many of them have no error. */
+  total: v.number(),
+  good: v.number(),
+  problems: v.array(importProblemSchema),
+})
+
+/** A file as the server received it: nothing is imported yet. */
+export type CheckedImport = v.InferOutput<typeof importRowsResponseSchema> & { id: string }
+
+/** `POST imports/{id}/start/` and `GET jobs/{id}/` */
+export const jobSchema = v.object({
+  id: idSchema,
+  kind: v.picklist(jobKinds),
+  state: v.picklist(jobStates),
+  file_name: v.string(),
+  total: v.number(),
+  created: v.number(),
+  skipped: v.number(),
+  /** Why records were skipped: the first ones of the file. */
+  skipped_rows: v.array(v.object({ row: v.number(), reason: v.string() })),
+})
+export type Job = v.InferOutput<typeof jobSchema>

@@ -1,0 +1,87 @@
+/** The records of a file: an order may have several lines, as Shopify and WooCommerce export them. */
+import { isBlank, trimmed } from '#domain/text.ts'
+import { type ColumnMapping, type ImportColumn, type ImportKind, importColumns } from './importColumns.ts'
+import { type ImportRecord, MAX_CELL, MAX_PART_CHARACTERS, MAX_PART_RECORDS } from './importContract.ts'
+
+/** A file as it was read: its header, and its rows with their numbers in the file. */
+export type ImportFile = {
+  name: string
+  headers: string[]
+  rows: { row: number; cells: string[] }[]
+}
+
+const lineColumns = ['sku', 'title', 'quantity', 'price'] as const
+
+/** For comparison: without case, spaces and '#'. */
+export function storeNumberKey(number: string): string {
+  return trimmed(number).replace(/^#/, '').toLowerCase()
+}
+
+/** Each product of a file, or each order with its items: rows with the same number are one order. */
+export function recordsOf(kind: ImportKind, { rows }: ImportFile, mapping: ColumnMapping): ImportRecord[] {
+  const records: ImportRecord[] = []
+  const byNumber = new Map<string, ImportRecord>()
+  for (const { row, cells } of rows) {
+    const textOf = (column: ImportColumn) => {
+      const at = mapping[column]
+      return at === undefined ? '' : trimmed(cells[at] ?? '').slice(0, MAX_CELL)
+    }
+    const texts = Object.fromEntries(
+      importColumns[kind].map((column) => [column, textOf(column)]).filter(([, text]) => text !== ''),
+    ) as Partial<Record<ImportColumn, string>>
+    const record: ImportRecord = { row, cells: texts, lines: [], repeats: null }
+    if (kind === 'products') {
+      records.push(record)
+      continue
+    }
+    const line = { row, ...Object.fromEntries(lineColumns.map((column) => [column, textOf(column)])) }
+    const key = storeNumberKey(textOf('number'))
+    const first = key === '' ? undefined : byNumber.get(key)
+    if (first && isSameCustomer(first.cells, texts)) {
+      // A row without an item repeats the order: a payment, or an address.
+      if (lineColumns.some((column) => column !== 'price' && textOf(column) !== ''))
+        first.lines.push(lineOf(line))
+      continue
+    }
+    record.lines = [lineOf(line)]
+    record.repeats = first?.row ?? null
+    records.push(record)
+    if (!first && key !== '') byNumber.set(key, record)
+  }
+  return records
+}
+
+type Line = ImportRecord['lines'][number]
+
+function lineOf(line: { row: number } & Partial<Line>): Line {
+  const { row, sku = '', title = '', quantity = '', price = '' } = line
+  return { row, sku, title, quantity, price }
+}
+
+/** Further lines of an order leave the customer out, or repeat them. */
+function isSameCustomer(
+  first: Partial<Record<string, string>>,
+  other: Partial<Record<string, string>>,
+): boolean {
+  return (['name', 'phone', 'address1'] as const).every(
+    (column) => isBlank(other[column]) || other[column] === first[column],
+  )
+}
+
+/** The records in parts that one call can carry. A record that is too long is a part by itself. */
+export function partsOf(records: readonly ImportRecord[]): ImportRecord[][] {
+  const parts: ImportRecord[][] = []
+  let characters = 0
+  for (const record of records) {
+    const length = JSON.stringify(record).length
+    const last = parts.at(-1)
+    if (last && last.length < MAX_PART_RECORDS && characters + length <= MAX_PART_CHARACTERS) {
+      last.push(record)
+      characters += length
+    } else {
+      parts.push([record])
+      characters = length
+    }
+  }
+  return parts
+}

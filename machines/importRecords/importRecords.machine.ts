@@ -1,0 +1,335 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import type { FocusRequested } from '#domain/focus.ts'
+import {
+  type ColumnMapping,
+  type ImportColumn,
+  type ImportKind,
+  kindOfFile,
+  missingColumns,
+  recognisedColumns,
+} from '#domain/imports/importColumns.ts'
+import type { CheckedImport, Job } from '#domain/imports/importContract.ts'
+import { type FileProblem, FileProblemError } from '#domain/imports/importFile.ts'
+import type { ImportFile } from '#domain/imports/importRecords.ts'
+import { refusalOf } from '#domain/refusedChange.ts'
+
+export type ImportRecordsInput = {
+  /** The job to follow, after a reload. */
+  jobId: string | null
+  from: 'file' | 'sample'
+}
+
+/** Why something did not work: of the file, or the server's words; '' when it gave none. */
+export type ImportFailure = { is: 'file'; problem: FileProblem } | { is: 'refused'; text: string }
+
+/** The browser's `File`: charts know no DOM. */
+export type PickedFile = { readonly name: string; readonly size: number }
+
+type Context = ImportRecordsInput & {
+  picked: PickedFile | null
+  file: ImportFile | null
+  kind: ImportKind
+  mapping: ColumnMapping
+  checked: CheckedImport | null
+  job: Job | null
+  failure: ImportFailure | null
+}
+
+export type ImportRecordsEvent =
+  | { type: 'file.chosen'; file: PickedFile }
+  | { type: 'file.discarded' }
+  | { type: 'records.chosen'; records: ImportKind }
+  /** `at` is the position in the file; null: it is not in the file. */
+  | { type: 'column.mapped'; column: ImportColumn; at: number | null }
+  | { type: 'mapping.confirmed' }
+  | { type: 'mapping.requested' }
+  | { type: 'import.confirmed' }
+  | { type: 'sample.confirmed' }
+  | { type: 'retry.requested' }
+
+/** The server works on the import: its id, for the address. */
+export type JobStarted = { type: 'job.started'; id: string }
+
+type Sent = { kind: ImportKind; file: ImportFile; mapping: ColumnMapping }
+
+function failureOf(error: unknown): ImportFailure {
+  if (error instanceof FileProblemError) return { is: 'file', problem: error.problem }
+  return { is: 'refused', text: refusalOf(error)?.text ?? '' }
+}
+
+export const importRecordsMachine = setup({
+  types: {
+    input: {} as ImportRecordsInput,
+    context: {} as Context,
+    events: {} as ImportRecordsEvent,
+    emitted: {} as JobStarted | FocusRequested<ImportColumn | 'step'>,
+    tags: {} as 'busy' | 'choosing' | 'mapping' | 'reviewing' | 'sample' | 'following' | 'stale' | 'finished',
+  },
+  actors: {
+    readFile: fromPromise<ImportFile, { picked: PickedFile }>(() => {
+      throw new Error('importRecords: actor "readFile" was not provided')
+    }),
+    checkFile: fromPromise<CheckedImport, Sent>(() => {
+      throw new Error('importRecords: actor "checkFile" was not provided')
+    }),
+    startImport: fromPromise<Job, { id: string }>(() => {
+      throw new Error('importRecords: actor "startImport" was not provided')
+    }),
+    copySample: fromPromise<Job>(() => {
+      throw new Error('importRecords: actor "copySample" was not provided')
+    }),
+    readJob: fromPromise<Job, { id: string }>(() => {
+      throw new Error('importRecords: actor "readJob" was not provided')
+    }),
+  },
+  guards: {
+    hasJob: ({ context }) => context.jobId !== null,
+    isSample: ({ context }) => context.from === 'sample',
+    isRecognised: (_, { file }: { file: ImportFile }) => {
+      const kind = kindOfFile(file.headers)
+      return missingColumns(kind, recognisedColumns(kind, file.headers)).length === 0
+    },
+    isMapped: ({ context }) => missingColumns(context.kind, context.mapping).length === 0,
+    hasGoodRecords: ({ context }) => (context.checked?.good ?? 0) > 0,
+    isDone: (_, { job }: { job: Job }) => job.state === 'done',
+  },
+  actions: {
+    rememberPicked: assign((_, { picked }: { picked: PickedFile }) => ({ picked, failure: null })),
+    rememberFile: assign((_, { file }: { file: ImportFile }) => {
+      const kind = kindOfFile(file.headers)
+      return { file, kind, mapping: recognisedColumns(kind, file.headers), failure: null }
+    }),
+    chooseKind: assign(({ context: { file } }, { kind }: { kind: ImportKind }) => ({
+      kind,
+      mapping: recognisedColumns(kind, file?.headers ?? []),
+    })),
+    mapColumn: assign(({ context }, { column, at }: { column: ImportColumn; at: number | null }) => {
+      const { [column]: _, ...others } = context.mapping
+      return { mapping: at === null ? others : { ...others, [column]: at } }
+    }),
+    rememberChecked: assign((_, { checked }: { checked: CheckedImport }) => ({ checked, failure: null })),
+    rememberJob: assign((_, { job }: { job: Job }) => ({ job, jobId: job.id, failure: null })),
+    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    forgetFailure: assign({ failure: null }),
+    startOver: assign({
+      jobId: null,
+      from: 'file',
+      picked: null,
+      file: null,
+      checked: null,
+      job: null,
+      failure: null,
+    }),
+    announceJob: emit((_, { id }: { id: string }) => ({ type: 'job.started' as const, id })),
+    /** What has changed is read from its heading on. */
+    focusStep: emit({ type: 'focus.requested', target: 'step' }),
+    focusMissing: emit(({ context: { kind, mapping } }) => ({
+      type: 'focus.requested' as const,
+      target: missingColumns(kind, mapping)[0] ?? 'name',
+    })),
+  },
+  delays: {
+    /** Between two looks at a job, in milliseconds. */
+    pollPause: 700,
+    /** Before the next try after one that failed, in milliseconds. */
+    retryPause: 3_000,
+  },
+}).createMachine({
+  id: 'importRecords',
+  description:
+    'Orders or products from a file: read, recognised, checked by the server row by row, and then imported by a job that goes on by itself. The sample is copied in by such a job too.',
+  context: ({ input }) => ({
+    ...input,
+    picked: null,
+    file: null,
+    kind: 'orders',
+    mapping: {},
+    checked: null,
+    job: null,
+    failure: null,
+  }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'A job that was started before a reload is followed.',
+      always: [
+        { guard: 'hasJob', target: 'following' },
+        { guard: 'isSample', target: 'confirmingSample' },
+        { target: 'choosing' },
+      ],
+    },
+    choosing: {
+      tags: 'choosing',
+      on: {
+        'file.chosen': {
+          target: 'reading',
+          actions: { type: 'rememberPicked', params: ({ event }) => ({ picked: event.file }) },
+        },
+      },
+    },
+    reading: {
+      tags: ['choosing', 'busy'],
+      invoke: {
+        id: 'readFile',
+        src: 'readFile',
+        input: ({ context }) => ({ picked: context.picked as PickedFile }),
+        onDone: [
+          {
+            guard: { type: 'isRecognised', params: ({ event }) => ({ file: event.output }) },
+            target: 'checking',
+            actions: { type: 'rememberFile', params: ({ event }) => ({ file: event.output }) },
+          },
+          {
+            description: 'A person says which column is which.',
+            target: 'mapping',
+            actions: [{ type: 'rememberFile', params: ({ event }) => ({ file: event.output }) }, 'focusStep'],
+          },
+        ],
+        onError: {
+          target: 'choosing',
+          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    mapping: {
+      tags: 'mapping',
+      on: {
+        'records.chosen': {
+          actions: { type: 'chooseKind', params: ({ event }) => ({ kind: event.records }) },
+        },
+        'column.mapped': {
+          actions: {
+            type: 'mapColumn',
+            params: ({ event }) => ({ column: event.column, at: event.at }),
+          },
+        },
+        'mapping.confirmed': [
+          { guard: 'isMapped', target: 'checking', actions: 'forgetFailure' },
+          { actions: 'focusMissing' },
+        ],
+        'file.discarded': { target: 'choosing', actions: ['startOver', 'focusStep'] },
+      },
+    },
+    checking: {
+      description: 'The server says what is wrong in each row. Nothing is imported yet.',
+      tags: ['mapping', 'busy'],
+      invoke: {
+        id: 'checkFile',
+        src: 'checkFile',
+        input: ({ context: { kind, file, mapping } }) => ({ kind, file: file as ImportFile, mapping }),
+        onDone: {
+          target: 'reviewing',
+          actions: [
+            { type: 'rememberChecked', params: ({ event }) => ({ checked: event.output }) },
+            'focusStep',
+          ],
+        },
+        onError: {
+          target: 'mapping',
+          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    reviewing: {
+      tags: 'reviewing',
+      on: {
+        'import.confirmed': { guard: 'hasGoodRecords', target: 'starting', actions: 'forgetFailure' },
+        'mapping.requested': { target: 'mapping', actions: ['forgetFailure', 'focusStep'] },
+        'file.discarded': { target: 'choosing', actions: ['startOver', 'focusStep'] },
+      },
+    },
+    starting: {
+      tags: ['reviewing', 'busy'],
+      invoke: {
+        id: 'startImport',
+        src: 'startImport',
+        input: ({ context }) => ({ id: context.checked?.id ?? '' }),
+        onDone: {
+          target: 'following',
+          actions: [
+            { type: 'rememberJob', params: ({ event }) => ({ job: event.output }) },
+            { type: 'announceJob', params: ({ event }) => ({ id: event.output.id }) },
+            'focusStep',
+          ],
+        },
+        onError: {
+          target: 'reviewing',
+          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    confirmingSample: {
+      description: 'Says what is copied, and that it stays, before it is done.',
+      tags: 'sample',
+      on: {
+        'sample.confirmed': { target: 'copyingSample', actions: 'forgetFailure' },
+        'file.discarded': { target: 'choosing', actions: ['startOver', 'focusStep'] },
+      },
+    },
+    copyingSample: {
+      tags: ['sample', 'busy'],
+      invoke: {
+        id: 'copySample',
+        src: 'copySample',
+        onDone: {
+          target: 'following',
+          actions: [
+            { type: 'rememberJob', params: ({ event }) => ({ job: event.output }) },
+            { type: 'announceJob', params: ({ event }) => ({ id: event.output.id }) },
+            'focusStep',
+          ],
+        },
+        onError: {
+          target: 'confirmingSample',
+          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    following: {
+      description: 'The job goes on whether somebody looks or not.',
+      tags: 'following',
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            id: 'readJob',
+            src: 'readJob',
+            input: ({ context }) => ({ id: context.jobId as string }),
+            onDone: [
+              {
+                guard: { type: 'isDone', params: ({ event }) => ({ job: event.output }) },
+                target: '#importRecords.finished',
+                actions: [
+                  { type: 'rememberJob', params: ({ event }) => ({ job: event.output }) },
+                  'focusStep',
+                ],
+              },
+              {
+                target: 'waiting',
+                actions: { type: 'rememberJob', params: ({ event }) => ({ job: event.output }) },
+              },
+            ],
+            onError: {
+              target: 'lost',
+              actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        waiting: { after: { pollPause: { target: 'asking' } } },
+        lost: {
+          description: 'It is not known how far the job is; it is asked again.',
+          tags: 'stale',
+          after: { retryPause: { target: 'asking' } },
+          on: {
+            'retry.requested': { target: 'asking' },
+            'file.discarded': { target: '#importRecords.choosing', actions: ['startOver', 'focusStep'] },
+          },
+        },
+      },
+    },
+    finished: {
+      tags: 'finished',
+      on: { 'file.discarded': { target: 'choosing', actions: ['startOver', 'focusStep'] } },
+    },
+  },
+})

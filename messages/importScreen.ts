@@ -1,0 +1,136 @@
+/** Words of the import screen: orders and products from a file, and the sample to try. */
+import type { ImportColumn, ImportKind } from '#domain/imports/importColumns.ts'
+import type { JobKind } from '#domain/imports/importContract.ts'
+import type { FileProblem } from '#domain/imports/importFile.ts'
+import { importColumnNames } from './imports.ts'
+
+const count = (n: number) => n.toLocaleString('en')
+const plural = (n: number, one: string, many: string) => `${count(n)} ${n === 1 ? one : many}`
+const records = (kind: JobKind, n: number) =>
+  kind === 'orders'
+    ? plural(n, 'order', 'orders')
+    : kind === 'products'
+      ? plural(n, 'product', 'products')
+      : plural(n, 'record', 'records')
+
+/** Set on every copied order. */
+export const sampleTag = 'Sample'
+export const sampleFileName = 'the sample'
+
+const fileProblems: Record<FileProblem, string> = {
+  tooLarge: 'This file is larger than 5 MB. Split it, and import the parts one after the other.',
+  encoding: 'This file is not in UTF-8. In Excel choose "CSV UTF-8 (Comma delimited)" when you save it.',
+  empty: 'This file is empty.',
+  noRows: 'This file has column names, but no rows below them.',
+  tooManyRows: 'This file has more than 20,000 rows. Split it, and import the parts one after the other.',
+  malformed: 'This is not a CSV file that can be read: a quotation mark is opened and never closed.',
+}
+
+export const importMessages = {
+  title: 'Import',
+  titleSample: 'Copy the sample in',
+  back: 'Back to orders',
+  action: 'Import',
+  needsOwnOrders: 'The sample imports nothing',
+  needsOwnOrdersHelp: 'Files are imported into your own orders.',
+
+  choose: {
+    title: 'Choose a CSV file',
+    drop: 'Drop a CSV file here, or choose one.',
+    button: 'Choose a file',
+    busy: 'Reading the file…',
+    hint: 'Up to 5 MB, in UTF-8, with a comma, semicolon or tab between the columns. Nothing is imported before you have seen what is wrong.',
+    knows:
+      'Exports of Shopify and WooCommerce are recognised as they are. A file of your own needs a row of column names: for orders name, phone, address, city, SKU and quantity; for products SKU, name and price.',
+    templates: 'Templates to fill in',
+    template: (p: { kind: ImportKind }) =>
+      p.kind === 'orders' ? 'Orders (CSV)' : 'Products with stock (CSV)',
+    templateName: (p: { kind: ImportKind }) => `karwan-${p.kind}-template.csv`,
+  },
+  fileProblem: (p: { problem: FileProblem }) => fileProblems[p.problem],
+
+  mapping: {
+    title: (p: { file: string }) => `Columns of ${p.file}`,
+    help: 'Say which column of the file has what. Columns that you leave out are not imported.',
+    contents: 'The file contains',
+    kinds: { orders: 'Orders', products: 'Products with stock' } satisfies Record<ImportKind, string>,
+    column: (p: { column: ImportColumn; required: boolean }) =>
+      p.required ? `${importColumnNames[p.column]} (required)` : importColumnNames[p.column],
+    none: 'Not in the file',
+    /** A column of the file without a name. */
+    unnamed: (p: { at: number }) => `Column ${p.at}`,
+    example: (p: { text: string }) => `For example: ${p.text}`,
+    missing: 'Choose a column of the file.',
+    confirm: 'Check the file',
+    busy: 'Checking every row…',
+  },
+
+  review: {
+    title: (p: { file: string }) => `Before ${p.file} is imported`,
+    good: (p: { kind: ImportKind; good: number; total: number }) =>
+      p.good === p.total
+        ? `${records(p.kind, p.good)} can be imported.`
+        : `${count(p.good)} of ${records(p.kind, p.total)} can be imported. ${p.total - p.good === 1 ? 'The other one is' : 'The others are'} left out.`,
+    allGood: 'Nothing is wrong with the file.',
+    caption: 'What is wrong, by row of the file',
+    row: 'Row',
+    place: (p: { row: number; column: string | null }) =>
+      p.column === null ? `Row ${p.row}` : `Row ${p.row}, ${p.column}`,
+    column: 'Column',
+    message: 'What is wrong',
+    kind: 'What happens',
+    isError: 'Left out',
+    isWarning: 'Imported',
+    columnName: (p: { column: string }) => importColumnNames[p.column as ImportColumn] ?? p.column,
+    more: (p: { rest: number }) =>
+      `${plural(p.rest, 'more row', 'more rows')} with something wrong: the file of wrong rows has those that are left out.`,
+    confirm: (p: { kind: ImportKind; good: number }) => `Import ${records(p.kind, p.good)}`,
+    busy: 'Starting…',
+    download: 'Download the wrong rows',
+    downloadName: (p: { file: string }) => `${p.file.replace(/\.[a-z]+$/i, '')}-wrong-rows.csv`,
+    reason: 'Reason',
+    columns: 'Change the columns',
+    another: 'Choose another file',
+    none: 'No row can be imported as it is. Correct the file and choose it again.',
+  },
+
+  sample: {
+    title: 'Copy the sample in to try',
+    text: 'The products of the sample and its orders of the last two weeks become your own: you verify, assign and dispatch them like real ones.',
+    facts: [
+      'Each copied order has the tag "Sample". Its phone numbers belong to nobody.',
+      'Copied orders stay: an order is never deleted, but you can cancel it. Products can be archived.',
+      'This is possible once, and only while your company has no orders.',
+    ],
+    confirm: 'Copy the sample in',
+    busy: 'Copying…',
+    own: 'Start with your own file',
+  },
+
+  job: {
+    title: (p: { kind: JobKind; file: string }) =>
+      p.kind === 'sample' ? 'Copying the sample in' : `Importing ${p.file}`,
+    titleDone: (p: { kind: JobKind; file: string }) =>
+      p.kind === 'sample' ? 'The sample is copied in' : `${p.file} is imported`,
+    loading: 'Asking how far the import is…',
+    progress: 'Progress of the import',
+    done: (p: { done: number; total: number }) => `${count(p.done)} of ${records('sample', p.total)}`,
+    goesOn: 'It goes on if you leave this page.',
+    stale: 'The server does not answer right now. The import goes on, and this page looks again by itself.',
+    result: (p: { kind: JobKind; created: number; skipped: number }) =>
+      p.skipped === 0
+        ? `${records(p.kind, p.created)} created.`
+        : `${records(p.kind, p.created)} created, ${count(p.skipped)} left out.`,
+    skipped: 'What was left out, by row of the file',
+    more: (p: { rest: number }) => `${count(p.rest)} more were left out.`,
+    seeOrders: 'See the orders',
+    seeProducts: 'See the products',
+    another: 'Import another file',
+  },
+
+  failed: {
+    check: 'The file could not be checked. Nothing was imported; please try again.',
+    start: 'The import could not be started. Nothing was imported; please try again.',
+    sample: 'The sample could not be copied in. Please try again.',
+  },
+}

@@ -1,0 +1,52 @@
+/** The tables of imports: the job, and the records of its file until each has its outcome. */
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { type ImportRecord, jobKinds, jobStates } from '#domain/imports/importContract.ts'
+import { companyId, createdAt, moment, oneOf } from '../columns.ts'
+
+export const jobs = pgTable(
+  'jobs',
+  {
+    companyId: companyId(),
+    id: uuid('id').notNull(),
+    kind: text('kind', { enum: jobKinds }).notNull(),
+    state: text('state', { enum: jobStates }).notNull().default('receiving'),
+    fileName: text('file_name').notNull(),
+    /** Who imports, as the log names them. */
+    actorId: uuid('actor_id').notNull(),
+    actorName: text('actor_name').notNull(),
+    total: integer('total').notNull().default(0),
+    created: integer('created').notNull().default(0),
+    skipped: integer('skipped').notNull().default(0),
+    /** Until then one process works on it; after that another one may go on. */
+    leasedUntil: moment('leased_until'),
+    createdAt: createdAt(),
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    oneOf('jobs_kind', table.kind, jobKinds),
+    oneOf('jobs_known_state', table.state, jobStates),
+  ],
+)
+
+export const jobRows = pgTable(
+  'job_rows',
+  {
+    companyId: companyId(),
+    jobId: uuid('job_id').notNull(),
+    /** Of the file. */
+    row: integer('row').notNull(),
+    /** What makes it the same record: a store's order number or a SKU, in lower case. '' has none. */
+    key: text('key').notNull(),
+    record: jsonb('record').$type<ImportRecord>().notNull(),
+    /** Null until it is settled; then nothing changes it. */
+    outcome: text('outcome', { enum: ['created', 'skipped'] }),
+    /** Why it was skipped. */
+    reason: text('reason'),
+    recordId: uuid('record_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.jobId, table.row] }),
+    index('job_rows_key').on(table.companyId, table.jobId, table.key),
+  ],
+)

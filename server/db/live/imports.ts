@@ -1,0 +1,180 @@
+/** Queries for imports: jobs, and the rows of their files. */
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Queries, Transaction } from '../database.ts'
+import { jobRows, jobs } from './importTables.ts'
+import { orders } from './orderTables.ts'
+
+export type JobRow = typeof jobs.$inferSelect
+export type ImportRow = typeof jobRows.$inferSelect
+type JobId = Pick<JobRow, 'companyId' | 'id'>
+
+const isJob = ({ companyId, id }: JobId) => and(eq(jobs.companyId, companyId), eq(jobs.id, id))
+const isRowOf = ({ companyId, id }: JobId) => and(eq(jobRows.companyId, companyId), eq(jobRows.jobId, id))
+
+export async function insertJob(tx: Transaction, row: typeof jobs.$inferInsert): Promise<void> {
+  await tx.insert(jobs).values(row)
+}
+
+export async function findJob(queries: Queries, id: JobId): Promise<JobRow | undefined> {
+  const [found] = await queries.select().from(jobs).where(isJob(id))
+  return found
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockJob(tx: Transaction, id: JobId): Promise<JobRow | undefined> {
+  const [found] = await tx.select().from(jobs).where(isJob(id)).for('update')
+  return found
+}
+
+/** The job that copied the sample in, if there is one. */
+export async function findSampleJob(queries: Queries, companyId: string): Promise<JobRow | undefined> {
+  const [found] = await queries
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.companyId, companyId), eq(jobs.kind, 'sample')))
+    .orderBy(asc(jobs.createdAt))
+    .limit(1)
+  return found
+}
+
+export async function updateJob(tx: Transaction, id: JobId, changes: Partial<JobRow>): Promise<void> {
+  await tx.update(jobs).set(changes).where(isJob(id))
+}
+
+/** Adds to the figures of a job. */
+export async function addToJob(
+  tx: Transaction,
+  id: JobId,
+  { total = 0, created = 0, skipped = 0 }: { total?: number; created?: number; skipped?: number },
+): Promise<void> {
+  await tx
+    .update(jobs)
+    .set({
+      total: sql`${jobs.total} + ${total}`,
+      created: sql`${jobs.created} + ${created}`,
+      skipped: sql`${jobs.skipped} + ${skipped}`,
+    })
+    .where(isJob(id))
+}
+
+/** Stores rows that are not there yet. Returns the numbers of those that it stored. */
+export async function insertRows(
+  tx: Transaction,
+  rows: (typeof jobRows.$inferInsert)[],
+): Promise<ReadonlySet<number>> {
+  const inserted = await tx.insert(jobRows).values(rows).onConflictDoNothing().returning({ row: jobRows.row })
+  return new Set(inserted.map(({ row }) => row))
+}
+
+/** The first row of the file that has each of these keys. */
+export async function rowsByKey(
+  queries: Queries,
+  id: JobId,
+  keys: readonly string[],
+): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map()
+  const found = await queries
+    .select({ key: jobRows.key, row: sql<number>`min(${jobRows.row})::int` })
+    .from(jobRows)
+    .where(and(isRowOf(id), inArray(jobRows.key, [...keys])))
+    .groupBy(jobRows.key)
+  return new Map(found.map(({ key, row }) => [key, row]))
+}
+
+/** Orders that have these numbers in their store, by the number in lower case. */
+export async function ordersByStoreNumber(
+  queries: Queries,
+  companyId: string,
+  keys: readonly string[],
+): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map()
+  const key = sql<string>`lower(${orders.storeNumber})`
+  const found = await queries
+    .select({ key, number: orders.number })
+    .from(orders)
+    .where(and(eq(orders.companyId, companyId), inArray(key, [...keys])))
+  return new Map(found.map((row) => [row.key, row.number]))
+}
+
+/** The next rows without an outcome, in the order of the file. */
+export async function nextRows(queries: Queries, id: JobId, limit: number): Promise<ImportRow[]> {
+  return queries
+    .select()
+    .from(jobRows)
+    .where(and(isRowOf(id), isNull(jobRows.outcome)))
+    .orderBy(asc(jobRows.row))
+    .limit(limit)
+}
+
+/** A row, locked; undefined when it has its outcome already. */
+export async function lockOpenRow(
+  tx: Transaction,
+  { companyId, jobId, row }: Pick<ImportRow, 'companyId' | 'jobId' | 'row'>,
+): Promise<ImportRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(jobRows)
+    .where(and(isRowOf({ companyId, id: jobId }), eq(jobRows.row, row), isNull(jobRows.outcome)))
+    .for('update')
+  return found
+}
+
+export async function settleRow(
+  tx: Transaction,
+  { companyId, jobId, row }: Pick<ImportRow, 'companyId' | 'jobId' | 'row'>,
+  changes: Pick<Partial<ImportRow>, 'outcome' | 'reason' | 'recordId'>,
+): Promise<void> {
+  await tx
+    .update(jobRows)
+    .set(changes)
+    .where(and(isRowOf({ companyId, id: jobId }), eq(jobRows.row, row)))
+}
+
+/** The first rows that were skipped, and why. */
+export async function skippedRows(
+  queries: Queries,
+  id: JobId,
+  limit: number,
+): Promise<{ row: number; reason: string }[]> {
+  const found = await queries
+    .select({ row: jobRows.row, reason: jobRows.reason })
+    .from(jobRows)
+    .where(and(isRowOf(id), eq(jobRows.outcome, 'skipped')))
+    .orderBy(asc(jobRows.row))
+    .limit(limit)
+  return found.map(({ row, reason }) => ({ row, reason: reason ?? '' }))
+}
+
+/** Takes a job that nobody works on, until a moment. Returns whether this call got it. */
+export async function leaseJob(
+  queries: Queries,
+  id: JobId,
+  { now, until, isOwn }: { now: Date; until: Date; isOwn: boolean },
+): Promise<boolean> {
+  const isFree = or(isNull(jobs.leasedUntil), lt(jobs.leasedUntil, now))
+  const leased = await queries
+    .update(jobs)
+    .set({ leasedUntil: until })
+    .where(and(isJob(id), eq(jobs.state, 'running'), isOwn ? undefined : isFree))
+    .returning({ id: jobs.id })
+  return leased.length > 0
+}
+
+/** Running jobs that nobody works on, of any company: their process ended. */
+export async function abandonedJobs(queries: Queries, now: Date): Promise<JobId[]> {
+  return queries
+    .select({ companyId: jobs.companyId, id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.state, 'running'), or(isNull(jobs.leasedUntil), lt(jobs.leasedUntil, now))))
+    .limit(20)
+}
+
+/** Deletes files that were never started, and the rows of jobs that ended, from before a moment. */
+export async function deleteOldImports(queries: Queries, before: Date): Promise<void> {
+  const old = queries
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(lt(jobs.createdAt, before), inArray(jobs.state, ['receiving', 'done'])))
+  await queries.delete(jobRows).where(inArray(jobRows.jobId, old))
+  await queries.delete(jobs).where(and(lt(jobs.createdAt, before), eq(jobs.state, 'receiving')))
+}

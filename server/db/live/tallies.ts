@@ -1,0 +1,142 @@
+/** Reading and folding what triggers count (tallyTables.ts). */
+import { sql } from 'drizzle-orm'
+import { dayOf, type Span, startOfDay } from '#domain/weeks.ts'
+import type { Db, Queries } from '../database.ts'
+import { locks } from '../locks.ts'
+import { type TallyKind, tallyKinds } from './tallyTables.ts'
+
+/** How many orders (or pieces, or customers) with this status and key there are, and their sum of money. */
+export type Tally = { status: string; key: string; orders: number; minor: number }
+
+type Wanted = {
+  companyId: string
+  kind: TallyKind
+  /** Null for all days. It starts with a day; it may end within one. */
+  span: Span | null
+  /** What `key` is: of the kind, or of the day instead. */
+  by?: 'key' | 'day' | 'weekday' | 'month'
+}
+
+const keys = {
+  key: sql`key`,
+  day: sql`to_char(day, 'YYYY-MM-DD')`,
+  weekday: sql`extract(dow from day)::text`,
+  month: sql`to_char(day, 'YYYY-MM')`,
+}
+
+/**
+ * Counts in one statement, so that a fold in between changes nothing. The end of a span within a day is exact: what
+ * comes after it is counted from the orders and taken off.
+ */
+export async function readTallies(
+  queries: Queries,
+  { companyId, kind, span, by = 'key' }: Wanted,
+): Promise<Tally[]> {
+  const isOfDays = span !== null || by !== 'key'
+  const [from, last] = span ? [dayOf(span.from), dayOf(span.to - 1)] : ['-infinity', 'infinity']
+  const ofDays = span ? sql`day between ${from}::date and ${last}::date` : sql`day > '-infinity'`
+  const { rows } = await queries.execute<Record<'status' | 'key' | 'orders' | 'minor', string>>(sql`
+    select status, ${keys[by]} as key, sum(orders) as orders, sum(minor) as minor from (
+      select day, status, key, orders, minor from tallies
+        where company_id = ${companyId} and kind = ${kind} and ${isOfDays ? ofDays : sql`day = '-infinity'`}
+      union all
+      select day, status, key, orders, minor from tally_moves
+        where company_id = ${companyId} and kind = ${kind} and ${ofDays}
+      ${span && startOfDay(span.to) !== span.to ? sql`union all ${restOfDay(companyId, kind, span.to)}` : sql``}
+    ) counted group by 1, 2 having sum(orders) <> 0 or sum(minor) <> 0`)
+  return rows.map(({ status, key, orders, minor }) => ({
+    status,
+    key,
+    orders: Number(orders),
+    minor: Number(minor),
+  }))
+}
+
+const NEXT_DAY_MS = 24 * 60 * 60 * 1_000
+
+/** What is to be taken off for the part of a day from a moment on. */
+function restOfDay(companyId: string, kind: TallyKind, from: number) {
+  const rest = (column: 'placed_at' | 'closed_at' | 'created_at') =>
+    sql`${sql.identifier(column)} >= ${new Date(from)} and ${sql.identifier(column)} < ${new Date(startOfDay(from) + NEXT_DAY_MS)}`
+  if (kind === 'customer')
+    return sql`select ${dayOf(from)}::date, '', '', -count(*)::int, 0 from customers
+      where company_id = ${companyId} and removed_at is null and ${rest('created_at')}`
+  return sql`select t.day, t.status, t.key, -t.orders, -t.minor from orders
+    cross join lateral tallies_of_order(orders) t
+    where company_id = ${companyId} and t.kind = ${kind} and ${
+      kind === 'closed' ? sql`orders.status = 'delivered' and ${rest('closed_at')}` : rest('placed_at')
+    }`
+}
+
+/** The day of a position in a list of these orders by date, and how many of them come before that day. */
+export async function findDayOfPosition(
+  queries: Queries,
+  { companyId, span }: { companyId: string; span: Span | null },
+  groups: readonly Pick<Tally, 'status' | 'key'>[],
+  { position, isNewestFirst }: { position: number; isNewestFirst: boolean },
+): Promise<{ day: string; before: number } | undefined> {
+  const where = sql`company_id = ${companyId} and kind = 'sort'
+    and ${span ? sql`day between ${dayOf(span.from)}::date and ${dayOf(span.to - 1)}::date` : sql`day > '-infinity'`}
+    and (status, key) in (${sql.join(
+      groups.map(({ status, key }) => sql`(${status}, ${key})`),
+      sql`, `,
+    )})`
+  const { rows } = await queries.execute<{ day: string; before: string }>(sql`
+    select to_char(day, 'YYYY-MM-DD') as day, before from (
+      select day, orders, sum(orders) over (order by day ${isNewestFirst ? sql`desc` : sql`asc`}) - orders as before from (
+        select day, sum(orders) as orders from (
+          select day, orders from tallies where ${where}
+          union all
+          select day, orders from tally_moves where ${where}
+        ) counted group by day
+      ) by_day
+    ) summed where before <= ${position} and ${position} < before + orders`)
+  const [found] = rows
+  return found && { day: found.day, before: Number(found.before) }
+}
+
+/** Rows in one fold: it takes some hundred milliseconds at most. */
+const FOLDED_ROWS = 20_000
+
+/** Moves what changed into the tallies, of one company. Returns how many rows that were. */
+export async function foldTallies(db: Db, companyId: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    // Two processes would wait for each other's rows.
+    const { rows } = await tx.execute<{ free: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${locks.tallies}, hashtext(${companyId})) as free`,
+    )
+    if (!rows[0]?.free) return 0
+    const { rows: folded } = await tx.execute<{ count: number; days: string[] }>(sql`
+      with taken as (
+        delete from tally_moves where company_id = ${companyId} and id in (
+          select id from tally_moves where company_id = ${companyId} order by id limit ${FOLDED_ROWS}
+        ) returning kind, day, status, key, orders, minor
+      ), changes as (
+        select kind, grain.day, status, key, sum(orders)::int as orders, sum(minor)::bigint as minor
+          from taken cross join lateral (values (taken.day), ('-infinity'::date)) grain (day)
+          group by 1, 2, 3, 4 having sum(orders) <> 0 or sum(minor) <> 0
+      ), kept as (
+        insert into tallies as t (company_id, kind, day, status, key, orders, minor)
+        select ${companyId}::uuid, kind, day, status, key, orders, minor from changes
+        on conflict (company_id, kind, day, status, key)
+        do update set orders = t.orders + excluded.orders, minor = t.minor + excluded.minor
+        returning 1
+      ) select count(*)::int as count, coalesce(array_agg(distinct day)::text[], '{}') as days from taken`)
+    const { count = 0, days = [] } = folded[0] ?? {}
+    if (count > 0)
+      await tx.execute(sql`
+        delete from tallies where company_id = ${companyId} and kind in ${[...tallyKinds]}
+          and day in ${['-infinity', ...days]} and orders = 0 and minor = 0`)
+    return count
+  })
+}
+
+/** Folds what changed in all companies. Returns how many rows that were. */
+export async function foldAllTallies(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ company_id: string }>(
+    sql`select distinct company_id from tally_moves limit 100`,
+  )
+  let folded = 0
+  for (const { company_id: companyId } of rows) folded += await foldTallies(db, companyId)
+  return folded
+}

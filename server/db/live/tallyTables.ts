@@ -1,0 +1,38 @@
+/**
+ * How many orders, and how much money, there are by day, status and kind: so that lists, tabs and the dashboard count
+ * nothing. Triggers keep them (migrations/0003_scale.sql): every statement that changes orders or customers adds rows
+ * to `tally_moves`, which nobody waits for; the sum of both tables is right at every moment, and folding the moves into
+ * `tallies` only makes it faster (tallies.ts).
+ */
+import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { companyId, minor } from '../columns.ts'
+
+/**
+ * What is counted apart. Orders by the day on which they were placed: `sort` by type and payment, `hour` by hour of the
+ * day, `city` by place ('' abroad), `location` ('' without one), `category` in pieces. `closed`: delivered orders by the
+ * day of delivery. `customer`: customers by the day on which they came.
+ */
+export const tallyKinds = ['sort', 'hour', 'city', 'location', 'category', 'closed', 'customer'] as const
+export type TallyKind = (typeof tallyKinds)[number]
+
+const columns = {
+  companyId: companyId(),
+  kind: text('kind').$type<TallyKind>().notNull(),
+  /** In the merchant's time zone; '-infinity' for the sum of all days. */
+  day: date('day').notNull(),
+  status: text('status').notNull(),
+  key: text('key').notNull(),
+  orders: integer('orders').notNull(),
+  minor: minor('minor').notNull(),
+}
+
+export const tallies = pgTable('tallies', columns, (table) => [
+  primaryKey({ columns: [table.companyId, table.kind, table.day, table.status, table.key] }),
+])
+
+/** Changes that are not in `tallies` yet, of single days. */
+export const tallyMoves = pgTable(
+  'tally_moves',
+  { ...columns, id: bigint('id', { mode: 'bigint' }).generatedAlwaysAsIdentity() },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+)

@@ -1,0 +1,217 @@
+/** Imports: a file is received in parts, each with what is wrong in it, and then started (orders.md §4). */
+import type * as v from 'valibot'
+import { rightsOf } from '#domain/fulfilment/rights.ts'
+import { rolesOf } from '#domain/fulfilment/roles.ts'
+import {
+  type ImportProblem,
+  type ImportRecord,
+  type importRowsResponseSchema,
+  type Job,
+  MAX_IMPORT_ROWS,
+  type newImportSchema,
+} from '#domain/imports/importContract.ts'
+import { storeNumberKey } from '#domain/imports/importRecords.ts'
+import {
+  type OrderFacts,
+  type ProductFacts,
+  type RecordProblem,
+  readOrderRecord,
+  readProductRecord,
+} from '#domain/imports/readRecord.ts'
+import { trimmed } from '#domain/text.ts'
+import { importProblemText, importRefusals } from '#messages/imports.ts'
+import type { Account } from '#server/db/accounts.ts'
+import type { Queries } from '#server/db/database.ts'
+import { listAliases } from '#server/db/live/cities.ts'
+import {
+  addToJob,
+  findJob,
+  findSampleJob,
+  insertJob,
+  insertRows,
+  type JobRow,
+  lockJob,
+  ordersByStoreNumber,
+  rowsByKey,
+  settleRow,
+  skippedRows,
+  updateJob,
+} from '#server/db/live/imports.ts'
+import { listLocations } from '#server/db/live/locations.ts'
+import { findProductsBySku } from '#server/db/live/products.ts'
+import type { Settings } from '#server/db/live/settings.ts'
+import { readTallies } from '#server/db/live/tallies.ts'
+import { fieldsRefused, refusals } from '#server/http/refusals.ts'
+import { skuKeyOf } from '../catalogue/products.ts'
+import { newId } from '../ids.ts'
+import type { Writing } from '../write.ts'
+
+/** How many skipped rows a job tells. */
+const TOLD_ROWS = 200
+
+/** Throws 403 for who may not create orders: the owner and agents import. */
+export function requireImporter({ role }: Pick<Account, 'role'>): void {
+  if (!rightsOf(rolesOf(role)).includes('order.created')) throw refusals.notAllowed(importRefusals.notAllowed)
+}
+
+export async function jobResponse(queries: Queries, row: JobRow): Promise<Job> {
+  const { id, kind, state, fileName, total, created, skipped } = row
+  const rows = await skippedRows(queries, row, TOLD_ROWS)
+  return { id, kind, state, file_name: fileName, total, created, skipped, skipped_rows: rows }
+}
+
+/** Begins an import. The sample is copied in once: a second one is the first. */
+export async function beginImport(
+  { tx, companyId, actor, now }: Writing,
+  { kind, file_name }: v.InferOutput<typeof newImportSchema>,
+): Promise<Job> {
+  if (kind === 'sample') {
+    const earlier = await findSampleJob(tx, companyId)
+    if (earlier) return jobResponse(tx, earlier)
+    const tallies = await readTallies(tx, { companyId, kind: 'sort', span: null })
+    if (tallies.some(({ orders }) => orders > 0)) throw refusals.inUse(importRefusals.hasOrders)
+  }
+  const id = newId()
+  const row = {
+    companyId,
+    id,
+    kind,
+    fileName: trimmed(file_name),
+    actorId: actor.id ?? '',
+    actorName: actor.name,
+    createdAt: now,
+  }
+  await insertJob(tx, row)
+  const job = await findJob(tx, { companyId, id })
+  if (!job) throw new Error('It was inserted')
+  return jobResponse(tx, job)
+}
+
+/** What makes two records the same: the number in the store, or the SKU. */
+export function keyOf({ cells, lines }: ImportRecord): string {
+  return lines.length > 0 ? storeNumberKey(cells['number'] ?? '') : skuKeyOf(cells['sku'] ?? '')
+}
+
+/** Stores a part of the file, and says what is wrong in it. Records with an error are settled as skipped. */
+export async function receiveRows(
+  { tx, companyId, now }: Writing,
+  id: string,
+  records: readonly ImportRecord[],
+): Promise<v.InferOutput<typeof importRowsResponseSchema>> {
+  const job = await lockJob(tx, { companyId, id })
+  if (!job) throw refusals.notFound()
+  if (job.state !== 'receiving') throw refusals.inUse(importRefusals.isStarted)
+  if (job.total + records.length > MAX_IMPORT_ROWS)
+    throw fieldsRefused({ records: importRefusals.tooManyRows({ max: MAX_IMPORT_ROWS }) })
+  const rows = records.map((record) => ({
+    companyId,
+    jobId: id,
+    row: record.row,
+    key: keyOf(record),
+    record,
+  }))
+  const stored = await insertRows(tx, rows)
+  const firstRows = await rowsByKey(tx, job, rows.map(({ key }) => key).filter(Boolean))
+  // The products of the sample come before its orders, in the same file.
+  const coming = job.kind === 'sample' ? skusOf(records) : []
+  const read = await readerOf(tx, companyId, records, now, await rowsByKey(tx, job, coming))
+  const problems: ImportProblem[] = []
+  let skipped = 0
+  for (const { record, key, row } of rows) {
+    const found = read(record).problems
+    const first = firstRows.get(key)
+    if (first !== undefined && first !== row && record.repeats === null) found.push(repeated(record, first))
+    problems.push(...found.map(problemResponse))
+    const errors = found.filter(({ isError }) => isError)
+    if (errors.length === 0 || !stored.has(row)) continue
+    skipped += 1
+    await settleRow(tx, { companyId, jobId: id, row }, { outcome: 'skipped', reason: reasonOf(errors) })
+  }
+  await addToJob(tx, job, { total: stored.size, skipped })
+  const total = job.total + stored.size
+  return { total, good: total - job.skipped - skipped, problems }
+}
+
+function repeated(record: ImportRecord, firstRow: number): RecordProblem {
+  const of = { row: record.row, isError: true } as const
+  return record.lines.length > 0
+    ? { ...of, column: 'number', code: 'numberRepeated', firstRow }
+    : { ...of, column: 'sku', code: 'skuRepeated', sku: trimmed(record.cells['sku']) }
+}
+
+function problemResponse(problem: RecordProblem): ImportProblem {
+  const { row, column, isError } = problem
+  return { row, column, message: importProblemText(problem), is_error: isError }
+}
+
+/** All errors of a record as one reason. */
+export function reasonOf(errors: readonly RecordProblem[]): string {
+  return errors.map(importProblemText).join(' ')
+}
+
+/** All SKUs that records name, as they are compared. */
+function skusOf(records: readonly ImportRecord[]): string[] {
+  const skus = records.flatMap((record) =>
+    record.lines.length > 0 ? record.lines.map(({ sku }) => skuKeyOf(sku)) : [keyOf(record)],
+  )
+  return [...new Set(skus)].filter(Boolean)
+}
+
+type Read =
+  | ({ is: 'order' } & ReturnType<typeof readOrderRecord>)
+  | ({ is: 'product' } & ReturnType<typeof readProductRecord>)
+
+/** Reads records with what the company has now, and what is `coming` by SKU. A record with lines is an order. */
+export async function readerOf(
+  queries: Queries,
+  companyId: string,
+  records: readonly ImportRecord[],
+  now: Date,
+  coming: ReadonlyMap<string, unknown> = new Map(),
+): Promise<(record: ImportRecord) => Read> {
+  const orders = records.filter(({ lines }) => lines.length > 0)
+  const products = records.filter(({ lines }) => lines.length === 0)
+  const known = await findProductsBySku(queries, companyId, skusOf(records))
+  const orderFacts: OrderFacts = {
+    products: new Map([
+      ...[...coming.keys()].map((skuKey) => [skuKey, { priceMinor: 0 }] as const),
+      ...known.map(({ skuKey, priceMinor }) => [skuKey, { priceMinor }] as const),
+    ]),
+    taken: await ordersByStoreNumber(queries, companyId, orders.map(keyOf).filter(Boolean)),
+    aliases: orders.length > 0 ? await listAliases(queries, companyId) : [],
+    now: now.getTime(),
+  }
+  const locations = products.length > 0 ? await listLocations(queries, companyId) : []
+  const productFacts: ProductFacts = {
+    taken: new Map(known.map(({ skuKey, name }) => [skuKey, name])),
+    locations: new Map(
+      locations.filter(({ closedAt }) => closedAt === null).map(({ id, name }) => [name.toLowerCase(), id]),
+    ),
+  }
+  return (record) =>
+    record.lines.length > 0
+      ? { is: 'order', ...readOrderRecord(record, orderFacts) }
+      : { is: 'product', ...readProductRecord(record, productFacts) }
+}
+
+/** Starts an import that was received. Started again, it is the same one. */
+export async function startImport(
+  { tx, companyId, log }: Writing,
+  id: string,
+  settings: Settings,
+): Promise<Job> {
+  const job = await lockJob(tx, { companyId, id })
+  if (!job) throw refusals.notFound()
+  if (job.state !== 'receiving') return jobResponse(tx, job)
+  if (job.total - job.skipped === 0) throw refusals.inUse(importRefusals.nothingToImport)
+  await updateJob(tx, job, { state: 'running' })
+  await log({
+    subject: 'company',
+    subjectId: companyId,
+    event: 'import.started',
+    before: {},
+    after: { file: job.fileName, records: job.total - job.skipped },
+    version: settings.version,
+  })
+  return jobResponse(tx, { ...job, state: 'running' })
+}

@@ -1,0 +1,175 @@
+/**
+ * Carries out an import: each record in a transaction of its own, by the services that people's calls run through. A job
+ * belongs to one process for some seconds at a time; when that one is killed, another goes on where it was.
+ */
+import { setTimeout as delay } from 'node:timers/promises'
+import * as v from 'valibot'
+import { newLocationSchema } from '#domain/fulfilment/catalogueContract.ts'
+import type { Actor } from '#domain/fulfilment/facts.ts'
+import type { ImportRecord } from '#domain/imports/importContract.ts'
+import { importRefusals } from '#messages/imports.ts'
+import { isUnavailable } from '#server/db/database.ts'
+import {
+  abandonedJobs,
+  addToJob,
+  findJob,
+  type ImportRow,
+  type JobRow,
+  leaseJob,
+  lockOpenRow,
+  nextRows,
+  settleRow,
+  updateJob,
+} from '#server/db/live/imports.ts'
+import { listLocations } from '#server/db/live/locations.ts'
+import { findSettings, type Settings } from '#server/db/live/settings.ts'
+import type { AppDeps } from '#server/deps.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import { addLocation } from '../catalogue/locations.ts'
+import { addProduct } from '../catalogue/products.ts'
+import { createOrder } from '../orders/createOrder.ts'
+import { sendOrderEvent } from '../orders/orderEvents.ts'
+import { type Writing, writeBySystem } from '../write.ts'
+import { readerOf, reasonOf } from './receive.ts'
+
+type Deps = Pick<AppDeps, 'database' | 'now' | 'log' | 'isStopping'>
+type JobId = Pick<JobRow, 'companyId' | 'id'>
+
+/** How long a process keeps a job without a word, in milliseconds. */
+const LEASE_MS = 6_000
+/** Rows that are read at once, and after which the lease is renewed. */
+const ROWS_AT_ONCE = 50
+/** How often a process looks for jobs that nobody works on, in milliseconds. */
+const EVERY_MS = 3_000
+
+/** What the database could not do for a reason of the record, which would be the same at the next try. */
+class Unusable extends Error {}
+
+/** Works on a job until it is done, this process stops, or another one has it. */
+export async function runJob(deps: Deps, id: JobId): Promise<void> {
+  const { db } = deps.database
+  const lease = (isOwn: boolean) => {
+    const now = deps.now()
+    return leaseJob(db, id, { now, until: new Date(now.getTime() + LEASE_MS), isOwn })
+  }
+  if (!(await lease(false))) return
+  const job = await findJob(db, id)
+  const settings = await findSettings(db, id.companyId)
+  if (!job || !settings) return
+  for (;;) {
+    const rows = await nextRows(db, id, ROWS_AT_ONCE)
+    if (rows.length === 0) break
+    for (const row of rows) {
+      if (deps.isStopping?.())
+        return void (await db.transaction((tx) => updateJob(tx, id, { leasedUntil: null })))
+      await importRow(deps, job, settings, row)
+    }
+    await lease(true)
+  }
+  await db.transaction((tx) =>
+    updateJob(tx, id, { state: 'done', leasedUntil: null, finishedAt: deps.now() }),
+  )
+}
+
+/** Imports one row, or settles why not. It has its outcome in the same transaction, so it is never done twice. */
+async function importRow(deps: Deps, job: JobRow, settings: Settings, row: ImportRow): Promise<void> {
+  const actor = { kind: 'person', id: job.actorId, name: job.actorName } as const
+  const as = { companyId: job.companyId, actor }
+  try {
+    await writeBySystem(deps, as, async (writing) => {
+      if (!(await lockOpenRow(writing.tx, row))) return
+      const recordId = await createFrom(writing, job, settings, row.record)
+      await settleRow(writing.tx, row, { outcome: 'created', recordId })
+      await addToJob(writing.tx, job, { created: 1 })
+    })
+  } catch (error) {
+    // The database is away, not the record wrong: the job goes on later, where it is.
+    if (isUnavailable(error as Error) || (error instanceof Refusal && error.status >= 500)) throw error
+    if (!(error instanceof Refusal) && !(error instanceof Unusable))
+      deps.log({ level: 'error', event: 'import.rowFailed', error: (error as Error).name })
+    await writeBySystem(deps, as, async ({ tx }) => {
+      if (!(await lockOpenRow(tx, row))) return
+      await settleRow(tx, row, { outcome: 'skipped', reason: reasonIn(error) })
+      await addToJob(tx, job, { skipped: 1 })
+    })
+  }
+}
+
+/** The sentence of a refusal. */
+function reasonIn(error: unknown): string {
+  if (error instanceof Unusable) return error.message
+  if (!(error instanceof Refusal)) return importRefusals.failed
+  const [first] = Object.values(error.body).map((value) => (Array.isArray(value) ? value[0] : value))
+  return typeof first === 'string' ? first : importRefusals.failed
+}
+
+/** Creates the order or product of a record, as the company is now. Returns its id. */
+async function createFrom(
+  writing: Writing,
+  job: JobRow,
+  settings: Settings,
+  record: ImportRecord,
+): Promise<string> {
+  const { tx, companyId, now } = writing
+  const isSample = job.kind === 'sample'
+  if (isSample) await ensureLocation(writing, settings)
+  const read = (await readerOf(tx, companyId, [record], now))(record)
+  const errors = read.problems.filter(({ isError }) => isError)
+  if (read.is === 'product') {
+    if (!read.product) throw new Unusable(reasonOf(errors))
+    return (await addProduct(writing, read.product, settings)).id
+  }
+  if (!read.order) throw new Unusable(reasonOf(errors))
+  const { order, storeNumber, placedAt } = read.order
+  const note = storeNumber && importRefusals.note({ storeNumber, file: job.fileName })
+  const sender: Actor = { kind: 'system', name: job.actorName, rights: [] }
+  const created = await createOrder(
+    writing,
+    settings,
+    { ...order, note: [order.note, note].filter(Boolean).join('\n') },
+    sender,
+    { storeNumber, placedAt: new Date(placedAt) },
+  )
+  if (isSample && record.cells['verify']) await verify(writing, settings, created.order.id, sender)
+  return created.order.id
+}
+
+/** So that the sample shows parcels too. One that may not be verified stays as it is. */
+async function verify(writing: Writing, settings: Settings, id: string, sender: Actor): Promise<void> {
+  await sendOrderEvent(writing, settings, {
+    by: { id },
+    version: null,
+    input: { type: 'order.verified', reason: '' },
+    sender,
+  })
+}
+
+/** The stock of the sample needs a place. */
+async function ensureLocation(writing: Writing, settings: Settings): Promise<void> {
+  const open = (await listLocations(writing.tx, writing.companyId)).filter(
+    ({ closedAt }) => closedAt === null,
+  )
+  if (open.length === 0)
+    await addLocation(
+      writing,
+      v.parse(newLocationSchema, { name: 'Sample warehouse', city: 'Karachi' }),
+      settings,
+    )
+}
+
+/** Goes on with jobs whose process ended, at once and then every few seconds. Returns a function that stops it. */
+export function startJobs(deps: AppDeps): () => void {
+  const stop = new AbortController()
+  void (async () => {
+    while (!stop.signal.aborted) {
+      await resumeJobs(deps).catch(() => deps.log({ level: 'warn', event: 'jobs.failed' }))
+      await delay(EVERY_MS, undefined, { signal: stop.signal, ref: false }).catch(() => {})
+    }
+  })()
+  return () => stop.abort()
+}
+
+/** Works on all jobs that nobody works on, one after the other. */
+export async function resumeJobs(deps: Deps): Promise<void> {
+  for (const id of await abandonedJobs(deps.database.db, deps.now())) await runJob(deps, id)
+}

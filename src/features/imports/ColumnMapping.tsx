@@ -1,0 +1,72 @@
+import { importKinds } from '#domain/imports/importColumns.ts'
+import { importMessages } from '#messages/importScreen.ts'
+import { Button } from '#ui/Button.tsx'
+import { SelectField } from '#ui/field/SelectField.tsx'
+import { type ImportActor, type Importing, useMapping } from './imports.hooks.ts'
+import { Step } from './Step.tsx'
+
+const words = importMessages.mapping
+const kinds = importKinds.map((kind) => ({ value: kind, label: words.kinds[kind] }))
+const NONE = ''
+
+/** Which column of the file is which: where their names are not recognised, or somebody wants it otherwise. */
+export function ColumnMapping({ actor, importing }: { actor: ImportActor; importing: Importing }) {
+  const { isBusy, failure, discard } = importing
+  const mapping = useMapping(actor)
+  const options = [
+    { value: NONE, label: words.none },
+    ...mapping.headers.map((header, at) => ({
+      value: String(at),
+      label: header.trim() || words.unnamed({ at: at + 1 }),
+    })),
+  ]
+  return (
+    <Step
+      title={words.title({ file: mapping.fileName })}
+      failure={failure}
+      failed={importMessages.failed.check}
+    >
+      <p className="mt-1 max-w-160 text-pretty text-ink-2">{words.help}</p>
+      <form
+        noValidate
+        className="mt-5 max-w-200"
+        onSubmit={(event) => {
+          event.preventDefault()
+          mapping.confirm()
+        }}
+      >
+        <fieldset disabled={isBusy} className="contents">
+          <div className="max-w-80">
+            <SelectField
+              name="kind"
+              label={words.contents}
+              value={mapping.kind}
+              options={kinds}
+              onChange={mapping.chooseKind}
+            />
+          </div>
+          <div className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 phone:grid-cols-1">
+            {mapping.columns.map(({ column, at, isRequired, isMissing, example }) => (
+              <SelectField
+                key={column}
+                name={column}
+                label={words.column({ column, required: isRequired })}
+                value={at === undefined ? NONE : String(at)}
+                options={options}
+                onChange={(value) => mapping.map(column, value === NONE ? null : Number(value))}
+                error={isMissing ? words.missing : undefined}
+                hint={example ? words.example({ text: example.slice(0, 60) }) : undefined}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <div className="mt-6 flex flex-wrap gap-2">
+          <Button kind="primary" type="submit" busy={isBusy} busyText={words.busy}>
+            {words.confirm}
+          </Button>
+          {!isBusy && <Button onClick={discard}>{importMessages.review.another}</Button>}
+        </div>
+      </form>
+    </Step>
+  )
+}

@@ -1,0 +1,84 @@
+import { type RefObject, useRef } from 'react'
+import { paths } from '#domain/paths.ts'
+import { importMessages } from '#messages/importScreen.ts'
+import { shellMessages } from '#messages/shell.ts'
+import { workspaceMessages } from '#messages/workspace.ts'
+import { useUser, useWaysIn } from '#session/session.hooks.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { BackIcon } from '#ui/icons.ts'
+import { ButtonLink } from '#ui/link/ButtonLink.tsx'
+import { IconLink } from '#ui/link/IconLink.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { useChart } from '#ui/useChart.ts'
+import { useCapability, useWorkspaceChoice } from '#workspace/workspace.hooks.ts'
+import { ChooseFile } from './ChooseFile.tsx'
+import { ColumnMapping } from './ColumnMapping.tsx'
+import { CopySample } from './CopySample.tsx'
+import { type ImportActor, useImport, useImportActor } from './imports.hooks.ts'
+import { JobProgress } from './JobProgress.tsx'
+import { Review } from './Review.tsx'
+
+/** `/orders/import`: orders or products from a file, or the sample to try (design §5). */
+export default function ImportPage() {
+  return useCapability('importRecords') ? <Import /> : <NeedsOwnOrders />
+}
+
+function Import() {
+  const actor = useImportActor()
+  const main = useRef<HTMLElement>(null)
+  return (
+    <main id="main" ref={main} {...useChart(actor)}>
+      {actor && <Content actor={actor} main={main} />}
+    </main>
+  )
+}
+
+function Content({ actor, main }: { actor: ImportActor; main: RefObject<HTMLElement | null> }) {
+  const importing = useImport(actor, main)
+  return (
+    <>
+      <PageHeader
+        before={
+          <div className="-ms-2 -me-1 phone:-ms-3.5 phone:-me-3">
+            <IconLink to={paths.orders} label={importMessages.back} icon={BackIcon} />
+          </div>
+        }
+        title={importMessages.title}
+      />
+      {importing.part === 'choosing' && <ChooseFile importing={importing} />}
+      {importing.part === 'mapping' && <ColumnMapping actor={actor} importing={importing} />}
+      {importing.part === 'reviewing' && <Review actor={actor} importing={importing} />}
+      {importing.part === 'sample' && <CopySample importing={importing} />}
+      {(importing.part === 'following' || importing.part === 'finished') && (
+        <JobProgress actor={actor} importing={importing} />
+      )}
+    </>
+  )
+}
+
+/** The sample imports nothing: says so, and leads to own orders. */
+function NeedsOwnOrders() {
+  const isVisitor = useUser() === null
+  const { signUp } = useWaysIn()
+  const { isChoosing, choose } = useWorkspaceChoice()
+  return (
+    <main id="main">
+      <EmptyState
+        level={1}
+        title={importMessages.needsOwnOrders}
+        action={
+          isVisitor ? (
+            <ButtonLink to={signUp}>{shellMessages.sample.getStarted}</ButtonLink>
+          ) : (
+            <Button busy={isChoosing} onClick={() => choose('live')}>
+              {workspaceMessages.startOwn}
+            </Button>
+          )
+        }
+      >
+        {importMessages.needsOwnOrdersHelp}
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,60 @@
+import { importMessages } from '#messages/importScreen.ts'
+import { Button } from '#ui/Button.tsx'
+import { ExportIcon } from '#ui/icons.ts'
+import { Note } from '#ui/Note.tsx'
+import { type ImportActor, type Importing, useReview, useWrongRows } from './imports.hooks.ts'
+import { Step } from './Step.tsx'
+import { WrongRows } from './WrongRows.tsx'
+
+const words = importMessages.review
+/** More are not read by anybody on screen: they are in the file of wrong rows. */
+const SHOWN = 200
+
+/** Everything that is wrong, row by row, before anything is imported. */
+export function Review({ actor, importing }: { actor: ImportActor; importing: Importing }) {
+  const { isBusy, failure, discard } = importing
+  const { kind, fileName, good, total, problems, confirm, changeColumns } = useReview(actor)
+  const download = useWrongRows(actor)
+  const rest = problems.length - SHOWN
+  return (
+    <Step title={words.title({ file: fileName })} failure={failure} failed={importMessages.failed.start}>
+      <div className="mt-4 max-w-160">
+        <Note tone={good === total ? 'success' : good > 0 ? 'warning' : 'error'} live>
+          {good > 0 ? words.good({ kind, good, total }) : words.none}
+        </Note>
+      </div>
+      <div className="mt-5 flex flex-wrap gap-2">
+        {good > 0 && (
+          <Button kind="primary" busy={isBusy} busyText={words.busy} onClick={confirm}>
+            {words.confirm({ kind, good })}
+          </Button>
+        )}
+        {!isBusy && (
+          <>
+            {download && (
+              <Button icon={ExportIcon} onClick={download}>
+                {words.download}
+              </Button>
+            )}
+            <Button onClick={changeColumns}>{words.columns}</Button>
+            <Button onClick={discard}>{words.another}</Button>
+          </>
+        )}
+      </div>
+      {problems.length > 0 ? (
+        <WrongRows
+          caption={words.caption}
+          rows={problems.slice(0, SHOWN).map(({ row, column, message, is_error }) => ({
+            row,
+            column: words.columnName({ column }),
+            message,
+            isError: is_error,
+          }))}
+        />
+      ) : (
+        <p className="mt-5 text-ink-2">{words.allGood}</p>
+      )}
+      {rest > 0 && <p className="mt-3 text-ink-2">{words.more({ rest })}</p>}
+    </Step>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { importMessages } from '#messages/importScreen.ts'
+import { Note } from '#ui/Note.tsx'
+import type { Importing } from './imports.hooks.ts'
+
+/** One step of the import: its heading, what failed, and what to do. */
+export function Step(props: {
+  title: string
+  failed: string
+  failure: Importing['failure']
+  children: ReactNode
+}) {
+  const { failure } = props
+  const text =
+    failure?.is === 'file' ? importMessages.fileProblem({ problem: failure.problem }) : failure?.text
+  return (
+    <section className="border-t border-line px-(--gutter) py-5">
+      <div className="max-w-160">
+        <h2 data-focus="step" tabIndex={-1} className="type-section">
+          {props.title}
+        </h2>
+        {failure && (
+          <div className="mt-4">
+            <Note tone="error" live>
+              {text || props.failed}
+            </Note>
+          </div>
+        )}
+      </div>
+      {props.children}
+    </section>
+  )
+}

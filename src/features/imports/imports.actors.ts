@@ -1,0 +1,26 @@
+import { fromPromise } from 'xstate'
+import { recordsOf } from '#domain/imports/importRecords.ts'
+import { importRecordsMachine } from '#machines/importRecords/importRecords.machine.ts'
+import { readCsv } from '#workspace/readCsv.ts'
+import type { Workspace } from '#workspace/workspace.ts'
+
+/** The chart of an import into this workspace. */
+export function provideImportRecords({ imports }: Pick<Workspace, 'imports'>) {
+  const server = () => {
+    if (!imports) throw new Error('This workspace imports nothing')
+    return imports
+  }
+  return importRecordsMachine.provide({
+    actors: {
+      // What the chart was given is what the browser's file field gave.
+      readFile: fromPromise(({ input }) => readCsv(input.picked as File)),
+      checkFile: fromPromise(({ input: { kind, file, mapping } }) =>
+        server().check(kind, file.name, recordsOf(kind, file, mapping)),
+      ),
+      // Not aborted with the chart: what is on its way is done.
+      startImport: fromPromise(({ input }) => server().start(input.id)),
+      copySample: fromPromise(() => server().copySample()),
+      readJob: fromPromise(({ input, signal }) => server().job(input.id, { signal })),
+    },
+  })
+}

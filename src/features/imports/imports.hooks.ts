@@ -1,0 +1,147 @@
+import { useSelector } from '@xstate/react'
+import { type RefObject, useEffect, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { ActorRefFrom } from 'xstate'
+import {
+  type ImportColumn,
+  type ImportKind,
+  importColumns,
+  missingColumns,
+  requiredImportColumns,
+} from '#domain/imports/importColumns.ts'
+import { wrongRows } from '#domain/imports/importFile.ts'
+import type { importRecordsMachine } from '#machines/importRecords/importRecords.machine.ts'
+import { importMessages } from '#messages/importScreen.ts'
+import { importColumnNames } from '#messages/imports.ts'
+import { useFocusRequests } from '#ui/useFocusRequests.ts'
+import { loadExport } from '#workspace/exportOnDemand.ts'
+import { useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
+import { provideImportRecords } from './imports.actors.ts'
+
+export type ImportActor = ActorRefFrom<typeof importRecordsMachine>
+
+/** The import that the address names, or a new one; null until it has started. */
+export function useImportActor(): ImportActor | null {
+  const workspace = useWorkspace()
+  const [params] = useSearchParams()
+  const logic = useMemo(() => provideImportRecords(workspace), [workspace])
+  return useWorkspaceScreen('importRecords', logic, () => ({
+    jobId: params.get('job'),
+    from: params.get('from') === 'sample' ? ('sample' as const) : ('file' as const),
+  }))
+}
+
+/** Moves the focus as the chart requests, and keeps the job in the address, so that a reload follows it. */
+export function useImport(actor: ImportActor, page: RefObject<HTMLElement | null>) {
+  useFocusRequests(actor, page)
+  const [, setParams] = useSearchParams()
+  useEffect(() => {
+    const started = actor.on('job.started', ({ id }) => setParams({ job: id }, { replace: true }))
+    return () => started.unsubscribe()
+  }, [actor, setParams])
+  const tag = useSelector(actor, (snapshot) =>
+    (['choosing', 'mapping', 'reviewing', 'sample', 'following', 'finished'] as const).find((each) =>
+      snapshot.hasTag(each),
+    ),
+  )
+  return {
+    part: tag,
+    isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
+    failure: useSelector(actor, ({ context }) => context.failure),
+    chooseFile: (file: File) => actor.send({ type: 'file.chosen', file }),
+    discard: () => {
+      setParams({}, { replace: true })
+      actor.send({ type: 'file.discarded' })
+    },
+    confirmSample: () => actor.send({ type: 'sample.confirmed' }),
+  }
+}
+
+export type Importing = ReturnType<typeof useImport>
+
+/** The columns of the file, and what they are taken for. */
+export function useMapping(actor: ImportActor) {
+  const kind = useSelector(actor, ({ context }) => context.kind)
+  const mapping = useSelector(actor, ({ context }) => context.mapping)
+  const file = useSelector(actor, ({ context }) => context.file)
+  const missing = missingColumns(kind, mapping)
+  return {
+    kind,
+    fileName: file?.name ?? '',
+    headers: file?.headers ?? [],
+    columns: importColumns[kind].map((column) => ({
+      column,
+      at: mapping[column],
+      isRequired: requiredImportColumns[kind].includes(column),
+      isMissing: missing.includes(column),
+      example: file?.rows[0]?.cells[mapping[column] ?? -1] ?? '',
+    })),
+    chooseKind: (records: ImportKind) => actor.send({ type: 'records.chosen', records }),
+    map: (column: ImportColumn, at: number | null) => actor.send({ type: 'column.mapped', column, at }),
+    confirm: () => actor.send({ type: 'mapping.confirmed' }),
+  }
+}
+
+/** What the server found, before anything is imported. */
+export function useReview(actor: ImportActor) {
+  const checked = useSelector(actor, ({ context }) => context.checked)
+  const { kind, fileName } = useMapping(actor)
+  return {
+    kind,
+    fileName,
+    total: checked?.total ?? 0,
+    good: checked?.good ?? 0,
+    problems: checked?.problems ?? [],
+    confirm: () => actor.send({ type: 'import.confirmed' }),
+    changeColumns: () => actor.send({ type: 'mapping.requested' }),
+  }
+}
+
+/** Downloads the rows that are not imported, with the reason; null where there are none, or no file any more. */
+export function useWrongRows(actor: ImportActor): (() => void) | null {
+  const file = useSelector(actor, ({ context }) => context.file)
+  const kind = useSelector(actor, ({ context }) => context.kind)
+  const mapping = useSelector(actor, ({ context }) => context.mapping)
+  const checked = useSelector(actor, ({ context }) => context.checked)
+  const job = useSelector(actor, ({ context }) => context.job)
+  return useMemo(() => {
+    if (!file || !checked) return null
+    // What became wrong later is known by its first row alone.
+    const later = (job?.skipped_rows ?? []).map(({ row, reason }) => ({
+      row,
+      message: reason,
+      is_error: true,
+    }))
+    const found = checked.problems.filter(({ is_error }) => is_error)
+    const problems = [...found, ...later.filter(({ row }) => !found.some((other) => other.row === row))]
+    const rows = wrongRows({ kind, file, mapping }, problems)
+    if (rows.length === 0) return null
+    return () =>
+      void loadExport().then(({ downloadCsv }) =>
+        downloadCsv(importMessages.review.downloadName({ file: file.name }), {
+          headings: [...file.headers, importMessages.review.reason],
+          rows: rows.map(({ cells, reason }) => [...file.headers.map((_, at) => cells[at] ?? ''), reason]),
+        }),
+      )
+  }, [file, kind, mapping, checked, job])
+}
+
+/** How far the job is. */
+export function useJob(actor: ImportActor) {
+  return {
+    job: useSelector(actor, ({ context }) => context.job),
+    isStale: useSelector(actor, (snapshot) => snapshot.hasTag('stale')),
+    retry: () => actor.send({ type: 'retry.requested' }),
+  }
+}
+
+/** Downloads a file with the names of the columns alone. */
+export function downloadTemplate(kind: ImportKind): void {
+  const left = ['lastName', 'state', 'cancelledAt', 'total', 'paymentStatus']
+  const headings = importColumns[kind]
+    .filter((column) => !left.includes(column))
+    .map((column) => importColumnNames[column])
+  void loadExport().then(({ downloadCsv }) =>
+    downloadCsv(importMessages.choose.templateName({ kind }), { headings, rows: [] }),
+  )
+}

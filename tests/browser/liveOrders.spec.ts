@@ -1,0 +1,206 @@
+/** A company's own orders at work (orders.md §1, §3, §7), as two people and a whole life see them. */
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { aShop, signIn } from './people.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const parcel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const press = (of: Page | Locator, name: string) => of.getByRole('button', { name, exact: true }).click()
+
+/** Types a new order for pieces of LAWN-1 and creates it. Returns its number, as its screen shows it. */
+async function createOrder(page: Page, order: { quantity: number; payment: 'COD' | 'CC'; coupon?: number }) {
+  await page.goto('/orders/new')
+  await page.getByLabel('Phone number').fill('0321-7654321')
+  await page.getByLabel('Name', { exact: true }).fill('Bilal Ahmed')
+  await page.getByLabel('Address 1').fill('Flat 3, Tariq Road')
+  await page.getByRole('combobox', { name: 'City' }).fill('khi')
+  await page.keyboard.press('Tab')
+  await page.getByRole('combobox', { name: 'Add an item' }).fill('LAWN-1')
+  await expect(page.getByRole('option', { name: /Gulberg: 2.*Korangi: 2/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Quantity' }).fill(String(order.quantity))
+  await page.getByRole('radio', { name: new RegExp(`^${order.payment}`) }).check()
+  if (order.coupon !== undefined) {
+    await page.getByLabel('Coupon code').fill('EID')
+    await page.getByLabel('Percent off').fill(String(order.coupon))
+  }
+  await page.getByLabel('Shipping', { exact: true }).fill('250')
+  await page.getByRole('button', { name: 'Create order' }).first().click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(/^#\d+$/)
+  return (await heading.textContent()) ?? ''
+}
+
+/** Approves a parcel with the number that the courier gave, and hands it over. */
+async function send(page: Page, number: number, cn: string) {
+  await press(page, `Approve: parcel ${number}`)
+  await dialog(page).getByLabel('Courier', { exact: true }).fill('TCS')
+  await dialog(page).getByLabel('Weight in kg').fill('1.5')
+  await dialog(page).getByLabel('Consignment number').fill(cn)
+  await press(dialog(page), 'Approve')
+  await press(page, `Dispatch: parcel ${number}`)
+  await press(dialog(page), 'Dispatch')
+  await expect(page.getByRole('button', { name: `Mark as delivered: parcel ${number}` })).toBeVisible()
+}
+
+async function deliver(page: Page, number: number) {
+  await press(page, `Mark as delivered: parcel ${number}`)
+  await dialog(page).getByLabel('How do you know?').fill('The customer confirmed by phone')
+  await press(dialog(page), 'Mark as delivered')
+}
+
+/** The parcel comes back with everything in it good. */
+async function takeBack(page: Page, number: number) {
+  await press(page, `Mark as returned: parcel ${number}`)
+  await press(dialog(page), 'Mark as returned')
+  await press(page, `Check return: parcel ${number}`)
+  await press(dialog(page), 'Check return')
+  await expect(page.getByRole('button', { name: `Check return: parcel ${number}` })).toBeHidden()
+}
+
+/** The balance as the screen has it, by its terms. */
+async function balance(page: Page): Promise<Record<string, string>> {
+  await page.getByRole('tab', { name: 'Transaction Detail' }).click()
+  return page
+    .getByLabel('Balance')
+    .evaluate((list) =>
+      Object.fromEntries(
+        [...list.querySelectorAll('dt')].map((term) => [
+          term.textContent,
+          term.nextElementSibling?.textContent ?? '',
+        ]),
+      ),
+    )
+}
+
+/** What the search for products says of the stock of LAWN-1. */
+async function expectStock(page: Page, text: RegExp) {
+  await page.goto('/orders/new')
+  await page.getByRole('combobox', { name: 'Add an item' }).fill('LAWN-1')
+  await expect(page.getByRole('option', { name: text })).toBeVisible()
+}
+
+test('A COD order of two locations: one parcel delivered, one returned', async ({ page }) => {
+  await signIn(page, await aShop(page, 'OPTION_3'))
+  await expect(page).toHaveURL('/dashboard')
+  await createOrder(page, { quantity: 3, payment: 'COD', coupon: 10 })
+  const address = page.url()
+  expect(await balance(page)).toMatchObject({ Total: 'Rs. 6,998.65', 'COD to collect': 'Rs. 6,999' })
+  await page.getByRole('tab', { name: 'Split Orders' }).click()
+
+  await press(page, 'VERIFY')
+  await press(page, 'Assign: parcel 1')
+  await expect(dialog(page).getByLabel('LAWN-1, Korangi')).toHaveValue('2')
+  await expect(dialog(page).getByLabel('LAWN-1, Gulberg')).toHaveValue('1')
+  await press(dialog(page), 'Assign')
+  await expect(parcel(page, 'Parcel 1 of 2')).toContainText('Korangi, Karachi')
+  await expect(parcel(page, 'Parcel 2 of 2')).toContainText('Gulberg, Lahore')
+  await expectStock(page, /Rs\. 2,499\.50 · Gulberg: 1$/)
+
+  await page.goto(address)
+  await send(page, 1, 'TCS-1001')
+  await send(page, 2, 'TCS-1002')
+  await deliver(page, 1)
+  await takeBack(page, 2)
+  await expect(parcel(page, 'Parcel 1 of 2')).toContainText('Delivered')
+  await expect(parcel(page, 'Parcel 2 of 2')).toContainText('Return')
+  expect(await balance(page)).toEqual({
+    Total: 'Rs. 4,665.77',
+    Paid: 'Rs. 0',
+    Refunded: 'Rs. 0',
+    'COD to collect': 'Rs. 4,666',
+    Collected: 'Rs. 4,666',
+    Remitted: 'Rs. 0',
+    Difference: '-Rs. 4,665.77',
+  })
+  await expect(page.getByRole('button', { name: 'Mark as paid' })).toBeHidden()
+  await expectStock(page, /Rs\. 2,499\.50 · Gulberg: 2$/)
+})
+
+test('A card order of two locations: paid, one parcel delivered, one returned and refunded', async ({
+  page,
+}) => {
+  await signIn(page, await aShop(page, 'OPTION_2'))
+  await expect(page).toHaveURL('/dashboard')
+  await createOrder(page, { quantity: 3, payment: 'CC' })
+  await page.getByRole('tab', { name: 'Transaction Detail' }).click()
+  await press(page, 'Mark as paid')
+  await expect(dialog(page).getByLabel('Amount')).toHaveValue('7748.5')
+  await dialog(page).getByLabel('Reference').fill('PG-7')
+  await press(dialog(page), 'Mark as paid')
+  await page.getByRole('tab', { name: 'Split Orders' }).click()
+  await press(page, 'VERIFY')
+  await expect(parcel(page, 'Parcel 1 of 2')).toContainText('Korangi, Karachi')
+  await expect(parcel(page, 'Parcel 2 of 2')).toContainText('Gulberg, Lahore')
+  await send(page, 1, 'TCS-2001')
+  await send(page, 2, 'TCS-2002')
+  await deliver(page, 1)
+  await takeBack(page, 2)
+  expect(await balance(page)).toMatchObject({ Paid: 'Rs. 7,748.50', Difference: 'Rs. 2,582.83' })
+  await press(page, 'Record a refund')
+  await expect(dialog(page).getByLabel('Amount')).toHaveValue('2582.83')
+  await press(dialog(page), 'Record a refund')
+  await expect(page.getByRole('cell', { name: '− Rs. 2,582.83' })).toBeVisible()
+  expect(await balance(page)).toEqual({
+    Total: 'Rs. 5,165.67',
+    Paid: 'Rs. 7,748.50',
+    Refunded: 'Rs. 2,582.83',
+    'COD to collect': 'Rs. 0',
+    Collected: 'Rs. 0',
+    Remitted: 'Rs. 0',
+    Difference: 'Rs. 0',
+  })
+  await expectStock(page, /Rs\. 2,499\.50 · Gulberg: 2$/)
+})
+
+test('Of two people at one order, each sees the other, and the later one is shown what differs', async ({
+  browser,
+}) => {
+  const open = async (email: string) => {
+    const page = await (await browser.newContext()).newPage()
+    await signIn(page, { email, password: 'karwan-tryout' })
+    await expect(page).toHaveURL('/dashboard')
+    return page
+  }
+  const owner = await open('live@karwan.test')
+  const agent = await open('agent@karwan.test')
+  await owner.goto('/orders?status=pending-cod')
+  await owner.getByRole('table').getByRole('link').first().click()
+  await expect(owner.getByRole('button', { name: 'VERIFY' })).toBeVisible()
+  await agent.goto(owner.url())
+  await expect(agent.getByRole('button', { name: 'VERIFY' })).toBeVisible()
+
+  // Both work on the customer.
+  await press(owner, 'EDIT')
+  await press(agent, 'EDIT')
+  await owner.getByLabel('Address 2').fill('Behind the mosque')
+  await agent.getByLabel('Zip').fill('74600')
+  await press(agent, 'SAVE')
+  await expect(owner.getByLabel('Zip')).toHaveValue('74600', { timeout: 1000 })
+  await press(owner, 'SAVE')
+  const differs = owner.getByRole('status').filter({ hasText: 'This order was changed by' })
+  await expect(differs).toBeInViewport()
+  await expect(differs.getByRole('listitem')).toHaveText(/^Zip: .* → 74600$/)
+  await expect(owner.getByLabel('Address 2')).toHaveValue('Behind the mosque')
+  await press(owner, 'SAVE')
+  const customer = (page: Page) => page.getByRole('region', { name: 'Customer Detail' })
+  for (const page of [owner, agent]) {
+    await expect(customer(page)).toContainText('Behind the mosque')
+    await expect(customer(page)).toContainText('74600')
+  }
+
+  // One holds it while the other one has its dialog open.
+  await press(owner, 'Hold')
+  await dialog(owner).getByLabel('Reason').fill('Calls back on Monday')
+  await agent.getByLabel('Add a tag').selectOption({ index: 1 })
+  await press(agent, 'APPLY CHANGES')
+  await expect(agent.getByText('saved').first()).toBeVisible()
+  await press(dialog(owner), 'Put on hold')
+  await expect(dialog(owner)).toContainText(/This order was changed by .+/)
+  await expect(dialog(owner).getByRole('list', { name: 'What changed' })).toContainText('Tags')
+  await expect(dialog(owner).getByLabel('Reason')).toHaveValue('Calls back on Monday')
+  await press(dialog(owner), 'Go on with the order as it is now')
+  await expect(dialog(owner)).toBeHidden()
+  await expect(agent.getByRole('main')).toContainText('Halt', { timeout: 1000 })
+})

@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, type EventObject, type NonReducibleUnknown, SimulatedClock } from 'xstate'
+import type { ColumnMapping, ImportKind } from '#domain/imports/importColumns.ts'
+import type { CheckedImport, Job } from '#domain/imports/importContract.ts'
+import { FileProblemError } from '#domain/imports/importFile.ts'
+import type { ImportFile } from '#domain/imports/importRecords.ts'
+import { RefusedChangeError } from '#domain/refusedChange.ts'
+import {
+  type ImportRecordsEvent,
+  type ImportRecordsInput,
+  importRecordsMachine,
+  type PickedFile,
+} from '#machines/importRecords/importRecords.machine.ts'
+import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
+
+const picked = { name: 'orders.csv', size: 10 }
+const file: ImportFile = {
+  name: 'orders.csv',
+  headers: ['Name', 'Phone', 'Address', 'City', 'SKU', 'Qty'],
+  rows: [{ row: 2, cells: ['Ayesha', '03001234567', 'House 1', 'Karachi', 'A-1', '1'] }],
+}
+const unknown: ImportFile = { ...file, headers: ['Wer', 'Phone', 'Address', 'City', 'SKU', 'Qty'] }
+const checked: CheckedImport = { id: 'i1', total: 1, good: 1, problems: [] }
+const running = { id: 'i1', state: 'running', created: 0 } as Job
+const refused = (text: string) =>
+  new RefusedChangeError({
+    code: 'in_use',
+    text,
+    fields: {},
+    refused: [],
+    possible: [],
+    differing: {},
+    duplicateOf: null,
+  })
+
+function startImporting(input: Partial<ImportRecordsInput> = {}) {
+  const readFile = heldPromise<ImportFile, { picked: PickedFile }>()
+  const checkFile = heldPromise<
+    CheckedImport,
+    { kind: ImportKind; file: ImportFile; mapping: ColumnMapping }
+  >()
+  const startImport = heldPromise<Job, { id: string }>()
+  const copySample = heldPromise<Job, NonReducibleUnknown>()
+  const readJob = heldPromise<Job, { id: string }>()
+  const clock = new SimulatedClock()
+  const told: EventObject[] = []
+  const actors = {
+    readFile: readFile.logic,
+    checkFile: checkFile.logic,
+    startImport: startImport.logic,
+    copySample: copySample.logic,
+    readJob: readJob.logic,
+  }
+  const actor = createActor(importRecordsMachine.provide({ actors }), {
+    clock,
+    input: { jobId: null, from: 'file', ...input },
+  })
+  actor.on('*', (event) => told.push(event))
+  actor.start()
+  return {
+    readFile,
+    checkFile,
+    startImport,
+    copySample,
+    readJob,
+    clock,
+    told,
+    send: (event: ImportRecordsEvent) => actor.send(event),
+    state: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+  }
+}
+
+async function reviewing() {
+  const it = startImporting()
+  it.send({ type: 'file.chosen', file: picked })
+  await it.readFile.last().resolve(file)
+  await it.checkFile.last().resolve(checked)
+  return it
+}
+
+describe('a file', () => {
+  test('whose columns are recognised is checked at once, and imported when it is confirmed', async () => {
+    const it = await reviewing()
+    expect(it.checkFile.last().input).toMatchObject({ kind: 'orders', mapping: { name: 0, phone: 1 } })
+    expect(it.state()).toBe('reviewing')
+    it.send({ type: 'import.confirmed' })
+    // A second press starts nothing more.
+    it.send({ type: 'import.confirmed' })
+    expect(it.startImport.calls.map(({ input }) => input)).toEqual([{ id: 'i1' }])
+    await it.startImport.last().resolve(running)
+    expect(it.told).toContainEqual({ type: 'job.started', id: 'i1' })
+    expect(it.state()).toEqual({ following: 'asking' })
+  })
+
+  test('whose columns are not recognised asks which is which, and for what is missing', async () => {
+    const it = startImporting()
+    it.send({ type: 'file.chosen', file: picked })
+    await it.readFile.last().resolve(unknown)
+    expect(it.state()).toBe('mapping')
+    it.send({ type: 'mapping.confirmed' })
+    expect(it.told.at(-1)).toEqual({ type: 'focus.requested', target: 'name' })
+    it.send({ type: 'column.mapped', column: 'name', at: 0 })
+    it.send({ type: 'column.mapped', column: 'city', at: null })
+    it.send({ type: 'column.mapped', column: 'city', at: 3 })
+    it.send({ type: 'mapping.confirmed' })
+    expect(it.checkFile.last().input).toMatchObject({ mapping: { name: 0, city: 3 } })
+  })
+
+  test('of products is recognised, and can be said to be one', async () => {
+    const it = startImporting()
+    it.send({ type: 'file.chosen', file: picked })
+    await it.readFile.last().resolve({ ...file, headers: ['Title', 'SKU', 'Price'] })
+    expect(it.checkFile.last().input).toMatchObject({
+      kind: 'products',
+      mapping: { name: 0, sku: 1, price: 2 },
+    })
+    await it.checkFile.last().reject(new Error('no'))
+    it.send({ type: 'records.chosen', records: 'orders' })
+    expect(it.context()).toMatchObject({ kind: 'orders', mapping: { sku: 1, price: 2 } })
+  })
+
+  test('that cannot be read says why, and the next one is read', async () => {
+    const it = startImporting()
+    it.send({ type: 'file.chosen', file: picked })
+    await it.readFile.last().reject(new FileProblemError('encoding'))
+    expect(it.context().failure).toEqual({ is: 'file', problem: 'encoding' })
+    it.send({ type: 'file.chosen', file: picked })
+    expect(it.context().failure).toBeNull()
+    expect(it.readFile.calls).toHaveLength(2)
+  })
+
+  test('without a good record is not imported', async () => {
+    const it = startImporting()
+    it.send({ type: 'file.chosen', file: picked })
+    await it.readFile.last().resolve(file)
+    await it.checkFile.last().resolve({ ...checked, good: 0 })
+    it.send({ type: 'import.confirmed' })
+    expect(it.state()).toBe('reviewing')
+    it.send({ type: 'mapping.requested' })
+    expect(it.state()).toBe('mapping')
+    it.send({ type: 'file.discarded' })
+    expect(it.context()).toMatchObject({ file: null, checked: null })
+  })
+
+  test('stays when it could not be checked or started, with the words of the server', async () => {
+    const it = await reviewing()
+    it.send({ type: 'import.confirmed' })
+    await it.startImport.last().reject(refused('There is nothing to import.'))
+    expect(it.state()).toBe('reviewing')
+    expect(it.context().failure).toEqual({ is: 'refused', text: 'There is nothing to import.' })
+  })
+})
+
+describe('a job', () => {
+  test('is asked again after a pause until it is done', async () => {
+    const it = startImporting({ jobId: 'i1' })
+    await it.readJob.last().resolve(running)
+    expect(it.readJob.calls).toHaveLength(1)
+    it.clock.increment(700)
+    await it.readJob.last().resolve({ ...running, state: 'done', created: 1 })
+    expect(it.state()).toBe('finished')
+    expect(it.context().job).toMatchObject({ created: 1 })
+    it.send({ type: 'file.discarded' })
+    expect(it.context()).toMatchObject({ jobId: null, job: null })
+  })
+
+  test('that cannot be asked is asked later, or when somebody wants', async () => {
+    const it = startImporting({ jobId: 'i1' })
+    await it.readJob.last().reject(new Error('no'))
+    expect(it.state()).toEqual({ following: 'lost' })
+    it.clock.increment(3_000)
+    await it.readJob.last().reject(new Error('no'))
+    it.send({ type: 'retry.requested' })
+    await it.readJob.last().resolve(running)
+    expect(it.state()).toEqual({ following: 'waiting' })
+    expect(it.context().failure).toBeNull()
+  })
+})
+
+describe('the sample', () => {
+  test('is copied only when that is confirmed, and then followed like a file', async () => {
+    const it = startImporting({ from: 'sample' })
+    expect(it.copySample.calls).toHaveLength(0)
+    it.send({ type: 'sample.confirmed' })
+    await it.copySample.last().reject(refused('There are orders.'))
+    expect(it.state()).toBe('confirmingSample')
+    it.send({ type: 'sample.confirmed' })
+    await it.copySample.last().resolve(running)
+    expect(it.told).toContainEqual({ type: 'job.started', id: 'i1' })
+    expect(it.state()).toEqual({ following: 'asking' })
+  })
+})
+
+test('an actor that was not provided says its name', async () => {
+  const names = ['readFile', 'checkFile', 'startImport', 'copySample', 'readJob']
+  expect(await unprovidedActors(importRecordsMachine)).toEqual(
+    Object.fromEntries(names.map((name) => [name, `Error: importRecords: actor "${name}" was not provided`])),
+  )
+})

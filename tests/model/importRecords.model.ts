@@ -1,0 +1,235 @@
+import type { CheckedImport, Job } from '#domain/imports/importContract.ts'
+import { FileProblemError } from '#domain/imports/importFile.ts'
+import type { ImportFile } from '#domain/imports/importRecords.ts'
+import { importRecordsMachine } from '#machines/importRecords/importRecords.machine.ts'
+import { done, elapses, fails, type Model, type Outcome } from './model.ts'
+
+type Context = ReturnType<typeof importRecordsMachine.getInitialSnapshot>['context']
+
+const picked = { name: 'orders.csv', size: 10 }
+const rows = [{ row: 2, cells: ['a', 'b', 'c', 'd', 'e', '1'] }]
+const known: ImportFile = {
+  name: 'orders.csv',
+  headers: ['Name', 'Phone', 'Address', 'City', 'SKU', 'Qty'],
+  rows,
+}
+const knownMapping = { name: 0, phone: 1, address1: 2, city: 3, sku: 4, quantity: 5 }
+/** Only the customer's name is not recognised. */
+const unknown: ImportFile = { ...known, headers: ['Wer', 'Phone', 'Address', 'City', 'SKU', 'Qty'] }
+const { name: _, ...unknownMapping } = knownMapping
+const productMapping = { sku: 4, stock: 5 }
+const good: CheckedImport = { id: 'i1', total: 1, good: 1, problems: [] }
+const bad: CheckedImport = { ...good, good: 0 }
+const job = (state: 'running' | 'done') => ({ id: 'i1', state }) as Job
+const running = job('running')
+const finished = job('done')
+const empty = {
+  picked: null,
+  file: null,
+  kind: 'orders',
+  mapping: {},
+  checked: null,
+  job: null,
+  failure: null,
+} as const
+const refused = { failure: { is: 'refused', text: '' } } as const
+
+/** What has changed is read from its heading on. */
+const focus = { type: 'focus.requested', target: 'step' }
+
+/** Everything of the file is gone; which columns were which is forgotten with the next one. */
+const startsOver: Outcome<Context> = {
+  to: 'choosing',
+  sets: { jobId: null, from: 'file', picked: null, file: null, checked: null, job: null, failure: null },
+  tells: [focus],
+}
+const isMapped = ({ kind, mapping }: Context) =>
+  kind === 'orders' &&
+  ['name', 'phone', 'address1', 'city', 'sku', 'quantity'].every((column) => column in mapping)
+const started: Outcome<Context> = {
+  to: 'following.asking',
+  sets: { job: running, jobId: 'i1', failure: null },
+  tells: [{ type: 'job.started', id: 'i1' }, focus],
+}
+
+export const importRecordsModel: Model<typeof importRecordsMachine> = {
+  machine: importRecordsMachine,
+  starts: {
+    'with a file to choose': {
+      input: { jobId: null, from: 'file' },
+      to: 'choosing',
+      sets: { jobId: null, from: 'file', ...empty },
+    },
+    'with the sample': {
+      input: { jobId: null, from: 'sample' },
+      to: 'confirmingSample',
+      sets: { jobId: null, from: 'sample', ...empty },
+    },
+    'with a job that was started before': {
+      input: { jobId: 'i1', from: 'file' },
+      to: 'following.asking',
+      sets: { jobId: 'i1', from: 'file', ...empty },
+    },
+  },
+  steps: {
+    'chooses a file': { type: 'file.chosen', file: picked },
+    'the file is recognised': done('readFile', known),
+    'the file is not recognised': done('readFile', unknown),
+    'the file cannot be read': fails('readFile', new FileProblemError('encoding')),
+    'says that it has products': { type: 'records.chosen', records: 'products' },
+    'says that it has orders': { type: 'records.chosen', records: 'orders' },
+    'says which column is the name': { type: 'column.mapped', column: 'name', at: 0 },
+    'says that the name is missing': { type: 'column.mapped', column: 'name', at: null },
+    'confirms the columns': { type: 'mapping.confirmed' },
+    'the server finds good records': done('checkFile', good),
+    'the server finds none': done('checkFile', bad),
+    'the check fails': fails('checkFile', new Error('no')),
+    'changes the columns': { type: 'mapping.requested' },
+    'confirms the import': { type: 'import.confirmed' },
+    'the import is started': done('startImport', running),
+    'the import is not started': fails('startImport', new Error('no')),
+    'confirms the sample': { type: 'sample.confirmed' },
+    'the sample is being copied': done('copySample', running),
+    'the sample is not copied': fails('copySample', new Error('no')),
+    'the job goes on': done('readJob', running),
+    'the job is done': done('readJob', finished),
+    'the job cannot be asked': fails('readJob', new Error('no')),
+    'the pause is over': elapses('pollPause', 700),
+    'the longer pause is over': elapses('retryPause', 3_000),
+    'tries again': { type: 'retry.requested' },
+    'takes another file': { type: 'file.discarded' },
+  },
+  states: {
+    '': {},
+    deciding: {},
+    choosing: {
+      tags: ['choosing'],
+      steps: { 'chooses a file': { to: 'reading', sets: { picked, failure: null } } },
+    },
+    reading: {
+      tags: ['choosing', 'busy'],
+      runs: { readFile: ({ picked: file }) => ({ picked: file }) },
+      steps: {
+        'the file is recognised': {
+          to: 'checking',
+          sets: { file: known, kind: 'orders', mapping: knownMapping, failure: null },
+        },
+        'the file is not recognised': {
+          to: 'mapping',
+          sets: { file: unknown, kind: 'orders', mapping: unknownMapping, failure: null },
+          tells: [focus],
+        },
+        'the file cannot be read': {
+          to: 'choosing',
+          sets: { failure: { is: 'file', problem: 'encoding' } },
+        },
+      },
+    },
+    mapping: {
+      tags: ['mapping'],
+      steps: {
+        'says that it has products': ({ file }) => ({
+          sets: {
+            kind: 'products',
+            mapping: file === known ? { ...productMapping, name: 0 } : productMapping,
+          },
+        }),
+        'says that it has orders': ({ file }) => ({
+          sets: { kind: 'orders', mapping: file === known ? knownMapping : unknownMapping },
+        }),
+        'says which column is the name': ({ mapping }) => ({ sets: { mapping: { ...mapping, name: 0 } } }),
+        'says that the name is missing': ({ mapping }) => {
+          const { name: removed, ...others } = mapping
+          return { sets: { mapping: others } }
+        },
+        'confirms the columns': (context) =>
+          isMapped(context)
+            ? { to: 'checking', sets: { failure: null } }
+            : {
+                tells: [
+                  {
+                    type: 'focus.requested',
+                    target: context.mapping.name === undefined ? 'name' : 'price',
+                  },
+                ],
+              },
+        'takes another file': startsOver,
+      },
+    },
+    checking: {
+      tags: ['mapping', 'busy'],
+      runs: { checkFile: ({ kind, file, mapping }) => ({ kind, file, mapping }) },
+      steps: {
+        'the server finds good records': {
+          to: 'reviewing',
+          sets: { checked: good, failure: null },
+          tells: [focus],
+        },
+        'the server finds none': { to: 'reviewing', sets: { checked: bad, failure: null }, tells: [focus] },
+        'the check fails': { to: 'mapping', sets: refused },
+      },
+    },
+    reviewing: {
+      tags: ['reviewing'],
+      steps: {
+        'confirms the import': ({ checked }) =>
+          checked === good ? { to: 'starting', sets: { failure: null } } : {},
+        'changes the columns': { to: 'mapping', sets: { failure: null }, tells: [focus] },
+        'takes another file': startsOver,
+      },
+    },
+    starting: {
+      tags: ['reviewing', 'busy'],
+      runs: { startImport: () => ({ id: 'i1' }) },
+      steps: {
+        'the import is started': started,
+        'the import is not started': { to: 'reviewing', sets: refused },
+      },
+    },
+    confirmingSample: {
+      tags: ['sample'],
+      steps: {
+        'confirms the sample': { to: 'copyingSample', sets: { failure: null } },
+        'takes another file': startsOver,
+      },
+    },
+    copyingSample: {
+      tags: ['sample', 'busy'],
+      runs: { copySample: true },
+      steps: {
+        'the sample is being copied': started,
+        'the sample is not copied': { to: 'confirmingSample', sets: refused },
+      },
+    },
+    following: { tags: ['following'] },
+    'following.asking': {
+      runs: { readJob: () => ({ id: 'i1' }) },
+      steps: {
+        'the job goes on': { to: 'following.waiting', sets: { job: running, jobId: 'i1', failure: null } },
+        'the job is done': {
+          to: 'finished',
+          sets: { job: finished, jobId: 'i1', failure: null },
+          tells: [focus],
+        },
+        'the job cannot be asked': { to: 'following.lost', sets: refused },
+      },
+    },
+    'following.waiting': { steps: { 'the pause is over': { to: 'following.asking' } } },
+    'following.lost': {
+      tags: ['stale'],
+      steps: {
+        'the longer pause is over': { to: 'following.asking' },
+        'tries again': { to: 'following.asking' },
+        'takes another file': startsOver,
+      },
+    },
+    finished: { tags: ['finished'], steps: { 'takes another file': startsOver } },
+  },
+  flags: ({ kind, mapping, checked, file }) => [kind, mapping.name, checked?.good, file?.headers[0]],
+  invariants: {
+    'nothing is started that the server has not checked': ({ state, context }) =>
+      !state.includes('starting') || (context.checked?.good ?? 0) > 0,
+    'a job that is followed has a name': ({ state, context }) =>
+      !state.some((name) => name.startsWith('following') || name === 'finished') || context.jobId !== null,
+  },
+}

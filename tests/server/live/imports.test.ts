@@ -1,0 +1,297 @@
+/** Importing orders and products from files: everything wrong is told by row, and nothing is there twice. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { ProductResponse } from '#domain/fulfilment/catalogueContract.ts'
+import { livePaths } from '#domain/fulfilment/contract.ts'
+import type { OrderResponse, OrdersResponse } from '#domain/fulfilment/orderContract.ts'
+import { recognisedColumns } from '#domain/imports/importColumns.ts'
+import type { ImportProblem, ImportRecord, Job } from '#domain/imports/importContract.ts'
+import { recordsOf } from '#domain/imports/importRecords.ts'
+import { resumeJobs, runJob } from '#server/live/imports/runJob.ts'
+import { disagreements } from '#tests/support/agreement.ts'
+import * as live from '#tests/support/liveApp.ts'
+import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
+
+let app: TestApp
+let company: live.LiveCompany
+let agent: live.Person
+let warehouse: live.Person
+beforeAll(async () => {
+  app = await createTestApp()
+  company = await live.openCompany(app, { split_logic: 'OPTION_2' })
+  agent = await company.join('agent')
+  warehouse = await company.join('warehouse')
+  const { id } = await company.addLocation('Korangi', 'Karachi')
+  await company.addProduct('AJK-1', { [id]: 50 }, 220_000)
+  await company.addProduct('SHL-2', { [id]: 50 }, 750_000)
+})
+afterAll(() => app.close())
+
+type Received = { total: number; good: number; problems: ImportProblem[] }
+
+const jobPath = (path: string, id: string) => path.replace(':id', id)
+
+async function begin(kind: string, person = agent): Promise<string> {
+  const { id } = await live.done(person.send<Job>(livePaths.imports, { kind, file_name: 'orders.csv' }))
+  return id
+}
+
+const sendRows = (id: string, records: ImportRecord[], sent = {}) =>
+  agent.send<Received>(jobPath(livePaths.importRows, id), { records }, sent)
+
+const start = (id: string, person = agent) => person.send<Job>(jobPath(livePaths.importStart, id), null)
+
+const jobOf = (id: string) => live.done(agent.get<Job>(jobPath(livePaths.job, id)))
+
+async function finished(id: string): Promise<Job> {
+  await vi.waitFor(async () => expect((await jobOf(id)).state).toBe('done'), 10_000)
+  return jobOf(id)
+}
+
+/** The records of a file with these lines, as the browser makes them. */
+function records(text: string, kind: 'orders' | 'products' = 'orders'): ImportRecord[] {
+  const [headers = [], ...rows] = text
+    .trim()
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+  const file = { name: 'orders.csv', headers, rows: rows.map((cells, at) => ({ row: at + 2, cells })) }
+  return recordsOf(kind, file, recognisedColumns(kind, headers))
+}
+
+const query = <Row extends Record<string, unknown>>(text: string, values: unknown[]) =>
+  app.testDatabase.query<Row>(text, values)
+const isInAgreement = async () =>
+  expect(await disagreements(app.database.db, query, company.companyId)).toEqual([])
+
+const countOfAll = async () => (await live.done(agent.get<OrdersResponse>(livePaths.orders))).count_of_all
+
+const shopify = `
+Name  | Email       | Financial Status | Fulfillment Status | Shipping | Total | Created at                | Lineitem quantity | Lineitem name | Lineitem price | Lineitem sku | Shipping Name | Shipping Address1         | Shipping City | Shipping Zip | Shipping Country | Shipping Phone | Payment Method | Notes
+#1001 | ayesha@a.test | pending        | unfulfilled        | 250      | 9650  | 2026-02-27 14:03:22 +0500 | 1                 | Ajrak         | 2200           | AJK-1        | Ayesha Khan   | House 12, Street 4, Clifton | Karachi     | '75600       | PK               | 0300 1234567   | Cash on Delivery (COD) | Call first
+#1001 |             |                  |                    |          |       | 2026-02-27 14:03:22 +0500 | 1                 | Shawl         | 7200           | shl-2        |               |                           |               |              |                  |                |                |
+#1002 |             | paid             |                    | 0        | 2200  | 2026-02-28 09:00:00 +0500 | 1                 | Ajrak         | 2200           | AJK-1        | Bilal Ahmed   | House 1, Street 2, Model Town | Mirpurr   |              | PK               | +92 321 7654321 | Card | 
+#1003 |             | paid             | fulfilled          | 0        | 2200  | 2026-02-28 09:00:00 +0500 | 1                 | Ajrak         | 2200           | AJK-1        | Sana Mirza    | House 1, Street 2, Model Town | Lahore    |              | PK               | 0333 1112223 | Card | 
+#1004 |             | pending          |                    | 0        | 2200  | 2026-02-28 09:00:00 +0500 | 0                 | Ajrak         | abc            | NOPE         | Omar          | House 1, Street 2, Model Town | Lahore    |              | PK               | 12345 | COD | 
+`
+
+describe('orders of a file', () => {
+  let id = ''
+
+  test('are received with everything that is wrong, by row and column', async () => {
+    id = await begin('orders')
+    const { body } = await sendRows(id, records(shopify))
+    expect(body).toMatchObject({ total: 4, good: 2 })
+    expect(
+      body.problems.map(({ row, column, message, is_error }) => [row, column, is_error, message]),
+    ).toEqual([
+      [4, 'city', false, '"Mirpurr" is not a known city. The order will wait in City Issue.'],
+      [5, 'state', true, 'In the store this order is "fulfilled": there is nothing left to send.'],
+      [6, 'phone', true, 'This is not a Pakistani phone number. Write it like 0300-1234567.'],
+      [6, 'sku', true, 'SKU "NOPE" is not one of your products.'],
+      [6, 'quantity', true, 'Quantity is a whole number from 1 to 10,000.'],
+      [6, 'price', true, 'This is not an amount. Write it like 2450 or 2,450.50.'],
+    ])
+    expect(await countOfAll()).toBe(0)
+  })
+
+  test('are created by the job, with their own date, number, amounts and one log row each', async () => {
+    await live.done(start(id))
+    expect(await finished(id)).toMatchObject({ total: 4, created: 2, skipped: 2 })
+    const { rows } = await live.done(agent.get<OrdersResponse>(`${livePaths.orders}?search=1001`))
+    expect(rows).toHaveLength(1)
+    const order = await live.done(
+      agent.get<OrderResponse>(live.pathOf(livePaths.order, { id: rows[0]?.id ?? '' })),
+    )
+    expect(order).toMatchObject({
+      customer: { name: 'Ayesha Khan', number: '+923001234567', city: 'Karachi', zip: '75600' },
+      payment: 'COD',
+      source: 'import',
+      placed_at: Date.parse('2026-02-27T14:03:00+05:00'),
+      totals: { grand_total: { minor: 965_000 } },
+      notes: [{ text: 'Call first\nStore order 1001, imported from orders.csv.' }],
+    })
+    expect(order.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+      ['AJK-1', 1],
+      ['SHL-2', 1],
+    ])
+    expect(order.log.map(({ event }) => event)).toEqual(['order.created'])
+    const paid = await live.done(agent.get<OrdersResponse>(`${livePaths.orders}?search=Bilal`))
+    expect(paid.rows[0]).toMatchObject({ payment: 'CC', payment_status: 'Paid', status: 'pending-cc' })
+    await isInAgreement()
+  })
+
+  test('are there once: sent, started and imported again', async () => {
+    expect((await sendRows(id, records(shopify))).status).toBe(409)
+    await live.done(start(id))
+    const again = await begin('orders')
+    const key = randomUUID()
+    const first = await sendRows(again, records(shopify).slice(0, 2), { key })
+    expect(first.body).toMatchObject({
+      total: 2,
+      good: 0,
+      problems: [
+        { row: 2, message: 'Store order 1001 is already here: order #1001.' },
+        { row: 4 },
+        { row: 4 },
+      ],
+    })
+    expect(await sendRows(again, records(shopify).slice(0, 2), { key })).toEqual(first)
+    expect((await sendRows(again, records(shopify).slice(0, 2))).body.total).toBe(2)
+    expect(await start(again)).toMatchObject({ status: 409, body: { detail: 'There is nothing to import.' } })
+    expect(await countOfAll()).toBe(2)
+  })
+
+  test('with a number that two customers have are imported for the first one', async () => {
+    const text = `Order Number|Customer Name|Phone|Address|City|SKU|Qty
+      77|Nida Farooq|0301-1111111|House 1, Street 2, Saddar|Karachi|AJK-1|1
+      77|Adeel Hussain|0301-2222222|House 3, Street 4, Saddar|Karachi|AJK-1|1`
+    const other = await begin('orders')
+    const { body } = await sendRows(other, records(text))
+    expect(body).toMatchObject({ good: 1, problems: [{ row: 3, column: 'number', is_error: true }] })
+  })
+})
+
+test('products with their stock are imported, and a SKU is there once', async () => {
+  const id = await begin('products')
+  const text = `Title|Variant SKU|Variant Price|Type|Variant Inventory Qty|Warehouse
+    Khussa|KHS-1|2,650|clothing|12|korangi
+    Topi|TOP-1|950|Hats|0|
+    Ajrak|ajk-1|2200|Clothing|5|
+    Khussa, red|khs-1|2650|Clothing|5|
+    Vase|VAS-1|free|Clothing|-2|Multan`
+  const { body } = await sendRows(id, records(text, 'products'))
+  expect(body.problems.map(({ row, column, is_error }) => [row, column, is_error])).toEqual([
+    [3, 'category', false],
+    [4, 'sku', true],
+    [5, 'sku', true],
+    [6, 'price', true],
+    [6, 'stock', true],
+    [6, 'location', true],
+  ])
+  await live.done(start(id))
+  expect(await finished(id)).toMatchObject({ created: 2, skipped: 3 })
+  const found = await live.done(agent.get<{ rows: ProductResponse[] }>(`${livePaths.products}?search=KHS`))
+  expect(found.rows).toMatchObject([{ name: 'Khussa', stock: 12, category: 'Clothing' }])
+  await isInAgreement()
+})
+
+describe('a job', () => {
+  const many = (count: number, from = 0) =>
+    Array.from({ length: count }, (_, index) => ({
+      row: index + 2,
+      cells: {
+        number: `J-${from + index}`,
+        name: 'Hamza Sheikh',
+        phone: `0302-${1_000_000 + index}`,
+        address1: 'House 5, Street 6, PECHS',
+        city: 'Karachi',
+      },
+      lines: [{ row: index + 2, sku: 'AJK-1', title: '', quantity: '1', price: '' }],
+      repeats: null,
+    }))
+
+  test('whose process was killed is finished by another one, and two at once do nothing twice', async () => {
+    const before = await countOfAll()
+    const id = await begin('orders')
+    await sendRows(id, many(30))
+    // As a process leaves it that was killed after the start: running, and leased to it.
+    await query(`update jobs set state = 'running', leased_until = $2 where id = $1`, [
+      id,
+      new Date(app.clock.now().getTime() + 1_000),
+    ])
+    const deps = { ...app.deps, log: () => {} }
+    await resumeJobs(deps)
+    expect(await jobOf(id)).toMatchObject({ created: 0 })
+    app.clock.advance(2_000)
+    const job = { companyId: company.companyId, id }
+    await Promise.all([resumeJobs(deps), runJob(deps, job), resumeJobs(deps)])
+    expect(await finished(id)).toMatchObject({ total: 30, created: 30, skipped: 0 })
+    expect(await countOfAll()).toBe(before + 30)
+    await isInAgreement()
+  })
+
+  test('that loses its database goes on where it was', async () => {
+    const id = await begin('orders')
+    await sendRows(id, many(6, 100))
+    await query(`update jobs set state = 'running' where id = $1`, [id])
+    let calls = 0
+    const { db } = app.database
+    const flaky = new Proxy(db, {
+      get(target, name, receiver) {
+        const value: unknown = Reflect.get(target, name, receiver)
+        if (name !== 'transaction') return typeof value === 'function' ? value.bind(target) : value
+        return (...args: Parameters<typeof db.transaction>) => {
+          calls += 1
+          if (calls === 4) throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
+          return db.transaction(...args)
+        }
+      },
+    })
+    const job = { companyId: company.companyId, id }
+    const deps = { ...app.deps, database: { ...app.database, db: flaky } }
+    await expect(runJob(deps, job)).rejects.toThrow('gone')
+    expect(await jobOf(id)).toMatchObject({ state: 'running', created: 3, skipped: 0 })
+    app.clock.advance(60_000)
+    await resumeJobs(app.deps)
+    expect(await jobOf(id)).toMatchObject({ state: 'done', created: 6, skipped: 0 })
+  })
+
+  test('skips, with the reason, what became wrong after it was received', async () => {
+    const id = await begin('orders')
+    const other = await begin('orders')
+    await sendRows(id, many(2, 200))
+    await sendRows(other, many(2, 200))
+    await live.done(start(id))
+    await finished(id)
+    await live.done(start(other))
+    const { skipped, skipped_rows } = await finished(other)
+    expect(skipped).toBe(2)
+    expect(skipped_rows[0]?.reason).toMatch(/^Store order J-200 is already here: order #\d+\.$/)
+  })
+})
+
+describe('the right to import', () => {
+  test('is that of the owner and agents', async () => {
+    const body = { kind: 'orders', file_name: 'orders.csv' }
+    const refused = { status: 403, code: 'not_allowed' }
+    expect(await warehouse.send(livePaths.imports, body)).toMatchObject(refused)
+    const id = await begin('orders', company.owner)
+    expect(await start(id, warehouse)).toMatchObject(refused)
+    const rows = jobPath(livePaths.importRows, id)
+    expect(await warehouse.send(rows, { records: records(shopify) })).toMatchObject(refused)
+  })
+
+  test('ends at the company: the job of another one does not exist', async () => {
+    const other = await live.openCompany(app)
+    const id = await begin('orders')
+    expect((await other.owner.get(jobPath(livePaths.job, id))).status).toBe(404)
+    expect((await start(id, other.owner)).status).toBe(404)
+    const rows = jobPath(livePaths.importRows, id)
+    expect((await other.owner.send(rows, { records: records(shopify) })).status).toBe(404)
+  })
+})
+
+test('the sample is copied in once, with a warehouse and its tag, and only while there are no orders', async () => {
+  const empty = await live.openCompany(app, { split_logic: 'OPTION_2' })
+  const body = { kind: 'sample', file_name: 'Sample' }
+  const job = await live.done(empty.owner.send<Job>(livePaths.imports, body))
+  expect((await live.done(empty.owner.send<Job>(livePaths.imports, body))).id).toBe(job.id)
+  const product = { row: 1, cells: { sku: 'S-1', name: 'Shawl', price: '7500', stock: '20' } }
+  const [order] = records(`Number|Name|Phone|Address|City|SKU|Qty|Tags|Verify
+    KW-1|Sample Person|0390-0000001|House 1, Street 2, Saddar|Karachi|S-1|1|Sample|`)
+  const sent = [product, { ...order, row: 2, cells: { ...order?.cells, verify: 'yes' } }]
+  // The SKU is that of a product of the same file.
+  const received = await empty.owner.send<Received>(jobPath(livePaths.importRows, job.id), { records: sent })
+  expect(received.body).toMatchObject({ total: 2, good: 2 })
+  await live.done(empty.owner.send(jobPath(livePaths.importStart, job.id), null))
+  await vi.waitFor(async () => {
+    const now = await live.done(empty.owner.get<Job>(jobPath(livePaths.job, job.id)))
+    expect(now).toMatchObject({ state: 'done', created: 2, skipped: 0 })
+  }, 10_000)
+  const { rows } = await live.done(empty.owner.get<OrdersResponse>(livePaths.orders))
+  expect(rows).toMatchObject([{ customer: 'Sample Person', status: 'awaiting-approval' }])
+  expect(await company.owner.send(livePaths.imports, body)).toMatchObject({
+    status: 409,
+    body: { detail: 'The sample can be copied in only while the company has no orders.' },
+  })
+})

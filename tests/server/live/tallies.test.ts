@@ -1,0 +1,181 @@
+/** Counts and pages that are read from tallies are those of the orders, whatever happens to the orders. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { livePaths } from '#domain/fulfilment/contract.ts'
+import type { OrderResponse, OrdersResponse } from '#domain/fulfilment/orderContract.ts'
+import { orderSorts } from '#domain/listQueries/ordersQuery.ts'
+import { orderStatuses } from '#domain/orders/order.ts'
+import { createRandom } from '#domain/random.ts'
+import { foldAllTallies } from '#server/db/live/tallies.ts'
+import * as live from '#tests/support/liveApp.ts'
+import { wrongTallies } from '#tests/support/tallies.ts'
+import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
+
+/** Enough that a page is looked up by its day. */
+const ORDERS = 1_800
+
+let app: TestApp
+let company: live.LiveCompany
+beforeAll(async () => {
+  app = await createTestApp()
+  company = await live.openCompany(app, { split_logic: 'OPTION_2' })
+  const { id } = await company.addLocation('Korangi', 'Karachi')
+  await company.addProduct('LAMP-7', { [id]: 500 }, 150_000)
+  // Over 30 days, some at the same moment, and some at midnight of the merchant's day.
+  await app.testDatabase.query(
+    `insert into orders (company_id, id, number, state, status, name, email, phone, city, country, zip, address1, address2, type, payment,
+        source, currency, subtotal_minor, coupon_minor, gift_card_minor, shipping_minor, grand_total_minor, search_text, placed_at)
+      select $1, gen_random_uuid(), 5000 + n, 'allocated', ($2::text[])[1 + n * 7 % 12], 'Name ' || n % 90, '', '', 'Karachi', 'Pakistan', '',
+        '', '', case when n % 9 = 0 then 'International' else 'Local' end, case when n % 4 = 0 then 'CC' else 'COD' end, 'store', 'PKR',
+        0, 0, 0, 0, n % 50 * 1000, 'name ' || n % 90,
+        case when n % 60 = 0 then '2026-02-10T19:00:00Z' else '2026-03-01T12:00:00Z'::timestamptz - n / 3 * interval '71 minutes' end
+        from generate_series(1, $3::int) n`,
+    [company.companyId, orderStatuses, ORDERS],
+  )
+})
+afterAll(() => app.close())
+
+const query = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  app.testDatabase.query<Row>(text, [company.companyId, ...values])
+
+async function expectTallies() {
+  for (const wrong of wrongTallies) expect(await query(wrong)).toEqual([])
+}
+
+const columns: Record<string, string> = {
+  id: 'number',
+  customer: 'lower(name)',
+  date: 'placed_at',
+  type: 'type',
+  payment: 'payment',
+  total: 'grand_total_minor',
+  status: `array_position(array['${orderStatuses.join("','")}'], status)`,
+}
+
+/** The ids of a whole list, in its order, as plain SQL has them. */
+async function plainIds(address: Record<string, string>): Promise<string[]> {
+  const { sort = '-date', status = 'all', type = 'all', week } = address
+  const by = `${columns[sort.replace('-', '')]} ${sort.startsWith('-') ? 'desc' : 'asc'}`
+  const rows = await query<{ id: string }>(
+    `select id from orders where company_id = $1 and ($2 = 'all' or status = $2) and ($3 = 'all' or lower(type) = $3)
+        and (not $4 or placed_at >= '2026-02-21T19:00:00Z' and placed_at < '2026-02-28T19:00:00Z')
+      order by ${by}, placed_at desc, id desc`,
+    [status, type, week === 'last'],
+  )
+  return rows.map(({ id }) => id)
+}
+
+const random = createRandom(9)
+
+/** Compares a page of a list, and the place of an order on it, with plain SQL. */
+async function expectPage(address: Record<string, string>) {
+  const ids = await plainIds(address)
+  const pages = Math.max(1, Math.ceil(ids.length / 10))
+  const page = 1 + random.below(pages)
+  const path = new URLSearchParams({ ...address, page: String(page) })
+  const list = await live.done(company.owner.get<OrdersResponse>(`${livePaths.orders}?${path}`))
+  const about = JSON.stringify({ ...address, page })
+  expect([about, list.total, list.pages]).toEqual([about, ids.length, pages])
+  expect([about, list.rows.map(({ id }) => id)]).toEqual([about, ids.slice((page - 1) * 10, page * 10)])
+  const one = list.rows.at(random.below(Math.max(1, list.rows.length)))
+  if (!one) return
+  const order = await live.done(
+    company.owner.get<OrderResponse>(`${live.pathOf(livePaths.order, { id: one.id })}?${path}`),
+  )
+  const at = ids.indexOf(one.id)
+  expect([about, order.place]).toEqual([
+    about,
+    { previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null, position: at + 1, total: ids.length },
+  ])
+}
+
+/** Statements as services, imports and people with a console make them. */
+const changes: Record<string, string> = {
+  status: `update orders set status = ($2::text[])[1 + ascii(right(id::text, 1)) % 12] where company_id = $1 and number % 5 = $3 and $2::text is not null`,
+  time: `update orders set placed_at = placed_at + interval '37 hours' where company_id = $1 and number % 7 = $3 and $2::text is not null`,
+  'type, payment and total': `update orders set type = 'Local', payment = 'CC', grand_total_minor = grand_total_minor + 5 where company_id = $1 and number % 11 = $3 and $2::text is not null`,
+  delete: `delete from orders where company_id = $1 and number % 13 = $3 and $2::text is not null`,
+  'place and pieces': `update orders set location_id = gen_random_uuid(), pieces = '{"Sports": 2}', known_city = 'Lahore', status = 'delivered', closed_at = placed_at + interval '9 hours' where company_id = $1 and number % 17 = $3 and $2::text is not null`,
+  nothing: `update orders set version = version + 1 where company_id = $1 and number % 3 = $3 and $2::text is not null`,
+}
+
+describe('after any changes of orders', () => {
+  test('every tab and page is that of a plain query, and tallies are what is counted', async () => {
+    for (const [round, change] of Object.values(changes).entries()) {
+      await query(change, [orderStatuses, round % 3])
+      await expectTallies()
+      for (const sort of orderSorts) await expectPage({ sort })
+      for (const status of ['delivered', 'halt', 'pending-cod'])
+        await expectPage({ status, sort: random.pick(orderSorts) })
+      await expectPage({ type: 'local' })
+      await expectPage({ type: 'local', status: 'delivered', sort: 'date' })
+      await expectPage({ week: 'last', sort: random.pick(orderSorts) })
+      if (round % 2 === 0) await foldAllTallies(app.database.db)
+    }
+    await foldAllTallies(app.database.db)
+    expect(await query('select * from tally_moves where company_id = $1')).toEqual([])
+    expect(await query('select * from tallies where company_id = $1 and orders = 0 and minor = 0')).toEqual(
+      [],
+    )
+    await expectTallies()
+  })
+})
+
+test('people who create, verify, cancel and delete at once, while others fold, are counted once', async () => {
+  const people = [company.owner, await company.join('agent'), await company.join('agent')]
+  const work = Array.from({ length: 24 }, async (_, index) => {
+    const person = people[index % 3] ?? company.owner
+    const phone = `0300-55${String(index).padStart(5, '0')}`
+    const customer = { ...live.customer, number: phone }
+    const order = await live.done(
+      person.send<OrderResponse>(livePaths.orders, live.newOrder({ 'LAMP-7': 1 }, { customer })),
+    )
+    if (index % 4 === 0) return person.send(live.pathOf(livePaths.order, order), {}, { method: 'DELETE' })
+    if (index % 4 === 1)
+      return company.owner.send(live.pathOf(livePaths.orderEvents, order), {
+        type: 'order.cancelled',
+        reason: 'customerWish',
+        version: 1,
+      })
+    return live.sendEvent(person, order, { type: 'order.verified' })
+  })
+  const folds = Array.from({ length: 6 }, () => foldAllTallies(app.database.db))
+  const answers = await Promise.all(work)
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  await Promise.all(folds)
+  await expectTallies()
+  await foldAllTallies(app.database.db)
+  await expectTallies()
+})
+
+test('a search that finds very much says that it looked at the newest orders only', async () => {
+  await query(
+    `insert into orders (company_id, id, number, state, status, name, email, phone, city, country, zip, address1, address2, type, payment,
+        source, currency, subtotal_minor, coupon_minor, gift_card_minor, shipping_minor, grand_total_minor, search_text, placed_at)
+      select $1, gen_random_uuid(), 100000 + n, 'allocated', 'delivered', 'N', '', '', 'Karachi', 'Pakistan', '', '', '', 'Local', 'COD', 'store',
+        'PKR', 0, 0, 0, 0, 0, case when n % 4 = 0 then 'muhammad' else 'ayesha' end || case when n % 3000 = 1 then ' rare' else '' end,
+        '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 second'
+        from generate_series(1, 10500) n`,
+  )
+  const search = (text: string) =>
+    live.done(company.owner.get<OrdersResponse>(`${livePaths.orders}?search=${text}`))
+  expect(await search('rare')).toMatchObject({ total: 4 })
+  expect(await search('rare')).not.toHaveProperty('searched_newest')
+  const [newest] = await query<{ found: number }>(
+    `select count(*)::int as found from (select search_text from orders where company_id = $1 order by placed_at desc, id desc limit 10000) newest
+      where search_text like '%muhammad%'`,
+  )
+  expect(await search('muhammad')).toMatchObject({ total: newest?.found, searched_newest: 10_000 })
+  expect(await search('ra')).toMatchObject({ searched_newest: 10_000 })
+})
+
+test('what customers come and go is counted', async () => {
+  await query('update customers set removed_at = now() where company_id = $1 and phone like $2', ['%1'])
+  await expectTallies()
+  await query('update customers set removed_at = null where company_id = $1 and phone like $2', ['%11'])
+  await query('delete from customers where company_id = $1 and phone like $2', ['%2'])
+  await expectTallies()
+  const [listed] = await query<{ count: number }>(
+    'select count(*)::int as count from customers where company_id = $1 and removed_at is null',
+  )
+  expect((await company.owner.get(livePaths.customers)).body).toMatchObject({ total: listed?.count })
+})

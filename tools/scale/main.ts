@@ -1,0 +1,67 @@
+/**
+ * `npm run scale`: measures the live API on a company with a million orders and ten thousand companies beside it.
+ * Options: `--orders`, `--companies`, `--data <folder>` (kept and used again), `--only <word>`, `--json`.
+ */
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { foldEverything, openApi, startScaleDatabase } from './database.ts'
+import { fill, large } from './fill.ts'
+import { type Measured, measure } from './measure.ts'
+import { questionsOf } from './questions.ts'
+
+/** Nothing may take longer in the database, at the 95th percentile, in milliseconds. */
+const LIMIT_MS = 50
+
+export async function measureScale(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      orders: { type: 'string', default: '1000000' },
+      companies: { type: 'string', default: '10000' },
+      data: { type: 'string' },
+      only: { type: 'string', default: '' },
+      json: { type: 'boolean', default: false },
+    },
+  })
+  const size = { orders: Number(values.orders), companies: Number(values.companies) }
+  const tell = (line: string) => void process.stderr.write(`${line}\n`)
+  const postgres = await startScaleDatabase(values.data)
+  const { url } = postgres
+  try {
+    tell(`Filling ${size.orders} orders of one company, ${size.companies} companies beside it`)
+    if (!(await fill(url, size, tell))) tell('  kept from an earlier run')
+    tell(`Folding ${await foldEverything(url)} changes of tallies`)
+    const api = await openApi(url, large)
+    const bare = new pg.Client({ connectionString: url })
+    await bare.connect()
+    try {
+      const questions = (await questionsOf(bare)).filter(({ name }) => name.includes(values.only))
+      const measured: Measured[] = []
+      for (const question of questions) {
+        measured.push(await measure(question, api, bare))
+        tell(`  ${question.name}`)
+      }
+      console.log(values.json ? JSON.stringify(measured, null, 2) : tableOf(measured))
+      if (measured.some(({ database }) => database.p95 > LIMIT_MS)) process.exitCode = 1
+    } finally {
+      await bare.end()
+      await api.close()
+    }
+  } finally {
+    await postgres.stop()
+  }
+}
+
+function tableOf(measured: readonly Measured[]): string {
+  const ms = (value: number) => value.toFixed(1).padStart(9)
+  const head = ['call p50', 'p95', 'in db p50', 'p95', 'SQL p50', 'p95', 'db/SQL']
+  const rows = measured.map(({ name, call, database, bare }) =>
+    [
+      name.padEnd(44),
+      ...[call.p50, call.p95, database.p50, database.p95, bare.p50, bare.p95].map(ms),
+      (database.p50 / bare.p50).toFixed(2).padStart(9),
+      database.p95 > LIMIT_MS ? `  over ${LIMIT_MS}` : '',
+    ].join(''),
+  )
+  return [`${'milliseconds'.padEnd(44)}${head.map((text) => text.padStart(9)).join('')}`, ...rows].join('\n')
+}
