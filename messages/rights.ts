@@ -9,6 +9,7 @@ export const rightMessages: Record<WorkRight | 'order.created', string> = {
   'products.change': 'Only owners and agents change products.',
   'stock.adjust': 'Only owners and warehouse staff adjust stock.',
   'customers.change': 'Only owners and agents change customers.',
+  'records.import': 'Only the owner and agents import orders and products.',
   'warehouses.change': 'Only owners change warehouses and how orders are split.',
   'workspace.choose': 'Only owners choose between the sample and your own orders.',
 }

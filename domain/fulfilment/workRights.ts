@@ -9,6 +9,7 @@ export type WorkRight =
   | 'products.change'
   | 'stock.adjust'
   | 'customers.change'
+  | 'records.import'
   | 'warehouses.change'
   | 'workspace.choose'
 
@@ -19,6 +20,7 @@ const workers: Record<WorkRight, readonly CompanyRole[]> = {
   'products.change': ['agent', 'owner'],
   'stock.adjust': ['warehouse', 'owner'],
   'customers.change': ['agent', 'owner'],
+  'records.import': ['agent', 'owner'],
   'warehouses.change': ['owner'],
   'workspace.choose': ['owner'],
 }

@@ -5,6 +5,7 @@ import type { LocationResponse } from '#domain/fulfilment/catalogueContract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse, OrdersResponse } from '#domain/fulfilment/orderContract.ts'
 import type { CompanyRole } from '#domain/fulfilment/roles.ts'
+import { customersMessages } from '#messages/customers.ts'
 import { createNetwork, offline } from '#tests/support/faults.ts'
 import { newOrder, openCompany, type Person, pathOf, personOf } from '#tests/support/liveApp.ts'
 import { BASE_URL, openApp, untilToasted } from '#tests/support/openApp.tsx'
@@ -524,4 +525,30 @@ describe('a role', () => {
     await button('Delete #1001')
     expect(await reasonAt('Create Order')).toBeNull()
   })
+})
+
+test('a customer with a number that somebody has leads to them; the acceptance rate says of how many parcels', async () => {
+  const { account, owner } = await company()
+  await owner.send(livePaths.customers, { name: 'Bilal', phone: '0333-5556667', email: 'b@shop.test' })
+  await owner.send(livePaths.customers, { name: 'Sara', phone: '0345-1112223', email: 's@shop.test' })
+  const page = await open(account, '/customers')
+  await screen.findByRole('heading', { name: 'Bilal' })
+  await page.user.click(await button('Add Customer'))
+  const form = within(await screen.findByRole('dialog'))
+  await page.user.type(form.getByLabelText('Name'), 'Bilal Ahmed')
+  await page.user.type(form.getByLabelText('Email'), 'bilal@shop.test')
+  await page.user.type(form.getByLabelText('Phone'), '+92 333 5556667')
+  await page.user.click(form.getByRole('button', { name: 'Save' }))
+  const profile = await form.findByRole('button', { name: 'Open profile' })
+  expect(form.getByLabelText('Phone')).toHaveAccessibleDescription(
+    expect.stringContaining('A customer with this number already exists: Bilal.'),
+  )
+  await page.user.click(profile)
+  // What was typed is not lost by this alone.
+  await page.user.click(await button('Discard changes'))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Sara' })).toBeNull())
+  await page.user.click(await button('View Details of Bilal'))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Bilal' }))
+  expect(drawer.getByText('No parcel has ended yet')).toBeInTheDocument()
+  expect(customersMessages.accepted({ rate: 0.8, ended: 5 })).toBe('80% of 5 parcels')
 })

@@ -55,6 +55,9 @@ export default function CustomerDrawer(props: {
             term: customersMessages.totalSpent,
             value: <Ltr>{formatMoney(customer.totalSpent, 'list')}</Ltr>,
           },
+          ...(customer.acceptance
+            ? [{ term: customersMessages.acceptance, value: customersMessages.accepted(customer.acceptance) }]
+            : []),
         ]}
       />
       <LastOrders customer={customer} zone={zone} />

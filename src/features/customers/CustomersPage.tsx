@@ -55,7 +55,19 @@ function Customers({ actor }: { actor: RecordListActor }) {
 function Panel({ customers }: { customers: CustomersList }) {
   const { record, isViewing, isContacting, editor, edit, close, dismissEditor } = customers.panel
   if (editor)
-    return <CustomerEditor isShown onFailed={dismissEditor} actor={editor} isNew={record === null} />
+    return (
+      <CustomerEditor
+        isShown
+        onFailed={dismissEditor}
+        actor={editor}
+        isNew={record === null}
+        onOpenProfile={(phone) => {
+          // The list shows that customer, once the form is discarded.
+          customers.search(phone)
+          dismissEditor()
+        }}
+      />
+    )
   if (record === null) return null
   return (
     <>

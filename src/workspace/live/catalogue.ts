@@ -43,7 +43,7 @@ export function productOf(product: ProductResponse): Product {
 }
 
 export function customerOf(customer: CustomerResponse): Customer {
-  const { id, version, name, email, phone, city, country, orders } = customer
+  const { id, version, name, email, phone, city, country, orders, acceptance } = customer
   return {
     id,
     version,
@@ -56,6 +56,7 @@ export function customerOf(customer: CustomerResponse): Customer {
     orders,
     totalSpent: customer.total_spent,
     lastOrderAt: customer.last_order_at,
+    acceptance,
   }
 }
 
