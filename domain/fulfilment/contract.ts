@@ -43,6 +43,8 @@ export const livePaths = {
   products: 'products/',
   product: 'products/:id/',
   productRestore: 'products/:id/restore/',
+  /** GET: its stock at every location, and its last adjustments. */
+  productStock: 'products/:id/stock/',
   /** POST: changes what is on hand, with a reason. */
   stockAdjustments: 'stock/adjustments/',
   customers: 'customers/',

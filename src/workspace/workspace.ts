@@ -15,6 +15,7 @@ import type {
 } from '#domain/fulfilment/allocationSettings.ts'
 import type { Presence } from '#domain/fulfilment/newsContract.ts'
 import type { NewOrder } from '#domain/fulfilment/orderContract.ts'
+import type { ProductStock } from '#domain/fulfilment/stockForm.ts'
 import type { ImportKind } from '#domain/imports/importColumns.ts'
 import type { CheckedImport, ImportRecord, Job } from '#domain/imports/importContract.ts'
 import type { SearchResult } from '#domain/listQueries/searchResult.ts'
@@ -88,10 +89,13 @@ export interface Workspace extends WorkspaceFacts {
     add: (product: ProductInput) => Promise<string>
     /** `version`: of the record that was seen, where records have one. */
     update: (id: string, product: ProductInput, version?: number | null) => Promise<void>
-    remove: (id: string) => Promise<void>
+    /** Resolves to what a person should know: why it was archived instead. */
+    remove: (id: string) => Promise<string | null | void>
     restore: (id: string) => Promise<void>
   }
   readonly stock?: {
+    /** At every location, with the last adjustments. */
+    ofProduct: (productId: string, options?: CallOptions) => Promise<ProductStock>
     adjust: (adjustment: StockAdjustment, key: string) => Promise<void>
   }
   readonly imports?: {
@@ -131,6 +135,8 @@ export interface Workspace extends WorkspaceFacts {
     previewAllocation: (choice: AllocationChoice, options?: CallOptions) => Promise<AllocationPreview>
     changeAllocation: (choice: AllocationChoice, version: number) => Promise<void>
   }
+  /** What the signed-in person's role includes (domain/fulfilment). Where people have roles. */
+  rights?: (options?: CallOptions) => Promise<readonly string[]>
   /** Calls `listener` after every change. Returns a function that stops it. */
   subscribe: (listener: () => void) => () => void
   /** Calls `listener` whenever news of other people's changes come in, or no longer do. Where there are other people. */

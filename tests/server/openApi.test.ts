@@ -71,6 +71,7 @@ test('it describes exactly the calls of the contract', () => {
     [livePaths.products]: ['get', 'post'],
     [livePaths.product]: ['get', 'put', 'delete'],
     [livePaths.productRestore]: ['post'],
+    [livePaths.productStock]: ['get'],
     [livePaths.stockAdjustments]: ['post'],
     [livePaths.customers]: ['get', 'post'],
     [livePaths.customer]: ['get', 'put', 'delete'],
