@@ -81,7 +81,9 @@ export async function openApi(url: string, { userId }: { userId: string }) {
     providerName: 'Karwan',
     isTrustedProxy: () => false,
     now: () => new Date(),
-    log: () => {},
+    log: (entry) => {
+      if (entry.level === 'error') console.error(JSON.stringify(entry))
+    },
   })
   const { sessionId } = await openSession(database, userId, new Date())
   const headersOf = async () => ({

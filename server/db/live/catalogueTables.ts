@@ -140,6 +140,7 @@ export const customers = pgTable(
     uniqueIndex('customers_phone').on(table.companyId, table.phone),
     index('customers_recent').on(table.companyId, table.lastOrderAt.desc().nullsLast(), table.name, table.id),
     index('customers_spent').on(table.companyId, table.spentMinor.desc(), table.name, table.id),
+    index('customers_created').on(table.companyId, table.createdAt),
     index('customers_orders').on(table.companyId, table.keptOrders.desc().nullsLast(), table.name, table.id),
     index('customers_name').on(table.companyId, table.name, table.id),
     index('customers_search').using('gin', table.companyId, table.searchText.op('gin_trgm_ops')),
