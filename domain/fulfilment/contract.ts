@@ -22,6 +22,8 @@ export const livePaths = {
   orderRestore: 'orders/:id/restore/',
   /** POST: an event of the order's chart. */
   orderEvents: 'orders/:id/events/',
+  /** POST: whether the person has a form of the order open; others see it for half a minute. */
+  orderPresence: 'orders/:id/presence/',
   /** POST: an event of the parcel's chart. */
   parcelEvents: 'parcels/:id/events/',
   /** POST: gives all orders in City Issue with the same spelling its city. */
@@ -41,6 +43,8 @@ export const livePaths = {
   products: 'products/',
   product: 'products/:id/',
   productRestore: 'products/:id/restore/',
+  /** GET: its stock at every location, and its last adjustments. */
+  productStock: 'products/:id/stock/',
   /** POST: changes what is on hand, with a reason. */
   stockAdjustments: 'stock/adjustments/',
   customers: 'customers/',

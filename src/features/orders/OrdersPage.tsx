@@ -1,6 +1,5 @@
 import { statusFilters } from '#domain/listQueries/ordersQuery.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
-import { importPaths } from '#domain/paths.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { AddIcon, ExportIcon, ImportIcon } from '#ui/icons.ts'
@@ -8,6 +7,7 @@ import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/tabs/Tabs.tsx'
 import { useChart } from '#ui/useChart.ts'
+import { importPaths } from '#workspace/navigation.ts'
 import type { RecordListActor } from '#workspace/recordList.hooks.ts'
 import { useCapability } from '#workspace/workspace.hooks.ts'
 import { OrdersList } from './OrdersList.tsx'
@@ -43,7 +43,13 @@ function OrdersScreen({ actor }: { actor: RecordListActor }) {
                 </ButtonLink>
               </span>
             )}
-            <Button kind="primary" icon={AddIcon} onClick={orders.createOrder}>
+            <Button
+              kind="primary"
+              icon={AddIcon}
+              onClick={orders.createOrder}
+              unavailable={orders.reasonAgainstNew}
+              reasonAt="end"
+            >
               {ordersMessages.createOrder}
             </Button>
           </>

@@ -1,4 +1,3 @@
-import { importPaths } from '#domain/paths.ts'
 import { productsMessages } from '#messages/products.ts'
 import { Button } from '#ui/Button.tsx'
 import { AddIcon, ImportIcon } from '#ui/icons.ts'
@@ -6,6 +5,7 @@ import { lazyPart } from '#ui/lazyPart.tsx'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { useChart } from '#ui/useChart.ts'
+import { importPaths } from '#workspace/navigation.ts'
 import type { RecordListActor } from '#workspace/recordList.hooks.ts'
 import { useCapability } from '#workspace/workspace.hooks.ts'
 import { ProductGrid } from './ProductGrid.tsx'
@@ -14,6 +14,7 @@ import { useProducts, useProductsActor } from './products.hooks.ts'
 
 // The form brings the dialog library with it, which nobody needs to look around.
 const ProductEditor = lazyPart(() => import('./ProductEditor.tsx'))
+const StockDialog = lazyPart(() => import('./StockDialog.tsx'))
 
 /** All products as cards: found by search, category and stock; added, edited and deleted. */
 export default function ProductsPage() {
@@ -42,7 +43,13 @@ function Products({ actor }: { actor: RecordListActor }) {
                 </ButtonLink>
               </span>
             )}
-            <Button kind="primary" icon={AddIcon} onClick={panel.add}>
+            <Button
+              kind="primary"
+              icon={AddIcon}
+              onClick={panel.add}
+              unavailable={products.reasonAgainstChange}
+              reasonAt="end"
+            >
               {productsMessages.addProduct}
             </Button>
           </>
@@ -50,6 +57,9 @@ function Products({ actor }: { actor: RecordListActor }) {
       />
       <ProductsToolbar products={products} />
       <ProductGrid products={products} />
+      {panel.isAdjusting && panel.record && (
+        <StockDialog isShown onFailed={panel.close} product={panel.record} list={actor} />
+      )}
       {panel.editor && (
         <ProductEditor
           isShown

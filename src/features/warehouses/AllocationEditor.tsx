@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { MOST_PARCELS } from '#domain/fulfilment/allocationSettings.ts'
 import { splitLogics } from '#domain/onboarding/fields.ts'
+import { partMessages } from '#messages/parts.ts'
 import { uiMessages } from '#messages/ui.ts'
 import { warehousesMessages } from '#messages/warehouses.ts'
 import { Button } from '#ui/Button.tsx'
@@ -34,13 +35,13 @@ export function AllocationEditor({ actor }: { actor: AllocationEditorActor }) {
       foot={
         <>
           <Preview editor={editor} />
-          <Button onClick={editor.dismiss}>{uiMessages.cancel}</Button>
+          <Button onClick={editor.dismiss}>{partMessages.cancel}</Button>
           <Button
             kind="primary"
             type="submit"
             form={formId}
             busy={editor.isBusy}
-            busyText={uiMessages.saving}
+            busyText={partMessages.saving}
             unavailable={editor.isCounting ? split.countingFirst : undefined}
             reasonAt="end"
           >
@@ -86,7 +87,7 @@ export function AllocationEditor({ actor }: { actor: AllocationEditorActor }) {
 function Preview({ editor }: { editor: ReturnType<typeof useAllocationEditor> }) {
   const { isCounting, hasFailed, preview } = editor
   return (
-    <div role="status" className="basis-full empty:hidden">
+    <div role="status" className="basis-full">
       {isCounting && <p className="text-ink-2">{split.counting}</p>}
       {hasFailed && (
         <Note tone="warning" action={<NoteAction onClick={editor.countAgain}>{uiMessages.retry}</NoteAction>}>
