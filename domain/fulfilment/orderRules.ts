@@ -43,7 +43,7 @@ function edit({ parcels }: OrderFacts, event: Of<'customer.edited'>): Reason[] {
   const open = parcels.filter((state) => state !== 'cancelled')
   return [
     ...permission(event),
-    ...reasonIf(parcels.length > 0 && open.length === 0, 'alreadyCancelled', {}),
+    ...reasonIf(open.length === 0, 'alreadyCancelled', {}),
     ...reasonIf(
       open.some((state) => left.includes(state)),
       'withCourier',

@@ -87,6 +87,14 @@ const orderEvent: fc.Arbitrary<OrderEvent> = fc.oneof(
     by,
     at,
   }),
+  fc.record({
+    type: fc.constant('customer.edited' as const),
+    typedCity: fc.constant('Mirpur'),
+    city: fc.constantFrom(null, 'Lahore'),
+    isElsewhere: fc.boolean(),
+    by,
+    at,
+  }),
 )
 
 const courierEvent: fc.Arbitrary<ParcelEvent> = fc.oneof(

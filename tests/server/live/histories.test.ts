@@ -137,7 +137,7 @@ async function act(
 }
 
 test(`${HISTORIES} histories with ${PEOPLE} people at work keep the invariants`, {
-  timeout: 240_000,
+  timeout: 900_000,
 }, async () => {
   const company = await live.openCompany(app, { split_logic: 'OPTION_2' })
   const locations = [

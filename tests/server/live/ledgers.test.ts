@@ -1,7 +1,7 @@
 /**
  * The nine invariants of orders and parcels (orders.md §1) over generated histories: what people, couriers, stores and
  * the system send to the charts, carried out in a ledger in memory with the rules that the server uses. `npm run
- * histories` plays 10,000; tests/server/live/histories.test.ts plays them on the database.
+ * histories` plays 10,000; histories.test.ts, beside this, plays some on the database.
  */
 import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
