@@ -7,5 +7,7 @@ export const workspaceMessages = {
   connectionLost: 'Connection lost. Trying again…',
   startOwn: 'Start with your own orders',
   seeSample: 'See the sample',
+  searchedNewest: (p: { orders: number }) =>
+    `Of the newest ${p.orders.toLocaleString('en')} orders: too many match. Search for more, or choose a week.`,
   copySample: 'Copy the sample in',
 }

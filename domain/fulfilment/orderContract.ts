@@ -66,6 +66,7 @@ export const ordersResponseSchema = v.object({
   total: count,
   /** The page of `rows`; a requested page outside 1…`pages` is moved into this range. */
   page: count,
+  /** Sorted by number, customer or total, a list has its first 10,000 orders on pages. */
   pages: count,
   /** Orders that match search, week, days and type with any status. */
   counts_by_status: v.record(status, count),

@@ -21,7 +21,7 @@ export function rowOf(row: OrderRowResponse): OrderRow {
 }
 
 export function pageOf(response: OrdersResponse): OrdersPage {
-  const { rows, total, page, pages } = response
+  const { rows, total, page, pages, searched_newest: searchedNewest } = response
   return {
     rows: rows.map(rowOf),
     total,
@@ -29,6 +29,7 @@ export function pageOf(response: OrdersResponse): OrdersPage {
     pages,
     countsByStatus: { ...countByStatus([]), ...response.counts_by_status },
     countOfAll: response.count_of_all,
+    ...(searchedNewest !== undefined && { searchedNewest }),
   }
 }
 
