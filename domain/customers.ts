@@ -22,7 +22,11 @@ export type Customer = CustomerRecord & {
   /** Without cancelled and returned orders. */
   totalSpent: Money
   lastOrderAt: number | null
+  /** Where parcels are followed: the delivered share (0–1) of `ended` parcels; null when none has ended. */
+  acceptance?: Acceptance
 }
+
+export type Acceptance = { rate: number | null; ended: number }
 
 /** A customer as a new order needs them: with the last address and how their parcels ended (orders.md §4 and §5). */
 export type KnownCustomer = Customer & {
@@ -30,8 +34,7 @@ export type KnownCustomer = Customer & {
   address2: string
   zip: string
   isBlocked: boolean
-  /** The delivered share (0–1) of `ended` parcels; null when none has ended. */
-  acceptance: { rate: number | null; ended: number }
+  acceptance: Acceptance
 }
 
 export const customerSorts = ['recent', 'name', 'orders', 'spent'] as const

@@ -14,6 +14,9 @@ export type LiveDataNotice = { code: 'needsLiveData'; action: LiveAction }
 /** An act on a live order or one of its parcels was done. `order`: its number, '#1042'. */
 export type OrderActNotice = { code: 'orderActDone'; act: ActType; order: string }
 
+/** The stock of a product was adjusted; `change` is what was added to it. */
+export type StockNotice = { code: 'stockAdjusted'; name: string; change: number }
+
 /** How orders are split was changed, or not. */
 export type AllocationNotice = { code: 'allocationSaved' | 'allocationNotSaved' }
 
@@ -31,6 +34,7 @@ export type Notice =
   | LiveDataNotice
   | OrderActNotice
   | AllocationNotice
+  | StockNotice
 
 /** The event with which a chart emits a notice. */
 export type NoticeRaised<Raised extends Notice = Notice> = { type: 'notice.raised'; notice: Raised }

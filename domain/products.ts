@@ -1,6 +1,12 @@
 /** Products (specification §3), their search, and the form to add and edit one. */
 import { type Currency, type Money, moneyToDecimal, parseMoney } from './money.ts'
-import { onlyProblems, type Problems, requiredTextProblem } from './problems.ts'
+import {
+  hasProblems,
+  onlyProblems,
+  optionalTextProblem,
+  type Problems,
+  requiredTextProblem,
+} from './problems.ts'
 import { foldDigits, trimmed } from './text.ts'
 
 export const productCategories = ['Electronics', 'Clothing', 'Home & Garden', 'Sports'] as const
@@ -65,20 +71,31 @@ export type StockAdjustment = {
   change: number
   reason: 'received' | 'damaged' | 'count' | 'correction'
   note: string
+  /** What the person saw on hand, where the change depends on it: refused when it is another number now. */
+  seenOnHand?: number
 }
 
 /** The query of the products list. */
 export type ProductsQuery = { search: string; category: 'all' | ProductCategory; stock: 'all' | StockStatus }
 
 /** The data of a product that a merchant enters. */
-export type ProductInput = Pick<Product, 'name' | 'category' | 'price' | 'stock'>
+export type ProductInput = Pick<Product, 'name' | 'category' | 'price' | 'stock'> & {
+  /** '' leaves the product its SKU, and gives a new one its own. */
+  sku?: string
+}
 
 /** The same data as typed. */
-export type ProductForm = { name: string; category: string; price: string; stock: string }
+export type ProductForm = { name: string; category: string; price: string; stock: string; sku: string }
 export type ProductField = keyof ProductForm
 
 /** In the order of the form. */
-export const productFields = ['name', 'category', 'price', 'stock'] as const satisfies readonly ProductField[]
+export const productFields = [
+  'name',
+  'category',
+  'sku',
+  'price',
+  'stock',
+] as const satisfies readonly ProductField[]
 
 const MAX_NAME_LENGTH = 120
 const MAX_STOCK = 999_999
@@ -114,9 +131,9 @@ export function searchProducts(products: readonly Product[], query: ProductsQuer
 
 /** The form with the values of a product, or empty. */
 export function productForm(product: ProductInput | null): ProductForm {
-  if (product === null) return { name: '', category: '', price: '', stock: '' }
-  const { name, category, price, stock } = product
-  return { name, category, price: moneyToDecimal(price), stock: String(stock) }
+  if (product === null) return { name: '', category: '', sku: '', price: '', stock: '' }
+  const { name, category, sku = '', price, stock } = product
+  return { name, category, sku, price: moneyToDecimal(price), stock: String(stock) }
 }
 
 function categoryNamed(text: string): ProductCategory | undefined {
@@ -132,6 +149,7 @@ function problemByField(form: ProductForm, currency: Currency) {
   return {
     name: requiredTextProblem(form.name, MAX_NAME_LENGTH),
     category: categoryNamed(form.category) ? undefined : 'missing',
+    sku: optionalTextProblem(form.sku, MAX_NAME_LENGTH),
     price:
       trimmed(form.price) === '' ? 'missing' : parseMoney(form.price, currency) ? undefined : 'malformed',
     stock: trimmed(form.stock) === '' ? 'missing' : unitsTyped(form.stock) === null ? 'malformed' : undefined,
@@ -151,6 +169,7 @@ export function readProductForm(form: ProductForm, currency: Currency): ProductI
   const category = categoryNamed(form.category)
   const price = parseMoney(form.price, currency)
   const stock = unitsTyped(form.stock)
-  if (requiredTextProblem(form.name, MAX_NAME_LENGTH) || !category || !price || stock === null) return null
-  return { name: trimmed(form.name), category, price, stock }
+  if (!category || !price || stock === null || hasProblems(problemByField(form, currency))) return null
+  const sku = trimmed(form.sku)
+  return { name: trimmed(form.name), category, price, stock, ...(sku && { sku }) }
 }

@@ -7,6 +7,8 @@ export type Item = { kind: ItemKind; id: string; name: string }
 export type WorkspaceNotice = {
   code:
     | 'itemDeleted'
+    /** Instead of being deleted, for the reason. */
+    | 'itemArchived'
     | 'itemNotDeleted'
     | 'itemNotRestored'
     | 'itemAdded'
@@ -20,7 +22,11 @@ export type WorkspaceNotice = {
 }
 
 /** What people notice of a choice between the sample and their own data that was not made. */
-export type ChoiceNotice = { code: 'workspaceNotChosen' | 'draftsUnsaved' }
+export type ChoiceNotice = {
+  code: 'workspaceNotChosen' | 'draftsUnsaved'
+  /** The server's sentence, when it refused. */
+  reason?: string
+}
 
 /** Names a record among those of all kinds. */
 export const itemKey = ({ kind, id }: Pick<Item, 'kind' | 'id'>): string => `${kind}:${id}`

@@ -33,6 +33,12 @@ export const customersMessages = {
   shown: (p: { count: number; total: number }) => `${p.count} of ${p.total} customers shown`,
   orders: 'Orders',
   totalSpent: 'Total spent',
+  acceptance: 'Acceptance rate',
+  accepted: (p: { rate: number | null; ended: number }) =>
+    p.rate === null
+      ? 'No parcel has ended yet'
+      : `${Math.round(p.rate * 100)}% of ${p.ended === 1 ? '1 parcel' : `${p.ended} parcels`}`,
+  openProfile: 'Open profile',
   joined: 'Joined',
   location: 'Location',
   viewDetails: 'View Details',

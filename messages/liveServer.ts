@@ -41,11 +41,10 @@ export const liveServerMessages = {
   providerLocation: "This warehouse is the provider's: its name and city cannot be changed here.",
   providerWarehouses: "Your company uses the provider's warehouses. It has none of its own to add.",
   limitOfParcels: (p: { most: number }) => `Enter a whole number from 1 to ${p.most}.`,
-  noChange: 'Enter how many pieces come or go.',
-  stockTooLow: (p: { onHand: number; reserved: number }) =>
-    p.reserved > 0
-      ? `Only ${p.onHand} on hand, ${p.reserved} of them reserved for orders.`
-      : `Only ${p.onHand} on hand.`,
+  closedLocation: 'This warehouse is closed. Open it again first.',
+  /** What was counted or corrected was seen with another stock. */
+  countMoved: (p: { name: string; onHand: number; seen: number }) =>
+    `${p.name} now has ${p.onHand} on hand, no longer ${p.seen}. Check the quantity and save again.`,
   orderHasHistory: 'An order that was worked on is kept. Cancel it instead.',
   /** What a changed city does to the parcels of an order. */
   reallocation: (p: {

@@ -5,6 +5,7 @@ import type { ProductField, ProductProblem, StockStatus } from '#domain/products
 const problems: { [Field in ProductField]: Record<ProductProblem<Field>, string> } = {
   name: { missing: 'Enter a name', malformed: 'Check this field', tooLong: 'Use a shorter name' },
   category: { missing: 'Choose a category' },
+  sku: { malformed: 'Check this field', tooLong: 'Use a shorter SKU' },
   price: { missing: 'Enter a price', malformed: 'Enter a price like 2,450' },
   stock: { missing: 'Enter the units in stock', malformed: 'Enter a whole number of units' },
 }
@@ -48,9 +49,11 @@ export const productsMessages = {
   clearFilters: 'Clear filters',
   addTitle: 'Add product',
   editTitle: 'Edit product',
+  skuHint: 'Without one, the product gets a SKU of its own.',
+  stockHint: 'Received at your first warehouse.',
   chooseCategory: 'Choose a category',
   failed: "Products couldn't be loaded.",
-  form: { name: 'Name', category: 'Category', price: 'Price', stock: 'Stock' } satisfies Record<
+  form: { name: 'Name', category: 'Category', sku: 'SKU', price: 'Price', stock: 'Stock' } satisfies Record<
     ProductField,
     string
   >,

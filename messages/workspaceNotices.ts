@@ -4,6 +4,7 @@ import type { WorkspaceNotice } from '#domain/workspaceNotices.ts'
 
 const itemMessages: Record<WorkspaceNotice['code'], (p: { name: string }) => string> = {
   itemDeleted: ({ name }) => `${name} deleted`,
+  itemArchived: ({ name }) => `${name} archived`,
   itemNotDeleted: ({ name }) => `${name} couldn't be deleted`,
   itemNotRestored: ({ name }) => `${name} couldn't be restored`,
   itemAdded: ({ name }) => `${name} added`,
@@ -30,6 +31,10 @@ export const workspaceNoticeMessages = {
   /** The choice between the sample and the company's own data. */
   workspaceNotChosen: 'No connection. You still see the same data. Try again.',
   draftsUnsaved: 'Save or cancel your changes to the customer first.',
+  stockAdjusted: (p: { name: string; change: number }) =>
+    p.change === 0
+      ? `${p.name}: counted`
+      : `${p.name}: ${p.change > 0 ? '+' : '−'}${Math.abs(p.change).toLocaleString('en')} in stock`,
   allocationSaved: 'Orders are split like this from now on',
   allocationNotSaved: "How orders are split couldn't be saved",
   exportFailed: "The file couldn't be created. Try again.",

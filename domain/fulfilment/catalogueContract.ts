@@ -76,7 +76,42 @@ export const stockAdjustmentSchema = v.object({
   change: v.pipe(v.number(), v.integer(), v.minValue(-MAX_UNITS), v.maxValue(MAX_UNITS)),
   reason: v.picklist(stockReasons),
   note: v.optional(shortTextSchema, ''),
+  /** What the person saw there. When it is another number now, the answer is 409 `stock_moved`. */
+  seen_on_hand: v.optional(v.pipe(v.number(), v.integer())),
 })
+
+/** `GET products/{id}/stock/`: at every location, also where it has none. */
+export const productStockSchema = v.object({
+  rows: v.array(
+    v.object({
+      location_id: idSchema,
+      name: v.string(),
+      city: v.string(),
+      is_active: v.boolean(),
+      on_hand: v.number(),
+      reserved: v.number(),
+      /** Kept back from orders. */
+      buffer: v.number(),
+      available: v.number(),
+    }),
+  ),
+  /** Newest first, at most twenty. */
+  adjustments: v.array(
+    v.object({
+      id: idSchema,
+      at: instantSchema,
+      location_id: idSchema,
+      location: v.string(),
+      change: v.number(),
+      on_hand_after: v.number(),
+      /** A person's reason, or that its parcel left or came back. */
+      reason: v.string(),
+      note: v.string(),
+      by: v.string(),
+    }),
+  ),
+})
+export type ProductStockResponse = v.InferOutput<typeof productStockSchema>
 
 export const customerSchema = v.object({
   id: idSchema,

@@ -43,6 +43,8 @@ export type RecordListEvent =
   | { type: 'contact.requested'; record: ListRecord }
   | { type: 'record.edited'; record: ListRecord }
   | { type: 'adding.started' }
+  /** The stock of a product, at every location. */
+  | { type: 'stock.chosen'; record: ListRecord }
   | { type: 'panel.closed' }
 
 /** What the address has to follow; `pages` where the list has them and an answer is there. */
@@ -59,7 +61,15 @@ export const recordListMachine = setup({
       followAddress: 'followAddress'
       recordEditor: 'recordEditor'
     },
-    tags: {} as 'loading' | 'refreshing' | 'empty' | 'failed' | 'viewing' | 'contacting' | 'editing',
+    tags: {} as
+      | 'loading'
+      | 'refreshing'
+      | 'empty'
+      | 'failed'
+      | 'viewing'
+      | 'contacting'
+      | 'editing'
+      | 'adjusting',
   },
   actors: {
     findRecords: fromPromise<ListPage, ListQuery>(() => {
@@ -77,6 +87,7 @@ export const recordListMachine = setup({
     hasMore: ({ context: { found } }) => found?.page !== undefined && found.page < (found.pages ?? 0),
     hasRows: ({ context }) => context.found !== null && context.found.total > 0,
     isGrowing: stateIn({ rows: { asking: 'growing' } }),
+    hasStock: ({ context }) => context.kind === 'product',
     canEdit: ({ context }) => hasRecordForm(context.kind),
   },
   actions: {
@@ -222,6 +233,11 @@ export const recordListMachine = setup({
       states: {
         closed: {
           on: {
+            'stock.chosen': {
+              guard: 'hasStock',
+              target: 'adjusting',
+              actions: { type: 'rememberRecord', params: ({ event }) => ({ record: event.record }) },
+            },
             'record.viewed': {
               target: 'viewing',
               actions: { type: 'rememberRecord', params: ({ event }) => ({ record: event.record }) },
@@ -259,6 +275,11 @@ export const recordListMachine = setup({
         },
         contacting: {
           tags: 'contacting',
+          on: { 'panel.closed': { target: 'closed' } },
+        },
+        adjusting: {
+          description: "The product's stock has a screen of its own, which closes itself.",
+          tags: 'adjusting',
           on: { 'panel.closed': { target: 'closed' } },
         },
         editing: {

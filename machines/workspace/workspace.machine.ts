@@ -49,6 +49,8 @@ type Context = Input & {
   drafts: Record<string, OrderCustomer>
   /** The screens that are open, by id. */
   screens: string[]
+  /** What the person's role includes; null while it is not known, and where there are no roles. */
+  rights: readonly string[] | null
 }
 
 /** The sample, or the company's own data, is to be seen from now on. */
@@ -91,7 +93,12 @@ export const workspaceMachine = setup({
     askBeforeLeaving: fromCallback<WorkspaceEvent>(() => {
       throw new Error('workspace: actor "askBeforeLeaving" was not provided')
     }),
-    deleteRecord: fromPromise<void, Item>(() => {
+    /** Resolves to null where there are no roles. */
+    readRights: fromPromise<readonly string[] | null>(() => {
+      throw new Error('workspace: actor "readRights" was not provided')
+    }),
+    /** Resolves to why the record was archived instead; to nothing when it was deleted. */
+    deleteRecord: fromPromise<string | null | undefined, Item>(() => {
       throw new Error('workspace: actor "deleteRecord" was not provided')
     }),
     restoreRecord: fromPromise<void, Item>(() => {
@@ -136,6 +143,7 @@ export const workspaceMachine = setup({
       type: 'undo.ended' as const,
       item: params.item,
     })),
+    rememberRights: assign((_, params: { rights: readonly string[] | null }) => params),
     keepDraft: assign({
       drafts: ({ context }, params: { orderId: string; draft: OrderCustomer }) => ({
         ...context.drafts,
@@ -184,7 +192,7 @@ export const workspaceMachine = setup({
   id: 'workspace',
   description:
     'What outlives a screen: deletions with their Undo, unsaved drafts, the command palette and news of changes. The screens of the application run below it.',
-  context: ({ input }) => ({ ...input, changes: [], undoable: [], drafts: {}, screens: [] }),
+  context: ({ input }) => ({ ...input, changes: [], undoable: [], drafts: {}, screens: [], rights: null }),
   invoke: [
     { id: 'watchData', src: 'watchData' },
     {
@@ -238,7 +246,13 @@ export const workspaceMachine = setup({
             onDone: {
               target: 'settled',
               actions: [
-                { type: 'raiseNotice', params: { code: 'itemDeleted' } },
+                {
+                  type: 'raiseNotice',
+                  params: ({ event }) =>
+                    event.output
+                      ? { code: 'itemArchived' as const, reason: event.output }
+                      : { code: 'itemDeleted' as const },
+                },
                 'offerUndo',
                 'startUndoTime',
                 'settleChange',
@@ -345,7 +359,10 @@ export const workspaceMachine = setup({
             onError: {
               target: 'settled',
               description: 'Everything stays as it was.',
-              actions: { type: 'raiseChoiceNotice', params: { code: 'workspaceNotChosen' } },
+              actions: {
+                type: 'raiseChoiceNotice',
+                params: ({ event }) => ({ code: 'workspaceNotChosen' as const, ...reasonIn(event.error) }),
+              },
             },
           },
         },
@@ -373,6 +390,26 @@ export const workspaceMachine = setup({
             },
           },
         },
+      },
+    },
+    rights: {
+      description:
+        'What the person may do here. The server decides: as long as it is not known, all is offered.',
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            id: 'readRights',
+            src: 'readRights',
+            onDone: {
+              target: 'known',
+              actions: { type: 'rememberRights', params: ({ event }) => ({ rights: event.output }) },
+            },
+            onError: { target: 'unknown' },
+          },
+        },
+        known: { type: 'final' },
+        unknown: { on: { 'news.connected': { target: 'asking' } } },
       },
     },
     drafts: {

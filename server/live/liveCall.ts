@@ -1,14 +1,21 @@
 /** What all calls of the live API have in common: an onboarded company, and one way to write. */
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type * as v from 'valibot'
 import { idempotencyKeyHeader } from '#domain/fulfilment/contract.ts'
+import type { Right } from '#domain/fulfilment/facts.ts'
+import { rightsOf } from '#domain/fulfilment/rights.ts'
+import { type CompanyRole, rolesOf } from '#domain/fulfilment/roles.ts'
+import { type WorkRight, workRightsOf } from '#domain/fulfilment/workRights.ts'
+import { rightMessages } from '#messages/rights.ts'
 import { type AccountEnv, requireAccount } from '#server/auth/requireAccount.ts'
 import { findSettings, prepareCompany, type Settings } from '#server/db/live/settings.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { describeCall } from '#server/http/describeCall.ts'
 import { refusals } from '#server/http/refusals.ts'
+import { callRights } from './callRights.ts'
 import { newId } from './ids.ts'
 import { type Writing, write } from './write.ts'
 
@@ -22,8 +29,9 @@ export function requireLive(deps: AppDeps) {
   const account = requireAccount(deps)
   const { database, now } = deps
   const settings = createMiddleware<LiveEnv>(async (c, next) => {
-    const { companyId, status } = c.get('account')
+    const { companyId, status, role } = c.get('account')
     if (status !== 'onboarded') throw refusals.companyNotOnboarded()
+    if (c.req.method !== 'GET') requireRight(routePath(c), rolesOf(role))
     let found = await findSettings(database.db, companyId)
     if (!found) {
       await database.db.transaction((tx) => prepareCompany(tx, { companyId, now: now(), newId }))
@@ -34,6 +42,19 @@ export function requireLive(deps: AppDeps) {
     await next()
   })
   return [account, settings] as const
+}
+
+/** Throws 403 with a sentence when no role of the person may make this call; where a chart decides, it says so itself. */
+function requireRight(route: string, roles: readonly CompanyRole[]): void {
+  const path = Object.keys(callRights).find((known) => route.endsWith(`/api/${known}`))
+  const right = path === undefined ? null : (callRights[path] ?? null)
+  if (right === null || rightNamesOf(roles).includes(right)) return
+  throw refusals.notAllowed(rightMessages[right])
+}
+
+/** All that these roles may do: events of the charts, and the rest. */
+export function rightNamesOf(roles: readonly CompanyRole[]): (Right | WorkRight)[] {
+  return [...rightsOf(roles), ...workRightsOf(roles)]
 }
 
 /** Describes a call that reads. */

@@ -6,7 +6,6 @@ import {
   workspaceRequestSchema,
   workspaceResponseSchema,
 } from '#domain/fulfilment/contract.ts'
-import { rightsOf } from '#domain/fulfilment/rights.ts'
 import { rolesOf } from '#domain/fulfilment/roles.ts'
 import type { WorkspaceKind } from '#domain/users.ts'
 import type { Account } from '#server/db/accounts.ts'
@@ -14,7 +13,14 @@ import { type Settings, saveWorkspaceKind } from '#server/db/live/settings.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
 import { currency } from './currency.ts'
-import { answerWrite, describeRead, describeWrite, type LiveEnv, requireLive } from './liveCall.ts'
+import {
+  answerWrite,
+  describeRead,
+  describeWrite,
+  type LiveEnv,
+  requireLive,
+  rightNamesOf,
+} from './liveCall.ts'
 import { nameOf } from './write.ts'
 
 export function workspaceRoutes(deps: AppDeps) {
@@ -60,7 +66,7 @@ function workspaceOf(
     kind,
     currency,
     person: { id: account.userId, name: nameOf(account), role: account.role },
-    rights: rightsOf(rolesOf(account.role)),
+    rights: rightNamesOf(rolesOf(account.role)),
     settings: {
       split_logic: settings.splitLogic,
       max_parcels: settings.maxParcels,

@@ -25,12 +25,15 @@ export function noticeText(notice: Notice, config: AppConfig): { tone: NoticeTon
     }
     case 'exportFailed':
       return { tone: 'error', text: workspaceNoticeMessages.exportFailed }
+    case 'stockAdjusted':
+      return { tone: 'success', text: workspaceNoticeMessages.stockAdjusted(notice) }
     case 'allocationSaved':
       return { tone: 'success', text: workspaceNoticeMessages.allocationSaved }
     case 'allocationNotSaved':
+      return { tone: 'error', text: workspaceNoticeMessages.allocationNotSaved }
     case 'workspaceNotChosen':
     case 'draftsUnsaved':
-      return { tone: 'error', text: workspaceNoticeMessages[notice.code] }
+      return { tone: 'error', text: notice.reason ?? workspaceNoticeMessages[notice.code] }
     case 'needsLiveData':
       return { tone: 'info', text: workspaceNoticeMessages.needsLiveData[notice.action] }
     case 'orderActDone':
@@ -41,11 +44,12 @@ export function noticeText(notice: Notice, config: AppConfig): { tone: NoticeTon
     case 'itemClosed':
     case 'itemReopened':
       return { tone: 'success', text: workspaceNoticeMessages[notice.code](notice.item) }
+    case 'itemArchived':
     case 'itemNotDeleted':
     case 'itemNotRestored':
     case 'itemNotSaved':
       return {
-        tone: 'error',
+        tone: notice.code === 'itemArchived' ? 'success' : 'error',
         text: workspaceNoticeMessages.because({
           text: workspaceNoticeMessages[notice.code](notice.item),
           reason: notice.reason,

@@ -82,7 +82,8 @@ export function raiseNoticesOf(actor: AnyActorRef, notices: Notices): void {
 
 /** Of a record that is deleted; also where bringing it back failed. */
 function undoOf(notice: Notice, actor: AnyActorRef): Undo | undefined {
-  if (notice.code !== 'itemDeleted' && notice.code !== 'itemNotRestored') return undefined
+  if (!['itemDeleted', 'itemArchived', 'itemNotRestored'].includes(notice.code)) return undefined
+  if (!('item' in notice)) return undefined
   const { kind, id, name } = notice.item
   if (id === undefined || kind === 'warehouse') return undefined
   const item = { kind, id, name }

@@ -34,7 +34,10 @@ export function provideWorkspace({ data, commandPalette, page, chooseWorkspace }
         page.addEventListener('beforeunload', ask)
         return () => page.removeEventListener('beforeunload', ask)
       }),
-      deleteRecord: fromPromise(({ input: { kind, id } }) => data[collectionOf[kind]].remove(id)),
+      readRights: fromPromise(async ({ signal }) => (await data.rights?.({ signal })) ?? null),
+      deleteRecord: fromPromise(
+        async ({ input: { kind, id } }) => (await data[collectionOf[kind]].remove(id)) || null,
+      ),
       chooseWorkspace: fromPromise(async ({ input: { workspace } }) => {
         await chooseWorkspace(workspace)
         return workspace

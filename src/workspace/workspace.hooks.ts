@@ -7,6 +7,7 @@ import type { WorkspaceKind } from '#domain/users.ts'
 import type { Capability } from '#domain/workspaceFacts.ts'
 import type { Item } from '#domain/workspaceNotices.ts'
 import type { workspaceMachine } from '#machines/workspace/workspace.machine.ts'
+import { rightMessages } from '#messages/rights.ts'
 import { useScreen } from '#ui/useScreen.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -30,6 +31,12 @@ export function useWorkspace(): Workspace {
 /** Whether the workspace can do this: a screen offers it only then (design §5). */
 export function useCapability(capability: Capability): boolean {
   return useWorkspace().capabilities.includes(capability)
+}
+
+/** Why the person's role does not include something; undefined where it does, or as long as that is not known. */
+export function useReasonAgainst(right: keyof typeof rightMessages): string | undefined {
+  const rights = useSelector(useWorkspaceActor(), ({ context }) => context.rights)
+  return rights === null || rights.includes(right) ? undefined : rightMessages[right]
 }
 
 /** The choice between the sample and the company's own data. */

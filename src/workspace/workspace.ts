@@ -13,13 +13,15 @@ import type {
   AllocationPreview,
   AllocationSettings,
 } from '#domain/fulfilment/allocationSettings.ts'
+import type { Presence } from '#domain/fulfilment/newsContract.ts'
 import type { NewOrder } from '#domain/fulfilment/orderContract.ts'
+import type { ProductStock } from '#domain/fulfilment/stockForm.ts'
 import type { ImportKind } from '#domain/imports/importColumns.ts'
 import type { CheckedImport, ImportRecord, Job } from '#domain/imports/importContract.ts'
 import type { SearchResult } from '#domain/listQueries/searchResult.ts'
 import type { Location, LocationInput, ManagedLocation } from '#domain/locations.ts'
 import type { OrderDetail } from '#domain/orders/detail.ts'
-import type { OrderCustomer, OrderRow, OrderTag } from '#domain/orders/order.ts'
+import type { OrderCustomer, OrderRow } from '#domain/orders/order.ts'
 import type { OrdersPage, OrdersQuery } from '#domain/orders/search.ts'
 import type { Product, ProductInput, ProductsQuery, StockAdjustment } from '#domain/products.ts'
 import type { WorkspaceFacts } from '#domain/workspaceFacts.ts'
@@ -58,13 +60,23 @@ export interface Workspace extends WorkspaceFacts {
     remove: (id: string) => Promise<void>
     /** Undoes `remove`: the order has its former position. */
     restore: (id: string) => Promise<void>
-    /** Resolves to the new version of the order, where orders have versions. */
-    saveCustomer: (id: string, customer: OrderCustomer, version?: number) => Promise<number | undefined>
-    applyTags: (id: string, tags: OrderTag[]) => Promise<void>
+    /**
+     * Resolves to the new version of the order, where orders have versions. With `reallocate` its parcels may leave from
+     * elsewhere; without it such a change is refused with a question.
+     */
+    saveCustomer: (
+      id: string,
+      customer: OrderCustomer,
+      seen?: { version: number; reallocate: boolean },
+    ) => Promise<number | undefined>
+    /** All tags that people set. */
+    applyTags: (id: string, tags: readonly string[]) => Promise<void>
     addNote: (id: string, text: string) => Promise<void>
     /** Resolves to the new order's id, for its address. */
     create?: (order: NewOrder, key: string) => Promise<string>
     sendEvent?: (id: string, event: ChartEvent, version: number, key: string) => Promise<void>
+    /** Tells others whether a form of the order is open here. */
+    tellPresence?: (id: string, isEditing: boolean) => Promise<void>
     /** Marks as paid, or records a refund. */
     recordPayment?: (id: string, payment: NewPayment, version: number, key: string) => Promise<void>
   }
@@ -77,10 +89,13 @@ export interface Workspace extends WorkspaceFacts {
     add: (product: ProductInput) => Promise<string>
     /** `version`: of the record that was seen, where records have one. */
     update: (id: string, product: ProductInput, version?: number | null) => Promise<void>
-    remove: (id: string) => Promise<void>
+    /** Resolves to what a person should know: why it was archived instead. */
+    remove: (id: string) => Promise<string | null | void>
     restore: (id: string) => Promise<void>
   }
   readonly stock?: {
+    /** At every location, with the last adjustments. */
+    ofProduct: (productId: string, options?: CallOptions) => Promise<ProductStock>
     adjust: (adjustment: StockAdjustment, key: string) => Promise<void>
   }
   readonly imports?: {
@@ -120,8 +135,12 @@ export interface Workspace extends WorkspaceFacts {
     previewAllocation: (choice: AllocationChoice, options?: CallOptions) => Promise<AllocationPreview>
     changeAllocation: (choice: AllocationChoice, version: number) => Promise<void>
   }
+  /** What the signed-in person's role includes (domain/fulfilment). Where people have roles. */
+  rights?: (options?: CallOptions) => Promise<readonly string[]>
   /** Calls `listener` after every change. Returns a function that stops it. */
   subscribe: (listener: () => void) => () => void
   /** Calls `listener` whenever news of other people's changes come in, or no longer do. Where there are other people. */
   watchConnection?: (listener: (isConnected: boolean) => void) => () => void
+  /** Calls `listener` while somebody else edits an order (domain/fulfilment/newsContract.ts). */
+  watchPresence?: (listener: (presence: Presence) => void) => () => void
 }

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LocationResponse } from '#domain/fulfilment/catalogueContract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse, OrdersResponse } from '#domain/fulfilment/orderContract.ts'
+import type { CompanyRole } from '#domain/fulfilment/roles.ts'
+import { customersMessages } from '#messages/customers.ts'
 import { createNetwork, offline } from '#tests/support/faults.ts'
 import { newOrder, openCompany, type Person, pathOf, personOf } from '#tests/support/liveApp.ts'
 import { BASE_URL, openApp, untilToasted } from '#tests/support/openApp.tsx'
@@ -93,27 +95,88 @@ test('an empty company: every screen invites to begin, with a file or with the s
   expect(page.address()).toBe('/orders/import?from=sample')
 })
 
-test('a product is added, and its stock counted', async () => {
-  const { account } = await company()
-  const page = await open(account, '/products')
-  const [add] = await screen.findAllByRole('button', { name: 'Add Product' })
-  await page.user.click(add as HTMLElement)
-  const form = within(await screen.findByRole('dialog'))
-  await page.user.type(form.getByLabelText('Name'), 'Lawn suit')
-  await page.user.selectOptions(form.getByLabelText('Category'), 'Clothing')
-  await page.user.type(form.getByLabelText('Price'), '2450')
-  await page.user.type(form.getByLabelText('Stock'), '12')
-  await page.user.click(form.getByRole('button', { name: 'Save' }))
-  const card = (await screen.findByRole('heading', { name: 'Lawn suit' })).closest('li') as HTMLElement
-  expect(card).toHaveTextContent('Rs. 2,450.00')
-  expect(card).toHaveTextContent('12 units')
-  await page.user.click(within(card).getByRole('button', { name: 'Edit Lawn suit' }))
-  const editing = within(await screen.findByRole('dialog'))
-  const stock = editing.getByLabelText('Stock')
-  await page.user.clear(stock)
-  await page.user.type(stock, '9')
-  await page.user.click(editing.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(card).toHaveTextContent('9 units'))
+describe('a product', () => {
+  const dialog = async () => within(await screen.findByRole('dialog'))
+  const card = async (name: string) =>
+    (await screen.findByRole('heading', { name })).closest('li') as HTMLElement
+
+  test('is added with its SKU, which no other may have; its stock is adjusted with a reason', async () => {
+    const own = await openCompany(server)
+    await own.owner.send(livePaths.workspace, { kind: 'live' })
+    await own.addLocation('Korangi', 'Karachi')
+    await own.addProduct('AB-12')
+    const page = await open(own.account, '/products')
+    const [add] = await screen.findAllByRole('button', { name: 'Add Product' })
+    await page.user.click(add as HTMLElement)
+    const form = await dialog()
+    await page.user.type(form.getByLabelText('Name'), 'Lawn suit')
+    await page.user.selectOptions(form.getByLabelText('Category'), 'Clothing')
+    await page.user.type(form.getByLabelText('SKU'), 'ab-12')
+    await page.user.type(form.getByLabelText('Price'), '2450')
+    await page.user.type(form.getByLabelText('Stock'), '12')
+    await page.user.click(form.getByRole('button', { name: 'Save' }))
+    const refused = 'SKU "ab-12" is already used by "Product AB-12".'
+    await waitFor(() => expect(form.getByLabelText('SKU')).toHaveAccessibleDescription(/already used/))
+    expect(form.getByLabelText('SKU')).toHaveAccessibleDescription(expect.stringContaining(refused))
+    await page.user.clear(form.getByLabelText('SKU'))
+    await page.user.type(form.getByLabelText('SKU'), 'LWN-1')
+    await page.user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await card('Lawn suit')).toHaveTextContent('Rs. 2,450.00')
+    expect(await card('Lawn suit')).toHaveTextContent('12 units')
+
+    await page.user.click(within(await card('Lawn suit')).getByRole('button', { name: 'Stock of Lawn suit' }))
+    const stock = await dialog()
+    const row = (await stock.findByRole('rowheader', { name: 'Korangi' })).closest('tr')
+    expect(row).toHaveTextContent('Korangi1200' + '12')
+    await page.user.click(stock.getByRole('button', { name: 'Save adjustment' }))
+    expect(stock.getByLabelText('Reason')).toHaveAccessibleDescription('Choose a reason.')
+    expect(stock.getByLabelText('Reason')).toHaveFocus()
+    await page.user.selectOptions(stock.getByLabelText('Reason'), 'Damaged or lost')
+    await page.user.type(stock.getByLabelText('Pieces damaged or lost'), '13')
+    await page.user.click(stock.getByRole('button', { name: 'Save adjustment' }))
+    expect(stock.getByLabelText('Pieces damaged or lost')).toHaveAccessibleDescription('Only 12 on hand.')
+    await page.user.clear(stock.getByLabelText('Pieces damaged or lost'))
+    await page.user.type(stock.getByLabelText('Pieces damaged or lost'), '3')
+    expect(stock.getByText('Korangi: 12 → 9 on hand')).toBeInTheDocument()
+    await page.user.type(stock.getByLabelText('Note'), 'Water')
+    await page.user.click(stock.getByRole('button', { name: 'Save adjustment' }))
+    await untilToasted('Lawn suit: −3 in stock')
+    await waitFor(async () => expect(await card('Lawn suit')).toHaveTextContent('9 units'))
+    await page.user.click(within(await card('Lawn suit')).getByRole('button', { name: 'Stock of Lawn suit' }))
+    const [last, first] = await (await dialog()).findAllByRole('listitem')
+    expect(last).toHaveTextContent(/^−3 Damaged or lost9 on handKorangi, .*Water$/)
+    expect(first).toHaveTextContent('+12 Received12 on hand')
+  })
+
+  test('counted while pieces came in says so; what was counted stays', async () => {
+    const own = await openCompany(server)
+    await own.owner.send(livePaths.workspace, { kind: 'live' })
+    const korangi = await own.addLocation('Korangi', 'Karachi')
+    const { id } = await own.addProduct('AB-12', { [korangi.id]: 5 })
+    const page = await open(own.account, '/products')
+    await page.user.click(await button('Stock of Product AB-12'))
+    const stock = await dialog()
+    await page.user.selectOptions(await stock.findByLabelText('Reason'), 'Counted')
+    await page.user.type(stock.getByLabelText('Pieces counted'), '4')
+    await own.adjust(id, korangi.id, 2)
+    await page.user.click(stock.getByRole('button', { name: 'Save adjustment' }))
+    await stock.findByText(/^Korangi now has 7 on hand, no longer 5/)
+    expect(stock.getByLabelText('Pieces counted')).toHaveValue('4')
+    await stock.findByText('Korangi: 7 → 4 on hand')
+    await page.user.click(stock.getByRole('button', { name: 'Save adjustment' }))
+    await untilToasted('Product AB-12: −3 in stock')
+  })
+
+  test('in open orders is archived, and says so', async () => {
+    const own = await openCompany(server)
+    await own.owner.send(livePaths.workspace, { kind: 'live' })
+    const korangi = await own.addLocation('Korangi', 'Karachi')
+    await own.addProduct('AB-12', { [korangi.id]: 5 })
+    await own.owner.send(livePaths.orders, newOrder({ 'AB-12': 1 }))
+    const page = await open(own.account, '/products')
+    await page.user.click(await button('Delete Product AB-12'))
+    await untilToasted('"Product AB-12" is in 1 open order.')
+  })
 })
 
 describe('a company with an order', () => {
@@ -402,4 +465,90 @@ describe('warehouses', () => {
     await screen.findByRole('heading', { name: 'Warehouses come with your own orders' })
     expect(screen.queryByRole('link', { name: 'Warehouses' })).toBeNull()
   })
+})
+
+describe('a role', () => {
+  /** A colleague of a company with a warehouse, a product and an order, in the browser. */
+  async function openAs(role: CompanyRole, at: string) {
+    const own = await openCompany(server)
+    await own.owner.send(livePaths.workspace, { kind: 'live' })
+    const korangi = await own.addLocation('Korangi', 'Karachi')
+    await own.addProduct('AB-12', { [korangi.id]: 5 })
+    await own.owner.send(livePaths.orders, newOrder({ 'AB-12': 1 }))
+    const colleague = await server.createAccount('approved')
+    await server.testDatabase.query('update memberships set company_id = $1, role = $2 where user_id = $3', [
+      own.companyId,
+      role,
+      colleague.userId,
+    ])
+    return open(colleague, at)
+  }
+  const reasonAt = async (name: string) => (await button(name)).getAttribute('aria-disabled')
+
+  test('of the warehouse adjusts stock, and is told why it does not change the rest', async () => {
+    const page = await openAs('warehouse', '/products')
+    await button('Stock of Product AB-12')
+    await waitFor(async () => expect(await reasonAt('Add Product')).toBe('true'))
+    expect(await button('Add Product')).toHaveAccessibleDescription('Only owners and agents change products.')
+    expect(screen.queryByRole('button', { name: /^(Edit|Delete) Product AB-12/ })).toBeNull()
+    await page.user.click(await button('Stock of Product AB-12'))
+    const stock = within(await screen.findByRole('dialog'))
+    await stock.findByRole('button', { name: 'Save adjustment' })
+    await page.user.click(stock.getByRole('button', { name: 'Cancel' }))
+    page.go('/orders')
+    await screen.findAllByRole('link', { name: '#1001' })
+    expect(await button('Create Order')).toHaveAccessibleDescription('Only owners and agents create orders.')
+    expect(screen.queryByRole('button', { name: 'Delete #1001' })).toBeNull()
+    page.go('/customers')
+    expect(await button('Add Customer')).toHaveAccessibleDescription(
+      'Only owners and agents change customers.',
+    )
+    page.go('/warehouses')
+    expect(await button('Add Warehouse')).toHaveAccessibleDescription(/^Only owners change warehouses/)
+    await screen.findByRole('rowheader', { name: 'Korangi' })
+    expect(screen.queryByRole('button', { name: 'Edit Korangi' })).toBeNull()
+    page.go('/orders/new')
+    await screen.findByRole('heading', { name: 'Only owners and agents create orders.' })
+  })
+
+  test('of an agent changes products and creates orders, but looks at stock', async () => {
+    const page = await openAs('agent', '/products')
+    await page.user.click(await button('Stock of Product AB-12'))
+    const stock = within(await screen.findByRole('dialog'))
+    await stock.findByText('Only owners and warehouse staff adjust stock.')
+    await stock.findByRole('rowheader', { name: 'Korangi' })
+    expect(stock.queryByRole('button', { name: 'Save adjustment' })).toBeNull()
+    await page.user.click(stock.getByRole('button', { name: 'Cancel' }))
+    expect(await reasonAt('Add Product')).toBeNull()
+    await button('Edit Product AB-12')
+    page.go('/orders')
+    await button('Delete #1001')
+    expect(await reasonAt('Create Order')).toBeNull()
+  })
+})
+
+test('a customer with a number that somebody has leads to them; the acceptance rate says of how many parcels', async () => {
+  const { account, owner } = await company()
+  await owner.send(livePaths.customers, { name: 'Bilal', phone: '0333-5556667', email: 'b@shop.test' })
+  await owner.send(livePaths.customers, { name: 'Sara', phone: '0345-1112223', email: 's@shop.test' })
+  const page = await open(account, '/customers')
+  await screen.findByRole('heading', { name: 'Bilal' })
+  await page.user.click(await button('Add Customer'))
+  const form = within(await screen.findByRole('dialog'))
+  await page.user.type(form.getByLabelText('Name'), 'Bilal Ahmed')
+  await page.user.type(form.getByLabelText('Email'), 'bilal@shop.test')
+  await page.user.type(form.getByLabelText('Phone'), '+92 333 5556667')
+  await page.user.click(form.getByRole('button', { name: 'Save' }))
+  const profile = await form.findByRole('button', { name: 'Open profile' })
+  expect(form.getByLabelText('Phone')).toHaveAccessibleDescription(
+    expect.stringContaining('A customer with this number already exists: Bilal.'),
+  )
+  await page.user.click(profile)
+  // What was typed is not lost by this alone.
+  await page.user.click(await button('Discard changes'))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Sara' })).toBeNull())
+  await page.user.click(await button('View Details of Bilal'))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Bilal' }))
+  expect(drawer.getByText('No parcel has ended yet')).toBeInTheDocument()
+  expect(customersMessages.accepted({ rate: 0.8, ended: 5 })).toBe('80% of 5 parcels')
 })

@@ -97,7 +97,7 @@ test('a location without an entry has no units', () => {
 
 describe('the form', () => {
   test('all fields of an empty form are missing', () => {
-    expect(productForm(null)).toEqual({ name: '', category: '', price: '', stock: '' })
+    expect(productForm(null)).toEqual({ name: '', category: '', sku: '', price: '', stock: '' })
     expect(productProblems(productForm(null), 'PKR')).toEqual({
       name: 'missing',
       category: 'missing',
@@ -118,7 +118,7 @@ describe('the form', () => {
   })
 
   test('understands typed prices and numbers', () => {
-    const typed = { name: '  Lamp ', category: 'Sports', price: 'Rs. 2,450', stock: '۱۲' }
+    const typed = { name: '  Lamp ', category: 'Sports', sku: '', price: 'Rs. 2,450', stock: '۱۲' }
     expect(readProductForm(typed, 'PKR')).toEqual({
       name: 'Lamp',
       category: 'Sports',
@@ -128,7 +128,7 @@ describe('the form', () => {
   })
 
   test('refuses an invalid price, stock or category, and a too long name', () => {
-    const typed = { name: 'x'.repeat(121), category: 'Beauty', price: 'free', stock: '1.5' }
+    const typed = { name: 'x'.repeat(121), category: 'Beauty', sku: '', price: 'free', stock: '1.5' }
     expect(productProblems(typed, 'PKR')).toEqual({
       name: 'tooLong',
       category: 'missing',
@@ -145,7 +145,7 @@ describe('the form', () => {
     [{ stock: '999,999' }, {}],
     [{ name: 'x'.repeat(120) }, {}],
   ])('%j', (change, problems) => {
-    const sound = { name: 'Lamp', category: 'Sports', price: '1', stock: '1' }
+    const sound = { name: 'Lamp', category: 'Sports', sku: '', price: '1', stock: '1' }
     expect(productProblems({ ...sound, ...change }, 'PKR')).toEqual(problems)
   })
 
@@ -153,6 +153,7 @@ describe('the form', () => {
     const forms = fc.record({
       name: fc.constantFrom('', ' ', 'Lamp'),
       category: fc.constantFrom('', 'Sports', 'Beauty'),
+      sku: fc.constantFrom('', 'AB-12', 'x'.repeat(121)),
       price: fc.constantFrom('', '12', '-1', 'x'),
       stock: fc.constantFrom('', '5', '1,000', '1000000', '-2'),
     })

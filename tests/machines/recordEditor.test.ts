@@ -44,7 +44,7 @@ const notice = (code: string, kind: RecordKind, name: string) => ({
 
 describe('the form', () => {
   test('is empty to add', () => {
-    expect(startEditor('product').form()).toEqual({ name: '', category: '', price: '', stock: '' })
+    expect(startEditor('product').form()).toEqual({ name: '', category: '', sku: '', price: '', stock: '' })
   })
 
   test('shows the record that is edited', () => {

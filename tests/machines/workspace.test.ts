@@ -24,9 +24,10 @@ const countingScreen = setup({
 
 function openWorkspace() {
   const data = heldSource<WorkspaceEvent>()
-  const remove = heldPromise<void, Item>()
+  const remove = heldPromise<string | null | undefined, Item>()
   const restore = heldPromise<void, Item>()
   const choose = heldPromise<WorkspaceKind, { workspace: WorkspaceKind }>()
+  const readRights = heldPromise<readonly string[] | null, unknown>()
   const toSession: unknown[] = []
   const clock = new SimulatedClock()
   let isAsking = false
@@ -45,6 +46,7 @@ function openWorkspace() {
         deleteRecord: remove.logic,
         restoreRecord: restore.logic,
         chooseWorkspace: choose.logic,
+        readRights: readRights.logic,
       },
     }),
     {
@@ -73,6 +75,7 @@ function openWorkspace() {
     remove,
     restore,
     choose,
+    readRights,
     toSession,
     clock,
     notices,
@@ -82,7 +85,7 @@ function openWorkspace() {
     async delete(...items: Item[]) {
       for (const item of items) {
         actor.send({ type: 'record.deleted', item })
-        await remove.last().resolve()
+        await remove.last().resolve(null)
       }
     },
     asksBeforeLeaving: () => isAsking,
@@ -101,9 +104,17 @@ describe('deleting a record', () => {
     expect(changes()).toBe('deleting')
     expect(remove.last().input).toEqual(lamp)
     expect(notices).toEqual([])
-    await remove.last().resolve()
+    await remove.last().resolve(null)
     expect(changes()).toBe('settled')
     expect(notices).toEqual([{ code: 'itemDeleted', item: lamp }])
+  })
+
+  test('says why it was archived instead, and offers Undo', async () => {
+    const { actor, remove, notices, undoable } = openWorkspace()
+    actor.send({ type: 'record.deleted', item: lamp })
+    await remove.last().resolve('"Lamp" is in 4 open orders.')
+    expect(notices).toEqual([{ code: 'itemArchived', item: lamp, reason: '"Lamp" is in 4 open orders.' }])
+    expect(undoable()).toEqual([lamp])
   })
 
   test('that fails says so', async () => {
@@ -124,9 +135,9 @@ describe('deleting a record', () => {
   test('several are deleted one after the other; one requested twice is deleted once', async () => {
     const { actor, remove } = openWorkspace()
     for (const item of [lamp, lamp, sofa]) actor.send({ type: 'record.deleted', item })
-    await remove.last().resolve()
+    await remove.last().resolve(null)
     actor.send({ type: 'record.deleted', item: lamp })
-    await remove.last().resolve()
+    await remove.last().resolve(null)
     expect(remove.calls.map(({ input }) => input)).toEqual([lamp, sofa])
   })
 })
@@ -333,11 +344,32 @@ describe('the connection to news of other people', () => {
   })
 })
 
+describe('what the person may do', () => {
+  test('is read with the workspace', async () => {
+    const { actor, readRights } = openWorkspace()
+    expect(actor.getSnapshot().context.rights).toBeNull()
+    await readRights.last().resolve(['orders.remark'])
+    expect(actor.getSnapshot().context.rights).toEqual(['orders.remark'])
+  })
+
+  test('is read again when the connection is back, if it could not be read', async () => {
+    const { actor, data, readRights } = openWorkspace()
+    await readRights.last().reject(new Error('no answer'))
+    expect(actor.getSnapshot().context.rights).toBeNull()
+    data.send({ type: 'news.connected' })
+    await readRights.last().resolve(['orders.remark'])
+    expect(actor.getSnapshot().context.rights).toEqual(['orders.remark'])
+    data.send({ type: 'news.connected' })
+    expect(readRights.calls).toHaveLength(2)
+  })
+})
+
 test('an actor that was forgotten says its name', async () => {
   expect(await unprovidedActors(workspaceMachine)).toEqual({
     watchData: 'Error: workspace: actor "watchData" was not provided',
     askBeforeLeaving: 'Error: workspace: actor "askBeforeLeaving" was not provided',
     deleteRecord: 'Error: workspace: actor "deleteRecord" was not provided',
+    readRights: 'Error: workspace: actor "readRights" was not provided',
     restoreRecord: 'Error: workspace: actor "restoreRecord" was not provided',
     chooseWorkspace: 'Error: workspace: actor "chooseWorkspace" was not provided',
   })

@@ -21,6 +21,7 @@ import { recordListModel } from './recordList.model.ts'
 import { sessionModel } from './session.model.ts'
 import { signInModel } from './signIn.model.ts'
 import { signUpModel } from './signUp.model.ts'
+import { stockAdjustmentModel } from './stockAdjustment.model.ts'
 import { warehousesModel } from './warehouses.model.ts'
 import { workspaceModel } from './workspace.model.ts'
 
@@ -46,6 +47,7 @@ export const models: Record<string, AnyModel> = {
   session: sessionModel,
   signIn: signInModel,
   signUp: signUpModel,
+  stockAdjustment: stockAdjustmentModel,
   warehouses: warehousesModel,
   workspace: workspaceModel,
 }

@@ -17,8 +17,14 @@ type Form = { [field in RecordField]?: string }
 
 /** What each form looks like before anything is typed, by its start. */
 const forms = {
-  'a new product': { name: '', category: '', price: '', stock: '' },
-  'a known product': { name: 'Desk lamp', category: 'Home & Garden', price: '24.00', stock: '12' },
+  'a new product': { name: '', category: '', sku: '', price: '', stock: '' },
+  'a known product': {
+    name: 'Desk lamp',
+    category: 'Home & Garden',
+    sku: 'DL-1',
+    price: '24.00',
+    stock: '12',
+  },
   'a new customer': { name: '', email: '', phone: '', city: '', country: 'Pakistan' },
   'a known customer': {
     name: 'Ayesha Khan',
@@ -64,6 +70,7 @@ const saved = ({ kind, form }: Typed) =>
           category: form.category,
           price: { minor: Number(form.price) * 100, currency },
           stock: Number(form.stock),
+          ...(form.sku && { sku: form.sku }),
         }
       : {
           name: form.name?.trim(),

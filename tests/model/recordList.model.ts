@@ -122,6 +122,7 @@ const panelSteps = {
   'asks for contact': { type: 'contact.requested', record: bilal },
   edits: { type: 'record.edited', record: bilal },
   adds: { type: 'adding.started' },
+  'asks for the stock': { type: 'stock.chosen', record: lamp },
   closes: { type: 'panel.closed' },
   'the form is closed': done('recordEditor'),
 } satisfies Model<typeof recordListMachine>['steps']
@@ -194,6 +195,9 @@ export const recordListModel: Model<typeof recordListMachine> = {
     'panel.closed': {
       steps: {
         views: { to: 'panel.viewing', sets: { record: ayesha } },
+        // Only products have stock.
+        'asks for the stock': ({ kind }) =>
+          kind === 'product' ? { to: 'panel.adjusting', sets: { record: lamp } } : {},
         'asks for contact': contacts,
         edits: edits(bilal),
         adds: edits(null),
@@ -204,6 +208,7 @@ export const recordListModel: Model<typeof recordListMachine> = {
       steps: { 'asks for contact': contacts, edits: edits(bilal), closes: { to: 'panel.closed' } },
     },
     'panel.contacting': { tags: ['contacting'], steps: { closes: { to: 'panel.closed' } } },
+    'panel.adjusting': { tags: ['adjusting'], steps: { closes: { to: 'panel.closed' } } },
     'panel.editing': {
       tags: ['editing'],
       runs: { recordEditor: ({ kind, record, currency }) => ({ kind, record, currency }) },

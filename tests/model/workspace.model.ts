@@ -4,6 +4,7 @@ import type { OrderCustomer } from '#domain/orders/order.ts'
 import { karachi } from '#domain/weeks.ts'
 import type { Item } from '#domain/workspaceNotices.ts'
 import { workspaceMachine } from '#machines/workspace/workspace.machine.ts'
+import { refusedBecause } from '#tests/support/records.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
 
 type Change = { kind: 'deletion' | 'restoration'; item: Item }
@@ -36,14 +37,21 @@ const deletes =
 
 /** The end of a change; `offered`: the record is gone, and can be brought back from now on. */
 const settles =
-  (told: { code?: 'itemDeleted' | 'itemNotDeleted' | 'itemNotRestored'; offered?: boolean } = {}) =>
+  ({
+    offered = false,
+    ...told
+  }: {
+    code?: 'itemDeleted' | 'itemArchived' | 'itemNotDeleted' | 'itemNotRestored'
+    reason?: string
+    offered?: boolean
+  } = {}) =>
   ({ changes: [first, ...rest], undoable }: Context): Outcome<Context> => ({
-    to: [stateOf(rest), ...(told.offered ? ['undo.offered'] : [])],
+    to: [stateOf(rest), ...(offered ? ['undo.offered'] : [])],
     sets: {
       changes: rest,
-      undoable: told.offered && first ? [...undoable, first.item] : undoable,
+      undoable: offered && first ? [...undoable, first.item] : undoable,
     },
-    tells: told.code ? [{ type: 'notice.raised', notice: { code: told.code, item: first?.item } }] : [],
+    tells: told.code ? [{ type: 'notice.raised', notice: { ...told, item: first?.item } }] : [],
   })
 
 /** An Undo is not offered any more; used: the record comes back. */
@@ -71,6 +79,7 @@ const deletions = {
   // How long that takes is in the suite of the chart.
   'the Undo of the order expires': { type: 'undo.expired', item: order },
   'the deletion is done': done('deleteRecord'),
+  'it is archived instead': done('deleteRecord', 'It is in 4 open orders.'),
   'the deletion fails': fails('deleteRecord', new Error('no')),
   'the restoration is done': done('restoreRecord'),
   'the restoration fails': fails('restoreRecord', new Error('no')),
@@ -80,6 +89,7 @@ const choices = {
   'asks for own data': { type: 'workspace.requested', workspace: 'live' },
   'own data is kept': done('chooseWorkspace', 'live'),
   'the choice is not kept': fails('chooseWorkspace', new Error('no')),
+  'the choice is refused': fails('chooseWorkspace', refusedBecause('Only owners choose.')),
 } satisfies Model<typeof workspaceMachine>['steps']
 
 /** A choice would lose what was typed. */
@@ -101,9 +111,14 @@ const others = {
   'the data changes': { type: 'data.changed' },
 } satisfies Model<typeof workspaceMachine>['steps']
 
+const rights = ['orders.remark']
+
 const news = {
   'news come in': { type: 'news.connected' },
   'news are lost': { type: 'news.lost' },
+  'the rights are read': done('readRights', rights),
+  'there are no roles': done('readRights', null),
+  'the rights are not read': fails('readRights', new Error('no')),
 } satisfies Model<typeof workspaceMachine>['steps']
 
 const keeps =
@@ -143,7 +158,14 @@ export const workspaceModel: Model<typeof workspaceMachine> = {
         },
         entryByLetter: { o: 'orders' },
       }),
-      to: ['changes.settled', 'undo.none', 'choice.settled', 'news.connecting', 'drafts.none'],
+      to: [
+        'changes.settled',
+        'undo.none',
+        'choice.settled',
+        'news.connecting',
+        'rights.asking',
+        'drafts.none',
+      ],
       sets: {
         data: {
           currency: 'PKR',
@@ -157,6 +179,7 @@ export const workspaceModel: Model<typeof workspaceMachine> = {
         undoable: [],
         drafts: {},
         screens: [],
+        rights: null,
       },
     },
   },
@@ -187,6 +210,11 @@ export const workspaceModel: Model<typeof workspaceMachine> = {
       runs: { deleteRecord: firstItem },
       steps: {
         'the deletion is done': settles({ code: 'itemDeleted', offered: true }),
+        'it is archived instead': settles({
+          code: 'itemArchived',
+          reason: 'It is in 4 open orders.',
+          offered: true,
+        }),
         'the deletion fails': settles({ code: 'itemNotDeleted' }),
       },
     },
@@ -223,6 +251,15 @@ export const workspaceModel: Model<typeof workspaceMachine> = {
           to: 'choice.settled',
           tells: [{ type: 'notice.raised', notice: { code: 'workspaceNotChosen' } }],
         },
+        'the choice is refused': {
+          to: 'choice.settled',
+          tells: [
+            {
+              type: 'notice.raised',
+              notice: { code: 'workspaceNotChosen', reason: 'Only owners choose.' },
+            },
+          ],
+        },
       },
     },
     news: {
@@ -231,6 +268,16 @@ export const workspaceModel: Model<typeof workspaceMachine> = {
         'news are lost': { to: 'news.lost' },
       },
     },
+    'rights.asking': {
+      runs: { readRights: true },
+      steps: {
+        'the rights are read': { to: 'rights.known', sets: { rights } },
+        'there are no roles': { to: 'rights.known', sets: { rights: null } },
+        'the rights are not read': { to: 'rights.unknown' },
+      },
+    },
+    'rights.known': {},
+    'rights.unknown': { steps: { 'news come in': { to: 'rights.asking' } } },
     'news.connecting': {},
     'news.connected': {},
     'news.lost': { tags: ['stale'], steps: { 'news come in': { to: 'news.connected' } } },

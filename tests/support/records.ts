@@ -1,5 +1,6 @@
 /** A product and a customer for the suites and models of lists and forms. */
 import type { Customer } from '#domain/customers.ts'
+import type { ProductStock } from '#domain/fulfilment/stockForm.ts'
 import type { ManagedLocation } from '#domain/locations.ts'
 import type { Product } from '#domain/products.ts'
 import { type RefusedChange, RefusedChangeError } from '#domain/refusedChange.ts'
@@ -43,6 +44,22 @@ export const korangi: ManagedLocation = {
   openParcels: 0,
   units: 0,
   reserved: 0,
+}
+
+export const stockOfLamp: ProductStock = {
+  places: [
+    {
+      id: 'lahore',
+      name: 'Lahore',
+      city: 'Lahore',
+      isActive: true,
+      onHand: 12,
+      reserved: 4,
+      buffer: 0,
+      available: 8,
+    },
+  ],
+  history: [],
 }
 
 /** How a change is refused for a reason that people can read. */

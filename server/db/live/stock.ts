@@ -1,5 +1,5 @@
 /** Queries for stock. Rows are locked in one order, so that two writers never wait for each other. */
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database.ts'
 import { stock, stockAdjustments } from './catalogueTables.ts'
 
@@ -102,6 +102,21 @@ export async function insertAdjustment(
   row: typeof stockAdjustments.$inferInsert,
 ): Promise<void> {
   await tx.insert(stockAdjustments).values(row)
+}
+
+/** The last changes of a product's stock, newest first. */
+export async function listAdjustments(
+  queries: Queries,
+  companyId: string,
+  productId: string,
+  most: number,
+): Promise<(typeof stockAdjustments.$inferSelect)[]> {
+  return queries
+    .select()
+    .from(stockAdjustments)
+    .where(and(eq(stockAdjustments.companyId, companyId), eq(stockAdjustments.productId, productId)))
+    .orderBy(desc(stockAdjustments.id))
+    .limit(most)
 }
 
 /** Deletes the empty stock rows of a product that is deleted. */

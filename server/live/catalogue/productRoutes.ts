@@ -4,6 +4,7 @@ import {
   newProductSchema,
   productRequestSchema,
   productSchema,
+  productStockSchema,
   productsResponseSchema,
   removedResponseSchema,
   stockAdjustmentSchema,
@@ -24,7 +25,7 @@ import {
   requireLive,
 } from '../liveCall.ts'
 import { addProduct, changeProduct, removeProduct, restoreProduct, withStock } from './products.ts'
-import { adjustStock } from './stock.ts'
+import { adjustStock, readProductStock } from './stock.ts'
 
 export function productRoutes(deps: AppDeps) {
   const { db } = deps.database
@@ -102,6 +103,12 @@ export function productRoutes(deps: AppDeps) {
           status: 200,
           body: await restoreProduct(writing, idIn(c), c.get('settings')),
         })),
+    )
+    .get(
+      `/${livePaths.productStock}`,
+      describeRead('The stock of a product at every location, and its last adjustments', productStockSchema),
+      ...requireLive(deps),
+      async (c) => c.json(await readProductStock(db, c.get('settings'), idIn(c))),
     )
     .post(
       `/${livePaths.stockAdjustments}`,

@@ -1,12 +1,21 @@
 /** Changes of stock by hand: adjustments with a reason, never overwrites (orders.md §5). */
 import type * as v from 'valibot'
-import type { stockAdjustmentSchema } from '#domain/fulfilment/catalogueContract.ts'
-import type { StockReason } from '#domain/fulfilment/stock.ts'
+import type { ProductStockResponse, stockAdjustmentSchema } from '#domain/fulfilment/catalogueContract.ts'
+import { adjustmentRefusals, availableUnits, type StockReason } from '#domain/fulfilment/stock.ts'
 import { liveServerMessages } from '#messages/liveServer.ts'
-import { lockLocation } from '#server/db/live/locations.ts'
-import { lockProduct } from '#server/db/live/products.ts'
-import { changeStock, insertAdjustment, lockStockAt } from '#server/db/live/stock.ts'
-import { fieldsRefused } from '#server/http/refusals.ts'
+import { stockMessages } from '#messages/stock.ts'
+import type { Queries } from '#server/db/database.ts'
+import { listLocations, lockLocation } from '#server/db/live/locations.ts'
+import { findProduct, lockProduct } from '#server/db/live/products.ts'
+import type { Settings } from '#server/db/live/settings.ts'
+import {
+  changeStock,
+  insertAdjustment,
+  listAdjustments,
+  listStock,
+  lockStockAt,
+} from '#server/db/live/stock.ts'
+import { fieldsRefused, refusals } from '#server/http/refusals.ts'
 import { newId } from '../ids.ts'
 import type { Writing } from '../write.ts'
 
@@ -20,6 +29,48 @@ type Move = {
   version: number
 }
 
+/** How many of its last adjustments a product shows. */
+const HISTORY = 20
+
+/** A product's stock at every location, and its last adjustments. */
+export async function readProductStock(
+  queries: Queries,
+  { companyId, stockBuffer }: Settings,
+  id: string,
+): Promise<ProductStockResponse> {
+  if (!(await findProduct(queries, companyId, id))) throw refusals.notFound()
+  const locations = await listLocations(queries, companyId)
+  const stock = await listStock(queries, companyId, [id])
+  const nameOf = new Map(locations.map((location) => [location.id, location.name]))
+  const adjustments = await listAdjustments(queries, companyId, id, HISTORY)
+  return {
+    rows: locations.map((location) => {
+      const { onHand = 0, reserved = 0 } = stock.find((row) => row.locationId === location.id) ?? {}
+      return {
+        location_id: location.id,
+        name: location.name,
+        city: location.city,
+        is_active: location.closedAt === null,
+        on_hand: onHand,
+        reserved,
+        buffer: stockBuffer,
+        available: availableUnits({ onHand, reserved, buffer: stockBuffer }),
+      }
+    }),
+    adjustments: adjustments.map((row) => ({
+      id: row.id,
+      at: row.createdAt.getTime(),
+      location_id: row.locationId,
+      location: nameOf.get(row.locationId) ?? '',
+      change: row.change,
+      on_hand_after: row.onHandAfter,
+      reason: row.reason,
+      note: row.note,
+      by: row.actorName,
+    })),
+  }
+}
+
 /** Adds to what is on hand. Refused when pieces would be missing, or missing for orders that hold them. */
 export async function adjustStock(
   writing: Writing,
@@ -30,7 +81,18 @@ export async function adjustStock(
   if (!product) throw fieldsRefused({ product_id: liveServerMessages.unknownProduct })
   const location = await lockLocation(tx, companyId, input.location_id)
   if (!location) throw fieldsRefused({ location_id: liveServerMessages.unknownLocation })
-  if (input.change === 0) throw fieldsRefused({ change: liveServerMessages.noChange })
+  if (location.closedAt !== null) throw fieldsRefused({ location_id: liveServerMessages.closedLocation })
+  const { onHand, reserved } = await lockStockAt(tx, companyId, {
+    productId: product.id,
+    locationId: location.id,
+  })
+  if (input.seen_on_hand !== undefined && input.seen_on_hand !== onHand)
+    throw refusals.stockMoved(
+      liveServerMessages.countMoved({ name: location.name, onHand, seen: input.seen_on_hand }),
+      product.sku,
+    )
+  const [refusal] = adjustmentRefusals({ onHand, reserved, buffer: 0 }, input.change, input.reason)
+  if (refusal) throw fieldsRefused({ change: stockMessages.problem(refusal) })
   await moveStock(writing, {
     productId: product.id,
     locationId: location.id,
@@ -47,7 +109,9 @@ export async function moveStock(writing: Writing, move: Move): Promise<void> {
   const { change, reason, note, version, ...place } = move
   const { onHand, reserved } = await lockStockAt(tx, companyId, place)
   if (onHand + change < reserved)
-    throw fieldsRefused({ change: liveServerMessages.stockTooLow({ onHand, reserved }) })
+    throw fieldsRefused({
+      change: stockMessages.problem({ code: 'belowReserved', params: { onHand, change, reserved } }),
+    })
   await changeStock(tx, companyId, place, { onHand: change })
   await insertAdjustment(tx, {
     companyId,

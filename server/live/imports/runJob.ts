@@ -111,7 +111,7 @@ async function createFrom(
 ): Promise<string> {
   const { tx, companyId, now } = writing
   const isSample = job.kind === 'sample'
-  if (isSample) await ensureLocation(writing, settings)
+  if (isSample) await ensureLocation(writing)
   const read = (await readerOf(tx, companyId, [record], now))(record)
   const errors = read.problems.filter(({ isError }) => isError)
   if (read.is === 'product') {
@@ -144,7 +144,7 @@ async function verify(writing: Writing, settings: Settings, id: string, sender: 
 }
 
 /** The stock of the sample needs a place. */
-async function ensureLocation(writing: Writing, settings: Settings): Promise<void> {
+async function ensureLocation(writing: Writing): Promise<void> {
   const open = (await listLocations(writing.tx, writing.companyId)).filter(
     ({ closedAt }) => closedAt === null,
   )
@@ -152,7 +152,8 @@ async function ensureLocation(writing: Writing, settings: Settings): Promise<voi
     await addLocation(
       writing,
       v.parse(newLocationSchema, { name: 'Sample warehouse', city: 'Karachi' }),
-      settings,
+      // Also for a company whose provider has none to offer.
+      { usesOwnWarehouses: true },
     )
 }
 

@@ -7,7 +7,7 @@ import { Facts } from '#ui/Facts.tsx'
 import { DeleteIcon, EditIcon } from '#ui/icons.ts'
 import { Ltr } from '#ui/Ltr.tsx'
 import { Drawer } from '#ui/overlay/Drawer.tsx'
-import { useFormatMoney } from '#workspace/workspace.hooks.ts'
+import { useFormatMoney, useReasonAgainst } from '#workspace/workspace.hooks.ts'
 import { LastOrders } from './LastOrders.tsx'
 
 /** All that is known of a customer, and what can be done with them. */
@@ -20,6 +20,7 @@ export default function CustomerDrawer(props: {
 }) {
   const { customer, zone } = props
   const formatMoney = useFormatMoney()
+  const reasonAgainst = useReasonAgainst('customers.change')
   const place = [customer.city, customer.country].filter(Boolean).join(', ')
   return (
     <Drawer
@@ -28,10 +29,10 @@ export default function CustomerDrawer(props: {
       title={customer.name}
       foot={
         <>
-          <Button kind="quietDanger" icon={DeleteIcon} onClick={props.onRemove}>
+          <Button kind="quietDanger" icon={DeleteIcon} onClick={props.onRemove} unavailable={reasonAgainst}>
             {customersMessages.remove}
           </Button>
-          <Button icon={EditIcon} onClick={props.onEdit}>
+          <Button icon={EditIcon} onClick={props.onEdit} unavailable={reasonAgainst} reasonAt="end">
             {customersMessages.edit}
           </Button>
         </>
@@ -54,6 +55,9 @@ export default function CustomerDrawer(props: {
             term: customersMessages.totalSpent,
             value: <Ltr>{formatMoney(customer.totalSpent, 'list')}</Ltr>,
           },
+          ...(customer.acceptance
+            ? [{ term: customersMessages.acceptance, value: customersMessages.accepted(customer.acceptance) }]
+            : []),
         ]}
       />
       <LastOrders customer={customer} zone={zone} />

@@ -1,18 +1,37 @@
 import { customersMessages } from '#messages/customers.ts'
 import { TextField } from '#ui/field/TextField.tsx'
+import { NoteAction } from '#ui/Note.tsx'
 import { FormDialog } from '#ui/overlay/FormDialog.tsx'
 import { RecordAnswer } from '#workspace/RecordAnswer.tsx'
 import { type RecordEditorActor, useRecordEditor } from '#workspace/recordEditor.hooks.ts'
 
 /** The form of a customer, or of a new one. */
-export default function CustomerEditor({ actor, isNew }: { actor: RecordEditorActor; isNew: boolean }) {
+export default function CustomerEditor(props: {
+  actor: RecordEditorActor
+  isNew: boolean
+  /** Leads to the customer who has this number already. */
+  onOpenProfile: (phone: string) => void
+}) {
+  const { actor, isNew } = props
   const editor = useRecordEditor<'customer'>(actor, customersMessages)
+  const phone = editor.field('phone')
+  // A customer is one phone number: the only thing that the server has against a number.
+  const isTaken = editor.answer.refusal?.fields['phone'] !== undefined
   return (
     <FormDialog title={isNew ? customersMessages.addTitle : customersMessages.editTitle} state={editor}>
       <RecordAnswer {...editor.answer} />
       <TextField {...editor.field('name')} required autoComplete="off" />
       <TextField {...editor.field('email')} required type="email" inputMode="email" autoComplete="off" />
-      <TextField {...editor.field('phone')} type="tel" inputMode="tel" optional autoComplete="off" />
+      <div>
+        <TextField {...editor.field('phone')} type="tel" inputMode="tel" optional autoComplete="off" />
+        {isTaken && (
+          <p className="type-xs mt-1.5">
+            <NoteAction onClick={() => props.onOpenProfile(phone.value)}>
+              {customersMessages.openProfile}
+            </NoteAction>
+          </p>
+        )}
+      </div>
       <div className="grid gap-4 md:grid-cols-2">
         <TextField {...editor.field('city')} optional autoComplete="off" />
         <TextField {...editor.field('country')} optional autoComplete="off" />

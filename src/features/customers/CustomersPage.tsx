@@ -5,6 +5,7 @@ import { lazyPart } from '#ui/lazyPart.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { useChart } from '#ui/useChart.ts'
 import type { RecordListActor } from '#workspace/recordList.hooks.ts'
+import { useReasonAgainst } from '#workspace/workspace.hooks.ts'
 import { CustomerGrid } from './CustomerGrid.tsx'
 import { CustomersToolbar } from './CustomersToolbar.tsx'
 import { type Customers as CustomersList, useCustomers, useCustomersActor } from './customers.hooks.ts'
@@ -26,12 +27,19 @@ export default function CustomersPage() {
 
 function Customers({ actor }: { actor: RecordListActor }) {
   const customers = useCustomers(actor)
+  const reasonAgainst = useReasonAgainst('customers.change')
   return (
     <>
       <PageHeader
         title={customersMessages.title}
         actions={
-          <Button kind="primary" icon={AddIcon} onClick={customers.panel.add}>
+          <Button
+            kind="primary"
+            icon={AddIcon}
+            onClick={customers.panel.add}
+            unavailable={reasonAgainst}
+            reasonAt="end"
+          >
             {customersMessages.addCustomer}
           </Button>
         }
@@ -47,7 +55,19 @@ function Customers({ actor }: { actor: RecordListActor }) {
 function Panel({ customers }: { customers: CustomersList }) {
   const { record, isViewing, isContacting, editor, edit, close, dismissEditor } = customers.panel
   if (editor)
-    return <CustomerEditor isShown onFailed={dismissEditor} actor={editor} isNew={record === null} />
+    return (
+      <CustomerEditor
+        isShown
+        onFailed={dismissEditor}
+        actor={editor}
+        isNew={record === null}
+        onOpenProfile={(phone) => {
+          // The list shows that customer, once the form is discarded.
+          customers.search(phone)
+          dismissEditor()
+        }}
+      />
+    )
   if (record === null) return null
   return (
     <>

@@ -93,7 +93,13 @@ function Header({ dashboard }: { dashboard: Dashboard }) {
             >
               {dashboardMessages.export}
             </Button>
-            <Button kind="primary" icon={AddIcon} onClick={dashboard.createOrder}>
+            <Button
+              kind="primary"
+              icon={AddIcon}
+              onClick={dashboard.createOrder}
+              unavailable={dashboard.reasonAgainstNew}
+              reasonAt="end"
+            >
               {dashboardMessages.newOrder}
             </Button>
           </>

@@ -13,6 +13,7 @@ import { loadExport } from '#workspace/exportOnDemand.ts'
 import {
   useCapability,
   useNewOrderPath,
+  useReasonAgainst,
   useWorkspace,
   useWorkspaceScreen,
 } from '#workspace/workspace.hooks.ts'
@@ -63,6 +64,8 @@ export function useDashboard(actor: DashboardActor, main: RefObject<HTMLElement 
       figures !== null &&
       Object.values(figures.countsByStatus).every((orders) => orders === 0),
     today,
+    /** Why this person creates no orders. */
+    reasonAgainstNew: useReasonAgainst('order.created'),
     zone,
     currency,
     moneyLabels,

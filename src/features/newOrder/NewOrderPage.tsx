@@ -3,19 +3,23 @@ import { paths } from '#domain/paths.ts'
 import { newOrderMessages } from '#messages/newOrder.ts'
 import { useUser, useWaysIn } from '#session/session.hooks.ts'
 import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { BackIcon } from '#ui/icons.ts'
 import { IconLink } from '#ui/link/IconLink.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { useChart } from '#ui/useChart.ts'
 import { NeedsOwnOrders } from '#workspace/NeedsOwnOrders.tsx'
-import { useCapability } from '#workspace/workspace.hooks.ts'
+import { useCapability, useReasonAgainst } from '#workspace/workspace.hooks.ts'
 import { NewOrderForm } from './NewOrderForm.tsx'
 import { type NewOrderActor, useNewOrder, useNewOrderActor, useSubmission } from './newOrder.hooks.ts'
 import { Questions } from './Questions.tsx'
 
 /** `/orders/new`: who orders, what, and how it is paid, on one page (orders.md §4). */
 export default function NewOrderPage() {
-  return useCapability('createOrders') ? <NewOrder /> : <OnSample />
+  const reasonAgainst = useReasonAgainst('order.created')
+  const canCreate = useCapability('createOrders')
+  if (reasonAgainst !== undefined) return <NotAllowed reason={reasonAgainst} />
+  return canCreate ? <NewOrder /> : <OnSample />
 }
 
 function NewOrder() {
@@ -66,5 +70,14 @@ function OnSample() {
       text={newOrderMessages.needsOwnOrdersHelp}
       signUp={isVisitor ? signUp : null}
     />
+  )
+}
+
+/** The person's role does not include it. */
+function NotAllowed({ reason }: { reason: string }) {
+  return (
+    <main id="main">
+      <EmptyState level={1} title={reason} />
+    </main>
   )
 }

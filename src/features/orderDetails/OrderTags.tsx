@@ -1,14 +1,17 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { type OrderTag, orderTags } from '#domain/orders/order.ts'
+import { isOrderTag } from '#domain/orders/tags.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { NativeSelect } from '#ui/field/NativeSelect.tsx'
 import { Tag } from '#ui/Tag.tsx'
+import { useReasonAgainst } from '#workspace/workspace.hooks.ts'
 import type { OrderOnScreen } from './orderDetail.hooks.ts'
 
 /** Chosen here, given to the order by APPLY CHANGES. */
 export function OrderTags({ shown }: { shown: OrderOnScreen }) {
-  const { tags } = shown
+  const tags = shown.tags.filter(isOrderTag)
+  const reasonAgainst = useReasonAgainst('orders.change')
   const select = useRef<HTMLSelectElement>(null)
   const words = orderDetailMessages.tag
   const unused = orderTags.filter((tag) => !tags.includes(tag))
@@ -52,7 +55,7 @@ export function OrderTags({ shown }: { shown: OrderOnScreen }) {
         </div>
         <Button
           busy={shown.isApplyingTags}
-          unavailable={shown.canApplyTags ? undefined : orderDetailMessages.noTagsChanged}
+          unavailable={reasonAgainst ?? (shown.canApplyTags ? undefined : orderDetailMessages.noTagsChanged)}
           reasonAt="end"
           onClick={shown.applyTags}
         >

@@ -27,7 +27,7 @@ export function OrderPhoneRows({ orders, rows }: { orders: Orders; rows: readonl
           zone={orders.zone}
           thisYear={orders.thisYear}
           onGo={orders.goTo}
-          onRemove={orders.remove}
+          onRemove={orders.canRemove ? orders.remove : null}
         />
       ))}
     </ul>
@@ -39,7 +39,8 @@ type RowProps = {
   zone: Zone
   thisYear: number
   onGo: (path: string) => void
-  onRemove: (row: OrderRow) => void
+  /** Null where it is not offered. */
+  onRemove: ((row: OrderRow) => void) | null
 }
 
 /** Renders again only when its order changed: what its menu does is the same for every row. */
@@ -67,13 +68,16 @@ const PhoneRow = memo(
           </div>
         </div>
         <div className="relative z-1">
-          <RowMenu id={id} onGo={onGo} onRemove={() => onRemove(row)} />
+          <RowMenu id={id} onGo={onGo} onRemove={onRemove && (() => onRemove(row))} />
         </div>
       </li>
     )
   },
   (before, after) =>
-    isSameData(before.row, after.row) && before.zone === after.zone && before.thisYear === after.thisYear,
+    isSameData(before.row, after.row) &&
+    before.zone === after.zone &&
+    before.thisYear === after.thisYear &&
+    (before.onRemove === null) === (after.onRemove === null),
 )
 
 function OrderLink({ id }: { id: string }) {
@@ -85,7 +89,11 @@ function OrderLink({ id }: { id: string }) {
   )
 }
 
-function RowMenu({ id, onGo, onRemove }: Pick<RowProps, 'onGo'> & { id: string; onRemove: () => void }) {
+function RowMenu({
+  id,
+  onGo,
+  onRemove,
+}: Pick<RowProps, 'onGo'> & { id: string; onRemove: (() => void) | null }) {
   const paths = useOrderPaths()
   return (
     <Menu
@@ -104,13 +112,17 @@ function RowMenu({ id, onGo, onRemove }: Pick<RowProps, 'onGo'> & { id: string; 
           icon: EditIcon,
           onSelect: () => onGo(paths.edit(id)),
         },
-        {
-          id: 'delete',
-          label: ordersMessages.deleteAction,
-          icon: DeleteIcon,
-          danger: true,
-          onSelect: onRemove,
-        },
+        ...(onRemove
+          ? [
+              {
+                id: 'delete',
+                label: ordersMessages.deleteAction,
+                icon: DeleteIcon,
+                danger: true,
+                onSelect: onRemove,
+              },
+            ]
+          : []),
       ]}
     />
   )

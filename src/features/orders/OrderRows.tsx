@@ -46,7 +46,7 @@ export function OrderRows({ orders, rows }: { orders: Orders; rows: readonly Ord
               row={row}
               zone={orders.zone}
               thisYear={orders.thisYear}
-              onRemove={orders.remove}
+              onRemove={orders.canRemove ? orders.remove : null}
             />
           ))}
         </tbody>
@@ -55,7 +55,12 @@ export function OrderRows({ orders, rows }: { orders: Orders; rows: readonly Ord
   )
 }
 
-type RowProps = { row: OrderRow; zone: Zone; thisYear: number; onRemove: (row: OrderRow) => void }
+type RowProps = {
+  row: OrderRow
+  zone: Zone
+  thisYear: number /** Null where it is not offered. */
+  onRemove: ((row: OrderRow) => void) | null
+}
 
 /** Renders again only when its order changed: what deletes is the same for every row. */
 const Row = memo(
@@ -91,19 +96,24 @@ const Row = memo(
         <Cell end>
           <RowActions>
             <RowLinks id={id} />
-            <IconButton
-              kind="danger"
-              label={ordersMessages.remove({ id })}
-              icon={DeleteIcon}
-              onClick={() => onRemove(row)}
-            />
+            {onRemove && (
+              <IconButton
+                kind="danger"
+                label={ordersMessages.remove({ id })}
+                icon={DeleteIcon}
+                onClick={() => onRemove(row)}
+              />
+            )}
           </RowActions>
         </Cell>
       </tr>
     )
   },
   (before, after) =>
-    isSameData(before.row, after.row) && before.zone === after.zone && before.thisYear === after.thisYear,
+    isSameData(before.row, after.row) &&
+    before.zone === after.zone &&
+    before.thisYear === after.thisYear &&
+    (before.onRemove === null) === (after.onRemove === null),
 )
 
 function OrderLink({ id }: { id: string }) {

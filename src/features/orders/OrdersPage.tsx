@@ -43,7 +43,13 @@ function OrdersScreen({ actor }: { actor: RecordListActor }) {
                 </ButtonLink>
               </span>
             )}
-            <Button kind="primary" icon={AddIcon} onClick={orders.createOrder}>
+            <Button
+              kind="primary"
+              icon={AddIcon}
+              onClick={orders.createOrder}
+              unavailable={orders.reasonAgainstNew}
+              reasonAt="end"
+            >
               {ordersMessages.createOrder}
             </Button>
           </>

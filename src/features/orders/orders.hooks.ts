@@ -9,7 +9,7 @@ import { ordersMessages } from '#messages/orders.ts'
 import { useNotices } from '#notices/notices.ts'
 import { loadExport } from '#workspace/exportOnDemand.ts'
 import { type RecordListActor, useRecordList, useRecordListActor } from '#workspace/recordList.hooks.ts'
-import { useDelete, useNewOrderPath, useWorkspace } from '#workspace/workspace.hooks.ts'
+import { useDelete, useNewOrderPath, useReasonAgainst, useWorkspace } from '#workspace/workspace.hooks.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 import { ordersTable } from './ordersTable.ts'
 
@@ -27,8 +27,14 @@ export function useOrders(actor: RecordListActor) {
   const navigate = useNavigate()
   const newOrderPath = useNewOrderPath()
   const remove = useDelete()
+  const reasonAgainstNew = useReasonAgainst('order.created')
+  const canRemove = useReasonAgainst('orders.change') === undefined
   return {
     ...list,
+    /** Why this person creates no orders. */
+    reasonAgainstNew,
+    /** Otherwise the person's role does not include it, and it is not offered. */
+    canRemove,
     zone: workspace.zone,
     thisYear: calendarParts(openedAt, workspace.zone).year,
     chooseWeek: (week: OrdersQuery['week']) => list.change({ week }),

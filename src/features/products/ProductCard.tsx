@@ -1,8 +1,9 @@
 import { memo } from 'react'
 import type { Product } from '#domain/products.ts'
 import { productsMessages } from '#messages/products.ts'
+import { stockMessages } from '#messages/stock.ts'
 import { CardAction, CardActions } from '#ui/CardActions.tsx'
-import { DeleteIcon, EditIcon } from '#ui/icons.ts'
+import { DeleteIcon, EditIcon, WarehouseIcon } from '#ui/icons.ts'
 import { ProductPicture } from '#ui/ProductPicture.tsx'
 import { StockBadge } from '#ui/StockBadge.tsx'
 import { isSameData } from '#workspace/isSameData.ts'
@@ -10,13 +11,17 @@ import { useFormatMoney } from '#workspace/workspace.hooks.ts'
 
 type CardProps = {
   product: Product
+  /** Otherwise the person's role does not include it, and it is not offered. */
+  canChange: boolean
+  /** Null where stock is typed into the product's form. */
+  onStock: ((product: Product) => void) | null
   onEdit: (product: Product) => void
   onRemove: (product: Product) => void
 }
 
 /** One product. Renders again only when it changed: what its buttons do is the same for every card. */
 export const ProductCard = memo(
-  function ProductCard({ product, onEdit, onRemove }: CardProps) {
+  function ProductCard({ product, canChange, onStock, onEdit, onRemove }: CardProps) {
     const { name } = product
     const formatMoney = useFormatMoney()
     return (
@@ -35,26 +40,40 @@ export const ProductCard = memo(
         </div>
         <div className="phone:col-span-2">
           <CardActions>
-            <CardAction
-              icon={EditIcon}
-              label={productsMessages.editOne({ name })}
-              focusTarget={product.id}
-              onClick={() => onEdit(product)}
-            >
-              {productsMessages.edit}
-            </CardAction>
-            <CardAction
-              icon={DeleteIcon}
-              label={productsMessages.removeOne({ name })}
-              onClick={() => onRemove(product)}
-              danger
-            >
-              {productsMessages.remove}
-            </CardAction>
+            {canChange && (
+              <CardAction
+                icon={EditIcon}
+                label={productsMessages.editOne({ name })}
+                focusTarget={product.id}
+                onClick={() => onEdit(product)}
+              >
+                {productsMessages.edit}
+              </CardAction>
+            )}
+            {onStock && (
+              <CardAction
+                icon={WarehouseIcon}
+                label={stockMessages.openOne({ name })}
+                focusTarget={canChange ? undefined : product.id}
+                onClick={() => onStock(product)}
+              >
+                {stockMessages.open}
+              </CardAction>
+            )}
+            {canChange && (
+              <CardAction
+                icon={DeleteIcon}
+                label={productsMessages.removeOne({ name })}
+                onClick={() => onRemove(product)}
+                danger
+              >
+                {productsMessages.remove}
+              </CardAction>
+            )}
           </CardActions>
         </div>
       </li>
     )
   },
-  (before, after) => isSameData(before.product, after.product),
+  (before, after) => isSameData(before.product, after.product) && before.canChange === after.canChange,
 )

@@ -29,6 +29,8 @@ export function ProductGrid({ products }: { products: Products }) {
             <ProductCard
               key={product.id}
               product={product}
+              canChange={products.reasonAgainstChange === undefined}
+              onStock={products.adjustStock}
               onEdit={products.panel.edit}
               onRemove={products.remove}
             />

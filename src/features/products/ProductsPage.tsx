@@ -14,6 +14,7 @@ import { useProducts, useProductsActor } from './products.hooks.ts'
 
 // The form brings the dialog library with it, which nobody needs to look around.
 const ProductEditor = lazyPart(() => import('./ProductEditor.tsx'))
+const StockDialog = lazyPart(() => import('./StockDialog.tsx'))
 
 /** All products as cards: found by search, category and stock; added, edited and deleted. */
 export default function ProductsPage() {
@@ -42,7 +43,13 @@ function Products({ actor }: { actor: RecordListActor }) {
                 </ButtonLink>
               </span>
             )}
-            <Button kind="primary" icon={AddIcon} onClick={panel.add}>
+            <Button
+              kind="primary"
+              icon={AddIcon}
+              onClick={panel.add}
+              unavailable={products.reasonAgainstChange}
+              reasonAt="end"
+            >
               {productsMessages.addProduct}
             </Button>
           </>
@@ -50,6 +57,9 @@ function Products({ actor }: { actor: RecordListActor }) {
       />
       <ProductsToolbar products={products} />
       <ProductGrid products={products} />
+      {panel.isAdjusting && panel.record && (
+        <StockDialog isShown onFailed={panel.close} product={panel.record} list={actor} />
+      )}
       {panel.editor && (
         <ProductEditor
           isShown

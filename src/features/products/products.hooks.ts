@@ -3,7 +3,7 @@ import { allProducts } from '#domain/listQueries/productsQuery.ts'
 import type { Product, ProductsQuery } from '#domain/products.ts'
 import { useRecordKeys } from '#workspace/recordKeys.hooks.ts'
 import { type RecordListActor, useRecordList, useRecordListActor } from '#workspace/recordList.hooks.ts'
-import { useDelete } from '#workspace/workspace.hooks.ts'
+import { useCapability, useDelete, useReasonAgainst } from '#workspace/workspace.hooks.ts'
 
 /** The product grid; null until it has started. */
 export function useProductsActor(): RecordListActor | null {
@@ -14,12 +14,20 @@ export function useProductsActor(): RecordListActor | null {
 export function useProducts(actor: RecordListActor) {
   const list = useRecordList<'product'>(actor)
   const remove = useDelete()
+  const canAdjust = useCapability('adjustStock')
+  const reasonAgainstChange = useReasonAgainst('products.change')
   const cards = useRef<HTMLUListElement>(null)
-  useRecordKeys(cards, list)
+  // 'e' edits only for those who may.
+  const edit = reasonAgainstChange === undefined ? list.panel.edit : () => {}
+  useRecordKeys(cards, { found: list.found, panel: { edit } })
   return {
     ...list,
+    /** Why this person does not change products. */
+    reasonAgainstChange,
     /** Goes on the element around the cards. */
     cards,
+    /** Where stock is kept by adjustments; null where it is typed into the product's form. */
+    adjustStock: canAdjust ? list.panel.adjustStock : null,
     chooseCategory: (category: ProductsQuery['category']) => list.change({ category }),
     chooseStock: (stock: ProductsQuery['stock']) => list.change({ stock }),
     remove: ({ id, name }: Product) => remove({ kind: 'product', id, name }),

@@ -87,7 +87,7 @@ export function AllocationEditor({ actor }: { actor: AllocationEditorActor }) {
 function Preview({ editor }: { editor: ReturnType<typeof useAllocationEditor> }) {
   const { isCounting, hasFailed, preview } = editor
   return (
-    <div role="status" className="basis-full empty:hidden">
+    <div role="status" className="basis-full">
       {isCounting && <p className="text-ink-2">{split.counting}</p>}
       {hasFailed && (
         <Note tone="warning" action={<NoteAction onClick={editor.countAgain}>{uiMessages.retry}</NoteAction>}>

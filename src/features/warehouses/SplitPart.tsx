@@ -5,7 +5,11 @@ import type { WarehousesOnScreen } from './warehouses.hooks.ts'
 const { split } = warehousesMessages
 
 /** How the company has its orders split now, and the way to change it. */
-export function SplitPart({ warehouses: { found, panel } }: { warehouses: WarehousesOnScreen }) {
+export function SplitPart({
+  warehouses: { found, panel, reasonAgainst },
+}: {
+  warehouses: WarehousesOnScreen
+}) {
   if (!found) return null
   const { option, maxParcels } = found.allocation
   return (
@@ -19,7 +23,12 @@ export function SplitPart({ warehouses: { found, panel } }: { warehouses: Wareho
             {split.limit({ parcels: maxParcels })} {split.halted}
           </p>
         </div>
-        <Button onClick={panel.changeSplit} label={split.changeLabel}>
+        <Button
+          onClick={panel.changeSplit}
+          label={split.changeLabel}
+          unavailable={reasonAgainst}
+          reasonAt="end"
+        >
           {split.change}
         </Button>
       </div>

@@ -54,7 +54,7 @@ export function WarehouseList({ warehouses }: Part) {
 type RowsProps = Part & { rows: readonly ManagedLocation[] }
 
 function Rows({ warehouses, rows }: RowsProps) {
-  const { canAdd } = warehouses
+  const hasActions = warehouses.canAdd && warehouses.reasonAgainst === undefined
   return (
     <div className="phone:hidden">
       <Table caption={warehousesMessages.caption} busy={warehouses.isRefreshing}>
@@ -68,7 +68,7 @@ function Rows({ warehouses, rows }: RowsProps) {
             <Column end>{columns.openParcels}</Column>
             <Column end>{columns.units}</Column>
             <Column end>{columns.reserved}</Column>
-            {canAdd && <Column end>{columns.actions}</Column>}
+            {hasActions && <Column end>{columns.actions}</Column>}
           </tr>
         </thead>
         <tbody>
@@ -88,7 +88,7 @@ function Rows({ warehouses, rows }: RowsProps) {
               <Cell kind="figure">{row.openParcels.toLocaleString('en')}</Cell>
               <Cell kind="figure">{row.units.toLocaleString('en')}</Cell>
               <Cell kind="figure">{row.reserved.toLocaleString('en')}</Cell>
-              {canAdd && (
+              {hasActions && (
                 <Cell end>
                   <RowActions>
                     {actionsOf(row, warehouses).map(({ id, label, icon, onSelect }) => (
@@ -121,7 +121,7 @@ function PhoneRows({ warehouses, rows }: RowsProps) {
             <p className="mt-1">{[row.address, row.city].filter(Boolean).join(', ')}</p>
             <p className="type-xs mt-1 text-ink-2">{warehousesMessages.phoneFacts(row)}</p>
           </div>
-          {warehouses.canAdd && (
+          {warehouses.canAdd && warehouses.reasonAgainst === undefined && (
             <Menu
               label={warehousesMessages.rowMenu(row)}
               icon={MoreIcon}
@@ -175,7 +175,7 @@ function actionsOf(warehouse: ManagedLocation, { panel }: WarehousesOnScreen) {
 }
 
 /** A company with own warehouses needs one before an order can be allocated. */
-function Empty({ warehouses: { canAdd, panel } }: Part) {
+function Empty({ warehouses: { canAdd, reasonAgainst, panel } }: Part) {
   const { providerName } = useAppConfig()
   const { empty, emptyProvider } = warehousesMessages
   if (!canAdd)
@@ -186,7 +186,7 @@ function Empty({ warehouses: { canAdd, panel } }: Part) {
     <EmptyState
       title={empty.title}
       action={
-        <Button icon={AddIcon} onClick={panel.add}>
+        <Button icon={AddIcon} onClick={panel.add} unavailable={reasonAgainst}>
           {warehousesMessages.add}
         </Button>
       }

@@ -38,7 +38,13 @@ function Warehouses({ actor }: { actor: WarehousesActor }) {
         title={warehousesMessages.title}
         actions={
           canAdd && (
-            <Button kind="primary" icon={AddIcon} onClick={panel.add}>
+            <Button
+              kind="primary"
+              icon={AddIcon}
+              onClick={panel.add}
+              unavailable={warehouses.reasonAgainst}
+              reasonAt="end"
+            >
               {warehousesMessages.add}
             </Button>
           )

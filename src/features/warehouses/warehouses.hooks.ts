@@ -6,7 +6,7 @@ import type { ManagedLocation } from '#domain/locations.ts'
 import type { allocationEditorMachine } from '#machines/allocationEditor/allocationEditor.machine.ts'
 import type { warehousesMachine } from '#machines/warehouses/warehouses.machine.ts'
 import { useChart } from '#ui/useChart.ts'
-import { useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
+import { useReasonAgainst, useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 import { provideWarehouses } from './warehouses.actors.ts'
 
@@ -33,6 +33,8 @@ export function useWarehouses(actor: WarehousesActor) {
     isEmpty: useSelector(actor, (snapshot) => snapshot.hasTag('empty')),
     hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
     canAdd: useSelector(actor, ({ context }) => context.found?.allocation.usesOwnWarehouses ?? false),
+    /** Why this person only looks at them. */
+    reasonAgainst: useReasonAgainst('warehouses.change'),
     retry: () => actor.send({ type: 'loading.retried' }),
     panel: {
       isBusy,

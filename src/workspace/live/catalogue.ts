@@ -6,7 +6,9 @@ import type {
   CustomerResponse,
   LocationResponse,
   ProductResponse,
+  ProductStockResponse,
 } from '#domain/fulfilment/catalogueContract.ts'
+import type { ProductStock } from '#domain/fulfilment/stockForm.ts'
 import type { ManagedLocation } from '#domain/locations.ts'
 import { type Product, type ProductCategory, type ProductIcon, productCategories } from '#domain/products.ts'
 
@@ -41,7 +43,7 @@ export function productOf(product: ProductResponse): Product {
 }
 
 export function customerOf(customer: CustomerResponse): Customer {
-  const { id, version, name, email, phone, city, country, orders } = customer
+  const { id, version, name, email, phone, city, country, orders, acceptance } = customer
   return {
     id,
     version,
@@ -54,6 +56,7 @@ export function customerOf(customer: CustomerResponse): Customer {
     orders,
     totalSpent: customer.total_spent,
     lastOrderAt: customer.last_order_at,
+    acceptance,
   }
 }
 
@@ -82,4 +85,29 @@ export function locationOf(location: LocationResponse): ManagedLocation {
 export function allocationOf(allocation: AllocationResponse): AllocationSettings {
   const { version, split_logic: option, max_parcels: maxParcels } = allocation
   return { version, option, maxParcels, usesOwnWarehouses: allocation.uses_own_warehouses }
+}
+
+export function productStockOf({ rows, adjustments }: ProductStockResponse): ProductStock {
+  return {
+    places: rows.map(({ location_id: id, name, city, is_active, on_hand, reserved, buffer, available }) => ({
+      id,
+      name,
+      city,
+      isActive: is_active,
+      onHand: on_hand,
+      reserved,
+      buffer,
+      available,
+    })),
+    history: adjustments.map(({ id, at, location, change, on_hand_after, reason, note, by }) => ({
+      id,
+      at,
+      place: location,
+      change,
+      onHandAfter: on_hand_after,
+      reason,
+      note,
+      by,
+    })),
+  }
 }

@@ -9,10 +9,12 @@ import {
   locationSchema,
   locationsResponseSchema,
   productSchema,
+  productStockSchema,
   productsResponseSchema,
   removedResponseSchema,
 } from '#domain/fulfilment/catalogueContract.ts'
-import { livePaths, MAX_SHORT_TEXT } from '#domain/fulfilment/contract.ts'
+import { livePaths, MAX_SHORT_TEXT, workspaceResponseSchema } from '#domain/fulfilment/contract.ts'
+import { presenceRequestSchema } from '#domain/fulfilment/newsContract.ts'
 import {
   type OrderResponse,
   orderResponseSchema,
@@ -35,20 +37,27 @@ import { formatProductsQuery } from '#domain/listQueries/productsQuery.ts'
 import type { Location, LocationInput } from '#domain/locations.ts'
 import type { OrderRow } from '#domain/orders/order.ts'
 import { type OrdersQuery, orderPageSizes } from '#domain/orders/search.ts'
-import { type ProductInput, restocked, type StockAdjustment } from '#domain/products.ts'
+import type { ProductInput } from '#domain/products.ts'
 import { sampleFileName } from '#messages/workspace.ts'
 import { type CallOptions, NotInWorkspace, type Workspace } from '#workspace/workspace.ts'
 import { createCalls } from './calls.ts'
-import { allocationOf, customerOf, knownCustomerOf, locationOf, productOf } from './catalogue.ts'
+import {
+  allocationOf,
+  customerOf,
+  knownCustomerOf,
+  locationOf,
+  productOf,
+  productStockOf,
+} from './catalogue.ts'
 import type { News } from './news.ts'
-import { detailOf, isOrderTag, orderIdOf, pageOf, rowOf } from './orders.ts'
+import { detailOf, orderIdOf, pageOf, rowOf } from './orders.ts'
 import { sampleRecords } from './sampleRecords.ts'
 
 /** The calls of the live workspace: all of it that needs its code to be loaded. */
 export type LiveCalls = Pick<Workspace, 'products' | 'dashboard' | 'locations'> & {
   orders: Required<Workspace['orders']>
   customers: Required<Workspace['customers']>
-} & Required<Pick<Workspace, 'parcels' | 'stock' | 'warehouses' | 'imports'>>
+} & Required<Pick<Workspace, 'parcels' | 'stock' | 'warehouses' | 'rights' | 'imports'>>
 
 /** What the server calls `search` is `q` in an address. */
 function paramsOf({ q, ...params }: AddressParams): Record<string, string> {
@@ -112,9 +121,12 @@ export function createLiveCalls({
     return seen
   }
 
-  async function remove(path: string, id: string): Promise<void> {
-    await calls.write({ method: 'delete', path: pathOf(path, id) }, removedResponseSchema)
+  /** Resolves to why it was archived instead of deleted, if that is worth saying. */
+  async function remove(path: string, id: string): Promise<string | null> {
+    const write = { method: 'delete', path: pathOf(path, id) } as const
+    const { detail } = await calls.write(write, removedResponseSchema)
     news.tell()
+    return detail
   }
 
   async function orderPage(query: OrdersQuery, options?: CallOptions) {
@@ -131,33 +143,6 @@ export function createLiveCalls({
 
   const managedLocations = async (options?: CallOptions) =>
     (await calls.read(livePaths.locations, locationsResponseSchema, options)).rows.map(locationOf)
-
-  const adjust = ({ productId, locationId, ...given }: StockAdjustment, key?: string) =>
-    calls.write(
-      {
-        method: 'post',
-        path: livePaths.stockAdjustments,
-        body: { product_id: productId, location_id: locationId, ...given },
-        ...(key !== undefined && { key }),
-      },
-      productSchema,
-    )
-
-  /** The stock typed into a product's form is a count: the difference is adjusted at its locations. */
-  async function countStock(response: Parameters<typeof productOf>[0], stock: number): Promise<void> {
-    if (response.stock === stock) return
-    const before = productOf(response)
-    const locations = (await managedLocations()).filter(({ isActive }) => isActive)
-    const after = restocked(
-      before,
-      stock,
-      locations.map(({ id }) => id),
-    )
-    for (const { id: locationId } of locations) {
-      const change = (after.stockAt[locationId] ?? 0) - (before.stockAt[locationId] ?? 0)
-      if (change !== 0) await adjust({ productId: before.id, locationId, change, reason: 'count', note: '' })
-    }
-  }
 
   /** Sends records part by part: a retry of a part that was lost has its key, and stores nothing twice. */
   async function receive(id: string, records: readonly ImportRecord[]): Promise<CheckedImport> {
@@ -193,10 +178,11 @@ export function createLiveCalls({
     news.tell()
   }
 
-  const productBody = ({ name, category, price }: ProductInput) => ({
+  const productBody = ({ name, category, price, sku }: ProductInput) => ({
     name,
     category,
     price_minor: price.minor,
+    ...(sku && { sku }),
   })
 
   return {
@@ -223,21 +209,24 @@ export function createLiveCalls({
           }),
         }
       },
-      remove: (id) => remove(livePaths.order, id),
+      remove: async (id) => void (await remove(livePaths.order, id)),
       async restore(id) {
         await changeOrder({ method: 'post', path: pathOf(livePaths.orderRestore, id) })
       },
       async saveCustomer(id, customer, seen) {
-        const version = seen ?? (await seenOrder(id)).version
-        const body = { version, customer: { ...customer, number: normalizePhone(customer.number) } }
+        const version = seen?.version ?? (await seenOrder(id)).version
+        const reallocate = seen?.reallocate ?? false
+        const body = {
+          version,
+          reallocate,
+          customer: { ...customer, number: normalizePhone(customer.number) },
+        }
         const order = await changeOrder({ method: 'put', path: pathOf(livePaths.orderCustomer, id), body })
         return order.version
       },
       async applyTags(id, tags) {
-        const { version, tags: all } = await seenOrder(id)
-        // Tags that the panel does not offer stay.
-        const others = all.filter(({ tag, is_system }) => !is_system && !isOrderTag(tag))
-        const body = { version, tags: [...others.map(({ tag }) => tag), ...tags] }
+        const { version } = await seenOrder(id)
+        const body = { version, tags }
         await changeOrder({ method: 'put', path: pathOf(livePaths.orderTags, id), body })
       },
       async addNote(id, text) {
@@ -254,6 +243,10 @@ export function createLiveCalls({
       async sendEvent(id, event, version, key) {
         const path = pathOf(livePaths.orderEvents, id)
         await changeOrder({ method: 'post', path, body: { ...event, version }, key })
+      },
+      async tellPresence(id, isEditing) {
+        const path = pathOf(livePaths.orderPresence, id)
+        await calls.write({ method: 'post', path, body: { is_editing: isEditing } }, presenceRequestSchema)
       },
       async recordPayment(id, { kind, amountMinor, reference }, version, key) {
         const path = pathOf(livePaths.orderPayments, id)
@@ -297,12 +290,9 @@ export function createLiveCalls({
           ...productBody(input),
           version: version ?? product.version,
         }
-        const changed = await calls.write({ method: 'put', path, body }, productSchema)
-        try {
-          await countStock(changed, input.stock)
-        } finally {
-          news.tell()
-        }
+        // Stock is changed by adjustments only.
+        await calls.write({ method: 'put', path, body }, productSchema)
+        news.tell()
       },
       remove: (id) => remove(livePaths.product, id),
       async restore(id) {
@@ -313,8 +303,16 @@ export function createLiveCalls({
     },
 
     stock: {
-      async adjust(adjustment, key) {
-        await adjust(adjustment, key)
+      ofProduct: async (id, options) =>
+        productStockOf(await calls.read(pathOf(livePaths.productStock, id), productStockSchema, options)),
+      async adjust({ productId, locationId, seenOnHand, ...given }, key) {
+        const body = {
+          product_id: productId,
+          location_id: locationId,
+          ...(seenOnHand !== undefined && { seen_on_hand: seenOnHand }),
+          ...given,
+        }
+        await calls.write({ method: 'post', path: livePaths.stockAdjustments, body, key }, productSchema)
         news.tell()
       },
     },
@@ -359,7 +357,7 @@ export function createLiveCalls({
         await calls.write({ method: 'put', path: pathOf(livePaths.customer, id), body }, customerSchema)
         news.tell()
       },
-      remove: (id) => remove(livePaths.customer, id),
+      remove: async (id) => void (await remove(livePaths.customer, id)),
       async restore(id) {
         const path = pathOf(livePaths.customerRestore, id)
         await calls.write({ method: 'post', path }, customerSchema)
@@ -388,6 +386,9 @@ export function createLiveCalls({
       const all = await managedLocations(options)
       return all.filter(({ isActive }) => isActive).map(({ id, name, city }) => ({ id, name, city }))
     },
+
+    rights: async (options) =>
+      (await calls.read(livePaths.workspace, workspaceResponseSchema, options)).rights,
 
     warehouses: {
       list: managedLocations,

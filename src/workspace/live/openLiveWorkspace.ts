@@ -59,7 +59,9 @@ export function openLiveWorkspace(
     dashboard: later(({ dashboard }) => dashboard),
     locations: async (options) => (await load()).locations(options),
     warehouses: later(({ warehouses }) => warehouses),
+    rights: async (options) => (await load()).rights(options),
     subscribe: news.subscribe,
     watchConnection: news.watchConnection,
+    watchPresence: news.watchPresence,
   }
 }

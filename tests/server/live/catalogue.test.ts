@@ -1,4 +1,5 @@
 /** Products, stock, customers and locations at the API (orders.md §5). */
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type {
   AllocationPreviewResponse,
@@ -6,9 +7,11 @@ import type {
   CustomerResponse,
   LocationResponse,
   ProductResponse,
+  ProductStockResponse,
 } from '#domain/fulfilment/catalogueContract.ts'
 import { livePaths, type WorkspaceResponse } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import { callRights } from '#server/live/callRights.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
@@ -95,12 +98,35 @@ test('an adjustment never takes what is not there, or what orders hold', async (
       reason: 'damaged',
       ...given,
     })
-  expect((await adjust(-4)).body).toEqual({ change: ['Only 5 on hand, 2 of them reserved for orders.'] })
-  expect((await adjust(0)).status).toBe(400)
+  expect((await adjust(-4)).body).toEqual({
+    change: ['Of 5 on hand, 2 are reserved for orders: at most 3 can be taken away.'],
+  })
+  expect((await adjust(-6)).body).toEqual({ change: ['Only 5 on hand.'] })
+  for (const refused of [adjust(0), adjust(1), adjust(-1, { reason: 'received' })])
+    expect((await refused).status).toBe(400)
+  expect((await adjust(-1, { reason: 'count', seen_on_hand: 4 })).body).toMatchObject({
+    detail: 'Korangi now has 5 on hand, no longer 4. Check the quantity and save again.',
+  })
   expect((await adjust(1, { location_id: id })).body).toEqual({
     location_id: ['Choose one of your warehouses.'],
   })
   expect((await adjust(-3)).body).toMatchObject({ stock: 2, available: 0, stock_status: 'out-of-stock' })
+  expect((await adjust(0, { reason: 'count', seen_on_hand: 2, note: 'Shelf 4' })).status).toBe(201)
+  const stock = await live.done(owner.get<ProductStockResponse>(live.pathOf(livePaths.productStock, { id })))
+  expect(stock.rows.find(({ location_id }) => location_id === korangi.id)).toMatchObject({
+    name: 'Korangi',
+    on_hand: 2,
+    reserved: 2,
+    buffer: 0,
+    available: 0,
+  })
+  expect(stock.adjustments).toMatchObject([
+    { change: 0, on_hand_after: 2, reason: 'count', note: 'Shelf 4', location: 'Korangi' },
+    { change: -3, on_hand_after: 2, reason: 'damaged' },
+    { change: 5, on_hand_after: 5, reason: 'received' },
+  ])
+  const other = await live.openCompany(app)
+  expect((await other.owner.get(live.pathOf(livePaths.productStock, { id }))).status).toBe(404)
   const rows = await app.testDatabase.query(
     'select change, on_hand_after, reason from stock_adjustments where product_id = $1 order by id',
     [id],
@@ -108,6 +134,7 @@ test('an adjustment never takes what is not there, or what orders hold', async (
   expect(rows).toEqual([
     { change: 5, on_hand_after: 5, reason: 'received' },
     { change: -3, on_hand_after: 2, reason: 'damaged' },
+    { change: 0, on_hand_after: 2, reason: 'count' },
   ])
 })
 
@@ -332,4 +359,82 @@ test('the choice of workspace is kept, and says who may do what', async () => {
   const { rights } = await live.done(warehouse.get<WorkspaceResponse>(livePaths.workspace))
   expect(rights).toContain('parcel.dispatched')
   expect(rights).not.toContain('order.verified')
+})
+
+describe('who may change what', () => {
+  type Paths = Record<string, Record<string, object>>
+
+  /** Every write of the live API, as the document of the API has them. */
+  async function writes() {
+    const { paths } = (await (await app.request('openapi.json')).json()) as { paths: Paths }
+    return Object.entries(paths).flatMap(([path, methods]) => {
+      const own = path.replace('/api/', '').replaceAll(/\{(\w+)\}/g, ':$1')
+      const isLive = Object.values<string>(livePaths).includes(own)
+      return Object.keys(methods)
+        .filter((method) => isLive && method !== 'get')
+        .map((method) => ({ path: own, method: method.toUpperCase() }))
+    })
+  }
+
+  test('every write has its place in the table', async () => {
+    expect(new Set((await writes()).map(({ path }) => path))).toEqual(new Set(Object.keys(callRights)))
+  })
+
+  test.each([
+    ['owner', []],
+    [
+      'agent',
+      [
+        livePaths.workspace,
+        livePaths.stockAdjustments,
+        livePaths.locations,
+        livePaths.location,
+        livePaths.allocation,
+      ],
+    ],
+    [
+      'warehouse',
+      [
+        livePaths.workspace,
+        livePaths.orders,
+        livePaths.order,
+        livePaths.orderCustomer,
+        livePaths.orderTags,
+        livePaths.orderRestore,
+        livePaths.cityTwins,
+        livePaths.imports,
+        livePaths.importRows,
+        livePaths.importStart,
+        livePaths.orderPayments,
+        livePaths.products,
+        livePaths.product,
+        livePaths.productRestore,
+        livePaths.customers,
+        livePaths.customer,
+        livePaths.customerRestore,
+        livePaths.locations,
+        livePaths.location,
+        livePaths.allocation,
+      ],
+    ],
+  ] as const)('%s: all other calls are refused with a sentence', async (role, refused) => {
+    const person = role === 'owner' ? owner : await company.join(role)
+    const found: string[] = []
+    for (const { path, method } of await writes()) {
+      // Of nothing that exists: whoever may is told so, and nothing is changed.
+      const target = live.pathOf(path, { id: randomUUID(), remark: randomUUID() })
+      const { status, code, body } = await person.send(target, { kind: 'nothing' }, { method })
+      if (status !== 403) continue
+      expect([code, body['detail']]).toEqual(['not_allowed', expect.stringMatching(/^(Only|Your role)/)])
+      if (!found.includes(path)) found.push(path)
+    }
+    expect(found.sort()).toEqual([...refused].sort())
+  })
+
+  test('is told with the workspace', async () => {
+    const agent = await company.join('agent')
+    const { rights } = await live.done(agent.get<WorkspaceResponse>(livePaths.workspace))
+    expect(rights).toEqual(expect.arrayContaining(['order.verified', 'products.change', 'orders.remark']))
+    expect(rights).not.toContain('warehouses.change')
+  })
 })

@@ -1,0 +1,33 @@
+/** What people do with a company's data that no chart decides, and which roles may (orders.md §1, 'who'). */
+import type { CompanyRole } from './roles.ts'
+
+/** What people do with the company's data that no chart decides. */
+export type WorkRight =
+  | 'orders.change'
+  | 'orders.remark'
+  | 'payments.record'
+  | 'products.change'
+  | 'stock.adjust'
+  | 'customers.change'
+  | 'records.import'
+  | 'warehouses.change'
+  | 'workspace.choose'
+
+const workers: Record<WorkRight, readonly CompanyRole[]> = {
+  'orders.change': ['agent', 'owner'],
+  'orders.remark': ['agent', 'owner', 'warehouse'],
+  'payments.record': ['agent', 'owner'],
+  'products.change': ['agent', 'owner'],
+  'stock.adjust': ['warehouse', 'owner'],
+  'customers.change': ['agent', 'owner'],
+  'records.import': ['agent', 'owner'],
+  'warehouses.change': ['owner'],
+  'workspace.choose': ['owner'],
+}
+
+export const workRights = Object.keys(workers) as readonly WorkRight[]
+
+/** The same for what no chart decides. */
+export function workRightsOf(own: readonly CompanyRole[]): WorkRight[] {
+  return workRights.filter((right) => workers[right].some((role) => own.includes(role)))
+}

@@ -1,0 +1,15 @@
+/** What is said to people whose role does not include something: by the server, and where it is not offered. */
+import type { WorkRight } from '#domain/fulfilment/workRights.ts'
+
+export const rightMessages: Record<WorkRight | 'order.created', string> = {
+  'order.created': 'Only owners and agents create orders.',
+  'orders.change': 'Only owners and agents change or delete orders.',
+  'orders.remark': 'Your role does not include notes and comments.',
+  'payments.record': 'Only owners and agents record payments.',
+  'products.change': 'Only owners and agents change products.',
+  'stock.adjust': 'Only owners and warehouse staff adjust stock.',
+  'customers.change': 'Only owners and agents change customers.',
+  'records.import': 'Only the owner and agents import orders and products.',
+  'warehouses.change': 'Only owners change warehouses and how orders are split.',
+  'workspace.choose': 'Only owners choose between the sample and your own orders.',
+}

@@ -1,0 +1,47 @@
+import type { StockPlace } from '#domain/fulfilment/stockForm.ts'
+import { stockMessages } from '#messages/stock.ts'
+import { Ltr } from '#ui/Ltr.tsx'
+
+const { columns } = stockMessages
+const figures = ['onHand', 'reserved', 'buffer', 'available'] as const
+
+/** What a product has at each warehouse. */
+export function StockTable({ places }: { places: readonly StockPlace[] }) {
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">{stockMessages.caption}</caption>
+      <thead>
+        <tr className="type-xs border-b border-line text-ink-3">
+          <th scope="col" className="py-2 text-start font-[520]">
+            {columns.place}
+          </th>
+          {figures.map((figure) => (
+            <th key={figure} scope="col" className="py-2 ps-3 text-end font-[520]">
+              {columns[figure]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {places.map((place) => (
+          <tr key={place.id} className="border-b border-line">
+            <th scope="row" className="py-2.5 text-start font-[600]">
+              {place.name}
+              {!place.isActive && (
+                <span className="type-xs font-[450] text-ink-3"> ({stockMessages.closed})</span>
+              )}
+            </th>
+            {figures.map((figure) => (
+              <td
+                key={figure}
+                className={`figures py-2.5 ps-3 text-end ${figure === 'available' ? 'font-[560]' : ''}`}
+              >
+                <Ltr>{place[figure].toLocaleString('en')}</Ltr>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
