@@ -27,8 +27,10 @@ export const importMessages = {
   titleSample: 'Copy the sample in',
   back: 'Back to orders',
   action: 'Import',
-  needsOwnOrders: 'The sample imports nothing',
-  needsOwnOrdersHelp: 'Files are imported into your own orders.',
+  needsOwnOrders: {
+    title: 'The sample imports nothing',
+    text: 'Files are imported into your own orders.',
+  },
 
   choose: {
     title: 'Choose a CSV file',

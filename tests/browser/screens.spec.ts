@@ -73,6 +73,8 @@ test.describe('Every screen is sound', () => {
     await signIn(page, await anActivePerson(page))
     await expect(page).toHaveURL('/dashboard')
     await page.getByRole('button', { name: 'Start with your own orders' }).click()
+    // The choice is kept: a reload before that would show the sample again.
+    await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
     for (const [path, title] of [
       ['/dashboard', 'No orders yet'],
       ['/orders', 'No orders yet'],

@@ -208,6 +208,13 @@ async function startImport(person: Person, sku: string): Promise<Job> {
   return done(person.send<Job>(pathOf(livePaths.importStart, job), null))
 }
 
+/** The job once it is done. */
+async function finished(person: Person, job: Job): Promise<Job> {
+  const ask = () => done(person.get<Job>(pathOf(livePaths.job, job)))
+  await expect.poll(async () => (await ask()).state, { timeout: 30_000 }).toBe('done')
+  return ask()
+}
+
 /** Sends an act; it stays without an answer when the server or its database is gone. */
 async function send(act: Act): Promise<boolean> {
   try {
@@ -306,10 +313,7 @@ test(`${KILLS} times the server and ${KILLS} times its database killed while peo
 
   const broken: string[] = []
   if (imported) {
-    const path = pathOf(livePaths.job, imported)
-    const job = () => done(owner.get<Job>(path))
-    await expect.poll(async () => (await job()).state, { timeout: 30_000 }).toBe('done')
-    const { created, skipped } = await job()
+    const { created, skipped } = await finished(owner, imported)
     const [orders] = await query<{ count: number }>(
       'select count(*)::int as count from orders where company_id = $1 and store_number is not null',
       [companyId],

@@ -1,17 +1,13 @@
 import { type RefObject, useRef } from 'react'
 import { paths } from '#domain/paths.ts'
 import { importMessages } from '#messages/importScreen.ts'
-import { shellMessages } from '#messages/shell.ts'
-import { workspaceMessages } from '#messages/workspace.ts'
 import { useUser, useWaysIn } from '#session/session.hooks.ts'
-import { Button } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { BackIcon } from '#ui/icons.ts'
-import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { IconLink } from '#ui/link/IconLink.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { useChart } from '#ui/useChart.ts'
-import { useCapability, useWorkspaceChoice } from '#workspace/workspace.hooks.ts'
+import { NeedsOwnOrders } from '#workspace/NeedsOwnOrders.tsx'
+import { useCapability } from '#workspace/workspace.hooks.ts'
 import { ChooseFile } from './ChooseFile.tsx'
 import { ColumnMapping } from './ColumnMapping.tsx'
 import { CopySample } from './CopySample.tsx'
@@ -21,7 +17,7 @@ import { Review } from './Review.tsx'
 
 /** `/orders/import`: orders or products from a file, or the sample to try (design §5). */
 export default function ImportPage() {
-  return useCapability('importRecords') ? <Import /> : <NeedsOwnOrders />
+  return useCapability('importRecords') ? <Import /> : <OnTheSample />
 }
 
 function Import() {
@@ -58,27 +54,8 @@ function Content({ actor, main }: { actor: ImportActor; main: RefObject<HTMLElem
 }
 
 /** The sample imports nothing: says so, and leads to own orders. */
-function NeedsOwnOrders() {
+function OnTheSample() {
   const isVisitor = useUser() === null
   const { signUp } = useWaysIn()
-  const { isChoosing, choose } = useWorkspaceChoice()
-  return (
-    <main id="main">
-      <EmptyState
-        level={1}
-        title={importMessages.needsOwnOrders}
-        action={
-          isVisitor ? (
-            <ButtonLink to={signUp}>{shellMessages.sample.getStarted}</ButtonLink>
-          ) : (
-            <Button busy={isChoosing} onClick={() => choose('live')}>
-              {workspaceMessages.startOwn}
-            </Button>
-          )
-        }
-      >
-        {importMessages.needsOwnOrdersHelp}
-      </EmptyState>
-    </main>
-  )
+  return <NeedsOwnOrders {...importMessages.needsOwnOrders} signUp={isVisitor ? signUp : null} />
 }
