@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { codeSplitting } from './tools/build/codeSplitting.ts'
+import { chunkFileNames, codeSplitting } from './tools/build/codeSplitting.ts'
 import { development } from './tools/build/development.ts'
 import { drawLanding } from './tools/build/landing.ts'
 import { layouts } from './tools/build/layouts.ts'
@@ -30,8 +30,13 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         // Every browser that the build is for knows modulepreload, or needs a moment more without it.
-        modulePreload: { polyfill: false },
-        rolldownOptions: { output: { codeSplitting } },
+        modulePreload: {
+          polyfill: false,
+          // The entry has these already.
+          resolveDependencies: (_file, files, { hostType }) =>
+            hostType === 'js' ? files.filter((file) => !/\/(framework|parts)-/.test(file)) : files,
+        },
+        rolldownOptions: { output: { codeSplitting, chunkFileNames } },
       },
     },
     ssr: {

@@ -22,12 +22,6 @@ const applicationPaths = {
   orderDetails: '/orderDetails',
 } as const
 
-/** The address of the import, for a file and for the sample to try. */
-export const importPaths = {
-  file: applicationPaths.imports,
-  sample: `${applicationPaths.imports}?from=sample`,
-} as const
-
 /** Addresses that lead to the landing page until their screens exist (specification §2). */
 const redirectedPaths = { analytics: '/analytics', settings: '/settings' } as const
 

@@ -13,10 +13,6 @@ const records = (kind: JobKind, n: number) =>
       ? plural(n, 'product', 'products')
       : plural(n, 'record', 'records')
 
-/** Set on every copied order. */
-export const sampleTag = 'Sample'
-export const sampleFileName = 'the sample'
-
 const fileProblems: Record<FileProblem, string> = {
   tooLarge: 'This file is larger than 5 MB. Split it, and import the parts one after the other.',
   encoding: 'This file is not in UTF-8. In Excel choose "CSV UTF-8 (Comma delimited)" when you save it.',
@@ -129,8 +125,8 @@ export const importMessages = {
   },
 
   failed: {
-    check: 'The file could not be checked. Nothing was imported; please try again.',
-    start: 'The import could not be started. Nothing was imported; please try again.',
-    sample: 'The sample could not be copied in. Please try again.',
+    check: "The file couldn't be checked. Nothing was imported; please try again.",
+    start: "The import couldn't be started. Nothing was imported; please try again.",
+    sample: "The sample couldn't be copied in. Please try again.",
   },
 }

@@ -40,8 +40,9 @@ const rupees = (minor: number) => {
   return `Rs. ${units.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction === '00' ? '' : `.${fraction}`}`
 }
 
-/** What is wrong with a record, and what happens then. */
+/** What is wrong with a record, and what happens then, unless the record is left out. */
 export function importProblemText(problem: RecordProblem): string {
+  const then = (consequence: string) => (problem.isError ? '' : consequence)
   switch (problem.code) {
     case 'missing':
       return `${importColumnNames[problem.column]} is empty.`
@@ -60,11 +61,11 @@ export function importProblemText(problem: RecordProblem): string {
     case 'weight':
       return 'Weight is a number of grams, up to 1,000,000.'
     case 'date':
-      return 'This date cannot be read. The order gets the date of today.'
+      return `This date cannot be read.${then(' The order gets the date of today.')}`
     case 'cityUnknown':
-      return `"${problem.city}" is not a known city. The order will wait in City Issue.`
+      return `"${problem.city}" is not a known city.${then(' The order will wait in City Issue.')}`
     case 'cityAmbiguous':
-      return `"${problem.city}" could be ${problem.cities.join(' or ')}. The order will wait in City Issue.`
+      return `"${problem.city}" may be ${problem.cities.join(' or ')}, and is not certain.${then(' The order will wait in City Issue.')}`
     case 'skuUnknown':
       return `SKU "${problem.sku}" is not one of your products.`
     case 'skuTaken':
@@ -78,11 +79,13 @@ export function importProblemText(problem: RecordProblem): string {
     case 'ended':
       return `In the store this order is "${problem.state}": there is nothing left to send.`
     case 'totalDiffers':
-      return `The file says ${rupees(problem.stated.minor)}. Items, discount and shipping make ${rupees(problem.computed.minor)}, which is used.`
-    case 'category':
+      return `The file says ${rupees(problem.stated.minor)}. Items, discount and shipping make ${rupees(problem.computed.minor)}${then(', which is used')}.`
+    case 'category': {
+      const becomes = then(` It becomes "${problem.becomes}", and can be changed later.`)
       return problem.category === ''
-        ? `Without a category it becomes "${problem.becomes}". You can change it later.`
-        : `"${problem.category}" is not one of the categories: it becomes "${problem.becomes}". You can change it later.`
+        ? `There is no category.${becomes}`
+        : `"${problem.category}" is not one of the categories.${becomes}`
+    }
     case 'locationUnknown':
       return `You have no open warehouse "${problem.location}".`
   }
@@ -95,7 +98,7 @@ export const importRefusals = {
   tooManyRows: (p: { max: number }) => `A file has at most ${p.max.toLocaleString('en')} rows.`,
   nothingToImport: 'There is nothing to import.',
   hasOrders: 'The sample can be copied in only while the company has no orders.',
-  failed: 'This row could not be imported. Please try it again, or contact support.',
+  failed: "This row couldn't be imported. Please try it again, or contact support.",
   note: (p: { storeNumber: string; file: string }) =>
     `Store order ${p.storeNumber}, imported from ${p.file}.`,
 }

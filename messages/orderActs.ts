@@ -157,6 +157,12 @@ export const orderActMessages = {
     const spaced = words.toLowerCase().replace(/ minor$/, '')
     return spaced.charAt(0).toUpperCase() + spaced.slice(1)
   },
+  tagHint: 'Press Enter to add it.',
+  tagProblem: {
+    tooLong: 'A tag has at most 40 characters.',
+    reserved: 'This tag is set by the system.',
+    present: 'The order has this tag already.',
+  },
   checks: 'What has to be fixed first',
   cityWaits: 'You can verify it now: it then waits under City Issue until its city is chosen.',
   fix: {
@@ -222,8 +228,6 @@ export const orderActMessages = {
   unavailable: {
     call: 'Calls come with the confirmation desk. Call the customer, then verify the order.',
     busy: 'Something is being saved.',
-    cancelled: 'A cancelled order no longer changes.',
-    booked: 'Cancel the fulfilment first: a parcel is booked with this address.',
   },
 }
 

@@ -124,6 +124,8 @@ export const orderDetailMessages = {
   resumeChanges: 'Continue editing',
   discardChanges: 'Discard changes',
   keepEditing: 'Keep editing',
+  reallocateTitle: 'Send from elsewhere?',
+  reallocate: 'Save and send from there',
   discardTitle: 'Discard changes?',
   discardText: (p: { id: string; fields: string[] }) =>
     `You changed the ${series(p.fields.map((field) => field.toLowerCase()))} on ${p.id}. This is not saved.`,
@@ -165,6 +167,7 @@ export const orderDetailMessages = {
     wholesale: 'wholesale',
     vip: 'VIP',
   } satisfies Record<OrderTag, string>,
+  editedBy: (p: { name: string }) => `${p.name} is editing this order.`,
   applyChanges: 'APPLY CHANGES',
   noTagsChanged: 'The tags have not changed',
   tabList: 'About this order',

@@ -1,4 +1,4 @@
-/** The texts of the parts of the design system, on any screen. */
+/** The texts of the parts of the design system that any page shows. Those of the application are in parts.ts. */
 const themes = { system: 'System', light: 'Light', dark: 'Dark' }
 
 /** A label inside a sentence: 'Access Token' is 'access token', and 'API Key' is 'API key'. */
@@ -15,23 +15,5 @@ export const uiMessages = {
   opensInNewTab: 'opens in a new tab',
   skipToContent: 'Skip to content',
   close: 'Close',
-  clear: 'Clear',
-  scrollBack: 'Scroll tabs back',
-  scrollOn: 'Scroll tabs on',
-  previous: 'Previous',
-  next: 'Next',
-  rows: 'Rows',
-  page: 'Page',
-  showMore: 'Show more',
-  firstPage: 'This is the first page',
-  lastPage: 'This is the last page',
-  loading: 'Loading',
   retry: 'Try again',
-  save: 'Save',
-  saving: 'Saving…',
-  cancel: 'Cancel',
-  discardTitle: 'Discard changes?',
-  discardText: 'Your changes are not saved.',
-  discard: 'Discard changes',
-  keepEditing: 'Keep editing',
 }

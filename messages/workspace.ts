@@ -1,7 +1,13 @@
+/** Set on every copied order. */
+export const sampleTag = 'Sample'
+export const sampleFileName = 'the sample'
+
 /** The choice between the sample and the company's own data, and what is said of own data (design §5). */
 export const workspaceMessages = {
   connectionLost: 'Connection lost. Trying again…',
   startOwn: 'Start with your own orders',
   seeSample: 'See the sample',
+  searchedNewest: (p: { orders: number }) =>
+    `Of the newest ${p.orders.toLocaleString('en')} orders: too many match. Search for more, or choose a week.`,
   copySample: 'Copy the sample in',
 }

@@ -5,6 +5,7 @@
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createProcessLog } from './http/log.ts'
+import { startFolding } from './live/folding.ts'
 import { type Runtime, startRuntime } from './runtime.ts'
 
 const kept = globalThis as { karwanRuntime?: Promise<Runtime> }
@@ -16,6 +17,7 @@ async function start(): Promise<Runtime> {
   // Vite does not wait for anything when it is stopped, and the database must not keep running after it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void runtime.stop().finally(() => process.exit()))
+  startFolding(runtime.deps)
   print(await runtime.announce(`http://localhost:${config.port}`))
   return runtime
 }

@@ -13,6 +13,7 @@ import { createProcessLog, stackFramesOf } from './http/log.ts'
 import { addPage } from './http/page.ts'
 import { startFolding } from './live/folding.ts'
 import { startJobs } from './live/imports/runJob.ts'
+import { startHaltExpiry } from './live/orders/haltExpiry.ts'
 import { type Runtime, startRuntime } from './runtime.ts'
 import { StartError } from './startError.ts'
 
@@ -42,14 +43,15 @@ async function main() {
   const runtime = await startRuntime(config, { log, print, onFatal: fail })
   try {
     const server = await listen(config, runtime, stop)
-    const stopCleanup = startCleanup(runtime.deps)
-    const stopFolding = startFolding(runtime.deps)
-    const stopJobs = startJobs({ ...runtime.deps, isStopping: stop.isStopping })
+    const ends = [
+      startCleanup(runtime.deps),
+      startHaltExpiry(runtime.deps),
+      startFolding(runtime.deps),
+      startJobs({ ...runtime.deps, isStopping: stop.isStopping }),
+    ]
     print(await runtime.announce(addressOf(config, server)))
     const signal = await stop.signalled
-    stopCleanup()
-    stopFolding()
-    stopJobs()
+    for (const end of ends) end()
     if (config.database.mode === 'deployment' && signal === 'SIGTERM') await delay(NOTICE_MS)
     stop.endStreams()
     await drain(server)

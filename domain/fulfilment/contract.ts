@@ -22,6 +22,8 @@ export const livePaths = {
   orderRestore: 'orders/:id/restore/',
   /** POST: an event of the order's chart. */
   orderEvents: 'orders/:id/events/',
+  /** POST: whether the person has a form of the order open; others see it for half a minute. */
+  orderPresence: 'orders/:id/presence/',
   /** POST: an event of the parcel's chart. */
   parcelEvents: 'parcels/:id/events/',
   /** POST: gives all orders in City Issue with the same spelling its city. */
@@ -145,14 +147,13 @@ export const staleVersionSchema = v.object({
 export type StaleVersion = v.InferOutput<typeof staleVersionSchema>
 
 /** 409 `reallocation`: what a changed city would do to the parcels, as a question. `reallocate` passes. */
-export const reallocationSchema = v.object({
-  detail: v.string(),
-  /** Of each parcel its location; null when it has none. */
-  from: v.array(v.object({ location: v.nullable(v.string()), pieces: v.number() })),
-  to: v.array(v.object({ location: v.nullable(v.string()), pieces: v.number() })),
-  version: v.number(),
-})
-export type Reallocation = v.InferOutput<typeof reallocationSchema>
+export type Reallocation = {
+  detail: string
+  /** Each parcel by its location; null when it has none. */
+  from: { location: string | null; pieces: number }[]
+  to: { location: string | null; pieces: number }[]
+  version: number
+}
 
 /** 409 `duplicate_order`: 'This looks like order #1039, placed 12 minutes ago. Create anyway?' `force` passes. */
 export const duplicateOrderSchema = v.object({

@@ -1,12 +1,18 @@
 /**
  * The news of the live API: `GET events/` answers with server-sent events. `ready` comes first and `changed` after each
  * change of the company's data, both with a cursor as their `id`. A reader that sends the last one as `Last-Event-ID`
- * hears of everything after it, once each; or of `reset`, when it has to read everything again.
+ * hears of everything after it, once each; or of `reset`, when it has to read everything again. `presence` says who edits
+ * an order; it has no id, is told while it happens, and is never kept.
  */
 import * as v from 'valibot'
 import { idSchema } from './contract.ts'
 
-export const newsEvents = { ready: 'ready', changed: 'changed', reset: 'reset' } as const
+export const newsEvents = {
+  ready: 'ready',
+  changed: 'changed',
+  reset: 'reset',
+  presence: 'presence',
+} as const
 
 /** The `data` of `changed`. */
 export const changedSchema = v.object({
@@ -21,3 +27,15 @@ export const changedSchema = v.object({
   by: v.object({ id: v.nullable(v.string()), name: v.string() }),
 })
 export type Changed = v.InferOutput<typeof changedSchema>
+
+/** The body of `POST orders/:id/presence/`. */
+export const presenceRequestSchema = v.object({ is_editing: v.boolean() })
+
+/** The `data` of `presence`: somebody else has a form of this order open, or closed it. */
+export const presenceSchema = v.object({
+  /** Of the order. */
+  number: v.number(),
+  is_editing: v.boolean(),
+  by: v.object({ id: idSchema, name: v.string() }),
+})
+export type Presence = v.InferOutput<typeof presenceSchema>

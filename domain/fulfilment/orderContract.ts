@@ -21,7 +21,7 @@ const orderSources = ['phone', 'whatsapp', 'instagram', 'walk-in', 'store', 'imp
 const paymentStatuses = ['Paid', 'Unpaid', 'Refunded'] as const
 export const paymentKinds = ['charged', 'collected', 'refunded', 'remitted'] as const
 
-export const MAX_TAG_LENGTH = 40
+export { MAX_TAG_LENGTH } from '#domain/orders/tags.ts'
 export const MAX_LINES = 100
 export const MAX_QUANTITY = 10_000
 
@@ -66,6 +66,7 @@ export const ordersResponseSchema = v.object({
   total: count,
   /** The page of `rows`; a requested page outside 1…`pages` is moved into this range. */
   page: count,
+  /** Sorted by number, customer or total, a list has its first 10,000 orders on pages. */
   pages: count,
   /** Orders that match search, week, days and type with any status. */
   counts_by_status: v.record(status, count),

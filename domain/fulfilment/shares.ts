@@ -19,12 +19,17 @@ export type ParcelShare = Pick<
 /** Minor units of a rupee: couriers collect no coins. */
 export const RUPEE = 100
 
-/** The totals, with the cash to collect: G. Total less what is paid, rounded to the nearest rupee, never below 0. */
+/** The cash to collect for what is left to pay: rounded to the nearest rupee, never below 0. */
+export function cashOf(leftMinor: number): number {
+  return Math.round(Math.max(0, leftMinor) / RUPEE) * RUPEE
+}
+
+/** The totals, with the cash to collect: G. Total less what is paid. */
 export function liveTotals(order: LiveOrder): LiveTotals {
   const totals = orderTotals(order)
   const { minor, currency } = totals.grandTotal
-  const left = order.payment === 'COD' ? Math.max(0, minor - order.paid.minor) : 0
-  return { ...totals, cod: { minor: Math.round(left / RUPEE) * RUPEE, currency } }
+  const left = order.payment === 'COD' ? minor - order.paid.minor : 0
+  return { ...totals, cod: { minor: cashOf(left), currency } }
 }
 
 /**

@@ -5,7 +5,7 @@ export const importKinds = ['orders', 'products'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /** What can be read of an order, in the order in which it is offered. */
-export const orderImportColumns = [
+const orderImportColumns = [
   'number',
   'name',
   'lastName',
@@ -33,7 +33,7 @@ export const orderImportColumns = [
 ] as const
 
 /** What can be read of a product. */
-export const productImportColumns = [
+const productImportColumns = [
   'sku',
   'name',
   'price',

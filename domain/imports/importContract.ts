@@ -19,7 +19,7 @@ const cell = v.pipe(v.string(), v.maxLength(MAX_CELL))
 const rowNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000_000))
 
 /** One order or product of a file, as text. `row` is that of its first line in the file, as a spreadsheet counts. */
-export const importRecordSchema = v.object({
+const importRecordSchema = v.object({
   row: rowNumber,
   /** What the columns say, by their name (importColumns.ts). */
   cells: v.record(v.string(), cell),
@@ -56,7 +56,7 @@ export const importRowsSchema = v.object({
   records: v.pipe(v.array(importRecordSchema), v.minLength(1), v.maxLength(MAX_PART_RECORDS)),
 })
 
-export const importProblemSchema = v.object({
+const importProblemSchema = v.object({
   row: v.number(),
   /** Of importColumns.ts. */
   column: v.string(),

@@ -62,6 +62,8 @@ export type OrdersPage = {
   countsByStatus: StatusCounts
   /** The sum of `countsByStatus`: the number on All. */
   countOfAll: number
+  /** Set when a search found so much that only so many of the newest orders were searched. */
+  searchedNewest?: number
 }
 
 /**

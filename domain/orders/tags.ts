@@ -1,11 +1,58 @@
+import { isBlank, trimmed } from '#domain/text.ts'
+import type { OrderDetail } from './detail.ts'
 import { type OrderTag, orderTags } from './order.ts'
 
-/** Adds or removes a tag of an order. Returns the tags in the order in which they are offered. */
-export function toggledTags(tags: readonly OrderTag[], tag: OrderTag): OrderTag[] {
-  return orderTags.filter((candidate) => tags.includes(candidate) !== (candidate === tag))
+/** The longest tag of a company's own orders, in characters (orders.md §2). */
+export const MAX_TAG_LENGTH = 40
+
+/** Set by the system, and by nobody else (orders.md §2). */
+const reservedTags = ['verified', 'split', 'duplicate']
+
+export const isOrderTag = (tag: string): tag is OrderTag => orderTags.some((known) => known === tag)
+
+/** Tags are the same whatever their case. */
+const keyOf = (tag: string) => trimmed(tag).toLowerCase()
+const isSame = (tag: string) => (other: string) => keyOf(other) === keyOf(tag)
+
+/** The tags of an order that people set. */
+export function ownTags({ order, live }: OrderDetail): string[] {
+  return live ? live.tags.filter(({ is_system }) => !is_system).map(({ tag }) => tag) : order.tags
+}
+
+/** Adds or removes a tag. What the panel offers comes first, in the order in which it is offered. */
+export function toggledTags(tags: readonly string[], tag: string): string[] {
+  const others = tags.filter((other) => !isSame(tag)(other))
+  const chosen = others.length < tags.length ? others : [...others, trimmed(tag)]
+  return [
+    ...orderTags.filter((known) => chosen.includes(known)),
+    ...chosen.filter((each) => !isOrderTag(each)),
+  ]
 }
 
 /** Whether both lists have the same tags in any order. */
-export function hasSameTags(tags: readonly OrderTag[], others: readonly OrderTag[]): boolean {
-  return orderTags.every((tag) => tags.includes(tag) === others.includes(tag))
+export function hasSameTags(tags: readonly string[], others: readonly string[]): boolean {
+  return tags.length === others.length && tags.every((tag) => others.some(isSame(tag)))
+}
+
+/** What was chosen on top of `before`, on top of `latest`: what somebody else added or removed meanwhile stays so. */
+export function rebasedTags(
+  latest: readonly string[],
+  { before, chosen }: { before: readonly string[]; chosen: readonly string[] },
+): string[] {
+  const kept = latest.filter((tag) => !before.some(isSame(tag)) || chosen.some(isSame(tag)))
+  const added = chosen.filter((tag) => !before.some(isSame(tag)) && !latest.some(isSame(tag)))
+  return added.reduce<string[]>((tags, tag) => toggledTags(tags, tag), kept)
+}
+
+/** Why a typed tag cannot be added; null when it can, or when nothing is typed. */
+export function tagProblem(text: string, tags: readonly string[]): 'tooLong' | 'reserved' | 'present' | null {
+  if (isBlank(text)) return null
+  if (trimmed(text).length > MAX_TAG_LENGTH) return 'tooLong'
+  if (reservedTags.includes(keyOf(text))) return 'reserved'
+  return tags.some(isSame(text)) ? 'present' : null
+}
+
+/** The chosen tags with the one that is being typed, if it is one. */
+export function tagsWith(text: string, tags: readonly string[]): string[] {
+  return isBlank(text) || tagProblem(text, tags) !== null ? [...tags] : toggledTags(tags, text)
 }

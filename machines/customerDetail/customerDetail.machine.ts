@@ -1,4 +1,14 @@
-import { type ActorRef, assign, emit, fromPromise, type Snapshot, sendTo, setup } from 'xstate'
+import {
+  type ActorRef,
+  type AnyEventObject,
+  assign,
+  emit,
+  fromCallback,
+  fromPromise,
+  type Snapshot,
+  sendTo,
+  setup,
+} from 'xstate'
 import type { FocusRequested } from '#domain/focus.ts'
 import type { NoticeRaised } from '#domain/notices.ts'
 import {
@@ -39,6 +49,8 @@ type Context = CustomerDetailInput & {
   seen: number | null
   /** Why the server refused the last SAVE. */
   refusal: RefusedChange | null
+  /** Its parcels may be allocated again: the person said so. */
+  reallocate: boolean
 }
 
 export type CustomerDetailEvent =
@@ -52,6 +64,10 @@ export type CustomerDetailEvent =
   | { type: 'editing.cancelled' }
   | { type: 'discarding.confirmed' }
   | { type: 'discarding.declined' }
+  | { type: 'reallocation.confirmed' }
+  | { type: 'reallocation.declined' }
+
+type SavedCustomer = { orderId: string; customer: OrderCustomer; version: number; reallocate: boolean }
 
 const isUnsaved = (draft: OrderCustomer | null, saved: OrderCustomer): draft is OrderCustomer =>
   draft !== null && isCustomerChanged(saved, draft)
@@ -62,20 +78,28 @@ export const customerDetailMachine = setup({
     context: {} as Context,
     events: {} as CustomerDetailEvent,
     emitted: {} as NoticeRaised<WorkspaceNotice> | FocusRequested<'name' | 'edit'>,
-    tags: {} as 'loading' | 'draftOffered' | 'editing' | 'editable' | 'asking' | 'busy',
+    tags: {} as
+      | 'loading'
+      | 'draftOffered'
+      | 'editing'
+      | 'editable'
+      | 'asking'
+      | 'askingReallocation'
+      | 'busy',
   },
   actors: {
+    tellPresence: fromCallback<AnyEventObject, { orderId: string }>(() => {
+      throw new Error('customerDetail: actor "tellPresence" was not provided')
+    }),
     /** Its output is the new version of the order, if it has versions. */
-    saveCustomer: fromPromise<
-      number | undefined,
-      { orderId: string; customer: OrderCustomer; version: number }
-    >(() => {
+    saveCustomer: fromPromise<number | undefined, SavedCustomer>(() => {
       throw new Error('customerDetail: actor "saveCustomer" was not provided')
     }),
   },
   guards: {
     isEditAsked: ({ context }) => context.isEditAsked,
     isStale: (_, params: { error: unknown }) => refusalOf(params.error)?.code === 'stale_version',
+    asksToReallocate: (_, params: { error: unknown }) => refusalOf(params.error)?.code === 'reallocation',
     isDraftUnsaved: ({ context }, params: { saved: OrderCustomer }) => isUnsaved(context.draft, params.saved),
   },
   actions: {
@@ -103,6 +127,7 @@ export const customerDetailMachine = setup({
       seen: null,
     })),
     forgetRefusal: assign({ refusal: null }),
+    rememberReallocation: assign((_, params: { reallocate: boolean }) => params),
     askToReadAgain: sendTo(({ context }) => context.workspace, { type: 'data.changed' }),
     changeField: assign({
       draft: ({ context }, params: { field: CustomerDetailField; value: string }) => ({
@@ -150,6 +175,7 @@ export const customerDetailMachine = setup({
     base: emptyOrderCustomer,
     seen: null,
     refusal: null,
+    reallocate: false,
   }),
   initial: 'waiting',
   on: {
@@ -213,6 +239,11 @@ export const customerDetailMachine = setup({
     },
     editing: {
       tags: 'editing',
+      invoke: {
+        id: 'tellPresence',
+        src: 'tellPresence',
+        input: ({ context }) => ({ orderId: context.orderId }),
+      },
       initial: 'typing',
       entry: ['takeUpDraft', { type: 'requestFocus', params: { target: 'name' } }],
       on: {
@@ -275,9 +306,21 @@ export const customerDetailMachine = setup({
             'discarding.declined': { target: 'typing' },
           },
         },
+        confirmingReallocation: {
+          description: 'Its parcels would leave from elsewhere: the question says from where to where.',
+          tags: 'askingReallocation',
+          on: {
+            'reallocation.confirmed': {
+              target: 'saving',
+              actions: { type: 'rememberReallocation', params: { reallocate: true } },
+            },
+            'reallocation.declined': { target: 'typing', actions: 'forgetRefusal' },
+          },
+        },
         saving: {
           tags: 'busy',
           entry: 'forgetRefusal',
+          exit: { type: 'rememberReallocation', params: { reallocate: false } },
           invoke: {
             id: 'saveCustomer',
             src: 'saveCustomer',
@@ -285,6 +328,7 @@ export const customerDetailMachine = setup({
               orderId: context.orderId,
               customer: trimmedCustomer(context.draft ?? context.saved),
               version: context.seen ?? context.version,
+              reallocate: context.reallocate,
             }),
             onDone: {
               target: '#customerDetail.viewing',
@@ -295,6 +339,11 @@ export const customerDetailMachine = setup({
               ],
             },
             onError: [
+              {
+                guard: { type: 'asksToReallocate', params: ({ event }) => ({ error: event.error }) },
+                target: 'confirmingReallocation',
+                actions: { type: 'rememberRefusal', params: ({ event }) => ({ error: event.error }) },
+              },
               {
                 description:
                   'Somebody else changed the order. What differs is shown beside what was typed, and the next SAVE is meant for the order as it is then.',

@@ -1,4 +1,14 @@
-import { type ActorRef, assign, emit, fromPromise, type Snapshot, sendTo, setup } from 'xstate'
+import {
+  type ActorRef,
+  type AnyEventObject,
+  assign,
+  emit,
+  fromCallback,
+  fromPromise,
+  type Snapshot,
+  sendTo,
+  setup,
+} from 'xstate'
 import {
   type Act,
   type ActCall,
@@ -59,6 +69,9 @@ export const orderActMachine = setup({
     tags: {} as 'open' | 'busy' | 'refused' | 'outdated' | 'rereading' | 'failed',
   },
   actors: {
+    tellPresence: fromCallback<AnyEventObject, { orderId: string }>(() => {
+      throw new Error('orderAct: actor "tellPresence" was not provided')
+    }),
     sendAct: fromPromise<void, SentAct>(() => {
       throw new Error('orderAct: actor "sendAct" was not provided')
     }),
@@ -188,6 +201,11 @@ export const orderActMachine = setup({
     open: {
       description: 'The dialog of the act.',
       tags: 'open',
+      invoke: {
+        id: 'tellPresence',
+        src: 'tellPresence',
+        input: ({ context }) => ({ orderId: context.seen?.id ?? '' }),
+      },
       initial: 'asking',
       states: {
         asking: {

@@ -1,11 +1,11 @@
 import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { FocusRequested } from '#domain/focus.ts'
+import { PRESENCE_SHOWN_MS } from '#domain/fulfilment/presence.ts'
 import type { LiveDataNotice, NoticeRaised } from '#domain/notices.ts'
 import { actionRefusal, type OrderAction } from '#domain/orders/actions.ts'
 import type { OrderDetail } from '#domain/orders/detail.ts'
-import type { OrderTag } from '#domain/orders/order.ts'
 import type { OrdersQuery } from '#domain/orders/search.ts'
-import { hasSameTags, toggledTags } from '#domain/orders/tags.ts'
+import { hasSameTags, ownTags, rebasedTags, tagProblem, tagsWith, toggledTags } from '#domain/orders/tags.ts'
 import { reasonIn } from '#domain/refusedChange.ts'
 import { isBlank } from '#domain/text.ts'
 import type { WorkspaceNotice } from '#domain/workspaceNotices.ts'
@@ -25,19 +25,30 @@ type Context = OrderDetailInput & {
   /** As read last; it stays while it is read again. Null before the first, and when there is no such order. */
   detail: OrderDetail | null
   /** As chosen in the panel; the order's own until APPLY CHANGES. */
-  tags: OrderTag[]
+  tags: string[]
+  /** A tag that is being typed. */
+  tagText: string
   /** The note being written. */
   note: string
+  /** Who else has a form of this order open; the last one of whom that was heard. */
+  editor: Editor | null
 }
+
+/** Somebody else who edits the order. */
+export type Editor = { id: string; name: string }
 
 export type OrderDetailEvent =
   | { type: 'workspace.changed' }
   | { type: 'loading.retried' }
-  | { type: 'tag.toggled'; tag: OrderTag }
+  | { type: 'tag.toggled'; tag: string }
+  | { type: 'tagText.changed'; text: string }
+  | { type: 'tagText.submitted' }
   | { type: 'tags.submitted' }
   | { type: 'note.changed'; note: string }
   | { type: 'note.submitted' }
   | { type: 'action.chosen'; action: OrderAction }
+  | { type: 'editor.seen'; editor: Editor }
+  | { type: 'editor.left'; editor: Editor }
 
 export const orderDetailMachine = setup({
   types: {
@@ -45,7 +56,7 @@ export const orderDetailMachine = setup({
     context: {} as Context,
     events: {} as OrderDetailEvent,
     emitted: {} as NoticeRaised<WorkspaceNotice | LiveDataNotice> | FocusRequested<'heading'>,
-    tags: {} as 'loading' | 'refreshing' | 'missing' | 'failed' | 'applyingTags' | 'addingNote',
+    tags: {} as 'loading' | 'refreshing' | 'missing' | 'failed' | 'applyingTags' | 'addingNote' | 'shared',
   },
   actors: {
     customerDetail: customerDetailMachine,
@@ -53,34 +64,49 @@ export const orderDetailMachine = setup({
     orderAct: fromCallback<OrderActEvent, OrderActInput>(() => {
       throw new Error('orderDetail: actor "orderAct" was not provided')
     }),
+    /** Sends who else edits the order. */
+    watchPresence: fromCallback<OrderDetailEvent, { orderId: string }>(() => {
+      throw new Error('orderDetail: actor "watchPresence" was not provided')
+    }),
     readOrder: fromPromise<OrderDetail | null, { orderId: string; list: OrdersQuery }>(() => {
       throw new Error('orderDetail: actor "readOrder" was not provided')
     }),
-    applyTags: fromPromise<void, { orderId: string; tags: OrderTag[] }>(() => {
+    applyTags: fromPromise<void, { orderId: string; tags: string[] }>(() => {
       throw new Error('orderDetail: actor "applyTags" was not provided')
     }),
     addNote: fromPromise<void, { orderId: string; note: string }>(() => {
       throw new Error('orderDetail: actor "addNote" was not provided')
     }),
   },
+  delays: { presenceShown: PRESENCE_SHOWN_MS },
   guards: {
     isFound: (_, params: { detail: OrderDetail | null }) => params.detail !== null,
     hasOrder: ({ context }) => context.detail !== null,
     hasChangedTags: ({ context }) =>
-      context.detail !== null && !hasSameTags(context.detail.order.tags, context.tags),
+      context.detail !== null &&
+      tagProblem(context.tagText, context.tags) === null &&
+      !hasSameTags(ownTags(context.detail), tagsWith(context.tagText, context.tags)),
+    hasNewTag: ({ context }) =>
+      context.detail !== null &&
+      !isBlank(context.tagText) &&
+      tagProblem(context.tagText, context.tags) === null,
     allowsAction: ({ context }, params: { action: OrderAction }) =>
       context.detail !== null && actionRefusal(context.detail.order.status, params.action) === null,
+    isSameEditor: ({ context }, params: { editor: Editor }) => context.editor?.id === params.editor.id,
     hasNote: ({ context }) => context.detail !== null && !isBlank(context.note),
   },
   actions: {
     rememberDetail: assign(({ context }, params: { detail: OrderDetail | null }) => {
-      const before = context.detail?.order.tags ?? []
-      const isChoosing = !hasSameTags(before, context.tags)
-      return { detail: params.detail, tags: isChoosing ? context.tags : (params.detail?.order.tags ?? []) }
+      const before = context.detail ? ownTags(context.detail) : []
+      const latest = params.detail ? ownTags(params.detail) : []
+      return { detail: params.detail, tags: rebasedTags(latest, { before, chosen: context.tags }) }
     }),
     toggleTag: assign({
-      tags: ({ context }, params: { tag: OrderTag }) => toggledTags(context.tags, params.tag),
+      tags: ({ context }, params: { tag: string }) => toggledTags(context.tags, params.tag),
     }),
+    rememberEditor: assign((_, params: { editor: Editor | null }) => params),
+    changeTagText: assign((_, params: { text: string }) => ({ tagText: params.text })),
+    addTypedTag: assign(({ context: { tagText, tags } }) => ({ tags: tagsWith(tagText, tags), tagText: '' })),
     changeNote: assign((_, params: { note: string }) => ({ note: params.note })),
     tellCustomerDetail: sendTo('customerDetail', ({ context: { detail } }) =>
       detail
@@ -112,7 +138,7 @@ export const orderDetailMachine = setup({
   id: 'orderDetail',
   description:
     'One order: reading it, choosing an action, its tags, and writing a note. What is done with a live order is a chart of its own.',
-  context: ({ input }) => ({ ...input, detail: null, tags: [], note: '' }),
+  context: ({ input }) => ({ ...input, detail: null, tags: [], tagText: '', note: '', editor: null }),
   invoke: [
     {
       id: 'customerDetail',
@@ -128,6 +154,11 @@ export const orderDetailMachine = setup({
       id: 'orderAct',
       src: 'orderAct',
       input: ({ context: { workspace } }) => ({ workspace }),
+    },
+    {
+      id: 'watchPresence',
+      src: 'watchPresence',
+      input: ({ context: { orderId } }) => ({ orderId }),
     },
   ],
   type: 'parallel',
@@ -224,10 +255,20 @@ export const orderDetailMachine = setup({
               guard: 'hasOrder',
               actions: { type: 'toggleTag', params: ({ event }) => ({ tag: event.tag }) },
             },
+            'tagText.changed': {
+              actions: { type: 'changeTagText', params: ({ event }) => ({ text: event.text }) },
+            },
+            'tagText.submitted': {
+              description: 'Enter adds what is typed, if it is a tag.',
+              guard: 'hasNewTag',
+              actions: 'addTypedTag',
+            },
             'tags.submitted': {
-              description: 'APPLY CHANGES can be pressed once something is changed.',
+              description:
+                'APPLY CHANGES can be pressed once something is changed. What is still being typed goes with it.',
               guard: 'hasChangedTags',
               target: 'applying',
+              actions: 'addTypedTag',
             },
           },
         },
@@ -247,6 +288,36 @@ export const orderDetailMachine = setup({
                 type: 'raiseNotice',
                 params: ({ event }) => ({ code: 'itemNotSaved' as const, ...reasonIn(event.error) }),
               },
+            },
+          },
+        },
+      },
+    },
+    company: {
+      description: 'Whether somebody else has a form of this order open. Who is not heard of again has left.',
+      initial: 'alone',
+      states: {
+        alone: {
+          entry: { type: 'rememberEditor', params: { editor: null } },
+          on: {
+            'editor.seen': {
+              target: 'shared',
+              actions: { type: 'rememberEditor', params: ({ event }) => ({ editor: event.editor }) },
+            },
+          },
+        },
+        shared: {
+          tags: 'shared',
+          after: { presenceShown: { target: 'alone' } },
+          on: {
+            'editor.seen': {
+              target: 'shared',
+              reenter: true,
+              actions: { type: 'rememberEditor', params: ({ event }) => ({ editor: event.editor }) },
+            },
+            'editor.left': {
+              guard: { type: 'isSameEditor', params: ({ event }) => ({ editor: event.editor }) },
+              target: 'alone',
             },
           },
         },

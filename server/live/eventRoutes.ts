@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import { livePaths } from '#domain/fulfilment/contract.ts'
-import { type Changed, changedSchema, newsEvents } from '#domain/fulfilment/newsContract.ts'
+import { type Changed, changedSchema, newsEvents, type Presence } from '#domain/fulfilment/newsContract.ts'
 import { findAccountOfSession } from '#server/db/accounts.ts'
 import { type Change, type Cursor, currentCursor, isKnownCursor } from '#server/db/live/news.ts'
 import type { AppDeps } from '#server/deps.ts'
@@ -77,7 +77,13 @@ export function eventRoutes(deps: AppDeps) {
         const write = createWriter(stream)
         await write.start(start)
         const { cursor } = start
-        const reader: Reader = { companyId, cursor, tell: (news) => write.news(news, reader.cursor) }
+        const reader: Reader = {
+          companyId,
+          userId,
+          cursor,
+          tell: (news) => write.news(news, reader.cursor),
+          tellPresence: write.presence,
+        }
         const leave = room.join(reader)
         await ended
         leave()
@@ -108,6 +114,8 @@ function createWriter(stream: SSEStreamingApi) {
       // A reader that resumes knows its cursor; the comment tells it that the stream is open.
       await (event === null ? stream.write(': \n\n') : empty(event, cursor))
     },
+    presence: (presence: Presence) =>
+      stream.writeSSE({ event: newsEvents.presence, data: JSON.stringify(presence) }),
     async news(news: Change[] | 'tooMany', cursor: Cursor): Promise<void> {
       if (news === 'tooMany') return empty(newsEvents.reset, cursor)
       for (const change of news)

@@ -1,4 +1,5 @@
 /** News of a company's changes, for the streams that are open in this process (domain/fulfilment/newsContract.ts). */
+import type { Presence } from '#domain/fulfilment/newsContract.ts'
 import type { Database } from '#server/db/database.ts'
 import {
   areChangesWaiting,
@@ -17,8 +18,10 @@ const WAIT_MS = 100
 /** A reader of the changes after a cursor. `tell` is called with those that are new, or with 'tooMany'. */
 export type Reader = {
   companyId: string
+  userId: string
   cursor: Cursor
   tell: (news: Change[] | 'tooMany') => Promise<void>
+  tellPresence: (presence: Presence) => Promise<void>
 }
 
 export type NewsRoom = {
@@ -29,18 +32,23 @@ export type NewsRoom = {
 /** One for each process: it listens to the database once somebody reads. */
 export function openNewsRoom(database: Database, onError: () => void): NewsRoom {
   /** What to call when a company's data changed, by company. */
-  const readers = new Map<string, Set<() => void>>()
+  const readers = new Map<string, Map<Reader, () => void>>()
   let isListening = false
 
   function pokeAll(companies: Iterable<string>) {
-    for (const companyId of companies) for (const poke of readers.get(companyId) ?? []) poke()
+    for (const companyId of companies) for (const poke of readers.get(companyId)?.values() ?? []) poke()
   }
 
   function listen() {
     if (isListening) return
     isListening = true
     database.listen(NEWS_CHANNEL, {
-      onMessage: (payload) => pokeAll([(JSON.parse(payload) as { company: string }).company]),
+      onMessage(payload) {
+        const { company, presence } = JSON.parse(payload) as { company: string; presence?: Presence }
+        if (!presence) return pokeAll([company])
+        for (const reader of readers.get(company)?.keys() ?? [])
+          if (reader.userId !== presence.by.id) void reader.tellPresence(presence).catch(onError)
+      },
       onConnected: () => pokeAll(readers.keys()),
     })
   }
@@ -49,11 +57,11 @@ export function openNewsRoom(database: Database, onError: () => void): NewsRoom 
     join(reader) {
       listen()
       const poke = createPoke(database, reader, onError)
-      const others = readers.get(reader.companyId) ?? new Set()
-      readers.set(reader.companyId, others.add(poke))
+      const others = readers.get(reader.companyId) ?? new Map<Reader, () => void>()
+      readers.set(reader.companyId, others.set(reader, poke))
       poke()
       return () => {
-        others.delete(poke)
+        others.delete(reader)
         if (others.size === 0) readers.delete(reader.companyId)
       }
     },

@@ -10,6 +10,7 @@ import { eventRoutes } from './eventRoutes.ts'
 import { importRoutes } from './imports/importRoutes.ts'
 import { orderChangeRoutes } from './orders/orderChangeRoutes.ts'
 import { orderRoutes } from './orders/orderRoutes.ts'
+import { presenceRoutes } from './orders/presenceRoutes.ts'
 import { workspaceRoutes } from './workspaceRoutes.ts'
 
 export function liveRoutes(deps: AppDeps) {
@@ -19,6 +20,7 @@ export function liveRoutes(deps: AppDeps) {
     .route('/', eventRoutes(deps))
     .route('/', orderRoutes(deps))
     .route('/', orderChangeRoutes(deps))
+    .route('/', presenceRoutes(deps))
     .route('/', productRoutes(deps))
     .route('/', customerRoutes(deps))
     .route('/', locationRoutes(deps))

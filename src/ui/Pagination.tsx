@@ -1,4 +1,4 @@
-import { uiMessages } from '#messages/ui.ts'
+import { partMessages } from '#messages/parts.ts'
 import { Button } from './Button.tsx'
 import { NativeSelect } from './field/NativeSelect.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.ts'
@@ -23,14 +23,14 @@ export function Pagination(props: {
       </p>
       <div className="screen-only flex flex-wrap items-center gap-x-4 gap-y-3">
         <Choice
-          label={uiMessages.rows}
+          label={partMessages.rows}
           value={props.rows}
           values={props.rowChoices}
           onChange={props.onRows}
         />
         {pages > 1 && (
           <Choice
-            label={uiMessages.page}
+            label={partMessages.page}
             value={page}
             values={Array.from({ length: pages }, (_, index) => index + 1)}
             onChange={onPage}
@@ -40,19 +40,19 @@ export function Pagination(props: {
           <Button
             size="small"
             icon={ChevronLeftIcon}
-            unavailable={page <= 1 ? uiMessages.firstPage : undefined}
+            unavailable={page <= 1 ? partMessages.firstPage : undefined}
             onClick={() => onPage(page - 1)}
           >
-            {uiMessages.previous}
+            {partMessages.previous}
           </Button>
           <Button
             size="small"
             reasonAt="end"
             endIcon={ChevronRightIcon}
-            unavailable={page >= pages ? uiMessages.lastPage : undefined}
+            unavailable={page >= pages ? partMessages.lastPage : undefined}
             onClick={() => onPage(page + 1)}
           >
-            {uiMessages.next}
+            {partMessages.next}
           </Button>
         </nav>
       </div>

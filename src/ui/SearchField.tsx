@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { uiMessages } from '#messages/ui.ts'
+import { partMessages } from '#messages/parts.ts'
 import { inputClass } from './field/inputClass.ts'
 import { CloseIcon, SearchIcon } from './icons.ts'
 import { Kbd } from './Kbd.tsx'
@@ -38,8 +38,8 @@ export function SearchField(props: {
       {value !== '' ? (
         <button
           type="button"
-          aria-label={uiMessages.clear}
-          data-tip={uiMessages.clear}
+          aria-label={partMessages.clear}
+          data-tip={partMessages.clear}
           className="colours absolute inset-y-1 end-1 grid w-8 place-items-center rounded-1 text-ink-2 hover:bg-hover hover:text-ink"
           onClick={(event) => {
             onChange('')

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { uiMessages } from '#messages/ui.ts'
+import { partMessages } from '#messages/parts.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 /** A loading placeholder, visible after 150 ms. Announces 'Loading' once. */
 export function Skeleton(props: { children: ReactNode; label?: string | undefined }) {
   return (
     <div role="status">
-      <VisuallyHidden>{props.label ?? uiMessages.loading}</VisuallyHidden>
+      <VisuallyHidden>{props.label ?? partMessages.loading}</VisuallyHidden>
       <div aria-hidden="true" className="late">
         {props.children}
       </div>

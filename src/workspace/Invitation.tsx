@@ -1,9 +1,9 @@
-import { importPaths } from '#domain/paths.ts'
 import { workspaceMessages } from '#messages/workspace.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { AddIcon } from '#ui/icons.ts'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
+import { importPaths } from './navigation.ts'
 import { useCapability, useWorkspaceChoice } from './workspace.hooks.ts'
 
 /**
@@ -16,6 +16,8 @@ export function Invitation(props: {
   action: string
   /** What a file brings in: the words of the link to the import. */
   importing: string
+  /** Whether the action is the main one of the screen: no header has it. */
+  isMain?: boolean
   onAction: () => void
 }) {
   const { isChoosing, choose } = useWorkspaceChoice()
@@ -25,7 +27,7 @@ export function Invitation(props: {
       title={props.title}
       action={
         <span className="flex flex-wrap justify-center gap-2">
-          <Button kind="primary" icon={AddIcon} onClick={props.onAction}>
+          <Button kind={props.isMain ? 'primary' : 'secondary'} icon={AddIcon} onClick={props.onAction}>
             {props.action}
           </Button>
           {canImport && (

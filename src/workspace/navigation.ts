@@ -45,6 +45,9 @@ const furtherDestinations: readonly Destination[] = [
   { screen: 'settings', icon: SettingsIcon },
 ]
 
+/** The import, for a file and for the sample to try. */
+export const importPaths = { file: paths.imports, sample: `${paths.imports}?from=sample` }
+
 /** Those of them that this workspace can open. */
 export function furtherDestinationsOf(capabilities: readonly Capability[]): readonly Destination[] {
   return furtherDestinations.filter(({ needs }) => needs === undefined || capabilities.includes(needs))

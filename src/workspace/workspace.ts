@@ -13,6 +13,7 @@ import type {
   AllocationPreview,
   AllocationSettings,
 } from '#domain/fulfilment/allocationSettings.ts'
+import type { Presence } from '#domain/fulfilment/newsContract.ts'
 import type { NewOrder } from '#domain/fulfilment/orderContract.ts'
 import type { ProductStock } from '#domain/fulfilment/stockForm.ts'
 import type { ImportKind } from '#domain/imports/importColumns.ts'
@@ -20,7 +21,7 @@ import type { CheckedImport, ImportRecord, Job } from '#domain/imports/importCon
 import type { SearchResult } from '#domain/listQueries/searchResult.ts'
 import type { Location, LocationInput, ManagedLocation } from '#domain/locations.ts'
 import type { OrderDetail } from '#domain/orders/detail.ts'
-import type { OrderCustomer, OrderRow, OrderTag } from '#domain/orders/order.ts'
+import type { OrderCustomer, OrderRow } from '#domain/orders/order.ts'
 import type { OrdersPage, OrdersQuery } from '#domain/orders/search.ts'
 import type { Product, ProductInput, ProductsQuery, StockAdjustment } from '#domain/products.ts'
 import type { WorkspaceFacts } from '#domain/workspaceFacts.ts'
@@ -59,13 +60,23 @@ export interface Workspace extends WorkspaceFacts {
     remove: (id: string) => Promise<void>
     /** Undoes `remove`: the order has its former position. */
     restore: (id: string) => Promise<void>
-    /** Resolves to the new version of the order, where orders have versions. */
-    saveCustomer: (id: string, customer: OrderCustomer, version?: number) => Promise<number | undefined>
-    applyTags: (id: string, tags: OrderTag[]) => Promise<void>
+    /**
+     * Resolves to the new version of the order, where orders have versions. With `reallocate` its parcels may leave from
+     * elsewhere; without it such a change is refused with a question.
+     */
+    saveCustomer: (
+      id: string,
+      customer: OrderCustomer,
+      seen?: { version: number; reallocate: boolean },
+    ) => Promise<number | undefined>
+    /** All tags that people set. */
+    applyTags: (id: string, tags: readonly string[]) => Promise<void>
     addNote: (id: string, text: string) => Promise<void>
     /** Resolves to the new order's id, for its address. */
     create?: (order: NewOrder, key: string) => Promise<string>
     sendEvent?: (id: string, event: ChartEvent, version: number, key: string) => Promise<void>
+    /** Tells others whether a form of the order is open here. */
+    tellPresence?: (id: string, isEditing: boolean) => Promise<void>
     /** Marks as paid, or records a refund. */
     recordPayment?: (id: string, payment: NewPayment, version: number, key: string) => Promise<void>
   }
@@ -130,4 +141,6 @@ export interface Workspace extends WorkspaceFacts {
   subscribe: (listener: () => void) => () => void
   /** Calls `listener` whenever news of other people's changes come in, or no longer do. Where there are other people. */
   watchConnection?: (listener: (isConnected: boolean) => void) => () => void
+  /** Calls `listener` while somebody else edits an order (domain/fulfilment/newsContract.ts). */
+  watchPresence?: (listener: (presence: Presence) => void) => () => void
 }

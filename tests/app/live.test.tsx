@@ -299,7 +299,7 @@ describe('an import', () => {
     await owner.send(livePaths.importRows.replace(':id', job.id), { records: [record] })
     await open(account, `/orders/import?job=${job.id}`)
     // Received, and not started yet.
-    await screen.findByText('0 of 1 record')
+    expect(await screen.findByText('0 of 1 record')).toBeVisible()
     await owner.send(livePaths.importStart.replace(':id', job.id), null)
     await screen.findByText('1 order created.', {}, { timeout: 10_000 })
   })
@@ -343,7 +343,7 @@ test('the sample imports nothing, and leads to own orders', async () => {
   await page.user.click(
     within(screen.getByRole('main')).getByRole('button', { name: 'Start with your own orders' }),
   )
-  await screen.findByLabelText('Choose a CSV file', { selector: 'input' })
+  expect(await screen.findByLabelText('Choose a CSV file', { selector: 'input' })).toBeEnabled()
 })
 
 describe('warehouses', () => {

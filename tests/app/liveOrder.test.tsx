@@ -214,6 +214,46 @@ test('what two people type about the customer is kept of both, and SAVE says wha
   )
 })
 
+test('another city that moves the parcel asks from where to where, and moves it', async () => {
+  const shop = await openShop('OPTION_2')
+  const { body } = await shop.owner.send<OrderResponse>(livePaths.orders, live.newOrder({ 'LAWN-1': 1 }))
+  const order = await live.done(live.sendEvent(shop.owner, body, { type: 'order.verified' }))
+  const { user, press } = await openOrder(shop, order)
+  expect(await parcel('Parcel 1')).toHaveTextContent('Korangi, Karachi')
+  await press('EDIT')
+  const city = await screen.findByRole('textbox', { name: /^City/ })
+  await user.clear(city)
+  await user.type(city, 'Lahore')
+  await press('SAVE')
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/from Karachi to Lahore.*Gulberg/)).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Save and send from there' }))
+  await untilToasted('#1001 saved')
+  await waitFor(async () => expect(await parcel('Parcel 1')).toHaveTextContent('Gulberg, Lahore'))
+})
+
+test('tags are typed, put on and taken off together; those of the system stay', async () => {
+  const shop = await openShop('OPTION_2')
+  const order = await live.done(live.sendEvent(shop.owner, await shop.order(), { type: 'order.verified' }))
+  const { user, press } = await openOrder(shop, order)
+  await user.type(screen.getByRole('combobox', { name: 'Add a tag' }), 'Eid rush{Enter}')
+  await user.type(screen.getByRole('combobox', { name: 'Add a tag' }), 'EID RUSH')
+  expect(screen.getByRole('combobox', { name: 'Add a tag' })).toHaveAccessibleErrorMessage(
+    'The order has this tag already.',
+  )
+  await user.clear(screen.getByRole('combobox', { name: 'Add a tag' }))
+  await user.type(screen.getByRole('combobox', { name: 'Add a tag' }), 'call at 5')
+  await press('APPLY CHANGES')
+  await untilToasted('#1001 saved')
+  const tags = async () => (await shop.read(order)).tags.map(({ tag }) => tag)
+  expect(await tags()).toEqual(expect.arrayContaining(['Eid rush', 'call at 5', 'Verified']))
+  await press('Remove Eid rush')
+  expect(screen.queryByRole('button', { name: 'Remove Verified' })).toBeNull()
+  await press('APPLY CHANGES')
+  await waitFor(async () => expect(await tags()).not.toContain('Eid rush'))
+  expect(await tags()).toEqual(expect.arrayContaining(['call at 5', 'Verified']))
+})
+
 test('an act without a response is tried again, and done once', async () => {
   const shop = await openShop('OPTION_2')
   const order = await shop.order()

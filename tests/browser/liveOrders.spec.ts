@@ -173,6 +173,7 @@ test('Of two people at one order, each sees the other, and the later one is show
 
   // Both work on the customer.
   await press(owner, 'EDIT')
+  await expect(agent.getByText(/ is editing this order\.$/)).toBeVisible({ timeout: 1000 })
   await press(agent, 'EDIT')
   await owner.getByLabel('Address 2').fill('Behind the mosque')
   await agent.getByLabel('Zip').fill('74600')
@@ -193,7 +194,8 @@ test('Of two people at one order, each sees the other, and the later one is show
   // One holds it while the other one has its dialog open.
   await press(owner, 'Hold')
   await dialog(owner).getByLabel('Reason').fill('Calls back on Monday')
-  await agent.getByLabel('Add a tag').selectOption({ index: 1 })
+  await agent.getByLabel('Add a tag').fill('calls back')
+  await agent.keyboard.press('Enter')
   await press(agent, 'APPLY CHANGES')
   await expect(agent.getByText('saved').first()).toBeVisible()
   await press(dialog(owner), 'Put on hold')
@@ -202,5 +204,6 @@ test('Of two people at one order, each sees the other, and the later one is show
   await expect(dialog(owner).getByLabel('Reason')).toHaveValue('Calls back on Monday')
   await press(dialog(owner), 'Go on with the order as it is now')
   await expect(dialog(owner)).toBeHidden()
+  await expect(agent.getByText(/ is editing this order\.$/)).toBeHidden()
   await expect(agent.getByRole('main')).toContainText('Halt', { timeout: 1000 })
 })

@@ -69,6 +69,37 @@ test.describe('Every screen is sound', () => {
     await expectSoundRefusal('Please provide all required courier credentials (Username, Password, API Key)')
   })
 
+  test('A company that has nothing yet, and the import of its first file', async ({ page }) => {
+    await signIn(page, await anActivePerson(page))
+    await expect(page).toHaveURL('/dashboard')
+    await page.getByRole('button', { name: 'Start with your own orders' }).click()
+    for (const [path, title] of [
+      ['/dashboard', 'No orders yet'],
+      ['/orders', 'No orders yet'],
+      ['/products', 'No products yet'],
+      ['/customers', 'No customers yet'],
+      ['/orders/import?from=sample', 'Copy the sample in to try'],
+      ['/orders/import', 'Choose a CSV file'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      await expectSound(page)
+    }
+    const file = (text: string) => ({ name: 'shop.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    const field = page.locator('input[type=file]')
+    await field.setInputFiles(file('SKU,Wer,Price\nA-1,Shawl,2500\nB-2,Ajrak,free'))
+    await expect(page.getByRole('heading', { name: 'Columns of shop.csv' })).toBeVisible()
+    await page.getByLabel('The file contains').selectOption('Products with stock')
+    await expectSound(page)
+    await page.getByLabel('Name (required)').selectOption('Wer')
+    await page.getByRole('button', { name: 'Check the file' }).click()
+    await expect(page.getByText('1 of 2 products can be imported. The other one is left out.')).toBeVisible()
+    await expectSound(page)
+    await page.getByRole('button', { name: 'Import 1 product' }).click()
+    await expect(page.getByText('1 product created, 1 left out.')).toBeVisible()
+    await expectSound(page)
+  })
+
   test('The lists, and an address that nothing is at', async ({ page }) => {
     await signIn(page, await anActivePerson(page))
     await expect(page).toHaveURL('/dashboard')

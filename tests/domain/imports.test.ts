@@ -174,8 +174,9 @@ describe('the records', () => {
         expect(parts.flat()).toEqual(records)
         for (const part of parts) {
           expect(part.length).toBeLessThanOrEqual(MAX_PART_RECORDS)
-          const characters = part.reduce((sum, record) => sum + JSON.stringify(record).length, 0)
-          if (part.length > 1) expect(characters).toBeLessThanOrEqual(MAX_PART_CHARACTERS)
+          const [, ...others] = part
+          const characters = others.reduce((sum, record) => sum + JSON.stringify(record).length, 0)
+          expect(characters).toBeLessThanOrEqual(MAX_PART_CHARACTERS)
         }
       }),
       { numRuns: 30 },
@@ -247,7 +248,7 @@ describe('an order of a file', () => {
   })
 
   test.each([
-    ['city', 'Mirpur, Sindh', /^"Mirpur, Sindh" could be .*Mirpur Khas.*City Issue\.$/],
+    ['city', 'Mirpur, Sindh', /^"Mirpur, Sindh" may be Mirpur Khas, .*City Issue\.$/],
     ['city', 'Atlantis', /^"Atlantis" is not a known city\./],
     ['placedAt', '31/02/2026', /^This date cannot be read\./],
   ])('is imported with a warning: %s "%s"', (column, text, message) => {

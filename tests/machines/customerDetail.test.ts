@@ -3,7 +3,7 @@ import { createActor, type EmittedFrom, type EventObject } from 'xstate'
 import { emptyOrderCustomer } from '#domain/orders/customerFields.ts'
 import type { OrderCustomer } from '#domain/orders/order.ts'
 import { customerDetailMachine } from '#machines/customerDetail/customerDetail.machine.ts'
-import { heldPromise, listener, unprovidedActors } from '#tests/support/charts.ts'
+import { heldPromise, listener, presence, unprovidedActors } from '#tests/support/charts.ts'
 import { refusedBecause } from '#tests/support/records.ts'
 
 const ayesha: OrderCustomer = {
@@ -31,13 +31,17 @@ const noticed = (code: string) => ({
 function startWaiting({ isEditAsked = false, draft = null as OrderCustomer | null } = {}) {
   const save = heldPromise<
     number | undefined,
-    { orderId: string; customer: OrderCustomer; version: number }
+    { orderId: string; customer: OrderCustomer; version: number; reallocate: boolean }
   >()
+  const present = presence()
   const reported: EventObject[] = []
   const workspace = listener((event) => reported.push(event))
-  const actor = createActor(customerDetailMachine.provide({ actors: { saveCustomer: save.logic } }), {
-    input: { orderId: 'KW-1', isEditAsked, draft, workspace },
-  })
+  const actor = createActor(
+    customerDetailMachine.provide({ actors: { tellPresence: present.logic, saveCustomer: save.logic } }),
+    {
+      input: { orderId: 'KW-1', isEditAsked, draft, workspace },
+    },
+  )
   const emitted: EmittedFrom<typeof customerDetailMachine>[] = []
   actor.on('*', (event) => emitted.push(event))
   actor.start()
@@ -45,6 +49,7 @@ function startWaiting({ isEditAsked = false, draft = null as OrderCustomer | nul
   return {
     actor,
     save,
+    present,
     reported,
     emitted,
     state,
@@ -167,6 +172,16 @@ describe('editing', () => {
     expect(emitted).toEqual([focused('name')])
   })
 
+  test('is told to others for as long as it lasts', () => {
+    const { actor, present, type } = startEditing()
+    type('city', 'Lahore')
+    expect(present.said).toEqual([true])
+    actor.send({ type: 'editing.cancelled' })
+    expect(present.said).toEqual([true])
+    actor.send({ type: 'discarding.confirmed' })
+    expect(present.said).toEqual([true, false])
+  })
+
   test('the workspace keeps each change, until there is none', () => {
     const { saved, reported, type } = startEditing()
     type('city', 'Lahor')
@@ -199,7 +214,12 @@ describe('SAVE', () => {
     const { save, value, state, saved, reported, emitted } = startSaving()
     expect(value()).toEqual({ editing: 'saving' })
     expect(state().hasTag('busy')).toBe(true)
-    expect(save.last().input).toEqual({ orderId: 'KW-1', customer: moved, version: 1 })
+    expect(save.last().input).toEqual({
+      orderId: 'KW-1',
+      customer: moved,
+      version: 1,
+      reallocate: false,
+    })
     await save.last().resolve(undefined)
     expect(value()).toBe('viewing')
     expect(saved()).toEqual(moved)
@@ -279,9 +299,26 @@ describe('SAVE of an order that somebody else changed', () => {
       orderId: 'KW-1',
       customer: { ...bilal, city: 'Lahore' },
       version: 2,
+      reallocate: false,
     })
     expect(state().context.refusal).toBeNull()
   })
+})
+
+test('SAVE of another city that moves parcels asks first, and is sent again', async () => {
+  const { actor, save, state, value, draft, type } = startEditing()
+  const elsewhere = refusedBecause('Parcel 1 would leave from Korangi.', { code: 'reallocation' })
+  type('city', 'Lahore')
+  actor.send({ type: 'changes.submitted' })
+  expect(save.last().input.reallocate).toBe(false)
+  await save.last().reject(elsewhere)
+  expect(state().hasTag('askingReallocation')).toBe(true)
+  actor.send({ type: 'reallocation.declined' })
+  expect([value(), draft()]).toEqual([{ editing: 'typing' }, moved])
+  actor.send({ type: 'changes.submitted' })
+  await save.last().reject(elsewhere)
+  actor.send({ type: 'reallocation.confirmed' })
+  expect(save.last().input).toMatchObject({ customer: moved, reallocate: true })
 })
 
 describe('CANCEL', () => {
@@ -303,6 +340,7 @@ describe('CANCEL', () => {
 
 test('an actor that was forgotten says its name', async () => {
   expect(await unprovidedActors(customerDetailMachine)).toEqual({
+    tellPresence: 'Error: customerDetail: actor "tellPresence" was not provided',
     saveCustomer: 'Error: customerDetail: actor "saveCustomer" was not provided',
   })
 })

@@ -6,16 +6,20 @@ import { rightsOf } from '#domain/fulfilment/rights.ts'
 import { type RefusedChange, RefusedChangeError } from '#domain/refusedChange.ts'
 import { failedChecks, listedChecks } from '#machines/orderAct/failedChecks.ts'
 import { orderActMachine, type SentAct } from '#machines/orderAct/orderAct.machine.ts'
-import { heldPromise, listener, unprovidedActors } from '#tests/support/charts.ts'
+import { heldPromise, listener, presence, unprovidedActors } from '#tests/support/charts.ts'
 import { liveOrder, liveParcel } from '#tests/support/liveOrder.ts'
 
 function startAct(order: OrderResponse | null = liveOrder()) {
   const send = heldPromise<void, SentAct>()
+  const present = presence()
   const emitted: unknown[] = []
   const told: unknown[] = []
-  const actor = createActor(orderActMachine.provide({ actors: { sendAct: send.logic } }), {
-    input: { workspace: listener((event) => told.push(event)) },
-  })
+  const actor = createActor(
+    orderActMachine.provide({ actors: { tellPresence: present.logic, sendAct: send.logic } }),
+    {
+      input: { workspace: listener((event) => told.push(event)) },
+    },
+  )
   actor.on('*', (event) => emitted.push(event))
   actor.start()
   let presses = 0
@@ -25,6 +29,7 @@ function startAct(order: OrderResponse | null = liveOrder()) {
   return {
     actor,
     send,
+    present,
     emitted,
     told,
     state,
@@ -146,6 +151,14 @@ describe('the dialog', () => {
     choose('payment.charged')
     expect(value()).toEqual({ open: { asking: 'answering' } })
     expect(context()).toMatchObject({ act: { type: 'payment.charged' }, answers: { amount: '6280' } })
+  })
+
+  test('is told to others while it is open', () => {
+    const { present, choose, dismiss } = startAct()
+    choose('order.held')
+    expect(present.said).toEqual([true])
+    dismiss()
+    expect(present.said).toEqual([true, false])
   })
 
   test('keeps what was typed for the same act, as long as the order has not changed', () => {
@@ -372,6 +385,7 @@ test.each([
 
 test('an actor that was not provided throws', async () => {
   expect(await unprovidedActors(orderActMachine)).toEqual({
+    tellPresence: 'Error: orderAct: actor "tellPresence" was not provided',
     sendAct: 'Error: orderAct: actor "sendAct" was not provided',
   })
 })

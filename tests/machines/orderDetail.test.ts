@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, createEmptyActor, type EmittedFrom, fromCallback } from 'xstate'
+import { createActor, createEmptyActor, type EmittedFrom, fromCallback, SimulatedClock } from 'xstate'
 import { allOrders } from '#domain/listQueries/ordersQuery.ts'
 import { actionRefusal, orderActions } from '#domain/orders/actions.ts'
 import { emptyOrderCustomer } from '#domain/orders/customerFields.ts'
@@ -7,8 +7,9 @@ import type { OrderDetail } from '#domain/orders/detail.ts'
 import { type OrderStatus, type OrderTag, orderStatuses } from '#domain/orders/order.ts'
 import type { OrdersQuery } from '#domain/orders/search.ts'
 import { orderTotals } from '#domain/orders/totals.ts'
-import { orderDetailMachine } from '#machines/orderDetail/orderDetail.machine.ts'
-import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
+import { customerDetailMachine } from '#machines/customerDetail/customerDetail.machine.ts'
+import { type OrderDetailEvent, orderDetailMachine } from '#machines/orderDetail/orderDetail.machine.ts'
+import { heldPromise, heldSource, presence, unprovidedActors } from '#tests/support/charts.ts'
 import { liveOrder } from '#tests/support/liveOrder.ts'
 
 const ayesha = { ...emptyOrderCustomer, name: 'Ayesha' }
@@ -47,27 +48,36 @@ function detailWith(tags: OrderTag[], status: OrderStatus = 'approve'): OrderDet
 const list: OrdersQuery = { ...allOrders, status: 'halt', page: 2 }
 
 function startOrder() {
+  const clock = new SimulatedClock()
   const read = heldPromise<OrderDetail | null, { orderId: string; list: OrdersQuery }>()
-  const apply = heldPromise<void, { orderId: string; tags: OrderTag[] }>()
+  const apply = heldPromise<void, { orderId: string; tags: string[] }>()
   const add = heldPromise<void, { orderId: string; note: string }>()
+  const neighbours = heldSource<OrderDetailEvent, { orderId: string }>()
   const emitted: EmittedFrom<typeof orderDetailMachine>[] = []
   const told: unknown[] = []
   const actor = createActor(
     orderDetailMachine.provide({
       actors: {
         orderAct: fromCallback(({ receive }) => receive((event) => told.push(event))),
+        customerDetail: customerDetailMachine.provide({ actors: { tellPresence: presence().logic } }),
+        watchPresence: neighbours.logic,
         readOrder: read.logic,
         applyTags: apply.logic,
         addNote: add.logic,
       },
     }),
-    { input: { orderId: 'KW-1', isEditAsked: true, list, draft: null, workspace: createEmptyActor() } },
+    {
+      input: { orderId: 'KW-1', isEditAsked: true, list, draft: null, workspace: createEmptyActor() },
+      clock,
+    },
   )
   actor.on('*', (event) => emitted.push(event))
   actor.start()
   const state = () => actor.getSnapshot()
   return {
     actor,
+    clock,
+    neighbours,
     read,
     apply,
     add,
@@ -95,7 +105,7 @@ const noticed = (code: string) => ({
 describe('reading the order', () => {
   test('begins at once', () => {
     const { read, state } = startOrder()
-    expect(state().value).toEqual({ order: 'loading', tags: 'choosing', note: 'writing' })
+    expect(state().value).toEqual({ order: 'loading', tags: 'choosing', note: 'writing', company: 'alone' })
     expect(state().hasTag('loading')).toBe(true)
     expect(read.last().input).toEqual({ orderId: 'KW-1', list })
   })
@@ -192,6 +202,91 @@ describe('an action', () => {
   })
 })
 
+describe('a typed tag', () => {
+  const liveDetail = (tags: string[]): OrderDetail => ({
+    ...detailWith([]),
+    live: {
+      ...liveOrder(),
+      tags: [{ tag: 'Verified', is_system: true }, ...tags.map((tag) => ({ tag, is_system: false }))],
+    },
+  })
+
+  async function startLive(tags: string[] = ['Eid rush']) {
+    const started = startOrder()
+    await started.read.last().resolve(liveDetail(tags))
+    const { actor, state } = started
+    return {
+      ...started,
+      type: (text: string) => actor.send({ type: 'tagText.changed', text }),
+      enter: () => actor.send({ type: 'tagText.submitted' }),
+      canApply: () => state().can({ type: 'tags.submitted' }),
+      tags: () => state().context.tags,
+    }
+  }
+
+  test('is added by Enter, and goes to the order with all others in one request', async () => {
+    const { actor, apply, state, type, enter, tags } = await startLive()
+    type('  Wholesale B2B ')
+    enter()
+    expect(state().context.tagText).toBe('')
+    expect(tags()).toEqual(['Eid rush', 'Wholesale B2B'])
+    actor.send({ type: 'tag.toggled', tag: 'EID RUSH' })
+    type('fragile')
+    actor.send({ type: 'tags.submitted' })
+    expect(apply.last().input.tags).toEqual(['fragile', 'Wholesale B2B'])
+  })
+
+  test.each([
+    ['only space', '  '],
+    ['more than 40 characters', 'x'.repeat(41)],
+    ['one that the order has, in another case', 'eid RUSH'],
+    ['one of the system', 'verified'],
+  ])('is not %s', async (_, text) => {
+    const { type, enter, tags, canApply, state } = await startLive()
+    type(text)
+    enter()
+    expect([tags(), state().context.tagText, canApply()]).toEqual([['Eid rush'], text, false])
+  })
+
+  test('stays chosen on top of what somebody else made of the tags', async () => {
+    const { actor, read, change, type, enter, tags } = await startLive(['Eid rush', 'call back'])
+    type('VVIP')
+    enter()
+    actor.send({ type: 'tag.toggled', tag: 'Eid rush' })
+    change()
+    await read.last().resolve(liveDetail(['Eid rush', 'gift']))
+    expect(tags()).toEqual(['gift', 'VVIP'])
+  })
+})
+
+describe('somebody else who edits the order', () => {
+  const bilal = { id: 'u-1', name: 'Bilal Ahmed' }
+  const sana = { id: 'u-2', name: 'Sana Kareem' }
+
+  test('is shown until they leave', async () => {
+    const { neighbours, state } = await startShown()
+    expect(state().hasTag('shared')).toBe(false)
+    neighbours.send({ type: 'editor.seen', editor: bilal })
+    expect(state().hasTag('shared')).toBe(true)
+    expect(state().context.editor).toEqual(bilal)
+    neighbours.send({ type: 'editor.left', editor: sana })
+    expect(state().hasTag('shared')).toBe(true)
+    neighbours.send({ type: 'editor.left', editor: bilal })
+    expect(state().context.editor).toBeNull()
+  })
+
+  test('who is not heard of for half a minute has left', async () => {
+    const { neighbours, clock, state } = await startShown()
+    neighbours.send({ type: 'editor.seen', editor: bilal })
+    clock.increment(29_000)
+    neighbours.send({ type: 'editor.seen', editor: bilal })
+    clock.increment(29_000)
+    expect(state().hasTag('shared')).toBe(true)
+    clock.increment(1_000)
+    expect(state().hasTag('shared')).toBe(false)
+  })
+})
+
 describe('tags', () => {
   test('APPLY CHANGES waits until something is changed', async () => {
     const { actor, state } = await startShown(['vip'])
@@ -215,7 +310,7 @@ describe('tags', () => {
     expect(emitted).toEqual([noticed('itemSaved')])
   })
 
-  test('that are being chosen survive another reading; others follow the order', async () => {
+  test('that are being chosen survive another reading, on top of what the order has now', async () => {
     const { actor, change, read, state } = await startShown(['vip'])
     change()
     await read.last().resolve(detailWith(['gift-wrap']))
@@ -223,7 +318,7 @@ describe('tags', () => {
     actor.send({ type: 'tag.toggled', tag: 'fragile' })
     change()
     await read.last().resolve(detailWith(['vip']))
-    expect(state().context.tags).toEqual(['gift-wrap', 'fragile'])
+    expect(state().context.tags).toEqual(['fragile', 'vip'])
   })
 })
 
@@ -254,6 +349,7 @@ describe('a note', () => {
 test('an actor that was forgotten says its name', async () => {
   expect(await unprovidedActors(orderDetailMachine)).toEqual({
     orderAct: 'Error: orderDetail: actor "orderAct" was not provided',
+    watchPresence: 'Error: orderDetail: actor "watchPresence" was not provided',
     readOrder: 'Error: orderDetail: actor "readOrder" was not provided',
     applyTags: 'Error: orderDetail: actor "applyTags" was not provided',
     addNote: 'Error: orderDetail: actor "addNote" was not provided',

@@ -12,6 +12,7 @@ type Context = {
   base: OrderCustomer
   seen: number | null
   refusal: RefusedChange | null
+  reallocate: boolean
 }
 
 const orderId = 'KW-1'
@@ -41,6 +42,8 @@ const report = (context: Pick<Context, 'saved' | 'draft'>) =>
 const versionOf = (customer: OrderCustomer) => (customer === ayesha ? 1 : 2)
 
 const stale = refusedBecause('This order was changed by Bilal Ahmed 2 min ago.', { code: 'stale_version' })
+
+const elsewhere = refusedBecause('Parcel 1 would leave from Korangi.', { code: 'reallocation' })
 
 const opens =
   (customer: OrderCustomer) =>
@@ -99,12 +102,13 @@ const savesAs =
   (newVersion?: number) =>
   ({ saved, draft, version }: Context): Outcome<Context> => ({
     to: 'viewing',
-    sets: { saved: clean(draft ?? saved), version: newVersion ?? version, draft: null },
+    sets: { saved: clean(draft ?? saved), version: newVersion ?? version, draft: null, reallocate: false },
     tells: [notice('itemSaved'), focus('edit'), dropped],
   })
 
 export const customerDetailModel: Model<typeof customerDetailMachine> = {
   machine: customerDetailMachine,
+  listeners: ['tellPresence'],
   starts: {
     'an order': {
       input: (workspace) => ({ orderId, isEditAsked: false, draft: null, workspace }),
@@ -118,6 +122,7 @@ export const customerDetailModel: Model<typeof customerDetailMachine> = {
         base: emptyOrderCustomer,
         seen: null,
         refusal: null,
+        reallocate: false,
       },
     },
     'an order to edit': {
@@ -150,6 +155,9 @@ export const customerDetailModel: Model<typeof customerDetailMachine> = {
     'it is saved in the next version': done('saveCustomer', 2),
     'it is not saved': fails('saveCustomer', new Error('no')),
     'somebody else was first': fails('saveCustomer', stale),
+    'it would leave from elsewhere': fails('saveCustomer', elsewhere),
+    'lets it leave from elsewhere': { type: 'reallocation.confirmed' },
+    'leaves it where it is': { type: 'reallocation.declined' },
   },
   states: {
     '': {
@@ -173,6 +181,7 @@ export const customerDetailModel: Model<typeof customerDetailMachine> = {
     },
     editing: {
       tags: ['editing'],
+      runs: { tellPresence: () => ({ orderId }) },
       steps: {
         'the order is read': refreshes(ayesha),
         'the order is read with another city': refreshes(moved),
@@ -191,22 +200,38 @@ export const customerDetailModel: Model<typeof customerDetailMachine> = {
       tags: ['asking'],
       steps: { confirms: views, declines: { to: 'editing.typing' } },
     },
+    'editing.confirmingReallocation': {
+      tags: ['askingReallocation'],
+      steps: {
+        'lets it leave from elsewhere': { to: 'editing.saving', sets: { refusal: null, reallocate: true } },
+        'leaves it where it is': { to: 'editing.typing', sets: { refusal: null } },
+      },
+    },
     'editing.saving': {
       tags: ['busy'],
       runs: {
-        saveCustomer: ({ saved, draft, seen, version }) => ({
+        saveCustomer: ({ saved, draft, seen, version, reallocate }) => ({
           orderId,
           customer: clean(draft ?? saved),
           version: seen ?? version,
+          reallocate,
         }),
       },
       steps: {
         'it is saved': savesAs(),
         'it is saved in the next version': savesAs(2),
-        'it is not saved': { to: 'editing.typing', sets: { refusal: null }, tells: [notice('itemNotSaved')] },
+        'it would leave from elsewhere': {
+          to: 'editing.confirmingReallocation',
+          sets: { refusal: elsewhere.refusal, reallocate: false },
+        },
+        'it is not saved': {
+          to: 'editing.typing',
+          sets: { refusal: null, reallocate: false },
+          tells: [notice('itemNotSaved')],
+        },
         'somebody else was first': {
           to: 'editing.typing',
-          sets: { refusal: stale.refusal, seen: null },
+          sets: { refusal: stale.refusal, seen: null, reallocate: false },
           tells: [{ type: 'data.changed' }],
         },
       },

@@ -139,7 +139,7 @@ export const importRecordsModel: Model<typeof importRecordsMachine> = {
         }),
         'says which column is the name': ({ mapping }) => ({ sets: { mapping: { ...mapping, name: 0 } } }),
         'says that the name is missing': ({ mapping }) => {
-          const { name: removed, ...others } = mapping
+          const { name: _name, ...others } = mapping
           return { sets: { mapping: others } }
         },
         'confirms the columns': (context) =>

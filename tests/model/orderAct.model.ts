@@ -98,6 +98,7 @@ const takesUp: StateModel<Context>['steps'] = {
 
 export const orderActModel: Model<typeof orderActMachine> = {
   machine: orderActMachine,
+  listeners: ['tellPresence'],
   starts: {
     'a screen without an order': {
       input: (workspace) => ({ workspace }),
@@ -140,7 +141,7 @@ export const orderActModel: Model<typeof orderActMachine> = {
         'reading takes long': { to: 'idle' },
       },
     },
-    open: { tags: ['open'] },
+    open: { tags: ['open'], runs: { tellPresence: ({ seen }: Context) => ({ orderId: seen?.id ?? '' }) } },
     'open.asking': {
       steps: {
         'chooses VERIFY': exchanges(verify),

@@ -5,7 +5,7 @@ import type { OrderStatus, OrderTag } from '#domain/orders/order.ts'
 import type { OrdersQuery } from '#domain/orders/search.ts'
 import { orderDetailMachine } from '#machines/orderDetail/orderDetail.machine.ts'
 import { liveOrder } from '#tests/support/liveOrder.ts'
-import { done, fails, type Model, type Outcome, type StateModel } from './model.ts'
+import { done, elapses, fails, type Model, type Outcome, type StateModel } from './model.ts'
 
 const orderId = 'KW-1'
 
@@ -18,10 +18,14 @@ const draft = emptyOrderCustomer
 
 const list: OrdersQuery = { ...allOrders, status: 'halt', page: 2 }
 
-type Context = { detail: OrderDetail | null; tags: OrderTag[] }
+type Context = { detail: OrderDetail | null; tags: string[]; tagText: string }
 
 /** Whether other tags are chosen than the order has; there is only one tag here. */
-const isChoosing = ({ detail: shown, tags }: Context) => (shown?.order.tags.length ?? 0) !== tags.length
+const isChoosing = ({ detail: shown, tags }: Pick<Context, 'detail' | 'tags'>) =>
+  (shown?.order.tags.length ?? 0) !== tags.length
+
+/** There is only one tag here, typed or pressed; it is not added twice. */
+const isNew = ({ tags, tagText }: Context) => tagText !== '' && tags.length === 0
 
 /** Tags that are being chosen stay chosen when the order is read again. */
 const reads =
@@ -51,14 +55,28 @@ const notice = (code: string) => ({
   notice: { code, item: { kind: 'order', id: orderId, name: orderId } },
 })
 
+const bilal = { id: 'u-1', name: 'Bilal Ahmed' }
+const edits = { to: 'company.shared', sets: { editor: bilal } }
+const leaves = { to: 'company.alone', sets: { editor: null } }
+
 export const orderDetailModel: Model<typeof orderDetailMachine> = {
   machine: orderDetailMachine,
-  listeners: ['customerDetail', 'orderAct'],
+  listeners: ['customerDetail', 'orderAct', 'watchPresence'],
   starts: {
     'an order': {
       input: (workspace) => ({ orderId, isEditAsked: true, list, draft, workspace }),
-      to: ['order.loading', 'tags.choosing', 'note.writing'],
-      sets: { orderId, isEditAsked: true, list, draft, detail: null, tags: [], note: '' },
+      to: ['order.loading', 'tags.choosing', 'company.alone', 'note.writing'],
+      sets: {
+        orderId,
+        isEditAsked: true,
+        list,
+        draft,
+        detail: null,
+        tags: [],
+        tagText: '',
+        note: '',
+        editor: null,
+      },
     },
   },
   steps: {
@@ -70,7 +88,14 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
     'the order is not read': fails('readOrder', new Error('no')),
     'chooses VERIFY': { type: 'action.chosen', action: 'verifyOrder' },
     'toggles a tag': { type: 'tag.toggled', tag: 'vip' },
+    'types a tag': { type: 'tagText.changed', text: ' vip ' },
+    'types none': { type: 'tagText.changed', text: '' },
+    'adds the tag': { type: 'tagText.submitted' },
     'applies the tags': { type: 'tags.submitted' },
+    'Bilal edits it': { type: 'editor.seen', editor: bilal },
+    'Bilal leaves it': { type: 'editor.left', editor: bilal },
+    'Sana leaves it': { type: 'editor.left', editor: { id: 'u-2', name: 'Sana Kareem' } },
+    'nobody is heard of': elapses('presenceShown', 30_000),
     'the tags are applied': done('applyTags'),
     'the tags are not applied': fails('applyTags', new Error('no')),
     'writes a note': { type: 'note.changed', note: ' Call before noon. ' },
@@ -84,6 +109,7 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
       runs: {
         customerDetail: ({ workspace }) => ({ orderId, isEditAsked: true, draft, workspace }),
         orderAct: ({ workspace }) => ({ workspace }),
+        watchPresence: () => ({ orderId }),
       },
     },
     order: { steps: { 'the workspace changes': { to: 'order.loading' } } },
@@ -114,12 +140,30 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
     },
     'order.missing': { tags: ['missing'] },
     'order.failed': { tags: ['failed'], steps: { 'tries again': retries('order.loading') } },
+    'company.alone': { steps: { 'Bilal edits it': edits } },
+    'company.shared': {
+      tags: ['shared'],
+      steps: {
+        'Bilal edits it': edits,
+        'Bilal leaves it': leaves,
+        'Sana leaves it': {},
+        'nobody is heard of': leaves,
+      },
+    },
     'tags.choosing': {
       steps: {
         'toggles a tag': ({ detail: shown, tags }) =>
           shown ? { sets: { tags: tags.length === 0 ? ['vip'] : [] } } : {},
-        'applies the tags': (context) =>
-          context.detail && isChoosing(context) ? { to: 'tags.applying' } : {},
+        'types a tag': { sets: { tagText: ' vip ' } },
+        'types none': { sets: { tagText: '' } },
+        'adds the tag': (context) =>
+          context.detail && isNew(context) ? { sets: { tags: ['vip'], tagText: '' } } : {},
+        'applies the tags': (context) => {
+          const { detail: shown, tagText, tags } = context
+          if (!shown || (tagText !== '' && !isNew(context))) return {}
+          const chosen = { detail: shown, tags: tagText === '' ? tags : ['vip'] }
+          return isChoosing(chosen) ? { to: 'tags.applying', sets: { tags: chosen.tags, tagText: '' } } : {}
+        },
       },
     },
     'tags.applying': {
@@ -147,7 +191,38 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
       },
     },
   },
-  flags: ({ detail: shown, tags, note }) => [shown?.order.status, tags, note.trim() === ''],
+  apart: [
+    [
+      'the workspace changes',
+      'tries again',
+      'the order is read',
+      'the order is read with a tag and another customer',
+      'there is no such order',
+      'the order is not read',
+      'chooses VERIFY',
+      'toggles a tag',
+      'applies the tags',
+      'the tags are applied',
+      'the tags are not applied',
+      'writes a note',
+      'writes only space',
+      'adds the note',
+      'the note is added',
+      'the note is not added',
+    ],
+    ['Bilal edits it', 'Bilal leaves it', 'Sana leaves it', 'nobody is heard of'],
+    [
+      'the order is read',
+      'toggles a tag',
+      'types a tag',
+      'types none',
+      'adds the tag',
+      'applies the tags',
+      'the tags are applied',
+      'the tags are not applied',
+    ],
+  ],
+  flags: ({ detail: shown, tags, tagText, note }) => [shown?.order.status, tags, tagText, note.trim() === ''],
   invariants: {
     'there is an order exactly where one is shown': ({ state, context }) =>
       state.some((leaf) => leaf.startsWith('order.shown.')) === (context.detail !== null),

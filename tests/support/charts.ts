@@ -1,6 +1,7 @@
 /** Helpers for tests of charts: actors whose results and events are controlled by the test. */
 import {
   type ActorLogic,
+  type AnyEventObject,
   type AnyStateMachine,
   createActor,
   type EventObject,
@@ -56,9 +57,12 @@ export function answersTakenIn(): Promise<void> {
 }
 
 /** A callback actor that sends the events of the test while its chart runs it. */
-export function heldSource<Event extends EventObject>() {
+export function heldSource<
+  Event extends EventObject,
+  Input extends NonReducibleUnknown = NonReducibleUnknown,
+>() {
   let listener: ((event: Event) => void) | null = null
-  const logic = fromCallback<Event>(({ sendBack }) => {
+  const logic = fromCallback<Event, Input>(({ sendBack }) => {
     listener = sendBack as (event: Event) => void
     return () => {
       listener = null
@@ -71,6 +75,16 @@ export function heldSource<Event extends EventObject>() {
       listener(event)
     },
   }
+}
+
+/** An actor that runs while its chart is somewhere: whether it does is its last word. */
+export function presence() {
+  const said: boolean[] = []
+  const logic = fromCallback<AnyEventObject, { orderId: string }>(() => {
+    said.push(true)
+    return () => void said.push(false)
+  })
+  return { logic, said }
 }
 
 /** The error message of each actor that a chart declares and that was not provided, by its name. */

@@ -1,6 +1,7 @@
 /** Orders and parcels as the charts' suites start from: nothing is wrong with them. */
 import type { Actor, Booking, OrderFacts, ParcelFacts, WarehouseStock } from '#domain/fulfilment/facts.ts'
 import { rightsOf } from '#domain/fulfilment/rights.ts'
+import type { Settings } from '#server/db/live/settings.ts'
 
 export const now = Date.UTC(2026, 10, 22, 9)
 export const MINUTE = 60_000
@@ -84,5 +85,29 @@ export const parcelFacts = (rest: Partial<ParcelFacts> = {}): ParcelFacts => ({
   remittances: [],
   returnStage: null,
   isBookingCancelOpen: false,
+  ...rest,
+})
+
+/** What a company has set, with warehouses of its own and option 2. */
+export const liveSettings = (companyId: string, rest: Partial<Settings> = {}): Settings => ({
+  companyId,
+  workspaceKind: 'live',
+  lastOrderNumber: 1000,
+  maxParcels: 2,
+  maxTries: 3,
+  stockBuffer: 0,
+  lowStockThreshold: 10,
+  returnDays: 14,
+  haltsWholeOrders: true,
+  haltDays: 0,
+  verifiesPaidOrders: false,
+  cancelsDeclinedOrders: false,
+  unreachedOrders: 'keep',
+  requiresScan: false,
+  version: 1,
+  createdAt: new Date(now),
+  splitLogic: 'OPTION_2',
+  usesOwnWarehouses: true,
+  courier: 'TCS',
   ...rest,
 })

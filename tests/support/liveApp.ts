@@ -7,7 +7,7 @@ import type { CompanyRole } from '#domain/fulfilment/roles.ts'
 import type { OnboardingDraft } from '#domain/onboarding/fields.ts'
 import { createApp } from '#server/app.ts'
 import { setUpCompany } from '#server/companies/setUpCompany.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
 import type { TestAccount, TestApp } from './testApp.ts'
 
 export type Answer<Body = Record<string, unknown>> = { status: number; code: string | null; body: Body }
@@ -177,11 +177,12 @@ export function sendToParcel(
 }
 
 /** The API of the same database in another process: with a connection pool of its own. */
-export function secondProcess(app: TestApp): Api & { close(): Promise<void> } {
+export function secondProcess(app: TestApp): Api & { database: Database; close(): Promise<void> } {
   const database = openDatabase(app.testDatabase.url, () => {})
   const second = createApp({ ...app.deps, database })
   return {
     request: async (path, init) => second.request(`/api/${path}`, init),
+    database,
     close: () => database.close(),
   }
 }

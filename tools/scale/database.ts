@@ -53,7 +53,11 @@ export async function foldEverything(url: string): Promise<number> {
   const database = openDatabase(url, () => {})
   let all = 0
   for (let folded = 1; folded > 0; all += folded) folded = await foldAllTallies(database.db)
-  await database.db.execute('vacuum analyze tallies, tally_moves')
+  if (all > 0) {
+    // As if they had come day by day, and not all at once.
+    await database.db.execute('cluster tallies using tallies_company_id_kind_day_status_key_pk')
+    await database.db.execute('vacuum analyze tallies, tally_moves')
+  }
   await database.close()
   return all
 }

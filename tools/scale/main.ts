@@ -8,6 +8,7 @@ import { foldEverything, openApi, startScaleDatabase } from './database.ts'
 import { fill, large } from './fill.ts'
 import { type Measured, measure } from './measure.ts'
 import { questionsOf } from './questions.ts'
+import { measureWrites, type Written } from './writes.ts'
 
 /** Nothing may take longer in the database, at the 95th percentile, in milliseconds. */
 const LIMIT_MS = 50
@@ -38,10 +39,20 @@ export async function measureScale(args: readonly string[]): Promise<void> {
       const questions = (await questionsOf(bare)).filter(({ name }) => name.includes(values.only))
       const measured: Measured[] = []
       for (const question of questions) {
-        measured.push(await measure(question, api, bare))
-        tell(`  ${question.name}`)
+        try {
+          measured.push(await measure(question, api, bare))
+          tell(`  ${question.name}`)
+        } catch (error) {
+          tell(`  ${question.name} failed: ${String(error)}`)
+          process.exitCode = 1
+        }
       }
-      console.log(values.json ? JSON.stringify(measured, null, 2) : tableOf(measured))
+      const written = 'writes'.includes(values.only) ? await measureWrites(api, bare) : []
+      console.log(
+        values.json
+          ? JSON.stringify({ measured, written }, null, 2)
+          : `${tableOf(measured)}\n${linesOf(written)}`,
+      )
       if (measured.some(({ database }) => database.p95 > LIMIT_MS)) process.exitCode = 1
     } finally {
       await bare.end()
@@ -50,6 +61,17 @@ export async function measureScale(args: readonly string[]): Promise<void> {
   } finally {
     await postgres.stop()
   }
+}
+
+function linesOf(written: readonly Written[]): string {
+  return written
+    .map(({ name, perSecond, call }) =>
+      [
+        name.padEnd(44),
+        `${perSecond.toFixed(0)} a second, p50 ${call.p50.toFixed(0)}, p95 ${call.p95.toFixed(0)}`,
+      ].join(''),
+    )
+    .join('\n')
 }
 
 function tableOf(measured: readonly Measured[]): string {

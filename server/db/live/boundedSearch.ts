@@ -1,53 +1,85 @@
 /** A search by text whose cost does not grow with the company. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../database.ts'
+import { containing } from './like.ts'
 
-/** A search that finds more than this looks at the first rows of the list only. */
-const MOST_FOUND = 2_000
-/** So many of them. Of a list that is not longer, all rows are searched. */
+/** So many rows of a list are always searched, the first ones. A list that is not longer is searched as a whole. */
 export const FIRST_SEARCHED = 10_000
+/** When so many of them contain a text, it is too common for the index of trigrams: its cost grows with what it finds. */
+const COMMON = 200
+/** The most that is found in the rest of the list. */
+const MOST_FOUND = 2_000
 
 type Search = {
   /** How many rows the list has without the texts. */
   all: number
   texts: readonly string[]
+  /** The column that contains a text, in lower case, with an index of trigrams. */
+  column: SQL
   /** The list without the texts, in an order that an index has. */
   list: { table: SQL; where: SQL; order: SQL }
-  /** That a row contains one of the texts. */
-  matches: SQL
 }
 
 /**
- * Returns the rows to sort and count, as a subquery: all that contain a text, or those among the first of the list
- * (`isOfFirst`).
+ * Returns the rows to sort and count, as a subquery: all that contain a text, or, of a text that very many rows
+ * contain, those among the first of the list (`isOfFirst`).
  */
 export async function boundedSearch(
   tx: Transaction,
-  { all, texts, list: { table, where, order }, matches }: Search,
+  { all, texts, column, list: { table, where, order } }: Search,
 ): Promise<{ found: SQL; isOfFirst: boolean }> {
-  const everywhere = sql`select * from ${table} where ${where} and ${matches}`
-  if (all <= FIRST_SEARCHED) return { found: everywhere, isOfFirst: false }
-  if (texts.every(hasTrigram)) {
+  const isFound = anyOf(texts.map((text) => sql`${column} like ${containing(text)}`))
+  if (all <= FIRST_SEARCHED)
+    return { found: sql`select * from ${table} where ${where} and ${isFound}`, isOfFirst: false }
+
+  const first = sql`select * from ${table} where ${where} order by ${order} limit ${FIRST_SEARCHED}`
+  const amongFirst = sql`select * from (${first}) as ${table} where ${isFound}`
+  const common = await idsOf(tx, amongFirst)
+  const parts = texts.map((text) => indexedPartsOf(text))
+  const rowsOf = (ids: readonly string[]) =>
+    sql`select * from ${table} where ${where} and ${ids.length > 0 ? sql`id in ${ids}` : sql`false`}`
+  if (common.length < COMMON && parts.every(({ length }) => length > 0)) {
     // With any other plan, a text that is rarer than it looks would read all rows of the company.
     await setPlans(tx, 'off')
-    const { rows } = await tx.execute<{ id: string }>(
-      sql`select id from ${table} where ${where} and ${matches} limit ${MOST_FOUND + 1}`,
+    const byIndex = anyOf(
+      texts.map((text, index) => {
+        const likes = parts[index]?.map((part) => sql`${column} like ${containing(part)}`) ?? []
+        return sql`(${sql.join([...likes, sql`strpos(${column}, ${text}) > 0`], sql` and `)})`
+      }),
+    )
+    const found = await idsOf(
+      tx,
+      sql`select * from ${table} where ${where} and ${byIndex} limit ${MOST_FOUND + 1}`,
     )
     await setPlans(tx, 'on')
-    const ids = rows.map(({ id }) => id)
-    if (ids.length <= MOST_FOUND)
-      return {
-        found: sql`select * from ${table} where ${where} and ${ids.length > 0 ? sql`id in ${ids}` : sql`false`}`,
-        isOfFirst: false,
-      }
+    if (found.length <= MOST_FOUND) return { found: rowsOf(found), isOfFirst: false }
   }
-  const first = sql`select * from ${table} where ${where} order by ${order} limit ${FIRST_SEARCHED}`
-  return { found: sql`select * from (${first}) as ${table} where ${matches}`, isOfFirst: true }
+  return { found: rowsOf(common), isOfFirst: true }
 }
 
-/** Without three letters or digits in a row, the index of trigrams finds nothing. Others than ASCII depend on the locale. */
-function hasTrigram(text: string): boolean {
-  return /[a-z0-9]{3}/.test(text)
+function anyOf(conditions: readonly SQL[]): SQL {
+  return sql`(${sql.join([...conditions], sql` or `)})`
+}
+
+async function idsOf(tx: Transaction, rows: SQL): Promise<string[]> {
+  const { rows: found } = await tx.execute<{ id: string }>(sql`select id from (${rows}) found`)
+  return found.map(({ id }) => id)
+}
+
+/** How many words of a text are looked up, and how much of each: the index reads the rows of every trigram. */
+const WORDS = 2
+const LETTERS = 6
+
+/**
+ * The parts of a text that the index of trigrams finds best: the ends of its longest words, which differ most in names
+ * and in numbers. Empty for a text without three letters or digits in a row; others than ASCII depend on the locale.
+ */
+function indexedPartsOf(text: string): string[] {
+  const words = text.match(/[a-z0-9]{3,}/g) ?? []
+  return words
+    .sort((a, b) => b.length - a.length)
+    .slice(0, WORDS)
+    .map((word) => word.slice(-LETTERS))
 }
 
 /** Allows or forbids plans that do not begin with a bitmap of an index, until the transaction ends. */

@@ -1,12 +1,10 @@
 /** Queries for customers. */
-import { and, asc, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { CustomerSort } from '#domain/customers.ts'
-import type { Span } from '#domain/weeks.ts'
 import { type Db, type Queries, snapshot, type Transaction } from '../database.ts'
 import { boundedSearch } from './boundedSearch.ts'
 import { customers } from './catalogueTables.ts'
-import { containing } from './like.ts'
 import { readTallies } from './tallies.ts'
 
 export type CustomerRow = typeof customers.$inferSelect
@@ -32,7 +30,8 @@ export async function listCustomers(
   return db.transaction(async (tx) => {
     const where = and(eq(customers.companyId, companyId), isNull(customers.removedAt))
     const order = [...sorts[sort], asc(customers.name), asc(customers.id)]
-    const all = await countCustomers(tx, companyId, null)
+    const [counted] = await readTallies(tx, { companyId, kind: 'customer', spans: [null] })
+    const all = counted.reduce((sum, { orders }) => sum + orders, 0)
     const firstOf = (found: SQL | undefined) =>
       tx
         .select()
@@ -44,8 +43,8 @@ export async function listCustomers(
     const { found } = await boundedSearch(tx, {
       all,
       texts,
+      column: sql`${customers.searchText}`,
       list: { table: sql`${customers}`, where: sql`${where}`, order: sql.join(order, sql`, `) },
-      matches: sql`(${or(...texts.map((text) => like(customers.searchText, containing(text))))})`,
     })
     const { rows: matching } = await tx.execute<{ id: string; total: string }>(
       sql`select id, count(*) over () as total from (${found}) as ${customers}
@@ -57,16 +56,6 @@ export async function listCustomers(
       total: Number(matching[0]?.total ?? 0),
     }
   }, snapshot)
-}
-
-/** The customers on the list who came in a span; null for any time. */
-export async function countCustomers(
-  queries: Queries,
-  companyId: string,
-  span: Span | null,
-): Promise<number> {
-  const tallies = await readTallies(queries, { companyId, kind: 'customer', span })
-  return tallies.reduce((sum, { orders }) => sum + orders, 0)
 }
 
 export async function findCustomer(

@@ -1,11 +1,9 @@
 /** What the dashboard counts, of one company (domain/dashboard/counts.ts): from tallies, not from orders. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { Count, DashboardCounts, DashboardSpans } from '#domain/dashboard/counts.ts'
-import type { OrderStatus } from '#domain/orders/order.ts'
-import type { Comparison, Span } from '#domain/weeks.ts'
+import { type Count, type DashboardCounts, type DashboardSpans, ordersOf } from '#domain/dashboard/counts.ts'
+import type { Span } from '#domain/weeks.ts'
 import type { Queries } from '../database.ts'
 import { locations, products, stock } from './catalogueTables.ts'
-import { countCustomers } from './customers.ts'
 import { orders } from './orderTables.ts'
 import { readTallies } from './tallies.ts'
 import type { TallyKind } from './tallyTables.ts'
@@ -16,19 +14,25 @@ export async function countForDashboard(
   companyId: string,
   { chosen, months, trends, week, month }: DashboardSpans,
 ): Promise<DashboardCounts> {
-  const count = async (kind: TallyKind, span: Span | null, by?: 'weekday' | 'month'): Promise<Count[]> =>
-    (await readTallies(queries, { companyId, kind, span, ...(by && { by }) })).map((tally) => ({
-      ...tally,
-      status: tally.status as OrderStatus,
-    }))
-  const compared = async <Value>(
-    { current, previous }: Comparison,
-    read: (span: Span) => Promise<Value>,
-  ) => ({
-    current: await read(current),
-    previous: await read(previous),
-  })
-  const sorted = (comparison: Comparison) => compared(comparison, (span) => count('sort', span))
+  const count = async <const Spans extends readonly (Span | null)[]>(
+    kind: TallyKind,
+    spans: Spans,
+    by: 'key' | 'weekday' | 'month' = 'key',
+  ) => (await readTallies(queries, { companyId, kind, spans, by })) as { [Index in keyof Spans]: Count[] }
+  const [city] = await count('city', [chosen])
+  const [hour] = await count('hour', [chosen])
+  const [category] = await count('category', [chosen])
+  const [weekday] = await count('sort', [chosen], 'weekday')
+  const [ofMonths] = await count('sort', [months], 'month')
+  const [weekNow, weekBefore, monthNow, monthBefore] = await count('sort', [
+    trends.week.comparison.current,
+    trends.week.comparison.previous,
+    trends.month.comparison.current,
+    trends.month.comparison.previous,
+  ])
+  const [location, activeNow, activeBefore] = await count('location', [chosen, week.current, week.previous])
+  const [arrivedNow, arrivedBefore] = await count('closed', [week.current, week.previous])
+  const [customers, joinedNow, joinedBefore] = await count('customer', [null, month.current, month.previous])
   const [first] = await queries
     .select({ placedAt: orders.placedAt })
     .from(orders)
@@ -37,20 +41,18 @@ export async function countForDashboard(
     .limit(1)
   return {
     firstPlacedAt: first?.placedAt.getTime() ?? null,
-    chosen: {
-      city: await count('city', chosen),
-      hour: await count('hour', chosen),
-      location: await count('location', chosen),
-      category: await count('category', chosen),
-      weekday: await count('sort', chosen, 'weekday'),
+    chosen: { city, hour, location, category, weekday },
+    months: ofMonths,
+    trends: {
+      week: { current: weekNow, previous: weekBefore },
+      month: { current: monthNow, previous: monthBefore },
     },
-    months: await count('sort', months, 'month'),
-    trends: { week: await sorted(trends.week.comparison), month: await sorted(trends.month.comparison) },
-    arrived: await compared(week, (span) => count('closed', span)),
-    locations: await compared(week, (span) => count('location', span)),
+    arrived: { current: arrivedNow, previous: arrivedBefore },
+    locations: { current: activeNow, previous: activeBefore },
     customers: {
-      all: await countCustomers(queries, companyId, null),
-      ...(await compared(month, (span) => countCustomers(queries, companyId, span))),
+      all: ordersOf(customers),
+      current: ordersOf(joinedNow),
+      previous: ordersOf(joinedBefore),
     },
   }
 }

@@ -96,6 +96,15 @@ export async function ordersByStoreNumber(
   return new Map(found.map((row) => [row.key, row.number]))
 }
 
+export async function hasOrders(queries: Queries, companyId: string): Promise<boolean> {
+  const [found] = await queries
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.companyId, companyId))
+    .limit(1)
+  return found !== undefined
+}
+
 /** The next rows without an outcome, in the order of the file. */
 export async function nextRows(queries: Queries, id: JobId, limit: number): Promise<ImportRow[]> {
   return queries

@@ -1,6 +1,6 @@
 /** Idempotency keys: queries. */
 import { and, eq, sql } from 'drizzle-orm'
-import type { Transaction } from '../database.ts'
+import type { Queries, Transaction } from '../database.ts'
 import { idempotencyKeys } from './companyTables.ts'
 
 export type StoredResponse = { status: number; body: unknown }
@@ -41,6 +41,6 @@ export async function storeResponse(
 }
 
 /** Tells all processes of a change once the transaction is committed. A payload has at most 8000 bytes. */
-export async function notify(tx: Transaction, channel: string, payload: unknown): Promise<void> {
+export async function notify(tx: Queries, channel: string, payload: unknown): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(payload)})`)
 }

@@ -3,7 +3,7 @@
  * (tallies.ts), so that a page costs the same at a thousand orders and at a million. A search by text looks at all that
  * it finds, up to a limit.
  */
-import { and, asc, count, desc, eq, gt, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import {
   type OrderStatus,
@@ -17,7 +17,6 @@ import type { OrderColumn, OrderSort } from '#domain/orders/search.ts'
 import { dayOf, type Span, spanOfDay } from '#domain/weeks.ts'
 import type { Queries, Transaction } from '../database.ts'
 import { boundedSearch } from './boundedSearch.ts'
-import { containing } from './like.ts'
 import type { OrderRow } from './orders.ts'
 import { orders } from './orderTables.ts'
 import { findDayOfPosition, readTallies } from './tallies.ts'
@@ -44,17 +43,13 @@ const columns: Record<OrderColumn, AnyPgColumn | SQL> = {
   status: sql`array_position(array[${sql.raw(orderStatuses.map((status) => `'${status}'`).join())}], ${orders.status})`,
 }
 
-function containsOneOf(texts: readonly string[]) {
-  return or(...texts.map((text) => like(orders.searchText, containing(text))))
-}
-
-function matching({ companyId, texts, span, type, status }: Wanted) {
+/** Without the texts, which are searched for in another way. */
+function matching({ companyId, span, type, status }: Wanted) {
   return and(
     eq(orders.companyId, companyId),
     span ? and(gte(orders.placedAt, new Date(span.from)), lt(orders.placedAt, new Date(span.to))) : undefined,
     type === 'all' ? undefined : eq(orders.type, type),
     status === 'all' ? undefined : eq(orders.status, status),
-    texts.length === 0 ? undefined : containsOneOf(texts),
   )
 }
 
@@ -73,7 +68,7 @@ function keyOf({ type, payment }: Group): string {
 
 /** The orders of a list by status, type and payment, of any status: without a text. */
 export async function groupOrders(queries: Queries, { companyId, span, type }: Wanted): Promise<Group[]> {
-  const tallies = await readTallies(queries, { companyId, kind: 'sort', span })
+  const [tallies] = await readTallies(queries, { companyId, kind: 'sort', spans: [span] })
   return tallies
     .map(({ status, key, orders: found }) => {
       const [ofType, payment] = key.split(' ')
@@ -97,6 +92,15 @@ function columnOf(sort: OrderSort): OrderColumn {
 function fewValuedOf(sort: OrderSort): keyof typeof fewValues | null {
   const column = columnOf(sort)
   return column === 'status' || column === 'type' || column === 'payment' ? column : null
+}
+
+/** By number, customer or total, nothing says where a page far from the end begins: so many orders are on pages. */
+const SHOWN_BY_VALUE = 10_000
+
+/** How many orders of a list are on pages. */
+export function countShown(sort: OrderSort, total: number): number {
+  const isReached = fewValuedOf(sort) !== null || columnOf(sort) === 'date'
+  return isReached ? total : Math.min(total, SHOWN_BY_VALUE)
 }
 
 type Part = { where: SQL | undefined; groups: Group[]; orders: number; sort: OrderSort }
@@ -202,7 +206,7 @@ export async function readOrdersOf(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** How many orders come before one in a list without a text; null when it is not in the list. */
+/** How many orders come before one in a list without a text; null when it is not on its pages. */
 export async function positionOf(
   queries: Queries,
   wanted: Wanted,
@@ -217,8 +221,10 @@ export async function positionOf(
   const column = fewValuedOf(sort)
   let before = 0
   for (const part of partsOf(wanted, groups, sort)) {
-    if (!column || part.groups.some((group) => group[column] === order[column]))
-      return before + (await positionIn(queries, wanted, part, order))
+    if (!column || part.groups.some((group) => group[column] === order[column])) {
+      const position = before + (await positionIn(queries, wanted, part, order))
+      return position < countShown(sort, position + 1) ? position : null
+    }
     before += part.orders
   }
   return null
@@ -228,10 +234,13 @@ async function positionIn(queries: Queries, wanted: Wanted, part: Part, order: O
   const { sort, where } = part
   const isByDate = sort === '-date' || sort === 'date'
   const earlier = isByDate ? await countOtherDays(queries, wanted, part, order) : 0
-  const [counted] = await queries
-    .select({ count: count() })
+  const rows = queries
+    .select({ id: orders.id })
     .from(orders)
     .where(and(where, comesBefore(sort, order)))
+  const [counted] = await queries
+    .select({ count: count() })
+    .from((isByDate ? rows : rows.limit(SHOWN_BY_VALUE)).as('before'))
   return earlier + (counted?.count ?? 0)
 }
 
@@ -248,7 +257,7 @@ async function countOtherDays(
       ? { from: day.to, to: span?.to ?? everyDay.to }
       : { from: span?.from ?? everyDay.from, to: day.from }
   if (days.from >= days.to) return 0
-  const tallies = await readTallies(queries, { companyId, kind: 'sort', span: days })
+  const [tallies] = await readTallies(queries, { companyId, kind: 'sort', spans: [days] })
   return tallies
     .filter(({ status, key }) => groups.some((group) => group.status === status && keyOf(group) === key))
     .reduce((sum, tally) => sum + tally.orders, 0)
@@ -290,12 +299,12 @@ export async function searchOrders(tx: Transaction, wanted: Wanted, sort: OrderS
   const { found, isOfFirst } = await boundedSearch(tx, {
     all: groups.reduce((sum, group) => sum + group.orders, 0),
     texts: wanted.texts,
+    column: sql`${orders.searchText}`,
     list: {
       table: sql`${orders}`,
-      where: sql`${matching({ ...anyStatus, texts: [] })}`,
+      where: sql`${matching(anyStatus)}`,
       order: sql.join(newestFirst, sql`, `),
     },
-    matches: sql`(${containsOneOf(wanted.texts)})`,
   })
   const { rows } = await tx.execute<Found['orders'][number]>(
     sql`select id, status from (${found}) as ${orders} order by ${sql.join(sortedBy(sort), sql`, `)}`,

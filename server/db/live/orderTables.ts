@@ -191,6 +191,8 @@ export const parcels = pgTable(
     primaryKey({ columns: [table.companyId, table.id] }),
     uniqueIndex('parcels_order').on(table.companyId, table.orderId, table.number),
     index('parcels_location').on(table.companyId, table.locationId, table.state),
+    // Of the parcels of today, allocation counts those that are still there.
+    index('parcels_created').on(table.companyId, table.createdAt, table.state, table.locationId),
     index('parcels_cn').on(table.companyId, table.cn),
   ],
 )

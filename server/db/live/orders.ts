@@ -51,6 +51,16 @@ export async function lockOrderRecord(
   return order && withParts(tx, order)
 }
 
+/** The number of an order; undefined when there is no such order. */
+export async function findOrderNumber(
+  queries: Queries,
+  companyId: string,
+  by: By,
+): Promise<number | undefined> {
+  const [order] = await queries.select({ number: orders.number }).from(orders).where(isOrder(companyId, by))
+  return order?.number
+}
+
 /** The order of a parcel. A parcel never moves to another order. */
 export async function findOrderIdOfParcel(
   queries: Queries,

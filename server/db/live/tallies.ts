@@ -1,5 +1,5 @@
 /** Reading and folding what triggers count (tallyTables.ts). */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { dayOf, type Span, startOfDay } from '#domain/weeks.ts'
 import type { Db, Queries } from '../database.ts'
 import { locks } from '../locks.ts'
@@ -8,54 +8,73 @@ import { type TallyKind, tallyKinds } from './tallyTables.ts'
 /** How many orders (or pieces, or customers) with this status and key there are, and their sum of money. */
 export type Tally = { status: string; key: string; orders: number; minor: number }
 
-type Wanted = {
+type Wanted<Spans> = {
   companyId: string
   kind: TallyKind
-  /** Null for all days. It starts with a day; it may end within one. */
-  span: Span | null
+  /** Null for all days. A span starts with a day; it may end within one. */
+  spans: Spans
   /** What `key` is: of the kind, or of the day instead. */
-  by?: 'key' | 'day' | 'weekday' | 'month'
+  by?: 'key' | 'weekday' | 'month'
 }
 
 const keys = {
   key: sql`key`,
-  day: sql`to_char(day, 'YYYY-MM-DD')`,
   weekday: sql`extract(dow from day)::text`,
   month: sql`to_char(day, 'YYYY-MM')`,
 }
 
+/** Before the first day of a company, and the sum of all days. */
+const DAWN = '0001-01-01'
+const ALWAYS = '-infinity'
+
 /**
- * Counts in one statement, so that a fold in between changes nothing. The end of a span within a day is exact: what
- * comes after it is counted from the orders and taken off.
+ * The tallies of each span, all in one statement, so that a fold in between changes nothing. The end of a span within a
+ * day is exact: what comes after it is counted from the orders and taken off.
  */
-export async function readTallies(
+export async function readTallies<const Spans extends readonly (Span | null)[]>(
   queries: Queries,
-  { companyId, kind, span, by = 'key' }: Wanted,
-): Promise<Tally[]> {
-  const isOfDays = span !== null || by !== 'key'
-  const [from, last] = span ? [dayOf(span.from), dayOf(span.to - 1)] : ['-infinity', 'infinity']
-  const ofDays = span ? sql`day between ${from}::date and ${last}::date` : sql`day > '-infinity'`
-  const { rows } = await queries.execute<Record<'status' | 'key' | 'orders' | 'minor', string>>(sql`
-    select status, ${keys[by]} as key, sum(orders) as orders, sum(minor) as minor from (
-      select day, status, key, orders, minor from tallies
-        where company_id = ${companyId} and kind = ${kind} and ${isOfDays ? ofDays : sql`day = '-infinity'`}
+  { companyId, kind, spans, by = 'key' }: Wanted<Spans>,
+): Promise<{ [Index in keyof Spans]: Tally[] }> {
+  const days = spans.map((span, index) => {
+    const [first, last] = span ? [dayOf(span.from), dayOf(span.to - 1)] : [DAWN, 'infinity']
+    // A sum of all days has no days of its own.
+    const isSum = span === null && by === 'key'
+    return sql`(${index}::int, ${isSum ? ALWAYS : first}::date, ${isSum ? ALWAYS : last}::date, ${first}::date, ${last}::date)`
+  })
+  const rests = spans.flatMap((span, index) =>
+    span && startOfDay(span.to) !== span.to
+      ? [sql`union all select ${index}::int, rest.* from (${restOfDay(companyId, kind, span.to)}) rest`]
+      : [],
+  )
+  const { rows } = await queries.execute<
+    { span: number } & Record<'status' | 'key' | 'orders' | 'minor', string>
+  >(sql`
+    with spans (span, first, last, first_moved, last_moved) as (values ${sql.join(days, sql`, `)})
+    select span, status, ${keys[by]} as key, sum(orders) as orders, sum(minor) as minor from (
+      select span, day, status, key, orders, minor from spans join tallies
+        on company_id = ${companyId} and kind = ${kind} and day between first and last
       union all
-      select day, status, key, orders, minor from tally_moves
-        where company_id = ${companyId} and kind = ${kind} and ${ofDays}
-      ${span && startOfDay(span.to) !== span.to ? sql`union all ${restOfDay(companyId, kind, span.to)}` : sql``}
-    ) counted group by 1, 2 having sum(orders) <> 0 or sum(minor) <> 0`)
-  return rows.map(({ status, key, orders, minor }) => ({
-    status,
-    key,
-    orders: Number(orders),
-    minor: Number(minor),
-  }))
+      select span, day, status, key, orders, minor from spans join tally_moves
+        on company_id = ${companyId} and kind = ${kind} and day between first_moved and last_moved
+      ${sql.join(rests, sql` `)}
+    ) counted group by 1, 2, 3 having sum(orders) <> 0 or sum(minor) <> 0`)
+  const tallies = spans.map((_, index) =>
+    rows
+      .filter(({ span }) => span === index)
+      .map(({ status, key, orders, minor }) => ({
+        status,
+        key,
+        orders: Number(orders),
+        minor: Number(minor),
+      })),
+  )
+  return tallies as { [Index in keyof Spans]: Tally[] }
 }
 
 const NEXT_DAY_MS = 24 * 60 * 60 * 1_000
 
 /** What is to be taken off for the part of a day from a moment on. */
-function restOfDay(companyId: string, kind: TallyKind, from: number) {
+function restOfDay(companyId: string, kind: TallyKind, from: number): SQL {
   const rest = (column: 'placed_at' | 'closed_at' | 'created_at') =>
     sql`${sql.identifier(column)} >= ${new Date(from)} and ${sql.identifier(column)} < ${new Date(startOfDay(from) + NEXT_DAY_MS)}`
   if (kind === 'customer')
@@ -99,7 +118,7 @@ export async function findDayOfPosition(
 const FOLDED_ROWS = 20_000
 
 /** Moves what changed into the tallies, of one company. Returns how many rows that were. */
-export async function foldTallies(db: Db, companyId: string): Promise<number> {
+async function foldTallies(db: Db, companyId: string): Promise<number> {
   return db.transaction(async (tx) => {
     // Two processes would wait for each other's rows.
     const { rows } = await tx.execute<{ free: boolean }>(
@@ -115,6 +134,7 @@ export async function foldTallies(db: Db, companyId: string): Promise<number> {
         select kind, grain.day, status, key, sum(orders)::int as orders, sum(minor)::bigint as minor
           from taken cross join lateral (values (taken.day), ('-infinity'::date)) grain (day)
           group by 1, 2, 3, 4 having sum(orders) <> 0 or sum(minor) <> 0
+          order by 1, 2, 3, 4
       ), kept as (
         insert into tallies as t (company_id, kind, day, status, key, orders, minor)
         select ${companyId}::uuid, kind, day, status, key, orders, minor from changes

@@ -27,6 +27,7 @@ import {
   addToJob,
   findJob,
   findSampleJob,
+  hasOrders,
   insertJob,
   insertRows,
   type JobRow,
@@ -40,7 +41,6 @@ import {
 import { listLocations } from '#server/db/live/locations.ts'
 import { findProductsBySku } from '#server/db/live/products.ts'
 import type { Settings } from '#server/db/live/settings.ts'
-import { readTallies } from '#server/db/live/tallies.ts'
 import { fieldsRefused, refusals } from '#server/http/refusals.ts'
 import { skuKeyOf } from '../catalogue/products.ts'
 import { newId } from '../ids.ts'
@@ -68,8 +68,7 @@ export async function beginImport(
   if (kind === 'sample') {
     const earlier = await findSampleJob(tx, companyId)
     if (earlier) return jobResponse(tx, earlier)
-    const tallies = await readTallies(tx, { companyId, kind: 'sort', span: null })
-    if (tallies.some(({ orders }) => orders > 0)) throw refusals.inUse(importRefusals.hasOrders)
+    if (await hasOrders(tx, companyId)) throw refusals.inUse(importRefusals.hasOrders)
   }
   const id = newId()
   const row = {
@@ -88,7 +87,7 @@ export async function beginImport(
 }
 
 /** What makes two records the same: the number in the store, or the SKU. */
-export function keyOf({ cells, lines }: ImportRecord): string {
+function keyOf({ cells, lines }: ImportRecord): string {
   return lines.length > 0 ? storeNumberKey(cells['number'] ?? '') : skuKeyOf(cells['sku'] ?? '')
 }
 
@@ -121,11 +120,13 @@ export async function receiveRows(
     const found = read(record).problems
     const first = firstRows.get(key)
     if (first !== undefined && first !== row && record.repeats === null) found.push(repeated(record, first))
-    problems.push(...found.map(problemResponse))
-    const errors = found.filter(({ isError }) => isError)
-    if (errors.length === 0 || !stored.has(row)) continue
+    const isLeftOut = found.some(({ isError }) => isError)
+    // What else is wrong with a record that is left out can be corrected together.
+    const told = isLeftOut ? found.map((problem) => ({ ...problem, isError: true })) : found
+    problems.push(...told.map(problemResponse))
+    if (!isLeftOut || !stored.has(row)) continue
     skipped += 1
-    await settleRow(tx, { companyId, jobId: id, row }, { outcome: 'skipped', reason: reasonOf(errors) })
+    await settleRow(tx, { companyId, jobId: id, row }, { outcome: 'skipped', reason: reasonOf(told) })
   }
   await addToJob(tx, job, { total: stored.size, skipped })
   const total = job.total + stored.size
@@ -195,17 +196,14 @@ export async function readerOf(
 }
 
 /** Starts an import that was received. Started again, it is the same one. */
-export async function startImport(
-  { tx, companyId, log }: Writing,
-  id: string,
-  settings: Settings,
-): Promise<Job> {
+export async function startImport(writing: Writing, id: string, settings: Settings): Promise<Job> {
+  const { tx, companyId } = writing
   const job = await lockJob(tx, { companyId, id })
   if (!job) throw refusals.notFound()
   if (job.state !== 'receiving') return jobResponse(tx, job)
   if (job.total - job.skipped === 0) throw refusals.inUse(importRefusals.nothingToImport)
   await updateJob(tx, job, { state: 'running' })
-  await log({
+  await writing.log({
     subject: 'company',
     subjectId: companyId,
     event: 'import.started',

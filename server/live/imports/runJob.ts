@@ -60,8 +60,7 @@ export async function runJob(deps: Deps, id: JobId): Promise<void> {
     const rows = await nextRows(db, id, ROWS_AT_ONCE)
     if (rows.length === 0) break
     for (const row of rows) {
-      if (deps.isStopping?.())
-        return void (await db.transaction((tx) => updateJob(tx, id, { leasedUntil: null })))
+      if (deps.isStopping?.()) return db.transaction((tx) => updateJob(tx, id, { leasedUntil: null }))
       await importRow(deps, job, settings, row)
     }
     await lease(true)

@@ -1,5 +1,5 @@
 /** The amounts of an order and the shares of its parcels (orders.md §4 and §1, invariant 3). */
-import { type LiveTotals, liveTotals, type ParcelShare, sharesOf } from '#domain/fulfilment/shares.ts'
+import { cashOf, type LiveTotals, liveTotals, type ParcelShare, sharesOf } from '#domain/fulfilment/shares.ts'
 import type { LineRow, OrderRecord, OrderRow, ParcelRecord } from '#server/db/live/orders.ts'
 import { rupees } from '../currency.ts'
 
@@ -15,6 +15,11 @@ type Priced = Pick<
   | 'refundedMinor'
 >
 
+/** What was paid ahead: a refund of more than that gave back cash that a courier had collected. */
+function prepaidOf({ paidMinor, refundedMinor }: Pick<OrderRow, 'paidMinor' | 'refundedMinor'>): number {
+  return Math.max(0, paidMinor - refundedMinor)
+}
+
 /** All amounts of an order, with the cash to collect as far as it is paid now. */
 export function totalsOf(
   order: Priced,
@@ -28,7 +33,7 @@ export function totalsOf(
       giftCardAmountMinor === null ? null : { code: giftCardCode ?? '', amount: rupees(giftCardAmountMinor) },
     shipping: rupees(order.shippingMinor),
     payment: order.payment,
-    paid: rupees(order.paidMinor - order.refundedMinor),
+    paid: rupees(prepaidOf(order)),
   })
 }
 
@@ -110,7 +115,7 @@ const unbooked = ['awaitingAssigning', 'awaitingApproval', 'dispatchIssue', 'hal
  * What a courier was told stays.
  */
 export function redistributeCod(draft: OrderRecord): void {
-  const { order, lines, parcels } = draft
+  const { order, parcels } = draft
   const open = parcels.filter(({ state }) => unbooked.includes(state))
   if (open.length === 0) return
   const told = parcels
@@ -120,7 +125,8 @@ export function redistributeCod(draft: OrderRecord): void {
   const gross = parcels
     .filter(({ state }) => state === 'cancelled')
     .reduce((sum, parcel) => sum + grossOf(parcel), 0)
-  const due = Math.max(0, totalsOf(order, lines).cod.minor - told - (order.payment === 'COD' ? gross : 0))
+  const left = order.payment === 'COD' ? order.grandTotalMinor - prepaidOf(order) - gross : 0
+  const due = Math.max(0, cashOf(left) - told)
   const shares = dividedShares(
     draft,
     { ...sumOfShares(open), codMinor: due },
@@ -134,4 +140,28 @@ export function redistributeCod(draft: OrderRecord): void {
 /** What a parcel is worth to the merchant: its part of the G. Total. */
 export function grossOf({ subtotalMinor, couponMinor, giftCardMinor, shippingMinor }: Shares): number {
   return subtotalMinor - couponMinor - giftCardMinor + shippingMinor
+}
+
+export type CashChange = { kind: 'collected' | 'remitted'; amountMinor: number; reference: string }
+
+/**
+ * What an event of a parcel changes in its cash: that is collected when it is delivered (a courier that corrects itself
+ * did not collect it), and remitted when the courier pays it out.
+ */
+export function cashChanges(before: ParcelRecord, parcel: ParcelRecord): CashChange[] {
+  const wasDelivered = before.deliveredAt !== null
+  const isDelivered = parcel.deliveredAt !== null
+  const collected = wasDelivered === isDelivered ? 0 : isDelivered ? parcel.codMinor : -parcel.codMinor
+  const all: CashChange[] = [
+    { kind: 'collected', amountMinor: collected, reference: parcel.cn ?? '' },
+    ...parcel.memory.remittances
+      .slice(before.memory.remittances.length)
+      .map(({ reference, minor }) => ({ kind: 'remitted' as const, amountMinor: minor, reference })),
+  ]
+  return all.filter(({ amountMinor }) => amountMinor !== 0)
+}
+
+export function addCash({ order }: OrderRecord, { kind, amountMinor }: CashChange): void {
+  if (kind === 'collected') order.collectedMinor += amountMinor
+  else order.remittedMinor += amountMinor
 }

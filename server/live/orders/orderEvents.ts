@@ -140,7 +140,8 @@ export async function twinsAfter(
   { tx, companyId }: Writing,
   { log, known_city: city }: Pick<OrderResponse, 'log' | 'known_city'>,
 ): Promise<Twins> {
-  const spelling = String(log.at(-1)?.before['city'] ?? '')
+  const { city: spelling } = log.at(-1)?.before ?? {}
+  if (typeof spelling !== 'string') return null
   const texts = await textsLike(tx, companyId, spelling, city)
   const orders = texts.reduce((sum, text) => sum + text.orders, 0)
   return orders === 0 || city === null ? null : { spelling, city, orders }

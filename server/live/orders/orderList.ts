@@ -9,6 +9,7 @@ import { type Span, spanOfDays, spanOfWeek } from '#domain/weeks.ts'
 import { type Db, snapshot, type Transaction } from '#server/db/database.ts'
 import { FIRST_SEARCHED } from '#server/db/live/boundedSearch.ts'
 import {
+  countShown,
   groupOrders,
   listOrderIds,
   positionOf,
@@ -28,8 +29,8 @@ export function readOrders(
   return db.transaction(async (tx) => {
     const query = parseOrdersQuery(address)
     const list = await openList(tx, wantedBy(query, companyId, now), query)
-    const { countsByStatus, total, isOfNewest } = list
-    const pages = Math.max(1, Math.ceil(total / query.rows))
+    const { countsByStatus, total, shown, isOfNewest } = list
+    const pages = Math.max(1, Math.ceil(shown / query.rows))
     const page = Math.min(query.page, pages)
     const ids = await list.idsAt((page - 1) * query.rows, query.rows)
     const rows = await readOrdersOf(tx, companyId, ids)
@@ -75,6 +76,8 @@ type List = {
   countsByStatus: Counts
   /** Of the chosen status. */
   total: number
+  /** How many of them are on pages. */
+  shown: number
   isOfNewest: boolean
   idsAt(offset: number, rows: number): Promise<string[]>
   indexOf(id: string): Promise<number | null>
@@ -88,8 +91,10 @@ async function openList(tx: Transaction, wanted: Wanted, { sort, status }: Order
   }
   if (wanted.texts.length === 0) {
     const groups = await groupOrders(tx, wanted)
+    const counts = counted(groups)
     return {
-      ...counted(groups),
+      ...counts,
+      shown: countShown(sort, counts.total),
       isOfNewest: false,
       idsAt: (offset, rows) => listOrderIds(tx, wanted, groups, { sort, offset, rows }),
       indexOf: (id) => positionOf(tx, wanted, groups, { sort, id }),
@@ -99,6 +104,7 @@ async function openList(tx: Transaction, wanted: Wanted, { sort, status }: Order
   const ids = orders.filter((order) => status === 'all' || order.status === status).map(({ id }) => id)
   return {
     ...counted(orders.map((order) => ({ ...order, orders: 1 }))),
+    shown: ids.length,
     isOfNewest,
     idsAt: async (offset, rows) => ids.slice(offset, offset + rows),
     indexOf: async (id) => (ids.includes(id) ? ids.indexOf(id) : null),

@@ -53,8 +53,9 @@ async function carryOutOne(
     case 'putStockBack':
       return putBackOfParcel(writing, parcel, lines, good)
     case 'splitParcel': {
-      const others = divide(
-        context,
+      const others = divideParcel(
+        writing,
+        draft,
         parcel,
         effect.parts.map((part) => part.lines),
       )
@@ -70,14 +71,8 @@ async function carryOutOne(
       return
     }
     case 'splitReturn': {
-      for (const other of divide(context, parcel, [effect.lines])) {
-        const { courier, cn, locationId, dispatchedAt, deliveredAt } = before
-        Object.assign(other, { courier, cn, locationId, dispatchedAt, deliveredAt })
-        other.state = 'returned'
-        other.returnStage = 'received'
-        other.closedAt = writing.now
-        for (const line of other.lines) line.taken = line.quantity
-      }
+      for (const other of divideParcel(writing, draft, parcel, [effect.lines]))
+        keepReturned(other, before, writing.now)
       return
     }
     case 'openTask':
@@ -98,9 +93,20 @@ async function carryOutOne(
   }
 }
 
+/** A part of a delivered parcel that came back: it was sent with that, and is received. */
+export function keepReturned(part: ParcelRecord, delivered: ParcelRecord, now: Date): void {
+  const { courier, cn, locationId, dispatchedAt, deliveredAt } = delivered
+  Object.assign(part, { courier, cn, locationId, dispatchedAt, deliveredAt })
+  part.state = 'returned'
+  part.returnStage = 'received'
+  part.closedAt = now
+  for (const line of part.lines) line.taken = line.quantity
+}
+
 /** Makes parcels of some lines of one, which keeps the rest, and divides its amounts. */
-function divide(
-  { writing, draft }: EffectContext,
+export function divideParcel(
+  writing: Pick<Writing, 'companyId' | 'now'>,
+  draft: OrderRecord,
   parcel: ParcelRecord,
   parts: readonly (readonly LineQuantity[])[],
 ): ParcelRecord[] {

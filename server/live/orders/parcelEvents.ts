@@ -22,6 +22,7 @@ import type { Settings } from '#server/db/live/settings.ts'
 import { fieldsRefused, refusals } from '#server/http/refusals.ts'
 import { newId } from '../ids.ts'
 import { requireVersion, type Writing } from '../write.ts'
+import { addCash, cashChanges } from './amounts.ts'
 import type { InputOf, parcelEventInputs } from './eventInput.ts'
 import { carryOut } from './parcelEffects.ts'
 import { keepParcelFacts, parcelFacts } from './parcelFacts.ts'
@@ -130,54 +131,25 @@ async function applyTo(
     nameOf: (id) => warehouses.find((warehouse) => warehouse.id === id)?.name ?? '',
   })
   await keepCash(writing, draft, before, parcel)
-  await keepRemittances(writing, draft, before, parcel)
   return warnings
 }
 
-/** Cash on delivery is collected when a parcel is delivered; a courier that corrects itself did not collect it. */
+/** Records what the courier collected or paid out with an event. */
 async function keepCash(
   { tx, companyId, now }: Writing,
   draft: OrderRecord,
   before: ParcelRecord,
   parcel: ParcelRecord,
 ): Promise<void> {
-  const wasDelivered = before.deliveredAt !== null
-  const isDelivered = parcel.deliveredAt !== null
-  if (wasDelivered === isDelivered || parcel.codMinor === 0) return
-  const amountMinor = isDelivered ? parcel.codMinor : -parcel.codMinor
-  draft.order.collectedMinor += amountMinor
-  await insertPayment(tx, {
-    companyId,
-    id: newId(),
-    orderId: draft.order.id,
-    parcelId: parcel.id,
-    kind: 'collected',
-    method: 'COD',
-    amountMinor,
-    reference: parcel.cn ?? '',
-    at: now,
-  })
-}
-
-/** What the courier paid out of the cash that it collected. */
-async function keepRemittances(
-  { tx, companyId, now }: Writing,
-  draft: OrderRecord,
-  before: ParcelRecord,
-  parcel: ParcelRecord,
-): Promise<void> {
-  for (const { reference, minor } of parcel.memory.remittances.slice(before.memory.remittances.length)) {
-    if (minor === 0) continue
-    draft.order.remittedMinor += minor
+  for (const change of cashChanges(before, parcel)) {
+    addCash(draft, change)
     await insertPayment(tx, {
       companyId,
       id: newId(),
       orderId: draft.order.id,
       parcelId: parcel.id,
-      kind: 'remitted',
       method: 'COD',
-      amountMinor: minor,
-      reference,
+      ...change,
       at: now,
     })
   }

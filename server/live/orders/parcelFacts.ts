@@ -37,7 +37,7 @@ export function parcelStatus({ state }: Pick<ParcelRecord, 'state'>): OrderStatu
 }
 
 /** Whether a parcel is with the courier, at the customer or on its way back: its pieces have left the stock. */
-export function hasLeft(parcel: Pick<ParcelRecord, 'state'>): boolean {
+function hasLeft(parcel: Pick<ParcelRecord, 'state'>): boolean {
   return ['dispatch', 'delivered', 'returned'].includes(parcelStatus(parcel))
 }
 

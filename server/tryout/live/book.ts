@@ -27,11 +27,12 @@ import type { RemarkRow } from '#server/db/live/remarks.ts'
 import type { Settings } from '#server/db/live/settings.ts'
 import { customerSearchText, newCustomer } from '#server/live/catalogue/customers.ts'
 import { changed } from '#server/live/changed.ts'
-import { firstShares, redistributeCod } from '#server/live/orders/amounts.ts'
+import { addCash, cashChanges, firstShares, redistributeCod } from '#server/live/orders/amounts.ts'
 import { arrivingOrder, customerOf, linesOf } from '#server/live/orders/createOrder.ts'
 import type { InputOf, orderEventInputs, parcelEventInputs } from '#server/live/orders/eventInput.ts'
 import { orderEventOf, orderReasonOf, systemTags } from '#server/live/orders/orderEvents.ts'
 import { keepOrderFacts, orderFacts } from '#server/live/orders/orderFacts.ts'
+import { divideParcel, keepReturned } from '#server/live/orders/parcelEffects.ts'
 import { parcelEventOf, parcelReasonOf } from '#server/live/orders/parcelEvents.ts'
 import { keepParcelFacts, parcelFacts } from '#server/live/orders/parcelFacts.ts'
 import { figuresOf, searchTextOf, withDerived } from '#server/live/orders/saveOrder.ts'
@@ -190,7 +191,7 @@ export function createBook(companyId: string, settings: Settings) {
     const { before, effects, good } = applied
     const warnings: string[] = []
     for (const effect of effects) {
-      if (effect.type === 'reserveStock') stock.reserve(parcel, draft.lines)
+      if (effect.type === 'reserveStock') stock.reserve(parcel, draft.lines, effect.isLackAllowed)
       else if (effect.type === 'releaseStock') {
         const held = { ...parcel, locationId: before.locationId }
         stock.release(clerk, held, draft.lines, effect.restock)
@@ -205,10 +206,32 @@ export function createBook(companyId: string, settings: Settings) {
           createdAt: clerk.now,
           doneAt: null,
         })
-      else if (effect.type === 'splitReturn' || (effect.type === 'splitParcel' && effect.parts.length > 0))
-        throw new Error('The histories divide no parcel')
+      else if (effect.type === 'splitReturn')
+        for (const other of divide(clerk, draft, parcel, [effect.lines]))
+          keepReturned(other, before, clerk.now)
+      else if (effect.type === 'splitParcel' && effect.parts.length > 0) {
+        const { parts, isLackAllowed } = effect
+        const others = divide(
+          clerk,
+          draft,
+          parcel,
+          parts.map(({ lines }) => lines),
+        )
+        others.forEach((other, index) => {
+          other.locationId = parts[index]?.warehouseId ?? null
+          other.state = 'awaitingApproval'
+          stock.reserve(other, draft.lines, isLackAllowed)
+        })
+        addSystemTag(draft, 'Split', clerk.now)
+      }
     }
     return warnings
+  }
+
+  function divide(clerk: Clerk, ...of: [OrderRecord, ParcelRecord, Parameters<typeof divideParcel>[3]]) {
+    const others = divideParcel(clerk, ...of)
+    for (const other of others) other.id = clerk.newId()
+    return others
   }
 
   function apply(
@@ -223,10 +246,9 @@ export function createBook(companyId: string, settings: Settings) {
     const before = { ...parcel }
     keepParcelFacts(parcel, next.state, next.facts, clerk.now)
     const warnings = carryOut(clerk, draft, parcel, { before, effects: next.effects, good })
-    const isCollected = before.deliveredAt === null && parcel.deliveredAt !== null && parcel.codMinor > 0
-    if (isCollected) {
-      draft.order.collectedMinor += parcel.codMinor
-      pay(clerk, draft, 'collected', parcel.codMinor, parcel.cn ?? '', parcel.id)
+    for (const change of cashChanges(before, parcel)) {
+      addCash(draft, change)
+      pay(clerk, draft, change.kind, change.amountMinor, change.reference, parcel.id)
     }
     return warnings
   }
@@ -245,11 +267,33 @@ export function createBook(companyId: string, settings: Settings) {
       orderId: order.id,
       parcelId,
       kind,
-      method: kind === 'collected' ? 'COD' : order.payment,
+      method: kind === 'collected' || kind === 'remitted' ? 'COD' : order.payment,
       amountMinor,
       reference,
       at: clerk.now,
     })
+  }
+
+  const paymentsOf = ({ order }: OrderRecord) => payments.filter(({ orderId }) => orderId === order.id)
+
+  function recordPayment(
+    writer: Writer,
+    now: Date,
+    number: number,
+    {
+      kind,
+      amountMinor,
+      reference,
+    }: Pick<PaymentRow, 'amountMinor' | 'reference'> & { kind: 'charged' | 'refunded' },
+  ) {
+    const clerk = open(writer, now)
+    const before = recordOf(number)
+    const draft = copyOf(before)
+    if (kind === 'charged') draft.order.paidMinor += amountMinor
+    else draft.order.refundedMinor += amountMinor
+    redistributeCod(draft)
+    pay(clerk, draft, kind, amountMinor, reference)
+    save(clerk, before, draft, { event: `payment.${kind}`, reason: reference })
   }
 
   /** Two orders with the same slip may wait for their city at once: the later fix is the company's word. */
@@ -413,11 +457,12 @@ export function createBook(companyId: string, settings: Settings) {
       const clerk = open(writer, now)
       const before = recordOf(number)
       const event: OrderEvent = orderEventOf(input, senderOf(writer), now, aliases)
-      const facts = orderFacts(before, customerOfRecord(before), settings, [])
+      const facts = orderFacts(before, customerOfRecord(before), settings, paymentsOf(before))
       const next = nextOrderState(before.order.state as OrderState, facts, event)
       if (!next.isAccepted) throw refused(before, event, next)
       const draft = copyOf(before)
       keepOrderFacts(draft, next.state, next.facts)
+      if (event.type === 'payment.captured') pay(clerk, draft, 'charged', event.minor, event.reference)
       if (event.type === 'city.fixed' && draft.order.knownCity !== null) {
         const match = resolveCity(draft.order.knownCity, aliases)
         const taught = match.is === 'known' ? aliasTaughtBy(draft.order.city, match.place.city) : null
@@ -455,13 +500,11 @@ export function createBook(companyId: string, settings: Settings) {
 
     /** Marks a card order as paid. */
     charge(writer: Writer, now: Date, number: number, amountMinor: number, reference: string) {
-      const clerk = open(writer, now)
-      const before = recordOf(number)
-      const draft = copyOf(before)
-      draft.order.paidMinor += amountMinor
-      redistributeCod(draft)
-      pay(clerk, draft, 'charged', amountMinor, reference)
-      save(clerk, before, draft, { event: 'payment.charged', reason: reference })
+      recordPayment(writer, now, number, { kind: 'charged', amountMinor, reference })
+    },
+
+    refund(writer: Writer, now: Date, number: number, amountMinor: number, reference: string) {
+      recordPayment(writer, now, number, { kind: 'refunded', amountMinor, reference })
     },
 
     log: (writer: Writer, now: Date, change: Logged) => log(open(writer, now), change),
@@ -473,7 +516,9 @@ const FIRST_NUMBER = 1001
 
 /** Whether the charts ask for the stock at all locations. */
 function isAllocated({ type }: ParcelInput): boolean {
-  return ['parcel.assigned', 'parcel.disapproved', 'stock.rechecked'].includes(type)
+  return ['parcel.assigned', 'parcel.assignedWithoutStock', 'parcel.disapproved', 'stock.rechecked'].includes(
+    type,
+  )
 }
 
 /** A copy to change. What is never changed in place is shared: it is most of the record. */

@@ -74,12 +74,15 @@ export function createStockBook({ companyId, newId, log }: Clerk, buffer: number
       const { onHand, reserved } = at(place)
       return Math.max(0, onHand - reserved - buffer)
     },
-    reserve(parcel: ParcelRecord, lines: readonly LineRow[]) {
+    /** With `isLackAllowed` as many as are there. */
+    reserve(parcel: ParcelRecord, lines: readonly LineRow[], isLackAllowed: boolean) {
       for (const { line, row } of stocked(parcel, lines)) {
         const wanted = line.quantity - line.reserved
-        if (row.onHand - row.reserved - buffer < wanted) throw new Error('The stock is not there')
-        row.reserved += wanted
-        line.reserved += wanted
+        const available = Math.max(0, row.onHand - row.reserved - buffer)
+        if (available < wanted && !isLackAllowed) throw new Error('The stock is not there')
+        const pieces = Math.min(wanted, available)
+        row.reserved += pieces
+        line.reserved += pieces
       }
     },
     release(clerk: Clerk, parcel: ParcelRecord, lines: readonly LineRow[], isSellable: boolean) {
@@ -93,6 +96,9 @@ export function createStockBook({ companyId, newId, log }: Clerk, buffer: number
       for (const { line, row } of stocked(parcel, lines)) {
         const change = line.taken - line.quantity
         if (change === 0) continue
+        // Sent without stock: it was there all the same.
+        const missing = -change - line.reserved - (row.onHand - row.reserved)
+        if (missing > 0) adjust(clerk, row, missing, 'correction')
         row.onHand += change
         row.reserved -= line.reserved
         keep(clerk, row, { change, reason: 'dispatched', parcelId: parcel.id })

@@ -1,5 +1,5 @@
 import { customersMessages } from '#messages/customers.ts'
-import { uiMessages } from '#messages/ui.ts'
+import { partMessages } from '#messages/parts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { RecordResults } from '#workspace/RecordResults.tsx'
@@ -53,7 +53,7 @@ function ShowMore({ customers }: { customers: Customers }) {
       <p className="type-xs text-ink-2" role="status">
         {found && customersMessages.shown({ count: found.rows.length, total: found.total })}
       </p>
-      <Button onClick={showMore}>{uiMessages.showMore}</Button>
+      <Button onClick={showMore}>{partMessages.showMore}</Button>
     </div>
   )
 }

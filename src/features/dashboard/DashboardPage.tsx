@@ -52,7 +52,12 @@ function Content({ actor, main }: { actor: DashboardActor; main: RefObject<HTMLE
       )}
       {dashboard.isLoading && <DashboardSkeleton />}
       {dashboard.beginsEmpty && (
-        <Invitation {...ordersMessages.invitation} onAction={dashboard.createOrder} />
+        <Invitation
+          {...ordersMessages.invitation}
+          action={dashboardMessages.newOrder}
+          isMain
+          onAction={dashboard.createOrder}
+        />
       )}
       {figures && !dashboard.beginsEmpty && <DashboardFigures dashboard={dashboard} figures={figures} />}
     </>
@@ -60,7 +65,7 @@ function Content({ actor, main }: { actor: DashboardActor; main: RefObject<HTMLE
 }
 
 function Header({ dashboard }: { dashboard: Dashboard }) {
-  const { figures, zone, isCurrent } = dashboard
+  const { figures, zone, isCurrent, beginsEmpty } = dashboard
   const company = useUser()?.company.name ?? null
   return (
     <PageHeader
@@ -77,26 +82,28 @@ function Header({ dashboard }: { dashboard: Dashboard }) {
         </span>
       }
       actions={
-        <>
-          <Button
-            icon={ExportIcon}
-            iconOnPhone
-            reasonAt="end"
-            unavailable={isCurrent ? undefined : dashboardMessages.nothingToExport}
-            onClick={dashboard.exportFigures}
-          >
-            {dashboardMessages.export}
-          </Button>
-          <Button
-            kind="primary"
-            icon={AddIcon}
-            onClick={dashboard.createOrder}
-            unavailable={dashboard.reasonAgainstNew}
-            reasonAt="end"
-          >
-            {dashboardMessages.newOrder}
-          </Button>
-        </>
+        !beginsEmpty && (
+          <>
+            <Button
+              icon={ExportIcon}
+              iconOnPhone
+              reasonAt="end"
+              unavailable={isCurrent ? undefined : dashboardMessages.nothingToExport}
+              onClick={dashboard.exportFigures}
+            >
+              {dashboardMessages.export}
+            </Button>
+            <Button
+              kind="primary"
+              icon={AddIcon}
+              onClick={dashboard.createOrder}
+              unavailable={dashboard.reasonAgainstNew}
+              reasonAt="end"
+            >
+              {dashboardMessages.newOrder}
+            </Button>
+          </>
+        )
       }
     />
   )

@@ -31,7 +31,7 @@ export function ChooseFile({ importing }: { importing: Importing }) {
           choose(event.dataTransfer.files)
         }}
       >
-        <p className="text-pretty">{words.drop}</p>
+        <p className="text-pretty phone:hidden">{words.drop}</p>
         <Button kind="primary" busy={isBusy} busyText={words.busy} onClick={() => input.current?.click()}>
           {words.button}
         </Button>

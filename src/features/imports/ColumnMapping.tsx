@@ -60,7 +60,7 @@ export function ColumnMapping({ actor, importing }: { actor: ImportActor; import
             ))}
           </div>
         </fieldset>
-        <div className="mt-6 flex flex-wrap gap-2">
+        <div className="mt-6 flex flex-wrap gap-2 phone:flex-col">
           <Button kind="primary" type="submit" busy={isBusy} busyText={words.busy}>
             {words.confirm}
           </Button>

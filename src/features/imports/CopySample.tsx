@@ -19,7 +19,7 @@ export function CopySample({ importing }: { importing: Importing }) {
             </li>
           ))}
         </ul>
-        <div className="mt-6 flex flex-wrap gap-2">
+        <div className="mt-6 flex flex-wrap gap-2 phone:flex-col">
           <Button kind="primary" busy={isBusy} busyText={words.busy} onClick={confirmSample}>
             {words.confirm}
           </Button>

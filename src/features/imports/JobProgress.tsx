@@ -60,7 +60,7 @@ function Result({ actor, importing, job }: { actor: ImportActor; importing: Impo
           {words.result({ kind, created, skipped })}
         </Note>
       </div>
-      <div className="mt-5 flex flex-wrap gap-2">
+      <div className="mt-5 flex flex-wrap gap-2 phone:flex-col">
         <ButtonLink kind="primary" to={kind === 'products' ? paths.products : paths.orders}>
           {kind === 'products' ? words.seeProducts : words.seeOrders}
         </ButtonLink>

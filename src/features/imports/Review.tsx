@@ -23,7 +23,7 @@ export function Review({ actor, importing }: { actor: ImportActor; importing: Im
           {good > 0 ? words.good({ kind, good, total }) : words.none}
         </Note>
       </div>
-      <div className="mt-5 flex flex-wrap gap-2">
+      <div className="mt-5 flex flex-wrap gap-2 phone:flex-col">
         {good > 0 && (
           <Button kind="primary" busy={isBusy} busyText={words.busy} onClick={confirm}>
             {words.confirm({ kind, good })}

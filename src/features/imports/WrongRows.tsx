@@ -58,7 +58,7 @@ export function WrongRows({ caption, rows }: { caption: string; rows: readonly W
 function Fate({ isError }: { isError: boolean }) {
   const Icon = isError ? ErrorIcon : WarningIcon
   return (
-    <span className="type-xs inline-flex items-center gap-1.5 whitespace-nowrap">
+    <span className="type-xs inline-flex items-center gap-1.5 align-middle whitespace-nowrap">
       <Icon className={isError ? 'text-red-ink' : 'text-amber-ink'} />
       {isError ? words.isError : words.isWarning}
     </span>

@@ -65,17 +65,21 @@ export function useMapping(actor: ImportActor) {
   const mapping = useSelector(actor, ({ context }) => context.mapping)
   const file = useSelector(actor, ({ context }) => context.file)
   const missing = missingColumns(kind, mapping)
+  const isRequired = (column: ImportColumn) => requiredImportColumns[kind].includes(column)
   return {
     kind,
     fileName: file?.name ?? '',
     headers: file?.headers ?? [],
-    columns: importColumns[kind].map((column) => ({
-      column,
-      at: mapping[column],
-      isRequired: requiredImportColumns[kind].includes(column),
-      isMissing: missing.includes(column),
-      example: file?.rows[0]?.cells[mapping[column] ?? -1] ?? '',
-    })),
+    /** Those that are needed come first. */
+    columns: importColumns[kind]
+      .toSorted((a, b) => Number(isRequired(b)) - Number(isRequired(a)))
+      .map((column) => ({
+        column,
+        at: mapping[column],
+        isRequired: isRequired(column),
+        isMissing: missing.includes(column),
+        example: file?.rows[0]?.cells[mapping[column] ?? -1] ?? '',
+      })),
     chooseKind: (records: ImportKind) => actor.send({ type: 'records.chosen', records }),
     map: (column: ImportColumn, at: number | null) => actor.send({ type: 'column.mapped', column, at }),
     confirm: () => actor.send({ type: 'mapping.confirmed' }),

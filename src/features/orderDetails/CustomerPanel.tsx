@@ -9,7 +9,7 @@ import { type CustomerDetailActor, useCustomerDetail } from './customerDetail.ho
 import { Panel } from './Panel.tsx'
 
 // It brings the dialog library with it: fetched when editing begins, so that CANCEL need not wait for it.
-const DiscardDialog = lazyPart(() => import('./DiscardDialog.tsx'))
+const CustomerQuestions = lazyPart(() => import('./CustomerQuestions.tsx'))
 
 /** The customer as this order has them, to view and to edit (specification §2). `locked` says why it cannot be edited. */
 export function CustomerPanel({
@@ -22,7 +22,7 @@ export function CustomerPanel({
   const customer = useCustomerDetail(actor)
   const { isEditing, isAsking } = customer
   useEffect(() => {
-    if (isEditing) DiscardDialog.preload()
+    if (isEditing) CustomerQuestions.preload()
   }, [isEditing])
   return (
     <Panel
@@ -54,7 +54,11 @@ export function CustomerPanel({
         </div>
       )}
       {isEditing ? <CustomerForm customer={customer} /> : <CustomerFacts customer={customer.saved} />}
-      <DiscardDialog isShown={isAsking} onFailed={customer.declineDiscard} customer={customer} />
+      <CustomerQuestions
+        isShown={isAsking || customer.isAskingReallocation}
+        onFailed={isAsking ? customer.declineDiscard : customer.declineReallocation}
+        customer={customer}
+      />
     </Panel>
   )
 }

@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import type { OrderDetail } from '#domain/orders/detail.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { calendarParts } from '#domain/weeks.ts'
@@ -8,6 +9,7 @@ import { ErrorIcon, ReturnIcon, RiskIcon, SuccessIcon, WaitingIcon, WarningIcon 
 import { Ltr } from '#ui/Ltr.tsx'
 import { StatusLabel } from '#ui/StatusLabel.tsx'
 import { Fact } from './Fact.tsx'
+import { LivePartsContext } from './liveParts.ts'
 import { OrderTags } from './OrderTags.tsx'
 import type { OrderOnScreen } from './orderDetail.hooks.ts'
 import { Panel } from './Panel.tsx'
@@ -15,6 +17,7 @@ import { Panel } from './Panel.tsx'
 /** What is known of the order, and its tags. */
 export function OrderPanel({ shown, detail }: { shown: OrderOnScreen; detail: OrderDetail }) {
   const { order, acceptanceRate } = detail
+  const live = useContext(LivePartsContext)
   return (
     <Panel title={orderDetailMessages.orderDetail}>
       <Facts
@@ -52,7 +55,7 @@ export function OrderPanel({ shown, detail }: { shown: OrderOnScreen; detail: Or
           { term: orderDetailMessages.giftCard, value: <Code code={order.giftCard?.code} /> },
         ]}
       />
-      <OrderTags shown={shown} />
+      {live && detail.live ? <live.Tags shown={shown} order={detail.live} /> : <OrderTags shown={shown} />}
     </Panel>
   )
 }

@@ -2,6 +2,7 @@ import { type RefObject, useContext, useRef } from 'react'
 import { paths } from '#domain/paths.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { EditIcon } from '#ui/icons.ts'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { useChart } from '#ui/useChart.ts'
 import { useEditInAddress, type useOrderAddress, useTabTitle } from './address.hooks.ts'
@@ -52,6 +53,14 @@ function Order({ actor, address, main }: OrderProps) {
   return (
     <>
       <OrderHeader shown={shown} />
+      <div role="status">
+        {shown.editor && (
+          <p className="screen-only flex items-center gap-2 px-(--gutter) pb-3 text-ink-2">
+            <EditIcon className="text-blue-ink" />
+            {orderDetailMessages.editedBy({ name: shown.editor.name })}
+          </p>
+        )}
+      </div>
       {shown.hasFailed && <LoadingFailedNote onRetry={shown.retry} />}
       {shown.isLoading && <OrderSkeleton />}
       {detail && <Panels shown={shown} detail={detail} address={address} />}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { type OrderTag, orderTags } from '#domain/orders/order.ts'
+import { isOrderTag } from '#domain/orders/tags.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { NativeSelect } from '#ui/field/NativeSelect.tsx'
@@ -9,7 +10,7 @@ import type { OrderOnScreen } from './orderDetail.hooks.ts'
 
 /** Chosen here, given to the order by APPLY CHANGES. */
 export function OrderTags({ shown }: { shown: OrderOnScreen }) {
-  const { tags } = shown
+  const tags = shown.tags.filter(isOrderTag)
   const reasonAgainst = useReasonAgainst('orders.change')
   const select = useRef<HTMLSelectElement>(null)
   const words = orderDetailMessages.tag

@@ -27,6 +27,7 @@ export function useCustomerDetail(actor: CustomerDetailActor) {
     isOffered: useSelector(actor, (snapshot) => snapshot.hasTag('draftOffered')),
     isSaving: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
     isAsking: useSelector(actor, (snapshot) => snapshot.hasTag('asking')),
+    isAskingReallocation: useSelector(actor, (snapshot) => snapshot.hasTag('askingReallocation')),
     saved,
     draft,
     refusal: useSelector(actor, ({ context }) => context.refusal),
@@ -39,6 +40,8 @@ export function useCustomerDetail(actor: CustomerDetailActor) {
     save: () => actor.send({ type: 'changes.submitted' }),
     cancel: () => actor.send({ type: 'editing.cancelled' }),
     confirmDiscard: () => actor.send({ type: 'discarding.confirmed' }),
+    confirmReallocation: () => actor.send({ type: 'reallocation.confirmed' }),
+    declineReallocation: () => actor.send({ type: 'reallocation.declined' }),
     declineDiscard: () => actor.send({ type: 'discarding.declined' }),
   }
 }

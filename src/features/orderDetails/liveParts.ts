@@ -15,6 +15,7 @@ export type LiveParts = {
   /** What somebody else changed, beside what was typed. */
   Difference: ComponentType<{ refusal: RefusedChange }>
   Parcels: ComponentType<Shown>
+  Tags: ComponentType<Shown>
   customerLock: (order: OrderResponse) => string | undefined
   Transactions: ComponentType<Shown>
   Log: ComponentType<{

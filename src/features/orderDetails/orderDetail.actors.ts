@@ -1,4 +1,5 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { type AnyEventObject, fromCallback, fromPromise } from 'xstate'
+import { PRESENCE_BEAT_MS } from '#domain/fulfilment/presence.ts'
 import { customerDetailMachine } from '#machines/customerDetail/customerDetail.machine.ts'
 import type { OrderActEvent, OrderActInput } from '#machines/orderAct/orderAct.machine.ts'
 import { orderDetailMachine } from '#machines/orderDetail/orderDetail.machine.ts'
@@ -11,18 +12,38 @@ const noActs = fromCallback<OrderActEvent, OrderActInput>(() => {})
 export type OrderActLogic = typeof noActs
 export type ProvideOrderAct = (workspace: Workspace) => OrderActLogic
 
+/** Says that a form of an order is open here, for as long as it is. A call that fails is made up for by the next one. */
+export function presenceTeller({ tellPresence }: Workspace['orders']) {
+  return fromCallback<AnyEventObject, { orderId: string }>(({ input: { orderId } }) => {
+    const tell = (isEditing: boolean) => void tellPresence?.(orderId, isEditing).catch(() => undefined)
+    tell(true)
+    const beating = setInterval(() => tell(true), PRESENCE_BEAT_MS)
+    return () => {
+      clearInterval(beating)
+      tell(false)
+    }
+  })
+}
+
 /** The chart of one order with that of its customer, on this workspace. */
-export function provideOrderDetail({ orders }: Pick<Workspace, 'orders'>, orderAct = noActs) {
+export function provideOrderDetail(
+  { orders, watchPresence }: Pick<Workspace, 'orders' | 'watchPresence'>,
+  orderAct = noActs,
+) {
   return orderDetailMachine.provide({
     actors: {
       customerDetail: customerDetailMachine.provide({
         actors: {
-          saveCustomer: fromPromise(({ input }) =>
-            orders.saveCustomer(input.orderId, input.customer, input.version),
-          ),
+          tellPresence: presenceTeller(orders),
+          saveCustomer: fromPromise(({ input }) => orders.saveCustomer(input.orderId, input.customer, input)),
         },
       }),
       orderAct,
+      watchPresence: fromCallback(({ input: { orderId }, sendBack }) =>
+        watchPresence?.(({ number, is_editing, by: editor }) => {
+          if (orderId === `#${number}`) sendBack({ type: is_editing ? 'editor.seen' : 'editor.left', editor })
+        }),
+      ),
       readOrder: fromPromise(({ input: { orderId, list }, signal }) => orders.get(orderId, { signal, list })),
       applyTags: fromPromise(({ input }) => orders.applyTags(input.orderId, input.tags)),
       addNote: fromPromise(({ input }) => orders.addNote(input.orderId, input.note)),

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type RefObject, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { OrderAction } from '#domain/orders/actions.ts'
-import type { OrderTag } from '#domain/orders/order.ts'
+import { tagProblem } from '#domain/orders/tags.ts'
 import { isBlank } from '#domain/text.ts'
 import type { OrderDetailInput, orderDetailMachine } from '#machines/orderDetail/orderDetail.machine.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
@@ -49,6 +49,8 @@ export function useOrderDetail(actor: OrderDetailActor, main: RefObject<HTMLElem
     isLoading: useSelector(actor, (snapshot) => snapshot.hasTag('loading')),
     isMissing: useSelector(actor, (snapshot) => snapshot.hasTag('missing')),
     hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
+    /** Who else has a form of this order open; null when nobody has. */
+    editor: useSelector(actor, (snapshot) => (snapshot.hasTag('shared') ? snapshot.context.editor : null)),
     customer,
     act,
     editCustomer: () => customer.send({ type: 'editing.started' }),
@@ -57,7 +59,11 @@ export function useOrderDetail(actor: OrderDetailActor, main: RefObject<HTMLElem
     tags: useSelector(actor, ({ context }) => context.tags),
     canApplyTags: useSelector(actor, (snapshot) => snapshot.can({ type: 'tags.submitted' })),
     isApplyingTags: useSelector(actor, (snapshot) => snapshot.hasTag('applyingTags')),
-    toggleTag: (tag: OrderTag) => actor.send({ type: 'tag.toggled', tag }),
+    tagText: useSelector(actor, ({ context }) => context.tagText),
+    tagProblem: useSelector(actor, ({ context }) => tagProblem(context.tagText, context.tags)),
+    typeTag: (text: string) => actor.send({ type: 'tagText.changed', text }),
+    addTag: () => actor.send({ type: 'tagText.submitted' }),
+    toggleTag: (tag: string) => actor.send({ type: 'tag.toggled', tag }),
     applyTags: () => actor.send({ type: 'tags.submitted' }),
 
     note: useSelector(actor, ({ context }) => context.note),

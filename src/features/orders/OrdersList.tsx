@@ -1,5 +1,6 @@
 import { orderPageSizes } from '#domain/orders/search.ts'
 import { ordersMessages } from '#messages/orders.ts'
+import { workspaceMessages } from '#messages/workspace.ts'
 import { Pagination } from '#ui/Pagination.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { RecordResults } from '#workspace/RecordResults.tsx'
@@ -31,6 +32,11 @@ export function OrdersList({ orders }: { orders: Orders }) {
           </>
         )}
       </RecordResults>
+      {found?.searchedNewest !== undefined && (
+        <p className="border-t border-line px-(--gutter) py-3 type-xs text-ink-2">
+          {workspaceMessages.searchedNewest({ orders: found.searchedNewest })}
+        </p>
+      )}
       {found && (
         <Pagination
           text={ordersMessages.showing({ total: found.total, page: found.page, pages: found.pages })}

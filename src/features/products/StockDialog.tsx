@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { stockReasons } from '#domain/fulfilment/stock.ts'
 import { stockReasonOf } from '#domain/fulfilment/stockForm.ts'
 import type { Product } from '#domain/products.ts'
+import { partMessages } from '#messages/parts.ts'
 import { stockMessages } from '#messages/stock.ts'
 import { uiMessages } from '#messages/ui.ts'
 import { Button } from '#ui/Button.tsx'
@@ -39,14 +40,14 @@ function StockOf({ product, actor }: { product: Product; actor: StockActor }) {
         title={stockMessages.title(product)}
         foot={
           <>
-            <Button onClick={stock.dismiss}>{uiMessages.cancel}</Button>
+            <Button onClick={stock.dismiss}>{partMessages.cancel}</Button>
             {canAdjust && (
               <Button
                 kind="primary"
                 type="submit"
                 form={formId}
                 busy={stock.isBusy}
-                busyText={uiMessages.saving}
+                busyText={partMessages.saving}
               >
                 {stockMessages.save}
               </Button>
@@ -64,11 +65,11 @@ function StockOf({ product, actor }: { product: Product; actor: StockActor }) {
       <ConfirmDialog
         open={stock.isAsking}
         kind="discard"
-        title={uiMessages.discardTitle}
-        text={uiMessages.discardText}
-        safe={uiMessages.keepEditing}
+        title={partMessages.discardTitle}
+        text={partMessages.discardText}
+        safe={partMessages.keepEditing}
         onSafe={stock.keepEditing}
-        confirm={uiMessages.discard}
+        confirm={partMessages.discard}
         onConfirm={stock.discard}
       />
     </>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { MOST_PARCELS } from '#domain/fulfilment/allocationSettings.ts'
 import { splitLogics } from '#domain/onboarding/fields.ts'
+import { partMessages } from '#messages/parts.ts'
 import { uiMessages } from '#messages/ui.ts'
 import { warehousesMessages } from '#messages/warehouses.ts'
 import { Button } from '#ui/Button.tsx'
@@ -34,13 +35,13 @@ export function AllocationEditor({ actor }: { actor: AllocationEditorActor }) {
       foot={
         <>
           <Preview editor={editor} />
-          <Button onClick={editor.dismiss}>{uiMessages.cancel}</Button>
+          <Button onClick={editor.dismiss}>{partMessages.cancel}</Button>
           <Button
             kind="primary"
             type="submit"
             form={formId}
             busy={editor.isBusy}
-            busyText={uiMessages.saving}
+            busyText={partMessages.saving}
             unavailable={editor.isCounting ? split.countingFirst : undefined}
             reasonAt="end"
           >

@@ -11,6 +11,8 @@ export interface TextFieldProps extends FieldProps {
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   enterKeyHint?: InputHTMLAttributes<HTMLInputElement>['enterKeyHint']
   placeholder?: string | undefined
+  /** The id of a datalist with suggestions. */
+  list?: string | undefined
   readOnly?: boolean | undefined
   /** Sets aria-required. The browser does not validate: messages are ours. */
   required?: boolean | undefined
@@ -38,6 +40,7 @@ export function TextField(props: TextFieldProps) {
           inputMode={props.inputMode}
           enterKeyHint={props.enterKeyHint}
           placeholder={props.placeholder}
+          list={props.list}
           readOnly={props.readOnly}
           aria-required={props.required || props.asterisk || undefined}
           dir={forceLtr ? 'ltr' : undefined}

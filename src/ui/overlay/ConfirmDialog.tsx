@@ -2,6 +2,8 @@ import { useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 
+const confirmKind = { danger: 'danger', discard: 'quietDanger', question: 'primary' } as const
+
 /** Asks before something is lost. The safe choice is focused; a click outside does not close the dialog. */
 export function ConfirmDialog(
   props: Pick<DialogProps, 'open' | 'title' | 'text'> & {
@@ -11,8 +13,8 @@ export function ConfirmDialog(
     /** The confirming choice: verb and noun. */
     confirm: string
     onConfirm: () => void
-    /** danger: the confirming button is red. discard: the safe button is primary. */
-    kind?: 'danger' | 'discard' | undefined
+    /** danger: the confirming button is red. discard: the safe button is primary. question: nothing is lost. */
+    kind?: 'danger' | 'discard' | 'question' | undefined
     busy?: boolean | undefined
     busyText?: string | undefined
   },
@@ -22,7 +24,7 @@ export function ConfirmDialog(
   const confirm = (
     <Button
       key="confirm"
-      kind={discard ? 'quietDanger' : 'danger'}
+      kind={confirmKind[props.kind ?? 'danger']}
       busy={props.busy}
       busyText={props.busyText}
       onClick={props.onConfirm}

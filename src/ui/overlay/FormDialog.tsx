@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useId } from 'react'
-import { uiMessages } from '#messages/ui.ts'
+import { partMessages } from '#messages/parts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import type { ChartAttributes } from '#ui/useChart.ts'
@@ -32,15 +32,15 @@ export function FormDialog(props: { title: string; state: FormDialogState; child
         title={props.title}
         foot={
           <>
-            <Button onClick={state.dismiss}>{uiMessages.cancel}</Button>
+            <Button onClick={state.dismiss}>{partMessages.cancel}</Button>
             <Button
               kind="primary"
               type="submit"
               form={formId}
               busy={state.isBusy}
-              busyText={uiMessages.saving}
+              busyText={partMessages.saving}
             >
-              {uiMessages.save}
+              {partMessages.save}
             </Button>
           </>
         }
@@ -58,11 +58,11 @@ export function FormDialog(props: { title: string; state: FormDialogState; child
       <ConfirmDialog
         open={state.isAsking}
         kind="discard"
-        title={uiMessages.discardTitle}
-        text={uiMessages.discardText}
-        safe={uiMessages.keepEditing}
+        title={partMessages.discardTitle}
+        text={partMessages.discardText}
+        safe={partMessages.keepEditing}
         onSafe={state.keepEditing}
-        confirm={uiMessages.discard}
+        confirm={partMessages.discard}
         onConfirm={state.discard}
       />
     </>

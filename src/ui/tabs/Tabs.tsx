@@ -1,6 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
-import { uiMessages } from '#messages/ui.ts'
+import { partMessages } from '#messages/parts.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons.ts'
 import { useDragScroll } from './useDragScroll.ts'
 import { useStrip } from './useStrip.ts'
@@ -73,7 +73,7 @@ export function Tabs<Value extends string>(props: {
 /** Scrolls by mouse. The keyboard moves along the tabs, and a phone is swiped. */
 function Chevron({ at, onClick }: { at: 'start' | 'end'; onClick: () => void }) {
   const Drawing = at === 'start' ? ChevronLeftIcon : ChevronRightIcon
-  const label = at === 'start' ? uiMessages.scrollBack : uiMessages.scrollOn
+  const label = at === 'start' ? partMessages.scrollBack : partMessages.scrollOn
   return (
     <button
       type="button"

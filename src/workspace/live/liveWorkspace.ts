@@ -14,6 +14,7 @@ import {
   removedResponseSchema,
 } from '#domain/fulfilment/catalogueContract.ts'
 import { livePaths, MAX_SHORT_TEXT, workspaceResponseSchema } from '#domain/fulfilment/contract.ts'
+import { presenceRequestSchema } from '#domain/fulfilment/newsContract.ts'
 import {
   type OrderResponse,
   orderResponseSchema,
@@ -37,7 +38,7 @@ import type { Location, LocationInput } from '#domain/locations.ts'
 import type { OrderRow } from '#domain/orders/order.ts'
 import { type OrdersQuery, orderPageSizes } from '#domain/orders/search.ts'
 import type { ProductInput } from '#domain/products.ts'
-import { sampleFileName } from '#messages/importScreen.ts'
+import { sampleFileName } from '#messages/workspace.ts'
 import { type CallOptions, NotInWorkspace, type Workspace } from '#workspace/workspace.ts'
 import { createCalls } from './calls.ts'
 import {
@@ -49,7 +50,8 @@ import {
   productStockOf,
 } from './catalogue.ts'
 import type { News } from './news.ts'
-import { detailOf, isOrderTag, orderIdOf, pageOf, rowOf } from './orders.ts'
+import { detailOf, orderIdOf, pageOf, rowOf } from './orders.ts'
+import { sampleRecords } from './sampleRecords.ts'
 
 /** The calls of the live workspace: all of it that needs its code to be loaded. */
 export type LiveCalls = Pick<Workspace, 'products' | 'dashboard' | 'locations'> & {
@@ -212,16 +214,19 @@ export function createLiveCalls({
         await changeOrder({ method: 'post', path: pathOf(livePaths.orderRestore, id) })
       },
       async saveCustomer(id, customer, seen) {
-        const version = seen ?? (await seenOrder(id)).version
-        const body = { version, customer: { ...customer, number: normalizePhone(customer.number) } }
+        const version = seen?.version ?? (await seenOrder(id)).version
+        const reallocate = seen?.reallocate ?? false
+        const body = {
+          version,
+          reallocate,
+          customer: { ...customer, number: normalizePhone(customer.number) },
+        }
         const order = await changeOrder({ method: 'put', path: pathOf(livePaths.orderCustomer, id), body })
         return order.version
       },
       async applyTags(id, tags) {
-        const { version, tags: all } = await seenOrder(id)
-        // Tags that the panel does not offer stay.
-        const others = all.filter(({ tag, is_system }) => !is_system && !isOrderTag(tag))
-        const body = { version, tags: [...others.map(({ tag }) => tag), ...tags] }
+        const { version } = await seenOrder(id)
+        const body = { version, tags }
         await changeOrder({ method: 'put', path: pathOf(livePaths.orderTags, id), body })
       },
       async addNote(id, text) {
@@ -238,6 +243,10 @@ export function createLiveCalls({
       async sendEvent(id, event, version, key) {
         const path = pathOf(livePaths.orderEvents, id)
         await changeOrder({ method: 'post', path, body: { ...event, version }, key })
+      },
+      async tellPresence(id, isEditing) {
+        const path = pathOf(livePaths.orderPresence, id)
+        await calls.write({ method: 'post', path, body: { is_editing: isEditing } }, presenceRequestSchema)
       },
       async recordPayment(id, { kind, amountMinor, reference }, version, key) {
         const path = pathOf(livePaths.orderPayments, id)
@@ -316,7 +325,6 @@ export function createLiveCalls({
       start,
       job: (id, options) => calls.read(pathOf(livePaths.job, id), jobSchema, options),
       async copySample() {
-        const { sampleRecords } = await import('./sampleRecords.ts')
         const job = await begin('sample', sampleFileName)
         if (job.state !== 'receiving') return job
         await receive(job.id, sampleRecords(Date.now()))

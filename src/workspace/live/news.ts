@@ -1,4 +1,5 @@
 import type { Api } from '#api/api.ts'
+import type { Presence } from '#domain/fulfilment/newsContract.ts'
 import type { NewsReading } from './newsStream.ts'
 
 /** What tells the screens that live data changed. */
@@ -9,6 +10,8 @@ export type News = {
   subscribe: (listener: () => void) => () => void
   /** Calls `listener` whenever the connection to the server's news is there, or is lost. */
   watchConnection: (listener: (isConnected: boolean) => void) => () => void
+  /** Calls `listener` whenever somebody else begins or goes on to edit an order, or ends. */
+  watchPresence: (listener: (presence: Presence) => void) => () => void
 }
 
 /** Changes elsewhere that come together are told once, this long after the first, in milliseconds. */
@@ -23,6 +26,7 @@ type NewsParts = {
 export function createNews({ api, loadStream }: NewsParts): News {
   const listeners = new Set<() => void>()
   const watchers = new Set<(isConnected: boolean) => void>()
+  const neighbours = new Set<(presence: Presence) => void>()
   let following: AbortController | null = null
   let gathering: ReturnType<typeof setTimeout> | undefined
 
@@ -43,6 +47,9 @@ export function createNews({ api, loadStream }: NewsParts): News {
       },
       onConnection: (isConnected) => {
         for (const watcher of watchers) watcher(isConnected)
+      },
+      onPresence: (presence) => {
+        for (const neighbour of neighbours) neighbour(presence)
       },
     }
     // Without its code there are no news of others; the next opening of the workspace asks for it again.
@@ -69,6 +76,10 @@ export function createNews({ api, loadStream }: NewsParts): News {
     watchConnection(watcher) {
       watchers.add(watcher)
       return () => watchers.delete(watcher)
+    },
+    watchPresence(neighbour) {
+      neighbours.add(neighbour)
+      return () => neighbours.delete(neighbour)
     },
   }
 }

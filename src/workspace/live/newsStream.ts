@@ -1,13 +1,16 @@
 /** Reads the news of the live API (domain/fulfilment/newsContract.ts), and again whenever the connection is lost. */
+import * as v from 'valibot'
 import type { Api } from '#api/api.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
-import { newsEvents } from '#domain/fulfilment/newsContract.ts'
+import { newsEvents, type Presence, presenceSchema } from '#domain/fulfilment/newsContract.ts'
 
 export type NewsReading = {
   api: Pick<Api, 'openStream'>
   /** Something changed, or may have. */
   onChanged: () => void
   onConnection: (isConnected: boolean) => void
+  /** Somebody else edits an order, or no longer. */
+  onPresence?: (presence: Presence) => void
   signal: AbortSignal
   /** Resolves after a time, or when the browser is online again. Replaced in tests. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>
@@ -23,6 +26,7 @@ export async function followNews({
   api,
   onChanged,
   onConnection,
+  onPresence,
   signal,
   wait = pause,
 }: NewsReading): Promise<void> {
@@ -55,7 +59,12 @@ export async function followNews({
       if (!response.ok || !response.body) return false
       isOpened = true
       onConnection(true)
-      for await (const { event, id } of eventsOf(response.body, silence.restart)) {
+      for await (const { event, id, data } of eventsOf(response.body, silence.restart)) {
+        if (event === newsEvents.presence) {
+          const presence = presenceIn(data)
+          if (presence) onPresence?.(presence)
+          continue
+        }
         if (id !== '') lastEventId = id
         // What happened before the first cursor is in nobody's news.
         if (event !== newsEvents.ready || !isFirst) onChanged()
@@ -69,9 +78,19 @@ export async function followNews({
   }
 }
 
-type ServerEvent = { event: string; id: string }
+/** What a message says; null for one that does not fit. */
+function presenceIn(data: string): Presence | null {
+  try {
+    const result = v.safeParse(presenceSchema, JSON.parse(data))
+    return result.success ? result.output : null
+  } catch {
+    return null
+  }
+}
 
-/** The events of a stream, without their data. */
+type ServerEvent = { event: string; id: string; data: string }
+
+/** The events of a stream. */
 async function* eventsOf(body: ReadableStream<Uint8Array>, onBytes: () => void): AsyncGenerator<ServerEvent> {
   const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader()
   let text = ''
@@ -85,7 +104,7 @@ async function* eventsOf(body: ReadableStream<Uint8Array>, onBytes: () => void):
       text = blocks.pop() ?? ''
       for (const block of blocks) {
         const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1]?.trim() ?? ''
-        if (field('event') !== '') yield { event: field('event'), id: field('id') }
+        if (field('event') !== '') yield { event: field('event'), id: field('id'), data: field('data') }
       }
     }
   } finally {

@@ -62,5 +62,6 @@ export function openLiveWorkspace(
     rights: async (options) => (await load()).rights(options),
     subscribe: news.subscribe,
     watchConnection: news.watchConnection,
+    watchPresence: news.watchPresence,
   }
 }

@@ -1,4 +1,5 @@
 /** Orders of the live API as the screens have them. */
+
 import type * as v from 'valibot'
 import type { Change } from '#domain/fulfilment/contract.ts'
 import type {
@@ -9,8 +10,9 @@ import type {
   RemarkResponse,
 } from '#domain/fulfilment/orderContract.ts'
 import type { LogEntry, OrderDetail, OrderEvent, PaymentEntry, Remark } from '#domain/orders/detail.ts'
-import { type Order, type OrderRow, type OrderTag, orderTags, soldCategories } from '#domain/orders/order.ts'
+import { type Order, type OrderRow, soldCategories } from '#domain/orders/order.ts'
 import { countByStatus, type OrdersPage } from '#domain/orders/search.ts'
+import { isOrderTag } from '#domain/orders/tags.ts'
 
 /** The id of an order: its number as it is shown. The server accepts it without the '#'. */
 export const orderIdOf = (number: number): string => `#${number}`
@@ -21,7 +23,7 @@ export function rowOf(row: OrderRowResponse): OrderRow {
 }
 
 export function pageOf(response: OrdersResponse): OrdersPage {
-  const { rows, total, page, pages } = response
+  const { rows, total, page, pages, searched_newest: searchedNewest } = response
   return {
     rows: rows.map(rowOf),
     total,
@@ -29,10 +31,9 @@ export function pageOf(response: OrdersResponse): OrdersPage {
     pages,
     countsByStatus: { ...countByStatus([]), ...response.counts_by_status },
     countOfAll: response.count_of_all,
+    ...(searchedNewest !== undefined && { searchedNewest }),
   }
 }
-
-export const isOrderTag = (tag: string): tag is OrderTag => orderTags.some((known) => known === tag)
 
 /** What the order's log calls the events of the live log. What has no name of its own is 'changed'. */
 const events: Record<string, OrderEvent> = {

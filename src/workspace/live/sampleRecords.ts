@@ -4,7 +4,7 @@ import { moneyToDecimal } from '#domain/money.ts'
 import type { Order, OrderStatus } from '#domain/orders/order.ts'
 import { orderTotals } from '#domain/orders/totals.ts'
 import { DAY } from '#domain/weeks.ts'
-import { sampleTag } from '#messages/importScreen.ts'
+import { sampleTag } from '#messages/workspace.ts'
 import { sampleProducts } from '../sample/catalogue.ts'
 import { sampleOrders } from '../sample/orders.ts'
 

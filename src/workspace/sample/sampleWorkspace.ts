@@ -10,6 +10,7 @@ import { trimmedCustomer } from '#domain/orders/customerFields.ts'
 import type { LogEntry, OrderDetail, OrderEvent, Remark } from '#domain/orders/detail.ts'
 import { deliveredShare, type Order } from '#domain/orders/order.ts'
 import { matchingOrders, placeOfOrder, searchOrders } from '#domain/orders/search.ts'
+import { isOrderTag } from '#domain/orders/tags.ts'
 import { orderRow, orderTotals } from '#domain/orders/totals.ts'
 import { type Product, type ProductInput, restocked, searchProducts } from '#domain/products.ts'
 import { HOUR, karachi, startOfDay } from '#domain/weeks.ts'
@@ -191,7 +192,8 @@ export function createSampleWorkspace({
           change({ kind: 'customerSaved', at: now(), id, customer: trimmedCustomer(customer) })
           return undefined
         }),
-      applyTags: (id, tags) => answer(() => change({ kind: 'tagsApplied', at: now(), id, tags: [...tags] })),
+      applyTags: (id, tags) =>
+        answer(() => change({ kind: 'tagsApplied', at: now(), id, tags: tags.filter(isOrderTag) })),
       addNote: (id, text) => answer(() => change({ kind: 'noteAdded', at: now(), id, text: text.trim() })),
     },
 

@@ -227,6 +227,15 @@ describe('orders', () => {
     ])
   })
 
+  test('say when only the newest were searched', async () => {
+    const page = { rows: [], total: 0, page: 1, pages: 1, counts_by_status: {}, count_of_all: 0 }
+    const { live } = start((_, index) =>
+      answer(200, index === 0 ? { ...page, searched_newest: 10_000 } : page),
+    )
+    expect(await live.orders.search(allOrders)).toMatchObject({ searchedNewest: 10_000 })
+    expect(await live.orders.search(allOrders)).not.toHaveProperty('searchedNewest')
+  })
+
   test.each(['', 'KW-11284', '../auth/me', '#', '12 34'])(
     '%j is none, and is not asked for',
     async (name) => {

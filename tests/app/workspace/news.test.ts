@@ -52,7 +52,7 @@ function createServer(answers: (number | null)[] = []) {
 }
 
 /** Follows the news without waiting between attempts. */
-function follow(api: NewsReading['api']) {
+function follow(api: NewsReading['api'], onPresence?: NewsReading['onPresence']) {
   const heard: string[] = []
   const waits: number[] = []
   let onHeard = () => {}
@@ -63,6 +63,7 @@ function follow(api: NewsReading['api']) {
   void followNews({
     api,
     signal: leaving.signal,
+    ...(onPresence && { onPresence }),
     onChanged: () => hear('changed'),
     onConnection: (isConnected) => hear(isConnected ? 'connected' : 'lost'),
     wait: (ms) => {
@@ -91,6 +92,23 @@ describe('the reader', () => {
     stream.send(`${ready}: \n\n${changed('2.a')}event: chan`)
     stream.send(`ged\r\ndata: {}\r\nid: 3.a\r\n\r\n`)
     expect(await until(3)).toEqual(['connected', 'changed', 'changed'])
+  })
+
+  test('tells who edits an order, and passes over what does not fit', async () => {
+    const server = createServer()
+    const told: unknown[] = []
+    const { until } = follow(server.api, (presence) => told.push(presence))
+    const stream = await server.opened(1)
+    const presence = {
+      number: 1042,
+      is_editing: true,
+      by: { id: '0190a000-0000-7000-8000-000000000001', name: 'Bilal Ahmed' },
+    }
+    for (const data of ['{', '{}', JSON.stringify(presence)])
+      stream.send(`event: presence\ndata: ${data}\n\n`)
+    stream.send(changed('2.a'))
+    expect(await until(2)).toEqual(['connected', 'changed'])
+    expect(told).toEqual([presence])
   })
 
   test('continues a broken stream after its last event, and reads all again after a reset', async () => {

@@ -164,6 +164,7 @@ const drivers: Drivers<Visit> = {
     // The sample reads and saves at once, so that nobody sees it do so.
     waiting: expectNever('waiting'),
     'editing.saving': expectNever('editing.saving'),
+    'editing.confirmingReallocation': expectNever('editing.confirmingReallocation'),
     viewing: async (visit, chart: Chart) => {
       await expectFacts(visit, chart)
       await expect(button(visit.page, messages.resumeChanges)).toHaveCount(0)
@@ -220,7 +221,13 @@ const drivers: Drivers<Visit> = {
       see: expectNever('editing.saving'),
     },
     {
-      steps: ['somebody else was first', 'it is saved in the next version'],
+      steps: [
+        'somebody else was first',
+        'it is saved in the next version',
+        'it would leave from elsewhere',
+        'lets it leave from elsewhere',
+        'leaves it where it is',
+      ],
       because: 'the sample belongs to one person',
       see: expectNever('editing.saving'),
     },

@@ -26,6 +26,9 @@ import {
 import { refusalMessage } from '#messages/fulfilment.ts'
 import { booking, DAY, now, orderFacts, parcelFacts, senders, warehouses } from '#tests/support/fulfilment.ts'
 
+/** `npm run histories` asks for more. */
+const numRuns = Number(process.env['HISTORIES'] ?? 300)
+
 /** Somebody who has every role sends most events. */
 const all: Actor = { kind: 'person', name: 'Sana Malik', rights: rightsOf(['owner', 'agent', 'warehouse']) }
 const by = fc.oneof(
@@ -295,7 +298,7 @@ test('2, 6, 8: whatever happens to the parcels of an order', () => {
         expect(states.map((own) => parcelStateSlugs[own])).toContain(rollUp('allocated', states))
       }
     }),
-    { numRuns: 300, seed: 1947 },
+    { numRuns, seed: 1947 },
   )
   // It did happen: every state, and a cancelled parcel with a number.
   expect([...reached].sort()).toEqual(Object.keys(parcelStateSlugs).sort())
@@ -329,7 +332,7 @@ describe('7: courier news', () => {
         expect(other.facts.terminalAt).toBe(one.facts.terminalAt)
         expect(other.facts.deliveredAt).toBe(one.facts.deliveredAt)
       }),
-      { numRuns: 500 },
+      { numRuns },
     )
   })
 
@@ -340,7 +343,7 @@ describe('7: courier news', () => {
         const twice = events.flatMap((event) => [event, event]).reduce(tell, booked)
         expect(twice).toEqual(once)
       }),
-      { numRuns: 300 },
+      { numRuns },
     )
   })
 })
@@ -376,7 +379,7 @@ describe('any history of an order', () => {
           expect(facts.paidMinor).toBeGreaterThanOrEqual(0)
         }
       }),
-      { numRuns: 300 },
+      { numRuns },
     )
   })
 })

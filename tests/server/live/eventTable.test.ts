@@ -113,8 +113,9 @@ const byOf = (role: CompanyRole): Actor => ({
 /** What the API answered, and what the chart says: `null` when the event is allowed. */
 type Outcome = { guards: string[]; possible: string[] } | null
 
-async function askApi(role: CompanyRole, path: string, event: object): Promise<Outcome> {
-  const { code, body } = await people[role].send<EventRefused>(path, { ...event, version: STALE })
+async function askApi(role: CompanyRole, path: string, event: object, method = 'POST'): Promise<Outcome> {
+  const sent = { ...event, version: STALE }
+  const { code, body } = await people[role].send<EventRefused>(path, sent, { method })
   if (code === 'stale_version') return null
   if (code !== 'event_refused') throw new Error(JSON.stringify(body))
   return { guards: body.refused.map(({ guard }) => guard), possible: body.possible }
@@ -159,7 +160,28 @@ test.each(Object.keys(orderIn) as OrderState[])('an order in %s', { timeout: 60_
       expected[`${role} ${type}`] = asOutcome(nextOrderState(state, order.facts as OrderFacts, event))
       answered[`${role} ${type}`] = await askApi(role, path, sent)
     }
+  // What the customer's form sends is an event of the chart, too.
+  for (const role of companyRoles) {
+    const at = app.clock.now().getTime()
+    const city = { typedCity: 'Karachi', city: 'Karachi', isElsewhere: false }
+    const event = { type: 'customer.edited', ...city, by: byOf(role), at } as const
+    expected[`${role} customer.edited`] = asOutcome(nextOrderState(state, order.facts as OrderFacts, event))
+    const form = live.pathOf(livePaths.orderCustomer, order)
+    answered[`${role} customer.edited`] = await askApi(role, form, { customer: live.customer }, 'PUT')
+  }
   expect(answered).toEqual(expected)
+})
+
+test('no person sends what the system alone knows', async () => {
+  const order = await verified()
+  const [parcel] = order.parcels
+  for (const [path, type] of [
+    [live.pathOf(livePaths.orderEvents, order), 'customer.edited'],
+    [live.pathOf(livePaths.parcelEvents, { id: parcel?.id ?? '' }), 'parcel.reallocated'],
+  ] as const) {
+    const { status, body } = await company.owner.send(path, { type, version: 1, lines: [], city: 'Lahore' })
+    expect([status, body]).toEqual([400, { type: ['This is not an event of it.'] }])
+  }
 })
 
 type Inputs = { [Type in keyof typeof parcelEventInputs]: object }

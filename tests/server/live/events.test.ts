@@ -229,6 +229,34 @@ test("the browser's reader hears of a change", async () => {
   leaving.abort()
 })
 
+test('who edits an order is told to the others in the company, and kept nowhere', async () => {
+  const { number, id } = await newOrder()
+  const agent = await company.join('agent')
+  const [hers, own] = [await listen(agent), await listen(company.owner)]
+  for (const stream of [hers, own]) await stream.next()
+  const path = live.pathOf(livePaths.orderPresence, { id })
+  const tell = (person: live.Person, is_editing: boolean) => person.send(path, { is_editing })
+  expect((await tell(company.owner, true)).body).toEqual({ is_editing: true })
+  expect(await hers.next()).toEqual({
+    event: 'presence',
+    id: '',
+    data: JSON.stringify({
+      number,
+      is_editing: true,
+      by: { id: company.account.userId, name: 'Test Person' },
+    }),
+  })
+  await tell(company.owner, false)
+  expect((await hers.next())?.data).toContain('"is_editing":false')
+  // The next that the owner hears of is a change: not what they said themselves.
+  await newOrder()
+  expect((await own.next())?.event).toBe('changed')
+
+  const stranger = await live.openCompany(app)
+  expect((await tell(stranger.owner, true)).status).toBe(404)
+  expect((await company.owner.send(path, { is_editing: 'yes' })).status).toBe(400)
+})
+
 test('the stop of a process ends its streams', async () => {
   const stream = await listen(company.owner)
   await stream.next()

@@ -60,8 +60,11 @@ function records(text: string, kind: 'orders' | 'products' = 'orders'): ImportRe
 
 const query = <Row extends Record<string, unknown>>(text: string, values: unknown[]) =>
   app.testDatabase.query<Row>(text, values)
-const isInAgreement = async () =>
-  expect(await disagreements(app.database.db, query, company.companyId)).toEqual([])
+async function isInAgreement() {
+  const { counts_by_status: tabs } = await live.done(agent.get<OrdersResponse>(livePaths.orders))
+  const of = { companyId: company.companyId, tabs }
+  expect(await disagreements(app.database.db, query, of)).toEqual([])
+}
 
 const countOfAll = async () => (await live.done(agent.get<OrdersResponse>(livePaths.orders))).count_of_all
 
@@ -71,7 +74,7 @@ Name  | Email       | Financial Status | Fulfillment Status | Shipping | Total |
 #1001 |             |                  |                    |          |       | 2026-02-27 14:03:22 +0500 | 1                 | Shawl         | 7200           | shl-2        |               |                           |               |              |                  |                |                |
 #1002 |             | paid             |                    | 0        | 2200  | 2026-02-28 09:00:00 +0500 | 1                 | Ajrak         | 2200           | AJK-1        | Bilal Ahmed   | House 1, Street 2, Model Town | Mirpurr   |              | PK               | +92 321 7654321 | Card | 
 #1003 |             | paid             | fulfilled          | 0        | 2200  | 2026-02-28 09:00:00 +0500 | 1                 | Ajrak         | 2200           | AJK-1        | Sana Mirza    | House 1, Street 2, Model Town | Lahore    |              | PK               | 0333 1112223 | Card | 
-#1004 |             | pending          |                    | 0        | 2200  | 2026-02-28 09:00:00 +0500 | 0                 | Ajrak         | abc            | NOPE         | Omar          | House 1, Street 2, Model Town | Lahore    |              | PK               | 12345 | COD | 
+#1004 |             | pending          |                    | 0        | 2200  | 2026-02-28 09:00:00 +0500 | 0                 | Ajrak         | abc            | NOPE         | Omar          | House 1, Street 2, Model Town | Lahor     |              | PK               | 12345 | COD | 
 `
 
 describe('orders of a file', () => {
@@ -87,6 +90,8 @@ describe('orders of a file', () => {
       [4, 'city', false, '"Mirpurr" is not a known city. The order will wait in City Issue.'],
       [5, 'state', true, 'In the store this order is "fulfilled": there is nothing left to send.'],
       [6, 'phone', true, 'This is not a Pakistani phone number. Write it like 0300-1234567.'],
+      // It is left out: nothing is said of what would happen to it.
+      [6, 'city', true, '"Lahor" is not a known city.'],
       [6, 'sku', true, 'SKU "NOPE" is not one of your products.'],
       [6, 'quantity', true, 'Quantity is a whole number from 1 to 10,000.'],
       [6, 'price', true, 'This is not an amount. Write it like 2450 or 2,450.50.'],
@@ -199,12 +204,14 @@ describe('a job', () => {
       id,
       new Date(app.clock.now().getTime() + 1_000),
     ])
-    const deps = { ...app.deps, log: () => {} }
-    await resumeJobs(deps)
+    const { deps } = app
+    const job = { companyId: company.companyId, id }
+    await Promise.all([resumeJobs(deps), runJob(deps, job)])
     expect(await jobOf(id)).toMatchObject({ created: 0 })
     app.clock.advance(2_000)
-    const job = { companyId: company.companyId, id }
-    await Promise.all([resumeJobs(deps), runJob(deps, job), resumeJobs(deps)])
+    // The clock of a third process is ahead: it takes the job away from the one that works on it.
+    const hasty = { ...deps, now: () => new Date(app.clock.now().getTime() + 60_000) }
+    await Promise.all([resumeJobs(deps), runJob(deps, job), runJob(hasty, job)])
     expect(await finished(id)).toMatchObject({ total: 30, created: 30, skipped: 0 })
     expect(await countOfAll()).toBe(before + 30)
     await isInAgreement()

@@ -4,6 +4,7 @@ import type { ProductResponse } from '#domain/fulfilment/catalogueContract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { findSettings } from '#server/db/live/settings.ts'
+import { cancelExpiredHalts } from '#server/live/orders/haltExpiry.ts'
 import { sendParcelEvent } from '#server/live/orders/parcelEvents.ts'
 import { writeBySystem } from '#server/live/write.ts'
 import * as live from '#tests/support/liveApp.ts'
@@ -263,4 +264,60 @@ test("the courier's news of a parcel end in the same, in whatever order and how 
     reason: 'notDispatched',
   })
   expect(await stockOf(company, mug.id)).toEqual({ [korangi.id]: [3, 0] })
+})
+
+test('38: what waits in Halt is cancelled after the days of the company, once the customer was told', async () => {
+  const company = await live.openCompany(app, { split_logic: 'OPTION_2' })
+  const { owner, companyId } = company
+  const korangi = await company.addLocation('Korangi', 'Karachi')
+  const bowl = await company.addProduct('BOWL', { [korangi.id]: 10 })
+  const create = async () =>
+    live.done(owner.send<OrderResponse>(livePaths.orders, live.newOrder({ BOWL: 2 })))
+  const now = async ({ id }: OrderResponse) =>
+    live.done(owner.get<OrderResponse>(live.pathOf(livePaths.order, { id })))
+  const held = { type: 'order.held', reason: 'Abroad' }
+  const verified = async () => live.done(live.sendEvent(owner, await create(), { type: 'order.verified' }))
+  const halted = {
+    order: await live.done(live.sendEvent(owner, await create(), held)),
+    parcel: await live.done(live.sendToParcel(owner, await verified(), 1, held)),
+    untold: await live.done(live.sendEvent(owner, await create(), held)),
+    released: await live.done(live.sendToParcel(owner, await verified(), 1, held)),
+  }
+  const told = [halted.order.id, halted.parcel.id, halted.released.id]
+  await app.testDatabase.query('update orders set is_customer_told = true where id = any($1)', [told])
+  await app.testDatabase.query(
+    `update parcels set memory = memory || '{"isCustomerTold":true}' where order_id = any($1)`,
+    [told],
+  )
+  const other = live.secondProcess(app)
+  const elsewhere = { ...app.deps, database: other.database }
+  const run = async () => {
+    const [here, there] = await Promise.all([cancelExpiredHalts(app.deps), cancelExpiredHalts(elsewhere)])
+    return here + there
+  }
+
+  app.clock.advance(30 * 86_400_000)
+  // Off until the company sets days.
+  expect(await run()).toBe(0)
+  await app.testDatabase.query('update company_settings set halt_days = 31 where company_id = $1', [
+    companyId,
+  ])
+  expect(await run()).toBe(0)
+  await live.done(live.sendToParcel(owner, await now(halted.released), 1, { type: 'hold.released' }))
+  app.clock.advance(86_400_000)
+  expect([await run(), await run()]).toEqual([2, 0])
+  await other.close()
+
+  const statuses = Object.entries(halted).map(async ([name, order]) => [name, (await now(order)).status])
+  expect(Object.fromEntries(await Promise.all(statuses))).toEqual({
+    order: 'cancelled',
+    parcel: 'cancelled',
+    untold: 'halt',
+    released: 'awaiting-approval',
+  })
+  expect((await now(halted.parcel)).log.at(-1)).toMatchObject({
+    event: 'halt.expired',
+    by: { kind: 'system', id: null },
+  })
+  expect(await stockOf(company, bowl.id)).toEqual({ [korangi.id]: [10, 2] })
 })

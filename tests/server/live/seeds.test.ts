@@ -26,6 +26,7 @@ import { type Member, playHistory } from '#server/tryout/live/history.ts'
 import { seedHistory } from '#server/tryout/live/seedHistory.ts'
 import { seedTryout } from '#server/tryout/seeds.ts'
 import { dashboardSource } from '#tests/support/dashboardSource.ts'
+import { liveSettings } from '#tests/support/fulfilment.ts'
 import { customer, newOrder } from '#tests/support/liveApp.ts'
 import { wrongTallies } from '#tests/support/tallies.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
@@ -241,29 +242,7 @@ async function openCompany(): Promise<string> {
   return id
 }
 
-function settingsOf(id: string): Settings {
-  return {
-    companyId: id,
-    workspaceKind: 'live',
-    lastOrderNumber: 1000,
-    maxParcels: 2,
-    maxTries: 3,
-    stockBuffer: 0,
-    lowStockThreshold: 10,
-    returnDays: 14,
-    haltsWholeOrders: true,
-    haltDays: 0,
-    verifiesPaidOrders: false,
-    cancelsDeclinedOrders: false,
-    unreachedOrders: 'keep',
-    requiresScan: false,
-    version: 1,
-    createdAt: now,
-    splitLogic: 'OPTION_2',
-    usesOwnWarehouses: true,
-    courier: 'TCS',
-  }
-}
+const settingsOf = (id: string) => liveSettings(id, { createdAt: now })
 
 type Call = { writer: Writer; at: Date; name: keyof Book; input: unknown; number?: number; parcel?: number }
 

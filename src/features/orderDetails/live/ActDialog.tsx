@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { parcelOf } from '#domain/fulfilment/acts.ts'
 import { orderActMessages } from '#messages/orderActs.ts'
+import { orderDetailMessages } from '#messages/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
@@ -48,6 +49,9 @@ export default function ActDialog({ shown }: { shown: OrderOnScreen }) {
       }
     >
       <Form {...dialog.chart} id={formId} className="flex flex-col gap-4" onSubmit={dialog.submit}>
+        <div role="status" className="type-xs text-ink-2 empty:hidden">
+          {shown.editor && orderDetailMessages.editedBy({ name: shown.editor.name })}
+        </div>
         <ActAnswer dialog={dialog} />
         <ActChecks dialog={dialog} shown={shown} />
         <ActFields dialog={dialog} />

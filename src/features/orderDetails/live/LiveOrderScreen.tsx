@@ -5,6 +5,7 @@ import { customerLock } from './customerLock.ts'
 import { Difference } from './Difference.tsx'
 import { LiveActions } from './LiveActions.tsx'
 import { LiveLog } from './LiveLog.tsx'
+import { LiveTags } from './LiveTags.tsx'
 import { LiveTransactions } from './LiveTransactions.tsx'
 import { provideOrderAct } from './orderAct.actors.ts'
 import { Parcels } from './Parcels.tsx'
@@ -15,6 +16,7 @@ const parts: LiveParts = {
   Difference,
   customerLock,
   Parcels,
+  Tags: LiveTags,
   Transactions: LiveTransactions,
   Log: LiveLog,
 }

@@ -1,12 +1,13 @@
 import { fromPromise } from 'xstate'
 import { orderActMachine } from '#machines/orderAct/orderAct.machine.ts'
 import type { Workspace } from '#workspace/workspace.ts'
-import type { OrderActLogic } from '../orderDetail.actors.ts'
+import { type OrderActLogic, presenceTeller } from '../orderDetail.actors.ts'
 
 /** The chart of the acts on one order, on this workspace; in the place that the order's chart keeps for it. */
 export function provideOrderAct({ orders, parcels }: Pick<Workspace, 'orders' | 'parcels'>): OrderActLogic {
   return orderActMachine.provide({
     actors: {
+      tellPresence: presenceTeller(orders),
       sendAct: fromPromise(async ({ input: { call, key } }) => {
         const { id, version } = call
         if (call.to === 'payments') await orders.recordPayment?.(id, call.payment, version, key)

@@ -1,0 +1,21 @@
+/** The texts of the parts of the design system that only screens of the application show: no public page loads them. */
+export const partMessages = {
+  clear: 'Clear',
+  scrollBack: 'Scroll tabs back',
+  scrollOn: 'Scroll tabs on',
+  previous: 'Previous',
+  next: 'Next',
+  rows: 'Rows',
+  page: 'Page',
+  showMore: 'Show more',
+  firstPage: 'This is the first page',
+  lastPage: 'This is the last page',
+  loading: 'Loading',
+  save: 'Save',
+  saving: 'Saving…',
+  cancel: 'Cancel',
+  discardTitle: 'Discard changes?',
+  discardText: 'Your changes are not saved.',
+  discard: 'Discard changes',
+  keepEditing: 'Keep editing',
+}

@@ -1,0 +1,38 @@
+/** Who edits an order: told to others while it happens, and kept nowhere (domain/fulfilment/newsContract.ts). */
+import { Hono } from 'hono'
+import { livePaths } from '#domain/fulfilment/contract.ts'
+import { type Presence, presenceRequestSchema } from '#domain/fulfilment/newsContract.ts'
+import { notify } from '#server/db/live/keys.ts'
+import { findOrderNumber } from '#server/db/live/orders.ts'
+import type { AppDeps } from '#server/deps.ts'
+import { describeCall } from '#server/http/describeCall.ts'
+import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
+import { refusals } from '#server/http/refusals.ts'
+import { type LiveEnv, requireLive } from '../liveCall.ts'
+import { NEWS_CHANNEL, nameOf } from '../write.ts'
+import { orderIn } from './orderRoutes.ts'
+
+export function presenceRoutes(deps: AppDeps) {
+  const { db } = deps.database
+  return new Hono<LiveEnv>().post(
+    `/${livePaths.orderPresence}`,
+    describeCall({
+      summary: 'Tell others that a form of the order is open, or was closed',
+      answers: [200, presenceRequestSchema],
+      refuses: [400, 401, 403, 404, 413, 415],
+      isSignedIn: true,
+    }),
+    ...requireLive(deps),
+    requireJson,
+    jsonBody(presenceRequestSchema),
+    async (c) => {
+      const { companyId, userId, ...account } = c.get('account')
+      const number = await findOrderNumber(db, companyId, orderIn(c))
+      if (number === undefined) throw refusals.notFound()
+      const { is_editing } = c.req.valid('json')
+      const presence: Presence = { number, is_editing, by: { id: userId, name: nameOf(account) } }
+      await notify(db, NEWS_CHANNEL, { company: companyId, presence })
+      return c.json({ is_editing })
+    },
+  )
+}

@@ -1,0 +1,80 @@
+import { useId, useRef } from 'react'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import { orderTags } from '#domain/orders/order.ts'
+import { isOrderTag } from '#domain/orders/tags.ts'
+import { orderActMessages } from '#messages/orderActs.ts'
+import { orderDetailMessages } from '#messages/orders.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
+import { TextField } from '#ui/field/TextField.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import type { OrderOnScreen } from '../orderDetail.hooks.ts'
+
+const labelOf = (tag: string) => (isOrderTag(tag) ? orderDetailMessages.tag[tag] : tag)
+
+/** Tags of the system, and of people: typed or chosen here, given to the order by APPLY CHANGES in one request. */
+export function LiveTags({ shown, order }: { shown: OrderOnScreen; order: OrderResponse }) {
+  const form = useRef<HTMLDivElement>(null)
+  const system = order.tags.filter(({ is_system }) => is_system)
+  const listId = useId()
+  const takeOff = (tag: string) => {
+    shown.toggleTag(tag)
+    // The button that was pressed goes with its tag.
+    form.current?.querySelector('input')?.focus()
+  }
+  return (
+    <div className="mt-5" ref={form}>
+      <h3 className="type-label mb-2">{orderDetailMessages.tags}</h3>
+      {system.length + shown.tags.length === 0 ? (
+        <p className="text-ink-3">{orderDetailMessages.none}</p>
+      ) : (
+        <ul className="flex flex-wrap gap-1.5">
+          {system.map(({ tag }) => (
+            <li key={tag} className="flex">
+              <Tag label={tag} />
+            </li>
+          ))}
+          {shown.tags.map((tag) => (
+            <li key={tag} className="flex max-w-full">
+              <Tag
+                label={labelOf(tag)}
+                onRemove={() => takeOff(tag)}
+                removeLabel={orderDetailMessages.removeTag({ tag: labelOf(tag) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form className="screen-only mt-3 grid gap-2" onSubmit={shown.addTag}>
+        <TextField
+          name="tag"
+          label={orderDetailMessages.addTag}
+          hint={orderActMessages.tagHint}
+          error={shown.tagProblem ? orderActMessages.tagProblem[shown.tagProblem] : undefined}
+          value={shown.tagText}
+          onChange={shown.typeTag}
+          readOnly={shown.isApplyingTags}
+          list={listId}
+          autoComplete="off"
+          enterKeyHint="done"
+          size="toolbar"
+        />
+        <datalist id={listId}>
+          {orderTags.map((tag) => (
+            <option key={tag} value={labelOf(tag)} />
+          ))}
+        </datalist>
+        <div>
+          <Button
+            busy={shown.isApplyingTags}
+            unavailable={shown.canApplyTags ? undefined : orderDetailMessages.noTagsChanged}
+            reasonAt="end"
+            onClick={shown.applyTags}
+          >
+            {orderDetailMessages.applyChanges}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}
