@@ -26,7 +26,7 @@ export type Customer = CustomerRecord & {
   acceptance?: Acceptance
 }
 
-export type Acceptance = { rate: number | null; ended: number }
+type Acceptance = { rate: number | null; ended: number }
 
 /** A customer as a new order needs them: with the last address and how their parcels ended (orders.md §4 and §5). */
 export type KnownCustomer = Customer & {

@@ -37,7 +37,7 @@ export type StockForm = { place: string; reason: string; quantity: string; note:
 export type StockField = keyof StockForm
 
 /** In the order of the screen. */
-export const stockFields = ['place', 'reason', 'quantity', 'note'] as const satisfies readonly StockField[]
+const stockFields = ['place', 'reason', 'quantity', 'note'] as const satisfies readonly StockField[]
 
 export type StockProblem = { code: 'missing' } | { code: 'tooLong' } | StockRefusal
 export type StockProblems = Partial<Record<StockField, StockProblem>>

@@ -25,7 +25,7 @@ const workers: Record<WorkRight, readonly CompanyRole[]> = {
   'workspace.choose': ['owner'],
 }
 
-export const workRights = Object.keys(workers) as readonly WorkRight[]
+const workRights = Object.keys(workers) as readonly WorkRight[]
 
 /** The same for what no chart decides. */
 export function workRightsOf(own: readonly CompanyRole[]): WorkRight[] {

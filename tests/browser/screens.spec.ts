@@ -117,4 +117,20 @@ test.describe('Every screen is sound', () => {
       await expectSound(page)
     }
   })
+
+  test('Warehouses, how orders are split, and the stock of a product', async ({ page }) => {
+    await signIn(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
+    await expect(page).toHaveURL('/dashboard')
+    await page.goto('/warehouses')
+    await expect(page.getByRole('rowheader', { name: 'Kot Lakhpat' })).toBeVisible()
+    await expectSound(page)
+    await page.getByRole('button', { name: 'Change how orders find their warehouse' }).click()
+    await page.getByRole('radio', { name: 'Highest inventory within the city' }).check()
+    await expect(page.getByText(/orders without a warehouse/)).toBeVisible()
+    await expectSound(page)
+    await page.goto('/products?q=ajrak')
+    await page.getByRole('button', { name: 'Stock of Ajrak', exact: true }).click()
+    await expect(page.getByRole('rowheader', { name: 'Kot Lakhpat' })).toBeVisible()
+    await expectSound(page)
+  })
 })

@@ -13,7 +13,7 @@ const categoryOptions = [
 ]
 
 /** The form of a product, or of a new one. */
-export default function ProductEditor({ actor, isNew }: { actor: RecordEditorActor; isNew: boolean }) {
+export function ProductEditor({ actor, isNew }: { actor: RecordEditorActor; isNew: boolean }) {
   const editor = useRecordEditor<'product'>(actor, productsMessages)
   // Where stock is kept by adjustments, it is not typed over.
   const isAdjusted = useCapability('adjustStock')

@@ -12,9 +12,8 @@ import { ProductGrid } from './ProductGrid.tsx'
 import { ProductsToolbar } from './ProductsToolbar.tsx'
 import { useProducts, useProductsActor } from './products.hooks.ts'
 
-// The form brings the dialog library with it, which nobody needs to look around.
-const ProductEditor = lazyPart(() => import('./ProductEditor.tsx'))
-const StockDialog = lazyPart(() => import('./StockDialog.tsx'))
+// They bring the dialog library with it, which nobody needs to look around.
+const ProductPanel = lazyPart(() => import('./ProductPanel.tsx'))
 
 /** All products as cards: found by search, category and stock; added, edited and deleted. */
 export default function ProductsPage() {
@@ -57,15 +56,17 @@ function Products({ actor }: { actor: RecordListActor }) {
       />
       <ProductsToolbar products={products} />
       <ProductGrid products={products} />
-      {panel.isAdjusting && panel.record && (
-        <StockDialog isShown onFailed={panel.close} product={panel.record} list={actor} />
-      )}
-      {panel.editor && (
-        <ProductEditor
+      {(panel.isAdjusting || panel.editor) && (
+        <ProductPanel
           isShown
-          onFailed={panel.dismissEditor}
-          actor={panel.editor}
-          isNew={panel.record === null}
+          onFailed={() => {
+            panel.close()
+            panel.dismissEditor()
+          }}
+          editor={panel.editor}
+          list={actor}
+          product={panel.record}
+          isAdjusting={panel.isAdjusting}
         />
       )}
     </>

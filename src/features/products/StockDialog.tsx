@@ -20,7 +20,7 @@ import { StockTable } from './StockTable.tsx'
 import { type StockActor, type StockOnScreen, useStock, useStockActor } from './stock.hooks.ts'
 
 /** A product's stock at every warehouse, one adjustment of it, and the last ones. */
-export default function StockDialog({ product, list }: { product: Product; list: RecordListActor }) {
+export function StockDialog({ product, list }: { product: Product; list: RecordListActor }) {
   const actor = useStockActor(product, list)
   return actor && <StockOf product={product} actor={actor} />
 }

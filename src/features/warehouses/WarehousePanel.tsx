@@ -8,7 +8,7 @@ import { WarehouseEditor } from './WarehouseEditor.tsx'
 import type { WarehousesOnScreen } from './warehouses.hooks.ts'
 
 /** What lies over the warehouses. */
-export default function WarehousePanel({ panel }: { panel: WarehousesOnScreen['panel'] }) {
+export function WarehousePanel({ panel }: { panel: WarehousesOnScreen['panel'] }) {
   const { warehouse, reason, editor, allocationEditor } = panel
   const name = warehouse?.name ?? ''
   return (

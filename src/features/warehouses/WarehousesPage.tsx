@@ -2,17 +2,14 @@ import { warehousesMessages } from '#messages/warehouses.ts'
 import { useUser, useWaysIn } from '#session/session.hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { AddIcon } from '#ui/icons.ts'
-import { lazyPart } from '#ui/lazyPart.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { useChart } from '#ui/useChart.ts'
 import { NeedsOwnOrders } from '#workspace/NeedsOwnOrders.tsx'
 import { useCapability } from '#workspace/workspace.hooks.ts'
 import { SplitPart } from './SplitPart.tsx'
 import { WarehouseList } from './WarehouseList.tsx'
+import { WarehousePanel } from './WarehousePanel.tsx'
 import { useWarehouses, useWarehousesActor, type WarehousesActor } from './warehouses.hooks.ts'
-
-// All dialogs in one file: each of them brings the dialog library with it.
-const WarehousePanel = lazyPart(() => import('./WarehousePanel.tsx'))
 
 /** `/warehouses`: from where orders are sent, and how they are split (orders.md §5 and §6). */
 export default function WarehousesPage() {
@@ -31,7 +28,6 @@ function OwnWarehouses() {
 function Warehouses({ actor }: { actor: WarehousesActor }) {
   const warehouses = useWarehouses(actor)
   const { panel, canAdd } = warehouses
-  const isPanelOpen = panel.isClosing || panel.isKept || !!panel.editor || !!panel.allocationEditor
   return (
     <>
       <PageHeader
@@ -52,14 +48,7 @@ function Warehouses({ actor }: { actor: WarehousesActor }) {
       />
       <WarehouseList warehouses={warehouses} />
       <SplitPart warehouses={warehouses} />
-      <WarehousePanel
-        isShown={isPanelOpen}
-        onFailed={() => {
-          panel.leave()
-          panel.dismissEditors()
-        }}
-        panel={panel}
-      />
+      <WarehousePanel panel={panel} />
     </>
   )
 }

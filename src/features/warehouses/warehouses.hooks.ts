@@ -52,11 +52,6 @@ export function useWarehouses(actor: WarehousesActor) {
       reopen: (warehouse: ManagedLocation) => actor.send({ type: 'reopening.chosen', warehouse }),
       changeSplit: () => actor.send({ type: 'splitting.chosen' }),
       leave: () => actor.send({ type: 'panel.closed' }),
-      dismissEditors: () => {
-        const { recordEditor, allocationEditor } = actor.getSnapshot().children
-        recordEditor?.send({ type: 'form.dismissed' })
-        allocationEditor?.send({ type: 'form.dismissed' })
-      },
     },
   }
 }

@@ -74,7 +74,7 @@ describe('a list', () => {
   })
 
   test.each(['product', 'customer'] as const)(
-    'of %ss adds a record, or changes the one with its id',
+    'of %ss adds a record, or changes the one with its id, as it was seen',
     async (kind) => {
       const { calls, list } = openList(kind)
       await settled()
@@ -88,12 +88,12 @@ describe('a list', () => {
       }
       list.send({ type: 'adding.started' })
       await save()
-      list.send({ type: 'record.edited', record: { ...emptyRecord, id: 'X-7' } })
+      list.send({ type: 'record.edited', record: { ...emptyRecord, id: 'X-7', version: 3 } })
       await save()
       const record = expect.objectContaining({ name: 'Sana Noor' })
       expect(calls).toEqual([
         [`${collections[kind]}.add`, record],
-        [`${collections[kind]}.update`, 'X-7', record],
+        [`${collections[kind]}.update`, 'X-7', record, 3],
       ])
     },
   )
