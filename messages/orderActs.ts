@@ -262,7 +262,7 @@ export const parcelMessages = {
 }
 
 export const paymentMessages = {
-  columns: { kind: 'Payment', gateway: 'Gateway', at: 'Date', amount: 'Amount' },
+  columns: { kind: 'Payment', at: 'Date', amount: 'Amount' },
   kind: {
     charged: 'Paid',
     collected: 'Collected on delivery',

@@ -21,7 +21,7 @@ const orderSources = ['phone', 'whatsapp', 'instagram', 'walk-in', 'store', 'imp
 const paymentStatuses = ['Paid', 'Unpaid', 'Refunded'] as const
 export const paymentKinds = ['charged', 'collected', 'refunded', 'remitted'] as const
 
-export { MAX_TAG_LENGTH } from '#domain/orders/tags.ts'
+export { MAX_TAG_LENGTH } from '#domain/orders/order.ts'
 export const MAX_LINES = 100
 export const MAX_QUANTITY = 10_000
 

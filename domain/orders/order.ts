@@ -64,6 +64,9 @@ export type RiskStatus = (typeof riskStatuses)[number]
 export const orderTags = ['repeat-buyer', 'call-first', 'gift-wrap', 'fragile', 'wholesale', 'vip'] as const
 export type OrderTag = (typeof orderTags)[number]
 
+/** The longest tag that people type, in characters (orders.md §2). */
+export const MAX_TAG_LENGTH = 40
+
 /** What was in sale when the order was placed; it outlives its product, and the filter's four categories. */
 export const soldCategories = ['Electronics', 'Clothing', 'Home & Garden', 'Sports', 'Beauty'] as const
 export type SoldCategory = (typeof soldCategories)[number]

@@ -1,9 +1,6 @@
 import { isBlank, trimmed } from '#domain/text.ts'
 import type { OrderDetail } from './detail.ts'
-import { type OrderTag, orderTags } from './order.ts'
-
-/** The longest tag of a company's own orders, in characters (orders.md §2). */
-export const MAX_TAG_LENGTH = 40
+import { MAX_TAG_LENGTH, type OrderTag, orderTags } from './order.ts'
 
 /** Set by the system, and by nobody else (orders.md §2). */
 const reservedTags = ['verified', 'split', 'duplicate']

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { anActivePerson, anApprovedPerson, aPendingPerson, signIn } from './people.ts'
-import { expectSound } from './sound.ts'
+import { expectAccessible, expectSound } from './sound.ts'
 
 // The dashboard, an order and the landing page have this in their own files.
 test.describe('Every screen is sound', () => {
@@ -132,5 +132,38 @@ test.describe('Every screen is sound', () => {
     await page.getByRole('button', { name: 'Stock of Ajrak', exact: true }).click()
     await expect(page.getByRole('rowheader', { name: 'Kot Lakhpat' })).toBeVisible()
     await expectSound(page)
+  })
+
+  test('Live orders and what is done with them', async ({ page }) => {
+    await signIn(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
+    await expect(page).toHaveURL('/dashboard')
+    const open = async (status: string) => {
+      await page.goto(`/orders?status=${status}`)
+      await page.getByRole('table').getByRole('link', { name: /^#/ }).first().click()
+      await expect(page.getByRole('heading', { name: 'Order Detail' })).toBeVisible()
+    }
+    const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
+
+    await open('awaiting-approval')
+    await page.getByText('Why here').first().click()
+    await expectSound(page, [320, 1280])
+    await press(/^Approve: /)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Approve' }).click()
+    await expect(dialog.getByText('Choose a courier.')).toBeVisible()
+    await expectAccessible(page, 'approving, refused', dialog)
+    await open('pending-cod')
+    await press('CANCEL')
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page, 'cancelling', dialog)
+    await open('delivered')
+    for (const tab of ['Transaction Detail', 'Order Log']) {
+      await page.getByRole('tab', { name: tab }).click()
+      await expectSound(page, [320, 1280], page.getByRole('tabpanel'))
+    }
+    await page.goto('/orders/new')
+    await press('Create order')
+    await expect(page.getByText('Add at least one item.')).toBeVisible()
+    await expectSound(page, [320, 1280])
   })
 })

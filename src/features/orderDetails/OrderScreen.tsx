@@ -37,6 +37,7 @@ type OrderProps = { actor: OrderDetailActor; address: Address; main: RefObject<H
 function Order({ actor, address, main }: OrderProps) {
   const shown = useOrderDetail(actor, main)
   const { orderId, detail, isMissing } = shown
+  const isLive = useContext(LivePartsContext) !== null
   useTabTitle(detail ? orderId : isMissing ? orderDetailMessages.missingOrder({ id: orderId }) : null)
 
   if (isMissing) {
@@ -53,18 +54,25 @@ function Order({ actor, address, main }: OrderProps) {
   return (
     <>
       <OrderHeader shown={shown} />
-      <div role="status">
-        {shown.editor && (
-          <p className="screen-only flex items-center gap-2 px-(--gutter) pb-3 text-ink-2">
-            <EditIcon className="text-blue-ink" />
-            {orderDetailMessages.editedBy({ name: shown.editor.name })}
-          </p>
-        )}
-      </div>
+      {isLive && <Editor shown={shown} />}
       {shown.hasFailed && <LoadingFailedNote onRetry={shown.retry} />}
       {shown.isLoading && <OrderSkeleton />}
       {detail && <Panels shown={shown} detail={detail} address={address} />}
     </>
+  )
+}
+
+/** Who else has a form of the order open. It is read out when it comes. */
+function Editor({ shown }: { shown: ReturnType<typeof useOrderDetail> }) {
+  return (
+    <div role="status">
+      {shown.editor && (
+        <p className="screen-only flex items-center gap-2 px-(--gutter) pb-3 text-ink-2">
+          <EditIcon className="text-blue-ink" />
+          {orderDetailMessages.editedBy({ name: shown.editor.name })}
+        </p>
+      )}
+    </div>
   )
 }
 

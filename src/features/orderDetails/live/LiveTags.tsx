@@ -61,7 +61,7 @@ export function LiveTags({ shown, order }: { shown: OrderOnScreen; order: OrderR
         />
         <datalist id={listId}>
           {orderTags.map((tag) => (
-            <option key={tag} value={labelOf(tag)} />
+            <option key={tag}>{labelOf(tag)}</option>
           ))}
         </datalist>
         <div>

@@ -46,7 +46,6 @@ function Payments({ order, zone }: { order: OrderResponse; zone: Zone }) {
       <thead>
         <tr>
           <Column>{columns.kind}</Column>
-          <Column>{columns.gateway}</Column>
           <Column>{columns.at}</Column>
           <Column end>{columns.amount}</Column>
         </tr>
@@ -57,10 +56,12 @@ function Payments({ order, zone }: { order: OrderResponse; zone: Zone }) {
             <Cell kind="head">
               <span className="block py-2">
                 {paymentMessages.kind[kind]}
-                <span className="type-xs force-ltr block text-ink-3">{reference}</span>
+                <span className="type-xs block text-ink-3">
+                  {orderDetailMessages.paymentMethod[method]}{' '}
+                  <span className="force-ltr wrap-anywhere">{reference}</span>
+                </span>
               </span>
             </Cell>
-            <Cell>{orderDetailMessages.paymentMethod[method]}</Cell>
             <Cell>
               <Time at={at} zone={zone} />
             </Cell>
