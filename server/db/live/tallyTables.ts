@@ -1,6 +1,6 @@
 /**
  * How many orders, and how much money, there are by day, status and kind: so that lists, tabs and the dashboard count
- * nothing. Triggers keep them (migrations/0003_scale.sql): every statement that changes orders or customers adds rows
+ * nothing. Triggers keep them (migrations/0003_tallies_and_imports.sql): every statement that changes orders or customers adds rows
  * to `tally_moves`, which nobody waits for; the sum of both tables is right at every moment, and folding the moves into
  * `tallies` only makes it faster (tallies.ts).
  */

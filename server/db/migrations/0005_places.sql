@@ -1,1 +1,0 @@
-ALTER TABLE "locations" ADD COLUMN "address" text DEFAULT '' NOT NULL;

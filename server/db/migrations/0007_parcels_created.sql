@@ -1,1 +1,0 @@
-CREATE INDEX "parcels_created" ON "parcels" USING btree ("company_id","created_at","state","location_id");

@@ -1,1 +1,0 @@
-CREATE INDEX "customers_created" ON "customers" USING btree ("company_id","created_at");
