@@ -16,7 +16,7 @@ type Write = { path: string; body: object; status: number }
 /** Verifies and creates orders. Throws when the API refuses one. */
 export async function measureWrites(api: ScaleApi, client: pg.Client): Promise<Written[]> {
   const { rows: pending } = await client.query<{ id: string; version: number }>(
-    `select id, version from orders where company_id = $1 and status = 'pending-cod' and type = 'Local' order by placed_at limit ${WRITES}`,
+    `select id, version from orders where company_id = $1 and status = 'pending-cod' and known_city in ('Karachi', 'Lahore') order by placed_at limit ${WRITES}`,
     [large.companyId],
   )
   const verified = pending.map(({ id, version }) => ({

@@ -1,7 +1,7 @@
 /** What the dashboard counts, of one company (domain/dashboard/counts.ts): from tallies, not from orders. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type Count, type DashboardCounts, type DashboardSpans, ordersOf } from '#domain/dashboard/counts.ts'
-import type { Span } from '#domain/weeks.ts'
+import { DAY, type Span, startOfDay } from '#domain/weeks.ts'
 import type { Queries } from '../database.ts'
 import { locations, products, stock } from './catalogueTables.ts'
 import { orders } from './orderTables.ts'
@@ -14,11 +14,28 @@ export async function countForDashboard(
   companyId: string,
   { chosen, months, trends, week, month }: DashboardSpans,
 ): Promise<DashboardCounts> {
+  const [placed] = await queries
+    .select({
+      first: sql<Date | null>`min(${orders.placedAt})`.mapWith(orders.placedAt),
+      last: sql<Date | null>`max(${orders.placedAt})`.mapWith(orders.placedAt),
+    })
+    .from(orders)
+    .where(eq(orders.companyId, companyId))
+  const last = placed?.last?.getTime() ?? 0
+  /** A span that ends after the last order, up to the end of its day: then nothing is to be taken off. */
+  const rounded = (span: Span | null) =>
+    span && span.to > last ? { from: span.from, to: startOfDay(span.to - 1) + DAY } : span
   const count = async <const Spans extends readonly (Span | null)[]>(
     kind: TallyKind,
     spans: Spans,
     by: 'key' | 'weekday' | 'month' = 'key',
-  ) => (await readTallies(queries, { companyId, kind, spans, by })) as { [Index in keyof Spans]: Count[] }
+  ) => {
+    const ofOrders = kind !== 'closed' && kind !== 'customer'
+    const read = ofOrders ? spans.map(rounded) : spans
+    return (await readTallies(queries, { companyId, kind, spans: read, by })) as unknown as {
+      [Index in keyof Spans]: Count[]
+    }
+  }
   const [city] = await count('city', [chosen])
   const [hour] = await count('hour', [chosen])
   const [category] = await count('category', [chosen])
@@ -33,14 +50,8 @@ export async function countForDashboard(
   const [location, activeNow, activeBefore] = await count('location', [chosen, week.current, week.previous])
   const [arrivedNow, arrivedBefore] = await count('closed', [week.current, week.previous])
   const [customers, joinedNow, joinedBefore] = await count('customer', [null, month.current, month.previous])
-  const [first] = await queries
-    .select({ placedAt: orders.placedAt })
-    .from(orders)
-    .where(eq(orders.companyId, companyId))
-    .orderBy(asc(orders.placedAt))
-    .limit(1)
   return {
-    firstPlacedAt: first?.placedAt.getTime() ?? null,
+    firstPlacedAt: placed?.first?.getTime() ?? null,
     chosen: { city, hour, location, category, weekday },
     months: ofMonths,
     trends: {
