@@ -33,7 +33,7 @@ export function JobProgress({ actor, importing }: { actor: ImportActor; importin
         {job && (
           <>
             <progress
-              className="block h-2 w-full accent-brand"
+              className="block h-2 w-full appearance-none overflow-clip rounded-1 border-0 bg-seq-1 forced-colors:appearance-auto [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-seq-1 [&::-webkit-progress-value]:bg-brand"
               aria-label={words.progress}
               max={job.total}
               value={job.created + job.skipped}
