@@ -9,7 +9,7 @@ import { Tabs } from '#ui/tabs/Tabs.tsx'
 import { useChart } from '#ui/useChart.ts'
 import { importPaths } from '#workspace/navigation.ts'
 import type { RecordListActor } from '#workspace/recordList.hooks.ts'
-import { useCapability } from '#workspace/workspace.hooks.ts'
+import { useCapability, useReasonAgainst } from '#workspace/workspace.hooks.ts'
 import { OrdersList } from './OrdersList.tsx'
 import { OrdersToolbar } from './OrdersToolbar.tsx'
 import { type Orders, useOrders, useOrdersActor } from './orders.hooks.ts'
@@ -26,7 +26,8 @@ export default function OrdersPage() {
 
 function OrdersScreen({ actor }: { actor: RecordListActor }) {
   const orders = useOrders(actor)
-  const canImport = useCapability('importRecords')
+  const mayImport = useReasonAgainst('records.import') === undefined
+  const canImport = useCapability('importRecords') && mayImport
   return (
     <>
       <PageHeader

@@ -7,7 +7,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { useChart } from '#ui/useChart.ts'
 import { importPaths } from '#workspace/navigation.ts'
 import type { RecordListActor } from '#workspace/recordList.hooks.ts'
-import { useCapability } from '#workspace/workspace.hooks.ts'
+import { useCapability, useReasonAgainst } from '#workspace/workspace.hooks.ts'
 import { ProductGrid } from './ProductGrid.tsx'
 import { ProductsToolbar } from './ProductsToolbar.tsx'
 import { useProducts, useProductsActor } from './products.hooks.ts'
@@ -28,7 +28,8 @@ export default function ProductsPage() {
 function Products({ actor }: { actor: RecordListActor }) {
   const products = useProducts(actor)
   const { panel } = products
-  const canImport = useCapability('importRecords')
+  const mayImport = useReasonAgainst('records.import') === undefined
+  const canImport = useCapability('importRecords') && mayImport
   return (
     <>
       <PageHeader

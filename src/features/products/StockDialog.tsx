@@ -40,6 +40,10 @@ function StockOf({ product, actor }: { product: Product; actor: StockActor }) {
         title={stockMessages.title(product)}
         foot={
           <>
+            {/* Beside the button that saves it; always there, so that it is announced. */}
+            <p role="status" className="figures min-h-5 basis-full font-[580]">
+              {stock.becomes && stockMessages.becomes(stock.becomes)}
+            </p>
             <Button onClick={stock.dismiss}>{partMessages.cancel}</Button>
             {canAdjust && (
               <Button
@@ -99,7 +103,7 @@ function Places({ stock: { stock, isLoading, hasFailed, retry } }: { stock: Stoc
 }
 
 function Adjustment({ stock, id }: { stock: StockOnScreen; id: string }) {
-  const { form, becomes, sentence } = stock
+  const { form, sentence } = stock
   const places = (stock.stock?.places ?? []).filter(({ isActive }) => isActive)
   const reason = stockReasonOf(form.reason)
   const quantity = stock.field('quantity')
@@ -146,10 +150,6 @@ function Adjustment({ stock, id }: { stock: StockOnScreen; id: string }) {
           />
           <TextField {...stock.field('note')} optional autoComplete="off" />
         </div>
-        {/* Always there, so that it is announced. */}
-        <p role="status" className="figures min-h-5 font-[580]">
-          {becomes && stockMessages.becomes(becomes)}
-        </p>
       </Form>
     </section>
   )
