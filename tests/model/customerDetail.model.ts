@@ -166,7 +166,7 @@ export const customerDetailModel: Model<typeof customerDetailMachine> = {
         'the order is read with another city': { sets: { saved: moved, version: 2 } },
         'the order is missing': (context) => ({
           to: 'waiting',
-          sets: { draft: isChanged(context) ? context.draft : null },
+          sets: { draft: isChanged(context) ? context.draft : null, reallocate: false },
         }),
       },
     },

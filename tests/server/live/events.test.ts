@@ -70,16 +70,25 @@ async function nextChange(stream: EventStream): Promise<Changed & { cursor: stri
   return { ...(JSON.parse(found?.data ?? '{}') as Changed), cursor: found?.id ?? '' }
 }
 
+/**
+ * The next change of this record. A new stream may tell again what was committed just before it: it begins before the
+ * oldest open transaction of the whole database server, and other tests have theirs there.
+ */
+async function nextChangeOf(stream: EventStream, id: string | null): Promise<Changed & { cursor: string }> {
+  const change = await nextChange(stream)
+  return change.id === id ? change : nextChangeOf(stream, id)
+}
+
 test('a change through one process arrives on a stream of the other within a second', async () => {
   const stream = await listen(company.owner)
   expect(await stream.next()).toMatchObject({ event: 'ready' })
   const { id, number, customer_id } = await newOrder()
   const committedAt = performance.now()
-  const kinds = [await nextChange(stream), await nextChange(stream)]
+  const kinds = [await nextChangeOf(stream, customer_id), await nextChangeOf(stream, id)]
   expect(performance.now() - committedAt).toBeLessThan(1_000)
-  expect(kinds.find(({ kind }) => kind === 'customer')).toMatchObject({ id: customer_id })
-  expect(kinds.find(({ kind }) => kind === 'order')).toMatchObject({
-    id,
+  expect(kinds[0]).toMatchObject({ kind: 'customer' })
+  expect(kinds[1]).toMatchObject({
+    kind: 'order',
     number,
     event: 'order.created',
     version: 1,
@@ -91,8 +100,7 @@ test('a stream that broke continues after its last event: nothing is lost and no
   const first = await listen(company.owner)
   await first.next()
   const before = await newOrder()
-  const { cursor, id } = await nextChange(first)
-  expect(id).toBe(before.id)
+  const { cursor } = await nextChangeOf(first, before.id)
   await first.close()
 
   const missed = [await newOrder(), await newOrder(), await newOrder()]
