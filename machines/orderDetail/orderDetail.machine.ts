@@ -25,6 +25,8 @@ type Context = OrderDetailInput & {
   /** As read last; it stays while it is read again. Null before the first, and when there is no such order. */
   detail: OrderDetail | null
   /** As chosen in the panel; the order's own until APPLY CHANGES. */
+  /** The tags of people that the order has, as far as is known: `tags` are chosen on top of them. */
+  seenTags: string[]
   tags: string[]
   /** A tag that is being typed. */
   tagText: string
@@ -85,7 +87,7 @@ export const orderDetailMachine = setup({
     hasChangedTags: ({ context }) =>
       context.detail !== null &&
       tagProblem(context.tagText, context.tags) === null &&
-      !hasSameTags(ownTags(context.detail), tagsWith(context.tagText, context.tags)),
+      !hasSameTags(context.seenTags, tagsWith(context.tagText, context.tags)),
     hasNewTag: ({ context }) =>
       context.detail !== null &&
       !isBlank(context.tagText) &&
@@ -97,10 +99,12 @@ export const orderDetailMachine = setup({
   },
   actions: {
     rememberDetail: assign(({ context }, params: { detail: OrderDetail | null }) => {
-      const before = context.detail ? ownTags(context.detail) : []
       const latest = params.detail ? ownTags(params.detail) : []
-      return { detail: params.detail, tags: rebasedTags(latest, { before, chosen: context.tags }) }
+      const tags = rebasedTags(latest, { before: context.seenTags, chosen: context.tags })
+      return { detail: params.detail, seenTags: latest, tags }
     }),
+    // What is chosen from now on is on top of these, also before the order is read again.
+    rememberApplied: assign({ seenTags: ({ context }) => context.tags }),
     toggleTag: assign({
       tags: ({ context }, params: { tag: string }) => toggledTags(context.tags, params.tag),
     }),
@@ -138,7 +142,15 @@ export const orderDetailMachine = setup({
   id: 'orderDetail',
   description:
     'One order: reading it, choosing an action, its tags, and writing a note. What is done with a live order is a chart of its own.',
-  context: ({ input }) => ({ ...input, detail: null, tags: [], tagText: '', note: '', editor: null }),
+  context: ({ input }) => ({
+    ...input,
+    detail: null,
+    seenTags: [],
+    tags: [],
+    tagText: '',
+    note: '',
+    editor: null,
+  }),
   invoke: [
     {
       id: 'customerDetail',
@@ -280,7 +292,7 @@ export const orderDetailMachine = setup({
             input: ({ context }) => ({ orderId: context.orderId, tags: context.tags }),
             onDone: {
               target: 'choosing',
-              actions: { type: 'raiseNotice', params: { code: 'itemSaved' } },
+              actions: ['rememberApplied', { type: 'raiseNotice', params: { code: 'itemSaved' } }],
             },
             onError: {
               target: 'choosing',

@@ -257,6 +257,19 @@ describe('a typed tag', () => {
     await read.last().resolve(liveDetail(['Eid rush', 'gift']))
     expect(tags()).toEqual(['gift', 'VVIP'])
   })
+
+  test('that was applied and is taken off before the order is read again stays off', async () => {
+    const { actor, apply, read, change, type, enter, tags, canApply } = await startLive([])
+    type('VVIP')
+    enter()
+    actor.send({ type: 'tags.submitted' })
+    await apply.last().resolve()
+    expect(canApply()).toBe(false)
+    actor.send({ type: 'tag.toggled', tag: 'VVIP' })
+    change()
+    await read.last().resolve(liveDetail(['VVIP']))
+    expect([tags(), canApply()]).toEqual([[], true])
+  })
 })
 
 describe('somebody else who edits the order', () => {

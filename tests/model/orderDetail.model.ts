@@ -18,11 +18,10 @@ const draft = emptyOrderCustomer
 
 const list: OrdersQuery = { ...allOrders, status: 'halt', page: 2 }
 
-type Context = { detail: OrderDetail | null; tags: string[]; tagText: string }
+type Context = { detail: OrderDetail | null; seenTags: string[]; tags: string[]; tagText: string }
 
 /** Whether other tags are chosen than the order has; there is only one tag here. */
-const isChoosing = ({ detail: shown, tags }: Pick<Context, 'detail' | 'tags'>) =>
-  (shown?.order.tags.length ?? 0) !== tags.length
+const isChoosing = ({ seenTags, tags }: Pick<Context, 'seenTags' | 'tags'>) => seenTags.length !== tags.length
 
 /** There is only one tag here, typed or pressed; it is not added twice. */
 const isNew = ({ tags, tagText }: Context) => tagText !== '' && tags.length === 0
@@ -32,7 +31,11 @@ const reads =
   (read: OrderDetail | null) =>
   (context: Context): Outcome<Context> => ({
     to: read ? 'order.shown.current' : 'order.missing',
-    sets: { detail: read, tags: isChoosing(context) ? context.tags : (read?.order.tags ?? []) },
+    sets: {
+      detail: read,
+      seenTags: read?.order.tags ?? [],
+      tags: isChoosing(context) ? context.tags : (read?.order.tags ?? []),
+    },
     tells: [
       read
         ? { type: 'order.read', customer: read.order.customer, version: read.live?.version ?? 0 }
@@ -72,6 +75,7 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
         list,
         draft,
         detail: null,
+        seenTags: [],
         tags: [],
         tagText: '',
         note: '',
@@ -159,9 +163,9 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
         'adds the tag': (context) =>
           context.detail && isNew(context) ? { sets: { tags: ['vip'], tagText: '' } } : {},
         'applies the tags': (context) => {
-          const { detail: shown, tagText, tags } = context
+          const { detail: shown, seenTags, tagText, tags } = context
           if (!shown || (tagText !== '' && !isNew(context))) return {}
-          const chosen = { detail: shown, tags: tagText === '' ? tags : ['vip'] }
+          const chosen = { seenTags, tags: tagText === '' ? tags : ['vip'] }
           return isChoosing(chosen) ? { to: 'tags.applying', sets: { tags: chosen.tags, tagText: '' } } : {}
         },
       },
@@ -170,7 +174,11 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
       tags: ['applyingTags'],
       runs: { applyTags: ({ tags }) => ({ orderId, tags }) },
       steps: {
-        'the tags are applied': { to: 'tags.choosing', tells: [notice('itemSaved')] },
+        'the tags are applied': ({ tags }) => ({
+          to: 'tags.choosing',
+          sets: { seenTags: tags },
+          tells: [notice('itemSaved')],
+        }),
         'the tags are not applied': { to: 'tags.choosing', tells: [notice('itemNotSaved')] },
       },
     },
@@ -222,7 +230,13 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
       'the tags are not applied',
     ],
   ],
-  flags: ({ detail: shown, tags, tagText, note }) => [shown?.order.status, tags, tagText, note.trim() === ''],
+  flags: ({ detail: shown, seenTags, tags, tagText, note }) => [
+    shown?.order.status,
+    seenTags,
+    tags,
+    tagText,
+    note.trim() === '',
+  ],
   invariants: {
     'there is an order exactly where one is shown': ({ state, context }) =>
       state.some((leaf) => leaf.startsWith('order.shown.')) === (context.detail !== null),
