@@ -25,7 +25,7 @@ test('Any change but a page change returns to page 1', async ({ page }) => {
 })
 
 test('Back, Forward, reload and a shared link give the same view', async ({ page, context }) => {
-  await tab(page, 'Delivered').click()
+  await tab(page, 'Delivered').press('Enter')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(showing(page)).toContainText('Page 2 of')
   const first = await rows(page).first().textContent()
@@ -152,7 +152,7 @@ test('j and k move along the rows, and Enter opens one; its neighbours are those
 })
 
 test('An empty result names the tab, and the filters can be cleared', async ({ page }) => {
-  await tab(page, 'Halt').click()
+  await tab(page, 'Halt').press('Enter')
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('nobody of this name')
   await expect(page.getByRole('heading', { name: 'No orders found for "Halt"' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
@@ -173,7 +173,7 @@ test('What was changed is still changed after a look at the landing page', async
 })
 
 test('Export downloads what matches, on all pages, as a spreadsheet reads it', async ({ page }) => {
-  await tab(page, 'Cancelled').click()
+  await tab(page, 'Cancelled').press('Enter')
   await expect(page).toHaveURL('/orders?status=cancelled')
   const count = await countOn(page, 'Cancelled')
   const downloading = page.waitForEvent('download')
@@ -206,7 +206,7 @@ test('Once loaded the screens work with the server gone, and ask it nothing', as
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
   await context.setOffline(true)
-  await tab(page, 'Delivered').click()
+  await tab(page, 'Delivered').press('Enter')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(showing(page)).toContainText('Page 2 of')
   expect(asked).toEqual([])

@@ -47,7 +47,7 @@ function tooWide(page: Page): Promise<string[]> {
       (['auto', 'scroll', 'hidden'].includes(getComputedStyle(element).overflowX) ||
         scrolls(element.parentElement))
     const outside = [...document.querySelectorAll('main table, main li')].filter(
-      (part) => part.getBoundingClientRect().right > edge + 0.5 && !scrolls(part.parentElement),
+      (part) => part.getBoundingClientRect().right > edge + 1 && !scrolls(part.parentElement),
     )
     const page = document.documentElement.scrollWidth > window.innerWidth ? [document.body] : []
     return [...page, ...outside].map(({ tagName, textContent }) => `${tagName} ${textContent?.slice(0, 40)}`)
