@@ -22,8 +22,7 @@ export default defineConfig({
   use: {
     baseURL: process.env['BASE_URL'],
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'], args: chromiumFlags },
-    // A trace of every action costs a tenth of the run: `npm run browser -- --trace on` for what failed.
-    trace: 'off',
+    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
 })

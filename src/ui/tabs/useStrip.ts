@@ -31,7 +31,10 @@ export function useStrip(current: string) {
     }
     // A pointer presses a tab where it is.
     const focus = ({ target }: FocusEvent) => {
-      if (target instanceof Element && target.matches(':focus-visible')) reveal(element, target)
+      if (!(target instanceof Element && target.matches(':focus-visible'))) return
+      reveal(element, target)
+      // The scroll event comes a frame later, and until then a chevron may cover the tab.
+      look()
     }
     const resized = new ResizeObserver(() => {
       reveal(element, selectedTab(element))
