@@ -93,7 +93,6 @@ export function importProblemText(problem: RecordProblem): string {
 
 /** What the server says of an import as a whole. */
 export const importRefusals = {
-  notAllowed: 'Only the owner and agents import orders and products.',
   isStarted: 'This import was started already.',
   tooManyRows: (p: { max: number }) => `A file has at most ${p.max.toLocaleString('en')} rows.`,
   nothingToImport: 'There is nothing to import.',

@@ -122,11 +122,8 @@ export const orderDetailMessages = {
     p.saved === '' ? 'Empty. You can still save.' : `Empty. Was ${p.saved}. You can still save.`,
   unsaved: 'You have unsaved changes to this customer.',
   resumeChanges: 'Continue editing',
-  discardChanges: 'Discard changes',
-  keepEditing: 'Keep editing',
   reallocateTitle: 'Send from elsewhere?',
   reallocate: 'Save and send from there',
-  discardTitle: 'Discard changes?',
   discardText: (p: { id: string; fields: string[] }) =>
     `You changed the ${series(p.fields.map((field) => field.toLowerCase()))} on ${p.id}. This is not saved.`,
   customerFields: {

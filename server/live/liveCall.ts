@@ -44,10 +44,14 @@ export function requireLive(deps: AppDeps) {
   return [account, settings] as const
 }
 
-/** Throws 403 with a sentence when no role of the person may make this call; where a chart decides, it says so itself. */
+/**
+ * Throws 403 with a sentence when no role of the person may make this call; where a chart decides, it says so itself.
+ * A write that is not in the table is a fault of the program, and is made by nobody.
+ */
 function requireRight(route: string, roles: readonly CompanyRole[]): void {
   const path = Object.keys(callRights).find((known) => route.endsWith(`/api/${known}`))
-  const right = path === undefined ? null : (callRights[path] ?? null)
+  const right = path === undefined ? undefined : callRights[path]
+  if (right === undefined) throw new Error(`callRights: ${route} has no row`)
   if (right === null || rightNamesOf(roles).includes(right)) return
   throw refusals.notAllowed(rightMessages[right])
 }

@@ -326,7 +326,7 @@ test(`${KILLS} times the server and ${KILLS} times its database killed while peo
     (act) => (act.answer?.status ?? 0) < 300,
   )) {
     const again = await person.send(path, body, { key })
-    if (!isDeepStrictEqual(again.body, answer?.body)) broken.push(`${type} ${key} answered anew`)
+    if (!isDeepStrictEqual(again.body, answer?.body)) broken.push(`${type} ${key} got another answer`)
   }
   const logged = await query<{ key: string; event: string; rows: number }>(
     `select request_id as key, event, count(*)::int as rows from changes

@@ -1,7 +1,5 @@
 /** Imports: a file is received in parts, each with what is wrong in it, and then started (orders.md §4). */
 import type * as v from 'valibot'
-import { rightsOf } from '#domain/fulfilment/rights.ts'
-import { rolesOf } from '#domain/fulfilment/roles.ts'
 import {
   type ImportProblem,
   type ImportRecord,
@@ -20,7 +18,6 @@ import {
 } from '#domain/imports/readRecord.ts'
 import { trimmed } from '#domain/text.ts'
 import { importProblemText, importRefusals } from '#messages/imports.ts'
-import type { Account } from '#server/db/accounts.ts'
 import type { Queries } from '#server/db/database.ts'
 import { listAliases } from '#server/db/live/cities.ts'
 import {
@@ -48,11 +45,6 @@ import type { Writing } from '../write.ts'
 
 /** How many skipped rows a job tells. */
 const TOLD_ROWS = 200
-
-/** Throws 403 for who may not create orders: the owner and agents import. */
-export function requireImporter({ role }: Pick<Account, 'role'>): void {
-  if (!rightsOf(rolesOf(role)).includes('order.created')) throw refusals.notAllowed(importRefusals.notAllowed)
-}
 
 export async function jobResponse(queries: Queries, row: JobRow): Promise<Job> {
   const { id, kind, state, fileName, total, created, skipped } = row

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { orderDetailMessages } from '#messages/orders.ts'
+import { partMessages } from '#messages/parts.ts'
 import { Button } from '#ui/Button.tsx'
 import { lazyPart } from '#ui/lazyPart.tsx'
 import { Note, NoteAction } from '#ui/Note.tsx'
@@ -45,7 +46,7 @@ export function CustomerPanel({
             action={
               <span className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
                 <NoteAction onClick={customer.resume}>{orderDetailMessages.resumeChanges}</NoteAction>
-                <NoteAction onClick={customer.forget}>{orderDetailMessages.discardChanges}</NoteAction>
+                <NoteAction onClick={customer.forget}>{partMessages.discard}</NoteAction>
               </span>
             }
           >

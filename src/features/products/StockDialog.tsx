@@ -10,8 +10,8 @@ import { Form } from '#ui/Form.tsx'
 import { SelectField } from '#ui/field/SelectField.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
 import { Note, NoteAction } from '#ui/Note.tsx'
-import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
+import { DiscardQuestion } from '#ui/overlay/DiscardQuestion.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import type { RecordListActor } from '#workspace/recordList.hooks.ts'
 import { useReasonAgainst } from '#workspace/workspace.hooks.ts'
@@ -66,16 +66,7 @@ function StockOf({ product, actor }: { product: Product; actor: StockActor }) {
           {stock.stock && <StockHistory history={stock.stock.history} />}
         </div>
       </Dialog>
-      <ConfirmDialog
-        open={stock.isAsking}
-        kind="discard"
-        title={partMessages.discardTitle}
-        text={partMessages.discardText}
-        safe={partMessages.keepEditing}
-        onSafe={stock.keepEditing}
-        confirm={partMessages.discard}
-        onConfirm={stock.discard}
-      />
+      <DiscardQuestion open={stock.isAsking} keepEditing={stock.keepEditing} discard={stock.discard} />
     </>
   )
 }

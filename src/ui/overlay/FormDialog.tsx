@@ -3,8 +3,8 @@ import { partMessages } from '#messages/parts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import type { ChartAttributes } from '#ui/useChart.ts'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
+import { DiscardQuestion } from './DiscardQuestion.tsx'
 
 /** The state of a form in a dialog, from its chart. */
 export interface FormDialogState {
@@ -55,16 +55,7 @@ export function FormDialog(props: { title: string; state: FormDialogState; child
           {props.children}
         </Form>
       </Dialog>
-      <ConfirmDialog
-        open={state.isAsking}
-        kind="discard"
-        title={partMessages.discardTitle}
-        text={partMessages.discardText}
-        safe={partMessages.keepEditing}
-        onSafe={state.keepEditing}
-        confirm={partMessages.discard}
-        onConfirm={state.discard}
-      />
+      <DiscardQuestion open={state.isAsking} keepEditing={state.keepEditing} discard={state.discard} />
     </>
   )
 }

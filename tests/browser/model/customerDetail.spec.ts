@@ -9,6 +9,7 @@ import type { Order, OrderCustomer } from '#domain/orders/order.ts'
 import type { customerDetailMachine } from '#machines/customerDetail/customerDetail.machine.ts'
 import { appMessages } from '#messages/app.ts'
 import { orderDetailMessages as messages, ordersMessages } from '#messages/orders.ts'
+import { partMessages } from '#messages/parts.ts'
 import { workspaceNoticeMessages as notices, workspaceNoticeMessages } from '#messages/workspaceNotices.ts'
 import { customerDetailModel } from '#tests/model/customerDetail.model.ts'
 import type { Drivers } from '#tests/model/driven.ts'
@@ -56,7 +57,7 @@ const model: Model<typeof customerDetailMachine> = {
 const panel = (page: Page) => page.getByRole('region', { name: messages.customerDetail })
 const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true })
 const city = (page: Page) => panel(page).getByLabel(messages.customerFields.city)
-const dialog = (page: Page) => page.getByRole('alertdialog', { name: messages.discardTitle })
+const dialog = (page: Page) => page.getByRole('alertdialog', { name: partMessages.discardTitle })
 const missing = (page: Page) => page.getByRole('heading', { name: messages.missingOrder({ id }) })
 const link = (page: Page, isEditAsked: boolean) =>
   page.getByRole('link', { name: isEditAsked ? ordersMessages.edit({ id }) : id, exact: true })
@@ -143,7 +144,7 @@ const drivers: Drivers<Visit> = {
     'the order is missing': ({ page }) => expect(missing(page)).toBeVisible(),
     edits: ({ page }) => button(page, messages.edit).click(),
     'takes up the draft': ({ page }) => button(page, messages.resumeChanges).click(),
-    'discards the draft': ({ page }) => button(page, messages.discardChanges).click(),
+    'discards the draft': ({ page }) => button(page, partMessages.discard).click(),
     'types a city': ({ page }) => typeInto(city(page), typed),
     'types the city as it was': ({ page }) => typeInto(city(page), asItWas),
     saves: async ({ page }, _, next) => {
@@ -151,8 +152,8 @@ const drivers: Drivers<Visit> = {
       await button(page, messages.save).click()
     },
     cancels: ({ page }) => button(page, messages.cancel).click(),
-    confirms: ({ page }) => dialog(page).getByRole('button', { name: messages.discardChanges }).click(),
-    declines: ({ page }) => dialog(page).getByRole('button', { name: messages.keepEditing }).click(),
+    confirms: ({ page }) => dialog(page).getByRole('button', { name: partMessages.discard }).click(),
+    declines: ({ page }) => dialog(page).getByRole('button', { name: partMessages.keepEditing }).click(),
     'it is saved': ({ page }) =>
       expect(page.getByText(notices.itemSaved({ name: id })).first()).toBeVisible(),
     'it is not saved': async ({ page }) => {

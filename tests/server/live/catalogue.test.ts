@@ -419,7 +419,7 @@ describe('who may change what', () => {
     const person = role === 'owner' ? owner : await company.join(role)
     const found: string[] = []
     for (const { path, method } of await writes()) {
-      // Of nothing that exists: whoever may is told so, and nothing is changed.
+      // The id does not exist: a person with the right gets 404, and nothing is changed.
       const target = live.pathOf(path, { id: randomUUID(), remark: randomUUID() })
       const { status, code, body } = await person.send(target, { kind: 'nothing' }, { method })
       if (status !== 403) continue
