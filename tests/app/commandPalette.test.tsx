@@ -117,7 +117,10 @@ describe('choosing', () => {
     await user.type(await field(), words)
     await waitFor(() => expect(options()).toHaveLength(1))
     await user.keyboard('{Enter}')
-    await untilClosed()
+    // What was chosen may open a dialog of its own at once.
+    await waitFor(() =>
+      expect(screen.queryByRole('combobox', { name: 'Search or go to' })).not.toBeInTheDocument(),
+    )
   }
 
   test('a status opens its tab of the orders', async () => {
