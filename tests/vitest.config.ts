@@ -15,6 +15,7 @@ export default defineConfig({
     unstubGlobals: true,
     // The machine may have other work: slow is not wrong.
     testTimeout: 30_000,
+    expect: { poll: { timeout: 15_000 } },
     reporters: ['default', ['json', { outputFile: 'node_modules/.cache/reports/vitest.json' }]],
     coverage: {
       provider: 'v8',
