@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { layouts } from '#tools/build/layouts.ts'
+import { atlasData } from '#tools/build/atlasData.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** `#…` names resolve by package.json's `imports`, so no alias is repeated here. */
 export default defineConfig({
   root,
-  plugins: [layouts()],
+  plugins: [atlasData()],
   test: {
     // Each core has a worker, which keeps its modules and its page from one file to the next.
     maxWorkers: '100%',
