@@ -79,8 +79,8 @@ export function ChartScreen(props: { atlasChart: AtlasChart; selected: string; l
             <LivePanel live={watched} isRunning={actor !== undefined} />
           ) : (
             <>
-              <OffersSection {...controls} steps={samples.steps} />
               <StartsSection starts={samples.starts} take={take} />
+              <OffersSection {...controls} steps={samples.steps} />
               <StepsSection {...controls} />
               <DataSection {...controls} />
             </>

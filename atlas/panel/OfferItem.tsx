@@ -48,7 +48,6 @@ export function OfferItem(props: {
             <li key={name}>
               <Button
                 size="small"
-                kind="quiet"
                 label={words.happen({ verb, trigger: `${trigger}: ${name}` })}
                 onClick={() => take({ type: 'happened', offer, data: sample })}
               >
