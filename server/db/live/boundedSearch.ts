@@ -5,10 +5,8 @@ import { containing } from './like.ts'
 
 /** So many rows of a list are always searched, the first ones. A list that is not longer is searched as a whole. */
 export const FIRST_SEARCHED = 10_000
-/** When so many of them contain a text, it is too common for the index of trigrams: its cost grows with what it finds. */
-const COMMON = 200
-/** The most that is found in the rest of the list. */
-const MOST_FOUND = 2_000
+/** The most that is found in the rest of the list: the cost of the index of trigrams grows with what it finds. */
+const MOST_FOUND = 1_000
 
 type Search = {
   /** How many rows the list has without the texts. */
@@ -38,7 +36,8 @@ export async function boundedSearch(
   const rowsOf = (ids: readonly string[]) =>
     sql`select * from ${table} where ${where} and ${ids.length > 0 ? sql`id in ${ids}` : sql`false`}`
   const common = texts.every(looksRare) ? null : await idsOf(tx, amongFirst)
-  if ((common ?? []).length < COMMON && parts.every(({ length }) => length > 0)) {
+  const expected = ((common ?? []).length * all) / FIRST_SEARCHED
+  if (expected <= MOST_FOUND && parts.every(({ length }) => length > 0)) {
     // With any other plan, a text that is rarer than it looks would read all rows of the company.
     await setPlans(tx, 'off')
     const byIndex = anyOf(
@@ -68,7 +67,7 @@ async function idsOf(tx: Transaction, rows: SQL): Promise<string[]> {
 
 /** Several words, or a long number: hardly a text that very many rows contain. */
 function looksRare(text: string): boolean {
-  return /\d{5}|[a-z]{3}[^a-z]+[a-z]{3}/.test(text)
+  return /\d{6}|[a-z]{3}[^a-z]+[a-z]{3}/.test(text)
 }
 
 /** How many words of a text are looked up, and how much of each: the index reads the rows of every trigram. */
