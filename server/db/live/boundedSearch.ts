@@ -72,21 +72,29 @@ function looksRare(text: string): boolean {
 
 /** How many words of a text are looked up, and how much of each: the index reads the rows of every trigram. */
 const WORDS = 2
-const LETTERS = 6
+const LETTERS = 5
 
 /**
  * The parts of a text that the index of trigrams finds best: the ends of its longest words, which differ most in names
- * and in numbers. Empty for a text without three letters or digits in a row; others than ASCII depend on the locale.
+ * and in numbers, with what stands beside them, since few words begin or end with the same letters. Empty for a text
+ * without three letters or digits in a row; others than ASCII depend on the locale.
  */
 function indexedPartsOf(text: string): string[] {
-  const words = text.match(/[a-z0-9]{3,}/g) ?? []
+  const beside = (at: number) => /[ -~]/.exec(text[at] ?? '')?.[0] ?? ''
+  const words = [...text.matchAll(/[a-z0-9]{3,}/g)].map(({ 0: word, index }) => ({
+    word,
+    before: beside(index - 1),
+    after: beside(index + word.length),
+  }))
   return (
     words
-      .sort((a, b) => b.length - a.length)
+      .sort((a, b) => b.word.length - a.word.length)
       // A short word beside a longer one is in too many rows, such as the 'sku' of 'sku-00134'.
-      .filter(({ length }, index) => index === 0 || length > 3)
+      .filter(({ word, before }, index) => index === 0 || word.length > 3 || before !== '')
       .slice(0, WORDS)
-      .map((word) => word.slice(-LETTERS))
+      .map(
+        ({ word, before, after }) => `${word.length <= LETTERS ? before : ''}${word.slice(-LETTERS)}${after}`,
+      )
   )
 }
 
