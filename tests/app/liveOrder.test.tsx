@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
-import { createNetwork, lost } from '#tests/support/faults.ts'
+import { createNetwork, lost, offline } from '#tests/support/faults.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { BASE_URL, openApp, untilToasted } from '#tests/support/openApp.tsx'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
@@ -252,6 +252,56 @@ test('tags are typed, put on and taken off together; those of the system stay', 
   await press('APPLY CHANGES')
   await waitFor(async () => expect(await tags()).not.toContain('Eid rush'))
   expect(await tags()).toEqual(expect.arrayContaining(['call at 5', 'Verified']))
+})
+
+test('a comment keeps its words until it is saved, and is about a parcel', async () => {
+  const shop = await openShop('OPTION_2')
+  const order = await live.done(live.sendEvent(shop.owner, await shop.order(), { type: 'order.verified' }))
+  const { user, network, press } = await openOrder(shop, order)
+  await user.click(screen.getByRole('tab', { name: 'Comments' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Parcel' }), 'Parcel 2 of 2')
+  const field = screen.getByRole('textbox', { name: 'New comment' })
+  await user.type(field, 'Calls after 6')
+  network.meet(live.pathOf(livePaths.orderComments, { id: order.number }), offline)
+  await press('Add comment')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Comment not saved. Retry')
+  expect(field).toHaveValue('Calls after 6')
+  network.heal()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  const added = await screen.findByText('Calls after 6', { selector: 'p' })
+  expect(added.closest('section')).toHaveAccessibleName('Parcel 2 of 2')
+  await waitFor(() => expect(field).toHaveValue(''))
+  const { comments, parcels } = await shop.read(order)
+  expect(comments.map(({ parcel_id }) => parcel_id)).toEqual([parcels[1]?.id])
+})
+
+test('a pinned note is on top; a change of it that came too late shows both texts', async () => {
+  const shop = await openShop()
+  const order = await shop.order({ note: 'Ring twice' })
+  const { user, press } = await openOrder(shop, order)
+  await user.click(screen.getByRole('tab', { name: 'Notes' }))
+  await press('Pin: Ring twice')
+  expect(await screen.findByRole('region', { name: 'Pinned note' })).toHaveTextContent('Ring twice')
+  await press('Change: Ring twice')
+  const field = screen.getByRole('textbox', { name: 'Text' })
+  await waitFor(() => expect(field).toHaveFocus())
+  await user.clear(field)
+  await user.type(field, 'Ring once')
+  const agent = await shop.join('agent')
+  const { notes } = await shop.read(order)
+  const path = live.pathOf(livePaths.orderNote, { id: order.id, remark: notes[0]?.id ?? '' })
+  const version = notes[0]?.version
+  await live.done(agent.send(path, { text: 'Knock', version }, { method: 'PUT' }))
+  await press('Save')
+  expect(await screen.findByText(/^This text was changed by Test Person/)).toHaveTextContent('"Knock"')
+  expect(field).toHaveValue('Ring once')
+  await press('Save')
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Text' })).toBeNull())
+  expect((await shop.read(order)).notes).toMatchObject([{ text: 'Ring once', is_pinned: true }])
+  await press('Delete: Ring once')
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('This note was deleted.')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Pinned note' })).toBeNull()
 })
 
 test('an act without a response is tried again, and done once', async () => {

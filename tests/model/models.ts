@@ -18,6 +18,7 @@ import { parcelModel } from './parcel.model.ts'
 import { productSearchModel } from './productSearch.model.ts'
 import { recordEditorModel } from './recordEditor.model.ts'
 import { recordListModel } from './recordList.model.ts'
+import { remarksModel } from './remarks.model.ts'
 import { sessionModel } from './session.model.ts'
 import { signInModel } from './signIn.model.ts'
 import { signUpModel } from './signUp.model.ts'
@@ -44,6 +45,7 @@ export const models: Record<string, AnyModel> = {
   parcel: parcelModel,
   recordEditor: recordEditorModel,
   recordList: recordListModel,
+  remarks: remarksModel,
   session: sessionModel,
   signIn: signInModel,
   signUp: signUpModel,
