@@ -141,6 +141,7 @@ export const orderActMessages = {
   ofParcel: (p: { act: string; number: number }) => `${p.act}: parcel ${p.number}`,
   back: 'Back',
   busy: 'Saving…',
+  createCopy: 'Create a copy',
   retry: 'Try again',
   rereading: 'The order is being read again. Try again in a moment.',
   failed: 'No answer from the server. Try again: it is done only once.',

@@ -304,6 +304,33 @@ test('a pinned note is on top; a change of it that came too late shows both text
   expect(screen.queryByRole('region', { name: 'Pinned note' })).toBeNull()
 })
 
+test('a cancelled order is copied: customer and items, and nothing is reserved', async () => {
+  const shop = await openShop()
+  const order = await shop.order({ coupon: { code: 'EID', percent_off: 10 } })
+  await live.done(live.sendEvent(shop.owner, order, { type: 'order.cancelled', reason: 'customerWish' }))
+  sessionStorage.clear()
+  const { user, press, address, go } = await openOrder(shop, order)
+  await press('Create a copy')
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Ayesha Khan')
+  expect(address()).toBe('/orders/new')
+  const item = within(screen.getByRole('group', { name: 'Product LAWN-1' }))
+  expect(item.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2')
+  expect(screen.getByRole('textbox', { name: 'Coupon code' })).toHaveValue('')
+  expect((await shop.owner.get<{ total: number }>(livePaths.orders)).body.total).toBe(1)
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), ' Begum')
+
+  // What was begun is not replaced without a question, nor are items left out silently.
+  const product = live.pathOf(livePaths.product, shop.suit)
+  await live.done(shop.owner.send(product, {}, { method: 'DELETE' }))
+  go(`/orders/${order.number}`)
+  await press('Create a copy')
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/You began another new order.*None of its items/)).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Keep what I began' }))
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Ayesha Khan Begum')
+  sessionStorage.clear()
+}, 60_000)
+
 test('an act without a response is tried again, and done once', async () => {
   const shop = await openShop('OPTION_2')
   const order = await shop.order()

@@ -13,6 +13,7 @@ import { newOrderModel } from './newOrder.model.ts'
 import { onboardingModel } from './onboarding.model.ts'
 import { orderModel } from './order.model.ts'
 import { orderActModel } from './orderAct.model.ts'
+import { orderCopyModel } from './orderCopy.model.ts'
 import { orderDetailModel } from './orderDetail.model.ts'
 import { parcelModel } from './parcel.model.ts'
 import { productSearchModel } from './productSearch.model.ts'
@@ -39,6 +40,7 @@ export const models: Record<string, AnyModel> = {
   newOrder: newOrderModel,
   onboarding: onboardingModel,
   orderAct: orderActModel,
+  orderCopy: orderCopyModel,
   order: orderModel,
   orderDetail: orderDetailModel,
   productSearch: productSearchModel,
