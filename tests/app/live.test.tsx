@@ -509,6 +509,44 @@ describe('a role', () => {
     expect(screen.queryByRole('button', { name: 'Edit Korangi' })).toBeNull()
     page.go('/orders/new')
     await screen.findByRole('heading', { name: 'Only owners and agents create orders.' })
+    expect(screen.queryByRole('button', { name: 'See the sample' })).toBeNull()
+    await page.user.keyboard('{Control>}k{/Control}')
+    await page.user.type(await screen.findByRole('combobox', { name: 'Search or go to' }), 'new')
+    await screen.findByText('Nothing matches. Try an order number or a name.')
+  })
+
+  test('of an agent looks at what the owner chose: the sample, or empty own data', async () => {
+    const own = await openCompany(server)
+    const agent = await server.createAccount('approved')
+    await server.testDatabase.query('update memberships set company_id = $1, role = $2 where user_id = $3', [
+      own.companyId,
+      'agent',
+      agent.userId,
+    ])
+    const page = await open(agent, '/warehouses')
+    const main = within(await screen.findByRole('main'))
+    const start = await main.findByRole('button', { name: 'Start with your own orders' })
+    await waitFor(() =>
+      expect(start).toHaveAccessibleDescription('Only owners choose between the sample and your own orders.'),
+    )
+    // Not in the bar above it: that has no room for a reason.
+    expect(screen.getAllByRole('button', { name: 'Start with your own orders' })).toEqual([start])
+    page.close()
+
+    await own.owner.send(livePaths.workspace, { kind: 'live' })
+    await server.testDatabase.query("update memberships set role = 'warehouse' where user_id = $1", [
+      agent.userId,
+    ])
+    const again = await open(agent, '/products')
+    const invitation = await screen.findByRole('heading', { name: 'No products yet' })
+    const inEmpty = within(invitation.parentElement as HTMLElement)
+    await waitFor(() =>
+      expect(inEmpty.getByRole('button')).toHaveAccessibleDescription(
+        'Only owners and agents change products.',
+      ),
+    )
+    expect(inEmpty.queryByRole('link')).toBeNull()
+    again.close()
   })
 
   test('of an agent changes products and creates orders, but looks at stock', async () => {
@@ -524,6 +562,10 @@ describe('a role', () => {
     page.go('/orders')
     await button('Delete #1001')
     expect(await reasonAt('Create Order')).toBeNull()
+    await page.user.keyboard('{Control>}k{/Control}')
+    await page.user.type(await screen.findByRole('combobox', { name: 'Search or go to' }), 'new')
+    await screen.findByRole('option', { name: 'New order' })
+    expect(screen.getAllByRole('option')).toHaveLength(3)
   })
 })
 
