@@ -12,6 +12,7 @@ import { MAX_PART_CHARACTERS, MAX_PART_RECORDS } from '#domain/imports/importCon
 import { wrongRows } from '#domain/imports/importFile.ts'
 import { partsOf, recordsOf } from '#domain/imports/importRecords.ts'
 import { instantOf, readOrderRecord, readProductRecord } from '#domain/imports/readRecord.ts'
+import { readStockCell, spreadStock, stockCell } from '#domain/imports/sampleStock.ts'
 import { importColumnNames, importProblemText } from '#messages/imports.ts'
 
 /** The header of each column, by its name. */
@@ -307,4 +308,43 @@ test('a product without stock, weight or category gets those of any product', ()
   )
   expect(found.product).toMatchObject({ sku: 'A-1', price_minor: 750_000, stock: 0, weight_grams: 500 })
   expect(found.problems).toMatchObject([{ code: 'category', isError: false }])
+})
+
+describe('the stock of the sample', () => {
+  const stock = [
+    { city: 'Karachi', pieces: 8 },
+    { city: 'Lahore', pieces: 4 },
+    { city: 'Islamabad', pieces: 3 },
+  ]
+
+  test('is one cell of its record', () => {
+    expect(stockCell(stock)).toBe('Karachi 8, Lahore 4, Islamabad 3')
+    expect(readStockCell('Dera Ghazi Khan 0, Lahore 4')).toEqual([
+      { city: 'Dera Ghazi Khan', pieces: 0 },
+      { city: 'Lahore', pieces: 4 },
+    ])
+    expect(readStockCell('')).toEqual([])
+    expect(readStockCell('Lahore, Lahore -4, 1 Lahore 4, Lahore 1234567, Lahore 4 of 5')).toEqual([])
+  })
+
+  test.each([
+    [
+      'each city has the warehouse in it',
+      { a: 'Lahore', b: 'Islamabad', c: 'Karachi' },
+      { c: 8, a: 4, b: 3 },
+    ],
+    ['or else the nearest', { a: 'Rawalpindi', b: 'Hyderabad' }, { b: 8, a: 7 }],
+    ['two in one city share it', { a: 'Karachi', b: 'Karachi' }, { a: 8 + 3, b: 4 }],
+    ['a far one has stock too', { a: 'Quetta', b: 'Karachi' }, { b: 8, a: 4 + 3 }],
+    [
+      'further ones have none',
+      { a: 'Karachi', b: 'Lahore', c: 'Islamabad', d: 'Quetta' },
+      { a: 8, b: 4, c: 3 },
+    ],
+    ['a city that is not known is the farthest', { a: 'Atlantis', b: 'Lahore' }, { b: 8 + 3, a: 4 }],
+    ['without a warehouse it has no place', {}, {}],
+  ])('%s', (_, cities, pieces) => {
+    const warehouses = Object.entries(cities).map(([id, city]) => ({ id, city }))
+    expect(Object.fromEntries(spreadStock(stock, warehouses))).toEqual(pieces)
+  })
 })

@@ -1,7 +1,7 @@
 /** Importing orders and products from files: everything wrong is told by row, and nothing is there twice. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { ProductResponse } from '#domain/fulfilment/catalogueContract.ts'
+import type { LocationResponse, ProductResponse } from '#domain/fulfilment/catalogueContract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse, OrdersResponse } from '#domain/fulfilment/orderContract.ts'
 import { recognisedColumns } from '#domain/imports/importColumns.ts'
@@ -283,7 +283,16 @@ test('the sample is copied in once, with a warehouse and its tag, and only while
   const body = { kind: 'sample', file_name: 'Sample' }
   const job = await live.done(empty.owner.send<Job>(livePaths.imports, body))
   expect((await live.done(empty.owner.send<Job>(livePaths.imports, body))).id).toBe(job.id)
-  const product = { row: 1, cells: { sku: 'S-1', name: 'Shawl', price: '7500', stock: '20' } }
+  const product = {
+    row: 1,
+    cells: {
+      sku: 'S-1',
+      name: 'Shawl',
+      price: '7500',
+      stock: '20',
+      stockAt: 'Karachi 9, Lahore 6, Multan 5',
+    },
+  }
   const [order] = records(`Number|Name|Phone|Address|City|SKU|Qty|Tags|Verify
     KW-1|Sample Person|0390-0000001|House 1, Street 2, Saddar|Karachi|S-1|1|Sample|`)
   const sent = [product, { ...order, row: 2, cells: { ...order?.cells, verify: 'yes' } }]
@@ -297,6 +306,11 @@ test('the sample is copied in once, with a warehouse and its tag, and only while
   }, 10_000)
   const { rows } = await live.done(empty.owner.get<OrdersResponse>(livePaths.orders))
   expect(rows).toMatchObject([{ customer: 'Sample Person', status: 'awaiting-approval' }])
+  const places = await live.done(empty.owner.get<{ rows: LocationResponse[] }>(livePaths.locations))
+  expect(places.rows.map(({ name, units }) => [name, units])).toEqual([
+    ['Sample warehouse Karachi', 9],
+    ['Sample warehouse Lahore', 11],
+  ])
   expect(await company.owner.send(livePaths.imports, body)).toMatchObject({
     status: 409,
     body: { detail: 'The sample can be copied in only while the company has no orders.' },
