@@ -7,7 +7,7 @@ import type { OrderResponse, OrdersResponse } from '#domain/fulfilment/orderCont
 import type { CompanyRole } from '#domain/fulfilment/roles.ts'
 import { customersMessages } from '#messages/customers.ts'
 import { createNetwork, offline } from '#tests/support/faults.ts'
-import { newOrder, openCompany, type Person, pathOf, personOf } from '#tests/support/liveApp.ts'
+import { newOrder, openCompany, type Person, pathOf, personOf, sendEvent } from '#tests/support/liveApp.ts'
 import { BASE_URL, openApp, untilToasted } from '#tests/support/openApp.tsx'
 import { createTestApp, type TestAccount, type TestApp } from '#tests/support/testApp.ts'
 
@@ -113,7 +113,7 @@ describe('a product', () => {
     await page.user.selectOptions(form.getByLabelText('Category'), 'Clothing')
     await page.user.type(form.getByLabelText('SKU'), 'ab-12')
     await page.user.type(form.getByLabelText('Price'), '2450')
-    await page.user.type(form.getByLabelText('Stock'), '12')
+    await page.user.type(form.getByLabelText('On hand'), '12')
     await page.user.click(form.getByRole('button', { name: 'Save' }))
     const refused = 'SKU "ab-12" is already used by "Product AB-12".'
     await waitFor(() => expect(form.getByLabelText('SKU')).toHaveAccessibleDescription(/already used/))
@@ -122,7 +122,7 @@ describe('a product', () => {
     await page.user.type(form.getByLabelText('SKU'), 'LWN-1')
     await page.user.click(form.getByRole('button', { name: 'Save' }))
     expect(await card('Lawn suit')).toHaveTextContent('Rs. 2,450.00')
-    expect(await card('Lawn suit')).toHaveTextContent('12 units')
+    expect(await card('Lawn suit')).toHaveTextContent('12 availableIn StockEdit')
 
     await page.user.click(within(await card('Lawn suit')).getByRole('button', { name: 'Stock of Lawn suit' }))
     const stock = await dialog()
@@ -141,7 +141,7 @@ describe('a product', () => {
     await page.user.type(stock.getByLabelText('Note'), 'Water')
     await page.user.click(stock.getByRole('button', { name: 'Save adjustment' }))
     await untilToasted('Lawn suit: −3 in stock')
-    await waitFor(async () => expect(await card('Lawn suit')).toHaveTextContent('9 units'))
+    await waitFor(async () => expect(await card('Lawn suit')).toHaveTextContent('9 availableLow Stock'))
     await page.user.click(within(await card('Lawn suit')).getByRole('button', { name: 'Stock of Lawn suit' }))
     const [last, first] = await (await dialog()).findAllByRole('listitem')
     expect(last).toHaveTextContent(/^−3 Damaged or lost9 on handKorangi, .*Water$/)
@@ -174,8 +174,28 @@ describe('a product', () => {
     await own.addProduct('AB-12', { [korangi.id]: 5 })
     await own.owner.send(livePaths.orders, newOrder({ 'AB-12': 1 }))
     const page = await open(own.account, '/products')
+    expect(await card('Product AB-12')).toHaveTextContent('5 available')
     await page.user.click(await button('Delete Product AB-12'))
     await untilToasted('"Product AB-12" is in 1 open order.')
+  })
+
+  test('says what is available, and what orders hold of what is on hand', async () => {
+    const own = await openCompany(server, { split_logic: 'OPTION_2' })
+    await own.owner.send(livePaths.workspace, { kind: 'live' })
+    const korangi = await own.addLocation('Korangi', 'Karachi')
+    await own.addProduct('AB-12', { [korangi.id]: 5 })
+    const verified = async (quantity: number) => {
+      const { body } = await own.owner.send<OrderResponse>(livePaths.orders, newOrder({ 'AB-12': quantity }))
+      await sendEvent(own.owner, body, { type: 'order.verified' })
+    }
+    await verified(1)
+    const page = await open(own.account, '/products?stock=low-stock')
+    expect(await card('Product AB-12')).toHaveTextContent('4 availableLow Stock5 on hand, 1 reserved')
+    await verified(4)
+    await page.user.selectOptions(screen.getByLabelText('Available stock'), 'Out of Stock')
+    await waitFor(async () =>
+      expect(await card('Product AB-12')).toHaveTextContent('0 availableOut of Stock5 on hand, 5 reserved'),
+    )
   })
 })
 
