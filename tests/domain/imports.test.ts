@@ -9,7 +9,7 @@ import {
   recognisedColumns,
 } from '#domain/imports/importColumns.ts'
 import { MAX_PART_CHARACTERS, MAX_PART_RECORDS } from '#domain/imports/importContract.ts'
-import { wrongRows } from '#domain/imports/importFile.ts'
+import { skippedTable, wrongRows } from '#domain/imports/importFile.ts'
 import { partsOf, recordsOf } from '#domain/imports/importRecords.ts'
 import { instantOf, readOrderRecord, readProductRecord } from '#domain/imports/readRecord.ts'
 import { readStockCell, spreadStock, stockCell } from '#domain/imports/sampleStock.ts'
@@ -346,5 +346,42 @@ describe('the stock of the sample', () => {
   ])('%s', (_, cities, pieces) => {
     const warehouses = Object.entries(cities).map(([id, city]) => ({ id, city }))
     expect(Object.fromEntries(spreadStock(stock, warehouses))).toEqual(pieces)
+  })
+})
+
+describe('the rows that the server left out, when the file is gone', () => {
+  const line = (sku: string, quantity = '1') => ({ row: 2, sku, title: '', quantity, price: '' })
+
+  test('are a row for each item, with the columns that something is in, and can be imported again', () => {
+    const { columns, rows } = skippedTable('orders', [
+      {
+        record: {
+          row: 2,
+          cells: { number: '#7', name: 'Ali', city: 'Lahore', sku: 'A-1', quantity: '1' },
+          lines: [line('A-1'), line('B-2', '0')],
+          repeats: null,
+        },
+        reason: 'Phone is empty.',
+      },
+      { record: { row: 4, cells: { name: 'Sana' }, lines: [line('C-3')], repeats: null }, reason: 'No.' },
+    ])
+    expect(columns).toEqual(['number', 'name', 'city', 'sku', 'quantity'])
+    expect(rows).toEqual([
+      { cells: ['#7', 'Ali', 'Lahore', 'A-1', '1'], reason: 'Phone is empty.' },
+      { cells: ['#7', '', '', 'B-2', '0'], reason: '' },
+      { cells: ['', 'Sana', '', 'C-3', '1'], reason: 'No.' },
+    ])
+    const headers = columns.map((column) => importColumnNames[column])
+    expect(Object.keys(recognisedColumns('orders', headers)).toSorted()).toEqual(columns.toSorted())
+  })
+
+  test('of products have one row each', () => {
+    const cells = { sku: 'A-1', name: 'Shawl', price: 'x' }
+    expect(
+      skippedTable('products', [{ record: { row: 2, cells, lines: [], repeats: null }, reason: 'No.' }]),
+    ).toEqual({
+      columns: ['sku', 'name', 'price'],
+      rows: [{ cells: ['A-1', 'Shawl', 'x'], reason: 'No.' }],
+    })
   })
 })

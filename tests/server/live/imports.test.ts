@@ -5,7 +5,13 @@ import type { LocationResponse, ProductResponse } from '#domain/fulfilment/catal
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse, OrdersResponse } from '#domain/fulfilment/orderContract.ts'
 import { recognisedColumns } from '#domain/imports/importColumns.ts'
-import type { ImportProblem, ImportRecord, Job } from '#domain/imports/importContract.ts'
+import {
+  type ImportProblem,
+  type ImportRecord,
+  type Job,
+  MAX_PART_RECORDS,
+  type SkippedPage,
+} from '#domain/imports/importContract.ts'
 import { recordsOf } from '#domain/imports/importRecords.ts'
 import { resumeJobs, runJob } from '#server/live/imports/runJob.ts'
 import { disagreements } from '#tests/support/agreement.ts'
@@ -77,6 +83,20 @@ Name  | Email       | Financial Status | Fulfillment Status | Shipping | Total |
 #1004 |             | pending          |                    | 0        | 2200  | 2026-02-28 09:00:00 +0500 | 0                 | Ajrak         | abc            | NOPE         | Omar          | House 1, Street 2, Model Town | Lahor     |              | PK               | 12345 | COD | 
 `
 
+test('more records that are left out than one page has come in pages', async () => {
+  const id = await begin('products')
+  const wrong = (row: number): ImportRecord => ({ row, cells: { sku: `W-${row}` }, lines: [], repeats: null })
+  const rows = Array.from({ length: MAX_PART_RECORDS + 1 }, (_, at) => wrong(at + 2))
+  await live.done(sendRows(id, rows.slice(0, MAX_PART_RECORDS)))
+  await live.done(sendRows(id, rows.slice(MAX_PART_RECORDS)))
+  const path = jobPath(livePaths.importRows, id)
+  const first = await live.done(agent.get<SkippedPage>(path))
+  expect(first.rows.map(({ record }) => record)).toEqual(rows.slice(0, MAX_PART_RECORDS))
+  expect(first.next).toBe(MAX_PART_RECORDS + 1)
+  const last = await live.done(agent.get<SkippedPage>(`${path}?after=${first.next}`))
+  expect(last).toMatchObject({ rows: [{ record: { row: MAX_PART_RECORDS + 2 } }], next: null })
+})
+
 describe('orders of a file', () => {
   let id = ''
 
@@ -97,6 +117,29 @@ describe('orders of a file', () => {
       [6, 'price', true, 'This is not an amount. Write it like 2450 or 2,450.50.'],
     ])
     expect(await countOfAll()).toBe(0)
+  })
+
+  test('are kept as they were received: what is left out, why, and what else is odd', async () => {
+    const [shipped, wrong] = records(shopify).slice(2)
+    const { skipped_rows, warned_rows } = await jobOf(id)
+    expect(skipped_rows).toEqual([
+      { row: 5, reason: 'In the store this order is "fulfilled": there is nothing left to send.' },
+      { row: 6, reason: expect.stringMatching(/^This is not a Pakistani phone number.* or 2,450\.50\.$/) },
+    ])
+    expect(warned_rows).toEqual([
+      { row: 4, reason: '"Mirpurr" is not a known city. The order will wait in City Issue.' },
+    ])
+    const path = jobPath(livePaths.importRows, id)
+    const all = await live.done(agent.get<SkippedPage>(path))
+    expect(all).toEqual({
+      rows: [
+        { record: shipped, reason: skipped_rows[0]?.reason },
+        { record: wrong, reason: skipped_rows[1]?.reason },
+      ],
+      next: null,
+    })
+    expect((await live.done(agent.get<SkippedPage>(`${path}?after=5`))).rows).toEqual(all.rows.slice(1))
+    expect((await live.done(agent.get<SkippedPage>(`${path}?after=x`))).rows).toHaveLength(2)
   })
 
   test('are created by the job, with their own date, number, amounts and one log row each', async () => {
@@ -275,6 +318,7 @@ describe('the right to import', () => {
     expect((await start(id, other.owner)).status).toBe(404)
     const rows = jobPath(livePaths.importRows, id)
     expect((await other.owner.send(rows, { records: records(shopify) })).status).toBe(404)
+    expect((await other.owner.get(rows)).status).toBe(404)
   })
 })
 
