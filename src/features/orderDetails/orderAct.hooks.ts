@@ -12,13 +12,24 @@ export type OrderActActor = ActorRefFrom<typeof orderActMachine>
 /** Each press is an act of its own, with its idempotency key; the chart keeps that of the first for a retry. */
 const newKey = () => crypto.randomUUID()
 
+/** The question about other orders with the same spelling; null when there is none. */
+export function useTwins(actor: OrderActActor) {
+  return {
+    isAsking: useSelector(actor, (snapshot) => snapshot.hasTag('askingTwins')),
+    isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
+    hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
+    twins: useSelector(actor, ({ context }) => context.twins),
+    confirm: () => actor.send({ type: 'twins.confirmed' }),
+    decline: () => actor.send({ type: 'twins.declined' }),
+  }
+}
+
 /** The buttons of acts: whether one is busy, and choosing one. */
 export function useActs(actor: OrderActActor) {
   return {
     busyWith: useSelector(actor, (snapshot) => (snapshot.hasTag('busy') ? snapshot.context.act : null)),
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
-    choose: (type: ActType, parcelId: string | null = null) =>
-      actor.send({ type: 'act.chosen', act: { type, parcelId }, key: newKey() }),
+    choose: (act: Act) => actor.send({ type: 'act.chosen', act, key: newKey() }),
   }
 }
 
