@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react'
+import { useNavigate } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import { type Act, type ActType, firstAnswers, isBlocking } from '#domain/fulfilment/acts.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import type { Reason } from '#domain/fulfilment/refusals.ts'
+import { copyPath } from '#domain/listQueries/copyQuery.ts'
 import { chartChecks, listedChecks } from '#machines/orderAct/failedChecks.ts'
 import type { orderActMachine } from '#machines/orderAct/orderAct.machine.ts'
 import { useChart } from '#ui/useChart.ts'
@@ -22,6 +24,12 @@ export function useTwins(actor: OrderActActor) {
     confirm: () => actor.send({ type: 'twins.confirmed' }),
     decline: () => actor.send({ type: 'twins.declined' }),
   }
+}
+
+/** Opens a new order with the customer and the items of this one. */
+export function useCopying({ number }: OrderResponse): () => void {
+  const navigate = useNavigate()
+  return () => void navigate(copyPath(String(number)))
 }
 
 /** The buttons of acts: whether one is busy, and choosing one. */

@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { type Act, nextAct } from '#domain/fulfilment/acts.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
-import { copyPath } from '#domain/listQueries/copyQuery.ts'
 import { refusalMessage } from '#messages/fulfilment.ts'
 import { orderActMessages } from '#messages/orderActs.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
@@ -11,7 +9,7 @@ import { CallIcon, CheckIcon } from '#ui/icons.ts'
 import { lazyPart } from '#ui/lazyPart.tsx'
 import { useReasonAgainst } from '#workspace/workspace.hooks.ts'
 import { useIsCustomerEdited } from '../customerDetail.hooks.ts'
-import { blockedBy, useActs, useOpenAct, useTwins } from '../orderAct.hooks.ts'
+import { blockedBy, useActs, useCopying, useOpenAct, useTwins } from '../orderAct.hooks.ts'
 import type { OrderOnScreen } from '../orderDetail.hooks.ts'
 import type { OrderTab } from '../orderTabs.ts'
 
@@ -83,7 +81,7 @@ export function LiveActions({
 
 /** A new order with the same customer and items: the only thing left to do with what is cancelled. */
 function CopyButton({ order }: { order: OrderResponse }) {
-  const navigate = useNavigate()
+  const copy = useCopying(order)
   const reason = useReasonAgainst('order.created')
   const isOver = order.closed_at !== null
   return (
@@ -92,7 +90,7 @@ function CopyButton({ order }: { order: OrderResponse }) {
         kind={order.status === 'cancelled' ? 'primary' : 'secondary'}
         unavailable={reason}
         reasonAt="end"
-        onClick={() => void navigate(copyPath(String(order.number)))}
+        onClick={copy}
       >
         {orderActMessages.createCopy}
       </Button>
