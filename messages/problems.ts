@@ -7,9 +7,13 @@ export type FieldWords = {
   malformed: Partial<Record<string, string>>
 }
 
+/** A client may name a field '__proto__', which every object has. */
+const own = (words: Partial<Record<string, string>>, field: string) =>
+  Object.hasOwn(words, field) ? words[field] : undefined
+
 const byProblem: Record<Problem, (words: FieldWords, field: string) => string> = {
-  missing: ({ missing }, field) => missing[field] ?? 'Fill in this field',
-  malformed: ({ malformed }, field) => malformed[field] ?? 'Choose one of the options',
+  missing: ({ missing }, field) => own(missing, field) ?? 'Fill in this field',
+  malformed: ({ malformed }, field) => own(malformed, field) ?? 'Choose one of the options',
   tooShort: () => 'Use at least 6 characters',
   tooLong: () => 'This text is too long',
   mismatch: () => 'Passwords do not match!',

@@ -107,6 +107,11 @@ test('every write of own orders names its idempotency key and what it is refused
   }
 })
 
+test('every call may find the server too busy, or no database', () => {
+  for (const methods of Object.values(document.paths))
+    for (const { responses } of Object.values(methods)) expect(Object.keys(responses)).toContain('503')
+})
+
 test('a set-up has the sixteen fields of the specification', () => {
   const { schema } = operation(apiPaths.setup, 'post').requestBody?.content['application/json'] ?? {}
   expect(Object.keys(schema?.properties ?? {}).sort()).toEqual(
