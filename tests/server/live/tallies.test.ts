@@ -56,13 +56,14 @@ const columns: Record<string, string> = {
 
 /** The ids of a whole list, in its order, as plain SQL has them. */
 async function plainIds(address: Record<string, string>): Promise<string[]> {
-  const { sort = '-date', status = 'all', type = 'all', week } = address
+  const { sort = '-date', status = 'all', type = 'all', week, days } = address
   const by = `${columns[sort.replace('-', '')]} ${sort.startsWith('-') ? 'desc' : 'asc'}`
   const rows = await query<{ id: string }>(
     `select id from orders where company_id = $1 and ($2 = 'all' or status = $2) and ($3 = 'all' or lower(type) = $3)
         and (not $4 or placed_at >= '2026-02-21T19:00:00Z' and placed_at < '2026-02-28T19:00:00Z')
+        and ($5::text is null or (placed_at at time zone interval '5 hours')::date = $5::date)
       order by ${by}, placed_at desc, id desc`,
-    [status, type, week === 'last'],
+    [status, type, week === 'last', days ?? null],
   )
   return rows.map(({ id }) => id)
 }
@@ -226,16 +227,25 @@ test('a search that finds very much says that it looked at the newest orders onl
   }
 
   // Sorted by a value, a list has its first 10,000 orders on pages, and says so; the first and the last of them are right.
-  for (const [sort, status] of [
-    ['customer', 'all'],
-    ['-total', 'all'],
-    ['-id', 'delivered'],
-  ] as const) {
-    const ids = await plainIds({ sort, status })
-    const path = new URLSearchParams({ sort, status, rows: '50', page: '9999' })
-    const last = await live.done(company.owner.get<OrdersResponse>(`${livePaths.orders}?${path}`))
+  const addresses: Record<string, string>[] = [
+    { sort: 'customer' },
+    { sort: '-total' },
+    { sort: '-id', status: 'delivered' },
+    { sort: '-customer', days: '2026-01-01' },
+    { sort: 'id', days: '2026-01-01', status: 'delivered' },
+  ]
+  for (const address of addresses) {
+    const ids = await plainIds(address)
+    const path = new URLSearchParams({ ...address, rows: '50', page: '9999' })
+    const [first, last] = await Promise.all(
+      ['1', '9999'].map((page) => {
+        path.set('page', page)
+        return live.done(company.owner.get<OrdersResponse>(`${livePaths.orders}?${path}`))
+      }),
+    )
+    expect(first?.rows.map(({ id }) => id)).toEqual(ids.slice(0, 50))
     expect(last).toMatchObject({ total: ids.length, page: 200, pages: 200, first_on_pages: 10_000 })
-    expect(last.rows.map(({ id }) => id)).toEqual(ids.slice(9_950, 10_000))
+    expect(last?.rows.map(({ id }) => id)).toEqual(ids.slice(9_950, 10_000))
     const placeOf = async (id = '') =>
       (await live.done(company.owner.get<OrderResponse>(`${live.pathOf(livePaths.order, { id })}?${path}`)))
         .place
