@@ -308,11 +308,11 @@ export const newRemarkSchema = v.object({
   is_pinned: v.optional(v.boolean(), false),
 })
 
-/** A changed note or comment, with its own version. */
+/** A changed note or comment, with its own version. The pin of a note stays as it is unless it is given. */
 export const remarkRequestSchema = v.object({
   version: versionSchema,
   text: longTextSchema,
-  is_pinned: v.optional(v.boolean(), false),
+  is_pinned: v.optional(v.boolean()),
 })
 
 /** A payment that a person records: 'charged' marks as paid, 'refunded' gives back. */

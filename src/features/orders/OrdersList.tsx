@@ -23,6 +23,7 @@ export function OrdersList({ orders }: { orders: Orders }) {
         empty={ordersMessages.empty({ tab })}
         messages={ordersMessages}
         onAdd={orders.createOrder}
+        right="order.created"
         skeleton={<OrdersSkeleton />}
       >
         {found && (
