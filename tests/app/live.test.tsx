@@ -361,7 +361,7 @@ describe('an import', () => {
     await screen.findByText(/^new\.csv was not sent to the server before this page was loaded again/)
     again.close()
     openApp({ network: page.network, at: `/orders/import?job=${crypto.randomUUID()}` })
-    expect(await screen.findByText('This import is not kept any more. Choose its file again.')).toBeVisible()
+    expect(await screen.findByText('This import is no longer kept. Choose its file again.')).toBeVisible()
   })
 
   test('of a file that cannot be read says why, and of one without a good row what to do', async () => {
