@@ -1,8 +1,8 @@
 /** The operator's command: lists companies, changes their status, reads the outbox (`npm run operator -- …`). */
 import { operatorMessages } from '#messages/operator.ts'
-import { followTimeOf, now } from './clock.ts'
 import { operatorActor, runOperator } from './companies/operatorCommand.ts'
 import { readDatabaseSetting, readMailConfig } from './config.ts'
+import { followTimeOf, now } from './db/clock.ts'
 import { errorCodeOf, openDatabase } from './db/database.ts'
 import { findOwnerOf } from './db/ownership.ts'
 import { mailSettingOf } from './mail/renderMail.ts'

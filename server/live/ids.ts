@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { timeNow } from '../clock.ts'
+import { timeNow } from '../db/clock.ts'
 
 let lastMs = 0
 let counter = 0

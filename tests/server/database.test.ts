@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket, connect as toDatabase } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { followTimeOf, timeNow } from '#server/clock.ts'
+import { followTimeOf, timeNow } from '#server/db/clock.ts'
 import { isUnavailable, openDatabase } from '#server/db/database.ts'
 import { takeOwnership } from '#server/db/ownership.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'

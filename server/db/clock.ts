@@ -3,7 +3,7 @@
  * a process runs, and sessions, delays and ids of several processes must agree.
  */
 import { sql } from 'drizzle-orm'
-import type { Db } from './db/database.ts'
+import type { Db } from './database.ts'
 
 /** How often the database is asked, in milliseconds: a machine counts so long without a noticeable error. */
 const EVERY_MS = 30_000
