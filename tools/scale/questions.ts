@@ -122,6 +122,12 @@ export async function questionsOf(client: pg.Client): Promise<Question[]> {
           ['tab dispatch', { status: 'dispatch' }, 'true', `status = 'dispatch'`],
           ['type International', { type: 'international' }, `type = 'International'`, 'true'],
           ['last 30 days', { days: 'last-30-days' }, between(days), 'true'],
+          [
+            'last 30 days, tab delivered',
+            { days: 'last-30-days', status: 'delivered' },
+            between(days),
+            `status = 'delivered'`,
+          ],
         ] as const
       ).flatMap(([name, query, where, rowsWhere]) =>
         [1, 1_000].map((page) =>

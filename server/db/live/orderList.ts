@@ -299,7 +299,8 @@ async function positionIn(queries: Queries, wanted: Wanted, part: Part, order: O
   const isByDate = sort === '-date' || sort === 'date'
   const earlier = isByDate ? await countOtherDays(queries, wanted, part, order) : 0
   const before = comesBefore(sort, order)
-  const isWhole = isByDate || wanted.span !== null
+  const last = { sort, offset: SHOWN_BY_VALUE, rows: 0 }
+  const isWhole = isByDate || (await isReadAsWhole(queries, wanted, part.groups, last))
   // A range of an index for each of its parts, or all in one.
   const ranges = isWhole
     ? [sql`${and(where, or(...before))}`]
