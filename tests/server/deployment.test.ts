@@ -47,8 +47,22 @@ afterAll(async () => {
 
 const environment = () => ({ DATABASE_URL: database.url, ...secrets })
 
-async function start(): Promise<RunningServer> {
-  const server = await startServer(build, environment())
+/** `aheadMs`: how far the clock of its machine is ahead. */
+async function start({ aheadMs = 0 } = {}): Promise<RunningServer> {
+  const wrongClock = `
+    const right = Date
+    globalThis.Date = class extends right {
+      constructor(...given) {
+        super(...(given.length > 0 ? given : [right.now() + ${aheadMs}]))
+      }
+      static now() {
+        return right.now() + ${aheadMs}
+      }
+    }`
+  const server = await startServer(build, {
+    ...environment(),
+    ...(aheadMs !== 0 && { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(wrongClock)}` }),
+  })
   running.push(server)
   return server
 }
@@ -79,15 +93,25 @@ describe('several processes behind one address', () => {
   })
 
   test('share accounts, sessions and the sign-in delay', async () => {
-    const [one, two] = await Promise.all([start(), start()])
+    // Their machines disagree about the time by two minutes: that of the database decides.
+    const [one, two] = await Promise.all([start({ aheadMs: 60_000 }), start({ aheadMs: -60_000 })])
     expect((await signUp(one, person.email)).status).toBe(201)
     expect((await signUp(two, person.email.toUpperCase())).status).toBe(400)
     const session = (await (await post(two, apiPaths.login, person)).json()) as SessionResponse
-    expect((await post(one, apiPaths.refresh, { refresh: session.refresh })).status).toBe(200)
+    // Two tabs refresh at once, one after the other: neither is signed out.
+    for (const server of [two, one])
+      expect((await post(server, apiPaths.refresh, { refresh: session.refresh })).status).toBe(200)
 
     const wrong = { ...person, password: 'wrong' }
     for (const server of [one, two, one]) expect((await post(server, apiPaths.login, wrong)).status).toBe(401)
     expect((await post(two, apiPaths.login, person)).status).toBe(429)
+    const wait = (await post(one, apiPaths.login, person)).headers.get('Retry-After')
+    expect(Number(wait)).toBeLessThan(60)
+    const [written] = await database.query<{ wrong: number }>(
+      'select max(abs(extract(epoch from clock_timestamp() - created_at)))::float as wrong from users where email = $1',
+      [person.email],
+    )
+    expect(written?.wrong).toBeLessThan(50)
   })
 
   test('the operator works on their database', async () => {
