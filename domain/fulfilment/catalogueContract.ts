@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { splitLogics } from '#domain/onboarding/fields.ts'
 import { productCategories, stockStatuses } from '#domain/products.ts'
-import { MOST_PARCELS } from './allocationSettings.ts'
+import { MOST_HALT_DAYS, MOST_PARCELS } from './allocationSettings.ts'
 import { idSchema, instantSchema, moneySchema, shortTextSchema, versionSchema } from './contract.ts'
 import { orderRowSchema } from './orderContract.ts'
 import { stockReasons } from './stock.ts'
@@ -210,6 +210,10 @@ export const allocationSchema = v.object({
   max_parcels: v.number(),
   /** Otherwise its locations are those of the provider that it chose. */
   uses_own_warehouses: v.boolean(),
+  /** Otherwise only the part without stock halts. */
+  halts_whole_orders: v.boolean(),
+  /** What halted so many days ago is cancelled once its customer was told; 0: never. */
+  halt_days: v.number(),
 })
 export type AllocationResponse = v.InferOutput<typeof allocationSchema>
 
@@ -217,8 +221,13 @@ const allocationFields = {
   split_logic: v.picklist(splitLogics),
   max_parcels: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_PARCELS)),
 }
-/** `POST allocation/` changes it for orders that are not yet allocated. */
-export const allocationRequestSchema = v.object({ ...allocationFields, version: versionSchema })
+/** `POST allocation/` changes it for orders that are not yet allocated. What is left out of what halts stays. */
+export const allocationRequestSchema = v.object({
+  ...allocationFields,
+  halts_whole_orders: v.optional(v.boolean()),
+  halt_days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_HALT_DAYS))),
+  version: versionSchema,
+})
 
 /** `GET allocation/preview/?split_logic=&max_parcels=`: what that would change. */
 export const allocationPreviewSchema = v.object({

@@ -5,7 +5,14 @@ import { type Opening, type Warehouses, warehousesMachine } from '#machines/ware
 import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
 import { korangi, refusedBecause } from '#tests/support/records.ts'
 
-const allocation = { version: 4, option: 'OPTION_2', maxParcels: 2, usesOwnWarehouses: true } as const
+const allocation = {
+  version: 4,
+  option: 'OPTION_2',
+  maxParcels: 2,
+  usesOwnWarehouses: true,
+  haltsWholeOrders: true,
+  haltDays: 0,
+} as const
 const own: Warehouses = { rows: [korangi], allocation }
 const chosen: ManagedLocation = { ...korangi, isProvider: true }
 const providers: Warehouses = { rows: [chosen], allocation: { ...allocation, usesOwnWarehouses: false } }

@@ -3,7 +3,14 @@ import { type Warehouses, warehousesMachine } from '#machines/warehouses/warehou
 import { korangi, refusedBecause } from '#tests/support/records.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
 
-const allocation = { version: 4, option: 'OPTION_2', maxParcels: 2, usesOwnWarehouses: true } as const
+const allocation = {
+  version: 4,
+  option: 'OPTION_2',
+  maxParcels: 2,
+  usesOwnWarehouses: true,
+  haltsWholeOrders: true,
+  haltDays: 0,
+} as const
 const some: Warehouses = { rows: [korangi], allocation }
 const none: Warehouses = { rows: [], allocation }
 const busy: ManagedLocation = { ...korangi, id: 'W-2', name: 'Saddar', openParcels: 2 }

@@ -447,8 +447,14 @@ export function createLiveCalls({
         })
         return { ...preview, isPartial, byHand }
       },
-      async changeAllocation({ option, maxParcels }, version) {
-        const body = { split_logic: option, max_parcels: maxParcels, version }
+      async changeAllocation({ option, maxParcels, haltsWholeOrders, haltDays }, version) {
+        const body = {
+          split_logic: option,
+          max_parcels: maxParcels,
+          halts_whole_orders: haltsWholeOrders,
+          halt_days: haltDays,
+          version,
+        }
         await calls.write({ method: 'post', path: livePaths.allocation, body }, allocationSchema)
         news.tell()
       },

@@ -303,7 +303,16 @@ describe('how orders are split', () => {
     expect((await preview(other.owner, 'split_logic=OPTION_3')).body).toEqual({ ...nothing, by_hand: 3 })
     expect((await preview(other.owner, 'max_parcels=1')).body).toEqual({ ...nothing, halted: 1 })
 
-    const { version } = await live.done(other.owner.get<AllocationResponse>(livePaths.allocation))
+    const read = await live.done(other.owner.get<AllocationResponse>(livePaths.allocation))
+    const version = read.version + 2
+    const halting = { split_logic: 'OPTION_2', max_parcels: 2, halts_whole_orders: false, halt_days: 90 }
+    const send = (body: object) => other.owner.send<AllocationResponse>(livePaths.allocation, body)
+    expect((await send({ ...halting, halt_days: 91, version: version - 2 })).body).toEqual({
+      halt_days: [expect.any(String)],
+    })
+    await live.done(send({ ...halting, version: version - 2 }))
+    // What is left out of what halts stays.
+    await live.done(send({ split_logic: 'OPTION_2', max_parcels: 2, halt_days: 0, version: version - 1 }))
     const change = { split_logic: 'OPTION_4', max_parcels: 3, version }
     const changed = await live.done(other.owner.send<AllocationResponse>(livePaths.allocation, change))
     expect(changed).toEqual({
@@ -311,6 +320,8 @@ describe('how orders are split', () => {
       split_logic: 'OPTION_4',
       max_parcels: 3,
       uses_own_warehouses: true,
+      halts_whole_orders: false,
+      halt_days: 0,
     })
     const sent = await live.sendEvent(other.owner, near, { type: 'order.verified' })
     expect(sent.body).toMatchObject({ status: 'awaiting-assigning' })
@@ -329,6 +340,8 @@ describe('how orders are split', () => {
       [other.companyId],
     )
     expect(rows).toEqual([
+      { before: { haltsWholeOrders: true, haltDays: 0 }, after: { haltsWholeOrders: false, haltDays: 90 } },
+      { before: { haltDays: 90 }, after: { haltDays: 0 } },
       {
         before: { splitLogic: 'OPTION_2', maxParcels: 2 },
         after: { splitLogic: 'OPTION_4', maxParcels: 3 },
