@@ -87,6 +87,8 @@ export const warehousesMessages = {
   closeText: 'No order is sent from a closed warehouse. You can open it again at any time.',
   closeConfirm: 'Close warehouse',
   closeKeep: 'Keep it open',
+  closingReason: 'Reason',
+  closingReasonHint: 'Shown beside the warehouse, and kept in the log.',
   closing: 'Closing…',
   keptTitle: (p: { name: string }) => `${p.name} stays open`,
   keptBack: 'Back',

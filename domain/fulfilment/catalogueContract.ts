@@ -174,6 +174,8 @@ export const locationSchema = v.object({
   /** Orders to other countries are sent from here. */
   is_export: v.boolean(),
   is_active: v.boolean(),
+  /** Why it is closed; '' when it is open, or nobody said. */
+  closed_because: v.string(),
   /** One of the provider's: its name and city are not changed here. */
   is_provider: v.boolean(),
   open_parcels: v.number(),
@@ -194,10 +196,11 @@ const locationFields = {
   is_export: v.optional(v.boolean(), false),
 }
 export const newLocationSchema = v.object(locationFields)
-/** `is_active: false` closes it, `true` opens it again; without it, it stays as it is. */
+/** `is_active: false` closes it, for a `reason` that is logged; `true` opens it again; without it, it stays as it is. */
 export const locationRequestSchema = v.object({
   ...locationFields,
   is_active: v.optional(v.boolean()),
+  reason: v.optional(shortTextSchema, ''),
   version: versionSchema,
 })
 

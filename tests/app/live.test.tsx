@@ -421,11 +421,14 @@ describe('warehouses', () => {
     await page.user.click(kept.getByRole('button', { name: 'Back' }))
     await page.user.click(await button('Close Spare'))
     const asking = within(await screen.findByRole('alertdialog'))
+    await page.user.type(asking.getByRole('textbox', { name: 'Reason' }), 'Rent is over')
     await page.user.click(asking.getByRole('button', { name: 'Close warehouse' }))
     await untilToasted('Spare closed')
+    expect(await row('Spare Closed Rent is over')).toBeInTheDocument()
     await page.user.click(await button('Open Spare again'))
     await untilToasted('Spare is open again')
     await button('Close Spare')
+    expect(screen.queryByText('Rent is over')).toBeNull()
   })
 
   test('how orders are split is changed after a count of what would change', async () => {

@@ -77,6 +77,7 @@ export function locationOf(location: LocationResponse): ManagedLocation {
     reserved,
     isExport: location.is_export,
     isActive: location.is_active,
+    closedBecause: location.closed_because,
     isProvider: location.is_provider,
     openParcels: location.open_parcels,
   }

@@ -432,8 +432,8 @@ export function createLiveCalls({
         return id
       },
       change: (id, input, version) => changeLocation(id, { version, ...locationBody(input) }),
-      setActive: ({ id, version, ...location }, isActive) =>
-        changeLocation(id, { version, ...locationBody(location), is_active: isActive }),
+      setActive: ({ id, version, ...location }, isActive, reason) =>
+        changeLocation(id, { version, ...locationBody(location), is_active: isActive, reason }),
       allocation: async (options) =>
         allocationOf(await calls.read(livePaths.allocation, allocationSchema, options)),
       async previewAllocation({ option, maxParcels }, options) {

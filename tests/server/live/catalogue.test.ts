@@ -198,7 +198,7 @@ describe('a location', () => {
     const close = (version: number) =>
       owner.send<LocationResponse>(
         live.pathOf(livePaths.location, saddar),
-        { name: 'Saddar', city: 'Rawalpindi', is_active: false, version },
+        { name: 'Saddar', city: 'Rawalpindi', is_active: false, reason: ' Rent is over ', version },
         { method: 'PUT' },
       )
     expect(await close(1)).toMatchObject({
@@ -209,7 +209,22 @@ describe('a location', () => {
       },
     })
     await company.adjust(id, saddar.id, -1)
-    expect((await close(1)).body).toMatchObject({ is_active: false, version: 2 })
+    expect((await close(1)).body).toMatchObject({
+      is_active: false,
+      closed_because: 'Rent is over',
+      version: 2,
+    })
+    expect(await read(owner, saddar.id)).toMatchObject({ closed_because: 'Rent is over' })
+    const change = (fields: object) =>
+      owner.send<LocationResponse>(
+        live.pathOf(livePaths.location, saddar),
+        { name: 'Saddar', city: 'Rawalpindi', ...fields },
+        { method: 'PUT' },
+      )
+    // Another change is no other reason; opened and closed again without one, it has none.
+    expect((await change({ address: 'Shop 4', version: 2 })).body.closed_because).toBe('Rent is over')
+    expect((await change({ is_active: true, reason: 'x', version: 3 })).body.closed_because).toBe('')
+    expect((await change({ is_active: false, version: 4 })).body.closed_because).toBe('')
   })
 
   test('has its pieces on hand and reserved, and the open parcels that hold them', async () => {
