@@ -328,7 +328,7 @@ export const remarkMessages = {
     deleted: 'This note was deleted.',
     deleteTitle: 'Delete this note?',
   },
-  retry: 'Retry',
+  retry: 'Try again',
   tooLong: 'Enter at most 1,000 characters.',
   ofParcel: 'Parcel',
   ofOrder: 'Before the order was split',

@@ -66,13 +66,14 @@ export const ordersResponseSchema = v.object({
   total: count,
   /** The page of `rows`; a requested page outside 1…`pages` is moved into this range. */
   page: count,
-  /** Sorted by number, customer or total, a list has its first 10,000 orders on pages. */
   pages: count,
   /** Orders that match search, week, days and type with any status. */
   counts_by_status: v.record(status, count),
   count_of_all: count,
   /** Set when a search found so much that only so many of the newest orders were searched. */
   searched_newest: v.optional(count),
+  /** Set when only so many of the matching orders are on pages, the first ones: sorted by number, customer or total. */
+  first_on_pages: v.optional(count),
 })
 export type OrdersResponse = v.InferOutput<typeof ordersResponseSchema>
 

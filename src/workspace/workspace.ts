@@ -18,7 +18,7 @@ import type { CityTwins, NewOrder } from '#domain/fulfilment/orderContract.ts'
 import type { RemarkKind } from '#domain/fulfilment/remarks.ts'
 import type { ProductStock } from '#domain/fulfilment/stockForm.ts'
 import type { ImportKind } from '#domain/imports/importColumns.ts'
-import type { CheckedImport, ImportRecord, Job } from '#domain/imports/importContract.ts'
+import type { CheckedImport, ImportRecord, Job, SkippedRecord } from '#domain/imports/importContract.ts'
 import type { SearchResult } from '#domain/listQueries/searchResult.ts'
 import type { Location, LocationInput, ManagedLocation } from '#domain/locations.ts'
 import type { OrderDetail } from '#domain/orders/detail.ts'
@@ -118,7 +118,10 @@ export interface Workspace extends WorkspaceFacts {
     check: (kind: ImportKind, fileName: string, records: readonly ImportRecord[]) => Promise<CheckedImport>
     /** Imports what is good of it, as a job that goes on by itself. Started again, it is the same job. */
     start: (id: string) => Promise<Job>
-    job: (id: string, options?: CallOptions) => Promise<Job>
+    /** Resolves to null when there is none (any more). */
+    job: (id: string, options?: CallOptions) => Promise<Job | null>
+    /** All records that are not imported, with the reason. */
+    skipped: (id: string) => Promise<SkippedRecord[]>
     /** Copies products and orders of the sample in, once. */
     copySample: () => Promise<Job>
   }

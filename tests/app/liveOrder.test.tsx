@@ -55,7 +55,7 @@ async function available(name: string): Promise<HTMLElement> {
   return screen.getByRole('button', { name })
 }
 
-const dialog = async () => within(await screen.findByRole('dialog', {}, { timeout: 5000 }))
+const dialog = async () => within(await screen.findByRole('dialog'))
 const parcel = (name: string) => screen.findByRole('region', { name })
 const checks = async () =>
   within((await dialog()).getByRole('list', { name: 'What has to be fixed first' }))

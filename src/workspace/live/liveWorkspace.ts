@@ -29,6 +29,9 @@ import {
   importRowsResponseSchema,
   type JobKind,
   jobSchema,
+  type SkippedPage,
+  type SkippedRecord,
+  skippedRecordsSchema,
 } from '#domain/imports/importContract.ts'
 import { partsOf } from '#domain/imports/importRecords.ts'
 import type { AddressParams } from '#domain/listQueries/address.ts'
@@ -356,7 +359,19 @@ export function createLiveCalls({
         return receive(id, records)
       },
       start,
-      job: (id, options) => calls.read(pathOf(livePaths.job, id), jobSchema, options),
+      job: (id, options) => calls.find(pathOf(livePaths.job, id), jobSchema, options),
+      async skipped(id) {
+        const path = pathOf(livePaths.importRows, id)
+        const rows: SkippedRecord[] = []
+        let after: number | null = 0
+        while (after !== null) {
+          const params: Record<string, string> = { after: String(after) }
+          const page: SkippedPage = await calls.read(path, skippedRecordsSchema, { params })
+          rows.push(...page.rows)
+          after = page.next
+        }
+        return rows
+      },
       async copySample() {
         const job = await begin('sample', sampleFileName)
         if (job.state !== 'receiving') return job
