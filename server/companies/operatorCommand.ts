@@ -11,9 +11,17 @@ import {
   lockCompany,
 } from '#server/db/companies.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { findMail, listMails, type Mail } from '#server/db/mails.ts'
+import { type MailSetting, renderMailForOperator } from '#server/mail/renderMail.ts'
 import { changeCompanyStatus } from './changeCompanyStatus.ts'
 
-type Dependencies = { database: Database; actor: string; now: () => Date }
+type Dependencies = {
+  database: Database
+  actor: string
+  now: () => Date
+  mail: MailSetting
+  accessTokenSecret: Uint8Array | undefined
+}
 export type OperatorResult = { isDone: boolean; text: string }
 
 const done = (text: string): OperatorResult => ({ isDone: true, text })
@@ -41,6 +49,7 @@ export async function runOperator(args: string[], dependencies: Dependencies): P
   if (typeof parsed === 'string') return refused(`${parsed}\n\n${operatorMessages.usage}`)
   if (parsed.command === 'help') return done(operatorMessages.usage)
   if (parsed.command === 'list') return done(await listed(dependencies.database))
+  if (parsed.command === 'mails') return readMails(parsed.id, dependencies)
   return move(parsed, dependencies)
 }
 
@@ -51,7 +60,9 @@ type Decision = {
   /** The version in the list on which the decision was made. */
   version: number | undefined
 }
-type Parsed = { command: 'help' } | { command: 'list' } | Decision
+/** The id of one mail, or '' for a list. */
+type Mails = { command: 'mails'; id: string }
+type Parsed = { command: 'help' } | { command: 'list' } | Mails | Decision
 
 /** Returns the command, or the error message. */
 function parse(args: string[]): Parsed | string {
@@ -70,6 +81,7 @@ function parse(args: string[]): Parsed | string {
   const reason = parsed.values.reason?.trim() ?? ''
   if (parsed.values.help || command === '' || command === 'help') return { command: 'help' }
   if (command === 'list') return who ? unexpected(who) : { command }
+  if (command === 'mails') return rest[0] === undefined ? { command, id: who } : unexpected(rest[0])
   if (!isStatusCommand(command)) return operatorMessages.unknownCommand({ command })
   if (who.trim() === '') return operatorMessages.companyNotNamed
   if (rest[0] !== undefined) return unexpected(rest[0])
@@ -104,6 +116,30 @@ async function listed({ db }: Database): Promise<string> {
       reason: company.rejectionReason ?? '',
     })),
   })
+}
+
+/** The most that a list shows. */
+const MAILS = 50
+
+async function readMails(id: string, { database: { db }, ...deps }: Dependencies): Promise<OperatorResult> {
+  if (id === '')
+    return done(operatorMessages.mails({ rows: (await listMails(db, { limit: MAILS })).map(mailRow) }))
+  const mail = UUID.test(id) ? await findMail(db, id) : undefined
+  if (!mail) return refused(operatorMessages.mailNotFound({ id }))
+  const { subject, text } = renderMailForOperator(deps, mail)
+  return done(operatorMessages.mail({ to: mail.to, subject, text }))
+}
+
+function mailRow({ id, kind, to, createdAt, sentAt, tries, lastError }: Mail) {
+  return {
+    id,
+    kind,
+    to,
+    created: minuteOf(createdAt),
+    sent: sentAt ? minuteOf(sentAt) : '',
+    tries: String(tries),
+    error: lastError ?? '',
+  }
 }
 
 async function move(decision: Decision, { database, actor, now }: Dependencies): Promise<OperatorResult> {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** A company with stock in two cities, at work on its own orders. */
-async function openShop(split_logic: 'OPTION_2' | 'OPTION_3' = 'OPTION_3') {
+async function openShop(split_logic: 'OPTION_1' | 'OPTION_2' | 'OPTION_3' = 'OPTION_3') {
   const company = await live.openCompany(server, { split_logic })
   const { owner } = company
   await owner.send(livePaths.workspace, { kind: 'live' })
@@ -302,6 +302,45 @@ test('a pinned note is on top; a change of it that came too late shows both text
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('This note was deleted.')).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Pinned note' })).toBeNull()
+})
+
+test('after the city of an order is chosen, others with its spelling get the same one by one call', async () => {
+  const shop = await openShop('OPTION_2')
+  const customer = { ...live.customer, city: 'Karachee Sadar' }
+  const orders: OrderResponse[] = []
+  for (const _ of [1, 2, 3]) orders.push(await shop.order({ customer }))
+  for (const order of orders) await live.done(live.sendEvent(shop.owner, order, { type: 'order.verified' }))
+  const [first, second] = orders as [OrderResponse, OrderResponse]
+  const { user, network, press } = await openOrder(shop, first)
+  await press('Choose city')
+  const choosing = await dialog()
+  await user.selectOptions(choosing.getByRole('combobox', { name: 'City' }), 'Karachi')
+  network.meet(livePaths.cityTwins, offline)
+  await user.click(choosing.getByRole('button', { name: 'Choose city' }))
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Fix 2 more orders?' }))
+  await user.click(asked.getByRole('button', { name: 'Choose Karachi for all' }))
+  expect(await asked.findByText(/^Nobody knows whether it was done/)).toBeVisible()
+  network.heal()
+  await user.click(asked.getByRole('button', { name: 'Try again' }))
+  await untilToasted('City of 2 more orders is Karachi now')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect((await shop.read(second)).known_city).toBe('Karachi')
+})
+
+test('an order without stock in its city is sent from the nearest that has it with one press', async () => {
+  const shop = await openShop('OPTION_1')
+  const customer = { ...live.customer, city: 'Multan' }
+  const order = await live.done(
+    live.sendEvent(shop.owner, await shop.order({ customer, lines: [{ sku: 'LAWN-1', quantity: 1 }] }), {
+      type: 'order.verified',
+    }),
+  )
+  const { press } = await openOrder(shop, order)
+  expect(await parcel('Parcel 1')).toHaveTextContent('No stock in Multan')
+  await press('Send from Gulberg, Lahore: parcel 1')
+  await untilToasted('Parcel of #1001 assigned')
+  await waitFor(() => expect(screen.queryByText('No stock in Multan')).toBeNull())
+  expect(await parcel('Parcel 1')).toHaveTextContent('Gulberg, Lahore')
 })
 
 test('a cancelled order is copied: customer and items, and nothing is reserved', async () => {

@@ -16,6 +16,7 @@ import {
 import { livePaths, MAX_SHORT_TEXT, workspaceResponseSchema } from '#domain/fulfilment/contract.ts'
 import { presenceRequestSchema } from '#domain/fulfilment/newsContract.ts'
 import {
+  cityTwinsResponseSchema,
   type OrderResponse,
   orderResponseSchema,
   ordersResponseSchema,
@@ -270,7 +271,14 @@ export function createLiveCalls({
       },
       async sendEvent(id, event, version, key) {
         const path = pathOf(livePaths.orderEvents, id)
-        await changeOrder({ method: 'post', path, body: { ...event, version }, key })
+        const { twins } = await changeOrder({ method: 'post', path, body: { ...event, version }, key })
+        return twins
+      },
+      async fixTwins({ spelling, city }) {
+        const write = { method: 'post', path: livePaths.cityTwins, body: { spelling, city } } as const
+        const found = await calls.write(write, cityTwinsResponseSchema)
+        news.tell()
+        return found
       },
       async tellPresence(id, isEditing) {
         const path = pathOf(livePaths.orderPresence, id)
