@@ -26,7 +26,7 @@ export function authRoutes(deps: AppDeps) {
 
   async function sessionAnswer(
     session: OpenSession,
-    account: Pick<Account, 'email' | 'companyName' | 'status' | 'rejectionReason' | 'workspace'>,
+    account: Pick<Account, 'email' | 'companyName' | 'status' | 'rejectionReason' | 'workspace' | 'role'>,
   ) {
     const access = await signAccessToken(session, accessTokenSecret, now())
     return {

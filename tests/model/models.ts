@@ -13,12 +13,14 @@ import { newOrderModel } from './newOrder.model.ts'
 import { onboardingModel } from './onboarding.model.ts'
 import { orderModel } from './order.model.ts'
 import { orderActModel } from './orderAct.model.ts'
+import { orderCopyModel } from './orderCopy.model.ts'
 import { orderDetailModel } from './orderDetail.model.ts'
 import { parcelModel } from './parcel.model.ts'
 import { passwordResetModel } from './passwordReset.model.ts'
 import { productSearchModel } from './productSearch.model.ts'
 import { recordEditorModel } from './recordEditor.model.ts'
 import { recordListModel } from './recordList.model.ts'
+import { remarksModel } from './remarks.model.ts'
 import { sessionModel } from './session.model.ts'
 import { signInModel } from './signIn.model.ts'
 import { signUpModel } from './signUp.model.ts'
@@ -39,6 +41,7 @@ export const models: Record<string, AnyModel> = {
   newOrder: newOrderModel,
   onboarding: onboardingModel,
   orderAct: orderActModel,
+  orderCopy: orderCopyModel,
   order: orderModel,
   orderDetail: orderDetailModel,
   productSearch: productSearchModel,
@@ -46,6 +49,7 @@ export const models: Record<string, AnyModel> = {
   passwordReset: passwordResetModel,
   recordEditor: recordEditorModel,
   recordList: recordListModel,
+  remarks: remarksModel,
   session: sessionModel,
   signIn: signInModel,
   signUp: signUpModel,

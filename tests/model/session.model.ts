@@ -22,7 +22,7 @@ const account = (
   status: CompanyStatus | null,
   rejectionReason: string | null = null,
   workspace: WorkspaceKind = 'sample',
-): Account => ({ user, status, rejectionReason, workspace })
+): Account => ({ user, status, rejectionReason, workspace, choosesWorkspace: true })
 const unknown = account(pending, null)
 const isPending = account(pending, 'pending')
 const isRejected = account(pending, 'rejected', reason)
@@ -36,6 +36,7 @@ type Context = {
   status: CompanyStatus | null
   rejectionReason: string | null
   workspace: WorkspaceKind
+  choosesWorkspace: boolean
   endedBy: SessionEnd | null
   workspaceIdentity: string | null
   screens: string[]
@@ -105,6 +106,7 @@ const ends = (endedBy: SessionEnd): Outcome<Context> => ({
     status: null,
     rejectionReason: null,
     workspace: 'sample',
+    choosesWorkspace: true,
     endedBy,
     workspaceIdentity: null,
   },
