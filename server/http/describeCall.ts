@@ -10,6 +10,7 @@ const refusalTexts: Record<number, string> = {
   403: "The company's status, or the person's role, does not allow it",
   404: 'The company has no such record',
   409: 'It has happened already, somebody else was faster, or the status does not allow it: `detail` says which',
+  410: 'The link of the mail was used before, or is too old',
   413: 'The body is too large',
   415: 'The body is not JSON',
   422: 'The idempotency key was used for another request',

@@ -51,6 +51,8 @@ test('it describes exactly the calls of the contract', () => {
     [apiPaths.refresh]: ['post'],
     [apiPaths.logout]: ['post'],
     [apiPaths.me]: ['get'],
+    [apiPaths.forgottenPassword]: ['post'],
+    [apiPaths.resetPassword]: ['post'],
     [livePaths.workspace]: ['get', 'post'],
     [livePaths.dashboard]: ['get'],
     [livePaths.events]: ['get'],
