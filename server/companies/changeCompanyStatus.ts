@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import type { CompanyEvent } from '#machines/company/company.machine.ts'
 import { type CompanyStateChange, nextCompanyState } from '#machines/company/nextCompanyState.ts'
 import { type Company, insertStatusChange, lockCompany, saveCompanyStatus } from '#server/db/companies.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { newId } from '#server/live/ids.ts'
 
 type Change = {
   companyId: string
   event: CompanyEvent
-  /** Recorded in the history: `operator:<name>`, `user:<id>` or `tryout`. */
+  /** Recorded in the history: `operator:<e-mail address or name>`, `user:<id>` or `tryout`. */
   actor: string
   now: Date
 }
@@ -33,18 +33,27 @@ export async function changeCompanyStatus(
     onboardedAt: hasCompletedSetup ? (company.onboardedAt ?? now) : null,
   })
   await insertStatusChange(tx, {
-    id: randomUUID(),
+    // In the order in which they happened, also within a millisecond.
+    id: newId(),
     companyId,
     event: event.type,
     fromStatus: company.status,
     toStatus: status,
     actor,
-    reason: event.type === 'company.rejected' ? event.reason : null,
+    reason: textOf(event),
     createdAt: now,
   })
   return change
 }
 
-function stateOfRow({ status, rejectionReason, onboardedAt }: Company) {
+/** What the chart of a company reads of its row. */
+export function stateOfRow({ status, rejectionReason, onboardedAt }: Company) {
   return { status, rejectionReason, hasCompletedSetup: onboardedAt !== null }
+}
+
+/** What was said with an event: a reason, a question or an answer. */
+function textOf(event: CompanyEvent): string | null {
+  if (event.type === 'company.questioned') return event.question
+  if (event.type === 'company.answered') return event.answer
+  return 'reason' in event ? (event.reason ?? null) : null
 }

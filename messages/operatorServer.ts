@@ -1,0 +1,11 @@
+/** Texts of the server's responses to operators, and to a company that was asked something. */
+import type { CompanyStatus } from '#domain/companies.ts'
+import { ago } from './ago.ts'
+
+export const operatorServerMessages = {
+  refused: (p: { status: CompanyStatus }) => `This company is ${p.status}. That cannot be done with it now.`,
+  overtaken: (p: { name: string; ageMs: number }) => `${p.name} decided on this company ${ago(p.ageMs)}.`,
+  answerMissing: 'Write your answer.',
+  noQuestion: 'There is no open question any more.',
+  questionChanged: 'The question has changed. Your answer was not sent yet.',
+}
