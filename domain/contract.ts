@@ -4,7 +4,7 @@
  * onboarding/. The request of the set-up is made from its table of fields, in onboarding/payload.ts.
  */
 import * as v from 'valibot'
-import { companyStatuses, MAX_REASON_LENGTH } from './companies.ts'
+import { companyStatuses } from './companies.ts'
 import { userSchema, workspaceKinds } from './users.ts'
 import { warehouseSchema } from './warehouses.ts'
 
@@ -111,7 +111,7 @@ export const companyQuestionSchema = v.nullable(
 export type CompanyQuestion = NonNullable<v.InferOutput<typeof companyQuestionSchema>>
 
 export const companyAnswerSchema = v.object({
-  answer: v.pipe(v.string(), v.maxLength(MAX_REASON_LENGTH)),
+  answer: v.string(),
   /** Of the question that was read. */
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
 })

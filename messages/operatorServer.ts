@@ -5,7 +5,4 @@ import { ago } from './ago.ts'
 export const operatorServerMessages = {
   refused: (p: { status: CompanyStatus }) => `This company is ${p.status}. That cannot be done with it now.`,
   overtaken: (p: { name: string; ageMs: number }) => `${p.name} decided on this company ${ago(p.ageMs)}.`,
-  answerMissing: 'Write your answer.',
-  noQuestion: 'There is no open question any more.',
-  questionChanged: 'The question has changed. Your answer was not sent yet.',
 }

@@ -1,7 +1,8 @@
 /** What the operator asks of a company before deciding, and its answer. */
+import { answerProblem } from '#domain/companyAnswer.ts'
 import type { CompanyQuestion } from '#domain/contract.ts'
-import { nullIfBlank } from '#domain/text.ts'
-import { operatorServerMessages } from '#messages/operatorServer.ts'
+import { trimmed } from '#domain/text.ts'
+import { companyQuestionMessages as messages } from '#messages/companyQuestion.ts'
 import { lastStatusChange, lockCompany } from '#server/db/companies.ts'
 import type { Queries, Transaction } from '#server/db/database.ts'
 import { fieldsRefused, refusals } from '#server/http/refusals.ts'
@@ -24,13 +25,14 @@ export async function answerQuestion(
   tx: Transaction,
   { companyId, answer: given, version, actor, now }: Answer,
 ): Promise<void> {
-  const answer = nullIfBlank(given)
-  if (answer === null) throw fieldsRefused({ answer: operatorServerMessages.answerMissing })
+  const problem = answerProblem(given)
+  if (problem) throw fieldsRefused({ answer: messages.problems[problem] })
+  const answer = trimmed(given)
   await lockCompany(tx, companyId)
   const asked = await readQuestion(tx, companyId)
   if (asked && asked.version !== version)
     throw refusals.staleVersion({
-      detail: operatorServerMessages.questionChanged,
+      detail: messages.changed,
       version: asked.version,
       changed_by: '',
       changed_at: asked.asked_at,
@@ -44,7 +46,7 @@ export async function answerQuestion(
   })
   if (!change?.isAccepted)
     throw refusals.eventRefused({
-      detail: operatorServerMessages.noQuestion,
+      detail: messages.withdrawn,
       refused: [],
       possible: [],
       version,

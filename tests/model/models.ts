@@ -3,6 +3,7 @@ import { accountWatchModel } from './accountWatch.model.ts'
 import { allocationEditorModel } from './allocationEditor.model.ts'
 import { commandPaletteModel } from './commandPalette.model.ts'
 import { companyModel } from './company.model.ts'
+import { companyQuestionModel } from './companyQuestion.model.ts'
 import { companyReviewModel } from './companyReview.model.ts'
 import { customerDetailModel } from './customerDetail.model.ts'
 import { customerLookupModel } from './customerLookup.model.ts'
@@ -32,6 +33,7 @@ export const models: Record<string, AnyModel> = {
   allocationEditor: allocationEditorModel,
   commandPalette: commandPaletteModel,
   company: companyModel,
+  companyQuestion: companyQuestionModel,
   companyReview: companyReviewModel,
   customerDetail: customerDetailModel,
   customerLookup: customerLookupModel,

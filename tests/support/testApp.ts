@@ -205,6 +205,8 @@ export async function createTestApp({ passwords = realPasswords }: { passwords?:
     approve: async (email: string) => changeStatus(await companyIdOf(email), approved),
     reject: async (email: string, reason = rejectionReason) =>
       changeStatus(await companyIdOf(email), { type: 'company.rejected', reason }),
+    ask: async (email: string, question: string) =>
+      changeStatus(await companyIdOf(email), { type: 'company.questioned', question }),
     reinstate: async (email: string) =>
       changeStatus(await companyIdOf(email), { type: 'company.reinstated' }),
     suspend: async (email: string) => changeStatus(await companyIdOf(email), { type: 'company.suspended' }),
