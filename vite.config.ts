@@ -1,10 +1,10 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { atlasData } from './tools/build/atlasData.ts'
 import { chunkFileNames, codeSplitting } from './tools/build/codeSplitting.ts'
 import { development } from './tools/build/development.ts'
 import { drawLanding } from './tools/build/landing.ts'
-import { layouts } from './tools/build/layouts.ts'
 import { liveParser } from './tools/build/liveParser.ts'
 import { production } from './tools/build/production.ts'
 
@@ -13,7 +13,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    layouts(),
+    atlasData(),
     liveParser(),
     command === 'serve' ? development() : production(),
   ],

@@ -12,6 +12,7 @@ import { LivePanel } from './live/LivePanel.tsx'
 import type { Live } from './live/live.hooks.ts'
 import { DataSection } from './panel/DataSection.tsx'
 import { OffersSection } from './panel/OffersSection.tsx'
+import { StartsSection } from './panel/StartsSection.tsx'
 import { StateSection } from './panel/StateSection.tsx'
 import { StepsSection } from './panel/StepsSection.tsx'
 import type { Offer } from './walk/offers.ts'
@@ -22,7 +23,7 @@ const { stale, unknownState } = atlasMessages
 /** One chart: its drawing, and a panel with the selected state, the walk or the running application. */
 export function ChartScreen(props: { atlasChart: AtlasChart; selected: string; live: Live | undefined }) {
   const { atlasChart, selected, live } = props
-  const { chart, layout } = atlasChart
+  const { chart, layout, samples } = atlasChart
   const controls = useWalk(atlasChart, selected)
   const { now, offers, take } = controls
   const watched = live?.isOn ? live : undefined
@@ -78,7 +79,8 @@ export function ChartScreen(props: { atlasChart: AtlasChart; selected: string; l
             <LivePanel live={watched} isRunning={actor !== undefined} />
           ) : (
             <>
-              <OffersSection {...controls} />
+              <StartsSection starts={samples.starts} take={take} />
+              <OffersSection {...controls} steps={samples.steps} />
               <StepsSection {...controls} />
               <DataSection {...controls} />
             </>

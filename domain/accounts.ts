@@ -9,11 +9,14 @@ export type Account = {
   rejectionReason: string | null
   /** Which workspace its people see. */
   workspace: WorkspaceKind
+  /** Whether this person chooses it; true while that is not known. */
+  choosesWorkspace: boolean
 }
 
-/** What a response says of a company beside its two flags. Without `workspace` it is the sample. */
+/** What a response says of a company beside its two flags. Without `workspace` it is the sample, which everybody may leave. */
 export type CompanyNews = {
   workspace?: WorkspaceKind | undefined
+  chooses_workspace?: boolean | undefined
   company_status?: CompanyStatus | null | undefined
   rejection_reason?: string | null | undefined
 }
@@ -34,12 +37,13 @@ export function answeredAccount(user: User, news: CompanyNews): Account {
     status: flaggedStatus(user) ?? told ?? (isRejected ? 'rejected' : 'pending'),
     rejectionReason,
     workspace: news.workspace ?? 'sample',
+    choosesWorkspace: news.chooses_workspace ?? true,
   }
 }
 
 /** The account of a stored user. Why a company is not approved is not stored (design §3): the server is asked. */
 export function storedAccount(user: User, workspace: WorkspaceKind = 'sample'): Account {
-  return { user, status: flaggedStatus(user), rejectionReason: null, workspace }
+  return { user, status: flaggedStatus(user), rejectionReason: null, workspace, choosesWorkspace: true }
 }
 
 /** The status of an approved company; null for any other, whose flags are the same for several statuses. */
@@ -55,7 +59,8 @@ export function isSameAccount(a: Account | null, b: Account | null): boolean {
     isSameUser(a.user, b.user) &&
     a.status === b.status &&
     a.rejectionReason === b.rejectionReason &&
-    a.workspace === b.workspace
+    a.workspace === b.workspace &&
+    a.choosesWorkspace === b.choosesWorkspace
   )
 }
 

@@ -61,11 +61,13 @@ const optionalText = v.optional(v.nullable(v.string()), null)
 export const loginRequestSchema = v.object({ email: requiredText, password: requiredText })
 
 /**
- * Why a company is not approved, for the first paint of the waiting page, and whether its people see their own data.
+ * Why a company is not approved, for the first paint of the waiting page, whether its people see their own data, and
+ * whether this person chooses that.
  * Never stored with the user, because `userSchema` drops it.
  */
 const companyNews = {
   workspace: v.optional(v.fallback(v.picklist(workspaceKinds), 'sample')),
+  chooses_workspace: v.optional(v.fallback(v.boolean(), true)),
   company_status: v.optional(v.fallback(v.nullable(v.picklist(companyStatuses)), null)),
   rejection_reason: v.optional(v.fallback(v.nullable(v.string()), null)),
 }

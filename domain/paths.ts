@@ -27,6 +27,9 @@ const applicationPaths = {
 /** Addresses that lead to the landing page until their screens exist (specification §2). */
 const redirectedPaths = { analytics: '/analytics', settings: '/settings' } as const
 
+/** Where the links in mails lead. Everybody may open them, signed in or not: the route policy does not judge them. */
+export const mailPaths = { resetPassword: '/reset-password', verifyEmail: '/verify-email' } as const
+
 /** The address of each screen. */
 export const paths = { ...openPaths, ...applicationPaths, ...redirectedPaths } as const
 

@@ -58,9 +58,9 @@ export type Product = {
   stockAt: Record<string, number>
   /**
    * What can be sold, where stock is reserved: on hand less reserved and the buffer, in all and by location id
-   * (orders.md §5). Elsewhere all stock can be sold.
+   * (orders.md §5), and what is reserved in all. Elsewhere all stock can be sold.
    */
-  available?: { total: number; at: Record<string, number> }
+  available?: { total: number; reserved: number; at: Record<string, number> }
 }
 
 /** A change of what is on hand at a location, never its overwriting (orders.md §5). */

@@ -101,6 +101,7 @@ export const atlasMessages = {
       pass: 'Pass',
       fail: 'Fail',
     },
+    samplesOf: (p: { trigger: string }) => `Examples of ${p.trigger}`,
     data: 'Data',
     dataOf: (p: { trigger: string }) => `Data of ${p.trigger}, as JSON`,
     noJson: 'This is not a JSON object',
@@ -112,6 +113,10 @@ export const atlasMessages = {
     restart: 'Start again',
     nothingToUndo: 'Nothing to undo',
     back: (p: { step: string; states: readonly string[] }) => `Back to ${p.step}: ${p.states.join(', ')}`,
+  },
+  starts: {
+    title: 'Starting points',
+    start: (p: { name: string }) => `Start with ${p.name}`,
   },
   data: {
     context: 'Context',

@@ -139,9 +139,7 @@ export const liveMessages = {
     `"${p.name}" is in ${p.orders} open ${p.orders === 1 ? 'order' : 'orders'}.`,
   customerExists: (p: { name: string }) => `A customer with this number already exists: ${p.name}.`,
   openProfile: 'Open profile',
-  commentNotSaved: 'Comment not saved. Retry',
   cancelIsFinal: 'Cancelling is final.',
-  createCopy: 'Create a copy',
 }
 
 export const cancelReasonLabels: Record<CancelReason, string> = {

@@ -40,11 +40,14 @@ export const importMessages = {
     hint: 'Up to 5 MB, in UTF-8, with a comma, semicolon or tab between the columns. Nothing is imported before you have seen what is wrong.',
     knows:
       'Exports of Shopify and WooCommerce are recognised as they are. A file of your own needs a row of column names: for orders name, phone, address, city, SKU and quantity; for products SKU, name and price.',
+    lost: (p: { file: string }) =>
+      `${p.file} was not sent to the server before this page was loaded again, and nothing of it was imported. Choose it again.`,
     templates: 'Templates to fill in',
     template: (p: { kind: ImportKind }) =>
       p.kind === 'orders' ? 'Orders (CSV)' : 'Products with stock (CSV)',
     templateName: (p: { kind: ImportKind }) => `karwan-${p.kind}-template.csv`,
   },
+  gone: 'This import is not kept any more. Choose its file again.',
   fileProblem: (p: { problem: FileProblem }) => fileProblems[p.problem],
 
   mapping: {

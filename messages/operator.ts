@@ -75,6 +75,10 @@ export const operatorMessages = {
     sameAs: (p: { other: string }) => `is the same as ${p.other}; every secret must be its own`,
     deploymentWithoutDatabase: (p: { other: string }) =>
       `is missing, although ${p.other} is set; unset that for a try-out`,
+    notAPublicUrl: 'is not an address like https://orders.example.com, without a path',
+    publicUrlNotEncrypted: 'must start with https://; links in mails contain secrets',
+    notAnSmtpUrl: 'is not an address like smtps://user:password@mail.example.com:465',
+    mailWithout: 'is missing, although SMTP_URL is set',
     notAnEmail: 'is not an email address',
     notAName: 'is not a name of 1 to 40 characters',
     notAProvider: 'is not a name of 1 to 40 characters, or means something else on the wire',
@@ -108,6 +112,7 @@ export const operatorMessages = {
     '  reinstate <email or company id>                   let a suspended company go on',
     '  grant     <email>                                 let an account use the console at /operator',
     '  revoke    <email>                                 take that from it',
+    '  mails     [id]                                    the newest mails of the outbox, or the text of one',
     '',
     '  --version <number>   decide only if the list still shows this version of the company',
   ].join('\n'),
@@ -143,6 +148,39 @@ export const operatorMessages = {
   notGranted: (p: { email: string }) => `Nothing was changed: ${plain(p.email)} is no operator.`,
   accountNotNamed: 'Name the account by its email address.',
   accountNotFound: (p: { who: string }) => `There is no account with the email address ${plain(p.who)}.`,
+  mails: (p: {
+    rows: readonly {
+      id: string
+      kind: string
+      to: string
+      created: string
+      sent: string
+      tries: string
+      error: string
+    }[]
+  }) =>
+    p.rows.length === 0
+      ? 'No mails yet.'
+      : aligned([
+          ['WRITTEN', 'KIND', 'TO', 'SENT', 'TRIES', 'ERROR', 'MAIL ID'],
+          ...p.rows.map((row) => [
+            row.created,
+            row.kind,
+            plain(row.to),
+            row.sent,
+            row.tries,
+            row.error,
+            row.id,
+          ]),
+        ]),
+  mail: (p: { to: string; subject: string; text: string }) =>
+    [
+      `To: ${plain(p.to)}`,
+      `Subject: ${plain(p.subject)}`,
+      '',
+      ...p.text.trimEnd().split('\n').map(plain),
+    ].join('\n'),
+  mailNotFound: (p: { id: string }) => `There is no mail '${p.id}'; 'mails' lists the newest.`,
   moved: (p: { company: string; status: string }) => `${plain(p.company)} is ${p.status} now.`,
   overtaken: (p: {
     company: string

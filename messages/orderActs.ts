@@ -141,6 +141,7 @@ export const orderActMessages = {
   ofParcel: (p: { act: string; number: number }) => `${p.act}: parcel ${p.number}`,
   back: 'Back',
   busy: 'Saving…',
+  createCopy: 'Create a copy',
   retry: 'Try again',
   rereading: 'The order is being read again. Try again in a moment.',
   failed: 'No answer from the server. Try again: it is done only once.',
@@ -285,6 +286,52 @@ export const paymentMessages = {
   toGiveBack: (p: { amount: string }) => `${p.amount} more than the order costs was paid.`,
 }
 
+/** Comments on parcels and notes on the order (orders.md §7). */
+export const remarkMessages = {
+  /** What only this kind says. */
+  comment: {
+    none: 'No comments yet.',
+    label: 'New comment',
+    hint: 'Seen by your team only',
+    add: 'Add comment',
+    empty: 'Enter a comment',
+    notAdded: 'Comment not saved.',
+    deleted: 'This comment was deleted.',
+    deleteTitle: 'Delete this comment?',
+  },
+  note: {
+    none: 'No notes yet. Write down what your team should know about this order.',
+    label: 'New note',
+    hint: 'Seen by your team only',
+    add: 'Add note',
+    empty: 'Enter a note',
+    notAdded: 'Note not saved.',
+    deleted: 'This note was deleted.',
+    deleteTitle: 'Delete this note?',
+  },
+  retry: 'Retry',
+  tooLong: 'Enter at most 1,000 characters.',
+  ofParcel: 'Parcel',
+  ofOrder: 'Before the order was split',
+  /** After the time at which it was written. */
+  edited: 'changed',
+  pinned: 'Pinned',
+  pinnedNote: 'Pinned note',
+  pin: 'Pin',
+  unpin: 'Unpin',
+  change: 'Change',
+  changed: 'Text',
+  remove: 'Delete',
+  deleteText: 'A mark stays that says who wrote it and when.',
+  /** 'Change: Calls after 6': what a screen reader says of the button of one among several. */
+  of: (p: { act: string; text: string }) =>
+    `${p.act}: ${p.text.length > 40 ? `${p.text.slice(0, 40).trimEnd()}…` : p.text}`,
+  oneAtATime: 'Save or cancel the other change first.',
+  notChanged: 'Not saved. Try again.',
+  /** What somebody else made of it, below who it was. */
+  nowSays: (p: { text: string }) => `It now says: "${p.text}" Save again to replace it.`,
+}
+
 /** Changes that no act of this screen makes. */
 const changes: Readonly<Record<string, string>> = {
   'order.created': 'Order created',
@@ -292,6 +339,8 @@ const changes: Readonly<Record<string, string>> = {
   'tags.changed': 'Tags changed',
   'note.added': 'Note added',
   'note.changed': 'Note changed',
+  'note.pinned': 'Note pinned',
+  'note.unpinned': 'Note unpinned',
   'note.deleted': 'Note deleted',
   'comment.added': 'Comment added',
   'comment.changed': 'Comment changed',

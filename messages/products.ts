@@ -22,6 +22,7 @@ export const productsMessages = {
   categoryFilter: 'Category',
   allCategories: 'All Categories',
   stockFilter: 'Stock',
+  availableFilter: 'Available stock',
   allStock: 'All Stock',
   stock: {
     'in-stock': 'In Stock',
@@ -29,6 +30,17 @@ export const productsMessages = {
     'out-of-stock': 'Out of Stock',
   } satisfies Record<StockStatus, string>,
   units: (p: { units: number }) => (p.units === 1 ? '1 unit' : `${p.units} units`),
+  /** Where stock is reserved (orders.md §5): what the badge and the filter are about. */
+  available: (p: { units: number }) => `${p.units.toLocaleString('en')} available`,
+  /** Why not all that is on hand can be sold; '' where it can. */
+  heldBack: (p: { onHand: number; reserved: number; available: number }) => {
+    const buffer = p.onHand - p.reserved - p.available
+    const parts = [
+      p.reserved > 0 && `${p.reserved.toLocaleString('en')} reserved`,
+      buffer > 0 && `${buffer.toLocaleString('en')} buffer`,
+    ].filter(Boolean)
+    return parts.length > 0 ? `${p.onHand.toLocaleString('en')} on hand, ${parts.join(', ')}` : ''
+  },
   found: (p: { total: number }) => (p.total === 1 ? '1 product' : `${p.total} products`),
   edit: 'Edit',
   editOne: (p: { name: string }) => `Edit ${p.name}`,
@@ -50,6 +62,7 @@ export const productsMessages = {
   addTitle: 'Add product',
   editTitle: 'Edit product',
   skuHint: 'Without one, the product gets a SKU of its own.',
+  onHand: 'On hand',
   stockHint: 'Received at your first warehouse.',
   chooseCategory: 'Choose a category',
   failed: "Products couldn't be loaded.",

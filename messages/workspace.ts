@@ -9,5 +9,7 @@ export const workspaceMessages = {
   seeSample: 'See the sample',
   searchedNewest: (p: { orders: number }) =>
     `Of the newest ${p.orders.toLocaleString('en')} orders: too many match. Search for more, or choose a week.`,
+  firstOnPages: (p: { orders: number }) =>
+    `Pages show the first ${p.orders.toLocaleString('en')} orders of this sort. Reverse it to see the last ones, or choose a week or a status.`,
   copySample: 'Copy the sample in',
 }

@@ -2,6 +2,7 @@
 import { RESET_AFTER_MS } from '#server/auth/signInThrottle.ts'
 import { deleteOldImports } from '#server/db/live/imports.ts'
 import { forgetDeletedOrders } from '#server/db/live/orders.ts'
+import { deleteMailsBefore } from '#server/db/mails.ts'
 import { deleteSessionsOver } from '#server/db/sessions.ts'
 import { deleteAttemptsBefore } from '#server/db/signInAttempts.ts'
 import type { AppDeps } from '#server/deps.ts'
@@ -14,7 +15,13 @@ const IMPORTS_MS = 7 * 24 * 60 * 60 * 1_000
 /** How long an order that was deleted is kept for its Undo. */
 const UNDO_MS = 24 * 60 * 60 * 1_000
 
-/** Deletes sign-in attempts that no longer count, sessions that are over, the rows of old files, and orders that nobody restored. */
+/** How long a mail stays in the outbox, sent or not. */
+const MAILS_MS = 90 * 24 * 60 * 60 * 1_000
+
+/**
+ * Deletes sign-in attempts that no longer count, sessions that are over, the rows of old files, orders that nobody
+ * restored, and old mails.
+ */
 export async function deleteExpired({
   database: { db },
   now,
@@ -24,6 +31,7 @@ export async function deleteExpired({
   await deleteSessionsOver(db, time)
   await deleteOldImports(db, new Date(time.getTime() - IMPORTS_MS))
   await forgetDeletedOrders(db, new Date(time.getTime() - UNDO_MS))
+  await deleteMailsBefore(db, new Date(time.getTime() - MAILS_MS))
 }
 
 /** Runs `deleteExpired` every hour. Returns a function that stops it. Several processes can run it. */

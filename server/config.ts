@@ -2,8 +2,10 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { type AppConfig, appConfigSchema, defaultAppConfig } from '#domain/appConfig.ts'
+import { isEmail } from '#domain/emails.ts'
 import { operatorMessages } from '#messages/operator.ts'
 import { type IsTrustedProxy, parseTrustedProxies } from './http/clientAddress.ts'
+import type { SmtpSetting } from './mail/transport.ts'
 import { StartError } from './startError.ts'
 
 type Environment = Record<string, string | undefined>
@@ -19,6 +21,10 @@ export type Config = {
   app: AppConfig
   /** Of the proxies whose `X-Forwarded-For` is believed; of none by default. */
   isTrustedProxy: IsTrustedProxy
+  /** The address of the server in mails, without a slash at the end; null for the one that it listens on. */
+  publicUrl: string | null
+  /** null: mails stay in the outbox. */
+  smtp: SmtpSetting | null
   database: DatabaseSetting
   /** null in the try-out, which generates its own. */
   secrets: { accessTokenSecret: string; credentialsKey: Uint8Array } | null
@@ -54,10 +60,14 @@ const databaseUrlSchema = v.pipe(
 )
 
 function isDatabaseUrl(text: string): boolean {
+  return isPercentEncoded(text) && /^postgres(ql)?:$/.test(parseUrl(text)?.protocol ?? '')
+}
+
+/** False for a password with a bare '%'. */
+function isPercentEncoded(text: string): boolean {
   try {
-    // Throws for a password that was not percent-encoded.
     decodeURIComponent(text)
-    return /^postgres(ql)?:$/.test(new URL(text).protocol)
+    return true
   } catch {
     return false
   }
@@ -69,8 +79,12 @@ function saysWhetherEncrypted(text: string): boolean {
   if (!isDatabaseUrl(text)) return true
   const { hostname, searchParams } = new URL(text)
   const host = searchParams.get('host') ?? hostname
-  const isLocal = /^($|\/|localhost$|127\.|\[?::1\]?$)/.test(host)
-  return isLocal || searchParams.has('sslmode')
+  return isLocalHost(host) || searchParams.has('sslmode')
+}
+
+/** Of this machine; a path is that of a socket. */
+function isLocalHost(host: string): boolean {
+  return /^($|\/|localhost$|127\.|\[?::1\]?$)/.test(host)
 }
 
 const secretSchema = v.pipe(
@@ -121,10 +135,19 @@ export function readConfig(environment: Environment): Config {
   return {
     host: environment.HOST || '127.0.0.1',
     port: environment.PORT ? read(environment, 'PORT', portSchema) : 3000,
-    app: readAppConfig(environment),
+    ...readMailConfig(environment),
     isTrustedProxy: readTrustedProxies(environment),
     database,
     secrets: readSecrets(environment, database),
+  }
+}
+
+/** The part that mails are written by. Throws like `readConfig`. */
+export function readMailConfig(environment: Environment): Pick<Config, 'app' | 'publicUrl' | 'smtp'> {
+  return {
+    app: readAppConfig(environment),
+    publicUrl: readPublicUrl(environment),
+    smtp: readSmtp(environment),
   }
 }
 
@@ -151,6 +174,45 @@ function readSecrets(environment: Environment, database: DatabaseSetting): Confi
     if (other) throw refuse(name, faults.sameAs({ other }))
   })
   return { accessTokenSecret, credentialsKey }
+}
+
+/** Links in mails carry secrets: in a deployment they are encrypted on their way. */
+function readPublicUrl({ PUBLIC_URL: setting, DATABASE_URL: deployment }: Environment): string | null {
+  if (!setting) return null
+  const url = parseUrl(setting)
+  const isBare = url && url.href === `${url.origin}/` && /^https?:$/.test(url.protocol)
+  if (!isBare) throw refuse('PUBLIC_URL', faults.notAPublicUrl)
+  if (deployment && url.protocol === 'http:' && !isLocalHost(url.hostname))
+    throw refuse('PUBLIC_URL', faults.publicUrlNotEncrypted)
+  return url.origin
+}
+
+function readSmtp({
+  SMTP_URL: setting,
+  MAIL_FROM: from,
+  PUBLIC_URL: publicUrl,
+}: Environment): SmtpSetting | null {
+  if (!setting) return null
+  const url = parseUrl(setting)
+  const isSmtp = url && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && isPercentEncoded(setting)
+  if (!isSmtp || !['', '/'].includes(url.pathname) || url.search || url.hash)
+    throw refuse('SMTP_URL', faults.notAnSmtpUrl)
+  if (!from) throw refuse('MAIL_FROM', faults.mailWithout)
+  if (!isEmail(from)) throw refuse('MAIL_FROM', faults.notAnEmail)
+  if (!publicUrl) throw refuse('PUBLIC_URL', faults.mailWithout)
+  const isEncrypted = url.protocol === 'smtps:'
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (isEncrypted ? 465 : 587),
+    encryption: isEncrypted ? 'always' : isLocalHost(url.hostname) ? 'never' : 'startTls',
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    from,
+  }
+}
+
+function parseUrl(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null
 }
 
 function readTrustedProxies({ TRUSTED_PROXIES: setting }: Environment): IsTrustedProxy {

@@ -3,6 +3,7 @@ import type { Vault } from '#server/companies/vault.ts'
 import type { Database } from '#server/db/database.ts'
 import type { IsTrustedProxy } from '#server/http/clientAddress.ts'
 import type { Log } from '#server/http/log.ts'
+import type { MailSetting } from '#server/mail/renderMail.ts'
 
 /** The dependencies of the API. Tests inject their own clock, log and database. */
 export type AppDeps = {
@@ -13,6 +14,7 @@ export type AppDeps = {
   /** In upper case it is the provider-run value on the wire. */
   providerName: string
   isTrustedProxy: IsTrustedProxy
+  mail: MailSetting
   now: () => Date
   log: Log
   /** Whether the process was told to stop: it still answers, but is not ready any more. */

@@ -6,6 +6,8 @@ import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createProcessLog } from './http/log.ts'
 import { startFolding } from './live/folding.ts'
+import { startMails } from './mail/sendMails.ts'
+import { sendBySmtp } from './mail/transport.ts'
 import { type Runtime, startRuntime } from './runtime.ts'
 
 const kept = globalThis as { karwanRuntime?: Promise<Runtime> }
@@ -18,6 +20,7 @@ async function start(): Promise<Runtime> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void runtime.stop().finally(() => process.exit()))
   startFolding(runtime.deps)
+  if (config.smtp) startMails(runtime.deps, sendBySmtp(config.smtp, config.app.productName))
   print(await runtime.announce(`http://localhost:${config.port}`))
   return runtime
 }

@@ -14,6 +14,8 @@ import { addPage } from './http/page.ts'
 import { startFolding } from './live/folding.ts'
 import { startJobs } from './live/imports/runJob.ts'
 import { startHaltExpiry } from './live/orders/haltExpiry.ts'
+import { startMails } from './mail/sendMails.ts'
+import { sendBySmtp } from './mail/transport.ts'
 import { type Runtime, startRuntime } from './runtime.ts'
 import { StartError } from './startError.ts'
 
@@ -43,18 +45,26 @@ async function main() {
   const runtime = await startRuntime(config, { log, print, onFatal: fail })
   try {
     const server = await listen(config, runtime, stop)
-    const ends = [
+    const ends: (() => unknown)[] = [
       startCleanup(runtime.deps),
       startHaltExpiry(runtime.deps),
       startFolding(runtime.deps),
       startJobs({ ...runtime.deps, isStopping: stop.isStopping }),
     ]
     print(await runtime.announce(addressOf(config, server)))
+    if (config.smtp)
+      ends.push(
+        startMails(
+          { ...runtime.deps, isStopping: stop.isStopping },
+          sendBySmtp(config.smtp, config.app.productName),
+        ),
+      )
     const signal = await stop.signalled
-    for (const end of ends) end()
+    const ended = Promise.all(ends.map((end) => end()))
     if (config.database.mode === 'deployment' && signal === 'SIGTERM') await delay(NOTICE_MS)
     stop.endStreams()
     await drain(server)
+    await ended
   } finally {
     await runtime.stop()
   }

@@ -1,26 +1,41 @@
-/** The operator's command: lists companies and changes their status (`npm run operator -- …`). */
+/** The operator's command: lists companies, changes their status, reads the outbox (`npm run operator -- …`). */
 import { operatorMessages } from '#messages/operator.ts'
 import { operatorActor, runOperator } from './companies/operatorCommand.ts'
-import { readDatabaseSetting } from './config.ts'
+import { readDatabaseSetting, readMailConfig } from './config.ts'
 import { errorCodeOf, openDatabase } from './db/database.ts'
+import { findOwnerOf } from './db/ownership.ts'
+import { mailSettingOf } from './mail/renderMail.ts'
 import { StartError } from './startError.ts'
+import { readSecrets } from './tryout/secrets.ts'
 import { findRunningTryout } from './tryout/tryout.ts'
 
-/** The URL of the database, of a deployment or of a running try-out. */
-async function findDatabase(): Promise<string> {
+/** The database of a deployment or of a running try-out; the address and the secret for links in mails, if known. */
+async function findServer(): Promise<{ databaseUrl: string; address: string; secret: string | undefined }> {
   const setting = readDatabaseSetting(process.env)
-  if (setting.mode === 'deployment') return setting.databaseUrl
-  const url = await findRunningTryout(setting.folder)
-  if (!url) throw new StartError(operatorMessages.notRunning({ folder: setting.folder }))
-  return url
+  if (setting.mode === 'deployment')
+    return {
+      databaseUrl: setting.databaseUrl,
+      address: '',
+      secret: process.env.ACCESS_TOKEN_SECRET,
+    }
+  const databaseUrl = await findRunningTryout(setting.folder)
+  if (!databaseUrl) throw new StartError(operatorMessages.notRunning({ folder: setting.folder }))
+  return {
+    databaseUrl,
+    address: (await findOwnerOf(databaseUrl))?.address ?? '',
+    secret: readSecrets(setting.folder)?.accessTokenSecret,
+  }
 }
 
 async function main(): Promise<number> {
-  const database = openDatabase(await findDatabase(), () => {})
+  const { databaseUrl, address, secret } = await findServer()
+  const database = openDatabase(databaseUrl, () => {})
   try {
     const { isDone, text } = await runOperator(process.argv.slice(2), {
       database,
       actor: operatorActor(),
+      mail: mailSettingOf(readMailConfig(process.env), () => address),
+      accessTokenSecret: secret === undefined ? undefined : Buffer.from(secret),
       now: () => new Date(),
     })
     process[isDone ? 'stdout' : 'stderr'].write(`${text}\n`)

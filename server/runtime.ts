@@ -9,12 +9,13 @@ import { hasCredentialsOfOtherKey } from '#server/db/setups.ts'
 import type { Config } from './config.ts'
 import type { AppDeps } from './deps.ts'
 import type { Log } from './http/log.ts'
+import { mailSettingOf } from './mail/renderMail.ts'
 import { StartError } from './startError.ts'
 import { startTryout } from './tryout/tryout.ts'
 
 export type Runtime = {
   deps: AppDeps
-  /** Publishes the address of the server. Returns the text to print. */
+  /** Publishes the address of the server, from now on also in mails. Returns the text to print. */
   announce(address: string): Promise<string>
   stop(): Promise<void>
 }
@@ -30,10 +31,12 @@ export function startRuntime(config: Config, surroundings: Callbacks): Promise<R
 }
 
 async function startTryoutRuntime(
-  { app, isTrustedProxy }: Config,
+  config: Config,
   { folder, orders }: { folder: string; orders: number },
   { log, print, onFatal }: Callbacks,
 ): Promise<Runtime> {
+  const { app, isTrustedProxy } = config
+  let listening = ''
   const tryout = await startTryout(folder, orders, {
     print,
     onFatal,
@@ -47,10 +50,12 @@ async function startTryoutRuntime(
       accessTokenSecret: Buffer.from(tryout.accessTokenSecret),
       providerName: app.providerName,
       isTrustedProxy,
+      mail: mailSettingOf(config, () => listening),
       now: () => new Date(),
       log,
     },
     async announce(address) {
+      listening = address
       await tryout.announce(address)
       return [
         operatorMessages.running({ product: app.productName, address }),
@@ -64,11 +69,9 @@ async function startTryoutRuntime(
   }
 }
 
-async function startDeploymentRuntime(
-  { app, secrets, isTrustedProxy }: Config,
-  url: string,
-  { log }: Callbacks,
-): Promise<Runtime> {
+async function startDeploymentRuntime(config: Config, url: string, { log }: Callbacks): Promise<Runtime> {
+  const { app, secrets, isTrustedProxy } = config
+  let listening = ''
   if (!secrets) throw new Error('A deployment has secrets')
   const database = openDatabase(url, idleErrorLogger(log))
   const vault = createVault(secrets.credentialsKey)
@@ -88,10 +91,14 @@ async function startDeploymentRuntime(
       accessTokenSecret: Buffer.from(secrets.accessTokenSecret),
       providerName: app.providerName,
       isTrustedProxy,
+      mail: mailSettingOf(config, () => listening),
       now: () => new Date(),
       log,
     },
-    announce: async (address) => operatorMessages.running({ product: app.productName, address }),
+    async announce(address) {
+      listening = address
+      return operatorMessages.running({ product: app.productName, address })
+    },
     stop: () => database.close(),
   }
 }

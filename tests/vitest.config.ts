@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { layouts } from '#tools/build/layouts.ts'
+import { atlasData } from '#tools/build/atlasData.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** `#…` names resolve by package.json's `imports`, so no alias is repeated here. */
 export default defineConfig({
   root,
-  plugins: [layouts()],
+  plugins: [atlasData()],
   test: {
     // Each core has a worker, which keeps its modules and its page from one file to the next.
     maxWorkers: '100%',
@@ -15,6 +15,7 @@ export default defineConfig({
     unstubGlobals: true,
     // The machine may have other work: slow is not wrong.
     testTimeout: 30_000,
+    expect: { poll: { timeout: 15_000 } },
     reporters: ['default', ['json', { outputFile: 'node_modules/.cache/reports/vitest.json' }]],
     coverage: {
       provider: 'v8',

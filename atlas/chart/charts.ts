@@ -3,12 +3,19 @@ import type { Layout } from '#atlas/drawing/layout.ts'
 import { layouts } from '#atlas/drawing/layouts.ts'
 import { type Chart, readChart } from './chart.ts'
 import { machines } from './machines.ts'
+import { type Samples, samples } from './samples.ts'
 
-export type AtlasChart = { chart: Chart; machine: AnyStateMachine; layout: Layout | undefined }
+export type AtlasChart = {
+  chart: Chart
+  machine: AnyStateMachine
+  layout: Layout | undefined
+  samples: Samples
+}
 
-/** Every chart of the product with the layout of its drawing, in the order of their names. */
+/** Every chart of the product with the layout of its drawing and its samples, in the order of their names. */
 export const atlasCharts: readonly AtlasChart[] = machines.map((machine) => ({
   chart: readChart(machine),
   machine,
   layout: layouts[machine.id],
+  samples: samples[machine.id] ?? { starts: [], steps: [] },
 }))

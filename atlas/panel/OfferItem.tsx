@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ChartTransition } from '#atlas/chart/chart.ts'
+import type { Samples } from '#atlas/chart/samples.ts'
 import { guardLabel, guardText } from '#atlas/drawing/textStyles.ts'
 import type { Offer } from '#atlas/walk/offers.ts'
 import type { Step, Walk } from '#atlas/walk/walk.ts'
@@ -16,9 +17,11 @@ export function OfferItem(props: {
   modes: Walk['modes']
   /** The result of each guard for this event with this data. */
   answersTo: (data: object) => ReadonlyMap<string, boolean>
+  /** What the chart's model sends by this event. */
+  samples: Samples['steps']
   take: (step: Step) => void
 }) {
-  const { offer, modes, answersTo, take } = props
+  const { offer, modes, answersTo, samples, take } = props
   const [text, setText] = useState('')
   const data = parseObject(text)
   const trigger = drawing.trigger(offer.trigger)
@@ -39,6 +42,21 @@ export function OfferItem(props: {
           {verb}
         </Button>
       </div>
+      {samples.length > 0 && (
+        <ul aria-label={words.samplesOf({ trigger })} className="flex flex-wrap gap-1.5 px-3 pb-2">
+          {samples.map(({ name, data: sample }) => (
+            <li key={name}>
+              <Button
+                size="small"
+                label={words.happen({ verb, trigger: `${trigger}: ${name}` })}
+                onClick={() => take({ type: 'happened', offer, data: sample })}
+              >
+                {name}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       <ul>
         {offer.branches.map((branch) => (
           <BranchItem

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import type { Samples } from '#atlas/chart/samples.ts'
 import type { WalkControls } from '#atlas/walk/walk.hooks.ts'
 import { eventOf } from '#atlas/walk/walk.ts'
 import { atlasMessages } from '#messages/atlas.ts'
@@ -8,7 +9,7 @@ import { PanelSection } from './PanelSection.tsx'
 const { walk: words } = atlasMessages
 
 /** The events that are possible now. */
-export function OffersSection({ walk, now, offers, take }: WalkControls) {
+export function OffersSection({ walk, now, offers, take, steps }: WalkControls & Pick<Samples, 'steps'>) {
   const title = useRef<HTMLHeadingElement>(null)
   return (
     <PanelSection title={words.now} titleRef={title}>
@@ -25,6 +26,9 @@ export function OffersSection({ walk, now, offers, take }: WalkControls) {
             offer={offer}
             modes={walk.modes}
             answersTo={(data) => walk.walker.answers(now.snapshot, eventOf(offer, data))}
+            samples={steps.filter(
+              ({ trigger }) => trigger.kind === offer.trigger.kind && trigger.name === offer.trigger.name,
+            )}
             take={(step) => {
               take(step)
               // The pressed button may be removed, so the focus moves to the title above the new buttons.

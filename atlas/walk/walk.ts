@@ -21,16 +21,16 @@ export type Walk = {
 
 export type Step =
   /** Sends the event; the guards decide. */
-  | { type: 'happened'; offer: Offer; data: object }
+  | { type: 'happened'; offer: Offer; data: unknown }
   /** Sends the event and forces a branch: its guard passes, the ones before it fail. */
-  | { type: 'taken'; offer: Offer; branch: string; data: object }
+  | { type: 'taken'; offer: Offer; branch: string; data: unknown }
   | { type: 'undone' }
   | { type: 'returned'; moment: number }
   | { type: 'restarted'; at: string; input: object }
   | { type: 'guardSet'; key: string; mode: GuardMode }
 
 /** Starts a walk in the state at `path`, or in the initial state. */
-export function startWalk({ chart, machine }: AtlasChart, path: string): Walk {
+export function startWalk({ chart, machine }: Pick<AtlasChart, 'chart' | 'machine'>, path: string): Walk {
   const walker = createWalker(machine)
   return { chart, walker, moments: [startMoment(chart, walker, {}, path, {})], modes: {} }
 }
@@ -64,7 +64,7 @@ export function nextWalk(walk: Walk, step: Step): Walk {
 }
 
 /** The event of an offer with its data, in the form that XState expects for each kind. */
-export function eventOf({ eventType, trigger }: Offer, data: object): AnyEventObject {
+export function eventOf({ eventType, trigger }: Offer, data: unknown): AnyEventObject {
   switch (trigger.kind) {
     case 'always':
       return settling
@@ -75,7 +75,7 @@ export function eventOf({ eventType, trigger }: Offer, data: object): AnyEventOb
     case 'event':
     case 'after':
     case 'finished':
-      return { ...data, type: eventType }
+      return { ...(data as object), type: eventType }
   }
 }
 
@@ -90,7 +90,7 @@ function startMoment(
   return momentOf(isInChart ? walker.standAt(path, input) : walker.begin(ruleOf(modes), input), null)
 }
 
-function moved(walk: Walk, offer: Offer, data: object, rule: GuardRule): Walk {
+function moved(walk: Walk, offer: Offer, data: unknown, rule: GuardRule): Walk {
   const snapshot = walk.walker.take(rule, now(walk).snapshot, eventOf(offer, data))
   const [start, ...later] = walk.moments
   const by = atlasMessages.drawing.trigger(offer.trigger)

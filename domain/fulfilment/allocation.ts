@@ -112,8 +112,9 @@ type Situation = {
 /**
  * Returns the parcels of an order, why it halts, or what to suggest to the person who assigns it. The same input gives
  * the same answer, in whatever order its warehouses are. An international order is measured from the export location
- * (the one with the lowest id), and option 1 acts as 2. Throws without lines, and when the city of a local order is not
- * one of ours: that is City Issue and never reaches allocation.
+ * (the one with the lowest id), and option 1 acts as 2. To a city that is not one of ours, all distances are unknown:
+ * an order waits in City Issue before it comes here, but one that was allocated may name a city that is no longer known.
+ * Throws without lines.
  */
 export function allocate(input: AllocationInput): Allocation {
   const situation = situationOf(input)
@@ -219,11 +220,7 @@ function situationOf(input: AllocationInput): Situation {
 }
 
 function originOf({ isInternational, customerCity, warehouses }: AllocationInput): Place | null {
-  if (!isInternational) {
-    const place = placeOf(customerCity)
-    if (!place) throw new Error(`allocation needs a known city, not ${JSON.stringify(customerCity)}`)
-    return place
-  }
+  if (!isInternational) return placeOf(customerCity)
   const [exporting] = warehouses
     .filter(({ isExport, isActive }) => isExport && isActive)
     .sort((a, b) => (a.id < b.id ? -1 : 1))

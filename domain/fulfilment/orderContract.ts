@@ -66,13 +66,14 @@ export const ordersResponseSchema = v.object({
   total: count,
   /** The page of `rows`; a requested page outside 1…`pages` is moved into this range. */
   page: count,
-  /** Sorted by number, customer or total, a list has its first 10,000 orders on pages. */
   pages: count,
   /** Orders that match search, week, days and type with any status. */
   counts_by_status: v.record(status, count),
   count_of_all: count,
   /** Set when a search found so much that only so many of the newest orders were searched. */
   searched_newest: v.optional(count),
+  /** Set when only so many of the matching orders are on pages, the first ones: sorted by number, customer or total. */
+  first_on_pages: v.optional(count),
 })
 export type OrdersResponse = v.InferOutput<typeof ordersResponseSchema>
 
@@ -307,11 +308,11 @@ export const newRemarkSchema = v.object({
   is_pinned: v.optional(v.boolean(), false),
 })
 
-/** A changed note or comment, with its own version. */
+/** A changed note or comment, with its own version. The pin of a note stays as it is unless it is given. */
 export const remarkRequestSchema = v.object({
   version: versionSchema,
   text: longTextSchema,
-  is_pinned: v.optional(v.boolean(), false),
+  is_pinned: v.optional(v.boolean()),
 })
 
 /** A payment that a person records: 'charged' marks as paid, 'refunded' gives back. */

@@ -73,6 +73,15 @@ export const importRowsResponseSchema = v.object({
   problems: v.array(importProblemSchema),
 })
 
+/** `GET imports/{id}/rows/?after=`: the records that are not imported, from the row after that one on. */
+export const skippedRecordsSchema = v.object({
+  rows: v.array(v.object({ record: importRecordSchema, reason: v.string() })),
+  /** Where the next page begins; null on the last one. */
+  next: v.nullable(v.number()),
+})
+export type SkippedPage = v.InferOutput<typeof skippedRecordsSchema>
+export type SkippedRecord = SkippedPage['rows'][number]
+
 /** A file as the server received it: nothing is imported yet. */
 export type CheckedImport = v.InferOutput<typeof importRowsResponseSchema> & { id: string }
 
@@ -87,5 +96,7 @@ export const jobSchema = v.object({
   skipped: v.number(),
   /** Why records were skipped: the first ones of the file. */
   skipped_rows: v.array(v.object({ row: v.number(), reason: v.string() })),
+  /** The first records that are imported although something should be known of them. */
+  warned_rows: v.array(v.object({ row: v.number(), reason: v.string() })),
 })
 export type Job = v.InferOutput<typeof jobSchema>

@@ -1,6 +1,6 @@
 /** What keeps a file from being read. */
-import type { ColumnMapping, ImportKind } from './importColumns.ts'
-import type { ImportProblem } from './importContract.ts'
+import { type ColumnMapping, type ImportColumn, type ImportKind, importColumns } from './importColumns.ts'
+import type { ImportProblem, SkippedRecord } from './importContract.ts'
 import { type ImportFile, recordsOf } from './importRecords.ts'
 
 /** The largest file, in bytes. */
@@ -42,4 +42,25 @@ export function wrongRows(
   return file.rows
     .filter(({ row }) => reasons.has(row))
     .map(({ row, cells }) => ({ cells, reason: reasons.get(row) ?? '' }))
+}
+
+/**
+ * The same from what the server has, when the file itself is gone: the columns that were recognised and are not empty,
+ * a row for each item of an order. With the names of the columns it is a file that can be imported again.
+ */
+export function skippedTable(
+  kind: ImportKind,
+  skipped: readonly SkippedRecord[],
+): { columns: ImportColumn[]; rows: { cells: string[]; reason: string }[] } {
+  const rows = skipped.flatMap(({ record: { cells, lines }, reason }) =>
+    (lines.length > 0 ? lines : [{}]).map((line, at) => {
+      const own: Record<string, unknown> = at === 0 ? cells : { number: cells['number'] }
+      return { cells: { ...own, ...line } as Partial<Record<string, string>>, reason: at === 0 ? reason : '' }
+    }),
+  )
+  const columns = importColumns[kind].filter((column) => rows.some(({ cells }) => cells[column]))
+  return {
+    columns,
+    rows: rows.map(({ cells, reason }) => ({ cells: columns.map((column) => cells[column] ?? ''), reason })),
+  }
 }

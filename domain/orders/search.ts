@@ -64,6 +64,8 @@ export type OrdersPage = {
   countOfAll: number
   /** Set when a search found so much that only so many of the newest orders were searched. */
   searchedNewest?: number
+  /** Set when only so many of the matching orders are on pages, the first ones. */
+  firstOnPages?: number
 }
 
 /**

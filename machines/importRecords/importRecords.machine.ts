@@ -17,10 +17,16 @@ export type ImportRecordsInput = {
   /** The job to follow, after a reload. */
   jobId: string | null
   from: 'file' | 'sample'
+  /** The name of a file that was chosen before a reload, and that the server never got. */
+  lostFile: string | null
 }
 
 /** Why something did not work: of the file, or the server's words; '' when it gave none. */
-export type ImportFailure = { is: 'file'; problem: FileProblem } | { is: 'refused'; text: string }
+export type ImportFailure =
+  | { is: 'file'; problem: FileProblem }
+  | { is: 'refused'; text: string }
+  /** The server has no such import any more. */
+  | { is: 'gone' }
 
 /** The browser's `File`: charts know no DOM. */
 export type PickedFile = { readonly name: string; readonly size: number }
@@ -47,8 +53,8 @@ export type ImportRecordsEvent =
   | { type: 'sample.confirmed' }
   | { type: 'retry.requested' }
 
-/** The server works on the import: its id, for the address. */
-export type JobStarted = { type: 'job.started'; id: string }
+/** What a reload comes back to, for the address: the file that the browser alone has, or the import on the server. */
+export type ImportKept = { type: 'file.opened'; name: string } | { type: 'import.received'; id: string }
 
 type Sent = { kind: ImportKind; file: ImportFile; mapping: ColumnMapping }
 
@@ -57,12 +63,25 @@ function failureOf(error: unknown): ImportFailure {
   return { is: 'refused', text: refusalOf(error)?.text ?? '' }
 }
 
+/** An import that was checked before a reload, as the server kept it. */
+function receivedOf(job: Job): Pick<Context, 'job' | 'kind' | 'checked'> {
+  const { id, kind, total, skipped } = job
+  const problemsOf = (rows: Job['skipped_rows'], is_error: boolean) =>
+    rows.map(({ row, reason }) => ({ row, column: '', message: reason, is_error }))
+  const problems = [...problemsOf(job.skipped_rows, true), ...problemsOf(job.warned_rows, false)]
+  return {
+    job,
+    kind: kind === 'products' ? 'products' : 'orders',
+    checked: { id, total, good: total - skipped, problems: problems.toSorted((a, b) => a.row - b.row) },
+  }
+}
+
 export const importRecordsMachine = setup({
   types: {
     input: {} as ImportRecordsInput,
     context: {} as Context,
     events: {} as ImportRecordsEvent,
-    emitted: {} as JobStarted | FocusRequested<ImportColumn | 'step'>,
+    emitted: {} as ImportKept | FocusRequested<ImportColumn | 'step'>,
     tags: {} as 'busy' | 'choosing' | 'mapping' | 'reviewing' | 'sample' | 'following' | 'stale' | 'finished',
   },
   actors: {
@@ -78,7 +97,8 @@ export const importRecordsMachine = setup({
     copySample: fromPromise<Job>(() => {
       throw new Error('importRecords: actor "copySample" was not provided')
     }),
-    readJob: fromPromise<Job, { id: string }>(() => {
+    /** Resolves to null when there is none. */
+    readJob: fromPromise<Job | null, { id: string }>(() => {
       throw new Error('importRecords: actor "readJob" was not provided')
     }),
   },
@@ -91,10 +111,18 @@ export const importRecordsMachine = setup({
     },
     isMapped: ({ context }) => missingColumns(context.kind, context.mapping).length === 0,
     hasGoodRecords: ({ context }) => (context.checked?.good ?? 0) > 0,
-    isDone: (_, { job }: { job: Job }) => job.state === 'done',
+    hasFile: ({ context }) => context.file !== null,
+    isGone: (_, { job }: { job: Job | null }) => job === null,
+    isDone: (_, { job }: { job: Job | null }) => job?.state === 'done',
+    isReceived: (_, { job }: { job: Job | null }) => job?.state === 'receiving' && job.kind !== 'sample',
+    isHalfCopied: (_, { job }: { job: Job | null }) => job?.state === 'receiving' && job.kind === 'sample',
   },
   actions: {
-    rememberPicked: assign((_, { picked }: { picked: PickedFile }) => ({ picked, failure: null })),
+    rememberPicked: assign((_, { picked }: { picked: PickedFile }) => ({
+      picked,
+      lostFile: null,
+      failure: null,
+    })),
     rememberFile: assign((_, { file }: { file: ImportFile }) => {
       const kind = kindOfFile(file.headers)
       return { file, kind, mapping: recognisedColumns(kind, file.headers), failure: null }
@@ -108,19 +136,27 @@ export const importRecordsMachine = setup({
       return { mapping: at === null ? others : { ...others, [column]: at } }
     }),
     rememberChecked: assign((_, { checked }: { checked: CheckedImport }) => ({ checked, failure: null })),
-    rememberJob: assign((_, { job }: { job: Job }) => ({ job, jobId: job.id, failure: null })),
+    rememberJob: assign((_, { job }: { job: Job | null }) => ({
+      job,
+      jobId: (job as Job).id,
+      failure: null,
+    })),
+    rememberReceived: assign((_, { job }: { job: Job | null }) => receivedOf(job as Job)),
+    rememberGone: assign({ failure: { is: 'gone' } }),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     forgetFailure: assign({ failure: null }),
     startOver: assign({
       jobId: null,
       from: 'file',
+      lostFile: null,
       picked: null,
       file: null,
       checked: null,
       job: null,
       failure: null,
     }),
-    announceJob: emit((_, { id }: { id: string }) => ({ type: 'job.started' as const, id })),
+    announceFile: emit((_, { name }: { name: string }) => ({ type: 'file.opened' as const, name })),
+    announceImport: emit((_, { id }: { id: string }) => ({ type: 'import.received' as const, id })),
     /** What has changed is read from its heading on. */
     focusStep: emit({ type: 'focus.requested', target: 'step' }),
     focusMissing: emit(({ context: { kind, mapping } }) => ({
@@ -151,7 +187,7 @@ export const importRecordsMachine = setup({
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'A job that was started before a reload is followed.',
+      description: 'What the server received before a reload is read from it.',
       always: [
         { guard: 'hasJob', target: 'following' },
         { guard: 'isSample', target: 'confirmingSample' },
@@ -177,12 +213,19 @@ export const importRecordsMachine = setup({
           {
             guard: { type: 'isRecognised', params: ({ event }) => ({ file: event.output }) },
             target: 'checking',
-            actions: { type: 'rememberFile', params: ({ event }) => ({ file: event.output }) },
+            actions: [
+              { type: 'rememberFile', params: ({ event }) => ({ file: event.output }) },
+              { type: 'announceFile', params: ({ event }) => ({ name: event.output.name }) },
+            ],
           },
           {
             description: 'A person says which column is which.',
             target: 'mapping',
-            actions: [{ type: 'rememberFile', params: ({ event }) => ({ file: event.output }) }, 'focusStep'],
+            actions: [
+              { type: 'rememberFile', params: ({ event }) => ({ file: event.output }) },
+              { type: 'announceFile', params: ({ event }) => ({ name: event.output.name }) },
+              'focusStep',
+            ],
           },
         ],
         onError: {
@@ -221,6 +264,7 @@ export const importRecordsMachine = setup({
           target: 'reviewing',
           actions: [
             { type: 'rememberChecked', params: ({ event }) => ({ checked: event.output }) },
+            { type: 'announceImport', params: ({ event }) => ({ id: event.output.id }) },
             'focusStep',
           ],
         },
@@ -234,7 +278,12 @@ export const importRecordsMachine = setup({
       tags: 'reviewing',
       on: {
         'import.confirmed': { guard: 'hasGoodRecords', target: 'starting', actions: 'forgetFailure' },
-        'mapping.requested': { target: 'mapping', actions: ['forgetFailure', 'focusStep'] },
+        'mapping.requested': {
+          description: 'After a reload the browser has the file no more.',
+          guard: 'hasFile',
+          target: 'mapping',
+          actions: ['forgetFailure', 'focusStep'],
+        },
         'file.discarded': { target: 'choosing', actions: ['startOver', 'focusStep'] },
       },
     },
@@ -248,7 +297,7 @@ export const importRecordsMachine = setup({
           target: 'following',
           actions: [
             { type: 'rememberJob', params: ({ event }) => ({ job: event.output }) },
-            { type: 'announceJob', params: ({ event }) => ({ id: event.output.id }) },
+            { type: 'announceImport', params: ({ event }) => ({ id: event.output.id }) },
             'focusStep',
           ],
         },
@@ -275,7 +324,7 @@ export const importRecordsMachine = setup({
           target: 'following',
           actions: [
             { type: 'rememberJob', params: ({ event }) => ({ job: event.output }) },
-            { type: 'announceJob', params: ({ event }) => ({ id: event.output.id }) },
+            { type: 'announceImport', params: ({ event }) => ({ id: event.output.id }) },
             'focusStep',
           ],
         },
@@ -296,6 +345,26 @@ export const importRecordsMachine = setup({
             src: 'readJob',
             input: ({ context }) => ({ id: context.jobId as string }),
             onDone: [
+              {
+                guard: { type: 'isGone', params: ({ event }) => ({ job: event.output }) },
+                target: '#importRecords.choosing',
+                actions: ['startOver', 'rememberGone', 'focusStep'],
+              },
+              {
+                description: 'It was checked, and not started before a reload.',
+                guard: { type: 'isReceived', params: ({ event }) => ({ job: event.output }) },
+                target: '#importRecords.reviewing',
+                actions: [
+                  { type: 'rememberReceived', params: ({ event }) => ({ job: event.output }) },
+                  'focusStep',
+                ],
+              },
+              {
+                description: 'The rest of the sample is still to be sent.',
+                guard: { type: 'isHalfCopied', params: ({ event }) => ({ job: event.output }) },
+                target: '#importRecords.confirmingSample',
+                actions: 'focusStep',
+              },
               {
                 guard: { type: 'isDone', params: ({ event }) => ({ job: event.output }) },
                 target: '#importRecords.finished',

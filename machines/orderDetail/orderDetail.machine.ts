@@ -1,4 +1,4 @@
-import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import { type AnyEventObject, assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { FocusRequested } from '#domain/focus.ts'
 import { PRESENCE_SHOWN_MS } from '#domain/fulfilment/presence.ts'
 import type { LiveDataNotice, NoticeRaised } from '#domain/notices.ts'
@@ -14,6 +14,7 @@ import {
   customerDetailMachine,
 } from '#machines/customerDetail/customerDetail.machine.ts'
 import type { OrderActEvent, OrderActInput } from '#machines/orderAct/orderAct.machine.ts'
+import type { RemarksInput } from '#machines/remarks/remarks.machine.ts'
 
 /** The order, how its customer panel opens, and the list that it was opened from. */
 export type OrderDetailInput = Omit<CustomerDetailInput, 'workspace'> & {
@@ -65,6 +66,10 @@ export const orderDetailMachine = setup({
     /** The chart orderAct; it is loaded only where orders are sent events. */
     orderAct: fromCallback<OrderActEvent, OrderActInput>(() => {
       throw new Error('orderDetail: actor "orderAct" was not provided')
+    }),
+    /** The chart remarks, for comments and notes of live orders; loaded with orderAct. */
+    remarks: fromCallback<AnyEventObject, RemarksInput>(() => {
+      throw new Error('orderDetail: actor "remarks" was not provided')
     }),
     /** Sends who else edits the order. */
     watchPresence: fromCallback<OrderDetailEvent, { orderId: string }>(() => {
@@ -166,6 +171,11 @@ export const orderDetailMachine = setup({
       id: 'orderAct',
       src: 'orderAct',
       input: ({ context: { workspace } }) => ({ workspace }),
+    },
+    {
+      id: 'remarks',
+      src: 'remarks',
+      input: ({ context: { orderId, workspace } }) => ({ orderId, workspace }),
     },
     {
       id: 'watchPresence',

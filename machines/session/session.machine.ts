@@ -44,6 +44,7 @@ type Context = {
   rejectionReason: string | null
   /** Which workspace the company's people see; 'sample' while nobody is signed in. */
   workspace: WorkspaceKind
+  choosesWorkspace: boolean
   endedBy: SessionEnd | null
   /** Whose workspace is open; null while none is. */
   workspaceIdentity: string | null
@@ -75,7 +76,13 @@ export type SessionEvent =
 /** What is known differs from what is stored now. The session store listens and writes it. */
 export type UserChanged = { type: 'user.changed'; user: User; workspace: WorkspaceKind }
 
-const nobody = { user: null, status: null, rejectionReason: null, workspace: 'sample' } as const
+const nobody = {
+  user: null,
+  status: null,
+  rejectionReason: null,
+  workspace: 'sample',
+  choosesWorkspace: true,
+} as const
 
 /** What the browser stored; without `workspace` it is the sample. */
 type Stored = { user: User | null; workspace?: WorkspaceKind }
@@ -89,8 +96,8 @@ const sessionOf = ({ user, workspace }: Stored): Context => ({
 })
 
 /** What the account watch is to start from. */
-const accountIn = ({ user, status, rejectionReason, workspace }: Context): Account | null =>
-  user && { user, status, rejectionReason, workspace }
+const accountIn = ({ user, status, rejectionReason, workspace, choosesWorkspace }: Context): Account | null =>
+  user && { user, status, rejectionReason, workspace, choosesWorkspace }
 
 /** Nobody is signed in any more: what was said to that person goes. */
 export type SessionEnded = { type: 'session.ended' }

@@ -2,6 +2,8 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { CompanyNews } from '#domain/accounts.ts'
 import { flagsOf } from '#domain/companies.ts'
+import { rolesOf } from '#domain/fulfilment/roles.ts'
+import { workRightsOf } from '#domain/fulfilment/workRights.ts'
 import type { User } from '#domain/users.ts'
 import { type Account, findAccountOfSession } from '#server/db/accounts.ts'
 import type { AppDeps } from '#server/deps.ts'
@@ -32,17 +34,21 @@ export function requireAccount({ database, accessTokenSecret, now }: AppDeps) {
 }
 
 /**
- * What the flags of a company do not say: why it is not approved, and that its people see their own data;
- * nothing for any other company.
+ * What the flags of a company do not say: why it is not approved, that its people see their own data, and that this
+ * person does not choose it; nothing for any other account.
  */
 export function newsOf({
   status,
   rejectionReason,
   workspace,
-}: Pick<Account, 'status' | 'rejectionReason' | 'workspace'>): CompanyNews {
+  role,
+}: Pick<Account, 'status' | 'rejectionReason' | 'workspace' | 'role'>): CompanyNews {
   if (status === 'rejected') return { company_status: status, rejection_reason: rejectionReason }
   if (status === 'suspended' || status === 'questioned') return { company_status: status }
-  return workspace === 'live' ? { workspace } : {}
+  return {
+    ...(workspace === 'live' && { workspace }),
+    ...(!workRightsOf(rolesOf(role)).includes('workspace.choose') && { chooses_workspace: false }),
+  }
 }
 
 /** The user as sent to the browser, which stores exactly this (design §6). */

@@ -26,7 +26,7 @@ export function authRoutes(deps: AppDeps) {
 
   async function sessionAnswer(
     session: OpenSession,
-    account: Pick<Account, 'email' | 'companyName' | 'status' | 'rejectionReason' | 'workspace'>,
+    account: Pick<Account, 'email' | 'companyName' | 'status' | 'rejectionReason' | 'workspace' | 'role'>,
   ) {
     const access = await signAccessToken(session, accessTokenSecret, now())
     return {
@@ -59,7 +59,8 @@ export function authRoutes(deps: AppDeps) {
         if (!outcome.isRight || !account) throw refusals.invalidCredentials()
 
         rememberDevice(c, accessTokenSecret, email)
-        return c.json(await sessionAnswer(await openSession(database, account.userId, now()), account))
+        const session = await openSession(database, account.userId, now(), c.req.header('User-Agent'))
+        return c.json(await sessionAnswer(session, account))
       },
     )
     .post(

@@ -38,10 +38,18 @@ export const MAX_SIBLINGS = 5
 /** The most generations, twice as many as a session has that is used day and night: a limit to what one can store. */
 const MAX_GENERATIONS = (2 * LONGEST_SESSION_MS) / (ACCESS_SECONDS * 1_000)
 
+/** Longer than those of browsers. */
+const MAX_USER_AGENT_LENGTH = 300
+
 export type OpenSession = { sessionId: string; userId: string; refresh: string }
 
-/** Starts a session for a user whose password was just checked. */
-export async function openSession({ db }: Database, userId: string, now: Date): Promise<OpenSession> {
+/** Starts a session for a user whose password was just checked. The user agent tells its owner of which device it is. */
+export async function openSession(
+  { db }: Database,
+  userId: string,
+  now: Date,
+  userAgent = '',
+): Promise<OpenSession> {
   const sessionId = randomUUID()
   return db.transaction(async (tx) => {
     await insertSession(tx, {
@@ -50,6 +58,7 @@ export async function openSession({ db }: Database, userId: string, now: Date): 
       generation: 0,
       rotatedAt: now,
       expiresAt: expiryOf(now, now),
+      userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
       createdAt: now,
     })
     return { sessionId, userId, refresh: await issueToken(tx, sessionId, 0) }

@@ -1,8 +1,15 @@
 import type { CompanyEvent } from '#machines/company/company.machine.ts'
 import { type CompanyStateChange, nextCompanyState } from '#machines/company/nextCompanyState.ts'
-import { type Company, insertStatusChange, lockCompany, saveCompanyStatus } from '#server/db/companies.ts'
+import {
+  type Company,
+  insertStatusChange,
+  listOwners,
+  lockCompany,
+  saveCompanyStatus,
+} from '#server/db/companies.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { newId } from '#server/live/ids.ts'
+import { queueMail } from '#server/mail/queueMail.ts'
 
 type Change = {
   companyId: string
@@ -13,8 +20,8 @@ type Change = {
 }
 
 /**
- * Sends an event to the chart of a company (machines/company) and stores the new status with a history row. The
- * company is locked until the transaction ends. Returns the change, or the refusal of the chart, which changes
+ * Sends an event to the chart of a company (machines/company) and stores the new status with a history row, and the mail
+ * that tells its owners of an approval or rejection. The company is locked until the transaction ends. Returns the change, or the refusal of the chart, which changes
  * nothing; undefined when there is no such company.
  */
 export async function changeCompanyStatus(
@@ -32,9 +39,10 @@ export async function changeCompanyStatus(
     rejectionReason,
     onboardedAt: hasCompletedSetup ? (company.onboardedAt ?? now) : null,
   })
+  // In the order in which they happened, also within a millisecond.
+  const changeId = newId()
   await insertStatusChange(tx, {
-    // In the order in which they happened, also within a millisecond.
-    id: newId(),
+    id: changeId,
     companyId,
     event: event.type,
     fromStatus: company.status,
@@ -43,7 +51,30 @@ export async function changeCompanyStatus(
     reason: textOf(event),
     createdAt: now,
   })
+  await tellOwners(tx, company, { changeId, event, now })
   return change
+}
+
+/** The waiting page promises them a mail. */
+async function tellOwners(
+  tx: Transaction,
+  { id: companyId, name: company }: Company,
+  { changeId, event, now }: { changeId: string; event: CompanyEvent; now: Date },
+): Promise<void> {
+  const mail = mailOf(event, company)
+  if (mail === null) return
+  for (const { userId, email: to } of await listOwners(tx, companyId))
+    await queueMail(tx, { ...mail, to, companyId, now, cause: `${event.type} ${changeId} ${userId}` })
+}
+
+/** What its owners are told of an event; null for what they did, or find in another way. */
+function mailOf(event: CompanyEvent, company: string) {
+  if (event.type === 'company.approved') return { kind: 'approved', parameters: { company } } as const
+  if (event.type === 'company.rejected')
+    return { kind: 'rejected', parameters: { company, reason: event.reason } } as const
+  if (event.type === 'company.questioned')
+    return { kind: 'questionAsked', parameters: { company, question: event.question } } as const
+  return null
 }
 
 /** What the chart of a company reads of its row. */

@@ -11,10 +11,18 @@ import {
   lockCompany,
 } from '#server/db/companies.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { findMail, listMails, type Mail } from '#server/db/mails.ts'
 import { findPerson, grantOperator, revokeOperator } from '#server/db/operators.ts'
+import { type MailSetting, renderMailForOperator } from '#server/mail/renderMail.ts'
 import { changeCompanyStatus } from './changeCompanyStatus.ts'
 
-type Dependencies = { database: Database; actor: string; now: () => Date }
+type Dependencies = {
+  database: Database
+  actor: string
+  now: () => Date
+  mail: MailSetting
+  accessTokenSecret: Uint8Array | undefined
+}
 export type OperatorResult = { isDone: boolean; text: string }
 
 const done = (text: string): OperatorResult => ({ isDone: true, text })
@@ -43,6 +51,7 @@ export async function runOperator(args: string[], dependencies: Dependencies): P
   if (parsed.command === 'help') return done(operatorMessages.usage)
   if (parsed.command === 'list') return done(await listed(dependencies.database))
   if ('role' in parsed) return changeRole(parsed, dependencies)
+  if (parsed.command === 'mails') return readMails(parsed.id, dependencies)
   return move(parsed, dependencies)
 }
 
@@ -56,7 +65,9 @@ type Decision = {
 /** Who may use the console. */
 type RoleCommand = 'grant' | 'revoke'
 type RoleChange = { command: RoleCommand; role: 'operator'; who: string }
-type Parsed = { command: 'help' } | { command: 'list' } | RoleChange | Decision
+/** The id of one mail, or '' for a list. */
+type Mails = { command: 'mails'; id: string }
+type Parsed = { command: 'help' } | { command: 'list' } | RoleChange | Mails | Decision
 
 /** Returns the command, or the error message. */
 function parse(args: string[]): Parsed | string {
@@ -76,6 +87,7 @@ function parse(args: string[]): Parsed | string {
   if (parsed.values.help || command === '' || command === 'help') return { command: 'help' }
   if (command === 'list') return who ? unexpected(who) : { command }
   if (isRoleCommand(command)) return parseRoleChange(command, who, rest, Object.keys(parsed.values))
+  if (command === 'mails') return rest[0] === undefined ? { command, id: who } : unexpected(rest[0])
   if (!isStatusCommand(command)) return operatorMessages.unknownCommand({ command })
   if (who.trim() === '') return operatorMessages.companyNotNamed
   if (rest[0] !== undefined) return unexpected(rest[0])
@@ -149,6 +161,30 @@ async function listed({ db }: Database): Promise<string> {
       reason: company.rejectionReason ?? '',
     })),
   })
+}
+
+/** The most that a list shows. */
+const MAILS = 50
+
+async function readMails(id: string, { database: { db }, ...deps }: Dependencies): Promise<OperatorResult> {
+  if (id === '')
+    return done(operatorMessages.mails({ rows: (await listMails(db, { limit: MAILS })).map(mailRow) }))
+  const mail = UUID.test(id) ? await findMail(db, id) : undefined
+  if (!mail) return refused(operatorMessages.mailNotFound({ id }))
+  const { subject, text } = renderMailForOperator(deps, mail)
+  return done(operatorMessages.mail({ to: mail.to, subject, text }))
+}
+
+function mailRow({ id, kind, to, createdAt, sentAt, tries, lastError }: Mail) {
+  return {
+    id,
+    kind,
+    to,
+    created: minuteOf(createdAt),
+    sent: sentAt ? minuteOf(sentAt) : '',
+    tries: String(tries),
+    error: lastError ?? '',
+  }
 }
 
 async function move(decision: Decision, { database, actor, now }: Dependencies): Promise<OperatorResult> {

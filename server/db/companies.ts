@@ -71,3 +71,15 @@ export async function findCompany(
     .limit(1)
   return found
 }
+
+/** The people whom mails about the company itself are for. */
+export async function listOwners(
+  queries: Queries,
+  companyId: string,
+): Promise<{ userId: string; email: string }[]> {
+  return queries
+    .select({ userId: users.id, email: users.email })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.companyId, companyId), eq(memberships.role, 'owner')))
+}

@@ -1,5 +1,16 @@
 /** The database schema. After a change, run `npx drizzle-kit generate --config server/drizzle.config.ts`. */
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { isNull } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { companyStatuses } from '#domain/companies.ts'
 import { companyRoles } from '#domain/fulfilment/roles.ts'
 import {
@@ -10,6 +21,7 @@ import {
   ivrTypes,
   splitLogics,
 } from '#domain/onboarding/fields.ts'
+import type { MailKind } from '#messages/mail.ts'
 import { createdAt, moment, oneOf, version } from './columns.ts'
 
 export * from './live/catalogueTables.ts'
@@ -26,6 +38,8 @@ export const users = pgTable(
     email: text('email').notNull(),
     /** For comparison: e-mail addresses are case-insensitive. */
     emailKey: text('email_key').notNull(),
+    /** When somebody opened the link in a mail to this address. */
+    emailVerifiedAt: moment('email_verified_at'),
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -182,6 +196,8 @@ export const sessions = pgTable(
     rotatedAt: moment('rotated_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
+    /** The `User-Agent` of the sign-in, cut to a length: its owner recognises the device by it. */
+    userAgent: text('user_agent').notNull().default(''),
     createdAt: createdAt(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
@@ -211,4 +227,62 @@ export const signInAttempts = pgTable(
     blockedUntil: moment('blocked_until').notNull(),
   },
   (table) => [index('sign_in_attempts_last_tried_at').on(table.lastTriedAt)],
+)
+
+/** What the link of a mail is for. */
+export const mailLinkPurposes = ['verifyEmail', 'resetPassword', 'changeEmail'] as const
+export type MailLinkPurpose = (typeof mailLinkPurposes)[number]
+
+/**
+ * The links that were sent by mail, each usable once. The secret of a link is stored nowhere: the server derives it from
+ * the id (server/mail/links.ts).
+ */
+export const mailLinks = pgTable(
+  'mail_links',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    purpose: text('purpose', { enum: mailLinkPurposes }).notNull(),
+    /** The address it was sent to, as typed. The link is of no use for a user who has another one by now. */
+    email: text('email').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('mail_links_user').on(table.userId, table.purpose),
+    index('mail_links_expires_at').on(table.expiresAt),
+    oneOf('mail_links_purpose', table.purpose, mailLinkPurposes),
+  ],
+)
+
+/** The outbox: every mail, written in the transaction of what caused it (server/mail/queueMail.ts). */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid('id').primaryKey(),
+    /** The company that it concerns, if any. */
+    companyId: uuid('company_id'),
+    to: text('to').notNull(),
+    kind: text('kind').$type<MailKind>().notNull(),
+    /** What its words name. Never a secret. */
+    parameters: jsonb('parameters').$type<Record<string, string>>().notNull(),
+    /** The same cause writes no second mail. */
+    cause: text('cause').notNull(),
+    createdAt: createdAt(),
+    /** When it is sent, or tried again. A process that is sending it has it until then. */
+    nextTryAt: moment('next_try_at').notNull(),
+    tries: integer('tries').notNull().default(0),
+    sentAt: moment('sent_at'),
+    /** Codes only: what a mail server says may quote the mail. */
+    lastError: text('last_error'),
+  },
+  (table) => [
+    uniqueIndex('mails_cause').on(table.cause),
+    index('mails_due').on(table.nextTryAt).where(isNull(table.sentAt)),
+    index('mails_created_at').on(table.createdAt),
+    index('mails_company').on(table.companyId, table.createdAt),
+  ],
 )

@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { AddIcon } from '#ui/icons.ts'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { importPaths } from './navigation.ts'
-import { useCapability, useWorkspaceChoice } from './workspace.hooks.ts'
+import { type Right, useCapability, useReasonAgainst, useWorkspaceChoice } from './workspace.hooks.ts'
 
 /**
  * What a screen without anything of a company's own says: the ways to begin that the workspace has, and where to look
@@ -19,15 +19,24 @@ export function Invitation(props: {
   /** Whether the action is the main one of the screen: no header has it. */
   isMain?: boolean
   onAction: () => void
+  /** What a role must include to do it. */
+  right: Right
 }) {
-  const { isChoosing, choose } = useWorkspaceChoice()
-  const canImport = useCapability('importRecords')
+  const { mayChoose, isChoosing, choose } = useWorkspaceChoice()
+  const reasonAgainst = useReasonAgainst(props.right)
+  const mayImport = useReasonAgainst('records.import') === undefined
+  const canImport = useCapability('importRecords') && mayImport
   return (
     <EmptyState
       title={props.title}
       action={
         <span className="flex flex-wrap justify-center gap-2">
-          <Button kind={props.isMain ? 'primary' : 'secondary'} icon={AddIcon} onClick={props.onAction}>
+          <Button
+            kind={props.isMain ? 'primary' : 'secondary'}
+            icon={AddIcon}
+            onClick={props.onAction}
+            unavailable={reasonAgainst}
+          >
             {props.action}
           </Button>
           {canImport && (
@@ -36,9 +45,11 @@ export function Invitation(props: {
               <ButtonLink to={importPaths.sample}>{workspaceMessages.copySample}</ButtonLink>
             </>
           )}
-          <Button kind="quiet" busy={isChoosing} onClick={() => choose('sample')}>
-            {workspaceMessages.seeSample}
-          </Button>
+          {mayChoose && (
+            <Button kind="quiet" busy={isChoosing} onClick={() => choose('sample')}>
+              {workspaceMessages.seeSample}
+            </Button>
+          )}
         </span>
       }
     >

@@ -10,7 +10,7 @@ import { useWorkspaceChoice } from './workspace.hooks.ts'
  * @param signUp where a visitor begins; null for a person who is signed in
  */
 export function NeedsOwnOrders(props: { title: string; text: string; signUp: string | null }) {
-  const { isChoosing, choose } = useWorkspaceChoice()
+  const { reasonAgainst, isChoosing, choose } = useWorkspaceChoice()
   return (
     <main id="main">
       <EmptyState
@@ -18,7 +18,7 @@ export function NeedsOwnOrders(props: { title: string; text: string; signUp: str
         title={props.title}
         action={
           props.signUp === null ? (
-            <Button busy={isChoosing} onClick={() => choose('live')}>
+            <Button busy={isChoosing} unavailable={reasonAgainst} onClick={() => choose('live')}>
               {workspaceMessages.startOwn}
             </Button>
           ) : (

@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Note, NoteAction } from '#ui/Note.tsx'
 import { useRowFocus } from '#ui/useRowFocus.ts'
 import { Invitation } from './Invitation.tsx'
-import { useCapability } from './workspace.hooks.ts'
+import { type Right, useCapability } from './workspace.hooks.ts'
 
 type ResultsProps = {
   list: {
@@ -29,6 +29,8 @@ type ResultsProps = {
   }
   /** Adds the first record. */
   onAdd: () => void
+  /** What a role must include to add one. */
+  right: Right
   skeleton: ReactNode
   children: ReactNode
 }
@@ -58,9 +60,10 @@ export function RecordResults(props: ResultsProps) {
 }
 
 /** A workspace that begins empty invites to begin; a filter that finds nothing can be cleared. */
-function Empty({ list, empty, messages, onAdd }: ResultsProps) {
+function Empty({ list, empty, messages, onAdd, right }: ResultsProps) {
   const beginsEmpty = useCapability('keepChanges')
-  if (beginsEmpty && !list.isFiltered) return <Invitation {...messages.invitation} onAction={onAdd} />
+  if (beginsEmpty && !list.isFiltered)
+    return <Invitation {...messages.invitation} onAction={onAdd} right={right} />
   return (
     <EmptyState
       title={empty}

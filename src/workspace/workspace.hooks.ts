@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { createContext, useContext } from 'react'
+import { createContext, useCallback, useContext } from 'react'
 import type { ActorRefFrom, AnyStateMachine, InputFrom } from 'xstate'
 import { formatMoney, type Money, type MoneyPlace } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
@@ -14,6 +14,9 @@ import type { Workspace } from './workspace.ts'
 export type WorkspaceActor = ActorRefFrom<typeof workspaceMachine>
 
 export const WorkspaceContext = createContext<WorkspaceActor | null>(null)
+
+/** Whether the person chooses the workspace. The sample asks the server nothing: it is known with the account. */
+export const MayChooseContext = createContext(true)
 
 /** The workspace that the screens of the application run in. */
 export function useWorkspaceActor(): WorkspaceActor {
@@ -33,16 +36,29 @@ export function useCapability(capability: Capability): boolean {
   return useWorkspace().capabilities.includes(capability)
 }
 
-/** Why the person's role does not include something; undefined where it does, or as long as that is not known. */
-export function useReasonAgainst(right: keyof typeof rightMessages): string | undefined {
+/** Something that a role includes or not. */
+export type Right = keyof typeof rightMessages
+
+/** Whether the person's role includes something; true as long as that is not known. */
+export function useMay(): (right: Right) => boolean {
   const rights = useSelector(useWorkspaceActor(), ({ context }) => context.rights)
-  return rights === null || rights.includes(right) ? undefined : rightMessages[right]
+  return useCallback((right) => rights === null || rights.includes(right), [rights])
+}
+
+/** Why the person's role does not include something; undefined where it does. */
+export function useReasonAgainst(right: Right): string | undefined {
+  const may = useMay()
+  return may(right) ? undefined : rightMessages[right]
 }
 
 /** The choice between the sample and the company's own data. */
 export function useWorkspaceChoice() {
   const actor = useWorkspaceActor()
+  const mayChoose = useContext(MayChooseContext)
   return {
+    mayChoose,
+    /** Why this person does not choose. */
+    reasonAgainst: mayChoose ? undefined : rightMessages['workspace.choose'],
     isChoosing: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
     choose: (workspace: WorkspaceKind) => actor.send({ type: 'workspace.requested', workspace }),
   }

@@ -15,9 +15,10 @@ import type {
 } from '#domain/fulfilment/allocationSettings.ts'
 import type { Presence } from '#domain/fulfilment/newsContract.ts'
 import type { NewOrder } from '#domain/fulfilment/orderContract.ts'
+import type { RemarkKind } from '#domain/fulfilment/remarks.ts'
 import type { ProductStock } from '#domain/fulfilment/stockForm.ts'
 import type { ImportKind } from '#domain/imports/importColumns.ts'
-import type { CheckedImport, ImportRecord, Job } from '#domain/imports/importContract.ts'
+import type { CheckedImport, ImportRecord, Job, SkippedRecord } from '#domain/imports/importContract.ts'
 import type { SearchResult } from '#domain/listQueries/searchResult.ts'
 import type { Location, LocationInput, ManagedLocation } from '#domain/locations.ts'
 import type { OrderDetail } from '#domain/orders/detail.ts'
@@ -72,6 +73,17 @@ export interface Workspace extends WorkspaceFacts {
     /** All tags that people set. */
     applyTags: (id: string, tags: readonly string[]) => Promise<void>
     addNote: (id: string, text: string) => Promise<void>
+    /** A comment on a parcel, or a note. */
+    addRemark?: (
+      id: string,
+      remark: { kind: RemarkKind; text: string; parcelId: string | null },
+    ) => Promise<void>
+    /** The pin of a note stays as it is unless it is given. */
+    changeRemark?: (
+      id: string,
+      remark: { kind: RemarkKind; id: string; version: number; text: string; isPinned?: boolean },
+    ) => Promise<void>
+    removeRemark?: (id: string, remark: { kind: RemarkKind; id: string }) => Promise<void>
     /** Resolves to the new order's id, for its address. */
     create?: (order: NewOrder, key: string) => Promise<string>
     sendEvent?: (id: string, event: ChartEvent, version: number, key: string) => Promise<void>
@@ -103,7 +115,10 @@ export interface Workspace extends WorkspaceFacts {
     check: (kind: ImportKind, fileName: string, records: readonly ImportRecord[]) => Promise<CheckedImport>
     /** Imports what is good of it, as a job that goes on by itself. Started again, it is the same job. */
     start: (id: string) => Promise<Job>
-    job: (id: string, options?: CallOptions) => Promise<Job>
+    /** Resolves to null when there is none (any more). */
+    job: (id: string, options?: CallOptions) => Promise<Job | null>
+    /** All records that are not imported, with the reason. */
+    skipped: (id: string) => Promise<SkippedRecord[]>
     /** Copies products and orders of the sample in, once. */
     copySample: () => Promise<Job>
   }

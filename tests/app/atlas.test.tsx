@@ -142,6 +142,18 @@ describe('walking', () => {
     expect(lit('signIn')).toEqual(['submitting'])
   })
 
+  test('goes from a named starting point, by named examples of what happens', async () => {
+    const { user } = open('/signIn')
+    await user.click(button('Start with a form that knows the e-mail'))
+    expect(section('Context').getByText(/"email": "[^"]+@/)).toBeVisible()
+    await user.click(button('Send field.changed: types a password'))
+    await user.click(button('Send credentials.submitted'))
+    expect(lit('signIn')).toEqual(['submitting'])
+    await user.click(button('Answer error submitCredentials: is refused'))
+    expect(lit('signIn')).toEqual(['editing'])
+    expect(section('Context').getByText(/"failure": \{/)).toBeVisible()
+  })
+
   test('data that are no JSON object are refused, with the reason', async () => {
     const { user } = open('/signIn')
     const data = screen.getByRole('textbox', { name: 'Data of field.changed, as JSON', hidden: true })

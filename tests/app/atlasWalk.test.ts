@@ -11,12 +11,12 @@ const chartOf = (id: string): AtlasChart => {
 }
 
 /** A chart of the test's own, whose guards are never true by themselves. */
-function made(config: Parameters<typeof createMachine>[0]): AtlasChart {
+function made(config: Parameters<typeof createMachine>[0]): Parameters<typeof startWalk>[0] {
   const machine = createMachine(
     { id: 'made', ...config },
     { guards: { isHere: () => false, isThere: () => false } },
   )
-  return { chart: readChart(machine), machine, layout: undefined }
+  return { chart: readChart(machine), machine }
 }
 
 const offerOf = (walk: Walk, name: string) => {
@@ -150,7 +150,7 @@ describe('a walk', () => {
         two: { on: { asked: { guard: 'isEither', target: 'one' } } },
       },
     })
-    const walk = startWalk({ chart: readChart(machine), machine, layout: undefined }, '')
+    const walk = startWalk({ chart: readChart(machine), machine }, '')
     expect(leaves(happens(walk, 'event looked'))).toEqual(['one'])
     expect(leaves(happens(happens(walk, 'event missed'), 'event asked'))).toEqual(['one'])
   })

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
-import { createNetwork, lost } from '#tests/support/faults.ts'
+import { createNetwork, lost, offline } from '#tests/support/faults.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { BASE_URL, openApp, untilToasted } from '#tests/support/openApp.tsx'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
@@ -55,7 +55,7 @@ async function available(name: string): Promise<HTMLElement> {
   return screen.getByRole('button', { name })
 }
 
-const dialog = async () => within(await screen.findByRole('dialog', {}, { timeout: 5000 }))
+const dialog = async () => within(await screen.findByRole('dialog'))
 const parcel = (name: string) => screen.findByRole('region', { name })
 const checks = async () =>
   within((await dialog()).getByRole('list', { name: 'What has to be fixed first' }))
@@ -253,6 +253,83 @@ test('tags are typed, put on and taken off together; those of the system stay', 
   await waitFor(async () => expect(await tags()).not.toContain('Eid rush'))
   expect(await tags()).toEqual(expect.arrayContaining(['call at 5', 'Verified']))
 })
+
+test('a comment keeps its words until it is saved, and is about a parcel', async () => {
+  const shop = await openShop('OPTION_2')
+  const order = await live.done(live.sendEvent(shop.owner, await shop.order(), { type: 'order.verified' }))
+  const { user, network, press } = await openOrder(shop, order)
+  await user.click(screen.getByRole('tab', { name: 'Comments' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Parcel' }), 'Parcel 2 of 2')
+  const field = screen.getByRole('textbox', { name: 'New comment' })
+  await user.type(field, 'Calls after 6')
+  network.meet(live.pathOf(livePaths.orderComments, { id: order.number }), offline)
+  await press('Add comment')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Comment not saved. Retry')
+  expect(field).toHaveValue('Calls after 6')
+  network.heal()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  const added = await screen.findByText('Calls after 6', { selector: 'p' })
+  expect(added.closest('section')).toHaveAccessibleName('Parcel 2 of 2')
+  await waitFor(() => expect(field).toHaveValue(''))
+  const { comments, parcels } = await shop.read(order)
+  expect(comments.map(({ parcel_id }) => parcel_id)).toEqual([parcels[1]?.id])
+})
+
+test('a pinned note is on top; a change of it that came too late shows both texts', async () => {
+  const shop = await openShop()
+  const order = await shop.order({ note: 'Ring twice' })
+  const { user, press } = await openOrder(shop, order)
+  await user.click(screen.getByRole('tab', { name: 'Notes' }))
+  await press('Pin: Ring twice')
+  expect(await screen.findByRole('region', { name: 'Pinned note' })).toHaveTextContent('Ring twice')
+  await press('Change: Ring twice')
+  const field = screen.getByRole('textbox', { name: 'Text' })
+  await waitFor(() => expect(field).toHaveFocus())
+  await user.clear(field)
+  await user.type(field, 'Ring once')
+  const agent = await shop.join('agent')
+  const { notes } = await shop.read(order)
+  const path = live.pathOf(livePaths.orderNote, { id: order.id, remark: notes[0]?.id ?? '' })
+  const version = notes[0]?.version
+  await live.done(agent.send(path, { text: 'Knock', version }, { method: 'PUT' }))
+  await press('Save')
+  expect(await screen.findByText(/^This text was changed by Test Person/)).toHaveTextContent('"Knock"')
+  expect(field).toHaveValue('Ring once')
+  await press('Save')
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Text' })).toBeNull())
+  expect((await shop.read(order)).notes).toMatchObject([{ text: 'Ring once', is_pinned: true }])
+  await press('Delete: Ring once')
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('This note was deleted.')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Pinned note' })).toBeNull()
+})
+
+test('a cancelled order is copied: customer and items, and nothing is reserved', async () => {
+  const shop = await openShop()
+  const order = await shop.order({ coupon: { code: 'EID', percent_off: 10 } })
+  await live.done(live.sendEvent(shop.owner, order, { type: 'order.cancelled', reason: 'customerWish' }))
+  sessionStorage.clear()
+  const { user, press, address, go } = await openOrder(shop, order)
+  await press('Create a copy')
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Ayesha Khan')
+  expect(address()).toBe('/orders/new')
+  const item = within(screen.getByRole('group', { name: 'Product LAWN-1' }))
+  expect(item.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2')
+  expect(screen.getByRole('textbox', { name: 'Coupon code' })).toHaveValue('')
+  expect((await shop.owner.get<{ total: number }>(livePaths.orders)).body.total).toBe(1)
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), ' Begum')
+
+  // What was begun is not replaced without a question, nor are items left out silently.
+  const product = live.pathOf(livePaths.product, shop.suit)
+  await live.done(shop.owner.send(product, {}, { method: 'DELETE' }))
+  go(`/orders/${order.number}`)
+  await press('Create a copy')
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/You began another new order.*None of its items/)).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Keep what I began' }))
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Ayesha Khan Begum')
+  sessionStorage.clear()
+}, 60_000)
 
 test('an act without a response is tried again, and done once', async () => {
   const shop = await openShop('OPTION_2')

@@ -173,12 +173,12 @@ test('Of two people at one order, each sees the other, and the later one is show
 
   // Both work on the customer.
   await press(owner, 'EDIT')
-  await expect(agent.getByText(/ is editing this order\.$/)).toBeVisible({ timeout: 1000 })
+  await expect(agent.getByText(/ is editing this order\.$/)).toBeVisible()
   await press(agent, 'EDIT')
   await owner.getByLabel('Address 2').fill('Behind the mosque')
   await agent.getByLabel('Zip').fill('74600')
   await press(agent, 'SAVE')
-  await expect(owner.getByLabel('Zip')).toHaveValue('74600', { timeout: 1000 })
+  await expect(owner.getByLabel('Zip')).toHaveValue('74600')
   await press(owner, 'SAVE')
   const differs = owner.getByRole('status').filter({ hasText: 'This order was changed by' })
   await expect(differs).toBeInViewport()
@@ -205,5 +205,5 @@ test('Of two people at one order, each sees the other, and the later one is show
   await press(dialog(owner), 'Go on with the order as it is now')
   await expect(dialog(owner)).toBeHidden()
   await expect(agent.getByText(/ is editing this order\.$/)).toBeHidden()
-  await expect(agent.getByRole('main')).toContainText('Halt', { timeout: 1000 })
+  await expect(agent.getByRole('main')).toContainText('Halt')
 })

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type AnyStateMachine, createMachine } from 'xstate'
+import { type AnyStateMachine, createMachine, initialTransition } from 'xstate'
 import { type Chart, readChart, statesWithin } from '#atlas/chart/chart.ts'
 import { machines } from '#atlas/chart/machines.ts'
+import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
 import { committedFiles, existingPictures, exportedFiles } from '#tools/charts/chartFiles.ts'
+import { delaysOf, sampleInputOf } from '#tools/charts/sampleInputs.ts'
 import { definitionInText } from '#tools/charts/sourceText.ts'
+import { standaloneOf } from '#tools/charts/standalone.ts'
+import { parse } from '#tools/outside/sketch.ts'
 
 const committed = await committedFiles()
 const exported = exportedFiles()
@@ -39,8 +43,21 @@ describe.each(cases)('%s', (id, machine) => {
   const chart = readChart(machine)
   const names = statesWithin(chart).map(({ name }) => name)
 
-  test('its JSON alone makes the same chart', () => {
-    expect(chartOf(JSON.parse(exported.get(`${id}.json`) ?? ''))).toEqual(chart)
+  test('its JSON alone makes the same chart, with each delay in ms', () => {
+    const shape = (of: Chart) =>
+      statesWithin(of).map((state) => ({
+        ...state,
+        states: [],
+        transitions: state.transitions.map(({ trigger, targets, guard, actions }) => ({
+          trigger: { ...trigger, name: trigger.kind === 'after' ? msOf(trigger.name) : trigger.name },
+          targets,
+          guard,
+          actions,
+        })),
+      }))
+    const delays = delaysOf(machine)
+    const msOf = (name: string) => Number.parseInt(`${delays[name] ?? name}`, 10)
+    expect(shape(chartOf(JSON.parse(exported.get(`${id}.json`) ?? '')))).toEqual(shape(chart))
   })
 
   test('its source, read as text, has the same states and transitions', () => {
@@ -51,7 +68,7 @@ describe.each(cases)('%s', (id, machine) => {
   test('its Mermaid diagram has a line for each state and each transition', () => {
     const lines = (exported.get(`${id}.mmd`) ?? '').split('\n')
     const declared = lines.filter((line) => /^\s*state "(?!in any state")/.test(line)).length
-    const transitions = lines.filter((line) => /^\s*(?!%%|accDescr|title)\S+ (--> \S+ )?: /.test(line)).length
+    const transitions = lines.filter((line) => /^\s*(?!%%)\S+ (--> \S+ )?: /.test(line)).length
     // The chart itself is a state of the diagram only to hold its regions.
     expect(declared).toBe(names.length - (chart.type === 'parallel' ? 0 : 1))
     expect(transitions).toBe(statesWithin(chart).flatMap((state) => state.transitions).length)
@@ -69,4 +86,13 @@ describe.each(cases)('%s', (id, machine) => {
     expect(readme).toContain(`### ${id}\n\n${chart.description}\n\n[![`)
     expect(readme).toContain(`(charts/${id}.svg)`)
   })
+})
+
+test('a chart with all its rules is one module, which starts with a sample input', async () => {
+  const code = await standaloneOf(onboardingMachine, sampleInputOf(onboardingMachine))
+  const [machine] = parse(code)
+  expect(machine && readChart(machine)).toEqual(readChart(onboardingMachine))
+  expect(machine && initialTransition(machine)[0].value).toEqual(
+    initialTransition(onboardingMachine, sampleInputOf(onboardingMachine) as never)[0].value,
+  )
 })

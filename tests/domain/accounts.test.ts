@@ -17,6 +17,7 @@ const account: Account = {
   status: 'pending',
   rejectionReason: null,
   workspace: 'sample',
+  choosesWorkspace: true,
 }
 const approved: Account = {
   ...account,
@@ -50,6 +51,7 @@ describe('the status of a company', () => {
       status,
       rejectionReason: reason,
       workspace: 'sample',
+      choosesWorkspace: true,
     })
   })
 
@@ -60,13 +62,24 @@ describe('the status of a company', () => {
     [true, true, 'onboarded'],
   ])('is not stored: approved %s, onboarded %s', (isApproved, isOnboarded, status) => {
     const user = flagged(isApproved, isOnboarded)
-    expect(storedAccount(user)).toEqual({ user, status, rejectionReason: null, workspace: 'sample' })
+    expect(storedAccount(user)).toEqual({
+      user,
+      status,
+      rejectionReason: null,
+      workspace: 'sample',
+      choosesWorkspace: true,
+    })
   })
 })
 
 test('the workspace is the one that the response names, else the sample', () => {
   expect(answeredAccount(account.user, { workspace: 'live' }).workspace).toBe('live')
   expect(answeredAccount(account.user, {}).workspace).toBe('sample')
+})
+
+test('a person chooses the workspace unless the response denies it', () => {
+  expect(answeredAccount(account.user, { chooses_workspace: false }).choosesWorkspace).toBe(false)
+  expect(answeredAccount(account.user, { chooses_workspace: true }).choosesWorkspace).toBe(true)
 })
 
 describe('isSameAccount', () => {
@@ -77,6 +90,7 @@ describe('isSameAccount', () => {
     [account, { ...account, status: 'suspended' }, false],
     [account, { ...account, status: null }, false],
     [account, { ...account, workspace: 'live' }, false],
+    [account, { ...account, choosesWorkspace: false }, false],
     [rejected, { ...rejected, rejectionReason: 'No such company' }, false],
     [account, null, false],
     [null, account, false],

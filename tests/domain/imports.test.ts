@@ -9,9 +9,10 @@ import {
   recognisedColumns,
 } from '#domain/imports/importColumns.ts'
 import { MAX_PART_CHARACTERS, MAX_PART_RECORDS } from '#domain/imports/importContract.ts'
-import { wrongRows } from '#domain/imports/importFile.ts'
+import { skippedTable, wrongRows } from '#domain/imports/importFile.ts'
 import { partsOf, recordsOf } from '#domain/imports/importRecords.ts'
 import { instantOf, readOrderRecord, readProductRecord } from '#domain/imports/readRecord.ts'
+import { readStockCell, spreadStock, stockCell } from '#domain/imports/sampleStock.ts'
 import { importColumnNames, importProblemText } from '#messages/imports.ts'
 
 /** The header of each column, by its name. */
@@ -307,4 +308,80 @@ test('a product without stock, weight or category gets those of any product', ()
   )
   expect(found.product).toMatchObject({ sku: 'A-1', price_minor: 750_000, stock: 0, weight_grams: 500 })
   expect(found.problems).toMatchObject([{ code: 'category', isError: false }])
+})
+
+describe('the stock of the sample', () => {
+  const stock = [
+    { city: 'Karachi', pieces: 8 },
+    { city: 'Lahore', pieces: 4 },
+    { city: 'Islamabad', pieces: 3 },
+  ]
+
+  test('is one cell of its record', () => {
+    expect(stockCell(stock)).toBe('Karachi 8, Lahore 4, Islamabad 3')
+    expect(readStockCell('Dera Ghazi Khan 0, Lahore 4')).toEqual([
+      { city: 'Dera Ghazi Khan', pieces: 0 },
+      { city: 'Lahore', pieces: 4 },
+    ])
+    expect(readStockCell('')).toEqual([])
+    expect(readStockCell('Lahore, Lahore -4, 1 Lahore 4, Lahore 1234567, Lahore 4 of 5')).toEqual([])
+  })
+
+  test.each([
+    [
+      'each city has the warehouse in it',
+      { a: 'Lahore', b: 'Islamabad', c: 'Karachi' },
+      { c: 8, a: 4, b: 3 },
+    ],
+    ['or else the nearest', { a: 'Rawalpindi', b: 'Hyderabad' }, { b: 8, a: 7 }],
+    ['two in one city share it', { a: 'Karachi', b: 'Karachi' }, { a: 8 + 3, b: 4 }],
+    ['a far one has stock too', { a: 'Quetta', b: 'Karachi' }, { b: 8, a: 4 + 3 }],
+    [
+      'further ones have none',
+      { a: 'Karachi', b: 'Lahore', c: 'Islamabad', d: 'Quetta' },
+      { a: 8, b: 4, c: 3 },
+    ],
+    ['a city that is not known is the farthest', { a: 'Atlantis', b: 'Lahore' }, { b: 8 + 3, a: 4 }],
+    ['without a warehouse it has no place', {}, {}],
+  ])('%s', (_, cities, pieces) => {
+    const warehouses = Object.entries(cities).map(([id, city]) => ({ id, city }))
+    expect(Object.fromEntries(spreadStock(stock, warehouses))).toEqual(pieces)
+  })
+})
+
+describe('the rows that the server left out, when the file is gone', () => {
+  const line = (sku: string, quantity = '1') => ({ row: 2, sku, title: '', quantity, price: '' })
+
+  test('are a row for each item, with the columns that something is in, and can be imported again', () => {
+    const { columns, rows } = skippedTable('orders', [
+      {
+        record: {
+          row: 2,
+          cells: { number: '#7', name: 'Ali', city: 'Lahore', sku: 'A-1', quantity: '1' },
+          lines: [line('A-1'), line('B-2', '0')],
+          repeats: null,
+        },
+        reason: 'Phone is empty.',
+      },
+      { record: { row: 4, cells: { name: 'Sana' }, lines: [line('C-3')], repeats: null }, reason: 'No.' },
+    ])
+    expect(columns).toEqual(['number', 'name', 'city', 'sku', 'quantity'])
+    expect(rows).toEqual([
+      { cells: ['#7', 'Ali', 'Lahore', 'A-1', '1'], reason: 'Phone is empty.' },
+      { cells: ['#7', '', '', 'B-2', '0'], reason: '' },
+      { cells: ['', 'Sana', '', 'C-3', '1'], reason: 'No.' },
+    ])
+    const headers = columns.map((column) => importColumnNames[column])
+    expect(Object.keys(recognisedColumns('orders', headers)).toSorted()).toEqual(columns.toSorted())
+  })
+
+  test('of products have one row each', () => {
+    const cells = { sku: 'A-1', name: 'Shawl', price: 'x' }
+    expect(
+      skippedTable('products', [{ record: { row: 2, cells, lines: [], repeats: null }, reason: 'No.' }]),
+    ).toEqual({
+      columns: ['sku', 'name', 'price'],
+      rows: [{ cells: ['A-1', 'Shawl', 'x'], reason: 'No.' }],
+    })
+  })
 })

@@ -12,6 +12,7 @@ import {
   stockStatuses,
   stockStatusOf,
 } from '#domain/products.ts'
+import { productsMessages } from '#messages/products.ts'
 import { moneyArbitrary } from '#tests/domain/arbitraries.ts'
 
 const productArbitrary: fc.Arbitrary<Product> = fc
@@ -164,4 +165,16 @@ describe('the form', () => {
       }),
     )
   })
+})
+
+test.each([
+  [{ onHand: 12, reserved: 0, available: 12 }, ''],
+  [{ onHand: 12, reserved: 2, available: 10 }, '12 on hand, 2 reserved'],
+  [{ onHand: 1200, reserved: 1100, available: 95 }, '1,200 on hand, 1,100 reserved, 5 buffer'],
+  [{ onHand: 3, reserved: 0, available: 0 }, '3 on hand, 3 buffer'],
+  // An override let orders hold more than there is.
+  [{ onHand: 3, reserved: 5, available: 0 }, '3 on hand, 5 reserved'],
+  [{ onHand: 0, reserved: 0, available: 0 }, ''],
+])('of what is on hand, a card says what cannot be sold: %j', (stock, said) => {
+  expect(productsMessages.heldBack(stock)).toBe(said)
 })

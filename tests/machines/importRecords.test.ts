@@ -22,6 +22,17 @@ const file: ImportFile = {
 const unknown: ImportFile = { ...file, headers: ['Wer', 'Phone', 'Address', 'City', 'SKU', 'Qty'] }
 const checked: CheckedImport = { id: 'i1', total: 1, good: 1, problems: [] }
 const running = { id: 'i1', state: 'running', created: 0 } as Job
+const received: Job = {
+  id: 'i1',
+  kind: 'products',
+  state: 'receiving',
+  file_name: 'shop.csv',
+  total: 3,
+  created: 0,
+  skipped: 1,
+  skipped_rows: [{ row: 4, reason: 'SKU is empty.' }],
+  warned_rows: [{ row: 2, reason: 'There is no category.' }],
+}
 const refused = (text: string) =>
   new RefusedChangeError({
     code: 'in_use',
@@ -41,7 +52,7 @@ function startImporting(input: Partial<ImportRecordsInput> = {}) {
   >()
   const startImport = heldPromise<Job, { id: string }>()
   const copySample = heldPromise<Job, NonReducibleUnknown>()
-  const readJob = heldPromise<Job, { id: string }>()
+  const readJob = heldPromise<Job | null, { id: string }>()
   const clock = new SimulatedClock()
   const told: EventObject[] = []
   const actors = {
@@ -53,7 +64,7 @@ function startImporting(input: Partial<ImportRecordsInput> = {}) {
   }
   const actor = createActor(importRecordsMachine.provide({ actors }), {
     clock,
-    input: { jobId: null, from: 'file', ...input },
+    input: { jobId: null, from: 'file', lostFile: null, ...input },
   })
   actor.on('*', (event) => told.push(event))
   actor.start()
@@ -84,12 +95,18 @@ describe('a file', () => {
     const it = await reviewing()
     expect(it.checkFile.last().input).toMatchObject({ kind: 'orders', mapping: { name: 0, phone: 1 } })
     expect(it.state()).toBe('reviewing')
+    // Each is where a reload comes back to from then on.
+    expect(it.told).toEqual([
+      { type: 'file.opened', name: 'orders.csv' },
+      { type: 'import.received', id: 'i1' },
+      { type: 'focus.requested', target: 'step' },
+    ])
     it.send({ type: 'import.confirmed' })
     // A second press starts nothing more.
     it.send({ type: 'import.confirmed' })
     expect(it.startImport.calls.map(({ input }) => input)).toEqual([{ id: 'i1' }])
     await it.startImport.last().resolve(running)
-    expect(it.told).toContainEqual({ type: 'job.started', id: 'i1' })
+    expect(it.told).toContainEqual({ type: 'import.received', id: 'i1' })
     expect(it.state()).toEqual({ following: 'asking' })
   })
 
@@ -98,6 +115,7 @@ describe('a file', () => {
     it.send({ type: 'file.chosen', file: picked })
     await it.readFile.last().resolve(unknown)
     expect(it.state()).toBe('mapping')
+    expect(it.told).toContainEqual({ type: 'file.opened', name: 'orders.csv' })
     it.send({ type: 'mapping.confirmed' })
     expect(it.told.at(-1)).toEqual({ type: 'focus.requested', target: 'name' })
     it.send({ type: 'column.mapped', column: 'name', at: 0 })
@@ -178,6 +196,53 @@ describe('a job', () => {
   })
 })
 
+describe('after a reload', () => {
+  test('a file that the server never got is named until another one is chosen', async () => {
+    const it = startImporting({ lostFile: 'orders.csv' })
+    expect(it.state()).toBe('choosing')
+    expect(it.context().lostFile).toBe('orders.csv')
+    it.send({ type: 'file.chosen', file: picked })
+    expect(it.context().lostFile).toBeNull()
+  })
+
+  test('an import that was checked is reviewed and started from what the server kept', async () => {
+    const it = startImporting({ jobId: 'i1' })
+    await it.readJob.last().resolve(received)
+    expect(it.state()).toBe('reviewing')
+    expect(it.told).toEqual([{ type: 'focus.requested', target: 'step' }])
+    expect(it.context()).toMatchObject({ kind: 'products', job: received, file: null })
+    expect(it.context().checked).toEqual({
+      id: 'i1',
+      total: 3,
+      good: 2,
+      problems: [
+        { row: 2, column: '', message: 'There is no category.', is_error: false },
+        { row: 4, column: '', message: 'SKU is empty.', is_error: true },
+      ],
+    })
+    // The columns were those of a file that is gone.
+    it.send({ type: 'mapping.requested' })
+    expect(it.state()).toBe('reviewing')
+    it.send({ type: 'import.confirmed' })
+    expect(it.startImport.last().input).toEqual({ id: 'i1' })
+  })
+
+  test('the rest of the sample is sent once that is confirmed again', async () => {
+    const it = startImporting({ jobId: 'i1' })
+    await it.readJob.last().resolve({ ...received, kind: 'sample' })
+    expect(it.state()).toBe('confirmingSample')
+    it.send({ type: 'sample.confirmed' })
+    expect(it.copySample.calls).toHaveLength(1)
+  })
+
+  test('an import that is not kept any more says so, and asks for a file', async () => {
+    const it = startImporting({ jobId: 'i1' })
+    await it.readJob.last().resolve(null)
+    expect(it.state()).toBe('choosing')
+    expect(it.context()).toMatchObject({ jobId: null, failure: { is: 'gone' } })
+  })
+})
+
 describe('the sample', () => {
   test('is copied only when that is confirmed, and then followed like a file', async () => {
     const it = startImporting({ from: 'sample' })
@@ -187,7 +252,7 @@ describe('the sample', () => {
     expect(it.state()).toBe('confirmingSample')
     it.send({ type: 'sample.confirmed' })
     await it.copySample.last().resolve(running)
-    expect(it.told).toContainEqual({ type: 'job.started', id: 'i1' })
+    expect(it.told).toContainEqual({ type: 'import.received', id: 'i1' })
     expect(it.state()).toEqual({ following: 'asking' })
   })
 })

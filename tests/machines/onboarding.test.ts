@@ -28,6 +28,7 @@ const accountOf = (is_onboarded: boolean): Account => ({
   status: is_onboarded ? 'onboarded' : 'approved',
   rejectionReason: null,
   workspace: 'sample',
+  choosesWorkspace: true,
 })
 
 /** A wizard at `step` with the answers of `draft`; its calls are answered by the test. */

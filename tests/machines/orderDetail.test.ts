@@ -58,6 +58,7 @@ function startOrder() {
   const actor = createActor(
     orderDetailMachine.provide({
       actors: {
+        remarks: fromCallback(() => {}),
         orderAct: fromCallback(({ receive }) => receive((event) => told.push(event))),
         customerDetail: customerDetailMachine.provide({ actors: { tellPresence: presence().logic } }),
         watchPresence: neighbours.logic,
@@ -362,6 +363,7 @@ describe('a note', () => {
 test('an actor that was forgotten says its name', async () => {
   expect(await unprovidedActors(orderDetailMachine)).toEqual({
     orderAct: 'Error: orderDetail: actor "orderAct" was not provided',
+    remarks: 'Error: orderDetail: actor "remarks" was not provided',
     watchPresence: 'Error: orderDetail: actor "watchPresence" was not provided',
     readOrder: 'Error: orderDetail: actor "readOrder" was not provided',
     applyTags: 'Error: orderDetail: actor "applyTags" was not provided',

@@ -362,8 +362,8 @@ describe('the account moves on by itself', () => {
 
   test.each(decidedStates)('an answer equal to what is known causes no transition in %s', async (name) => {
     const { actor, asked, transitions, context } = await signedIn[name]()
-    const { user, status, rejectionReason, workspace } = context()
-    const known: Account = { user: user ?? active, status, rejectionReason, workspace }
+    const { user, status, rejectionReason, workspace, choosesWorkspace } = context()
+    const known: Account = { user: user ?? active, status, rejectionReason, workspace, choosesWorkspace }
     const [snapshot, before] = [actor.getSnapshot(), transitions()]
     actor.getSnapshot().children.accountWatch?.send({ type: 'check.requested' })
     await asked.last().resolve(structuredClone(known))

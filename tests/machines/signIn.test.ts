@@ -14,6 +14,7 @@ const account: Account = {
   status: 'onboarded',
   rejectionReason: null,
   workspace: 'sample',
+  choosesWorkspace: true,
 }
 
 /** A sign-in form with the given credentials typed into it. */

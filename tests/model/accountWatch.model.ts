@@ -11,6 +11,7 @@ const account = (status: Account['status'], rejectionReason: string | null = nul
   status,
   rejectionReason,
   workspace: 'sample',
+  choosesWorkspace: true,
 })
 /** A stored user of a company that is not approved: why, only the server knows. */
 const unknown = account(null)

@@ -21,6 +21,28 @@ const productMapping = { sku: 4, stock: 5 }
 const good: CheckedImport = { id: 'i1', total: 1, good: 1, problems: [] }
 const bad: CheckedImport = { ...good, good: 0 }
 const job = (state: 'running' | 'done') => ({ id: 'i1', state }) as Job
+/** What the server keeps of a file that was checked, and of a sample that was sent in part. */
+const kept = (kind: 'orders' | 'products' | 'sample'): Job => ({
+  id: 'i1',
+  kind,
+  state: 'receiving',
+  file_name: 'orders.csv',
+  total: 3,
+  created: 0,
+  skipped: 2,
+  skipped_rows: [{ row: 4, reason: 'No SKU' }],
+  warned_rows: [{ row: 2, reason: 'No city' }],
+})
+const [keptOrders, keptProducts, keptSample] = [kept('orders'), kept('products'), kept('sample')]
+const keptChecked: CheckedImport = {
+  id: 'i1',
+  total: 3,
+  good: 1,
+  problems: [
+    { row: 2, column: '', message: 'No city', is_error: false },
+    { row: 4, column: '', message: 'No SKU', is_error: true },
+  ],
+}
 const running = job('running')
 const finished = job('done')
 const empty = {
@@ -34,13 +56,26 @@ const empty = {
 } as const
 const refused = { failure: { is: 'refused', text: '' } } as const
 
+/** What a reload comes back to. */
+const opened = { type: 'file.opened', name: 'orders.csv' }
+const received = { type: 'import.received', id: 'i1' }
+
 /** What has changed is read from its heading on. */
 const focus = { type: 'focus.requested', target: 'step' }
 
 /** Everything of the file is gone; which columns were which is forgotten with the next one. */
 const startsOver: Outcome<Context> = {
   to: 'choosing',
-  sets: { jobId: null, from: 'file', picked: null, file: null, checked: null, job: null, failure: null },
+  sets: {
+    jobId: null,
+    from: 'file',
+    lostFile: null,
+    picked: null,
+    file: null,
+    checked: null,
+    job: null,
+    failure: null,
+  },
   tells: [focus],
 }
 const isMapped = ({ kind, mapping }: Context) =>
@@ -49,26 +84,31 @@ const isMapped = ({ kind, mapping }: Context) =>
 const started: Outcome<Context> = {
   to: 'following.asking',
   sets: { job: running, jobId: 'i1', failure: null },
-  tells: [{ type: 'job.started', id: 'i1' }, focus],
+  tells: [received, focus],
 }
 
 export const importRecordsModel: Model<typeof importRecordsMachine> = {
   machine: importRecordsMachine,
   starts: {
     'with a file to choose': {
-      input: { jobId: null, from: 'file' },
+      input: { jobId: null, from: 'file', lostFile: null },
       to: 'choosing',
-      sets: { jobId: null, from: 'file', ...empty },
+      sets: { jobId: null, from: 'file', lostFile: null, ...empty },
+    },
+    'with a file that was not sent before a reload': {
+      input: { jobId: null, from: 'file', lostFile: 'orders.csv' },
+      to: 'choosing',
+      sets: { jobId: null, from: 'file', lostFile: 'orders.csv', ...empty },
     },
     'with the sample': {
-      input: { jobId: null, from: 'sample' },
+      input: { jobId: null, from: 'sample', lostFile: null },
       to: 'confirmingSample',
-      sets: { jobId: null, from: 'sample', ...empty },
+      sets: { jobId: null, from: 'sample', lostFile: null, ...empty },
     },
     'with a job that was started before': {
-      input: { jobId: 'i1', from: 'file' },
+      input: { jobId: 'i1', from: 'file', lostFile: null },
       to: 'following.asking',
-      sets: { jobId: 'i1', from: 'file', ...empty },
+      sets: { jobId: 'i1', from: 'file', lostFile: null, ...empty },
     },
   },
   steps: {
@@ -93,6 +133,10 @@ export const importRecordsModel: Model<typeof importRecordsMachine> = {
     'the sample is not copied': fails('copySample', new Error('no')),
     'the job goes on': done('readJob', running),
     'the job is done': done('readJob', finished),
+    'the file was checked before': done('readJob', keptOrders),
+    'the file of products was checked before': done('readJob', keptProducts),
+    'the sample was sent in part': done('readJob', keptSample),
+    'there is no job any more': done('readJob', null),
     'the job cannot be asked': fails('readJob', new Error('no')),
     'the pause is over': elapses('pollPause', 700),
     'the longer pause is over': elapses('retryPause', 3_000),
@@ -104,7 +148,7 @@ export const importRecordsModel: Model<typeof importRecordsMachine> = {
     deciding: {},
     choosing: {
       tags: ['choosing'],
-      steps: { 'chooses a file': { to: 'reading', sets: { picked, failure: null } } },
+      steps: { 'chooses a file': { to: 'reading', sets: { picked, lostFile: null, failure: null } } },
     },
     reading: {
       tags: ['choosing', 'busy'],
@@ -113,11 +157,12 @@ export const importRecordsModel: Model<typeof importRecordsMachine> = {
         'the file is recognised': {
           to: 'checking',
           sets: { file: known, kind: 'orders', mapping: knownMapping, failure: null },
+          tells: [opened],
         },
         'the file is not recognised': {
           to: 'mapping',
           sets: { file: unknown, kind: 'orders', mapping: unknownMapping, failure: null },
-          tells: [focus],
+          tells: [opened, focus],
         },
         'the file cannot be read': {
           to: 'choosing',
@@ -163,9 +208,13 @@ export const importRecordsModel: Model<typeof importRecordsMachine> = {
         'the server finds good records': {
           to: 'reviewing',
           sets: { checked: good, failure: null },
-          tells: [focus],
+          tells: [received, focus],
         },
-        'the server finds none': { to: 'reviewing', sets: { checked: bad, failure: null }, tells: [focus] },
+        'the server finds none': {
+          to: 'reviewing',
+          sets: { checked: bad, failure: null },
+          tells: [received, focus],
+        },
         'the check fails': { to: 'mapping', sets: refused },
       },
     },
@@ -173,8 +222,10 @@ export const importRecordsModel: Model<typeof importRecordsMachine> = {
       tags: ['reviewing'],
       steps: {
         'confirms the import': ({ checked }) =>
-          checked === good ? { to: 'starting', sets: { failure: null } } : {},
-        'changes the columns': { to: 'mapping', sets: { failure: null }, tells: [focus] },
+          (checked?.good ?? 0) > 0 ? { to: 'starting', sets: { failure: null } } : {},
+        // After a reload the file is gone, and its columns with it.
+        'changes the columns': ({ file }) =>
+          file === null ? {} : { to: 'mapping', sets: { failure: null }, tells: [focus] },
         'takes another file': startsOver,
       },
     },
@@ -210,6 +261,21 @@ export const importRecordsModel: Model<typeof importRecordsMachine> = {
           to: 'finished',
           sets: { job: finished, jobId: 'i1', failure: null },
           tells: [focus],
+        },
+        'the file was checked before': {
+          to: 'reviewing',
+          sets: { kind: 'orders', job: keptOrders, checked: keptChecked },
+          tells: [focus],
+        },
+        'the file of products was checked before': {
+          to: 'reviewing',
+          sets: { kind: 'products', job: keptProducts, checked: keptChecked },
+          tells: [focus],
+        },
+        'the sample was sent in part': { to: 'confirmingSample', tells: [focus] },
+        'there is no job any more': {
+          ...startsOver,
+          sets: { ...startsOver.sets, failure: { is: 'gone' } },
         },
         'the job cannot be asked': { to: 'following.lost', sets: refused },
       },

@@ -16,11 +16,13 @@ import { onboardingModel } from './onboarding.model.ts'
 import { operatorConsoleModel } from './operatorConsole.model.ts'
 import { orderModel } from './order.model.ts'
 import { orderActModel } from './orderAct.model.ts'
+import { orderCopyModel } from './orderCopy.model.ts'
 import { orderDetailModel } from './orderDetail.model.ts'
 import { parcelModel } from './parcel.model.ts'
 import { productSearchModel } from './productSearch.model.ts'
 import { recordEditorModel } from './recordEditor.model.ts'
 import { recordListModel } from './recordList.model.ts'
+import { remarksModel } from './remarks.model.ts'
 import { sessionModel } from './session.model.ts'
 import { signInModel } from './signIn.model.ts'
 import { signUpModel } from './signUp.model.ts'
@@ -44,12 +46,14 @@ export const models: Record<string, AnyModel> = {
   onboarding: onboardingModel,
   operatorConsole: operatorConsoleModel,
   orderAct: orderActModel,
+  orderCopy: orderCopyModel,
   order: orderModel,
   orderDetail: orderDetailModel,
   productSearch: productSearchModel,
   parcel: parcelModel,
   recordEditor: recordEditorModel,
   recordList: recordListModel,
+  remarks: remarksModel,
   session: sessionModel,
   signIn: signInModel,
   signUp: signUpModel,

@@ -25,6 +25,7 @@ const account = (is_onboarded: boolean): Account => ({
   status: is_onboarded ? 'onboarded' : 'approved',
   rejectionReason: null,
   workspace: 'sample',
+  choosesWorkspace: true,
 })
 
 /** Answers that are complete: with the provider's warehouses, and with the company's own. */

@@ -64,7 +64,7 @@ const leaves = { to: 'company.alone', sets: { editor: null } }
 
 export const orderDetailModel: Model<typeof orderDetailMachine> = {
   machine: orderDetailMachine,
-  listeners: ['customerDetail', 'orderAct', 'watchPresence'],
+  listeners: ['customerDetail', 'orderAct', 'remarks', 'watchPresence'],
   starts: {
     'an order': {
       input: (workspace) => ({ orderId, isEditAsked: true, list, draft, workspace }),
@@ -113,6 +113,7 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
       runs: {
         customerDetail: ({ workspace }) => ({ orderId, isEditAsked: true, draft, workspace }),
         orderAct: ({ workspace }) => ({ workspace }),
+        remarks: ({ workspace }) => ({ orderId, workspace }),
         watchPresence: () => ({ orderId }),
       },
     },

@@ -22,7 +22,7 @@ const account = (
   status: CompanyStatus | null,
   rejectionReason: string | null = null,
   workspace: WorkspaceKind = 'sample',
-): Account => ({ user, status, rejectionReason, workspace })
+): Account => ({ user, status, rejectionReason, workspace, choosesWorkspace: true })
 const unknown = account(pending, null)
 const isPending = account(pending, 'pending')
 const isQuestioned = account(pending, 'questioned')
@@ -37,6 +37,7 @@ type Context = {
   status: CompanyStatus | null
   rejectionReason: string | null
   workspace: WorkspaceKind
+  choosesWorkspace: boolean
   endedBy: SessionEnd | null
   workspaceIdentity: string | null
   screens: string[]
@@ -107,6 +108,7 @@ const ends = (endedBy: SessionEnd): Outcome<Context> => ({
     status: null,
     rejectionReason: null,
     workspace: 'sample',
+    choosesWorkspace: true,
     endedBy,
     workspaceIdentity: null,
   },

@@ -11,6 +11,7 @@ const account: Account = {
   status: 'onboarded',
   rejectionReason: null,
   workspace: 'sample',
+  choosesWorkspace: true,
 }
 const refused = { code: 'invalidCredentials' as const }
 const broken = { code: 'signInFailed' as const }

@@ -28,6 +28,8 @@ describe('a try-out', () => {
       app: { productName: 'Karwan', providerName: 'Karwan', supportEmail: 'support@karwan.example' },
       database: { mode: 'tryout', folder: resolve('.karwan'), orders: 2000 },
       isTrustedProxy: expect.any(Function),
+      publicUrl: null,
+      smtp: null,
       secrets: null,
     })
   })
@@ -150,5 +152,68 @@ describe('a deployment', () => {
     const secret = 'planted-secret-value'
     for (const name of Object.keys(deployment))
       expect(refusal({ ...deployment, [name]: secret })).not.toContain(secret)
+  })
+})
+
+describe('mail', () => {
+  const mail = {
+    SMTP_URL: 'smtps://karwan:p%40ss@mail.example.com',
+    MAIL_FROM: 'no-reply@example.com',
+    PUBLIC_URL: 'https://orders.example.com/',
+  }
+
+  test('is sent by the server of SMTP_URL', () => {
+    expect(readConfig({ ...deployment, ...mail })).toMatchObject({
+      publicUrl: 'https://orders.example.com',
+      smtp: {
+        host: 'mail.example.com',
+        port: 465,
+        encryption: 'always',
+        user: 'karwan',
+        password: 'p@ss',
+        from: 'no-reply@example.com',
+      },
+    })
+  })
+
+  test.each([
+    ['smtp://mail.example.com', { port: 587, encryption: 'startTls', user: '' }],
+    ['smtp://mail.example.com:2525', { port: 2525, encryption: 'startTls' }],
+    ['smtp://127.0.0.1:1025', { port: 1025, encryption: 'never' }],
+    ['smtp://[::1]:1025', { host: '::1', encryption: 'never' }],
+  ])('is encrypted unless it stays on this machine: %s', (SMTP_URL, expected) => {
+    expect(readConfig({ ...mail, SMTP_URL }).smtp).toMatchObject(expected)
+  })
+
+  test.each([
+    [
+      { SMTP_URL: 'https://mail.example.com' },
+      'SMTP_URL: is not an address like smtps://user:password@mail.example.com:465',
+    ],
+    [
+      { SMTP_URL: 'smtp://a:50%@mail.example.com' },
+      'SMTP_URL: is not an address like smtps://user:password@mail.example.com:465',
+    ],
+    [
+      { SMTP_URL: 'smtp://mail.example.com?tls.rejectUnauthorized=false' },
+      'SMTP_URL: is not an address like smtps://user:password@mail.example.com:465',
+    ],
+    [{ MAIL_FROM: '' }, 'MAIL_FROM: is missing, although SMTP_URL is set'],
+    [{ MAIL_FROM: 'Karwan <no-reply@example.com>' }, 'MAIL_FROM: is not an email address'],
+    [{ PUBLIC_URL: '' }, 'PUBLIC_URL: is missing, although SMTP_URL is set'],
+    [
+      { PUBLIC_URL: 'orders.example.com' },
+      'PUBLIC_URL: is not an address like https://orders.example.com, without a path',
+    ],
+    [
+      { PUBLIC_URL: 'https://example.com/orders' },
+      'PUBLIC_URL: is not an address like https://orders.example.com, without a path',
+    ],
+    [
+      { PUBLIC_URL: 'http://orders.example.com' },
+      'PUBLIC_URL: must start with https://; links in mails contain secrets',
+    ],
+  ])('%o is refused', (changes, message) => {
+    expect(refusal({ ...deployment, ...mail, ...changes })).toBe(message)
   })
 })

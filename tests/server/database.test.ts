@@ -112,6 +112,6 @@ describe('when the database of a try-out stops', () => {
     network.break()
     if (!taken.isOwner) throw new Error('It is owned by somebody else')
     await expect(taken.ownership.announce('http://localhost')).resolves.toBeUndefined()
-    await vi.waitFor(() => expect(lost).toHaveBeenCalledTimes(1))
+    await expect.poll(() => lost).toHaveBeenCalledTimes(1)
   })
 })

@@ -149,17 +149,17 @@ describe('a write of the API concerns nobody else:', () => {
 
 describe("an operator's decision concerns one company:", () => {
   test.each([
-    ['approve', 'pending', []],
-    ['reject', 'pending', ['--reason', 'No such company']],
-    ['suspend', 'onboarded', []],
-    ['reinstate', 'onboarded', []],
-  ] as const)('%s', async (command, companyStatus, more) => {
+    ['approve', 'pending', [], ['mails: bilal']],
+    ['reject', 'pending', ['--reason', 'No such company'], ['mails: bilal']],
+    ['suspend', 'onboarded', [], []],
+    ['reinstate', 'onboarded', [], []],
+  ] as const)('%s', async (command, companyStatus, more, mails) => {
     await meet(companyStatus)
     if (command === 'reinstate')
       for (const { account } of [fatima, bilal]) await server.suspend(account.email)
-    const dependencies = { database: server.database, actor: 'operator:sana', now: server.clock.now }
+    const dependencies = { ...server.deps, actor: 'operator:sana' }
     const touched = await touchedBy(() => runOperator([command, bilal.account.email, ...more], dependencies))
-    expect(touched).toEqual(['companies: bilal', 'company_status_changes: bilal'])
+    expect(touched).toEqual(['companies: bilal', 'company_status_changes: bilal', ...mails])
   })
 })
 

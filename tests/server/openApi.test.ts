@@ -85,7 +85,7 @@ test('it describes exactly the calls of the contract', () => {
     [livePaths.locations]: ['get', 'post'],
     [livePaths.location]: ['put'],
     [livePaths.imports]: ['post'],
-    [livePaths.importRows]: ['post'],
+    [livePaths.importRows]: ['get', 'post'],
     [livePaths.importStart]: ['post'],
     [livePaths.job]: ['get'],
     [livePaths.allocation]: ['get', 'post'],

@@ -4,6 +4,7 @@ import { apiPaths, errorCodeHeader } from '#domain/contract.ts'
 import { operatorPaths, type QueueResponse, type ReviewedCompany } from '#domain/operator/operatorContract.ts'
 import type { ReviewEvent } from '#domain/operator/review.ts'
 import { runOperator } from '#server/companies/operatorCommand.ts'
+import { listMails } from '#server/db/mails.ts'
 import { answerOf, createTestApp, type TestAccount, type TestApp } from '#tests/support/testApp.ts'
 
 let server: TestApp
@@ -83,8 +84,7 @@ describe('who finds the console', () => {
     const account = await server.createAccount('onboarded', { email: 'Sana@operators.test' })
     const session = await server.signIn(account)
     const operate = async (...args: string[]) =>
-      (await runOperator(args, { database: server.database, actor: 'operator:root', now: server.clock.now }))
-        .text
+      (await runOperator(args, { ...server.deps, actor: 'operator:root' })).text
     const asks = async () => (await server.get(operatorPaths.operator, session.access)).status
 
     expect(await asks()).toBe(404)
@@ -260,6 +260,20 @@ describe('deciding', () => {
     expect((await read(account)).trail).toMatchObject([
       { event: 'company.approved', from: 'pending', to: 'approved', by: operator.email, text: null },
     ])
+  })
+
+  test.each([
+    ['company.approved', null, 'approved'],
+    ['company.rejected', 'No such company', 'rejected'],
+    ['company.questioned', 'Which city?', 'questionAsked'],
+  ] as const)('tells the owners of %s by mail, once', async (type, text, kind) => {
+    const account = await server.createAccount('pending')
+    await decide(account, type, { text })
+    expect((await decide(account, type, { text })).status).toBe(409)
+    const mails = (await listMails(server.database.db, { limit: 50 })).filter(
+      ({ to }) => to === account.email,
+    )
+    expect(mails.map((mail) => mail.kind)).toEqual([kind])
   })
 
   test.each([

@@ -10,8 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const operate = (...args: string[]) =>
-  runOperator(args, { database: server.database, actor: 'operator:sana', now: server.clock.now })
+const operate = (...args: string[]) => runOperator(args, { ...server.deps, actor: 'operator:sana' })
 
 const stored = async ({ companyId }: TestAccount) =>
   (
@@ -203,14 +202,7 @@ describe('errors', () => {
 describe('list', () => {
   test('prints every company in aligned columns, oldest first, without secrets', async () => {
     const other = await createTestApp()
-    const list = async () =>
-      (
-        await runOperator(['list'], {
-          database: other.database,
-          actor: 'operator:sana',
-          now: other.clock.now,
-        })
-      ).text
+    const list = async () => (await runOperator(['list'], { ...other.deps, actor: 'operator:sana' })).text
     expect(await list()).toBe('No companies yet.')
 
     const first = await other.createAccount('onboarded', {

@@ -105,7 +105,7 @@ describe('refreshing', () => {
       server.database.db.execute(
         "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       )
-    await expect.poll(async () => (await isWaiting()).rowCount, { timeout: 15_000 }).toBe(1)
+    await expect.poll(async () => (await isWaiting()).rowCount).toBe(1)
     await query('commit')
 
     expect(await answer).toEqual(over)

@@ -150,7 +150,7 @@ describe('stopping and starting again', () => {
     const postmaster = folder.postmasterPid() ?? 0
     expect(await first.end(signal)).toBe(0)
 
-    await expect.poll(() => isAlive(postmaster), { timeout: 15_000 }).toBe(false)
+    await expect.poll(() => isAlive(postmaster)).toBe(false)
     expect(existsSync(join(folder.dataFolder(), 'postmaster.pid'))).toBe(false)
 
     const second = await start()
@@ -170,7 +170,7 @@ describe('stopping and starting again', () => {
     expect(folder.postmasterPid()).toBe(postmaster)
     await signIn(second, 'kept6@shop.test')
     expect(await second.end('SIGTERM')).toBe(0)
-    await expect.poll(() => isAlive(postmaster ?? 0), { timeout: 15_000 }).toBe(false)
+    await expect.poll(() => isAlive(postmaster ?? 0)).toBe(false)
   })
 
   test('after a kill of server and database, the next start recovers', async () => {
@@ -192,9 +192,9 @@ describe('stopping and starting again', () => {
     process.kill(postmaster, 'SIGKILL')
 
     await expect
-      .poll(() => folder.postmasterPid(), { timeout: 15_000 })
+      .poll(() => folder.postmasterPid())
       .toSatisfy((pid: number | undefined) => pid !== undefined && pid !== postmaster)
-    await expect.poll(() => isReady(server), { timeout: 15_000 }).toBe(true)
+    await expect.poll(() => isReady(server)).toBe(true)
     await signIn(server, 'kept8@shop.test')
     expect(await server.end('SIGTERM')).toBe(0)
   })
@@ -284,7 +284,7 @@ describe('a folder that cannot be used', () => {
     expect(await startOn(folder.path)).toEqual(misfit)
     writeFileSync(secretsPath, secrets)
 
-    await expect.poll(() => folder.postmasterPid(), { timeout: 15_000 }).toBeUndefined()
+    await expect.poll(() => folder.postmasterPid()).toBeUndefined()
     expect((await operate('list')).code).toBe(1)
   })
 })

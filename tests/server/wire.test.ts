@@ -151,6 +151,7 @@ describe('when the database is down', () => {
       accessTokenSecret: new Uint8Array(32),
       providerName: 'Karwan',
       isTrustedProxy: () => false,
+      mail: server.deps.mail,
       now: () => new Date(),
       log: (entry) => void log.push(entry),
     })

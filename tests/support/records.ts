@@ -1,5 +1,6 @@
 /** A product and a customer for the suites and models of lists and forms. */
 import type { Customer } from '#domain/customers.ts'
+import type { RemarkResponse } from '#domain/fulfilment/orderContract.ts'
 import type { ProductStock } from '#domain/fulfilment/stockForm.ts'
 import type { ManagedLocation } from '#domain/locations.ts'
 import type { Product } from '#domain/products.ts'
@@ -61,6 +62,20 @@ export const stockOfLamp: ProductStock = {
   ],
   history: [],
 }
+
+/** A note or comment of somebody else. */
+export const remarkOf = (given: Partial<RemarkResponse>): RemarkResponse => ({
+  id: 'n-1',
+  at: 0,
+  author: 'Sana Malik',
+  text: 'Ring twice',
+  parcel_id: null,
+  is_pinned: false,
+  is_deleted: false,
+  edited_at: null,
+  version: 1,
+  ...given,
+})
 
 /** How a change is refused for a reason that people can read. */
 export const refusedBecause = (text: string, more: Partial<RefusedChange> = {}) =>

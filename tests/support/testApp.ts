@@ -17,6 +17,7 @@ import { grantOperator } from '#server/db/operators.ts'
 import { insertWarehouses, withholdWarehouses } from '#server/db/warehouses.ts'
 import type { AppDeps } from '#server/deps.ts'
 import type { LogEntry } from '#server/http/log.ts'
+import type { MailSetting } from '#server/mail/renderMail.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 
 /** The statuses of companies in tests; 'noWarehouses' is approved, without offered warehouses. */
@@ -52,6 +53,12 @@ const eventsTo: Record<TestCompanyStatus, CompanyEvent[]> = {
 
 const password = 'correct horse'
 const providerName = 'Karwan'
+const mail: MailSetting = {
+  productName: 'Karwan',
+  supportEmail: 'support@karwan.example',
+  publicUrl: () => 'https://karwan.test',
+  isSent: true,
+}
 const warehouses = [
   { name: 'Korangi', city: 'Karachi' },
   { name: 'Kot Lakhpat', city: 'Lahore' },
@@ -84,6 +91,7 @@ export async function createTestApp({ passwords = realPasswords }: { passwords?:
     accessTokenSecret: new TextEncoder().encode('a secret that only tests know, 32+ bytes'),
     providerName,
     isTrustedProxy: (address) => address === '10.0.0.1',
+    mail,
     now: clock.now,
     log: (entry) => void log.push(entry),
   }

@@ -2,11 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type Chart, readChart } from '#atlas/chart/chart.ts'
 import { machines } from '#atlas/chart/machines.ts'
-import { definitionOf } from './definition.ts'
+import { portableDefinitionOf } from './definition.ts'
 import { layOut } from './layOut.ts'
 import { mermaidOf } from './mermaid.ts'
 import { pictureOf } from './picture.ts'
 import { withCharts } from './readme.ts'
+import { delaysOf, sampleInputOf } from './sampleInputs.ts'
+import { scxmlOf } from './scxml.ts'
+import { standaloneOf } from './standalone.ts'
 
 const pictures = 'machines/charts'
 const readme = 'machines/README.md'
@@ -22,14 +25,27 @@ export async function committedFiles(): Promise<Map<string, string>> {
   ])
 }
 
-/** Name → text of the files that other programs read: each chart as JSON and as a Mermaid diagram. */
+/** Name → text of the files that other programs read: each chart as JSON, as a Mermaid diagram and as SCXML. */
 export function exportedFiles(): Map<string, string> {
   return new Map(
-    machines.flatMap((machine) => [
-      [`${machine.id}.json`, `${JSON.stringify(definitionOf(machine), null, 2)}\n`],
-      [`${machine.id}.mmd`, mermaidOf(readChart(machine))],
-    ]),
+    machines.flatMap((machine) => {
+      const [chart, delays] = [readChart(machine), delaysOf(machine)]
+      const definition = portableDefinitionOf(machine, delays, sampleInputOf(machine))
+      return [
+        [`${machine.id}.json`, `${JSON.stringify(definition, null, 2)}\n`],
+        [`${machine.id}.mmd`, mermaidOf(chart)],
+        [`${machine.id}.scxml`, scxmlOf(chart, delays)],
+      ]
+    }),
   )
+}
+
+/** Name → text of each chart with its rules as one module, which is built for it. */
+export async function standaloneFiles(): Promise<Map<string, string>> {
+  const files = new Map<string, string>()
+  for (const machine of machines)
+    files.set(`${machine.id}.standalone.js`, await standaloneOf(machine, sampleInputOf(machine)))
+  return files
 }
 
 /** The paths of the pictures that are there now. */

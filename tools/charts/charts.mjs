@@ -1,6 +1,7 @@
 /**
  * `npm run charts` writes the pictures of machines/charts and the charts of machines/README.md;
- * `npm run charts -- --all <folder>` also writes each chart as JSON and as a Mermaid diagram into the folder.
+ * `npm run charts -- --all <folder>` also writes each chart into the folder, in every form that
+ * other programs read: JSON, Mermaid, SCXML, and one module with all its rules.
  */
 import { parseArgs } from 'node:util'
 import { runnerImport } from 'vite'
@@ -12,4 +13,4 @@ const { module } = await runnerImport('/tools/charts/writeCharts.ts', {
   logLevel: 'error',
 })
 console.log(await module.writeCharts())
-if (all !== undefined) console.log(module.exportCharts(all))
+if (all !== undefined) console.log(await module.exportCharts(all))

@@ -7,11 +7,10 @@ import { guardText, isEdge, triggerText } from '#atlas/drawing/textStyles.ts'
  */
 export function mermaidOf(chart: Chart): string {
   const lines = [
-    '---',
-    `title: ${chart.id}`,
-    '---',
     'stateDiagram-v2',
-    ...(chart.description ? [`  accDescr: ${escape(chart.description)}`] : []),
+    // Comments, and no front matter or `accDescr`: not every tool that reads Mermaid knows these.
+    `  %% ${chart.id}`,
+    ...(chart.description ? [`  %% ${chart.description}`] : []),
     ...(chart.type === 'parallel' ? stateLines(chart) : innerLines(chart)).map((line) => `  ${line}`),
   ]
   return `${lines.join('\n')}\n`

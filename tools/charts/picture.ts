@@ -18,7 +18,8 @@ export function pictureOf(chart: Chart, layout: Layout): string {
   const drawing = renderToStaticMarkup(createElement(Drawing, { chart, layout }))
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">`,
-    `<title>${chart.id}</title>`,
+    renderToStaticMarkup(createElement('title', null, chart.id)),
+    ...(chart.description ? [renderToStaticMarkup(createElement('desc', null, chart.description))] : []),
     `<style>text{font-family:${font}}${style}</style>`,
     drawing.replaceAll('<g ', '\n<g '),
     '</svg>\n',

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { committedFiles, existingPictures, exportedFiles } from './chartFiles.ts'
+import { committedFiles, existingPictures, exportedFiles, standaloneFiles } from './chartFiles.ts'
 
 /** Writes the README of the charts and its pictures, and removes the pictures of charts that are gone. */
 export async function writeCharts(): Promise<string> {
@@ -10,9 +10,9 @@ export async function writeCharts(): Promise<string> {
   return `${files.size} files in machines`
 }
 
-/** Writes every chart as JSON and as a Mermaid diagram into `folder`. */
-export function exportCharts(folder: string): string {
-  const files = exportedFiles()
+/** Writes every chart into `folder`, in each form that other programs read. */
+export async function exportCharts(folder: string): Promise<string> {
+  const files = new Map([...exportedFiles(), ...(await standaloneFiles())])
   mkdirSync(folder, { recursive: true })
   for (const [name, text] of files) writeFileSync(join(folder, name), text)
   return `${files.size} files in ${folder}`

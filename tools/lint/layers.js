@@ -65,6 +65,7 @@ export const libraries = {
   ky: ['src/api'],
   'lucide-react': ['src/ui'],
   'node:*': ['server'],
+  nodemailer: ['server/mail'],
   papaparse: ['src/workspace'],
   pg: ['server/db'],
   react: ['src', 'atlas'],

@@ -80,6 +80,7 @@ export async function openApi(url: string, { userId }: { userId: string }) {
     accessTokenSecret,
     providerName: 'Karwan',
     isTrustedProxy: () => false,
+    mail: { productName: 'Karwan', supportEmail: '', publicUrl: () => '', isSent: false },
     now: () => new Date(),
     log: (entry) => {
       if (entry.level === 'error') console.error(JSON.stringify(entry))

@@ -39,16 +39,17 @@ export async function measureScale(args: readonly string[]): Promise<void> {
     try {
       const questions = (await questionsOf(bare)).filter(({ name }) => only.test(name))
       const measured: Measured[] = []
+      if (!values.json) console.log(head)
       for (const question of questions) {
         try {
-          measured.push(await measure(question, api, bare))
-          tell(`  ${question.name}`)
+          const found = await measure(question, api, bare)
+          measured.push(found)
+          if (!values.json) console.log(lineOf(found))
         } catch (error) {
           tell(`  ${question.name} failed: ${String(error)}`)
           process.exitCode = 1
         }
       }
-      if (!values.json) console.log(tableOf(measured))
       const written = only.test('writes') ? await measureWrites(api, bare) : []
       console.log(values.json ? JSON.stringify({ measured, written }, null, 2) : linesOf(written))
       if (measured.some(({ database }) => database.p95 > LIMIT_MS)) process.exitCode = 1
@@ -65,23 +66,22 @@ function linesOf(written: readonly Written[]): string {
   return written
     .map(({ name, perSecond, call }) =>
       [
-        name.padEnd(44),
+        name.padEnd(48),
         `${perSecond.toFixed(0)} a second, p50 ${call.p50.toFixed(0)}, p95 ${call.p95.toFixed(0)}`,
       ].join(''),
     )
     .join('\n')
 }
 
-function tableOf(measured: readonly Measured[]): string {
-  const ms = (value: number) => value.toFixed(1).padStart(9)
-  const head = ['call p50', 'p95', 'in db p50', 'p95', 'SQL p50', 'p95', 'db/SQL']
-  const rows = measured.map(({ name, call, database, bare }) =>
-    [
-      name.padEnd(44),
-      ...[call.p50, call.p95, database.p50, database.p95, bare.p50, bare.p95].map(ms),
-      (database.p50 / bare.p50).toFixed(2).padStart(9),
-      database.p95 > LIMIT_MS ? `  over ${LIMIT_MS}` : '',
-    ].join(''),
-  )
-  return [`${'milliseconds'.padEnd(44)}${head.map((text) => text.padStart(9)).join('')}`, ...rows].join('\n')
+const columns = ['call p50', 'p95', 'in db p50', 'p95', 'SQL p50', 'p95', 'db/SQL']
+const head = `${'milliseconds'.padEnd(48)}${columns.map((text) => text.padStart(10)).join('')}`
+
+function lineOf({ name, call, database, bare }: Measured): string {
+  const ms = (value: number) => value.toFixed(1).padStart(10)
+  return [
+    name.padEnd(48),
+    ...[call.p50, call.p95, database.p50, database.p95, bare.p50, bare.p95].map(ms),
+    (database.p50 / bare.p50).toFixed(2).padStart(10),
+    database.p95 > LIMIT_MS ? `  over ${LIMIT_MS}` : '',
+  ].join('')
 }

@@ -115,6 +115,29 @@ export async function questionsOf(client: pg.Client): Promise<Question[]> {
         ),
       ),
     ),
+    ...(['id', 'customer', '-total'] as const).flatMap((sort) =>
+      (
+        [
+          ['tab returned', { status: 'returned' }, 'true', `status = 'returned'`],
+          ['tab dispatch', { status: 'dispatch' }, 'true', `status = 'dispatch'`],
+          ['type International', { type: 'international' }, `type = 'International'`, 'true'],
+          ['last 30 days', { days: 'last-30-days' }, between(days), 'true'],
+        ] as const
+      ).flatMap(([name, query, where, rowsWhere]) =>
+        [1, 1_000].map((page) =>
+          fixed(
+            `${name}, sorted by ${sort}, page ${page}`,
+            list({
+              query: { ...query, sort },
+              where,
+              rowsWhere,
+              order: `${sorts[sort]}, placed_at desc, id desc`,
+              page,
+            }),
+          ),
+        ),
+      ),
+    ),
     { name: 'search: full name', at: (round) => search(of(round).name) },
     {
       name: 'search: name and a status',
@@ -158,6 +181,10 @@ export async function questionsOf(client: pg.Client): Promise<Question[]> {
       name: 'order, place in its tab',
       at: (round) => placed(of(round).id, 'status=delivered', `status = 'delivered'`),
     },
+    ...(['id', 'customer', '-total'] as const).map((sort) => ({
+      name: `order, place in the list by ${sort}`,
+      at: (round: number) => placed(of(round).id, `sort=${sort}`, 'true', `${sorts[sort]}, `),
+    })),
     fixed('products', {
       path: 'products/',
       sql: `select p.*, (select json_agg(s) from stock s where s.company_id = p.company_id and s.product_id = p.id) from products p where ${mine} and archived_at is null order by name, id`,
@@ -217,11 +244,11 @@ function order(id: string) {
   }
 }
 
-function placed(id: string, query: string, where: string) {
+function placed(id: string, query: string, where: string, by = '') {
   return {
     path: `orders/${id}/?${query}`,
     sql: `select * from (select id, row_number() over (list), lag(id) over (list), lead(id) over (list), count(*) over () from orders
-        where ${mine} and ${where} window list as (order by placed_at desc, id desc)) listed where id = '${id}'`,
+        where ${mine} and ${where} window list as (order by ${by}placed_at desc, id desc)) listed where id = '${id}'`,
   }
 }
 

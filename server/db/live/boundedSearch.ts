@@ -5,10 +5,8 @@ import { containing } from './like.ts'
 
 /** So many rows of a list are always searched, the first ones. A list that is not longer is searched as a whole. */
 export const FIRST_SEARCHED = 10_000
-/** When so many of them contain a text, it is too common for the index of trigrams: its cost grows with what it finds. */
-const COMMON = 200
-/** The most that is found in the rest of the list. */
-const MOST_FOUND = 2_000
+/** The most that is found in the rest of the list: the cost of the index of trigrams grows with what it finds. */
+const MOST_FOUND = 1_000
 
 type Search = {
   /** How many rows the list has without the texts. */
@@ -38,7 +36,8 @@ export async function boundedSearch(
   const rowsOf = (ids: readonly string[]) =>
     sql`select * from ${table} where ${where} and ${ids.length > 0 ? sql`id in ${ids}` : sql`false`}`
   const common = texts.every(looksRare) ? null : await idsOf(tx, amongFirst)
-  if ((common ?? []).length < COMMON && parts.every(({ length }) => length > 0)) {
+  const expected = ((common ?? []).length * all) / FIRST_SEARCHED
+  if (expected <= MOST_FOUND && parts.every(({ length }) => length > 0)) {
     // With any other plan, a text that is rarer than it looks would read all rows of the company.
     await setPlans(tx, 'off')
     const byIndex = anyOf(
@@ -68,26 +67,34 @@ async function idsOf(tx: Transaction, rows: SQL): Promise<string[]> {
 
 /** Several words, or a long number: hardly a text that very many rows contain. */
 function looksRare(text: string): boolean {
-  return /\d{5}|[a-z]{3}[^a-z]+[a-z]{3}/.test(text)
+  return /\d{6}|[a-z]{3}[^a-z]+[a-z]{3}/.test(text)
 }
 
 /** How many words of a text are looked up, and how much of each: the index reads the rows of every trigram. */
 const WORDS = 2
-const LETTERS = 6
+const LETTERS = 5
 
 /**
  * The parts of a text that the index of trigrams finds best: the ends of its longest words, which differ most in names
- * and in numbers. Empty for a text without three letters or digits in a row; others than ASCII depend on the locale.
+ * and in numbers, with what stands beside them, since few words begin or end with the same letters. Empty for a text
+ * without three letters or digits in a row; others than ASCII depend on the locale.
  */
 function indexedPartsOf(text: string): string[] {
-  const words = text.match(/[a-z0-9]{3,}/g) ?? []
+  const beside = (at: number) => /[ -~]/.exec(text[at] ?? '')?.[0] ?? ''
+  const words = [...text.matchAll(/[a-z0-9]{3,}/g)].map(({ 0: word, index }) => ({
+    word,
+    before: beside(index - 1),
+    after: beside(index + word.length),
+  }))
   return (
     words
-      .sort((a, b) => b.length - a.length)
+      .sort((a, b) => b.word.length - a.word.length)
       // A short word beside a longer one is in too many rows, such as the 'sku' of 'sku-00134'.
-      .filter(({ length }, index) => index === 0 || length > 3)
+      .filter(({ word, before }, index) => index === 0 || word.length > 3 || before !== '')
       .slice(0, WORDS)
-      .map((word) => word.slice(-LETTERS))
+      .map(
+        ({ word, before, after }) => `${word.length <= LETTERS ? before : ''}${word.slice(-LETTERS)}${after}`,
+      )
   )
 }
 

@@ -41,7 +41,7 @@ export const jobRows = pgTable(
     record: jsonb('record').$type<ImportRecord>().notNull(),
     /** Null until it is settled; then nothing changes it. */
     outcome: text('outcome', { enum: ['created', 'skipped'] }),
-    /** Why it was skipped. */
+    /** Why it is skipped, or what should be known of it although it is not. */
     reason: text('reason'),
     recordId: uuid('record_id'),
   },

@@ -1,5 +1,5 @@
 /** Queries for imports: jobs, and the rows of their files. */
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database.ts'
 import { jobRows, jobs } from './importTables.ts'
 import { orders } from './orderTables.ts'
@@ -139,19 +139,37 @@ export async function settleRow(
     .where(and(isRowOf({ companyId, id: jobId }), eq(jobRows.row, row)))
 }
 
-/** The first rows that were skipped, and why. */
-export async function skippedRows(
+const isSkipped = eq(jobRows.outcome, 'skipped')
+const isWarned = and(isNotNull(jobRows.reason), or(isNull(jobRows.outcome), ne(jobRows.outcome, 'skipped')))
+
+/** The first rows that were skipped, or that are imported although something is odd, and why. */
+export async function reasonedRows(
   queries: Queries,
   id: JobId,
+  which: 'skipped' | 'warned',
   limit: number,
 ): Promise<{ row: number; reason: string }[]> {
   const found = await queries
     .select({ row: jobRows.row, reason: jobRows.reason })
     .from(jobRows)
-    .where(and(isRowOf(id), eq(jobRows.outcome, 'skipped')))
+    .where(and(isRowOf(id), which === 'skipped' ? isSkipped : isWarned))
     .orderBy(asc(jobRows.row))
     .limit(limit)
   return found.map(({ row, reason }) => ({ row, reason: reason ?? '' }))
+}
+
+/** The records that were skipped, from the row after `after` on. */
+export async function skippedRecords(
+  queries: Queries,
+  id: JobId,
+  { after, limit }: { after: number; limit: number },
+): Promise<Pick<ImportRow, 'row' | 'record' | 'reason'>[]> {
+  return queries
+    .select({ row: jobRows.row, record: jobRows.record, reason: jobRows.reason })
+    .from(jobRows)
+    .where(and(isRowOf(id), isSkipped, gt(jobRows.row, after)))
+    .orderBy(asc(jobRows.row))
+    .limit(limit)
 }
 
 /** Takes a job that nobody works on, until a moment. Returns whether this call got it. */

@@ -3,7 +3,7 @@
  * (tallies.ts), so that a page costs the same at a thousand orders and at a million. A search by text looks at all that
  * it finds, up to a limit.
  */
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import {
   type OrderStatus,
@@ -95,7 +95,7 @@ function fewValuedOf(sort: OrderSort): keyof typeof fewValues | null {
 }
 
 /** By number, customer or total, nothing says where a page far from the end begins: so many orders are on pages. */
-const SHOWN_BY_VALUE = 10_000
+export const SHOWN_BY_VALUE = 10_000
 
 /** How many orders of a list are on pages. */
 export function countShown(sort: OrderSort, total: number): number {
@@ -135,6 +135,7 @@ export async function listOrderIds(
   groups: readonly Group[],
   { sort, offset, rows }: Page,
 ): Promise<string[]> {
+  if (valueOf(sort) && !wanted.span) return idsByValue(queries, wanted, groups, { sort, offset, rows })
   const ids: string[] = []
   let skipped = offset
   for (const part of partsOf(wanted, groups, sort)) {
@@ -143,6 +144,46 @@ export async function listOrderIds(
     skipped = Math.max(0, skipped - part.orders)
   }
   return ids
+}
+
+/** The column of a sort by a value that many orders have: each group of orders has an index by it. */
+function valueOf(sort: OrderSort): SQL | AnyPgColumn | null {
+  const column = columnOf(sort)
+  return column === 'id' || column === 'customer' || column === 'total' ? columns[column] : null
+}
+
+/** The status and type of each group of a list without a span, as conditions. */
+function partsByValue(wanted: Wanted, groups: readonly Group[]): SQL[] {
+  const [part] = partsOf(wanted, groups, '-date')
+  const kinds = new Map(part?.groups.map(({ status, type }) => [`${status} ${type}`, { status, type }]))
+  return [...kinds.values()].map(
+    ({ status, type }) =>
+      sql`${eq(orders.companyId, wanted.companyId)} and ${eq(orders.status, status)} and ${eq(orders.type, type)}`,
+  )
+}
+
+/** Merges the groups, which an index has in this order, so that no more is read than what is skipped and returned. */
+async function idsByValue(
+  queries: Queries,
+  wanted: Wanted,
+  groups: readonly Group[],
+  { sort, offset, rows }: Page,
+): Promise<string[]> {
+  const parts = partsByValue(wanted, groups)
+  if (parts.length === 0) return []
+  const merged = sql.join(
+    parts.map(
+      (where) => sql`(select id, placed_at, ${valueOf(sort)} as value from ${orders} where ${where}
+        order by ${sql.join(sortedBy(sort), sql`, `)} limit ${offset + rows})`,
+    ),
+    sql` union all `,
+  )
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
+  const { rows: found } = await queries.execute<{ id: string }>(
+    sql`select id from (${merged}) merged order by value ${direction}, placed_at desc, id desc
+      limit ${rows} offset ${offset}`,
+  )
+  return found.map(({ id }) => id)
 }
 
 /** So many orders are skipped faster than their day is looked up. */
@@ -234,14 +275,17 @@ async function positionIn(queries: Queries, wanted: Wanted, part: Part, order: O
   const { sort, where } = part
   const isByDate = sort === '-date' || sort === 'date'
   const earlier = isByDate ? await countOtherDays(queries, wanted, part, order) : 0
-  const rows = queries
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(where, comesBefore(sort, order)))
-  const [counted] = await queries
-    .select({ count: count() })
-    .from((isByDate ? rows : rows.limit(SHOWN_BY_VALUE)).as('before'))
-  return earlier + (counted?.count ?? 0)
+  const before = comesBefore(sort, order)
+  const parts = isByDate || wanted.span ? [sql`${where}`] : partsByValue(wanted, part.groups)
+  // Each is a range of an index.
+  const counted = parts.flatMap((own) =>
+    before.map((range) => sql`(select 1 from ${orders} where ${own} and ${range})`),
+  )
+  const { rows } = await queries.execute<{ count: number }>(
+    sql`select count(*)::int as count from (${sql.join(counted, sql` union all `)}
+      ${isByDate ? sql`` : sql`limit ${SHOWN_BY_VALUE}`}) before`,
+  )
+  return earlier + (rows[0]?.count ?? 0)
 }
 
 /** Of a list by date, the orders of the days before an order's own, in the list's direction. */
@@ -265,24 +309,27 @@ async function countOtherDays(
 
 const everyDay = { from: spanOfDay('1000-01-01').from, to: spanOfDay('2999-12-31').to }
 
-/** Whether a row comes before an order; in a list by date, of the same day only. */
-function comesBefore(sort: OrderSort, order: OrderRow): SQL | undefined {
+/** The rows that come before an order, in ranges; in a list by date, of the same day only. */
+function comesBefore(sort: OrderSort, order: OrderRow): (SQL | undefined)[] {
   const { placedAt, id, number, name, grandTotalMinor } = order
-  const sameMoment = and(eq(orders.placedAt, placedAt), gt(orders.id, id))
-  const isNewer = or(gt(orders.placedAt, placedAt), sameMoment)
+  const isNewer = sql`(${orders.placedAt}, ${orders.id}) > (${placedAt.toISOString()}::timestamptz, ${id}::uuid)`
   const column = columnOf(sort)
   if (column === 'date') {
     const { from, to } = spanOfDay(dayOf(placedAt.getTime()))
     const isOfDay = and(gte(orders.placedAt, new Date(from)), lt(orders.placedAt, new Date(to)))
-    return and(isOfDay, sort === '-date' ? isNewer : or(lt(orders.placedAt, placedAt), sameMoment))
+    if (sort === '-date') return [and(isOfDay, isNewer)]
+    const sameMoment = and(eq(orders.placedAt, placedAt), gt(orders.id, id))
+    return [and(isOfDay, or(lt(orders.placedAt, placedAt), sameMoment))]
   }
-  const value = { id: number, customer: sql`lower(${name})`, total: grandTotalMinor }[
-    column as 'id' | 'customer' | 'total'
-  ]
+  const value = {
+    id: sql`${number}::int`,
+    customer: sql`lower(${name}::text)`,
+    total: sql`${grandTotalMinor}::bigint`,
+  }[column as 'id' | 'customer' | 'total']
   const isFurther = sort.startsWith('-')
     ? sql`${columns[column]} > ${value}`
     : sql`${columns[column]} < ${value}`
-  return or(isFurther, and(sql`${columns[column]} = ${value}`, isNewer))
+  return [isFurther, and(sql`${columns[column]} = ${value}`, isNewer)]
 }
 
 type Found = {

@@ -73,6 +73,12 @@ export async function readTallies<const Spans extends readonly (Span | null)[]>(
 
 const NEXT_DAY_MS = 24 * 60 * 60 * 1_000
 
+/** The keys of the kinds that are read of many orders at once, as `tallies_of_order` has them. */
+const keysOfOrders: Partial<Record<TallyKind, SQL>> = {
+  sort: sql`type || ' ' || payment`,
+  location: sql`coalesce(location_id::text, '')`,
+}
+
 /** What is to be taken off for the part of a day from a moment on. */
 function restOfDay(companyId: string, kind: TallyKind, from: number): SQL {
   const rest = (column: 'placed_at' | 'closed_at' | 'created_at') =>
@@ -80,6 +86,10 @@ function restOfDay(companyId: string, kind: TallyKind, from: number): SQL {
   if (kind === 'customer')
     return sql`select ${dayOf(from)}::date, '', '', -count(*)::int, 0 from customers
       where company_id = ${companyId} and removed_at is null and ${rest('created_at')}`
+  const key = keysOfOrders[kind]
+  if (key)
+    return sql`select ${dayOf(from)}::date, status, ${key}, -count(*)::int, -sum(grand_total_minor)::bigint from orders
+      where company_id = ${companyId} and ${rest('placed_at')} group by status, 3`
   return sql`select t.day, t.status, t.key, -t.orders, -t.minor from orders
     cross join lateral tallies_of_order(orders) t
     where company_id = ${companyId} and t.kind = ${kind} and ${
@@ -96,10 +106,7 @@ export async function findDayOfPosition(
 ): Promise<{ day: string; before: number } | undefined> {
   const where = sql`company_id = ${companyId} and kind = 'sort'
     and ${span ? sql`day between ${dayOf(span.from)}::date and ${dayOf(span.to - 1)}::date` : sql`day > '-infinity'`}
-    and (status, key) in (${sql.join(
-      groups.map(({ status, key }) => sql`(${status}, ${key})`),
-      sql`, `,
-    )})`
+    and status || ' ' || key = any(${sql.param(groups.map(({ status, key }) => `${status} ${key}`))}::text[])`
   const { rows } = await queries.execute<{ day: string; before: string }>(sql`
     select to_char(day, 'YYYY-MM-DD') as day, before from (
       select day, orders, sum(orders) over (order by day ${isNewestFirst ? sql`desc` : sql`asc`}) - orders as before from (

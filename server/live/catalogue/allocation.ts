@@ -16,6 +16,7 @@ import { listStock } from '#server/db/live/stock.ts'
 import { fieldsRefused, refusals } from '#server/http/refusals.ts'
 import { changed } from '../changed.ts'
 import { groupedBy } from '../groupedBy.ts'
+import { knownCityOf } from '../orders/orderFacts.ts'
 import { allocationInput, productsOf, readPlaces, warehousesOf } from '../orders/warehouses.ts'
 import { requireVersion, type Writing } from '../write.ts'
 
@@ -54,7 +55,7 @@ export async function previewAllocation(
 ): Promise<AllocationPreviewResponse> {
   const { companyId, stockBuffer } = settings
   const found = await listUnallocated(queries, companyId, MOST_PREVIEWED + 1)
-  const records = found.slice(0, MOST_PREVIEWED)
+  const records = found.slice(0, MOST_PREVIEWED).filter(({ order }) => knownCityOf(order) !== null)
   const places = await readPlaces(queries, companyId, now)
   const stock = await listStock(queries, companyId, productsOf(records.flatMap(({ lines }) => lines)))
   const byProduct = groupedBy(stock, ({ productId }) => productId)
@@ -65,7 +66,7 @@ export async function previewAllocation(
     return allocationInput(record, warehouses, settings, { lines: whole })
   })
   const { byHand, ...preview } = previewOfOption(inputs, option, maxParcels)
-  return { ...preview, by_hand: byHand, is_partial: found.length > records.length }
+  return { ...preview, by_hand: byHand, is_partial: found.length > MOST_PREVIEWED }
 }
 
 /** Changes how orders are split from now on. What is allocated stays where it is. */

@@ -6,13 +6,14 @@ import {
   importRowsSchema,
   jobSchema,
   newImportSchema,
+  skippedRecordsSchema,
 } from '#domain/imports/importContract.ts'
 import { findJob } from '#server/db/live/imports.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
 import { refusals } from '#server/http/refusals.ts'
 import { answerWrite, describeRead, describeWrite, idIn, type LiveEnv, requireLive } from '../liveCall.ts'
-import { beginImport, jobResponse, receiveRows, startImport } from './receive.ts'
+import { beginImport, jobResponse, readSkipped, receiveRows, startImport } from './receive.ts'
 import { runJob } from './runJob.ts'
 
 export function importRoutes(deps: AppDeps) {
@@ -44,6 +45,16 @@ export function importRoutes(deps: AppDeps) {
           status: 200,
           body: await receiveRows(writing, idIn(c), body.records),
         }))
+      },
+    )
+    .get(
+      `/${livePaths.importRows}`,
+      describeRead('The records that are not imported, a page after the given row', skippedRecordsSchema),
+      ...requireLive(deps),
+      async (c) => {
+        const id = { companyId: c.get('settings').companyId, id: idIn(c) }
+        const after = Number(c.req.query('after') ?? 0)
+        return c.json(await readSkipped(db, id, Number.isSafeInteger(after) ? after : 0))
       },
     )
     .post(

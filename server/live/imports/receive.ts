@@ -6,7 +6,9 @@ import {
   type importRowsResponseSchema,
   type Job,
   MAX_IMPORT_ROWS,
+  MAX_PART_RECORDS,
   type newImportSchema,
+  type SkippedPage,
 } from '#domain/imports/importContract.ts'
 import { storeNumberKey } from '#domain/imports/importRecords.ts'
 import {
@@ -30,9 +32,10 @@ import {
   type JobRow,
   lockJob,
   ordersByStoreNumber,
+  reasonedRows,
   rowsByKey,
   settleRow,
-  skippedRows,
+  skippedRecords,
   updateJob,
 } from '#server/db/live/imports.ts'
 import { listLocations } from '#server/db/live/locations.ts'
@@ -48,8 +51,31 @@ const TOLD_ROWS = 200
 
 export async function jobResponse(queries: Queries, row: JobRow): Promise<Job> {
   const { id, kind, state, fileName, total, created, skipped } = row
-  const rows = await skippedRows(queries, row, TOLD_ROWS)
-  return { id, kind, state, file_name: fileName, total, created, skipped, skipped_rows: rows }
+  return {
+    id,
+    kind,
+    state,
+    file_name: fileName,
+    total,
+    created,
+    skipped,
+    skipped_rows: await reasonedRows(queries, row, 'skipped', TOLD_ROWS),
+    warned_rows: await reasonedRows(queries, row, 'warned', TOLD_ROWS),
+  }
+}
+
+/** A page of the records that are not imported: to be corrected, and imported again. */
+export async function readSkipped(
+  queries: Queries,
+  id: Pick<JobRow, 'companyId' | 'id'>,
+  after: number,
+): Promise<SkippedPage> {
+  if (!(await findJob(queries, id))) throw refusals.notFound()
+  const found = await skippedRecords(queries, id, { after, limit: MAX_PART_RECORDS })
+  return {
+    rows: found.map(({ record, reason }) => ({ record, reason: reason ?? '' })),
+    next: found.length < MAX_PART_RECORDS ? null : (found.at(-1)?.row ?? null),
+  }
 }
 
 /** Begins an import. The sample is copied in once: a second one is the first. */
@@ -116,9 +142,14 @@ export async function receiveRows(
     // What else is wrong with a record that is left out can be corrected together.
     const told = isLeftOut ? found.map((problem) => ({ ...problem, isError: true })) : found
     problems.push(...told.map(problemResponse))
-    if (!isLeftOut || !stored.has(row)) continue
-    skipped += 1
-    await settleRow(tx, { companyId, jobId: id, row }, { outcome: 'skipped', reason: reasonOf(told) })
+    if (told.length === 0 || !stored.has(row)) continue
+    if (isLeftOut) skipped += 1
+    const reason = reasonOf(told)
+    await settleRow(
+      tx,
+      { companyId, jobId: id, row },
+      isLeftOut ? { outcome: 'skipped', reason } : { reason },
+    )
   }
   await addToJob(tx, job, { total: stored.size, skipped })
   const total = job.total + stored.size
@@ -137,7 +168,7 @@ function problemResponse(problem: RecordProblem): ImportProblem {
   return { row, column, message: importProblemText(problem), is_error: isError }
 }
 
-/** All errors of a record as one reason. */
+/** All that is wrong with a record as one reason. */
 export function reasonOf(errors: readonly RecordProblem[]): string {
   return errors.map(importProblemText).join(' ')
 }

@@ -7,6 +7,8 @@ import * as v from 'valibot'
 import { newLocationSchema } from '#domain/fulfilment/catalogueContract.ts'
 import type { Actor } from '#domain/fulfilment/facts.ts'
 import type { ImportRecord } from '#domain/imports/importContract.ts'
+import type { ReadProduct } from '#domain/imports/readRecord.ts'
+import { type CityStock, readStockCell, spreadStock } from '#domain/imports/sampleStock.ts'
 import { importRefusals } from '#messages/imports.ts'
 import { isUnavailable } from '#server/db/database.ts'
 import {
@@ -27,6 +29,7 @@ import type { AppDeps } from '#server/deps.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { addLocation } from '../catalogue/locations.ts'
 import { addProduct } from '../catalogue/products.ts'
+import { moveStock } from '../catalogue/stock.ts'
 import { createOrder } from '../orders/createOrder.ts'
 import { sendOrderEvent } from '../orders/orderEvents.ts'
 import { type Writing, writeBySystem } from '../write.ts'
@@ -111,11 +114,13 @@ async function createFrom(
 ): Promise<string> {
   const { tx, companyId, now } = writing
   const isSample = job.kind === 'sample'
-  if (isSample) await ensureLocation(writing)
+  if (isSample) await ensureLocations(writing)
   const read = (await readerOf(tx, companyId, [record], now))(record)
   const errors = read.problems.filter(({ isError }) => isError)
   if (read.is === 'product') {
     if (!read.product) throw new Unusable(reasonOf(errors))
+    const stock = isSample ? readStockCell(record.cells['stockAt'] ?? '') : []
+    if (stock.length > 0) return addSampleProduct(writing, read.product, stock, settings)
     return (await addProduct(writing, read.product, settings)).id
   }
   if (!read.order) throw new Unusable(reasonOf(errors))
@@ -143,18 +148,40 @@ async function verify(writing: Writing, settings: Settings, id: string, sender: 
   })
 }
 
-/** The stock of the sample needs a place. */
-async function ensureLocation(writing: Writing): Promise<void> {
-  const open = (await listLocations(writing.tx, writing.companyId)).filter(
-    ({ closedAt }) => closedAt === null,
-  )
-  if (open.length === 0)
+const openLocations = async ({ tx, companyId }: Writing) =>
+  (await listLocations(tx, companyId)).filter(({ closedAt }) => closedAt === null)
+
+/** The stock of the sample needs places: two, so that orders have a choice. */
+async function ensureLocations(writing: Writing): Promise<void> {
+  if ((await openLocations(writing)).length > 0) return
+  for (const city of ['Karachi', 'Lahore'])
     await addLocation(
       writing,
-      v.parse(newLocationSchema, { name: 'Sample warehouse', city: 'Karachi' }),
+      v.parse(newLocationSchema, { name: `Sample warehouse ${city}`, city }),
       // Also for a company whose provider has none to offer.
       { usesOwnWarehouses: true },
     )
+}
+
+/** Adds a product of the sample with its stock in the company's warehouses. Returns its id. */
+async function addSampleProduct(
+  writing: Writing,
+  product: ReadProduct,
+  stock: readonly CityStock[],
+  settings: Settings,
+): Promise<string> {
+  const { id } = await addProduct(writing, { ...product, stock: 0 }, settings)
+  for (const [locationId, change] of spreadStock(stock, await openLocations(writing)))
+    if (change > 0)
+      await moveStock(writing, {
+        productId: id,
+        locationId,
+        change,
+        reason: 'received',
+        note: '',
+        version: 1,
+      })
+  return id
 }
 
 /** Goes on with jobs whose process ended, at once and then every few seconds. Returns a function that stops it. */

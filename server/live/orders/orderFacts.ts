@@ -1,8 +1,16 @@
 /** The context of the order chart, from the database and back (domain/fulfilment/facts.ts). */
+import { placeOf } from '#domain/fulfilment/cities.ts'
 import type { OrderFacts, OrderState, ParcelState } from '#domain/fulfilment/facts.ts'
 import type { CustomerRow } from '#server/db/live/customers.ts'
-import type { OrderRecord, PaymentRow } from '#server/db/live/orders.ts'
+import type { OrderRecord, OrderRow, PaymentRow } from '#server/db/live/orders.ts'
 import type { Settings } from '#server/db/live/settings.ts'
+
+/** The city that allocation would measure from: null when it is not known, or no longer. */
+export function knownCityOf({ type, city, knownCity }: OrderRow): string | null {
+  // An order to another country leaves by the export location, whatever its city.
+  if (type === 'International') return knownCity ?? city
+  return knownCity !== null && placeOf(knownCity) ? knownCity : null
+}
 
 /** What the chart of an order decides on. */
 export function orderFacts(
@@ -23,8 +31,7 @@ export function orderFacts(
     phone: order.phone,
     address: [order.address1, order.address2].filter(Boolean).join(', '),
     typedCity: order.city,
-    // An order to another country leaves by the export location, whatever its city.
-    city: order.knownCity ?? (order.type === 'International' ? order.city : null),
+    city: knownCityOf(order),
     lines: lines.map(({ title, sku, quantity }) => ({ title, sku, quantity })),
     isCustomerBlocked: customer?.isBlocked ?? false,
     deliveredParcels: customer?.deliveredParcels ?? 0,

@@ -14,6 +14,7 @@ import {
   listOrderIds,
   positionOf,
   readOrdersOf,
+  SHOWN_BY_VALUE,
   searchOrders,
   type Wanted,
 } from '#server/db/live/orderList.ts'
@@ -42,6 +43,7 @@ export function readOrders(
       counts_by_status: countsByStatus,
       count_of_all: sumOf(countsByStatus),
       ...(isOfNewest && { searched_newest: FIRST_SEARCHED }),
+      ...(shown < total && { first_on_pages: SHOWN_BY_VALUE }),
     }
   }, snapshot)
 }

@@ -1,8 +1,10 @@
 /** Notes on an order and comments on a parcel (orders.md §7). */
 import type * as v from 'valibot'
 import type { newRemarkSchema, remarkRequestSchema } from '#domain/fulfilment/orderContract.ts'
+import { COMMENT_MS } from '#domain/fulfilment/remarks.ts'
 import { isBlank, trimmed } from '#domain/text.ts'
 import { liveServerMessages } from '#messages/liveServer.ts'
+import { listChanges } from '#server/db/live/changes.ts'
 import type { OrderRecord } from '#server/db/live/orders.ts'
 import {
   insertRemark,
@@ -16,9 +18,6 @@ import { fieldsRefused, refusals } from '#server/http/refusals.ts'
 import { newId } from '../ids.ts'
 import type { Writing } from '../write.ts'
 import { type By, lockSeenOrder } from './orderChanges.ts'
-
-/** How long a comment can be changed. */
-const COMMENT_MINUTES = 5
 
 /** Adds one. The version of the order stays: nobody else's form becomes stale by it. */
 export async function addRemark(
@@ -61,23 +60,21 @@ export async function changeRemark(
   const record = await lockSeenOrder(writing, by, null)
   if (isBlank(input.text)) throw fieldsRefused({ text: liveServerMessages.required })
   const row = await lockOwn(writing, kind, record, id)
-  if (row.version !== input.version)
-    throw refusals.staleVersion({
-      detail: liveServerMessages.staleVersion({
-        subject: 'remark',
-        name: row.authorName,
-        ageMs: now.getTime() - (row.editedAt ?? row.createdAt).getTime(),
-      }),
-      version: row.version,
-      changed_by: row.authorName,
-      changed_at: (row.editedAt ?? row.createdAt).getTime(),
-      differing: { text: { before: null, after: row.text } },
-    })
-  const isPinned = kind === 'note' && input.is_pinned
-  if (isPinned) await unpinNotes(tx, companyId, record.order.id)
+  if (row.version !== input.version) throw await staleRemark(writing, kind, record, row)
+  const isPinned = kind === 'note' ? (input.is_pinned ?? row.isPinned) : false
+  if (isPinned && !row.isPinned) await unpinNotes(tx, companyId, record.order.id)
   const text = trimmed(input.text)
-  await updateRemark(tx, kind, row, { text, isPinned, editedAt: now })
-  await log(writing, record, `${kind}.changed`, { [kind]: row.text }, { [kind]: text })
+  const isReworded = text !== row.text
+  // A pin is not a word of it: its author and when it was written stay.
+  await updateRemark(tx, kind, row, { text, isPinned, ...(isReworded && { editedAt: now }) })
+  const isMoved = isPinned !== row.isPinned
+  await log(
+    writing,
+    record,
+    isMoved && !isReworded ? `${kind}.${isPinned ? 'pinned' : 'unpinned'}` : `${kind}.changed`,
+    { ...(isReworded && { [kind]: row.text }), ...(isMoved && { pinned: row.isPinned }) },
+    { ...(isReworded && { [kind]: text }), ...(isMoved && { pinned: isPinned }) },
+  )
   return record
 }
 
@@ -95,6 +92,32 @@ export async function deleteRemark(
   return record
 }
 
+/** Who changed it meanwhile is in the log: a note is changed by others than its author. */
+async function staleRemark(
+  { tx, companyId, now }: Writing,
+  kind: RemarkKind,
+  { order }: OrderRecord,
+  row: RemarkRow,
+) {
+  const changes = await listChanges(tx, { companyId, subject: 'order', subjectId: order.id })
+  const last = changes.findLast(
+    ({ event, after }) => event.startsWith(`${kind}.`) && (after[kind] ?? row.text) === row.text,
+  )
+  const name = last?.actorName ?? row.authorName
+  const changedAt = last?.createdAt ?? row.editedAt ?? row.createdAt
+  return refusals.staleVersion({
+    detail: liveServerMessages.staleVersion({
+      subject: 'remark',
+      name,
+      ageMs: now.getTime() - changedAt.getTime(),
+    }),
+    version: row.version,
+    changed_by: name,
+    changed_at: changedAt.getTime(),
+    differing: { text: { before: last?.before[kind] ?? null, after: row.text } },
+  })
+}
+
 /** A note may be changed by everybody; a comment by its author, for five minutes. */
 async function lockOwn(
   { tx, companyId, actor, now }: Writing,
@@ -106,7 +129,7 @@ async function lockOwn(
   if (!row || row.deletedAt !== null) throw refusals.notFound()
   if (kind === 'note') return row
   if (row.authorId !== actor.id) throw refusals.inUse(liveServerMessages.notYours)
-  if (now.getTime() - row.createdAt.getTime() > COMMENT_MINUTES * 60_000)
+  if (now.getTime() - row.createdAt.getTime() > COMMENT_MS)
     throw refusals.inUse(liveServerMessages.commentTooOld)
   return row
 }

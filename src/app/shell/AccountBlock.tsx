@@ -16,7 +16,7 @@ export function AccountBlock() {
   const { logOut } = useSessionEvents()
   const { signIn, signUp } = useWaysIn()
   const isOwnData = useCapability('keepChanges')
-  const { isChoosing, choose } = useWorkspaceChoice()
+  const { mayChoose, isChoosing, choose } = useWorkspaceChoice()
   if (!user)
     return (
       <div className="flex flex-col gap-2">
@@ -41,7 +41,7 @@ export function AccountBlock() {
           </p>
         </div>
       </div>
-      {isOwnData && (
+      {isOwnData && mayChoose && (
         <RailButton icon={SampleIcon} busy={isChoosing} onClick={() => choose('sample')}>
           {workspaceMessages.seeSample}
         </RailButton>

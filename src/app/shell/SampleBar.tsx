@@ -10,7 +10,7 @@ export function SampleBar() {
   const isVisitor = useUser() === null
   const isKept = useCapability('keepChanges')
   const { signUp } = useWaysIn()
-  const { isChoosing, choose } = useWorkspaceChoice()
+  const { mayChoose, isChoosing, choose } = useWorkspaceChoice()
   if (isKept) return null
   return (
     <section
@@ -27,14 +27,16 @@ export function SampleBar() {
             {shellMessages.sample.getStarted}
           </Link>
         ) : (
-          <button
-            type="button"
-            disabled={isChoosing}
-            className="min-h-6 text-start underline underline-offset-3"
-            onClick={() => choose('live')}
-          >
-            {workspaceMessages.startOwn}
-          </button>
+          mayChoose && (
+            <button
+              type="button"
+              disabled={isChoosing}
+              className="min-h-6 text-start underline underline-offset-3"
+              onClick={() => choose('live')}
+            >
+              {workspaceMessages.startOwn}
+            </button>
+          )
         )}
       </span>
     </section>

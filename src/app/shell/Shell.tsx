@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { CommandPalette } from '#features/commandPalette/CommandPalette.tsx'
-import { useSessionActor } from '#session/session.hooks.ts'
+import { useSession, useSessionActor } from '#session/session.hooks.ts'
 import { Sheet } from '#ui/Sheet.tsx'
 import { SkipLink } from '#ui/SkipLink.tsx'
 import { useChart } from '#ui/useChart.ts'
-import { WorkspaceContext } from '#workspace/workspace.hooks.ts'
+import { MayChooseContext, WorkspaceContext } from '#workspace/workspace.hooks.ts'
 import { NewsBar } from './NewsBar.tsx'
 import { PhoneBottomBar, PhoneTopBar } from './PhoneBars.tsx'
 import { SampleBar } from './SampleBar.tsx'
@@ -18,28 +18,31 @@ import { useOpenedWorkspace } from './shell.hooks.ts'
 export default function Shell({ screens }: { screens: ReactNode }) {
   const workspace = useOpenedWorkspace()
   const chart = useChart(useSessionActor())
+  const mayChoose = useSession(({ context }) => context.choosesWorkspace)
   if (!workspace) return null
   return (
     // Another workspace gets another frame: nothing of the one before stays on screen.
     <WorkspaceContext key={workspace.sessionId} value={workspace}>
-      <CommandPalette>
-        <div
-          {...chart}
-          className="min-h-dvh bg-canvas print:block md:grid md:grid-cols-[80px_minmax(0,1fr)] lg:grid-cols-[224px_minmax(0,1fr)] phone:flex phone:flex-col"
-        >
-          <SkipLink />
-          <Sidebar />
-          <PhoneTopBar />
-          <div className="min-w-0 md:py-2 md:pe-2 phone:grid phone:flex-1 phone:grid-cols-[minmax(0,1fr)]">
-            <Sheet>
-              <SampleBar />
-              <NewsBar />
-              {screens}
-            </Sheet>
+      <MayChooseContext value={mayChoose}>
+        <CommandPalette>
+          <div
+            {...chart}
+            className="min-h-dvh bg-canvas print:block md:grid md:grid-cols-[80px_minmax(0,1fr)] lg:grid-cols-[224px_minmax(0,1fr)] phone:flex phone:flex-col"
+          >
+            <SkipLink />
+            <Sidebar />
+            <PhoneTopBar />
+            <div className="min-w-0 md:py-2 md:pe-2 phone:grid phone:flex-1 phone:grid-cols-[minmax(0,1fr)]">
+              <Sheet>
+                <SampleBar />
+                <NewsBar />
+                {screens}
+              </Sheet>
+            </div>
+            <PhoneBottomBar />
           </div>
-          <PhoneBottomBar />
-        </div>
-      </CommandPalette>
+        </CommandPalette>
+      </MayChooseContext>
     </WorkspaceContext>
   )
 }

@@ -7,7 +7,7 @@ import { useNotices } from '#notices/notices.ts'
 import { useSessionEvents, useUser, useWaysIn } from '#session/session.hooks.ts'
 import { chooseTheme, useTheme } from '#ui/theme.ts'
 import { addingState } from '#workspace/addingState.ts'
-import { useNewOrderPath, useWorkspace, useWorkspaceActor } from '#workspace/workspace.hooks.ts'
+import { useMay, useNewOrderPath, useWorkspace, useWorkspaceActor } from '#workspace/workspace.hooks.ts'
 import { type Entry, entryGroups } from './entries.ts'
 import { isSearchKey, isUndoKey, paletteEventFor } from './shortcuts.ts'
 
@@ -36,22 +36,23 @@ export function useCommandPalette() {
   const emptiness = useSelector(actor, emptinessOf)
   const isSignedIn = useUser() !== null
   const { capabilities } = useWorkspace()
+  const may = useMay()
   const theme = useTheme()
   const groups = useMemo(
-    () => entryGroups({ query, found, isSignedIn, capabilities, theme }),
-    [query, found, isSignedIn, capabilities, theme],
+    () => entryGroups({ query, found, isSignedIn, capabilities, may, theme }),
+    [query, found, isSignedIn, capabilities, may, theme],
   )
   const run = useRun(() => actor.send({ type: 'shortcuts.requested' }))
 
   useEffect(() => {
     const subscription = actor.on('entry.chosen', ({ entry }) => {
       // Also what the last search would hide: 'g c' works whatever was looked for before.
-      const all = entryGroups({ query: '', found, isSignedIn, capabilities, theme })
+      const all = entryGroups({ query: '', found, isSignedIn, capabilities, may, theme })
       const chosen = all.flatMap(({ items }) => items).find(({ id }) => id === entry)
       if (chosen) run(chosen)
     })
     return () => subscription.unsubscribe()
-  }, [actor, found, isSignedIn, capabilities, theme, run])
+  }, [actor, found, isSignedIn, capabilities, may, theme, run])
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -23,6 +23,7 @@ import {
 import { orderStatusStyles } from '#ui/orderStatus.ts'
 import { nextTheme, type Theme } from '#ui/theme.ts'
 import { furtherDestinationsOf, isComing, mainDestinations } from '#workspace/navigation.ts'
+import type { Right } from '#workspace/workspace.hooks.ts'
 
 /** What choosing an entry does: go somewhere, there perhaps to add a record, or do something. */
 type Effect =
@@ -38,6 +39,8 @@ export type Entry = {
   keys?: string
   /** A word at the end: that a screen does not exist yet. */
   note?: string | undefined
+  /** What a role must include for it to be offered. */
+  needs?: Right
   effect: Effect
 }
 
@@ -82,17 +85,25 @@ const statusEntries: readonly Entry[] = orderStatuses.map((status) => ({
 }))
 
 const newEntries: readonly Entry[] = [
-  { id: 'newOrder', label: actions.newOrder, icon: AddIcon, effect: { do: 'createOrder' } },
+  {
+    id: 'newOrder',
+    label: actions.newOrder,
+    icon: AddIcon,
+    needs: 'order.created',
+    effect: { do: 'createOrder' },
+  },
   {
     id: 'newProduct',
     label: actions.newProduct,
     icon: AddIcon,
+    needs: 'products.change',
     effect: { goTo: paths.products, adds: true },
   },
   {
     id: 'newCustomer',
     label: actions.newCustomer,
     icon: AddIcon,
+    needs: 'customers.change',
     effect: { goTo: paths.customers, adds: true },
   },
 ]
@@ -181,10 +192,12 @@ export function entryGroups(options: {
   found: Found
   isSignedIn: boolean
   capabilities: readonly Capability[]
+  may: (right: Right) => boolean
   theme: Theme
 }): EntryGroup[] {
   const wanted = letters(options.query)
-  const fits = ({ label }: Entry) => letters(label).includes(wanted)
+  const fits = ({ label, needs }: Entry) =>
+    letters(label).includes(wanted) && (needs === undefined || options.may(needs))
   return [
     { label: groups.goTo, items: screenEntries(options.capabilities).filter(fits) },
     ...(['order', 'product', 'customer'] as const).map((kind) => foundEntries(options.found, kind)),

@@ -19,6 +19,7 @@ export function CustomerGrid({ customers }: { customers: Customers }) {
         empty={customersMessages.empty}
         messages={customersMessages}
         onAdd={customers.panel.add}
+        right="customers.change"
         skeleton={<GridSkeleton />}
       >
         {found && (

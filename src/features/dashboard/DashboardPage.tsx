@@ -57,6 +57,7 @@ function Content({ actor, main }: { actor: DashboardActor; main: RefObject<HTMLE
           action={dashboardMessages.newOrder}
           isMain
           onAction={dashboard.createOrder}
+          right="order.created"
         />
       )}
       {figures && !dashboard.beginsEmpty && <DashboardFigures dashboard={dashboard} figures={figures} />}

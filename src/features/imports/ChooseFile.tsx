@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { importKinds } from '#domain/imports/importColumns.ts'
 import { importMessages } from '#messages/importScreen.ts'
 import { Button } from '#ui/Button.tsx'
+import { Note } from '#ui/Note.tsx'
 import { downloadTemplate, type Importing } from './imports.hooks.ts'
 import { Step } from './Step.tsx'
 
@@ -9,7 +10,7 @@ const words = importMessages.choose
 
 /** A file is dropped here, or chosen. */
 export function ChooseFile({ importing }: { importing: Importing }) {
-  const { isBusy, failure, chooseFile } = importing
+  const { isBusy, failure, lostFile, chooseFile } = importing
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const choose = (files: FileList | null) => {
@@ -18,6 +19,13 @@ export function ChooseFile({ importing }: { importing: Importing }) {
   }
   return (
     <Step title={words.title} failure={failure} failed={importMessages.failed.check}>
+      {lostFile !== null && (
+        <div className="mt-4 max-w-160">
+          <Note tone="warning" live>
+            {words.lost({ file: lostFile })}
+          </Note>
+        </div>
+      )}
       <div
         className={`mt-4 flex max-w-160 flex-col items-center gap-4 rounded-3 border border-dashed px-5 py-10 text-center phone:py-8 ${isOver ? 'border-brand bg-selected' : 'border-line-strong bg-sunken'}`}
         onDragOver={(event) => {

@@ -13,9 +13,9 @@ const SHOWN = 200
 /** Everything that is wrong, row by row, before anything is imported. */
 export function Review({ actor, importing }: { actor: ImportActor; importing: Importing }) {
   const { isBusy, failure, discard } = importing
-  const { kind, fileName, good, total, problems, confirm, changeColumns } = useReview(actor)
+  const { kind, fileName, good, total, problems, confirm, canChangeColumns, changeColumns } = useReview(actor)
   const download = useWrongRows(actor)
-  const rest = problems.length - SHOWN
+  const rest = Math.max(problems.length, total - good) - SHOWN
   return (
     <Step title={words.title({ file: fileName })} failure={failure} failed={importMessages.failed.start}>
       <div className="mt-4 max-w-160">
@@ -36,7 +36,7 @@ export function Review({ actor, importing }: { actor: ImportActor; importing: Im
                 {words.download}
               </Button>
             )}
-            <Button onClick={changeColumns}>{words.columns}</Button>
+            {canChangeColumns && <Button onClick={changeColumns}>{words.columns}</Button>}
             <Button onClick={discard}>{words.another}</Button>
           </>
         )}
@@ -46,7 +46,7 @@ export function Review({ actor, importing }: { actor: ImportActor; importing: Im
           caption={words.caption}
           rows={problems.slice(0, SHOWN).map(({ row, column, message, is_error }) => ({
             row,
-            column: words.columnName({ column }),
+            ...(column && { column: words.columnName({ column }) }),
             message,
             isError: is_error,
           }))}

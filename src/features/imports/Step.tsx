@@ -11,8 +11,6 @@ export function Step(props: {
   children: ReactNode
 }) {
   const { failure } = props
-  const text =
-    failure?.is === 'file' ? importMessages.fileProblem({ problem: failure.problem }) : failure?.text
   return (
     <section className="border-t border-line px-(--gutter) py-5">
       <div className="max-w-160">
@@ -22,7 +20,7 @@ export function Step(props: {
         {failure && (
           <div className="mt-4">
             <Note tone="error" live>
-              {text || props.failed}
+              {textOf(failure) || props.failed}
             </Note>
           </div>
         )}
@@ -30,4 +28,15 @@ export function Step(props: {
       {props.children}
     </section>
   )
+}
+
+function textOf(failure: NonNullable<Importing['failure']>): string {
+  switch (failure.is) {
+    case 'file':
+      return importMessages.fileProblem({ problem: failure.problem })
+    case 'gone':
+      return importMessages.gone
+    case 'refused':
+      return failure.text
+  }
 }

@@ -9,13 +9,16 @@ import {
   missingColumns,
   requiredImportColumns,
 } from '#domain/imports/importColumns.ts'
-import { wrongRows } from '#domain/imports/importFile.ts'
+import type { Job } from '#domain/imports/importContract.ts'
+import { skippedTable, wrongRows } from '#domain/imports/importFile.ts'
 import type { importRecordsMachine } from '#machines/importRecords/importRecords.machine.ts'
 import { importMessages } from '#messages/importScreen.ts'
 import { importColumnNames } from '#messages/imports.ts'
+import { useNotices } from '#notices/notices.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { loadExport } from '#workspace/exportOnDemand.ts'
 import { useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
+import type { Workspace } from '#workspace/workspace.ts'
 import { provideImportRecords } from './imports.actors.ts'
 
 export type ImportActor = ActorRefFrom<typeof importRecordsMachine>
@@ -28,16 +31,21 @@ export function useImportActor(): ImportActor | null {
   return useWorkspaceScreen('importRecords', logic, () => ({
     jobId: params.get('job'),
     from: params.get('from') === 'sample' ? ('sample' as const) : ('file' as const),
+    lostFile: params.get('file'),
   }))
 }
 
-/** Moves the focus as the chart requests, and keeps the job in the address, so that a reload follows it. */
+/** Moves the focus as the chart requests, and keeps in the address what a reload comes back to. */
 export function useImport(actor: ImportActor, page: RefObject<HTMLElement | null>) {
   useFocusRequests(actor, page)
   const [, setParams] = useSearchParams()
   useEffect(() => {
-    const started = actor.on('job.started', ({ id }) => setParams({ job: id }, { replace: true }))
-    return () => started.unsubscribe()
+    const opened = actor.on('file.opened', ({ name }) => setParams({ file: name }, { replace: true }))
+    const received = actor.on('import.received', ({ id }) => setParams({ job: id }, { replace: true }))
+    return () => {
+      opened.unsubscribe()
+      received.unsubscribe()
+    }
   }, [actor, setParams])
   const tag = useSelector(actor, (snapshot) =>
     (['choosing', 'mapping', 'reviewing', 'sample', 'following', 'finished'] as const).find((each) =>
@@ -48,6 +56,7 @@ export function useImport(actor: ImportActor, page: RefObject<HTMLElement | null
     part: tag,
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
     failure: useSelector(actor, ({ context }) => context.failure),
+    lostFile: useSelector(actor, ({ context }) => context.lostFile),
     chooseFile: (file: File) => actor.send({ type: 'file.chosen', file }),
     discard: () => {
       setParams({}, { replace: true })
@@ -89,10 +98,12 @@ export function useMapping(actor: ImportActor) {
 /** What the server found, before anything is imported. */
 export function useReview(actor: ImportActor) {
   const checked = useSelector(actor, ({ context }) => context.checked)
+  const job = useSelector(actor, ({ context }) => context.job)
   const { kind, fileName } = useMapping(actor)
   return {
     kind,
-    fileName,
+    fileName: fileName || (job?.file_name ?? ''),
+    canChangeColumns: useSelector(actor, (snapshot) => snapshot.can({ type: 'mapping.requested' })),
     total: checked?.total ?? 0,
     good: checked?.good ?? 0,
     problems: checked?.problems ?? [],
@@ -101,15 +112,21 @@ export function useReview(actor: ImportActor) {
   }
 }
 
-/** Downloads the rows that are not imported, with the reason; null where there are none, or no file any more. */
+/** Downloads the rows that are not imported, with the reason; null where there are none. */
 export function useWrongRows(actor: ImportActor): (() => void) | null {
   const file = useSelector(actor, ({ context }) => context.file)
   const kind = useSelector(actor, ({ context }) => context.kind)
   const mapping = useSelector(actor, ({ context }) => context.mapping)
   const checked = useSelector(actor, ({ context }) => context.checked)
   const job = useSelector(actor, ({ context }) => context.job)
+  const { imports } = useWorkspace()
+  const notices = useNotices()
   return useMemo(() => {
-    if (!file || !checked) return null
+    // After a reload the server has the rows.
+    if (!file || !checked)
+      return job && imports && job.kind !== 'sample' && job.skipped_rows.length > 0
+        ? () => void downloadSkipped(imports, job).catch(() => notices.raise({ code: 'exportFailed' }))
+        : null
     // What became wrong later is known by its first row alone.
     const later = (job?.skipped_rows ?? []).map(({ row, reason }) => ({
       row,
@@ -127,7 +144,18 @@ export function useWrongRows(actor: ImportActor): (() => void) | null {
           rows: rows.map(({ cells, reason }) => [...file.headers.map((_, at) => cells[at] ?? ''), reason]),
         }),
       )
-  }, [file, kind, mapping, checked, job])
+  }, [file, kind, mapping, checked, job, imports, notices])
+}
+
+type Imports = NonNullable<Workspace['imports']>
+
+async function downloadSkipped(imports: Imports, { id, kind, file_name: file }: Job): Promise<void> {
+  const [records, { downloadCsv }] = await Promise.all([imports.skipped(id), loadExport()])
+  const { columns, rows } = skippedTable(kind === 'products' ? 'products' : 'orders', records)
+  downloadCsv(importMessages.review.downloadName({ file }), {
+    headings: [...columns.map((column) => importColumnNames[column]), importMessages.review.reason],
+    rows: rows.map(({ cells, reason }) => [...cells, reason]),
+  })
 }
 
 /** How far the job is. */

@@ -1,10 +1,13 @@
 import { type RefObject, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { copiedOrder } from '#domain/listQueries/copyQuery.ts'
 import { paths } from '#domain/paths.ts'
 import { newOrderMessages } from '#messages/newOrder.ts'
 import { useUser, useWaysIn } from '#session/session.hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { BackIcon } from '#ui/icons.ts'
+import { lazyPart } from '#ui/lazyPart.tsx'
 import { IconLink } from '#ui/link/IconLink.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { useChart } from '#ui/useChart.ts'
@@ -14,12 +17,22 @@ import { NewOrderForm } from './NewOrderForm.tsx'
 import { type NewOrderActor, useNewOrder, useNewOrderActor, useSubmission } from './newOrder.hooks.ts'
 import { Questions } from './Questions.tsx'
 
+// Only a copy needs it.
+const CopyOrder = lazyPart(() => import('./copy/CopyOrder.tsx'))
+
 /** `/orders/new`: who orders, what, and how it is paid, on one page (orders.md §4). */
 export default function NewOrderPage() {
   const reasonAgainst = useReasonAgainst('order.created')
   const canCreate = useCapability('createOrders')
+  const copied = copiedOrder(useSearchParams()[0])
+  const navigate = useNavigate()
   if (reasonAgainst !== undefined) return <NotAllowed reason={reasonAgainst} />
-  return canCreate ? <NewOrder /> : <OnSample />
+  if (!canCreate) return <OnSample />
+  return copied === null ? (
+    <NewOrder />
+  ) : (
+    <CopyOrder isShown onFailed={() => void navigate(paths.newOrder, { replace: true })} orderId={copied} />
+  )
 }
 
 function NewOrder() {

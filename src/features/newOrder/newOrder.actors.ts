@@ -13,7 +13,7 @@ const MATCHES = 8
 
 /** The chart of a new order on this workspace. */
 export function provideNewOrder(workspace: Workspace, storage: DraftStorage) {
-  const { orders, customers, products } = workspace
+  const { orders, customers } = workspace
   return newOrderMachine.provide({
     actors: {
       keepDraft: fromCallback<DraftEvent>(({ receive }) =>
@@ -31,13 +31,7 @@ export function provideNewOrder(workspace: Workspace, storage: DraftStorage) {
       }),
       productSearch: productSearchMachine.provide({
         actors: {
-          findProducts: fromPromise(async ({ input, signal }) => {
-            const [{ rows }, locations] = await Promise.all([
-              products.search({ search: input.query.trim(), category: 'all', stock: 'all' }, { signal }),
-              workspace.locations({ signal }),
-            ])
-            return rows.slice(0, MATCHES).map((product) => orderedProduct(product, locations))
-          }),
+          findProducts: fromPromise(({ input, signal }) => findProducts(workspace, input.query, signal)),
         },
       }),
       // Not aborted with the chart: what is on its way is created.
@@ -47,6 +41,19 @@ export function provideNewOrder(workspace: Workspace, storage: DraftStorage) {
       }),
     },
   })
+}
+
+/** Products that match, with what is available at each location. */
+export async function findProducts(
+  { products, locations }: Pick<Workspace, 'products' | 'locations'>,
+  query: string,
+  signal: AbortSignal,
+): Promise<OrderedProduct[]> {
+  const [{ rows }, places] = await Promise.all([
+    products.search({ search: query.trim(), category: 'all', stock: 'all' }, { signal }),
+    locations({ signal }),
+  ])
+  return rows.slice(0, MATCHES).map((product) => orderedProduct(product, places))
 }
 
 function orderedProduct(product: Product, locations: readonly Location[]): OrderedProduct {

@@ -2,7 +2,6 @@ import { type RefObject, useContext, useRef } from 'react'
 import { paths } from '#domain/paths.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { EditIcon } from '#ui/icons.ts'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { useChart } from '#ui/useChart.ts'
 import { useEditInAddress, type useOrderAddress, useTabTitle } from './address.hooks.ts'
@@ -21,7 +20,7 @@ type Address = ReturnType<typeof useOrderAddress>
 
 /** `live` is what a live order needs besides; it is loaded with the first one. */
 export function OrderScreen({ address, live = null }: { address: Address; live?: LiveParts | null }) {
-  const actor = useOrderDetailActor(address, live?.provideOrderAct)
+  const actor = useOrderDetailActor(address, live?.provideLogic)
   const main = useRef<HTMLElement>(null)
   return (
     <LivePartsContext value={live}>
@@ -37,7 +36,7 @@ type OrderProps = { actor: OrderDetailActor; address: Address; main: RefObject<H
 function Order({ actor, address, main }: OrderProps) {
   const shown = useOrderDetail(actor, main)
   const { orderId, detail, isMissing } = shown
-  const isLive = useContext(LivePartsContext) !== null
+  const live = useContext(LivePartsContext)
   useTabTitle(detail ? orderId : isMissing ? orderDetailMessages.missingOrder({ id: orderId }) : null)
 
   if (isMissing) {
@@ -54,25 +53,11 @@ function Order({ actor, address, main }: OrderProps) {
   return (
     <>
       <OrderHeader shown={shown} />
-      {isLive && <Editor shown={shown} />}
+      {live && <live.Notices shown={shown} />}
       {shown.hasFailed && <LoadingFailedNote onRetry={shown.retry} />}
       {shown.isLoading && <OrderSkeleton />}
       {detail && <Panels shown={shown} detail={detail} address={address} />}
     </>
-  )
-}
-
-/** Who else has a form of the order open. It is read out when it comes. */
-function Editor({ shown }: { shown: ReturnType<typeof useOrderDetail> }) {
-  return (
-    <div role="status">
-      {shown.editor && (
-        <p className="screen-only flex items-center gap-2 px-(--gutter) pb-3 text-ink-2">
-          <EditIcon className="text-blue-ink" />
-          {orderDetailMessages.editedBy({ name: shown.editor.name })}
-        </p>
-      )}
-    </div>
   )
 }
 

@@ -24,13 +24,14 @@ interface OrderTabsProps {
 /** What is in the order, and what happened to it. */
 export function OrderTabs(props: OrderTabsProps) {
   const { tab } = props
+  const parts = useContext(LivePartsContext)
   return (
     <Tabs
       label={orderDetailMessages.tabList}
       tabs={orderTabs.map((value) => ({ value, label: orderDetailMessages.tabs[value] }))}
       value={tab}
       onChange={props.onTab}
-      readOnlyPanel={tab !== 'notes'}
+      readOnlyPanel={tab !== 'notes' && !(parts && tab === 'comments')}
     >
       {/* On paper every tab is the packing slip: what is in the parcel. */}
       {tab !== 'split' && (
@@ -57,7 +58,9 @@ function TabContent({ shown, detail, tab, logKind, onLogKind }: OrderTabsProps) 
         <Transactions detail={detail} zone={shown.zone} />
       )
     case 'comments':
-      return detail.comments.length > 0 ? (
+      return parts && detail.live ? (
+        <parts.Remarks shown={shown} order={detail.live} kind="comment" />
+      ) : detail.comments.length > 0 ? (
         <Remarks remarks={detail.comments} zone={shown.zone} />
       ) : (
         <Nothing title={orderDetailMessages.noComments}>{orderDetailMessages.noCommentsHelp}</Nothing>
@@ -71,7 +74,11 @@ function TabContent({ shown, detail, tab, logKind, onLogKind }: OrderTabsProps) 
     case 'message':
       return <Nothing title={orderDetailMessages.noMessages}>{orderDetailMessages.noMessagesHelp}</Nothing>
     case 'notes':
-      return <Notes shown={shown} notes={detail.notes} />
+      return parts && detail.live ? (
+        <parts.Remarks shown={shown} order={detail.live} kind="note" />
+      ) : (
+        <Notes shown={shown} notes={detail.notes} />
+      )
   }
 }
 

@@ -1,8 +1,9 @@
 import { type ComponentType, createContext } from 'react'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import type { RemarkKind } from '#domain/fulfilment/remarks.ts'
 import type { RefusedChange } from '#domain/refusedChange.ts'
 import type { Zone } from '#domain/weeks.ts'
-import type { ProvideOrderAct } from './orderDetail.actors.ts'
+import type { ProvideLive } from './orderDetail.actors.ts'
 import type { OrderOnScreen } from './orderDetail.hooks.ts'
 import type { OrderTab } from './orderTabs.ts'
 
@@ -10,11 +11,15 @@ type Shown = { shown: OrderOnScreen; order: OrderResponse }
 
 /** What the screen of a live order has besides that of a sample order. */
 export type LiveParts = {
-  provideOrderAct: ProvideOrderAct
+  provideLogic: ProvideLive
   Actions: ComponentType<Shown & { tab: OrderTab }>
   /** What somebody else changed, beside what was typed. */
   Difference: ComponentType<{ refusal: RefusedChange }>
+  /** Who else edits the order, and its pinned note. */
+  Notices: ComponentType<{ shown: OrderOnScreen }>
   Parcels: ComponentType<Shown>
+  /** The comments or notes, and a place to write more. */
+  Remarks: ComponentType<Shown & { kind: RemarkKind }>
   Tags: ComponentType<Shown>
   customerLock: (order: OrderResponse) => string | undefined
   Transactions: ComponentType<Shown>

@@ -3,14 +3,16 @@ import { PRESENCE_BEAT_MS } from '#domain/fulfilment/presence.ts'
 import { customerDetailMachine } from '#machines/customerDetail/customerDetail.machine.ts'
 import type { OrderActEvent, OrderActInput } from '#machines/orderAct/orderAct.machine.ts'
 import { orderDetailMachine } from '#machines/orderDetail/orderDetail.machine.ts'
+import type { RemarksInput } from '#machines/remarks/remarks.machine.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 
-/** Where orders are sent no events, such as on the sample. */
-const noActs = fromCallback<OrderActEvent, OrderActInput>(() => {})
-
-/** What is invoked for the acts on an order. */
-export type OrderActLogic = typeof noActs
-export type ProvideOrderAct = (workspace: Workspace) => OrderActLogic
+/** What is invoked for a live order only; nothing of it on the sample. */
+const noLiveLogic = {
+  orderAct: fromCallback<OrderActEvent, OrderActInput>(() => {}),
+  remarks: fromCallback<AnyEventObject, RemarksInput>(() => {}),
+}
+export type LiveLogic = typeof noLiveLogic
+export type ProvideLive = (workspace: Workspace) => LiveLogic
 
 /** Says that a form of an order is open here, for as long as it is. A call that fails is made up for by the next one. */
 export function presenceTeller({ tellPresence }: Workspace['orders']) {
@@ -28,7 +30,7 @@ export function presenceTeller({ tellPresence }: Workspace['orders']) {
 /** The chart of one order with that of its customer, on this workspace. */
 export function provideOrderDetail(
   { orders, watchPresence }: Pick<Workspace, 'orders' | 'watchPresence'>,
-  orderAct = noActs,
+  live = noLiveLogic,
 ) {
   return orderDetailMachine.provide({
     actors: {
@@ -38,7 +40,7 @@ export function provideOrderDetail(
           saveCustomer: fromPromise(({ input }) => orders.saveCustomer(input.orderId, input.customer, input)),
         },
       }),
-      orderAct,
+      ...live,
       watchPresence: fromCallback(({ input: { orderId }, sendBack }) =>
         watchPresence?.(({ number, is_editing, by: editor }) => {
           if (orderId === `#${number}`) sendBack({ type: is_editing ? 'editor.seen' : 'editor.left', editor })

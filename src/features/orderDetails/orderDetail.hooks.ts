@@ -9,7 +9,8 @@ import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { useWorkspace, useWorkspaceActor, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
 import type { CustomerDetailActor } from './customerDetail.hooks.ts'
 import type { OrderActActor } from './orderAct.hooks.ts'
-import { type ProvideOrderAct, provideOrderDetail } from './orderDetail.actors.ts'
+import { type ProvideLive, provideOrderDetail } from './orderDetail.actors.ts'
+import type { RemarksActor } from './remarks.hooks.ts'
 
 export type OrderDetailActor = ActorRefFrom<typeof orderDetailMachine>
 
@@ -20,11 +21,11 @@ export type OrderDetailActor = ActorRefFrom<typeof orderDetailMachine>
  */
 export function useOrderDetailActor(
   { orderId, isEditAsked, list }: Pick<OrderDetailInput, 'orderId' | 'isEditAsked' | 'list'>,
-  provideOrderAct?: ProvideOrderAct,
+  provideLive?: ProvideLive,
 ): OrderDetailActor | null {
   const data = useWorkspace()
   const workspace = useWorkspaceActor()
-  const logic = useMemo(() => provideOrderDetail(data, provideOrderAct?.(data)), [data, provideOrderAct])
+  const logic = useMemo(() => provideOrderDetail(data, provideLive?.(data)), [data, provideLive])
   return useWorkspaceScreen('orderDetail', logic, () => ({
     orderId,
     isEditAsked,
@@ -39,6 +40,7 @@ export function useOrderDetail(actor: OrderDetailActor, main: RefObject<HTMLElem
   const { zone } = useWorkspace()
   const customer = useSelector(actor, ({ children }) => children.customerDetail) as CustomerDetailActor
   const act = useSelector(actor, ({ children }) => children.orderAct) as unknown as OrderActActor
+  const remarks = useSelector(actor, ({ children }) => children.remarks) as unknown as RemarksActor
   useFocusRequests(actor, main)
   // Here and not in the panel: the chart may open it in edit mode, and then requests the focus before it is mounted.
   useFocusRequests(customer, main)
@@ -53,6 +55,7 @@ export function useOrderDetail(actor: OrderDetailActor, main: RefObject<HTMLElem
     editor: useSelector(actor, (snapshot) => (snapshot.hasTag('shared') ? snapshot.context.editor : null)),
     customer,
     act,
+    remarks,
     editCustomer: () => customer.send({ type: 'editing.started' }),
     retry: () => actor.send({ type: 'loading.retried' }),
 

@@ -23,6 +23,7 @@ export function OrdersList({ orders }: { orders: Orders }) {
         empty={ordersMessages.empty({ tab })}
         messages={ordersMessages}
         onAdd={orders.createOrder}
+        right="order.created"
         skeleton={<OrdersSkeleton />}
       >
         {found && (
@@ -33,9 +34,10 @@ export function OrdersList({ orders }: { orders: Orders }) {
         )}
       </RecordResults>
       {found?.searchedNewest !== undefined && (
-        <p className="border-t border-line px-(--gutter) py-3 type-xs text-ink-2">
-          {workspaceMessages.searchedNewest({ orders: found.searchedNewest })}
-        </p>
+        <Bound text={workspaceMessages.searchedNewest({ orders: found.searchedNewest })} />
+      )}
+      {found?.firstOnPages !== undefined && (
+        <Bound text={workspaceMessages.firstOnPages({ orders: found.firstOnPages })} />
       )}
       {found && (
         <Pagination
@@ -49,6 +51,11 @@ export function OrdersList({ orders }: { orders: Orders }) {
       )}
     </div>
   )
+}
+
+/** Says that the list is longer than what its pages show. */
+function Bound({ text }: { text: string }) {
+  return <p className="border-t border-line px-(--gutter) py-3 type-xs text-ink-2">{text}</p>
 }
 
 function OrdersSkeleton() {

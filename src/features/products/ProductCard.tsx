@@ -22,7 +22,14 @@ type CardProps = {
 /** One product. Renders again only when it changed: what its buttons do is the same for every card. */
 export const ProductCard = memo(
   function ProductCard({ product, canChange, onStock, onEdit, onRemove }: CardProps) {
-    const { name } = product
+    const { name, available } = product
+    const heldBack =
+      available &&
+      productsMessages.heldBack({
+        onHand: product.stock,
+        reserved: available.reserved,
+        available: available.total,
+      })
     const formatMoney = useFormatMoney()
     return (
       <li className="flex flex-col overflow-clip rounded-3 border border-line phone:grid phone:grid-cols-[112px_minmax(0,1fr)]">
@@ -32,10 +39,15 @@ export const ProductCard = memo(
           <p className="type-xs mt-0.5 text-ink-3">{product.category}</p>
           <div className="mt-2.5 flex items-baseline justify-between gap-3">
             <span className="figures type-base font-[620]">{formatMoney(product.price, 'list')}</span>
-            <span className="figures text-ink-2">{productsMessages.units({ units: product.stock })}</span>
+            <span className="figures text-ink-2">
+              {available
+                ? productsMessages.available({ units: available.total })
+                : productsMessages.units({ units: product.stock })}
+            </span>
           </div>
-          <div className="mt-2">
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <StockBadge status={product.stockStatus} label={productsMessages.stock[product.stockStatus]} />
+            {heldBack && <span className="figures type-xs text-ink-3">{heldBack}</span>}
           </div>
         </div>
         <div className="phone:col-span-2">

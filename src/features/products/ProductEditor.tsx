@@ -36,6 +36,7 @@ export function ProductEditor({ actor, isNew }: { actor: RecordEditorActor; isNe
         {(isNew || !isAdjusted) && (
           <TextField
             {...editor.field('stock')}
+            {...(isAdjusted && { label: productsMessages.onHand })}
             hint={isAdjusted ? productsMessages.stockHint : undefined}
             required
             inputMode="numeric"

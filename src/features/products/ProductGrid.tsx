@@ -16,6 +16,7 @@ export function ProductGrid({ products }: { products: Products }) {
       empty={productsMessages.empty}
       messages={productsMessages}
       onAdd={products.panel.add}
+      right="products.change"
       skeleton={<GridSkeleton />}
     >
       {found && (

@@ -1,6 +1,7 @@
 import { categoryFilters, stockFilters } from '#domain/listQueries/productsQuery.ts'
 import { productsMessages } from '#messages/products.ts'
 import { FilterSelect, RecordToolbar } from '#workspace/RecordToolbar.tsx'
+import { useCapability } from '#workspace/workspace.hooks.ts'
 import type { Products } from './products.hooks.ts'
 
 const categoryOptions = categoryFilters.map((category) => ({
@@ -15,6 +16,8 @@ const stockOptions = stockFilters.map((stock) => ({
 /** Search and both filters, and how many products they find. */
 export function ProductsToolbar({ products }: { products: Products }) {
   const { query, found } = products
+  // Where orders reserve stock, the filter is about what is left.
+  const isReserved = useCapability('adjustStock')
   return (
     <RecordToolbar
       label={productsMessages.search}
@@ -30,7 +33,7 @@ export function ProductsToolbar({ products }: { products: Products }) {
           onChange={products.chooseCategory}
         />
         <FilterSelect
-          label={productsMessages.stockFilter}
+          label={isReserved ? productsMessages.availableFilter : productsMessages.stockFilter}
           value={query.stock}
           options={stockOptions}
           onChange={products.chooseStock}

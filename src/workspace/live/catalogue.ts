@@ -38,7 +38,11 @@ export function productOf(product: ProductResponse): Product {
     vendor,
     barcode,
     stockAt: byLocation('on_hand'),
-    available: { total: product.available, at: byLocation('available') },
+    available: {
+      total: product.available,
+      reserved: product.stock_at.reduce((sum, { reserved }) => sum + reserved, 0),
+      at: byLocation('available'),
+    },
   }
 }
 

@@ -20,6 +20,7 @@ import {
   orderResponseSchema,
   ordersResponseSchema,
 } from '#domain/fulfilment/orderContract.ts'
+import type { RemarkKind } from '#domain/fulfilment/remarks.ts'
 import { normalizePhone } from '#domain/identityNumbers.ts'
 import {
   type CheckedImport,
@@ -27,6 +28,9 @@ import {
   importRowsResponseSchema,
   type JobKind,
   jobSchema,
+  type SkippedPage,
+  type SkippedRecord,
+  skippedRecordsSchema,
 } from '#domain/imports/importContract.ts'
 import { partsOf } from '#domain/imports/importRecords.ts'
 import type { AddressParams } from '#domain/listQueries/address.ts'
@@ -38,6 +42,7 @@ import type { Location, LocationInput } from '#domain/locations.ts'
 import type { OrderRow } from '#domain/orders/order.ts'
 import { type OrdersQuery, orderPageSizes } from '#domain/orders/search.ts'
 import type { ProductInput } from '#domain/products.ts'
+import { trimmed } from '#domain/text.ts'
 import { sampleFileName } from '#messages/workspace.ts'
 import { type CallOptions, NotInWorkspace, type Workspace } from '#workspace/workspace.ts'
 import { createCalls } from './calls.ts'
@@ -68,6 +73,11 @@ function paramsOf({ q, ...params }: AddressParams): Record<string, string> {
 function pathOf(path: string, id: string): string {
   return path.replace(':id', encodeURIComponent(id.replace(/^#/, '')))
 }
+
+const remarkPaths = {
+  comment: { all: livePaths.orderComments, one: livePaths.orderComment },
+  note: { all: livePaths.orderNotes, one: livePaths.orderNote },
+} as const satisfies Record<RemarkKind, object>
 
 const ORDER_ID = /^#?(\d{1,9}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 const [, , LARGEST_PAGE] = orderPageSizes
@@ -236,6 +246,24 @@ export function createLiveCalls({
           body: { text: text.trim() },
         })
       },
+      async addRemark(id, { kind, text, parcelId }) {
+        await changeOrder({
+          method: 'post',
+          path: pathOf(remarkPaths[kind].all, id),
+          body: { text: trimmed(text), parcel_id: parcelId },
+        })
+      },
+      async changeRemark(id, { kind, id: remark, version, text, isPinned }) {
+        await changeOrder({
+          method: 'put',
+          path: pathOf(remarkPaths[kind].one, id).replace(':remark', remark),
+          body: { version, text: trimmed(text), ...(isPinned !== undefined && { is_pinned: isPinned }) },
+        })
+      },
+      async removeRemark(id, { kind, id: remark }) {
+        const path = pathOf(remarkPaths[kind].one, id).replace(':remark', remark)
+        await changeOrder({ method: 'delete', path })
+      },
       async create(order, key) {
         const { number } = await changeOrder({ method: 'post', path: livePaths.orders, body: order, key })
         return orderIdOf(number)
@@ -323,7 +351,19 @@ export function createLiveCalls({
         return receive(id, records)
       },
       start,
-      job: (id, options) => calls.read(pathOf(livePaths.job, id), jobSchema, options),
+      job: (id, options) => calls.find(pathOf(livePaths.job, id), jobSchema, options),
+      async skipped(id) {
+        const path = pathOf(livePaths.importRows, id)
+        const rows: SkippedRecord[] = []
+        let after: number | null = 0
+        while (after !== null) {
+          const params: Record<string, string> = { after: String(after) }
+          const page: SkippedPage = await calls.read(path, skippedRecordsSchema, { params })
+          rows.push(...page.rows)
+          after = page.next
+        }
+        return rows
+      },
       async copySample() {
         const job = await begin('sample', sampleFileName)
         if (job.state !== 'receiving') return job

@@ -23,7 +23,8 @@ export function rowOf(row: OrderRowResponse): OrderRow {
 }
 
 export function pageOf(response: OrdersResponse): OrdersPage {
-  const { rows, total, page, pages, searched_newest: searchedNewest } = response
+  const { rows, total, page, pages } = response
+  const { searched_newest: searchedNewest, first_on_pages: firstOnPages } = response
   return {
     rows: rows.map(rowOf),
     total,
@@ -32,6 +33,7 @@ export function pageOf(response: OrdersResponse): OrdersPage {
     countsByStatus: { ...countByStatus([]), ...response.counts_by_status },
     countOfAll: response.count_of_all,
     ...(searchedNewest !== undefined && { searchedNewest }),
+    ...(firstOnPages !== undefined && { firstOnPages }),
   }
 }
 

@@ -1,11 +1,12 @@
 /** Products and orders of the sample as records of an import, for a company that wants to try (design §5). */
 import type { ImportRecord } from '#domain/imports/importContract.ts'
+import { stockCell } from '#domain/imports/sampleStock.ts'
 import { moneyToDecimal } from '#domain/money.ts'
 import type { Order, OrderStatus } from '#domain/orders/order.ts'
 import { orderTotals } from '#domain/orders/totals.ts'
 import { DAY } from '#domain/weeks.ts'
 import { sampleTag } from '#messages/workspace.ts'
-import { sampleProducts } from '../sample/catalogue.ts'
+import { sampleLocations, sampleProducts } from '../sample/catalogue.ts'
 import { sampleOrders } from '../sample/orders.ts'
 
 /** How far back the copied orders go, in days. */
@@ -17,9 +18,18 @@ const waiting: readonly OrderStatus[] = ['pending-cc', 'pending-cod', 'city-issu
 /** The products, and then the orders of the last weeks, oldest first. Most are verified on the way. */
 export function sampleRecords(now: number): ImportRecord[] {
   const products = sampleProducts().map(
-    ({ name, category, price, sku, vendor, barcode, stock }, index): ImportRecord => ({
+    ({ name, category, price, sku, vendor, barcode, stock, stockAt }, index): ImportRecord => ({
       row: index + 1,
-      cells: { sku, name, category, price: moneyToDecimal(price), stock: String(stock), vendor, barcode },
+      cells: {
+        sku,
+        name,
+        category,
+        price: moneyToDecimal(price),
+        stock: String(stock),
+        stockAt: stockCell(sampleLocations.map(({ id, city }) => ({ city, pieces: stockAt[id] ?? 0 }))),
+        vendor,
+        barcode,
+      },
       lines: [],
       repeats: null,
     }),

@@ -227,13 +227,19 @@ describe('orders', () => {
     ])
   })
 
-  test('say when only the newest were searched', async () => {
+  test('say when only the newest were searched, or only the first are on pages', async () => {
     const page = { rows: [], total: 0, page: 1, pages: 1, counts_by_status: {}, count_of_all: 0 }
-    const { live } = start((_, index) =>
-      answer(200, index === 0 ? { ...page, searched_newest: 10_000 } : page),
-    )
-    expect(await live.orders.search(allOrders)).toMatchObject({ searchedNewest: 10_000 })
-    expect(await live.orders.search(allOrders)).not.toHaveProperty('searchedNewest')
+    const answers = [{ searched_newest: 10_000 }, { first_on_pages: 9_000 }, {}]
+    const { live } = start((_, index) => answer(200, { ...page, ...answers[index] }))
+    const bounds = async () => {
+      const { searchedNewest, firstOnPages } = await live.orders.search(allOrders)
+      return [searchedNewest, firstOnPages]
+    }
+    expect([await bounds(), await bounds(), await bounds()]).toEqual([
+      [10_000, undefined],
+      [undefined, 9_000],
+      [undefined, undefined],
+    ])
   })
 
   test.each(['', 'KW-11284', '../auth/me', '#', '12 34'])(

@@ -173,13 +173,13 @@ describe('the news of a workspace', () => {
   test('are followed as long as somebody listens', async () => {
     const { news, followed } = open()
     const [one, other] = [news.subscribe(() => {}), news.subscribe(() => {})]
-    await vi.waitFor(() => expect(followed).toHaveLength(1))
+    await expect.poll(() => followed).toHaveLength(1)
     one()
     expect(followed[0]?.signal.aborted).toBe(false)
     other()
     expect(followed[0]?.signal.aborted).toBe(true)
     news.subscribe(() => {})
-    await vi.waitFor(() => expect(followed).toHaveLength(2))
+    await expect.poll(() => followed).toHaveLength(2)
   })
 
   test('tell changes that come together once, and own changes at once', async () => {
@@ -202,7 +202,7 @@ describe('the news of a workspace', () => {
     const watcher = vi.fn<(isConnected: boolean) => void>()
     news.watchConnection(watcher)
     news.subscribe(() => {})
-    await vi.waitFor(() => expect(followed).toHaveLength(1))
+    await expect.poll(() => followed).toHaveLength(1)
     followed[0]?.onConnection(false)
     expect(watcher).toHaveBeenLastCalledWith(false)
   })

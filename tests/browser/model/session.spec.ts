@@ -155,8 +155,8 @@ const expectStored = async (visit: Visit, { context }: Chart) => {
     return { accessToken, refreshToken, user } as Partial<Record<string, string>>
   })
   if (context.user === null) return expect(stored).toEqual({})
-  const { user, status, rejectionReason, workspace } = context
-  visit.account = { user: real(user, visit), status, rejectionReason, workspace }
+  const { user, status, rejectionReason, workspace, choosesWorkspace } = context
+  visit.account = { user: real(user, visit), status, rejectionReason, workspace, choosesWorkspace }
   expect(JSON.parse(stored['user'] ?? 'null')).toEqual(visit.account.user)
   expect(stored).toMatchObject({ accessToken: expect.any(String), refreshToken: expect.any(String) })
 }

@@ -442,11 +442,28 @@ describe('why here', () => {
   })
 })
 
-test('an order without lines, or to an unknown city, never reaches it', () => {
+test('an order without lines never reaches it', () => {
   expect(() => allocate(order([], []))).toThrow('needs a line')
-  expect(() => allocate(order([['X', 1]], [], { customerCity: 'lhore' }))).toThrow(
-    'a known city, not "lhore"',
-  )
+})
+
+describe('an order to a city that is no longer known', () => {
+  const warehouses = [warehouse('less', 'Sahiwal', { X: 2 }), warehouse('more', 'Lahore', { X: 9 })]
+  const to = (option: AllocationInput['option']) =>
+    allocate(order([['X', 1]], warehouses, { customerCity: 'Lyallpur', option }))
+
+  test('goes by stock, since all distances are unknown', () => {
+    for (const option of ['OPTION_2', 'OPTION_3'] as const) {
+      expect(written(parcelsOf(to(option)))).toEqual(['more: l0×1'])
+      expect(whyOf(to(option))).toMatchObject({ from: null, candidates: [{ distanceKm: null }, {}] })
+    }
+  })
+
+  test('halts within its city, and names where it could go from', () => {
+    expect(haltOf(to('OPTION_1'))).toMatchObject({
+      code: 'noStockInCity',
+      params: { city: 'Lyallpur', nearest: [{ city: 'Lahore', km: null }] },
+    })
+  })
 })
 
 describe('for 10,000 orders', () => {

@@ -341,4 +341,17 @@ describe('a changed city', () => {
     // What was taught is known from now on.
     expect((await create(1, 'karachee sadar')).known_city).toBe('Karachi')
   })
+
+  test('is one that an earlier version knew and this one does not: City Issue too, and a person fixes it', async () => {
+    const preview = async () =>
+      (await live.done(owner.get<{ orders: number }>(livePaths.allocationPreview))).orders
+    const order = await create(1, 'Karachi')
+    const before = await preview()
+    await app.testDatabase.query(`update orders set known_city = 'Lyallpur' where id = $1`, [order.id])
+    expect(await preview()).toBe(before - 1)
+    const waiting = await verify(order)
+    expect([waiting.status, waiting.known_city]).toEqual(['city-issue', null])
+    const fixed = await live.done(live.sendEvent(owner, waiting, { type: 'city.fixed', city: 'Karachi' }))
+    expect([fixed.status, fixed.known_city]).toEqual(['awaiting-approval', 'Karachi'])
+  })
 })

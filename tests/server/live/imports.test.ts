@@ -1,11 +1,17 @@
 /** Importing orders and products from files: everything wrong is told by row, and nothing is there twice. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { ProductResponse } from '#domain/fulfilment/catalogueContract.ts'
+import type { LocationResponse, ProductResponse } from '#domain/fulfilment/catalogueContract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse, OrdersResponse } from '#domain/fulfilment/orderContract.ts'
 import { recognisedColumns } from '#domain/imports/importColumns.ts'
-import type { ImportProblem, ImportRecord, Job } from '#domain/imports/importContract.ts'
+import {
+  type ImportProblem,
+  type ImportRecord,
+  type Job,
+  MAX_PART_RECORDS,
+  type SkippedPage,
+} from '#domain/imports/importContract.ts'
 import { recordsOf } from '#domain/imports/importRecords.ts'
 import { resumeJobs, runJob } from '#server/live/imports/runJob.ts'
 import { disagreements } from '#tests/support/agreement.ts'
@@ -77,6 +83,20 @@ Name  | Email       | Financial Status | Fulfillment Status | Shipping | Total |
 #1004 |             | pending          |                    | 0        | 2200  | 2026-02-28 09:00:00 +0500 | 0                 | Ajrak         | abc            | NOPE         | Omar          | House 1, Street 2, Model Town | Lahor     |              | PK               | 12345 | COD | 
 `
 
+test('more records that are left out than one page has come in pages', async () => {
+  const id = await begin('products')
+  const wrong = (row: number): ImportRecord => ({ row, cells: { sku: `W-${row}` }, lines: [], repeats: null })
+  const rows = Array.from({ length: MAX_PART_RECORDS + 1 }, (_, at) => wrong(at + 2))
+  await live.done(sendRows(id, rows.slice(0, MAX_PART_RECORDS)))
+  await live.done(sendRows(id, rows.slice(MAX_PART_RECORDS)))
+  const path = jobPath(livePaths.importRows, id)
+  const first = await live.done(agent.get<SkippedPage>(path))
+  expect(first.rows.map(({ record }) => record)).toEqual(rows.slice(0, MAX_PART_RECORDS))
+  expect(first.next).toBe(MAX_PART_RECORDS + 1)
+  const last = await live.done(agent.get<SkippedPage>(`${path}?after=${first.next}`))
+  expect(last).toMatchObject({ rows: [{ record: { row: MAX_PART_RECORDS + 2 } }], next: null })
+})
+
 describe('orders of a file', () => {
   let id = ''
 
@@ -97,6 +117,29 @@ describe('orders of a file', () => {
       [6, 'price', true, 'This is not an amount. Write it like 2450 or 2,450.50.'],
     ])
     expect(await countOfAll()).toBe(0)
+  })
+
+  test('are kept as they were received: what is left out, why, and what else is odd', async () => {
+    const [shipped, wrong] = records(shopify).slice(2)
+    const { skipped_rows, warned_rows } = await jobOf(id)
+    expect(skipped_rows).toEqual([
+      { row: 5, reason: 'In the store this order is "fulfilled": there is nothing left to send.' },
+      { row: 6, reason: expect.stringMatching(/^This is not a Pakistani phone number.* or 2,450\.50\.$/) },
+    ])
+    expect(warned_rows).toEqual([
+      { row: 4, reason: '"Mirpurr" is not a known city. The order will wait in City Issue.' },
+    ])
+    const path = jobPath(livePaths.importRows, id)
+    const all = await live.done(agent.get<SkippedPage>(path))
+    expect(all).toEqual({
+      rows: [
+        { record: shipped, reason: skipped_rows[0]?.reason },
+        { record: wrong, reason: skipped_rows[1]?.reason },
+      ],
+      next: null,
+    })
+    expect((await live.done(agent.get<SkippedPage>(`${path}?after=5`))).rows).toEqual(all.rows.slice(1))
+    expect((await live.done(agent.get<SkippedPage>(`${path}?after=x`))).rows).toHaveLength(2)
   })
 
   test('are created by the job, with their own date, number, amounts and one log row each', async () => {
@@ -275,6 +318,7 @@ describe('the right to import', () => {
     expect((await start(id, other.owner)).status).toBe(404)
     const rows = jobPath(livePaths.importRows, id)
     expect((await other.owner.send(rows, { records: records(shopify) })).status).toBe(404)
+    expect((await other.owner.get(rows)).status).toBe(404)
   })
 })
 
@@ -283,7 +327,16 @@ test('the sample is copied in once, with a warehouse and its tag, and only while
   const body = { kind: 'sample', file_name: 'Sample' }
   const job = await live.done(empty.owner.send<Job>(livePaths.imports, body))
   expect((await live.done(empty.owner.send<Job>(livePaths.imports, body))).id).toBe(job.id)
-  const product = { row: 1, cells: { sku: 'S-1', name: 'Shawl', price: '7500', stock: '20' } }
+  const product = {
+    row: 1,
+    cells: {
+      sku: 'S-1',
+      name: 'Shawl',
+      price: '7500',
+      stock: '20',
+      stockAt: 'Karachi 9, Lahore 6, Multan 5',
+    },
+  }
   const [order] = records(`Number|Name|Phone|Address|City|SKU|Qty|Tags|Verify
     KW-1|Sample Person|0390-0000001|House 1, Street 2, Saddar|Karachi|S-1|1|Sample|`)
   const sent = [product, { ...order, row: 2, cells: { ...order?.cells, verify: 'yes' } }]
@@ -297,6 +350,11 @@ test('the sample is copied in once, with a warehouse and its tag, and only while
   }, 10_000)
   const { rows } = await live.done(empty.owner.get<OrdersResponse>(livePaths.orders))
   expect(rows).toMatchObject([{ customer: 'Sample Person', status: 'awaiting-approval' }])
+  const places = await live.done(empty.owner.get<{ rows: LocationResponse[] }>(livePaths.locations))
+  expect(places.rows.map(({ name, units }) => [name, units])).toEqual([
+    ['Sample warehouse Karachi', 9],
+    ['Sample warehouse Lahore', 11],
+  ])
   expect(await company.owner.send(livePaths.imports, body)).toMatchObject({
     status: 409,
     body: { detail: 'The sample can be copied in only while the company has no orders.' },

@@ -282,6 +282,23 @@ describe('the tabs of an order', () => {
       ['First', false],
       ['Second', true],
     ])
+    const agent = await company.join('agent')
+    const change = (person: live.Person, note: number, body: object) =>
+      person.send<OrderResponse>(of(livePaths.orderNote, order, notes[note]?.id), body, { method: 'PUT' })
+    const pinned = await live.done(change(agent, 0, { text: 'First', version: 1, is_pinned: true }))
+    expect(pinned.log.at(-1)).toMatchObject({
+      event: 'note.pinned',
+      before: { pinned: false },
+      after: { pinned: true },
+    })
+    // Other words leave the pin, and are not said to be pinned.
+    const reworded = await live.done(change(agent, 0, { text: 'Third', version: 2 }))
+    expect(reworded.notes.map(({ text, is_pinned }) => [text, is_pinned])).toEqual([
+      ['Third', true],
+      ['Second', false],
+    ])
+    const { body } = await change(owner, 0, { text: 'Fourth', version: 2 })
+    expect(body).toMatchObject({ differing: { text: { before: 'First', after: 'Third' } } })
   })
 
   test('a payment lowers the cash to collect; more than is due is refused', async () => {

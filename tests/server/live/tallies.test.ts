@@ -6,6 +6,7 @@ import { orderSorts } from '#domain/listQueries/ordersQuery.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
 import { createRandom } from '#domain/random.ts'
 import { foldAllTallies } from '#server/db/live/tallies.ts'
+import { searchedTexts } from '#server/live/searchedTexts.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { wrongTallies } from '#tests/support/tallies.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
@@ -160,7 +161,7 @@ test('a search that finds very much says that it looked at the newest orders onl
         from generate_series(1, 10500) n`,
   )
   const search = (text: string) =>
-    live.done(company.owner.get<OrdersResponse>(`${livePaths.orders}?search=${text}`))
+    live.done(company.owner.get<OrdersResponse>(`${livePaths.orders}?search=${encodeURIComponent(text)}`))
   expect(await search('rare')).toMatchObject({ total: 4 })
   expect(await search('rare')).not.toHaveProperty('searched_newest')
   const [newest] = await query<{ found: number }>(
@@ -170,15 +171,58 @@ test('a search that finds very much says that it looked at the newest orders onl
   expect(await search('muhammad')).toMatchObject({ total: newest?.found, searched_newest: 10_000 })
   expect(await search('ra')).toMatchObject({ searched_newest: 10_000 })
 
-  const last = await live.done(
-    company.owner.get<OrdersResponse>(`${livePaths.orders}?sort=customer&rows=50&page=9999`),
+  // What few orders contain is found in all of them, however it is written, and nothing else is.
+  await query(
+    `update orders set search_text = search_text || E'\\n' || ($2::text[])[1 + number % 3] where company_id = $1 and number % 600 in (7, 8, 9)`,
+    [
+      [
+        'zunaira khattak\n923123456789\nkarachi\nsku-00134\ntcs-777100512',
+        'zunaira  khattak-bibi\n923123456780\nd.i. khan\nsku-001345\ntcs-777100513',
+        'áreeba khattak\n923123456790\nkhanewal\nsku_00134\ntcs 777 100 513',
+      ],
+    ],
   )
-  expect(last).toMatchObject({ page: 200, pages: 200 })
-  expect(last.total).toBeGreaterThan(10_000)
-  expect(last.rows).toHaveLength(50)
+  for (const text of [
+    ...['zunaira khattak', 'zunaira', 'khattak', 'a khattak', 'áreeba', 'khattak-bibi', 'bibi'],
+    ...['0312 3456789', '+92 312 345 6789', '92312345678', '56790', '100 513', 'tcs 777 100', '777100512'],
+    ...['sku-00134', 'sku_00134', '00134', 'd.i. khan', 'i. kha', '%0134', 'khattak_bibi'],
+  ]) {
+    const [plain] = await query<{ found: number }>(
+      `select count(*)::int as found from orders where company_id = $1 and exists (select from unnest($2::text[]) text where strpos(search_text, text) > 0)`,
+      [searchedTexts(text)],
+    )
+    const { total, searched_newest } = await search(text)
+    expect([text, total, searched_newest]).toEqual([text, plain?.found, undefined])
+  }
+
+  // Sorted by a value, a list has its first 10,000 orders on pages, and says so; the first and the last of them are right.
+  for (const [sort, status] of [
+    ['customer', 'all'],
+    ['-total', 'all'],
+    ['-id', 'delivered'],
+  ] as const) {
+    const ids = await plainIds({ sort, status })
+    const path = new URLSearchParams({ sort, status, rows: '50', page: '9999' })
+    const last = await live.done(company.owner.get<OrdersResponse>(`${livePaths.orders}?${path}`))
+    expect(last).toMatchObject({ total: ids.length, page: 200, pages: 200, first_on_pages: 10_000 })
+    expect(last.rows.map(({ id }) => id)).toEqual(ids.slice(9_950, 10_000))
+    const placeOf = async (id = '') =>
+      (await live.done(company.owner.get<OrderResponse>(`${live.pathOf(livePaths.order, { id })}?${path}`)))
+        .place
+    expect(await placeOf(ids[9_999])).toMatchObject({ previous: ids[9_998], position: 10_000 })
+    expect(await placeOf(ids[10_000])).toBeNull()
+  }
+  expect((await live.done(company.owner.get(livePaths.orders))) as object).not.toHaveProperty(
+    'first_on_pages',
+  )
 })
 
 test('what customers come and go is counted', async () => {
+  await query(
+    `insert into customers (company_id, id, name, phone, search_text, created_at)
+      select $1, gen_random_uuid(), 'Sana', '+92301' || n, '', '2026-01-05T19:00:00Z'::timestamptz - n * interval '1 hour' from generate_series(1, 40) n`,
+  )
+  expect(await wrongNow()).toEqual([])
   await query('update customers set removed_at = now() where company_id = $1 and phone like $2', ['%1'])
   expect(await wrongNow()).toEqual([])
   await query('update customers set removed_at = null where company_id = $1 and phone like $2', ['%11'])

@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { type Act, nextAct } from '#domain/fulfilment/acts.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import { copyPath } from '#domain/listQueries/copyQuery.ts'
 import { refusalMessage } from '#messages/fulfilment.ts'
 import { orderActMessages } from '#messages/orderActs.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
 import { Button, type ButtonProps } from '#ui/Button.tsx'
 import { CallIcon, CheckIcon } from '#ui/icons.ts'
 import { lazyPart } from '#ui/lazyPart.tsx'
+import { useReasonAgainst } from '#workspace/workspace.hooks.ts'
 import { useIsCustomerEdited } from '../customerDetail.hooks.ts'
 import { blockedBy, useActs, useOpenAct } from '../orderAct.hooks.ts'
 import type { OrderOnScreen } from '../orderDetail.hooks.ts'
@@ -63,11 +66,31 @@ export function LiveActions({
       {others.map((act) => (
         <ActButton key={act.type} shown={shown} order={order} act={act} kind={primary(act)} />
       ))}
+      <CopyButton order={order} />
       <Button icon={CallIcon} reasonAt="end" unavailable={orderActMessages.unavailable.call}>
         {orderDetailMessages.action.callCustomer}
       </Button>
       <ActDialog isShown={isOpen} onFailed={dismiss} shown={shown} />
     </div>
+  )
+}
+
+/** A new order with the same customer and items: the only thing left to do with what is cancelled. */
+function CopyButton({ order }: { order: OrderResponse }) {
+  const navigate = useNavigate()
+  const reason = useReasonAgainst('order.created')
+  const isOver = order.closed_at !== null
+  return (
+    <span className={isOver ? 'contents' : 'contents phone:hidden'}>
+      <Button
+        kind={order.status === 'cancelled' ? 'primary' : 'secondary'}
+        unavailable={reason}
+        reasonAt="end"
+        onClick={() => void navigate(copyPath(String(order.number)))}
+      >
+        {orderActMessages.createCopy}
+      </Button>
+    </span>
   )
 }
 

@@ -5,17 +5,25 @@ import { customerLock } from './customerLock.ts'
 import { Difference } from './Difference.tsx'
 import { LiveActions } from './LiveActions.tsx'
 import { LiveLog } from './LiveLog.tsx'
+import { LiveNotices } from './LiveNotices.tsx'
+import { LiveRemarks } from './LiveRemarks.tsx'
 import { LiveTags } from './LiveTags.tsx'
 import { LiveTransactions } from './LiveTransactions.tsx'
 import { provideOrderAct } from './orderAct.actors.ts'
 import { Parcels } from './Parcels.tsx'
+import { provideRemarks } from './remarks.actors.ts'
 
 const parts: LiveParts = {
-  provideOrderAct,
+  provideLogic: (workspace) => ({
+    orderAct: provideOrderAct(workspace),
+    remarks: provideRemarks(workspace),
+  }),
   Actions: LiveActions,
   Difference,
   customerLock,
+  Notices: LiveNotices,
   Parcels,
+  Remarks: LiveRemarks,
   Tags: LiveTags,
   Transactions: LiveTransactions,
   Log: LiveLog,

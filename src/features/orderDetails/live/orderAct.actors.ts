@@ -1,10 +1,13 @@
 import { fromPromise } from 'xstate'
 import { orderActMachine } from '#machines/orderAct/orderAct.machine.ts'
 import type { Workspace } from '#workspace/workspace.ts'
-import { type OrderActLogic, presenceTeller } from '../orderDetail.actors.ts'
+import { type LiveLogic, presenceTeller } from '../orderDetail.actors.ts'
 
 /** The chart of the acts on one order, on this workspace; in the place that the order's chart keeps for it. */
-export function provideOrderAct({ orders, parcels }: Pick<Workspace, 'orders' | 'parcels'>): OrderActLogic {
+export function provideOrderAct({
+  orders,
+  parcels,
+}: Pick<Workspace, 'orders' | 'parcels'>): LiveLogic['orderAct'] {
   return orderActMachine.provide({
     actors: {
       tellPresence: presenceTeller(orders),
@@ -15,5 +18,5 @@ export function provideOrderAct({ orders, parcels }: Pick<Workspace, 'orders' | 
         else await orders.sendEvent?.(id, call.event, version, key)
       }),
     },
-  }) as unknown as OrderActLogic
+  }) as unknown as LiveLogic['orderAct']
 }

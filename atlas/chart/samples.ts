@@ -1,0 +1,13 @@
+import type { Trigger } from './chart.ts'
+
+/** Named starting points of a chart and named things that happen to it, with their data. */
+export type Samples = {
+  starts: { name: string; input: object }[]
+  steps: { name: string; trigger: Trigger; data: unknown }[]
+}
+
+/**
+ * The samples of every chart, by its id. Empty here: where the atlas is built, served or tested, the plugin
+ * tools/build/atlasData.ts takes them from the models and puts them in the place of this module.
+ */
+export const samples: Readonly<Record<string, Samples>> = {}

@@ -1,0 +1,87 @@
+/** The mails that the product sends: subject, paragraphs, and at most one link. */
+
+/** What each kind of mail names. `link` is the id of a link (server/mail/links.ts), never its secret. */
+export type MailParameters = {
+  approved: { company: string }
+  rejected: { company: string; reason: string }
+  questionAsked: { company: string; question: string }
+  verifyEmail: { link: string }
+  resetPassword: { link: string }
+  passwordChanged: Record<never, never>
+  emailChanged: { newEmail: string }
+}
+export type MailKind = keyof MailParameters
+
+/** What all mails of a server have in common. */
+type Common = { product: string; supportEmail: string }
+
+export type MailWords = {
+  subject: string
+  /** Before the link. */
+  before: string[]
+  /** The text of the link; null for a mail without one. */
+  linkText: string | null
+  /** After the link. */
+  after: string[]
+}
+
+type Words = { [Kind in MailKind]: (p: MailParameters[Kind] & Common) => MailWords }
+
+export const mailMessages: Words = {
+  approved: ({ company, product }) => ({
+    subject: `${company} is approved on ${product}`,
+    before: [
+      `Good news: ${company} is approved.`,
+      'Sign in to complete the set-up in six short steps. After that you can start with your orders.',
+    ],
+    linkText: 'Sign in',
+    after: [],
+  }),
+  rejected: ({ company, reason, product, supportEmail }) => ({
+    subject: `${company} was not approved on ${product}`,
+    before: [`We reviewed ${company} and did not approve it.`, `Reason: ${reason}`],
+    linkText: null,
+    after: [`If something has changed, or this looks wrong, write to ${supportEmail}.`],
+  }),
+  questionAsked: ({ company, question, product }) => ({
+    subject: `A question about ${company} on ${product}`,
+    before: [`Before we can approve ${company}, we need to know more:`, question],
+    linkText: 'Sign in to answer',
+    after: [],
+  }),
+  // These three may reach somebody who never heard of the product: they repeat nothing that a stranger typed.
+  verifyEmail: ({ product }) => ({
+    subject: `Confirm your email address for ${product}`,
+    before: [`Confirm that this is your email address for ${product}.`],
+    linkText: 'Confirm email address',
+    after: ['The link works once, for three days.', 'If you did not ask for this, ignore this mail.'],
+  }),
+  resetPassword: ({ product }) => ({
+    subject: `Reset your ${product} password`,
+    before: [`Somebody asked for a new password for this email address on ${product}.`],
+    linkText: 'Choose a new password',
+    after: [
+      'The link works once, for one hour.',
+      'If it was not you, ignore this mail: your password stays as it is.',
+    ],
+  }),
+  passwordChanged: ({ product, supportEmail }) => ({
+    subject: `Your ${product} password was changed`,
+    before: ['The password of your account was changed, and all other devices were signed out.'],
+    linkText: null,
+    after: [
+      `If it was not you, choose a new password with 'Forgot password?' on the sign-in page, and write to ${supportEmail}.`,
+    ],
+  }),
+  emailChanged: ({ newEmail, product, supportEmail }) => ({
+    subject: `Your ${product} email address was changed`,
+    before: [
+      `The email address of your account was changed to ${newEmail}. This address is not used any more.`,
+    ],
+    linkText: null,
+    after: [`If it was not you, write to ${supportEmail} at once.`],
+  }),
+}
+
+/** In place of the secret of a link, where mails are listed. */
+export const hiddenLink = '(not shown: this mail is sent)'

@@ -1,0 +1,63 @@
+/** Queries for the outbox. When a mail is tried again is decided in server/mail/sendMails.ts. */
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { Queries } from './database.ts'
+import { mails } from './schema.ts'
+
+export type Mail = typeof mails.$inferSelect
+
+/** Does nothing when its cause has written a mail before. */
+export async function insertMail(queries: Queries, mail: typeof mails.$inferInsert): Promise<void> {
+  await queries.insert(mails).values(mail).onConflictDoNothing({ target: mails.cause })
+}
+
+/**
+ * Takes mails that are due and were written after `since`, oldest first: until `until`, no other process gets them, also
+ * when this one is killed meanwhile. Each counts as a try.
+ */
+export async function takeDueMails(
+  queries: Queries,
+  { now, until, since, limit }: { now: Date; until: Date; since: Date; limit: number },
+): Promise<Mail[]> {
+  const due = queries
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isNull(mails.sentAt), lte(mails.nextTryAt, now), gt(mails.createdAt, since)))
+    .orderBy(asc(mails.nextTryAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return queries
+    .update(mails)
+    .set({ nextTryAt: until, tries: sql`${mails.tries} + 1` })
+    .where(inArray(mails.id, due))
+    .returning()
+}
+
+export async function saveMail(
+  queries: Queries,
+  id: string,
+  outcome: Partial<Pick<Mail, 'sentAt' | 'nextTryAt' | 'lastError'>>,
+): Promise<void> {
+  await queries.update(mails).set(outcome).where(eq(mails.id, id))
+}
+
+/** The newest mails first; `before` continues after the last one of a page. */
+export async function listMails(
+  queries: Queries,
+  { limit, before }: { limit: number; before?: Date },
+): Promise<Mail[]> {
+  return queries
+    .select()
+    .from(mails)
+    .where(before && lt(mails.createdAt, before))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(limit)
+}
+
+export async function findMail(queries: Queries, id: string): Promise<Mail | undefined> {
+  const [found] = await queries.select().from(mails).where(eq(mails.id, id))
+  return found
+}
+
+export async function deleteMailsBefore(queries: Queries, before: Date): Promise<void> {
+  await queries.delete(mails).where(lt(mails.createdAt, before))
+}

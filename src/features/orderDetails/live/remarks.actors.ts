@@ -1,0 +1,21 @@
+import { fromPromise } from 'xstate'
+import { remarksMachine } from '#machines/remarks/remarks.machine.ts'
+import type { Workspace } from '#workspace/workspace.ts'
+import type { LiveLogic } from '../orderDetail.actors.ts'
+
+/** The chart of comments and notes on this workspace; in the place that the order's chart keeps for it. */
+export function provideRemarks({ orders }: Pick<Workspace, 'orders'>): LiveLogic['remarks'] {
+  return remarksMachine.provide({
+    actors: {
+      addRemark: fromPromise(async ({ input: { orderId, ...remark } }) => {
+        await orders.addRemark?.(orderId, remark)
+      }),
+      changeRemark: fromPromise(async ({ input: { orderId, ...remark } }) => {
+        await orders.changeRemark?.(orderId, remark)
+      }),
+      deleteRemark: fromPromise(async ({ input: { orderId, ...remark } }) => {
+        await orders.removeRemark?.(orderId, remark)
+      }),
+    },
+  }) as unknown as LiveLogic['remarks']
+}

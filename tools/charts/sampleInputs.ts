@@ -1,0 +1,35 @@
+import { type AnyActorRef, type AnyStateMachine, createEmptyActor, initialTransition } from 'xstate'
+import { models } from '#tests/model/models.ts'
+
+/**
+ * The input of the first start of a chart's model: plain data, in which an actor outside of the chart is null.
+ *
+ * @throws if the chart has no model.
+ */
+export function sampleInputOf(machine: AnyStateMachine): unknown {
+  return JSON.parse(JSON.stringify(inputOf(machine, null as never) ?? null))
+}
+
+function inputOf(machine: AnyStateMachine, outside: AnyActorRef): unknown {
+  const [start] = Object.values(models[machine.id]?.starts ?? {})
+  if (!start) throw new Error(`The chart ${machine.id} has no model in tests/model/models.ts`)
+  return typeof start.input === 'function' ? start.input(outside) : start.input
+}
+
+/** The length of each named delay of a chart in ms, with the data of its sample input. */
+export function delaysOf(machine: AnyStateMachine): Record<string, number> {
+  const delays = Object.entries(machine.implementations.delays)
+  if (delays.length === 0) return {}
+  const [{ context }] = initialTransition(machine, inputOf(machine, createEmptyActor()) as never)
+  return Object.fromEntries(
+    delays.map(([name, delay]) => [
+      name,
+      typeof delay === 'function'
+        ? (delay as (args: object, params: unknown) => number)(
+            { context, event: { type: 'xstate.init' } },
+            {},
+          )
+        : (delay as number),
+    ]),
+  )
+}

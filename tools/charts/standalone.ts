@@ -1,0 +1,69 @@
+/** A chart and its rules as one module that imports XState alone: what a tool needs that cannot follow imports. */
+import { build, type Plugin, parseAst } from 'vite'
+import type { AnyStateMachine } from 'xstate'
+
+type Node = { type: string; start: number; end: number; [part: string]: unknown }
+type Output = { output: { type: string; code?: string }[] }
+
+/**
+ * The text of the module. Its context falls back to a sample input, because a tool that plays a chart gives it none.
+ *
+ * @throws if the chart's source has no context that this can be written into.
+ */
+export async function standaloneOf(machine: AnyStateMachine, sampleInput: unknown): Promise<string> {
+  const entry = `machines/${machine.id}/${machine.id}.machine.ts`
+  const built = (await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [withSampleInput(entry, sampleInput)],
+    build: {
+      write: false,
+      minify: false,
+      target: 'es2022',
+      lib: { entry, formats: ['es'] },
+      rollupOptions: { external: ['xstate'] },
+    },
+  })) as Output | Output[]
+  const [output] = [built].flat()
+  const chunk = output?.output.find(({ type }) => type === 'chunk')
+  if (output?.output.length !== 1 || !chunk?.code) throw new Error(`${entry} is more than one file`)
+  return chunk.code
+}
+
+function withSampleInput(entry: string, sampleInput: unknown): Plugin {
+  return {
+    name: 'karwan:sample-input',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith(entry) || sampleInput === null) return null
+      const pattern = inputPattern(parseAst(code, { lang: 'ts' }) as unknown as Node)
+      if (!pattern) throw new Error(`${entry}: the context is not a function of { input }`)
+      // Transformed to plain JavaScript afterwards: its types are none of this module's.
+      const text = `${code.slice(0, pattern.end)} = sampleInput as never${code.slice(pattern.end)}`
+      return `${text}\nconst sampleInput = ${JSON.stringify(sampleInput, null, 2)}\n`
+    },
+  }
+}
+
+/** Where `input` is taken apart in `context: ({ input }) => …` of the literal that `createMachine` is given. */
+function inputPattern(module: Node): Node | undefined {
+  const calls = nodesWithin(module).filter(
+    ({ type, callee }) =>
+      type === 'CallExpression' && nameOf((callee as Node)['property']) === 'createMachine',
+  )
+  const [config] = (calls[0]?.['arguments'] ?? []) as Node[]
+  const context = (config?.['properties'] as Node[] | undefined)?.find(({ key }) => nameOf(key) === 'context')
+  const [parameter] = ((context?.['value'] as Node | undefined)?.['params'] ?? []) as Node[]
+  const input = (parameter?.['properties'] as Node[] | undefined)?.find(({ key }) => nameOf(key) === 'input')
+  return input?.['value'] as Node | undefined
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+const nodesWithin = (node: Node): Node[] => [
+  node,
+  ...Object.values(node).flat().filter(isNode).flatMap(nodesWithin),
+]
+
+const nameOf = (node: unknown) => (isNode(node) ? String(node['name'] ?? node['value']) : undefined)
