@@ -8,6 +8,8 @@ const screens: Record<ScreenName | RedirectedScreen | MailScreen, string> = {
   signUp: 'Create account',
   waitingApproval: 'Account approval',
   onboarding: 'Company setup',
+  /** Its own names are for those whom the server lets in. */
+  operator: 'Page not found',
   dashboard: 'Dashboard',
   orders: 'Orders',
   newOrder: 'New order',

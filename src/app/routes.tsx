@@ -12,6 +12,7 @@ export const pages: Record<ScreenName | MailScreen, ComponentType> = {
   resetPassword: lazyScreen(() => import('#features/passwordReset/PasswordResetPage.tsx')),
   waitingApproval: lazyScreen(() => import('#features/waitingApproval/WaitingApprovalPage.tsx')),
   onboarding: lazyScreen(() => import('#features/onboarding/OnboardingPage.tsx')),
+  operator: lazyScreen(() => import('#features/operator/OperatorPage.tsx')),
   dashboard: lazyScreen(() => import('#features/dashboard/DashboardPage.tsx')),
   orders: lazyScreen(() => import('#features/orders/OrdersPage.tsx')),
   imports: lazyScreen(() => import('#features/imports/ImportPage.tsx')),
