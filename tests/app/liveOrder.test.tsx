@@ -295,7 +295,7 @@ test('a comment keeps its words until it is saved, and is about a parcel', async
   await user.type(field, 'Calls after 6')
   network.meet(live.pathOf(livePaths.orderComments, { id: order.number }), offline)
   await press('Add comment')
-  expect(await screen.findByRole('alert')).toHaveTextContent('Comment not saved. Try again')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Comment not saved. Retry')
   expect(field).toHaveValue('Calls after 6')
   network.heal()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
