@@ -31,7 +31,7 @@ export async function followTimeOf(db: Db): Promise<() => void> {
   const follow = async () => {
     // Until it answers, this process counts on.
     await ask(db).catch(() => {})
-    if (!isStopped) timer = setTimeout(follow, difference === null ? AGAIN_MS : EVERY_MS).unref()
+    if (!isStopped) timer = setTimeout(() => void follow(), difference === null ? AGAIN_MS : EVERY_MS).unref()
   }
   await follow()
   return () => {
