@@ -80,16 +80,15 @@ async function startDeploymentRuntime(config: Config, url: string, { log }: Call
   if (!secrets) throw new Error('A deployment has secrets')
   const database = openDatabase(url, idleErrorLogger(log))
   const vault = createVault(secrets.credentialsKey)
-  let stopClock: () => void
   try {
     await requireSoundDatabase(database, vault)
-    stopClock = await followTimeOf(database.db)
   } catch (error) {
     // The process ends now. A silent database would keep it waiting.
     void database.close()
     if (error instanceof StartError) throw error
     throw databaseRefused(operatorMessages.faults.databaseSilent({ code: errorCodeOf(error) ?? 'no answer' }))
   }
+  const stopClock = await followTimeOf(database.db)
   return {
     deps: {
       database,

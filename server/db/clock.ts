@@ -8,6 +8,9 @@ import type { Db } from './database.ts'
 /** How often the database is asked, in milliseconds: a machine counts so long without a noticeable error. */
 const EVERY_MS = 30_000
 
+/** How long after a failure, while the time is not known yet, in milliseconds. */
+const AGAIN_MS = 1_000
+
 /** An answer that took longer says too little about the moment at which it was given. */
 const LONGEST_MS = 1_000
 
@@ -21,16 +24,19 @@ export function timeNow(): number {
 
 export const now = () => new Date(timeNow())
 
-/** Follows the time of a database. Rejects when it does not answer now. Returns a function that stops it. */
+/** Follows the time of a database, as soon as it answers. Returns a function that stops it. */
 export async function followTimeOf(db: Db): Promise<() => void> {
-  await ask(db)
-  const timer = setInterval(() => {
-    // Until it answers again, this process counts on.
-    ask(db).catch(() => {})
-  }, EVERY_MS)
-  timer.unref()
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  const follow = async () => {
+    // Until it answers, this process counts on.
+    await ask(db).catch(() => {})
+    if (!isStopped) timer = setTimeout(() => void follow(), difference === null ? AGAIN_MS : EVERY_MS).unref()
+  }
+  await follow()
   return () => {
-    clearInterval(timer)
+    isStopped = true
+    clearTimeout(timer)
     difference = null
   }
 }

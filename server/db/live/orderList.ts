@@ -56,11 +56,12 @@ function matching({ companyId, span, type, status }: Wanted) {
 
 const newestFirst = [desc(orders.placedAt), desc(orders.id)]
 
-/** By the column, then newest first. */
+/** By the column, then newest first; no two orders have the same number. */
 function sortedBy(sort: OrderSort): SQL[] {
   if (sort === '-date') return newestFirst
   const column = columns[columnOf(sort)]
-  return [sort.startsWith('-') ? desc(column) : asc(column), ...newestFirst]
+  const own = sort.startsWith('-') ? desc(column) : asc(column)
+  return columnOf(sort) === 'id' ? [own] : [own, ...newestFirst]
 }
 
 function keyOf({ type, payment }: Group): string {
@@ -199,9 +200,10 @@ async function idsByValue(
     sql` union all `,
   )
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
+  const ties = columnOf(sort) === 'id' ? sql`` : sql`, placed_at desc, id desc`
   const read = () =>
     tx.execute<{ id: string }>(
-      sql`select id from (${listed}) listed order by value ${direction}, placed_at desc, id desc
+      sql`select id from (${listed}) listed order by value ${direction}${ties}
         limit ${rows} offset ${offset}`,
     )
   // It would sort the orders of a span, although their index has them in order among a few others.
