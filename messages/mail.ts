@@ -75,9 +75,7 @@ export const mailMessages: Words = {
   }),
   emailChanged: ({ newEmail, product, supportEmail }) => ({
     subject: `Your ${product} email address was changed`,
-    before: [
-      `The email address of your account was changed to ${newEmail}. This address is no longer used.`,
-    ],
+    before: [`The email address of your account was changed to ${newEmail}. This address is no longer used.`],
     linkText: null,
     after: [`If it was not you, write to ${supportEmail} at once.`],
   }),

@@ -89,18 +89,15 @@ export function LiveActions({
 function CopyButton({ order }: { order: OrderResponse }) {
   const copy = useCopying(order)
   const reason = useReasonAgainst('order.created')
-  const isOver = order.closed_at !== null
   return (
-    <span className={isOver ? 'contents' : 'contents phone:hidden'}>
-      <Button
-        kind={order.status === 'cancelled' ? 'primary' : 'secondary'}
-        unavailable={reason}
-        reasonAt="end"
-        onClick={copy}
-      >
-        {orderActMessages.createCopy}
-      </Button>
-    </span>
+    <Button
+      kind={order.status === 'cancelled' ? 'primary' : 'secondary'}
+      unavailable={reason}
+      reasonAt="end"
+      onClick={copy}
+    >
+      {orderActMessages.createCopy}
+    </Button>
   )
 }
 
