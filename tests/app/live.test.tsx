@@ -361,7 +361,7 @@ describe('an import', () => {
     await screen.findByText(/^new\.csv was not sent to the server before this page was loaded again/)
     again.close()
     openApp({ network: page.network, at: `/orders/import?job=${crypto.randomUUID()}` })
-    expect(await screen.findByText('This import is not kept any more. Choose its file again.')).toBeVisible()
+    expect(await screen.findByText('This import is no longer kept. Choose its file again.')).toBeVisible()
   })
 
   test('of a file that cannot be read says why, and of one without a good row what to do', async () => {
@@ -577,6 +577,9 @@ describe('a role', () => {
     page.go('/orders/new')
     await screen.findByRole('heading', { name: 'Only owners and agents create orders.' })
     expect(screen.queryByRole('button', { name: 'See the sample' })).toBeNull()
+    page.go('/orders/import')
+    await screen.findByRole('heading', { name: 'Only the owner and agents import orders and products.' })
+    expect(screen.getByRole('link', { name: 'Go to orders' })).toHaveAttribute('href', '/orders')
     await page.user.keyboard('{Control>}k{/Control}')
     await page.user.type(await screen.findByRole('combobox', { name: 'Search or go to' }), 'new')
     await screen.findByText('Nothing matches. Try an order number or a name.')

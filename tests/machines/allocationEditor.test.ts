@@ -125,13 +125,26 @@ describe('saving', () => {
   })
 
   test('that fails says so and keeps the choice', async () => {
-    const { count, save, choose, submit, context, emitted } = open()
+    const { count, save, choose, submit, context, tags, emitted } = open()
     choose({ option: 'OPTION_1' })
     await count.last().resolve(preview)
     submit()
     await save.last().reject(new Error('no answer'))
     expect(emitted).toEqual([{ type: 'notice.raised', notice: { code: 'allocationNotSaved' } }])
     expect(context().choice.option).toBe('OPTION_1')
+    expect(tags()).toEqual(['counting'])
+  })
+
+  test('what was refused and could not be counted again is sent without the old refusal', async () => {
+    const { count, save, choose, submit, context, emitted } = open()
+    choose({ option: 'OPTION_1' })
+    await count.last().resolve(preview)
+    submit()
+    await save.last().reject(outdatedBecause('How orders are split was changed by Bilal.', 6, {}))
+    await count.last().reject(new Error('no answer'))
+    submit()
+    expect(context().refusal).toBeNull()
+    expect(emitted).toEqual([])
   })
 })
 
