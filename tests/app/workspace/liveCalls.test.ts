@@ -232,7 +232,7 @@ describe('orders', () => {
       index === 0 ? answer(503, {}) : answer(200, { fixed: 2, left: 0 }),
     )
     const twins = { spelling: 'Karachee', city: 'Karachi', orders: 2 }
-    await expect(live.orders.fixTwins(twins)).rejects.toThrow()
+    await expect(live.orders.fixTwins(twins)).rejects.toBeInstanceOf(FailureError)
     expect(told()).toBe(0)
     expect(await live.orders.fixTwins(twins)).toEqual({ fixed: 2, left: 0 })
     expect(told()).toBe(1)
