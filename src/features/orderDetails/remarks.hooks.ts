@@ -45,11 +45,18 @@ export function useRemarks(actor: RemarksActor, kind: RemarkKind) {
     cancelChange: () => actor.send({ type: 'change.cancelled' }),
     togglePin: (remark: RemarkResponse) => actor.send({ type: 'pin.toggled', of: kind, remark }),
 
-    isAskingDeletion: useSelector(actor, (snapshot) => snapshot.hasTag('askingDeletion')),
-    isDeleting: useSelector(actor, (snapshot) => snapshot.hasTag('deleting')),
     requestDeletion: (remark: RemarkResponse) => actor.send({ type: 'deletion.requested', of: kind, remark }),
-    confirmDeletion: () => actor.send({ type: 'deletion.confirmed' }),
-    declineDeletion: () => actor.send({ type: 'deletion.declined' }),
+  }
+}
+
+/** The question before a comment or note is deleted. */
+export function useDeletion(actor: RemarksActor) {
+  return {
+    kind: useSelector(actor, ({ context }) => context.chosen?.of ?? 'note'),
+    isAsking: useSelector(actor, (snapshot) => snapshot.hasTag('askingDeletion')),
+    isDeleting: useSelector(actor, (snapshot) => snapshot.hasTag('deleting')),
+    confirm: () => actor.send({ type: 'deletion.confirmed' }),
+    decline: () => actor.send({ type: 'deletion.declined' }),
   }
 }
 

@@ -72,13 +72,25 @@ export function AllocationEditor({ actor }: { actor: AllocationEditorActor }) {
           }))}
           onChange={(option) => editor.choose({ option })}
         />
-        <SelectField
-          name="maxParcels"
-          label={split.maxParcels}
-          value={String(choice.maxParcels)}
-          options={limits}
-          onChange={(value) => editor.choose({ maxParcels: Number(value) })}
-        />
+        <div className="grid items-start gap-4 md:grid-cols-2">
+          <SelectField
+            name="maxParcels"
+            label={split.maxParcels}
+            value={String(choice.maxParcels)}
+            options={limits}
+            onChange={(value) => editor.choose({ maxParcels: Number(value) })}
+          />
+          <SelectField
+            name="haltDays"
+            label={split.haltDays}
+            hint={split.haltDaysHint}
+            value={String(choice.haltDays)}
+            options={[...new Set([...dayChoices, settings.haltDays])]
+              .sort((one, other) => one - other)
+              .map((days) => ({ value: String(days), label: split.days({ days }) }))}
+            onChange={(value) => editor.choose({ haltDays: Number(value) })}
+          />
+        </div>
         <RadioList
           name="haltsWholeOrders"
           legend={split.halts}
@@ -88,16 +100,6 @@ export function AllocationEditor({ actor }: { actor: AllocationEditorActor }) {
           ]}
           value={choice.haltsWholeOrders ? 'whole' : 'part'}
           onChange={(value) => editor.choose({ haltsWholeOrders: value === 'whole' })}
-        />
-        <SelectField
-          name="haltDays"
-          label={split.haltDays}
-          hint={split.haltDaysHint}
-          value={String(choice.haltDays)}
-          options={[...new Set([...dayChoices, settings.haltDays])]
-            .sort((one, other) => one - other)
-            .map((days) => ({ value: String(days), label: split.days({ days }) }))}
-          onChange={(value) => editor.choose({ haltDays: Number(value) })}
         />
       </Form>
     </Dialog>

@@ -227,6 +227,22 @@ describe('orders', () => {
     ])
   })
 
+  test('with the spelling of a fixed city are fixed by one call, and all screens are told', async () => {
+    const { live, sent, told, keysSent } = start((_, index) =>
+      index === 0 ? answer(503, {}) : answer(200, { fixed: 2, left: 0 }),
+    )
+    const twins = { spelling: 'Karachee', city: 'Karachi', orders: 2 }
+    await expect(live.orders.fixTwins(twins)).rejects.toBeInstanceOf(FailureError)
+    expect(told()).toBe(0)
+    expect(await live.orders.fixTwins(twins)).toEqual({ fixed: 2, left: 0 })
+    expect(told()).toBe(1)
+    expect(keysSent()).toEqual(['key-1', 'key-1'])
+    expect(sent[0]).toMatchObject({
+      path: 'orders/city-twins/',
+      json: { spelling: 'Karachee', city: 'Karachi' },
+    })
+  })
+
   test('say when only the newest were searched, or only the first are on pages', async () => {
     const page = { rows: [], total: 0, page: 1, pages: 1, counts_by_status: {}, count_of_all: 0 }
     const answers = [{ searched_newest: 10_000 }, { first_on_pages: 9_000 }, {}]

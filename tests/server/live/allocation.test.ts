@@ -306,10 +306,17 @@ describe('a changed city', () => {
 
   test('is found in City Issue; the others with its spelling are fixed with one call', async () => {
     const orders: OrderResponse[] = []
-    for (const city of ['Karachee Sadar', 'karachee sadar, sindh', 'KARACHEE-SADAR', 'Mirpur', 'Elsewhere'])
-      orders.push(await verify(await create(1, city)))
-    expect(orders.map(({ status }) => status)).toEqual(Array(5).fill('city-issue'))
-    const [first, second, third, two, other] = orders as [OrderResponse, ...OrderResponse[]]
+    const spellings = [
+      'Karachee Sadar',
+      'karachee sadar, sindh',
+      'KARACHEE-SADAR',
+      'Mirpur',
+      'Elsewhere',
+      'Nowhere',
+    ]
+    for (const city of spellings) orders.push(await verify(await create(1, city)))
+    expect(orders.map(({ status }) => status)).toEqual(Array(6).fill('city-issue'))
+    const [first, second, third, two, other, unknown] = orders as [OrderResponse, ...OrderResponse[]]
     // The customer corrected it: no question, since nothing was allocated.
     const edited = await live.done(moveTo(owner, other as OrderResponse, 'Lahore'))
     expect([edited.status, edited.known_city]).toEqual(['awaiting-approval', 'Lahore'])
@@ -338,6 +345,9 @@ describe('a changed city', () => {
       })
       expect(found.log.at(-1)).toMatchObject({ event: 'city.fixed', by: { kind: 'person' } })
     }
+    // Another city that is not known waits as before.
+    const path = live.pathOf(livePaths.order, unknown as OrderResponse)
+    expect((await owner.get<OrderResponse>(path)).body).toMatchObject({ status: 'city-issue', version: 2 })
     // What was taught is known from now on.
     expect((await create(1, 'karachee sadar')).known_city).toBe('Karachi')
   })

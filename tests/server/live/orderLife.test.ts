@@ -1,10 +1,11 @@
 /** The whole life of orders at the API (orders.md §1), with stock and money right to the rupee. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { ProductResponse } from '#domain/fulfilment/catalogueContract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import { listHaltedSince } from '#server/db/live/halts.ts'
 import { findSettings } from '#server/db/live/settings.ts'
-import { cancelExpiredHalts } from '#server/live/orders/haltExpiry.ts'
+import { cancelExpiredHalts, startHaltExpiry } from '#server/live/orders/haltExpiry.ts'
 import { sendParcelEvent } from '#server/live/orders/parcelEvents.ts'
 import { writeBySystem } from '#server/live/write.ts'
 import * as live from '#tests/support/liveApp.ts'
@@ -305,6 +306,14 @@ test('38: what waits in Halt is cancelled after the days of the company, once th
   expect(await run()).toBe(0)
   await live.done(live.sendToParcel(owner, await now(halted.released), 1, { type: 'hold.released' }))
   app.clock.advance(86_400_000)
+  // Only what has expired is looked at: what has not would fill a run, and nothing would be cancelled.
+  const expired = (since: number) =>
+    listHaltedSince(app.database.db, companyId, { since: app.clock.now().getTime() - since, limit: 9 })
+  expect((await expired(31 * 86_400_000)).map(({ orderId }) => orderId)).toEqual([
+    halted.order.id,
+    halted.parcel.id,
+  ])
+  expect(await expired(31 * 86_400_000 + 1)).toEqual([])
   expect([await run(), await run()]).toEqual([2, 0])
   await other.close()
 
@@ -320,4 +329,14 @@ test('38: what waits in Halt is cancelled after the days of the company, once th
     by: { kind: 'system', id: null },
   })
   expect(await stockOf(company, bowl.id)).toEqual({ [korangi.id]: [10, 2] })
+
+  // A process looks every ten minutes, until it stops.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const stop = startHaltExpiry(app.deps)
+  await app.testDatabase.query('update orders set is_customer_told = true where id = $1', [halted.untold.id])
+  vi.advanceTimersByTime(10 * 60_000)
+  await expect.poll(async () => (await now(halted.untold)).status).toBe('cancelled')
+  stop()
+  expect(vi.getTimerCount()).toBe(0)
 })

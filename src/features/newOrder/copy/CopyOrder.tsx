@@ -23,7 +23,7 @@ function Copying({ actor }: { actor: NonNullable<ReturnType<typeof useOrderCopyA
   const copy = useOrderCopy(actor)
   const { orderId, hasDraft, leftOut, hasNothing } = copy
   return (
-    <div className="grid max-w-160 gap-4 border-t border-line px-(--gutter) py-5">
+    <div className="grid gap-4 border-t border-line px-(--gutter) py-5 *:max-w-160">
       {copy.hasFailed ? (
         <>
           <Note

@@ -1,21 +1,22 @@
-import type { RemarkKind } from '#domain/fulfilment/remarks.ts'
 import { remarkMessages } from '#messages/orderActs.ts'
 import { partMessages } from '#messages/parts.ts'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
-import type { RemarksOnScreen } from '../remarks.hooks.ts'
+import type { OrderOnScreen } from '../orderDetail.hooks.ts'
+import { useDeletion } from '../remarks.hooks.ts'
 
 /** Asks before a comment or note is deleted. */
-export default function DeletionQuestion({ kind, remarks }: { kind: RemarkKind; remarks: RemarksOnScreen }) {
+export function DeletionQuestion({ shown }: { shown: OrderOnScreen }) {
+  const deletion = useDeletion(shown.remarks)
   return (
     <ConfirmDialog
-      open={remarks.isAskingDeletion}
-      title={remarkMessages[kind].deleteTitle}
+      open={deletion.isAsking}
+      title={remarkMessages[deletion.kind].deleteTitle}
       text={remarkMessages.deleteText}
       safe={partMessages.cancel}
-      onSafe={remarks.declineDeletion}
+      onSafe={deletion.decline}
       confirm={remarkMessages.remove}
-      onConfirm={remarks.confirmDeletion}
-      busy={remarks.isDeleting}
+      onConfirm={deletion.confirm}
+      busy={deletion.isDeleting}
       busyText={partMessages.saving}
     />
   )

@@ -12,6 +12,7 @@ import { useIsCustomerEdited } from '../customerDetail.hooks.ts'
 import { blockedBy, useActs, useCopying, useOpenAct, useTwins } from '../orderAct.hooks.ts'
 import type { OrderOnScreen } from '../orderDetail.hooks.ts'
 import type { OrderTab } from '../orderTabs.ts'
+import { useDeletion } from '../remarks.hooks.ts'
 
 // It brings the dialog library and all questions with it: fetched behind the order, so that the first press need not wait.
 const LiveDialogs = lazyPart(() => import('./LiveDialogs.tsx'))
@@ -34,6 +35,7 @@ export function LiveActions({
 }) {
   const { isOpen, dismiss } = useOpenAct(shown.act)
   const twins = useTwins(shown.act)
+  const deletion = useDeletion(shown.remarks)
   const isCustomerEdited = useIsCustomerEdited(shown.customer) === true
   const next = nextAct(order)
   useEffect(() => LiveDialogs.preload(), [])
@@ -71,8 +73,12 @@ export function LiveActions({
         {orderDetailMessages.action.callCustomer}
       </Button>
       <LiveDialogs
-        isShown={isOpen || twins.isAsking}
-        onFailed={isOpen ? dismiss : twins.decline}
+        isShown={isOpen || twins.isAsking || deletion.isAsking}
+        onFailed={() => {
+          dismiss()
+          twins.decline()
+          deletion.decline()
+        }}
         shown={shown}
       />
     </div>
@@ -83,18 +89,15 @@ export function LiveActions({
 function CopyButton({ order }: { order: OrderResponse }) {
   const copy = useCopying(order)
   const reason = useReasonAgainst('order.created')
-  const isOver = order.closed_at !== null
   return (
-    <span className={isOver ? 'contents' : 'contents phone:hidden'}>
-      <Button
-        kind={order.status === 'cancelled' ? 'primary' : 'secondary'}
-        unavailable={reason}
-        reasonAt="end"
-        onClick={copy}
-      >
-        {orderActMessages.createCopy}
-      </Button>
-    </span>
+    <Button
+      kind={order.status === 'cancelled' ? 'primary' : 'secondary'}
+      unavailable={reason}
+      reasonAt="end"
+      onClick={copy}
+    >
+      {orderActMessages.createCopy}
+    </Button>
   )
 }
 

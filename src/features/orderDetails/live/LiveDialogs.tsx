@@ -1,5 +1,6 @@
 import type { OrderOnScreen } from '../orderDetail.hooks.ts'
 import { ActDialog } from './ActDialog.tsx'
+import { DeletionQuestion } from './DeletionQuestion.tsx'
 import { TwinsQuestion } from './TwinsQuestion.tsx'
 
 /** What is asked before and after something is done with a live order. */
@@ -8,6 +9,7 @@ export default function LiveDialogs({ shown }: { shown: OrderOnScreen }) {
     <>
       <ActDialog shown={shown} />
       <TwinsQuestion shown={shown} />
+      <DeletionQuestion shown={shown} />
     </>
   )
 }

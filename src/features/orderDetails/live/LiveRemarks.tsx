@@ -10,15 +10,11 @@ import { Form } from '#ui/Form.tsx'
 import { SelectField } from '#ui/field/SelectField.tsx'
 import { TextAreaField } from '#ui/field/TextAreaField.tsx'
 import { PinIcon } from '#ui/icons.ts'
-import { lazyPart } from '#ui/lazyPart.tsx'
 import { Note, NoteAction } from '#ui/Note.tsx'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import type { OrderOnScreen } from '../orderDetail.hooks.ts'
 import { type RemarksOnScreen, useIsChangeable, useRemarks } from '../remarks.hooks.ts'
 import { Time } from '../Time.tsx'
-
-// It brings the dialog library with it.
-const DeletionQuestion = lazyPart(() => import('./DeletionQuestion.tsx'))
 
 type Group = { title: string | null; remarks: readonly RemarkResponse[] }
 
@@ -68,12 +64,6 @@ export function LiveRemarks(props: { shown: OrderOnScreen; order: OrderResponse;
         )}
       </div>
       <NewRemark order={order} kind={kind} remarks={remarks} />
-      <DeletionQuestion
-        isShown={remarks.isAskingDeletion}
-        onFailed={remarks.declineDeletion}
-        kind={kind}
-        remarks={remarks}
-      />
     </div>
   )
 }
