@@ -14,9 +14,13 @@ export const apiPaths = {
   signUp: 'auth/signup/',
   warehouses: 'warehouses/oms-dropdown-warehouse-list/',
   setup: 'auth/company/setup/',
+  /** GET: what the operator asks of the company; POST: the answer. */
+  companyQuestion: 'auth/company/question/',
   refresh: 'auth/refresh/',
   logout: 'auth/logout/',
   me: 'auth/me/',
+  forgottenPassword: 'auth/password/forgotten/',
+  resetPassword: 'auth/password/reset/',
 } as const
 
 /** The header with the machine-readable code of an error response. */
@@ -42,6 +46,7 @@ export const errorCodes = [
   'duplicate_order',
   'reallocation',
   'in_use',
+  'link_unusable',
   'not_found',
   'method_not_allowed',
   'unavailable',
@@ -91,6 +96,17 @@ export const signUpRequestSchema = v.object({
   confirm_password: requiredText,
 })
 
+export const forgottenPasswordRequestSchema = v.object({ email: requiredText })
+
+/** The text after the # of a link in a mail. */
+const linkToken = v.pipe(v.string(), v.nonEmpty(), v.maxLength(500))
+
+export const resetPasswordRequestSchema = v.object({
+  token: linkToken,
+  password: requiredText,
+  confirm_password: requiredText,
+})
+
 export const messageResponseSchema = v.object({ message: v.string() })
 
 export const warehousesResponseSchema = v.array(warehouseSchema)
@@ -103,6 +119,18 @@ export type MeResponse = v.InferInput<typeof meResponseSchema>
 
 export const setupResponseSchema = v.object({ company: userSchema.entries.company })
 export type SetupResponse = v.InferOutput<typeof setupResponseSchema>
+
+/** What the operator asks of the company of the signed-in person; null when nothing is asked. */
+export const companyQuestionSchema = v.nullable(
+  v.object({ question: v.string(), asked_at: v.number(), version: v.number() }),
+)
+export type CompanyQuestion = NonNullable<v.InferOutput<typeof companyQuestionSchema>>
+
+export const companyAnswerSchema = v.object({
+  answer: v.string(),
+  /** Of the question that was read. */
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+})
 
 /** The body of an error response. Any object is accepted: a proxy may have sent it. */
 export const errorBodySchema = v.record(v.string(), v.unknown())

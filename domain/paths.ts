@@ -7,6 +7,8 @@ const openPaths = {
   signUp: '/signup',
   waitingApproval: '/waitingApproval',
   onboarding: '/onboarding',
+  /** The operator's console, not found for anyone else: its addresses are in operator/pages.ts. */
+  operator: '/operator/*',
 } as const
 
 /** The screens inside the shell. */
@@ -27,6 +29,7 @@ const redirectedPaths = { analytics: '/analytics', settings: '/settings' } as co
 
 /** Where the links in mails lead. Everybody may open them, signed in or not: the route policy does not judge them. */
 export const mailPaths = { resetPassword: '/reset-password', verifyEmail: '/verify-email' } as const
+export type MailScreen = 'resetPassword'
 
 /** The address of each screen. */
 export const paths = { ...openPaths, ...applicationPaths, ...redirectedPaths } as const
@@ -60,12 +63,13 @@ export function orderPath(id: string): string {
 
 /**
  * The screen at a pathname, or null. Judged as the router matches: case and slashes at the end do not
- * count, each part may be percent-encoded ('/%64ashboard'), and `/orders/<anything else>` is an order. An address
- * that the router shows and this rule does not know would pass by the route policy.
+ * count, each part may be percent-encoded ('/%64ashboard'), `/orders/<anything else>` is an order, and all below
+ * `/operator` is the console. An address that the router shows and this rule does not know would pass by the route policy.
  */
 export function screenAt(pathname: string): ScreenName | null {
   const path = decodedPath(pathname).replace(/\/+$/, '') || paths.landing
   const named = screenNames.find((name) => paths[name].toLowerCase() === path.toLowerCase())
+  if (/^\/operator(\/|$)/i.test(path)) return 'operator'
   return named ?? (/^\/orders\/[^/]+$/i.test(path) ? 'order' : null)
 }
 

@@ -1,13 +1,15 @@
 /** The texts that any page may need; those of the application's frame are in shell.ts. */
-import type { RedirectedScreen, ScreenName } from '#domain/paths.ts'
+import type { MailScreen, RedirectedScreen, ScreenName } from '#domain/paths.ts'
 
 /** The name of each screen: in the tab, in the navigation and in the command palette. */
-const screens: Record<ScreenName | RedirectedScreen, string> = {
+const screens: Record<ScreenName | RedirectedScreen | MailScreen, string> = {
   landing: 'Order management for merchants in Pakistan',
   signIn: 'Sign in',
   signUp: 'Create account',
   waitingApproval: 'Account approval',
   onboarding: 'Company setup',
+  /** Its own names are for those whom the server lets in. */
+  operator: 'Page not found',
   dashboard: 'Dashboard',
   orders: 'Orders',
   newOrder: 'New order',
@@ -19,6 +21,7 @@ const screens: Record<ScreenName | RedirectedScreen, string> = {
   warehouses: 'Warehouses',
   analytics: 'Analytics',
   settings: 'Settings',
+  resetPassword: 'Reset password',
 }
 
 export const appMessages = {

@@ -328,7 +328,8 @@ export const remarkMessages = {
     deleted: 'This note was deleted.',
     deleteTitle: 'Delete this note?',
   },
-  retry: 'Try again',
+  /** orders.md: 'Comment not saved. Retry'. */
+  commentRetry: 'Retry',
   tooLong: 'Enter at most 1,000 characters.',
   ofParcel: 'Parcel',
   ofOrder: 'Before the order was split',

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { matchedRoutes } from 'hono/route'
 import { openAPIRouteHandler } from 'hono-openapi'
+import { passwordRoutes } from '#server/auth/passwordRoutes.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { signUpRoutes } from '#server/auth/signUp.ts'
 import { companyRoutes } from '#server/companies/routes.ts'
@@ -12,6 +13,7 @@ import { stackFramesOf } from '#server/http/log.ts'
 import { answerRefusal, Refusal, refusals } from '#server/http/refusals.ts'
 import { securityHeaders } from '#server/http/securityHeaders.ts'
 import { liveRoutes } from '#server/live/routes.ts'
+import { operatorRoutes } from '#server/operator/routes.ts'
 
 const API = '/api'
 
@@ -64,8 +66,10 @@ export function createApp(deps: AppDeps) {
 
   app.route(API, authRoutes(deps))
   app.route(API, signUpRoutes(deps))
+  app.route(API, passwordRoutes(deps))
   app.route(API, companyRoutes(deps))
   app.route(API, liveRoutes(deps))
+  app.route(API, operatorRoutes(deps))
   app.get(
     `${API}/openapi.json`,
     openAPIRouteHandler(app, { documentation, exclude: [`${API}/openapi.json`] }),
@@ -81,7 +85,8 @@ const documentation = {
   info: {
     title: 'Karwan API',
     version: '1',
-    description: 'Sign-up, sign-in, the set-up of a company, and its own orders.',
+    description:
+      'Sign-up, sign-in, the set-up of a company, its own orders, and the console of the operator.',
   },
   components: {
     securitySchemes: { bearer: { type: 'http' as const, scheme: 'bearer', bearerFormat: 'JWT' } },

@@ -134,6 +134,7 @@ export const sessionMachine = setup({
       !isSameUser(context.user, user) || context.workspace !== workspace,
     isRejected: ({ context }) => context.status === 'rejected',
     isSuspended: ({ context }) => context.status === 'suspended',
+    isQuestioned: ({ context }) => context.status === 'questioned',
     isPending: ({ context }) => context.status === 'pending',
     needsWorkspace: ({ context }) => context.workspaceIdentity === null,
   },
@@ -254,7 +255,7 @@ export const sessionMachine = setup({
           tags: ['application', 'returning'],
           meta: {
             home: 'signIn',
-            allows: ['landing', 'signIn', 'signUp', 'application'],
+            allows: ['landing', 'signIn', 'signUp', 'application', 'operator'],
           },
           on: {
             'application.opened': {
@@ -322,13 +323,14 @@ export const sessionMachine = setup({
       states: {
         pendingApproval: {
           description: 'The operator has not approved the company.',
-          meta: { home: 'waitingApproval', allows: ['landing', 'waitingApproval'] },
+          meta: { home: 'waitingApproval', allows: ['landing', 'waitingApproval', 'operator'] },
           initial: 'judging',
           states: {
             judging: {
               always: [
                 { guard: 'isRejected', target: 'rejected' },
                 { guard: 'isSuspended', target: 'suspended' },
+                { guard: 'isQuestioned', target: 'questioned' },
                 { guard: 'isPending', target: 'reviewing' },
                 { target: 'checking' },
               ],
@@ -339,13 +341,14 @@ export const sessionMachine = setup({
               on: { 'account.unanswered': { target: 'reviewing' } },
             },
             reviewing: { description: 'An operator will look at the company.' },
+            questioned: { description: 'An operator asked the company something before deciding.' },
             rejected: { description: 'An operator refused the company and said why.' },
             suspended: { description: 'An operator stopped the company.' },
           },
         },
         onboarding: {
           description: 'Approved, and not set up yet.',
-          meta: { home: 'onboarding', allows: ['landing', 'onboarding'] },
+          meta: { home: 'onboarding', allows: ['landing', 'onboarding', 'operator'] },
           on: {
             'company.onboarded': {
               target: '#session.deciding',
@@ -360,7 +363,7 @@ export const sessionMachine = setup({
         active: {
           description: 'Approved and onboarded: the working day.',
           tags: 'application',
-          meta: { home: 'dashboard', allows: ['landing', 'application'] },
+          meta: { home: 'dashboard', allows: ['landing', 'application', 'operator'] },
           on: {
             'application.opened': {
               guard: 'needsWorkspace',

@@ -2,11 +2,13 @@ import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'rea
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
 import {
   applicationScreens,
+  mailPaths,
   openScreens,
   paths,
   type RedirectedScreen,
   redirectedScreens,
   type ScreenName,
+  screenAt,
 } from '#domain/paths.ts'
 import { appMessages } from '#messages/app.ts'
 import { useNotices } from '#notices/notices.ts'
@@ -18,7 +20,7 @@ import { ScreenFocus } from './ScreenFocus.tsx'
 import { SessionGate } from './SessionGate.tsx'
 
 const Shell = lazyScreen(() => import('./shell/Shell.tsx'))
-const NotFoundPage = lazyScreen(() => import('./NotFoundPage.tsx'))
+const NotFoundPage = lazyScreen(() => import('#ui/NotFoundPage.tsx'))
 
 /** The application in a browser. */
 export function App() {
@@ -44,6 +46,10 @@ export function Screens() {
       <Routes>
         {openScreens.map(route)}
         <Route
+          path={mailPaths.resetPassword}
+          element={screen(appMessages.screens.resetPassword, <pages.resetPassword />)}
+        />
+        <Route
           element={
             <ErrorBoundary fallback={<FailedScreen />}>
               <Suspense fallback={null}>
@@ -67,8 +73,10 @@ type ScreenProps = { title: string; content: ReactNode; lastPath: RefObject<stri
 
 function Screen({ title, content, lastPath }: ScreenProps) {
   const { pathname } = useLocation()
+  // The console keeps its frame from one of its pages to the next.
+  const screen = screenAt(pathname) === 'operator' ? 'operator' : pathname
   return (
-    <ErrorBoundary key={pathname} fallback={<FailedScreen />}>
+    <ErrorBoundary key={screen} fallback={<FailedScreen />}>
       <Suspense fallback={null}>
         {content}
         <ScreenFocus screen={title} lastPath={lastPath} />

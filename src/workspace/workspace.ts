@@ -146,8 +146,8 @@ export interface Workspace extends WorkspaceFacts {
     /** Resolves to the new location's id. */
     add: (location: LocationInput) => Promise<string>
     change: (id: string, location: LocationInput, version: number) => Promise<void>
-    /** Closes a location, or opens it again. */
-    setActive: (location: ManagedLocation, isActive: boolean) => Promise<void>
+    /** Closes a location for a reason, or opens it again. */
+    setActive: (location: ManagedLocation, isActive: boolean, reason: string) => Promise<void>
     /** How orders are split between them. */
     allocation: (options?: CallOptions) => Promise<AllocationSettings>
     previewAllocation: (choice: AllocationChoice, options?: CallOptions) => Promise<AllocationPreview>

@@ -364,7 +364,7 @@ describe('an import', () => {
     await screen.findByText(/^new\.csv was not sent to the server before this page was loaded again/)
     again.close()
     openApp({ network: page.network, at: `/orders/import?job=${crypto.randomUUID()}` })
-    expect(await screen.findByText('This import is not kept any more. Choose its file again.')).toBeVisible()
+    expect(await screen.findByText('This import is no longer kept. Choose its file again.')).toBeVisible()
   })
 
   test('of a file that cannot be read says why, and of one without a good row what to do', async () => {
@@ -484,11 +484,14 @@ describe('warehouses', () => {
     await page.user.click(kept.getByRole('button', { name: 'Back' }))
     await page.user.click(await button('Close Spare'))
     const asking = within(await screen.findByRole('alertdialog'))
+    await page.user.type(asking.getByRole('textbox', { name: 'Reason' }), 'Rent is over')
     await page.user.click(asking.getByRole('button', { name: 'Close warehouse' }))
     await untilToasted('Spare closed')
+    expect(await row('Spare Closed Rent is over')).toBeInTheDocument()
     await page.user.click(await button('Open Spare again'))
     await untilToasted('Spare is open again')
     await button('Close Spare')
+    expect(screen.queryByText('Rent is over')).toBeNull()
   })
 
   test('how orders are split is changed after a count of what would change', async () => {
@@ -508,9 +511,13 @@ describe('warehouses', () => {
     await form.findByText('1 order would wait for a person')
     await page.user.selectOptions(form.getByLabelText('Parcels of one order, at most'), '3')
     await form.findByText('1 order would wait for a person')
+    await page.user.click(form.getByRole('radio', { name: 'Only the part without stock is halted' }))
+    await page.user.selectOptions(form.getByLabelText('Cancel what is halted'), 'After 7 days')
+    await form.findByText('1 order would wait for a person')
     await page.user.click(form.getByRole('button', { name: 'Use from now on' }))
     await untilToasted('Orders are split like this from now on')
-    await screen.findByText(/At most 3 parcels for one order/)
+    const now = await screen.findByText(/At most 3 parcels for one order/)
+    expect(now).toHaveTextContent(/only the part without stock is halted.*After 7 days it is cancelled/)
     expect(screen.getByText('Nearest location (manual)')).toBeInTheDocument()
   })
 

@@ -232,6 +232,37 @@ test('another city that moves the parcel asks from where to where, and moves it'
   await waitFor(async () => expect(await parcel('Parcel 1')).toHaveTextContent('Gulberg, Lahore'))
 })
 
+test('who else edits the order is named until they stop; who edits another order is not', async () => {
+  const shop = await openShop()
+  const [order, other] = [await shop.order(), await shop.order()]
+  const { user, network, press } = await openOrder(shop, order)
+  const agent = await shop.join('agent')
+  const tell = (about: OrderResponse, is_editing: boolean) =>
+    live.done(agent.send(live.pathOf(livePaths.orderPresence, about), { is_editing }))
+  const named = () => screen.queryByText('Test Person is editing this order.')
+  // The news may not be open yet.
+  await waitFor(async () => {
+    await tell(order, true)
+    expect(named()).toBeVisible()
+  })
+  await tell(order, false)
+  await waitFor(() => expect(named()).toBeNull())
+  await tell(other, true)
+  await live.done(agent.send(live.pathOf(livePaths.orderNotes, order), { text: 'Knock', is_pinned: true }))
+  expect(await screen.findByRole('region', { name: 'Pinned note' })).toHaveTextContent('Knock')
+  expect(named()).toBeNull()
+
+  // The others hear of the forms that are open here.
+  const told = () => network.sent.filter(({ path }) => path.endsWith('/presence/')).map(({ body }) => body)
+  await press('Hold')
+  await user.click((await dialog()).getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(told()).toEqual([{ is_editing: true }, { is_editing: false }]))
+  await press('EDIT')
+  // The first one is that of the form.
+  await user.click(screen.getAllByRole('button', { name: 'CANCEL' })[0] as HTMLElement)
+  await waitFor(() => expect(told()).toHaveLength(4))
+})
+
 test('tags are typed, put on and taken off together; those of the system stay', async () => {
   const shop = await openShop('OPTION_2')
   const order = await live.done(live.sendEvent(shop.owner, await shop.order(), { type: 'order.verified' }))
@@ -264,10 +295,10 @@ test('a comment keeps its words until it is saved, and is about a parcel', async
   await user.type(field, 'Calls after 6')
   network.meet(live.pathOf(livePaths.orderComments, { id: order.number }), offline)
   await press('Add comment')
-  expect(await screen.findByRole('alert')).toHaveTextContent('Comment not saved. Retry')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Comment not saved. Try again')
   expect(field).toHaveValue('Calls after 6')
   network.heal()
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
   const added = await screen.findByText('Calls after 6', { selector: 'p' })
   expect(added.closest('section')).toHaveAccessibleName('Parcel 2 of 2')
   await waitFor(() => expect(field).toHaveValue(''))

@@ -41,6 +41,8 @@ test('the calls are those of the specification, with a trailing slash and no lea
     refresh: 'auth/refresh/',
     logout: 'auth/logout/',
     me: 'auth/me/',
+    forgottenPassword: 'auth/password/forgotten/',
+    resetPassword: 'auth/password/reset/',
   })
 })
 

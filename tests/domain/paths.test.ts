@@ -27,6 +27,7 @@ test('the screens are those of the specification, and an order by its id', () =>
       '/signup',
       '/waitingApproval',
       '/onboarding',
+      '/operator/*',
       '/dashboard',
       '/orders',
       '/orders/new',
@@ -44,7 +45,7 @@ test('the screens are those of the specification, and an order by its id', () =>
 
 test('each stands alone, is inside the shell or redirected, and never two of them', () => {
   expect([...openScreens, ...applicationScreens, ...redirectedScreens]).toEqual(Object.keys(paths))
-  expect(openScreens).toEqual(['landing', 'signIn', 'signUp', 'waitingApproval', 'onboarding'])
+  expect(openScreens).toEqual(['landing', 'signIn', 'signUp', 'waitingApproval', 'onboarding', 'operator'])
   expect(redirectedScreens).toEqual(['analytics', 'settings'])
 })
 
@@ -93,6 +94,10 @@ describe('the screen at an address', () => {
     ['/loginx', null],
     ['/login/x', null],
     ['/%64ashboard%', null],
+    ['/operator', 'operator'],
+    ['/Operator/companies/7', 'operator'],
+    ['/operators', null],
+    ['/operator%2Fcompanies', null],
     ['/analytics', null],
     ['/settings', null],
     ['/atlas', null],
@@ -133,6 +138,7 @@ describe('the screen at an address', () => {
             '/',
             '/orders',
             '/login',
+            '/operator',
             'orders',
             '7',
             ':id',

@@ -3,6 +3,8 @@ import { accountWatchModel } from './accountWatch.model.ts'
 import { allocationEditorModel } from './allocationEditor.model.ts'
 import { commandPaletteModel } from './commandPalette.model.ts'
 import { companyModel } from './company.model.ts'
+import { companyQuestionModel } from './companyQuestion.model.ts'
+import { companyReviewModel } from './companyReview.model.ts'
 import { customerDetailModel } from './customerDetail.model.ts'
 import { customerLookupModel } from './customerLookup.model.ts'
 import { dashboardModel } from './dashboard.model.ts'
@@ -11,11 +13,13 @@ import { lastOrdersModel } from './lastOrders.model.ts'
 import type { AnyModel } from './model.ts'
 import { newOrderModel } from './newOrder.model.ts'
 import { onboardingModel } from './onboarding.model.ts'
+import { operatorConsoleModel } from './operatorConsole.model.ts'
 import { orderModel } from './order.model.ts'
 import { orderActModel } from './orderAct.model.ts'
 import { orderCopyModel } from './orderCopy.model.ts'
 import { orderDetailModel } from './orderDetail.model.ts'
 import { parcelModel } from './parcel.model.ts'
+import { passwordResetModel } from './passwordReset.model.ts'
 import { productSearchModel } from './productSearch.model.ts'
 import { recordEditorModel } from './recordEditor.model.ts'
 import { recordListModel } from './recordList.model.ts'
@@ -32,6 +36,8 @@ export const models: Record<string, AnyModel> = {
   allocationEditor: allocationEditorModel,
   commandPalette: commandPaletteModel,
   company: companyModel,
+  companyQuestion: companyQuestionModel,
+  companyReview: companyReviewModel,
   customerDetail: customerDetailModel,
   customerLookup: customerLookupModel,
   dashboard: dashboardModel,
@@ -39,12 +45,14 @@ export const models: Record<string, AnyModel> = {
   lastOrders: lastOrdersModel,
   newOrder: newOrderModel,
   onboarding: onboardingModel,
+  operatorConsole: operatorConsoleModel,
   orderAct: orderActModel,
   orderCopy: orderCopyModel,
   order: orderModel,
   orderDetail: orderDetailModel,
   productSearch: productSearchModel,
   parcel: parcelModel,
+  passwordReset: passwordResetModel,
   recordEditor: recordEditorModel,
   recordList: recordListModel,
   remarks: remarksModel,

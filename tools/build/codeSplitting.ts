@@ -65,7 +65,7 @@ export const codeSplitting = {
     },
     {
       name: 'rules',
-      test: /\/domain\/(problems|text|emails|hostNames|identityNumbers)\.ts$|\/messages\/problems\.ts$/,
+      test: /\/domain\/(problems|text|emails|hostNames|identityNumbers|newAccess)\.ts$|\/messages\/problems\.ts$/,
     },
   ],
 }

@@ -447,8 +447,8 @@ export function createLiveCalls({
         return id
       },
       change: (id, input, version) => changeLocation(id, { version, ...locationBody(input) }),
-      setActive: ({ id, version, ...location }, isActive) =>
-        changeLocation(id, { version, ...locationBody(location), is_active: isActive }),
+      setActive: ({ id, version, ...location }, isActive, reason) =>
+        changeLocation(id, { version, ...locationBody(location), is_active: isActive, reason }),
       allocation: async (options) =>
         allocationOf(await calls.read(livePaths.allocation, allocationSchema, options)),
       async previewAllocation({ option, maxParcels }, options) {
@@ -462,8 +462,14 @@ export function createLiveCalls({
         })
         return { ...preview, isPartial, byHand }
       },
-      async changeAllocation({ option, maxParcels }, version) {
-        const body = { split_logic: option, max_parcels: maxParcels, version }
+      async changeAllocation({ option, maxParcels, haltsWholeOrders, haltDays }, version) {
+        const body = {
+          split_logic: option,
+          max_parcels: maxParcels,
+          halts_whole_orders: haltsWholeOrders,
+          halt_days: haltDays,
+          version,
+        }
         await calls.write({ method: 'post', path: livePaths.allocation, body }, allocationSchema)
         news.tell()
       },
