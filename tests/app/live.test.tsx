@@ -92,6 +92,7 @@ test('an empty company: every screen invites to begin, with a file or with the s
   expect(screen.getByRole('link', { name: 'Import orders' })).toHaveAttribute('href', '/orders/import')
   await page.user.click(screen.getByRole('link', { name: 'Copy the sample in' }))
   await screen.findByRole('heading', { name: 'Copy the sample in to try' })
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Copy the sample in')
   expect(page.address()).toBe('/orders/import?from=sample')
 })
 
