@@ -26,7 +26,6 @@ export const importMessages = {
   title: 'Import',
   titleSample: 'Copy the sample in',
   back: 'Back to orders',
-  action: 'Import',
   needsOwnOrders: {
     title: 'The sample imports nothing',
     text: 'Files are imported into your own orders.',

@@ -50,6 +50,7 @@ export const stockMessages = {
     buffer: 'Buffer',
     available: 'Available',
   },
+  total: 'All warehouses',
   closed: 'closed',
   noPlaces: 'Add a warehouse first: stock is kept at warehouses.',
   adjust: 'Adjust stock',

@@ -54,7 +54,7 @@ const MAX_TEXT = 200
 
 /** A status of a store after which there is nothing left to send. */
 const ended =
-  /^(fulfilled|partial|partially.*|restocked|completed?|delivered|shipped|dispatched|returned?|cancell?ed|refunded|failed|void(ed)?|trash)$/i
+  /^(fulfilled|partial|partially.*|restocked|completed?|delivered|shipped|dispatched|return(ed)?|cancell?ed|refunded|failed|void(ed)?|trash)$/i
 
 /** Reads an order. It is null exactly when a problem is an error. */
 export function readOrderRecord(

@@ -166,7 +166,6 @@ export const stockAdjustmentMachine = setup({
           },
           {
             description: 'The first field with a problem gets the focus.',
-            target: '.answering',
             actions: ['markProblems', 'requestFocus'],
           },
         ],

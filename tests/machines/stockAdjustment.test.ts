@@ -69,6 +69,13 @@ describe('the stock of a product', () => {
     dismiss()
     expect(told).toEqual([{ type: 'panel.closed' }])
   })
+
+  test('that could not be read can be left', async () => {
+    const { read, dismiss, told } = open()
+    await read.last().reject(new Error('no answer'))
+    dismiss()
+    expect(told).toEqual([{ type: 'panel.closed' }])
+  })
 })
 
 describe('an adjustment', () => {
@@ -157,6 +164,7 @@ describe('dismissing', () => {
     dismiss()
     expect(tags()).toEqual(['editable', 'asking'])
     actor.send({ type: 'discarding.declined' })
+    expect(tags()).toEqual(['editable'])
     expect(context().form.quantity).toBe('3')
     dismiss()
     actor.send({ type: 'discarding.confirmed' })

@@ -12,7 +12,7 @@ function useIsCurrent({ screen, isCurrentAt }: Destination): boolean {
 
 /** What an entry of the sidebar becomes on the rail, from 768 to 1024 px: its words are below the icon. */
 export const railItemClass =
-  'md:max-lg:min-h-13 md:max-lg:flex-col md:max-lg:justify-center md:max-lg:gap-1 md:max-lg:px-0.5 md:max-lg:py-1.5 md:max-lg:text-center md:max-lg:type-2xs'
+  'md:max-lg:min-h-13 md:max-lg:flex-col md:max-lg:justify-center md:max-lg:gap-1 md:max-lg:px-0.5 md:max-lg:py-1.5 md:max-lg:text-center md:max-lg:type-2xs md:max-lg:tracking-tight'
 
 /** A place in the sidebar, in 'More' and on the rail. The saffron lozenge says 'here'. */
 export function SidebarItem(props: { destination: Destination }) {

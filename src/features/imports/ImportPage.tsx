@@ -12,7 +12,7 @@ import { useCapability, useReasonAgainst } from '#workspace/workspace.hooks.ts'
 import { ChooseFile } from './ChooseFile.tsx'
 import { ColumnMapping } from './ColumnMapping.tsx'
 import { CopySample } from './CopySample.tsx'
-import { type ImportActor, useImport, useImportActor } from './imports.hooks.ts'
+import { type ImportActor, useImport, useImportActor, useJob } from './imports.hooks.ts'
 import { JobProgress } from './JobProgress.tsx'
 import { Review } from './Review.tsx'
 
@@ -36,6 +36,7 @@ function Import() {
 
 function Content({ actor, main }: { actor: ImportActor; main: RefObject<HTMLElement | null> }) {
   const importing = useImport(actor, main)
+  const { job } = useJob(actor)
   return (
     <>
       <PageHeader
@@ -44,7 +45,11 @@ function Content({ actor, main }: { actor: ImportActor; main: RefObject<HTMLElem
             <IconLink to={paths.orders} label={importMessages.back} icon={BackIcon} />
           </div>
         }
-        title={importMessages.title}
+        title={
+          importing.part === 'sample' || job?.kind === 'sample'
+            ? importMessages.titleSample
+            : importMessages.title
+        }
       />
       {importing.part === 'choosing' && <ChooseFile importing={importing} />}
       {importing.part === 'mapping' && <ColumnMapping actor={actor} importing={importing} />}

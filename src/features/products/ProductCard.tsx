@@ -37,7 +37,7 @@ export const ProductCard = memo(
         <div className="flex-1 border-line p-4 md:border-t phone:border-s">
           <h2 className="type-section text-pretty">{name}</h2>
           <p className="type-xs mt-0.5 text-ink-3">{product.category}</p>
-          <div className="mt-2.5 flex items-baseline justify-between gap-3">
+          <div className="mt-2.5 flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="figures type-base font-[620]">{formatMoney(product.price, 'list')}</span>
             <span className="figures text-ink-2">
               {available

@@ -41,7 +41,7 @@ function StockOf({ product, actor }: { product: Product; actor: StockActor }) {
         foot={
           <>
             {/* Beside the button that saves it; always there, so that it is announced. */}
-            <p role="status" className="figures min-h-5 basis-full font-[580]">
+            <p role="status" className="figures basis-full font-[580] md:min-h-5">
               {stock.becomes && stockMessages.becomes(stock.becomes)}
             </p>
             <Button onClick={stock.dismiss}>{partMessages.cancel}</Button>

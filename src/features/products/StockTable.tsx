@@ -34,7 +34,7 @@ export function StockTable({ places }: { places: readonly StockPlace[] }) {
             {figures.map((figure) => (
               <td
                 key={figure}
-                className={`figures py-2.5 ps-3 text-end ${figure === 'available' ? 'font-[560]' : ''}`}
+                className={`figures py-2.5 ps-3 text-end ${figure === 'available' ? 'font-[560]' : ''} ${place[figure] === 0 ? 'text-ink-3' : ''}`}
               >
                 <Ltr>{place[figure].toLocaleString('en')}</Ltr>
               </td>
@@ -42,6 +42,23 @@ export function StockTable({ places }: { places: readonly StockPlace[] }) {
           </tr>
         ))}
       </tbody>
+      {places.length > 1 && (
+        <tfoot>
+          <tr className="font-[600]">
+            <th scope="row" className="py-2.5 text-start">
+              {stockMessages.total}
+            </th>
+            {figures.map((figure) => (
+              <td key={figure} className="figures py-2.5 ps-3 text-end">
+                {/* What one place has reserved too much is not taken from another, as on the product's card. */}
+                <Ltr>
+                  {places.reduce((sum, place) => sum + Math.max(0, place[figure]), 0).toLocaleString('en')}
+                </Ltr>
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
     </table>
   )
 }

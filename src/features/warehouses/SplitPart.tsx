@@ -14,7 +14,7 @@ export function SplitPart({
   const { option, maxParcels, haltsWholeOrders, haltDays } = found.allocation
   return (
     <section className="border-line px-(--gutter) py-5 phone:border-t">
-      <div className="flex max-w-180 items-start justify-between gap-x-6 gap-y-3 phone:flex-wrap">
+      <div className="flex max-w-180 flex-col items-start gap-3">
         <div className="min-w-0">
           <h2 className="type-section">{split.title}</h2>
           <p className="mt-2 font-[560]">{split.names[option]}</p>
@@ -24,12 +24,7 @@ export function SplitPart({
             {split.expiry({ haltDays })}
           </p>
         </div>
-        <Button
-          onClick={panel.changeSplit}
-          label={split.changeLabel}
-          unavailable={reasonAgainst}
-          reasonAt="end"
-        >
+        <Button onClick={panel.changeSplit} label={split.changeLabel} unavailable={reasonAgainst}>
           {split.change}
         </Button>
       </div>

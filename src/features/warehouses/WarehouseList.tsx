@@ -78,6 +78,12 @@ function Rows({ warehouses, rows }: RowsProps) {
                 <span className="flex items-center gap-2">
                   {row.name} <Marks warehouse={row} />
                 </span>
+                {/* A tablet has no room for the column. */}
+                {row.address && (
+                  <span className="type-xs block pb-2 font-[450] text-pretty whitespace-normal text-ink-2 lg:hidden">
+                    {row.address}
+                  </span>
+                )}
                 <ClosedBecause warehouse={row} />
               </Cell>
               <Cell>{row.city}</Cell>

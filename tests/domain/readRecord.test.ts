@@ -1,0 +1,537 @@
+/** What each cell of an imported record means, and every problem that it can have. */
+import { describe, expect, test } from 'vitest'
+import { kindOfFile, missingColumns, recognisedColumns } from '#domain/imports/importColumns.ts'
+import type { ImportRecord } from '#domain/imports/importContract.ts'
+import { MAX_CELL, MAX_PART_CHARACTERS, MAX_PART_RECORDS } from '#domain/imports/importContract.ts'
+import { FileProblemError, MAX_FILE_BYTES, wrongRows } from '#domain/imports/importFile.ts'
+import { partsOf, recordsOf, storeNumberKey } from '#domain/imports/importRecords.ts'
+import { instantOf, readOrderRecord, readProductRecord } from '#domain/imports/readRecord.ts'
+
+const now = Date.parse('2026-03-02T09:00:00Z')
+const facts = {
+  products: new Map([['a-1', { priceMinor: 100_000 }]]),
+  taken: new Map([
+    ['77', 1039],
+    ['', 1],
+  ]),
+  aliases: [],
+  now,
+}
+type Line = ImportRecord['lines'][number]
+const line = (changes: Partial<Line> = {}): Line => ({
+  row: 3,
+  sku: 'A-1',
+  title: '',
+  quantity: '1',
+  price: '',
+  ...changes,
+})
+const cells = { name: 'Ali Raza', phone: '03001234567', address1: 'House 1, Street 2', city: 'Lahore' }
+const read = (
+  changes: Record<string, string> = {},
+  of: Partial<Pick<ImportRecord, 'lines' | 'repeats'>> = {},
+) =>
+  readOrderRecord({ row: 2, cells: { ...cells, ...changes }, lines: [line()], repeats: null, ...of }, facts)
+const orderOf = (changes: Record<string, string> = {}, lines = [line()]) =>
+  read(changes, { lines }).order?.order
+
+test('an order has all that its cells say', () => {
+  expect(
+    read(
+      {
+        number: '#1042-A',
+        lastName: 'Khan',
+        email: 'ali@shop.test',
+        address2: 'Near the mosque',
+        zip: "'54000",
+        phone: "'0300 1234567",
+        country: 'PK',
+        payment: 'Card',
+        paymentStatus: 'Paid',
+        shipping: '250',
+        discount: '100',
+        total: '2150',
+        placedAt: '2026-02-27 14:03',
+        tags: 'VIP, gift;  weekend ،عید,',
+        note: 'Call first',
+      },
+      { lines: [line({ sku: ' a-1 ', quantity: '2' })] },
+    ),
+  ).toEqual({
+    problems: [],
+    order: {
+      storeNumber: '1042-A',
+      placedAt: Date.parse('2026-02-27T09:03:00Z'),
+      order: {
+        customer: {
+          name: 'Ali Raza Khan',
+          email: 'ali@shop.test',
+          number: '+923001234567',
+          city: 'Lahore',
+          country: 'Pakistan',
+          zip: '54000',
+          address1: 'House 1, Street 2',
+          address2: 'Near the mosque',
+        },
+        lines: [{ product_id: null, title: '', sku: 'a-1', quantity: 2, price_minor: 100_000 }],
+        payment: 'CC',
+        paid: { minor: 215_000, reference: '1042-A' },
+        coupon: null,
+        gift_card: { code: 'Discount', minor: 10_000 },
+        shipping_minor: 25_000,
+        source: 'import',
+        tags: ['VIP', 'gift', 'weekend', 'عید'],
+        note: 'Call first',
+        force: true,
+      },
+    },
+  })
+})
+
+test('an order of which a file says the least has what is usual', () => {
+  expect(read()).toEqual({
+    problems: [],
+    order: {
+      storeNumber: null,
+      placedAt: now,
+      order: {
+        customer: {
+          name: 'Ali Raza',
+          email: '',
+          number: '+923001234567',
+          city: 'Lahore',
+          country: 'Pakistan',
+          zip: '',
+          address1: 'House 1, Street 2',
+          address2: '',
+        },
+        lines: [{ product_id: null, title: '', sku: 'A-1', quantity: 1, price_minor: 100_000 }],
+        payment: 'COD',
+        paid: null,
+        coupon: null,
+        gift_card: null,
+        shipping_minor: 0,
+        source: 'import',
+        tags: [],
+        note: '',
+        // Without a number it may be the same as another one.
+        force: false,
+      },
+    },
+  })
+})
+
+describe('a cell', () => {
+  test.each(['', 'Pakistan', 'pk', 'PAK', 'local'])('with the country "%s" means Pakistan', (country) => {
+    expect(orderOf({ country })?.customer.country).toBe('Pakistan')
+  })
+
+  test.each([
+    ['Ali Raza', 'Raza', 'Ali Raza'],
+    ['Ali', 'Raza', 'Ali Raza'],
+    ['Ali', '', 'Ali'],
+  ])('with the name "%s" and the last name "%s"', (name, lastName, full) => {
+    expect(orderOf({ name, lastName })?.customer.name).toBe(full)
+  })
+
+  test('keeps an apostrophe that does not come first', () => {
+    expect(orderOf({ zip: "5'4" })?.customer.zip).toBe("5'4")
+    expect(read({ number: '10#2' }).order?.storeNumber).toBe('10#2')
+  })
+
+  test.each(['paid', 'Yes', 'TRUE', '1'])('says by "%s" that the order is paid', (paymentStatus) => {
+    expect(orderOf({ paymentStatus })?.paid).toEqual({ minor: 100_000, reference: '' })
+  })
+
+  test.each(['unpaid', 'paid later', '10', ''])('says by "%s" that it is not', (paymentStatus) => {
+    expect(orderOf({ paymentStatus })?.paid).toBeNull()
+  })
+
+  test('says nothing was paid of an order that costs nothing', () => {
+    expect(orderOf({ paymentStatus: 'paid' }, [line({ price: '0' })])?.paid).toBeNull()
+    expect(orderOf({ paymentStatus: 'paid' }, [line({ price: '0.01' })])?.paid?.minor).toBe(1)
+  })
+
+  test.each([
+    ['', 'COD'],
+    ['cod', 'COD'],
+    ['Cash', 'COD'],
+    ['Codex', 'CC'],
+    ['Bank', 'CC'],
+  ])('with the payment "%s" is %s', (payment, is) => {
+    expect(orderOf({ payment })?.payment).toBe(is)
+  })
+
+  test('has at most 20 tags of 40 characters', () => {
+    const tags = Array.from({ length: 21 }, (_, at) => `${'x'.repeat(45)}${at}`)
+    expect(orderOf({ tags: tags.join(',') })?.tags).toEqual(tags.slice(0, 20).map((tag) => tag.slice(0, 40)))
+    expect(orderOf({ tags: Array.from({ length: 21 }, (_, at) => `T${at}`).join() })?.tags.at(-1)).toBe('T19')
+  })
+
+  test('takes the price of the line before that of the product', () => {
+    expect(orderOf({}, [line({ price: '7.50' })])?.lines[0]?.price_minor).toBe(750)
+  })
+
+  test('with the date of tomorrow means now, with one that cannot be read as well', () => {
+    expect(read({ placedAt: '2026-03-03' }).order?.placedAt).toBe(now)
+    const unread = read({ placedAt: 'soon' })
+    expect(unread.order?.placedAt).toBe(now)
+    expect(unread.problems).toEqual([{ row: 2, column: 'placedAt', code: 'date', isError: false }])
+  })
+
+  test.each([
+    ['200 characters', 200, []],
+    ['201 characters', 201, ['tooLong']],
+  ])('may have %s', (_, length, codes) => {
+    for (const column of ['name', 'city', 'country', 'zip', 'address1', 'address2'] as const) {
+      const found = read({ country: 'Oman', [column]: 'x'.repeat(length) })
+      expect(found.problems.map((problem) => [problem.column, problem.code])).toEqual(
+        codes.map((code) => [column, code]),
+      )
+    }
+  })
+})
+
+describe('an order is left out, with all that is wrong,', () => {
+  test.each<[string, Record<string, string>, object]>([
+    ['without a name', { name: '' }, { column: 'name', code: 'missing' }],
+    ['without a number', { phone: '' }, { column: 'phone', code: 'missing' }],
+    ['without an address', { address1: '' }, { column: 'address1', code: 'missing' }],
+    ['without a city', { city: '' }, { column: 'city', code: 'missing' }],
+    ['with a number that is none', { phone: '12' }, { column: 'phone', code: 'phone' }],
+    ['with an address that is none', { email: 'ali@' }, { column: 'email', code: 'email' }],
+    ['with shipping that is no amount', { shipping: 'free' }, { column: 'shipping', code: 'amount' }],
+    ['with a total that is no amount', { total: 'x' }, { column: 'total', code: 'amount' }],
+    [
+      'that is here',
+      { number: '#77' },
+      { column: 'number', code: 'numberTaken', storeNumber: '77', order: 1039 },
+    ],
+    ['that was sent', { state: 'Completed' }, { column: 'state', code: 'ended', state: 'Completed' }],
+    ['that was cancelled', { cancelledAt: 'x' }, { column: 'state', code: 'ended', state: 'cancelled' }],
+  ])('%s', (_, changes, problem) => {
+    const found = read(changes)
+    expect(found.order).toBeNull()
+    expect(found.problems).toContainEqual({ row: 2, isError: true, ...problem })
+  })
+
+  test.each<[string, Partial<Line>, object]>([
+    ['without a SKU', { sku: ' ' }, { column: 'sku', code: 'missing' }],
+    ['with an unknown SKU', { sku: 'NO' }, { column: 'sku', code: 'skuUnknown', sku: 'NO' }],
+    ['with no quantity', { quantity: '0' }, { column: 'quantity', code: 'quantity' }],
+    ['with a price that is none', { price: 'x' }, { column: 'price', code: 'amount' }],
+  ])('with a line %s, at its row', (_, changes, problem) => {
+    const found = read({}, { lines: [line(), line({ row: 4, price: '1', ...changes })] })
+    expect(found.order).toBeNull()
+    expect(found.problems).toEqual([{ row: 4, isError: true, ...problem }])
+  })
+
+  test('with the number of another one', () => {
+    const found = read({ number: '5' }, { repeats: 9 })
+    expect(found).toEqual({
+      order: null,
+      problems: [{ row: 2, column: 'number', code: 'numberRepeated', firstRow: 9, isError: true }],
+    })
+  })
+
+  test.each([
+    'Partial',
+    'partially fulfilled',
+    'partially',
+    'restocked',
+    'complete',
+    'shipped',
+    'dispatched',
+    'return',
+    'returned',
+    'canceled',
+    'refunded',
+    'failed',
+    'void',
+    'voided',
+    'trash',
+  ])('when its state in the store is "%s"', (state) => {
+    expect(read({ state }).order).toBeNull()
+  })
+})
+
+test.each(['unfulfilled', 'not shipped', 'failed?', 'processing', 'completely new'])(
+  'an order is imported when its state in the store is "%s"',
+  (state) => {
+    expect(read({ state }).order).not.toBeNull()
+  },
+)
+
+test('a total that its lines do not make is told at the column', () => {
+  expect(read({ total: '900' }).problems).toMatchObject([
+    { row: 2, column: 'total', code: 'totalDiffers', isError: false, stated: { minor: 90_000 } },
+  ])
+})
+
+test.each([
+  ['Mirpur, Sindh', 'cityAmbiguous'],
+  ['Atlantis', 'cityUnknown'],
+])('the city "%s" is told at the column', (city, code) => {
+  expect(read({ city }).problems).toMatchObject([{ column: 'city', code, city, isError: false }])
+})
+
+describe('a date', () => {
+  test.each([
+    ['2026-02-27 14:03 UTC', '2026-02-27T14:03:00Z'],
+    ['2026-02-27 14:03:22.5 +05:30', '2026-02-27T08:33:00Z'],
+    ['2026-02-27, 14:03-0800', '2026-02-27T22:03:00Z'],
+    ['2026-02-27   14:03', '2026-02-27T09:03:00Z'],
+    ['2026-02-27T9:03', '2026-02-27T04:03:00Z'],
+    ['7.2.2026', '2026-02-06T19:00:00Z'],
+    ['07-12-2026', '2026-12-06T19:00:00Z'],
+  ])('"%s"', (text, instant) => {
+    expect(new Date(instantOf(text) ?? 0).toISOString()).toBe(instant.replace('Z', '.000Z'))
+  })
+
+  test.each([
+    'x2026-02-27',
+    '2026-02-27 25:00',
+    '2026-02-27 14:03 PKT',
+    '2026-02-27x',
+    '1/2/26',
+    '31-04-2026',
+  ])('is not "%s"', (text) => {
+    expect(instantOf(text)).toBeNull()
+  })
+})
+
+const productFacts = {
+  taken: new Map([
+    ['b-2', 'Shawl'],
+    ['', 'Nothing'],
+  ]),
+  locations: new Map([['korangi', 'l1']]),
+}
+const product = (changes: Record<string, string> = {}) =>
+  readProductRecord(
+    {
+      row: 5,
+      cells: { sku: 'A-1', name: 'Suit', price: '2450', category: 'Clothing', ...changes },
+      lines: [],
+      repeats: null,
+    },
+    productFacts,
+  )
+
+describe('a product', () => {
+  test('has all that its cells say', () => {
+    const all = {
+      sku: "'A'1",
+      stock: '12',
+      location: 'KORANGI',
+      vendor: 'Gul',
+      barcode: "'89'6",
+      weight: '750',
+    }
+    expect(product({ ...all, category: 'sports' })).toEqual({
+      problems: [],
+      product: {
+        name: 'Suit',
+        category: 'Sports',
+        price_minor: 245_000,
+        sku: "A'1",
+        vendor: 'Gul',
+        barcode: "89'6",
+        weight_grams: 750,
+        low_stock_threshold: null,
+        stock: 12,
+        location_id: 'l1',
+      },
+    })
+    expect(product().product).toMatchObject({ stock: 0, location_id: null, weight_grams: 500, vendor: '' })
+  })
+
+  test.each<[string, Record<string, string>, object]>([
+    ['without a SKU', { sku: '' }, { column: 'sku', code: 'missing' }],
+    ['without a name', { name: '' }, { column: 'name', code: 'missing' }],
+    ['without a price', { price: '' }, { column: 'price', code: 'missing' }],
+    ['with a price that is none', { price: 'x' }, { column: 'price', code: 'amount' }],
+    ['with a stock that is none', { stock: '1.5' }, { column: 'stock', code: 'quantity' }],
+    ['with a stock below zero', { stock: '-10' }, { column: 'stock', code: 'quantity' }],
+    ['with a weight that is none', { weight: 'x' }, { column: 'weight', code: 'weight' }],
+    ['with a weight below zero', { weight: '-1' }, { column: 'weight', code: 'weight' }],
+    ['that is too heavy', { weight: '1000001' }, { column: 'weight', code: 'weight' }],
+    [
+      'with a SKU that is used',
+      { sku: 'B-2' },
+      { column: 'sku', code: 'skuTaken', sku: 'B-2', product: 'Shawl' },
+    ],
+    [
+      'of an unknown warehouse',
+      { location: 'Hub' },
+      { column: 'location', code: 'locationUnknown', location: 'Hub' },
+    ],
+    ['with a long SKU', { sku: 'x'.repeat(201) }, { column: 'sku', code: 'tooLong' }],
+    ['with a long name', { name: 'x'.repeat(201) }, { column: 'name', code: 'tooLong' }],
+    ['with a long vendor', { vendor: 'x'.repeat(201) }, { column: 'vendor', code: 'tooLong' }],
+    ['with a long barcode', { barcode: 'x'.repeat(201) }, { column: 'barcode', code: 'tooLong' }],
+  ])('%s is left out', (_, changes, problem) => {
+    expect(product(changes)).toEqual({ product: null, problems: [{ row: 5, isError: true, ...problem }] })
+  })
+
+  test.each<[string, Record<string, string>, object]>([
+    ['no stock', { stock: '000' }, { stock: 0 }],
+    ['no stock in Urdu', { stock: '۰' }, { stock: 0 }],
+    ['ten pieces', { stock: '10' }, { stock: 10 }],
+    ['the most weight', { weight: '1000000' }, { weight_grams: 1_000_000 }],
+    ['no weight', { weight: '0' }, { weight_grams: 0 }],
+    ['a weight in parts', { weight: '۱۲.۶' }, { weight_grams: 13 }],
+    ['a long name', { name: 'x'.repeat(200) }, { name: 'x'.repeat(200) }],
+  ])('may have %s', (_, changes, is) => {
+    expect(product(changes)).toMatchObject({ problems: [], product: is })
+  })
+
+  test('of another category becomes one of the first', () => {
+    expect(product({ category: 'Toys' })).toMatchObject({
+      product: { category: 'Electronics' },
+      problems: [
+        {
+          row: 5,
+          column: 'category',
+          code: 'category',
+          category: 'Toys',
+          becomes: 'Electronics',
+          isError: false,
+        },
+      ],
+    })
+  })
+})
+
+describe('the rows of a file', () => {
+  const headers = ['Order', 'Name', 'Phone', 'Address', 'City', 'SKU', 'Item', 'Qty', 'Price', 'Note']
+  const rowsOf = (kind: 'orders' | 'products', columns: string[], ...rows: string[]) =>
+    recordsOf(
+      kind,
+      {
+        name: 'f',
+        headers: columns,
+        rows: rows.map((text, at) => ({ row: at + 2, cells: text.split(',') })),
+      },
+      recognisedColumns(kind, columns),
+    )
+
+  test('are records of what was recognised and is not empty, each line with its own cells', () => {
+    expect(rowsOf('orders', headers, '#1,Ali,0300,S,Lahore,A,Suit,1,5,', '#1,Ali,0300,S,,,Shawl,,,')).toEqual(
+      [
+        {
+          row: 2,
+          cells: {
+            number: '#1',
+            name: 'Ali',
+            phone: '0300',
+            address1: 'S',
+            city: 'Lahore',
+            sku: 'A',
+            title: 'Suit',
+            quantity: '1',
+            price: '5',
+          },
+          lines: [
+            { row: 2, sku: 'A', title: 'Suit', quantity: '1', price: '5' },
+            { row: 3, sku: '', title: 'Shawl', quantity: '', price: '' },
+          ],
+          repeats: null,
+        },
+      ],
+    )
+  })
+
+  test('without any item repeat the order: a price alone is a payment', () => {
+    const [order] = rowsOf('orders', headers, '#1,Ali,0300,S,Lahore,A,,1,,', '#1,,,,,,,,50,', '#1,,,,,,,2,,')
+    expect(order?.lines.map(({ row }) => row)).toEqual([2, 4])
+  })
+
+  test.each([
+    ['name', '#1,Sana,0300,S,Lahore,A,,1,,'],
+    ['phone', '#1,Ali,0301,S,Lahore,A,,1,,'],
+    ['address', '#1,Ali,0300,T,Lahore,A,,1,,'],
+  ])('with the same number and another %s are another order', (_, other) => {
+    const found = rowsOf('orders', headers, '#1,Ali,0300,S,Lahore,A,,1,,', other, other)
+    // The third is the first one's number again.
+    expect(found.map(({ row, repeats }) => [row, repeats])).toEqual([
+      [2, null],
+      [3, 2],
+      [4, 2],
+    ])
+  })
+
+  test('without a number are orders of their own', () => {
+    const found = rowsOf('orders', headers, ',Ali,0300,S,Lahore,A,,1,,', ',Ali,0300,S,Lahore,B,,1,,')
+    expect(found.map(({ lines }) => lines.length)).toEqual([1, 1])
+    expect(found.map(({ repeats }) => repeats)).toEqual([null, null])
+  })
+
+  test('of products are products, and have no lines', () => {
+    expect(rowsOf('products', ['SKU', 'Name', 'Price'], 'A,Suit,5', 'A,Suit,5')).toEqual([
+      { row: 2, cells: { sku: 'A', name: 'Suit', price: '5' }, lines: [], repeats: null },
+      { row: 3, cells: { sku: 'A', name: 'Suit', price: '5' }, lines: [], repeats: null },
+    ])
+  })
+
+  test('have no longer cells than a call can carry', () => {
+    const [record] = rowsOf('products', ['SKU', 'Name', 'Price'], `A,${'x'.repeat(MAX_CELL + 1)},5`)
+    expect(record?.cells['name']).toHaveLength(1_000)
+  })
+
+  test('have a number by which they are compared', () => {
+    expect(storeNumberKey(' #Ab#1 ')).toBe('ab#1')
+  })
+
+  test('that are wrong have all reasons of their row', () => {
+    const file = { name: 'f', headers, rows: [{ row: 2, cells: '#1,Ali,0300,S,Lahore,A,,1,,'.split(',') }] }
+    const of = { kind: 'orders' as const, file, mapping: recognisedColumns('orders', headers) }
+    const problem = (message: string) => ({ row: 2, is_error: true, message })
+    expect(wrongRows(of, [problem('One.'), problem('Two.')])).toMatchObject([{ reason: 'One. Two.' }])
+  })
+})
+
+describe('the parts of a file', () => {
+  const record = (length: number): ImportRecord => ({
+    row: 1,
+    cells: { note: 'x'.repeat(length) },
+    lines: [],
+    repeats: null,
+  })
+  const own = JSON.stringify(record(0)).length
+
+  test('have as many records as a call may have', () => {
+    const all = Array.from({ length: MAX_PART_RECORDS + 1 }, () => record(0))
+    expect(partsOf(all).map((part) => part.length)).toEqual([100, 1])
+  })
+
+  test('have as many characters', () => {
+    const half = MAX_PART_CHARACTERS / 2 - own
+    expect(partsOf([record(half), record(half), record(0)]).map((part) => part.length)).toEqual([2, 1])
+    expect(partsOf([record(half), record(half + 1)]).map((part) => part.length)).toEqual([1, 1])
+    // The characters of the part before do not count.
+    expect(partsOf([record(half + 1), record(half), record(half)]).map((part) => part.length)).toEqual([1, 2])
+  })
+})
+
+test('a file has at most 5 MB, and a problem says which one it is', () => {
+  expect(MAX_FILE_BYTES).toBe(5_242_880)
+  const error = new FileProblemError('encoding')
+  expect([error.name, error.message, error.problem]).toEqual(['FileProblemError', 'encoding', 'encoding'])
+})
+
+test.each([
+  [['SKU', 'Name', 'Price'], 'products'],
+  [['SKU', 'Name', 'Price', 'Phone'], 'orders'],
+  [['SKU', 'Name', 'Price', 'City'], 'orders'],
+  [['SKU', 'Name', 'Price', 'Address'], 'orders'],
+  [['SKU', 'Name'], 'orders'],
+])('a file with the columns %j has %s', (headers, kind) => {
+  expect(kindOfFile(headers)).toBe(kind)
+})
+
+test('a column "Name" is the customer, unless there is one beside it', () => {
+  expect(recognisedColumns('orders', ['Name', 'Phone'])).toEqual({ name: 0, phone: 1 })
+  expect(recognisedColumns('orders', ['Name', 'Shipping Name'])).toEqual({ number: 0, name: 1 })
+  expect(missingColumns('products', { sku: 0, price: 1 })).toEqual(['name'])
+})
