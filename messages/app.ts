@@ -8,6 +8,7 @@ const screens: Record<ScreenName | RedirectedScreen | MailScreen, string> = {
   signUp: 'Create account',
   waitingApproval: 'Account approval',
   onboarding: 'Company setup',
+  account: 'Your account',
   dashboard: 'Dashboard',
   orders: 'Orders',
   newOrder: 'New order',
@@ -20,6 +21,7 @@ const screens: Record<ScreenName | RedirectedScreen | MailScreen, string> = {
   analytics: 'Analytics',
   settings: 'Settings',
   resetPassword: 'Reset password',
+  verifyEmail: 'Confirm email',
 }
 
 export const appMessages = {

@@ -37,7 +37,7 @@ export const passwordResetMessages = {
     signIn: 'Sign in',
   },
   unusable: {
-    heading: 'This link does not work any more',
+    heading: 'This link no longer works',
     lead: 'It was used before, or it is older than an hour. Your password was not changed.',
     again: 'Get a new link',
   },

@@ -215,6 +215,7 @@ function userOf(
     lastName,
     passwordHash,
     isTryoutAccount: true,
+    emailVerifiedAt: createdAt,
     ...unsaid,
   }
 }

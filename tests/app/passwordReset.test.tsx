@@ -62,7 +62,7 @@ test('a link that does not work any more leads to another one', async () => {
   const { user } = openAt('/reset-password#nonsense')
   await user.type(await screen.findByLabelText('New Password'), 'a new phrase')
   await user.type(screen.getByLabelText('Confirm New Password'), 'a new phrase{Enter}')
-  await heading('This link does not work any more')
+  await heading('This link no longer works')
   await user.click(screen.getByRole('button', { name: 'Get a new link' }))
   expect(await heading('Reset your password')).toHaveFocus()
 })

@@ -18,6 +18,7 @@ const account: Account = {
   rejectionReason: null,
   workspace: 'sample',
   choosesWorkspace: true,
+  isEmailVerified: true,
 }
 const approved: Account = {
   ...account,
@@ -51,6 +52,7 @@ describe('the status of a company', () => {
       rejectionReason: reason,
       workspace: 'sample',
       choosesWorkspace: true,
+      isEmailVerified: true,
     })
   })
 
@@ -67,6 +69,7 @@ describe('the status of a company', () => {
       rejectionReason: null,
       workspace: 'sample',
       choosesWorkspace: true,
+      isEmailVerified: true,
     })
   })
 })

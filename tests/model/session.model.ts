@@ -22,7 +22,7 @@ const account = (
   status: CompanyStatus | null,
   rejectionReason: string | null = null,
   workspace: WorkspaceKind = 'sample',
-): Account => ({ user, status, rejectionReason, workspace, choosesWorkspace: true })
+): Account => ({ user, status, rejectionReason, workspace, choosesWorkspace: true, isEmailVerified: true })
 const unknown = account(pending, null)
 const isPending = account(pending, 'pending')
 const isRejected = account(pending, 'rejected', reason)
@@ -37,6 +37,7 @@ type Context = {
   rejectionReason: string | null
   workspace: WorkspaceKind
   choosesWorkspace: boolean
+  isEmailVerified: boolean
   endedBy: SessionEnd | null
   workspaceIdentity: string | null
   screens: string[]
@@ -107,6 +108,7 @@ const ends = (endedBy: SessionEnd): Outcome<Context> => ({
     rejectionReason: null,
     workspace: 'sample',
     choosesWorkspace: true,
+    isEmailVerified: true,
     endedBy,
     workspaceIdentity: null,
   },

@@ -31,7 +31,7 @@ export const codeSplitting = {
     {
       // Of everybody who is signed in, and of toasts.
       name: 'signedIn',
-      test: /\/src\/ui\/(Sheet|Facts)\.tsx$|\/messages\/splitOptions\.ts$|\/lucide-react\/.*\/icons\/(log-out|octagon-pause|hourglass|ban|refresh-cw|x)\./,
+      test: /\/src\/ui\/(Sheet|Facts)\.tsx$|\/src\/session\/EmailNotice\.tsx$|\/messages\/splitOptions\.ts$|\/lucide-react\/.*\/icons\/(log-out|octagon-pause|hourglass|ban|refresh-cw|x)\./,
     },
     {
       // What all screens of the application show or read; each alone would be a file of a few hundred bytes.
@@ -52,6 +52,11 @@ export const codeSplitting = {
       // Of the API client and of set-up.
       name: 'contract',
       test: /\/domain\/(contract|companies|warehouses|storeUrl|onboarding\/fields)\.ts$/,
+    },
+    {
+      // Of one's own account, and of the way back into it: one file, because each makes the list in the entry longer.
+      name: 'account',
+      test: /\/src\/app\/AccountPages\.tsx$|\/src\/features\/(passwordReset|emailVerification|account)\/|\/src\/session\/(VerifyEmailBar|verificationMail)|\/messages\/(passwordReset|emailVerification|account)\.ts$|\/domain\/(account|passwordReset)\.ts$|\/machines\/(passwordReset|emailVerification|verificationMail|account)\//,
     },
     {
       // CSV files, read and written.
