@@ -25,17 +25,20 @@ export type CompanyNews = {
   email_verified?: boolean | undefined
 }
 
+/** Why a company is not approved, where it does not just await the operator. */
+const reasonsToWait = ['questioned', 'rejected', 'suspended'] as const
+
 /**
  * The account in a response of the server. The flags decide what a user may see (specification §6); the status only
  * says why a company is not approved. A server that does not say it means a pending company.
  */
 export function answeredAccount(user: User, news: CompanyNews): Account {
   const rejectionReason = news.rejection_reason ?? null
-  const refusal = news.company_status === 'suspended' ? 'suspended' : 'rejected'
-  const isRefused = news.company_status === refusal || (!news.company_status && rejectionReason !== null)
+  const told = reasonsToWait.find((status) => status === news.company_status)
+  const isRejected = !news.company_status && rejectionReason !== null
   return {
     user,
-    status: flaggedStatus(user) ?? (isRefused ? refusal : 'pending'),
+    status: flaggedStatus(user) ?? told ?? (isRejected ? 'rejected' : 'pending'),
     rejectionReason,
     workspace: news.workspace ?? 'sample',
     choosesWorkspace: news.chooses_workspace ?? true,

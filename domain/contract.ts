@@ -14,6 +14,8 @@ export const apiPaths = {
   signUp: 'auth/signup/',
   warehouses: 'warehouses/oms-dropdown-warehouse-list/',
   setup: 'auth/company/setup/',
+  /** GET: what the operator asks of the company; POST: the answer. */
+  companyQuestion: 'auth/company/question/',
   refresh: 'auth/refresh/',
   logout: 'auth/logout/',
   me: 'auth/me/',
@@ -131,6 +133,18 @@ export type MeResponse = v.InferInput<typeof meResponseSchema>
 
 export const setupResponseSchema = v.object({ company: userSchema.entries.company })
 export type SetupResponse = v.InferOutput<typeof setupResponseSchema>
+
+/** What the operator asks of the company of the signed-in person; null when nothing is asked. */
+export const companyQuestionSchema = v.nullable(
+  v.object({ question: v.string(), asked_at: v.number(), version: v.number() }),
+)
+export type CompanyQuestion = NonNullable<v.InferOutput<typeof companyQuestionSchema>>
+
+export const companyAnswerSchema = v.object({
+  answer: v.string(),
+  /** Of the question that was read. */
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+})
 
 /** The body of an error response. Any object is accepted: a proxy may have sent it. */
 export const errorBodySchema = v.record(v.string(), v.unknown())

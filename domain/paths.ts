@@ -8,6 +8,8 @@ const openPaths = {
   waitingApproval: '/waitingApproval',
   onboarding: '/onboarding',
   account: '/account',
+  /** The operator's console, not found for anyone else: its addresses are in operator/pages.ts. */
+  operator: '/operator/*',
 } as const
 
 /** The screens inside the shell. */
@@ -64,12 +66,13 @@ export function orderPath(id: string): string {
 
 /**
  * The screen at a pathname, or null. Judged as the router matches: case and slashes at the end do not
- * count, each part may be percent-encoded ('/%64ashboard'), and `/orders/<anything else>` is an order. An address
- * that the router shows and this rule does not know would pass by the route policy.
+ * count, each part may be percent-encoded ('/%64ashboard'), `/orders/<anything else>` is an order, and all below
+ * `/operator` is the console. An address that the router shows and this rule does not know would pass by the route policy.
  */
 export function screenAt(pathname: string): ScreenName | null {
   const path = decodedPath(pathname).replace(/\/+$/, '') || paths.landing
   const named = screenNames.find((name) => paths[name].toLowerCase() === path.toLowerCase())
+  if (/^\/operator(\/|$)/i.test(path)) return 'operator'
   return named ?? (/^\/orders\/[^/]+$/i.test(path) ? 'order' : null)
 }
 

@@ -7,6 +7,7 @@ import {
   customerProblems,
   readCustomerForm,
 } from './customers.ts'
+import type { ListKind } from './listQueries/list.ts'
 import {
   type LocationForm,
   type LocationInput,
@@ -28,7 +29,6 @@ import {
   readProductForm,
 } from './products.ts'
 import type { RefusedChange } from './refusedChange.ts'
-import type { ItemKind } from './workspaceNotices.ts'
 
 /** A record, the same as typed, and what is saved of it. */
 type Records = {
@@ -75,8 +75,8 @@ export function formRules<Kind extends RecordKind>(kind: Kind): FormRules<Kind> 
   return recordForms[kind]
 }
 
-/** Whether records of this kind have a form: orders are edited on a screen of their own. */
-export function hasRecordForm(kind: ItemKind): kind is Exclude<ItemKind, 'order'> {
+/** Whether records of this kind have a form: orders and companies have screens of their own. */
+export function hasRecordForm(kind: ListKind): kind is Extract<ListKind, RecordKind> {
   return kind in recordForms
 }
 

@@ -39,7 +39,7 @@ export const accountMessages = {
     lastUsed: (p: { time: string }) => `Last used ${p.time}`,
     signedIn: (p: { time: string }) => `Signed in ${p.time}`,
     loading: 'Loading your devices…',
-    failed: 'Your devices could not be loaded.',
+    failed: "Your devices couldn't be loaded.",
     retry: 'Try again',
     endOthers: 'Sign out everywhere else',
     ending: 'Signing out...',

@@ -9,6 +9,8 @@ const screens: Record<ScreenName | RedirectedScreen | MailScreen, string> = {
   waitingApproval: 'Account approval',
   onboarding: 'Company setup',
   account: 'Your account',
+  /** Its own names are for those whom the server lets in. */
+  operator: 'Page not found',
   dashboard: 'Dashboard',
   orders: 'Orders',
   newOrder: 'New order',

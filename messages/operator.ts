@@ -108,8 +108,10 @@ export const operatorMessages = {
     '  list                                              every company and its status',
     '  approve   <email or company id>                   let a pending or rejected company in',
     '  reject    <email or company id> --reason "…"      turn a pending company down; it reads the reason',
-    '  suspend   <email or company id>                   stop an approved company',
+    '  suspend   <email or company id>                   stop an approved company; --reason "…" is for the trail',
     '  reinstate <email or company id>                   let a suspended company go on',
+    '  grant     <email>                                 let an account use the console at /operator',
+    '  revoke    <email>                                 take that from it',
     '  mails     [id]                                    the newest mails of the outbox, or the text of one',
     '',
     '  --version <number>   decide only if the list still shows this version of the company',
@@ -139,6 +141,13 @@ export const operatorMessages = {
             plain(row.reason),
           ]),
         ]),
+  granted: (p: { email: string }) =>
+    `${plain(p.email)} is an operator now, and finds the console at /operator.`,
+  grantedBefore: (p: { email: string }) => `Nothing was changed: ${plain(p.email)} is an operator already.`,
+  revoked: (p: { email: string }) => `${plain(p.email)} is no operator any more.`,
+  notGranted: (p: { email: string }) => `Nothing was changed: ${plain(p.email)} is no operator.`,
+  accountNotNamed: 'Name the account by its email address.',
+  accountNotFound: (p: { who: string }) => `There is no account with the email address ${plain(p.who)}.`,
   mails: (p: {
     rows: readonly {
       id: string

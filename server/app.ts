@@ -15,6 +15,7 @@ import { stackFramesOf } from '#server/http/log.ts'
 import { answerRefusal, Refusal, refusals } from '#server/http/refusals.ts'
 import { securityHeaders } from '#server/http/securityHeaders.ts'
 import { liveRoutes } from '#server/live/routes.ts'
+import { operatorRoutes } from '#server/operator/routes.ts'
 
 const API = '/api'
 
@@ -72,6 +73,7 @@ export function createApp(deps: AppDeps) {
   app.route(API, accountRoutes(deps))
   app.route(API, companyRoutes(deps))
   app.route(API, liveRoutes(deps))
+  app.route(API, operatorRoutes(deps))
   app.get(
     `${API}/openapi.json`,
     openAPIRouteHandler(app, { documentation, exclude: [`${API}/openapi.json`] }),
@@ -87,7 +89,8 @@ const documentation = {
   info: {
     title: 'Karwan API',
     version: '1',
-    description: 'Sign-up, sign-in, the set-up of a company, and its own orders.',
+    description:
+      'Sign-up, sign-in, the set-up of a company, its own orders, and the console of the operator.',
   },
   components: {
     securitySchemes: { bearer: { type: 'http' as const, scheme: 'bearer', bearerFormat: 'JWT' } },

@@ -1,8 +1,8 @@
 /** What all lists have in common: a query, the page of records that answers it, and the rules of changing a query. */
 import type { CustomersPage, CustomersQuery } from '#domain/customers.ts'
+import type { CompaniesPage, CompaniesQuery } from '#domain/operator/companiesQuery.ts'
 import type { OrdersPage, OrdersQuery } from '#domain/orders/search.ts'
 import type { Product, ProductsQuery } from '#domain/products.ts'
-import type { ItemKind } from '#domain/workspaceNotices.ts'
 import type { SearchResult } from './searchResult.ts'
 
 /** Query and page of each list, by the kind of its records: a new list is one row. */
@@ -10,20 +10,23 @@ type Lists = {
   order: { query: OrdersQuery; page: OrdersPage }
   product: { query: ProductsQuery; page: SearchResult<Product> }
   customer: { query: CustomersQuery; page: CustomersPage }
+  /** Of the operator's console. */
+  company: { query: CompaniesQuery; page: CompaniesPage }
 }
+export type ListKind = keyof Lists
 
 /** What a list asks for; `page`, from 1, only where the list has pages or grows by them. */
-export type ListQuery<Kind extends ItemKind = ItemKind> = Lists[Kind]['query'] & { page?: number }
+export type ListQuery<Kind extends ListKind = ListKind> = Lists[Kind]['query'] & { page?: number }
 
-export type ListChange<Kind extends ItemKind = ItemKind> = Partial<ListQuery<Kind>>
+export type ListChange<Kind extends ListKind = ListKind> = Partial<ListQuery<Kind>>
 
 /** The records that were found; `page` and `pages` only where the list has pages. */
-export type ListPage<Kind extends ItemKind = ItemKind> = Lists[Kind]['page'] & {
+export type ListPage<Kind extends ListKind = ListKind> = Lists[Kind]['page'] & {
   page?: number
   pages?: number
 }
 
-export type ListRecord<Kind extends ItemKind = ItemKind> = ListPage<Kind>['rows'][number]
+export type ListRecord<Kind extends ListKind = ListKind> = ListPage<Kind>['rows'][number]
 
 /**
  * Returns the query with the change made. Any change but a page change returns to page 1, where the list has pages

@@ -3,8 +3,10 @@ import { assign, setup } from 'xstate'
 export type CompanyEvent =
   | { type: 'company.approved' }
   | { type: 'company.rejected'; reason: string }
+  | { type: 'company.questioned'; question: string }
+  | { type: 'company.answered'; answer: string }
   | { type: 'company.onboarded' }
-  | { type: 'company.suspended' }
+  | { type: 'company.suspended'; reason?: string | null }
   | { type: 'company.reinstated' }
 
 type Context = {
@@ -34,15 +36,27 @@ export const companyMachine = setup({
   description:
     "A company's status with the operator. It lives on the server: every change of it is asked of this chart first, and an event that a state does not accept is refused.",
   context: ({ input }) => input,
-  initial: 'pending',
+  initial: 'undecided',
   states: {
-    pending: {
-      description: 'Signed up, awaiting the decision of the operator.',
+    undecided: {
+      description: 'Signed up; the operator has not decided.',
+      initial: 'pending',
       on: {
         'company.approved': { target: 'approved' },
         'company.rejected': {
           target: 'rejected',
           actions: { type: 'keepReason', params: ({ event }) => ({ reason: event.reason }) },
+        },
+        'company.questioned': {
+          description: 'A further question takes the place of one that is not answered.',
+          target: '.questioned',
+        },
+      },
+      states: {
+        pending: { description: 'Awaits the operator.' },
+        questioned: {
+          description: 'The operator asked something, and awaits the answer of its people.',
+          on: { 'company.answered': { target: 'pending' } },
         },
       },
     },

@@ -1,4 +1,4 @@
-import { transition } from 'xstate'
+import { type StateValueFrom, transition } from 'xstate'
 import type { CompanyStatus } from '#domain/companies.ts'
 import { type CompanyEvent, companyMachine } from '#machines/company/company.machine.ts'
 
@@ -19,8 +19,20 @@ export type CompanyStateChange =
  */
 export function nextCompanyState(companyStatus: CompanyState, event: CompanyEvent): CompanyStateChange {
   const { status, ...context } = companyStatus
-  const before = companyMachine.resolveState({ value: status, context })
+  const before = companyMachine.resolveState({ value: stateOf(status), context })
   if (!before.can(event)) return { isAccepted: false, refusal: { status, event: event.type } }
   const [after] = transition(companyMachine, before, event)
-  return { isAccepted: true, companyStatus: { status: after.value, ...after.context } }
+  return { isAccepted: true, companyStatus: { status: statusIn(after.value), ...after.context } }
+}
+
+type CompanyChartState = StateValueFrom<typeof companyMachine>
+
+/** The state of the chart for a status: the two statuses before a decision share a parent. */
+export function stateOf(status: CompanyStatus): CompanyChartState {
+  return status === 'pending' || status === 'questioned' ? { undecided: status } : status
+}
+
+/** Its states without children are the statuses. */
+function statusIn(state: CompanyChartState): CompanyStatus {
+  return (typeof state === 'string' ? state : state.undecided) as CompanyStatus
 }

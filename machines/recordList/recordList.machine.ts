@@ -4,17 +4,17 @@ import {
   changedQuery,
   isSameQuery,
   type ListChange,
+  type ListKind,
   type ListPage,
   type ListQuery,
   type ListRecord,
 } from '#domain/listQueries/list.ts'
 import type { Currency } from '#domain/money.ts'
 import { hasRecordForm } from '#domain/recordForms.ts'
-import type { ItemKind } from '#domain/workspaceNotices.ts'
 import { type RecordEditorInput, recordEditorMachine } from '#machines/recordEditor/recordEditor.machine.ts'
 
 export type RecordListInput = {
-  kind: ItemKind
+  kind: ListKind
   query: ListQuery
   /** The change that clears the filters; what it leaves out is kept, as the sort of customers. */
   unfiltered: ListChange

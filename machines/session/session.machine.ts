@@ -139,6 +139,7 @@ export const sessionMachine = setup({
       !isSameUser(context.user, user) || context.workspace !== workspace,
     isRejected: ({ context }) => context.status === 'rejected',
     isSuspended: ({ context }) => context.status === 'suspended',
+    isQuestioned: ({ context }) => context.status === 'questioned',
     isPending: ({ context }) => context.status === 'pending',
     needsWorkspace: ({ context }) => context.workspaceIdentity === null,
   },
@@ -259,7 +260,7 @@ export const sessionMachine = setup({
           tags: ['application', 'returning'],
           meta: {
             home: 'signIn',
-            allows: ['landing', 'signIn', 'signUp', 'application'],
+            allows: ['landing', 'signIn', 'signUp', 'application', 'operator'],
           },
           on: {
             'application.opened': {
@@ -327,13 +328,14 @@ export const sessionMachine = setup({
       states: {
         pendingApproval: {
           description: 'The operator has not approved the company.',
-          meta: { home: 'waitingApproval', allows: ['landing', 'waitingApproval', 'account'] },
+          meta: { home: 'waitingApproval', allows: ['landing', 'waitingApproval', 'account', 'operator'] },
           initial: 'judging',
           states: {
             judging: {
               always: [
                 { guard: 'isRejected', target: 'rejected' },
                 { guard: 'isSuspended', target: 'suspended' },
+                { guard: 'isQuestioned', target: 'questioned' },
                 { guard: 'isPending', target: 'reviewing' },
                 { target: 'checking' },
               ],
@@ -344,13 +346,14 @@ export const sessionMachine = setup({
               on: { 'account.unanswered': { target: 'reviewing' } },
             },
             reviewing: { description: 'An operator will look at the company.' },
+            questioned: { description: 'An operator asked the company something before deciding.' },
             rejected: { description: 'An operator refused the company and said why.' },
             suspended: { description: 'An operator stopped the company.' },
           },
         },
         onboarding: {
           description: 'Approved, and not set up yet.',
-          meta: { home: 'onboarding', allows: ['landing', 'onboarding', 'account'] },
+          meta: { home: 'onboarding', allows: ['landing', 'onboarding', 'account', 'operator'] },
           on: {
             'company.onboarded': {
               target: '#session.deciding',
@@ -365,7 +368,7 @@ export const sessionMachine = setup({
         active: {
           description: 'Approved and onboarded: the working day.',
           tags: 'application',
-          meta: { home: 'dashboard', allows: ['landing', 'application', 'account'] },
+          meta: { home: 'dashboard', allows: ['landing', 'application', 'account', 'operator'] },
           on: {
             'application.opened': {
               guard: 'needsWorkspace',

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { CompanyNews } from '#domain/accounts.ts'
 import { flagsOf } from '#domain/companies.ts'
@@ -11,13 +12,18 @@ import { type AccessClaims, readAccessToken } from './tokens.ts'
 
 export type AccountEnv = { Variables: { account: Account; session: AccessClaims } }
 
+/** The token of a request; undefined when it has none. */
+export function bearerTokenOf(c: Context): string | undefined {
+  return /^Bearer ([^\s]+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
+}
+
 /**
  * Middleware that sets `account` from the bearer token, or answers 401. The account is read from the database on
  * every request: a token carries no permissions, and revoking its session invalidates it at once (design §7).
  */
 export function requireAccount({ database, accessTokenSecret, now }: AppDeps) {
   return createMiddleware<AccountEnv>(async (c, next) => {
-    const [, token] = /^Bearer ([^\s]+)$/i.exec(c.req.header('Authorization') ?? '') ?? []
+    const token = bearerTokenOf(c)
     const claims = token ? await readAccessToken(token, accessTokenSecret, now()) : null
     const account = claims && (await findAccountOfSession(database.db, { ...claims, now: now() }))
     if (!claims || !account) throw refusals.sessionOver()
@@ -28,8 +34,9 @@ export function requireAccount({ database, accessTokenSecret, now }: AppDeps) {
 }
 
 /**
- * What the flags of a company do not say: why it was rejected or suspended, that its people see their own data, and
- * that this person does not choose it; nothing for any other account. And that the e-mail address is not verified, if so.
+ * What the flags of a company do not say: why it is not approved, that its people see their own data, and that this
+ * person does not choose it; nothing for any other account. And that the e-mail address
+ * is not verified, if so.
  */
 export function newsOf({
   status,
@@ -40,7 +47,7 @@ export function newsOf({
 }: Pick<Account, 'status' | 'rejectionReason' | 'workspace' | 'role' | 'emailVerifiedAt'>): CompanyNews {
   const news = emailVerifiedAt === null ? { email_verified: false } : {}
   if (status === 'rejected') return { ...news, company_status: status, rejection_reason: rejectionReason }
-  if (status === 'suspended') return { ...news, company_status: status }
+  if (status === 'suspended' || status === 'questioned') return { ...news, company_status: status }
   return {
     ...news,
     ...(workspace === 'live' && { workspace }),

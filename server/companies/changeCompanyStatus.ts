@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { CompanyEvent } from '#machines/company/company.machine.ts'
 import { type CompanyStateChange, nextCompanyState } from '#machines/company/nextCompanyState.ts'
 import {
@@ -9,12 +8,13 @@ import {
   saveCompanyStatus,
 } from '#server/db/companies.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { newId } from '#server/live/ids.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 
 type Change = {
   companyId: string
   event: CompanyEvent
-  /** Recorded in the history: `operator:<name>`, `user:<id>` or `tryout`. */
+  /** Recorded in the history: `operator:<e-mail address or name>`, `user:<id>` or `tryout`. */
   actor: string
   now: Date
 }
@@ -39,7 +39,8 @@ export async function changeCompanyStatus(
     rejectionReason,
     onboardedAt: hasCompletedSetup ? (company.onboardedAt ?? now) : null,
   })
-  const changeId = randomUUID()
+  // In the order in which they happened, also within a millisecond.
+  const changeId = newId()
   await insertStatusChange(tx, {
     id: changeId,
     companyId,
@@ -47,7 +48,7 @@ export async function changeCompanyStatus(
     fromStatus: company.status,
     toStatus: status,
     actor,
-    reason: event.type === 'company.rejected' ? event.reason : null,
+    reason: textOf(event),
     createdAt: now,
   })
   await tellOwners(tx, company, { changeId, event, now })
@@ -60,15 +61,30 @@ async function tellOwners(
   { id: companyId, name: company }: Company,
   { changeId, event, now }: { changeId: string; event: CompanyEvent; now: Date },
 ): Promise<void> {
-  if (event.type !== 'company.approved' && event.type !== 'company.rejected') return
-  for (const { userId, email: to } of await listOwners(tx, companyId)) {
-    const mail = { to, companyId, now, cause: `${event.type} ${changeId} ${userId}` }
-    if (event.type === 'company.approved')
-      await queueMail(tx, { ...mail, kind: 'approved', parameters: { company } })
-    else await queueMail(tx, { ...mail, kind: 'rejected', parameters: { company, reason: event.reason } })
-  }
+  const mail = mailOf(event, company)
+  if (mail === null) return
+  for (const { userId, email: to } of await listOwners(tx, companyId))
+    await queueMail(tx, { ...mail, to, companyId, now, cause: `${event.type} ${changeId} ${userId}` })
 }
 
-function stateOfRow({ status, rejectionReason, onboardedAt }: Company) {
+/** What its owners are told of an event; null for what they did, or find in another way. */
+function mailOf(event: CompanyEvent, company: string) {
+  if (event.type === 'company.approved') return { kind: 'approved', parameters: { company } } as const
+  if (event.type === 'company.rejected')
+    return { kind: 'rejected', parameters: { company, reason: event.reason } } as const
+  if (event.type === 'company.questioned')
+    return { kind: 'questionAsked', parameters: { company, question: event.question } } as const
+  return null
+}
+
+/** What the chart of a company reads of its row. */
+export function stateOfRow({ status, rejectionReason, onboardedAt }: Company) {
   return { status, rejectionReason, hasCompletedSetup: onboardedAt !== null }
+}
+
+/** What was said with an event: a reason, a question or an answer. */
+function textOf(event: CompanyEvent): string | null {
+  if (event.type === 'company.questioned') return event.question
+  if (event.type === 'company.answered') return event.answer
+  return 'reason' in event ? (event.reason ?? null) : null
 }

@@ -12,6 +12,7 @@ import {
 } from '#server/db/companies.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { findMail, listMails, type Mail } from '#server/db/mails.ts'
+import { findPerson, grantOperator, revokeOperator } from '#server/db/operators.ts'
 import { type MailSetting, renderMailForOperator } from '#server/mail/renderMail.ts'
 import { changeCompanyStatus } from './changeCompanyStatus.ts'
 
@@ -30,7 +31,7 @@ const refused = (text: string): OperatorResult => ({ isDone: false, text })
 const companyEvents = {
   approve: () => ({ type: 'company.approved' }),
   reject: (reason) => ({ type: 'company.rejected', reason }),
-  suspend: () => ({ type: 'company.suspended' }),
+  suspend: (reason) => ({ type: 'company.suspended', reason: reason === '' ? null : reason }),
   reinstate: () => ({ type: 'company.reinstated' }),
 } satisfies Record<string, (reason: string) => CompanyEvent>
 
@@ -49,6 +50,7 @@ export async function runOperator(args: string[], dependencies: Dependencies): P
   if (typeof parsed === 'string') return refused(`${parsed}\n\n${operatorMessages.usage}`)
   if (parsed.command === 'help') return done(operatorMessages.usage)
   if (parsed.command === 'list') return done(await listed(dependencies.database))
+  if ('role' in parsed) return changeRole(parsed, dependencies)
   if (parsed.command === 'mails') return readMails(parsed.id, dependencies)
   return move(parsed, dependencies)
 }
@@ -60,9 +62,12 @@ type Decision = {
   /** The version in the list on which the decision was made. */
   version: number | undefined
 }
+/** Who may use the console. */
+type RoleCommand = 'grant' | 'revoke'
+type RoleChange = { command: RoleCommand; role: 'operator'; who: string }
 /** The id of one mail, or '' for a list. */
 type Mails = { command: 'mails'; id: string }
-type Parsed = { command: 'help' } | { command: 'list' } | Mails | Decision
+type Parsed = { command: 'help' } | { command: 'list' } | RoleChange | Mails | Decision
 
 /** Returns the command, or the error message. */
 function parse(args: string[]): Parsed | string {
@@ -81,6 +86,7 @@ function parse(args: string[]): Parsed | string {
   const reason = parsed.values.reason?.trim() ?? ''
   if (parsed.values.help || command === '' || command === 'help') return { command: 'help' }
   if (command === 'list') return who ? unexpected(who) : { command }
+  if (isRoleCommand(command)) return parseRoleChange(command, who, rest, Object.keys(parsed.values))
   if (command === 'mails') return rest[0] === undefined ? { command, id: who } : unexpected(rest[0])
   if (!isStatusCommand(command)) return operatorMessages.unknownCommand({ command })
   if (who.trim() === '') return operatorMessages.companyNotNamed
@@ -88,11 +94,50 @@ function parse(args: string[]): Parsed | string {
   const given = parsed.values.version
   if (given !== undefined && !/^\d{1,9}$/.test(given)) return operatorMessages.notAVersion({ given })
   const version = given === undefined ? undefined : Number(given)
-  if (command !== 'reject')
-    return parsed.values.reason === undefined ? { command, who, reason, version } : unexpected('--reason')
-  if (reason === '') return operatorMessages.reasonMissing
+  if (!takesText(command) && parsed.values.reason !== undefined) return unexpected('--reason')
+  if (command === 'reject' && reason === '') return operatorMessages.reasonMissing
   if (reason.length > MAX_REASON_LENGTH) return operatorMessages.reasonTooLong({ max: MAX_REASON_LENGTH })
   return { command, who, reason, version }
+}
+
+function parseRoleChange(
+  command: RoleCommand,
+  who: string,
+  rest: string[],
+  options: string[],
+): RoleChange | string {
+  const [option] = options
+  if (option !== undefined) return unexpected(`--${option}`)
+  if (who.trim() === '') return operatorMessages.accountNotNamed
+  return rest[0] === undefined ? { command, role: 'operator', who } : unexpected(rest[0])
+}
+
+function isRoleCommand(command: string): command is RoleCommand {
+  return command === 'grant' || command === 'revoke'
+}
+
+/** A rejection has a reason; a suspension may have one, for the trail. */
+function takesText(command: keyof typeof companyEvents): boolean {
+  return command === 'reject' || command === 'suspend'
+}
+
+/** Lets a person use the console, or no longer. */
+async function changeRole(
+  { command, who }: RoleChange,
+  { database: { db }, actor, now }: Dependencies,
+): Promise<OperatorResult> {
+  const person = await findPerson(db, who)
+  if (!person) return refused(operatorMessages.accountNotFound({ who }))
+  const { userId, email } = person
+  if (command === 'grant') {
+    const isGranted = await grantOperator(db, { userId, grantedBy: actor, createdAt: now() })
+    return isGranted
+      ? done(operatorMessages.granted({ email }))
+      : refused(operatorMessages.grantedBefore({ email }))
+  }
+  return (await revokeOperator(db, userId))
+    ? done(operatorMessages.revoked({ email }))
+    : refused(operatorMessages.notGranted({ email }))
 }
 
 function unexpected(argument: string): string {

@@ -1,9 +1,11 @@
-/** Company set-up, and the warehouses that it can choose from (specification §7). */
+/** Company set-up, the warehouses that it can choose from (specification §7), and what the operator asks of it. */
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { flagsOf } from '#domain/companies.ts'
 import {
   apiPaths,
+  companyAnswerSchema,
+  companyQuestionSchema,
   type SetupResponse,
   setupResponseSchema,
   warehousesResponseSchema,
@@ -18,6 +20,7 @@ import type { AppDeps } from '#server/deps.ts'
 import { describeCall } from '#server/http/describeCall.ts'
 import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
 import { problemsRefused, refusals, setupRefusal } from '#server/http/refusals.ts'
+import { answerQuestion, readQuestion } from './companyQuestion.ts'
 import { setUpCompany } from './setUpCompany.ts'
 
 export function companyRoutes(deps: AppDeps) {
@@ -64,6 +67,35 @@ export function companyRoutes(deps: AppDeps) {
         return c.json({
           company: { name: companyName, ...flagsOf('onboarded') },
         } satisfies SetupResponse)
+      },
+    )
+    .get(
+      `/${apiPaths.companyQuestion}`,
+      describeCall({
+        summary: 'What the operator asks of the company, or null',
+        answers: [200, companyQuestionSchema],
+        refuses: [401],
+        isSignedIn: true,
+      }),
+      requireAccount(deps),
+      async (c) => c.json(await readQuestion(database.db, c.get('account').companyId)),
+    )
+    .post(
+      `/${apiPaths.companyQuestion}`,
+      describeCall({
+        summary: "Answer the operator's question",
+        answers: [204, null],
+        refuses: [400, 401, 409, 413, 415],
+        isSignedIn: true,
+      }),
+      requireAccount(deps),
+      requireJson,
+      jsonBody(companyAnswerSchema),
+      async (c) => {
+        const { companyId, userId } = c.get('account')
+        const answer = { ...c.req.valid('json'), companyId, actor: `user:${userId}`, now: now() }
+        await database.db.transaction((tx) => answerQuestion(tx, answer))
+        return c.body(null, 204)
       },
     )
 }

@@ -36,7 +36,7 @@ export async function lastStatusChange(
     .select()
     .from(companyStatusChanges)
     .where(eq(companyStatusChanges.companyId, companyId))
-    .orderBy(desc(companyStatusChanges.createdAt))
+    .orderBy(desc(companyStatusChanges.createdAt), desc(companyStatusChanges.id))
   return { version: changes.length, change: changes[0] }
 }
 

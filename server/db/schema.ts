@@ -22,7 +22,7 @@ import {
   splitLogics,
 } from '#domain/onboarding/fields.ts'
 import type { MailKind } from '#messages/mail.ts'
-import { createdAt, moment, oneOf } from './columns.ts'
+import { createdAt, moment, oneOf, version } from './columns.ts'
 
 export * from './live/catalogueTables.ts'
 export * from './live/companyTables.ts'
@@ -52,6 +52,16 @@ export const users = pgTable(
   },
   (table) => [uniqueIndex('users_email_key').on(table.emailKey)],
 )
+
+/** The people who use the console at `/operator`. Rows are made by the operator's command alone. */
+export const operators = pgTable('operators', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  /** `operator:<user of the operating system>` or `tryout`. */
+  grantedBy: text('granted_by').notNull(),
+  createdAt: createdAt(),
+})
 
 export const companies = pgTable(
   'companies',
@@ -103,8 +113,9 @@ export const companyStatusChanges = pgTable(
     event: text('event').notNull(),
     fromStatus: text('from_status', { enum: companyStatuses }).notNull(),
     toStatus: text('to_status', { enum: companyStatuses }).notNull(),
-    /** `operator:<user of the operating system>`, `user:<id>` or `tryout`. */
+    /** `operator:<e-mail address, or user of the operating system>`, `user:<id>` or `tryout`. */
     actor: text('actor').notNull(),
+    /** A reason, a question or an answer. */
     reason: text('reason'),
     createdAt: createdAt(),
   },
@@ -117,6 +128,7 @@ export const warehouses = pgTable('warehouses', {
   name: text('name').notNull(),
   city: text('city').notNull(),
   isOffered: boolean('is_offered').notNull().default(true),
+  version: version(),
 })
 
 /** The set-up of a company. Credentials are encrypted (server/companies/vault.ts). */

@@ -15,6 +15,7 @@ const refusalTexts: Record<number, string> = {
   415: 'The body is not JSON',
   422: 'The idempotency key was used for another request',
   429: 'Too many attempts or streams; `Retry-After` says how many seconds to wait',
+  503: 'The server has too much to do, or its database does not answer; `Retry-After` says how many seconds to wait',
 }
 
 type Call = {
@@ -57,7 +58,8 @@ export function describeCall({
     responses: {
       [status]: success,
       ...Object.fromEntries(
-        refuses.map((code) => [code, { description: refusalTexts[code] ?? '', ...refusal }]),
+        // Any call may find no database.
+        [...refuses, 503].map((code) => [code, { description: refusalTexts[code] ?? '', ...refusal }]),
       ),
     },
   })

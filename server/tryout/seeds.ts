@@ -12,6 +12,7 @@ import { setUpCompanyIn } from '#server/companies/setUpCompany.ts'
 import type { Vault } from '#server/companies/vault.ts'
 import { findAccountByEmail, hasTryoutAccounts, insertAccount, insertMember } from '#server/db/accounts.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { grantOperator } from '#server/db/operators.ts'
 import { insertWarehouses, withholdWarehouses } from '#server/db/warehouses.ts'
 import { historyStart, type Member } from './live/history.ts'
 import { seedHistory } from './live/seedHistory.ts'
@@ -95,6 +96,15 @@ const liveAccount = {
   company: 'Bazaar Direct',
 }
 
+const operatorAccount = {
+  state: 'operator, at /operator',
+  email: 'operator@karwan.test',
+  password: PASSWORD,
+  firstName: 'Mahnoor',
+  lastName: 'Qureshi',
+  company: 'Karwan Operations',
+}
+
 /** The people who work for the owner of `liveAccount`. */
 const colleagues = [
   { email: 'agent@karwan.test', firstName: 'Hamza', lastName: 'Sheikh', role: 'agent' },
@@ -104,7 +114,11 @@ const colleagues = [
   { email: 'warehouse2@karwan.test', firstName: 'Tayyaba', lastName: 'Noor', role: 'warehouse' },
 ] as const
 
-export const tryoutAccounts: readonly Omit<Seed, 'events'>[] = [...sampleAccounts, liveAccount]
+export const tryoutAccounts: readonly Omit<Seed, 'events'>[] = [
+  ...sampleAccounts,
+  liveAccount,
+  operatorAccount,
+]
 
 const tryoutWarehouses = [
   { name: 'Korangi', city: 'Karachi' },
@@ -128,12 +142,14 @@ export async function seedTryout(
 ): Promise<void> {
   const isSeeded = await hasTryoutAccounts(db)
   const isAtWork = (await findAccountByEmail(db, liveAccount.email)) !== undefined
-  if (isSeeded && isAtWork) return
+  const hasOperator = (await findAccountByEmail(db, operatorAccount.email)) !== undefined
+  if (isSeeded && isAtWork && hasOperator) return
   const passwordHash = await passwords.hash(PASSWORD)
   await db.transaction(async (tx) => {
     const seeding = { tx, vault, passwordHash, now }
     if (!isSeeded) await seedAccounts(seeding)
     if (!isAtWork) await seedLiveCompany(seeding, orders)
+    if (!hasOperator) await seedOperator(seeding)
   })
 }
 
@@ -160,6 +176,26 @@ async function seedAccounts(seeding: Seeding): Promise<void> {
         now,
       })
   }
+}
+
+/** An operator of the console. As every account, it belongs to a company, which is at work on the sample. */
+async function seedOperator(seeding: Seeding): Promise<void> {
+  const { tx, now } = seeding
+  const { companyId, userId } = await openAccount(seeding, operatorAccount, now)
+  await changeCompanyStatus(tx, { companyId, event: { type: 'company.approved' }, actor: 'tryout', now })
+  await setUpCompanyIn(tx, seeding.vault, {
+    draft: {
+      ...withOwnWarehouses(emptyOnboardingDraft),
+      legal_name: `${operatorAccount.company} (Private) Limited`,
+      ntn: '2345678-9',
+      split_logic: 'OPTION_1',
+      courier_type: 'PROVIDER',
+    },
+    companyId,
+    userId,
+    now,
+  })
+  await grantOperator(tx, { userId, grantedBy: 'tryout', createdAt: now })
 }
 
 /** A company with warehouses and people of its own, and some months of orders. */

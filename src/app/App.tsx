@@ -10,6 +10,7 @@ import {
   type RedirectedScreen,
   redirectedScreens,
   type ScreenName,
+  screenAt,
 } from '#domain/paths.ts'
 import { appMessages } from '#messages/app.ts'
 import { useNotices } from '#notices/notices.ts'
@@ -21,7 +22,7 @@ import { ScreenFocus } from './ScreenFocus.tsx'
 import { SessionGate } from './SessionGate.tsx'
 
 const Shell = lazyScreen(() => import('./shell/Shell.tsx'))
-const NotFoundPage = lazyScreen(() => import('./NotFoundPage.tsx'))
+const NotFoundPage = lazyScreen(() => import('#ui/NotFoundPage.tsx'))
 
 const addresses = { ...paths, ...mailPaths }
 
@@ -73,8 +74,10 @@ type ScreenProps = { title: string; content: ReactNode; lastPath: RefObject<stri
 
 function Screen({ title, content, lastPath }: ScreenProps) {
   const { pathname } = useLocation()
+  // The console keeps its frame from one of its pages to the next.
+  const screen = screenAt(pathname) === 'operator' ? 'operator' : pathname
   return (
-    <ErrorBoundary key={pathname} fallback={<FailedScreen />}>
+    <ErrorBoundary key={screen} fallback={<FailedScreen />}>
       <Suspense fallback={null}>
         {content}
         <ScreenFocus screen={title} lastPath={lastPath} />

@@ -15,6 +15,7 @@ export const pages: Record<ScreenName | MailScreen, ComponentType> = {
   verifyEmail: AccountPages,
   waitingApproval: lazyScreen(() => import('#features/waitingApproval/WaitingApprovalPage.tsx')),
   onboarding: lazyScreen(() => import('#features/onboarding/OnboardingPage.tsx')),
+  operator: lazyScreen(() => import('#features/operator/OperatorPage.tsx')),
   dashboard: lazyScreen(() => import('#features/dashboard/DashboardPage.tsx')),
   orders: lazyScreen(() => import('#features/orders/OrdersPage.tsx')),
   imports: lazyScreen(() => import('#features/imports/ImportPage.tsx')),

@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import {
   isFiltered,
   type ListChange,
+  type ListKind,
   type ListPage,
   type ListQuery,
   type ListRecord,
@@ -39,7 +40,7 @@ export function useRecordListActor<Kind extends ItemKind>(
 }
 
 /** A list as its chart has it, and what a person does to it. */
-export function useRecordList<Kind extends ItemKind>(actor: RecordListActor) {
+export function useRecordList<Kind extends ListKind>(actor: RecordListActor) {
   // The chart is the same for all kinds; the list was opened with a query of this one.
   const query = useSelector(actor, ({ context }) => context.query) as ListQuery<Kind>
   const found = useSelector(actor, ({ context }) => context.found) as ListPage<Kind> | null

@@ -41,7 +41,9 @@ function signedOut() {
 }
 
 const application = ['/dashboard', '/orders', '/orders/KW-11284', '/products', '/customers', '/orderDetails']
-const known = ['/', '/login', '/signup', '/waitingApproval', '/onboarding', ...application]
+/** The console is found, or not, by the server. */
+const operator = ['/operator', '/operator/companies/7']
+const known = ['/', '/login', '/signup', '/waitingApproval', '/onboarding', ...operator, ...application]
 const unjudged = ['/analytics', '/settings', '/atlas', '/nowhere']
 
 /** Design §3, written out again: what each state may see, and where it belongs. */
@@ -51,16 +53,16 @@ const policy: [
   allows: string[],
   home: string,
 ][] = [
-  ['a visitor', () => startSession(null), ['/', '/login', '/signup', ...application], '/login'],
+  ['a visitor', () => startSession(null), ['/', '/login', '/signup', ...operator, ...application], '/login'],
   ['signed out', signedOut, ['/', '/login', '/signup'], '/login'],
   [
     'pending approval',
     () => startSession(aUser(false, false)),
-    ['/', '/waitingApproval'],
+    ['/', '/waitingApproval', ...operator],
     '/waitingApproval',
   ],
-  ['onboarding', () => startSession(aUser(true, false)), ['/', '/onboarding'], '/onboarding'],
-  ['active', () => startSession(aUser(true, true)), ['/', ...application], '/dashboard'],
+  ['onboarding', () => startSession(aUser(true, false)), ['/', '/onboarding', ...operator], '/onboarding'],
+  ['active', () => startSession(aUser(true, true)), ['/', ...operator, ...application], '/dashboard'],
 ]
 
 /** Opens a path behind the gate; the list grows by each address that is shown. */

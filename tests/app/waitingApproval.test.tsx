@@ -24,6 +24,58 @@ async function openWaiting(account: TestAccount) {
 const pending = () => server.createAccount('pending', { companyName: 'Chenab Traders' })
 const asked = () => network.sent.filter(({ path }) => path === apiPaths.me).length
 
+describe('a company that was asked something', () => {
+  const question = () => screen.findByRole('heading', { name: 'An administrator has a question' })
+  const refocus = () => act(() => void window.dispatchEvent(new Event('focus')))
+
+  test('reads the question beside what it waits for, answers, and is told what follows', async () => {
+    const account = await server.createAccount('questioned')
+    const { user } = await openWaiting(account)
+    expect(await question()).toBeVisible()
+    expect(screen.getByText('Which city is your office in?')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
+    expect(screen.getByText('Pending Approval')).toBeVisible()
+
+    await user.click(screen.getByRole('button', { name: 'Send answer' }))
+    expect(screen.getByText('Write your answer.')).toBeVisible()
+    expect(screen.getByLabelText('Your answer')).toHaveFocus()
+    await user.type(screen.getByLabelText('Your answer'), 'Lahore')
+    await user.click(screen.getByRole('button', { name: 'Send answer' }))
+    expect(await screen.findByText(/^Your answer was sent\./)).toBeVisible()
+    const [row] = await server.testDatabase.query('select status from companies where id = $1', [
+      account.companyId,
+    ])
+    expect(row).toEqual({ status: 'pending' })
+    // What was said stays when the account is known to await approval again.
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Check again' })).toBeEnabled())
+    expect(screen.getByText(/^Your answer was sent\./)).toBeVisible()
+  })
+
+  test('meets the question while it waits, and keeps its answer when the question changes', async () => {
+    const account = await pending()
+    const { user } = await openWaiting(account)
+    await waitFor(() => expect(asked()).toBe(1))
+    await server.ask(account.email, 'Which city is your office in?')
+    refocus()
+    await user.type(await screen.findByLabelText('Your answer'), 'Lahore')
+    await server.ask(account.email, 'And which street?')
+    await user.click(screen.getByRole('button', { name: 'Send answer' }))
+    expect(await screen.findByText('And which street?')).toBeVisible()
+    expect(screen.getByText('The question has changed. Your answer was not sent yet.')).toBeVisible()
+    expect(screen.getByLabelText('Your answer')).toHaveValue('Lahore')
+  })
+
+  test('is asked nothing any more once it is rejected', async () => {
+    const account = await server.createAccount('questioned')
+    await openWaiting(account)
+    await question()
+    await server.reject(account.email)
+    refocus()
+    expect(await screen.findByRole('heading', { name: 'Account Not Approved' })).toBeVisible()
+    expect(screen.queryByLabelText('Your answer')).toBeNull()
+  })
+})
+
 describe('a pending company', () => {
   test('reads what it waits for', async () => {
     const account = await pending()

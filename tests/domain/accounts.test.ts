@@ -38,6 +38,7 @@ describe('the status of a company', () => {
     ['rejected', false, false, { company_status: 'rejected', rejection_reason: 'No.' }, 'rejected', 'No.'],
     ['only a reason', false, false, { rejection_reason: 'No.' }, 'rejected', 'No.'],
     ['suspended', false, false, { company_status: 'suspended' }, 'suspended', null],
+    ['questioned', false, false, { company_status: 'questioned' }, 'questioned', null],
     ['suspended, onboarded before', false, true, { company_status: 'suspended' }, 'suspended', null],
     ['pending', false, false, { company_status: 'pending' }, 'pending', null],
     ['approved, which its flags deny', false, false, { company_status: 'approved' }, 'pending', null],

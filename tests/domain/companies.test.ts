@@ -3,6 +3,7 @@ import { companyStatuses, flagsOf } from '#domain/companies.ts'
 
 test.each([
   ['pending', false, false],
+  ['questioned', false, false],
   ['approved', true, false],
   ['onboarded', true, true],
   ['rejected', false, false],
@@ -15,5 +16,5 @@ test.each([
 )
 
 test('every status is covered', () => {
-  expect(companyStatuses).toEqual(['pending', 'approved', 'onboarded', 'rejected', 'suspended'])
+  expect(companyStatuses).toEqual(['pending', 'questioned', 'approved', 'onboarded', 'rejected', 'suspended'])
 })

@@ -28,6 +28,7 @@ test('the screens are those of the specification, and an order by its id', () =>
       '/signup',
       '/waitingApproval',
       '/onboarding',
+      '/operator/*',
       '/dashboard',
       '/orders',
       '/orders/new',
@@ -45,7 +46,15 @@ test('the screens are those of the specification, and an order by its id', () =>
 
 test('each stands alone, is inside the shell or redirected, and never two of them', () => {
   expect([...openScreens, ...applicationScreens, ...redirectedScreens]).toEqual(Object.keys(paths))
-  expect(openScreens).toEqual(['landing', 'signIn', 'signUp', 'waitingApproval', 'onboarding', 'account'])
+  expect(openScreens).toEqual([
+    'landing',
+    'signIn',
+    'signUp',
+    'waitingApproval',
+    'onboarding',
+    'account',
+    'operator',
+  ])
   expect(redirectedScreens).toEqual(['analytics', 'settings'])
 })
 
@@ -94,6 +103,10 @@ describe('the screen at an address', () => {
     ['/loginx', null],
     ['/login/x', null],
     ['/%64ashboard%', null],
+    ['/operator', 'operator'],
+    ['/Operator/companies/7', 'operator'],
+    ['/operators', null],
+    ['/operator%2Fcompanies', null],
     ['/analytics', null],
     ['/settings', null],
     ['/atlas', null],
@@ -134,6 +147,7 @@ describe('the screen at an address', () => {
             '/',
             '/orders',
             '/login',
+            '/operator',
             'orders',
             '7',
             ':id',

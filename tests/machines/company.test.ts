@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type CompanyStatus, companyStatuses, flagsOf } from '#domain/companies.ts'
 import { type CompanyEvent, companyMachine } from '#machines/company/company.machine.ts'
-import { type CompanyState, nextCompanyState } from '#machines/company/nextCompanyState.ts'
+import { type CompanyState, nextCompanyState, stateOf } from '#machines/company/nextCompanyState.ts'
 
 const reason = 'The NTN belongs to another company'
 
@@ -16,6 +16,8 @@ const company = (status: CompanyStatus, rest: Partial<CompanyState> = {}): Compa
 const events: Record<CompanyEvent['type'], CompanyEvent> = {
   'company.approved': { type: 'company.approved' },
   'company.rejected': { type: 'company.rejected', reason },
+  'company.questioned': { type: 'company.questioned', question: 'Which city is your office in?' },
+  'company.answered': { type: 'company.answered', answer: 'Lahore' },
   'company.onboarded': { type: 'company.onboarded' },
   'company.suspended': { type: 'company.suspended' },
   'company.reinstated': { type: 'company.reinstated' },
@@ -24,7 +26,17 @@ const eventTypes = Object.keys(events) as CompanyEvent['type'][]
 
 /** Every event that a state accepts and where it leads; all others are refused. */
 const accepted: Record<CompanyStatus, Partial<Record<CompanyEvent['type'], CompanyStatus>>> = {
-  pending: { 'company.approved': 'approved', 'company.rejected': 'rejected' },
+  pending: {
+    'company.approved': 'approved',
+    'company.rejected': 'rejected',
+    'company.questioned': 'questioned',
+  },
+  questioned: {
+    'company.approved': 'approved',
+    'company.rejected': 'rejected',
+    'company.questioned': 'questioned',
+    'company.answered': 'pending',
+  },
   approved: { 'company.onboarded': 'onboarded', 'company.suspended': 'suspended' },
   onboarded: { 'company.suspended': 'suspended' },
   rejected: { 'company.approved': 'approved' },
@@ -80,6 +92,12 @@ describe('what a company remembers', () => {
     expect(after(company('approved'), 'company.suspended', 'company.reinstated')).toEqual(company('approved'))
   })
 
+  test('an answer brings the company back to the operator, who can ask again', () => {
+    expect(after(company('pending'), 'company.questioned', 'company.answered', 'company.questioned')).toEqual(
+      company('questioned'),
+    )
+  })
+
   test('the whole way from sign-up to work', () => {
     expect(after(company('pending'), 'company.approved', 'company.onboarded')).toEqual(company('onboarded'))
   })
@@ -87,12 +105,15 @@ describe('what a company remembers', () => {
 
 describe('the chart and the rest of the product', () => {
   test('its states are the statuses of domain/companies.ts', () => {
-    expect(Object.keys(companyMachine.states)).toEqual([...companyStatuses])
+    const states = Object.values(companyMachine.states).flatMap((state) =>
+      state.type === 'compound' ? Object.keys(state.states) : [state.key],
+    )
+    expect(states).toEqual([...companyStatuses])
   })
 
   test.each(companyStatuses)('the tag of %s agrees with what the browser is told', (status) => {
-    const { status: value, ...context } = company(status)
-    const snapshot = companyMachine.resolveState({ value, context })
+    const { status: _, ...context } = company(status)
+    const snapshot = companyMachine.resolveState({ value: stateOf(status), context })
     expect(snapshot.hasTag('approved')).toBe(flagsOf(status).is_approved)
   })
 

@@ -6,20 +6,34 @@ const reason = 'The NTN belongs to another company'
 export const companyModel: Model<typeof companyMachine> = {
   machine: companyMachine,
   starts: {
-    'a company signs up': { input: { hasCompletedSetup: false, rejectionReason: null }, to: 'pending' },
+    'a company signs up': {
+      input: { hasCompletedSetup: false, rejectionReason: null },
+      to: 'undecided.pending',
+    },
   },
   steps: {
     'is approved': { type: 'company.approved' },
     'is rejected': { type: 'company.rejected', reason },
+    'is asked': { type: 'company.questioned', question: 'Which city is your office in?' },
+    answers: { type: 'company.answered', answer: 'Lahore' },
     'is set up': { type: 'company.onboarded' },
     'is suspended': { type: 'company.suspended' },
     'is reinstated': { type: 'company.reinstated' },
   },
   states: {
-    pending: {
+    'undecided.pending': {
       steps: {
         'is approved': { to: 'approved' },
         'is rejected': { to: 'rejected', sets: { rejectionReason: reason } },
+        'is asked': { to: 'undecided.questioned' },
+      },
+    },
+    'undecided.questioned': {
+      steps: {
+        'is approved': { to: 'approved' },
+        'is rejected': { to: 'rejected', sets: { rejectionReason: reason } },
+        'is asked': { to: 'undecided.questioned' },
+        answers: { to: 'undecided.pending' },
       },
     },
     approved: {

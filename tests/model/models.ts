@@ -4,6 +4,8 @@ import { accountWatchModel } from './accountWatch.model.ts'
 import { allocationEditorModel } from './allocationEditor.model.ts'
 import { commandPaletteModel } from './commandPalette.model.ts'
 import { companyModel } from './company.model.ts'
+import { companyQuestionModel } from './companyQuestion.model.ts'
+import { companyReviewModel } from './companyReview.model.ts'
 import { customerDetailModel } from './customerDetail.model.ts'
 import { customerLookupModel } from './customerLookup.model.ts'
 import { dashboardModel } from './dashboard.model.ts'
@@ -13,6 +15,7 @@ import { lastOrdersModel } from './lastOrders.model.ts'
 import type { AnyModel } from './model.ts'
 import { newOrderModel } from './newOrder.model.ts'
 import { onboardingModel } from './onboarding.model.ts'
+import { operatorConsoleModel } from './operatorConsole.model.ts'
 import { orderModel } from './order.model.ts'
 import { orderActModel } from './orderAct.model.ts'
 import { orderCopyModel } from './orderCopy.model.ts'
@@ -37,6 +40,8 @@ export const models: Record<string, AnyModel> = {
   allocationEditor: allocationEditorModel,
   commandPalette: commandPaletteModel,
   company: companyModel,
+  companyQuestion: companyQuestionModel,
+  companyReview: companyReviewModel,
   customerDetail: customerDetailModel,
   customerLookup: customerLookupModel,
   dashboard: dashboardModel,
@@ -45,6 +50,7 @@ export const models: Record<string, AnyModel> = {
   lastOrders: lastOrdersModel,
   newOrder: newOrderModel,
   onboarding: onboardingModel,
+  operatorConsole: operatorConsoleModel,
   orderAct: orderActModel,
   orderCopy: orderCopyModel,
   order: orderModel,

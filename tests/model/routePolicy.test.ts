@@ -39,6 +39,7 @@ test('every state of the session in which one can rest is judged', () => {
     'signedIn.active',
     'signedIn.onboarding',
     'signedIn.pendingApproval.checking',
+    'signedIn.pendingApproval.questioned',
     'signedIn.pendingApproval.rejected',
     'signedIn.pendingApproval.reviewing',
     'signedIn.pendingApproval.suspended',

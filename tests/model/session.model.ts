@@ -25,6 +25,7 @@ const account = (
 ): Account => ({ user, status, rejectionReason, workspace, choosesWorkspace: true, isEmailVerified: true })
 const unknown = account(pending, null)
 const isPending = account(pending, 'pending')
+const isQuestioned = account(pending, 'questioned')
 const isRejected = account(pending, 'rejected', reason)
 const isSuspended = account(pending, 'suspended')
 const isApproved = account(approved, 'approved')
@@ -49,6 +50,7 @@ const anything = fromCallback(() => {})
 /** Where a company belongs (design §3). */
 const places: Record<CompanyStatus, string> = {
   pending: 'signedIn.pendingApproval.reviewing',
+  questioned: 'signedIn.pendingApproval.questioned',
   rejected: 'signedIn.pendingApproval.rejected',
   suspended: 'signedIn.pendingApproval.suspended',
   approved: 'signedIn.onboarding',
@@ -124,6 +126,7 @@ const opensWorkspace = ({ user, workspace, workspaceIdentity }: Context): Outcom
 /** What can happen to everybody who is signed in. */
 const signedIn = {
   'the account awaits approval': learns(isPending),
+  'the account is questioned': learns(isQuestioned),
   'the account is rejected': learns(isRejected),
   'the account is suspended': learns(isSuspended),
   'the account is approved': learns(isApproved),
@@ -169,6 +172,7 @@ export const sessionModel: Model<typeof sessionMachine> = {
     'chooses live data': { type: 'workspace.chosen', workspace: 'live' },
     'chooses the sample': { type: 'workspace.chosen', workspace: 'sample' },
     'the account awaits approval': { type: 'account.changed', account: isPending },
+    'the account is questioned': { type: 'account.changed', account: isQuestioned },
     'the account is rejected': { type: 'account.changed', account: isRejected },
     'the account is suspended': { type: 'account.changed', account: isSuspended },
     'the account is approved': { type: 'account.changed', account: isApproved },
@@ -236,6 +240,7 @@ export const sessionModel: Model<typeof sessionMachine> = {
       steps: { 'the server does not answer': { to: 'signedIn.pendingApproval.reviewing' } },
     },
     'signedIn.pendingApproval.reviewing': {},
+    'signedIn.pendingApproval.questioned': {},
     'signedIn.pendingApproval.rejected': {},
     'signedIn.pendingApproval.suspended': {},
     'signedIn.onboarding': {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiPaths } from '#domain/contract.ts'
 import { idempotencyKeyHeader, livePaths } from '#domain/fulfilment/contract.ts'
+import { operatorPaths } from '#domain/operator/operatorContract.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
 type Schema = { type?: string; properties?: Record<string, Schema>; required?: string[] }
@@ -57,6 +58,11 @@ test('it describes exactly the calls of the contract', () => {
     [apiPaths.sendVerification]: ['post'],
     [apiPaths.changePassword]: ['put'],
     [apiPaths.sessions]: ['get', 'delete'],
+    [apiPaths.companyQuestion]: ['get', 'post'],
+    [operatorPaths.operator]: ['get'],
+    [operatorPaths.companies]: ['get'],
+    [operatorPaths.company]: ['get'],
+    [operatorPaths.companyEvents]: ['post'],
     [livePaths.workspace]: ['get', 'post'],
     [livePaths.dashboard]: ['get'],
     [livePaths.events]: ['get'],
@@ -101,7 +107,7 @@ test('every write of own orders names its idempotency key and what it is refused
   const writes = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).filter(
       // Who edits an order is told, and nothing is written.
-      ([method]) => method !== 'get' && !path.startsWith('/api/auth/') && !path.endsWith('/presence/'),
+      ([method]) => method !== 'get' && !/^\/api\/(auth|operator)\/|\/presence\/$/.test(path),
     ),
   )
   expect(writes).toHaveLength(31)
@@ -111,6 +117,11 @@ test('every write of own orders names its idempotency key and what it is refused
     )
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['409', '422']))
   }
+})
+
+test('every call may find the server too busy, or no database', () => {
+  for (const methods of Object.values(document.paths))
+    for (const { responses } of Object.values(methods)) expect(Object.keys(responses)).toContain('503')
 })
 
 test('a set-up has the sixteen fields of the specification', () => {

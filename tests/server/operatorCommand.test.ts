@@ -232,7 +232,7 @@ describe('list', () => {
     expect((await operate('suspend', email)).text).toMatch(/^Good Shop pending@karwan.test approved Forged/)
     const lines = (await operate('list')).text.split('\n')
     const line = lines.find((text) => text.includes(companyId)) ?? ''
-    expect(line).toContain(`rejected   ${shown}  `)
+    expect(line).toContain(`rejected    ${shown}  `)
     expect(line).toMatch(/  No\. \[2Japproved$/)
     expect(lines.every((text) => /^\p{L}+ {2}/u.test(text))).toBe(true)
   })

@@ -13,6 +13,7 @@ import { createVault } from '#server/companies/vault.ts'
 import { insertAccount } from '#server/db/accounts.ts'
 import { findCompany } from '#server/db/companies.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { grantOperator } from '#server/db/operators.ts'
 import { insertWarehouses, withholdWarehouses } from '#server/db/warehouses.ts'
 import type { AppDeps } from '#server/deps.ts'
 import type { LogEntry } from '#server/http/log.ts'
@@ -22,6 +23,7 @@ import { createTestDatabase } from '#tests/support/database.ts'
 /** The statuses of companies in tests; 'noWarehouses' is approved, without offered warehouses. */
 export type TestCompanyStatus =
   | 'pending'
+  | 'questioned'
   | 'approved'
   | 'onboarded'
   | 'rejected'
@@ -41,6 +43,7 @@ export const rejectionReason = 'We could not find this company in the register.'
 const approved: CompanyEvent = { type: 'company.approved' }
 const eventsTo: Record<TestCompanyStatus, CompanyEvent[]> = {
   pending: [],
+  questioned: [{ type: 'company.questioned', question: 'Which city is your office in?' }],
   approved: [approved],
   noWarehouses: [approved],
   onboarded: [approved],
@@ -193,6 +196,13 @@ export async function createTestApp({ passwords = realPasswords }: { passwords?:
     database,
     testDatabase,
     createAccount,
+    /** Creates an account with the role of an operator, whose company is at work. */
+    async createOperator(given: Partial<TestAccount> = {}): Promise<TestAccount> {
+      const account = await createAccount('onboarded', { companyName: 'Karwan Operations', ...given })
+      const { userId } = account
+      await grantOperator(database.db, { userId, grantedBy: 'operator:test', createdAt: clock.now() })
+      return account
+    },
     signIn,
     request,
     post,
@@ -204,6 +214,8 @@ export async function createTestApp({ passwords = realPasswords }: { passwords?:
     approve: async (email: string) => changeStatus(await companyIdOf(email), approved),
     reject: async (email: string, reason = rejectionReason) =>
       changeStatus(await companyIdOf(email), { type: 'company.rejected', reason }),
+    ask: async (email: string, question: string) =>
+      changeStatus(await companyIdOf(email), { type: 'company.questioned', question }),
     reinstate: async (email: string) =>
       changeStatus(await companyIdOf(email), { type: 'company.reinstated' }),
     suspend: async (email: string) => changeStatus(await companyIdOf(email), { type: 'company.suspended' }),

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { paths } from '#domain/paths.ts'
 import { waitingApprovalMessages as messages } from '#messages/waitingApproval.ts'
 import { EmailNotice } from '#session/EmailNotice.tsx'
@@ -9,12 +10,16 @@ import { Link } from '#ui/link/Link.tsx'
 import { Steps } from '#ui/Steps.tsx'
 import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
 import { CompanyStatusSheet } from './CompanyStatusSheet.tsx'
-import { useCompanyStatus } from './waitingApproval.hooks.ts'
+import { useCompanyStatus, useHasQuestion } from './waitingApproval.hooks.ts'
+
+// Most companies are asked nothing: its form is loaded for those that are.
+const CompanyQuestion = lazy(() => import('./CompanyQuestion.tsx'))
 
 /** `/waitingApproval`: the status of the company, and the steps below it. */
 export default function WaitingApprovalPage() {
   const { productName } = useAppConfig()
   const { chart, user, refusal, logOut } = useCompanyStatus()
+  const hasQuestion = useHasQuestion()
   return (
     <div {...chart} className="flex min-h-dvh flex-col bg-canvas">
       <header className="flex min-h-21 items-center justify-between gap-4 px-(--gutter) md:px-8">
@@ -31,6 +36,11 @@ export default function WaitingApprovalPage() {
       >
         <EmailNotice />
         {user && <CompanyStatusSheet user={user} refusal={refusal} />}
+        {hasQuestion && (
+          <Suspense fallback={null}>
+            <CompanyQuestion />
+          </Suspense>
+        )}
         {/* A suspended company may be far beyond approval. */}
         {refusal.status !== 'suspended' && <Steps label={messages.road} steps={messages.steps} current={1} />}
       </main>

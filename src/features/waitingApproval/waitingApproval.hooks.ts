@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import {
   type SessionSnapshot,
   useSession,
@@ -36,6 +36,22 @@ function refusalStatus(snapshot: SessionSnapshot): Refusal['status'] {
   return snapshot.matches({ signedIn: { pendingApproval: 'checking' } }) ? 'checking' : 'pending'
 }
 
+/** The id of the actor of the operator's question. */
+export const questionScreen = 'companyQuestion'
+
+/** Whether the operator awaits an answer. */
+export function isQuestioned(snapshot: SessionSnapshot): boolean {
+  return snapshot.matches({ signedIn: { pendingApproval: 'questioned' } })
+}
+
+/** Whether the question is shown: while it is open, and afterwards what became of it. */
+export function useHasQuestion(): boolean {
+  return useSession((snapshot) => {
+    const { status, screens } = snapshot.context
+    return isQuestioned(snapshot) || (status === 'pending' && screens.includes(questionScreen))
+  })
+}
+
 /**
  * A check of the account that a person asks for: whether it is running, whether it found nothing new, and how to start
  * one. The question is dismissed when the screen closes.
@@ -46,6 +62,6 @@ export function useAccountCheck() {
   return {
     isChecking: useSelector(watch, (snapshot) => snapshot?.hasTag('checking') ?? false),
     hasNoNews: useSelector(watch, (snapshot) => snapshot?.hasTag('noNews') ?? false),
-    check: () => watch?.send({ type: 'check.requested' }),
+    check: useCallback(() => watch?.send({ type: 'check.requested' }), [watch]),
   }
 }

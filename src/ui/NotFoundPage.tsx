@@ -1,10 +1,10 @@
 import { paths } from '#domain/paths.ts'
 import { shellMessages } from '#messages/shell.ts'
-import { useAppConfig } from '#ui/appConfig.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { Logo } from '#ui/Logo.tsx'
-import { ButtonLink } from '#ui/link/ButtonLink.tsx'
-import { Link } from '#ui/link/Link.tsx'
+import { useAppConfig } from './appConfig.ts'
+import { EmptyState } from './EmptyState.tsx'
+import { Logo } from './Logo.tsx'
+import { ButtonLink } from './link/ButtonLink.tsx'
+import { Link } from './link/Link.tsx'
 
 /** For addresses that lead nowhere. */
 export default function NotFoundPage() {

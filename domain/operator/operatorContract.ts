@@ -1,0 +1,107 @@
+/**
+ * The contract of the operator's console: every call needs the bearer token of an operator, and is not found for
+ * anyone else. Instants are milliseconds since 1970.
+ */
+import * as v from 'valibot'
+import { companyStatuses } from '#domain/companies.ts'
+import { idSchema, instantSchema } from '#domain/fulfilment/contract.ts'
+import { reviewEvents } from './review.ts'
+
+/** Paths below the base URL of the API, with trailing slashes. */
+export const operatorPaths = {
+  /** GET: who the operator is. */
+  operator: 'operator/',
+  /** GET: a page of the queue (companiesQuery.ts). */
+  companies: 'operator/companies/',
+  /** GET: all of one company. */
+  company: 'operator/companies/:id/',
+  /** POST: an event of the company's chart. */
+  companyEvents: 'operator/companies/:id/events/',
+} as const
+
+export const operatorResponseSchema = v.object({ email: v.string(), name: v.string() })
+export type OperatorResponse = v.InferOutput<typeof operatorResponseSchema>
+
+/** How many changes of its status a company had: a decision is made on it. */
+const companyVersionSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+const queuedCompanySchema = v.object({
+  id: idSchema,
+  name: v.string(),
+  status: v.picklist(companyStatuses),
+  owner: v.object({ name: v.string(), email: v.string(), phone: v.nullable(v.string()) }),
+  signed_up_at: instantSchema,
+})
+export type QueuedCompany = v.InferOutput<typeof queuedCompanySchema>
+
+export const queueResponseSchema = v.object({
+  rows: v.array(queuedCompanySchema),
+  total: v.number(),
+  page: v.number(),
+  pages: v.number(),
+  /** How many companies have each status, whatever is searched. */
+  counts: v.record(v.string(), v.number()),
+})
+export type QueueResponse = v.InferOutput<typeof queueResponseSchema>
+
+/** What two companies can have in common. */
+const sharedTraits = ['ntn', 'cnic', 'phone', 'email_domain', 'store_domain'] as const
+export type SharedTrait = (typeof sharedTraits)[number]
+
+export const reviewedCompanySchema = v.object({
+  id: idSchema,
+  name: v.string(),
+  status: v.picklist(companyStatuses),
+  version: companyVersionSchema,
+  signed_up_at: instantSchema,
+  /** Null until the set-up was completed, which a suspension does not undo. */
+  onboarded_at: v.nullable(instantSchema),
+  people: v.array(
+    v.object({
+      id: idSchema,
+      name: v.string(),
+      email: v.string(),
+      role: v.string(),
+      cnic: v.nullable(v.string()),
+      phone: v.nullable(v.string()),
+      designation: v.nullable(v.string()),
+    }),
+  ),
+  /** The answers of the set-up by field, never a credential; null before it. */
+  setup: v.nullable(
+    v.object({
+      answers: v.record(v.string(), v.nullable(v.union([v.string(), v.boolean()]))),
+      warehouses: v.array(v.string()),
+    }),
+  ),
+  similar: v.array(
+    v.object({
+      id: idSchema,
+      name: v.string(),
+      status: v.picklist(companyStatuses),
+      same: v.array(v.picklist(sharedTraits)),
+    }),
+  ),
+  /** Every act, the newest first. */
+  trail: v.array(
+    v.object({
+      id: idSchema,
+      at: instantSchema,
+      event: v.string(),
+      from: v.picklist(companyStatuses),
+      to: v.picklist(companyStatuses),
+      /** A name, an e-mail address, or the user of a terminal. */
+      by: v.string(),
+      text: v.nullable(v.string()),
+    }),
+  ),
+})
+export type ReviewedCompany = v.InferOutput<typeof reviewedCompanySchema>
+
+export const reviewRequestSchema = v.object({
+  type: v.picklist(reviewEvents),
+  /** The reason of a rejection or a suspension, or the question. */
+  text: v.optional(v.nullable(v.string()), null),
+  version: companyVersionSchema,
+})
+export type ReviewRequest = v.InferOutput<typeof reviewRequestSchema>

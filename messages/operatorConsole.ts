@@ -1,0 +1,165 @@
+/** Texts of the operator's console at `/operator`. Those of the command in the terminal are in operator.ts. */
+import type { CompanyStatus } from '#domain/companies.ts'
+import type { QueueStatus } from '#domain/operator/companiesQuery.ts'
+import type { SharedTrait } from '#domain/operator/operatorContract.ts'
+import type { ReviewEvent } from '#domain/operator/review.ts'
+
+const statuses: Record<CompanyStatus, string> = {
+  pending: 'Waiting',
+  questioned: 'Asked',
+  approved: 'Approved',
+  onboarded: 'At work',
+  rejected: 'Rejected',
+  suspended: 'Suspended',
+}
+
+const emptyQueues: Record<QueueStatus, string> = {
+  pending: 'No company is waiting',
+  questioned: 'No question is open',
+  approved: 'No company has its setup before it',
+  onboarded: 'No company is at work',
+  rejected: 'No company is rejected',
+  suspended: 'No company is suspended',
+  all: 'No companies yet',
+}
+
+/** 'Today', '1 day', '12 days'. */
+const age = (p: { days: number }) =>
+  p.days < 1 ? 'Today' : p.days === 1 ? '1 day' : `${p.days.toLocaleString('en')} days`
+
+const traits: Record<SharedTrait, string> = {
+  ntn: 'NTN',
+  cnic: 'CNIC',
+  phone: 'Phone number',
+  email_domain: 'Mail domain',
+  store_domain: 'Store domain',
+}
+
+/** What an act is called on its button, what its dialog says, and what there is to say afterwards. */
+const acts: Record<
+  ReviewEvent,
+  {
+    button: string
+    title: (p: { company: string }) => string
+    text: string
+    label: string
+    confirm: string
+    busy: string
+    done: (p: { company: string }) => string
+  }
+> = {
+  'company.approved': {
+    button: 'Approve',
+    title: ({ company }) => `Approve ${company}?`,
+    text: 'Its people can go on to the setup at once.',
+    label: '',
+    confirm: 'Approve',
+    busy: 'Approving…',
+    done: ({ company }) => `${company} is approved.`,
+  },
+  'company.questioned': {
+    button: 'Ask for information',
+    title: ({ company }) => `Ask ${company}`,
+    text: 'Its waiting page shows the question and takes the answer.',
+    label: 'Question',
+    confirm: 'Send question',
+    busy: 'Sending…',
+    done: ({ company }) => `${company} was asked. It comes back to the queue with its answer.`,
+  },
+  'company.rejected': {
+    button: 'Reject',
+    title: ({ company }) => `Reject ${company}?`,
+    text: 'The company reads the reason. It can be approved later.',
+    label: 'Reason',
+    confirm: 'Reject',
+    busy: 'Rejecting…',
+    done: ({ company }) => `${company} is rejected.`,
+  },
+  'company.suspended': {
+    button: 'Suspend',
+    title: ({ company }) => `Suspend ${company}?`,
+    text: 'Its people can no longer work. Its data is kept. The company does not read the reason.',
+    label: 'Reason, for the trail',
+    confirm: 'Suspend',
+    busy: 'Suspending…',
+    done: ({ company }) => `${company} is suspended.`,
+  },
+  'company.reinstated': {
+    button: 'Reinstate',
+    title: ({ company }) => `Reinstate ${company}?`,
+    text: 'Its people can go on where they were.',
+    label: '',
+    confirm: 'Reinstate',
+    busy: 'Reinstating…',
+    done: ({ company }) => `${company} can go on.`,
+  },
+}
+
+const events: Record<string, string> = {
+  'company.approved': 'Approved',
+  'company.questioned': 'Asked',
+  'company.answered': 'Answered',
+  'company.rejected': 'Rejected',
+  'company.onboarded': 'Set up',
+  'company.suspended': 'Suspended',
+  'company.reinstated': 'Reinstated',
+}
+
+export const operatorConsoleMessages = {
+  navigation: 'Operator',
+  companies: 'Companies',
+  logOut: 'Log Out',
+  signedInAs: (p: { name: string; email: string }) => `${p.name}, ${p.email}`,
+  statuses,
+  notLoaded: 'This could not be loaded.',
+  queue: {
+    search: 'Search by name, email, phone, NTN or domain',
+    tabs: 'Companies by status',
+    all: 'All',
+    caption: 'Companies, the oldest first',
+    columns: { company: 'Company', owner: 'Owner', phone: 'Phone', signedUp: 'Signed up', status: 'Status' },
+    noPhone: 'No phone',
+    age,
+    showing: (p: { total: number; page: number; pages: number }) =>
+      `${p.total === 1 ? '1 company' : `${p.total.toLocaleString('en')} companies`} · Page ${p.page} of ${p.pages}`,
+    pages: 'Pages of companies',
+    empty: (p: { status: QueueStatus }) => emptyQueues[p.status],
+    nothingFound: 'No company matches',
+    nothingFoundText: 'Try another search, or another status.',
+    clear: 'Clear search',
+  },
+  review: {
+    back: 'Companies',
+    missing: { title: 'There is no such company', text: 'It may have another address.' },
+    signedUp: (p: { day: string }) => `Signed up ${p.day}`,
+    given: 'What it gave',
+    facts: {
+      email: 'Email',
+      phone: 'Phone',
+      cnic: 'CNIC',
+      designation: 'Designation',
+      role: 'Role',
+    },
+    none: 'Not given',
+    setup: 'Setup',
+    noSetup: 'Not set up yet.',
+    warehouses: 'Warehouses',
+    courier: 'Courier',
+    similar: 'Similar companies',
+    noSimilar: 'No other company has the same NTN, CNIC, phone number, mail domain or store domain.',
+    same: (p: { traits: readonly SharedTrait[] }) =>
+      `Same ${p.traits.map((trait) => traits[trait]).join(', ')}`,
+    trail: 'Trail',
+    noTrail: 'Nothing was decided yet.',
+    event: (p: { event: string }) => events[p.event] ?? p.event,
+    trailLine: (p: { by: string; when: string }) => `${p.by}, ${p.when}`,
+    acts,
+    cancel: 'Cancel',
+    failed: 'No response. It may have been done: try again, and nothing is done twice.',
+    statusNow: (p: { before: string; after: string }) => `It was ${p.before} and is ${p.after} now.`,
+    theirText: (p: { text: string }) => `They wrote: ${p.text}`,
+    stillPossible: 'What you wrote is kept. Send it again if it is still right.',
+    notPossible: 'That cannot be done with the company as it is now.',
+    backToQueue: 'Back to the companies',
+  },
+}

@@ -1,0 +1,8 @@
+/** Texts of the server's responses to operators, and to a company that was asked something. */
+import type { CompanyStatus } from '#domain/companies.ts'
+import { ago } from './ago.ts'
+
+export const operatorServerMessages = {
+  refused: (p: { status: CompanyStatus }) => `This company is ${p.status}. That cannot be done with it now.`,
+  overtaken: (p: { name: string; ageMs: number }) => `${p.name} decided on this company ${ago(p.ageMs)}.`,
+}

@@ -1,0 +1,17 @@
+import type { CompanyStatus } from '#domain/companies.ts'
+import { operatorConsoleMessages as messages } from '#messages/operatorConsole.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { CancelledIcon, CheckIcon, MessageIcon, SuspendedIcon, WaitingIcon } from '#ui/icons.ts'
+
+const styles = {
+  pending: { tone: 'amber', icon: WaitingIcon },
+  questioned: { tone: 'blue', icon: MessageIcon },
+  approved: { tone: 'green', icon: CheckIcon },
+  onboarded: { tone: 'green', icon: CheckIcon },
+  rejected: { tone: 'red', icon: CancelledIcon },
+  suspended: { tone: 'grey', icon: SuspendedIcon },
+} as const
+
+export function CompanyStatusBadge({ status }: { status: CompanyStatus }) {
+  return <Badge {...styles[status]}>{messages.statuses[status]}</Badge>
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, useEffect } from 'react'
+import { Route, Link as RouterLink, Routes, useLocation, useParams } from 'react-router-dom'
+import type { OperatorResponse } from '#domain/operator/operatorContract.ts'
+import { operatorPages } from '#domain/operator/pages.ts'
+import { appMessages } from '#messages/app.ts'
+import { operatorConsoleMessages as messages } from '#messages/operatorConsole.ts'
+import { useSessionEvents } from '#session/session.hooks.ts'
+import { useAppConfig } from '#ui/appConfig.ts'
+import { Button } from '#ui/Button.tsx'
+import { LogOutIcon } from '#ui/icons.ts'
+import { Logo } from '#ui/Logo.tsx'
+import { Link } from '#ui/link/Link.tsx'
+import NotFoundPage from '#ui/NotFoundPage.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { SkipLink } from '#ui/SkipLink.tsx'
+import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
+import { CompanyPage } from './CompanyPage.tsx'
+import { QueuePage } from './QueuePage.tsx'
+
+/** The frame of the console, and its pages. */
+export default function ConsolePage({ operator }: { operator: OperatorResponse }) {
+  return (
+    <Routes>
+      <Route
+        path="/"
+        element={<Frame operator={operator} title={messages.companies} page={<QueuePage />} />}
+      />
+      <Route
+        path="companies/:id"
+        element={<Frame operator={operator} title={messages.companies} page={<OneCompany />} />}
+      />
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  )
+}
+
+/** Another company is another page: nothing of the one before stays on screen. */
+function OneCompany() {
+  const { id = '' } = useParams()
+  return <CompanyPage key={id} id={id} />
+}
+
+const places = [{ to: operatorPages.companies, label: messages.companies }] as const
+
+function Frame(props: { operator: OperatorResponse; title: string; page: ReactNode }) {
+  const { productName } = useAppConfig()
+  const { logOut } = useSessionEvents()
+  useTitle(props.title)
+  return (
+    <div className="flex min-h-dvh flex-col bg-canvas">
+      <SkipLink />
+      <header className="screen-only flex flex-wrap items-center gap-x-6 gap-y-1 px-(--gutter) py-2">
+        <Link to={operatorPages.companies} kind="plain">
+          <Logo product={productName} />
+        </Link>
+        <Places />
+        <div className="ms-auto flex items-center gap-3">
+          <span className="type-xs text-ink-2 phone:hidden">{messages.signedInAs(props.operator)}</span>
+          <Button kind="quiet" icon={LogOutIcon} onClick={logOut}>
+            {messages.logOut}
+          </Button>
+        </div>
+      </header>
+      <div className="flex-1 md:px-2">
+        <Sheet>
+          <main id="main" className="mx-auto max-w-340">
+            {props.page}
+          </main>
+        </Sheet>
+      </div>
+      <footer className="screen-only flex min-h-12 items-center justify-end px-(--gutter)">
+        <ThemeSwitch />
+      </footer>
+    </div>
+  )
+}
+
+function Places() {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label={messages.navigation}>
+      <ul className="flex gap-1">
+        {places.map(({ to, label }) => (
+          <li key={to}>
+            <RouterLink
+              to={to}
+              aria-current={placeOf(pathname) === to ? 'page' : undefined}
+              className={`type-sm colours flex min-h-9 items-center rounded-2 px-2.5 font-[520] phone:min-h-11 ${
+                placeOf(pathname) === to
+                  ? 'bg-surface text-ink shadow-1'
+                  : 'text-ink-2 hover:bg-hover hover:text-ink'
+              }`}
+            >
+              {label}
+            </RouterLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The entry of the navigation that an address belongs to. */
+function placeOf(pathname: string): string {
+  const path = pathname.replace(/\/+$/, '')
+  return places.findLast(({ to }) => path.startsWith(to))?.to ?? operatorPages.companies
+}
+
+/** Names the page in the tab: the frame of the application must not name the console for others. */
+function useTitle(screen: string): void {
+  const { productName } = useAppConfig()
+  useEffect(() => {
+    document.title = appMessages.pageTitle({ screen, product: productName })
+  }, [screen, productName])
+}

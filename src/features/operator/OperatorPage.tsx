@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react'
+import { appMessages } from '#messages/app.ts'
+import { uiMessages } from '#messages/ui.ts'
+import { Button } from '#ui/Button.tsx'
+import { Headline } from '#ui/Headline.tsx'
+import NotFoundPage from '#ui/NotFoundPage.tsx'
+import { useChart } from '#ui/useChart.ts'
+import {
+  type OperatorConsoleActor,
+  useOperatorConsole,
+  useOperatorConsoleActor,
+} from './operatorConsole.hooks.ts'
+
+const Console = lazy(() => import('./ConsolePage.tsx'))
+
+/** All below `/operator`: the console for an operator, and the page of an unknown address for anybody else. */
+export default function OperatorPage() {
+  const actor = useOperatorConsoleActor()
+  return <div {...useChart(actor)}>{actor && <Gate actor={actor} />}</div>
+}
+
+function Gate({ actor }: { actor: OperatorConsoleActor }) {
+  const { operator, isNotFound, hasFailed, retry } = useOperatorConsole(actor)
+  if (isNotFound) return <NotFoundPage />
+  if (hasFailed)
+    return (
+      <main id="main" className="mx-auto grid max-w-130 justify-items-start gap-5 px-(--gutter) py-16">
+        <Headline lead={appMessages.failed.text}>{appMessages.failed.title}</Headline>
+        <Button onClick={retry}>{uiMessages.retry}</Button>
+      </main>
+    )
+  return (
+    operator && (
+      <Suspense fallback={null}>
+        <Console operator={operator} />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,104 @@
+import { useId } from 'react'
+import { companyStatuses } from '#domain/companies.ts'
+import type { ReviewedCompany } from '#domain/operator/operatorContract.ts'
+import { asksText, type ReviewEvent, textProblem } from '#domain/operator/review.ts'
+import { operatorConsoleMessages as messages } from '#messages/operatorConsole.ts'
+import { reviewTextMessage } from '#messages/reviewText.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
+import { TextAreaField } from '#ui/field/TextAreaField.tsx'
+import { Note } from '#ui/Note.tsx'
+import { Dialog } from '#ui/overlay/Dialog.tsx'
+import { type CompanyReviewActor, useReviewAct } from './companyReview.hooks.ts'
+
+const { review } = messages
+
+/** What an act means, the text that goes with it, and why it was not done. */
+export function ReviewDialog({ actor, company }: { actor: CompanyReviewActor; company: ReviewedCompany }) {
+  const { act, ...asked } = useReviewAct(actor)
+  return act && <Act act={act} asked={asked} company={company} />
+}
+
+type Asked = Omit<ReturnType<typeof useReviewAct>, 'act'>
+
+function Act({ act, asked, company }: { act: ReviewEvent; asked: Asked; company: ReviewedCompany }) {
+  const formId = useId()
+  const words = review.acts[act]
+  return (
+    <Dialog
+      open
+      onClose={asked.dismiss}
+      title={words.title({ company: company.name })}
+      text={words.text}
+      foot={
+        <>
+          <Button onClick={asked.dismiss}>{review.cancel}</Button>
+          <Button
+            kind={act === 'company.rejected' || act === 'company.suspended' ? 'danger' : 'primary'}
+            type="submit"
+            form={formId}
+            busy={asked.isBusy}
+            busyText={words.busy}
+            unavailable={asked.isPossible ? undefined : review.notPossible}
+            reasonAt="end"
+          >
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      <Form ref={asked.form} id={formId} className="flex flex-col gap-4" onSubmit={asked.submit}>
+        <Answer asked={asked} />
+        {asksText(act) && (
+          <TextAreaField
+            name="text"
+            label={words.label}
+            optional={act === 'company.suspended'}
+            value={asked.text}
+            onChange={asked.change}
+            error={textError(act, asked)}
+          />
+        )}
+      </Form>
+    </Dialog>
+  )
+}
+
+function textError(type: ReviewEvent, { isIncomplete, isRefused, text, refusal }: Asked): string | undefined {
+  const problem = isIncomplete ? textProblem(type, text) : undefined
+  if (problem) return reviewTextMessage({ type, problem })
+  return isRefused ? refusal?.fields['text'] : undefined
+}
+
+/** Why it was not done: what somebody else decided meanwhile, or the server's sentence. */
+function Answer({ asked: { refusal, isOutdated, isRefused, isUnanswered } }: { asked: Asked }) {
+  if (isUnanswered)
+    return (
+      <Note tone="error" live>
+        {review.failed}
+      </Note>
+    )
+  if (isRefused && refusal && refusal.fields['text'] === undefined)
+    return (
+      <Note tone="error" live>
+        {refusal.text}
+      </Note>
+    )
+  if (!isOutdated || !refusal) return null
+  const { status, text } = refusal.differing
+  return (
+    <Note tone="warning" live>
+      {refusal.text}
+      {status && <p>{review.statusNow({ before: nameOf(status.before), after: nameOf(status.after) })}</p>}
+      {typeof text?.after === 'string' && (
+        <p className="wrap-anywhere">{review.theirText({ text: text.after })}</p>
+      )}
+      <p>{review.stillPossible}</p>
+    </Note>
+  )
+}
+
+function nameOf(status: unknown): string {
+  const known = companyStatuses.find((name) => name === status)
+  return known ? messages.statuses[known] : String(status)
+}

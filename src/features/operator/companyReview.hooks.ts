@@ -1,0 +1,61 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useMemo, useRef } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { ReviewEvent } from '#domain/operator/review.ts'
+import { type companyReviewMachine, possibleActs } from '#machines/companyReview/companyReview.machine.ts'
+import { useSessionScreen } from '#session/screen.hooks.ts'
+import { useFocusRequests } from '#ui/useFocusRequests.ts'
+import { provideCompanyReview } from './companyReview.actors.ts'
+import { useOperatorApi } from './operatorConsole.hooks.ts'
+
+export type CompanyReviewActor = ActorRefFrom<typeof companyReviewMachine>
+
+/** One company as an operator sees it; null until its chart has started. */
+export function useCompanyReviewActor(id: string): CompanyReviewActor | null {
+  const api = useOperatorApi()
+  const logic = useMemo(() => provideCompanyReview(api), [api])
+  return useSessionScreen('companyReview', logic, () => ({ id }))
+}
+
+/** The company as its chart has it, and what an operator does with it. */
+export function useCompanyReview(actor: CompanyReviewActor) {
+  const page = useRef<HTMLDivElement>(null)
+  useFocusRequests(actor, page)
+  return {
+    /** Goes on the element around the page. */
+    page,
+    company: useSelector(actor, ({ context }) => context.company),
+    isLoading: useSelector(actor, (snapshot) => snapshot.hasTag('loading')),
+    hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
+    isMissing: useSelector(actor, (snapshot) => snapshot.hasTag('missing')),
+    /** What was decided just now; null otherwise. */
+    decided: useSelector(actor, (snapshot) => (snapshot.hasTag('decided') ? snapshot.context.act : null)),
+    possible: useSelector(actor, ({ context }) => possibleActs(context), shallowEqual),
+    retry: () => actor.send({ type: 'loading.retried' }),
+    choose: (act: ReviewEvent) => actor.send({ type: 'act.chosen', act }),
+  }
+}
+
+/** The dialog of an act as the chart has it; `act` is null while there is none. */
+export function useReviewAct(actor: CompanyReviewActor) {
+  const form = useRef<HTMLFormElement>(null)
+  useFocusRequests(actor, form)
+  return {
+    form,
+    act: useSelector(actor, (snapshot) => (snapshot.hasTag('asking') ? snapshot.context.act : null)),
+    text: useSelector(actor, ({ context }) => context.text),
+    refusal: useSelector(actor, ({ context }) => context.refusal),
+    isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
+    isIncomplete: useSelector(actor, (snapshot) => snapshot.hasTag('incomplete')),
+    isOutdated: useSelector(actor, (snapshot) => snapshot.hasTag('outdated')),
+    isRefused: useSelector(actor, (snapshot) => snapshot.hasTag('refused')),
+    isUnanswered: useSelector(actor, (snapshot) => snapshot.hasTag('unanswered')),
+    isPossible: useSelector(
+      actor,
+      ({ context }) => context.act !== null && possibleActs(context).includes(context.act),
+    ),
+    change: (text: string) => actor.send({ type: 'text.changed', text }),
+    submit: () => actor.send({ type: 'act.submitted' }),
+    dismiss: () => actor.send({ type: 'act.dismissed' }),
+  }
+}

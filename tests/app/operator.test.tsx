@@ -1,0 +1,157 @@
+/** The operator's console as an operator finds it, on the real server; and as anybody else does not. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operatorPaths } from '#domain/operator/operatorContract.ts'
+import { createNetwork, type Network, offline } from '#tests/support/faults.ts'
+import { BASE_URL, openApp } from '#tests/support/openApp.tsx'
+import { createTestApp, type TestAccount, type TestApp } from '#tests/support/testApp.ts'
+
+let server: TestApp
+let operator: TestAccount
+let network: Network
+beforeAll(async () => {
+  server = await createTestApp()
+  operator = await server.createOperator({ email: 'mahnoor@operators.test' })
+})
+afterAll(() => server.close())
+
+/** An address of the console, as an operator opens it. */
+async function openConsole(at = '/operator', account: TestAccount = operator) {
+  network = createNetwork(server.fetch, BASE_URL)
+  return openApp({ network, at, session: await server.signIn(account) })
+}
+
+const notFound = () => screen.findByRole('heading', { name: 'This page does not exist' })
+const pathOf = (account: TestAccount) => `/operator/companies/${account.companyId}`
+const reviewed = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+describe('who finds the console', () => {
+  test.each(['onboarded', 'approved', 'pending'] as const)(
+    'somebody whose company is %s finds an address without a page',
+    async (status) => {
+      await openConsole('/operator/companies/7', await server.createAccount(status))
+      expect(await notFound()).toBeVisible()
+      expect(document.title).toBe('Page not found · Karwan')
+    },
+  )
+
+  test('so does a visitor, of whom the server is not even asked', async () => {
+    network = createNetwork(server.fetch, BASE_URL)
+    openApp({ network, at: '/operator' })
+    expect(await notFound()).toBeVisible()
+    expect(document.title).toBe('Page not found · Karwan')
+    expect(network.sent).toEqual([])
+  })
+
+  test('an operator is led there by the sign-in, and signs out', async () => {
+    network = createNetwork(server.fetch, BASE_URL)
+    const { user, address } = openApp({ network, at: '/login?next=%2Foperator' })
+    await user.type(await screen.findByLabelText('Email'), operator.email)
+    await user.type(screen.getByLabelText('Password'), operator.password)
+    await user.click(screen.getByRole('button', { name: 'Sign In' }))
+    expect(await reviewed('Companies')).toBeVisible()
+    expect(address()).toBe('/operator')
+    expect(document.title).toBe('Companies · Karwan')
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({
+      email: operator.email,
+      company: { name: 'Karwan Operations', is_approved: true, is_onboarded: true },
+    })
+    await user.click(screen.getByRole('button', { name: 'Log Out' }))
+    await waitFor(() => expect(address()).toBe('/login'))
+  })
+
+  test('is asked again when the server did not answer', async () => {
+    network = createNetwork(server.fetch, BASE_URL)
+    network.meet(operatorPaths.operator, offline)
+    const { user } = openApp({ network, at: '/operator', session: await server.signIn(operator) })
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    network.heal()
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await reviewed('Companies')).toBeVisible()
+  })
+})
+
+describe('the queue', () => {
+  test('leads from the companies that wait to one of them, and keeps search and status in the address', async () => {
+    const account = await server.createAccount('pending', { companyName: 'Saddar Garments' })
+    await server.createAccount('rejected', { companyName: 'Tariq Road Shoes' })
+    const { user, address, go } = await openConsole()
+    const table = await screen.findByRole('table', { name: 'Companies, the oldest first' })
+    expect(within(table).getByRole('link', { name: 'Saddar Garments' })).toBeVisible()
+    expect(within(table).queryByText('Tariq Road Shoes')).toBeNull()
+
+    await user.click(screen.getByRole('tab', { name: /^Rejected/ }))
+    expect(await within(table).findByText('Tariq Road Shoes')).toBeVisible()
+    expect(address()).toBe('/operator?status=rejected')
+    await user.click(screen.getByRole('tab', { name: /^All/ }))
+    await user.type(screen.getByRole('searchbox'), account.email)
+    await waitFor(() => expect(within(table).queryByText('Tariq Road Shoes')).toBeNull())
+    await waitFor(() => expect(address()).toContain('status=all'))
+    await user.click(within(table).getByRole('link', { name: 'Saddar Garments' }))
+    expect(await reviewed('Saddar Garments')).toBeVisible()
+    expect(address()).toBe(pathOf(account))
+
+    go('/operator?q=nobody%20at%20all')
+    expect(await screen.findByRole('heading', { name: 'No company matches' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Clear search' }))
+    expect(await screen.findByRole('table', { name: 'Companies, the oldest first' })).toBeVisible()
+  })
+})
+
+describe('a review', () => {
+  const dialog = () => screen.findByRole('dialog')
+  const press = async (user: Awaited<ReturnType<typeof openConsole>>['user'], name: string) =>
+    user.click(await screen.findByRole('button', { name }))
+
+  test('rejects with a reason, which the trail has afterwards, and approves on a second look', async () => {
+    const account = await server.createAccount('pending', { companyName: 'Liberty Electronics' })
+    const { user } = await openConsole(pathOf(account))
+    await press(user, 'Reject')
+    const asked = within(await dialog())
+    await user.click(asked.getByRole('button', { name: 'Reject' }))
+    expect(asked.getByText('Write the reason. The company reads it.')).toBeVisible()
+    expect(asked.getByLabelText('Reason')).toHaveFocus()
+    await user.type(asked.getByLabelText('Reason'), 'No such company')
+    await user.click(asked.getByRole('button', { name: 'Reject' }))
+    expect(await screen.findByText('Liberty Electronics is rejected.')).toBeVisible()
+    expect(screen.getByText('No such company')).toBeVisible()
+    expect(screen.getByText(new RegExp(`^${operator.email}, 2 Mar 2026`))).toBeVisible()
+
+    await press(user, 'Approve')
+    await user.click(within(await dialog()).getByRole('button', { name: 'Approve' }))
+    expect(await screen.findByText('Liberty Electronics is approved.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Suspend' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+  })
+
+  test('that comes late is warned, sees what differs, and keeps what was typed', async () => {
+    const account = await server.createAccount('pending', { companyName: 'Quetta Dry Fruits' })
+    const { user } = await openConsole(pathOf(account))
+    await press(user, 'Reject')
+    const asked = within(await dialog())
+    await user.type(asked.getByLabelText('Reason'), 'No such company')
+    const other = await server.signIn(await server.createOperator({ email: 'bilal@operators.test' }))
+    await server.post(
+      operatorPaths.companyEvents.replace(':id', account.companyId),
+      { type: 'company.questioned', text: 'Which city?', version: 0 },
+      other.access,
+    )
+    await user.click(asked.getByRole('button', { name: 'Reject' }))
+    expect(await asked.findByText(/bilal@operators\.test decided on this company/)).toBeVisible()
+    expect(asked.getByText('It was Waiting and is Asked now.')).toBeVisible()
+    expect(asked.getByText('They wrote: Which city?')).toBeVisible()
+    expect(asked.getByLabelText('Reason')).toHaveValue('No such company')
+    await user.click(asked.getByRole('button', { name: 'Reject' }))
+    expect(await screen.findByText('Quetta Dry Fruits is rejected.')).toBeVisible()
+  })
+
+  test('of a company that is not there says so', async () => {
+    await openConsole('/operator/companies/00000000-0000-4000-8000-000000000000')
+    expect(await reviewed('There is no such company')).toBeVisible()
+  })
+
+  test('below the console, an address without a page is none for operators either', async () => {
+    await openConsole('/operator/nowhere')
+    expect(await notFound()).toBeVisible()
+  })
+})

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import type { ReviewedCompany } from '#domain/operator/operatorContract.ts'
+import { type RefusedChange, RefusedChangeError } from '#domain/refusedChange.ts'
+import {
+  type CompanyReviewEvent,
+  companyReviewMachine,
+  type Decision,
+  possibleActs,
+} from '#machines/companyReview/companyReview.machine.ts'
+import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
+import { reviewedCompany } from '#tests/support/reviewedCompany.ts'
+
+const waiting = reviewedCompany()
+const { id } = waiting
+const refusal = (code: RefusedChange['code']) =>
+  new RefusedChangeError({
+    code,
+    text: 'Sana decided on this company a moment ago.',
+    fields: {},
+    refused: [],
+    possible: [],
+    differing: {},
+    duplicateOf: null,
+  })
+
+async function openCompany(company: ReviewedCompany | null = waiting) {
+  const read = heldPromise<ReviewedCompany | null, { id: string }>()
+  const sent = heldPromise<ReviewedCompany, Decision>()
+  const actor = createActor(
+    companyReviewMachine.provide({ actors: { readCompany: read.logic, sendDecision: sent.logic } }),
+    { input: { id } },
+  )
+  const focused: string[] = []
+  actor.on('focus.requested', ({ target }) => focused.push(target))
+  actor.start()
+  await read.last().resolve(company)
+  return {
+    actor,
+    read,
+    sent,
+    focused,
+    send: (event: CompanyReviewEvent) => actor.send(event),
+    tags: () => [...actor.getSnapshot().tags],
+    context: () => actor.getSnapshot().context,
+  }
+}
+
+describe('a company', () => {
+  test('is read, or is not there, or can be asked for again', async () => {
+    expect((await openCompany()).tags()).toEqual(['ready'])
+    expect((await openCompany(null)).tags()).toEqual(['missing'])
+
+    const read = heldPromise<ReviewedCompany | null, { id: string }>()
+    const actor = createActor(companyReviewMachine.provide({ actors: { readCompany: read.logic } }), {
+      input: { id },
+    }).start()
+    await read.last().reject(new Error('no answer'))
+    expect(actor.getSnapshot().hasTag('failed')).toBe(true)
+    actor.send({ type: 'loading.retried' })
+    expect(read.last().input).toEqual({ id })
+    await read.last().resolve(waiting)
+    expect(actor.getSnapshot().context.company).toEqual(waiting)
+  })
+
+  test.each([
+    ['pending', ['company.approved', 'company.questioned', 'company.rejected']],
+    ['questioned', ['company.approved', 'company.questioned', 'company.rejected']],
+    ['approved', ['company.suspended']],
+    ['onboarded', ['company.suspended']],
+    ['rejected', ['company.approved']],
+    ['suspended', ['company.reinstated']],
+  ] as const)('that is %s can be decided on as its own chart says: %j', (status, acts) => {
+    expect(possibleActs({ company: reviewedCompany({ status }) })).toEqual(acts)
+  })
+})
+
+describe('a decision', () => {
+  test('is sent with the version that is shown, and what was decided is said', async () => {
+    const { send, sent, tags, context, focused } = await openCompany(reviewedCompany({ version: 4 }))
+    send({ type: 'act.chosen', act: 'company.approved' })
+    expect(tags()).toEqual(['ready', 'asking'])
+    send({ type: 'act.submitted' })
+    expect(tags()).toEqual(['ready', 'asking', 'busy'])
+    expect(sent.last().input).toEqual({ id, type: 'company.approved', text: null, version: 4 })
+    const approved = reviewedCompany({ status: 'approved', version: 5 })
+    await sent.last().resolve(approved)
+    expect(tags()).toEqual(['ready', 'decided'])
+    expect(context()).toMatchObject({ company: approved, act: 'company.approved' })
+    expect(focused).toEqual(['heading'])
+  })
+
+  test('of one that is not possible is not asked for', async () => {
+    const { send, tags } = await openCompany()
+    send({ type: 'act.chosen', act: 'company.suspended' })
+    expect(tags()).toEqual(['ready'])
+  })
+
+  test('to reject needs a reason, and the field gets the focus', async () => {
+    const { send, sent, tags, focused } = await openCompany()
+    send({ type: 'act.chosen', act: 'company.rejected' })
+    send({ type: 'text.changed', text: ' ' })
+    send({ type: 'act.submitted' })
+    expect(tags()).toEqual(['ready', 'asking', 'incomplete'])
+    expect(focused).toEqual(['text'])
+    send({ type: 'text.changed', text: 'x'.repeat(501) })
+    expect(tags()).toEqual(['ready', 'asking'])
+    send({ type: 'act.submitted' })
+    expect(tags()).toContain('incomplete')
+    send({ type: 'text.changed', text: 'No such company' })
+    send({ type: 'act.submitted' })
+    expect(sent.last().input).toMatchObject({ type: 'company.rejected', text: 'No such company' })
+  })
+
+  test('to suspend may have a reason', async () => {
+    const { send, sent } = await openCompany(reviewedCompany({ status: 'approved' }))
+    send({ type: 'act.chosen', act: 'company.suspended' })
+    send({ type: 'act.submitted' })
+    expect(sent.last().input).toMatchObject({ type: 'company.suspended', text: '' })
+  })
+
+  test('that was put aside comes back with what was typed; another one begins empty', async () => {
+    const { send, context } = await openCompany()
+    send({ type: 'act.chosen', act: 'company.rejected' })
+    send({ type: 'text.changed', text: 'No such company' })
+    send({ type: 'act.dismissed' })
+    send({ type: 'act.chosen', act: 'company.rejected' })
+    expect(context().text).toBe('No such company')
+    send({ type: 'act.dismissed' })
+    send({ type: 'act.chosen', act: 'company.questioned' })
+    expect(context().text).toBe('')
+  })
+
+  test('after that of somebody else shows what differs, and keeps what was typed', async () => {
+    const { send, sent, read, tags, context } = await openCompany()
+    send({ type: 'act.chosen', act: 'company.rejected' })
+    send({ type: 'text.changed', text: 'No such company' })
+    send({ type: 'act.submitted' })
+    await sent.last().reject(refusal('stale_version'))
+    expect(tags()).toContain('busy')
+    await read.last().resolve(reviewedCompany({ status: 'questioned', version: 1 }))
+    expect(tags()).toEqual(['ready', 'asking', 'outdated'])
+    expect(context()).toMatchObject({ text: 'No such company', refusal: { code: 'stale_version' } })
+    send({ type: 'text.changed', text: 'No such company, again' })
+    expect(tags()).toContain('outdated')
+    send({ type: 'act.submitted' })
+    expect(sent.last().input).toMatchObject({ text: 'No such company, again', version: 1 })
+    expect(context().refusal).toBeNull()
+  })
+
+  test('that somebody else made impossible is not sent again', async () => {
+    const { send, sent, read, tags } = await openCompany()
+    send({ type: 'act.chosen', act: 'company.approved' })
+    send({ type: 'act.submitted' })
+    await sent.last().reject(refusal('stale_version'))
+    await read.last().resolve(reviewedCompany({ status: 'approved', version: 1 }))
+    send({ type: 'act.submitted' })
+    expect(sent.calls).toHaveLength(1)
+    send({ type: 'act.dismissed' })
+    expect(tags()).toEqual(['ready'])
+  })
+
+  test('stays outdated when the company cannot be read again, and a company that is gone is missing', async () => {
+    const first = await openCompany()
+    first.send({ type: 'act.chosen', act: 'company.approved' })
+    first.send({ type: 'act.submitted' })
+    await first.sent.last().reject(refusal('stale_version'))
+    await first.read.last().reject(new Error('no answer'))
+    expect(first.tags()).toEqual(['ready', 'asking', 'outdated'])
+    first.send({ type: 'act.submitted' })
+    await first.sent.last().reject(refusal('stale_version'))
+    await first.read.last().resolve(null)
+    expect(first.tags()).toEqual(['missing'])
+  })
+
+  test('that the server refuses says why; one without a response can be sent again', async () => {
+    const { send, sent, tags, context } = await openCompany()
+    send({ type: 'act.chosen', act: 'company.approved' })
+    send({ type: 'act.submitted' })
+    await sent.last().reject(refusal('event_refused'))
+    expect(tags()).toEqual(['ready', 'asking', 'refused'])
+    expect(context().refusal?.code).toBe('event_refused')
+    send({ type: 'act.submitted' })
+    await sent.last().reject(new Error('no answer'))
+    expect(tags()).toEqual(['ready', 'asking', 'unanswered'])
+    send({ type: 'act.submitted' })
+    expect(sent.calls).toHaveLength(3)
+  })
+})
+
+test('an actor that was forgotten says its name', async () => {
+  expect(await unprovidedActors(companyReviewMachine)).toEqual({
+    readCompany: 'Error: companyReview: actor "readCompany" was not provided',
+    sendDecision: 'Error: companyReview: actor "sendDecision" was not provided',
+  })
+})

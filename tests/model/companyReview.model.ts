@@ -1,0 +1,164 @@
+import type { CompanyStatus } from '#domain/companies.ts'
+import type { ReviewedCompany } from '#domain/operator/operatorContract.ts'
+import type { ReviewEvent } from '#domain/operator/review.ts'
+import { type RefusedChange, RefusedChangeError } from '#domain/refusedChange.ts'
+import { companyReviewMachine } from '#machines/companyReview/companyReview.machine.ts'
+import { reviewedCompany } from '#tests/support/reviewedCompany.ts'
+import { done, fails, type Model, type Outcome } from './model.ts'
+
+const waiting = reviewedCompany()
+const approved = reviewedCompany({ status: 'approved', version: 1 })
+const { id } = waiting
+const reason = 'No such company'
+
+const refusal = (code: RefusedChange['code']): RefusedChange => ({
+  code,
+  text: 'No.',
+  fields: {},
+  refused: [],
+  possible: [],
+  differing: {},
+  duplicateOf: null,
+})
+const stale = refusal('stale_version')
+const refused = refusal('event_refused')
+
+type Context = {
+  id: string
+  company: ReviewedCompany | null
+  act: ReviewEvent | null
+  text: string
+  refusal: RefusedChange | null
+}
+
+/** What an operator can do with a company that waits, and with one that is approved. */
+const possible: Partial<Record<CompanyStatus, readonly ReviewEvent[]>> = {
+  pending: ['company.approved', 'company.questioned', 'company.rejected'],
+  approved: ['company.suspended'],
+}
+const isPossible = ({ company }: Context, act: ReviewEvent | null) =>
+  company !== null && act !== null && (possible[company.status] ?? []).includes(act)
+
+const chooses =
+  (act: ReviewEvent) =>
+  (context: Context): Outcome<Context> =>
+    isPossible(context, act)
+      ? {
+          to: 'asking.answering',
+          sets: { act, text: context.act === act ? context.text : '', refusal: null },
+        }
+      : {}
+
+const submits = (context: Context): Outcome<Context> => {
+  const isMissing = context.act === 'company.rejected' && context.text === ''
+  if (isMissing) return { to: 'asking.incomplete', tells: [{ type: 'focus.requested', target: 'text' }] }
+  return isPossible(context, context.act) ? { to: 'sending', sets: { refusal: null } } : {}
+}
+
+const reads = { readCompany: ({ id }: Context) => ({ id }) }
+
+export const companyReviewModel: Model<typeof companyReviewMachine> = {
+  machine: companyReviewMachine,
+  starts: {
+    'a company is opened': {
+      input: { id },
+      to: 'loading',
+      sets: { id, company: null, act: null, text: '', refusal: null },
+    },
+  },
+  steps: {
+    'a waiting company comes': done('readCompany', waiting),
+    'an approved company comes': done('readCompany', approved),
+    'there is no company': done('readCompany', null),
+    'no company comes': fails('readCompany', new Error('no answer')),
+    'tries again': { type: 'loading.retried' },
+    'chooses to approve': { type: 'act.chosen', act: 'company.approved' },
+    'chooses to reject': { type: 'act.chosen', act: 'company.rejected' },
+    'chooses to suspend': { type: 'act.chosen', act: 'company.suspended' },
+    'writes why': { type: 'text.changed', text: reason },
+    'writes nothing': { type: 'text.changed', text: '' },
+    submits: { type: 'act.submitted' },
+    dismisses: { type: 'act.dismissed' },
+    'it is done': done('sendDecision', approved),
+    'it is outdated': fails('sendDecision', new RefusedChangeError(stale)),
+    'it is refused': fails('sendDecision', new RefusedChangeError(refused)),
+    'there is no response': fails('sendDecision', new Error('no answer')),
+  },
+  flags: ({ company, act, text, refusal }) => [company?.status, act, text, refusal?.code],
+  states: {
+    loading: {
+      tags: ['loading'],
+      runs: reads,
+      steps: {
+        'a waiting company comes': { to: 'ready.undecided', sets: { company: waiting } },
+        'an approved company comes': { to: 'ready.undecided', sets: { company: approved } },
+        'there is no company': { to: 'missing' },
+        'no company comes': { to: 'failed' },
+      },
+    },
+    failed: { tags: ['failed'], steps: { 'tries again': { to: 'loading' } } },
+    missing: { tags: ['missing'] },
+    ready: {
+      tags: ['ready'],
+      steps: {
+        'chooses to approve': chooses('company.approved'),
+        'chooses to reject': chooses('company.rejected'),
+        'chooses to suspend': chooses('company.suspended'),
+      },
+    },
+    'ready.undecided': {},
+    'ready.decided': { tags: ['decided'] },
+    asking: {
+      tags: ['ready', 'asking'],
+      steps: {
+        'writes why': { to: 'asking.answering', sets: { text: reason } },
+        'writes nothing': { to: 'asking.answering', sets: { text: '' } },
+        submits,
+        dismisses: { to: 'ready.undecided', sets: { refusal: null } },
+      },
+    },
+    'asking.answering': {},
+    'asking.incomplete': { tags: ['incomplete'] },
+    'asking.outdated': {
+      tags: ['outdated'],
+      steps: { 'writes why': { sets: { text: reason } }, 'writes nothing': { sets: { text: '' } } },
+    },
+    'asking.refused': { tags: ['refused'] },
+    'asking.unanswered': { tags: ['unanswered'] },
+    sending: {
+      tags: ['ready', 'asking', 'busy'],
+      runs: {
+        sendDecision: ({ company, act, text }) => ({
+          id,
+          type: act,
+          text: act === 'company.approved' ? null : text,
+          version: company?.version,
+        }),
+      },
+      steps: {
+        'it is done': {
+          to: 'ready.decided',
+          sets: { company: approved, text: '', refusal: null },
+          tells: [{ type: 'focus.requested', target: 'heading' }],
+        },
+        'it is outdated': { to: 'rereading', sets: { refusal: stale } },
+        'it is refused': { to: 'asking.refused', sets: { refusal: refused } },
+        'there is no response': { to: 'asking.unanswered', sets: { refusal: null } },
+      },
+    },
+    rereading: {
+      tags: ['ready', 'asking', 'busy'],
+      runs: reads,
+      steps: {
+        'a waiting company comes': { to: 'asking.outdated', sets: { company: waiting } },
+        'an approved company comes': { to: 'asking.outdated', sets: { company: approved } },
+        'there is no company': { to: 'missing' },
+        'no company comes': { to: 'asking.outdated' },
+      },
+    },
+  },
+  invariants: {
+    'a rejection is never sent without a reason': ({ state, context }) =>
+      !state.includes('sending') || context.act !== 'company.rejected' || context.text !== '',
+  },
+}
