@@ -111,7 +111,7 @@ export const operatorConsoleMessages = {
   logOut: 'Log Out',
   signedInAs: (p: { name: string; email: string }) => `${p.name}, ${p.email}`,
   statuses,
-  notLoaded: 'This could not be loaded.',
+  notLoaded: 'This couldn’t be loaded.',
   queue: {
     search: 'Search by name, email, phone, NTN or domain',
     tabs: 'Companies by status',

@@ -93,7 +93,7 @@ describe('who finds the console', () => {
     )
     expect(await asks()).toBe(200)
     expect(await operate('grant', account.email)).toContain('is an operator already')
-    expect(await operate('revoke', account.email)).toBe('Sana@operators.test is no operator any more.')
+    expect(await operate('revoke', account.email)).toBe('Sana@operators.test is no longer an operator.')
     expect(await asks()).toBe(404)
     expect(await operate('revoke', account.email)).toContain('is no operator.')
     expect(await operate('grant', 'nobody@shop.test')).toBe(

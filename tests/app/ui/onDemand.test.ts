@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 test('is loaded once', async () => {
-  const load = vi.fn(async () => 'code')
+  const load = vi.fn<() => Promise<string>>(async () => 'code')
   const loadOnce = onDemand(load)
   expect(await Promise.all([loadOnce(), loadOnce()])).toEqual(['code', 'code'])
   expect(await loadOnce()).toBe('code')
@@ -24,7 +24,7 @@ test('is loaded once', async () => {
 })
 
 test('is loaded again after a failure', async () => {
-  const load = vi.fn(async () => 'code').mockRejectedValueOnce(failure)
+  const load = vi.fn<() => Promise<string>>(async () => 'code').mockRejectedValueOnce(failure)
   const loadOnce = onDemand(load)
   await expect(loadOnce()).rejects.toBe(failure)
   expect(await loadOnce()).toBe('code')
@@ -39,7 +39,7 @@ test.each([null, 502])('of a server that cannot be reached (%s) is a lost connec
 test('is not asked for without a connection: the browser would never ask again', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   status = null
-  const load = vi.fn(async () => 'code')
+  const load = vi.fn<() => Promise<string>>(async () => 'code')
   const loadOnce = onDemand(load)
   await expect(loadOnce()).rejects.toBeInstanceOf(ConnectionLost)
   expect(load).not.toHaveBeenCalled()
