@@ -11,6 +11,8 @@ export type Account = {
   workspace: WorkspaceKind
   /** Whether this person chooses it; true while that is not known. */
   choosesWorkspace: boolean
+  /** False once the server has said that nobody has opened the link in a mail to the user's address. */
+  isEmailVerified: boolean
 }
 
 /** What a response says of a company beside its two flags. Without `workspace` it is the sample, which everybody may leave. */
@@ -19,6 +21,8 @@ export type CompanyNews = {
   chooses_workspace?: boolean | undefined
   company_status?: CompanyStatus | null | undefined
   rejection_reason?: string | null | undefined
+  /** Without it, it is. */
+  email_verified?: boolean | undefined
 }
 
 /** Why a company is not approved, where it does not just await the operator. */
@@ -38,12 +42,20 @@ export function answeredAccount(user: User, news: CompanyNews): Account {
     rejectionReason,
     workspace: news.workspace ?? 'sample',
     choosesWorkspace: news.chooses_workspace ?? true,
+    isEmailVerified: news.email_verified ?? true,
   }
 }
 
 /** The account of a stored user. Why a company is not approved is not stored (design §3): the server is asked. */
 export function storedAccount(user: User, workspace: WorkspaceKind = 'sample'): Account {
-  return { user, status: flaggedStatus(user), rejectionReason: null, workspace, choosesWorkspace: true }
+  return {
+    user,
+    status: flaggedStatus(user),
+    rejectionReason: null,
+    workspace,
+    choosesWorkspace: true,
+    isEmailVerified: true,
+  }
 }
 
 /** The status of an approved company; null for any other, whose flags are the same for several statuses. */
@@ -60,7 +72,8 @@ export function isSameAccount(a: Account | null, b: Account | null): boolean {
     a.status === b.status &&
     a.rejectionReason === b.rejectionReason &&
     a.workspace === b.workspace &&
-    a.choosesWorkspace === b.choosesWorkspace
+    a.choosesWorkspace === b.choosesWorkspace &&
+    a.isEmailVerified === b.isEmailVerified
   )
 }
 

@@ -21,6 +21,10 @@ export const apiPaths = {
   me: 'auth/me/',
   forgottenPassword: 'auth/password/forgotten/',
   resetPassword: 'auth/password/reset/',
+  verifyEmail: 'auth/email/verify/',
+  sendVerification: 'auth/email/verification-mail/',
+  changePassword: 'auth/password/',
+  sessions: 'auth/sessions/',
 } as const
 
 /** The header with the machine-readable code of an error response. */
@@ -65,7 +69,7 @@ export const loginRequestSchema = v.object({ email: requiredText, password: requ
 
 /**
  * Why a company is not approved, for the first paint of the waiting page, whether its people see their own data, and
- * whether this person chooses that.
+ * whether this person chooses that, and whether the e-mail address is verified.
  * Never stored with the user, because `userSchema` drops it.
  */
 const companyNews = {
@@ -73,6 +77,7 @@ const companyNews = {
   chooses_workspace: v.optional(v.fallback(v.boolean(), true)),
   company_status: v.optional(v.fallback(v.nullable(v.picklist(companyStatuses)), null)),
   rejection_reason: v.optional(v.fallback(v.nullable(v.string()), null)),
+  email_verified: v.optional(v.fallback(v.boolean(), true)),
 }
 
 /** The news only where they differ from the usual: all other companies get what specification §3 says. */
@@ -101,8 +106,17 @@ export const forgottenPasswordRequestSchema = v.object({ email: requiredText })
 /** The text after the # of a link in a mail. */
 const linkToken = v.pipe(v.string(), v.nonEmpty(), v.maxLength(500))
 
+export const verifyEmailRequestSchema = v.object({ token: linkToken })
+export const verifyEmailResponseSchema = v.object({ email: v.string() })
+
 export const resetPasswordRequestSchema = v.object({
   token: linkToken,
+  password: requiredText,
+  confirm_password: requiredText,
+})
+
+export const changePasswordRequestSchema = v.object({
+  current_password: requiredText,
   password: requiredText,
   confirm_password: requiredText,
 })

@@ -7,6 +7,7 @@ const openPaths = {
   signUp: '/signup',
   waitingApproval: '/waitingApproval',
   onboarding: '/onboarding',
+  account: '/account',
   /** The operator's console, not found for anyone else: its addresses are in operator/pages.ts. */
   operator: '/operator/*',
 } as const
@@ -29,7 +30,7 @@ const redirectedPaths = { analytics: '/analytics', settings: '/settings' } as co
 
 /** Where the links in mails lead. Everybody may open them, signed in or not: the route policy does not judge them. */
 export const mailPaths = { resetPassword: '/reset-password', verifyEmail: '/verify-email' } as const
-export type MailScreen = 'resetPassword'
+export type MailScreen = keyof typeof mailPaths
 
 /** The address of each screen. */
 export const paths = { ...openPaths, ...applicationPaths, ...redirectedPaths } as const
@@ -37,6 +38,8 @@ export const paths = { ...openPaths, ...applicationPaths, ...redirectedPaths } a
 export type OpenScreen = keyof typeof openPaths
 export type ApplicationScreen = keyof typeof applicationPaths
 export type RedirectedScreen = keyof typeof redirectedPaths
+
+export const mailScreens = Object.keys(mailPaths) as readonly MailScreen[]
 
 /** A screen that the route policy judges; redirects, /atlas and unknown addresses pass it by. */
 export type ScreenName = OpenScreen | ApplicationScreen

@@ -8,6 +8,7 @@ const screens: Record<ScreenName | RedirectedScreen | MailScreen, string> = {
   signUp: 'Create account',
   waitingApproval: 'Account approval',
   onboarding: 'Company setup',
+  account: 'Your account',
   /** Its own names are for those whom the server lets in. */
   operator: 'Page not found',
   dashboard: 'Dashboard',
@@ -22,6 +23,7 @@ const screens: Record<ScreenName | RedirectedScreen | MailScreen, string> = {
   analytics: 'Analytics',
   settings: 'Settings',
   resetPassword: 'Reset password',
+  verifyEmail: 'Confirm email',
 }
 
 export const appMessages = {

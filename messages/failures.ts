@@ -18,6 +18,4 @@ export const failureMessages = {
     failure.text ?? signInByCode[failure.code] ?? 'Login failed. Please try again.',
   signUp: (failure: Failure) =>
     failure.text ?? signUpByCode[failure.code] ?? 'An error occurred during signup.',
-  setup: (failure: Failure) => failure.text ?? 'Failed to complete onboarding',
-  warehouses: (p: { provider: string }) => `Failed to load ${p.provider} warehouses`,
 }

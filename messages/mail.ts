@@ -54,7 +54,7 @@ export const mailMessages: Words = {
     subject: `Confirm your email address for ${product}`,
     before: [`Confirm that this is your email address for ${product}.`],
     linkText: 'Confirm email address',
-    after: ['The link works once, for three days.', 'If you did not ask for this, ignore this mail.'],
+    after: ['The link works for three days.', 'If you did not ask for this, ignore this mail.'],
   }),
   resetPassword: ({ product }) => ({
     subject: `Reset your ${product} password`,

@@ -34,6 +34,12 @@ const malformed: Record<FieldOfKind<'text'>, string> = {
   ecommerce_store_url: 'Enter a web address like https://shop.example.com',
 }
 
+/** Why something of the set-up did not happen: the server's own words, else those of the error catalogue (specification §8). */
+export const setupFailures = {
+  setup: (p: { text?: string }) => p.text ?? 'Failed to complete onboarding',
+  warehouses: (p: { provider: string }) => `Failed to load ${p.provider} warehouses`,
+}
+
 const rare = {
   notOffered: 'A warehouse you chose is no longer available. Check your choice',
   notBare: 'Enter the address without a user name, ? or #. Keys belong in their own fields',

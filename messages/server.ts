@@ -8,6 +8,8 @@ const duration = (seconds: number): string => {
 export const serverMessages = {
   signedUp: 'User and company created successfully. Awaiting approval.',
   emailTaken: 'An account with this email already exists',
+  wrongPassword: 'This is not your current password',
+  commonPassword: 'Many people use this password. Choose another one',
   invalidCredentials: 'Invalid email or password',
   tooManyAttempts: (p: { seconds: number }) => `Too many attempts. Try again in ${duration(p.seconds)}.`,
   busy: (p: { seconds: number }) =>

@@ -3,6 +3,8 @@ import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { matchedRoutes } from 'hono/route'
 import { openAPIRouteHandler } from 'hono-openapi'
+import { accountRoutes } from '#server/auth/accountRoutes.ts'
+import { emailRoutes } from '#server/auth/emailRoutes.ts'
 import { passwordRoutes } from '#server/auth/passwordRoutes.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { signUpRoutes } from '#server/auth/signUp.ts'
@@ -67,6 +69,8 @@ export function createApp(deps: AppDeps) {
   app.route(API, authRoutes(deps))
   app.route(API, signUpRoutes(deps))
   app.route(API, passwordRoutes(deps))
+  app.route(API, emailRoutes(deps))
+  app.route(API, accountRoutes(deps))
   app.route(API, companyRoutes(deps))
   app.route(API, liveRoutes(deps))
   app.route(API, operatorRoutes(deps))

@@ -45,6 +45,8 @@ type Context = {
   /** Which workspace the company's people see; 'sample' while nobody is signed in. */
   workspace: WorkspaceKind
   choosesWorkspace: boolean
+  /** Also true while nobody is signed in, or the server has not said. */
+  isEmailVerified: boolean
   endedBy: SessionEnd | null
   /** Whose workspace is open; null while none is. */
   workspaceIdentity: string | null
@@ -82,6 +84,7 @@ const nobody = {
   rejectionReason: null,
   workspace: 'sample',
   choosesWorkspace: true,
+  isEmailVerified: true,
 } as const
 
 /** What the browser stored; without `workspace` it is the sample. */
@@ -96,8 +99,10 @@ const sessionOf = ({ user, workspace }: Stored): Context => ({
 })
 
 /** What the account watch is to start from. */
-const accountIn = ({ user, status, rejectionReason, workspace, choosesWorkspace }: Context): Account | null =>
-  user && { user, status, rejectionReason, workspace, choosesWorkspace }
+const accountIn = ({ user, ...context }: Context): Account | null => {
+  const { status, rejectionReason, workspace, choosesWorkspace, isEmailVerified } = context
+  return user && { user, status, rejectionReason, workspace, choosesWorkspace, isEmailVerified }
+}
 
 /** Nobody is signed in any more: what was said to that person goes. */
 export type SessionEnded = { type: 'session.ended' }
@@ -323,7 +328,7 @@ export const sessionMachine = setup({
       states: {
         pendingApproval: {
           description: 'The operator has not approved the company.',
-          meta: { home: 'waitingApproval', allows: ['landing', 'waitingApproval', 'operator'] },
+          meta: { home: 'waitingApproval', allows: ['landing', 'waitingApproval', 'account', 'operator'] },
           initial: 'judging',
           states: {
             judging: {
@@ -348,7 +353,7 @@ export const sessionMachine = setup({
         },
         onboarding: {
           description: 'Approved, and not set up yet.',
-          meta: { home: 'onboarding', allows: ['landing', 'onboarding', 'operator'] },
+          meta: { home: 'onboarding', allows: ['landing', 'onboarding', 'account', 'operator'] },
           on: {
             'company.onboarded': {
               target: '#session.deciding',
@@ -363,7 +368,7 @@ export const sessionMachine = setup({
         active: {
           description: 'Approved and onboarded: the working day.',
           tags: 'application',
-          meta: { home: 'dashboard', allows: ['landing', 'application', 'operator'] },
+          meta: { home: 'dashboard', allows: ['landing', 'application', 'account', 'operator'] },
           on: {
             'application.opened': {
               guard: 'needsWorkspace',

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { emailKey } from '#domain/emails.ts'
 import { lockUser } from '#server/db/accounts.ts'
 import type { Queries, Transaction } from '#server/db/database.ts'
-import { findUsableLink, insertLink, type MailLink } from '#server/db/mailLinks.ts'
+import { findLink, insertLink, type MailLink } from '#server/db/mailLinks.ts'
 import type { MailLinkPurpose } from '#server/db/schema.ts'
 import { refusals } from '#server/http/refusals.ts'
 import { readLinkToken } from '#server/mail/links.ts'
@@ -28,7 +28,10 @@ export async function createLink(
   return id
 }
 
-/** Returns the usable link of a token, of one of these purposes. Throws the 410 of `refusals.linkUnusable`. */
+/**
+ * Returns the link of a token, of one of these purposes, used or not. Throws the 410 of `refusals.linkUnusable` for one
+ * that has expired or is not genuine.
+ */
 export async function requireLink(
   queries: Queries,
   {
@@ -39,20 +42,18 @@ export async function requireLink(
   }: { token: string; purposes: MailLinkPurpose[]; secret: Uint8Array; now: Date },
 ): Promise<MailLink> {
   const id = readLinkToken(secret, token)
-  const link = id === undefined ? undefined : await findUsableLink(queries, { id, now })
+  const link = id === undefined ? undefined : await findLink(queries, { id, now })
   if (!link || !purposes.includes(link.purpose)) throw refusals.linkUnusable()
   return link
 }
 
 /**
- * Locks the user of a link, for whom it is still usable, until the transaction ends. Of two uses at the same time, the
- * second one is refused. Unless it is to change the address, the link has to be of the address that the user has now.
+ * Locks the user of a link until the transaction ends, and says whether the link was used and whether it was sent to the
+ * address that the user has now. Of two uses at the same time, the second one sees that of the first.
  */
-export async function lockUserOfLink(tx: Transaction, link: MailLink, now: Date) {
-  const user = await lockUser(tx, link.userId)
-  const isUsable = (await findUsableLink(tx, { id: link.id, now })) !== undefined
-  const isOfAddress =
-    link.purpose === 'changeEmail' || (user && emailKey(user.email) === emailKey(link.email))
-  if (!user || !isUsable || !isOfAddress) throw refusals.linkUnusable()
-  return user
+export async function lockUserOfLink(tx: Transaction, { id, userId, email }: MailLink, now: Date) {
+  const user = await lockUser(tx, userId)
+  const link = await findLink(tx, { id, now })
+  if (!user || !link) throw refusals.linkUnusable()
+  return { user, isUsed: link.usedAt !== null, isOfAddress: emailKey(user.email) === emailKey(email) }
 }

@@ -1,19 +1,18 @@
 /** A forgotten password: asking for the mail, and choosing a new one with its link. */
-import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { apiPaths, forgottenPasswordRequestSchema, resetPasswordRequestSchema } from '#domain/contract.ts'
 import { emailProblem, newPasswordProblems } from '#domain/newAccess.ts'
 import { hasProblems } from '#domain/problems.ts'
-import { findAccountByEmail, lockUser, saveUser } from '#server/db/accounts.ts'
+import { findAccountByEmail, saveUser } from '#server/db/accounts.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { endLinks } from '#server/db/mailLinks.ts'
-import { revokeSessionsOf } from '#server/db/sessions.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { clientAddressOf, networkOf } from '#server/http/clientAddress.ts'
 import { describeCall } from '#server/http/describeCall.ts'
 import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
 import { problemsRefused, refusals } from '#server/http/refusals.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
+import { changePassword } from './changePassword.ts'
+import { refuseCommonPassword } from './commonPasswords.ts'
 import { secondsUntilAdmitted } from './limits.ts'
 import { createLink, lockUserOfLink, requireLink } from './mailLinks.ts'
 
@@ -83,11 +82,14 @@ export function passwordRoutes(deps: AppDeps) {
           secret,
           now: now(),
         })
+        if (link.usedAt !== null) throw refusals.linkUnusable()
         const problems = newPasswordProblems(form)
         if (hasProblems(problems)) throw problemsRefused(problems)
+        refuseCommonPassword(form.password, link.email)
         const passwordHash = await passwords.hash(form.password)
         await database.db.transaction(async (tx) => {
-          const user = await lockUserOfLink(tx, link, now())
+          const { user, isUsed, isOfAddress } = await lockUserOfLink(tx, link, now())
+          if (isUsed || !isOfAddress) throw refusals.linkUnusable()
           // The mail has reached its reader: the address is theirs.
           await saveUser(tx, link.userId, { emailVerifiedAt: user.emailVerifiedAt ?? now() })
           await changePassword(tx, { userId: link.userId, passwordHash, session: null, now: now() })
@@ -95,32 +97,4 @@ export function passwordRoutes(deps: AppDeps) {
         return c.body(null, 204)
       },
     )
-}
-
-/**
- * Saves a new password. All other sessions end, all links of the user that were sent become unusable, and a mail tells
- * the user.
- */
-async function changePassword(
-  tx: Transaction,
-  {
-    userId,
-    passwordHash,
-    session,
-    now,
-  }: { userId: string; passwordHash: string; session: string | null; now: Date },
-): Promise<void> {
-  const user = await lockUser(tx, userId)
-  if (!user) throw refusals.sessionOver()
-  await saveUser(tx, userId, { passwordHash })
-  await revokeSessionsOf(tx, { userId, except: session, now })
-  await endLinks(tx, { userId, now })
-  await queueMail(tx, {
-    to: user.email,
-    kind: 'passwordChanged',
-    parameters: {},
-    cause: `passwordChanged ${randomUUID()}`,
-    companyId: user.companyId,
-    now,
-  })
 }

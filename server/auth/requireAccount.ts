@@ -35,17 +35,21 @@ export function requireAccount({ database, accessTokenSecret, now }: AppDeps) {
 
 /**
  * What the flags of a company do not say: why it is not approved, that its people see their own data, and that this
- * person does not choose it; nothing for any other account.
+ * person does not choose it; nothing for any other account. And that the e-mail address
+ * is not verified, if so.
  */
 export function newsOf({
   status,
   rejectionReason,
   workspace,
   role,
-}: Pick<Account, 'status' | 'rejectionReason' | 'workspace' | 'role'>): CompanyNews {
-  if (status === 'rejected') return { company_status: status, rejection_reason: rejectionReason }
-  if (status === 'suspended' || status === 'questioned') return { company_status: status }
+  emailVerifiedAt,
+}: Pick<Account, 'status' | 'rejectionReason' | 'workspace' | 'role' | 'emailVerifiedAt'>): CompanyNews {
+  const news = emailVerifiedAt === null ? { email_verified: false } : {}
+  if (status === 'rejected') return { ...news, company_status: status, rejection_reason: rejectionReason }
+  if (status === 'suspended' || status === 'questioned') return { ...news, company_status: status }
   return {
+    ...news,
     ...(workspace === 'live' && { workspace }),
     ...(!workRightsOf(rolesOf(role)).includes('workspace.choose') && { chooses_workspace: false }),
   }

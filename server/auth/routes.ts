@@ -26,7 +26,10 @@ export function authRoutes(deps: AppDeps) {
 
   async function sessionAnswer(
     session: OpenSession,
-    account: Pick<Account, 'email' | 'companyName' | 'status' | 'rejectionReason' | 'workspace' | 'role'>,
+    account: Pick<
+      Account,
+      'email' | 'companyName' | 'status' | 'rejectionReason' | 'workspace' | 'role' | 'emailVerifiedAt'
+    >,
   ) {
     const access = await signAccessToken(session, accessTokenSecret, now())
     return {

@@ -11,6 +11,8 @@ import type { AppDeps } from '#server/deps.ts'
 import { describeCall } from '#server/http/describeCall.ts'
 import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
 import { fieldsRefused, problemsRefused } from '#server/http/refusals.ts'
+import { refuseCommonPassword } from './commonPasswords.ts'
+import { queueVerification } from './emailRoutes.ts'
 import { tryPassword } from './tryPassword.ts'
 
 /** How long the sign-up of an account can be repeated, in milliseconds. */
@@ -54,22 +56,27 @@ export function signUpRoutes(deps: AppDeps) {
       const form = fromSignUpPayload(c.req.valid('json'))
       const problems = signUpProblems(form)
       if (hasProblems(problems)) throw problemsRefused(problems)
+      refuseCommonPassword(form.password, form.email)
 
       const payload = toSignUpPayload(form)
       const { email, first_name, last_name, cnic, phone, company, designation, password } = payload
       try {
-        await insertAccount(database.db, {
-          userId: randomUUID(),
-          companyId: randomUUID(),
-          email,
-          passwordHash: await passwords.hash(password),
-          firstName: first_name,
-          lastName: last_name,
-          cnic,
-          phone,
-          designation,
-          companyName: company,
-          createdAt: now(),
+        const user = { userId: randomUUID(), companyId: randomUUID(), email }
+        const passwordHash = await passwords.hash(password)
+        await database.db.transaction(async (tx) => {
+          await insertAccount(tx, {
+            ...user,
+            passwordHash,
+            firstName: first_name,
+            lastName: last_name,
+            cnic,
+            phone,
+            designation,
+            companyName: company,
+            emailVerifiedAt: null,
+            createdAt: now(),
+          })
+          await queueVerification(tx, { ...user, now: now() })
         })
       } catch (error) {
         if (!isDuplicate(error, EMAIL_INDEX)) throw error

@@ -17,6 +17,7 @@ type NewUser = {
   phone: string | null
   designation: string | null
   isTryoutAccount?: boolean
+  emailVerifiedAt: Date | null
   createdAt: Date
 }
 
@@ -53,6 +54,7 @@ export async function insertMember(queries: Queries, user: NewUser, role: Compan
     phone: user.phone,
     designation: user.designation,
     isTryoutAccount: user.isTryoutAccount ?? false,
+    emailVerifiedAt: user.emailVerifiedAt,
     createdAt,
   })
   await queries.insert(memberships).values({ userId, companyId, role, createdAt })
@@ -62,6 +64,7 @@ export async function insertMember(queries: Queries, user: NewUser, role: Compan
 const account = {
   userId: users.id,
   email: users.email,
+  emailVerifiedAt: users.emailVerifiedAt,
   firstName: users.firstName,
   lastName: users.lastName,
   role: memberships.role,

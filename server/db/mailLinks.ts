@@ -9,15 +9,15 @@ export async function insertLink(queries: Queries, link: Omit<MailLink, 'usedAt'
   await queries.insert(mailLinks).values(link)
 }
 
-/** A link that was not used and has not expired; undefined for any other. */
-export async function findUsableLink(
+/** A link that has not expired, used or not. */
+export async function findLink(
   queries: Queries,
   { id, now }: { id: string; now: Date },
 ): Promise<MailLink | undefined> {
   const [found] = await queries
     .select()
     .from(mailLinks)
-    .where(and(eq(mailLinks.id, id), isNull(mailLinks.usedAt), gt(mailLinks.expiresAt, now)))
+    .where(and(eq(mailLinks.id, id), gt(mailLinks.expiresAt, now)))
   return found
 }
 

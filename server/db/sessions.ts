@@ -1,5 +1,5 @@
 /** Queries for sessions and refresh tokens. The rules of rotation are in server/auth/sessions.ts. */
-import { and, count, eq, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Queries, Transaction } from './database.ts'
 import { refreshTokens, sessions } from './schema.ts'
 
@@ -50,6 +50,18 @@ export async function revokeSession(queries: Queries, id: string, now: Date): Pr
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
+}
+
+/** The sessions of a user that have not ended, the last used first. */
+export async function listSessions(
+  queries: Queries,
+  { userId, now }: { userId: string; now: Date },
+): Promise<Session[]> {
+  return queries
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.rotatedAt), desc(sessions.id))
 }
 
 /** Revokes all sessions of a user, except one. */

@@ -11,6 +11,7 @@ import type {
   StaleVersion,
 } from '#domain/fulfilment/contract.ts'
 import type { Problem } from '#domain/problems.ts'
+import { accountWords } from '#messages/account.ts'
 import { liveServerMessages } from '#messages/liveServer.ts'
 import { onboardingWords } from '#messages/onboardingFields.ts'
 import { type FieldWords, problemText } from '#messages/problems.ts'
@@ -19,7 +20,7 @@ import { signUpWords } from '#messages/signUp.ts'
 
 /** Of the forms that are judged here; no two of their fields have the same name. */
 const words: FieldWords = {
-  missing: { ...signUpWords.missing, ...onboardingWords.missing },
+  missing: { ...accountWords.missing, ...signUpWords.missing, ...onboardingWords.missing },
   malformed: { ...signUpWords.malformed, ...onboardingWords.malformed },
   rare: onboardingWords.rare,
 }

@@ -251,6 +251,7 @@ function userOf(
     lastName,
     passwordHash,
     isTryoutAccount: true,
+    emailVerifiedAt: createdAt,
     ...unsaid,
   }
 }

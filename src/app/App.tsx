@@ -2,7 +2,9 @@ import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'rea
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
 import {
   applicationScreens,
+  type MailScreen,
   mailPaths,
+  mailScreens,
   openScreens,
   paths,
   type RedirectedScreen,
@@ -22,6 +24,8 @@ import { SessionGate } from './SessionGate.tsx'
 const Shell = lazyScreen(() => import('./shell/Shell.tsx'))
 const NotFoundPage = lazyScreen(() => import('#ui/NotFoundPage.tsx'))
 
+const addresses = { ...paths, ...mailPaths }
+
 /** The application in a browser. */
 export function App() {
   return (
@@ -37,18 +41,15 @@ export function Screens() {
   const screen = (title: string, content: ReactNode) => (
     <Screen title={title} content={content} lastPath={lastPath} />
   )
-  const route = (name: ScreenName) => {
+  const route = (name: ScreenName | MailScreen) => {
     const Page = pages[name]
-    return <Route key={name} path={paths[name]} element={screen(appMessages.screens[name], <Page />)} />
+    return <Route key={name} path={addresses[name]} element={screen(appMessages.screens[name], <Page />)} />
   }
   return (
     <SessionGate>
       <Routes>
         {openScreens.map(route)}
-        <Route
-          path={mailPaths.resetPassword}
-          element={screen(appMessages.screens.resetPassword, <pages.resetPassword />)}
-        />
+        {mailScreens.map(route)}
         <Route
           element={
             <ErrorBoundary fallback={<FailedScreen />}>

@@ -3,13 +3,16 @@ import type { MailScreen, ScreenName } from '#domain/paths.ts'
 import { lazyScreen } from './lazyScreen.tsx'
 
 const OrderDetailsPage = lazyScreen(() => import('#features/orderDetails/OrderDetailsPage.tsx'))
+const AccountPages = lazyScreen(() => import('./AccountPages.tsx'))
 
 /** The page of each screen: loaded when it is first opened, and its chart with it (design §1). */
 export const pages: Record<ScreenName | MailScreen, ComponentType> = {
   landing: lazyScreen(() => import('#features/landing/LandingPage.tsx')),
   signIn: lazyScreen(() => import('#features/signIn/SignInPage.tsx')),
   signUp: lazyScreen(() => import('#features/signUp/SignUpPage.tsx')),
-  resetPassword: lazyScreen(() => import('#features/passwordReset/PasswordResetPage.tsx')),
+  account: AccountPages,
+  resetPassword: AccountPages,
+  verifyEmail: AccountPages,
   waitingApproval: lazyScreen(() => import('#features/waitingApproval/WaitingApprovalPage.tsx')),
   onboarding: lazyScreen(() => import('#features/onboarding/OnboardingPage.tsx')),
   operator: lazyScreen(() => import('#features/operator/OperatorPage.tsx')),

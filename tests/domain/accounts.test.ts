@@ -18,6 +18,7 @@ const account: Account = {
   rejectionReason: null,
   workspace: 'sample',
   choosesWorkspace: true,
+  isEmailVerified: true,
 }
 const approved: Account = {
   ...account,
@@ -52,6 +53,7 @@ describe('the status of a company', () => {
       rejectionReason: reason,
       workspace: 'sample',
       choosesWorkspace: true,
+      isEmailVerified: true,
     })
   })
 
@@ -68,6 +70,7 @@ describe('the status of a company', () => {
       rejectionReason: null,
       workspace: 'sample',
       choosesWorkspace: true,
+      isEmailVerified: true,
     })
   })
 })

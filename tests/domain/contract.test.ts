@@ -44,6 +44,10 @@ test('the calls are those of the specification, with a trailing slash and no lea
     companyQuestion: 'auth/company/question/',
     forgottenPassword: 'auth/password/forgotten/',
     resetPassword: 'auth/password/reset/',
+    verifyEmail: 'auth/email/verify/',
+    sendVerification: 'auth/email/verification-mail/',
+    changePassword: 'auth/password/',
+    sessions: 'auth/sessions/',
   })
 })
 

@@ -23,6 +23,7 @@ test('the screens are those of the specification, and an order by its id', () =>
   expect(Object.values(paths).sort()).toEqual(
     [
       '/',
+      '/account',
       '/login',
       '/signup',
       '/waitingApproval',
@@ -45,7 +46,15 @@ test('the screens are those of the specification, and an order by its id', () =>
 
 test('each stands alone, is inside the shell or redirected, and never two of them', () => {
   expect([...openScreens, ...applicationScreens, ...redirectedScreens]).toEqual(Object.keys(paths))
-  expect(openScreens).toEqual(['landing', 'signIn', 'signUp', 'waitingApproval', 'onboarding', 'operator'])
+  expect(openScreens).toEqual([
+    'landing',
+    'signIn',
+    'signUp',
+    'waitingApproval',
+    'onboarding',
+    'account',
+    'operator',
+  ])
   expect(redirectedScreens).toEqual(['analytics', 'settings'])
 })
 

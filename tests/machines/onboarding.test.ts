@@ -29,6 +29,7 @@ const accountOf = (is_onboarded: boolean): Account => ({
   rejectionReason: null,
   workspace: 'sample',
   choosesWorkspace: true,
+  isEmailVerified: true,
 })
 
 /** A wizard at `step` with the answers of `draft`; its calls are answered by the test. */

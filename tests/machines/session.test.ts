@@ -362,8 +362,15 @@ describe('the account moves on by itself', () => {
 
   test.each(decidedStates)('an answer equal to what is known causes no transition in %s', async (name) => {
     const { actor, asked, transitions, context } = await signedIn[name]()
-    const { user, status, rejectionReason, workspace, choosesWorkspace } = context()
-    const known: Account = { user: user ?? active, status, rejectionReason, workspace, choosesWorkspace }
+    const { user, status, rejectionReason, workspace, choosesWorkspace, isEmailVerified } = context()
+    const known: Account = {
+      user: user ?? active,
+      status,
+      rejectionReason,
+      workspace,
+      choosesWorkspace,
+      isEmailVerified,
+    }
     const [snapshot, before] = [actor.getSnapshot(), transitions()]
     actor.getSnapshot().children.accountWatch?.send({ type: 'check.requested' })
     await asked.last().resolve(structuredClone(known))

@@ -15,6 +15,7 @@ const account: Account = {
   rejectionReason: null,
   workspace: 'sample',
   choosesWorkspace: true,
+  isEmailVerified: true,
 }
 
 /** A sign-in form with the given credentials typed into it. */

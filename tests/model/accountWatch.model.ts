@@ -12,6 +12,7 @@ const account = (status: Account['status'], rejectionReason: string | null = nul
   rejectionReason,
   workspace: 'sample',
   choosesWorkspace: true,
+  isEmailVerified: true,
 })
 /** A stored user of a company that is not approved: why, only the server knows. */
 const unknown = account(null)

@@ -1,4 +1,5 @@
 /** Every model, by the folder of its chart. */
+import { accountModel } from './account.model.ts'
 import { accountWatchModel } from './accountWatch.model.ts'
 import { allocationEditorModel } from './allocationEditor.model.ts'
 import { commandPaletteModel } from './commandPalette.model.ts'
@@ -8,6 +9,7 @@ import { companyReviewModel } from './companyReview.model.ts'
 import { customerDetailModel } from './customerDetail.model.ts'
 import { customerLookupModel } from './customerLookup.model.ts'
 import { dashboardModel } from './dashboard.model.ts'
+import { emailVerificationModel } from './emailVerification.model.ts'
 import { importRecordsModel } from './importRecords.model.ts'
 import { lastOrdersModel } from './lastOrders.model.ts'
 import type { AnyModel } from './model.ts'
@@ -28,10 +30,12 @@ import { sessionModel } from './session.model.ts'
 import { signInModel } from './signIn.model.ts'
 import { signUpModel } from './signUp.model.ts'
 import { stockAdjustmentModel } from './stockAdjustment.model.ts'
+import { verificationMailModel } from './verificationMail.model.ts'
 import { warehousesModel } from './warehouses.model.ts'
 import { workspaceModel } from './workspace.model.ts'
 
 export const models: Record<string, AnyModel> = {
+  account: accountModel,
   accountWatch: accountWatchModel,
   allocationEditor: allocationEditorModel,
   commandPalette: commandPaletteModel,
@@ -41,6 +45,7 @@ export const models: Record<string, AnyModel> = {
   customerDetail: customerDetailModel,
   customerLookup: customerLookupModel,
   dashboard: dashboardModel,
+  emailVerification: emailVerificationModel,
   importRecords: importRecordsModel,
   lastOrders: lastOrdersModel,
   newOrder: newOrderModel,
@@ -60,6 +65,7 @@ export const models: Record<string, AnyModel> = {
   signIn: signInModel,
   signUp: signUpModel,
   stockAdjustment: stockAdjustmentModel,
+  verificationMail: verificationMailModel,
   warehouses: warehousesModel,
   workspace: workspaceModel,
 }

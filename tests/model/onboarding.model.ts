@@ -26,6 +26,7 @@ const account = (is_onboarded: boolean): Account => ({
   rejectionReason: null,
   workspace: 'sample',
   choosesWorkspace: true,
+  isEmailVerified: true,
 })
 
 /** Answers that are complete: with the provider's warehouses, and with the company's own. */

@@ -22,7 +22,7 @@ const account = (
   status: CompanyStatus | null,
   rejectionReason: string | null = null,
   workspace: WorkspaceKind = 'sample',
-): Account => ({ user, status, rejectionReason, workspace, choosesWorkspace: true })
+): Account => ({ user, status, rejectionReason, workspace, choosesWorkspace: true, isEmailVerified: true })
 const unknown = account(pending, null)
 const isPending = account(pending, 'pending')
 const isQuestioned = account(pending, 'questioned')
@@ -38,6 +38,7 @@ type Context = {
   rejectionReason: string | null
   workspace: WorkspaceKind
   choosesWorkspace: boolean
+  isEmailVerified: boolean
   endedBy: SessionEnd | null
   workspaceIdentity: string | null
   screens: string[]
@@ -109,6 +110,7 @@ const ends = (endedBy: SessionEnd): Outcome<Context> => ({
     rejectionReason: null,
     workspace: 'sample',
     choosesWorkspace: true,
+    isEmailVerified: true,
     endedBy,
     workspaceIdentity: null,
   },

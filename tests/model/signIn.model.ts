@@ -12,6 +12,7 @@ const account: Account = {
   rejectionReason: null,
   workspace: 'sample',
   choosesWorkspace: true,
+  isEmailVerified: true,
 }
 const refused = { code: 'invalidCredentials' as const }
 const broken = { code: 'signInFailed' as const }

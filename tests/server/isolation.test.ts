@@ -90,6 +90,8 @@ describe('a write of the API concerns nobody else:', () => {
     const secret = { password: 'correct horse', confirm_password: 'correct horse' }
     expect(await touchedBy(() => post(apiPaths.signUp, { ...person, ...secret }))).toEqual([
       'companies: new',
+      'mail_links: new',
+      'mails: new',
       'memberships: new',
       'users: new',
     ])

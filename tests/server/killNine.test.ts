@@ -65,8 +65,8 @@ async function signUpUntilKilled(
           last_name: 'B',
           email,
           company: `Company ${sent}`,
-          password: 'secret',
-          confirm_password: 'secret',
+          password: 'saddar-7',
+          confirm_password: 'saddar-7',
         }),
       })
       expect(response.status).toBe(201)

@@ -153,6 +153,10 @@ describe('the link', () => {
       status: 400,
       body: { password: ['Use at least 6 characters'], confirm_password: ['Passwords do not match!'] },
     })
+    expect(await reset(token, { password: 'football', confirm_password: 'football' })).toMatchObject({
+      status: 400,
+      body: { password: ['Many people use this password. Choose another one'] },
+    })
     expect(await reset(token)).toEqual({ status: 204 })
   })
 

@@ -18,8 +18,8 @@ const form = {
   phone: null,
   company: 'Saddar Garments',
   designation: null,
-  password: 'secret',
-  confirm_password: 'secret',
+  password: 'saddar-7',
+  confirm_password: 'saddar-7',
 }
 let people = 0
 const newEmail = () => {
@@ -130,8 +130,19 @@ describe('refusing', () => {
     expect(await response.json()).toEqual({ [field]: [message] })
   })
 
+  test.each(['secret', 'PassWord1', 'qwerty123', ' Ayesha@Shop.test'])(
+    'a password that many people use, or the address itself: %o',
+    async (password) => {
+      const response = await signUp({ email: form.email, password, confirm_password: password })
+      expect(response.status).toBe(400)
+      expect(await response.json()).toEqual({
+        password: ['Many people use this password. Choose another one'],
+      })
+    },
+  )
+
   test('passwords that differ', async () => {
-    const response = await signUp({ confirm_password: 'Secret' })
+    const response = await signUp({ confirm_password: 'Saddar-7' })
 
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({ confirm_password: ['Passwords do not match!'] })

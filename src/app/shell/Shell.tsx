@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CommandPalette } from '#features/commandPalette/CommandPalette.tsx'
+import { EmailNotice } from '#session/EmailNotice.tsx'
 import { useSession, useSessionActor } from '#session/session.hooks.ts'
 import { Sheet } from '#ui/Sheet.tsx'
 import { SkipLink } from '#ui/SkipLink.tsx'
@@ -34,6 +35,7 @@ export default function Shell({ screens }: { screens: ReactNode }) {
             <PhoneTopBar />
             <div className="min-w-0 md:py-2 md:pe-2 phone:grid phone:flex-1 phone:grid-cols-[minmax(0,1fr)]">
               <Sheet>
+                <EmailNotice />
                 <SampleBar />
                 <NewsBar />
                 {screens}

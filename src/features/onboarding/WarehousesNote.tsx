@@ -1,6 +1,6 @@
 import type { OnboardingField } from '#domain/onboarding/fields.ts'
-import { failureMessages } from '#messages/failures.ts'
 import { onboardingMessages } from '#messages/onboarding.ts'
+import { setupFailures } from '#messages/onboardingFields.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
 import { ExternalLink } from '#ui/link/Link.tsx'
 import { Note, NoteAction } from '#ui/Note.tsx'
@@ -28,7 +28,7 @@ export function WarehousesNote() {
           </NoteAction>
         }
       >
-        <span>{failureMessages.warehouses({ provider })}</span>
+        <span>{setupFailures.warehouses({ provider })}</span>
       </Note>
     )
   if (status === 'empty')

@@ -11,9 +11,8 @@ import {
   onboardingSteps,
 } from '#domain/onboarding/fields.ts'
 import type { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
-import { failureMessages } from '#messages/failures.ts'
 import { onboardingMessages } from '#messages/onboarding.ts'
-import { onboardingWords } from '#messages/onboardingFields.ts'
+import { onboardingWords, setupFailures } from '#messages/onboardingFields.ts'
 import { problemText } from '#messages/problems.ts'
 
 export type OnboardingActor = ActorRefFrom<typeof onboardingMachine>
@@ -66,7 +65,7 @@ function failureText(failure: Failure, draft: OnboardingDraft): string {
     .filter((field) => !isShown(field, draft))
     .map((field) => failure.fields?.[field])
   const texts = [...new Set([failure.text, ...hidden].filter((text) => text !== undefined))]
-  return texts.length > 0 ? texts.join(' ') : failureMessages.setup(failure)
+  return texts.length > 0 ? texts.join(' ') : setupFailures.setup(failure)
 }
 
 /** Why the step as a whole was refused: nothing that stands at one of its fields already. */

@@ -11,7 +11,13 @@ export function providePasswordReset({ api }: { api: Api }) {
     actors: {
       requestMail: fromPromise<void, { email: string }>(async ({ input, signal }) => {
         const json = { email: trimmed(input.email) }
-        await api.account({ method: 'post', path: apiPaths.forgottenPassword, json, signal, isOpen: true })
+        await api.account({
+          method: 'post',
+          path: apiPaths.forgottenPassword,
+          json,
+          signal,
+          isOpen: true,
+        })
       }),
       savePassword: fromPromise<void, NewPassword & { token: string }>(async ({ input: json, signal }) => {
         await api.account({ method: 'post', path: apiPaths.resetPassword, json, signal, isOpen: true })

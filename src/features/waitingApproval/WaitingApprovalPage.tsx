@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { paths } from '#domain/paths.ts'
 import { waitingApprovalMessages as messages } from '#messages/waitingApproval.ts'
+import { EmailNotice } from '#session/EmailNotice.tsx'
 import { useAppConfig } from '#ui/appConfig.ts'
 import { Button } from '#ui/Button.tsx'
 import { LogOutIcon } from '#ui/icons.ts'
@@ -33,6 +34,7 @@ export default function WaitingApprovalPage() {
         id="main"
         className="mx-auto grid w-full max-w-140 flex-1 content-center gap-8 px-(--gutter) py-8 md:box-content"
       >
+        <EmailNotice />
         {user && <CompanyStatusSheet user={user} refusal={refusal} />}
         {hasQuestion && (
           <Suspense fallback={null}>

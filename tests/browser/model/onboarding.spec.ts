@@ -16,10 +16,9 @@ import { toOnboardingRecord } from '#domain/onboarding/record.ts'
 import { isStepFinished, stepProblems } from '#domain/onboarding/rules.ts'
 import type { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
 import type { OnboardingEvent } from '#machines/onboarding/wizard.ts'
-import { failureMessages } from '#messages/failures.ts'
 import { noticeMessages } from '#messages/notices.ts'
 import { onboardingMessages as messages } from '#messages/onboarding.ts'
-import { onboardingWords } from '#messages/onboardingFields.ts'
+import { onboardingWords, setupFailures } from '#messages/onboardingFields.ts'
 import { problemText } from '#messages/problems.ts'
 import { anApprovedPerson, type Person } from '#tests/browser/people.ts'
 import type { Drivers, OutOfReach } from '#tests/model/driven.ts'
@@ -157,13 +156,13 @@ function alertsShown(
   const hidden = fields.filter(([field]) => !isShown(field as OnboardingField, draft)).map(([, text]) => text)
   const own = typeof refusal === 'object' && refusal ? refusal.text : undefined
   const words = [...new Set([own, ...hidden].filter(Boolean))].join(' ')
-  const said = typeof refusal === 'object' ? refusal && (words || failureMessages.setup(refusal)) : null
+  const said = typeof refusal === 'object' ? refusal && (words || setupFailures.setup(refusal)) : null
   const refusalText = typeof refusal === 'string' ? messages.refusal({ code: refusal }) : said
   const again = typeof refusal === 'object' && refusal?.code === 'unreachable' ? messages.triesAgain : ''
   // Nobody chose a warehouse, and there was none to choose from yet.
   const isAwaited = refusal === 'stepIncomplete' && problems.warehouse_ids && list === 'loading'
   const isListShown = !draft.use_own_warehouses && (step === 'companyDetails' || step === 'warehouseSetup')
-  const listText = `${failureMessages.warehouses({ provider })} ${messages.warehouses.retry}`
+  const listText = `${setupFailures.warehouses({ provider })} ${messages.warehouses.retry}`
   return [
     refusalText !== null && lines.includes(refusalText) ? '' : refusalText,
     again,

@@ -155,8 +155,15 @@ const expectStored = async (visit: Visit, { context }: Chart) => {
     return { accessToken, refreshToken, user } as Partial<Record<string, string>>
   })
   if (context.user === null) return expect(stored).toEqual({})
-  const { user, status, rejectionReason, workspace, choosesWorkspace } = context
-  visit.account = { user: real(user, visit), status, rejectionReason, workspace, choosesWorkspace }
+  const { user, status, rejectionReason, workspace, choosesWorkspace, isEmailVerified } = context
+  visit.account = {
+    user: real(user, visit),
+    status,
+    rejectionReason,
+    workspace,
+    choosesWorkspace,
+    isEmailVerified,
+  }
   expect(JSON.parse(stored['user'] ?? 'null')).toEqual(visit.account.user)
   expect(stored).toMatchObject({ accessToken: expect.any(String), refreshToken: expect.any(String) })
 }

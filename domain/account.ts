@@ -1,0 +1,54 @@
+/** Somebody's own account: the devices that are signed in, and the change of the password. */
+import * as v from 'valibot'
+import { type NewPassword, newPasswordProblems } from './newAccess.ts'
+import { onlyProblems, type Problems } from './problems.ts'
+
+export const passwordFields = ['current_password', 'password', 'confirm_password'] as const
+export type PasswordField = (typeof passwordFields)[number]
+export type PasswordForm = NewPassword & { current_password: string }
+
+export const emptyPasswordForm: PasswordForm = { current_password: '', password: '', confirm_password: '' }
+
+export function passwordFormProblems(form: PasswordForm): Problems<PasswordField> {
+  return onlyProblems<PasswordField>({
+    current_password: form.current_password === '' ? 'missing' : undefined,
+    ...newPasswordProblems(form),
+  })
+}
+
+/** A sign-in that has not ended. */
+const signedInDeviceSchema = v.object({
+  id: v.string(),
+  user_agent: v.string(),
+  signed_in_at: v.string(),
+  /** Not more exact than a few minutes. */
+  last_used_at: v.string(),
+  /** Whether the call itself came from it. */
+  is_this: v.boolean(),
+})
+export type SignedInDevice = v.InferOutput<typeof signedInDeviceSchema>
+
+export const sessionsResponseSchema = v.object({ sessions: v.array(signedInDeviceSchema) })
+
+const browsers: [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\b(iPhone|iPad|iPod)\b/, 'iOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** Browser and system of a `User-Agent`, as far as they are known: what a person recognises a device by. */
+export function deviceOf(userAgent: string): { browser: string | null; system: string | null } {
+  const named = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
+  return { browser: named(browsers), system: named(systems) }
+}

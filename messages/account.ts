@@ -1,0 +1,50 @@
+/** The screen of somebody's own account. */
+import type { PasswordField } from '#domain/account.ts'
+
+/** What is said of a field that is wrong. */
+export const accountWords = {
+  missing: {
+    current_password: 'Enter your current password',
+    password: 'Enter a password',
+    confirm_password: 'Enter the password again',
+  } satisfies Record<PasswordField, string>,
+  malformed: {},
+}
+
+export const accountMessages = {
+  heading: 'Your account',
+  back: 'Back',
+  password: {
+    title: 'Password',
+    lead: 'When you change it, all your other devices are signed out.',
+    fields: {
+      current_password: 'Current Password',
+      password: 'New Password',
+      confirm_password: 'Confirm New Password',
+    } satisfies Record<PasswordField, string>,
+    hint: (p: { least: number }) => `At least ${p.least} characters`,
+    submit: 'Change Password',
+    submitting: 'Saving...',
+    saved: 'Your password is changed. All your other devices are signed out.',
+  },
+  devices: {
+    title: 'Signed-in devices',
+    lead: 'Wherever you are signed in. If you do not recognise a device, change your password.',
+    /** Of what the browser says of itself, as far as it is known. */
+    device: (p: { browser: string | null; system: string | null }) =>
+      [p.browser ?? (p.system ? 'Browser' : 'Unknown device'), p.system && `on ${p.system}`]
+        .filter(Boolean)
+        .join(' '),
+    thisDevice: 'This device',
+    lastUsed: (p: { time: string }) => `Last used ${p.time}`,
+    signedIn: (p: { time: string }) => `Signed in ${p.time}`,
+    loading: 'Loading your devices…',
+    failed: "Your devices couldn't be loaded.",
+    retry: 'Try again',
+    endOthers: 'Sign out everywhere else',
+    ending: 'Signing out...',
+    onlyThis: 'You are signed in on this device only.',
+  },
+  failed: 'That did not work. Please try again.',
+  unreachable: 'Failed to connect to the server. Please try again later.',
+}

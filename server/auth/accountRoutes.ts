@@ -1,0 +1,90 @@
+/** Somebody's own account: the password, and the devices that are signed in. */
+import { Hono } from 'hono'
+import { passwordFormProblems, type SignedInDevice, sessionsResponseSchema } from '#domain/account.ts'
+import { apiPaths, changePasswordRequestSchema } from '#domain/contract.ts'
+import { hasProblems } from '#domain/problems.ts'
+import { serverMessages } from '#messages/server.ts'
+import { findAccountByEmail } from '#server/db/accounts.ts'
+import { listSessions, revokeSessionsOf } from '#server/db/sessions.ts'
+import type { AppDeps } from '#server/deps.ts'
+import { describeCall } from '#server/http/describeCall.ts'
+import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
+import { fieldsRefused, problemsRefused, refusals } from '#server/http/refusals.ts'
+import { changePassword } from './changePassword.ts'
+import { refuseCommonPassword } from './commonPasswords.ts'
+import { type AccountEnv, requireAccount } from './requireAccount.ts'
+import { tryPassword } from './tryPassword.ts'
+
+export function accountRoutes(deps: AppDeps) {
+  const { database, passwords, now } = deps
+
+  return new Hono<AccountEnv>()
+    .put(
+      `/${apiPaths.changePassword}`,
+      describeCall({
+        summary: 'Change the own password, with the current one. All other sessions end',
+        answers: [204, null],
+        refuses: [400, 401, 413, 415, 429],
+        isSignedIn: true,
+      }),
+      requireAccount(deps),
+      requireJson,
+      jsonBody(changePasswordRequestSchema),
+      async (c) => {
+        const form = c.req.valid('json')
+        const { userId, email } = c.get('account')
+        const problems = passwordFormProblems(form)
+        if (hasProblems(problems)) throw problemsRefused(problems)
+        refuseCommonPassword(form.password, email)
+        // As an attempt to sign in: who found an open browser must not guess on.
+        const known = await findAccountByEmail(database.db, email)
+        const outcome = await tryPassword(c, deps, known, { email, password: form.current_password })
+        if (!outcome.isAdmitted) throw refusals.tooManyAttempts(outcome.waitSeconds)
+        if (!outcome.isRight) throw fieldsRefused({ current_password: serverMessages.wrongPassword })
+        const passwordHash = await passwords.hash(form.password)
+        const { sessionId: session } = c.get('session')
+        await database.db.transaction((tx) =>
+          changePassword(tx, { userId, passwordHash, session, now: now() }),
+        )
+        return c.body(null, 204)
+      },
+    )
+    .get(
+      `/${apiPaths.sessions}`,
+      describeCall({
+        summary: 'The devices that are signed in to the own account',
+        answers: [200, sessionsResponseSchema],
+        refuses: [401],
+        isSignedIn: true,
+      }),
+      requireAccount(deps),
+      async (c) => {
+        const { userId } = c.get('account')
+        const sessions = (await listSessions(database.db, { userId, now: now() })).map(
+          ({ id, userAgent, createdAt, rotatedAt }): SignedInDevice => ({
+            id,
+            user_agent: userAgent,
+            signed_in_at: createdAt.toISOString(),
+            last_used_at: rotatedAt.toISOString(),
+            is_this: id === c.get('session').sessionId,
+          }),
+        )
+        return c.json({ sessions })
+      },
+    )
+    .delete(
+      `/${apiPaths.sessions}`,
+      describeCall({
+        summary: 'Sign out of the own account on all other devices',
+        answers: [204, null],
+        refuses: [401],
+        isSignedIn: true,
+      }),
+      requireAccount(deps),
+      async (c) => {
+        const { userId } = c.get('account')
+        await revokeSessionsOf(database.db, { userId, except: c.get('session').sessionId, now: now() })
+        return c.body(null, 204)
+      },
+    )
+}

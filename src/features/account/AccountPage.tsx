@@ -1,0 +1,63 @@
+import { type RefObject, useRef } from 'react'
+import { paths } from '#domain/paths.ts'
+import { accountMessages as messages } from '#messages/account.ts'
+import { useUser } from '#session/session.hooks.ts'
+import { useAppConfig } from '#ui/appConfig.ts'
+import { Headline } from '#ui/Headline.tsx'
+import { Logo } from '#ui/Logo.tsx'
+import { Link } from '#ui/link/Link.tsx'
+import { Sheet, SheetSection } from '#ui/Sheet.tsx'
+import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
+import { useChart } from '#ui/useChart.ts'
+import { useFocusRequests } from '#ui/useFocusRequests.ts'
+import { type AccountActor, useAccountActor } from './account.hooks.ts'
+import { Devices } from './Devices.tsx'
+import { PasswordChange } from './PasswordChange.tsx'
+
+/** `/account`: the own password, and the devices that are signed in. For everybody who is signed in. */
+export default function AccountPage() {
+  const { productName } = useAppConfig()
+  const user = useUser()
+  const actor = useAccountActor()
+  const page = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={page} {...useChart(actor)} className="flex min-h-dvh flex-col bg-canvas">
+      <header className="flex min-h-21 items-center justify-between gap-4 px-(--gutter) md:px-8">
+        <Link to={paths.landing} kind="plain">
+          <Logo product={productName} />
+        </Link>
+        {/* The session leads on to where this person belongs. */}
+        <Link to={paths.signIn}>{messages.back}</Link>
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-140 flex-1 px-(--gutter) py-8 md:box-content"
+      >
+        <Headline lead={<span className="force-ltr wrap-anywhere">{user?.email}</span>}>
+          {messages.heading}
+        </Headline>
+        {actor && <Content actor={actor} page={page} />}
+      </main>
+      <footer className="mx-auto flex min-h-17 w-full max-w-140 items-center justify-end px-(--gutter) md:box-content">
+        <ThemeSwitch />
+      </footer>
+    </div>
+  )
+}
+
+function Content({ actor, page }: { actor: AccountActor; page: RefObject<HTMLElement | null> }) {
+  useFocusRequests(actor, page)
+  return (
+    <div className="mt-6">
+      <Sheet kind="card">
+        <SheetSection roomy>
+          <PasswordChange actor={actor} />
+        </SheetSection>
+        <SheetSection roomy>
+          <Devices actor={actor} />
+        </SheetSection>
+      </Sheet>
+    </div>
+  )
+}

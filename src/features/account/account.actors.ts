@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { fromPromise } from 'xstate'
+import type { Api } from '#api/api.ts'
+import { type PasswordForm, type SignedInDevice, sessionsResponseSchema } from '#domain/account.ts'
+import { apiPaths } from '#domain/contract.ts'
+import { accountMachine } from '#machines/account/account.machine.ts'
+
+/** The chart of one's own account with the server's calls. */
+export function provideAccount({ api }: { api: Api }) {
+  return accountMachine.provide({
+    actors: {
+      savePassword: fromPromise<void, PasswordForm>(async ({ input: json, signal }) => {
+        await api.account({ method: 'put', path: apiPaths.changePassword, json, signal })
+      }),
+      loadDevices: fromPromise<SignedInDevice[]>(async ({ signal }) => {
+        const body = await api.account({ method: 'get', path: apiPaths.sessions, signal })
+        return v.parse(sessionsResponseSchema, body).sessions
+      }),
+      endOthers: fromPromise<void>(async ({ signal }) => {
+        await api.account({ method: 'delete', path: apiPaths.sessions, signal })
+      }),
+    },
+  })
+}

@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { useApi } from '#api/api.hooks.ts'
+import { type PasswordField, passwordFields } from '#domain/account.ts'
+import type { Failure } from '#domain/failures.ts'
+import type { accountMachine } from '#machines/account/account.machine.ts'
+import { accountMessages, accountWords } from '#messages/account.ts'
+import { problemText } from '#messages/problems.ts'
+import { useSessionScreen } from '#session/screen.hooks.ts'
+import { provideAccount } from './account.actors.ts'
+
+export type AccountActor = ActorRefFrom<typeof accountMachine>
+
+/** The screen of one's own account; null until it has started. */
+export function useAccountActor(): AccountActor | null {
+  const api = useApi()
+  const logic = useMemo(() => provideAccount({ api }), [api])
+  return useSessionScreen('account', logic, () => undefined)
+}
+
+const failureText = (failure: Failure) =>
+  failure.text ?? accountMessages[failure.code === 'unreachable' ? 'unreachable' : 'failed']
+
+/** The form of a new password as its chart has it, and what a person does to it. */
+export function usePasswordChange(actor: AccountActor) {
+  const values = useSelector(actor, ({ context }) => context.form)
+  const problems = useSelector(actor, ({ context }) => context.problems)
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const isAtField = passwordFields.some((field) => failure?.fields?.[field])
+  return {
+    isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
+    isSaved: useSelector(actor, (snapshot) => snapshot.hasTag('saved')),
+    failureText: failure && !isAtField ? failureText(failure) : null,
+    field: (name: PasswordField) => ({
+      name,
+      label: accountMessages.password.fields[name],
+      value: values[name],
+      error: problems[name] ? problemText(accountWords, name, problems[name]) : failure?.fields?.[name],
+      onChange: (value: string) => actor.send({ type: 'field.changed', field: name, value }),
+    }),
+    submit: () => actor.send({ type: 'form.submitted' }),
+  }
+}
+
+/** The devices that are signed in, and how to sign out the others. */
+export function useDevices(actor: AccountActor) {
+  const endingFailure = useSelector(actor, ({ context }) => context.endingFailure)
+  return {
+    devices: useSelector(actor, ({ context }) => context.devices),
+    isLoading: useSelector(actor, (snapshot) => snapshot.hasTag('loading')),
+    hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
+    isEnding: useSelector(actor, (snapshot) => snapshot.hasTag('ending')),
+    endingFailureText: endingFailure && failureText(endingFailure),
+    endOthers: () => actor.send({ type: 'others.ended' }),
+    retry: () => actor.send({ type: 'devices.requested' }),
+  }
+}

@@ -1,0 +1,76 @@
+/** One's own account as a person sees it, on the real server. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiPaths } from '#domain/contract.ts'
+import { createNetwork, offline } from '#tests/support/faults.ts'
+import { BASE_URL, openApp } from '#tests/support/openApp.tsx'
+import { createTestApp, type TestApp, type TestCompanyStatus } from '#tests/support/testApp.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+async function openAs(status: TestCompanyStatus, at = '/account') {
+  const account = await server.createAccount(status)
+  const elsewhere = await server.signIn(account)
+  server.clock.advance(60_000)
+  const network = createNetwork(server.fetch, BASE_URL)
+  const page = openApp({ network, at, session: await server.signIn(account) })
+  return { account, elsewhere, network, ...page }
+}
+const isSignedIn = async (access: string) => (await server.get(apiPaths.me, access)).status === 200
+
+test('is opened from the user menu, and leads back', async () => {
+  const { user, address } = await openAs('onboarded', '/orders')
+  await user.click(await screen.findByRole('link', { name: 'Your account' }))
+  await screen.findByRole('heading', { name: 'Your account' })
+  await user.click(screen.getByRole('link', { name: 'Back' }))
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+})
+
+test('changes the password, and signs out everywhere else', async () => {
+  const { user, account, elsewhere } = await openAs('rejected')
+  await user.click(await screen.findByRole('button', { name: 'Change Password' }))
+  expect(screen.getByLabelText('Current Password')).toHaveFocus()
+  expect(screen.getByLabelText('Current Password')).toHaveAccessibleErrorMessage(
+    'Enter your current password',
+  )
+  await user.type(screen.getByLabelText('Current Password'), 'not this one')
+  await user.type(screen.getByLabelText('New Password'), 'a new phrase')
+  await user.type(screen.getByLabelText('Confirm New Password'), 'a new phrase{Enter}')
+  await waitFor(() =>
+    expect(screen.getByLabelText('Current Password')).toHaveAccessibleErrorMessage(
+      'This is not your current password',
+    ),
+  )
+  await user.clear(screen.getByLabelText('Current Password'))
+  await user.type(screen.getByLabelText('Current Password'), `${account.password}{Enter}`)
+  await screen.findByText('Your password is changed. All your other devices are signed out.')
+  expect(screen.getByLabelText('New Password')).toHaveValue('')
+  expect(await isSignedIn(elsewhere.access)).toBe(false)
+  await screen.findByText('You are signed in on this device only.')
+})
+
+test('lists the devices, and signs out all others', async () => {
+  const { user, network, elsewhere } = await openAs('pending')
+  const devices = within(await screen.findByRole('region', { name: 'Signed-in devices' }))
+  await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(2))
+  expect(within(devices.getAllByRole('listitem')[0] as HTMLElement).getByText('This device')).toBeVisible()
+  network.meet(apiPaths.sessions, offline)
+  await user.click(devices.getByRole('button', { name: 'Sign out everywhere else' }))
+  expect(await devices.findByRole('alert')).toHaveTextContent('Failed to connect to the server.')
+  expect(await isSignedIn(elsewhere.access)).toBe(true)
+  network.heal()
+  await user.click(devices.getByRole('button', { name: 'Sign out everywhere else' }))
+  await devices.findByText('You are signed in on this device only.')
+  expect(await isSignedIn(elsewhere.access)).toBe(false)
+})
+
+test('a visitor is sent to sign in, and comes back', async () => {
+  const network = createNetwork(server.fetch, BASE_URL)
+  const { address } = openApp({ network, at: '/account' })
+  await screen.findByRole('heading', { name: 'Welcome to Karwan' })
+  expect(address()).toBe('/login?next=%2Faccount')
+})
