@@ -6,6 +6,7 @@ import { chunkFileNames, codeSplitting } from './tools/build/codeSplitting.ts'
 import { development } from './tools/build/development.ts'
 import { drawLanding } from './tools/build/landing.ts'
 import { liveParser } from './tools/build/liveParser.ts'
+import { plainCharts } from './tools/build/plainCharts.ts'
 import { production } from './tools/build/production.ts'
 
 /** `vite` serves page and API in one process; `vite build` makes dist/client and dist/server. */
@@ -15,6 +16,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     atlasData(),
     liveParser(),
+    plainCharts(),
     command === 'serve' ? development() : production(),
   ],
   publicDir: 'src/ui/public',

@@ -3,13 +3,13 @@ import type { QueuedCompany } from '#domain/operator/operatorContract.ts'
 import { companyPage } from '#domain/operator/pages.ts'
 import { DAY } from '#domain/weeks.ts'
 import { operatorConsoleMessages as messages } from '#messages/operatorConsole.ts'
+import { partMessages } from '#messages/parts.ts'
 import { uiMessages } from '#messages/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { RowLink, rowOfLink } from '#ui/link/RowLink.tsx'
 import { Note, NoteAction } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { Pagination } from '#ui/Pagination.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { Cell, Column, Table } from '#ui/Table.tsx'
@@ -55,15 +55,7 @@ function Queue({ actor }: { actor: RecordListActor }) {
         <div ref={companies.rows}>
           <Results companies={companies} />
         </div>
-        {found && (
-          <Pagination
-            text={queue.showing(found)}
-            label={queue.pages}
-            page={found.page}
-            pages={found.pages}
-            onPage={companies.turnPage}
-          />
-        )}
+        {found && <Pages found={found} turnPage={companies.turnPage} />}
       </Tabs>
     </>
   )
@@ -105,6 +97,38 @@ function Results({ companies }: { companies: CompanyQueue }) {
         </>
       )}
     </>
+  )
+}
+
+type PagesProps = { found: NonNullable<CompanyQueue['found']>; turnPage: CompanyQueue['turnPage'] }
+
+function Pages({ found, turnPage }: PagesProps) {
+  const { page, pages } = found
+  return (
+    <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-(--gutter) py-3">
+      <p className="type-xs text-ink-2" role="status">
+        {queue.showing(found)}
+      </p>
+      {pages > 1 && (
+        <nav aria-label={queue.pages} className="flex gap-2">
+          <Button
+            size="small"
+            unavailable={page <= 1 ? partMessages.firstPage : undefined}
+            onClick={() => turnPage(page - 1)}
+          >
+            {partMessages.previous}
+          </Button>
+          <Button
+            size="small"
+            reasonAt="end"
+            unavailable={page >= pages ? partMessages.lastPage : undefined}
+            onClick={() => turnPage(page + 1)}
+          >
+            {partMessages.next}
+          </Button>
+        </nav>
+      )}
+    </footer>
   )
 }
 
