@@ -6,7 +6,6 @@ import { chunkFileNames, codeSplitting } from './tools/build/codeSplitting.ts'
 import { development } from './tools/build/development.ts'
 import { drawLanding } from './tools/build/landing.ts'
 import { liveParser } from './tools/build/liveParser.ts'
-import { plainCharts } from './tools/build/plainCharts.ts'
 import { production } from './tools/build/production.ts'
 
 /** `vite` serves page and API in one process; `vite build` makes dist/client and dist/server. */
@@ -16,7 +15,6 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     atlasData(),
     liveParser(),
-    plainCharts(),
     command === 'serve' ? development() : production(),
   ],
   publicDir: 'src/ui/public',

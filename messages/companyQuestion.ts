@@ -9,7 +9,7 @@ export const companyQuestionMessages = {
   busy: 'Sending...',
   changed: 'The question has changed. Your answer was not sent yet.',
   unanswered: 'Your answer may not have arrived. Please try again.',
-  failed: 'The question could not be loaded.',
+  failed: 'The question couldn’t be loaded.',
   answered: 'Your answer was sent. An administrator will go on with the review.',
-  withdrawn: 'There is no open question any more.',
+  withdrawn: 'The question is no longer open.',
 }

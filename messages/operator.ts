@@ -144,7 +144,7 @@ export const operatorMessages = {
   granted: (p: { email: string }) =>
     `${plain(p.email)} is an operator now, and finds the console at /operator.`,
   grantedBefore: (p: { email: string }) => `Nothing was changed: ${plain(p.email)} is an operator already.`,
-  revoked: (p: { email: string }) => `${plain(p.email)} is no operator any more.`,
+  revoked: (p: { email: string }) => `${plain(p.email)} is no longer an operator.`,
   notGranted: (p: { email: string }) => `Nothing was changed: ${plain(p.email)} is no operator.`,
   accountNotNamed: 'Name the account by its email address.',
   accountNotFound: (p: { who: string }) => `There is no account with the email address ${plain(p.who)}.`,

@@ -111,7 +111,7 @@ export const operatorConsoleMessages = {
   logOut: 'Log Out',
   signedInAs: (p: { name: string; email: string }) => `${p.name}, ${p.email}`,
   statuses,
-  notLoaded: 'This could not be loaded.',
+  notLoaded: 'This couldn’t be loaded.',
   queue: {
     search: 'Search by name, email, phone, NTN or domain',
     tabs: 'Companies by status',
@@ -127,6 +127,24 @@ export const operatorConsoleMessages = {
     nothingFound: 'No company matches',
     nothingFoundText: 'Try another search, or another status.',
     clear: 'Clear search',
+  },
+  mails: {
+    title: 'Mails',
+    caption: 'Mails, the newest first',
+    columns: { subject: 'Subject', written: 'Written', status: 'Status' },
+    statuses: { sent: 'Sent', waiting: 'Waiting', failed: 'Failed' },
+    notSent: 'No mail server is configured: mails stay here. Open one to read it, with its link.',
+    empty: 'No mails yet',
+    emptyText: 'The product writes one when a company is approved, rejected or asked something.',
+    showing: (p: { total: number; page: number; pages: number }) =>
+      `${p.total === 1 ? '1 mail' : `${p.total.toLocaleString('en')} mails`} · Page ${p.page} of ${p.pages}`,
+    pages: 'Pages of mails',
+    open: (p: { subject: string }) => `Read: ${p.subject}`,
+    facts: { to: 'To', written: 'Written', sent: 'Sent', tries: 'Tries', error: 'Last error' },
+    again: 'Send again',
+    sending: 'Asking…',
+    hurried: 'It is sent again within two minutes.',
+    close: 'Close',
   },
   review: {
     back: 'Companies',

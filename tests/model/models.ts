@@ -10,6 +10,7 @@ import { customerLookupModel } from './customerLookup.model.ts'
 import { dashboardModel } from './dashboard.model.ts'
 import { importRecordsModel } from './importRecords.model.ts'
 import { lastOrdersModel } from './lastOrders.model.ts'
+import { mailSendingModel } from './mailSending.model.ts'
 import type { AnyModel } from './model.ts'
 import { newOrderModel } from './newOrder.model.ts'
 import { onboardingModel } from './onboarding.model.ts'
@@ -42,6 +43,7 @@ export const models: Record<string, AnyModel> = {
   dashboard: dashboardModel,
   importRecords: importRecordsModel,
   lastOrders: lastOrdersModel,
+  mailSending: mailSendingModel,
   newOrder: newOrderModel,
   onboarding: onboardingModel,
   operatorConsole: operatorConsoleModel,

@@ -3,7 +3,6 @@ import type { QueuedCompany } from '#domain/operator/operatorContract.ts'
 import { companyPage } from '#domain/operator/pages.ts'
 import { DAY } from '#domain/weeks.ts'
 import { operatorConsoleMessages as messages } from '#messages/operatorConsole.ts'
-import { partMessages } from '#messages/parts.ts'
 import { uiMessages } from '#messages/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -17,6 +16,7 @@ import { Tabs } from '#ui/tabs/Tabs.tsx'
 import { useChart } from '#ui/useChart.ts'
 import type { RecordListActor } from '#workspace/recordList.hooks.ts'
 import { CompanyStatusBadge } from './CompanyStatusBadge.tsx'
+import { ConsolePages } from './ConsolePages.tsx'
 import { type CompanyQueue, useCompanyQueue, useCompanyQueueActor } from './companyQueue.hooks.ts'
 import { dayText } from './dayText.ts'
 
@@ -55,7 +55,15 @@ function Queue({ actor }: { actor: RecordListActor }) {
         <div ref={companies.rows}>
           <Results companies={companies} />
         </div>
-        {found && <Pages found={found} turnPage={companies.turnPage} />}
+        {found && (
+          <ConsolePages
+            text={queue.showing(found)}
+            label={queue.pages}
+            page={found.page}
+            pages={found.pages}
+            onPage={companies.turnPage}
+          />
+        )}
       </Tabs>
     </>
   )
@@ -97,38 +105,6 @@ function Results({ companies }: { companies: CompanyQueue }) {
         </>
       )}
     </>
-  )
-}
-
-type PagesProps = { found: NonNullable<CompanyQueue['found']>; turnPage: CompanyQueue['turnPage'] }
-
-function Pages({ found, turnPage }: PagesProps) {
-  const { page, pages } = found
-  return (
-    <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-(--gutter) py-3">
-      <p className="type-xs text-ink-2" role="status">
-        {queue.showing(found)}
-      </p>
-      {pages > 1 && (
-        <nav aria-label={queue.pages} className="flex gap-2">
-          <Button
-            size="small"
-            unavailable={page <= 1 ? partMessages.firstPage : undefined}
-            onClick={() => turnPage(page - 1)}
-          >
-            {partMessages.previous}
-          </Button>
-          <Button
-            size="small"
-            reasonAt="end"
-            unavailable={page >= pages ? partMessages.lastPage : undefined}
-            onClick={() => turnPage(page + 1)}
-          >
-            {partMessages.next}
-          </Button>
-        </nav>
-      )}
-    </footer>
   )
 }
 
