@@ -19,6 +19,8 @@ export const apiPaths = {
   refresh: 'auth/refresh/',
   logout: 'auth/logout/',
   me: 'auth/me/',
+  forgottenPassword: 'auth/password/forgotten/',
+  resetPassword: 'auth/password/reset/',
 } as const
 
 /** The header with the machine-readable code of an error response. */
@@ -44,6 +46,7 @@ export const errorCodes = [
   'duplicate_order',
   'reallocation',
   'in_use',
+  'link_unusable',
   'not_found',
   'method_not_allowed',
   'unavailable',
@@ -89,6 +92,17 @@ export const signUpRequestSchema = v.object({
   phone: optionalText,
   company: requiredText,
   designation: optionalText,
+  password: requiredText,
+  confirm_password: requiredText,
+})
+
+export const forgottenPasswordRequestSchema = v.object({ email: requiredText })
+
+/** The text after the # of a link in a mail. */
+const linkToken = v.pipe(v.string(), v.nonEmpty(), v.maxLength(500))
+
+export const resetPasswordRequestSchema = v.object({
+  token: linkToken,
   password: requiredText,
   confirm_password: requiredText,
 })

@@ -12,6 +12,9 @@ export type FailureCode =
   /** The company has been set up already, by another tab or by an earlier try whose answer was lost. */
   | 'alreadyOnboarded'
   | 'sessionOver'
+  | 'accountFailed'
+  /** The link of a mail was used before, or is too old. */
+  | 'linkUnusable'
 
 /**
  * `text` is the server's own message and stands before the words of the code;

@@ -12,6 +12,8 @@ export type ManagedLocation = Location & {
   /** Orders to other countries are sent from here. */
   isExport: boolean
   isActive: boolean
+  /** Why it is closed; '' when it is open, or nobody said. */
+  closedBecause: string
   /** One of the provider's: its name and city are not changed here. */
   isProvider: boolean
   openParcels: number

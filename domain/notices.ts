@@ -14,6 +14,9 @@ export type LiveDataNotice = { code: 'needsLiveData'; action: LiveAction }
 /** An act on a live order or one of its parcels was done. `order`: its number, '#1042'. */
 export type OrderActNotice = { code: 'orderActDone'; act: ActType; order: string }
 
+/** Other orders with the same spelling were given the same city; `left`: more of them than one call takes still wait. */
+export type TwinsNotice = { code: 'cityTwinsFixed'; fixed: number; left: number; city: string }
+
 /** The stock of a product was adjusted; `change` is what was added to it. */
 export type StockNotice = { code: 'stockAdjusted'; name: string; change: number }
 
@@ -33,6 +36,7 @@ export type Notice =
   | { code: 'exportFailed' }
   | LiveDataNotice
   | OrderActNotice
+  | TwinsNotice
   | AllocationNotice
   | StockNotice
 

@@ -29,6 +29,7 @@ const redirectedPaths = { analytics: '/analytics', settings: '/settings' } as co
 
 /** Where the links in mails lead. Everybody may open them, signed in or not: the route policy does not judge them. */
 export const mailPaths = { resetPassword: '/reset-password', verifyEmail: '/verify-email' } as const
+export type MailScreen = 'resetPassword'
 
 /** The address of each screen. */
 export const paths = { ...openPaths, ...applicationPaths, ...redirectedPaths } as const

@@ -2,21 +2,11 @@
  * Signing up: the form, its rules and its payload (specification §3, §5).
  * A field has one name from the screen to the wire, so that a server's error finds its field.
  */
-import { isEmail } from './emails.ts'
 import { normalizeCnic, normalizePhone, numberProblem } from './identityNumbers.ts'
-import {
-  onlyProblems,
-  optionalTextProblem,
-  type Problem,
-  type Problems,
-  requiredTextProblem,
-} from './problems.ts'
-import { isBlank, nullIfBlank, trimmed } from './text.ts'
+import { emailProblem, newPasswordProblems } from './newAccess.ts'
+import { onlyProblems, optionalTextProblem, type Problems, requiredTextProblem } from './problems.ts'
+import { nullIfBlank, trimmed } from './text.ts'
 
-/** Minimum password length (specification §9). Below OWASP ASVS, as the README says. */
-export const MIN_PASSWORD_LENGTH = 6
-/** Long enough for any phrase; an endless one would only keep the hash function busy. */
-export const MAX_PASSWORD_LENGTH = 256
 /** Redirect delay after sign-up, in milliseconds (specification §9). */
 export const SIGN_UP_REDIRECT_MS = 3000
 /** Longest name of a person, a company or a designation. */
@@ -73,25 +63,8 @@ export function signUpProblems(form: SignUpForm): Problems<SignUpField> {
     phone: numberProblem(normalizePhone(form.phone)),
     company: requiredTextProblem(form.company, MAX_NAME_LENGTH),
     designation: optionalTextProblem(form.designation, MAX_NAME_LENGTH),
-    password: passwordProblem(form.password),
-    confirm_password: confirmationProblem(form),
+    ...newPasswordProblems(form),
   })
-}
-
-function emailProblem(email: string): Problem | undefined {
-  if (isBlank(email)) return 'missing'
-  return isEmail(trimmed(email)) ? undefined : 'malformed'
-}
-
-function passwordProblem(password: string): Problem | undefined {
-  if (password === '') return 'missing'
-  if (password.length < MIN_PASSWORD_LENGTH) return 'tooShort'
-  return password.length > MAX_PASSWORD_LENGTH ? 'tooLong' : undefined
-}
-
-function confirmationProblem({ password, confirm_password }: SignUpForm): Problem | undefined {
-  if (confirm_password === '') return 'missing'
-  return password === confirm_password ? undefined : 'mismatch'
 }
 
 /** The body of POST auth/signup/: texts trimmed, passwords never, empty optional values null. */

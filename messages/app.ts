@@ -1,8 +1,8 @@
 /** The texts that any page may need; those of the application's frame are in shell.ts. */
-import type { RedirectedScreen, ScreenName } from '#domain/paths.ts'
+import type { MailScreen, RedirectedScreen, ScreenName } from '#domain/paths.ts'
 
 /** The name of each screen: in the tab, in the navigation and in the command palette. */
-const screens: Record<ScreenName | RedirectedScreen, string> = {
+const screens: Record<ScreenName | RedirectedScreen | MailScreen, string> = {
   landing: 'Order management for merchants in Pakistan',
   signIn: 'Sign in',
   signUp: 'Create account',
@@ -21,6 +21,7 @@ const screens: Record<ScreenName | RedirectedScreen, string> = {
   warehouses: 'Warehouses',
   analytics: 'Analytics',
   settings: 'Settings',
+  resetPassword: 'Reset password',
 }
 
 export const appMessages = {

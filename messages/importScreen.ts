@@ -47,7 +47,7 @@ export const importMessages = {
       p.kind === 'orders' ? 'Orders (CSV)' : 'Products with stock (CSV)',
     templateName: (p: { kind: ImportKind }) => `karwan-${p.kind}-template.csv`,
   },
-  gone: 'This import is not kept any more. Choose its file again.',
+  gone: 'This import is no longer kept. Choose its file again.',
   fileProblem: (p: { problem: FileProblem }) => fileProblems[p.problem],
 
   mapping: {

@@ -32,7 +32,7 @@ export const mailMessages: Words = {
     subject: `${company} is approved on ${product}`,
     before: [
       `Good news: ${company} is approved.`,
-      'Sign in to complete the set-up in six short steps. After that you can start with your orders.',
+      'Sign in to complete the setup in six short steps. After that you can start with your orders.',
     ],
     linkText: 'Sign in',
     after: [],
@@ -75,9 +75,7 @@ export const mailMessages: Words = {
   }),
   emailChanged: ({ newEmail, product, supportEmail }) => ({
     subject: `Your ${product} email address was changed`,
-    before: [
-      `The email address of your account was changed to ${newEmail}. This address is not used any more.`,
-    ],
+    before: [`The email address of your account was changed to ${newEmail}. This address is no longer used.`],
     linkText: null,
     after: [`If it was not you, write to ${supportEmail} at once.`],
   }),

@@ -34,5 +34,11 @@ const malformed: Record<FieldOfKind<'text'>, string> = {
   ecommerce_store_url: 'Enter a web address like https://shop.example.com',
 }
 
+const rare = {
+  notOffered: 'A warehouse you chose is no longer available. Check your choice',
+  notBare: 'Enter the address without a user name, ? or #. Keys belong in their own fields',
+  contradiction: 'This does not fit the warehouses that you chose',
+}
+
 /** What is said of a field that is wrong. */
-export const onboardingWords = { missing, malformed }
+export const onboardingWords = { missing, malformed, rare }

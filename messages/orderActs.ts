@@ -142,6 +142,25 @@ export const orderActMessages = {
   back: 'Back',
   busy: 'Saving…',
   createCopy: 'Create a copy',
+  /** 'Send from Gulberg, Lahore'. */
+  instead: (p: { places: readonly { name: string; city: string }[] }) =>
+    `Send from ${p.places.map(({ name, city }) => `${name}, ${city}`).join(' and ')}`,
+  /** After the city of an order was chosen: others whose customers wrote the same. */
+  twins: {
+    title: (p: { orders: number }) =>
+      p.orders === 1 ? 'Fix 1 more order?' : `Fix ${p.orders.toLocaleString('en')} more orders?`,
+    text: (p: { orders: number; spelling: string; city: string }) =>
+      `${p.orders === 1 ? '1 other order waits' : `${p.orders.toLocaleString('en')} other orders wait`} under City Issue with "${p.spelling}". With ${p.city} as the city, ${p.orders === 1 ? 'it goes' : 'they go'} on as this one did.`,
+    confirm: (p: { orders: number; city: string }) =>
+      p.orders === 1 ? `Choose ${p.city} for it` : `Choose ${p.city} for all`,
+    decline: 'Not now',
+    failed: 'Nobody knows whether it was done. Try again: it is done only once.',
+    done: (p: { fixed: number; left: number; city: string }) => {
+      if (p.fixed === 0) return 'Their city was chosen by somebody else already'
+      const fixed = `City of ${p.fixed === 1 ? '1 more order' : `${p.fixed} more orders`} is ${p.city} now`
+      return p.left === 0 ? fixed : `${fixed}. ${p.left.toLocaleString('en')} are left`
+    },
+  },
   retry: 'Try again',
   rereading: 'The order is being read again. Try again in a moment.',
   failed: 'No answer from the server. Try again: it is done only once.',
@@ -309,7 +328,8 @@ export const remarkMessages = {
     deleted: 'This note was deleted.',
     deleteTitle: 'Delete this note?',
   },
-  retry: 'Retry',
+  /** orders.md: 'Comment not saved. Retry'. */
+  commentRetry: 'Retry',
   tooLong: 'Enter at most 1,000 characters.',
   ofParcel: 'Parcel',
   ofOrder: 'Before the order was split',

@@ -10,7 +10,7 @@ export const orderCopyMessages = {
       ...(p.leftOut.length > 0
         ? [
             p.hasNothing
-              ? 'None of its items is among your products any more: only the customer is copied.'
+              ? 'None of its items is among your products now: only the customer is copied.'
               : `No longer among your products, so left out: ${p.leftOut.join(', ')}.`,
           ]
         : []),

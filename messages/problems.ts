@@ -1,24 +1,31 @@
 /** Messages for invalid fields, used by the server and by the screens. */
 import type { Problem } from '#domain/problems.ts'
 
-/** What the fields of a form say when they are missing or malformed; the other problems are said alike of all. */
+/** What only some forms can have wrong: those say it in their own words. */
+type RareProblem = 'notOffered' | 'notBare' | 'contradiction'
+
+/** What the fields of a form say when they are missing or malformed; most other problems are said alike of all. */
 export type FieldWords = {
   missing: Partial<Record<string, string>>
   malformed: Partial<Record<string, string>>
+  rare?: Record<RareProblem, string>
 }
 
-const byProblem: Record<Problem, (words: FieldWords, field: string) => string> = {
-  missing: ({ missing }, field) => missing[field] ?? 'Fill in this field',
-  malformed: ({ malformed }, field) => malformed[field] ?? 'Choose one of the options',
-  tooShort: () => 'Use at least 6 characters',
-  tooLong: () => 'This text is too long',
-  mismatch: () => 'Passwords do not match!',
-  notOffered: () => 'A warehouse you chose is no longer available. Check your choice',
-  notBare: () => 'Enter the address without a user name, ? or #. Keys belong in their own fields',
-  contradiction: () => 'This does not fit the warehouses that you chose',
+const common: Record<Exclude<Problem, RareProblem>, string> = {
+  missing: 'Fill in this field',
+  malformed: 'Choose one of the options',
+  tooShort: 'Use at least 6 characters',
+  tooLong: 'This text is too long',
+  mismatch: 'Passwords do not match!',
 }
 
 /** The sentence for a problem of a field (its wire name), in the words of its form. */
 export function problemText(words: FieldWords, field: string, problem: Problem): string {
-  return byProblem[problem](words, field)
+  const { rare, ...byField } = words
+  if (problem === 'missing' || problem === 'malformed') {
+    const own = byField[problem]
+    // A client may name a field '__proto__', which every object has.
+    return (Object.hasOwn(own, field) && own[field]) || common[problem]
+  }
+  return { ...common, ...rare }[problem] ?? common.malformed
 }

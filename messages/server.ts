@@ -12,6 +12,7 @@ export const serverMessages = {
   tooManyAttempts: (p: { seconds: number }) => `Too many attempts. Try again in ${duration(p.seconds)}.`,
   busy: (p: { seconds: number }) =>
     `The service is very busy right now. Try again in ${duration(p.seconds)}.`,
+  linkUnusable: 'This link was used before, or is too old.',
   sessionOver: 'Your session has ended. Sign in again.',
   companyNotApproved: 'Your company is not approved.',
   companyAlreadyOnboarded: 'Your company is already set up.',

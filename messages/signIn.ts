@@ -13,12 +13,7 @@ export const signInMessages = {
   >,
   submit: 'Sign In',
   submitting: 'Signing In...',
-  /** There is no reset by ourselves yet: only support can help. */
-  forgotten: {
-    question: 'Forgot your password?',
-    text: 'You cannot reset it on this page yet. Email support from the address that you sign in with:',
-    mailSubject: 'Password reset',
-  },
+  forgotten: 'Forgot password?',
   noAccount: "Don't have an account ?",
   signUp: 'Sign up',
   /** Why the session ended. A user who signed out needs no explanation. */

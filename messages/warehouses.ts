@@ -87,13 +87,22 @@ export const warehousesMessages = {
   closeText: 'No order is sent from a closed warehouse. You can open it again at any time.',
   closeConfirm: 'Close warehouse',
   closeKeep: 'Keep it open',
+  closingReason: 'Reason',
+  closingReasonHint: 'Shown beside the warehouse, and kept in the log.',
   closing: 'Closing…',
   keptTitle: (p: { name: string }) => `${p.name} stays open`,
   keptBack: 'Back',
   split: {
     title: 'How orders find their warehouse',
     limit: (p: { parcels: number }) => `At most ${count(p.parcels, 'parcel', 'parcels')} for one order.`,
-    halted: 'An order that does not fit is halted, until a person decides.',
+    halted: (p: { haltsWholeOrders: boolean }) =>
+      p.haltsWholeOrders
+        ? 'An order that does not fit is halted, until a person decides.'
+        : 'Of an order that does not fit only the part without stock is halted; the rest is sent.',
+    expiry: (p: { haltDays: number }) =>
+      p.haltDays === 0
+        ? ''
+        : `After ${count(p.haltDays, 'day', 'days')} it is cancelled, if the customer was told.`,
     change: 'Change',
     changeLabel: 'Change how orders find their warehouse',
     legend: 'How should an order find its warehouse?',
@@ -101,6 +110,13 @@ export const warehousesMessages = {
     texts: optionTexts,
     now: 'Now',
     maxParcels: 'Parcels of one order, at most',
+    halts: 'When something of an order has no stock',
+    haltsWhole: 'The whole order is halted',
+    haltsPart: 'Only the part without stock is halted',
+    haltDays: 'Cancel what is halted',
+    haltDaysHint:
+      'Only orders whose customer was told of it are cancelled. Telling customers comes with the confirmation desk.',
+    days: (p: { days: number }) => (p.days === 0 ? 'Never' : `After ${count(p.days, 'day', 'days')}`),
     dialog: 'How orders find their warehouse',
     only: 'This is for orders that have no warehouse yet. All others stay where they are.',
     counting: 'Counting what this changes…',
@@ -109,9 +125,12 @@ export const warehousesMessages = {
     save: 'Use from now on',
     close: 'Close',
     preview: previewText,
-    fields: { splitLogic: 'Way of splitting', maxParcels: 'Parcels of one order' } as Partial<
-      Record<string, string>
-    >,
+    fields: {
+      splitLogic: 'Way of splitting',
+      maxParcels: 'Parcels of one order',
+      haltsWholeOrders: 'What is halted',
+      haltDays: 'Days until it is cancelled',
+    } as Partial<Record<string, string>>,
   },
 }
 

@@ -12,4 +12,5 @@ export const workspaceMessages = {
   firstOnPages: (p: { orders: number }) =>
     `Pages show the first ${p.orders.toLocaleString('en')} orders of this sort. Reverse it to see the last ones, or choose a week or a status.`,
   copySample: 'Copy the sample in',
+  toOrders: 'Go to orders',
 }

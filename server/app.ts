@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { matchedRoutes } from 'hono/route'
 import { openAPIRouteHandler } from 'hono-openapi'
+import { passwordRoutes } from '#server/auth/passwordRoutes.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { signUpRoutes } from '#server/auth/signUp.ts'
 import { companyRoutes } from '#server/companies/routes.ts'
@@ -65,6 +66,7 @@ export function createApp(deps: AppDeps) {
 
   app.route(API, authRoutes(deps))
   app.route(API, signUpRoutes(deps))
+  app.route(API, passwordRoutes(deps))
   app.route(API, companyRoutes(deps))
   app.route(API, liveRoutes(deps))
   app.route(API, operatorRoutes(deps))

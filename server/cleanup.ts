@@ -2,6 +2,7 @@
 import { RESET_AFTER_MS } from '#server/auth/signInThrottle.ts'
 import { deleteOldImports } from '#server/db/live/imports.ts'
 import { forgetDeletedOrders } from '#server/db/live/orders.ts'
+import { deleteLinksBefore } from '#server/db/mailLinks.ts'
 import { deleteMailsBefore } from '#server/db/mails.ts'
 import { deleteSessionsOver } from '#server/db/sessions.ts'
 import { deleteAttemptsBefore } from '#server/db/signInAttempts.ts'
@@ -20,7 +21,7 @@ const MAILS_MS = 90 * 24 * 60 * 60 * 1_000
 
 /**
  * Deletes sign-in attempts that no longer count, sessions that are over, the rows of old files, orders that nobody
- * restored, and old mails.
+ * restored, old mails and links that have expired.
  */
 export async function deleteExpired({
   database: { db },
@@ -31,6 +32,7 @@ export async function deleteExpired({
   await deleteSessionsOver(db, time)
   await deleteOldImports(db, new Date(time.getTime() - IMPORTS_MS))
   await forgetDeletedOrders(db, new Date(time.getTime() - UNDO_MS))
+  await deleteLinksBefore(db, time)
   await deleteMailsBefore(db, new Date(time.getTime() - MAILS_MS))
 }
 

@@ -2,6 +2,7 @@
 import { operatorMessages } from '#messages/operator.ts'
 import { operatorActor, runOperator } from './companies/operatorCommand.ts'
 import { readDatabaseSetting, readMailConfig } from './config.ts'
+import { followTimeOf, now } from './db/clock.ts'
 import { errorCodeOf, openDatabase } from './db/database.ts'
 import { findOwnerOf } from './db/ownership.ts'
 import { mailSettingOf } from './mail/renderMail.ts'
@@ -31,12 +32,13 @@ async function main(): Promise<number> {
   const { databaseUrl, address, secret } = await findServer()
   const database = openDatabase(databaseUrl, () => {})
   try {
+    await followTimeOf(database.db)
     const { isDone, text } = await runOperator(process.argv.slice(2), {
       database,
       actor: operatorActor(),
       mail: mailSettingOf(readMailConfig(process.env), () => address),
       accessTokenSecret: secret === undefined ? undefined : Buffer.from(secret),
-      now: () => new Date(),
+      now,
     })
     process[isDone ? 'stdout' : 'stderr'].write(`${text}\n`)
     return isDone ? 0 : 1

@@ -7,6 +7,7 @@ import { type Database, errorCodeOf, openDatabase } from '#server/db/database.ts
 import { schemaVersionOf } from '#server/db/migrate.ts'
 import { hasCredentialsOfOtherKey } from '#server/db/setups.ts'
 import type { Config } from './config.ts'
+import { followTimeOf, now } from './db/clock.ts'
 import type { AppDeps } from './deps.ts'
 import type { Log } from './http/log.ts'
 import { mailSettingOf } from './mail/renderMail.ts'
@@ -42,6 +43,7 @@ async function startTryoutRuntime(
     onFatal,
     onIdleError: idleErrorLogger(log),
   })
+  const stopClock = await followTimeOf(tryout.database.db)
   return {
     deps: {
       database: tryout.database,
@@ -51,7 +53,7 @@ async function startTryoutRuntime(
       providerName: app.providerName,
       isTrustedProxy,
       mail: mailSettingOf(config, () => listening),
-      now: () => new Date(),
+      now,
       log,
     },
     async announce(address) {
@@ -65,7 +67,10 @@ async function startTryoutRuntime(
         operatorMessages.stopHint,
       ].join('\n')
     },
-    stop: () => tryout.stop(),
+    stop() {
+      stopClock()
+      return tryout.stop()
+    },
   }
 }
 
@@ -75,8 +80,10 @@ async function startDeploymentRuntime(config: Config, url: string, { log }: Call
   if (!secrets) throw new Error('A deployment has secrets')
   const database = openDatabase(url, idleErrorLogger(log))
   const vault = createVault(secrets.credentialsKey)
+  let stopClock: () => void
   try {
     await requireSoundDatabase(database, vault)
+    stopClock = await followTimeOf(database.db)
   } catch (error) {
     // The process ends now. A silent database would keep it waiting.
     void database.close()
@@ -92,14 +99,17 @@ async function startDeploymentRuntime(config: Config, url: string, { log }: Call
       providerName: app.providerName,
       isTrustedProxy,
       mail: mailSettingOf(config, () => listening),
-      now: () => new Date(),
+      now,
       log,
     },
     async announce(address) {
       listening = address
       return operatorMessages.running({ product: app.productName, address })
     },
-    stop: () => database.close(),
+    stop() {
+      stopClock()
+      return database.close()
+    },
   }
 }
 

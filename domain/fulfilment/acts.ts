@@ -56,8 +56,11 @@ const paymentActTypes = ['payment.charged', 'payment.refunded'] as const
 type PaymentActType = (typeof paymentActTypes)[number]
 export type ActType = (typeof orderActTypes)[number] | (typeof parcelActTypes)[number] | PaymentActType
 
-/** `parcelId` is null when the act is on the whole order. */
-export type Act = { type: ActType; parcelId: string | null }
+/**
+ * `parcelId` is null when the act is on the whole order. With `isAtOnce` what its dialog would show at first is sent with
+ * one press; the dialog opens only when that is refused.
+ */
+export type Act = { type: ActType; parcelId: string | null; isAtOnce?: true }
 
 /** What was typed and chosen in the dialog of an act, by the name of its field; '' and what is missing is no answer. */
 export type Answers = Readonly<Record<string, string>>
@@ -76,7 +79,7 @@ export type ActCall =
 /** Acts that ask nothing: they are sent at once when every check passes. */
 const atOnce: readonly ActType[] = ['order.verified', 'hold.released', 'parcel.unassigned', 'stock.rechecked']
 
-export const asksNothing = ({ type }: Act): boolean => atOnce.includes(type)
+export const asksNothing = ({ type, isAtOnce }: Act): boolean => isAtOnce === true || atOnce.includes(type)
 
 /** The field of a line's pieces: in the table of an assignment, of what comes back, or of what was counted. */
 export const pieceField = (lineId: string, place: string): string => `${lineId} ${place}`
@@ -94,6 +97,19 @@ export type StoredWhy = Why & { preselected?: PlannedParcel[]; instead?: Planned
 export function whyOf({ why }: Pick<ParcelResponse, 'why'>): StoredWhy | null {
   const isStored = typeof why === 'object' && why !== null && Array.isArray((why as StoredWhy).candidates)
   return isStored ? (why as StoredWhy) : null
+}
+
+/**
+ * Where a parcel without stock in the customer's city can be sent from with one press: the locations that allocation
+ * found elsewhere, for a person who may assign it (orders.md §6, option 1). Empty when there are none.
+ */
+export function insteadOf(parcel: ParcelResponse): { name: string; city: string }[] {
+  const why = whyOf(parcel)
+  const isOffered = parcel.halt !== null && parcel.possible.includes('parcel.assigned')
+  if (!why || !isOffered) return []
+  return (why.instead ?? []).flatMap(({ warehouseId }) =>
+    why.candidates.filter((candidate) => candidate.warehouseId === warehouseId),
+  )
 }
 
 /** The warehouses to choose from, with the stock that they had when the parcel was made. */

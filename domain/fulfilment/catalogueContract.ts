@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { splitLogics } from '#domain/onboarding/fields.ts'
 import { productCategories, stockStatuses } from '#domain/products.ts'
-import { MOST_PARCELS } from './allocationSettings.ts'
+import { MOST_HALT_DAYS, MOST_PARCELS } from './allocationSettings.ts'
 import { idSchema, instantSchema, moneySchema, shortTextSchema, versionSchema } from './contract.ts'
 import { orderRowSchema } from './orderContract.ts'
 import { stockReasons } from './stock.ts'
@@ -174,6 +174,8 @@ export const locationSchema = v.object({
   /** Orders to other countries are sent from here. */
   is_export: v.boolean(),
   is_active: v.boolean(),
+  /** Why it is closed; '' when it is open, or nobody said. */
+  closed_because: v.string(),
   /** One of the provider's: its name and city are not changed here. */
   is_provider: v.boolean(),
   open_parcels: v.number(),
@@ -194,10 +196,11 @@ const locationFields = {
   is_export: v.optional(v.boolean(), false),
 }
 export const newLocationSchema = v.object(locationFields)
-/** `is_active: false` closes it, `true` opens it again; without it, it stays as it is. */
+/** `is_active: false` closes it, for a `reason` that is logged; `true` opens it again; without it, it stays as it is. */
 export const locationRequestSchema = v.object({
   ...locationFields,
   is_active: v.optional(v.boolean()),
+  reason: v.optional(shortTextSchema, ''),
   version: versionSchema,
 })
 
@@ -210,6 +213,10 @@ export const allocationSchema = v.object({
   max_parcels: v.number(),
   /** Otherwise its locations are those of the provider that it chose. */
   uses_own_warehouses: v.boolean(),
+  /** Otherwise only the part without stock halts. */
+  halts_whole_orders: v.boolean(),
+  /** What halted so many days ago is cancelled once its customer was told; 0: never. */
+  halt_days: v.number(),
 })
 export type AllocationResponse = v.InferOutput<typeof allocationSchema>
 
@@ -217,8 +224,13 @@ const allocationFields = {
   split_logic: v.picklist(splitLogics),
   max_parcels: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_PARCELS)),
 }
-/** `POST allocation/` changes it for orders that are not yet allocated. */
-export const allocationRequestSchema = v.object({ ...allocationFields, version: versionSchema })
+/** `POST allocation/` changes it for orders that are not yet allocated. What is left out of what halts stays. */
+export const allocationRequestSchema = v.object({
+  ...allocationFields,
+  halts_whole_orders: v.optional(v.boolean()),
+  halt_days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_HALT_DAYS))),
+  version: versionSchema,
+})
 
 /** `GET allocation/preview/?split_logic=&max_parcels=`: what that would change. */
 export const allocationPreviewSchema = v.object({

@@ -296,6 +296,9 @@ export const cityTwinsRequestSchema = v.object({ spelling: shortTextSchema, city
 export const cityTwinsResponseSchema = v.object({ fixed: count, left: count })
 export const MAX_TWINS = 100
 
+/** Other orders in City Issue with the spelling that a fixed city had. */
+export type CityTwins = { spelling: string; city: string; orders: number }
+
 export const orderTagsRequestSchema = v.object({
   version: versionSchema,
   tags: v.pipe(v.array(v.string()), v.maxLength(50)),

@@ -1,8 +1,10 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import type {
-  AllocationChoice,
-  AllocationPreview,
-  AllocationSettings,
+import {
+  type AllocationChoice,
+  type AllocationPreview,
+  type AllocationSettings,
+  isSameChoice,
+  splitsAlike,
 } from '#domain/fulfilment/allocationSettings.ts'
 import type { AllocationNotice, NoticeRaised } from '#domain/notices.ts'
 import { type RefusedChange, refusalOf } from '#domain/refusedChange.ts'
@@ -43,8 +45,8 @@ export const allocationEditorMachine = setup({
     }),
   },
   guards: {
-    isUnchanged: ({ context: { choice, settings } }) =>
-      choice.option === settings.option && choice.maxParcels === settings.maxParcels,
+    isUnchanged: ({ context: { choice, settings } }) => isSameChoice(choice, settings),
+    splitsAlike: ({ context: { choice, settings } }) => splitsAlike(choice, settings),
     isRefused: (_, params: { error: unknown }) => refusalOf(params.error) !== null,
   },
   actions: {
@@ -70,7 +72,12 @@ export const allocationEditorMachine = setup({
     'How orders are split between warehouses. What another choice would change of the orders that are not yet allocated is counted before it is saved.',
   context: ({ input: { settings } }) => ({
     settings,
-    choice: { option: settings.option, maxParcels: settings.maxParcels },
+    choice: {
+      option: settings.option,
+      maxParcels: settings.maxParcels,
+      haltsWholeOrders: settings.haltsWholeOrders,
+      haltDays: settings.haltDays,
+    },
     preview: null,
     version: settings.version,
     refusal: null,
@@ -88,7 +95,17 @@ export const allocationEditorMachine = setup({
         'form.dismissed': { target: 'closed' },
       },
       states: {
-        deciding: { always: [{ guard: 'isUnchanged', target: 'unchanged' }, { target: 'counting' }] },
+        deciding: {
+          always: [
+            { guard: 'isUnchanged', target: 'unchanged' },
+            {
+              description: 'Only what halts is treated differently: there is nothing to count.',
+              guard: 'splitsAlike',
+              target: 'counted',
+            },
+            { target: 'counting' },
+          ],
+        },
         unchanged: { on: { 'form.submitted': { target: '#allocationEditor.closed' } } },
         counting: {
           description: 'It is not saved before it is known what it changes.',

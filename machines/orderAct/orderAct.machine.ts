@@ -17,8 +17,8 @@ import {
   callOf,
   firstAnswers,
 } from '#domain/fulfilment/acts.ts'
-import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
-import type { NoticeRaised, OrderActNotice } from '#domain/notices.ts'
+import type { CityTwins, OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import type { NoticeRaised, OrderActNotice, TwinsNotice } from '#domain/notices.ts'
 import { type RefusedChange, refusalOf } from '#domain/refusedChange.ts'
 import { failedChecks, listedChecks } from './failedChecks.ts'
 
@@ -42,6 +42,8 @@ type Context = OrderActInput & {
   sent: SentAct | null
   /** Why the server refused what was sent. */
   refusal: RefusedChange | null
+  /** Other orders with the spelling of the city that was chosen. */
+  twins: CityTwins | null
 }
 
 export type OrderActEvent =
@@ -51,6 +53,8 @@ export type OrderActEvent =
   | { type: 'answer.given'; name: string; text: string }
   | { type: 'act.submitted'; key: string }
   | { type: 'act.dismissed' }
+  | { type: 'twins.confirmed' }
+  | { type: 'twins.declined' }
 
 type Ready = { seen: OrderResponse | null; act: Act | null; answers: Answers }
 
@@ -65,15 +69,19 @@ export const orderActMachine = setup({
     input: {} as OrderActInput,
     context: {} as Context,
     events: {} as OrderActEvent,
-    emitted: {} as NoticeRaised<OrderActNotice>,
-    tags: {} as 'open' | 'busy' | 'refused' | 'outdated' | 'rereading' | 'failed',
+    emitted: {} as NoticeRaised<OrderActNotice | TwinsNotice>,
+    tags: {} as 'open' | 'busy' | 'refused' | 'outdated' | 'rereading' | 'failed' | 'askingTwins',
   },
   actors: {
     tellPresence: fromCallback<AnyEventObject, { orderId: string }>(() => {
       throw new Error('orderAct: actor "tellPresence" was not provided')
     }),
-    sendAct: fromPromise<void, SentAct>(() => {
+    /** Its output are other orders in City Issue with the same spelling, after the city of one was chosen. */
+    sendAct: fromPromise<CityTwins | null, SentAct>(() => {
       throw new Error('orderAct: actor "sendAct" was not provided')
+    }),
+    fixTwins: fromPromise<{ fixed: number; left: number }, CityTwins>(() => {
+      throw new Error('orderAct: actor "fixTwins" was not provided')
     }),
   },
   delays: { longReading: 5_000 },
@@ -85,6 +93,8 @@ export const orderActMachine = setup({
       asksNothing(act) &&
       listedChecks(latest, act, firstAnswers(latest, act)).length === 0,
     isAllowed: ({ context }) => isAllowed(context),
+    hasTwins: (_, params: { twins: CityTwins | null }) => params.twins !== null,
+    areLeft: (_, params: { fixed: number; left: number }) => params.fixed > 0 && params.left > 0,
     isStale: (_, params: { error: unknown }) => refusalOf(params.error)?.code === 'stale_version',
     isRefused: (_, params: { error: unknown }) => refusalOf(params.error) !== null,
   },
@@ -112,8 +122,16 @@ export const orderActMachine = setup({
       return { sent: sent && isSame(call, sent.call) ? sent : { call, key }, isTold: true, refusal: null }
     }),
     rememberRefusal: assign((_, params: { error: unknown }) => ({ refusal: refusalOf(params.error) })),
+    rememberTwins: assign((_, params: { twins: CityTwins | null }) => params),
+    countTwins: assign(({ context: { twins } }, { left }: { left: number }) => ({
+      twins: twins && { ...twins, orders: left },
+    })),
     forgetAct: assign({ seen: null, act: null, answers: {}, isTold: false, sent: null, refusal: null }),
     askToReadAgain: sendTo(({ context }) => context.workspace, { type: 'data.changed' }),
+    raiseFixed: emit(({ context: { twins } }, params: { fixed: number; left: number }) => ({
+      type: 'notice.raised' as const,
+      notice: { code: 'cityTwinsFixed' as const, ...params, city: twins?.city ?? '' },
+    })),
     raiseDone: emit(({ context: { act, seen } }) => ({
       type: 'notice.raised' as const,
       notice: {
@@ -136,6 +154,7 @@ export const orderActMachine = setup({
     isTold: false,
     sent: null,
     refusal: null,
+    twins: null,
   }),
   on: {
     'order.read': {
@@ -171,7 +190,18 @@ export const orderActMachine = setup({
         id: 'sendAct',
         src: 'sendAct',
         input: ({ context }) => context.sent as SentAct,
-        onDone: { target: 'settling', actions: ['raiseDone', 'forgetAct'] },
+        onDone: [
+          {
+            guard: { type: 'hasTwins', params: ({ event }) => ({ twins: event.output }) },
+            target: 'twins',
+            actions: [
+              'raiseDone',
+              'forgetAct',
+              { type: 'rememberTwins', params: ({ event }) => ({ twins: event.output }) },
+            ],
+          },
+          { target: 'settling', actions: ['raiseDone', 'forgetAct'] },
+        ],
         onError: [
           {
             guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
@@ -185,6 +215,52 @@ export const orderActMachine = setup({
           },
           { target: 'open.asking.failed' },
         ],
+      },
+    },
+    twins: {
+      description:
+        'The city of the order was chosen. Others wait with the same spelling: shall they get the same city?',
+      tags: 'askingTwins',
+      initial: 'asking',
+      states: {
+        asking: {
+          initial: 'ready',
+          on: {
+            'twins.confirmed': { target: 'fixing' },
+            'twins.declined': { target: '#orderAct.idle' },
+          },
+          states: {
+            ready: {},
+            failed: {
+              description: 'No response: perhaps it was done. Tried again, it is done once.',
+              tags: 'failed',
+            },
+          },
+        },
+        fixing: {
+          tags: 'busy',
+          invoke: {
+            id: 'fixTwins',
+            src: 'fixTwins',
+            input: ({ context }) => context.twins as CityTwins,
+            onDone: [
+              {
+                description: 'One call takes only so many.',
+                guard: { type: 'areLeft', params: ({ event }) => event.output },
+                target: 'asking',
+                actions: [
+                  { type: 'raiseFixed', params: ({ event }) => event.output },
+                  { type: 'countTwins', params: ({ event }) => event.output },
+                ],
+              },
+              {
+                target: '#orderAct.idle',
+                actions: { type: 'raiseFixed', params: ({ event }) => event.output },
+              },
+            ],
+            onError: { target: 'asking.failed' },
+          },
+        },
       },
     },
     settling: {
@@ -284,7 +360,18 @@ export const orderActMachine = setup({
             id: 'sendAct',
             src: 'sendAct',
             input: ({ context }) => context.sent as SentAct,
-            onDone: { target: '#orderAct.settling', actions: ['raiseDone', 'forgetAct'] },
+            onDone: [
+              {
+                guard: { type: 'hasTwins', params: ({ event }) => ({ twins: event.output }) },
+                target: '#orderAct.twins',
+                actions: [
+                  'raiseDone',
+                  'forgetAct',
+                  { type: 'rememberTwins', params: ({ event }) => ({ twins: event.output }) },
+                ],
+              },
+              { target: '#orderAct.settling', actions: ['raiseDone', 'forgetAct'] },
+            ],
             onError: [
               {
                 guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },

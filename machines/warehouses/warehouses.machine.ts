@@ -1,10 +1,12 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { AllocationSettings } from '#domain/fulfilment/allocationSettings.ts'
+import { MAX_SHORT_TEXT } from '#domain/fulfilment/contract.ts'
 import { isInUse, type ManagedLocation } from '#domain/locations.ts'
 import type { Currency } from '#domain/money.ts'
 import type { NoticeRaised } from '#domain/notices.ts'
 import type { EditedRecord } from '#domain/recordForms.ts'
 import { reasonIn, refusalOf } from '#domain/refusedChange.ts'
+import { trimmed } from '#domain/text.ts'
 import type { WorkspaceNotice } from '#domain/workspaceNotices.ts'
 import { allocationEditorMachine } from '#machines/allocationEditor/allocationEditor.machine.ts'
 import { recordEditorMachine } from '#machines/recordEditor/recordEditor.machine.ts'
@@ -12,7 +14,8 @@ import { recordEditorMachine } from '#machines/recordEditor/recordEditor.machine
 /** The company's warehouses, also closed ones, and how orders are split between them. */
 export type Warehouses = { rows: ManagedLocation[]; allocation: AllocationSettings }
 
-export type Opening = { warehouse: ManagedLocation; isActive: boolean }
+/** `reason`: why it is closed; '' when nobody said. */
+export type Opening = { warehouse: ManagedLocation; isActive: boolean; reason: string }
 
 type Input = { currency: Currency }
 
@@ -23,6 +26,8 @@ type Context = Input & {
   warehouse: ManagedLocation | null
   /** Why the server did not close it; null before it said anything. */
   reason: string | null
+  /** Why a person closes it, as it is typed. */
+  closingReason: string
 }
 
 export type WarehousesEvent =
@@ -31,6 +36,7 @@ export type WarehousesEvent =
   | { type: 'adding.started' }
   | { type: 'warehouse.edited'; warehouse: ManagedLocation }
   | { type: 'closing.chosen'; warehouse: ManagedLocation }
+  | { type: 'closingReason.changed'; text: string }
   | { type: 'closing.confirmed' }
   | { type: 'reopening.chosen'; warehouse: ManagedLocation }
   | { type: 'splitting.chosen' }
@@ -83,6 +89,10 @@ export const warehousesMachine = setup({
     rememberWarehouse: assign((_, params: { warehouse: ManagedLocation | null }) => ({
       warehouse: params.warehouse,
       reason: null,
+      closingReason: '',
+    })),
+    changeClosingReason: assign((_, params: { text: string }) => ({
+      closingReason: params.text.slice(0, MAX_SHORT_TEXT),
     })),
     rememberReason: assign((_, params: { error: unknown }) => ({
       reason: refusalOf(params.error)?.text ?? null,
@@ -95,7 +105,7 @@ export const warehousesMachine = setup({
 }).createMachine({
   id: 'warehouses',
   description: "The company's warehouses: added, changed, closed and opened again; and how orders are split.",
-  context: ({ input }) => ({ ...input, found: null, warehouse: null, reason: null }),
+  context: ({ input }) => ({ ...input, found: null, warehouse: null, reason: null, closingReason: '' }),
   type: 'parallel',
   states: {
     rows: {
@@ -231,7 +241,14 @@ export const warehousesMachine = setup({
           initial: 'asking',
           on: { 'panel.closed': { target: 'closed' } },
           states: {
-            asking: { on: { 'closing.confirmed': { target: 'sending' } } },
+            asking: {
+              on: {
+                'closingReason.changed': {
+                  actions: { type: 'changeClosingReason', params: ({ event }) => ({ text: event.text }) },
+                },
+                'closing.confirmed': { target: 'sending' },
+              },
+            },
             sending: {
               tags: 'busy',
               on: { 'panel.closed': { description: 'Not before it is known what became of it.' } },
@@ -241,6 +258,7 @@ export const warehousesMachine = setup({
                 input: ({ context }) => ({
                   warehouse: context.warehouse as ManagedLocation,
                   isActive: false,
+                  reason: trimmed(context.closingReason),
                 }),
                 onDone: {
                   target: '#warehouses.panel.closed',
@@ -272,7 +290,11 @@ export const warehousesMachine = setup({
           invoke: {
             id: 'setActive',
             src: 'setActive',
-            input: ({ context }) => ({ warehouse: context.warehouse as ManagedLocation, isActive: true }),
+            input: ({ context }) => ({
+              warehouse: context.warehouse as ManagedLocation,
+              isActive: true,
+              reason: '',
+            }),
             onDone: {
               target: 'closed',
               actions: { type: 'raiseNotice', params: { code: 'itemReopened' } },

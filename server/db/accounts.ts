@@ -2,7 +2,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { emailKey } from '#domain/emails.ts'
 import type { CompanyRole } from '#domain/fulfilment/roles.ts'
-import type { Db, Queries } from './database.ts'
+import type { Db, Queries, Transaction } from './database.ts'
 import { companySettings } from './live/companyTables.ts'
 import { companies, memberships, sessions, users } from './schema.ts'
 
@@ -117,6 +117,35 @@ export async function findAccountByEmail(queries: Queries, email: string) {
     .where(eq(users.emailKey, emailKey(email)))
     .limit(1)
   return found
+}
+
+/** Returns what a mail to a user needs, and locks the user until the transaction ends. */
+export async function lockUser(
+  tx: Transaction,
+  id: string,
+): Promise<
+  (Pick<typeof users.$inferSelect, 'email' | 'emailVerifiedAt'> & { companyId: string }) | undefined
+> {
+  const [found] = await tx
+    .select({
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+      companyId: memberships.companyId,
+    })
+    .from(users)
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(eq(users.id, id))
+    .limit(1)
+    .for('update', { of: users })
+  return found
+}
+
+export async function saveUser(
+  tx: Transaction,
+  id: string,
+  changes: Partial<Pick<typeof users.$inferSelect, 'passwordHash' | 'emailVerifiedAt'>>,
+): Promise<void> {
+  await tx.update(users).set(changes).where(eq(users.id, id))
 }
 
 /** Whether the database contains a seeded account, whose password is published. */

@@ -1,5 +1,5 @@
 /** Queries for sessions and refresh tokens. The rules of rotation are in server/auth/sessions.ts. */
-import { and, count, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Queries, Transaction } from './database.ts'
 import { refreshTokens, sessions } from './schema.ts'
 
@@ -50,6 +50,23 @@ export async function revokeSession(queries: Queries, id: string, now: Date): Pr
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
+}
+
+/** Revokes all sessions of a user, except one. */
+export async function revokeSessionsOf(
+  queries: Queries,
+  { userId, except, now }: { userId: string; except: string | null; now: Date },
+): Promise<void> {
+  await queries
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        except === null ? undefined : ne(sessions.id, except),
+      ),
+    )
 }
 
 /** Revokes the session of a token of any generation. Does nothing for an unknown token. */

@@ -10,10 +10,12 @@ const refusalTexts: Record<number, string> = {
   403: "The company's status, or the person's role, does not allow it",
   404: 'The company has no such record',
   409: 'It has happened already, somebody else was faster, or the status does not allow it: `detail` says which',
+  410: 'The link of the mail was used before, or is too old',
   413: 'The body is too large',
   415: 'The body is not JSON',
   422: 'The idempotency key was used for another request',
   429: 'Too many attempts or streams; `Retry-After` says how many seconds to wait',
+  503: 'The server has too much to do, or its database does not answer; `Retry-After` says how many seconds to wait',
 }
 
 type Call = {
@@ -56,7 +58,8 @@ export function describeCall({
     responses: {
       [status]: success,
       ...Object.fromEntries(
-        refuses.map((code) => [code, { description: refusalTexts[code] ?? '', ...refusal }]),
+        // Any call may find no database.
+        [...refuses, 503].map((code) => [code, { description: refusalTexts[code] ?? '', ...refusal }]),
       ),
     },
   })

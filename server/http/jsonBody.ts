@@ -101,5 +101,5 @@ function refuseNulCharacters(body: unknown) {
 
 function hasNulCharacter(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasNulCharacter)
+  return typeof value === 'object' && value !== null && Object.entries(value).flat().some(hasNulCharacter)
 }

@@ -21,6 +21,7 @@ import { signUpWords } from '#messages/signUp.ts'
 const words: FieldWords = {
   missing: { ...signUpWords.missing, ...onboardingWords.missing },
   malformed: { ...signUpWords.malformed, ...onboardingWords.malformed },
+  rare: onboardingWords.rare,
 }
 
 type Body = Record<string, unknown>
@@ -134,6 +135,8 @@ export const refusals = {
       { non_field_errors: [serverMessages.busy({ seconds })] },
       { 'Retry-After': String(seconds) },
     ),
+  /** 410 for a link of a mail that is too old, was used, or never was one. */
+  linkUnusable: () => new Refusal(410, 'link_unusable', { detail: serverMessages.linkUnusable }),
   unavailable: () =>
     new Refusal(503, 'unavailable', { detail: serverMessages.unavailable }, { 'Retry-After': '5' }),
   internalError: () => new Refusal(500, 'internal_error', { detail: serverMessages.internalError }),

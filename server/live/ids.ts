@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { timeNow } from '../db/clock.ts'
 
 let lastMs = 0
 let counter = 0
 
 /** A UUIDv7 (RFC 9562): sorted by the time at which it was made, also those of one millisecond in one process. */
 export function newId(): string {
-  const ms = Math.max(Date.now(), lastMs)
+  const ms = Math.max(timeNow(), lastMs)
   counter = ms === lastMs ? counter + 1 : 0
   // 12 bits of counter; a millisecond that has more borrows from the next one.
   if (counter > 0xfff) counter = 0

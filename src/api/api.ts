@@ -9,7 +9,7 @@ import type { SignUpPayload } from '#domain/signUp.ts'
 import { type CompanyChange, readCompanyChange, userSchema } from '#domain/users.ts'
 import { readWarehouses, type Warehouse } from '#domain/warehouses.ts'
 import { type Call, type ClientOptions, createClient, type StreamCall } from './client.ts'
-import { setupFailure, signInFailure, signUpFailure } from './errorCatalogue.ts'
+import { accountFailure, setupFailure, signInFailure, signUpFailure } from './errorCatalogue.ts'
 import type { ParsedResponse } from './responses.ts'
 
 export type Api = {
@@ -22,6 +22,8 @@ export type Api = {
   me(signal?: AbortSignal): Promise<Account>
   /** Revokes the session on the server. */
   logout(refresh: string): Promise<void>
+  /** Sends a call of somebody's own account, without the session if it is open. Resolves to the body of a success. */
+  account(call: Call & { isOpen?: boolean }): Promise<unknown>
   /** Sends a call of the live API with the session. Resolves to any complete response. */
   send(call: Call): Promise<ParsedResponse>
   /** Opens a stream of the live API with the session. Rejects when the server cannot be reached. */
@@ -67,6 +69,11 @@ export function createApi(options: ClientOptions): Api {
     async logout(refresh) {
       const json = { refresh }
       await client.send({ method: 'post', path: apiPaths.logout, json, outlivesPage: true })
+    },
+    async account({ isOpen = false, ...call }) {
+      const response = await (isOpen ? client.send(call) : client.sendSigned(call))
+      requireSuccess(response, accountFailure)
+      return response.body
     },
     send: (call) => client.sendSigned(call),
     openStream: (...call) => client.openStream(...call),

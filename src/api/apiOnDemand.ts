@@ -24,6 +24,7 @@ export function createApiOnDemand(
     setUpCompany: async (...call) => (await load()).setUpCompany(...call),
     me: async (...call) => (await load()).me(...call),
     logout: async (...call) => (await load()).logout(...call),
+    account: async (...call) => (await load()).account(...call),
     send: async (...call) => (await load()).send(...call),
     openStream: async (...call) => (await load()).openStream(...call),
   }

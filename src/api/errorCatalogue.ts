@@ -23,6 +23,14 @@ export function signUpFailure(response: ParsedResponse): Failure {
   return { ...withText('signUpFailed', first), fields: messages }
 }
 
+/** The messages of the fields; else the first one, or the response's `detail`. */
+export function accountFailure(response: ParsedResponse): Failure {
+  if (response.errorCode === 'link_unusable') return { code: 'linkUnusable' }
+  const fields = messagesByField(fieldsOf(response.body) ?? {})
+  const [first] = Object.values(fields)
+  return { ...withText('accountFailed', first), fields }
+}
+
 /** The first available message of the courier fields, message, non_field_errors and detail. */
 export function setupFailure(response: ParsedResponse): Failure {
   if (response.errorCode === 'company_already_onboarded') return { code: 'alreadyOnboarded' }

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'rea
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
 import {
   applicationScreens,
+  mailPaths,
   openScreens,
   paths,
   type RedirectedScreen,
@@ -44,6 +45,10 @@ export function Screens() {
     <SessionGate>
       <Routes>
         {openScreens.map(route)}
+        <Route
+          path={mailPaths.resetPassword}
+          element={screen(appMessages.screens.resetPassword, <pages.resetPassword />)}
+        />
         <Route
           element={
             <ErrorBoundary fallback={<FailedScreen />}>

@@ -1,14 +1,15 @@
 import type { ComponentType } from 'react'
-import type { ScreenName } from '#domain/paths.ts'
+import type { MailScreen, ScreenName } from '#domain/paths.ts'
 import { lazyScreen } from './lazyScreen.tsx'
 
 const OrderDetailsPage = lazyScreen(() => import('#features/orderDetails/OrderDetailsPage.tsx'))
 
 /** The page of each screen: loaded when it is first opened, and its chart with it (design §1). */
-export const pages: Record<ScreenName, ComponentType> = {
+export const pages: Record<ScreenName | MailScreen, ComponentType> = {
   landing: lazyScreen(() => import('#features/landing/LandingPage.tsx')),
   signIn: lazyScreen(() => import('#features/signIn/SignInPage.tsx')),
   signUp: lazyScreen(() => import('#features/signUp/SignUpPage.tsx')),
+  resetPassword: lazyScreen(() => import('#features/passwordReset/PasswordResetPage.tsx')),
   waitingApproval: lazyScreen(() => import('#features/waitingApproval/WaitingApprovalPage.tsx')),
   onboarding: lazyScreen(() => import('#features/onboarding/OnboardingPage.tsx')),
   operator: lazyScreen(() => import('#features/operator/OperatorPage.tsx')),

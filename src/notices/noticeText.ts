@@ -38,6 +38,8 @@ export function noticeText(notice: Notice, config: AppConfig): { tone: NoticeTon
       return { tone: 'info', text: workspaceNoticeMessages.needsLiveData[notice.action] }
     case 'orderActDone':
       return { tone: 'success', text: orderActMessages.done(notice) }
+    case 'cityTwinsFixed':
+      return { tone: notice.fixed > 0 ? 'success' : 'info', text: orderActMessages.twins.done(notice) }
     case 'itemDeleted':
     case 'itemAdded':
     case 'itemSaved':

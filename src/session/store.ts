@@ -14,6 +14,9 @@ const workspaceKey = 'workspace'
 /** Its first version. Only the exact record of a user counts, so that nothing of it is parsed. */
 const liveRecord = (owner: string | undefined) => `1 live ${owner}`
 
+/** No token of the server is longer. A request with a much longer one would be refused before the server reads it. */
+const longestToken = 4_096
+
 export type SessionStore = {
   readUser: () => User | null
   /** 'sample' unless the stored user is known to have seen their own data. */
@@ -53,9 +56,12 @@ export function createSessionStore(storage: Storage, page: Window): SessionStore
     storage.setItem(keys.access, access)
     storage.setItem(keys.refresh, refresh)
   }
+  const readToken = (key: string) => {
+    const token = storage.getItem(key)
+    return token !== null && token.length <= longestToken ? token : null
+  }
   const readTokens = () => {
-    const access = storage.getItem(keys.access)
-    const refresh = storage.getItem(keys.refresh)
+    const [access, refresh] = [readToken(keys.access), readToken(keys.refresh)]
     return access && refresh ? { access, refresh, owner: readUser()?.email ?? null } : null
   }
   return {

@@ -14,7 +14,7 @@ import type {
   AllocationSettings,
 } from '#domain/fulfilment/allocationSettings.ts'
 import type { Presence } from '#domain/fulfilment/newsContract.ts'
-import type { NewOrder } from '#domain/fulfilment/orderContract.ts'
+import type { CityTwins, NewOrder } from '#domain/fulfilment/orderContract.ts'
 import type { RemarkKind } from '#domain/fulfilment/remarks.ts'
 import type { ProductStock } from '#domain/fulfilment/stockForm.ts'
 import type { ImportKind } from '#domain/imports/importColumns.ts'
@@ -86,7 +86,10 @@ export interface Workspace extends WorkspaceFacts {
     removeRemark?: (id: string, remark: { kind: RemarkKind; id: string }) => Promise<void>
     /** Resolves to the new order's id, for its address. */
     create?: (order: NewOrder, key: string) => Promise<string>
-    sendEvent?: (id: string, event: ChartEvent, version: number, key: string) => Promise<void>
+    /** Resolves to the other orders with the same spelling, after a city was fixed. */
+    sendEvent?: (id: string, event: ChartEvent, version: number, key: string) => Promise<CityTwins | null>
+    /** Gives other orders with the same spelling the same city; at most `MAX_TWINS` of them. */
+    fixTwins?: (twins: CityTwins) => Promise<{ fixed: number; left: number }>
     /** Tells others whether a form of the order is open here. */
     tellPresence?: (id: string, isEditing: boolean) => Promise<void>
     /** Marks as paid, or records a refund. */
@@ -143,8 +146,8 @@ export interface Workspace extends WorkspaceFacts {
     /** Resolves to the new location's id. */
     add: (location: LocationInput) => Promise<string>
     change: (id: string, location: LocationInput, version: number) => Promise<void>
-    /** Closes a location, or opens it again. */
-    setActive: (location: ManagedLocation, isActive: boolean) => Promise<void>
+    /** Closes a location for a reason, or opens it again. */
+    setActive: (location: ManagedLocation, isActive: boolean, reason: string) => Promise<void>
     /** How orders are split between them. */
     allocation: (options?: CallOptions) => Promise<AllocationSettings>
     previewAllocation: (choice: AllocationChoice, options?: CallOptions) => Promise<AllocationPreview>

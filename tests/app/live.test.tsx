@@ -361,7 +361,7 @@ describe('an import', () => {
     await screen.findByText(/^new\.csv was not sent to the server before this page was loaded again/)
     again.close()
     openApp({ network: page.network, at: `/orders/import?job=${crypto.randomUUID()}` })
-    expect(await screen.findByText('This import is not kept any more. Choose its file again.')).toBeVisible()
+    expect(await screen.findByText('This import is no longer kept. Choose its file again.')).toBeVisible()
   })
 
   test('of a file that cannot be read says why, and of one without a good row what to do', async () => {
@@ -481,11 +481,14 @@ describe('warehouses', () => {
     await page.user.click(kept.getByRole('button', { name: 'Back' }))
     await page.user.click(await button('Close Spare'))
     const asking = within(await screen.findByRole('alertdialog'))
+    await page.user.type(asking.getByRole('textbox', { name: 'Reason' }), 'Rent is over')
     await page.user.click(asking.getByRole('button', { name: 'Close warehouse' }))
     await untilToasted('Spare closed')
+    expect(await row('Spare Closed Rent is over')).toBeInTheDocument()
     await page.user.click(await button('Open Spare again'))
     await untilToasted('Spare is open again')
     await button('Close Spare')
+    expect(screen.queryByText('Rent is over')).toBeNull()
   })
 
   test('how orders are split is changed after a count of what would change', async () => {
@@ -505,9 +508,13 @@ describe('warehouses', () => {
     await form.findByText('1 order would wait for a person')
     await page.user.selectOptions(form.getByLabelText('Parcels of one order, at most'), '3')
     await form.findByText('1 order would wait for a person')
+    await page.user.click(form.getByRole('radio', { name: 'Only the part without stock is halted' }))
+    await page.user.selectOptions(form.getByLabelText('Cancel what is halted'), 'After 7 days')
+    await form.findByText('1 order would wait for a person')
     await page.user.click(form.getByRole('button', { name: 'Use from now on' }))
     await untilToasted('Orders are split like this from now on')
-    await screen.findByText(/At most 3 parcels for one order/)
+    const now = await screen.findByText(/At most 3 parcels for one order/)
+    expect(now).toHaveTextContent(/only the part without stock is halted.*After 7 days it is cancelled/)
     expect(screen.getByText('Nearest location (manual)')).toBeInTheDocument()
   })
 
@@ -570,6 +577,9 @@ describe('a role', () => {
     page.go('/orders/new')
     await screen.findByRole('heading', { name: 'Only owners and agents create orders.' })
     expect(screen.queryByRole('button', { name: 'See the sample' })).toBeNull()
+    page.go('/orders/import')
+    await screen.findByRole('heading', { name: 'Only the owner and agents import orders and products.' })
+    expect(screen.getByRole('link', { name: 'Go to orders' })).toHaveAttribute('href', '/orders')
     await page.user.keyboard('{Control>}k{/Control}')
     await page.user.type(await screen.findByRole('combobox', { name: 'Search or go to' }), 'new')
     await screen.findByText('Nothing matches. Try an order number or a name.')

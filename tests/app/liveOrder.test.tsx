@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** A company with stock in two cities, at work on its own orders. */
-async function openShop(split_logic: 'OPTION_2' | 'OPTION_3' = 'OPTION_3') {
+async function openShop(split_logic: 'OPTION_1' | 'OPTION_2' | 'OPTION_3' = 'OPTION_3') {
   const company = await live.openCompany(server, { split_logic })
   const { owner } = company
   await owner.send(livePaths.workspace, { kind: 'live' })
@@ -232,6 +232,37 @@ test('another city that moves the parcel asks from where to where, and moves it'
   await waitFor(async () => expect(await parcel('Parcel 1')).toHaveTextContent('Gulberg, Lahore'))
 })
 
+test('who else edits the order is named until they stop; who edits another order is not', async () => {
+  const shop = await openShop()
+  const [order, other] = [await shop.order(), await shop.order()]
+  const { user, network, press } = await openOrder(shop, order)
+  const agent = await shop.join('agent')
+  const tell = (about: OrderResponse, is_editing: boolean) =>
+    live.done(agent.send(live.pathOf(livePaths.orderPresence, about), { is_editing }))
+  const named = () => screen.queryByText('Test Person is editing this order.')
+  // The news may not be open yet.
+  await waitFor(async () => {
+    await tell(order, true)
+    expect(named()).toBeVisible()
+  })
+  await tell(order, false)
+  await waitFor(() => expect(named()).toBeNull())
+  await tell(other, true)
+  await live.done(agent.send(live.pathOf(livePaths.orderNotes, order), { text: 'Knock', is_pinned: true }))
+  expect(await screen.findByRole('region', { name: 'Pinned note' })).toHaveTextContent('Knock')
+  expect(named()).toBeNull()
+
+  // The others hear of the forms that are open here.
+  const told = () => network.sent.filter(({ path }) => path.endsWith('/presence/')).map(({ body }) => body)
+  await press('Hold')
+  await user.click((await dialog()).getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(told()).toEqual([{ is_editing: true }, { is_editing: false }]))
+  await press('EDIT')
+  // The first one is that of the form.
+  await user.click(screen.getAllByRole('button', { name: 'CANCEL' })[0] as HTMLElement)
+  await waitFor(() => expect(told()).toHaveLength(4))
+})
+
 test('tags are typed, put on and taken off together; those of the system stay', async () => {
   const shop = await openShop('OPTION_2')
   const order = await live.done(live.sendEvent(shop.owner, await shop.order(), { type: 'order.verified' }))
@@ -264,10 +295,10 @@ test('a comment keeps its words until it is saved, and is about a parcel', async
   await user.type(field, 'Calls after 6')
   network.meet(live.pathOf(livePaths.orderComments, { id: order.number }), offline)
   await press('Add comment')
-  expect(await screen.findByRole('alert')).toHaveTextContent('Comment not saved. Retry')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Comment not saved. Try again')
   expect(field).toHaveValue('Calls after 6')
   network.heal()
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
   const added = await screen.findByText('Calls after 6', { selector: 'p' })
   expect(added.closest('section')).toHaveAccessibleName('Parcel 2 of 2')
   await waitFor(() => expect(field).toHaveValue(''))
@@ -302,6 +333,45 @@ test('a pinned note is on top; a change of it that came too late shows both text
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('This note was deleted.')).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Pinned note' })).toBeNull()
+})
+
+test('after the city of an order is chosen, others with its spelling get the same one by one call', async () => {
+  const shop = await openShop('OPTION_2')
+  const customer = { ...live.customer, city: 'Karachee Sadar' }
+  const orders: OrderResponse[] = []
+  for (const _ of [1, 2, 3]) orders.push(await shop.order({ customer }))
+  for (const order of orders) await live.done(live.sendEvent(shop.owner, order, { type: 'order.verified' }))
+  const [first, second] = orders as [OrderResponse, OrderResponse]
+  const { user, network, press } = await openOrder(shop, first)
+  await press('Choose city')
+  const choosing = await dialog()
+  await user.selectOptions(choosing.getByRole('combobox', { name: 'City' }), 'Karachi')
+  network.meet(livePaths.cityTwins, offline)
+  await user.click(choosing.getByRole('button', { name: 'Choose city' }))
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Fix 2 more orders?' }))
+  await user.click(asked.getByRole('button', { name: 'Choose Karachi for all' }))
+  expect(await asked.findByText(/^Nobody knows whether it was done/)).toBeVisible()
+  network.heal()
+  await user.click(asked.getByRole('button', { name: 'Try again' }))
+  await untilToasted('City of 2 more orders is Karachi now')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect((await shop.read(second)).known_city).toBe('Karachi')
+})
+
+test('an order without stock in its city is sent from the nearest that has it with one press', async () => {
+  const shop = await openShop('OPTION_1')
+  const customer = { ...live.customer, city: 'Multan' }
+  const order = await live.done(
+    live.sendEvent(shop.owner, await shop.order({ customer, lines: [{ sku: 'LAWN-1', quantity: 1 }] }), {
+      type: 'order.verified',
+    }),
+  )
+  const { press } = await openOrder(shop, order)
+  expect(await parcel('Parcel 1')).toHaveTextContent('No stock in Multan')
+  await press('Send from Gulberg, Lahore: parcel 1')
+  await untilToasted('Parcel of #1001 assigned')
+  await waitFor(() => expect(screen.queryByText('No stock in Multan')).toBeNull())
+  expect(await parcel('Parcel 1')).toHaveTextContent('Gulberg, Lahore')
 })
 
 test('a cancelled order is copied: customer and items, and nothing is reserved', async () => {

@@ -48,14 +48,11 @@ describe('the form', () => {
     expect(address()).toBe('/signup')
   })
 
-  test('says whom to write to about a forgotten password, and promises nothing else', async () => {
-    const { user } = await openSignIn()
-    const support = screen.getByRole('link', { name: 'support@karwan.example', hidden: true })
-    expect(support).not.toBeVisible()
-    await user.click(screen.getByText('Forgot your password?'))
-    expect(support).toBeVisible()
-    expect(support).toHaveAttribute('href', 'mailto:support@karwan.example?subject=Password%20reset')
-    expect(screen.getByText(/You cannot reset it on this page yet/)).toBeVisible()
+  test('leads to a new password', async () => {
+    const { user, address } = await openSignIn()
+    await user.click(screen.getByRole('link', { name: 'Forgot password?' }))
+    expect(await screen.findByRole('heading', { name: 'Reset your password' })).toBeVisible()
+    expect(address()).toBe('/reset-password')
     expect(network.sent).toEqual([])
   })
 

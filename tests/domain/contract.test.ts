@@ -41,6 +41,9 @@ test('the calls are those of the specification, with a trailing slash and no lea
     refresh: 'auth/refresh/',
     logout: 'auth/logout/',
     me: 'auth/me/',
+    companyQuestion: 'auth/company/question/',
+    forgottenPassword: 'auth/password/forgotten/',
+    resetPassword: 'auth/password/reset/',
   })
 })
 

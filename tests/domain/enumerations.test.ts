@@ -3,6 +3,7 @@ import { MAX_REASON_LENGTH } from '#domain/companies.ts'
 import { customerFields, customerSorts } from '#domain/customers.ts'
 import { allCustomers } from '#domain/listQueries/customersQuery.ts'
 import { allOrders } from '#domain/listQueries/ordersQuery.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/newAccess.ts'
 import {
   cmsTypes,
   courierTypes,
@@ -21,7 +22,7 @@ import {
 } from '#domain/orders/order.ts'
 import { orderPageSizes } from '#domain/orders/search.ts'
 import { productCategories, productFields, stockStatuses } from '#domain/products.ts'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, SIGN_UP_REDIRECT_MS } from '#domain/signUp.ts'
+import { SIGN_UP_REDIRECT_MS } from '#domain/signUp.ts'
 import { karachi } from '#domain/weeks.ts'
 
 /** The values of specification §3, §4 and §9; values that it leaves open are those of the screens. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { MIN_PASSWORD_LENGTH } from '#domain/newAccess.ts'
 import {
   emptySignUpForm,
   fromSignUpPayload,
-  MIN_PASSWORD_LENGTH,
   normalizeSignUp,
   normalizeSignUpField,
   SIGN_UP_REDIRECT_MS,

@@ -21,7 +21,7 @@ test.each([
   ['Log In, Log Out', /Log (?:in|out)\b|Log-in|Log-out/],
   ['Setup', /[Ss]et-up/],
   ['email', /e-mail/i],
-  ['Try again', /'Retry'/],
+  ['Try again', /(?<!commentRetry: )'Retry'/],
   ['contains', /(?<![Oo]n )\bholds?\b(?!\.released|:)/],
   ['again', /\banew\b/],
   ['no longer', /\bany more\b/],

@@ -8,7 +8,14 @@ import {
 import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
 import { outdatedBecause } from '#tests/support/records.ts'
 
-const settings = { version: 4, option: 'OPTION_2', maxParcels: 2, usesOwnWarehouses: true } as const
+const halting = { haltsWholeOrders: true, haltDays: 0 } as const
+const settings = {
+  version: 4,
+  option: 'OPTION_2',
+  maxParcels: 2,
+  usesOwnWarehouses: true,
+  ...halting,
+} as const
 const preview: AllocationPreview = { orders: 9, isPartial: false, elsewhere: 2, halted: 1, byHand: 0 }
 
 function open() {
@@ -43,15 +50,28 @@ describe('another choice', () => {
     expect(tags()).toEqual(['counting'])
     submit()
     expect(save.calls).toEqual([])
-    expect(count.last().input).toEqual({ option: 'OPTION_1', maxParcels: 2 })
+    expect(count.last().input).toEqual({ option: 'OPTION_1', maxParcels: 2, ...halting })
     await count.last().resolve(preview)
     expect(tags()).toEqual(['counted'])
     expect(context().preview).toEqual(preview)
     submit()
-    expect(save.last().input).toEqual({ choice: { option: 'OPTION_1', maxParcels: 2 }, version: 4 })
+    expect(save.last().input).toEqual({
+      choice: { option: 'OPTION_1', maxParcels: 2, ...halting },
+      version: 4,
+    })
     await save.last().resolve()
     expect(value()).toBe('closed')
     expect(emitted).toEqual([{ type: 'notice.raised', notice: { code: 'allocationSaved' } }])
+  })
+
+  test('of what halts can be saved at once: no order goes elsewhere', () => {
+    const { count, save, choose, submit, tags } = open()
+    choose({ haltsWholeOrders: false })
+    choose({ haltDays: 7 })
+    expect(count.calls).toEqual([])
+    expect(tags()).toEqual(['counted'])
+    submit()
+    expect(save.last().input.choice).toMatchObject({ haltsWholeOrders: false, haltDays: 7 })
   })
 
   test('made while another is counted ends that', async () => {
@@ -60,7 +80,7 @@ describe('another choice', () => {
     const first = count.last()
     choose({ maxParcels: 3 })
     expect(first.signal.aborted).toBe(true)
-    expect(count.last().input).toEqual({ option: 'OPTION_1', maxParcels: 3 })
+    expect(count.last().input).toEqual({ option: 'OPTION_1', maxParcels: 3, ...halting })
     await count.last().resolve(preview)
     expect(context().preview).toEqual(preview)
   })
@@ -105,13 +125,26 @@ describe('saving', () => {
   })
 
   test('that fails says so and keeps the choice', async () => {
-    const { count, save, choose, submit, context, emitted } = open()
+    const { count, save, choose, submit, context, tags, emitted } = open()
     choose({ option: 'OPTION_1' })
     await count.last().resolve(preview)
     submit()
     await save.last().reject(new Error('no answer'))
     expect(emitted).toEqual([{ type: 'notice.raised', notice: { code: 'allocationNotSaved' } }])
     expect(context().choice.option).toBe('OPTION_1')
+    expect(tags()).toEqual(['counting'])
+  })
+
+  test('what was refused and could not be counted again is sent without the old refusal', async () => {
+    const { count, save, choose, submit, context, emitted } = open()
+    choose({ option: 'OPTION_1' })
+    await count.last().resolve(preview)
+    submit()
+    await save.last().reject(outdatedBecause('How orders are split was changed by Bilal.', 6, {}))
+    await count.last().reject(new Error('no answer'))
+    submit()
+    expect(context().refusal).toBeNull()
+    expect(emitted).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import type { Act, ActType } from '#domain/fulfilment/acts.ts'
-import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import { type Act, type ActType, insteadOf } from '#domain/fulfilment/acts.ts'
+import type { CityTwins, OrderResponse, ParcelResponse } from '#domain/fulfilment/orderContract.ts'
 import { rightsOf } from '#domain/fulfilment/rights.ts'
 import { type RefusedChange, RefusedChangeError } from '#domain/refusedChange.ts'
 import { failedChecks, listedChecks } from '#machines/orderAct/failedChecks.ts'
@@ -10,12 +10,15 @@ import { heldPromise, listener, presence, unprovidedActors } from '#tests/suppor
 import { liveOrder, liveParcel } from '#tests/support/liveOrder.ts'
 
 function startAct(order: OrderResponse | null = liveOrder()) {
-  const send = heldPromise<void, SentAct>()
+  const send = heldPromise<CityTwins | null, SentAct>()
+  const fix = heldPromise<{ fixed: number; left: number }, CityTwins>()
   const present = presence()
   const emitted: unknown[] = []
   const told: unknown[] = []
   const actor = createActor(
-    orderActMachine.provide({ actors: { tellPresence: present.logic, sendAct: send.logic } }),
+    orderActMachine.provide({
+      actors: { tellPresence: present.logic, sendAct: send.logic, fixTwins: fix.logic },
+    }),
     {
       input: { workspace: listener((event) => told.push(event)) },
     },
@@ -29,6 +32,7 @@ function startAct(order: OrderResponse | null = liveOrder()) {
   return {
     actor,
     send,
+    fix,
     present,
     emitted,
     told,
@@ -81,7 +85,7 @@ describe('VERIFY', () => {
       call: { to: 'order', id: liveOrder().id, version: 7, event: { type: 'order.verified', reason: '' } },
       key: 'key 1',
     })
-    await send.last().resolve()
+    await send.last().resolve(null)
     expect(value()).toBe('settling')
     expect(state().hasTag('busy')).toBe(true)
     choose('order.held')
@@ -383,9 +387,129 @@ test.each([
   expect(context().answers).toEqual({ amount: suggested })
 })
 
+describe('the twins of a fixed city', () => {
+  const twins = { spelling: 'Karachee', city: 'Karachi', orders: 120 }
+  const unknown = liveOrder({ state: 'cityIssue', facts: { city: null, typedCity: 'Karachee' } })
+
+  async function fixed() {
+    const started = startAct(unknown)
+    started.choose('city.fixed')
+    started.answer('city', 'Karachi')
+    started.submit()
+    await started.send.last().resolve(twins)
+    return started
+  }
+
+  test('are offered the same city once the act is done, and fixed by one call', async () => {
+    const { actor, emitted, fix, state } = await fixed()
+    expect([...state().tags]).toEqual(['askingTwins'])
+    expect(state().context.act).toBeNull()
+    actor.send({ type: 'twins.confirmed' })
+    actor.send({ type: 'twins.confirmed' })
+    expect(fix.calls.map(({ input }) => input)).toEqual([twins])
+    expect([...state().tags].sort()).toEqual(['askingTwins', 'busy'])
+    await fix.last().resolve({ fixed: 120, left: 0 })
+    expect(emitted.at(-1)).toEqual({
+      type: 'notice.raised',
+      notice: { code: 'cityTwinsFixed', fixed: 120, left: 0, city: 'Karachi' },
+    })
+    expect(state().value).toBe('idle')
+  })
+
+  test('stay possible after a failure', async () => {
+    const { actor, fix, state } = await fixed()
+    actor.send({ type: 'twins.confirmed' })
+    await fix.last().reject(new Error('no answer'))
+    expect([...state().tags].sort()).toEqual(['askingTwins', 'failed'])
+    actor.send({ type: 'twins.confirmed' })
+    expect(fix.last().input).toEqual(twins)
+  })
+
+  test('that one call leaves are asked about again; that nobody could fix are not', async () => {
+    const { actor, fix, state } = await fixed()
+    actor.send({ type: 'twins.confirmed' })
+    await fix.last().resolve({ fixed: 100, left: 20 })
+    expect([...state().tags]).toEqual(['askingTwins'])
+    expect(state().context.twins).toEqual({ ...twins, orders: 20 })
+    actor.send({ type: 'twins.confirmed' })
+    await fix.last().resolve({ fixed: 0, left: 20 })
+    expect(state().value).toBe('idle')
+  })
+
+  test('are left alone when that is declined, also from an act without a dialog', async () => {
+    const started = await fixed()
+    started.actor.send({ type: 'twins.declined' })
+    expect(started.fix.calls).toEqual([])
+    expect(started.value()).toBe('idle')
+    const { choose, send, state } = startAct()
+    choose('order.verified')
+    await send.last().resolve(twins)
+    expect(state().hasTag('askingTwins')).toBe(true)
+  })
+})
+
+describe('what is sent with one press', () => {
+  const instead = [
+    {
+      warehouseId: 'multan',
+      lines: parcel.lines.map(({ line_id: lineId, quantity }) => ({ lineId, quantity })),
+    },
+  ]
+  const halted = (stock: number) => {
+    const why = parcel.why as { candidates: { warehouseId: string; stock: { sku: string }[] }[] }
+    const candidates = why.candidates.map((candidate) => ({
+      ...candidate,
+      stock: candidate.stock.map(({ sku }) => ({ sku, available: stock })),
+    }))
+    const facts = { halted: { code: 'noStockInCity', params: { city: 'Karachi', nearest: [] } } } as const
+    const one = {
+      ...liveParcel({ state: 'halt', facts: facts as never }),
+      halt: { code: 'noStockInCity', message: 'No stock in Karachi' },
+      why: { ...why, candidates, preselected: [], instead },
+      possible: ['parcel.assigned'],
+    }
+    return liveOrder({ state: 'allocated', parcels: [one] })
+  }
+  const act: Act = { type: 'parcel.assigned', parcelId: parcel.id, isAtOnce: true }
+
+  test('is what allocation found outside of the city', () => {
+    const order = halted(5)
+    expect(insteadOf(order.parcels[0] as ParcelResponse)).toMatchObject([{ name: 'Multan' }])
+    const { actor, send, value } = startAct(order)
+    actor.send({ type: 'act.chosen', act, key: 'k' })
+    expect(value()).toBe('sending')
+    expect(send.last().input.call).toMatchObject({
+      to: 'parcel',
+      event: {
+        type: 'parcel.assigned',
+        assignments: parcel.lines.map(({ line_id, quantity }) => ({
+          lineId: line_id,
+          warehouseId: 'multan',
+          quantity,
+        })),
+      },
+    })
+  })
+
+  test('opens its dialog when the stock is gone', () => {
+    const { actor, send, state } = startAct(halted(0))
+    actor.send({ type: 'act.chosen', act, key: 'k' })
+    expect(send.calls).toEqual([])
+    expect(state().hasTag('open')).toBe(true)
+    expect(state().context.isTold).toBe(true)
+  })
+
+  test('is not offered to those who may not assign, nor once it is assigned', () => {
+    const [one] = halted(5).parcels as [ParcelResponse]
+    expect(insteadOf({ ...one, possible: [] })).toEqual([])
+    expect(insteadOf({ ...one, halt: null })).toEqual([])
+  })
+})
+
 test('an actor that was not provided throws', async () => {
   expect(await unprovidedActors(orderActMachine)).toEqual({
     tellPresence: 'Error: orderAct: actor "tellPresence" was not provided',
     sendAct: 'Error: orderAct: actor "sendAct" was not provided',
+    fixTwins: 'Error: orderAct: actor "fixTwins" was not provided',
   })
 })

@@ -5,7 +5,14 @@ import { type Opening, type Warehouses, warehousesMachine } from '#machines/ware
 import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
 import { korangi, refusedBecause } from '#tests/support/records.ts'
 
-const allocation = { version: 4, option: 'OPTION_2', maxParcels: 2, usesOwnWarehouses: true } as const
+const allocation = {
+  version: 4,
+  option: 'OPTION_2',
+  maxParcels: 2,
+  usesOwnWarehouses: true,
+  haltsWholeOrders: true,
+  haltDays: 0,
+} as const
 const own: Warehouses = { rows: [korangi], allocation }
 const chosen: ManagedLocation = { ...korangi, isProvider: true }
 const providers: Warehouses = { rows: [chosen], allocation: { ...allocation, usesOwnWarehouses: false } }
@@ -103,11 +110,16 @@ describe('closing', () => {
     actor.send({ type: 'closing.chosen', warehouse: korangi })
     expect(tags()).toEqual(['closing'])
     expect(setActive.calls).toEqual([])
+    actor.send({ type: 'closingReason.changed', text: ' Rent is over ' })
     actor.send({ type: 'closing.confirmed' })
     expect(tags()).toEqual(['closing', 'busy'])
     actor.send({ type: 'panel.closed' })
     expect(tags()).toEqual(['closing', 'busy'])
-    expect(setActive.last().input).toEqual({ warehouse: korangi, isActive: false })
+    expect(setActive.last().input).toEqual({
+      warehouse: korangi,
+      isActive: false,
+      reason: 'Rent is over',
+    })
     await setActive.last().resolve()
     expect(tags()).toEqual([])
     expect(emitted).toMatchObject([{ notice: { code: 'itemClosed', item: { name: 'Korangi' } } }])
@@ -136,11 +148,13 @@ describe('closing', () => {
   })
 
   test('that fails says so and asks again', async () => {
-    const { actor, setActive, tags, emitted } = await opened()
+    const { actor, setActive, tags, emitted, context } = await opened()
     actor.send({ type: 'closing.chosen', warehouse: korangi })
+    actor.send({ type: 'closingReason.changed', text: 'Rent is over' })
     actor.send({ type: 'closing.confirmed' })
     await setActive.last().reject(new Error('no answer'))
     expect(tags()).toEqual(['closing'])
+    expect(context().closingReason).toBe('Rent is over')
     expect(emitted).toMatchObject([{ notice: { code: 'itemNotSaved' } }])
     actor.send({ type: 'panel.closed' })
     expect(tags()).toEqual([])
@@ -154,7 +168,7 @@ describe('opening a closed one again', () => {
     const { actor, setActive, tags, emitted } = await opened()
     actor.send({ type: 'reopening.chosen', warehouse: closed })
     expect(tags()).toEqual(['busy'])
-    expect(setActive.last().input).toEqual({ warehouse: closed, isActive: true })
+    expect(setActive.last().input).toEqual({ warehouse: closed, isActive: true, reason: '' })
     await setActive.last().resolve()
     expect(emitted).toMatchObject([{ notice: { code: 'itemReopened' } }])
   })

@@ -4,7 +4,14 @@ import { allocationEditorMachine } from '#machines/allocationEditor/allocationEd
 import { outdatedBecause } from '#tests/support/records.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
 
-const settings = { version: 4, option: 'OPTION_2', maxParcels: 2, usesOwnWarehouses: true } as const
+const halting = { haltsWholeOrders: true, haltDays: 0 } as const
+const settings = {
+  version: 4,
+  option: 'OPTION_2',
+  maxParcels: 2,
+  usesOwnWarehouses: true,
+  ...halting,
+} as const
 const preview: AllocationPreview = { orders: 9, isPartial: true, elsewhere: 2, halted: 1, byHand: 3 }
 const stale = outdatedBecause('It was changed.', 6, {})
 
@@ -16,8 +23,10 @@ type Context = {
 }
 
 /** Only a choice that differs from the settings is counted. */
-const decided = ({ option, maxParcels }: AllocationChoice) =>
-  option === 'OPTION_2' && maxParcels === 2 ? 'choosing.unchanged' : 'choosing.counting'
+const decided = ({ option, maxParcels, haltDays, haltsWholeOrders }: AllocationChoice) => {
+  if (option !== 'OPTION_2' || maxParcels !== 2) return 'choosing.counting'
+  return haltDays === 0 && haltsWholeOrders ? 'choosing.unchanged' : 'choosing.counted'
+}
 
 const chooses =
   (change: Partial<AllocationChoice>) =>
@@ -36,7 +45,7 @@ export const allocationEditorModel: Model<typeof allocationEditorMachine> = {
       to: 'choosing.unchanged',
       sets: {
         settings,
-        choice: { option: 'OPTION_2', maxParcels: 2 },
+        choice: { option: 'OPTION_2', maxParcels: 2, ...halting },
         preview: null,
         version: 4,
         refusal: null,
@@ -48,6 +57,9 @@ export const allocationEditorModel: Model<typeof allocationEditorMachine> = {
     'takes the option back': { type: 'choice.made', choice: { option: 'OPTION_2' } },
     'chooses another limit': { type: 'choice.made', choice: { maxParcels: 3 } },
     'takes the limit back': { type: 'choice.made', choice: { maxParcels: 2 } },
+    'lets a part halt': { type: 'choice.made', choice: { haltsWholeOrders: false } },
+    'lets the whole halt': { type: 'choice.made', choice: { haltsWholeOrders: true } },
+    'sets days': { type: 'choice.made', choice: { haltDays: 7 } },
     submits: { type: 'form.submitted' },
     dismisses: { type: 'form.dismissed' },
     'counts again': { type: 'counting.retried' },
@@ -64,6 +76,9 @@ export const allocationEditorModel: Model<typeof allocationEditorMachine> = {
         'takes the option back': chooses({ option: 'OPTION_2' }),
         'chooses another limit': chooses({ maxParcels: 3 }),
         'takes the limit back': chooses({ maxParcels: 2 }),
+        'lets a part halt': chooses({ haltsWholeOrders: false }),
+        'lets the whole halt': chooses({ haltsWholeOrders: true }),
+        'sets days': chooses({ haltDays: 7 }),
         dismisses: { to: 'closed' },
       },
     },
@@ -105,8 +120,10 @@ export const allocationEditorModel: Model<typeof allocationEditorMachine> = {
   flags: ({ choice, version, refusal }) => [choice, version, refusal?.code],
   invariants: {
     'only what differs is saved': ({ state, context }) =>
-      !state.includes('saving') || decided(context.choice) === 'choosing.counting',
+      !state.includes('saving') || decided(context.choice) !== 'choosing.unchanged',
     'what is counted has its count': ({ state, context }) =>
-      !state.includes('choosing.counted') || context.preview !== null,
+      !state.includes('choosing.counted') ||
+      context.preview !== null ||
+      decided(context.choice) === 'choosing.counted',
   },
 }

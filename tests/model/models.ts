@@ -20,6 +20,7 @@ import { orderActModel } from './orderAct.model.ts'
 import { orderCopyModel } from './orderCopy.model.ts'
 import { orderDetailModel } from './orderDetail.model.ts'
 import { parcelModel } from './parcel.model.ts'
+import { passwordResetModel } from './passwordReset.model.ts'
 import { productSearchModel } from './productSearch.model.ts'
 import { recordEditorModel } from './recordEditor.model.ts'
 import { recordListModel } from './recordList.model.ts'
@@ -53,6 +54,7 @@ export const models: Record<string, AnyModel> = {
   orderDetail: orderDetailModel,
   productSearch: productSearchModel,
   parcel: parcelModel,
+  passwordReset: passwordResetModel,
   recordEditor: recordEditorModel,
   recordList: recordListModel,
   remarks: remarksModel,

@@ -1,5 +1,5 @@
 import type { Act, Answers } from '#domain/fulfilment/acts.ts'
-import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import type { CityTwins, OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { type RefusedChange, RefusedChangeError } from '#domain/refusedChange.ts'
 import { orderActMachine, type SentAct } from '#machines/orderAct/orderAct.machine.ts'
 import { liveOrder } from '#tests/support/liveOrder.ts'
@@ -31,9 +31,16 @@ type Context = {
   answers: Answers
   isTold: boolean
   sent: SentAct | null
+  twins: CityTwins | null
 }
 
 const nothing = { seen: null, act: null, answers: {}, isTold: false, sent: null, refusal: null }
+
+const twins = { spelling: 'Karachee', city: 'Karachi', orders: 120 }
+const fixes = (fixed: number, left: number) => ({
+  type: 'notice.raised',
+  notice: { code: 'cityTwinsFixed', fixed, left, city: 'Karachi' },
+})
 
 const typed = ({ act, answers }: Context) => act === hold && (answers['reason'] ?? '') !== ''
 
@@ -68,13 +75,16 @@ const exchanges =
   (context: Context): Outcome<object> =>
     context.latest ? { to: 'open.asking.answering', sets: opens(act, context) } : {}
 
+const tellsDone = (act: Act | null) => [
+  { type: 'notice.raised', notice: { code: 'orderActDone', act: act?.type ?? '', order: '#1042' } },
+]
+
 const ends: StateModel<Context>['steps'] = {
-  'it is done': ({ act }) => ({
-    to: 'settling',
-    sets: nothing,
-    tells: [
-      { type: 'notice.raised', notice: { code: 'orderActDone', act: act?.type ?? '', order: '#1042' } },
-    ],
+  'it is done': ({ act }) => ({ to: 'settling', sets: nothing, tells: tellsDone(act) }),
+  'it is done, and others are alike': ({ act }) => ({
+    to: 'twins.asking.ready',
+    sets: { ...nothing, twins },
+    tells: tellsDone(act),
   }),
   'it is outdated': {
     to: 'open.asking.outdated',
@@ -103,7 +113,7 @@ export const orderActModel: Model<typeof orderActMachine> = {
     'a screen without an order': {
       input: (workspace) => ({ workspace }),
       to: 'idle',
-      sets: { latest: null, ...nothing },
+      sets: { latest: null, ...nothing, twins: null },
     },
   },
   steps: {
@@ -116,7 +126,14 @@ export const orderActModel: Model<typeof orderActMachine> = {
     'gives no reason': { type: 'answer.given', name: 'reason', text: '' },
     submits: { type: 'act.submitted', key: 'b' },
     dismisses: { type: 'act.dismissed' },
-    'it is done': done('sendAct'),
+    'it is done': done('sendAct', null),
+    'it is done, and others are alike': done('sendAct', twins),
+    'fixes them all': { type: 'twins.confirmed' },
+    'leaves them': { type: 'twins.declined' },
+    'all are fixed': done('fixTwins', { fixed: 120, left: 0 }),
+    'some are left': done('fixTwins', { fixed: 100, left: 20 }),
+    'none could be fixed': done('fixTwins', { fixed: 0, left: 20 }),
+    'the fix has no response': fails('fixTwins', new Error('no')),
     'it is outdated': fails('sendAct', new RefusedChangeError(stale)),
     'it is refused': fails('sendAct', new RefusedChangeError(refused)),
     'reading takes long': elapses('longReading', 5_000),
@@ -132,6 +149,26 @@ export const orderActModel: Model<typeof orderActMachine> = {
     },
     idle: { steps: { 'chooses VERIFY': chooses(verify), 'chooses to hold': chooses(hold) } },
     sending: { tags: ['busy'], runs, steps: ends },
+    twins: { tags: ['askingTwins'] },
+    'twins.asking': {
+      steps: { 'fixes them all': { to: 'twins.fixing' }, 'leaves them': { to: 'idle' } },
+    },
+    'twins.asking.ready': {},
+    'twins.asking.failed': { tags: ['failed'] },
+    'twins.fixing': {
+      tags: ['busy'],
+      runs: { fixTwins: (context) => context.twins },
+      steps: {
+        'all are fixed': { to: 'idle', tells: [fixes(120, 0)] },
+        'some are left': {
+          to: 'twins.asking.ready',
+          sets: { twins: { ...twins, orders: 20 } },
+          tells: [fixes(100, 20)],
+        },
+        'none could be fixed': { to: 'idle', tells: [fixes(0, 20)] },
+        'the fix has no response': { to: 'twins.asking.failed' },
+      },
+    },
     settling: {
       tags: ['busy'],
       steps: {

@@ -3,7 +3,14 @@ import { type Warehouses, warehousesMachine } from '#machines/warehouses/warehou
 import { korangi, refusedBecause } from '#tests/support/records.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
 
-const allocation = { version: 4, option: 'OPTION_2', maxParcels: 2, usesOwnWarehouses: true } as const
+const allocation = {
+  version: 4,
+  option: 'OPTION_2',
+  maxParcels: 2,
+  usesOwnWarehouses: true,
+  haltsWholeOrders: true,
+  haltDays: 0,
+} as const
 const some: Warehouses = { rows: [korangi], allocation }
 const none: Warehouses = { rows: [], allocation }
 const busy: ManagedLocation = { ...korangi, id: 'W-2', name: 'Saddar', openParcels: 2 }
@@ -44,7 +51,7 @@ const rowSteps = {
 
 const about = (warehouse: ManagedLocation | null, to: string): Outcome<object> => ({
   to,
-  sets: { warehouse, reason: null },
+  sets: { warehouse, reason: null, closingReason: '' },
 })
 
 export const warehousesModel: Model<typeof warehousesMachine> = {
@@ -54,7 +61,7 @@ export const warehousesModel: Model<typeof warehousesMachine> = {
     'the screen': {
       input: { currency: 'PKR' },
       to: ['rows.asking.loading', 'panel.closed'],
-      sets: { currency: 'PKR', found: null, warehouse: null, reason: null },
+      sets: { currency: 'PKR', found: null, warehouse: null, reason: null, closingReason: '' },
     },
   },
   steps: {
@@ -65,6 +72,7 @@ export const warehousesModel: Model<typeof warehousesMachine> = {
     closes: { type: 'closing.chosen', warehouse: korangi },
     'closes a busy one': { type: 'closing.chosen', warehouse: busy },
     "closes the provider's": { type: 'closing.chosen', warehouse: providers },
+    'gives a reason': { type: 'closingReason.changed', text: ' Rent is over ' },
     confirms: { type: 'closing.confirmed' },
     'opens again': { type: 'reopening.chosen', warehouse: closed },
     "opens the provider's again": { type: 'reopening.chosen', warehouse: providers },
@@ -128,10 +136,21 @@ export const warehousesModel: Model<typeof warehousesMachine> = {
       steps: { 'the splitting is closed': { to: 'panel.closed' } },
     },
     'panel.closing': { tags: ['closing'], steps: { leaves: { to: 'panel.closed' } } },
-    'panel.closing.asking': { steps: { confirms: { to: 'panel.closing.sending' } } },
+    'panel.closing.asking': {
+      steps: {
+        'gives a reason': { sets: { closingReason: ' Rent is over ' } },
+        confirms: { to: 'panel.closing.sending' },
+      },
+    },
     'panel.closing.sending': {
       tags: ['busy'],
-      runs: { setActive: ({ warehouse }) => ({ warehouse, isActive: false }) },
+      runs: {
+        setActive: ({ warehouse, closingReason }) => ({
+          warehouse,
+          isActive: false,
+          reason: closingReason.trim(),
+        }),
+      },
       steps: {
         leaves: {},
         'it is done': (context) => ({ to: 'panel.closed', tells: [notice('itemClosed', context)] }),
@@ -145,7 +164,7 @@ export const warehousesModel: Model<typeof warehousesMachine> = {
     'panel.kept': { tags: ['kept'], steps: { leaves: { to: 'panel.closed' } } },
     'panel.reopening': {
       tags: ['busy'],
-      runs: { setActive: ({ warehouse }) => ({ warehouse, isActive: true }) },
+      runs: { setActive: ({ warehouse }) => ({ warehouse, isActive: true, reason: '' }) },
       steps: {
         'it is done': (context) => ({ to: 'panel.closed', tells: [notice('itemReopened', context)] }),
         'it is refused': (context) => ({

@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket, connect as toDatabase } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { followTimeOf, timeNow } from '#server/db/clock.ts'
 import { isUnavailable, openDatabase } from '#server/db/database.ts'
 import { takeOwnership } from '#server/db/ownership.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
@@ -24,6 +25,30 @@ test('a connection that breaks between two statements rejects its transaction, a
 
   await expect(broken).rejects.toSatisfy(isUnavailable)
   await expect(server.database.ping()).resolves.toBeUndefined()
+})
+
+test('the time of a process is that of the database, also when the clock of its machine is set', async () => {
+  const { database } = server
+  const askDatabase = async () => {
+    const [row] = await server.testDatabase.query<{ ms: number }>(
+      'select (extract(epoch from clock_timestamp()) * 1000)::float as ms',
+    )
+    return row?.ms ?? 0
+  }
+  const stop = await followTimeOf(database.db)
+  onTestFinished(() => {
+    stop()
+    vi.useRealTimers()
+  })
+  for (const set of [0, -3_600_000, 60_000]) {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + set })
+    const before = await askDatabase()
+    const time = timeNow()
+    const after = await askDatabase()
+    // What a busy machine adds to the way of the first answer makes it less exact.
+    expect(time).toBeGreaterThan(before - 5_000)
+    expect(time).toBeLessThan(after + 5_000)
+  }
 })
 
 /**

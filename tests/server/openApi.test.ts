@@ -52,6 +52,8 @@ test('it describes exactly the calls of the contract', () => {
     [apiPaths.refresh]: ['post'],
     [apiPaths.logout]: ['post'],
     [apiPaths.me]: ['get'],
+    [apiPaths.forgottenPassword]: ['post'],
+    [apiPaths.resetPassword]: ['post'],
     [apiPaths.companyQuestion]: ['get', 'post'],
     [operatorPaths.operator]: ['get'],
     [operatorPaths.companies]: ['get'],
@@ -113,6 +115,11 @@ test('every write of own orders names its idempotency key and what it is refused
     )
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['409', '422']))
   }
+})
+
+test('every call may find the server too busy, or no database', () => {
+  for (const methods of Object.values(document.paths))
+    for (const { responses } of Object.values(methods)) expect(Object.keys(responses)).toContain('503')
 })
 
 test('a set-up has the sixteen fields of the specification', () => {

@@ -41,6 +41,7 @@ export const korangi: ManagedLocation = {
   address: 'Plot 41',
   isExport: true,
   isActive: true,
+  closedBecause: '',
   isProvider: false,
   openParcels: 0,
   units: 0,

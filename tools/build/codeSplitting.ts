@@ -70,7 +70,7 @@ export const codeSplitting = {
     },
     {
       name: 'rules',
-      test: /\/domain\/(problems|text|emails|hostNames|identityNumbers)\.ts$|\/messages\/problems\.ts$/,
+      test: /\/domain\/(problems|text|emails|hostNames|identityNumbers|newAccess)\.ts$|\/messages\/problems\.ts$/,
     },
   ],
 }

@@ -122,6 +122,12 @@ export async function questionsOf(client: pg.Client): Promise<Question[]> {
           ['tab dispatch', { status: 'dispatch' }, 'true', `status = 'dispatch'`],
           ['type International', { type: 'international' }, `type = 'International'`, 'true'],
           ['last 30 days', { days: 'last-30-days' }, between(days), 'true'],
+          [
+            'last 30 days, tab delivered',
+            { days: 'last-30-days', status: 'delivered' },
+            between(days),
+            `status = 'delivered'`,
+          ],
         ] as const
       ).flatMap(([name, query, where, rowsWhere]) =>
         [1, 1_000].map((page) =>
@@ -185,6 +191,16 @@ export async function questionsOf(client: pg.Client): Promise<Question[]> {
       name: `order, place in the list by ${sort}`,
       at: (round: number) => placed(of(round).id, `sort=${sort}`, 'true', `${sorts[sort]}, `),
     })),
+    {
+      name: 'order, place in the last 30 days by customer',
+      at: (round) =>
+        placed(
+          some.at(-1 - (round % 50))?.id ?? '',
+          'days=last-30-days&sort=customer',
+          between(days),
+          'lower(name), ',
+        ),
+    },
     fixed('products', {
       path: 'products/',
       sql: `select p.*, (select json_agg(s) from stock s where s.company_id = p.company_id and s.product_id = p.id) from products p where ${mine} and archived_at is null order by name, id`,

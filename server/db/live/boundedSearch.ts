@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../database.ts'
 import { containing } from './like.ts'
+import { withoutPlans } from './plans.ts'
 
 /** So many rows of a list are always searched, the first ones. A list that is not longer is searched as a whole. */
 export const FIRST_SEARCHED = 10_000
@@ -38,19 +39,16 @@ export async function boundedSearch(
   const common = texts.every(looksRare) ? null : await idsOf(tx, amongFirst)
   const expected = ((common ?? []).length * all) / FIRST_SEARCHED
   if (expected <= MOST_FOUND && parts.every(({ length }) => length > 0)) {
-    // With any other plan, a text that is rarer than it looks would read all rows of the company.
-    await setPlans(tx, 'off')
     const byIndex = anyOf(
       texts.map((text, index) => {
         const likes = parts[index]?.map((part) => sql`${column} like ${containing(part)}`) ?? []
         return sql`(${sql.join([...likes, sql`strpos(${column}, ${text}) > 0`], sql` and `)})`
       }),
     )
-    const found = await idsOf(
-      tx,
-      sql`select * from ${table} where ${where} and ${byIndex} limit ${MOST_FOUND + 1}`,
+    // With a plan without a bitmap, a text that is rarer than it looks would read all rows of the company.
+    const found = await withoutPlans(tx, ['enable_seqscan', 'enable_indexscan'], () =>
+      idsOf(tx, sql`select * from ${table} where ${where} and ${byIndex} limit ${MOST_FOUND + 1}`),
     )
-    await setPlans(tx, 'on')
     if (found.length <= MOST_FOUND) return { found: rowsOf(found), isOfFirst: false }
   }
   return { found: rowsOf(common ?? (await idsOf(tx, amongFirst))), isOfFirst: true }
@@ -95,12 +93,5 @@ function indexedPartsOf(text: string): string[] {
       .map(
         ({ word, before, after }) => `${word.length <= LETTERS ? before : ''}${word.slice(-LETTERS)}${after}`,
       )
-  )
-}
-
-/** Allows or forbids plans that do not begin with a bitmap of an index, until the transaction ends. */
-async function setPlans(tx: Transaction, value: 'on' | 'off'): Promise<void> {
-  await tx.execute(
-    sql`select set_config('enable_seqscan', ${value}, true), set_config('enable_indexscan', ${value}, true)`,
   )
 }

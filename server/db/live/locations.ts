@@ -1,7 +1,8 @@
 /** Queries for locations. */
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database.ts'
 import { locations, stock } from './catalogueTables.ts'
+import { changes } from './companyTables.ts'
 import { parcels } from './orderTables.ts'
 
 export type LocationRow = typeof locations.$inferSelect
@@ -101,4 +102,25 @@ export async function lockOtherExports(
     .where(and(eq(locations.companyId, companyId), ne(locations.id, id), eq(locations.isExport, true)))
     .orderBy(asc(locations.id))
     .for('update')
+}
+
+/** Why closed locations were closed, as the log has it: the last time each was, if somebody said. */
+export async function closingReasons(queries: Queries, companyId: string): Promise<Map<string, string>> {
+  const rows = await queries
+    .selectDistinctOn([changes.subjectId], { id: changes.subjectId, reason: changes.reason })
+    .from(changes)
+    .innerJoin(
+      locations,
+      and(eq(locations.companyId, changes.companyId), eq(locations.id, changes.subjectId)),
+    )
+    .where(
+      and(
+        eq(changes.companyId, companyId),
+        eq(changes.subject, 'location'),
+        isNotNull(locations.closedAt),
+        sql`${changes.after} ->> 'closedAt' is not null`,
+      ),
+    )
+    .orderBy(changes.subjectId, desc(changes.version))
+  return new Map(rows.map(({ id, reason }) => [id, reason ?? '']))
 }

@@ -19,6 +19,7 @@ import type { Queries, Transaction } from '../database.ts'
 import { boundedSearch } from './boundedSearch.ts'
 import type { OrderRow } from './orders.ts'
 import { orders } from './orderTables.ts'
+import { withoutPlans } from './plans.ts'
 import { findDayOfPosition, readTallies } from './tallies.ts'
 
 /** What is asked for: all conditions hold; of `texts`, one. */
@@ -130,17 +131,17 @@ type Page = { sort: OrderSort; offset: number; rows: number }
 
 /** The ids of one page of a list without a text, in its order. */
 export async function listOrderIds(
-  queries: Queries,
+  tx: Transaction,
   wanted: Wanted,
   groups: readonly Group[],
   { sort, offset, rows }: Page,
 ): Promise<string[]> {
-  if (valueOf(sort) && !wanted.span) return idsByValue(queries, wanted, groups, { sort, offset, rows })
+  if (valueOf(sort)) return idsByValue(tx, wanted, groups, { sort, offset, rows })
   const ids: string[] = []
   let skipped = offset
   for (const part of partsOf(wanted, groups, sort)) {
     if (ids.length < rows && skipped < part.orders)
-      ids.push(...(await idsOfPart(queries, wanted, part, skipped, rows - ids.length)))
+      ids.push(...(await idsOfPart(tx, wanted, part, skipped, rows - ids.length)))
     skipped = Math.max(0, skipped - part.orders)
   }
   return ids
@@ -152,38 +153,60 @@ function valueOf(sort: OrderSort): SQL | AnyPgColumn | null {
   return column === 'id' || column === 'customer' || column === 'total' ? columns[column] : null
 }
 
-/** The status and type of each group of a list without a span, as conditions. */
+/** The orders of each status and type of a list, as conditions. */
 function partsByValue(wanted: Wanted, groups: readonly Group[]): SQL[] {
   const [part] = partsOf(wanted, groups, '-date')
   const kinds = new Map(part?.groups.map(({ status, type }) => [`${status} ${type}`, { status, type }]))
-  return [...kinds.values()].map(
-    ({ status, type }) =>
-      sql`${eq(orders.companyId, wanted.companyId)} and ${eq(orders.status, status)} and ${eq(orders.type, type)}`,
-  )
+  return [...kinds.values()].map((kind) => sql`${matching({ ...wanted, ...kind })}`)
 }
 
-/** Merges the groups, which an index has in this order, so that no more is read than what is skipped and returned. */
-async function idsByValue(
+/**
+ * Whether a page of a span is found sooner when all of the span is read, from the index of dates, than in the order of
+ * the value, where its orders are among all others. Numbers follow the dates: those of a span are together.
+ */
+async function isReadAsWhole(
   queries: Queries,
   wanted: Wanted,
   groups: readonly Group[],
   { sort, offset, rows }: Page,
+): Promise<boolean> {
+  if (!wanted.span) return false
+  if (columnOf(sort) === 'id') return true
+  const sumOf = (found: readonly Group[]) => found.reduce((sum, group) => sum + group.orders, 0)
+  const ofSpan = sumOf(groups)
+  const all = sumOf(await groupOrders(queries, { ...wanted, span: null }))
+  return ((offset + rows) * all) / ofSpan > ofSpan
+}
+
+/** Merges the groups, which an index has in this order, so that no more is read than what is skipped and returned. */
+async function idsByValue(
+  tx: Transaction,
+  wanted: Wanted,
+  groups: readonly Group[],
+  page: Page,
 ): Promise<string[]> {
-  const parts = partsByValue(wanted, groups)
+  const { sort, offset, rows } = page
+  const isWhole = await isReadAsWhole(tx, wanted, groups, page)
+  const parts = isWhole ? [sql`${matching(wanted)}`] : partsByValue(wanted, groups)
   if (parts.length === 0) return []
-  const merged = sql.join(
+  const end = isWhole
+    ? sql`offset 0`
+    : sql`order by ${sql.join(sortedBy(sort), sql`, `)} limit ${offset + rows}`
+  const listed = sql.join(
     parts.map(
-      (where) => sql`(select id, placed_at, ${valueOf(sort)} as value from ${orders} where ${where}
-        order by ${sql.join(sortedBy(sort), sql`, `)} limit ${offset + rows})`,
+      (where) => sql`(select id, placed_at, ${valueOf(sort)} as value from ${orders} where ${where} ${end})`,
     ),
     sql` union all `,
   )
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
-  const { rows: found } = await queries.execute<{ id: string }>(
-    sql`select id from (${merged}) merged order by value ${direction}, placed_at desc, id desc
-      limit ${rows} offset ${offset}`,
-  )
-  return found.map(({ id }) => id)
+  const read = () =>
+    tx.execute<{ id: string }>(
+      sql`select id from (${listed}) listed order by value ${direction}, placed_at desc, id desc
+        limit ${rows} offset ${offset}`,
+    )
+  // It would sort the orders of a span, although their index has them in order among a few others.
+  const { rows: ids } = isWhole ? await read() : await withoutPlans(tx, ['enable_sort'], read)
+  return ids.map(({ id }) => id)
 }
 
 /** So many orders are skipped faster than their day is looked up. */
@@ -276,11 +299,13 @@ async function positionIn(queries: Queries, wanted: Wanted, part: Part, order: O
   const isByDate = sort === '-date' || sort === 'date'
   const earlier = isByDate ? await countOtherDays(queries, wanted, part, order) : 0
   const before = comesBefore(sort, order)
-  const parts = isByDate || wanted.span ? [sql`${where}`] : partsByValue(wanted, part.groups)
-  // Each is a range of an index.
-  const counted = parts.flatMap((own) =>
-    before.map((range) => sql`(select 1 from ${orders} where ${own} and ${range})`),
-  )
+  const last = { sort, offset: SHOWN_BY_VALUE, rows: 0 }
+  const isWhole = isByDate || (await isReadAsWhole(queries, wanted, part.groups, last))
+  // A range of an index for each of its parts, or all in one.
+  const ranges = isWhole
+    ? [sql`${and(where, or(...before))}`]
+    : partsByValue(wanted, part.groups).flatMap((own) => before.map((range) => sql`${own} and ${range}`))
+  const counted = ranges.map((range) => sql`(select 1 from ${orders} where ${range})`)
   const { rows } = await queries.execute<{ count: number }>(
     sql`select count(*)::int as count from (${sql.join(counted, sql` union all `)}
       ${isByDate ? sql`` : sql`limit ${SHOWN_BY_VALUE}`}) before`,

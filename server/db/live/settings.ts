@@ -78,7 +78,7 @@ export async function lockSettings(tx: Transaction, companyId: string): Promise<
 export async function saveAllocation(
   tx: Transaction,
   companyId: string,
-  { splitLogic, maxParcels }: Pick<Settings, 'splitLogic' | 'maxParcels'>,
+  { splitLogic, ...others }: Pick<Settings, 'splitLogic' | 'maxParcels' | 'haltsWholeOrders' | 'haltDays'>,
 ): Promise<number> {
   await tx
     .update(companySetups)
@@ -86,7 +86,7 @@ export async function saveAllocation(
     .where(eq(companySetups.companyId, companyId))
   const [saved] = await tx
     .update(companySettings)
-    .set({ maxParcels, version: sql`${companySettings.version} + 1` })
+    .set({ ...others, version: sql`${companySettings.version} + 1` })
     .where(eq(companySettings.companyId, companyId))
     .returning({ version: companySettings.version })
   return saved?.version ?? 0

@@ -20,6 +20,9 @@ import { knownCityOf } from '../orders/orderFacts.ts'
 import { allocationInput, productsOf, readPlaces, warehousesOf } from '../orders/warehouses.ts'
 import { requireVersion, type Writing } from '../write.ts'
 
+/** What decides where orders are sent from. */
+type SplitChoice = Pick<AllocationChoice, 'option' | 'maxParcels'>
+
 /** A preview looks at this many orders at most, in about as many milliseconds. */
 const MOST_PREVIEWED = 1_000
 
@@ -29,6 +32,8 @@ export function allocationOf(settings: Settings): AllocationResponse {
     split_logic: settings.splitLogic,
     max_parcels: settings.maxParcels,
     uses_own_warehouses: settings.usesOwnWarehouses,
+    halts_whole_orders: settings.haltsWholeOrders,
+    halt_days: settings.haltDays,
   }
 }
 
@@ -36,7 +41,7 @@ export function allocationOf(settings: Settings): AllocationResponse {
 export function choiceIn(
   query: { split_logic?: string; max_parcels?: string },
   { splitLogic, maxParcels }: Settings,
-): AllocationChoice {
+): SplitChoice {
   const { split_logic = splitLogic, max_parcels = String(maxParcels) } = query
   const option = splitLogics.find((known) => known === split_logic)
   const limit = /^\d{1,3}$/.test(max_parcels) ? Number(max_parcels) : 0
@@ -50,7 +55,7 @@ export function choiceIn(
 export async function previewAllocation(
   queries: Queries,
   settings: Settings,
-  { option, maxParcels }: AllocationChoice,
+  { option, maxParcels }: SplitChoice,
   now: Date,
 ): Promise<AllocationPreviewResponse> {
   const { companyId, stockBuffer } = settings
@@ -77,15 +82,20 @@ export async function changeAllocation(
   const { tx, companyId, now } = writing
   const settings = await lockSettings(tx, companyId)
   if (!settings) throw refusals.notFound()
-  const { splitLogic, maxParcels } = settings
+  const { splitLogic, maxParcels, haltsWholeOrders, haltDays } = settings
   const of = { companyId, subject: 'company', subjectId: companyId } as const
   await requireVersion(tx, { ...of, seen: input.version, version: settings.version, now })
-  const next = { splitLogic: input.split_logic, maxParcels: input.max_parcels }
+  const next = {
+    splitLogic: input.split_logic,
+    maxParcels: input.max_parcels,
+    haltsWholeOrders: input.halts_whole_orders ?? haltsWholeOrders,
+    haltDays: input.halt_days ?? haltDays,
+  }
   const version = await saveAllocation(tx, companyId, next)
   await writing.log({
     ...of,
     event: 'allocation.changed',
-    ...changed({ splitLogic, maxParcels }, next),
+    ...changed({ splitLogic, maxParcels, haltsWholeOrders, haltDays }, next),
     version,
   })
   return allocationOf({ ...settings, ...next, version })

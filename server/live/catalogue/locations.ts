@@ -6,12 +6,13 @@ import type {
   newLocationSchema,
 } from '#domain/fulfilment/catalogueContract.ts'
 import { resolveCity } from '#domain/fulfilment/cities.ts'
-import { isBlank, trimmed } from '#domain/text.ts'
+import { isBlank, nullIfBlank, trimmed } from '#domain/text.ts'
 import { liveMessages } from '#messages/fulfilment.ts'
 import { liveServerMessages } from '#messages/liveServer.ts'
 import { warehouseInUse } from '#messages/warehouseInUse.ts'
 import type { Queries } from '#server/db/database.ts'
 import {
+  closingReasons,
   insertLocation,
   type LocationLoad,
   type LocationRow,
@@ -30,12 +31,15 @@ import { requireVersion, type Writing } from '../write.ts'
 export async function readLocations(queries: Queries, companyId: string): Promise<LocationResponse[]> {
   const loads = await loadOfLocations(queries, companyId)
   const rows = await listLocations(queries, companyId)
-  return rows.map((row) => responseOf(row, loads.get(row.id)))
+  const reasons = await closingReasons(queries, companyId)
+  return rows.map((row) => responseOf(row, { load: loads.get(row.id), closedBecause: reasons.get(row.id) }))
 }
+
+type Known = { load?: LocationLoad | undefined; closedBecause?: string | undefined }
 
 function responseOf(
   row: LocationRow,
-  load: LocationLoad = { parcels: 0, units: 0, reserved: 0 },
+  { load = { parcels: 0, units: 0, reserved: 0 }, closedBecause = '' }: Known = {},
 ): LocationResponse {
   const { id, version, name, city, address, isExport, closedAt, warehouseId } = row
   return {
@@ -46,6 +50,7 @@ function responseOf(
     address,
     is_export: isExport,
     is_active: closedAt === null,
+    closed_because: closedAt === null ? '' : closedBecause,
     is_provider: warehouseId !== null,
     open_parcels: load.parcels,
     units: load.units,
@@ -124,7 +129,8 @@ export async function changeLocation(
   if (row.warehouseId !== null && (next.name !== row.name || next.city !== row.city))
     throw fieldsRefused({ name: liveServerMessages.providerLocation })
   const load = (await loadOfLocations(tx, companyId)).get(id)
-  if (row.closedAt === null && next.closedAt !== null && load && load.parcels + load.units > 0)
+  const isClosing = row.closedAt === null && next.closedAt !== null
+  if (isClosing && load && load.parcels + load.units > 0)
     throw refusals.inUse(warehouseInUse({ name: row.name, ...load }))
   const version = await updateLocation(tx, row, next)
   await writing.log({
@@ -133,9 +139,11 @@ export async function changeLocation(
     event: 'location.changed',
     ...changed(row, next),
     version,
+    reason: isClosing ? nullIfBlank(input.reason) : null,
   })
   if (next.isExport && !row.isExport) await takeExportFromOthers(writing, id)
-  return responseOf({ ...row, ...next, version }, load)
+  const closedBecause = (await closingReasons(tx, companyId)).get(id)
+  return responseOf({ ...row, ...next, version }, { load, closedBecause })
 }
 
 function closedAtOf(row: LocationRow, isActive: boolean | undefined, now: Date): Date | null {

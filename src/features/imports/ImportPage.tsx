@@ -7,7 +7,8 @@ import { IconLink } from '#ui/link/IconLink.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { useChart } from '#ui/useChart.ts'
 import { NeedsOwnOrders } from '#workspace/NeedsOwnOrders.tsx'
-import { useCapability } from '#workspace/workspace.hooks.ts'
+import { NotAllowed } from '#workspace/NotAllowed.tsx'
+import { useCapability, useReasonAgainst } from '#workspace/workspace.hooks.ts'
 import { ChooseFile } from './ChooseFile.tsx'
 import { ColumnMapping } from './ColumnMapping.tsx'
 import { CopySample } from './CopySample.tsx'
@@ -17,7 +18,10 @@ import { Review } from './Review.tsx'
 
 /** `/orders/import`: orders or products from a file, or the sample to try (design §5). */
 export default function ImportPage() {
-  return useCapability('importRecords') ? <Import /> : <OnTheSample />
+  const reasonAgainst = useReasonAgainst('records.import')
+  const canImport = useCapability('importRecords')
+  if (reasonAgainst !== undefined) return <NotAllowed reason={reasonAgainst} />
+  return canImport ? <Import /> : <OnTheSample />
 }
 
 function Import() {

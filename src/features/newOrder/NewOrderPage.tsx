@@ -5,13 +5,13 @@ import { paths } from '#domain/paths.ts'
 import { newOrderMessages } from '#messages/newOrder.ts'
 import { useUser, useWaysIn } from '#session/session.hooks.ts'
 import { Button } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { BackIcon } from '#ui/icons.ts'
 import { lazyPart } from '#ui/lazyPart.tsx'
 import { IconLink } from '#ui/link/IconLink.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { useChart } from '#ui/useChart.ts'
 import { NeedsOwnOrders } from '#workspace/NeedsOwnOrders.tsx'
+import { NotAllowed } from '#workspace/NotAllowed.tsx'
 import { useCapability, useReasonAgainst } from '#workspace/workspace.hooks.ts'
 import { NewOrderForm } from './NewOrderForm.tsx'
 import { type NewOrderActor, useNewOrder, useNewOrderActor, useSubmission } from './newOrder.hooks.ts'
@@ -83,14 +83,5 @@ function OnSample() {
       text={newOrderMessages.needsOwnOrdersHelp}
       signUp={isVisitor ? signUp : null}
     />
-  )
-}
-
-/** The person's role does not include it. */
-function NotAllowed({ reason }: { reason: string }) {
-  return (
-    <main id="main">
-      <EmptyState level={1} title={reason} />
-    </main>
   )
 }

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react'
+import { useNavigate } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import { type Act, type ActType, firstAnswers, isBlocking } from '#domain/fulfilment/acts.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import type { Reason } from '#domain/fulfilment/refusals.ts'
+import { copyPath } from '#domain/listQueries/copyQuery.ts'
 import { chartChecks, listedChecks } from '#machines/orderAct/failedChecks.ts'
 import type { orderActMachine } from '#machines/orderAct/orderAct.machine.ts'
 import { useChart } from '#ui/useChart.ts'
@@ -12,13 +14,30 @@ export type OrderActActor = ActorRefFrom<typeof orderActMachine>
 /** Each press is an act of its own, with its idempotency key; the chart keeps that of the first for a retry. */
 const newKey = () => crypto.randomUUID()
 
+/** The question about other orders with the same spelling; null when there is none. */
+export function useTwins(actor: OrderActActor) {
+  return {
+    isAsking: useSelector(actor, (snapshot) => snapshot.hasTag('askingTwins')),
+    isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
+    hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
+    twins: useSelector(actor, ({ context }) => context.twins),
+    confirm: () => actor.send({ type: 'twins.confirmed' }),
+    decline: () => actor.send({ type: 'twins.declined' }),
+  }
+}
+
+/** Opens a new order with the customer and the items of this one. */
+export function useCopying({ number }: OrderResponse): () => void {
+  const navigate = useNavigate()
+  return () => void navigate(copyPath(String(number)))
+}
+
 /** The buttons of acts: whether one is busy, and choosing one. */
 export function useActs(actor: OrderActActor) {
   return {
     busyWith: useSelector(actor, (snapshot) => (snapshot.hasTag('busy') ? snapshot.context.act : null)),
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
-    choose: (type: ActType, parcelId: string | null = null) =>
-      actor.send({ type: 'act.chosen', act: { type, parcelId }, key: newKey() }),
+    choose: (act: Act) => actor.send({ type: 'act.chosen', act, key: newKey() }),
   }
 }
 

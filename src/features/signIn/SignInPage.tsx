@@ -1,18 +1,18 @@
 import { useLocation } from 'react-router-dom'
-import { paths } from '#domain/paths.ts'
+import { mailPaths, paths } from '#domain/paths.ts'
 import { signInMessages } from '#messages/signIn.ts'
 import { useSessionEnd } from '#session/session.hooks.ts'
 import { AccountFrame } from '#ui/AccountFrame.tsx'
 import { useAppConfig } from '#ui/appConfig.ts'
 import { Headline } from '#ui/Headline.tsx'
-import { ExternalLink, Link } from '#ui/link/Link.tsx'
+import { Link } from '#ui/link/Link.tsx'
 import { NightPanel } from '#ui/NightPanel.tsx'
 import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
 import { useChart } from '#ui/useChart.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { useSignInActor } from './signIn.hooks.ts'
 
-const { forgotten, panel, sessionEnded } = signInMessages
+const { panel, sessionEnded } = signInMessages
 
 /** `/login`. Where it leads afterwards is the session gate's affair. */
 export default function SignInPage() {
@@ -44,28 +44,14 @@ export default function SignInPage() {
       >
         <Headline lead={signInMessages.lead}>{signInMessages.heading({ product: productName })}</Headline>
         {actor && <SignInForm actor={actor} arrival={endedBy && sessionEnded[endedBy]} />}
-        <ForgottenPassword />
+        <p className="mt-5">
+          <Link to={mailPaths.resetPassword}>{signInMessages.forgotten}</Link>
+        </p>
         <p className="mt-3 text-ink-2">
           {/* The address keeps its `?next=` on the way to sign-up and back. */}
           {signInMessages.noAccount} <Link to={paths.signUp + search}>{signInMessages.signUp}</Link>
         </p>
       </AccountFrame>
     </div>
-  )
-}
-
-/** Whom to write to about a forgotten password: the application cannot reset one. */
-function ForgottenPassword() {
-  const { supportEmail } = useAppConfig()
-  return (
-    <details className="mt-5 text-ink-2">
-      <summary className="w-fit cursor-pointer rounded-1 py-1 phone:py-3">{forgotten.question}</summary>
-      <p className="mt-1">
-        {forgotten.text}{' '}
-        <ExternalLink href={`mailto:${supportEmail}?subject=${encodeURIComponent(forgotten.mailSubject)}`}>
-          <span className="force-ltr wrap-anywhere">{supportEmail}</span>
-        </ExternalLink>
-      </p>
-    </details>
   )
 }

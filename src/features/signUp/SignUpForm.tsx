@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '#domain/signUp.ts'
+import { MIN_PASSWORD_LENGTH } from '#domain/newAccess.ts'
 import { signUpMessages } from '#messages/signUp.ts'
 import { Button } from '#ui/Button.tsx'
 import { PasswordField } from '#ui/field/PasswordField.tsx'

@@ -7,6 +7,7 @@ import { warehousesMessages } from '#messages/warehouses.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { RadioCards } from '#ui/field/RadioCards.tsx'
+import { RadioList } from '#ui/field/RadioList.tsx'
 import { SelectField } from '#ui/field/SelectField.tsx'
 import { Note, NoteAction } from '#ui/Note.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
@@ -19,6 +20,9 @@ const limits = Array.from({ length: MOST_PARCELS }, (_, index) => String(index +
   value,
   label: value,
 }))
+
+/** In days; 0: never. */
+const dayChoices = [0, 3, 7, 14, 30, 60, 90]
 
 /** How orders are split. What another choice would change is shown before it is saved. */
 export function AllocationEditor({ actor }: { actor: AllocationEditorActor }) {
@@ -71,10 +75,29 @@ export function AllocationEditor({ actor }: { actor: AllocationEditorActor }) {
         <SelectField
           name="maxParcels"
           label={split.maxParcels}
-          hint={split.halted}
           value={String(choice.maxParcels)}
           options={limits}
           onChange={(value) => editor.choose({ maxParcels: Number(value) })}
+        />
+        <RadioList
+          name="haltsWholeOrders"
+          legend={split.halts}
+          options={[
+            { value: 'whole', label: split.haltsWhole },
+            { value: 'part', label: split.haltsPart },
+          ]}
+          value={choice.haltsWholeOrders ? 'whole' : 'part'}
+          onChange={(value) => editor.choose({ haltsWholeOrders: value === 'whole' })}
+        />
+        <SelectField
+          name="haltDays"
+          label={split.haltDays}
+          hint={split.haltDaysHint}
+          value={String(choice.haltDays)}
+          options={[...new Set([...dayChoices, settings.haltDays])]
+            .sort((one, other) => one - other)
+            .map((days) => ({ value: String(days), label: split.days({ days }) }))}
+          onChange={(value) => editor.choose({ haltDays: Number(value) })}
         />
       </Form>
     </Dialog>
@@ -127,6 +150,7 @@ function differencesOf(differing: Readonly<Record<string, { before: unknown; aft
 
 /** An option by its name, a limit as it is. */
 function textOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? split.haltsWhole : split.haltsPart
   const option = splitLogics.find((known) => known === value)
   return option ? split.names[option] : String(value)
 }

@@ -11,7 +11,7 @@ export function SplitPart({
   warehouses: WarehousesOnScreen
 }) {
   if (!found) return null
-  const { option, maxParcels } = found.allocation
+  const { option, maxParcels, haltsWholeOrders, haltDays } = found.allocation
   return (
     <section className="border-line px-(--gutter) py-5 phone:border-t">
       <div className="flex max-w-180 items-start justify-between gap-x-6 gap-y-3 phone:flex-wrap">
@@ -20,7 +20,8 @@ export function SplitPart({
           <p className="mt-2 font-[560]">{split.names[option]}</p>
           <p className="mt-0.5 text-pretty text-ink-2">{split.texts[option]}</p>
           <p className="mt-0.5 text-pretty text-ink-2">
-            {split.limit({ parcels: maxParcels })} {split.halted}
+            {split.limit({ parcels: maxParcels })} {split.halted({ haltsWholeOrders })}{' '}
+            {split.expiry({ haltDays })}
           </p>
         </div>
         <Button

@@ -78,6 +78,7 @@ function Rows({ warehouses, rows }: RowsProps) {
                 <span className="flex items-center gap-2">
                   {row.name} <Marks warehouse={row} />
                 </span>
+                <ClosedBecause warehouse={row} />
               </Cell>
               <Cell>{row.city}</Cell>
               <Cell>
@@ -118,6 +119,7 @@ function PhoneRows({ warehouses, rows }: RowsProps) {
             <p className="flex flex-wrap items-center gap-2">
               <span className="font-[600]">{row.name}</span> <Marks warehouse={row} />
             </p>
+            <ClosedBecause warehouse={row} />
             <p className="mt-1">{[row.address, row.city].filter(Boolean).join(', ')}</p>
             <p className="type-xs mt-1 text-ink-2">{warehousesMessages.phoneFacts(row)}</p>
           </div>
@@ -131,6 +133,13 @@ function PhoneRows({ warehouses, rows }: RowsProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function ClosedBecause({ warehouse: { closedBecause } }: { warehouse: ManagedLocation }) {
+  if (closedBecause === '') return null
+  return (
+    <span className="type-xs mt-0.5 block max-w-80 font-[450] wrap-anywhere text-ink-2">{closedBecause}</span>
   )
 }
 

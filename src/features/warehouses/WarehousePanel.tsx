@@ -1,6 +1,7 @@
 import { warehouseInUse } from '#messages/warehouseInUse.ts'
 import { warehousesMessages } from '#messages/warehouses.ts'
 import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/field/TextField.tsx'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { AllocationEditor } from './AllocationEditor.tsx'
@@ -25,7 +26,18 @@ export function WarehousePanel({ panel }: { panel: WarehousesOnScreen['panel'] }
         onConfirm={panel.confirmClosing}
         busy={panel.isBusy}
         busyText={warehousesMessages.closing}
-      />
+      >
+        <TextField
+          name="closingReason"
+          label={warehousesMessages.closingReason}
+          hint={warehousesMessages.closingReasonHint}
+          optional
+          autoComplete="off"
+          value={panel.closingReason}
+          onChange={panel.giveClosingReason}
+          readOnly={panel.isBusy}
+        />
+      </ConfirmDialog>
       <Dialog
         open={panel.isKept}
         onClose={panel.leave}

@@ -16,8 +16,8 @@ export function provideWarehouses(warehouses: NonNullable<Workspace['warehouses'
         ])
         return { rows, allocation }
       }),
-      setActive: fromPromise(({ input: { warehouse, isActive } }) =>
-        warehouses.setActive(warehouse, isActive),
+      setActive: fromPromise(({ input: { warehouse, isActive, reason } }) =>
+        warehouses.setActive(warehouse, isActive, reason),
       ),
       recordEditor: recordEditorMachine.provide({
         actors: {

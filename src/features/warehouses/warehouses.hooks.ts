@@ -41,6 +41,8 @@ export function useWarehouses(actor: WarehousesActor) {
       /** The warehouse that is closed, opened or changed; null while one is added. */
       warehouse: useSelector(actor, ({ context }) => context.warehouse),
       reason: useSelector(actor, ({ context }) => context.reason),
+      closingReason: useSelector(actor, ({ context }) => context.closingReason),
+      giveClosingReason: (text: string) => actor.send({ type: 'closingReason.changed', text }),
       isClosing: useSelector(actor, (snapshot) => snapshot.hasTag('closing')),
       isKept: useSelector(actor, (snapshot) => snapshot.hasTag('kept')),
       editor: useSelector(actor, ({ children }) => children.recordEditor ?? null),

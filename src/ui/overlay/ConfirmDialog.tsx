@@ -6,7 +6,7 @@ const confirmKind = { danger: 'danger', discard: 'quietDanger', question: 'prima
 
 /** Asks before something is lost. The safe choice is focused; a click outside does not close the dialog. */
 export function ConfirmDialog(
-  props: Pick<DialogProps, 'open' | 'title' | 'text'> & {
+  props: Pick<DialogProps, 'open' | 'title' | 'text' | 'children'> & {
     /** The choice that loses nothing. Escape chooses it too. */
     safe: string
     onSafe: () => void
@@ -46,6 +46,8 @@ export function ConfirmDialog(
       text={props.text}
       first={safe}
       foot={discard ? [confirm, keep] : [keep, confirm]}
-    />
+    >
+      {props.children}
+    </Dialog>
   )
 }

@@ -1,7 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** The width of a chevron at an end that is cut off, in px. */
 const CHEVRON = 56
+
+/** A press that leaves the strip is no click. */
+const pressEnds = ['pointerup', 'pointercancel', 'pointerleave'] as const
 
 /** Keeps the current tab and the focused one visible, and returns which ends are cut off and how to scroll by pages. */
 export function useStrip(current: string) {
@@ -15,7 +19,10 @@ export function useStrip(current: string) {
   useEffect(() => {
     const element = strip.current
     if (!element) return
+    let isPressed = false
     const look = () => {
+      // A chevron that came under a pressed tab would take the release, and the press would be no click. A drag is none.
+      if (isPressed && element.dataset.dragging === undefined) return
       // In right-to-left layouts scrollLeft is negative.
       const scrolled = Math.abs(element.scrollLeft)
       const start = scrolled > 1
@@ -29,6 +36,16 @@ export function useStrip(current: string) {
       // At its end the page scrolls.
       if (element.scrollLeft !== before) event.preventDefault()
     }
+    // At once: what is drawn a frame later could come under a press, too.
+    const scroll = () => flushSync(look)
+    const press = () => {
+      isPressed = true
+    }
+    const release = () => {
+      isPressed = false
+      // The click comes first.
+      setTimeout(look)
+    }
     // A pointer presses a tab where it is.
     const focus = ({ target }: FocusEvent) => {
       if (!(target instanceof Element && target.matches(':focus-visible'))) return
@@ -41,14 +58,18 @@ export function useStrip(current: string) {
       look()
     })
     resized.observe(element)
-    element.addEventListener('scroll', look, { passive: true })
+    element.addEventListener('scroll', scroll, { passive: true })
     element.addEventListener('wheel', wheel, { passive: false })
     element.addEventListener('focusin', focus)
+    element.addEventListener('pointerdown', press)
+    for (const end of pressEnds) element.addEventListener(end, release)
     return () => {
       resized.disconnect()
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', scroll)
       element.removeEventListener('wheel', wheel)
       element.removeEventListener('focusin', focus)
+      element.removeEventListener('pointerdown', press)
+      for (const end of pressEnds) element.removeEventListener(end, release)
     }
   }, [])
 

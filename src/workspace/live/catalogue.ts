@@ -81,6 +81,7 @@ export function locationOf(location: LocationResponse): ManagedLocation {
     reserved,
     isExport: location.is_export,
     isActive: location.is_active,
+    closedBecause: location.closed_because,
     isProvider: location.is_provider,
     openParcels: location.open_parcels,
   }
@@ -88,7 +89,14 @@ export function locationOf(location: LocationResponse): ManagedLocation {
 
 export function allocationOf(allocation: AllocationResponse): AllocationSettings {
   const { version, split_logic: option, max_parcels: maxParcels } = allocation
-  return { version, option, maxParcels, usesOwnWarehouses: allocation.uses_own_warehouses }
+  return {
+    version,
+    option,
+    maxParcels,
+    usesOwnWarehouses: allocation.uses_own_warehouses,
+    haltsWholeOrders: allocation.halts_whole_orders,
+    haltDays: allocation.halt_days,
+  }
 }
 
 export function productStockOf({ rows, adjustments }: ProductStockResponse): ProductStock {

@@ -16,6 +16,7 @@ import {
 import { livePaths, MAX_SHORT_TEXT, workspaceResponseSchema } from '#domain/fulfilment/contract.ts'
 import { presenceRequestSchema } from '#domain/fulfilment/newsContract.ts'
 import {
+  cityTwinsResponseSchema,
   type OrderResponse,
   orderResponseSchema,
   ordersResponseSchema,
@@ -270,7 +271,14 @@ export function createLiveCalls({
       },
       async sendEvent(id, event, version, key) {
         const path = pathOf(livePaths.orderEvents, id)
-        await changeOrder({ method: 'post', path, body: { ...event, version }, key })
+        const { twins } = await changeOrder({ method: 'post', path, body: { ...event, version }, key })
+        return twins
+      },
+      async fixTwins({ spelling, city }) {
+        const write = { method: 'post', path: livePaths.cityTwins, body: { spelling, city } } as const
+        const found = await calls.write(write, cityTwinsResponseSchema)
+        news.tell()
+        return found
       },
       async tellPresence(id, isEditing) {
         const path = pathOf(livePaths.orderPresence, id)
@@ -439,8 +447,8 @@ export function createLiveCalls({
         return id
       },
       change: (id, input, version) => changeLocation(id, { version, ...locationBody(input) }),
-      setActive: ({ id, version, ...location }, isActive) =>
-        changeLocation(id, { version, ...locationBody(location), is_active: isActive }),
+      setActive: ({ id, version, ...location }, isActive, reason) =>
+        changeLocation(id, { version, ...locationBody(location), is_active: isActive, reason }),
       allocation: async (options) =>
         allocationOf(await calls.read(livePaths.allocation, allocationSchema, options)),
       async previewAllocation({ option, maxParcels }, options) {
@@ -454,8 +462,14 @@ export function createLiveCalls({
         })
         return { ...preview, isPartial, byHand }
       },
-      async changeAllocation({ option, maxParcels }, version) {
-        const body = { split_logic: option, max_parcels: maxParcels, version }
+      async changeAllocation({ option, maxParcels, haltsWholeOrders, haltDays }, version) {
+        const body = {
+          split_logic: option,
+          max_parcels: maxParcels,
+          halts_whole_orders: haltsWholeOrders,
+          halt_days: haltDays,
+          version,
+        }
         await calls.write({ method: 'post', path: livePaths.allocation, body }, allocationSchema)
         news.tell()
       },

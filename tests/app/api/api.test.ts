@@ -142,6 +142,7 @@ describe('what comes of a response', () => {
       status: 'rejected',
       rejectionReason: 'Odd NTN',
       workspace: 'sample',
+      choosesWorkspace: true,
     })
     for (const response of [json(200, {}), json(500, user)])
       await expect(start(() => response).api.me()).rejects.toMatchObject(failingWith('unreachable'))

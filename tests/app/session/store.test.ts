@@ -177,11 +177,11 @@ describe('what is not whole', () => {
   test.each(['accessToken', 'refreshToken'])(
     'is no session without its %s, here or in another tab',
     (key) => {
-      for (const lost of ['removed', 'empty']) {
+      for (const lost of ['removed', 'empty', 'longer than any token']) {
         const { store, other, storage, told } = start()
         store.open(sessionOf(1))
-        if (lost === 'empty') storage.setItem(key, '')
-        else storage.removeItem(key)
+        if (lost === 'removed') storage.removeItem(key)
+        else storage.setItem(key, lost === 'empty' ? '' : 'x'.repeat(1_000_000))
         expect(other.readTokens()).toBeNull()
         expect(told.at(-1)).toBeNull()
       }

@@ -81,4 +81,30 @@ describe('a strip of tabs', () => {
     fireEvent.pointerMove(tab, { ...mouse, buttons: 0, clientX: 100 })
     expect(scrolled()).toBe(before)
   })
+
+  test('keeps its chevrons away while a tab is pressed: one below the pointer would take the click', async () => {
+    render(<Statuses />)
+    const strip = screen.getByRole('tablist').parentElement as HTMLElement
+    Object.defineProperties(strip, { clientWidth: { value: 100 }, scrollWidth: { value: 300 } })
+    const back = () => screen.queryByRole('button', { name: 'Scroll tabs back' })
+    const scrollTo = (left: number) => {
+      strip.scrollLeft = left
+      fireEvent.scroll(strip)
+    }
+    fireEvent.pointerDown(screen.getByRole('tab', { name: 'Halt 0' }), { pointerType: 'mouse', buttons: 1 })
+    scrollTo(40)
+    expect(back()).toBeNull()
+    fireEvent.pointerUp(screen.getByRole('tab', { name: 'Halt 0' }))
+    expect(back()).toBeNull()
+    await screen.findByRole('button', { name: 'Scroll tabs back' })
+    scrollTo(0)
+    expect(back()).toBeNull()
+    // A drag is no click, and shows where it leads.
+    const tab = screen.getByRole('tab', { name: 'Halt 0' })
+    const mouse = { pointerType: 'mouse', pointerId: 1, button: 0, buttons: 1 }
+    fireEvent.pointerDown(tab, { ...mouse, clientX: 200 })
+    fireEvent.pointerMove(tab, { ...mouse, clientX: 160 })
+    fireEvent.scroll(strip)
+    expect(back()).not.toBeNull()
+  })
 })

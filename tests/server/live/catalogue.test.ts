@@ -198,7 +198,7 @@ describe('a location', () => {
     const close = (version: number) =>
       owner.send<LocationResponse>(
         live.pathOf(livePaths.location, saddar),
-        { name: 'Saddar', city: 'Rawalpindi', is_active: false, version },
+        { name: 'Saddar', city: 'Rawalpindi', is_active: false, reason: ' Rent is over ', version },
         { method: 'PUT' },
       )
     expect(await close(1)).toMatchObject({
@@ -209,7 +209,22 @@ describe('a location', () => {
       },
     })
     await company.adjust(id, saddar.id, -1)
-    expect((await close(1)).body).toMatchObject({ is_active: false, version: 2 })
+    expect((await close(1)).body).toMatchObject({
+      is_active: false,
+      closed_because: 'Rent is over',
+      version: 2,
+    })
+    expect(await read(owner, saddar.id)).toMatchObject({ closed_because: 'Rent is over' })
+    const change = (fields: object) =>
+      owner.send<LocationResponse>(
+        live.pathOf(livePaths.location, saddar),
+        { name: 'Saddar', city: 'Rawalpindi', ...fields },
+        { method: 'PUT' },
+      )
+    // Another change is no other reason; opened and closed again without one, it has none.
+    expect((await change({ address: 'Shop 4', version: 2 })).body.closed_because).toBe('Rent is over')
+    expect((await change({ is_active: true, reason: 'x', version: 3 })).body.closed_because).toBe('')
+    expect((await change({ is_active: false, version: 4 })).body.closed_because).toBe('')
   })
 
   test('has its pieces on hand and reserved, and the open parcels that hold them', async () => {
@@ -303,7 +318,16 @@ describe('how orders are split', () => {
     expect((await preview(other.owner, 'split_logic=OPTION_3')).body).toEqual({ ...nothing, by_hand: 3 })
     expect((await preview(other.owner, 'max_parcels=1')).body).toEqual({ ...nothing, halted: 1 })
 
-    const { version } = await live.done(other.owner.get<AllocationResponse>(livePaths.allocation))
+    const read = await live.done(other.owner.get<AllocationResponse>(livePaths.allocation))
+    const version = read.version + 2
+    const halting = { split_logic: 'OPTION_2', max_parcels: 2, halts_whole_orders: false, halt_days: 90 }
+    const send = (body: object) => other.owner.send<AllocationResponse>(livePaths.allocation, body)
+    expect((await send({ ...halting, halt_days: 91, version: version - 2 })).body).toEqual({
+      halt_days: [expect.any(String)],
+    })
+    await live.done(send({ ...halting, version: version - 2 }))
+    // What is left out of what halts stays.
+    await live.done(send({ split_logic: 'OPTION_2', max_parcels: 2, halt_days: 0, version: version - 1 }))
     const change = { split_logic: 'OPTION_4', max_parcels: 3, version }
     const changed = await live.done(other.owner.send<AllocationResponse>(livePaths.allocation, change))
     expect(changed).toEqual({
@@ -311,6 +335,8 @@ describe('how orders are split', () => {
       split_logic: 'OPTION_4',
       max_parcels: 3,
       uses_own_warehouses: true,
+      halts_whole_orders: false,
+      halt_days: 0,
     })
     const sent = await live.sendEvent(other.owner, near, { type: 'order.verified' })
     expect(sent.body).toMatchObject({ status: 'awaiting-assigning' })
@@ -329,6 +355,8 @@ describe('how orders are split', () => {
       [other.companyId],
     )
     expect(rows).toEqual([
+      { before: { haltsWholeOrders: true, haltDays: 0 }, after: { haltsWholeOrders: false, haltDays: 90 } },
+      { before: { haltDays: 90 }, after: { haltDays: 0 } },
       {
         before: { splitLogic: 'OPTION_2', maxParcels: 2 },
         after: { splitLogic: 'OPTION_4', maxParcels: 3 },

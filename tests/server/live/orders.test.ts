@@ -1,6 +1,6 @@
 /** New orders, their list and their tabs (orders.md §2 to §4 and §7). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { livePaths } from '#domain/fulfilment/contract.ts'
+import { idempotencyKeyHeader, livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse, OrdersResponse } from '#domain/fulfilment/orderContract.ts'
 import { deleteExpired } from '#server/cleanup.ts'
 import * as live from '#tests/support/liveApp.ts'
@@ -177,6 +177,27 @@ describe('the tabs of an order', () => {
       version: 1,
     })
     expect(await live.done(owner.get<OrderResponse>(of(livePaths.order, order)))).toEqual(order)
+  })
+
+  test.each([
+    ['__proto__', String.raw`{"type":"order.held","version":1,"__proto__":"\u0000"}`],
+    ['constructor', String.raw`{"type":"order.held","version":1,"constructor":"\u0000"}`],
+    ['reason', String.raw`{"type":"order.held","version":1,"reason":{"\u0000":"x"}}`],
+  ])('a text that cannot be stored is refused at its field, also at %s', async (field, body) => {
+    const order = await create()
+    const response = await app.request(of(livePaths.orderEvents, order), {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${await owner.access()}`,
+        'Content-Type': 'application/json',
+        [idempotencyKeyHeader]: crypto.randomUUID(),
+      },
+      body,
+    })
+    expect([response.status, await response.text()]).toEqual([
+      400,
+      expect.stringMatching(`^{"${field}":\\["[^"]+"\\]}$`),
+    ])
   })
 
   test('an order that somebody else verified says who and when', async () => {

@@ -5,7 +5,8 @@ import type { OrderResponse, OrdersResponse } from '#domain/fulfilment/orderCont
 import { orderSorts } from '#domain/listQueries/ordersQuery.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
 import { createRandom } from '#domain/random.ts'
-import { foldAllTallies } from '#server/db/live/tallies.ts'
+import { foldAllTallies, readTallies } from '#server/db/live/tallies.ts'
+import { tallyKinds } from '#server/db/live/tallyTables.ts'
 import { searchedTexts } from '#server/live/searchedTexts.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { wrongTallies } from '#tests/support/tallies.ts'
@@ -55,13 +56,14 @@ const columns: Record<string, string> = {
 
 /** The ids of a whole list, in its order, as plain SQL has them. */
 async function plainIds(address: Record<string, string>): Promise<string[]> {
-  const { sort = '-date', status = 'all', type = 'all', week } = address
+  const { sort = '-date', status = 'all', type = 'all', week, days } = address
   const by = `${columns[sort.replace('-', '')]} ${sort.startsWith('-') ? 'desc' : 'asc'}`
   const rows = await query<{ id: string }>(
     `select id from orders where company_id = $1 and ($2 = 'all' or status = $2) and ($3 = 'all' or lower(type) = $3)
         and (not $4 or placed_at >= '2026-02-21T19:00:00Z' and placed_at < '2026-02-28T19:00:00Z')
+        and ($5::text is null or (placed_at at time zone interval '5 hours')::date = $5::date)
       order by ${by}, placed_at desc, id desc`,
-    [status, type, week === 'last'],
+    [status, type, week === 'last', days ?? null],
   )
   return rows.map(({ id }) => id)
 }
@@ -129,6 +131,36 @@ describe('after any changes of orders', () => {
   })
 })
 
+test('of a span that ends within a day, what comes after it is not counted', async () => {
+  const span = { from: Date.UTC(2026, 1, 11, 19), to: Date.UTC(2026, 1, 24, 6, 42) }
+  const ofSpan = [new Date(span.from), new Date(span.to)]
+  const counted: string[] = []
+  for (const kind of tallyKinds) {
+    const moment = kind === 'closed' ? 'closed_at' : kind === 'customer' ? 'created_at' : 'placed_at'
+    const plain = await query(
+      kind === 'customer'
+        ? `select '' as status, '' as key, count(*)::int as orders, 0 as minor from customers
+            where company_id = $1 and removed_at is null and created_at >= $2 and created_at < $3 having count(*) > 0`
+        : `select t.status, t.key, sum(t.orders)::int as orders, sum(t.minor)::int as minor from orders cross join lateral tallies_of_order(orders) t
+            where company_id = $1 and t.kind = '${kind}' and ${moment} >= $2 and ${moment} < $3 group by 1, 2`,
+      ofSpan,
+    )
+    const [tallies] = await readTallies(app.database.db, {
+      companyId: company.companyId,
+      kind,
+      spans: [span],
+    })
+    const inOrder = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).sort()
+    const keys = ['status', 'key', 'orders', 'minor']
+    expect([kind, ...inOrder(tallies)]).toEqual([
+      kind,
+      ...inOrder(plain.map((row) => Object.fromEntries(keys.map((key) => [key, row[key]])))),
+    ])
+    if (tallies.length > 0) counted.push(kind)
+  }
+  expect(counted).toEqual(expect.arrayContaining(['sort', 'hour', 'city', 'location']))
+})
+
 test('people who create, verify, cancel and delete at once, while others fold, are counted once', async () => {
   const people = [company.owner, await company.join('agent'), await company.join('agent')]
   const act = async (person: live.Person, index: number) => {
@@ -182,11 +214,10 @@ test('a search that finds very much says that it looked at the newest orders onl
       ],
     ],
   )
-  for (const text of [
-    ...['zunaira khattak', 'zunaira', 'khattak', 'a khattak', 'áreeba', 'khattak-bibi', 'bibi'],
-    ...['0312 3456789', '+92 312 345 6789', '92312345678', '56790', '100 513', 'tcs 777 100', '777100512'],
-    ...['sku-00134', 'sku_00134', '00134', 'd.i. khan', 'i. kha', '%0134', 'khattak_bibi'],
-  ]) {
+  const texts =
+    'zunaira khattak,zunaira,khattak,a khattak,áreeba,khattak-bibi,bibi,0312 3456789,+92 312 345 6789,92312345678,56790,' +
+    '100 513,tcs 777 100,777100512,sku-00134,sku_00134,00134,d.i. khan,i. kha,%0134,khattak_bibi'
+  for (const text of texts.split(',')) {
     const [plain] = await query<{ found: number }>(
       `select count(*)::int as found from orders where company_id = $1 and exists (select from unnest($2::text[]) text where strpos(search_text, text) > 0)`,
       [searchedTexts(text)],
@@ -196,16 +227,25 @@ test('a search that finds very much says that it looked at the newest orders onl
   }
 
   // Sorted by a value, a list has its first 10,000 orders on pages, and says so; the first and the last of them are right.
-  for (const [sort, status] of [
-    ['customer', 'all'],
-    ['-total', 'all'],
-    ['-id', 'delivered'],
-  ] as const) {
-    const ids = await plainIds({ sort, status })
-    const path = new URLSearchParams({ sort, status, rows: '50', page: '9999' })
-    const last = await live.done(company.owner.get<OrdersResponse>(`${livePaths.orders}?${path}`))
+  const addresses: Record<string, string>[] = [
+    { sort: 'customer' },
+    { sort: '-total' },
+    { sort: '-id', status: 'delivered' },
+    { sort: '-customer', days: '2026-01-01' },
+    { sort: 'id', days: '2026-01-01', status: 'delivered' },
+  ]
+  for (const address of addresses) {
+    const ids = await plainIds(address)
+    const path = new URLSearchParams({ ...address, rows: '50', page: '9999' })
+    const [first, last] = await Promise.all(
+      ['1', '9999'].map((page) => {
+        path.set('page', page)
+        return live.done(company.owner.get<OrdersResponse>(`${livePaths.orders}?${path}`))
+      }),
+    )
+    expect(first?.rows.map(({ id }) => id)).toEqual(ids.slice(0, 50))
     expect(last).toMatchObject({ total: ids.length, page: 200, pages: 200, first_on_pages: 10_000 })
-    expect(last.rows.map(({ id }) => id)).toEqual(ids.slice(9_950, 10_000))
+    expect(last?.rows.map(({ id }) => id)).toEqual(ids.slice(9_950, 10_000))
     const placeOf = async (id = '') =>
       (await live.done(company.owner.get<OrderResponse>(`${live.pathOf(livePaths.order, { id })}?${path}`)))
         .place

@@ -12,7 +12,7 @@ import { ActChecks } from './ActChecks.tsx'
 import { ActFields } from './ActFields.tsx'
 
 /** What an act asks, what is wrong, and what the server answered. */
-export default function ActDialog({ shown }: { shown: OrderOnScreen }) {
+export function ActDialog({ shown }: { shown: OrderOnScreen }) {
   const { isOpen } = useOpenAct(shown.act)
   const dialog = useActDialog(shown.act)
   const formId = useId()

@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { type Act, nextAct } from '#domain/fulfilment/acts.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
-import { copyPath } from '#domain/listQueries/copyQuery.ts'
 import { refusalMessage } from '#messages/fulfilment.ts'
 import { orderActMessages } from '#messages/orderActs.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
@@ -11,14 +9,15 @@ import { CallIcon, CheckIcon } from '#ui/icons.ts'
 import { lazyPart } from '#ui/lazyPart.tsx'
 import { useReasonAgainst } from '#workspace/workspace.hooks.ts'
 import { useIsCustomerEdited } from '../customerDetail.hooks.ts'
-import { blockedBy, useActs, useOpenAct } from '../orderAct.hooks.ts'
+import { blockedBy, useActs, useCopying, useOpenAct, useTwins } from '../orderAct.hooks.ts'
 import type { OrderOnScreen } from '../orderDetail.hooks.ts'
 import type { OrderTab } from '../orderTabs.ts'
 
 // It brings the dialog library and all questions with it: fetched behind the order, so that the first press need not wait.
-const ActDialog = lazyPart(() => import('./ActDialog.tsx'))
+const LiveDialogs = lazyPart(() => import('./LiveDialogs.tsx'))
 
-const isSame = (one: Act, other: Act | null) => one.type === other?.type && one.parcelId === other.parcelId
+const isSame = (one: Act, other: Act | null) =>
+  one.type === other?.type && one.parcelId === other.parcelId && one.isAtOnce === other.isAtOnce
 
 /**
  * CANCEL, VERIFY and INITIATE IVR CALL of a live order, and what else its status offers. On a phone VERIFY gives its
@@ -34,9 +33,10 @@ export function LiveActions({
   tab: OrderTab
 }) {
   const { isOpen, dismiss } = useOpenAct(shown.act)
+  const twins = useTwins(shown.act)
   const isCustomerEdited = useIsCustomerEdited(shown.customer) === true
   const next = nextAct(order)
-  useEffect(() => ActDialog.preload(), [])
+  useEffect(() => LiveDialogs.preload(), [])
   const verify: Act = { type: 'order.verified', parcelId: null }
   const others = (['city.fixed', 'order.held', 'hold.released'] as const)
     .filter((type) => order.possible.includes(type))
@@ -70,14 +70,18 @@ export function LiveActions({
       <Button icon={CallIcon} reasonAt="end" unavailable={orderActMessages.unavailable.call}>
         {orderDetailMessages.action.callCustomer}
       </Button>
-      <ActDialog isShown={isOpen} onFailed={dismiss} shown={shown} />
+      <LiveDialogs
+        isShown={isOpen || twins.isAsking}
+        onFailed={isOpen ? dismiss : twins.decline}
+        shown={shown}
+      />
     </div>
   )
 }
 
 /** A new order with the same customer and items: the only thing left to do with what is cancelled. */
 function CopyButton({ order }: { order: OrderResponse }) {
-  const navigate = useNavigate()
+  const copy = useCopying(order)
   const reason = useReasonAgainst('order.created')
   const isOver = order.closed_at !== null
   return (
@@ -86,7 +90,7 @@ function CopyButton({ order }: { order: OrderResponse }) {
         kind={order.status === 'cancelled' ? 'primary' : 'secondary'}
         unavailable={reason}
         reasonAt="end"
-        onClick={() => void navigate(copyPath(String(order.number)))}
+        onClick={copy}
       >
         {orderActMessages.createCopy}
       </Button>
@@ -103,8 +107,10 @@ export function ActButton(props: {
   icon?: ButtonProps['icon']
   /** The accessible name, where several buttons have the same text. */
   label?: string
+  /** What it says, where that is not the name of the act. */
+  children?: string
 }) {
-  const { shown, order, act, kind, icon, label } = props
+  const { shown, order, act, kind, icon, label, children = orderActMessages[act.type].label } = props
   const { busyWith, isBusy, choose } = useActs(shown.act)
   const blocked = blockedBy(order, act)
   return (
@@ -114,9 +120,9 @@ export function ActButton(props: {
       label={label}
       busy={isSame(act, busyWith)}
       unavailable={blocked ? refusalMessage(blocked) : isBusy ? orderActMessages.unavailable.busy : undefined}
-      onClick={() => choose(act.type, act.parcelId)}
+      onClick={() => choose(act)}
     >
-      {orderActMessages[act.type].label}
+      {children}
     </Button>
   )
 }

@@ -209,7 +209,7 @@ function NewRemark(props: { order: OrderResponse; kind: RemarkKind; remarks: Rem
         <Note
           tone="error"
           live
-          action={<NoteAction onClick={remarks.retry}>{remarkMessages.retry}</NoteAction>}
+          action={<NoteAction onClick={remarks.retry}>{remarkMessages.commentRetry}</NoteAction>}
         >
           {remarks.refusal ? `${words.notAdded} ${remarks.refusal.text}` : words.notAdded}
         </Note>

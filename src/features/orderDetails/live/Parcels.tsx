@@ -1,4 +1,4 @@
-import { offeredActs } from '#domain/fulfilment/acts.ts'
+import { insteadOf, offeredActs } from '#domain/fulfilment/acts.ts'
 import type { OrderResponse, ParcelResponse } from '#domain/fulfilment/orderContract.ts'
 import { orderActMessages, parcelMessages } from '#messages/orderActs.ts'
 import { orderDetailMessages, ordersMessages } from '#messages/orders.ts'
@@ -41,6 +41,8 @@ function ParcelBox({ shown, order, parcel }: BoxProps) {
   const title = parcelMessages.title({ number: parcel.number, of: order.parcels.length })
   // A single parcel is cancelled with its order.
   const isOnly = order.parcels.length === 1
+  const places = insteadOf(parcel)
+  const instead = orderActMessages.instead({ places })
   const acts = offeredActs(parcel).filter(({ type }) => !(isOnly && type === 'order.cancelled'))
   return (
     <section aria-label={title} className="rounded-3 border border-line bg-sunken">
@@ -55,6 +57,19 @@ function ParcelBox({ shown, order, parcel }: BoxProps) {
       </header>
       <ParcelFacts parcel={parcel} />
       <Warnings parcel={parcel} />
+      {places.length > 0 && (
+        <div className="screen-only px-3.5 pb-3">
+          <ActButton
+            shown={shown}
+            order={order}
+            act={{ type: 'parcel.assigned', parcelId: parcel.id, isAtOnce: true }}
+            kind="primary"
+            label={orderActMessages.ofParcel({ act: instead, number: parcel.number })}
+          >
+            {instead}
+          </ActButton>
+        </div>
+      )}
       <WhyHere parcel={parcel} />
       {acts.length > 0 && (
         <div
@@ -68,7 +83,13 @@ function ParcelBox({ shown, order, parcel }: BoxProps) {
               shown={shown}
               order={order}
               act={act}
-              kind={act.type === 'order.cancelled' ? 'quietDanger' : index === 0 ? 'primary' : 'secondary'}
+              kind={
+                act.type === 'order.cancelled'
+                  ? 'quietDanger'
+                  : index === 0 && places.length === 0
+                    ? 'primary'
+                    : 'secondary'
+              }
               label={orderActMessages.ofParcel({
                 act: orderActMessages[act.type].label,
                 number: parcel.number,

@@ -15,8 +15,10 @@ export function provideOrderAct({
         const { id, version } = call
         if (call.to === 'payments') await orders.recordPayment?.(id, call.payment, version, key)
         else if (call.to === 'parcel') await parcels?.sendEvent(id, call.event, version, key)
-        else await orders.sendEvent?.(id, call.event, version, key)
+        else return (await orders.sendEvent?.(id, call.event, version, key)) ?? null
+        return null
       }),
+      fixTwins: fromPromise(async ({ input }) => (await orders.fixTwins?.(input)) ?? { fixed: 0, left: 0 }),
     },
   }) as unknown as LiveLogic['orderAct']
 }

@@ -1,0 +1,33 @@
+import { orderActMessages } from '#messages/orderActs.ts'
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
+import { useTwins } from '../orderAct.hooks.ts'
+import type { OrderOnScreen } from '../orderDetail.hooks.ts'
+
+const words = orderActMessages.twins
+
+/** Offers to give other orders with the same spelling the same city (orders.md §5). A failure keeps it possible. */
+export function TwinsQuestion({ shown }: { shown: OrderOnScreen }) {
+  const { twins, hasFailed, ...question } = useTwins(shown.act)
+  if (!twins) return null
+  return (
+    <ConfirmDialog
+      kind="question"
+      open={question.isAsking}
+      title={words.title(twins)}
+      text={
+        <>
+          {words.text(twins)}
+          <span role="alert" className="mt-2 block text-red-ink empty:hidden">
+            {hasFailed && words.failed}
+          </span>
+        </>
+      }
+      safe={words.decline}
+      onSafe={question.decline}
+      confirm={hasFailed ? orderActMessages.retry : words.confirm(twins)}
+      onConfirm={question.confirm}
+      busy={question.isBusy}
+      busyText={orderActMessages.busy}
+    />
+  )
+}
