@@ -81,5 +81,5 @@ export const codeSplitting = {
  */
 export function chunkFileNames({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }): string {
   const isNamed = isDynamicEntry || codeSplitting.groups.some((group) => group.name === name)
-  return isNamed ? 'assets/[name]-[hash:6].js' : 'assets/[hash:6].js'
+  return isNamed ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
 }
