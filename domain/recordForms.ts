@@ -75,7 +75,7 @@ export function formRules<Kind extends RecordKind>(kind: Kind): FormRules<Kind> 
   return recordForms[kind]
 }
 
-/** Whether records of this kind have a form: orders and companies have screens of their own. */
+/** Whether records of this kind have a form: orders and companies have screens of their own, mails are only read. */
 export function hasRecordForm(kind: ListKind): kind is Extract<ListKind, RecordKind> {
   return kind in recordForms
 }

@@ -4,5 +4,6 @@ import { ago } from './ago.ts'
 
 export const operatorServerMessages = {
   refused: (p: { status: CompanyStatus }) => `This company is ${p.status}. That cannot be done with it now.`,
+  notSentAgain: 'Only a mail that failed, and is not older than three days, can be sent again.',
   overtaken: (p: { name: string; ageMs: number }) => `${p.name} decided on this company ${ago(p.ageMs)}.`,
 }

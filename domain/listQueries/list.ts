@@ -1,6 +1,7 @@
 /** What all lists have in common: a query, the page of records that answers it, and the rules of changing a query. */
 import type { CustomersPage, CustomersQuery } from '#domain/customers.ts'
 import type { CompaniesPage, CompaniesQuery } from '#domain/operator/companiesQuery.ts'
+import type { MailsPage, MailsQuery } from '#domain/operator/mailsQuery.ts'
 import type { OrdersPage, OrdersQuery } from '#domain/orders/search.ts'
 import type { Product, ProductsQuery } from '#domain/products.ts'
 import type { SearchResult } from './searchResult.ts'
@@ -12,6 +13,7 @@ type Lists = {
   customer: { query: CustomersQuery; page: CustomersPage }
   /** Of the operator's console. */
   company: { query: CompaniesQuery; page: CompaniesPage }
+  mail: { query: MailsQuery; page: MailsPage }
 }
 export type ListKind = keyof Lists
 

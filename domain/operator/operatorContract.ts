@@ -17,6 +17,10 @@ export const operatorPaths = {
   company: 'operator/companies/:id/',
   /** POST: an event of the company's chart. */
   companyEvents: 'operator/companies/:id/events/',
+  /** GET: a page of the outbox, the newest mails first. */
+  mails: 'operator/mails/',
+  /** POST: tries a mail again that was not sent. */
+  mailSending: 'operator/mails/:id/sending/',
 } as const
 
 export const operatorResponseSchema = v.object({ email: v.string(), name: v.string() })
@@ -105,3 +109,32 @@ export const reviewRequestSchema = v.object({
   version: companyVersionSchema,
 })
 export type ReviewRequest = v.InferOutput<typeof reviewRequestSchema>
+
+/** A mail was sent, waits in the outbox for its first try, or was tried without success. */
+const mailStatuses = ['sent', 'waiting', 'failed'] as const
+export type MailStatus = (typeof mailStatuses)[number]
+
+export const mailSchema = v.object({
+  id: idSchema,
+  to: v.string(),
+  subject: v.string(),
+  /** With the secret of its link only where no mail is sent, and an operator has to pass it on. */
+  text: v.string(),
+  status: v.picklist(mailStatuses),
+  created_at: instantSchema,
+  sent_at: v.nullable(instantSchema),
+  tries: v.number(),
+  /** A code. */
+  last_error: v.nullable(v.string()),
+})
+export type OutboxMail = v.InferOutput<typeof mailSchema>
+
+export const outboxResponseSchema = v.object({
+  rows: v.array(mailSchema),
+  total: v.number(),
+  page: v.number(),
+  pages: v.number(),
+  /** Whether mails are sent at all; if not, they stay here to be read. */
+  is_sent: v.boolean(),
+})
+export type OutboxResponse = v.InferOutput<typeof outboxResponseSchema>

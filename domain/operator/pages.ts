@@ -2,7 +2,6 @@
 export const operatorPages = {
   companies: '/operator',
   company: '/operator/companies/:id',
-  warehouses: '/operator/warehouses',
   mails: '/operator/mails',
 } as const
 

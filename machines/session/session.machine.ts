@@ -139,8 +139,7 @@ export const sessionMachine = setup({
       !isSameUser(context.user, user) || context.workspace !== workspace,
     isRejected: ({ context }) => context.status === 'rejected',
     isSuspended: ({ context }) => context.status === 'suspended',
-    isQuestioned: ({ context }) => context.status === 'questioned',
-    isPending: ({ context }) => context.status === 'pending',
+    isPending: ({ context: { status } }) => status === 'pending' || status === 'questioned',
     needsWorkspace: ({ context }) => context.workspaceIdentity === null,
   },
   actions: {
@@ -335,7 +334,6 @@ export const sessionMachine = setup({
               always: [
                 { guard: 'isRejected', target: 'rejected' },
                 { guard: 'isSuspended', target: 'suspended' },
-                { guard: 'isQuestioned', target: 'questioned' },
                 { guard: 'isPending', target: 'reviewing' },
                 { target: 'checking' },
               ],
@@ -345,8 +343,7 @@ export const sessionMachine = setup({
                 'Only the stored user is known, who does not say why: nothing is said of it until the server answers, or does not.',
               on: { 'account.unanswered': { target: 'reviewing' } },
             },
-            reviewing: { description: 'An operator will look at the company.' },
-            questioned: { description: 'An operator asked the company something before deciding.' },
+            reviewing: { description: 'An operator will look at the company, or has asked it something.' },
             rejected: { description: 'An operator refused the company and said why.' },
             suspended: { description: 'An operator stopped the company.' },
           },

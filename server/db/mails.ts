@@ -1,5 +1,5 @@
 /** Queries for the outbox. When a mail is tried again is decided in server/mail/sendMails.ts. */
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Queries } from './database.ts'
 import { mails } from './schema.ts'
 
@@ -51,6 +51,37 @@ export async function listMails(
     .where(before && lt(mails.createdAt, before))
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit)
+}
+
+/** A page of the outbox, the newest first, and how many mails there are. */
+export async function pageOfMails(
+  queries: Queries,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Mail[]> {
+  return queries
+    .select()
+    .from(mails)
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+export async function countMails(queries: Queries): Promise<number> {
+  const [counted] = await queries.select({ total: count() }).from(mails)
+  return counted?.total ?? 0
+}
+
+/**
+ * Has a mail tried again by `latest` that was tried without success. Never sooner than a process that is sending it would
+ * be done. Returns whether there is such a mail.
+ */
+export async function hurryMail(queries: Queries, id: string, latest: Date): Promise<boolean> {
+  const hurried = await queries
+    .update(mails)
+    .set({ nextTryAt: sql`least(${mails.nextTryAt}, ${latest})` })
+    .where(and(eq(mails.id, id), isNull(mails.sentAt), isNotNull(mails.lastError)))
+    .returning({ id: mails.id })
+  return hurried.length > 0
 }
 
 export async function findMail(queries: Queries, id: string): Promise<Mail | undefined> {

@@ -15,7 +15,7 @@ const EVERY_MS = 2_000
 /** Mails that are taken at once, and sent at the same time. */
 const AT_ONCE = 5
 /** How long a process has a mail, in milliseconds: longer than sending takes at most. */
-const LEASE_MS = 2 * SEND_MS
+export const LEASE_MS = 2 * SEND_MS
 /** How long a stop waits for what is being sent, in milliseconds. */
 const STOP_MS = 5_000
 const FIRST_DELAY_MS = 30_000

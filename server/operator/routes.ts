@@ -1,9 +1,13 @@
 /** The operator's console: not found for anyone else (domain/operator/operatorContract.ts). */
 import { Hono } from 'hono'
 import { parseCompaniesQuery, QUEUE_PAGE_SIZE } from '#domain/operator/companiesQuery.ts'
+import { OUTBOX_PAGE_SIZE, parseMailsQuery } from '#domain/operator/mailsQuery.ts'
 import {
+  mailSchema,
+  type OutboxResponse,
   operatorPaths,
   operatorResponseSchema,
+  outboxResponseSchema,
   type QueueResponse,
   queueResponseSchema,
   reviewedCompanySchema,
@@ -11,14 +15,19 @@ import {
 } from '#domain/operator/operatorContract.ts'
 import { searchedDigits } from '#domain/phoneSearch.ts'
 import { trimmed } from '#domain/text.ts'
+import { operatorServerMessages } from '#messages/operatorServer.ts'
 import type { AccountEnv } from '#server/auth/requireAccount.ts'
 import { countByStatus, countQueue, listQueue } from '#server/db/companyReview.ts'
 import { snapshot } from '#server/db/database.ts'
+import { countMails, findMail, hurryMail, pageOfMails } from '#server/db/mails.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { describeCall } from '#server/http/describeCall.ts'
 import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
+import { refusals } from '#server/http/refusals.ts'
 import { addressOf, idIn } from '#server/live/liveCall.ts'
 import { nameOf } from '#server/live/write.ts'
+import { KEEP_TRYING_MS, LEASE_MS } from '#server/mail/sendMails.ts'
+import { outboxMail } from './outboxMail.ts'
 import { requireOperator } from './requireOperator.ts'
 import { readCompany, reviewCompany } from './reviewCompany.ts'
 
@@ -104,6 +113,50 @@ export function operatorRoutes(deps: AppDeps) {
           return readCompany(tx, companyId)
         })
         return c.json(company)
+      },
+    )
+    .get(
+      `/${operatorPaths.mails}`,
+      describeCall({
+        summary: 'A page of the outbox, the newest mails first',
+        answers: [200, outboxResponseSchema],
+        refuses: [401, 404],
+        isSignedIn: true,
+      }),
+      async (c) => {
+        const { page: asked } = parseMailsQuery(addressOf(c))
+        const total = await countMails(db)
+        const pages = Math.max(1, Math.ceil(total / OUTBOX_PAGE_SIZE))
+        const page = Math.min(asked, pages)
+        const mails = await pageOfMails(db, {
+          limit: OUTBOX_PAGE_SIZE,
+          offset: (page - 1) * OUTBOX_PAGE_SIZE,
+        })
+        const rows = mails.map((mail) => outboxMail(deps, mail))
+        return c.json({ rows, total, page, pages, is_sent: deps.mail.isSent } satisfies OutboxResponse)
+      },
+    )
+    .post(
+      `/${operatorPaths.mailSending}`,
+      describeCall({
+        summary: 'Try a mail again that was not sent',
+        answers: [200, mailSchema],
+        refuses: [401, 404, 409],
+        isSignedIn: true,
+      }),
+      async (c) => {
+        const id = idIn(c)
+        const mail = await findMail(db, id)
+        if (!mail) throw refusals.notFound()
+        const isKept = mail.createdAt.getTime() > now().getTime() - KEEP_TRYING_MS
+        if (!isKept || !(await hurryMail(db, id, new Date(now().getTime() + LEASE_MS))))
+          throw refusals.eventRefused({
+            detail: operatorServerMessages.notSentAgain,
+            refused: [],
+            possible: [],
+            version: mail.tries,
+          })
+        return c.json(outboxMail(deps, mail))
       },
     )
 }

@@ -11,24 +11,23 @@ export function Pagination(props: {
   page: number
   pages: number
   onPage: (page: number) => void
-  /** How many rows a page has, where that can be chosen. */
-  rows?: { value: number; choices: readonly number[]; onChange: (rows: number) => void } | undefined
+  rows: number
+  rowChoices: readonly number[]
+  onRows: (rows: number) => void
 }) {
-  const { page, pages, onPage, rows } = props
+  const { page, pages, onPage } = props
   return (
     <footer className="bar flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-(--gutter) py-3">
       <p className="type-xs text-ink-2" role="status">
         {props.text}
       </p>
       <div className="screen-only flex flex-wrap items-center gap-x-4 gap-y-3">
-        {rows && (
-          <Choice
-            label={partMessages.rows}
-            value={rows.value}
-            values={rows.choices}
-            onChange={rows.onChange}
-          />
-        )}
+        <Choice
+          label={partMessages.rows}
+          value={props.rows}
+          values={props.rowChoices}
+          onChange={props.onRows}
+        />
         {pages > 1 && (
           <Choice
             label={partMessages.page}

@@ -155,3 +155,27 @@ describe('a review', () => {
     expect(await notFound()).toBeVisible()
   })
 })
+
+describe('the outbox', () => {
+  test('shows a mail that was written, with its text, and sends one again that failed', async () => {
+    const account = await server.createAccount('pending', { companyName: 'Gujranwala Fans' })
+    await server.approve(account.email)
+    await server.testDatabase.query(
+      `update mails set last_error = 'ECONNREFUSED', tries = 2 where "to" = $1`,
+      [account.email],
+    )
+    const { user } = await openConsole()
+    await user.click(await screen.findByRole('link', { name: 'Mails' }))
+    await user.click(
+      await screen.findByRole('button', { name: 'Read: Gujranwala Fans is approved on Karwan' }),
+    )
+    const mail = within(await screen.findByRole('dialog'))
+    expect(mail.getByText(/Good news: Gujranwala Fans is approved\./)).toBeVisible()
+    expect(mail.getByText('ECONNREFUSED')).toBeVisible()
+    await user.click(mail.getByRole('button', { name: 'Send again' }))
+    expect(await mail.findByText('It is sent again within two minutes.')).toBeVisible()
+    expect(mail.queryByRole('button', { name: 'Send again' })).toBeNull()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})

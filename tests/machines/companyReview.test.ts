@@ -9,7 +9,7 @@ import {
   possibleActs,
 } from '#machines/companyReview/companyReview.machine.ts'
 import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
-import { reviewedCompany } from '#tests/support/reviewedCompany.ts'
+import { reviewedCompany } from '#tests/support/operatorRecords.ts'
 
 const waiting = reviewedCompany()
 const { id } = waiting

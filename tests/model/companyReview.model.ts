@@ -3,7 +3,7 @@ import type { ReviewedCompany } from '#domain/operator/operatorContract.ts'
 import type { ReviewEvent } from '#domain/operator/review.ts'
 import { type RefusedChange, RefusedChangeError } from '#domain/refusedChange.ts'
 import { companyReviewMachine } from '#machines/companyReview/companyReview.machine.ts'
-import { reviewedCompany } from '#tests/support/reviewedCompany.ts'
+import { reviewedCompany } from '#tests/support/operatorRecords.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
 
 const waiting = reviewedCompany()

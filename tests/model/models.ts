@@ -12,6 +12,7 @@ import { dashboardModel } from './dashboard.model.ts'
 import { emailVerificationModel } from './emailVerification.model.ts'
 import { importRecordsModel } from './importRecords.model.ts'
 import { lastOrdersModel } from './lastOrders.model.ts'
+import { mailSendingModel } from './mailSending.model.ts'
 import type { AnyModel } from './model.ts'
 import { newOrderModel } from './newOrder.model.ts'
 import { onboardingModel } from './onboarding.model.ts'
@@ -48,6 +49,7 @@ export const models: Record<string, AnyModel> = {
   emailVerification: emailVerificationModel,
   importRecords: importRecordsModel,
   lastOrders: lastOrdersModel,
+  mailSending: mailSendingModel,
   newOrder: newOrderModel,
   onboarding: onboardingModel,
   operatorConsole: operatorConsoleModel,

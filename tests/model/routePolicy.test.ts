@@ -39,7 +39,6 @@ test('every state of the session in which one can rest is judged', () => {
     'signedIn.active',
     'signedIn.onboarding',
     'signedIn.pendingApproval.checking',
-    'signedIn.pendingApproval.questioned',
     'signedIn.pendingApproval.rejected',
     'signedIn.pendingApproval.reviewing',
     'signedIn.pendingApproval.suspended',

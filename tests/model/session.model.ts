@@ -50,7 +50,7 @@ const anything = fromCallback(() => {})
 /** Where a company belongs (design §3). */
 const places: Record<CompanyStatus, string> = {
   pending: 'signedIn.pendingApproval.reviewing',
-  questioned: 'signedIn.pendingApproval.questioned',
+  questioned: 'signedIn.pendingApproval.reviewing',
   rejected: 'signedIn.pendingApproval.rejected',
   suspended: 'signedIn.pendingApproval.suspended',
   approved: 'signedIn.onboarding',
@@ -240,7 +240,6 @@ export const sessionModel: Model<typeof sessionMachine> = {
       steps: { 'the server does not answer': { to: 'signedIn.pendingApproval.reviewing' } },
     },
     'signedIn.pendingApproval.reviewing': {},
-    'signedIn.pendingApproval.questioned': {},
     'signedIn.pendingApproval.rejected': {},
     'signedIn.pendingApproval.suspended': {},
     'signedIn.onboarding': {
@@ -270,7 +269,7 @@ export const sessionModel: Model<typeof sessionMachine> = {
   invariants: {
     'nobody reads that approval is pending before it is known, or cannot be': ({ state, context }, before) =>
       !state.includes('signedIn.pendingApproval.reviewing') ||
-      context.status === 'pending' ||
+      ['pending', 'questioned'].includes(context.status ?? '') ||
       before?.step === 'the server does not answer' ||
       before?.state.includes('signedIn.pendingApproval.reviewing') === true,
     'only an approved and onboarded company is active': ({ state, context: { user } }) =>

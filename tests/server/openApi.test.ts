@@ -63,6 +63,8 @@ test('it describes exactly the calls of the contract', () => {
     [operatorPaths.companies]: ['get'],
     [operatorPaths.company]: ['get'],
     [operatorPaths.companyEvents]: ['post'],
+    [operatorPaths.mails]: ['get'],
+    [operatorPaths.mailSending]: ['post'],
     [livePaths.workspace]: ['get', 'post'],
     [livePaths.dashboard]: ['get'],
     [livePaths.events]: ['get'],

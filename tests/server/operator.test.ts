@@ -1,10 +1,16 @@
 /** The operator's console on the server: every call, for every role (issue of the console; design §2, §7). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths, errorCodeHeader } from '#domain/contract.ts'
-import { operatorPaths, type QueueResponse, type ReviewedCompany } from '#domain/operator/operatorContract.ts'
+import {
+  type OutboxResponse,
+  operatorPaths,
+  type QueueResponse,
+  type ReviewedCompany,
+} from '#domain/operator/operatorContract.ts'
 import type { ReviewEvent } from '#domain/operator/review.ts'
 import { runOperator } from '#server/companies/operatorCommand.ts'
 import { listMails } from '#server/db/mails.ts'
+import { LEASE_MS } from '#server/mail/sendMails.ts'
 import { answerOf, createTestApp, type TestAccount, type TestApp } from '#tests/support/testApp.ts'
 
 let server: TestApp
@@ -32,6 +38,7 @@ describe('who finds the console', () => {
     ['GET', operatorPaths.companies],
     ['GET', operatorPaths.company],
     ['POST', operatorPaths.companyEvents],
+    ['GET', operatorPaths.mails],
   ]
   const send = (method: string, path: string, token?: string) =>
     server.request(path.replace(':id', operator.companyId), {
@@ -340,6 +347,55 @@ describe('deciding', () => {
     const account = await server.createAccount('pending')
     const answer = await answerOf(server.post(at(operatorPaths.companyEvents, account), body, access))
     expect(answer).toMatchObject({ status: 400, code: 'validation_failed' })
+  })
+})
+
+describe('the outbox', () => {
+  const outbox = async () => (await (await server.get(operatorPaths.mails, access)).json()) as OutboxResponse
+  const again = (id: string, token = access) =>
+    server.request(operatorPaths.mailSending.replace(':id', id), {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}` },
+    })
+
+  test('has every mail with its text, and sends one that failed again', async () => {
+    const account = await server.createAccount('pending', { companyName: 'Chenab Traders' })
+    await decide(account, 'company.questioned', { text: 'Which city?' })
+    const { is_sent, rows } = await outbox()
+    const mail = rows.find(({ to }) => to === account.email)
+    expect(is_sent).toBe(server.deps.mail.isSent)
+    expect(mail).toMatchObject({
+      subject: 'A question about Chenab Traders on Karwan',
+      text: expect.stringContaining('Which city?'),
+      status: 'waiting',
+      tries: 0,
+      last_error: null,
+    })
+    const id = mail?.id ?? ''
+    expect(await answerOf(again(id))).toMatchObject({ status: 409, code: 'event_refused' })
+
+    const nextTry = async () =>
+      (
+        await server.testDatabase.query<{ next_try_at: Date }>(
+          'select next_try_at from mails where id = $1',
+          [id],
+        )
+      )[0]?.next_try_at
+    const tomorrow = new Date(server.clock.now().getTime() + 24 * 60 * 60_000)
+    await server.testDatabase.query(
+      "update mails set last_error = 'ECONNREFUSED', tries = 7, next_try_at = $2 where id = $1",
+      [id, tomorrow],
+    )
+    expect(await answerOf(again(id))).toMatchObject({ status: 200, body: { status: 'failed', tries: 7 } })
+    // Not at once: another process may have it in hand.
+    expect(await nextTry()).toEqual(new Date(server.clock.now().getTime() + LEASE_MS))
+
+    await server.testDatabase.query('update mails set sent_at = $2 where id = $1', [id, server.clock.now()])
+    expect((await outbox()).rows.find((row) => row.id === id)?.status).toBe('sent')
+    expect((await again(id)).status).toBe(409)
+    expect((await again('00000000-0000-4000-8000-000000000000')).status).toBe(404)
+    const owner = await server.signIn(account)
+    expect((await again(id, owner.access)).status).toBe(404)
   })
 })
 

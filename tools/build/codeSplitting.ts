@@ -39,6 +39,11 @@ export const codeSplitting = {
       test: /\/src\/ui\/(Ltr|Kbd|Avatar|Skeleton|StatusLabel|IconButton|PageHeader|EmptyState|Table|CardActions|lazyPart|orderStatus|isTyping|overlay\/Menu|link\/IconLink|Form|field\/(NativeSelect|TextAreaField))\.tsx?$|\/messages\/(workspace|parts|orderStatus|shell|dates)\.ts$|\/domain\/(money|weeks|phoneSearch|refusedChange|customers|products|pakistan)\.ts$|\/domain\/listQueries\/|\/domain\/orders\/(order|totals|customerFields|search)\.ts$|\/domain\/dashboard\/filter\.ts$|\/src\/workspace\/(address|address\.hooks|addingState|exportOnDemand|navigation|workspace\.hooks|Invitation|NeedsOwnOrders)\.tsx?$|\/lucide-react\/.*\/icons\/(plus|pencil|trash|keyboard|arrow-up|arrow-down|arrow-left|warehouse|chevron-down|users|package|package-check|truck|check|search|download|chart-no-axes-column|receipt-text|layout-dashboard|settings|map-pin-x|credit-card|banknote|undo-2|upload|ellipsis-vertical)\./,
     },
     {
+      // Of the lists of the application and of the operator's console.
+      name: 'lists',
+      test: /\/src\/ui\/(SearchField|link\/RowLink|useRowFocus)\.tsx?$|\/src\/workspace\/(recordList\.(actors|hooks)|recordKeys\.hooks|RecordResults|RecordToolbar|isSameData)\.tsx?$|\/machines\/recordList\//,
+    },
+    {
       // Of set-up and of the application's forms.
       name: 'choices',
       test: /\/src\/ui\/field\/(RadioList|ChoiceList|CheckList|RadioCards|Group)\.tsx$/,

@@ -1,11 +1,11 @@
 import type { CompanyStatus } from '#domain/companies.ts'
 import { operatorConsoleMessages as messages } from '#messages/operatorConsole.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { CancelledIcon, CheckIcon, MessageIcon, SuspendedIcon, WaitingIcon } from '#ui/icons.ts'
+import { CancelledIcon, CheckIcon, InfoIcon, SuspendedIcon, WaitingIcon } from '#ui/icons.ts'
 
 const styles = {
   pending: { tone: 'amber', icon: WaitingIcon },
-  questioned: { tone: 'blue', icon: MessageIcon },
+  questioned: { tone: 'blue', icon: InfoIcon },
   approved: { tone: 'green', icon: CheckIcon },
   onboarded: { tone: 'green', icon: CheckIcon },
   rejected: { tone: 'red', icon: CancelledIcon },

@@ -15,6 +15,7 @@ import { Sheet } from '#ui/Sheet.tsx'
 import { SkipLink } from '#ui/SkipLink.tsx'
 import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
 import { CompanyPage } from './CompanyPage.tsx'
+import { MailsPage } from './MailsPage.tsx'
 import { QueuePage } from './QueuePage.tsx'
 
 /** The frame of the console, and its pages. */
@@ -29,6 +30,10 @@ export default function ConsolePage({ operator }: { operator: OperatorResponse }
         path="companies/:id"
         element={<Frame operator={operator} title={messages.companies} page={<OneCompany />} />}
       />
+      <Route
+        path="mails"
+        element={<Frame operator={operator} title={messages.mails.title} page={<MailsPage />} />}
+      />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   )
@@ -40,7 +45,10 @@ function OneCompany() {
   return <CompanyPage key={id} id={id} />
 }
 
-const places = [{ to: operatorPages.companies, label: messages.companies }] as const
+const places = [
+  { to: operatorPages.companies, label: messages.companies },
+  { to: operatorPages.mails, label: messages.mails.title },
+] as const
 
 function Frame(props: { operator: OperatorResponse; title: string; page: ReactNode }) {
   const { productName } = useAppConfig()

@@ -6,10 +6,14 @@ import {
   formatCompaniesQuery,
   queueCounts,
 } from '#domain/operator/companiesQuery.ts'
+import type { MailsPage, MailsQuery } from '#domain/operator/mailsQuery.ts'
 import {
+  mailSchema,
   type OperatorResponse,
+  type OutboxMail,
   operatorPaths,
   operatorResponseSchema,
+  outboxResponseSchema,
   queueResponseSchema,
   type ReviewedCompany,
   type ReviewRequest,
@@ -43,6 +47,10 @@ export function createOperatorApi(api: Pick<Api, 'send'>) {
     /** Null when there is none. */
     company: (id: string, signal: AbortSignal): Promise<ReviewedCompany | null> =>
       calls.find(at(operatorPaths.company, id), reviewedCompanySchema, { signal }),
+    mails: ({ page }: MailsQuery, signal: AbortSignal): Promise<MailsPage> =>
+      calls.read(operatorPaths.mails, outboxResponseSchema, { params: { page: String(page) }, signal }),
+    sendAgain: (id: string): Promise<OutboxMail> =>
+      calls.write({ method: 'post', path: at(operatorPaths.mailSending, id) }, mailSchema),
     review: (id: string, request: ReviewRequest): Promise<ReviewedCompany> =>
       calls.write(
         { method: 'post', path: at(operatorPaths.companyEvents, id), body: request },

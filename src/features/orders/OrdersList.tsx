@@ -46,7 +46,9 @@ export function OrdersList({ orders }: { orders: Orders }) {
           page={found.page}
           pages={found.pages}
           onPage={orders.turnPage}
-          rows={{ value: query.rows, choices: orderPageSizes, onChange: orders.chooseRows }}
+          rows={query.rows}
+          rowChoices={orderPageSizes}
+          onRows={orders.chooseRows}
         />
       )}
     </div>

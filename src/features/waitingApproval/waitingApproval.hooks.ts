@@ -40,8 +40,8 @@ function refusalStatus(snapshot: SessionSnapshot): Refusal['status'] {
 export const questionScreen = 'companyQuestion'
 
 /** Whether the operator awaits an answer. */
-export function isQuestioned(snapshot: SessionSnapshot): boolean {
-  return snapshot.matches({ signedIn: { pendingApproval: 'questioned' } })
+export function isQuestioned({ context }: SessionSnapshot): boolean {
+  return context.status === 'questioned'
 }
 
 /** Whether the question is shown: while it is open, and afterwards what became of it. */

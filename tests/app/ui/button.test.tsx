@@ -86,7 +86,9 @@ describe('pagination', () => {
         page={page}
         pages={pages}
         onPage={setPage}
-        rows={{ value: rows, choices: [10, 25], onChange: setRows }}
+        rows={rows}
+        rowChoices={[10, 25]}
+        onRows={setRows}
       />
     )
   }
