@@ -298,7 +298,7 @@ test('a comment keeps its words until it is saved, and is about a parcel', async
   expect(await screen.findByRole('alert')).toHaveTextContent('Comment not saved. Retry')
   expect(field).toHaveValue('Calls after 6')
   network.heal()
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
   const added = await screen.findByText('Calls after 6', { selector: 'p' })
   expect(added.closest('section')).toHaveAccessibleName('Parcel 2 of 2')
   await waitFor(() => expect(field).toHaveValue(''))
