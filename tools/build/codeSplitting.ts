@@ -36,7 +36,7 @@ export const codeSplitting = {
     {
       // What all screens of the application show or read; each alone would be a file of a few hundred bytes.
       name: 'application',
-      test: /\/src\/ui\/(Ltr|Kbd|Avatar|Skeleton|StatusLabel|IconButton|PageHeader|EmptyState|Table|CardActions|lazyPart|orderStatus|isTyping|overlay\/Menu|link\/IconLink|Form|field\/(NativeSelect|TextAreaField))\.tsx?$|\/messages\/(workspace|parts|orderStatus|shell|dates)\.ts$|\/domain\/(money|weeks|phoneSearch|refusedChange|customers|products|pakistan)\.ts$|\/domain\/listQueries\/|\/domain\/orders\/(order|totals|customerFields|search)\.ts$|\/domain\/dashboard\/filter\.ts$|\/src\/workspace\/(address|address\.hooks|addingState|exportOnDemand|navigation|workspace\.hooks|Invitation|NeedsOwnOrders)\.tsx?$|\/lucide-react\/.*\/icons\/(plus|pencil|trash|keyboard|arrow-up|arrow-down|arrow-left|warehouse|chevron-down|users|package|package-check|truck|check|search|download|chart-no-axes-column|receipt-text|layout-dashboard|settings|map-pin-x|credit-card|banknote|undo-2|upload|ellipsis-vertical)\./,
+      test: /\/src\/ui\/(Ltr|Kbd|Avatar|Skeleton|StatusLabel|IconButton|PageHeader|EmptyState|Table|CardActions|lazyPart|orderStatus|isTyping|overlay\/Menu|link\/IconLink|Form|field\/(NativeSelect|TextAreaField|SelectField))\.tsx?$|\/messages\/(workspace|parts|orderStatus|shell|dates)\.ts$|\/domain\/(money|weeks|phoneSearch|refusedChange|customers|products|pakistan)\.ts$|\/domain\/listQueries\/|\/domain\/orders\/(order|totals|customerFields|search)\.ts$|\/domain\/dashboard\/filter\.ts$|\/src\/workspace\/(address|address\.hooks|addingState|exportOnDemand|navigation|workspace|workspace\.hooks|Invitation|NeedsOwnOrders|NotAllowed)\.tsx?$|\/lucide-react\/.*\/icons\/(plus|pencil|trash|key-round|keyboard|arrow-up|arrow-down|arrow-left|warehouse|chevron-down|users|package|package-check|truck|check|search|download|chart-no-axes-column|receipt-text|layout-dashboard|settings|map-pin-x|credit-card|banknote|undo-2|upload|ellipsis-vertical)\./,
     },
     {
       // Of the lists of the application and of the operator's console.
@@ -64,6 +64,11 @@ export const codeSplitting = {
       test: /\/src\/app\/AccountPages\.tsx$|\/src\/features\/(passwordReset|emailVerification|account)\/|\/src\/session\/(VerifyEmailBar|verificationMail)|\/messages\/(passwordReset|emailVerification|account)\.ts$|\/domain\/(account|passwordReset)\.ts$|\/machines\/(passwordReset|emailVerification|verificationMail|account)\//,
     },
     {
+      // The dialogs that ask before something is lost.
+      name: 'questions',
+      test: /\/src\/ui\/overlay\/(ConfirmDialog|DiscardQuestion|FormDialog)\.tsx$/,
+    },
+    {
       // CSV files, read and written.
       name: 'csv',
       test: /\/src\/workspace\/(exportCsv|readCsv)\.ts$|\/node_modules\/papaparse\//,
@@ -71,7 +76,7 @@ export const codeSplitting = {
     {
       // What an import and the live workspace both need comes with the live workspace.
       name: 'liveWorkspace',
-      test: /\/src\/workspace\/live\/(liveWorkspace|calls|catalogue|orders|sampleRecords)\.ts$|\/domain\/imports\//,
+      test: /\/src\/workspace\/live\/(liveWorkspace|calls|catalogue|orders|sampleRecords)\.ts$|\/domain\/imports\/|\/domain\/fulfilment\/newsContract\.ts$/,
     },
     {
       name: 'rules',
@@ -88,5 +93,5 @@ const namedFiles = ['framework', 'parts', 'drawings']
  * short hash: 0.7 kB less on every page. `.vite/manifest.json` has the file of each module.
  */
 export function chunkFileNames({ name }: { name: string }): string {
-  return namedFiles.includes(name) ? 'assets/[name]-[hash:6].js' : 'assets/[hash:6].js'
+  return namedFiles.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'
 }
