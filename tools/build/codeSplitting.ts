@@ -83,5 +83,5 @@ const namedFiles = ['framework', 'parts', 'drawings']
  * short hash: 0.7 kB less on every page. `.vite/manifest.json` has the file of each module.
  */
 export function chunkFileNames({ name }: { name: string }): string {
-  return namedFiles.includes(name) ? 'assets/[name]-[hash:6].js' : 'assets/[hash:6].js'
+  return namedFiles.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'
 }
