@@ -30,9 +30,9 @@ const age = (p: { days: number }) =>
 const traits: Record<SharedTrait, string> = {
   ntn: 'NTN',
   cnic: 'CNIC',
-  phone: 'Phone number',
-  email_domain: 'Mail domain',
-  store_domain: 'Store domain',
+  phone: 'phone number',
+  email_domain: 'mail domain',
+  store_domain: 'store domain',
 }
 
 /** What an act is called on its button, what its dialog says, and what there is to say afterwards. */
@@ -114,6 +114,7 @@ export const operatorConsoleMessages = {
   notLoaded: 'This couldn’t be loaded.',
   queue: {
     search: 'Search by name, email, phone, NTN or domain',
+    placeholder: 'Name, email, phone, NTN, domain',
     tabs: 'Companies by status',
     all: 'All',
     caption: 'Companies, the oldest first',
@@ -161,7 +162,7 @@ export const operatorConsoleMessages = {
     none: 'Not given',
     setup: 'Setup',
     noSetup: 'Not set up yet.',
-    warehouses: 'Warehouses',
+    warehouses: 'Chosen warehouses',
     courier: 'Courier',
     similar: 'Similar companies',
     noSimilar: 'No other company has the same NTN, CNIC, phone number, mail domain or store domain.',

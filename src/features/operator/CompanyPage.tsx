@@ -55,8 +55,14 @@ function Review({ actor }: { actor: CompanyReviewActor }) {
           <PageHeader
             before={<IconLink to={operatorPages.companies} label={review.back} icon={BackIcon} />}
             title={company.name}
-            facts={<CompanyStatusBadge status={company.status} />}
-            below={review.signedUp({ day: dayText(company.signed_up_at) })}
+            facts={
+              <>
+                <CompanyStatusBadge status={company.status} />
+                <span className="type-xs text-ink-2">
+                  {review.signedUp({ day: dayText(company.signed_up_at) })}
+                </span>
+              </>
+            }
           />
           <div className="flex flex-wrap gap-2 px-(--gutter) pb-5">
             {state.possible.map((act) => (

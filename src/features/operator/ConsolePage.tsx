@@ -64,7 +64,7 @@ function Frame(props: { operator: OperatorResponse; title: string; page: ReactNo
         <Places />
         <div className="ms-auto flex items-center gap-3">
           <span className="type-xs text-ink-2 phone:hidden">{messages.signedInAs(props.operator)}</span>
-          <Button kind="quiet" icon={LogOutIcon} onClick={logOut}>
+          <Button kind="quiet" icon={LogOutIcon} iconOnPhone onClick={logOut}>
             {messages.logOut}
           </Button>
         </div>

@@ -85,13 +85,13 @@ function Rows({ mails, rows }: { mails: Mails; rows: readonly OutboxMail[] }) {
             <Cell>
               <button
                 type="button"
-                className="colours min-h-6 text-start font-[600] wrap-anywhere underline decoration-1 underline-offset-3 hover:decoration-2"
+                className="colours mt-1.5 min-h-6 text-start font-[600] wrap-anywhere underline decoration-1 underline-offset-3 hover:decoration-2"
                 aria-label={words.open(mail)}
                 onClick={() => mails.panel.view(mail)}
               >
                 {mail.subject}
               </button>
-              <span className="type-xs force-ltr block wrap-anywhere text-ink-2">{mail.to}</span>
+              <span className="type-xs force-ltr block pb-1.5 wrap-anywhere text-ink-2">{mail.to}</span>
               <span className="type-xs block text-ink-2 md:hidden">{timeText(mail.created_at)}</span>
               {mail.last_error && <span className="type-xs block text-red-ink">{mail.last_error}</span>}
             </Cell>

@@ -47,7 +47,7 @@ function Queue({ actor }: { actor: RecordListActor }) {
         <search aria-label={queue.search} className="flex px-(--gutter) py-3">
           <SearchField
             label={queue.search}
-            placeholder={queue.search}
+            placeholder={queue.placeholder}
             value={query.search}
             onChange={companies.search}
           />
@@ -133,8 +133,8 @@ function Rows({ rows, isRefreshing }: RowsProps) {
                 </RowLink>
               </Cell>
               <Cell>
-                <span className="block">{owner.name}</span>
-                <span className="type-xs force-ltr text-ink-2">{owner.email}</span>
+                <span className="block pt-1.5">{owner.name}</span>
+                <span className="type-xs force-ltr block pb-1.5 text-ink-2">{owner.email}</span>
               </Cell>
               <Cell>
                 <span className={owner.phone ? 'force-ltr' : 'text-ink-3'}>
