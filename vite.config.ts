@@ -36,7 +36,11 @@ export default defineConfig(({ command }) => ({
           resolveDependencies: (_file, files, { hostType }) =>
             hostType === 'js' ? files.filter((file) => !/\/(framework|parts)-/.test(file)) : files,
         },
-        rolldownOptions: { output: { codeSplitting, chunkFileNames } },
+        rolldownOptions: {
+          output: { codeSplitting, chunkFileNames },
+          // A schema that a screen does not use is left out of what it loads: making one does nothing else.
+          treeshake: { manualPureFunctions: ['v'] },
+        },
       },
     },
     ssr: {

@@ -1,5 +1,6 @@
-/** Somebody's own account: the devices that are signed in, and the change of the password. */
+/** Somebody's own account: its address and its password, and the devices that are signed in. */
 import * as v from 'valibot'
+import { requiredText } from './contract.ts'
 import { type NewPassword, newPasswordProblems } from './newAccess.ts'
 import { onlyProblems, type Problems } from './problems.ts'
 
@@ -15,6 +16,26 @@ export function passwordFormProblems(form: PasswordForm): Problems<PasswordField
     ...newPasswordProblems(form),
   })
 }
+
+export const forgottenPasswordRequestSchema = v.object({ email: requiredText })
+
+/** The text after the # of a link in a mail. */
+const linkToken = v.pipe(v.string(), v.nonEmpty(), v.maxLength(500))
+
+export const verifyEmailRequestSchema = v.object({ token: linkToken })
+export const verifyEmailResponseSchema = v.object({ email: v.string() })
+
+export const resetPasswordRequestSchema = v.object({
+  token: linkToken,
+  password: requiredText,
+  confirm_password: requiredText,
+})
+
+export const changePasswordRequestSchema = v.object({
+  current_password: requiredText,
+  password: requiredText,
+  confirm_password: requiredText,
+})
 
 /** A sign-in that has not ended. */
 const signedInDeviceSchema = v.object({

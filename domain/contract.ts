@@ -59,7 +59,7 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number]
 
 const text = v.optional(v.nullable(v.string()), '')
-const requiredText = v.pipe(
+export const requiredText = v.pipe(
   text,
   v.transform((value) => value ?? ''),
 )
@@ -101,26 +101,6 @@ export const signUpRequestSchema = v.object({
   confirm_password: requiredText,
 })
 
-export const forgottenPasswordRequestSchema = v.object({ email: requiredText })
-
-/** The text after the # of a link in a mail. */
-const linkToken = v.pipe(v.string(), v.nonEmpty(), v.maxLength(500))
-
-export const verifyEmailRequestSchema = v.object({ token: linkToken })
-export const verifyEmailResponseSchema = v.object({ email: v.string() })
-
-export const resetPasswordRequestSchema = v.object({
-  token: linkToken,
-  password: requiredText,
-  confirm_password: requiredText,
-})
-
-export const changePasswordRequestSchema = v.object({
-  current_password: requiredText,
-  password: requiredText,
-  confirm_password: requiredText,
-})
-
 export const messageResponseSchema = v.object({ message: v.string() })
 
 export const warehousesResponseSchema = v.array(warehouseSchema)
@@ -133,18 +113,6 @@ export type MeResponse = v.InferInput<typeof meResponseSchema>
 
 export const setupResponseSchema = v.object({ company: userSchema.entries.company })
 export type SetupResponse = v.InferOutput<typeof setupResponseSchema>
-
-/** What the operator asks of the company of the signed-in person; null when nothing is asked. */
-export const companyQuestionSchema = v.nullable(
-  v.object({ question: v.string(), asked_at: v.number(), version: v.number() }),
-)
-export type CompanyQuestion = NonNullable<v.InferOutput<typeof companyQuestionSchema>>
-
-export const companyAnswerSchema = v.object({
-  answer: v.string(),
-  /** Of the question that was read. */
-  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
-})
 
 /** The body of an error response. Any object is accepted: a proxy may have sent it. */
 export const errorBodySchema = v.record(v.string(), v.unknown())

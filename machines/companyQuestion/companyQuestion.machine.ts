@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { type AnswerOutcome, answerProblem } from '#domain/companyAnswer.ts'
-import type { CompanyQuestion } from '#domain/contract.ts'
+import type { CompanyQuestion } from '#domain/companyQuestion.ts'
 import type { FocusRequested } from '#domain/focus.ts'
 
 type Context = {

@@ -1,7 +1,12 @@
 /** Somebody's own account: the password, and the devices that are signed in. */
 import { Hono } from 'hono'
-import { passwordFormProblems, type SignedInDevice, sessionsResponseSchema } from '#domain/account.ts'
-import { apiPaths, changePasswordRequestSchema } from '#domain/contract.ts'
+import {
+  changePasswordRequestSchema,
+  passwordFormProblems,
+  type SignedInDevice,
+  sessionsResponseSchema,
+} from '#domain/account.ts'
+import { apiPaths } from '#domain/contract.ts'
 import { hasProblems } from '#domain/problems.ts'
 import { serverMessages } from '#messages/server.ts'
 import { findAccountByEmail } from '#server/db/accounts.ts'

@@ -1,6 +1,7 @@
 /** Verifying that somebody reads the mail of an address, with the link of a mail. */
 import { Hono } from 'hono'
-import { apiPaths, verifyEmailRequestSchema, verifyEmailResponseSchema } from '#domain/contract.ts'
+import { verifyEmailRequestSchema, verifyEmailResponseSchema } from '#domain/account.ts'
+import { apiPaths } from '#domain/contract.ts'
 import { saveUser } from '#server/db/accounts.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { endLinks } from '#server/db/mailLinks.ts'

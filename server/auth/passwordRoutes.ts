@@ -1,6 +1,7 @@
 /** A forgotten password: asking for the mail, and choosing a new one with its link. */
 import { Hono } from 'hono'
-import { apiPaths, forgottenPasswordRequestSchema, resetPasswordRequestSchema } from '#domain/contract.ts'
+import { forgottenPasswordRequestSchema, resetPasswordRequestSchema } from '#domain/account.ts'
+import { apiPaths } from '#domain/contract.ts'
 import { emailProblem, newPasswordProblems } from '#domain/newAccess.ts'
 import { hasProblems } from '#domain/problems.ts'
 import { findAccountByEmail, saveUser } from '#server/db/accounts.ts'

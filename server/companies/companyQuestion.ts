@@ -1,6 +1,6 @@
 /** What the operator asks of a company before deciding, and its answer. */
 import { answerProblem } from '#domain/companyAnswer.ts'
-import type { CompanyQuestion } from '#domain/contract.ts'
+import type { CompanyQuestion } from '#domain/companyQuestion.ts'
 import { trimmed } from '#domain/text.ts'
 import { companyQuestionMessages as messages } from '#messages/companyQuestion.ts'
 import { lastStatusChange, lockCompany } from '#server/db/companies.ts'

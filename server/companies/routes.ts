@@ -2,10 +2,9 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { flagsOf } from '#domain/companies.ts'
+import { companyAnswerSchema, companyQuestionSchema } from '#domain/companyQuestion.ts'
 import {
   apiPaths,
-  companyAnswerSchema,
-  companyQuestionSchema,
   type SetupResponse,
   setupResponseSchema,
   warehousesResponseSchema,

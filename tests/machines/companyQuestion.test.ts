@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { AnswerOutcome } from '#domain/companyAnswer.ts'
-import type { CompanyQuestion } from '#domain/contract.ts'
+import type { CompanyQuestion } from '#domain/companyQuestion.ts'
 import { companyQuestionMachine } from '#machines/companyQuestion/companyQuestion.machine.ts'
 import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
 

@@ -1,4 +1,4 @@
-import type { CompanyQuestion } from '#domain/contract.ts'
+import type { CompanyQuestion } from '#domain/companyQuestion.ts'
 import { companyQuestionMachine } from '#machines/companyQuestion/companyQuestion.machine.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { fromPromise } from 'xstate'
 import type { Api } from '#api/api.ts'
-import { apiPaths, verifyEmailResponseSchema } from '#domain/contract.ts'
+import { verifyEmailResponseSchema } from '#domain/account.ts'
+import { apiPaths } from '#domain/contract.ts'
 import { emailVerificationMachine } from '#machines/emailVerification/emailVerification.machine.ts'
 
 /** The chart of an opened link with the server's call. */
