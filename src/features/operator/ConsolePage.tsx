@@ -57,7 +57,7 @@ function Frame(props: { operator: OperatorResponse; title: string; page: ReactNo
   return (
     <div className="flex min-h-dvh flex-col bg-canvas">
       <SkipLink />
-      <header className="screen-only flex flex-wrap items-center gap-x-6 gap-y-1 px-(--gutter) py-2">
+      <header className="screen-only flex flex-wrap items-center gap-x-6 gap-y-1 px-(--gutter) py-2 phone:gap-x-2">
         <Link to={operatorPages.companies} kind="plain">
           <Logo product={productName} />
         </Link>
