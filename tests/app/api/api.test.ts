@@ -143,6 +143,7 @@ describe('what comes of a response', () => {
       rejectionReason: 'Odd NTN',
       workspace: 'sample',
       choosesWorkspace: true,
+      isEmailVerified: true,
     })
     for (const response of [json(200, {}), json(500, user)])
       await expect(start(() => response).api.me()).rejects.toMatchObject(failingWith('unreachable'))
