@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { orders } from '#features/landing/pictures/sampleExcerpt.ts'
 import { anActivePerson, anApprovedPerson, aPendingPerson, signIn } from './people.ts'
@@ -22,6 +23,13 @@ async function untilTakenOver(page: Page): Promise<void> {
     return parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactFiber')))
   })
 }
+
+/** The files of the build have no names: its manifest knows that of the landing page. */
+const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
+  string,
+  { file: string }
+>
+const landingCode = `**/${manifest['src/features/landing/LandingPage.tsx']?.file}`
 
 test.describe('Before any script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
@@ -73,7 +81,7 @@ test.describe('Taking over what was drawn', () => {
   }) => {
     await signIn(page, await anActivePerson(page))
     await expect(page).toHaveURL('/dashboard')
-    await page.route(/LandingPage-.*\.js$/, (route) => route.abort())
+    await page.route(landingCode, (route) => route.abort())
     await page.goto('/', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const ways = page.locator('a:is([href="/login"], [href="/signup"])')
@@ -87,8 +95,8 @@ test.describe('Taking over what was drawn', () => {
     const mayArrive = new Promise<void>((resolve) => {
       send = resolve
     })
-    const isAskedFor = page.waitForRequest(/LandingPage-/)
-    await page.route(/LandingPage-.*\.js$/, async (route) => {
+    const isAskedFor = page.waitForRequest(landingCode)
+    await page.route(landingCode, async (route) => {
       await mayArrive
       await route.continue()
     })

@@ -34,7 +34,7 @@ test('A merchant signs up, waits, is approved, completes six steps and arrives a
   await expect(page).toHaveURL('/waitingApproval')
   await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
   await expect(page.getByText(person.company)).toBeVisible()
-  await expect(page.getByText(person.email)).toBeVisible()
+  await expect(page.getByText(person.email, { exact: true })).toBeVisible()
   operator('approve', person.email)
   await expect(page).toHaveURL('/onboarding', { timeout: 20_000 })
 
