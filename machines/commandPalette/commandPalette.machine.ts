@@ -118,7 +118,7 @@ export const commandPaletteMachine = setup({
       states: {
         resting: { description: 'Nothing typed: the screens, the statuses and what can be done.' },
         typing: {
-          description: 'Earlier matches stay until newer ones are there.',
+          description: 'Earlier matches that fit stay until newer ones are there.',
           tags: 'busy',
           after: { typingPause: { target: 'searching' } },
         },

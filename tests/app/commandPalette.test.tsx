@@ -49,6 +49,20 @@ describe('searching', () => {
     await waitFor(() => expect(address()).toBe('/orders/KW-11284'))
   })
 
+  test('shows of what was found before only what fits, while it is slow', async () => {
+    const { user } = open()
+    await user.keyboard('{Control>}k{/Control}')
+    const search = await field()
+    await user.type(search, 'KW-1128')
+    await waitFor(() => expect(group('Orders')).toHaveLength(5))
+    line.hold()
+    await user.type(search, '0')
+    expect(options()).toEqual([expect.stringMatching(/^KW-11280 /)])
+    await user.clear(search)
+    await user.type(search, 'log in')
+    expect(options()).toEqual(['Log In'])
+  })
+
   test('leads to the list of all that it found', async () => {
     const { user, address } = open()
     await user.keyboard('{Control>}k{/Control}')

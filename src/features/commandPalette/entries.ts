@@ -162,18 +162,22 @@ function withParams(path: string, params: Record<string, string>): string {
   return `${path}?${new URLSearchParams(params).toString()}`
 }
 
-/** The matches of a kind, and the way to the list of all where there are more. */
-function foundEntries({ query, matches, totals }: Found, kind: Match['kind']): EntryGroup {
+/**
+ * The matches of a kind, and the way to the list of all where there are more. Those of an earlier text stay as far as
+ * they fit what is typed now: Enter must not open another record.
+ */
+function foundEntries({ query, matches, totals }: Found, kind: Match['kind'], typed: string): EntryGroup {
   const { label, icon, list, goTo } = matchKinds[kind]
+  const isLatest = typed === '' || query === typed.trim()
   const items: Entry[] = matches
-    .filter((match) => match.kind === kind)
+    .filter((match) => match.kind === kind && (isLatest || letters(match.label).includes(letters(typed))))
     .map((match) => ({
       id: `${kind}:${match.id}`,
       label: match.label,
       icon,
       effect: { goTo: goTo(match) },
     }))
-  if (totals[kind] > items.length)
+  if (isLatest && totals[kind] > items.length)
     items.push({
       id: `all:${kind}`,
       label: commandPaletteMessages.seeAll[kind]({ total: totals[kind].toLocaleString('en') }),
@@ -200,7 +204,9 @@ export function entryGroups(options: {
     letters(label).includes(wanted) && (needs === undefined || options.may(needs))
   return [
     { label: groups.goTo, items: screenEntries(options.capabilities).filter(fits) },
-    ...(['order', 'product', 'customer'] as const).map((kind) => foundEntries(options.found, kind)),
+    ...(['order', 'product', 'customer'] as const).map((kind) =>
+      foundEntries(options.found, kind, options.query),
+    ),
     { label: groups.do, items: actionEntries(options.isSignedIn, options.theme).filter(fits) },
     { label: groups.statuses, items: statusEntries.filter(fits) },
   ].filter(({ items }) => items.length > 0)
