@@ -22,10 +22,6 @@ const common: Record<Exclude<Problem, RareProblem>, string> = {
 /** The sentence for a problem of a field (its wire name), in the words of its form. */
 export function problemText(words: FieldWords, field: string, problem: Problem): string {
   const { rare, ...byField } = words
-  if (problem === 'missing' || problem === 'malformed') {
-    const own = byField[problem]
-    // A client may name a field '__proto__', which every object has.
-    return (Object.hasOwn(own, field) && own[field]) || common[problem]
-  }
+  if (problem === 'missing' || problem === 'malformed') return byField[problem][field] ?? common[problem]
   return { ...common, ...rare }[problem] ?? common.malformed
 }

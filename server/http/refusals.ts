@@ -20,9 +20,18 @@ import { signUpWords } from '#messages/signUp.ts'
 
 /** Of the forms that are judged here; no two of their fields have the same name. */
 const words: FieldWords = {
-  missing: { ...accountWords.missing, ...signUpWords.missing, ...onboardingWords.missing },
-  malformed: { ...signUpWords.malformed, ...onboardingWords.malformed },
+  missing: withoutPrototype({
+    ...accountWords.missing,
+    ...signUpWords.missing,
+    ...onboardingWords.missing,
+  }),
+  malformed: withoutPrototype({ ...signUpWords.malformed, ...onboardingWords.malformed }),
   rare: onboardingWords.rare,
+}
+
+/** A client may name a field '__proto__' or 'constructor', which every other object has. */
+function withoutPrototype(texts: FieldWords['missing']): FieldWords['missing'] {
+  return Object.assign(Object.create(null) as object, texts)
 }
 
 type Body = Record<string, unknown>

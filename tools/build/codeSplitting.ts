@@ -36,7 +36,7 @@ export const codeSplitting = {
     {
       // What all screens of the application show or read; each alone would be a file of a few hundred bytes.
       name: 'application',
-      test: /\/src\/ui\/(iconButtonClass|Ltr|Kbd|Avatar|Skeleton|StatusLabel|IconButton|PageHeader|EmptyState|Table|CardActions|lazyPart|orderStatus|isTyping|overlay\/Menu|link\/IconLink|Form|field\/(NativeSelect|TextAreaField|SelectField))\.tsx?$|\/messages\/(workspace|parts|orderStatus|shell|dates|rights)\.ts$|\/domain\/(money|weeks|phoneSearch|refusedChange|fulfilment\/allocationSettings|customers|products|pakistan)\.ts$|\/domain\/listQueries\/|\/domain\/orders\/(order|totals|customerFields|search)\.ts$|\/domain\/dashboard\/filter\.ts$|\/src\/workspace\/(address|address\.hooks|addingState|exportOnDemand|navigation|workspace|workspace\.hooks|Invitation|NeedsOwnOrders|NotAllowed)\.tsx?$|\/lucide-react\/.*\/icons\/(plus|pencil|trash|key-round|keyboard|arrow-up|arrow-down|arrow-left|warehouse|chevron-down|users|package|package-check|truck|check|search|download|chart-no-axes-column|receipt-text|layout-dashboard|settings|map-pin-x|credit-card|banknote|undo-2|upload|ellipsis-vertical)\./,
+      test: /\/src\/ui\/(iconButtonClass|Ltr|Kbd|Avatar|Skeleton|StatusLabel|IconButton|PageHeader|EmptyState|Table|CardActions|lazyPart|orderStatus|isTyping|overlay\/Menu|link\/IconLink|Form|field\/(NativeSelect|TextAreaField|SelectField))\.tsx?$|\/messages\/(workspace|parts|orderStatus|shell|dates|rights)\.ts$|\/domain\/(money|weeks|phoneSearch|refusedChange|fulfilment\/(allocationSettings|balance|shares|rounding|stock)|customers|products|pakistan)\.ts$|\/domain\/listQueries\/|\/domain\/orders\/(order|totals|tags|customerFields|search)\.ts$|\/domain\/dashboard\/filter\.ts$|\/src\/workspace\/(address|address\.hooks|addingState|exportOnDemand|navigation|workspace|workspace\.hooks|Invitation|NeedsOwnOrders|NotAllowed)\.tsx?$|\/lucide-react\/.*\/icons\/(plus|pencil|trash|key-round|keyboard|arrow-up|arrow-down|arrow-left|warehouse|chevron-down|users|package|package-check|truck|check|search|download|chart-no-axes-column|receipt-text|layout-dashboard|settings|map-pin-x|credit-card|banknote|undo-2|upload|ellipsis-vertical)\./,
     },
     {
       // Of the lists of the application and of the operator's console.
@@ -76,7 +76,7 @@ export const codeSplitting = {
     {
       // What an import and the live workspace both need comes with the live workspace.
       name: 'liveWorkspace',
-      test: /\/src\/workspace\/live\/(liveWorkspace|calls|catalogue|orders|sampleRecords)\.ts$|\/domain\/imports\/|\/domain\/fulfilment\/newsContract\.ts$/,
+      test: /\/src\/workspace\/live\/(liveWorkspace|chooseWorkspace|calls|catalogue|orders|sampleRecords)\.ts$|\/domain\/imports\/|\/domain\/fulfilment\/newsContract\.ts$/,
     },
     {
       name: 'rules',
