@@ -67,7 +67,7 @@ async function tellOwners(
     await queueMail(tx, { ...mail, to, companyId, now, cause: `${event.type} ${changeId} ${userId}` })
 }
 
-/** What its owners are told of an event; null for what they did, or find in another way. */
+/** The mail that the owners get for an event; null for what they did themselves, or see when they sign in. */
 function mailOf(event: CompanyEvent, company: string) {
   if (event.type === 'company.approved') return { kind: 'approved', parameters: { company } } as const
   if (event.type === 'company.rejected')

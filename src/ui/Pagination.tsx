@@ -3,7 +3,7 @@ import { Button } from './Button.tsx'
 import { NativeSelect } from './field/NativeSelect.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.ts'
 
-/** The pagination of a list: the rows of a page, any page, and the ones before and after. Pages start at 1. */
+/** The pagination of a list: any page, the ones before and after, and how many rows a page has. Pages start at 1. */
 export function Pagination(props: {
   /** 'Showing N orders - Page X of Y'. */
   text: string
@@ -11,23 +11,17 @@ export function Pagination(props: {
   page: number
   pages: number
   onPage: (page: number) => void
-  rows: number
-  rowChoices: readonly number[]
-  onRows: (rows: number) => void
+  /** For lists that let people choose how many rows a page has. */
+  rows?: { value: number; values: readonly number[]; onChange: (rows: number) => void }
 }) {
-  const { page, pages, onPage } = props
+  const { page, pages, onPage, rows } = props
   return (
     <footer className="bar flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-(--gutter) py-3">
       <p className="type-xs text-ink-2" role="status">
         {props.text}
       </p>
       <div className="screen-only flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Choice
-          label={partMessages.rows}
-          value={props.rows}
-          values={props.rowChoices}
-          onChange={props.onRows}
-        />
+        {rows && <Choice label={partMessages.rows} {...rows} />}
         {pages > 1 && (
           <Choice
             label={partMessages.page}

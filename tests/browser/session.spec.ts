@@ -151,7 +151,7 @@ test.describe('Several tabs', () => {
     expect(await other.evaluate(() => Object.keys(localStorage))).toEqual([])
   })
 
-  test('The server is told of a sign-out although the tab is closed at once', async ({ page }) => {
+  test('A sign-out reaches the server although the tab is closed at once', async ({ page }) => {
     // Closing it in time is a matter of luck; the page asks the browser to send this to its end.
     await page.addInitScript(() => {
       const send = window.fetch.bind(window)

@@ -122,7 +122,7 @@ describe('submitting', () => {
     expect(submitted.calls).toHaveLength(1)
   })
 
-  test('what is sent is what stands there: nothing changes while it is on its way', () => {
+  test('nothing changes while the credentials are being sent', () => {
     const { actor, submit, context } = startSignIn(filledIn)
     submit()
     actor.send({ type: 'field.changed', field: 'email', value: 'eve@example.com' })

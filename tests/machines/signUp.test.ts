@@ -255,7 +255,7 @@ describe('success', () => {
     expect(context().form).toEqual({ ...filledIn, password: '', confirm_password: '' })
   })
 
-  test('stands for three seconds, then leads on with the e-mail', async () => {
+  test('is shown for three seconds, then leads on with the email', async () => {
     const { clock, snapshot } = await startSucceeded(null, { email: ' ali@example.com ' })
     clock.increment(2_999)
     expect(snapshot().value).toBe('succeeded')

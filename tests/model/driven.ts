@@ -1,4 +1,4 @@
-/** The paths of a model for whoever drives the chart from outside, and sees it only from there: a browser. */
+/** The paths of a model for a driver that sees the chart only from outside: a browser. */
 import type { AnyMachineSnapshot, AnyStateMachine, ContextFrom } from 'xstate'
 import { allNodes, type Item } from './coverage.ts'
 import { type AnyModel, offeredSteps, withAncestors } from './model.ts'

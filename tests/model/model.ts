@@ -64,7 +64,7 @@ export type Model<Machine extends AnyStateMachine> = {
   starts: Record<
     string,
     Outcome<ContextFrom<Machine>> & {
-      /** `outside` stands for whoever the chart is told to talk to. */
+      /** `outside` is the actor that the chart sends its events to. */
       input?: InputFrom<Machine> | ((outside: AnyActorRef) => InputFrom<Machine>)
     }
   >

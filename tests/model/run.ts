@@ -129,7 +129,7 @@ export function startRun(model: AnyModel, rig: Rig, startName: string): Run {
   }
 }
 
-/** A clock that stands still: a pause is known by its exact length, and ends when a step says so. */
+/** A stopped clock: a pause is known by its exact length, and ends when a step says so. */
 function fixedClock() {
   const pauses = new Map<number, { ms: number; end: () => void }>()
   let last = 0

@@ -13,7 +13,7 @@ type Context = {
 
 const typed = (field: SignUpField, value: string) => ({ type: 'field.changed', field, value }) as const
 
-/** What was typed stands there, and what was said about it is taken back. */
+/** The form has what was typed, and no longer a message about it. */
 const types =
   (field: SignUpField, value: string) =>
   ({ form, problems, corrected, failure }: Context) => ({
@@ -91,7 +91,7 @@ export const signUpModel: Model<typeof signUpMachine> = {
     'repeats the password': typed('confirm_password', password),
     'repeats another password': typed('confirm_password', `${password} `),
     submits: { type: 'form.submitted' },
-    'is told of success': done('submitSignUp', { message }),
+    'gets a success response': done('submitSignUp', { message }),
     'is told nothing': done('submitSignUp', { message: null }),
     'is refused': fails('submitSignUp', new FailureError(taken)),
     'is failed by the server': fails('submitSignUp', new Error('unforeseen')),
@@ -127,7 +127,7 @@ export const signUpModel: Model<typeof signUpMachine> = {
       tags: ['busy'],
       runs: { submitSignUp: ({ form }) => form },
       steps: {
-        'is told of success': ({ form }) => ({
+        'gets a success response': ({ form }) => ({
           to: 'succeeded',
           sets: { form: withoutPasswords(form), message },
           tells: [focuses('heading')],

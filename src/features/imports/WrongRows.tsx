@@ -22,8 +22,8 @@ export function WrongRows({ caption, rows }: { caption: string; rows: readonly W
             </tr>
           </thead>
           <tbody>
+            {/* A row can be wrong twice in the same way, and none moves: the index is a stable key. */}
             {rows.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row can be wrong twice in the same way, and none moves
               <tr key={index}>
                 <Cell kind="head">{row.row}</Cell>
                 {hasColumns && <Cell>{row.column}</Cell>}
@@ -40,7 +40,6 @@ export function WrongRows({ caption, rows }: { caption: string; rows: readonly W
       </div>
       <ul className="-mx-(--gutter) mt-5 md:hidden" aria-label={caption}>
         {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above
           <li key={index} className="border-t border-line px-(--gutter) py-3">
             <p className="flex flex-wrap justify-between gap-x-3 font-[600]">
               <span>{words.place({ row: row.row, column: row.column ?? null })}</span>

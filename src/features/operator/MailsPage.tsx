@@ -5,11 +5,11 @@ import { Badge } from '#ui/Badge.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Note, NoteAction } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { Pagination } from '#ui/Pagination.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { Cell, Column, Table } from '#ui/Table.tsx'
 import { useChart } from '#ui/useChart.ts'
 import type { RecordListActor } from '#workspace/recordList.hooks.ts'
-import { ConsolePages } from './ConsolePages.tsx'
 import { timeText } from './dayText.ts'
 import { MailDialog } from './MailDialog.tsx'
 import { type Mails, useMails, useMailsActor } from './mails.hooks.ts'
@@ -45,7 +45,7 @@ function Outbox({ actor }: { actor: RecordListActor }) {
       {found && !mails.isEmpty && (
         <>
           <Rows mails={mails} rows={found.rows} />
-          <ConsolePages
+          <Pagination
             text={words.showing(found)}
             label={words.pages}
             page={found.page}

@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { RowLink, rowOfLink } from '#ui/link/RowLink.tsx'
 import { Note, NoteAction } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { Pagination } from '#ui/Pagination.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { Cell, Column, Table } from '#ui/Table.tsx'
@@ -16,7 +17,6 @@ import { Tabs } from '#ui/tabs/Tabs.tsx'
 import { useChart } from '#ui/useChart.ts'
 import type { RecordListActor } from '#workspace/recordList.hooks.ts'
 import { CompanyStatusBadge } from './CompanyStatusBadge.tsx'
-import { ConsolePages } from './ConsolePages.tsx'
 import { type CompanyQueue, useCompanyQueue, useCompanyQueueActor } from './companyQueue.hooks.ts'
 import { dayText } from './dayText.ts'
 
@@ -56,7 +56,7 @@ function Queue({ actor }: { actor: RecordListActor }) {
           <Results companies={companies} />
         </div>
         {found && (
-          <ConsolePages
+          <Pagination
             text={queue.showing(found)}
             label={queue.pages}
             page={found.page}

@@ -46,9 +46,7 @@ export function OrdersList({ orders }: { orders: Orders }) {
           page={found.page}
           pages={found.pages}
           onPage={orders.turnPage}
-          rows={query.rows}
-          rowChoices={orderPageSizes}
-          onRows={orders.chooseRows}
+          rows={{ value: query.rows, values: orderPageSizes, onChange: orders.chooseRows }}
         />
       )}
     </div>

@@ -86,9 +86,7 @@ describe('pagination', () => {
         page={page}
         pages={pages}
         onPage={setPage}
-        rows={rows}
-        rowChoices={[10, 25]}
-        onRows={setRows}
+        rows={{ value: rows, values: [10, 25], onChange: setRows }}
       />
     )
   }

@@ -64,7 +64,7 @@ const drivers: Drivers<Visit> = {
   steps: {
     ...Object.fromEntries(typing),
     submits: ({ page }) => page.getByRole('button', { name: messages.submit }).click(),
-    'is told of success': ({ signUp }) =>
+    'gets a success response': ({ signUp }) =>
       signUp.pass((body) => ({ ...body, message: 'Welcome. Awaiting approval.' })),
     'is told nothing': ({ signUp }) => signUp.pass(() => ({})),
     'is refused': ({ signUp }) => signUp.answer(400, { email: ['This e-mail is taken.'] }),

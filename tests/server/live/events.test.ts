@@ -144,7 +144,7 @@ test('a cursor that cannot be continued from is answered with a reset, and then 
   }
 })
 
-test('whoever missed very much is told to read everything again', async () => {
+test('a client that missed very many changes reads everything again', async () => {
   const stream = await listen(company.owner)
   const ready = await stream.next()
   await stream.close()
