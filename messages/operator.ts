@@ -46,6 +46,27 @@ export const operatorMessages = {
   migrated: 'The database has the tables of this version now.',
   migratesItself: 'DATABASE_URL: is missing; the database of a try-out gets its tables when it starts.',
   notMigrated: (p: { code: string }) => `The database was not changed (${p.code}).`,
+  backupUsage: 'Usage: npm run backup -- <new file>',
+  restoreUsage: 'Usage: npm run restore -- <file>',
+  backedUp: (p: { path: string; rows: number; tables: number }) =>
+    `${p.path} contains ${p.rows} rows of ${p.tables} tables. The keys are not in it: store them elsewhere.`,
+  notBackedUp: (p: { code: string }) => `No backup was written; the database does not answer (${p.code}).`,
+  backupExists: (p: { path: string }) => `${p.path} exists already; name a new file.`,
+  fileUnusable: (p: { path: string; code: string }) => `${p.path} cannot be used (${p.code}).`,
+  backupDamaged: (p: { path: string }) =>
+    `Nothing was changed: ${p.path} is damaged, incomplete or no backup.`,
+  backupOfOtherVersion: (p: { path: string }) =>
+    `Nothing was changed: ${p.path} is of another version of the tables. Restore it with the version of its time, and migrate then.`,
+  backupOfOtherKey: (p: { name: string }) =>
+    `Nothing was changed: the credentials in the backup were encrypted with another key than that of ${p.name}.`,
+  restored: (p: { rows: number; tables: number }) =>
+    `${p.rows} rows of ${p.tables} tables were restored, and compared with the backup.`,
+  restoreRefused: {
+    notEmpty: 'Nothing was changed: the database contains rows already. Restore into an empty one.',
+    otherTables: 'Nothing was changed: the database has other tables than the backup.',
+    changed: 'Nothing was changed: the rows did not come back as they are in the backup.',
+  },
+  notRestored: (p: { code: string }) => `Nothing was restored (${p.code}).`,
   stopHint: 'Stop with Ctrl-C.',
   dataElsewhere: (p: { folder: string; dataFolder: string }) =>
     `PostgreSQL does not run as root, and its user cannot reach ${p.folder}: the data is in ${p.dataFolder}.`,

@@ -151,6 +151,13 @@ export function readMailConfig(environment: Environment): Pick<Config, 'app' | '
   }
 }
 
+/** The key of the credentials; undefined when it is not set. Throws like `readConfig`. */
+export function readCredentialsKey(environment: Environment): Uint8Array | undefined {
+  return environment.CREDENTIALS_KEY === undefined
+    ? undefined
+    : read(environment, 'CREDENTIALS_KEY', keySchema)
+}
+
 function readSecrets(environment: Environment, database: DatabaseSetting): Config['secrets'] {
   if (database.mode === 'tryout') {
     // These without a database mean a deployment, which must not silently start with published passwords.

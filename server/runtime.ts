@@ -5,7 +5,7 @@ import { createVault, type Vault } from '#server/companies/vault.ts'
 import { hasTryoutAccounts } from '#server/db/accounts.ts'
 import { type Database, errorCodeOf, openDatabase } from '#server/db/database.ts'
 import { schemaVersionOf } from '#server/db/migrate.ts'
-import { hasCredentialsOfOtherKey } from '#server/db/setups.ts'
+import { credentialKeyIds } from '#server/db/setups.ts'
 import type { Config } from './config.ts'
 import { followTimeOf, now } from './db/clock.ts'
 import type { AppDeps } from './deps.ts'
@@ -121,7 +121,7 @@ async function requireSoundDatabase(database: Database, vault: Vault): Promise<v
   if (version !== 'current')
     throw databaseRefused(version === 'older' ? faults.schemaOlder : faults.schemaNewer)
   if (await hasTryoutAccounts(db)) throw databaseRefused(faults.tryoutAccounts)
-  if (await hasCredentialsOfOtherKey(db, vault.prefix))
+  if ((await credentialKeyIds(db)).some((id) => id !== vault.keyId))
     throw new StartError(operatorMessages.setting({ name: 'CREDENTIALS_KEY', fault: faults.keyOther }))
 }
 

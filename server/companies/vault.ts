@@ -10,8 +10,8 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 
 export type Vault = {
-  /** What every text begins with that this key sealed. */
-  prefix: string
+  /** The id of its key, which is in every text that it sealed. */
+  keyId: string
   /** Encrypts a text for a context such as `<company id>/<field>`. */
   seal(text: string, context: string): string
   /** Decrypts. Throws when the text was sealed with another key, for another context, or was changed. */
@@ -23,7 +23,7 @@ export function createVault(key: Uint8Array): Vault {
   const keyId = createHash('sha256').update(key).digest('hex').slice(0, 8)
   const associatedData = (context: string) => Buffer.from(`${VERSION}.${keyId}.${context}`)
   return {
-    prefix: `${VERSION}.${keyId}.`,
+    keyId,
     seal(text, context) {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(CIPHER, key, nonce).setAAD(associatedData(context))

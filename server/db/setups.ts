@@ -1,5 +1,5 @@
 /** Queries for company set-ups. */
-import { and, isNotNull, notLike, or } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { fieldsOfKind } from '#domain/onboarding/fields.ts'
 import type { Queries, Transaction } from './database.ts'
 import { companySetups, companyWarehouses } from './schema.ts'
@@ -19,15 +19,14 @@ export async function insertSetup(
       .values(warehouseIds.map((warehouseId) => ({ companyId: setup.companyId, warehouseId })))
 }
 
-/** Whether a credential is stored that does not begin with `prefix`, and so was sealed with another key. */
-export async function hasCredentialsOfOtherKey(db: Queries, prefix: string): Promise<boolean> {
-  const isOther = fieldsOfKind('secret').map((field) =>
-    and(isNotNull(companySetups[field]), notLike(companySetups[field], `${prefix}%`)),
+/** The ids of the keys that credentials are sealed with (server/companies/vault.ts). */
+export async function credentialKeyIds(db: Queries): Promise<string[]> {
+  const sealed = sql.join(
+    fieldsOfKind('secret').map((field) => sql`select ${companySetups[field]} as text from ${companySetups}`),
+    sql` union all `,
   )
-  const [found] = await db
-    .select({ companyId: companySetups.companyId })
-    .from(companySetups)
-    .where(or(...isOther))
-    .limit(1)
-  return found !== undefined
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select distinct split_part(text, '.', 2) as id from (${sealed}) sealed where text is not null order by 1`,
+  )
+  return rows.map(({ id }) => id)
 }
