@@ -9,7 +9,7 @@ import { liveParser } from './tools/build/liveParser.ts'
 import { production } from './tools/build/production.ts'
 
 /** What is started as a process of its own. */
-const programs = ['main', 'migrate', 'operator', 'backup', 'restore']
+const programs = ['main', 'migrate', 'operator', 'backup', 'restore', 'rotateKey']
 
 /** `vite` serves page and API in one process; `vite build` makes dist/client and dist/server. */
 export default defineConfig(({ command }) => ({

@@ -46,6 +46,10 @@ export const operatorMessages = {
   migrated: 'The database has the tables of this version now.',
   migratesItself: 'DATABASE_URL: is missing; the database of a try-out gets its tables when it starts.',
   notMigrated: (p: { code: string }) => `The database was not changed (${p.code}).`,
+  rotatesNothing: 'DATABASE_URL: is missing; only the key of a deployment is exchanged.',
+  rotated: (p: { companies: number }) =>
+    `The credentials of ${p.companies} companies were encrypted with CREDENTIALS_KEY. CREDENTIALS_KEY_PREVIOUS is not needed any longer.`,
+  notRotated: (p: { code: string }) => `Nothing was changed (${p.code}).`,
   backupUsage: 'Usage: npm run backup -- <new file>',
   restoreUsage: 'Usage: npm run restore -- <file>',
   backedUp: (p: { path: string; rows: number; tables: number }) =>
@@ -87,7 +91,9 @@ export const operatorMessages = {
       'is on another machine and does not say how to encrypt; add ?sslmode=verify-full, or ?sslmode=disable for a private network',
     schemaOlder: 'the database needs the tables of this version; run npm run migrate first',
     schemaNewer: 'the database has the tables of a newer version; start that version',
-    keyOther: 'does not fit; the database contains credentials that were encrypted with another key',
+    keyOther: 'does not fit; the credentials in the database are encrypted with another key',
+    fileUnreadable: (p: { code: string }) => `names a file that cannot be read (${p.code})`,
+    setTwice: (p: { other: string }) => `is set, and ${p.other} too; unset one of them`,
     databaseSilent: (p: { code: string }) => `the database does not answer (${p.code})`,
     tryoutAccounts: 'the database contains try-out accounts, whose passwords are published',
     tooShort: (p: { min: number }) => `is shorter than ${p.min} characters`,

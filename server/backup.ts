@@ -2,12 +2,12 @@
 import { operatorMessages } from '#messages/operator.ts'
 import { backUp, sizeOf } from './backup/backups.ts'
 import { runCommand } from './command.ts'
-import { readDatabaseSetting } from './config.ts'
+import { readDatabaseSetting, withSecretFiles } from './config.ts'
 import { StartError } from './startError.ts'
 import { findRunningTryout } from './tryout/tryout.ts'
 
 async function databaseUrl(): Promise<string> {
-  const setting = readDatabaseSetting(process.env)
+  const setting = readDatabaseSetting(withSecretFiles(process.env))
   if (setting.mode === 'deployment') return setting.databaseUrl
   const url = await findRunningTryout(setting.folder)
   if (!url) throw new StartError(operatorMessages.notRunning({ folder: setting.folder }))

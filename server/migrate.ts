@@ -4,12 +4,12 @@
  */
 import { operatorMessages } from '#messages/operator.ts'
 import { runCommand } from './command.ts'
-import { readDatabaseSetting } from './config.ts'
+import { readDatabaseSetting, withSecretFiles } from './config.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { StartError } from './startError.ts'
 
 async function main(): Promise<string> {
-  const setting = readDatabaseSetting(process.env)
+  const setting = readDatabaseSetting(withSecretFiles(process.env))
   if (setting.mode === 'tryout') throw new StartError(operatorMessages.migratesItself)
   await migrateDatabase(setting.databaseUrl)
   return operatorMessages.migrated

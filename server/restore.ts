@@ -5,7 +5,7 @@
 import { operatorMessages } from '#messages/operator.ts'
 import { checkBackup, restoreBackup, sizeOf } from './backup/backups.ts'
 import { runCommand } from './command.ts'
-import { readCredentialsKey, readDatabaseSetting } from './config.ts'
+import { readCredentialsKeys, readDatabaseSetting, withSecretFiles } from './config.ts'
 import { StartError } from './startError.ts'
 import { readSecrets } from './tryout/secrets.ts'
 import { fillTryout } from './tryout/tryout.ts'
@@ -13,9 +13,10 @@ import { fillTryout } from './tryout/tryout.ts'
 async function main(): Promise<string> {
   const [path, ...rest] = process.argv.slice(2)
   if (!path || rest.length > 0) throw new StartError(operatorMessages.restoreUsage)
-  const setting = readDatabaseSetting(process.env)
+  const environment = withSecretFiles(process.env)
+  const setting = readDatabaseSetting(environment)
   if (setting.mode === 'deployment') {
-    const contents = await checkBackup(path, readCredentialsKey(process.env), 'CREDENTIALS_KEY')
+    const contents = await checkBackup(path, readCredentialsKeys(environment).current, 'CREDENTIALS_KEY')
     await restoreBackup(setting.databaseUrl, path, contents)
     return operatorMessages.restored(sizeOf(contents))
   }

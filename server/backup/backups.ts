@@ -1,6 +1,6 @@
 /** Backups of a database, and restoring them. */
 import { operatorMessages } from '#messages/operator.ts'
-import { createVault } from '#server/companies/vault.ts'
+import { keyIdOf } from '#server/companies/vault.ts'
 import { type Contents, hasRows, readRows, writeRows } from '#server/db/copyRows.ts'
 import { lastMigration, migrateDatabase } from '#server/db/migrate.ts'
 import { StartError } from '#server/startError.ts'
@@ -28,7 +28,7 @@ export async function checkBackup(
   const contents = await checkBackupFile(path)
   if (contents.migration !== lastMigration())
     throw new StartError(operatorMessages.backupOfOtherVersion({ path }))
-  if (key && contents.keyIds.some((id) => id !== createVault(key).keyId))
+  if (key && contents.keyIds.some((id) => id !== keyIdOf(key)))
     throw new StartError(operatorMessages.backupOfOtherKey({ name }))
   return contents
 }

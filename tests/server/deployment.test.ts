@@ -197,7 +197,10 @@ describe('refusing to start', () => {
       "insert into companies (id, name, status, created_at) values ($1, 'C', 'onboarded', now())",
       [companyId],
     )
-    const sealed = createVault(Buffer.from(secrets.CREDENTIALS_KEY, 'base64')).seal('key', 'context')
+    const sealed = createVault(Buffer.from(secrets.CREDENTIALS_KEY, 'base64')).seal(
+      'key',
+      `${companyId}/courier_api_key`,
+    )
     await own.query(
       `insert into company_setups (company_id, legal_name, ntn, split_logic, use_own_warehouses, inventory_manager,
         ivr_type, courier_type, courier_api_key_sealed, created_at)
@@ -208,6 +211,22 @@ describe('refusing to start', () => {
     expect(await startWith({ DATABASE_URL: own.url, CREDENTIALS_KEY: other })).toEqual(
       refusedFor('CREDENTIALS_KEY: does not fit'),
     )
+
+    const rotate = (changes: Record<string, string>) =>
+      run(build.rotateKey, [], { DATABASE_URL: own.url, CREDENTIALS_KEY: other, ...changes })
+    expect((await rotate({})).stderr).toBe('CREDENTIALS_KEY_PREVIOUS: is missing\n')
+    const rotated = await rotate({ CREDENTIALS_KEY_PREVIOUS: secrets.CREDENTIALS_KEY })
+    expect(rotated).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('of 1 companies were encrypted'),
+    })
+    expect(await startWith({ DATABASE_URL: own.url })).toEqual(refusedFor('CREDENTIALS_KEY: does not fit'))
+    const server = await startServer(build, {
+      ...environment(),
+      DATABASE_URL: own.url,
+      CREDENTIALS_KEY: other,
+    })
+    await server.end('SIGINT')
     await own.drop()
   })
 

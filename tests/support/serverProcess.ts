@@ -9,7 +9,7 @@ import { dataDirectoryOf } from '#server/tryout/dataDirectory.ts'
 import { findPostmaster, stopPostgres } from '#server/tryout/postgres.ts'
 import { ensureSecrets } from '#server/tryout/secrets.ts'
 
-const programs = ['main', 'migrate', 'operator', 'backup', 'restore'] as const
+const programs = ['main', 'migrate', 'operator', 'backup', 'restore', 'rotateKey'] as const
 /** The paths of the programs. */
 export type ServerBuild = Record<(typeof programs)[number], string> & { remove(): void }
 
