@@ -82,7 +82,7 @@ export const operatorMessages = {
     missing: 'is missing',
     empty: 'is set, but empty',
     notAPort: 'is not a port, 0 to 65535',
-    portInUse: (p: { port: number }) => `${p.port} is in use; set PORT to another one`,
+    portInUse: (p: { port: number; name: string }) => `${p.port} is in use; set ${p.name} to another one`,
     hostUnusable: (p: { host: string }) => `${p.host} is not an address of this machine`,
     notACount: 'is not a number from 0 to 100000',
     notAddresses: 'is not a list of addresses or ranges like 10.0.0.0/8, ::1',

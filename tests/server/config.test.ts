@@ -124,6 +124,7 @@ describe('a deployment', () => {
     ['PORT', '80a', 'is not a port, 0 to 65535'],
     ['PORT', '65536', 'is not a port, 0 to 65535'],
     ['PORT', '-1', 'is not a port, 0 to 65535'],
+    ['METRICS_PORT', 'on', 'is not a port, 0 to 65535'],
     ['PRODUCT_NAME', 'x'.repeat(41), 'is not a name of 1 to 40 characters'],
     ['PROVIDER_NAME', '   ', 'is not a name of 1 to 40 characters, or means something else on the wire'],
     ['PROVIDER_NAME', 'Tcs', 'is not a name of 1 to 40 characters, or means something else on the wire'],

@@ -327,6 +327,29 @@ test('a body that is too large does not reset the next request of its connection
   expect(outcomes).toEqual(Array.from({ length: 10 }, () => [413, 200]).flat())
 })
 
+test('serves its figures on a port of their own, on this machine', async () => {
+  const server = await startServer(build, { ...environment(), METRICS_PORT: '0' })
+  running.push(server)
+  const [, port] = /"event":"metrics\.served","port":(\d+)/.exec(server.output.stdout) ?? []
+  await fetch(`${server.address}/login`, { headers: { Accept: 'text/html' } })
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`)
+  expect(response.headers.get('Content-Type')).toContain('application/openmetrics-text')
+  expect(await response.text()).toContain(
+    'karwan_http_requests_total{method="GET",route="/*",status="200"} 1',
+  )
+  expect((await fetch(`http://127.0.0.1:${port}/api/${apiPaths.me}`)).status).toBe(404)
+  const { status, headers } = await fetch(`${server.address}/metrics`)
+  expect({ status, type: headers.get('Content-Type') }).toEqual({
+    status: 200,
+    type: 'text/html; charset=UTF-8',
+  })
+
+  const refused = await run(build.main, [], { ...environment(), PORT: '0', METRICS_PORT: port ?? '' })
+  expect(refused.stderr).toBe(
+    `Karwan cannot start. METRICS_PORT: ${port} is in use; set METRICS_PORT to another one\n`,
+  )
+})
+
 describe('logging', () => {
   test('requests are answered when nobody reads the output any more', async () => {
     const server = await start()
