@@ -5,7 +5,7 @@ import { apiPaths } from '#domain/contract.ts'
 import { saveUser } from '#server/db/accounts.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { endLinks } from '#server/db/mailLinks.ts'
-import type { AppDeps } from '#server/deps.ts'
+import { type AppDeps, acceptedSecrets } from '#server/deps.ts'
 import { describeCall } from '#server/http/describeCall.ts'
 import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
 import { refusals } from '#server/http/refusals.ts'
@@ -36,7 +36,8 @@ export async function queueVerification(
 }
 
 export function emailRoutes(deps: AppDeps) {
-  const { database, accessTokenSecret: secret, now } = deps
+  const { database, now } = deps
+  const secrets = acceptedSecrets(deps)
 
   return new Hono<AccountEnv>()
     .post(
@@ -69,7 +70,7 @@ export function emailRoutes(deps: AppDeps) {
       jsonBody(verifyEmailRequestSchema),
       async (c) => {
         const { token } = c.req.valid('json')
-        const link = await requireLink(database.db, { token, purposes: ['verifyEmail'], secret, now: now() })
+        const link = await requireLink(database.db, { token, purposes: ['verifyEmail'], secrets, now: now() })
         await database.db.transaction(async (tx) => {
           const { user, isUsed, isOfAddress } = await lockUserOfLink(tx, link, now())
           // Opened again, because its response was lost for instance, it says what it said before.
