@@ -1,6 +1,7 @@
 /** A company's own orders at work (orders.md §1, §3, §7), as two people and a whole life see them. */
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { aShop, signIn } from './people.ts'
+import { test } from './test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { anActivePerson, anApprovedPerson, aPendingPerson, signIn } from './people.ts'
 import { expectAccessible, expectSound } from './sound.ts'
+import { test } from './test.ts'
 
 // The dashboard, an order and the landing page have this in their own files.
 test.describe('Every screen is sound', () => {
