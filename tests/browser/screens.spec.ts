@@ -57,15 +57,25 @@ test.describe('Every screen is sound', () => {
     await heading('Account Pending Approval')
     await page.goto('/account')
     await expect(page.getByText('You are signed in on this device only.')).toBeVisible()
+    await page.getByRole('button', { name: 'Change Email' }).click()
+    await expect(page.getByText('Enter an email', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Change Password' }).click()
-    await expect(page.getByText('Enter your current password')).toBeVisible()
+    await expect(page.getByText('Enter the password again')).toBeVisible()
     await expectSound(page)
+    await page.getByLabel('New Email').fill(`new.${person.email}`)
+    await page.getByRole('textbox', { name: 'Your Password' }).fill(person.password)
+    await page.getByRole('button', { name: 'Change Email' }).click()
+    await expect(page.getByText(`We sent a link to new.${person.email}.`)).toBeVisible()
     await page.getByLabel('Current Password', { exact: true }).fill(person.password)
     await page.getByLabel('New Password', { exact: true }).fill('ravi river 1947')
     await page.getByLabel('Confirm New Password', { exact: true }).fill('ravi river 1947')
     await page.getByRole('button', { name: 'Change Password' }).click()
     await expect(page.getByText('Your password is changed.')).toBeVisible()
-    await expectAccessible(page, 'a password that is changed', page.getByRole('main'))
+    await expectAccessible(
+      page,
+      'a link that is sent, and a password that is changed',
+      page.getByRole('main'),
+    )
   })
 
   test('Waiting for approval', async ({ page }) => {
