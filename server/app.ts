@@ -41,7 +41,7 @@ export function createApp(deps: AppDeps) {
     return answerRefusal(c, refusal)
   })
 
-  app.use(securityHeaders)
+  app.use(securityHeaders(deps.mail))
   app.get('/livez', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     if (isStopping()) return c.text('The server is stopping', 503)

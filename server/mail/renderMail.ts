@@ -76,6 +76,8 @@ const addresses: Record<MailKind, string | null> = {
   resetPassword: mailPaths.resetPassword,
   rejected: null,
   passwordChanged: null,
+  changeEmail: mailPaths.verifyEmail,
+  emailChangeAsked: null,
   emailChanged: null,
 }
 

@@ -9,6 +9,7 @@ import { companyReviewModel } from './companyReview.model.ts'
 import { customerDetailModel } from './customerDetail.model.ts'
 import { customerLookupModel } from './customerLookup.model.ts'
 import { dashboardModel } from './dashboard.model.ts'
+import { emailChangeModel } from './emailChange.model.ts'
 import { emailVerificationModel } from './emailVerification.model.ts'
 import { importRecordsModel } from './importRecords.model.ts'
 import { lastOrdersModel } from './lastOrders.model.ts'
@@ -46,6 +47,7 @@ export const models: Record<string, AnyModel> = {
   customerDetail: customerDetailModel,
   customerLookup: customerLookupModel,
   dashboard: dashboardModel,
+  emailChange: emailChangeModel,
   emailVerification: emailVerificationModel,
   importRecords: importRecordsModel,
   lastOrders: lastOrdersModel,

@@ -61,7 +61,7 @@ export const codeSplitting = {
     {
       // Of one's own account, and of the way back into it: one file, because each makes the list in the entry longer.
       name: 'account',
-      test: /\/src\/app\/AccountPages\.tsx$|\/src\/features\/(passwordReset|emailVerification|account)\/|\/src\/session\/(VerifyEmailBar|verificationMail)|\/messages\/(passwordReset|emailVerification|account)\.ts$|\/domain\/(account|passwordReset)\.ts$|\/machines\/(passwordReset|emailVerification|verificationMail|account)\//,
+      test: /\/src\/app\/AccountPages\.tsx$|\/src\/features\/(passwordReset|emailVerification|account)\/|\/src\/session\/(VerifyEmailBar|verificationMail)|\/messages\/(passwordReset|emailVerification|account)\.ts$|\/domain\/(account|passwordReset)\.ts$|\/machines\/(passwordReset|emailVerification|emailChange|verificationMail|account)\//,
     },
     {
       // The dialogs that ask before something is lost.
