@@ -11,6 +11,7 @@ import { customerLookupModel } from './customerLookup.model.ts'
 import { dashboardModel } from './dashboard.model.ts'
 import { emailVerificationModel } from './emailVerification.model.ts'
 import { importRecordsModel } from './importRecords.model.ts'
+import { invitationModel } from './invitation.model.ts'
 import { lastOrdersModel } from './lastOrders.model.ts'
 import { mailSendingModel } from './mailSending.model.ts'
 import type { AnyModel } from './model.ts'
@@ -48,6 +49,7 @@ export const models: Record<string, AnyModel> = {
   dashboard: dashboardModel,
   emailVerification: emailVerificationModel,
   importRecords: importRecordsModel,
+  invitation: invitationModel,
   lastOrders: lastOrdersModel,
   mailSending: mailSendingModel,
   newOrder: newOrderModel,
