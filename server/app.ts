@@ -6,6 +6,7 @@ import { matchedRoutes } from 'hono/route'
 import { openAPIRouteHandler } from 'hono-openapi'
 import { accountRoutes } from '#server/auth/accountRoutes.ts'
 import { emailRoutes } from '#server/auth/emailRoutes.ts'
+import { invitationRoutes } from '#server/auth/invitationRoutes.ts'
 import { passwordRoutes } from '#server/auth/passwordRoutes.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { signUpRoutes } from '#server/auth/signUp.ts'
@@ -45,7 +46,7 @@ export function createApp(deps: AppDeps) {
     return answerRefusal(c, refusal)
   })
 
-  app.use(securityHeaders)
+  app.use(securityHeaders(deps.mail))
   app.use(async (c, next) => {
     const requestId = randomUUID()
     const startedAt = performance.now()
@@ -93,6 +94,7 @@ export function createApp(deps: AppDeps) {
   app.route(API, passwordRoutes(deps))
   app.route(API, emailRoutes(deps))
   app.route(API, accountRoutes(deps))
+  app.route(API, invitationRoutes(deps))
   app.route(API, companyRoutes(deps))
   app.route(API, liveRoutes(deps))
   app.route(API, operatorRoutes(deps))
