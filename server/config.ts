@@ -126,7 +126,7 @@ function readIfSet<Schema extends v.GenericSchema>(
   name: string,
   schema: Schema,
 ): v.InferOutput<Schema> | undefined {
-  return environment[name] === undefined ? undefined : read(environment, name, schema)
+  return environment[name] ? read(environment, name, schema) : undefined
 }
 
 /** What may be in a file, whose path is in `<name>_FILE`: platforms hand out secrets so. */
