@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { matchedRoutes } from 'hono/route'
-import { openAPIRouteHandler } from 'hono-openapi'
+import { generateSpecs, openAPIRouteHandler } from 'hono-openapi'
 import { accountRoutes } from '#server/auth/accountRoutes.ts'
 import { emailRoutes } from '#server/auth/emailRoutes.ts'
 import { invitationRoutes } from '#server/auth/invitationRoutes.ts'
@@ -14,6 +14,7 @@ import { companyRoutes } from '#server/companies/routes.ts'
 import { OtherKeyError } from '#server/companies/vault.ts'
 import { errorCodeOf, isUnavailable } from '#server/db/database.ts'
 import type { AppDeps } from '#server/deps.ts'
+import { addApiReference, type OpenApiDocument } from '#server/http/apiReference.ts'
 import { clientAddressOf, networkOf } from '#server/http/clientAddress.ts'
 import { stackFramesOf } from '#server/http/log.ts'
 import { answerRefusal, Refusal, refusals } from '#server/http/refusals.ts'
@@ -98,10 +99,9 @@ export function createApp(deps: AppDeps) {
   app.route(API, companyRoutes(deps))
   app.route(API, liveRoutes(deps))
   app.route(API, operatorRoutes(deps))
-  app.get(
-    `${API}/openapi.json`,
-    openAPIRouteHandler(app, { documentation, exclude: [`${API}/openapi.json`] }),
-  )
+  const described = { documentation, exclude: [new RegExp(`^${API}/(openapi\\.json|reference)`)] }
+  app.get(`${API}/openapi.json`, openAPIRouteHandler(app, described))
+  addApiReference(app, API, async () => (await generateSpecs(app, described)) as OpenApiDocument)
   app.all(`${API}/*`, (c) => {
     const allowed = allowedMethods(app, c.req.path)
     throw allowed ? refusals.methodNotAllowed(allowed) : refusals.notFound()

@@ -1,9 +1,10 @@
 /**
  * Which responses are events of security, and are written to the log as such: what was tried and how it ended, by whom as
- * far as that is known, and from which network. One table, so that no route can forget to say it.
+ * far as that is known, and from which network.
  */
 import type { Context } from 'hono'
 import { apiPaths } from '#domain/contract.ts'
+import { invitationPaths } from '#domain/invitation.ts'
 import { operatorPaths } from '#domain/operator/operatorContract.ts'
 import type { LogEntry } from './log.ts'
 
@@ -28,6 +29,12 @@ const events: Record<string, Partial<Record<number, string>>> = {
     400: 'password.refused',
     429: 'password.limited',
   },
+  [`POST ${apiPaths.changeEmail}`]: {
+    202: 'email.changeRequested',
+    400: 'email.changeRefused',
+    429: 'email.changeLimited',
+  },
+  [`POST ${invitationPaths.accept}`]: { 204: 'invitation.accepted', 410: 'invitation.refused' },
   [`POST ${apiPaths.forgottenPassword}`]: { 202: 'password.resetRequested', 429: 'password.resetLimited' },
   [`POST ${apiPaths.resetPassword}`]: { 204: 'password.reset', 410: 'password.resetRefused' },
   [`POST ${apiPaths.verifyEmail}`]: { 200: 'email.verified', 410: 'email.refused' },

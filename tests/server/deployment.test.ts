@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { connect, createServer } from 'node:net'
@@ -300,6 +301,22 @@ test('the programs need no development dependency', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }
   expect(imported).toContain('pg')
   expect([...new Set(imported)].filter((name) => !(name in dependencies))).toEqual([])
+})
+
+test('the list of its packages has those that a production install has, and no other', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'karwan-packages-'))
+  const file = join(folder, 'sbom.json')
+  execFileSync(process.execPath, ['tools/sbom/sbom.mjs', file], { stdio: 'ignore' })
+  const { components } = JSON.parse(readFileSync(file, 'utf8')) as { components: { 'bom-ref': string }[] }
+  rmSync(folder, { recursive: true })
+  type Locked = { version: string; dev?: boolean }
+  const { packages } = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')) as {
+    packages: Record<string, Locked>
+  }
+  const installed = Object.entries(packages)
+    .filter(([, { dev }]) => !dev)
+    .map(([path, { version }]) => `${path.replace(/^.*node_modules\//, '')}@${version}`)
+  expect(new Set(components.map((component) => component['bom-ref']))).toEqual(new Set(installed))
 })
 
 test('its backup is restored by a command, into an empty database only', async () => {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#domain/contract.ts'
 import { idempotencyKeyHeader, livePaths } from '#domain/fulfilment/contract.ts'
 import { invitationPaths } from '#domain/invitation.ts'
 import { operatorPaths } from '#domain/operator/operatorContract.ts'
+import { outlineOf } from '#server/http/apiReference.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
 type Schema = { type?: string; properties?: Record<string, Schema>; required?: string[] }
@@ -182,4 +183,45 @@ test('successful responses have the schema that the browser parses', () => {
   expect(answer(apiPaths.signUp, 'post', 201)?.required).toEqual(['message'])
   expect(answer(apiPaths.warehouses, 'get', 200)?.type).toBe('array')
   expect(answer(apiPaths.setup, 'post', 200)?.required).toEqual(['company'])
+})
+
+describe('the page of it', () => {
+  const page = async () => {
+    const response = await server.request('reference/')
+    return { response, text: await response.text() }
+  }
+
+  test('shows every call with its bodies, and asks for nothing but its style sheet', async () => {
+    const { response, text } = await page()
+    expect(response.headers.get('Content-Type')).toContain('text/html')
+    for (const [path, methods] of Object.entries(document.paths))
+      for (const [method, { summary }] of Object.entries(methods)) {
+        expect(text).toContain(`<code>${method.toUpperCase()} ${path}</code>`)
+        expect(text).toContain(summary.replaceAll("'", '&#39;'))
+      }
+    expect(text).toContain('email?: string | null\n  password?: string | null\n}</pre>')
+    // The policy of all pages would refuse anything else.
+    expect(text).not.toMatch(/<script|<style|\sstyle=|\son\w+=|https?:\/\//)
+    const addresses = [...text.matchAll(/(?:href|src)="([^#"][^"]*)"/g)].map(([, address]) => address)
+    expect(addresses).toEqual(['/api/reference.css', '/api/openapi.json'])
+    expect((await server.request('reference.css')).headers.get('Content-Type')).toContain('text/css')
+  })
+
+  test('writes schemas as TypeScript does', () => {
+    expect(
+      outlineOf({
+        type: 'object',
+        properties: {
+          id: { type: 'integer' },
+          kinds: { type: 'array', items: { enum: ['a', 'b'] } },
+          by: { anyOf: [{ type: 'object', properties: { name: { type: 'string' } } }, { type: 'null' }] },
+          counts: { type: 'object', additionalProperties: { type: 'number' } },
+          other: {},
+        },
+        required: ['id', 'kinds'],
+      }),
+    ).toBe(
+      '{\n  id: integer\n  kinds: ("a" | "b")[]\n  by?: {\n    name?: string\n  } | null\n  counts?: { [name]: number }\n  other?: unknown\n}',
+    )
+  })
 })
