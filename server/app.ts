@@ -9,6 +9,7 @@ import { passwordRoutes } from '#server/auth/passwordRoutes.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { signUpRoutes } from '#server/auth/signUp.ts'
 import { companyRoutes } from '#server/companies/routes.ts'
+import { OtherKeyError } from '#server/companies/vault.ts'
 import { errorCodeOf, isUnavailable } from '#server/db/database.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { stackFramesOf } from '#server/http/log.ts'
@@ -112,5 +113,7 @@ function refusalOf(error: Error): Refusal {
   if (error instanceof Refusal) return error
   // Hono throws this for a body that it cannot parse.
   if (error instanceof HTTPException && error.status === 400) return refusals.malformedBody()
+  // This process has an old key: others are about to take its place.
+  if (error instanceof OtherKeyError) return refusals.unavailable()
   return isUnavailable(error) ? refusals.unavailable() : refusals.internalError()
 }

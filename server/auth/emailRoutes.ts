@@ -14,7 +14,7 @@ import { serverMessages } from '#messages/server.ts'
 import { EMAIL_INDEX, findAccountByEmail, saveUser } from '#server/db/accounts.ts'
 import { isDuplicate, type Transaction } from '#server/db/database.ts'
 import { endLinks, type MailLink } from '#server/db/mailLinks.ts'
-import type { AppDeps } from '#server/deps.ts'
+import { type AppDeps, acceptedSecrets } from '#server/deps.ts'
 import { describeCall } from '#server/http/describeCall.ts'
 import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
 import { fieldsRefused, problemsRefused, refusals } from '#server/http/refusals.ts'
@@ -57,7 +57,8 @@ async function verifyEmail(tx: Transaction, link: MailLink, now: Date): Promise<
 }
 
 export function emailRoutes(deps: AppDeps) {
-  const { database, accessTokenSecret: secret, now } = deps
+  const { database, now } = deps
+  const secrets = acceptedSecrets(deps)
 
   return new Hono<AccountEnv>()
     .post(
@@ -124,7 +125,7 @@ export function emailRoutes(deps: AppDeps) {
         const link = await requireLink(database.db, {
           token,
           purposes: ['verifyEmail', 'changeEmail'],
-          secret,
+          secrets,
           now: now(),
         })
         const open = link.purpose === 'changeEmail' ? changeEmail : verifyEmail

@@ -1,7 +1,8 @@
 /** The database schema. After a change, run `npx drizzle-kit generate --config server/drizzle.config.ts`. */
-import { isNull } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -164,6 +165,16 @@ export const companySetups = pgTable(
     oneOf('company_setups_ecommerce_type', table.ecommerce_type, ecommerceTypes),
     oneOf('company_setups_courier_type', table.courier_type, courierTypes),
   ],
+)
+
+/** The key that credentials are encrypted with: the id of it, in one row. `npm run rotate-key` exchanges it. */
+export const credentialsKey = pgTable(
+  'credentials_key',
+  {
+    id: integer('id').primaryKey().default(1),
+    keyId: text('key_id').notNull(),
+  },
+  (table) => [check('credentials_key_one', sql`${table.id} = 1`)],
 )
 
 /** The provider warehouses that a company chose. */

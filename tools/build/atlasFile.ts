@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+/** The font of letters that charts do not have: a reader without it sees a font of their system. */
+const farLetters = /@font-face\s*\{[^}]*-latin-ext-[^}]*\}/g
+
 /**
  * dist/atlas.html: the atlas as one file that opens from disk, with everything that it loads inside. No server sends a
  * policy with it, so it contains its own: nothing but what is inside runs, and nothing is loaded.
@@ -18,7 +21,7 @@ export async function writeAtlasFile(folder: string) {
   const font = async (path: string) =>
     `url(data:font/woff2;base64,${await readFile(join(folder, path), 'base64')})`
   const style = async (path: string) =>
-    `<style>${await inline(await read(path), /url\((\/[^)]+\.woff2)\)/g, font)}</style>`
+    `<style>${await inline((await read(path)).replace(farLetters, ''), /url\((\/[^)]+\.woff2)\)/g, font)}</style>`
   let page = await read('atlas/index.html')
   page = await inline(page, /<link rel="stylesheet"[^>]*href="([^"]+)">/g, style)
   page = await inline(
