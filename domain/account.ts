@@ -34,7 +34,7 @@ export function emailFormProblems({ email, current_password }: EmailForm): Probl
 export const forgottenPasswordRequestSchema = v.object({ email: requiredText })
 
 /** The text after the # of a link in a mail. */
-const linkToken = v.pipe(v.string(), v.nonEmpty(), v.maxLength(500))
+export const linkToken = v.pipe(v.string(), v.nonEmpty(), v.maxLength(500))
 
 export const verifyEmailRequestSchema = v.object({ token: linkToken })
 export const verifyEmailResponseSchema = v.object({ email: v.string() })

@@ -1,5 +1,8 @@
 /** The mails that the product sends: subject, paragraphs, and at most one link. */
 
+import type { CompanyRole } from '#domain/fulfilment/roles.ts'
+import { roleNames } from './roles.ts'
+
 /** What each kind of mail names. `link` is the id of a link (server/mail/links.ts), never its secret. */
 export type MailParameters = {
   approved: { company: string }
@@ -11,6 +14,9 @@ export type MailParameters = {
   changeEmail: { link: string }
   emailChangeAsked: { newEmail: string }
   emailChanged: { newEmail: string }
+  invited: { link: string; company: string; role: CompanyRole }
+  roleChanged: { company: string; role: CompanyRole }
+  removed: { company: string }
 }
 export type MailKind = keyof MailParameters
 
@@ -98,6 +104,28 @@ export const mailMessages: Words = {
     before: [`The email address of your account was changed to ${newEmail}. This address is no longer used.`],
     linkText: null,
     after: [`If it was not you, write to ${supportEmail} at once.`],
+  }),
+  // It may reach a stranger: of what merchants typed it repeats only a name that an operator approved.
+  invited: ({ company, role, product }) => ({
+    subject: `${company} invites you to ${product}`,
+    before: [`${company} invites you to work with them on ${product}.`, `Your role: ${roleNames[role]}.`],
+    linkText: 'Accept the invitation',
+    after: [
+      'The link works once, for seven days.',
+      'If you do not know this company, ignore this mail: nothing happens.',
+    ],
+  }),
+  roleChanged: ({ company, role, product }) => ({
+    subject: `Your role at ${company} on ${product} was changed`,
+    before: [`Your role at ${company} is now ${roleNames[role]}.`],
+    linkText: 'Sign in',
+    after: [],
+  }),
+  removed: ({ company, product }) => ({
+    subject: `You were removed from ${company} on ${product}`,
+    before: [`You no longer work for ${company} on ${product}, and your account there has ended.`],
+    linkText: null,
+    after: ['If this looks wrong, ask the owner of the company.'],
   }),
 }
 

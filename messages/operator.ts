@@ -55,7 +55,7 @@ export const operatorMessages = {
   backedUp: (p: { path: string; rows: number; tables: number }) =>
     `${p.path} contains ${p.rows} rows of ${p.tables} tables. The keys are not in it: store them elsewhere.`,
   notBackedUp: (p: { code: string }) => `No backup was written; the database does not answer (${p.code}).`,
-  backupExists: (p: { path: string }) => `${p.path} exists already; name a new file.`,
+  backupExists: (p: { path: string }) => `${p.path} already exists. Name a new file.`,
   fileUnusable: (p: { path: string; code: string }) => `${p.path} cannot be used (${p.code}).`,
   backupDamaged: (p: { path: string }) =>
     `Nothing was changed: ${p.path} is damaged, incomplete or no backup.`,

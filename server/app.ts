@@ -5,6 +5,7 @@ import { matchedRoutes } from 'hono/route'
 import { openAPIRouteHandler } from 'hono-openapi'
 import { accountRoutes } from '#server/auth/accountRoutes.ts'
 import { emailRoutes } from '#server/auth/emailRoutes.ts'
+import { invitationRoutes } from '#server/auth/invitationRoutes.ts'
 import { passwordRoutes } from '#server/auth/passwordRoutes.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { signUpRoutes } from '#server/auth/signUp.ts'
@@ -72,6 +73,7 @@ export function createApp(deps: AppDeps) {
   app.route(API, passwordRoutes(deps))
   app.route(API, emailRoutes(deps))
   app.route(API, accountRoutes(deps))
+  app.route(API, invitationRoutes(deps))
   app.route(API, companyRoutes(deps))
   app.route(API, liveRoutes(deps))
   app.route(API, operatorRoutes(deps))

@@ -12,6 +12,7 @@ import { dashboardModel } from './dashboard.model.ts'
 import { emailChangeModel } from './emailChange.model.ts'
 import { emailVerificationModel } from './emailVerification.model.ts'
 import { importRecordsModel } from './importRecords.model.ts'
+import { invitationModel } from './invitation.model.ts'
 import { lastOrdersModel } from './lastOrders.model.ts'
 import { mailSendingModel } from './mailSending.model.ts'
 import type { AnyModel } from './model.ts'
@@ -50,6 +51,7 @@ export const models: Record<string, AnyModel> = {
   emailChange: emailChangeModel,
   emailVerification: emailVerificationModel,
   importRecords: importRecordsModel,
+  invitation: invitationModel,
   lastOrders: lastOrdersModel,
   mailSending: mailSendingModel,
   newOrder: newOrderModel,

@@ -145,7 +145,7 @@ describe('the file', () => {
   })
 
   test('replaces none, and is not left behind in part', async () => {
-    await expect(backUp(app.testDatabase.url, path, now)).rejects.toThrow('exists already')
+    await expect(backUp(app.testDatabase.url, path, now)).rejects.toThrow('already exists')
     const cut = join(folder, 'cut.backup')
     const failing = readRows(app.testDatabase.url, (contents, rows) =>
       writeBackupFile(cut, contents, failingAfter(rows, 30), now),

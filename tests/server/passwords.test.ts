@@ -26,7 +26,7 @@ describe('a password hash', () => {
       isHashed = true
     })
     // A hash on this thread would be ready within these turns; the message of another thread comes after them.
-    for (let turn = 0; turn < 100; turn++) await null
+    for (let turn = 0; turn < 100; turn++) await Promise.resolve()
     expect(isHashed).toBe(false)
     await hashing
   })
