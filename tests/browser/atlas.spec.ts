@@ -78,16 +78,17 @@ test.describe('The atlas at /atlas', () => {
     page,
   }) => {
     await page.goto('/atlas/onboarding')
-    for (const state of ['onboarding', 'wizard.answering.companyDetails', 'completed'])
+    for (const state of ['onboarding', 'wizard.answering.companyDetails', 'wizard.completed'])
       await expect(stateIn(page, state)).toBeInViewport({ ratio: 1 })
     const { width } = await boxOf(stateIn(page, 'wizard.submitting'))
     await page.goto('/atlas/onboarding/wizard.submitting')
     await expect(stateIn(page, 'wizard.submitting')).toBeInViewport({ ratio: 1 })
     expect((await boxOf(stateIn(page, 'wizard.submitting'))).width).toBeGreaterThan(width * 1.5)
     await page.getByRole('button', { name: 'Show all' }).click()
+    // Not exactly as large: the description above the drawing is another, and may be one line less.
     await expect
       .poll(async () => (await boxOf(stateIn(page, 'wizard.submitting'))).width)
-      .toBeCloseTo(width, 0)
+      .toBeLessThan(width * 1.2)
     await page.getByRole('button', { name: 'Show wizard.submitting' }).click()
     await expect
       .poll(async () => (await boxOf(stateIn(page, 'wizard.submitting'))).width)
