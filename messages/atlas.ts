@@ -1,3 +1,4 @@
+type FileKind = 'svg' | 'png' | 'mmd' | 'json' | 'scxml'
 type Trigger = { kind: 'event' | 'always' | 'after' | 'done' | 'error' | 'finished'; name: string }
 
 /** A length in ms as words: '120 ms', '1.2 s', '5 min'. */
@@ -66,6 +67,20 @@ export const atlasMessages = {
     onEntry: (p: { names: readonly string[] }) => `on entry ${p.names.join(', ')}`,
     onExit: (p: { names: readonly string[] }) => `on exit ${p.names.join(', ')}`,
   },
+  files: {
+    title: 'Save as',
+    kinds: { svg: 'SVG', png: 'PNG', mmd: 'Mermaid', json: 'JSON', scxml: 'SCXML' },
+    save: (p: { kind: FileKind }) =>
+      ({
+        svg: 'SVG: a picture that can be edited',
+        png: 'PNG: a picture for a document',
+        mmd: 'Mermaid: a diagram as text',
+        json: 'JSON: the chart for createMachine',
+        scxml: 'SCXML: the chart as XML',
+      })[p.kind],
+    saved: (p: { name: string }) => `Saved as ${p.name}`,
+    failed: (p: { kind: FileKind }) => `This browser does not save it as ${p.kind}`,
+  },
   state: {
     types: {
       atomic: 'state',
@@ -133,11 +148,33 @@ export const atlasMessages = {
     undo: 'Undo',
     restart: 'Start again',
     nothingToUndo: 'Nothing to undo',
+    link: 'Copy link',
+    linked: 'Copied: the link leads to this step.',
+    notLinked: 'The browser does not allow it. Copy the address of this page.',
     back: (p: { step: string; states: readonly string[] }) => `Back to ${p.step}: ${p.states.join(', ')}`,
   },
   starts: {
     title: 'Starting points',
     start: (p: { name: string }) => `Start with ${p.name}`,
+  },
+  paths: {
+    title: 'Paths of the model',
+    choose: 'Path',
+    path: (p: { n: number; start: string; steps: number }) => `${p.n}: ${p.start}, ${p.steps} steps`,
+    apart: 'The walk is not on this path.',
+    ended: 'The path ends here.',
+    place: (p: { n: number; of: number; step: string }) => `Step ${p.n} of ${p.of}: ${p.step}`,
+    begin: 'Begin',
+    next: 'Next step',
+    toEnd: 'To the end',
+  },
+  coverage: {
+    title: 'Coverage',
+    choose: 'What is drawn as covered',
+    kinds: { off: 'Not drawn', walk: 'By this walk', paths: 'By the paths of the model' },
+    figures: (p: { states: number; ofStates: number; transitions: number; ofTransitions: number }) =>
+      `${p.states} of ${p.ofStates} states, ${p.transitions} of ${p.ofTransitions} transitions. The rest is faint.`,
+    missing: 'Not covered',
   },
   data: {
     context: 'Context',

@@ -19,6 +19,6 @@ export const atlasCharts: readonly AtlasChart[] = machines.map((machine) => ({
   chart: readChart(machine),
   machine,
   layout: layouts[machine.id],
-  samples: samples[machine.id] ?? { starts: [], steps: [] },
+  samples: samples[machine.id] ?? { starts: [], steps: [], paths: [] },
   rules: rules[machine.id] ?? {},
 }))

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useId, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useId, useMemo } from 'react'
 import { useLinkTo } from '#atlas/address.hooks.ts'
 import type { Chart } from '#atlas/chart/chart.ts'
 import { atlasMessages } from '#messages/atlas.ts'
@@ -17,6 +17,8 @@ type CanvasProps = Omit<DrawingUse, 'StateLink'> & {
   layout: Layout
   /** The innermost active states. */
   leaves: readonly string[]
+  /** Buttons at the end of the bar. */
+  saving: ReactNode
 }
 
 const CanvasContext = createContext<{
@@ -27,7 +29,7 @@ const CanvasContext = createContext<{
 
 /** The drawing of a chart, which can be moved and zoomed. In print, all of it. */
 export function Canvas(props: CanvasProps) {
-  const { chart, layout, leaves, lit, selected } = props
+  const { chart, layout, leaves, lit, selected, saving } = props
   const keys = useId()
   const current = selected ?? leaves[0] ?? ''
   const watched = layout.states[current]
@@ -80,6 +82,7 @@ export function Canvas(props: CanvasProps) {
           />
         )}
         <IconButton kind="framed" icon={PrintIcon} label={drawing.print} onClick={() => window.print()} />
+        <span className="ms-auto">{saving}</span>
       </div>
       <svg viewBox={`0 0 ${layout.size.join(' ')}`} className="atlas-print" aria-hidden="true">
         <Drawing chart={chart} layout={layout} lit={lit} />

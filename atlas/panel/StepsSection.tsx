@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { WalkControls } from '#atlas/walk/walk.hooks.ts'
 import { atlasMessages } from '#messages/atlas.ts'
 import { Button } from '#ui/Button.tsx'
@@ -8,6 +9,7 @@ const { steps: words } = atlasMessages
 
 /** The steps of the walk. Selecting one returns to the state after it. */
 export function StepsSection({ walk, take }: WalkControls) {
+  const [said, setSaid] = useState('')
   const last = walk.moments.length - 1
   return (
     <PanelSection
@@ -22,12 +24,18 @@ export function StepsSection({ walk, take }: WalkControls) {
           >
             {words.undo}
           </Button>
+          <Button size="small" onClick={() => void copyLink().then(setSaid)}>
+            {words.link}
+          </Button>
           <Button size="small" onClick={() => take({ type: 'restarted', start: { at: '' } })}>
             {words.restart}
           </Button>
         </>
       }
     >
+      <p role="status" className="type-xs text-ink-2">
+        {said}
+      </p>
       <ol>
         {walk.moments.map(({ by, leaves }, index) => {
           const step = by ?? words.start
@@ -51,4 +59,14 @@ export function StepsSection({ walk, take }: WalkControls) {
       </ol>
     </PanelSection>
   )
+}
+
+/** Copies the address of the walk; returns what to say about it. */
+async function copyLink(): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(window.location.href)
+    return words.linked
+  } catch {
+    return words.notLinked
+  }
 }

@@ -1,14 +1,17 @@
+import { readFileSync } from 'node:fs'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Atlas } from '#atlas/Atlas.tsx'
 import { ChartScreen } from '#atlas/ChartScreen.tsx'
 import { statesWithin } from '#atlas/chart/chart.ts'
 import { atlasCharts } from '#atlas/chart/charts.ts'
 import { search } from '#atlas/chart/search.ts'
 import { revealed, showAll, showBox, zoomed } from '#atlas/drawing/viewport.ts'
+import { fileOf } from '#atlas/files/saveFile.tsx'
+import { exportedFiles } from '#tools/charts/chartFiles.ts'
 
 function open(at: string) {
   const seen = { address: at, query: '' }
@@ -28,6 +31,8 @@ function open(at: string) {
   )
   return { user: userEvent.setup(), address: () => seen.address, link: () => seen.address + seen.query }
 }
+
+const exported = exportedFiles()
 
 const button = (name: string) => screen.getByRole('button', { name })
 const drawing = (chart: string) => within(screen.getByRole('group', { name: `Drawing of ${chart}` }))
@@ -299,6 +304,97 @@ describe('a link', () => {
     expect(lit('signIn')).toEqual(['submitting'])
   })
 })
+
+describe('the paths of the model', () => {
+  test('are gone step by step, to the end, and left by another step', async () => {
+    const { user, link } = open('/signIn')
+    const paths = section('Paths of the model')
+    expect(paths.getByRole('status')).toHaveTextContent('The walk is not on this path.')
+    await user.click(paths.getByRole('button', { name: 'Begin' }))
+    await user.click(paths.getByRole('button', { name: 'Next step' }))
+    expect(paths.getByText(/^Step 2 of /)).toBeVisible()
+    expect(section('Steps').getAllByRole('listitem')).toHaveLength(2)
+    const sent = link()
+    await user.click(paths.getByRole('button', { name: 'To the end' }))
+    expect(paths.getByRole('status')).toHaveTextContent('The path ends here.')
+    expect(paths.getByRole('button', { name: 'Next step' })).toHaveAttribute('aria-disabled', 'true')
+    cleanup()
+    open(sent)
+    expect(section('Paths of the model').getByText(/^Step 2 of /)).toBeVisible()
+  })
+
+  test('are found again when a link leads into one', async () => {
+    const { user, link } = open('/signIn')
+    const paths = section('Paths of the model')
+    await user.selectOptions(paths.getByRole('combobox'), '1')
+    await user.click(paths.getByRole('button', { name: 'To the end' }))
+    const sent = link()
+    cleanup()
+    open(sent)
+    expect(section('Paths of the model').getByRole('combobox')).toHaveValue('1')
+  })
+})
+
+describe('coverage', () => {
+  const faint = () =>
+    [...document.querySelectorAll('.atlas-frame .chart-state.chart-faint .chart-name')].map(
+      ({ textContent }) => textContent,
+    )
+
+  test('of the walk so far leaves the rest of the drawing faint, and says what that is', async () => {
+    const { user } = open('/signIn')
+    expect(faint()).toEqual([])
+    await user.selectOptions(section('Coverage').getByRole('combobox'), 'By this walk')
+    expect(faint()).toEqual(['submitting', 'refused', 'signedIn'])
+    expect(section('Coverage').getByText(/^2 of 5 states, 1 of 9 transitions/)).toBeVisible()
+    await user.click(button('Force credentials.submitted [hasCredentials]'))
+    expect(faint()).toEqual(['refused', 'signedIn'])
+    expect(section('Coverage').getByText('submitting · error submitCredentials')).toBeInTheDocument()
+  })
+
+  test('of the model’s paths leaves nothing out', async () => {
+    const { user } = open('/signIn')
+    await user.selectOptions(section('Coverage').getByRole('combobox'), 'By the paths of the model')
+    expect(faint()).toEqual([])
+    expect(section('Coverage').queryByText('Not covered')).toBeNull()
+  })
+})
+
+describe('the files of a chart', () => {
+  test.each(atlasCharts.map((one) => [one.chart.id, one] as const))(
+    'of %s are those of npm run charts',
+    (id, one) => {
+      for (const kind of ['json', 'mmd', 'scxml'] as const)
+        expect(fileOf(one, kind)).toBe(exported.get(`${id}.${kind}`))
+      expect(shapes(fileOf(one, 'svg'))).toEqual(shapes(readFileSync(`machines/charts/${id}.svg`, 'utf8')))
+    },
+  )
+
+  test('are saved under the name of the chart', async () => {
+    const saved: string[] = []
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download)
+    })
+    const { user } = open('/signIn')
+    for (const kind of [/^SVG/, /^Mermaid/, /^JSON/, /^SCXML/])
+      await user.click(screen.getByRole('button', { name: kind }))
+    expect(saved).toEqual(['signIn.svg', 'signIn.mmd', 'signIn.json', 'signIn.scxml'])
+    expect(screen.getByText('Saved as signIn.scxml')).toBeVisible()
+    click.mockRestore()
+  })
+})
+
+/** The text of an SVG as its elements, however a program writes apostrophes and empty elements. */
+function shapes(svg: string): string[] {
+  return svg
+    .replace(/&#x27;|&#39;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/\s*\/>/g, '></>')
+    .replace(/<\/\w*>/g, '</>')
+    .split(/\n/)
+}
 
 describe('search', () => {
   const charts = atlasCharts.map(({ chart }) => chart)
