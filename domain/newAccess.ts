@@ -8,6 +8,9 @@ export const MIN_PASSWORD_LENGTH = 6
 /** Long enough for any phrase; an endless one would only keep the hash function busy. */
 export const MAX_PASSWORD_LENGTH = 256
 
+/** Longest name of a person, a company or a designation. */
+export const MAX_NAME_LENGTH = 120
+
 /** A password that somebody chooses, twice. */
 export type NewPassword = Record<'password' | 'confirm_password', string>
 

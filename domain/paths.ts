@@ -29,7 +29,11 @@ const applicationPaths = {
 const redirectedPaths = { analytics: '/analytics', settings: '/settings' } as const
 
 /** Where the links in mails lead. Everybody may open them, signed in or not: the route policy does not judge them. */
-export const mailPaths = { resetPassword: '/reset-password', verifyEmail: '/verify-email' } as const
+export const mailPaths = {
+  resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
+  invitation: '/invitation',
+} as const
 export type MailScreen = keyof typeof mailPaths
 
 /** The address of each screen. */

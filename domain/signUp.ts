@@ -3,14 +3,12 @@
  * A field has one name from the screen to the wire, so that a server's error finds its field.
  */
 import { normalizeCnic, normalizePhone, numberProblem } from './identityNumbers.ts'
-import { emailProblem, newPasswordProblems } from './newAccess.ts'
+import { emailProblem, MAX_NAME_LENGTH, newPasswordProblems } from './newAccess.ts'
 import { onlyProblems, optionalTextProblem, type Problems, requiredTextProblem } from './problems.ts'
 import { nullIfBlank, trimmed } from './text.ts'
 
 /** Redirect delay after sign-up, in milliseconds (specification §9). */
 export const SIGN_UP_REDIRECT_MS = 3000
-/** Longest name of a person, a company or a designation. */
-const MAX_NAME_LENGTH = 120
 
 export const signUpFields = [
   'first_name',

@@ -24,6 +24,7 @@ const screens: Record<ScreenName | RedirectedScreen | MailScreen, string> = {
   settings: 'Settings',
   resetPassword: 'Reset password',
   verifyEmail: 'Confirm email',
+  invitation: 'Invitation',
 }
 
 export const appMessages = {

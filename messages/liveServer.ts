@@ -9,6 +9,7 @@ const subjects = {
   location: 'This warehouse',
   company: 'How orders are split',
   remark: 'This text',
+  person: 'This person',
 }
 
 export const liveServerMessages = {

@@ -1,5 +1,8 @@
 /** The mails that the product sends: subject, paragraphs, and at most one link. */
 
+import type { CompanyRole } from '#domain/fulfilment/roles.ts'
+import { roleNames } from './roles.ts'
+
 /** What each kind of mail names. `link` is the id of a link (server/mail/links.ts), never its secret. */
 export type MailParameters = {
   approved: { company: string }
@@ -8,7 +11,12 @@ export type MailParameters = {
   verifyEmail: { link: string }
   resetPassword: { link: string }
   passwordChanged: Record<never, never>
+  changeEmail: { link: string }
+  emailChangeAsked: { newEmail: string }
   emailChanged: { newEmail: string }
+  invited: { link: string; company: string; role: CompanyRole }
+  roleChanged: { company: string; role: CompanyRole }
+  removed: { company: string }
 }
 export type MailKind = keyof MailParameters
 
@@ -49,7 +57,7 @@ export const mailMessages: Words = {
     linkText: 'Sign in to answer',
     after: [],
   }),
-  // These three may reach somebody who never heard of the product: they repeat nothing that a stranger typed.
+  // These may reach somebody who never heard of the product: they repeat nothing that a stranger typed.
   verifyEmail: ({ product }) => ({
     subject: `Confirm your email address for ${product}`,
     before: [`Confirm that this is your email address for ${product}.`],
@@ -65,6 +73,15 @@ export const mailMessages: Words = {
       'If it was not you, ignore this mail: your password stays as it is.',
     ],
   }),
+  changeEmail: ({ product }) => ({
+    subject: `Confirm your new email address for ${product}`,
+    before: [`Confirm that you want to sign in to ${product} with this email address from now on.`],
+    linkText: 'Use this email address',
+    after: [
+      'The link works once, for three days.',
+      'If you did not ask for this, ignore this mail: nothing changes.',
+    ],
+  }),
   passwordChanged: ({ product, supportEmail }) => ({
     subject: `Your ${product} password was changed`,
     before: ['The password of your account was changed, and all other devices were signed out.'],
@@ -73,11 +90,42 @@ export const mailMessages: Words = {
       `If it was not you, choose a new password with 'Forgot password?' on the sign-in page, and write to ${supportEmail}.`,
     ],
   }),
+  emailChangeAsked: ({ newEmail, product }) => ({
+    subject: `A new email address for your ${product} account`,
+    before: [
+      `Somebody with your password asked to change the email address of your account to ${newEmail}.`,
+      'It changes when the link in the mail to that address is opened.',
+    ],
+    linkText: null,
+    after: ['If it was not you, change your password now: the link then no longer works.'],
+  }),
   emailChanged: ({ newEmail, product, supportEmail }) => ({
     subject: `Your ${product} email address was changed`,
     before: [`The email address of your account was changed to ${newEmail}. This address is no longer used.`],
     linkText: null,
     after: [`If it was not you, write to ${supportEmail} at once.`],
+  }),
+  // It may reach a stranger: of what merchants typed it repeats only a name that an operator approved.
+  invited: ({ company, role, product }) => ({
+    subject: `${company} invites you to ${product}`,
+    before: [`${company} invites you to work with them on ${product}.`, `Your role: ${roleNames[role]}.`],
+    linkText: 'Accept the invitation',
+    after: [
+      'The link works once, for seven days.',
+      'If you do not know this company, ignore this mail: nothing happens.',
+    ],
+  }),
+  roleChanged: ({ company, role, product }) => ({
+    subject: `Your role at ${company} on ${product} was changed`,
+    before: [`Your role at ${company} is now ${roleNames[role]}.`],
+    linkText: 'Sign in',
+    after: [],
+  }),
+  removed: ({ company, product }) => ({
+    subject: `You were removed from ${company} on ${product}`,
+    before: [`You no longer work for ${company} on ${product}, and your account there has ended.`],
+    linkText: null,
+    after: ['If this looks wrong, ask the owner of the company.'],
   }),
 }
 

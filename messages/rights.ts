@@ -2,14 +2,15 @@
 import type { WorkRight } from '#domain/fulfilment/workRights.ts'
 
 export const rightMessages: Record<WorkRight | 'order.created', string> = {
-  'order.created': 'Only owners and agents create orders.',
-  'orders.change': 'Only owners and agents change or delete orders.',
+  'order.created': 'Only owners, managers and agents create orders.',
+  'orders.change': 'Only owners, managers and agents change or delete orders.',
   'orders.remark': 'Your role does not include notes and comments.',
-  'payments.record': 'Only owners and agents record payments.',
-  'products.change': 'Only owners and agents change products.',
-  'stock.adjust': 'Only owners and warehouse staff adjust stock.',
-  'customers.change': 'Only owners and agents change customers.',
-  'records.import': 'Only the owner and agents import orders and products.',
+  'payments.record': 'Only owners, managers and agents record payments.',
+  'products.change': 'Only owners, managers and agents change products.',
+  'stock.adjust': 'Only owners, managers and warehouse staff adjust stock.',
+  'customers.change': 'Only owners, managers and agents change customers.',
+  'records.import': 'Only owners, managers and agents import orders and products.',
   'warehouses.change': 'Only owners change warehouses and how orders are split.',
   'workspace.choose': 'Only owners choose between the sample and your own orders.',
+  'people.change': 'Only owners and managers invite people and change their roles.',
 }

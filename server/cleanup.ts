@@ -4,6 +4,7 @@ import { deleteOldImports } from '#server/db/live/imports.ts'
 import { forgetDeletedOrders } from '#server/db/live/orders.ts'
 import { deleteLinksBefore } from '#server/db/mailLinks.ts'
 import { deleteMailsBefore } from '#server/db/mails.ts'
+import { deleteInvitationsBefore } from '#server/db/people.ts'
 import { deleteSessionsOver } from '#server/db/sessions.ts'
 import { deleteAttemptsBefore } from '#server/db/signInAttempts.ts'
 import type { AppDeps } from '#server/deps.ts'
@@ -19,9 +20,12 @@ const UNDO_MS = 24 * 60 * 60 * 1_000
 /** How long a mail stays in the outbox, sent or not. */
 const MAILS_MS = 90 * 24 * 60 * 60 * 1_000
 
+/** How long an invitation stays in the list after its link expired. */
+const INVITATIONS_MS = 30 * 24 * 60 * 60 * 1_000
+
 /**
  * Deletes sign-in attempts that no longer count, sessions that are over, the rows of old files, orders that nobody
- * restored, old mails and links that have expired.
+ * restored, old mails, and links and invitations that have expired.
  */
 export async function deleteExpired({
   database: { db },
@@ -34,6 +38,7 @@ export async function deleteExpired({
   await forgetDeletedOrders(db, new Date(time.getTime() - UNDO_MS))
   await deleteLinksBefore(db, time)
   await deleteMailsBefore(db, new Date(time.getTime() - MAILS_MS))
+  await deleteInvitationsBefore(db, new Date(time.getTime() - INVITATIONS_MS))
 }
 
 /** Runs `deleteExpired` every hour. Returns a function that stops it. Several processes can run it. */

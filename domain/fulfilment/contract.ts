@@ -64,6 +64,14 @@ export const livePaths = {
   allocation: 'allocation/',
   /** GET: what a change would do to orders that are not yet allocated. */
   allocationPreview: 'allocation/preview/',
+  /** GET: the company's people, and who is invited (domain/people.ts). */
+  people: 'people/',
+  /** PUT: another role; DELETE: removes a person, or lets them leave. */
+  person: 'people/:id/',
+  /** POST: invites somebody. */
+  invitations: 'people/invitations/',
+  /** POST: sends the mail again; DELETE: withdraws it. */
+  invitation: 'people/invitations/:id/',
 } as const
 
 /** The header with which a write that is sent again gets the first response (orders.md §3). */

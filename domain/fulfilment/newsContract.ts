@@ -16,7 +16,7 @@ export const newsEvents = {
 
 /** The `data` of `changed`. */
 export const changedSchema = v.object({
-  kind: v.picklist(['order', 'product', 'customer', 'location', 'company']),
+  kind: v.picklist(['order', 'product', 'customer', 'location', 'company', 'person']),
   id: idSchema,
   /** Of an order. */
   number: v.optional(v.number()),

@@ -12,6 +12,7 @@ export type WorkRight =
   | 'records.import'
   | 'warehouses.change'
   | 'workspace.choose'
+  | 'people.change'
 
 const workers: Record<WorkRight, readonly CompanyRole[]> = {
   'orders.change': ['agent', 'owner'],
@@ -23,6 +24,7 @@ const workers: Record<WorkRight, readonly CompanyRole[]> = {
   'records.import': ['agent', 'owner'],
   'warehouses.change': ['owner'],
   'workspace.choose': ['owner'],
+  'people.change': ['manager', 'owner'],
 }
 
 const workRights = Object.keys(workers) as readonly WorkRight[]

@@ -40,6 +40,13 @@ export async function lastStatusChange(
   return { version: changes.length, change: changes[0] }
 }
 
+/** The first owner: a company may have several. */
+export const firstOwner = sql`(
+  select owner.user_id from ${memberships} owner
+  where owner.company_id = ${companies.id} and owner.role = 'owner'
+  order by owner.created_at, owner.user_id limit 1
+)`
+
 const version = sql<number>`(
   select count(*)::int from ${companyStatusChanges} where ${companyStatusChanges.companyId} = ${companies.id}
 )`
@@ -52,8 +59,7 @@ export async function listCompanies(queries: Queries): Promise<CompanyWithOwner[
   return queries
     .select(withOwner)
     .from(companies)
-    .innerJoin(memberships, and(eq(memberships.companyId, companies.id), eq(memberships.role, 'owner')))
-    .innerJoin(users, eq(users.id, memberships.userId))
+    .innerJoin(users, eq(users.id, firstOwner))
     .orderBy(asc(companies.createdAt), asc(companies.id))
 }
 

@@ -1,6 +1,7 @@
 /** What the operator's console reads of companies: queries across all of them. */
 import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { isPublicMailDomain } from '#domain/operator/publicMailDomains.ts'
+import { firstOwner } from './companies.ts'
 import type { Queries } from './database.ts'
 import {
   companies,
@@ -12,12 +13,6 @@ import {
   warehouses,
 } from './schema.ts'
 
-/** The first owner: a company may have several. */
-const firstOwner = sql`(
-  select owner.user_id from ${memberships} owner
-  where owner.company_id = ${companies.id} and owner.role = 'owner'
-  order by owner.created_at, owner.user_id limit 1
-)`
 const personName = sql<string>`btrim(${users.firstName} || ' ' || ${users.lastName})`
 const digitsOf = (column: typeof users.phone | typeof users.cnic) =>
   sql<string>`regexp_replace(coalesce(${column}, ''), '\\D', '', 'g')`

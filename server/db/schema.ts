@@ -1,7 +1,8 @@
 /** The database schema. After a change, run `npx drizzle-kit generate --config server/drizzle.config.ts`. */
-import { isNull } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -93,12 +94,43 @@ export const memberships = pgTable(
       .notNull()
       .references(() => companies.id),
     role: text('role', { enum: companyRoles }).notNull(),
+    version: version(),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.companyId] }),
     index('memberships_company').on(table.companyId),
     oneOf('memberships_role', table.role, companyRoles),
+  ],
+)
+
+/** Who was invited to a company by mail. The secret of the link is derived from the id (server/mail/links.ts). */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid('id').primaryKey(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    /** As typed. */
+    email: text('email').notNull(),
+    emailKey: text('email_key').notNull(),
+    role: text('role', { enum: companyRoles }).notNull(),
+    /** The name of who sent it, also the last time. */
+    invitedBy: text('invited_by').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    acceptedAt: moment('accepted_at'),
+    withdrawnAt: moment('withdrawn_at'),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // One open invitation for an address, also of two people who invite at the same time.
+    uniqueIndex('invitations_open')
+      .on(table.companyId, table.emailKey)
+      .where(sql`accepted_at is null and withdrawn_at is null`),
+    index('invitations_expires_at').on(table.expiresAt),
+    oneOf('invitations_role', table.role, companyRoles),
   ],
 )
 
@@ -164,6 +196,16 @@ export const companySetups = pgTable(
     oneOf('company_setups_ecommerce_type', table.ecommerce_type, ecommerceTypes),
     oneOf('company_setups_courier_type', table.courier_type, courierTypes),
   ],
+)
+
+/** The key that credentials are encrypted with: the id of it, in one row. `npm run rotate-key` exchanges it. */
+export const credentialsKey = pgTable(
+  'credentials_key',
+  {
+    id: integer('id').primaryKey().default(1),
+    keyId: text('key_id').notNull(),
+  },
+  (table) => [check('credentials_key_one', sql`${table.id} = 1`)],
 )
 
 /** The provider warehouses that a company chose. */

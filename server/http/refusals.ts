@@ -146,7 +146,7 @@ export const refusals = {
       { 'Retry-After': String(seconds) },
     ),
   /** 410 for a link of a mail that is too old, was used, or never was one. */
-  linkUnusable: () => new Refusal(410, 'link_unusable', { detail: serverMessages.linkUnusable }),
+  linkUnusable: (detail = serverMessages.linkUnusable) => new Refusal(410, 'link_unusable', { detail }),
   unavailable: () =>
     new Refusal(503, 'unavailable', { detail: serverMessages.unavailable }, { 'Retry-After': '5' }),
   internalError: () => new Refusal(500, 'internal_error', { detail: serverMessages.internalError }),

@@ -2,7 +2,7 @@
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { WorkRight } from '#domain/fulfilment/workRights.ts'
 
-/** By its path; null where the chart of the record decides. */
+/** By its path; null where the chart of the record decides, or the role of the person whom it is about. */
 export const callRights: Record<string, WorkRight | 'order.created' | null> = {
   [livePaths.workspace]: 'workspace.choose',
   [livePaths.orders]: 'order.created',
@@ -32,4 +32,8 @@ export const callRights: Record<string, WorkRight | 'order.created' | null> = {
   [livePaths.locations]: 'warehouses.change',
   [livePaths.location]: 'warehouses.change',
   [livePaths.allocation]: 'warehouses.change',
+  // Everybody may leave; whom somebody manages, their own role says (domain/fulfilment/roles.ts).
+  [livePaths.person]: null,
+  [livePaths.invitations]: 'people.change',
+  [livePaths.invitation]: 'people.change',
 }

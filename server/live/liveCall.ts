@@ -67,11 +67,16 @@ export function describeRead(summary: string, schema: v.GenericSchema) {
 }
 
 /** Describes a call that writes, with an idempotency key. */
-export function describeWrite(summary: string, status: 200 | 201, schema: v.GenericSchema) {
+export function describeWrite(
+  summary: string,
+  status: 200 | 201,
+  schema: v.GenericSchema,
+  furtherRefusals: number[] = [],
+) {
   return describeCall({
     summary,
     answers: [status, schema],
-    refuses: [400, 401, 403, 404, 409, 413, 415, 422],
+    refuses: [400, 401, 403, 404, 409, 413, 415, 422, ...furtherRefusals],
     isSignedIn: true,
     isWrite: true,
   })

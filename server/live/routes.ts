@@ -11,6 +11,7 @@ import { importRoutes } from './imports/importRoutes.ts'
 import { orderChangeRoutes } from './orders/orderChangeRoutes.ts'
 import { orderRoutes } from './orders/orderRoutes.ts'
 import { presenceRoutes } from './orders/presenceRoutes.ts'
+import { peopleRoutes } from './people/peopleRoutes.ts'
 import { workspaceRoutes } from './workspaceRoutes.ts'
 
 export function liveRoutes(deps: AppDeps) {
@@ -26,4 +27,5 @@ export function liveRoutes(deps: AppDeps) {
     .route('/', locationRoutes(deps))
     .route('/', importRoutes(deps))
     .route('/', allocationRoutes(deps))
+    .route('/', peopleRoutes(deps))
 }

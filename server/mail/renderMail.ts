@@ -74,8 +74,13 @@ const addresses: Record<MailKind, string | null> = {
   questionAsked: paths.signIn,
   verifyEmail: mailPaths.verifyEmail,
   resetPassword: mailPaths.resetPassword,
+  invited: mailPaths.invitation,
+  roleChanged: paths.signIn,
+  removed: null,
   rejected: null,
   passwordChanged: null,
+  changeEmail: mailPaths.verifyEmail,
+  emailChangeAsked: null,
   emailChanged: null,
 }
 

@@ -25,9 +25,9 @@ export function signUpFailure(response: ParsedResponse): Failure {
 
 /** The messages of the fields; else the first one, or the response's `detail`. */
 export function accountFailure(response: ParsedResponse): Failure {
-  if (response.errorCode === 'link_unusable') return { code: 'linkUnusable' }
   const fields = messagesByField(fieldsOf(response.body) ?? {})
   const [first] = Object.values(fields)
+  if (response.errorCode === 'link_unusable') return withText('linkUnusable', first)
   return { ...withText('accountFailed', first), fields }
 }
 

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { mailPaths, screenAt } from '#domain/paths.ts'
 import AccountPage from '#features/account/AccountPage.tsx'
 import EmailVerificationPage from '#features/emailVerification/EmailVerificationPage.tsx'
+import InvitationPage from '#features/invitation/InvitationPage.tsx'
 import PasswordResetPage from '#features/passwordReset/PasswordResetPage.tsx'
 
 /**
@@ -10,10 +11,8 @@ import PasswordResetPage from '#features/passwordReset/PasswordResetPage.tsx'
  */
 export default function AccountPages() {
   const { pathname } = useLocation()
+  const isAt = (path: string) => pathname.toLowerCase().startsWith(path)
   if (screenAt(pathname) === 'account') return <AccountPage />
-  return pathname.toLowerCase().startsWith(mailPaths.verifyEmail) ? (
-    <EmailVerificationPage />
-  ) : (
-    <PasswordResetPage />
-  )
+  if (isAt(mailPaths.invitation)) return <InvitationPage />
+  return isAt(mailPaths.verifyEmail) ? <EmailVerificationPage /> : <PasswordResetPage />
 }

@@ -13,6 +13,7 @@ export const pages: Record<ScreenName | MailScreen, ComponentType> = {
   account: AccountPages,
   resetPassword: AccountPages,
   verifyEmail: AccountPages,
+  invitation: AccountPages,
   waitingApproval: lazyScreen(() => import('#features/waitingApproval/WaitingApprovalPage.tsx')),
   onboarding: lazyScreen(() => import('#features/onboarding/OnboardingPage.tsx')),
   operator: lazyScreen(() => import('#features/operator/OperatorPage.tsx')),

@@ -560,7 +560,9 @@ describe('a role', () => {
     const page = await openAs('warehouse', '/products')
     await button('Stock of Product AB-12')
     await waitFor(async () => expect(await reasonAt('Add Product')).toBe('true'))
-    expect(await button('Add Product')).toHaveAccessibleDescription('Only owners and agents change products.')
+    expect(await button('Add Product')).toHaveAccessibleDescription(
+      'Only owners, managers and agents change products.',
+    )
     expect(screen.queryByRole('button', { name: /^(Edit|Delete) Product AB-12/ })).toBeNull()
     await page.user.click(await button('Stock of Product AB-12'))
     const stock = within(await screen.findByRole('dialog'))
@@ -568,21 +570,25 @@ describe('a role', () => {
     await page.user.click(stock.getByRole('button', { name: 'Cancel' }))
     page.go('/orders')
     await screen.findAllByRole('link', { name: '#1001' })
-    expect(await button('Create Order')).toHaveAccessibleDescription('Only owners and agents create orders.')
+    expect(await button('Create Order')).toHaveAccessibleDescription(
+      'Only owners, managers and agents create orders.',
+    )
     expect(screen.queryByRole('button', { name: 'Delete #1001' })).toBeNull()
     page.go('/customers')
     expect(await button('Add Customer')).toHaveAccessibleDescription(
-      'Only owners and agents change customers.',
+      'Only owners, managers and agents change customers.',
     )
     page.go('/warehouses')
     expect(await button('Add Warehouse')).toHaveAccessibleDescription(/^Only owners change warehouses/)
     await screen.findByRole('rowheader', { name: 'Korangi' })
     expect(screen.queryByRole('button', { name: 'Edit Korangi' })).toBeNull()
     page.go('/orders/new')
-    await screen.findByRole('heading', { name: 'Only owners and agents create orders.' })
+    await screen.findByRole('heading', { name: 'Only owners, managers and agents create orders.' })
     expect(screen.queryByRole('button', { name: 'See the sample' })).toBeNull()
     page.go('/orders/import')
-    await screen.findByRole('heading', { name: 'Only the owner and agents import orders and products.' })
+    await screen.findByRole('heading', {
+      name: 'Only owners, managers and agents import orders and products.',
+    })
     expect(screen.getByRole('link', { name: 'Go to orders' })).toHaveAttribute('href', '/orders')
     await page.user.keyboard('{Control>}k{/Control}')
     await page.user.type(await screen.findByRole('combobox', { name: 'Search or go to' }), 'new')
@@ -616,7 +622,7 @@ describe('a role', () => {
     const inEmpty = within(invitation.parentElement as HTMLElement)
     await waitFor(() =>
       expect(inEmpty.getByRole('button')).toHaveAccessibleDescription(
-        'Only owners and agents change products.',
+        'Only owners, managers and agents change products.',
       ),
     )
     expect(inEmpty.queryByRole('link')).toBeNull()
@@ -627,7 +633,7 @@ describe('a role', () => {
     const page = await openAs('agent', '/products')
     await page.user.click(await button('Stock of Product AB-12'))
     const stock = within(await screen.findByRole('dialog'))
-    await stock.findByText('Only owners and warehouse staff adjust stock.')
+    await stock.findByText('Only owners, managers and warehouse staff adjust stock.')
     await stock.findByRole('rowheader', { name: 'Korangi' })
     expect(stock.queryByRole('button', { name: 'Save adjustment' })).toBeNull()
     await page.user.click(stock.getByRole('button', { name: 'Cancel' }))

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { serveDevelopment } from '#tests/support/serveDevelopment.ts'
 import { expectSound } from './sound.ts'
+import { test } from './test.ts'
 
 const lit = (page: Page) =>
   page.getByRole('group', { name: /^Drawing of/ }).getByRole('link', { name: /, active$/ })

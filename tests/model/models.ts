@@ -9,8 +9,10 @@ import { companyReviewModel } from './companyReview.model.ts'
 import { customerDetailModel } from './customerDetail.model.ts'
 import { customerLookupModel } from './customerLookup.model.ts'
 import { dashboardModel } from './dashboard.model.ts'
+import { emailChangeModel } from './emailChange.model.ts'
 import { emailVerificationModel } from './emailVerification.model.ts'
 import { importRecordsModel } from './importRecords.model.ts'
+import { invitationModel } from './invitation.model.ts'
 import { lastOrdersModel } from './lastOrders.model.ts'
 import { mailSendingModel } from './mailSending.model.ts'
 import type { AnyModel } from './model.ts'
@@ -46,8 +48,10 @@ export const models: Record<string, AnyModel> = {
   customerDetail: customerDetailModel,
   customerLookup: customerLookupModel,
   dashboard: dashboardModel,
+  emailChange: emailChangeModel,
   emailVerification: emailVerificationModel,
   importRecords: importRecordsModel,
+  invitation: invitationModel,
   lastOrders: lastOrdersModel,
   mailSending: mailSendingModel,
   newOrder: newOrderModel,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiPaths } from '#domain/contract.ts'
 import { idempotencyKeyHeader, livePaths } from '#domain/fulfilment/contract.ts'
+import { invitationPaths } from '#domain/invitation.ts'
 import { operatorPaths } from '#domain/operator/operatorContract.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
@@ -56,9 +57,12 @@ test('it describes exactly the calls of the contract', () => {
     [apiPaths.resetPassword]: ['post'],
     [apiPaths.verifyEmail]: ['post'],
     [apiPaths.sendVerification]: ['post'],
+    [apiPaths.changeEmail]: ['post'],
     [apiPaths.changePassword]: ['put'],
     [apiPaths.sessions]: ['get', 'delete'],
     [apiPaths.companyQuestion]: ['get', 'post'],
+    [invitationPaths.read]: ['post'],
+    [invitationPaths.accept]: ['post'],
     [operatorPaths.operator]: ['get'],
     [operatorPaths.companies]: ['get'],
     [operatorPaths.company]: ['get'],
@@ -98,6 +102,10 @@ test('it describes exactly the calls of the contract', () => {
     [livePaths.job]: ['get'],
     [livePaths.allocation]: ['get', 'post'],
     [livePaths.allocationPreview]: ['get'],
+    [livePaths.people]: ['get'],
+    [livePaths.person]: ['put', 'delete'],
+    [livePaths.invitations]: ['post'],
+    [livePaths.invitation]: ['post', 'delete'],
   }
   const all = Object.entries(expected).flatMap(([path, methods]) =>
     methods.map((method) => `${method} ${documented(path)}`),
@@ -112,7 +120,7 @@ test('every write of own orders names its idempotency key and what it is refused
       ([method]) => method !== 'get' && !/^\/api\/(auth|operator)\/|\/presence\/$/.test(path),
     ),
   )
-  expect(writes).toHaveLength(31)
+  expect(writes).toHaveLength(36)
   for (const [, { parameters = [], responses }] of writes) {
     expect(parameters).toContainEqual(
       expect.objectContaining({ name: idempotencyKeyHeader, in: 'header', required: true }),

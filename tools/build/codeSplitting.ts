@@ -61,12 +61,17 @@ export const codeSplitting = {
     {
       // Of one's own account, and of the way back into it: one file, because each makes the list in the entry longer.
       name: 'account',
-      test: /\/src\/app\/AccountPages\.tsx$|\/src\/features\/(passwordReset|emailVerification|account)\/|\/src\/session\/(VerifyEmailBar|verificationMail)|\/messages\/(passwordReset|emailVerification|account)\.ts$|\/domain\/(account|passwordReset)\.ts$|\/machines\/(passwordReset|emailVerification|verificationMail|account)\//,
+      test: /\/src\/app\/AccountPages\.tsx$|\/src\/features\/(passwordReset|emailVerification|account|invitation)\/|\/src\/session\/(VerifyEmailBar|verificationMail)|\/messages\/(passwordReset|emailVerification|account|invitation)\.ts$|\/domain\/(account|passwordReset|invitation)\.ts$|\/machines\/(passwordReset|emailVerification|emailChange|verificationMail|account|invitation)\//,
     },
     {
-      // The dialogs that ask before something is lost.
-      name: 'questions',
-      test: /\/src\/ui\/overlay\/(ConfirmDialog|DiscardQuestion|FormDialog)\.tsx$/,
+      // Of people and of orders: who may do what.
+      name: 'rights',
+      test: /\/messages\/roles\.ts$|\/domain\/fulfilment\/(rights|workRights)\.ts$/,
+    },
+    {
+      // What lies over a screen, and the dialogs that ask before something is lost.
+      name: 'dialogs',
+      test: /\/src\/ui\/overlay\/(Dialog|Drawer|ConfirmDialog|DiscardQuestion|FormDialog)\.tsx$|\/src\/app\/shell\/MoreDrawer\.tsx$/,
     },
     {
       // CSV files, read and written.

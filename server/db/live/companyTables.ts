@@ -52,7 +52,7 @@ export const cityAliases = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.alias] })],
 )
 
-export const changeSubjects = ['order', 'product', 'customer', 'location', 'company'] as const
+export const changeSubjects = ['order', 'product', 'customer', 'location', 'company', 'person'] as const
 
 /** Every change of a company's data: one row each, in the transaction of the change. Append-only. */
 export const changes = pgTable(

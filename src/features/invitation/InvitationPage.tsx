@@ -1,0 +1,152 @@
+import { type RefObject, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { Invitation } from '#domain/invitation.ts'
+import { MIN_PASSWORD_LENGTH } from '#domain/newAccess.ts'
+import { paths } from '#domain/paths.ts'
+import { invitationMessages as messages } from '#messages/invitation.ts'
+import { roleNames, roleText } from '#messages/roles.ts'
+import { AccountFrame } from '#ui/AccountFrame.tsx'
+import { useAppConfig } from '#ui/appConfig.ts'
+import { Button } from '#ui/Button.tsx'
+import { PasswordField } from '#ui/field/PasswordField.tsx'
+import { TextField } from '#ui/field/TextField.tsx'
+import { Headline } from '#ui/Headline.tsx'
+import { Link } from '#ui/link/Link.tsx'
+import { NightPanel } from '#ui/NightPanel.tsx'
+import { Note } from '#ui/Note.tsx'
+import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
+import { useChart } from '#ui/useChart.ts'
+import { useFocusRequests } from '#ui/useFocusRequests.ts'
+import { type InvitationActor, useInvitation, useInvitationActor } from './invitation.hooks.ts'
+
+/** `/invitation`: what the link of the mail says, and the form of the new account. */
+export default function InvitationPage() {
+  const { hash } = useLocation()
+  // Another link may be opened in the same tab.
+  return <Screen key={hash} token={hash.slice(1)} />
+}
+
+function Screen({ token }: { token: string }) {
+  const { productName } = useAppConfig()
+  const actor = useInvitationActor(token)
+  const page = useRef<HTMLDivElement>(null)
+  const { sentence, road, steps } = messages.panel
+  return (
+    <div ref={page} {...useChart(actor)}>
+      <AccountFrame
+        product={productName}
+        logo={(logo) => (
+          <Link to={paths.landing} kind="plain">
+            {logo}
+          </Link>
+        )}
+        width="narrow"
+        foot={
+          <span className="ms-auto">
+            <ThemeSwitch />
+          </span>
+        }
+        panel={<NightPanel sentence={sentence} steps={{ label: road, steps, current: 1 }} />}
+      >
+        {actor && <Content actor={actor} page={page} />}
+      </AccountFrame>
+    </div>
+  )
+}
+
+function Content({ actor, page }: { actor: InvitationActor; page: RefObject<HTMLElement | null> }) {
+  useFocusRequests(actor, page)
+  const { part, invitation, reason, isUnreachable, isBusy, readAgain } = useInvitation(actor)
+  const { unread, taken, unusable, accepted } = messages
+  switch (part) {
+    case 'reading':
+      return <Headline lead={messages.reading.lead}>{messages.reading.heading}</Headline>
+    case 'unread':
+      return (
+        <>
+          <Headline lead={isUnreachable ? unread.unreachable : unread.failed}>{unread.heading}</Headline>
+          <div className="mt-6">
+            <Button kind="primary" busy={isBusy} onClick={readAgain}>
+              {unread.again}
+            </Button>
+          </div>
+        </>
+      )
+    case 'filling':
+      return invitation && <Filling actor={actor} invitation={invitation} />
+    case 'taken':
+      return (
+        <>
+          <Headline lead={invitation && <span className="wrap-anywhere">{taken.lead(invitation)}</span>}>
+            {taken.heading}
+          </Headline>
+          <GoOn>{taken.goOn}</GoOn>
+        </>
+      )
+    case 'unusable':
+      return (
+        <>
+          <Headline lead={reason ?? unusable.lead}>{unusable.heading}</Headline>
+          <GoOn>{unusable.goOn}</GoOn>
+        </>
+      )
+    case 'accepted':
+      return (
+        <>
+          <Headline lead={invitation && accepted.lead(invitation)}>{accepted.heading}</Headline>
+          <GoOn>{accepted.goOn}</GoOn>
+        </>
+      )
+  }
+}
+
+function Filling({ actor, invitation }: { actor: InvitationActor; invitation: Invitation }) {
+  const { field, isBusy, failureText, submit } = useInvitation(actor)
+  const { filling } = messages
+  return (
+    <>
+      <Headline lead={<span className="wrap-anywhere">{filling.lead(invitation)}</span>}>
+        {filling.heading(invitation)}
+      </Headline>
+      <p className="mt-5">
+        <strong className="font-[580]">{filling.role({ role: roleNames[invitation.role] })}.</strong>{' '}
+        <span className="text-ink-2">{roleText(invitation.role)}</span>
+      </p>
+      <form
+        noValidate
+        className="mt-6 grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {failureText && (
+          <Note tone="error" live>
+            {failureText}
+          </Note>
+        )}
+        <TextField {...field('first_name')} autoComplete="given-name" required />
+        <TextField {...field('last_name')} autoComplete="family-name" required />
+        <PasswordField
+          {...field('password')}
+          autoComplete="new-password"
+          hint={messages.passwordHint({ least: MIN_PASSWORD_LENGTH })}
+          required
+        />
+        <PasswordField {...field('confirm_password')} autoComplete="new-password" required />
+        <Button type="submit" kind="primary" size="main" wide busy={isBusy} busyText={filling.submitting}>
+          {filling.submit}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+/** Sign-in leads who is signed in to where they belong. */
+function GoOn({ children }: { children: string }) {
+  return (
+    <p className="mt-6">
+      <Link to={paths.signIn}>{children}</Link>
+    </p>
+  )
+}

@@ -1,0 +1,97 @@
+/** An invitation as the person who gets it sees it, on the real server. */
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { livePaths } from '#domain/fulfilment/contract.ts'
+import { invitationPaths } from '#domain/invitation.ts'
+import type { People } from '#domain/people.ts'
+import { createNetwork, offline } from '#tests/support/faults.ts'
+import { type LiveCompany, openCompany, pathOf } from '#tests/support/liveApp.ts'
+import { BASE_URL, openApp } from '#tests/support/openApp.tsx'
+import { tokenInMail } from '#tests/support/outbox.ts'
+import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
+
+let server: TestApp
+let company: LiveCompany
+beforeAll(async () => {
+  server = await createTestApp()
+  company = await openCompany(server)
+})
+afterAll(() => server.close())
+
+function openAt(at: string) {
+  const network = createNetwork(server.fetch, BASE_URL)
+  return { network, ...openApp({ network, at }) }
+}
+const heading = (name: string) => screen.findByRole('heading', { name })
+
+/** Invites an address; where the link of its mail leads, and the invitation. */
+async function inviteTo(email: string) {
+  const { body } = await company.owner.send<People>(livePaths.invitations, { email, role: 'agent' })
+  const at = `/invitation#${await tokenInMail(server, email, 'invited')}`
+  return { at, id: body.invitations.find((invitation) => invitation.email === email)?.id ?? '' }
+}
+
+test('a person joins with the link of the mail, and is at work', async () => {
+  const { at } = await inviteTo('hina@shop.test')
+  const { user, address } = openAt(at)
+  expect(await heading(`Join ${company.account.companyName}`)).toHaveFocus()
+  expect(screen.getByText(/You sign in with hina@shop.test/)).toBeVisible()
+  expect(screen.getByText('Your role: Agent.')).toBeVisible()
+  expect(screen.getByText(/^Creates orders, verifies them, .* and imports files\.$/)).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Accept Invitation' }))
+  expect(screen.getByLabelText('First Name')).toHaveAccessibleErrorMessage('Enter your first name')
+  expect(screen.getByLabelText('First Name')).toHaveFocus()
+  await user.type(screen.getByLabelText('First Name'), 'Hina')
+  await user.type(screen.getByLabelText('Last Name'), 'Aslam')
+  await user.type(screen.getByLabelText('Password'), 'password1')
+  await user.type(screen.getByLabelText('Confirm Password'), 'password1{Enter}')
+  await waitFor(() =>
+    expect(screen.getByLabelText('Password')).toHaveAccessibleErrorMessage(/Many people use this password/),
+  )
+  for (const label of ['Password', 'Confirm Password']) {
+    await user.clear(screen.getByLabelText(label))
+    await user.type(screen.getByLabelText(label), 'ravi flows south')
+  }
+  await user.click(screen.getByRole('button', { name: 'Accept Invitation' }))
+  expect(await heading('Welcome')).toHaveFocus()
+  await user.click(screen.getByRole('link', { name: 'Continue' }))
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+})
+
+test('a link that works no longer says why', async () => {
+  const { at, id } = await inviteTo('withdrawn@shop.test')
+  await company.owner.send(pathOf(livePaths.invitation, { id }), null, { method: 'DELETE' })
+  openAt(at)
+  await heading('This invitation no longer works')
+  expect(screen.getByText(/This invitation was withdrawn/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
+})
+
+test('an address with an account is told so', async () => {
+  const { email } = await server.createAccount('pending')
+  const { at } = await inviteTo(email)
+  openAt(at)
+  await heading('This address has an account already')
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('without a connection it can be opened again, and nothing that was typed is lost', async () => {
+  const { at } = await inviteTo('sana@shop.test')
+  const network = createNetwork(server.fetch, BASE_URL)
+  network.meet(invitationPaths.read, offline)
+  const { user } = openApp({ network, at })
+  await heading('Your invitation did not open')
+  network.heal()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.type(await screen.findByLabelText('First Name'), 'Sana')
+  await user.type(screen.getByLabelText('Last Name'), 'Mirza')
+  await user.type(screen.getByLabelText('Password'), 'ravi flows south')
+  network.meet(invitationPaths.accept, offline)
+  await user.type(screen.getByLabelText('Confirm Password'), 'ravi flows south{Enter}')
+  await screen.findByText('Failed to connect to the server. Please try again later.')
+  expect(screen.getByLabelText('First Name')).toHaveValue('Sana')
+  network.heal()
+  await user.click(screen.getByRole('button', { name: 'Accept Invitation' }))
+  await heading('Welcome')
+})
