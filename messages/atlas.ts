@@ -18,6 +18,14 @@ export const atlasMessages = {
     lead: 'Every flow of the product, drawn from the code that runs. Open one, read it, walk it.',
     states: (p: { n: number }) => (p.n === 1 ? '1 state' : `${p.n} states`),
   },
+  map: {
+    label: 'Which chart runs which',
+    text: 'Which chart runs which: in a state, or as a screen that is opened. What nobody runs lives on the server.',
+    within: (p: { state: string }) => (p.state === '' ? 'always' : `in ${p.state}`),
+    spawned: 'opens',
+    screen: 'screen',
+    runs: (p: { names: readonly string[] }) => `Runs ${p.names.join(', ')}`,
+  },
   notFound: {
     title: (p: { name: string }) => `There is no chart ${p.name}`,
     text: 'It may have another name now. The list has all of them.',

@@ -11,6 +11,7 @@ import { atlasCharts } from '#atlas/chart/charts.ts'
 import { search } from '#atlas/chart/search.ts'
 import { revealed, showAll, showBox, zoomed } from '#atlas/drawing/viewport.ts'
 import { fileOf } from '#atlas/files/saveFile.tsx'
+import { chartsRunBy } from '#atlas/map/MapSection.tsx'
 import { exportedFiles } from '#tools/charts/chartFiles.ts'
 
 function open(at: string) {
@@ -51,6 +52,29 @@ describe('the list', () => {
       expect(list.getByRole('link', { name: new RegExp(`^${chart.id} `) })).toHaveTextContent(
         chart.description ?? '(none)',
       )
+  })
+
+  test('begins with a map of which chart runs which, each a link to it', async () => {
+    const { user, address } = open('/')
+    const map = section('Which chart runs which')
+    const linked = map.getAllByRole('link').map((link) => link.getAttribute('aria-label'))
+    expect(new Set(linked)).toEqual(new Set(atlasCharts.map(({ chart }) => chart.id)))
+    expect(map.getByText('in panel.splitting')).toBeInTheDocument()
+    expect(screen.getByText('Runs customerLookup, productSearch')).toBeVisible()
+    await user.click(map.getByRole('link', { name: 'newOrder' }))
+    expect(address()).toBe('/newOrder')
+  })
+
+  test('on the map every chart is run by another, but for the first and those of the server', () => {
+    const run = new Set(atlasCharts.flatMap(({ chart }) => chartsRunBy(chart.id)))
+    expect(atlasCharts.map(({ chart }) => chart.id).filter((id) => !run.has(id))).toEqual([
+      'company',
+      'order',
+      'parcel',
+      'session',
+    ])
+    expect(chartsRunBy('workspace')).toContain('orderDetail')
+    expect(chartsRunBy('workspace')).not.toContain('customerDetail')
   })
 
   test('an unknown chart leads back to it', async () => {
