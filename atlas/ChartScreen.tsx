@@ -14,6 +14,7 @@ import { SaveButtons } from './files/SaveButtons.tsx'
 import { LiveMode } from './live/LiveMode.tsx'
 import { LivePanel } from './live/LivePanel.tsx'
 import type { Live } from './live/live.hooks.ts'
+import { NamingSwitch } from './naming/NamingSwitch.tsx'
 import { CoverageSection, type Covering } from './panel/CoverageSection.tsx'
 import { DataSection } from './panel/DataSection.tsx'
 import { OffersSection } from './panel/OffersSection.tsx'
@@ -55,7 +56,12 @@ export function ChartScreen(props: {
       <PageHeader
         title={chart.id}
         below={<span className="block max-w-160">{chart.description}</span>}
-        actions={live && <LiveMode isOn={live.isOn} setOn={live.setOn} />}
+        actions={
+          <>
+            <NamingSwitch />
+            {live && <LiveMode isOn={live.isOn} setOn={live.setOn} />}
+          </>
+        }
       />
       {[
         ...(layout && isDrawn(chart, layout) ? [] : [stale]),

@@ -42,13 +42,21 @@ export const atlasMessages = {
     active: 'active',
   },
   search: {
-    label: 'Search charts, states and events',
+    label: 'Search charts, states, events, guards, actions, actors and tags',
     placeholder: 'Search',
     results: 'Search results',
     found: (p: { n: number }) => (p.n === 1 ? '1 match' : `${p.n} matches`),
     empty: 'Nothing matches.',
     more: (p: { n: number }) => `${p.n} more. Type more of the name.`,
-    kinds: { chart: 'Charts', state: 'States', event: 'Events' },
+    kinds: {
+      chart: 'Charts',
+      state: 'States',
+      event: 'Events',
+      guard: 'Guards',
+      action: 'Actions',
+      actor: 'Actors',
+      tag: 'Tags',
+    },
   },
   drawing: {
     label: (p: { chart: string }) => `Drawing of ${p.chart}`,
@@ -190,6 +198,7 @@ export const atlasMessages = {
     inputLabel: 'Input of the chart, as JSON',
     restart: 'Start with this input',
   },
+  naming: { label: 'How names are shown', kinds: { words: 'Words', code: 'Code' } },
   live: {
     /** An event of a running actor, written as in the drawing. */
     happened: (p: { type: string }) =>

@@ -1,3 +1,4 @@
+import { useSay } from '#atlas/naming/naming.hooks.ts'
 import type { LineUse } from './drawingUse.ts'
 import { type Line, type TextBlock, triggerText } from './textStyles.ts'
 
@@ -29,13 +30,15 @@ export function StyledText({ block, open, taken, onTake }: LineUse & { block: Te
 }
 
 /** Highlights the trigger, before the guard and target. */
-function LineText({ line: { text, transition } }: { line: Line }) {
-  if (!transition) return text
+function LineText({ line: { kind, text, transition } }: { line: Line }) {
+  const say = useSay()
+  if (kind === 'description') return text
+  if (!transition) return say.name(text)
   const trigger = triggerText(transition)
   return (
     <>
-      {trigger}
-      <tspan className="chart-guard">{text.slice(trigger.length)}</tspan>
+      {say.name(trigger)}
+      <tspan className="chart-guard">{say.name(text.slice(trigger.length))}</tspan>
     </>
   )
 }

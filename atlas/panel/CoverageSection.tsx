@@ -1,5 +1,6 @@
 import { type Chart, statesWithin } from '#atlas/chart/chart.ts'
 import { guardText, triggerText } from '#atlas/drawing/textStyles.ts'
+import { useSay } from '#atlas/naming/naming.hooks.ts'
 import { type Coverage, missingIn, transitionsOf } from '#atlas/walk/coverage.ts'
 import { atlasMessages } from '#messages/atlas.ts'
 import { NativeSelect } from '#ui/field/NativeSelect.tsx'
@@ -33,11 +34,14 @@ export function CoverageSection(props: {
 }
 
 function Figures({ chart, coverage }: { chart: Chart; coverage: Coverage }) {
+  const say = useSay()
   const missing = missingIn(chart, coverage)
   const [states, transitions] = [statesWithin(chart).length - 1, transitionsOf(chart).length]
   const names = [
-    ...missing.states.map(({ path }) => path),
-    ...missing.transitions.map((one) => `${one.source || chart.id} · ${triggerText(one)}${guardText(one)}`),
+    ...missing.states.map(({ path }) => say.path(path)),
+    ...missing.transitions.map(
+      (one) => `${say.path(one.source || chart.id)} · ${say.name(triggerText(one) + guardText(one))}`,
+    ),
   ]
   return (
     <>

@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Atlas } from '#atlas/Atlas.tsx'
 import { ChartScreen } from '#atlas/ChartScreen.tsx'
 import { statesWithin } from '#atlas/chart/chart.ts'
@@ -12,9 +12,13 @@ import { search } from '#atlas/chart/search.ts'
 import { revealed, showAll, showBox, zoomed } from '#atlas/drawing/viewport.ts'
 import { fileOf } from '#atlas/files/saveFile.tsx'
 import { chartsRunBy } from '#atlas/map/MapSection.tsx'
+import { inWords } from '#atlas/naming/inWords.ts'
 import { exportedFiles } from '#tools/charts/chartFiles.ts'
 
-function open(at: string) {
+/** Opens an address, with names as in the code unless they are to be words. */
+function open(at: string, naming: 'code' | 'words' = 'code') {
+  localStorage.setItem('atlas.naming', naming)
+  onTestFinished(() => localStorage.removeItem('atlas.naming'))
   const seen = { address: at, query: '' }
   function Address() {
     const { pathname, search } = useLocation()
@@ -275,6 +279,32 @@ describe('walking', () => {
   })
 })
 
+describe('names', () => {
+  test('are words, with the code beneath, until code is chosen', async () => {
+    const { user } = open('/onboarding/wizard.answering.companyDetails', 'words')
+    localStorage.removeItem('atlas.naming')
+    expect(lit('onboarding')).toContain('wizard › answering › company details')
+    const state = section('wizard › answering › company details')
+    expect(state.getByText('wizard.answering.companyDetails')).toBeVisible()
+    expect(state.getByText('enter step, focus step')).toBeVisible()
+    expect(drawing('onboarding').getByText('[is at warehouse setup]')).toBeInTheDocument()
+    expect(button('Send step advanced')).toBeVisible()
+    expect(button('Force step advanced [is step complete]')).toBeVisible()
+    await user.click(button('Code'))
+    expect(button('Send step.advanced')).toBeVisible()
+    expect(lit('onboarding')).toContain('wizard.answering.companyDetails')
+    expect(localStorage.getItem('atlas.naming')).toBe('code')
+  })
+
+  test.each([
+    ['step.advanced [isStepComplete]', 'step advanced [is step complete]'],
+    ['after redirectDelay', 'after redirect delay'],
+    ['hasNTN', 'has NTN'],
+  ])('%s is %s', (code, words) => {
+    expect(inWords(code)).toBe(words)
+  })
+})
+
 describe('a link', () => {
   test('has the steps of the walk, and opening it goes them again', async () => {
     const { user, link } = open('/signIn')
@@ -432,6 +462,20 @@ describe('search', () => {
     expect(search(charts, 'logout')).toContainEqual(
       expect.objectContaining({ kind: 'event', text: 'logout.requested', place: 'session signedIn' }),
     )
+  })
+
+  test('finds guards, actions, actors and tags, as in the code or in words', () => {
+    const kindsOf = (query: string) =>
+      search(charts, query).map(({ kind, text, place }) => `${kind} ${text} ${place}`)
+    expect(kindsOf('isStepComplete ecommerce')).toEqual([
+      'guard isStepComplete onboarding wizard.answering.ecommerce',
+    ])
+    expect(kindsOf('step complete ecommerce')).toEqual(kindsOf('isStepComplete ecommerce'))
+    expect(kindsOf('focusStep courier')).toEqual([
+      'action focusStep onboarding wizard.answering.courierService',
+    ])
+    expect(kindsOf('submitSetup')).toContain('actor submitSetup onboarding wizard.submitting')
+    expect(kindsOf('lastStep')).toContain('tag lastStep onboarding wizard.submitting')
   })
 
   test('every word must be in the name or its place', () => {

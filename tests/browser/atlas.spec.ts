@@ -41,6 +41,9 @@ function watch(page: Page) {
   return { asked, said }
 }
 
+// Names as in the code, which the tests below know; those in words are in tests/app.
+test.beforeEach(({ context }) => context.addInitScript(() => localStorage.setItem('atlas.naming', 'code')))
+
 test.describe('The atlas at /atlas', () => {
   test('opens every chart, asks nobody else for anything, and nothing of the API', async ({
     page,
@@ -79,7 +82,7 @@ test.describe('The atlas at /atlas', () => {
     page,
   }) => {
     await page.goto('/atlas/onboarding')
-    for (const state of ['onboarding', 'wizard.answering.companyDetails', 'completed'])
+    for (const state of ['onboarding', 'wizard.answering.companyDetails', 'wizard.completed'])
       await expect(stateIn(page, state)).toBeInViewport({ ratio: 1 })
     const { width } = await boxOf(stateIn(page, 'wizard.submitting'))
     await page.goto('/atlas/onboarding/wizard.submitting')

@@ -23,10 +23,11 @@ const ids = new Set(machines.map(({ id }) => id))
 
 function invoked(machine: AnyStateMachine): Relation[] {
   return statesOf(machine).flatMap((node) =>
-    node.invoke
-      .map(({ src }) => String(src))
-      .filter((src) => ids.has(src))
-      .map((to) => ({ from: machine.id, to, label: words.within({ state: node.path.join('.') }) })),
+    node.invoke.flatMap(({ src }) =>
+      typeof src === 'string' && ids.has(src)
+        ? [{ from: machine.id, to: src, label: words.within({ state: node.path.join('.') }) }]
+        : [],
+    ),
   )
 }
 
