@@ -5,7 +5,7 @@ import { shellMessages } from '#messages/shell.ts'
 import { workspaceMessages } from '#messages/workspace.ts'
 import { useSessionEvents, useUser, useWaysIn } from '#session/session.hooks.ts'
 import { Avatar } from '#ui/Avatar.tsx'
-import { CredentialsIcon, type Icon, LogOutIcon, SampleIcon } from '#ui/icons.ts'
+import { CredentialsIcon, type Icon, LogOutIcon, PeopleIcon, SampleIcon } from '#ui/icons.ts'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
 import { useCapability, useWorkspaceChoice } from '#workspace/workspace.hooks.ts'
@@ -49,6 +49,10 @@ export function AccountBlock() {
           {workspaceMessages.seeSample}
         </RailButton>
       )}
+      <Link to={paths.people} className={railEntryClass}>
+        <PeopleIcon />
+        <span>{appMessages.screens.people}</span>
+      </Link>
       <Link to={paths.account} className={railEntryClass}>
         <CredentialsIcon />
         <span>{appMessages.screens.account}</span>
