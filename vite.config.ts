@@ -8,6 +8,9 @@ import { drawLanding } from './tools/build/landing.ts'
 import { liveParser } from './tools/build/liveParser.ts'
 import { production } from './tools/build/production.ts'
 
+/** What is started as a process of its own. */
+const programs = ['main', 'migrate', 'operator', 'backup', 'restore', 'rotateKey']
+
 /** `vite` serves page and API in one process; `vite build` makes dist/client and dist/server. */
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -48,7 +51,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/server',
         copyPublicDir: false,
         rolldownOptions: {
-          input: { main: 'server/main.ts', migrate: 'server/migrate.ts', operator: 'server/operator.ts' },
+          input: Object.fromEntries(programs.map((name) => [name, `server/${name}.ts`])),
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },
       },

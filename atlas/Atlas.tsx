@@ -29,7 +29,7 @@ export function Atlas() {
       <Navigation address={address} running={live?.running} />
       <main id="main" tabIndex={-1} className="atlas-sheet bg-surface border-line">
         {open ? (
-          <ChartScreen key={open.chart.id} atlasChart={open} selected={address.state} live={live} />
+          <ChartScreen key={open.chart.id} atlasChart={open} address={address} live={live} />
         ) : address.chart === '' ? (
           <Overview />
         ) : (

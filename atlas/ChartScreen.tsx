@@ -1,6 +1,7 @@
 import { atlasMessages } from '#messages/atlas.ts'
 import { Note } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import type { ChartAddress } from './address.hooks.ts'
 import { type Chart, isWithin, stateAt, statesWithin } from './chart/chart.ts'
 import type { AtlasChart } from './chart/charts.ts'
 import { leafPaths, withAncestors } from './chart/statePaths.ts'
@@ -18,14 +19,19 @@ import { StepsSection } from './panel/StepsSection.tsx'
 import type { Offer } from './walk/offers.ts'
 import { useWalk } from './walk/walk.hooks.ts'
 
-const { stale, unknownState } = atlasMessages
+const { stale, unknownState, unknownWalk } = atlasMessages
 
 /** One chart: its drawing, and a panel with the selected state, the walk or the running application. */
-export function ChartScreen(props: { atlasChart: AtlasChart; selected: string; live: Live | undefined }) {
-  const { atlasChart, selected, live } = props
+export function ChartScreen(props: {
+  atlasChart: AtlasChart
+  address: ChartAddress
+  live: Live | undefined
+}) {
+  const { atlasChart, address, live } = props
   const { chart, layout, samples } = atlasChart
-  const controls = useWalk(atlasChart, selected)
-  const { now, offers, take } = controls
+  const selected = address.state
+  const controls = useWalk(atlasChart, address)
+  const { now, offers, take, unknown } = controls
   const watched = live?.isOn ? live : undefined
   const actor = watched?.actors.findLast((one) => one.chart === chart.id && one.status === 'active')
   const liveLeaves = actor ? leafPaths(actor.value) : []
@@ -42,11 +48,14 @@ export function ChartScreen(props: { atlasChart: AtlasChart; selected: string; l
         below={<span className="block max-w-160">{chart.description}</span>}
         actions={live && <LiveMode isOn={live.isOn} setOn={live.setOn} />}
       />
-      {layout && isDrawn(chart, layout) ? null : (
-        <div className="px-(--gutter) pb-3">
-          <Note tone="warning">{stale}</Note>
+      {[
+        ...(layout && isDrawn(chart, layout) ? [] : [stale]),
+        ...(unknown === null ? [] : [unknownWalk({ part: unknown })]),
+      ].map((text) => (
+        <div key={text} className="px-(--gutter) pb-3">
+          <Note tone="warning">{text}</Note>
         </div>
-      )}
+      ))}
       <div className="atlas-body border-t border-line">
         {layout && (
           <Canvas
@@ -67,7 +76,7 @@ export function ChartScreen(props: { atlasChart: AtlasChart; selected: string; l
               onWalkFrom={
                 watched || selected === ''
                   ? undefined
-                  : () => take({ type: 'restarted', at: selected, input: {} })
+                  : () => take({ type: 'restarted', start: { at: selected } })
               }
             />
           ) : (
@@ -80,7 +89,7 @@ export function ChartScreen(props: { atlasChart: AtlasChart; selected: string; l
           ) : (
             <>
               <StartsSection starts={samples.starts} take={take} />
-              <OffersSection {...controls} steps={samples.steps} />
+              <OffersSection {...controls} {...atlasChart} />
               <StepsSection {...controls} />
               <DataSection {...controls} />
             </>

@@ -1,18 +1,21 @@
 import { type MouseEvent, useCallback } from 'react'
 import { useHref, useLocation, useNavigate } from 'react-router-dom'
 
-/** The chart and state of an address; '' for none. */
-export type ChartAddress = { chart: string; state: string }
+/** The chart, state and walk of an address; '' for none. */
+export type ChartAddress = { chart: string; state: string; walk: string }
+
+type Place = Pick<ChartAddress, 'chart' | 'state'>
 
 /** '/onboarding/wizard.ecommerce': the path of a chart or of one of its states. */
-function addressOf({ chart, state }: ChartAddress): string {
+function addressOf({ chart, state }: Place): string {
   const parts = [chart, state].filter((part) => part !== '').map(encodeURIComponent)
   return `/${parts.join('/')}`
 }
 
 export function useChartAddress(): ChartAddress {
-  const [chart = '', state = ''] = useLocation().pathname.split('/').filter(Boolean).map(decoded)
-  return { chart, state }
+  const { pathname, search } = useLocation()
+  const [chart = '', state = ''] = pathname.split('/').filter(Boolean).map(decoded)
+  return { chart, state, walk: search.slice(1) }
 }
 
 /** Decodes a part of the path. A part with an invalid encoding is returned unchanged. */
@@ -27,23 +30,31 @@ function decoded(part: string): string {
 /** Navigates without a history entry: Back leaves the chart instead of undoing a step. */
 export function useGoTo(): (address: ChartAddress) => void {
   const navigate = useNavigate()
-  return useCallback((address) => void navigate(addressOf(address), { replace: true }), [navigate])
+  return useCallback(
+    (address) => void navigate(`${addressOf(address)}?${address.walk}`, { replace: true }),
+    [navigate],
+  )
 }
 
-/** Returns a function for the props of an `<a>` (HTML or SVG) that links to an address. */
+/**
+ * Returns a function for the props of an `<a>` (HTML or SVG) that links to an address. Pressed within a chart, it
+ * selects a state and the walk goes on; opened elsewhere, the walk begins in that state.
+ */
 export function useLinkTo() {
   const navigate = useNavigate()
+  const here = useChartAddress()
   const root = useHref('/').replace(/\/$/, '')
   return useCallback(
-    (address: ChartAddress) => ({
-      href: root + addressOf(address),
+    (place: Place) => ({
+      href: root + addressOf(place),
       onClick(event: MouseEvent) {
         // With a modifier the browser opens a new tab; a prevented event was handled inside the link.
         if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         event.preventDefault()
-        void navigate(addressOf(address))
+        const walk = here.walk || new URLSearchParams({ at: here.state }).toString()
+        void navigate(addressOf(place) + (place.chart !== '' && place.chart === here.chart ? `?${walk}` : ''))
       },
     }),
-    [navigate, root],
+    [navigate, root, here.chart, here.state, here.walk],
   )
 }

@@ -1,7 +1,7 @@
 /** Somebody's own account: its address and its password, and the devices that are signed in. */
 import * as v from 'valibot'
 import { requiredText } from './contract.ts'
-import { type NewPassword, newPasswordProblems } from './newAccess.ts'
+import { emailProblem, type NewPassword, newPasswordProblems } from './newAccess.ts'
 import { onlyProblems, type Problems } from './problems.ts'
 
 export const passwordFields = ['current_password', 'password', 'confirm_password'] as const
@@ -14,6 +14,20 @@ export function passwordFormProblems(form: PasswordForm): Problems<PasswordField
   return onlyProblems<PasswordField>({
     current_password: form.current_password === '' ? 'missing' : undefined,
     ...newPasswordProblems(form),
+  })
+}
+
+export const emailFields = ['email', 'current_password'] as const
+export type EmailField = (typeof emailFields)[number]
+/** Another address to sign in with, and the password that proves who asks. */
+export type EmailForm = Record<EmailField, string>
+
+export const emptyEmailForm: EmailForm = { email: '', current_password: '' }
+
+export function emailFormProblems({ email, current_password }: EmailForm): Problems<EmailField> {
+  return onlyProblems<EmailField>({
+    email: emailProblem(email),
+    current_password: current_password === '' ? 'missing' : undefined,
   })
 }
 
@@ -36,6 +50,8 @@ export const changePasswordRequestSchema = v.object({
   password: requiredText,
   confirm_password: requiredText,
 })
+
+export const changeEmailRequestSchema = v.object({ email: requiredText, current_password: requiredText })
 
 /** A sign-in that has not ended. */
 const signedInDeviceSchema = v.object({

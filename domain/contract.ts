@@ -23,6 +23,7 @@ export const apiPaths = {
   resetPassword: 'auth/password/reset/',
   verifyEmail: 'auth/email/verify/',
   sendVerification: 'auth/email/verification-mail/',
+  changeEmail: 'auth/email/change/',
   changePassword: 'auth/password/',
   sessions: 'auth/sessions/',
 } as const

@@ -1,19 +1,30 @@
 /** The screen of somebody's own account. */
-import type { PasswordField } from '#domain/account.ts'
+import type { EmailField, PasswordField } from '#domain/account.ts'
 
 /** What is said of a field that is wrong. */
 export const accountWords = {
   missing: {
+    email: 'Enter an email',
     current_password: 'Enter your current password',
     password: 'Enter a password',
     confirm_password: 'Enter the password again',
-  } satisfies Record<PasswordField, string>,
-  malformed: {},
+  } satisfies Record<EmailField | PasswordField, string>,
+  malformed: { email: 'Enter an email like name@example.com' },
 }
 
 export const accountMessages = {
   heading: 'Your account',
   back: 'Back',
+  email: {
+    title: 'Email',
+    lead: 'We send a link to the new address. You sign in with the new one once you have opened it.',
+    fields: { email: 'New Email', current_password: 'Your Password' } satisfies Record<EmailField, string>,
+    submit: 'Change Email',
+    submitting: 'Sending...',
+    /** The same whether an account has the address already or not. */
+    sent: (p: { email: string }) =>
+      `We sent a link to ${p.email}. It works once, for three days. No mail? Look in the spam folder. An address that already has an account gets none.`,
+  },
   password: {
     title: 'Password',
     lead: 'When you change it, all your other devices are signed out.',

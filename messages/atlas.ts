@@ -1,5 +1,12 @@
 type Trigger = { kind: 'event' | 'always' | 'after' | 'done' | 'error' | 'finished'; name: string }
 
+/** A length in ms as words: '120 ms', '1.2 s', '5 min'. */
+function lasts({ ms }: { ms: number }): string {
+  if (ms < 1000) return `${ms} ms`
+  const [length, unit] = ms < 120_000 ? [ms / 1000, 's'] : [ms / 60_000, 'min']
+  return `${Math.round(length * 10) / 10} ${unit}`
+}
+
 /** Texts of the atlas, the viewer of all charts. */
 export const atlasMessages = {
   title: 'Charts',
@@ -16,6 +23,8 @@ export const atlasMessages = {
     home: 'All charts',
   },
   unknownState: (p: { name: string }) => `This chart has no state ${p.name}.`,
+  unknownWalk: (p: { part: string }) =>
+    `This link does not fit the chart: '${p.part}' cannot be done there. The walk stands at the start. The chart may have changed since the link was made.`,
   stale: 'This chart has changed since it was drawn. Run npm run charts to draw it again.',
   navigation: {
     label: 'Charts',
@@ -39,6 +48,7 @@ export const atlasMessages = {
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     fit: 'Show all',
+    show: (p: { state: string }) => `Show ${p.state}`,
     zoom: (p: { percent: number }) => `${p.percent} %`,
     print: 'Print',
     trigger: (p: Trigger) =>
@@ -89,6 +99,16 @@ export const atlasMessages = {
     happen: (p: { verb: string; trigger: string }) => `${p.verb} ${p.trigger}`,
     take: 'Take',
     takeLabel: (p: { trigger: string; guard: string }) => `Take ${p.trigger}${p.guard}`,
+    force: 'Force',
+    forceLabel: (p: { trigger: string; guard: string }) => `Force ${p.trigger}${p.guard}`,
+    refused: 'Nothing would happen now: every guard says no.',
+    why: (p: { passes: boolean }) => (p.passes ? 'Why it says yes' : 'Why it says no'),
+    whyOf: (p: { guard: string; passes: boolean }) =>
+      p.passes ? `Why it says yes: ${p.guard}` : `Why it says no: ${p.guard}`,
+    reads: 'It reads',
+    unread: 'undefined',
+    ruleOf: (p: { name: string }) => `Rule ${p.name}`,
+    lasts,
     when: (p: { guard: string }) => `if ${p.guard}`,
     otherwise: 'else',
     always: 'always',
@@ -97,9 +117,9 @@ export const atlasMessages = {
     does: (p: { actions: readonly string[] }) => p.actions.join(', '),
     guard: (p: { guard: string }) => `What ${p.guard} says`,
     modes: {
-      real: (p: { answer: boolean }) => (p.answer ? 'Real: true' : 'Real: false'),
-      pass: 'Pass',
-      fail: 'Fail',
+      real: (p: { answer: boolean }) => (p.answer ? 'Says yes' : 'Says no'),
+      pass: 'Set to yes',
+      fail: 'Set to no',
     },
     samplesOf: (p: { trigger: string }) => `Examples of ${p.trigger}`,
     data: 'Data',
@@ -108,6 +128,7 @@ export const atlasMessages = {
   },
   steps: {
     title: 'Steps',
+    named: (p: { trigger: string; name: string }) => `${p.name} (${p.trigger})`,
     start: 'Start',
     undo: 'Undo',
     restart: 'Start again',

@@ -11,6 +11,8 @@ export type MailParameters = {
   verifyEmail: { link: string }
   resetPassword: { link: string }
   passwordChanged: Record<never, never>
+  changeEmail: { link: string }
+  emailChangeAsked: { newEmail: string }
   emailChanged: { newEmail: string }
   invited: { link: string; company: string; role: CompanyRole }
   roleChanged: { company: string; role: CompanyRole }
@@ -55,7 +57,7 @@ export const mailMessages: Words = {
     linkText: 'Sign in to answer',
     after: [],
   }),
-  // These three may reach somebody who never heard of the product: they repeat nothing that a stranger typed.
+  // These may reach somebody who never heard of the product: they repeat nothing that a stranger typed.
   verifyEmail: ({ product }) => ({
     subject: `Confirm your email address for ${product}`,
     before: [`Confirm that this is your email address for ${product}.`],
@@ -71,6 +73,15 @@ export const mailMessages: Words = {
       'If it was not you, ignore this mail: your password stays as it is.',
     ],
   }),
+  changeEmail: ({ product }) => ({
+    subject: `Confirm your new email address for ${product}`,
+    before: [`Confirm that you want to sign in to ${product} with this email address from now on.`],
+    linkText: 'Use this email address',
+    after: [
+      'The link works once, for three days.',
+      'If you did not ask for this, ignore this mail: nothing changes.',
+    ],
+  }),
   passwordChanged: ({ product, supportEmail }) => ({
     subject: `Your ${product} password was changed`,
     before: ['The password of your account was changed, and all other devices were signed out.'],
@@ -78,6 +89,15 @@ export const mailMessages: Words = {
     after: [
       `If it was not you, choose a new password with 'Forgot password?' on the sign-in page, and write to ${supportEmail}.`,
     ],
+  }),
+  emailChangeAsked: ({ newEmail, product }) => ({
+    subject: `A new email address for your ${product} account`,
+    before: [
+      `Somebody with your password asked to change the email address of your account to ${newEmail}.`,
+      'It changes when the link in the mail to that address is opened.',
+    ],
+    linkText: null,
+    after: ['If it was not you, change your password now: the link then no longer works.'],
   }),
   emailChanged: ({ newEmail, product, supportEmail }) => ({
     subject: `Your ${product} email address was changed`,

@@ -46,6 +46,31 @@ export const operatorMessages = {
   migrated: 'The database has the tables of this version now.',
   migratesItself: 'DATABASE_URL: is missing; the database of a try-out gets its tables when it starts.',
   notMigrated: (p: { code: string }) => `The database was not changed (${p.code}).`,
+  rotatesNothing: 'DATABASE_URL: is missing; only the key of a deployment is exchanged.',
+  rotated: (p: { companies: number }) =>
+    `The credentials of ${p.companies} companies were encrypted with CREDENTIALS_KEY. CREDENTIALS_KEY_PREVIOUS is not needed any longer.`,
+  notRotated: (p: { code: string }) => `Nothing was changed (${p.code}).`,
+  backupUsage: 'Usage: npm run backup -- <new file>',
+  restoreUsage: 'Usage: npm run restore -- <file>',
+  backedUp: (p: { path: string; rows: number; tables: number }) =>
+    `${p.path} contains ${p.rows} rows of ${p.tables} tables. The keys are not in it: store them elsewhere.`,
+  notBackedUp: (p: { code: string }) => `No backup was written; the database does not answer (${p.code}).`,
+  backupExists: (p: { path: string }) => `${p.path} already exists. Name a new file.`,
+  fileUnusable: (p: { path: string; code: string }) => `${p.path} cannot be used (${p.code}).`,
+  backupDamaged: (p: { path: string }) =>
+    `Nothing was changed: ${p.path} is damaged, incomplete or no backup.`,
+  backupOfOtherVersion: (p: { path: string }) =>
+    `Nothing was changed: ${p.path} is of another version of the tables. Restore it with the version of its time, and migrate then.`,
+  backupOfOtherKey: (p: { name: string }) =>
+    `Nothing was changed: the credentials in the backup were encrypted with another key than that of ${p.name}.`,
+  restored: (p: { rows: number; tables: number }) =>
+    `${p.rows} rows of ${p.tables} tables were restored, and compared with the backup.`,
+  restoreRefused: {
+    notEmpty: 'Nothing was changed: the database contains rows already. Restore into an empty one.',
+    otherTables: 'Nothing was changed: the database has other tables than the backup.',
+    changed: 'Nothing was changed: the rows did not come back as they are in the backup.',
+  },
+  notRestored: (p: { code: string }) => `Nothing was restored (${p.code}).`,
   stopHint: 'Stop with Ctrl-C.',
   dataElsewhere: (p: { folder: string; dataFolder: string }) =>
     `PostgreSQL does not run as root, and its user cannot reach ${p.folder}: the data is in ${p.dataFolder}.`,
@@ -66,7 +91,9 @@ export const operatorMessages = {
       'is on another machine and does not say how to encrypt; add ?sslmode=verify-full, or ?sslmode=disable for a private network',
     schemaOlder: 'the database needs the tables of this version; run npm run migrate first',
     schemaNewer: 'the database has the tables of a newer version; start that version',
-    keyOther: 'does not fit; the database contains credentials that were encrypted with another key',
+    keyOther: 'does not fit; the credentials in the database are encrypted with another key',
+    fileUnreadable: (p: { code: string }) => `names a file that cannot be read (${p.code})`,
+    setTwice: (p: { other: string }) => `is set, and ${p.other} too; unset one of them`,
     databaseSilent: (p: { code: string }) => `the database does not answer (${p.code})`,
     tryoutAccounts: 'the database contains try-out accounts, whose passwords are published',
     tooShort: (p: { min: number }) => `is shorter than ${p.min} characters`,

@@ -8,6 +8,7 @@ const duration = (seconds: number): string => {
 export const serverMessages = {
   signedUp: 'User and company created successfully. Awaiting approval.',
   emailTaken: 'An account with this email already exists',
+  sameEmail: 'This is your email address already',
   wrongPassword: 'This is not your current password',
   commonPassword: 'Many people use this password. Choose another one',
   invalidCredentials: 'Invalid email or password',

@@ -10,6 +10,7 @@ import { passwordRoutes } from '#server/auth/passwordRoutes.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { signUpRoutes } from '#server/auth/signUp.ts'
 import { companyRoutes } from '#server/companies/routes.ts'
+import { OtherKeyError } from '#server/companies/vault.ts'
 import { errorCodeOf, isUnavailable } from '#server/db/database.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { stackFramesOf } from '#server/http/log.ts'
@@ -41,7 +42,7 @@ export function createApp(deps: AppDeps) {
     return answerRefusal(c, refusal)
   })
 
-  app.use(securityHeaders)
+  app.use(securityHeaders(deps.mail))
   app.get('/livez', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     if (isStopping()) return c.text('The server is stopping', 503)
@@ -114,5 +115,7 @@ function refusalOf(error: Error): Refusal {
   if (error instanceof Refusal) return error
   // Hono throws this for a body that it cannot parse.
   if (error instanceof HTTPException && error.status === 400) return refusals.malformedBody()
+  // This process has an old key: others are about to take its place.
+  if (error instanceof OtherKeyError) return refusals.unavailable()
   return isUnavailable(error) ? refusals.unavailable() : refusals.internalError()
 }

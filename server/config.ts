@@ -1,4 +1,5 @@
 /** The configuration, read from the environment and validated before anything starts (design §7). */
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { type AppConfig, appConfigSchema, defaultAppConfig } from '#domain/appConfig.ts'
@@ -27,7 +28,13 @@ export type Config = {
   smtp: SmtpSetting | null
   database: DatabaseSetting
   /** null in the try-out, which generates its own. */
-  secrets: { accessTokenSecret: string; credentialsKey: Uint8Array } | null
+  secrets: {
+    accessTokenSecret: string
+    credentialsKey: Uint8Array
+    /** Still accepted, while secrets are exchanged. */
+    previousAccessTokenSecret: string | undefined
+    previousCredentialsKey: Uint8Array | undefined
+  } | null
 }
 
 const { faults } = operatorMessages
@@ -112,6 +119,42 @@ function read<Schema extends v.GenericSchema>(
   throw refuse(name, result.issues[0].message)
 }
 
+function readIfSet<Schema extends v.GenericSchema>(
+  environment: Environment,
+  name: string,
+  schema: Schema,
+): v.InferOutput<Schema> | undefined {
+  return environment[name] === undefined ? undefined : read(environment, name, schema)
+}
+
+/** What may be in a file, whose path is in `<name>_FILE`: platforms hand out secrets so. */
+const secretNames = [
+  'DATABASE_URL',
+  'ACCESS_TOKEN_SECRET',
+  'ACCESS_TOKEN_SECRET_PREVIOUS',
+  'CREDENTIALS_KEY',
+  'CREDENTIALS_KEY_PREVIOUS',
+  'SMTP_URL',
+]
+
+/** The environment, with the contents of such files. Throws a StartError for one that cannot be read, or is named twice. */
+export function withSecretFiles(environment: Environment): Environment {
+  const contents = secretNames.flatMap((name) => {
+    const path = environment[`${name}_FILE`]
+    if (!path) return []
+    if (environment[name] !== undefined) throw refuse(`${name}_FILE`, faults.setTwice({ other: name }))
+    try {
+      return [[name, readFileSync(path, 'utf8').trim()]]
+    } catch (error) {
+      throw refuse(
+        `${name}_FILE`,
+        faults.fileUnreadable({ code: (error as NodeJS.ErrnoException).code ?? 'unknown' }),
+      )
+    }
+  })
+  return { ...environment, ...Object.fromEntries(contents) }
+}
+
 function refuse(name: string, fault: string): StartError {
   return new StartError(operatorMessages.setting({ name, fault }))
 }
@@ -151,6 +194,17 @@ export function readMailConfig(environment: Environment): Pick<Config, 'app' | '
   }
 }
 
+/** The key of the credentials, and the previous one; undefined when they are not set. Throws like `readConfig`. */
+export function readCredentialsKeys(environment: Environment): {
+  current: Uint8Array | undefined
+  previous: Uint8Array | undefined
+} {
+  return {
+    current: readIfSet(environment, 'CREDENTIALS_KEY', keySchema),
+    previous: readIfSet(environment, 'CREDENTIALS_KEY_PREVIOUS', keySchema),
+  }
+}
+
 function readSecrets(environment: Environment, database: DatabaseSetting): Config['secrets'] {
   if (database.mode === 'tryout') {
     // These without a database mean a deployment, which must not silently start with published passwords.
@@ -168,12 +222,19 @@ function readSecrets(environment: Environment, database: DatabaseSetting): Confi
     ['DATABASE_URL', password || undefined],
     ['ACCESS_TOKEN_SECRET', environment.ACCESS_TOKEN_SECRET],
     ['CREDENTIALS_KEY', environment.CREDENTIALS_KEY],
+    ['ACCESS_TOKEN_SECRET_PREVIOUS', environment.ACCESS_TOKEN_SECRET_PREVIOUS],
+    ['CREDENTIALS_KEY_PREVIOUS', environment.CREDENTIALS_KEY_PREVIOUS],
   ]
   named.forEach(([name, value], index) => {
-    const [other] = named.slice(0, index).find(([, earlier]) => earlier === value) ?? []
+    const [other] = named.slice(0, index).find(([, earlier]) => value && earlier === value) ?? []
     if (other) throw refuse(name, faults.sameAs({ other }))
   })
-  return { accessTokenSecret, credentialsKey }
+  return {
+    accessTokenSecret,
+    credentialsKey,
+    previousAccessTokenSecret: readIfSet(environment, 'ACCESS_TOKEN_SECRET_PREVIOUS', secretSchema),
+    previousCredentialsKey: readCredentialsKeys(environment).previous,
+  }
 }
 
 /** Links in mails carry secrets: in a deployment they are encrypted on their way. */

@@ -11,6 +11,8 @@ export type AppDeps = {
   vault: Vault
   passwords: Passwords
   accessTokenSecret: Uint8Array
+  /** Still accepted, while secrets are exchanged. */
+  previousTokenSecret?: Uint8Array
   /** In upper case it is the provider-run value on the wire. */
   providerName: string
   isTrustedProxy: IsTrustedProxy
@@ -23,4 +25,12 @@ export type AppDeps = {
   stopSignal?: AbortSignal
   /** How often an open stream of news is asked whether it may stay, in milliseconds. */
   heartbeatMs?: number
+}
+
+/** The secrets whose signatures are accepted, the current one first. */
+export function acceptedSecrets({
+  accessTokenSecret,
+  previousTokenSecret,
+}: Pick<AppDeps, 'accessTokenSecret' | 'previousTokenSecret'>): [Uint8Array, ...Uint8Array[]] {
+  return previousTokenSecret ? [accessTokenSecret, previousTokenSecret] : [accessTokenSecret]
 }

@@ -3,7 +3,7 @@
  * server's code; the database is started once and kept on `globalThis`.
  */
 import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { readConfig, withSecretFiles } from './config.ts'
 import { createProcessLog } from './http/log.ts'
 import { startFolding } from './live/folding.ts'
 import { startMails } from './mail/sendMails.ts'
@@ -13,7 +13,7 @@ import { type Runtime, startRuntime } from './runtime.ts'
 const kept = globalThis as { karwanRuntime?: Promise<Runtime> }
 
 async function start(): Promise<Runtime> {
-  const config = readConfig(process.env)
+  const config = readConfig(withSecretFiles(process.env))
   const { log, print } = createProcessLog()
   const runtime = await startRuntime(config, { log, print, onFatal: () => process.exit(1) })
   // Vite does not wait for anything when it is stopped, and the database must not keep running after it.

@@ -8,7 +8,7 @@ import { serve } from '@hono/node-server'
 import { operatorMessages } from '#messages/operator.ts'
 import { createApp } from './app.ts'
 import { startCleanup } from './cleanup.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, readConfig, withSecretFiles } from './config.ts'
 import { createProcessLog, stackFramesOf } from './http/log.ts'
 import { addPage } from './http/page.ts'
 import { startFolding } from './live/folding.ts'
@@ -36,7 +36,7 @@ const SAME_SIGNAL_MS = 500
 const { log, print } = createProcessLog()
 
 async function main() {
-  const config = readConfig(process.env)
+  const config = readConfig(withSecretFiles(process.env))
   if (!existsSync(join(clientFolder, 'index.html')))
     throw new StartError(operatorMessages.pageMissing({ folder: clientFolder }))
 

@@ -3,23 +3,16 @@
  * starts, as a role that may change tables: the server itself needs only to read and write rows.
  */
 import { operatorMessages } from '#messages/operator.ts'
-import { readDatabaseSetting } from './config.ts'
-import { errorCodeOf } from './db/database.ts'
+import { runCommand } from './command.ts'
+import { readDatabaseSetting, withSecretFiles } from './config.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { StartError } from './startError.ts'
 
-async function main(): Promise<void> {
-  const setting = readDatabaseSetting(process.env)
+async function main(): Promise<string> {
+  const setting = readDatabaseSetting(withSecretFiles(process.env))
   if (setting.mode === 'tryout') throw new StartError(operatorMessages.migratesItself)
   await migrateDatabase(setting.databaseUrl)
-  process.stdout.write(`${operatorMessages.migrated}\n`)
+  return operatorMessages.migrated
 }
 
-main().catch((error: unknown) => {
-  const text =
-    error instanceof StartError
-      ? error.message
-      : operatorMessages.notMigrated({ code: errorCodeOf(error) ?? 'unknown' })
-  process.stderr.write(`${text}\n`)
-  process.exitCode = 1
-})
+runCommand(main, operatorMessages.notMigrated)

@@ -1,7 +1,7 @@
 /** The operator's command: lists companies, changes their status, reads the outbox (`npm run operator -- …`). */
 import { operatorMessages } from '#messages/operator.ts'
 import { operatorActor, runOperator } from './companies/operatorCommand.ts'
-import { readDatabaseSetting, readMailConfig } from './config.ts'
+import { readDatabaseSetting, readMailConfig, withSecretFiles } from './config.ts'
 import { followTimeOf, now } from './db/clock.ts'
 import { errorCodeOf, openDatabase } from './db/database.ts'
 import { findOwnerOf } from './db/ownership.ts'
@@ -11,13 +11,15 @@ import { readSecrets } from './tryout/secrets.ts'
 import { findRunningTryout } from './tryout/tryout.ts'
 
 /** The database of a deployment or of a running try-out; the address and the secret for links in mails, if known. */
-async function findServer(): Promise<{ databaseUrl: string; address: string; secret: string | undefined }> {
-  const setting = readDatabaseSetting(process.env)
+async function findServer(
+  environment: ReturnType<typeof withSecretFiles>,
+): Promise<{ databaseUrl: string; address: string; secret: string | undefined }> {
+  const setting = readDatabaseSetting(environment)
   if (setting.mode === 'deployment')
     return {
       databaseUrl: setting.databaseUrl,
       address: '',
-      secret: process.env.ACCESS_TOKEN_SECRET,
+      secret: environment.ACCESS_TOKEN_SECRET,
     }
   const databaseUrl = await findRunningTryout(setting.folder)
   if (!databaseUrl) throw new StartError(operatorMessages.notRunning({ folder: setting.folder }))
@@ -29,14 +31,15 @@ async function findServer(): Promise<{ databaseUrl: string; address: string; sec
 }
 
 async function main(): Promise<number> {
-  const { databaseUrl, address, secret } = await findServer()
+  const environment = withSecretFiles(process.env)
+  const { databaseUrl, address, secret } = await findServer(environment)
   const database = openDatabase(databaseUrl, () => {})
   try {
     await followTimeOf(database.db)
     const { isDone, text } = await runOperator(process.argv.slice(2), {
       database,
       actor: operatorActor(),
-      mail: mailSettingOf(readMailConfig(process.env), () => address),
+      mail: mailSettingOf(readMailConfig(environment), () => address),
       accessTokenSecret: secret === undefined ? undefined : Buffer.from(secret),
       now,
     })

@@ -5,7 +5,7 @@ import { createVault, type Vault } from '#server/companies/vault.ts'
 import { hasTryoutAccounts } from '#server/db/accounts.ts'
 import { type Database, errorCodeOf, openDatabase } from '#server/db/database.ts'
 import { schemaVersionOf } from '#server/db/migrate.ts'
-import { hasCredentialsOfOtherKey } from '#server/db/setups.ts'
+import { credentialKeyIds, shareKeyInForce } from '#server/db/setups.ts'
 import type { Config } from './config.ts'
 import { followTimeOf, now } from './db/clock.ts'
 import type { AppDeps } from './deps.ts'
@@ -79,7 +79,7 @@ async function startDeploymentRuntime(config: Config, url: string, { log }: Call
   let listening = ''
   if (!secrets) throw new Error('A deployment has secrets')
   const database = openDatabase(url, idleErrorLogger(log))
-  const vault = createVault(secrets.credentialsKey)
+  const vault = createVault(secrets.credentialsKey, secrets.previousCredentialsKey)
   try {
     await requireSoundDatabase(database, vault)
   } catch (error) {
@@ -95,6 +95,9 @@ async function startDeploymentRuntime(config: Config, url: string, { log }: Call
       vault,
       passwords,
       accessTokenSecret: Buffer.from(secrets.accessTokenSecret),
+      ...(secrets.previousAccessTokenSecret && {
+        previousTokenSecret: Buffer.from(secrets.previousAccessTokenSecret),
+      }),
       providerName: app.providerName,
       isTrustedProxy,
       mail: mailSettingOf(config, () => listening),
@@ -121,7 +124,9 @@ async function requireSoundDatabase(database: Database, vault: Vault): Promise<v
   if (version !== 'current')
     throw databaseRefused(version === 'older' ? faults.schemaOlder : faults.schemaNewer)
   if (await hasTryoutAccounts(db)) throw databaseRefused(faults.tryoutAccounts)
-  if (await hasCredentialsOfOtherKey(db, vault.prefix))
+  const keyIds = await credentialKeyIds(db)
+  await db.transaction((tx) => shareKeyInForce(tx, keyIds[0] ?? vault.keyIds[0]))
+  if (keyIds.some((id) => !vault.keyIds.includes(id)))
     throw new StartError(operatorMessages.setting({ name: 'CREDENTIALS_KEY', fault: faults.keyOther }))
 }
 

@@ -3,7 +3,7 @@ import { useLinkTo } from '#atlas/address.hooks.ts'
 import type { Chart } from '#atlas/chart/chart.ts'
 import { atlasMessages } from '#messages/atlas.ts'
 import { IconButton } from '#ui/IconButton.tsx'
-import { AddIcon, FitIcon, MinusIcon, PrintIcon } from '#ui/icons.ts'
+import { AddIcon, FitIcon, MinusIcon, PrintIcon, ShowIcon } from '#ui/icons.ts'
 import { Drawing } from './Drawing.tsx'
 import type { DrawingUse, StateLinkProps } from './drawingUse.ts'
 import type { Box, Layout } from './layout.ts'
@@ -29,8 +29,11 @@ const CanvasContext = createContext<{
 export function Canvas(props: CanvasProps) {
   const { chart, layout, leaves, lit, selected } = props
   const keys = useId()
-  const watched = layout.states[selected ?? leaves[0] ?? '']
-  const { attach, view, zoomBy, fit, reveal, handlers } = useViewport(layout.size, watched)
+  const current = selected ?? leaves[0] ?? ''
+  const watched = layout.states[current]
+  // A chart opens as a whole, and the address of a state where that is.
+  const first = selected === undefined ? undefined : watched
+  const { attach, view, zoomBy, fit, show, reveal, handlers } = useViewport(layout.size, first)
   const canvas = useMemo(() => ({ chart, layout, reveal }), [chart, layout, reveal])
   useEffect(() => {
     if (watched) reveal(watched)
@@ -68,6 +71,14 @@ export function Canvas(props: CanvasProps) {
         </output>
         <IconButton kind="framed" icon={AddIcon} label={drawing.zoomIn} onClick={() => zoomBy(zoomStep)} />
         <IconButton kind="framed" icon={FitIcon} label={drawing.fit} onClick={fit} />
+        {watched && current !== '' && (
+          <IconButton
+            kind="framed"
+            icon={ShowIcon}
+            label={drawing.show({ state: current })}
+            onClick={() => show(watched)}
+          />
+        )}
         <IconButton kind="framed" icon={PrintIcon} label={drawing.print} onClick={() => window.print()} />
       </div>
       <svg viewBox={`0 0 ${layout.size.join(' ')}`} className="atlas-print" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useRef, useState } from 'react'
 import type { Box } from './layout.ts'
-import { revealed, showAll, showFirst, type View, zoomed, zoomStep } from './viewport.ts'
+import { revealed, showAll, showBox, type View, zoomed, zoomStep } from './viewport.ts'
 
 type Point = readonly [x: number, y: number]
 
@@ -16,7 +16,7 @@ const steps: Record<string, Point> = {
   ArrowDown: [0, -keyStep],
 }
 
-/** Moves and zooms a drawing of `size` by mouse, touch and keyboard. `first` is visible at first. */
+/** Moves and zooms a drawing of `size` by mouse, touch and keyboard. At first `first` is shown, or all of it. */
 export function useViewport(size: Point, first: Box | undefined) {
   const frame = useRef<HTMLElement | null>(null)
   const [view, setView] = useState<View | null>(null)
@@ -25,7 +25,8 @@ export function useViewport(size: Point, first: Box | undefined) {
     (element: HTMLElement | null) => {
       if (!element) return
       frame.current = element
-      setView((now) => now ?? showFirst(size, sizeOf(element), first))
+      const room = sizeOf(element)
+      setView((now) => now ?? (first ? showBox(size, room, first) : showAll(size, room)))
       return onWheel(element, setView)
     },
     [size, first],
@@ -35,6 +36,7 @@ export function useViewport(size: Point, first: Box | undefined) {
     setView((now) => now && zoomed(now, factor, [width / 2, height / 2]))
   }, [])
   const fit = useCallback(() => setView(showAll(size, sizeOf(frame.current))), [size])
+  const show = useCallback((box: Box) => setView(showBox(size, sizeOf(frame.current), box)), [size])
   const reveal = useCallback(
     (box: Box) => setView((now) => now && revealed(now, box, sizeOf(frame.current))),
     [],
@@ -51,7 +53,7 @@ export function useViewport(size: Point, first: Box | undefined) {
     event.preventDefault()
   }
 
-  return { attach, view, zoomBy, fit, reveal, handlers: { ...drag, onKeyDown } }
+  return { attach, view, zoomBy, fit, show, reveal, handlers: { ...drag, onKeyDown } }
 }
 
 type SetView = (change: (now: View | null) => View | null) => void

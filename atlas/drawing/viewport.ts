@@ -19,9 +19,9 @@ export function showAll([width, height]: Size, frame: Size): View {
 }
 
 /** Shows the whole drawing if it is readable, else the part around `box` at a readable scale. */
-export function showFirst(size: Size, frame: Size, box: Box | undefined): View {
+export function showBox(size: Size, frame: Size, box: Box): View {
   const all = showAll(size, frame)
-  if (all.k >= readable || !box) return all
+  if (all.k >= readable) return all
   const k = Math.max(readable, Math.min(1, frame[0] / (box[2] + 2 * margin)))
   const view = { x: frame[0] / 2 - (box[0] + box[2] / 2) * k, y: frame[1] / 2 - (box[1] + box[3] / 2) * k, k }
   return heldWithin(view, size, frame)

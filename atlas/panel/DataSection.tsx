@@ -21,7 +21,7 @@ export function DataSection({ now, take }: WalkControls) {
         <Button
           size="small"
           unavailable={input ? undefined : walkWords.noJson}
-          onClick={() => input && take({ type: 'restarted', at: '', input })}
+          onClick={() => input && take({ type: 'restarted', start: { input } })}
         >
           {words.restart}
         </Button>

@@ -1,7 +1,9 @@
 import { useRef } from 'react'
+import type { AtlasChart } from '#atlas/chart/charts.ts'
+import { delaysIn } from '#atlas/chart/delays.ts'
 import type { Samples } from '#atlas/chart/samples.ts'
+import { isOf } from '#atlas/walk/link.ts'
 import type { WalkControls } from '#atlas/walk/walk.hooks.ts'
-import { eventOf } from '#atlas/walk/walk.ts'
 import { atlasMessages } from '#messages/atlas.ts'
 import { OfferItem } from './OfferItem.tsx'
 import { PanelSection } from './PanelSection.tsx'
@@ -9,8 +11,10 @@ import { PanelSection } from './PanelSection.tsx'
 const { walk: words } = atlasMessages
 
 /** The events that are possible now. */
-export function OffersSection({ walk, now, offers, take, steps }: WalkControls & Pick<Samples, 'steps'>) {
+export function OffersSection(props: WalkControls & Pick<AtlasChart, 'machine' | 'samples' | 'rules'>) {
+  const { walk, now, offers, take, machine, samples, rules } = props
   const title = useRef<HTMLHeadingElement>(null)
+  const delays = delaysIn(machine, now.snapshot.context)
   return (
     <PanelSection title={words.now} titleRef={title}>
       <p role="status" className="mb-3 text-ink-2">
@@ -23,12 +27,11 @@ export function OffersSection({ walk, now, offers, take, steps }: WalkControls &
         {offers.map((offer) => (
           <OfferItem
             key={`${now.leaves.join(' ')} ${offer.eventType}`}
+            walk={walk}
             offer={offer}
-            modes={walk.modes}
-            answersTo={(data) => walk.walker.answers(now.snapshot, eventOf(offer, data))}
-            samples={steps.filter(
-              ({ trigger }) => trigger.kind === offer.trigger.kind && trigger.name === offer.trigger.name,
-            )}
+            rules={rules}
+            delays={delays}
+            samples={samples.steps.filter((sample) => isOf(offer, sample.trigger) && hasData(sample))}
             take={(step) => {
               take(step)
               // The pressed button may be removed, so the focus moves to the title above the new buttons.
@@ -40,3 +43,7 @@ export function OffersSection({ walk, now, offers, take, steps }: WalkControls &
     </PanelSection>
   )
 }
+
+/** Whether a sample is more than its event: without data it is what the event's own button does. */
+const hasData = ({ data }: Samples['steps'][number]) =>
+  typeof data !== 'object' || data === null || Object.keys(data).length > 0

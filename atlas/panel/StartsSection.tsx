@@ -12,12 +12,12 @@ export function StartsSection({ starts, take }: Pick<Samples, 'starts'> & Pick<W
   return (
     <PanelSection title={words.title}>
       <ul className="flex max-h-48 flex-wrap gap-2 overflow-y-auto">
-        {starts.map(({ name, input }) => (
+        {starts.map(({ name }) => (
           <li key={name}>
             <Button
               size="small"
               label={words.start({ name })}
-              onClick={() => take({ type: 'restarted', at: '', input })}
+              onClick={() => take({ type: 'restarted', start: { name } })}
             >
               {name}
             </Button>

@@ -22,7 +22,7 @@ export function StepsSection({ walk, take }: WalkControls) {
           >
             {words.undo}
           </Button>
-          <Button size="small" onClick={() => take({ type: 'restarted', at: '', input: {} })}>
+          <Button size="small" onClick={() => take({ type: 'restarted', start: { at: '' } })}>
             {words.restart}
           </Button>
         </>

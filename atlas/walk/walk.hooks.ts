@@ -1,20 +1,26 @@
-import { useState } from 'react'
-import { useGoTo } from '#atlas/address.hooks.ts'
+import { useMemo } from 'react'
+import { type ChartAddress, useGoTo } from '#atlas/address.hooks.ts'
 import type { AtlasChart } from '#atlas/chart/charts.ts'
-import { nextWalk, now, offersOf, type Step, startWalk, type Walk } from './walk.ts'
+import { openWalk, queryOf } from './link.ts'
+import { nextWalk, now, offersOf, type Step, type Walk } from './walk.ts'
 
 export type WalkControls = ReturnType<typeof useWalk>
 
-/** A walk through the chart from the selected state. The address follows the walk. */
-export function useWalk(atlasChart: AtlasChart, selected: string) {
-  const [walk, setWalk] = useState(() => startWalk(atlasChart, selected))
+/** The walk of the address. A step changes the address, so that a link or a reload leads to the same moment. */
+export function useWalk(atlasChart: AtlasChart, { state, walk: query }: ChartAddress) {
+  // With a query, the state of the address is only what is read about.
+  const path = query === '' ? state : ''
+  const { walk, unknown } = useMemo(() => openWalk(atlasChart, path, query), [atlasChart, path, query])
   const goTo = useGoTo()
   function take(step: Step): void {
     const next = nextWalk(walk, step)
-    setWalk(next)
-    if (step.type !== 'guardSet') goTo({ chart: walk.chart.id, state: stateToRead(walk, next, selected) })
+    goTo({
+      chart: walk.chart.id,
+      state: step.type === 'guardSet' ? state : stateToRead(walk, next, state),
+      walk: queryOf(next),
+    })
   }
-  return { walk, now: now(walk), offers: offersOf(walk), take }
+  return { walk, unknown, now: now(walk), offers: offersOf(walk), take }
 }
 
 /** The state to select after a step: an entered one, else the selected one. */

@@ -1,41 +1,54 @@
 /** A walk through a chart: its history, and the modes of its guards. */
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import { type Chart, stateAt } from '#atlas/chart/chart.ts'
+import type { AnyEventObject } from 'xstate'
+import { stateAt } from '#atlas/chart/chart.ts'
 import type { AtlasChart } from '#atlas/chart/charts.ts'
 import { leafPaths } from '#atlas/chart/statePaths.ts'
+import { FailureError } from '#domain/failures.ts'
 import { atlasMessages } from '#messages/atlas.ts'
 import { type Offer, offersAt } from './offers.ts'
-import { createWalker, type GuardMode, type GuardRule, settling, type Walker } from './walker.ts'
+import { createWalker, type GuardMode, type GuardRule, settling, type Taken, type Walker } from './walker.ts'
 
-/** A snapshot, and the trigger that led to it; null at the start. */
-type Moment = { snapshot: AnyMachineSnapshot; leaves: readonly string[]; by: string | null }
+/** A snapshot, the transitions that were taken for it, and the trigger that led to it; null at the start. */
+type Moment = Taken & { leaves: readonly string[]; by: string | null }
 
-export type Walk = {
-  chart: Chart
+/** Where a walk starts: in a state ('' is where the chart starts), or with an input, which may have a name. */
+export type Start = { at: string } | { name: string } | { input: object }
+
+/** A step that leads on, as opposed to one that goes back. */
+type Onward =
+  /** Sends the event; the guards decide. `sample` is the name of the data. */
+  | { type: 'happened'; offer: Offer; data: unknown; sample?: string }
+  /** Sends the event and forces a branch: its guard passes, the ones before it fail. */
+  | { type: 'taken'; offer: Offer; branch: string; data: unknown }
+  | { type: 'guardSet'; key: string; mode: GuardMode }
+
+export type Step =
+  | Onward
+  | { type: 'undone' }
+  | { type: 'returned'; moment: number }
+  | { type: 'restarted'; start: Start }
+
+export type Walk = Pick<AtlasChart, 'chart' | 'samples'> & {
   walker: Walker
+  start: Start
+  /** What was done since the start; without what was undone. */
+  steps: readonly Onward[]
   /** The first is the start, the last the current one. */
   moments: readonly [Moment, ...Moment[]]
   /** By transition key. Guards without an entry are evaluated. */
   modes: Readonly<Record<string, GuardMode>>
 }
 
-export type Step =
-  /** Sends the event; the guards decide. */
-  | { type: 'happened'; offer: Offer; data: unknown }
-  /** Sends the event and forces a branch: its guard passes, the ones before it fail. */
-  | { type: 'taken'; offer: Offer; branch: string; data: unknown }
-  | { type: 'undone' }
-  | { type: 'returned'; moment: number }
-  | { type: 'restarted'; at: string; input: object }
-  | { type: 'guardSet'; key: string; mode: GuardMode }
+/** What a walk needs of a chart; without samples nothing has a name. */
+export type Walkable = Pick<AtlasChart, 'chart' | 'machine'> & Partial<Pick<AtlasChart, 'samples'>>
 
 /** Starts a walk in the state at `path`, or in the initial state. */
-export function startWalk({ chart, machine }: Pick<AtlasChart, 'chart' | 'machine'>, path: string): Walk {
-  const walker = createWalker(machine)
-  return { chart, walker, moments: [startMoment(chart, walker, {}, path, {})], modes: {} }
+export function startWalk(walkable: Walkable, path: string): Walk {
+  const { chart, machine, samples = { starts: [], steps: [] } } = walkable
+  return started({ chart, samples, walker: walkerOf(machine) }, { at: path }, {})
 }
 
-export function now({ moments }: Walk): Moment {
+export function now({ moments }: Pick<Walk, 'moments'>): Moment {
   return moments.at(-1) ?? moments[0]
 }
 
@@ -46,21 +59,29 @@ export function offersOf(walk: Walk): Offer[] {
 }
 
 export function nextWalk(walk: Walk, step: Step): Walk {
-  const [start, ...later] = walk.moments
   switch (step.type) {
     case 'happened':
-      return moved(walk, step.offer, step.data, ruleOf(walk.modes))
+      return moved(walk, step, ruleOf(walk.modes))
     case 'taken':
-      return moved(walk, step.offer, step.data, forced(walk.modes, step.offer, step.branch))
-    case 'undone':
-      return { ...walk, moments: [start, ...later.slice(0, -1)] }
-    case 'returned':
-      return { ...walk, moments: [start, ...later.slice(0, step.moment)] }
-    case 'restarted':
-      return { ...walk, moments: [startMoment(walk.chart, walk.walker, walk.modes, step.at, step.input)] }
+      return moved(walk, step, forced(walk.modes, step.offer, step.branch))
     case 'guardSet':
-      return { ...walk, modes: { ...walk.modes, [step.key]: step.mode } }
+      return {
+        ...walk,
+        steps: [...walk.steps, step],
+        modes: { ...walk.modes, [step.key]: step.mode },
+      }
+    case 'undone':
+      return returned(walk, walk.moments.length - 2)
+    case 'returned':
+      return returned(walk, step.moment)
+    case 'restarted':
+      return started(walk, step.start, walk.modes)
   }
+}
+
+/** The transitions that an event would take now, by their keys. */
+export function takenBy(walk: Walk, offer: Offer, data: unknown): ReadonlySet<string> {
+  return new Set(walk.walker.take(ruleOf(walk.modes), now(walk).snapshot, eventOf(offer, data)).taken)
 }
 
 /** The event of an offer with its data, in the form that XState expects for each kind. */
@@ -71,7 +92,7 @@ export function eventOf({ eventType, trigger }: Offer, data: unknown): AnyEventO
     case 'done':
       return { type: eventType, actorId: trigger.name, output: data }
     case 'error':
-      return { type: eventType, actorId: trigger.name, error: data }
+      return { type: eventType, actorId: trigger.name, error: errorOf(data) }
     case 'event':
     case 'after':
     case 'finished':
@@ -79,26 +100,56 @@ export function eventOf({ eventType, trigger }: Offer, data: unknown): AnyEventO
   }
 }
 
-function startMoment(
-  chart: Chart,
-  walker: Walker,
+/** An error from plain data, as the chart's actors throw it. */
+function errorOf(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null || !('message' in data)) return data
+  if ('failure' in data) return new FailureError(data.failure as FailureError['failure'])
+  return Object.assign(new Error(String(data.message)), data)
+}
+
+const walkers = new WeakMap<AtlasChart['machine'], Walker>()
+
+function walkerOf(machine: AtlasChart['machine']): Walker {
+  const walker = walkers.get(machine) ?? createWalker(machine)
+  walkers.set(machine, walker)
+  return walker
+}
+
+function started(
+  { chart, samples, walker }: Pick<Walk, 'chart' | 'samples' | 'walker'>,
+  start: Start,
   modes: Walk['modes'],
-  path: string,
-  input: object,
-): Moment {
-  const isInChart = path !== '' && stateAt(chart, path) !== undefined
-  return momentOf(isInChart ? walker.standAt(path, input) : walker.begin(ruleOf(modes), input), null)
+): Walk {
+  const path = 'at' in start && stateAt(chart, start.at) ? start.at : ''
+  const named = 'name' in start ? samples.starts.find(({ name }) => name === start.name)?.input : undefined
+  const input = 'input' in start ? start.input : (named ?? {})
+  const taken =
+    path === '' ? walker.begin(ruleOf(modes), input) : { snapshot: walker.standAt(path, {}), taken: [] }
+  // A new start keeps how the guards are set.
+  const steps = Object.entries(modes).map(([key, mode]) => ({ type: 'guardSet' as const, key, mode }))
+  return { chart, samples, walker, start, steps, moments: [momentOf(taken, null)], modes }
 }
 
-function moved(walk: Walk, offer: Offer, data: unknown, rule: GuardRule): Walk {
-  const snapshot = walk.walker.take(rule, now(walk).snapshot, eventOf(offer, data))
+function moved(walk: Walk, step: Exclude<Onward, { type: 'guardSet' }>, rule: GuardRule): Walk {
+  const taken = walk.walker.take(rule, now(walk).snapshot, eventOf(step.offer, step.data))
+  const trigger = atlasMessages.drawing.trigger(step.offer.trigger)
+  const by =
+    step.type === 'happened' && step.sample
+      ? atlasMessages.steps.named({ trigger, name: step.sample })
+      : trigger
+  return { ...walk, steps: [...walk.steps, step], moments: [...walk.moments, momentOf(taken, by)] }
+}
+
+/** Back to a moment. How guards were set since then stays. */
+function returned(walk: Walk, moment: number): Walk {
   const [start, ...later] = walk.moments
-  const by = atlasMessages.drawing.trigger(offer.trigger)
-  return { ...walk, moments: [start, ...later, momentOf(snapshot, by)] }
+  let moves = 0
+  const steps = walk.steps.filter(({ type }) => type === 'guardSet' || ++moves <= moment)
+  return { ...walk, steps, moments: [start, ...later.slice(0, Math.max(0, moment))] }
 }
 
-function momentOf(snapshot: AnyMachineSnapshot, by: string | null): Moment {
-  return { snapshot, leaves: leafPaths(snapshot.value), by }
+function momentOf({ snapshot, taken }: Taken, by: string | null): Moment {
+  return { snapshot, taken, leaves: leafPaths(snapshot.value), by }
 }
 
 const ruleOf =

@@ -24,16 +24,25 @@ export type GuardRule = (transitionKey: string) => GuardMode
 
 export type Walker = {
   /** The initial snapshot for an input; missing properties of the input are null. */
-  begin(rule: GuardRule, input: object): AnyMachineSnapshot
+  begin(rule: GuardRule, input: object): Taken
   /** A snapshot in the state at `path`, with the initial context. */
   standAt(path: string, input: object): AnyMachineSnapshot
-  take(rule: GuardRule, from: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot
-  /** The result of each guard, by transition key. */
-  answers(at: AnyMachineSnapshot, event: AnyEventObject): ReadonlyMap<string, boolean>
+  take(rule: GuardRule, from: AnyMachineSnapshot, event: AnyEventObject): Taken
+  /** The result of a guard and what it read for it, by the key of its transition; undefined without a guard. */
+  answer(transitionKey: string, at: AnyMachineSnapshot, event: AnyEventObject): Answer | undefined
 }
+
+/** A step: where it led, and the keys of the transitions that were taken, in their order. */
+export type Taken = { snapshot: AnyMachineSnapshot; taken: readonly string[] }
+
+/** What a guard says, and the values that it read, by their path: 'context.draft.ntn'. */
+export type Answer = { passes: boolean; reads: ReadonlyMap<string, unknown> }
 
 /** An event that no state handles: it triggers the `always` transitions of a restored snapshot. */
 export const settling: AnyEventObject = { type: 'atlas.settled' }
+
+/** The action that tells which transition was taken: XState gives back what it would carry out. */
+const taking = 'atlas.taken'
 
 /** More guards than one step can evaluate. */
 const endless = 1000
@@ -57,22 +66,50 @@ export function createWalker(machine: AnyStateMachine): Walker {
     return mode === 'real' ? ask(args) : mode === 'pass' && asking.count < endless
   })
 
-  function begin(rule: GuardRule, input: object): AnyMachineSnapshot {
+  function begin(rule: GuardRule, input: object): Taken {
     asking = { rule, count: 0, isStep: false }
-    return initialTransition(walked, input as never)[0] as AnyMachineSnapshot
+    return takenOf(initialTransition(walked, input as never))
   }
   return {
     begin,
     standAt(path, input) {
-      const { context } = begin(() => 'real', input)
+      const { context } = begin(() => 'real', input).snapshot
       return walked.resolveState({ value: valueAt(path), context })
     },
     take(rule, from, event) {
       asking = { rule, count: 0, isStep: true }
-      return transition(walked, from, event as never)[0] as AnyMachineSnapshot
+      return takenOf(transition(walked, from, event as never))
     },
-    answers: ({ context }, event) => new Map([...asks].map(([key, ask]) => [key, ask({ context, event })])),
+    answer(key, { context }, event) {
+      const reads = new Map<string, unknown>()
+      const passes = asks.get(key)?.({
+        context: watched(context, 'context', reads),
+        event: watched(event, 'event', reads) as AnyEventObject,
+      })
+      return passes === undefined ? undefined : { passes, reads }
+    },
   }
+}
+
+function takenOf([snapshot, actions]: [unknown, readonly { type: string; params: unknown }[]]): Taken {
+  const taken = actions.filter(({ type }) => type === taking).map(({ params }) => String(params))
+  return { snapshot: snapshot as AnyMachineSnapshot, taken }
+}
+
+/** A copy of plain data that notes each value that is read, by its path. */
+function watched(value: unknown, path: string, reads: Map<string, unknown>): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return value
+  return new Proxy(Array.isArray(value) ? [...value] : { ...value }, {
+    get(copy, name) {
+      const part: unknown = Reflect.get(copy, name)
+      if (typeof name === 'symbol' || typeof part === 'function') return part
+      const at = `${path}.${name}`
+      if ((typeof part !== 'object' || part === null) && !(Array.isArray(value) && name === 'length'))
+        reads.set(at, part)
+      return watched(part, at, reads)
+    },
+  })
 }
 
 /** A copy of the machine without effects, in which missing data does not throw. */
@@ -92,7 +129,11 @@ function withoutEffects(machine: AnyStateMachine): AnyStateMachine {
     node.exit = node.exit.map(withSafeParams)
     for (const invoked of node.invoke) invoked.input = undefined
     if (node.parent) node.output = safely(node.output)
-    for (const step of transitionGroups(node).flat()) step.actions = step.actions.map(withSafeParams)
+    for (const group of transitionGroups(node))
+      for (const [index, step] of group.entries()) {
+        const { key } = readTransition(node, step, index)
+        step.actions = [{ type: taking, params: key as never }, ...step.actions.map(withSafeParams)]
+      }
   }
   return copy
 }

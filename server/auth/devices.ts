@@ -25,16 +25,24 @@ function signatureOf(secret: Uint8Array, email: string, device: string): string 
 }
 
 /** The id of the device, if it has signed in to the account with this e-mail address before. */
-export function knownDeviceOf(c: Context, secret: Uint8Array, email: string): string | undefined {
-  const [device = '', signature = ''] = getCookie(c, cookieName(secret, email))?.split('.') ?? []
-  const given = Buffer.from(signature)
-  const right = Buffer.from(signatureOf(secret, email, device))
-  return given.length === right.length && timingSafeEqual(given, right) ? device : undefined
+export function knownDeviceOf(c: Context, secrets: readonly Uint8Array[], email: string): string | undefined {
+  for (const secret of secrets) {
+    const [device = '', signature = ''] = getCookie(c, cookieName(secret, email))?.split('.') ?? []
+    const given = Buffer.from(signature)
+    const right = Buffer.from(signatureOf(secret, email, device))
+    if (given.length === right.length && timingSafeEqual(given, right)) return device
+  }
+  return undefined
 }
 
-/** Sets the cookie of the device, for the address of this call only. */
-export function rememberDevice(c: Context, secret: Uint8Array, email: string): void {
-  const device = knownDeviceOf(c, secret, email) ?? randomUUID()
+/** Sets the cookie of the device, for the address of this call only; signed with the first of the accepted secrets. */
+export function rememberDevice(
+  c: Context,
+  secrets: readonly [Uint8Array, ...Uint8Array[]],
+  email: string,
+): void {
+  const [secret] = secrets
+  const device = knownDeviceOf(c, secrets, email) ?? randomUUID()
   setCookie(c, cookieName(secret, email), `${device}.${signatureOf(secret, email, device)}`, {
     httpOnly: true,
     maxAge: COOKIE_SECONDS,

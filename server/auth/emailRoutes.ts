@@ -1,21 +1,34 @@
-/** Verifying that somebody reads the mail of an address, with the link of a mail. */
+/** Verifying that somebody reads the mail of an address, with the link of a mail; also of the one to change to. */
 import { Hono } from 'hono'
-import { verifyEmailRequestSchema, verifyEmailResponseSchema } from '#domain/account.ts'
+import {
+  changeEmailRequestSchema,
+  emailFormProblems,
+  verifyEmailRequestSchema,
+  verifyEmailResponseSchema,
+} from '#domain/account.ts'
 import { apiPaths } from '#domain/contract.ts'
-import { saveUser } from '#server/db/accounts.ts'
-import type { Transaction } from '#server/db/database.ts'
-import { endLinks } from '#server/db/mailLinks.ts'
-import type { AppDeps } from '#server/deps.ts'
+import { emailKey } from '#domain/emails.ts'
+import { hasProblems } from '#domain/problems.ts'
+import { trimmed } from '#domain/text.ts'
+import { serverMessages } from '#messages/server.ts'
+import { EMAIL_INDEX, findAccountByEmail, saveUser } from '#server/db/accounts.ts'
+import { isDuplicate, type Transaction } from '#server/db/database.ts'
+import { endLinks, type MailLink } from '#server/db/mailLinks.ts'
+import { type AppDeps, acceptedSecrets } from '#server/deps.ts'
 import { describeCall } from '#server/http/describeCall.ts'
 import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
-import { refusals } from '#server/http/refusals.ts'
+import { fieldsRefused, problemsRefused, refusals } from '#server/http/refusals.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
+import { askForEmailChange, changeEmail } from './emailChange.ts'
 import { secondsUntilAdmitted } from './limits.ts'
 import { createLink, lockUserOfLink, requireLink } from './mailLinks.ts'
 import { type AccountEnv, requireAccount } from './requireAccount.ts'
+import { tryPassword } from './tryPassword.ts'
 
 /** Mails in an hour for one account. */
 export const MOST_VERIFICATIONS = 3
+/** Other addresses in an hour for one account: each is sent a mail. */
+export const MOST_EMAIL_CHANGES = 3
 
 type Recipient = { userId: string; companyId: string; email: string; now: Date }
 
@@ -35,8 +48,17 @@ export async function queueVerification(
   })
 }
 
+/** Verifies the address of a link. Opened again, because its response was lost for instance, it does nothing. */
+async function verifyEmail(tx: Transaction, link: MailLink, now: Date): Promise<void> {
+  const { user, isUsed, isOfAddress } = await lockUserOfLink(tx, link, now)
+  if (!isOfAddress || (isUsed && user.emailVerifiedAt === null)) throw refusals.linkUnusable()
+  await saveUser(tx, link.userId, { emailVerifiedAt: user.emailVerifiedAt ?? now })
+  await endLinks(tx, { userId: link.userId, purpose: 'verifyEmail', now })
+}
+
 export function emailRoutes(deps: AppDeps) {
-  const { database, accessTokenSecret: secret, now } = deps
+  const { database, now } = deps
+  const secrets = acceptedSecrets(deps)
 
   return new Hono<AccountEnv>()
     .post(
@@ -59,9 +81,40 @@ export function emailRoutes(deps: AppDeps) {
       },
     )
     .post(
+      `/${apiPaths.changeEmail}`,
+      describeCall({
+        summary:
+          'Ask for another e-mail address, with the password. A mail to it has the link that changes it; the response does not tell whether an account has it',
+        answers: [202, null],
+        refuses: [400, 401, 413, 415, 429],
+        isSignedIn: true,
+      }),
+      requireAccount(deps),
+      requireJson,
+      jsonBody(changeEmailRequestSchema),
+      async (c) => {
+        const form = c.req.valid('json')
+        const { userId, email } = c.get('account')
+        const problems = emailFormProblems(form)
+        if (hasProblems(problems)) throw problemsRefused(problems)
+        const newEmail = trimmed(form.email)
+        if (emailKey(newEmail) === emailKey(email)) throw fieldsRefused({ email: serverMessages.sameEmail })
+        // As an attempt to sign in: who found an open browser must not guess on.
+        const known = await findAccountByEmail(database.db, email)
+        const outcome = await tryPassword(c, deps, known, { email, password: form.current_password })
+        if (!outcome.isAdmitted) throw refusals.tooManyAttempts(outcome.waitSeconds)
+        if (!outcome.isRight) throw fieldsRefused({ current_password: serverMessages.wrongPassword })
+        const limit = { subject: `email change ${userId}`, most: MOST_EMAIL_CHANGES, now: now() }
+        const seconds = await secondsUntilAdmitted(database.db, limit)
+        if (seconds > 0) throw refusals.tooManyAttempts(seconds)
+        await database.db.transaction((tx) => askForEmailChange(tx, { userId, email: newEmail, now: now() }))
+        return c.body(null, 202)
+      },
+    )
+    .post(
       `/${apiPaths.verifyEmail}`,
       describeCall({
-        summary: 'Verify an e-mail address with the link of a mail',
+        summary: 'Verify an e-mail address with the link of a mail; it becomes that of its account',
         answers: [200, verifyEmailResponseSchema],
         refuses: [400, 410, 413, 415],
       }),
@@ -69,14 +122,19 @@ export function emailRoutes(deps: AppDeps) {
       jsonBody(verifyEmailRequestSchema),
       async (c) => {
         const { token } = c.req.valid('json')
-        const link = await requireLink(database.db, { token, purposes: ['verifyEmail'], secret, now: now() })
-        await database.db.transaction(async (tx) => {
-          const { user, isUsed, isOfAddress } = await lockUserOfLink(tx, link, now())
-          // Opened again, because its response was lost for instance, it says what it said before.
-          if (!isOfAddress || (isUsed && user.emailVerifiedAt === null)) throw refusals.linkUnusable()
-          await saveUser(tx, link.userId, { emailVerifiedAt: user.emailVerifiedAt ?? now() })
-          await endLinks(tx, { userId: link.userId, purpose: 'verifyEmail', now: now() })
+        const link = await requireLink(database.db, {
+          token,
+          purposes: ['verifyEmail', 'changeEmail'],
+          secrets,
+          now: now(),
         })
+        const open = link.purpose === 'changeEmail' ? changeEmail : verifyEmail
+        try {
+          await database.db.transaction((tx) => open(tx, link, now()))
+        } catch (error) {
+          // Somebody has signed up with the address since the link was sent.
+          throw isDuplicate(error, EMAIL_INDEX) ? refusals.linkUnusable() : error
+        }
         return c.json({ email: link.email })
       },
     )

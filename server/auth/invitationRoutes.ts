@@ -16,7 +16,7 @@ import { peopleServerMessages } from '#messages/peopleServer.ts'
 import { EMAIL_INDEX, findAccountByEmail, insertMember } from '#server/db/accounts.ts'
 import { isDuplicate, type Queries } from '#server/db/database.ts'
 import { findInvitation, type Invitation, lockInvitation, saveInvitation } from '#server/db/people.ts'
-import type { AppDeps } from '#server/deps.ts'
+import { type AppDeps, acceptedSecrets } from '#server/deps.ts'
 import { describeCall } from '#server/http/describeCall.ts'
 import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
 import { problemsRefused, refusals } from '#server/http/refusals.ts'
@@ -25,7 +25,8 @@ import { readLinkToken } from '#server/mail/links.ts'
 import { refuseCommonPassword } from './commonPasswords.ts'
 
 export function invitationRoutes(deps: AppDeps) {
-  const { database, passwords, accessTokenSecret: secret, now } = deps
+  const { database, passwords, now } = deps
+  const secrets = acceptedSecrets(deps)
 
   /** Throws 410 with a sentence that says why the link is of no use. */
   function requireOpen({ expiresAt, acceptedAt, withdrawnAt }: Invitation): void {
@@ -36,7 +37,7 @@ export function invitationRoutes(deps: AppDeps) {
   }
 
   async function requireInvitation(queries: Queries, token: string) {
-    const id = readLinkToken(secret, token)
+    const id = readLinkToken(secrets, token)
     const found = id === undefined ? undefined : await findInvitation(queries, id)
     if (!found) throw refusals.linkUnusable(peopleServerMessages.unknownLink)
     requireOpen(found.invitation)

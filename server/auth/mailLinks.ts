@@ -37,11 +37,11 @@ export async function requireLink(
   {
     token,
     purposes,
-    secret,
+    secrets,
     now,
-  }: { token: string; purposes: MailLinkPurpose[]; secret: Uint8Array; now: Date },
+  }: { token: string; purposes: MailLinkPurpose[]; secrets: readonly Uint8Array[]; now: Date },
 ): Promise<MailLink> {
-  const id = readLinkToken(secret, token)
+  const id = readLinkToken(secrets, token)
   const link = id === undefined ? undefined : await findLink(queries, { id, now })
   if (!link || !purposes.includes(link.purpose)) throw refusals.linkUnusable()
   return link

@@ -6,7 +6,7 @@ import { emailProblem, newPasswordProblems } from '#domain/newAccess.ts'
 import { hasProblems } from '#domain/problems.ts'
 import { findAccountByEmail, saveUser } from '#server/db/accounts.ts'
 import type { Transaction } from '#server/db/database.ts'
-import type { AppDeps } from '#server/deps.ts'
+import { type AppDeps, acceptedSecrets } from '#server/deps.ts'
 import { clientAddressOf, networkOf } from '#server/http/clientAddress.ts'
 import { describeCall } from '#server/http/describeCall.ts'
 import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
@@ -23,7 +23,7 @@ export const MOST_BY_NETWORK = 20
 export const MOST_BY_ACCOUNT = 3
 
 export function passwordRoutes(deps: AppDeps) {
-  const { database, passwords, accessTokenSecret: secret, isTrustedProxy, now } = deps
+  const { database, passwords, isTrustedProxy, now } = deps
 
   /** Does nothing without an account, or when it got enough mails already: the response is the same. */
   async function sendResetMail(tx: Transaction, email: string): Promise<void> {
@@ -80,7 +80,7 @@ export function passwordRoutes(deps: AppDeps) {
         const link = await requireLink(database.db, {
           token,
           purposes: ['resetPassword'],
-          secret,
+          secrets: acceptedSecrets(deps),
           now: now(),
         })
         if (link.usedAt !== null) throw refusals.linkUnusable()

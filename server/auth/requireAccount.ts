@@ -6,7 +6,7 @@ import { rolesOf } from '#domain/fulfilment/roles.ts'
 import { workRightsOf } from '#domain/fulfilment/workRights.ts'
 import type { User } from '#domain/users.ts'
 import { type Account, findAccountOfSession } from '#server/db/accounts.ts'
-import type { AppDeps } from '#server/deps.ts'
+import { type AppDeps, acceptedSecrets } from '#server/deps.ts'
 import { refusals } from '#server/http/refusals.ts'
 import { type AccessClaims, readAccessToken } from './tokens.ts'
 
@@ -21,10 +21,12 @@ export function bearerTokenOf(c: Context): string | undefined {
  * Middleware that sets `account` from the bearer token, or answers 401. The account is read from the database on
  * every request: a token carries no permissions, and revoking its session invalidates it at once (design §7).
  */
-export function requireAccount({ database, accessTokenSecret, now }: AppDeps) {
+export function requireAccount(deps: AppDeps) {
+  const { database, now } = deps
+  const secrets = acceptedSecrets(deps)
   return createMiddleware<AccountEnv>(async (c, next) => {
     const token = bearerTokenOf(c)
-    const claims = token ? await readAccessToken(token, accessTokenSecret, now()) : null
+    const claims = token ? await readAccessToken(token, secrets, now()) : null
     const account = claims && (await findAccountOfSession(database.db, { ...claims, now: now() }))
     if (!claims || !account) throw refusals.sessionOver()
     c.set('account', account)

@@ -11,7 +11,7 @@ import {
 } from '#domain/contract.ts'
 import { missingCredentials } from '#domain/signIn.ts'
 import { type Account, findAccountByEmail } from '#server/db/accounts.ts'
-import type { AppDeps } from '#server/deps.ts'
+import { type AppDeps, acceptedSecrets } from '#server/deps.ts'
 import { describeCall } from '#server/http/describeCall.ts'
 import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
 import { problemsRefused, refusals } from '#server/http/refusals.ts'
@@ -61,7 +61,7 @@ export function authRoutes(deps: AppDeps) {
         if (!outcome.isAdmitted) throw refusals.tooManyAttempts(outcome.waitSeconds)
         if (!outcome.isRight || !account) throw refusals.invalidCredentials()
 
-        rememberDevice(c, accessTokenSecret, email)
+        rememberDevice(c, acceptedSecrets(deps), email)
         const session = await openSession(database, account.userId, now(), c.req.header('User-Agent'))
         return c.json(await sessionAnswer(session, account))
       },

@@ -24,20 +24,22 @@ export function signAccessToken(claims: AccessClaims, secret: Uint8Array, now: D
 /** Returns the claims of a valid access token, or null when it is expired, malformed or signed by another key. */
 export async function readAccessToken(
   token: string,
-  secret: Uint8Array,
+  secrets: readonly Uint8Array[],
   now: Date,
 ): Promise<AccessClaims | null> {
-  try {
-    const { payload } = await jwtVerify(token, secret, {
+  for (const secret of secrets) {
+    const payload = await jwtVerify(token, secret, {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
       currentDate: now,
-    })
-    const { sub, sid } = payload
-    return typeof sub === 'string' && typeof sid === 'string' ? { userId: sub, sessionId: sid } : null
-  } catch {
-    return null
+    }).then(
+      (verified) => verified.payload,
+      () => null,
+    )
+    if (typeof payload?.sub === 'string' && typeof payload['sid'] === 'string')
+      return { userId: payload.sub, sessionId: payload['sid'] }
   }
+  return null
 }
 
 /** Returns a refresh token of 256 random bits. Only its hash is stored. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { AppDeps } from '#server/deps.ts'
+import { type AppDeps, acceptedSecrets } from '#server/deps.ts'
 import { clientAddressOf, networkOf } from '#server/http/clientAddress.ts'
 import { knownDeviceOf } from './devices.ts'
 import { admitAttempt, countFailure, resetAttempts, withdrawAttempt } from './signInThrottle.ts'
@@ -12,13 +12,14 @@ type Outcome = { isAdmitted: true; isRight: boolean } | { isAdmitted: false; wai
  */
 export async function tryPassword(
   c: Context,
-  { database, passwords, accessTokenSecret, isTrustedProxy, now }: AppDeps,
+  deps: AppDeps,
   account: { passwordHash: string } | undefined,
   { email, password }: { email: string; password: string },
 ): Promise<Outcome> {
+  const { database, passwords, isTrustedProxy, now } = deps
   const origin = {
     email,
-    device: knownDeviceOf(c, accessTokenSecret, email),
+    device: knownDeviceOf(c, acceptedSecrets(deps), email),
     network: networkOf(clientAddressOf(c, isTrustedProxy)),
   }
   const attempt = await admitAttempt(database, origin, now())

@@ -1,9 +1,14 @@
 import { normalizeOnboarding, withoutStrays } from '#domain/onboarding/draft.ts'
-import { mapFields, type OnboardingDraft, type OnboardingField } from '#domain/onboarding/fields.ts'
+import {
+  fieldsOfKind,
+  mapFields,
+  type OnboardingDraft,
+  type OnboardingField,
+} from '#domain/onboarding/fields.ts'
 import { nullIfBlank } from '#domain/text.ts'
 import { stillOffered } from '#domain/warehouses.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
-import { type CompanySetup, insertSetup } from '#server/db/setups.ts'
+import { type CompanySetup, insertSetup, shareKeyInForce } from '#server/db/setups.ts'
 import { listOfferedWarehouses } from '#server/db/warehouses.ts'
 import { problemsRefused, setupRefusal } from '#server/http/refusals.ts'
 import { changeCompanyStatus } from './changeCompanyStatus.ts'
@@ -36,21 +41,26 @@ export async function setUpCompanyIn(
   const offered = await listOfferedWarehouses(tx, companyId)
   if (stillOffered(draft.warehouse_ids, offered).length < draft.warehouse_ids.length)
     throw problemsRefused({ warehouse_ids: 'notOffered' })
-  await insertSetup(tx, toRow(draft, companyId, vault, now), draft.warehouse_ids)
+  const kept = withoutStrays(normalizeOnboarding(draft))
+  const hasSecrets = fieldsOfKind('secret').some((field) => nullIfBlank(kept[field]) !== null)
+  const keyId = hasSecrets ? await shareKeyInForce(tx, vault.keyIds[0]) : undefined
+  const seal = (text: string, field: string) => vault.seal(text, `${companyId}/${field}`, keyId)
+  await insertSetup(tx, { ...toRow(kept, seal), companyId, createdAt: now }, draft.warehouse_ids)
 }
 
 /** The fields with a column of their own; warehouses are rows. */
 type StoredField = Exclude<OnboardingField, 'warehouse_ids'>
 
-/** A draft as it is stored: 'PROVIDER' as it is, texts normalised and trimmed, credentials sealed, strays left out. */
-function toRow(draft: OnboardingDraft, companyId: string, vault: Vault, now: Date): CompanySetup {
-  const kept = withoutStrays(normalizeOnboarding(draft))
+/** A draft as it is stored: 'PROVIDER' as it is, texts trimmed, credentials sealed. */
+function toRow(
+  kept: OnboardingDraft,
+  seal: (text: string, field: string) => string,
+): Pick<CompanySetup, StoredField> {
   const { warehouse_ids: _, ...columns } = mapFields<Record<OnboardingField, unknown>>((field, { kind }) => {
     const answer = kept[field]
     const text = typeof answer === 'string' ? nullIfBlank(answer) : answer
-    return kind === 'secret' && typeof text === 'string' ? vault.seal(text, `${companyId}/${field}`) : text
+    return kind === 'secret' && typeof text === 'string' ? seal(text, field) : text
   })
   // Typed by field, so that a field without a column does not compile. The rules were asked before.
-  const row: Pick<CompanySetup, StoredField> = columns as Pick<CompanySetup, StoredField>
-  return { ...row, companyId, createdAt: now }
+  return columns as Pick<CompanySetup, StoredField>
 }

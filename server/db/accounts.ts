@@ -143,12 +143,18 @@ export async function lockUser(
   return found
 }
 
+/** Saves changes of a user. Rejects with a duplicate of `EMAIL_INDEX` when another account has the address. */
 export async function saveUser(
   tx: Transaction,
   id: string,
-  changes: Partial<Pick<typeof users.$inferSelect, 'passwordHash' | 'emailVerifiedAt'>>,
+  changes: Partial<Pick<typeof users.$inferSelect, 'passwordHash' | 'email' | 'emailVerifiedAt'>>,
 ): Promise<void> {
-  await tx.update(users).set(changes).where(eq(users.id, id))
+  const { email } = changes
+  const key = email === undefined ? {} : { emailKey: emailKey(email) }
+  await tx
+    .update(users)
+    .set({ ...changes, ...key })
+    .where(eq(users.id, id))
 }
 
 /** Whether the database contains a seeded account, whose password is published. */

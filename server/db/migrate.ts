@@ -32,14 +32,19 @@ const MISSING = ['42P01', '3F000']
 
 /** Whether a database has the tables of this version, of an older one (or none), or of a newer one. */
 export async function schemaVersionOf(db: Queries): Promise<'current' | 'older' | 'newer'> {
-  const ours = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0
-  const theirs = await lastMigration(db)
+  const ours = lastMigration()
+  const theirs = await lastMigrationOf(db)
   if (theirs === ours) return 'current'
   return theirs < ours ? 'older' : 'newer'
 }
 
-/** When the last migration of a database was made, in milliseconds; 0 for a database without tables. */
-async function lastMigration(db: Queries): Promise<number> {
+/** When the last migration of this version was made, in milliseconds. */
+export function lastMigration(): number {
+  return readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0
+}
+
+/** The same of the last one that a database got; 0 for a database without tables. */
+export async function lastMigrationOf(db: Queries): Promise<number> {
   try {
     const { rows } = await db.execute<{ last: string | null }>(
       'select max(created_at) as last from drizzle.__drizzle_migrations',

@@ -2,6 +2,7 @@
 import { isNull, sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -195,6 +196,16 @@ export const companySetups = pgTable(
     oneOf('company_setups_ecommerce_type', table.ecommerce_type, ecommerceTypes),
     oneOf('company_setups_courier_type', table.courier_type, courierTypes),
   ],
+)
+
+/** The key that credentials are encrypted with: the id of it, in one row. `npm run rotate-key` exchanges it. */
+export const credentialsKey = pgTable(
+  'credentials_key',
+  {
+    id: integer('id').primaryKey().default(1),
+    keyId: text('key_id').notNull(),
+  },
+  (table) => [check('credentials_key_one', sql`${table.id} = 1`)],
 )
 
 /** The provider warehouses that a company chose. */

@@ -1,8 +1,11 @@
 /** Queries for company set-ups. */
-import { and, isNotNull, notLike, or } from 'drizzle-orm'
+import { asc, eq, gt, sql } from 'drizzle-orm'
 import { fieldsOfKind } from '#domain/onboarding/fields.ts'
 import type { Queries, Transaction } from './database.ts'
-import { companySetups, companyWarehouses } from './schema.ts'
+import { companySetups, companyWarehouses, credentialsKey } from './schema.ts'
+
+const secretFields = fieldsOfKind('secret')
+type SecretField = (typeof secretFields)[number]
 
 export type CompanySetup = typeof companySetups.$inferInsert
 
@@ -19,15 +22,61 @@ export async function insertSetup(
       .values(warehouseIds.map((warehouseId) => ({ companyId: setup.companyId, warehouseId })))
 }
 
-/** Whether a credential is stored that does not begin with `prefix`, and so was sealed with another key. */
-export async function hasCredentialsOfOtherKey(db: Queries, prefix: string): Promise<boolean> {
-  const isOther = fieldsOfKind('secret').map((field) =>
-    and(isNotNull(companySetups[field]), notLike(companySetups[field], `${prefix}%`)),
+/** The ids of the keys that credentials are encrypted with, and of the one in force (server/companies/vault.ts). */
+export async function credentialKeyIds(db: Queries): Promise<string[]> {
+  const sealed = sql.join(
+    secretFields.map((field) => sql`select ${companySetups[field]} as text from ${companySetups}`),
+    sql` union all `,
   )
-  const [found] = await db
-    .select({ companyId: companySetups.companyId })
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select split_part(text, '.', 2) as id from (${sealed}) sealed where text is not null
+      union select ${credentialsKey.keyId} from ${credentialsKey} order by 1`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Setups that are read at a time. */
+const AT_ONCE = 500
+
+/** The encrypted credentials of the next companies after one, by id; of the first ones after null. */
+export async function sealedCredentialsAfter(
+  tx: Transaction,
+  companyId: string | null,
+): Promise<Pick<typeof companySetups.$inferSelect, SecretField | 'companyId'>[]> {
+  return tx
+    .select()
     .from(companySetups)
-    .where(or(...isOther))
-    .limit(1)
-  return found !== undefined
+    .where(companyId === null ? undefined : gt(companySetups.companyId, companyId))
+    .orderBy(asc(companySetups.companyId))
+    .limit(AT_ONCE)
+}
+
+export async function saveCredentials(
+  tx: Transaction,
+  companyId: string,
+  sealed: Partial<Record<SecretField, string>>,
+): Promise<void> {
+  await tx.update(companySetups).set(sealed).where(eq(companySetups.companyId, companyId))
+}
+
+/** The id of the key in force, `first` if there was none. It stays in force until the transaction ends. */
+export function shareKeyInForce(tx: Transaction, first: string): Promise<string> {
+  return keyInForce(tx, first, 'share')
+}
+
+/** The same for whoever exchanges it: waits until nobody needs it. */
+export function lockKeyInForce(tx: Transaction, first: string): Promise<string> {
+  return keyInForce(tx, first, 'update')
+}
+
+async function keyInForce(tx: Transaction, first: string, strength: 'share' | 'update'): Promise<string> {
+  const find = async () => (await tx.select().from(credentialsKey).for(strength))[0]?.keyId
+  const found = await find()
+  if (found !== undefined) return found
+  await tx.insert(credentialsKey).values({ keyId: first }).onConflictDoNothing()
+  return (await find()) ?? first
+}
+
+export async function saveKeyInForce(tx: Transaction, keyId: string): Promise<void> {
+  await tx.update(credentialsKey).set({ keyId })
 }

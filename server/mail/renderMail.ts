@@ -79,6 +79,8 @@ const addresses: Record<MailKind, string | null> = {
   removed: null,
   rejected: null,
   passwordChanged: null,
+  changeEmail: mailPaths.verifyEmail,
+  emailChangeAsked: null,
   emailChanged: null,
 }
 

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { type AccountEnv, bearerTokenOf, requireAccount } from '#server/auth/requireAccount.ts'
 import { readAccessToken } from '#server/auth/tokens.ts'
 import { isOperator } from '#server/db/operators.ts'
-import type { AppDeps } from '#server/deps.ts'
+import { type AppDeps, acceptedSecrets } from '#server/deps.ts'
 import { refusals } from '#server/http/refusals.ts'
 
 /** Before any token expires: a token that has expired still says whose it is. */
@@ -13,10 +13,11 @@ const EVER = new Date(0)
  * operator that has expired, or whose session is over, gets 401: the browser then exchanges it, or ends the session.
  */
 export function requireOperator(deps: AppDeps) {
-  const { database, accessTokenSecret } = deps
+  const { database } = deps
+  const secrets = acceptedSecrets(deps)
   const hideFromOthers = createMiddleware<AccountEnv>(async (c, next) => {
     const token = bearerTokenOf(c)
-    const claims = token ? await readAccessToken(token, accessTokenSecret, EVER) : null
+    const claims = token ? await readAccessToken(token, secrets, EVER) : null
     if (!claims || !(await isOperator(database.db, claims.userId))) throw refusals.notFound()
     await next()
   })

@@ -59,9 +59,31 @@ type Callbacks = {
 const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EISDIR', 'ENOTDIR']
 
 /** Starts the try-out of a folder. Throws a StartError with the reason when it cannot. */
-export async function startTryout(folder: string, orders: number, callbacks: Callbacks): Promise<Tryout> {
+export function startTryout(folder: string, orders: number, callbacks: Callbacks): Promise<Tryout> {
+  return startWith(folder, callbacks, ({ database, vault }) =>
+    seedTryout(database, vault, { now: new Date(), orders }),
+  )
+}
+
+/** Starts a try-out, has its database filled, and stops it. */
+export async function fillTryout(
+  folder: string,
+  print: Callbacks['print'],
+  fill: (url: string) => Promise<void>,
+): Promise<void> {
+  const onFatal = (error: unknown) => {
+    throw error
+  }
+  const tryout = await startWith(folder, { print, onFatal, onIdleError: () => {} }, ({ url }) => fill(url))
+  await tryout.stop()
+}
+
+/** What is done once the database has its tables. */
+type Fill = (made: { url: string; database: Database; vault: Vault }) => Promise<void>
+
+async function startWith(folder: string, callbacks: Callbacks, fill: Fill): Promise<Tryout> {
   try {
-    return await startIn(folder, orders, callbacks)
+    return await startIn(folder, callbacks, fill)
   } catch (error) {
     const code = errorCodeOf(error)
     if (code && UNWRITABLE.includes(code))
@@ -72,8 +94,8 @@ export async function startTryout(folder: string, orders: number, callbacks: Cal
 
 async function startIn(
   givenFolder: string,
-  orders: number,
   { print, onFatal, onIdleError }: Callbacks,
+  fill: Fill,
 ): Promise<Tryout> {
   const secrets = ensureSecrets(givenFolder)
   const folder = realpathSync(givenFolder)
@@ -128,7 +150,7 @@ async function startIn(
     await ensureDatabase(urlOf(port), DATABASE)
     await migrateDatabase(urlOf(port, DATABASE))
     const vault = createVault(Buffer.from(secrets.credentialsKey, 'base64'))
-    await seedTryout(database, vault, { now: new Date(), orders })
+    await fill({ url: urlOf(port, DATABASE), database, vault })
     return {
       folder,
       database,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiPaths } from '#domain/contract.ts'
 import { createNetwork, offline } from '#tests/support/faults.ts'
 import { BASE_URL, openApp } from '#tests/support/openApp.tsx'
+import { tokenInMail } from '#tests/support/outbox.ts'
 import { createTestApp, type TestApp, type TestCompanyStatus } from '#tests/support/testApp.ts'
 
 let server: TestApp
@@ -51,6 +52,35 @@ test('changes the password, and signs out everywhere else', async () => {
   expect(screen.getByLabelText('New Password')).toHaveValue('')
   expect(await isSignedIn(elsewhere.access)).toBe(false)
   await screen.findByText('You are signed in on this device only.')
+})
+
+test('changes the email address with the link of the mail to it', async () => {
+  const { user, account, network, go } = await openAs('onboarded')
+  const form = within(await screen.findByRole('form', { name: 'Email' }))
+  await user.click(form.getByRole('button', { name: 'Change Email' }))
+  expect(form.getByLabelText('New Email')).toHaveFocus()
+  expect(form.getByLabelText('New Email')).toHaveAccessibleErrorMessage('Enter an email')
+  await user.type(form.getByLabelText('New Email'), 'sana.new@shop.test')
+  await user.type(form.getByLabelText('Your Password'), 'not this one{Enter}')
+  await waitFor(() =>
+    expect(form.getByLabelText('Your Password')).toHaveAccessibleErrorMessage(
+      'This is not your current password',
+    ),
+  )
+  expect(form.getByLabelText('Your Password')).toHaveFocus()
+  network.meet(apiPaths.changeEmail, offline)
+  await user.clear(form.getByLabelText('Your Password'))
+  await user.type(form.getByLabelText('Your Password'), `${account.password}{Enter}`)
+  expect(await form.findByRole('alert')).toHaveTextContent('Failed to connect to the server.')
+  network.heal()
+  await user.click(form.getByRole('button', { name: 'Change Email' }))
+  await form.findByText(/^We sent a link to sana\.new@shop\.test\./)
+  expect(form.getByLabelText('Your Password')).toHaveValue('')
+
+  go(`/verify-email#${await tokenInMail(server, 'sana.new@shop.test', 'changeEmail')}`)
+  await screen.findByRole('heading', { name: 'Email address confirmed' })
+  go('/account')
+  await screen.findByText('sana.new@shop.test')
 })
 
 test('lists the devices, and signs out all others', async () => {

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
@@ -8,15 +8,16 @@ import { ChartScreen } from '#atlas/ChartScreen.tsx'
 import { statesWithin } from '#atlas/chart/chart.ts'
 import { atlasCharts } from '#atlas/chart/charts.ts'
 import { search } from '#atlas/chart/search.ts'
-import { revealed, showAll, showFirst, zoomed } from '#atlas/drawing/viewport.ts'
+import { revealed, showAll, showBox, zoomed } from '#atlas/drawing/viewport.ts'
 
 function open(at: string) {
-  const seen = { address: at }
+  const seen = { address: at, query: '' }
   function Address() {
-    const { pathname } = useLocation()
-    useEffect(() => {
-      seen.address = pathname
-    }, [pathname])
+    const { pathname, search } = useLocation()
+    useEffect(
+      () => Object.assign(seen, { address: pathname, query: search }) && undefined,
+      [pathname, search],
+    )
     return null
   }
   render(
@@ -25,7 +26,7 @@ function open(at: string) {
       <Atlas />
     </MemoryRouter>,
   )
-  return { user: userEvent.setup(), address: () => seen.address }
+  return { user: userEvent.setup(), address: () => seen.address, link: () => seen.address + seen.query }
 }
 
 const button = (name: string) => screen.getByRole('button', { name })
@@ -97,7 +98,13 @@ describe('an address', () => {
     const layout = one?.layout && { ...one.layout, states: { '': one.layout.states[''] ?? [0, 0, 9, 9] } }
     render(
       <MemoryRouter>
-        {one && <ChartScreen atlasChart={{ ...one, layout }} selected="" live={undefined} />}
+        {one && (
+          <ChartScreen
+            atlasChart={{ ...one, layout }}
+            address={{ chart: one.chart.id, state: '', walk: '' }}
+            live={undefined}
+          />
+        )}
       </MemoryRouter>,
     )
     expect(screen.getByText(/Run npm run charts/)).toBeVisible()
@@ -111,7 +118,7 @@ describe('an address', () => {
 describe('walking', () => {
   test('a branch is taken whatever its guard says, and the address follows', async () => {
     const { user, address } = open('/signIn')
-    await user.click(button('Take credentials.submitted [hasCredentials]'))
+    await user.click(button('Force credentials.submitted [hasCredentials]'))
     expect(lit('signIn')).toEqual(['submitting'])
     expect(address()).toBe('/signIn/submitting')
     await user.click(button('Answer done submitCredentials'))
@@ -123,7 +130,7 @@ describe('walking', () => {
     const { user } = open('/signIn')
     await user.click(button('Send credentials.submitted'))
     expect(lit('signIn')).toEqual(['editing'])
-    await user.selectOptions(screen.getByRole('combobox', { name: 'What hasCredentials says' }), 'Pass')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'What hasCredentials says' }), 'Set to yes')
     await user.click(button('Send credentials.submitted'))
     expect(lit('signIn')).toEqual(['submitting'])
   })
@@ -137,7 +144,7 @@ describe('walking', () => {
       await user.paste(`{ "field": "${field}", "value": "x" }`)
       await user.click(button('Send field.changed'))
     }
-    expect(screen.getByRole('option', { name: 'Real: true' })).toBeInTheDocument()
+    expect(screen.getByRole('option', { name: 'Says yes' })).toBeInTheDocument()
     await user.click(button('Send credentials.submitted'))
     expect(lit('signIn')).toEqual(['submitting'])
   })
@@ -152,6 +159,39 @@ describe('walking', () => {
     await user.click(button('Answer error submitCredentials: is refused'))
     expect(lit('signIn')).toEqual(['editing'])
     expect(section('Context').getByText(/"failure": \{/)).toBeVisible()
+  })
+
+  test('a guard that says no tells why: its rule in words and as text, and what it read', async () => {
+    open('/onboarding?start=a+new+wizard')
+    const reason = screen.getByText('Why it says no', { selector: '[aria-label$="isStepComplete"]' })
+    const why = within(reason.closest('details') ?? reason)
+    expect(why.getByText(/^Whether a step may be left \(specification §4/)).toBeInTheDocument()
+    expect(why.getByText('({ context }) => isStepComplete(context.step, context.draft)')).toBeInTheDocument()
+    expect(why.getByText(/^function isStepComplete/)).toBeInTheDocument()
+    const read = why.getByText('context.draft.ntn:').closest('div')
+    expect(read).toHaveTextContent('context.draft.ntn: ""')
+  })
+
+  test('a rule that stands in a table is told too', () => {
+    open('/parcel')
+    const [reason] = screen.getAllByText(/^Why it says/)
+    expect(
+      within(reason?.closest('details') ?? document.body).getByText(/^\(facts, event|^\(_, event/),
+    ).toBeInTheDocument()
+  })
+
+  test('only what the guards choose is taken without force; nothing chosen is said', () => {
+    open('/session/deciding')
+    expect(button('Take at once [else]')).toBeVisible()
+    expect(button('Force at once [isActive]')).toBeVisible()
+    cleanup()
+    open('/onboarding')
+    expect(screen.getAllByText('Nothing would happen now: every guard says no.')[0]).toBeVisible()
+  })
+
+  test('a timer says how long it lasts', () => {
+    open('/signUp/succeeded')
+    expect(screen.getByText(/· 3 s$/)).toBeVisible()
   })
 
   test('data that are no JSON object are refused, with the reason', async () => {
@@ -171,7 +211,7 @@ describe('walking', () => {
 
   test('steps are listed, undone and gone back to; the focus is where the next is pressed', async () => {
     const { user } = open('/signIn')
-    await user.click(button('Take credentials.submitted [hasCredentials]'))
+    await user.click(button('Force credentials.submitted [hasCredentials]'))
     expect(screen.getByRole('heading', { name: 'What can happen' })).toHaveFocus()
     await user.click(button('Answer error submitCredentials'))
     expect(section('Steps').getAllByRole('listitem')).toHaveLength(3)
@@ -203,6 +243,60 @@ describe('walking', () => {
     for (let pressed = 0; document.activeElement !== way && pressed < 200; pressed += 1) await user.tab()
     await user.keyboard('{Enter}')
     expect(lit('signUp')).toEqual(['leaving'])
+  })
+})
+
+describe('a link', () => {
+  test('has the steps of the walk, and opening it goes them again', async () => {
+    const { user, link } = open('/signIn')
+    await user.click(button('Start with a form that knows the e-mail'))
+    await user.click(button('Send field.changed: types a password'))
+    await user.click(button('Send credentials.submitted'))
+    const sent = link()
+    expect(sent).toMatch(/^\/signIn\/submitting\?start=a\+form/)
+    cleanup()
+    open(sent)
+    expect(lit('signIn')).toEqual(['submitting'])
+    expect(section('Steps').getAllByRole('listitem')).toHaveLength(3)
+    expect(section('Steps').getByText('types a password (field.changed)')).toBeVisible()
+  })
+
+  test('keeps own data, forced branches and how guards are set', async () => {
+    const { user, link } = open('/signIn')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'What hasCredentials says' }), 'Set to yes')
+    const data = screen.getByRole('textbox', { name: 'Data of field.changed, as JSON', hidden: true })
+    await user.click(data)
+    await user.paste('{ "field": "email", "value": "a&b=ü@c.test" }')
+    await user.click(button('Send field.changed'))
+    await user.click(button('Send credentials.submitted'))
+    await user.click(button('Answer error submitCredentials'))
+    const sent = link()
+    cleanup()
+    open(sent)
+    expect(section('Context').getByText(/"email": "a&b=ü@c.test"/)).toBeVisible()
+    expect(screen.getByRole('combobox', { name: 'What hasCredentials says' })).toHaveDisplayValue(
+      'Set to yes',
+    )
+  })
+
+  test.each([
+    ['/signIn?step=waves', 'waves'],
+    ['/signIn?start=nowhere', 'nowhere'],
+    ['/signIn?step=types+a+password&step=is+let+in', 'is let in'],
+    ['/signIn?step=%7B%22take%22%3A%22gone%200%22%7D', '{"take":"gone 0"}'],
+    ['/signIn?input=%7B', '{'],
+  ])('%s that does not fit says which part, and the chart stands at its start', (at, part) => {
+    open(at)
+    expect(screen.getByText((text) => text.includes(`does not fit the chart: '${part}'`))).toBeVisible()
+    expect(lit('signIn')).toEqual(['editing'])
+    expect(section('Steps').getAllByRole('listitem')).toHaveLength(1)
+  })
+
+  test('of the walk stays when another state is read', async () => {
+    const { user } = open('/signIn')
+    await user.click(button('Force credentials.submitted [hasCredentials]'))
+    await user.click(drawing('signIn').getByRole('link', { name: 'signedIn' }))
+    expect(lit('signIn')).toEqual(['submitting'])
   })
 })
 
@@ -255,11 +349,11 @@ describe('the view of a drawing', () => {
     expect(showAll([100, 100], frame)).toEqual({ x: 200, y: 150, k: 1 })
   })
 
-  test('first shows what is of interest when all of it could not be read', () => {
-    const view = showFirst([4000, 4000], frame, [2000, 3000, 100, 50])
+  test('shows a state where it can be read when all of the drawing could not be', () => {
+    const view = showBox([4000, 4000], frame, [2000, 3000, 100, 50])
     expect(view.k).toBe(1)
     expect(view.x + 2050 * view.k).toBe(250)
-    expect(showFirst([4000, 4000], frame, [0, 0, 100, 50])).toEqual({ x: 0, y: 0, k: 1 })
+    expect(showBox([4000, 4000], frame, [0, 0, 100, 50])).toEqual({ x: 0, y: 0, k: 1 })
   })
 
   test('is zoomed where the pointer is', () => {

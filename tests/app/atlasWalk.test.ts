@@ -162,7 +162,7 @@ describe('a walk', () => {
     expect(leaves(nextWalk(refused, { type: 'undone' }))).toEqual(['submitting'])
     expect(nextWalk(refused, { type: 'returned', moment: 0 }).moments).toHaveLength(1)
     expect(nextWalk(start, { type: 'undone' })).toEqual(start)
-    const again = nextWalk(refused, { type: 'restarted', at: 'submitting', input: {} })
+    const again = nextWalk(refused, { type: 'restarted', start: { at: 'submitting' } })
     expect([leaves(again), again.moments.length]).toEqual([['submitting'], 1])
   })
 })

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { serveDevelopment } from '#tests/support/serveDevelopment.ts'
 import { expectSound } from './sound.ts'
+import { test } from './test.ts'
 
 const lit = (page: Page) =>
   page.getByRole('group', { name: /^Drawing of/ }).getByRole('link', { name: /, active$/ })
@@ -62,14 +63,35 @@ test.describe('The atlas at /atlas', () => {
     await page.goto('/atlas/onboarding/wizard.answering.courierService')
     await expect(lit(page).first()).toBeVisible()
     expect(await litNames(page)).toContain('wizard.answering.courierService, active')
-    await page.getByRole('button', { name: 'Take setup.submitted [isSetupComplete]' }).click()
-    await expect(page).toHaveURL('/atlas/onboarding/wizard.submitting')
+    await page.getByRole('button', { name: 'Force setup.submitted [isSetupComplete]' }).click()
+    await expect(page).toHaveURL(/\/atlas\/onboarding\/wizard\.submitting\?at=.*&step=/)
     await page.reload()
     await expect(stateIn(page, 'wizard.submitting')).toHaveAccessibleName('wizard.submitting, active')
+    await expect(page.getByRole('region', { name: 'Steps' }).getByRole('listitem')).toHaveCount(2)
     await page.getByRole('link', { name: 'session', exact: true }).click()
     await expect(page).toHaveURL('/atlas/session')
     await page.goBack()
-    await expect(page).toHaveURL('/atlas/onboarding/wizard.submitting')
+    await expect(page).toHaveURL(/\/atlas\/onboarding\/wizard\.submitting\?/)
+  })
+
+  test('shows a large chart as a whole at first, and a state of it where its address is opened', async ({
+    page,
+  }) => {
+    await page.goto('/atlas/onboarding')
+    for (const state of ['onboarding', 'wizard.answering.companyDetails', 'completed'])
+      await expect(stateIn(page, state)).toBeInViewport({ ratio: 1 })
+    const { width } = await boxOf(stateIn(page, 'wizard.submitting'))
+    await page.goto('/atlas/onboarding/wizard.submitting')
+    await expect(stateIn(page, 'wizard.submitting')).toBeInViewport({ ratio: 1 })
+    expect((await boxOf(stateIn(page, 'wizard.submitting'))).width).toBeGreaterThan(width * 1.5)
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await expect
+      .poll(async () => (await boxOf(stateIn(page, 'wizard.submitting'))).width)
+      .toBeCloseTo(width, 0)
+    await page.getByRole('button', { name: 'Show wizard.submitting' }).click()
+    await expect
+      .poll(async () => (await boxOf(stateIn(page, 'wizard.submitting'))).width)
+      .toBeGreaterThan(width * 1.5)
   })
 
   test('is zoomed and moved by wheel, mouse and keys; a drag is no click', async ({ page }) => {
@@ -105,7 +127,7 @@ test.describe('The atlas at /atlas', () => {
     await page.keyboard.press('ArrowRight')
     await expect.poll(moved).toBe(-60)
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/atlas/signIn/submitting')
+    await expect(page).toHaveURL('/atlas/signIn/submitting?at=')
   })
 
   test('is zoomed by two fingers and moved by one', async ({ browser, baseURL }) => {
@@ -190,8 +212,8 @@ test('The atlas opens from disk as one file, without a network', async ({ contex
   await expect(stateIn(page, 'wizard.answering.ecommerce')).toHaveAccessibleName(
     'wizard.answering.ecommerce, active',
   )
-  await page.getByRole('button', { name: 'Take step.advanced [isStepComplete]' }).click()
-  await expect(page).toHaveURL(`${file}#/onboarding/wizard.answering.courierService`)
+  await page.getByRole('button', { name: 'Force step.advanced [isStepComplete]' }).click()
+  await expect(page).toHaveURL(/#\/onboarding\/wizard\.answering\.courierService\?at=/)
   await page.getByRole('link', { name: 'All charts of Karwan' }).click()
   await expect(page.getByRole('heading', { name: 'Charts', level: 1 })).toBeVisible()
   expect(asked.filter((url) => !url.startsWith('data:') && !url.startsWith(file))).toEqual([])

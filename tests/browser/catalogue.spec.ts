@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectSound } from './sound.ts'
+import { test } from './test.ts'
 
 const cards = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('listitem')
 

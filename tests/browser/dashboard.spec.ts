@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { anActivePerson, signIn } from './people.ts'
 import { expectSound } from './sound.ts'
+import { test } from './test.ts'
 
 /** The dashboard's word and the list's, in the order of chips and tabs. */
 const statuses = [

@@ -2,9 +2,10 @@
  * What only a real browser can lose: a connection. Every other row of the error catalogue is proved in tests/app, on
  * answers of any shape.
  */
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { anApprovedPerson, fillSignUp, newPerson, signIn } from './people.ts'
 import { expectAccessible } from './sound.ts'
+import { test } from './test.ts'
 
 /** Answers the calls to `path` by `answer`, and counts them. */
 async function withFault(

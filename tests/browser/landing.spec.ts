@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { orders } from '#features/landing/pictures/sampleExcerpt.ts'
 import { anActivePerson, anApprovedPerson, aPendingPerson, signIn } from './people.ts'
 import { expectSound } from './sound.ts'
+import { test } from './test.ts'
 
 const [, secondOrder] = orders
 

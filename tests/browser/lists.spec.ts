@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { breakableClock } from './breakableClock.ts'
 import { expectAccessible } from './sound.ts'
+import { test } from './test.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Orders that match' }).locator('tbody tr')
 const showing = (page: Page) => page.getByText(/^Showing [\d,]+ orders - Page [\d,]+ of [\d,]+$/)

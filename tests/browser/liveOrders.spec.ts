@@ -1,12 +1,19 @@
 /** A company's own orders at work (orders.md §1, §3, §7), as two people and a whole life see them. */
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { aShop, signIn } from './people.ts'
+import { expectAccessible } from './sound.ts'
+import { test } from './test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const parcel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const press = (of: Page | Locator, name: string) => of.getByRole('button', { name, exact: true }).click()
+
+/** What is asked before an act; `look` sees each dialog as it opens. */
+type Look = (page: Page, what: string) => Promise<void>
+const look: Look = (page, what) => expectAccessible(page, what, dialog(page))
+const pass: Look = async () => {}
 
 /** Types a new order for pieces of LAWN-1 and creates it. Returns its number, as its screen shows it. */
 async function createOrder(page: Page, order: { quantity: number; payment: 'COD' | 'CC'; coupon?: number }) {
@@ -33,28 +40,32 @@ async function createOrder(page: Page, order: { quantity: number; payment: 'COD'
 }
 
 /** Approves a parcel with the number that the courier gave, and hands it over. */
-async function send(page: Page, number: number, cn: string) {
+async function send(page: Page, number: number, cn: string, see = pass) {
   await press(page, `Approve: parcel ${number}`)
   await dialog(page).getByLabel('Courier', { exact: true }).fill('TCS')
   await dialog(page).getByLabel('Weight in kg').fill('1.5')
   await dialog(page).getByLabel('Consignment number').fill(cn)
   await press(dialog(page), 'Approve')
   await press(page, `Dispatch: parcel ${number}`)
+  await see(page, 'dispatching')
   await press(dialog(page), 'Dispatch')
   await expect(page.getByRole('button', { name: `Mark as delivered: parcel ${number}` })).toBeVisible()
 }
 
-async function deliver(page: Page, number: number) {
+async function deliver(page: Page, number: number, see = pass) {
   await press(page, `Mark as delivered: parcel ${number}`)
+  await see(page, 'delivering')
   await dialog(page).getByLabel('How do you know?').fill('The customer confirmed by phone')
   await press(dialog(page), 'Mark as delivered')
 }
 
 /** The parcel comes back with everything in it good. */
-async function takeBack(page: Page, number: number) {
+async function takeBack(page: Page, number: number, see = pass) {
   await press(page, `Mark as returned: parcel ${number}`)
+  await see(page, 'taking back')
   await press(dialog(page), 'Mark as returned')
   await press(page, `Check return: parcel ${number}`)
+  await see(page, 'checking what came back')
   await press(dialog(page), 'Check return')
   await expect(page.getByRole('button', { name: `Check return: parcel ${number}` })).toBeHidden()
 }
@@ -93,16 +104,17 @@ test('A COD order of two locations: one parcel delivered, one returned', async (
   await press(page, 'Assign: parcel 1')
   await expect(dialog(page).getByLabel('LAWN-1, Korangi')).toHaveValue('2')
   await expect(dialog(page).getByLabel('LAWN-1, Gulberg')).toHaveValue('1')
+  await look(page, 'assigning')
   await press(dialog(page), 'Assign')
   await expect(parcel(page, 'Parcel 1 of 2')).toContainText('Korangi, Karachi')
   await expect(parcel(page, 'Parcel 2 of 2')).toContainText('Gulberg, Lahore')
   await expectStock(page, /Rs\. 2,499\.50 · Gulberg: 1$/)
 
   await page.goto(address)
-  await send(page, 1, 'TCS-1001')
+  await send(page, 1, 'TCS-1001', look)
   await send(page, 2, 'TCS-1002')
-  await deliver(page, 1)
-  await takeBack(page, 2)
+  await deliver(page, 1, look)
+  await takeBack(page, 2, look)
   await expect(parcel(page, 'Parcel 1 of 2')).toContainText('Delivered')
   await expect(parcel(page, 'Parcel 2 of 2')).toContainText('Return')
   expect(await balance(page)).toEqual({
@@ -127,6 +139,7 @@ test('A card order of two locations: paid, one parcel delivered, one returned an
   await page.getByRole('tab', { name: 'Transaction Detail' }).click()
   await press(page, 'Mark as paid')
   await expect(dialog(page).getByLabel('Amount')).toHaveValue('7748.5')
+  await look(page, 'paying')
   await dialog(page).getByLabel('Reference').fill('PG-7')
   await press(dialog(page), 'Mark as paid')
   await page.getByRole('tab', { name: 'Split Orders' }).click()
@@ -140,6 +153,7 @@ test('A card order of two locations: paid, one parcel delivered, one returned an
   expect(await balance(page)).toMatchObject({ Paid: 'Rs. 7,748.50', Difference: 'Rs. 2,582.83' })
   await press(page, 'Record a refund')
   await expect(dialog(page).getByLabel('Amount')).toHaveValue('2582.83')
+  await look(page, 'refunding')
   await press(dialog(page), 'Record a refund')
   await expect(page.getByRole('cell', { name: '− Rs. 2,582.83' })).toBeVisible()
   expect(await balance(page)).toEqual({
@@ -184,6 +198,7 @@ test('Of two people at one order, each sees the other, and the later one is show
   await expect(differs).toBeInViewport()
   await expect(differs.getByRole('listitem')).toHaveText(/^Zip: .* → 74600$/)
   await expect(owner.getByLabel('Address 2')).toHaveValue('Behind the mosque')
+  await expectAccessible(owner, 'a customer that differs', owner.getByRole('main'))
   await press(owner, 'SAVE')
   const customer = (page: Page) => page.getByRole('region', { name: 'Customer Detail' })
   for (const page of [owner, agent]) {
@@ -202,6 +217,7 @@ test('Of two people at one order, each sees the other, and the later one is show
   await expect(dialog(owner)).toContainText(/This order was changed by .+/)
   await expect(dialog(owner).getByRole('list', { name: 'What changed' })).toContainText('Tags')
   await expect(dialog(owner).getByLabel('Reason')).toHaveValue('Calls back on Monday')
+  await look(owner, 'holding an order that differs')
   await press(dialog(owner), 'Go on with the order as it is now')
   await expect(dialog(owner)).toBeHidden()
   await expect(agent.getByText(/ is editing this order\.$/)).toBeHidden()

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Request, test } from '@playwright/test'
+import { expect, type Request } from '@playwright/test'
 import { operator } from '#tests/support/operator.ts'
 import { anApprovedPerson, fillSignUp, newPerson, signIn } from './people.ts'
+import { test } from './test.ts'
 
 const next = { name: 'Next Step' }
 

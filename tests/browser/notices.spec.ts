@@ -1,6 +1,7 @@
 /** What a toast must never do: cover or catch what a person wants to press, or keep the only way back out of reach. */
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { anActivePerson, anApprovedPerson, signIn } from './people.ts'
+import { test } from './test.ts'
 
 const toasts = (page: Page) => page.locator('.toaster > *')
 

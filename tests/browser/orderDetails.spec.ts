@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectSound } from './sound.ts'
+import { test } from './test.ts'
 
 const customer = (page: Page) => page.getByRole('region', { name: 'Customer Detail' })
 const cancelEditing = (page: Page) => customer(page).getByRole('button', { name: 'CANCEL' })

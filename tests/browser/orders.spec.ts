@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './test.ts'
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr')
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name} ?[\\d,]+$`) })

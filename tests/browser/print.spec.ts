@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './test.ts'
 
 for (const address of ['/orders/KW-11284', '/orders/KW-11284?tab=log', '/orders/KW-11284?edit=customer']) {
   test(`${address} is printed as a packing slip`, async ({ page }) => {

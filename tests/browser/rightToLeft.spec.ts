@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './test.ts'
 
 /** Texts that read from left to right in any language: phone numbers, dates, amounts, with a sign or a quantity. */
 const islands = String.raw`\+92 \d{3} XXX \d{4}|\d+[KM]\+|\d{1,2} [A-Z][a-z]{2}( \d{4}(, \d\d:\d\d)?)?|([−-] |\d+ × )?(Rs\. |PKR\s?|\$)[\d,.]+`

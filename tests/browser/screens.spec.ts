@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { anActivePerson, anApprovedPerson, aPendingPerson, signIn } from './people.ts'
 import { expectAccessible, expectSound } from './sound.ts'
+import { test } from './test.ts'
 
 // The dashboard, an order and the landing page have this in their own files.
 test.describe('Every screen is sound', () => {
@@ -24,6 +25,59 @@ test.describe('Every screen is sound', () => {
     await expectSound(page)
   })
 
+  test('A forgotten password, the link of a mail, and the own account', async ({ page }) => {
+    const heading = (name: string) => expect(page.getByRole('heading', { name })).toBeVisible()
+    const submit = () => page.locator('button[type=submit]').click()
+    await page.goto('/reset-password')
+    await heading('Reset your password')
+    await submit()
+    await expect(page.getByText('Enter your email', { exact: true })).toBeVisible()
+    await expectSound(page)
+    await page.getByLabel('Email').fill('nobody@chenab.test')
+    await submit()
+    await heading('Check your email')
+    await expectAccessible(page, 'a mail is on its way', page.getByRole('main'))
+    // Nobody asks the server about a link before the password is chosen.
+    await page.goto('/reset-password#of-a-mail')
+    await heading('Choose a new password')
+    await submit()
+    await expect(page.getByText('Enter the password again')).toBeVisible()
+    await expectSound(page, [320, 1280], page.getByRole('main'))
+    await page.getByLabel('New Password', { exact: true }).fill('ravi river 1947')
+    await page.getByLabel('Confirm New Password', { exact: true }).fill('ravi river 1947')
+    await submit()
+    await heading('This link no longer works')
+    await expectAccessible(page, 'a link that does not work', page.getByRole('main'))
+    await page.goto('/verify-email#of-a-mail')
+    await heading('This link no longer works')
+    await expectSound(page, [320, 1280])
+
+    const person = await aPendingPerson(page)
+    await signIn(page, person)
+    await heading('Account Pending Approval')
+    await page.goto('/account')
+    await expect(page.getByText('You are signed in on this device only.')).toBeVisible()
+    await page.getByRole('button', { name: 'Change Email' }).click()
+    await expect(page.getByText('Enter an email', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Change Password' }).click()
+    await expect(page.getByText('Enter the password again')).toBeVisible()
+    await expectSound(page)
+    await page.getByLabel('New Email').fill(`new.${person.email}`)
+    await page.getByRole('textbox', { name: 'Your Password' }).fill(person.password)
+    await page.getByRole('button', { name: 'Change Email' }).click()
+    await expect(page.getByText(`We sent a link to new.${person.email}.`)).toBeVisible()
+    await page.getByLabel('Current Password', { exact: true }).fill(person.password)
+    await page.getByLabel('New Password', { exact: true }).fill('ravi river 1947')
+    await page.getByLabel('Confirm New Password', { exact: true }).fill('ravi river 1947')
+    await page.getByRole('button', { name: 'Change Password' }).click()
+    await expect(page.getByText('Your password is changed.')).toBeVisible()
+    await expectAccessible(
+      page,
+      'a link that is sent, and a password that is changed',
+      page.getByRole('main'),
+    )
+  })
+
   test('Waiting for approval', async ({ page }) => {
     await signIn(page, await aPendingPerson(page))
     await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
@@ -40,6 +94,11 @@ test.describe('Every screen is sound', () => {
     await expect(row).toBeVisible()
     await expectSound(page)
     await row.getByRole('link').press('Enter')
+    for (const act of ['Approve', 'Reject']) {
+      await page.getByRole('button', { name: act }).press('Enter')
+      await expectAccessible(page, act, page.getByRole('dialog'))
+      await page.keyboard.press('Escape')
+    }
     await page.getByRole('button', { name: 'Ask for information' }).press('Enter')
     await page.getByRole('button', { name: 'Send question' }).click()
     await expect(page.getByText('Write the question. The company reads it.')).toBeVisible()

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { anActivePerson, anApprovedPerson, signIn } from './people.ts'
+import { test } from './test.ts'
 
 test.describe('Signing in', () => {
   test('Who was sent to sign in arrives where they wanted to go', async ({ page }) => {

@@ -46,6 +46,7 @@ test('the calls are those of the specification, with a trailing slash and no lea
     resetPassword: 'auth/password/reset/',
     verifyEmail: 'auth/email/verify/',
     sendVerification: 'auth/email/verification-mail/',
+    changeEmail: 'auth/email/change/',
     changePassword: 'auth/password/',
     sessions: 'auth/sessions/',
   })

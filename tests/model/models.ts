@@ -9,6 +9,7 @@ import { companyReviewModel } from './companyReview.model.ts'
 import { customerDetailModel } from './customerDetail.model.ts'
 import { customerLookupModel } from './customerLookup.model.ts'
 import { dashboardModel } from './dashboard.model.ts'
+import { emailChangeModel } from './emailChange.model.ts'
 import { emailVerificationModel } from './emailVerification.model.ts'
 import { importRecordsModel } from './importRecords.model.ts'
 import { invitationModel } from './invitation.model.ts'
@@ -48,6 +49,7 @@ export const models: Record<string, AnyModel> = {
   customerDetail: customerDetailModel,
   customerLookup: customerLookupModel,
   dashboard: dashboardModel,
+  emailChange: emailChangeModel,
   emailVerification: emailVerificationModel,
   importRecords: importRecordsModel,
   invitation: invitationModel,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#domain/contract.ts'
+import { MOST_EMAIL_CHANGES } from '#server/auth/emailRoutes.ts'
 import { FREE_FAILURES } from '#server/auth/signInThrottle.ts'
-import { mailsTo } from '#tests/support/outbox.ts'
+import { mailsTo, tokenInMail } from '#tests/support/outbox.ts'
 import { answerOf, createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
 let server: TestApp
@@ -121,10 +122,162 @@ describe('the signed-in devices', () => {
   })
 })
 
+describe('another email address', () => {
+  const DAY = 24 * 60 * 60 * 1_000
+  let addresses = 0
+  const newAddress = () => `another-${addresses++}@shop.test`
+  const ask = (access: string | undefined, email: string, current_password = 'correct horse') =>
+    send('POST', apiPaths.changeEmail, access, { email, current_password })
+  const open = (token: string) => answerOf(server.post(apiPaths.verifyEmail, { token }))
+  const linkTo = (email: string) => tokenInMail(server, email, 'changeEmail')
+  /** Of the mails about a change. */
+  const kindsTo = async (email: string) =>
+    (await mailsTo(server, email)).map(({ kind }) => kind).filter((kind) => /email/i.test(kind))
+  const emailOf = async (access: string) =>
+    ((await (await server.get(apiPaths.me, access)).json()) as { email: string }).email
+  async function somebody() {
+    const account = await server.createAccount('onboarded')
+    return { ...account, ...(await server.signIn(account)) }
+  }
+  const unusable = { status: 410, code: 'link_unusable' }
+
+  test('counts when its link is opened, once; the earlier one is told of both', async () => {
+    const { access, email, password } = await somebody()
+    const wanted = newAddress()
+    expect((await ask(access, ` ${wanted} `)).status).toBe(202)
+    expect(await emailOf(access)).toBe(email)
+    expect(await kindsTo(email)).toEqual(['emailChangeAsked'])
+
+    const token = await linkTo(wanted)
+    // Also when the response was lost.
+    for (const _ of ['at first', 'again'])
+      expect(await open(token)).toMatchObject({ status: 200, body: { email: wanted } })
+    expect(await emailOf(access)).toBe(wanted)
+    expect((await kindsTo(email)).toSorted()).toEqual(['emailChangeAsked', 'emailChanged'])
+    await server.signIn({ email: wanted.toUpperCase(), password })
+    expect((await server.post(apiPaths.login, { email, password })).status).toBe(401)
+
+    // It changed once: opened after another change it does not change back.
+    const other = newAddress()
+    await ask(access, other)
+    await open(await linkTo(other))
+    expect(await open(token)).toMatchObject(unusable)
+    expect(await emailOf(access)).toBe(other)
+  })
+
+  test('is verified by its link, also for who never verified the earlier one', async () => {
+    const { access, userId } = await somebody()
+    await server.testDatabase.query('update users set email_verified_at = null where id = $1', [userId])
+    const wanted = newAddress()
+    await ask(access, wanted)
+    await open(await linkTo(wanted))
+    expect(await (await server.get(apiPaths.me, access)).json()).not.toHaveProperty('email_verified')
+  })
+
+  test('needs the password, and wrong ones slow down like a sign-in', async () => {
+    const { access } = await somebody()
+    const wanted = newAddress()
+    for (let count = 0; count < FREE_FAILURES; count += 1)
+      expect(await answerOf(ask(access, wanted, 'not this one'))).toMatchObject({
+        status: 400,
+        body: { current_password: ['This is not your current password'] },
+      })
+    expect((await ask(access, wanted)).status).toBe(429)
+    expect(await mailsTo(server, wanted)).toEqual([])
+  })
+
+  test.each([
+    ['', 'correct horse', { email: ['Enter your email'] }],
+    ['nobody', 'correct horse', { email: ['Enter an email like name@example.com'] }],
+    ['new@shop.test', '', { current_password: ['Enter your current password'] }],
+  ])('%j with %j is refused', async (email, current, body) => {
+    const { access } = await somebody()
+    expect(await answerOf(ask(access, email, current))).toMatchObject({ status: 400, body })
+  })
+
+  test('that one has already is refused', async () => {
+    const { access, email } = await somebody()
+    expect(await answerOf(ask(access, email.toUpperCase()))).toMatchObject({
+      status: 400,
+      body: { email: ['This is your email address already'] },
+    })
+    expect(await kindsTo(email)).toEqual([])
+  })
+
+  test('that has an account is answered like any other, and gets no mail', async () => {
+    const [asking, other] = [await somebody(), await somebody()]
+    const answers = await Promise.all(
+      [other.email, newAddress()].map(async (email) => {
+        const answer = await ask(asking.access, email)
+        return { status: answer.status, text: await answer.text(), headers: [...answer.headers] }
+      }),
+    )
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]).toMatchObject({ status: 202, text: '' })
+    expect(await kindsTo(other.email)).toEqual([])
+    expect(await kindsTo(asking.email)).toEqual(['emailChangeAsked', 'emailChangeAsked'])
+  })
+
+  test('that gets an account before its link is opened changes nothing', async () => {
+    const asking = await somebody()
+    const wanted = newAddress()
+    await ask(asking.access, wanted)
+    const token = await linkTo(wanted)
+    const passwords = { password: 'of the other', confirm_password: 'of the other' }
+    const form = { first_name: 'Sana', last_name: 'Mirza', email: wanted, company: 'Saddar', ...passwords }
+    expect((await server.post(apiPaths.signUp, form)).status).toBe(201)
+    expect(await open(token)).toMatchObject(unusable)
+    expect(await emailOf(asking.access)).toBe(asking.email)
+    await server.signIn({ email: wanted, password: 'of the other' })
+  })
+
+  test('its link works for three days', async () => {
+    const { access, email } = await somebody()
+    const wanted = newAddress()
+    await ask(access, wanted)
+    const token = await linkTo(wanted)
+    server.clock.advance(3 * DAY)
+    expect(await open(token)).toMatchObject(unusable)
+    const again = await server.signIn({ email, password: 'correct horse' })
+    expect(await emailOf(again.access)).toBe(email)
+  })
+
+  test('its link ends with a newer one, and with a new password', async () => {
+    const { access, email, password } = await somebody()
+    const [first, second] = [newAddress(), newAddress()]
+    await ask(access, first)
+    await ask(access, second)
+    expect(await open(await linkTo(first))).toMatchObject(unusable)
+    expect((await change(access, password)).status).toBe(204)
+    expect(await open(await linkTo(second))).toMatchObject(unusable)
+    expect(await emailOf(access)).toBe(email)
+  })
+
+  test('its link chooses no password', async () => {
+    const { access } = await somebody()
+    const wanted = newAddress()
+    await ask(access, wanted)
+    const crossed = await server.post(apiPaths.resetPassword, { token: await linkTo(wanted), ...chosen })
+    expect(crossed.status).toBe(410)
+  })
+
+  test('so many in an hour', async () => {
+    const { access } = await somebody()
+    for (let count = 0; count < MOST_EMAIL_CHANGES; count += 1)
+      expect((await ask(access, newAddress())).status).toBe(202)
+    const refused = newAddress()
+    expect((await ask(access, refused)).status).toBe(429)
+    expect(await mailsTo(server, refused)).toEqual([])
+  })
+})
+
 test.each([
   ['PUT', apiPaths.changePassword],
+  ['POST', apiPaths.changeEmail],
   ['GET', apiPaths.sessions],
   ['DELETE', apiPaths.sessions],
 ])('%s %s is for who is signed in', async (method, path) => {
-  expect((await send(method, path, undefined, method === 'PUT' ? {} : undefined)).status).toBe(401)
+  expect(
+    (await send(method, path, undefined, method === 'PUT' || method === 'POST' ? {} : undefined)).status,
+  ).toBe(401)
 })

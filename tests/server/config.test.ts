@@ -1,6 +1,8 @@
-import { resolve } from 'node:path'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig, withSecretFiles } from '#server/config.ts'
 import { StartError } from '#server/startError.ts'
 
 const deployment = {
@@ -146,6 +148,21 @@ describe('a deployment', () => {
         DATABASE_URL: `postgres://karwan:${encodeURIComponent(one)}@db.example/karwan?sslmode=verify-full`,
       }),
     ).toBe('CREDENTIALS_KEY: is the same as DATABASE_URL; every secret must be its own')
+  })
+
+  test('a secret can be in a file', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'karwan-config-')), 'key')
+    writeFileSync(file, `${deployment.CREDENTIALS_KEY}\n`, { mode: 0o600 })
+    const { CREDENTIALS_KEY: key, ...others } = deployment
+    const named = { ...others, CREDENTIALS_KEY_FILE: file }
+    expect(readConfig(withSecretFiles(named))).toMatchObject({ secrets: readConfig(deployment).secrets })
+    expect(() => withSecretFiles({ ...named, CREDENTIALS_KEY: key })).toThrow(
+      'CREDENTIALS_KEY_FILE: is set, and CREDENTIALS_KEY too; unset one of them',
+    )
+    rmSync(dirname(file), { recursive: true })
+    expect(() => withSecretFiles(named)).toThrow(
+      'CREDENTIALS_KEY_FILE: names a file that cannot be read (ENOENT)',
+    )
   })
 
   test('no error message contains a secret', () => {

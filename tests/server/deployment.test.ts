@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { apiPaths, type SessionResponse } from '#domain/contract.ts'
 import { createVault } from '#server/companies/vault.ts'
@@ -194,7 +197,10 @@ describe('refusing to start', () => {
       "insert into companies (id, name, status, created_at) values ($1, 'C', 'onboarded', now())",
       [companyId],
     )
-    const sealed = createVault(Buffer.from(secrets.CREDENTIALS_KEY, 'base64')).seal('key', 'context')
+    const sealed = createVault(Buffer.from(secrets.CREDENTIALS_KEY, 'base64')).seal(
+      'key',
+      `${companyId}/courier_api_key`,
+    )
     await own.query(
       `insert into company_setups (company_id, legal_name, ntn, split_logic, use_own_warehouses, inventory_manager,
         ivr_type, courier_type, courier_api_key_sealed, created_at)
@@ -205,6 +211,22 @@ describe('refusing to start', () => {
     expect(await startWith({ DATABASE_URL: own.url, CREDENTIALS_KEY: other })).toEqual(
       refusedFor('CREDENTIALS_KEY: does not fit'),
     )
+
+    const rotate = (changes: Record<string, string>) =>
+      run(build.rotateKey, [], { DATABASE_URL: own.url, CREDENTIALS_KEY: other, ...changes })
+    expect((await rotate({})).stderr).toBe('CREDENTIALS_KEY_PREVIOUS: is missing\n')
+    const rotated = await rotate({ CREDENTIALS_KEY_PREVIOUS: secrets.CREDENTIALS_KEY })
+    expect(rotated).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('of 1 companies were encrypted'),
+    })
+    expect(await startWith({ DATABASE_URL: own.url })).toEqual(refusedFor('CREDENTIALS_KEY: does not fit'))
+    const server = await startServer(build, {
+      ...environment(),
+      DATABASE_URL: own.url,
+      CREDENTIALS_KEY: other,
+    })
+    await server.end('SIGINT')
     await own.drop()
   })
 
@@ -255,6 +277,31 @@ test('a role that may only read and write rows is enough for the server, and not
   expect(migrated).toMatchObject({ code: 1, stderr: 'The database was not changed (42501).\n' })
   await database.query('drop owned by karwan_rows')
   await database.query('drop role karwan_rows')
+})
+
+test('its backup is restored by a command, into an empty database only', async () => {
+  await signUp(await start(), 'kept@shop.test')
+  const folder = mkdtempSync(join(tmpdir(), 'karwan-deployment-'))
+  const file = join(folder, 'karwan.backup')
+  const written = await run(build.backup, [file], { DATABASE_URL: database.url })
+  expect(written).toMatchObject({ code: 0, stdout: expect.stringContaining('The keys are not in it') })
+  const refused = await run(build.restore, [file], { DATABASE_URL: database.url })
+  expect(refused).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Nothing was changed: the database contains rows already\..*\n$/),
+  })
+
+  const empty = await createEmptyDatabase()
+  const restored = await run(build.restore, [file], { DATABASE_URL: empty.url })
+  expect(restored).toMatchObject({ code: 0, stdout: expect.stringContaining('compared with the backup') })
+  const people = 'select email, password_hash from users order by 1'
+  expect(await empty.query(people)).toEqual(await database.query(people))
+  await empty.drop()
+  rmSync(folder, { recursive: true })
+  expect(await run(build.backup, [], {})).toMatchObject({
+    code: 1,
+    stderr: 'Usage: npm run backup -- <new file>\n',
+  })
 })
 
 test('a body that is too large does not reset the next request of its connection', async () => {

@@ -57,6 +57,7 @@ test('it describes exactly the calls of the contract', () => {
     [apiPaths.resetPassword]: ['post'],
     [apiPaths.verifyEmail]: ['post'],
     [apiPaths.sendVerification]: ['post'],
+    [apiPaths.changeEmail]: ['post'],
     [apiPaths.changePassword]: ['put'],
     [apiPaths.sessions]: ['get', 'delete'],
     [apiPaths.companyQuestion]: ['get', 'post'],

@@ -317,6 +317,21 @@ describe('the operator’s command', () => {
   })
 })
 
+test('its backup makes a try-out in a new folder', async () => {
+  const first = await start()
+  await signUp(first, 'moved@shop.test')
+  const moved = createTryoutFolder()
+  const file = join(moved.path, 'karwan.backup')
+  expect((await run(build.backup, [file], { KARWAN_DATA_DIR: folder.path })).stderr).toBe('')
+  const restored = await run(build.restore, [file], { KARWAN_DATA_DIR: moved.path })
+  expect(restored.stdout).toContain('compared with the backup')
+
+  const second = await start(moved)
+  await signIn(second, 'moved@shop.test')
+  await second.end('SIGTERM')
+  await moved.remove()
+})
+
 test('starts in a folder that only its owner can access, also as root', async () => {
   const closed = createTryoutFolder(0o700)
   const first = await start(closed)

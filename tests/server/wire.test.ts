@@ -108,8 +108,18 @@ describe('every response', () => {
       const policy = response.headers.get('Content-Security-Policy') ?? ''
       expect(policy).toContain("default-src 'self'")
       expect(policy).toContain("frame-ancestors 'none'")
-      expect(policy).not.toMatch(/script-src/)
+      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
+      expect(policy).not.toMatch(/script-src|style-src|unsafe-/)
     }
+  })
+
+  test.each([
+    ['https://karwan.test', 'max-age=31536000; includeSubDomains'],
+    ['http://localhost:3000', null],
+  ])('of a product at %s has Strict-Transport-Security: %s', async (address, expected) => {
+    const app = createApp({ ...server.deps, mail: { ...server.deps.mail, publicUrl: () => address } })
+    const response = await app.request('/livez')
+    expect(response.headers.get('Strict-Transport-Security')).toBe(expected)
   })
 
   test('is logged with its route and without user input', async () => {

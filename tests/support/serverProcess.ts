@@ -9,7 +9,9 @@ import { dataDirectoryOf } from '#server/tryout/dataDirectory.ts'
 import { findPostmaster, stopPostgres } from '#server/tryout/postgres.ts'
 import { ensureSecrets } from '#server/tryout/secrets.ts'
 
-export type ServerBuild = { main: string; migrate: string; operator: string; remove(): void }
+const programs = ['main', 'migrate', 'operator', 'backup', 'restore', 'rotateKey'] as const
+/** The paths of the programs. */
+export type ServerBuild = Record<(typeof programs)[number], string> & { remove(): void }
 
 /** Builds the server with a placeholder page, in a folder below node_modules, where it finds its packages. */
 export async function buildServer(): Promise<ServerBuild> {
@@ -26,9 +28,10 @@ export async function buildServer(): Promise<ServerBuild> {
   mkdirSync(join(folder, 'client'))
   writeFileSync(join(folder, 'client/index.html'), '<meta name="app-config" content="" />')
   return {
-    main: join(folder, 'server/main.js'),
-    migrate: join(folder, 'server/migrate.js'),
-    operator: join(folder, 'server/operator.js'),
+    ...(Object.fromEntries(programs.map((name) => [name, join(folder, `server/${name}.js`)])) as Record<
+      (typeof programs)[number],
+      string
+    >),
     remove: () => rmSync(folder, { recursive: true }),
   }
 }

@@ -1,13 +1,17 @@
 import { resolve } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
 import type * as chartLayouts from '#tools/charts/layouts.ts'
+import type * as chartRules from '#tools/charts/rules.ts'
 import type * as chartSamples from '#tools/charts/samples.ts'
 
-/** Computes what the atlas shows beside the charts, in the place of its two empty modules. */
+/** Computes what the atlas shows beside the charts, in the place of its empty modules. */
 export function atlasData(): Plugin[] {
   return [
     computed(/\/atlas\/drawing\/layouts\.ts$/, '/tools/charts/layouts.ts', (module: typeof chartLayouts) => ({
       layouts: module.layOutAll(),
+    })),
+    computed(/\/atlas\/chart\/rules\.ts$/, '/tools/charts/rules.ts', (module: typeof chartRules) => ({
+      rules: module.allRules(),
     })),
     computed(/\/atlas\/chart\/samples\.ts$/, '/tools/charts/samples.ts', (module: typeof chartSamples) => ({
       samples: module.allSamples(),

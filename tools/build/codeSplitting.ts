@@ -61,7 +61,7 @@ export const codeSplitting = {
     {
       // Of one's own account, and of the way back into it: one file, because each makes the list in the entry longer.
       name: 'account',
-      test: /\/src\/app\/AccountPages\.tsx$|\/src\/features\/(passwordReset|emailVerification|account|invitation)\/|\/src\/session\/(VerifyEmailBar|verificationMail)|\/messages\/(passwordReset|emailVerification|account|invitation)\.ts$|\/domain\/(account|passwordReset|invitation)\.ts$|\/machines\/(passwordReset|emailVerification|verificationMail|account|invitation)\//,
+      test: /\/src\/app\/AccountPages\.tsx$|\/src\/features\/(passwordReset|emailVerification|account|invitation)\/|\/src\/session\/(VerifyEmailBar|verificationMail)|\/messages\/(passwordReset|emailVerification|account|invitation)\.ts$|\/domain\/(account|passwordReset|invitation)\.ts$|\/machines\/(passwordReset|emailVerification|emailChange|verificationMail|account|invitation)\//,
     },
     {
       // Of people and of orders: who may do what.

@@ -1,4 +1,5 @@
 import { type AnyActorRef, type AnyStateMachine, createEmptyActor, initialTransition } from 'xstate'
+import { delaysIn } from '#atlas/chart/delays.ts'
 import { models } from '#tests/model/models.ts'
 
 /**
@@ -18,18 +19,7 @@ function inputOf(machine: AnyStateMachine, outside: AnyActorRef): unknown {
 
 /** The length of each named delay of a chart in ms, with the data of its sample input. */
 export function delaysOf(machine: AnyStateMachine): Record<string, number> {
-  const delays = Object.entries(machine.implementations.delays)
-  if (delays.length === 0) return {}
+  if (Object.keys(machine.implementations.delays).length === 0) return {}
   const [{ context }] = initialTransition(machine, inputOf(machine, createEmptyActor()) as never)
-  return Object.fromEntries(
-    delays.map(([name, delay]) => [
-      name,
-      typeof delay === 'function'
-        ? (delay as (args: object, params: unknown) => number)(
-            { context, event: { type: 'xstate.init' } },
-            {},
-          )
-        : (delay as number),
-    ]),
-  )
+  return delaysIn(machine, context)
 }

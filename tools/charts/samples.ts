@@ -14,10 +14,7 @@ function samplesOf({ starts, steps }: AnyModel): Samples {
       name,
       input: ((typeof input === 'function' ? input(null) : input) ?? {}) as object,
     })),
-    steps: Object.entries(steps)
-      .map(([name, step]) => ({ name, ...sampleOf(step) }))
-      // Without data it is what the event's own button does.
-      .filter(({ data }) => typeof data !== 'object' || data === null || Object.keys(data).length > 0),
+    steps: Object.entries(steps).map(([name, step]) => ({ name, ...sampleOf(step) })),
   })
 }
 

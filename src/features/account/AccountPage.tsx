@@ -1,4 +1,3 @@
-import { type RefObject, useRef } from 'react'
 import { paths } from '#domain/paths.ts'
 import { accountMessages as messages } from '#messages/account.ts'
 import { useUser } from '#session/session.hooks.ts'
@@ -9,19 +8,19 @@ import { Link } from '#ui/link/Link.tsx'
 import { Sheet, SheetSection } from '#ui/Sheet.tsx'
 import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
 import { useChart } from '#ui/useChart.ts'
-import { useFocusRequests } from '#ui/useFocusRequests.ts'
-import { type AccountActor, useAccountActor } from './account.hooks.ts'
+import { useAccountActor, useEmailChangeActor } from './account.hooks.ts'
 import { Devices } from './Devices.tsx'
+import { EmailChange } from './EmailChange.tsx'
 import { PasswordChange } from './PasswordChange.tsx'
 
-/** `/account`: the own password, and the devices that are signed in. For everybody who is signed in. */
+/** `/account`: the own email address and password, and the devices that are signed in. For everybody who is signed in. */
 export default function AccountPage() {
   const { productName } = useAppConfig()
   const user = useUser()
   const actor = useAccountActor()
-  const page = useRef<HTMLDivElement>(null)
+  const emailChange = useEmailChangeActor()
   return (
-    <div ref={page} {...useChart(actor)} className="flex min-h-dvh flex-col bg-canvas">
+    <div {...useChart(actor)} className="flex min-h-dvh flex-col bg-canvas">
       <header className="flex min-h-21 items-center justify-between gap-4 px-(--gutter) md:px-8">
         <Link to={paths.landing} kind="plain">
           <Logo product={productName} />
@@ -37,27 +36,17 @@ export default function AccountPage() {
         <Headline lead={<span className="force-ltr wrap-anywhere">{user?.email}</span>}>
           {messages.heading}
         </Headline>
-        {actor && <Content actor={actor} page={page} />}
+        <div className="mt-6">
+          <Sheet kind="card">
+            <SheetSection roomy>{emailChange && <EmailChange actor={emailChange} />}</SheetSection>
+            <SheetSection roomy>{actor && <PasswordChange actor={actor} />}</SheetSection>
+            <SheetSection roomy>{actor && <Devices actor={actor} />}</SheetSection>
+          </Sheet>
+        </div>
       </main>
       <footer className="mx-auto flex min-h-17 w-full max-w-140 items-center justify-end px-(--gutter) md:box-content">
         <ThemeSwitch />
       </footer>
-    </div>
-  )
-}
-
-function Content({ actor, page }: { actor: AccountActor; page: RefObject<HTMLElement | null> }) {
-  useFocusRequests(actor, page)
-  return (
-    <div className="mt-6">
-      <Sheet kind="card">
-        <SheetSection roomy>
-          <PasswordChange actor={actor} />
-        </SheetSection>
-        <SheetSection roomy>
-          <Devices actor={actor} />
-        </SheetSection>
-      </Sheet>
     </div>
   )
 }

@@ -1,17 +1,23 @@
+import { useRef } from 'react'
 import { MIN_PASSWORD_LENGTH } from '#domain/newAccess.ts'
 import { accountMessages } from '#messages/account.ts'
 import { Button } from '#ui/Button.tsx'
 import { PasswordField } from '#ui/field/PasswordField.tsx'
 import { Note } from '#ui/Note.tsx'
+import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { type AccountActor, usePasswordChange } from './account.hooks.ts'
 
 const { password: words } = accountMessages
 
 /** Changes the password, with the current one. */
 export function PasswordChange({ actor }: { actor: AccountActor }) {
+  const form = useRef<HTMLFormElement>(null)
+  // Its own fields: the form of the email address has one of the same name.
+  useFocusRequests(actor, form)
   const { field, isBusy, isSaved, failureText, submit } = usePasswordChange(actor)
   return (
     <form
+      ref={form}
       noValidate
       aria-labelledby="account-password"
       className="grid gap-4"

@@ -2,21 +2,30 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useApi } from '#api/api.hooks.ts'
-import { type PasswordField, passwordFields } from '#domain/account.ts'
+import { type EmailField, emailFields, type PasswordField, passwordFields } from '#domain/account.ts'
 import type { Failure } from '#domain/failures.ts'
 import type { accountMachine } from '#machines/account/account.machine.ts'
+import type { emailChangeMachine } from '#machines/emailChange/emailChange.machine.ts'
 import { accountMessages, accountWords } from '#messages/account.ts'
 import { problemText } from '#messages/problems.ts'
 import { useSessionScreen } from '#session/screen.hooks.ts'
-import { provideAccount } from './account.actors.ts'
+import { provideAccount, provideEmailChange } from './account.actors.ts'
 
 export type AccountActor = ActorRefFrom<typeof accountMachine>
+export type EmailChangeActor = ActorRefFrom<typeof emailChangeMachine>
 
 /** The screen of one's own account; null until it has started. */
 export function useAccountActor(): AccountActor | null {
   const api = useApi()
   const logic = useMemo(() => provideAccount({ api }), [api])
   return useSessionScreen('account', logic, () => undefined)
+}
+
+/** The part of it for another email address; null until it has started. */
+export function useEmailChangeActor(): EmailChangeActor | null {
+  const api = useApi()
+  const logic = useMemo(() => provideEmailChange({ api }), [api])
+  return useSessionScreen('emailChange', logic, () => undefined)
 }
 
 const failureText = (failure: Failure) =>
@@ -35,6 +44,28 @@ export function usePasswordChange(actor: AccountActor) {
     field: (name: PasswordField) => ({
       name,
       label: accountMessages.password.fields[name],
+      value: values[name],
+      error: problems[name] ? problemText(accountWords, name, problems[name]) : failure?.fields?.[name],
+      onChange: (value: string) => actor.send({ type: 'field.changed', field: name, value }),
+    }),
+    submit: () => actor.send({ type: 'form.submitted' }),
+  }
+}
+
+/** The form of another email address as its chart has it, and what a person does to it. */
+export function useEmailChange(actor: EmailChangeActor) {
+  const values = useSelector(actor, ({ context }) => context.form)
+  const problems = useSelector(actor, ({ context }) => context.problems)
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const isAtField = emailFields.some((field) => failure?.fields?.[field])
+  return {
+    isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
+    /** The address that the link was sent to, while the screen says so. */
+    sentTo: useSelector(actor, (snapshot) => (snapshot.hasTag('sent') ? snapshot.context.sentTo : null)),
+    failureText: failure && !isAtField ? failureText(failure) : null,
+    field: (name: EmailField) => ({
+      name,
+      label: accountMessages.email.fields[name],
       value: values[name],
       error: problems[name] ? problemText(accountWords, name, problems[name]) : failure?.fields?.[name],
       onChange: (value: string) => actor.send({ type: 'field.changed', field: name, value }),

@@ -4,10 +4,11 @@
  * `npm test` walks the paths that cover every state, transition, guard outcome, result and timer that a person or the
  * network can bring about. `npm run paths` (EVERY_STEP) takes every step in every situation.
  */
-import { type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type Drivers, drive, drivenPaths, type OutOfReach } from '#tests/model/driven.ts'
 import type { AnyModel } from '#tests/model/model.ts'
 import type { Path } from '#tests/model/paths.ts'
+import { test } from '../test.ts'
 
 const goal = process.env['EVERY_STEP'] ? 'every step' : 'every item'
 

@@ -34,40 +34,40 @@ export function HoursChart() {
   return (
     <figure aria-label={chart}>
       <figcaption className="type-xs mb-6 text-ink-3">{chart}</figcaption>
-      <div aria-hidden="true" className="type-2xs force-ltr relative ms-9 h-33 text-ink-3">
-        {[TOP, TOP / 2, 0].map((count) => (
-          <div
-            key={count}
-            className="absolute inset-x-0 border-t border-line"
-            style={{ top: `${place(count)}%` }}
+      <div aria-hidden="true" className="type-2xs force-ltr ms-9 mb-6 h-33">
+        {/* Drawn before any script has run, under a policy that allows no style attributes: attributes of SVG. */}
+        <svg className="size-full overflow-visible fill-ink-3">
+          {[TOP, TOP / 2, 0].map((count) => (
+            <g key={count} className="stroke-line">
+              <line x2="100%" y1={`${place(count)}%`} y2={`${place(count)}%`} />
+              <text x="-36" y={`${place(count)}%`} dy="0.35em" className="stroke-none">
+                {count}
+              </text>
+            </g>
+          ))}
+          <svg
+            viewBox={`0 0 ${ordersByHour.length - 1} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            className="overflow-visible"
           >
-            <span className="absolute -start-9 -translate-y-1/2">{count}</span>
-          </div>
-        ))}
-        <svg
-          viewBox={`0 0 ${ordersByHour.length - 1} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          className="absolute inset-0 size-full overflow-visible"
-        >
-          <path d={line} className="fill-none stroke-chart-1 stroke-2" vectorEffect="non-scaling-stroke" />
+            <path d={line} className="fill-none stroke-chart-1 stroke-2" vectorEffect="non-scaling-stroke" />
+          </svg>
+          <circle cx={across(peakHour)} cy={`${place(peak)}%`} r="4" className="fill-chart-1" />
+          <text
+            x={across(peakHour)}
+            y={`${place(peak)}%`}
+            dy="-12"
+            textAnchor="middle"
+            className="fill-ink font-[640]"
+          >
+            {peak}
+          </text>
+          {[0, 6, 12, 18].map((at) => (
+            <text key={at} x={across(at)} y="100%" dy="20" textAnchor="middle">
+              {dateMessages.hour({ hour: at })}
+            </text>
+          ))}
         </svg>
-        <span
-          className="absolute size-2 -translate-1/2 rounded-full bg-chart-1"
-          style={{ insetInlineStart: across(peakHour), top: `${place(peak)}%` }}
-        />
-        <span
-          className="absolute -translate-x-1/2 -translate-y-6 font-[640] text-ink"
-          style={{ insetInlineStart: across(peakHour), top: `${place(peak)}%` }}
-        >
-          {peak}
-        </span>
-      </div>
-      <div aria-hidden="true" className="type-2xs force-ltr relative ms-9 mt-2 h-4 text-ink-3">
-        {[0, 6, 12, 18].map((at) => (
-          <span key={at} className="absolute -translate-x-1/2" style={{ insetInlineStart: across(at) }}>
-            {dateMessages.hour({ hour: at })}
-          </span>
-        ))}
       </div>
       <HoursTable />
     </figure>

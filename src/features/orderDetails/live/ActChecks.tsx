@@ -12,14 +12,19 @@ import { fieldOfCheck } from './fieldOfCheck.ts'
 
 const { fix } = orderActMessages
 
-/** Every failed check at once, each with the way to fix it. A question is answered by the reason below. */
+/**
+ * Every failed check at once, each with the way to fix it. A question is answered by the reason below. What is still to
+ * be assigned is counted from the start, and is an error only after a try.
+ */
 export function ActChecks({ dialog, shown }: { dialog: ActOnScreen; shown: OrderOnScreen }) {
   const { act, isTold } = dialog
   const checks = dialog.checks.filter(({ code }) => fieldOfCheck[code] === undefined)
   const isAssigning = ['parcel.assigned', 'parcel.assignedWithoutStock'].includes(act.type)
   if (checks.length === 0 || !(isTold || isAssigning)) return null
   const isCityAlone = act.type === 'order.verified' && checks.every(({ code }) => code === 'cityUnknown')
-  const Drawing = isCityAlone ? InfoIcon : ErrorIcon
+  const isError = isTold && !isCityAlone
+  const Drawing = isError ? ErrorIcon : InfoIcon
+  const colour = isError ? 'text-red-ink' : isCityAlone ? 'text-amber-ink' : 'text-ink-3'
   return (
     <div role="status">
       <ul aria-label={orderActMessages.checks} className="rounded-2 border border-line">
@@ -28,7 +33,7 @@ export function ActChecks({ dialog, shown }: { dialog: ActOnScreen; shown: Order
             key={JSON.stringify(reason)}
             className="flex items-start gap-2.5 px-3 py-2.5 not-first:border-t not-first:border-line"
           >
-            <Drawing className={`mt-0.5 ${isCityAlone ? 'text-amber-ink' : 'text-red-ink'}`} />
+            <Drawing className={`mt-0.5 ${colour}`} />
             <span className="min-w-0 flex-1">
               {refusalMessage(reason)} <Fix reason={reason} dialog={dialog} shown={shown} />
             </span>

@@ -1,0 +1,74 @@
+import { type ChartTransition, lastKey } from '#atlas/chart/chart.ts'
+import type { Rules } from '#atlas/chart/rules.ts'
+import { guardLabel, guardText } from '#atlas/drawing/textStyles.ts'
+import type { Step } from '#atlas/walk/walk.ts'
+import type { Answer, GuardMode } from '#atlas/walk/walker.ts'
+import { atlasMessages } from '#messages/atlas.ts'
+import { Button } from '#ui/Button.tsx'
+import { NativeSelect } from '#ui/field/NativeSelect.tsx'
+import { GuardReason } from './GuardReason.tsx'
+
+const { walk: words } = atlasMessages
+
+/** One transition of an event: its guard, where it leads, and a button that takes it, if need be by force. */
+export function BranchItem(props: {
+  branch: ChartTransition
+  trigger: string
+  isForked: boolean
+  /** Whether no other one is tried before it. */
+  isFirst: boolean
+  /** Whether the guards choose it now. */
+  isTaken: boolean
+  mode: GuardMode
+  answer: Answer | undefined
+  rule: Rules[string] | undefined
+  take: (step: Step) => void
+  onTake: () => void
+}) {
+  const { branch, trigger, isForked, isFirst, isTaken, mode, answer, rule, take, onTake } = props
+  const { guard, targets, actions, description, key } = branch
+  const label = (isTaken ? words.takeLabel : words.forceLabel)({ trigger, guard: guardText(branch) })
+  return (
+    <li className="border-t border-line py-2 ps-3 pe-2">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          {isForked && (
+            <div className="mb-1 flex flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="wrap-anywhere">
+                {guard ? words.when({ guard: guardLabel(guard) }) : isFirst ? words.always : words.otherwise}
+              </span>
+              {guard && (
+                <span className="w-33">
+                  <NativeSelect
+                    size="toolbar"
+                    aria-label={words.guard({ guard: guardLabel(guard) })}
+                    value={mode}
+                    options={[
+                      { value: 'real', label: words.modes.real({ answer: answer?.passes ?? false }) },
+                      { value: 'pass', label: words.modes.pass },
+                      { value: 'fail', label: words.modes.fail },
+                    ]}
+                    onChange={(next) => take({ type: 'guardSet', key, mode: next })}
+                  />
+                </span>
+              )}
+            </div>
+          )}
+          <div className="wrap-anywhere text-ink-2">
+            {targets.length > 0 ? words.to({ states: targets.map(lastKey) }) : words.stays}
+          </div>
+          {actions.length > 0 && (
+            <div className="type-xs wrap-anywhere text-ink-3">{words.does({ actions })}</div>
+          )}
+          {description && <div className="mt-1 text-ink-2">{description}</div>}
+        </div>
+        {isForked && (
+          <Button size="small" kind={isTaken ? 'secondary' : 'quiet'} label={label} onClick={onTake}>
+            {isTaken ? words.take : words.force}
+          </Button>
+        )}
+      </div>
+      {guard && answer && <GuardReason name={guardLabel(guard)} answer={answer} rule={rule} />}
+    </li>
+  )
+}

@@ -1,0 +1,16 @@
+/** Runs what a person starts at a terminal: prints the text that it returns, or one line with the reason why it failed. */
+import { errorCodeOf } from './db/database.ts'
+import { StartError } from './startError.ts'
+
+/** @param failed makes the line for an error that has nothing but a code. */
+export function runCommand(main: () => Promise<string>, failed: (p: { code: string }) => string): void {
+  main().then(
+    (text) => process.stdout.write(`${text}\n`),
+    (error: unknown) => {
+      const text =
+        error instanceof StartError ? error.message : failed({ code: errorCodeOf(error) ?? 'unknown' })
+      process.stderr.write(`${text}\n`)
+      process.exitCode = 1
+    },
+  )
+}

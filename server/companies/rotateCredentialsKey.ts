@@ -1,0 +1,46 @@
+import { fieldsOfKind } from '#domain/onboarding/fields.ts'
+import type { Database } from '#server/db/database.ts'
+import {
+  credentialKeyIds,
+  lockKeyInForce,
+  saveCredentials,
+  saveKeyInForce,
+  sealedCredentialsAfter,
+} from '#server/db/setups.ts'
+import { OtherKeyError, type Vault } from './vault.ts'
+
+/**
+ * Encrypts all credentials with the current key of a vault that also has the previous one: all or none. Whoever sets up
+ * a company meanwhile waits. Returns of how many companies it did; none a second time. Throws an OtherKeyError when some
+ * are encrypted with a third key.
+ */
+export function rotateCredentialsKey({ db }: Database, vault: Vault): Promise<number> {
+  const [current] = vault.keyIds
+  return db.transaction(async (tx) => {
+    await lockKeyInForce(tx, current)
+    if ((await credentialKeyIds(tx)).some((id) => !vault.keyIds.includes(id))) throw new OtherKeyError()
+    let companies = 0
+    let after: string | null = null
+    for (;;) {
+      const setups = await sealedCredentialsAfter(tx, after)
+      const last = setups.at(-1)
+      if (!last) break
+      for (const setup of setups) {
+        const resealed = Object.fromEntries(
+          fieldsOfKind('secret').flatMap((field) => {
+            const context = `${setup.companyId}/${field}`
+            const sealed = setup[field]
+            if (sealed === null || sealed.split('.')[1] === current) return []
+            return [[field, vault.seal(vault.open(sealed, context), context)]]
+          }),
+        )
+        if (Object.keys(resealed).length === 0) continue
+        await saveCredentials(tx, setup.companyId, resealed)
+        companies += 1
+      }
+      after = last.companyId
+    }
+    await saveKeyInForce(tx, current)
+    return companies
+  })
+}
