@@ -22,13 +22,15 @@ async function hire({ companyId }: LiveCompany, name: string, role: CompanyRole)
   const account = await server.createAccount('approved', {
     email: `${name}-${companyId.slice(0, 8)}@shop.test`,
   })
-  const { query } = server.testDatabase
-  await query('update memberships set company_id = $1, role = $2 where user_id = $3', [
+  await server.testDatabase.query('update memberships set company_id = $1, role = $2 where user_id = $3', [
     companyId,
     role,
     account.userId,
   ])
-  await query("update users set first_name = $1, last_name = 'Khan' where id = $2", [name, account.userId])
+  await server.testDatabase.query("update users set first_name = $1, last_name = 'Khan' where id = $2", [
+    name,
+    account.userId,
+  ])
   return account
 }
 
