@@ -60,7 +60,7 @@ describe('an owner', () => {
     await user.type(form.getByLabelText('Email'), company.account.email)
     await user.click(form.getByRole('radio', { name: 'Warehouse' }))
     expect(form.getByRole('radio', { name: 'Warehouse' })).toHaveAccessibleDescription(
-      'Packs parcels, sends them and adjusts stock.',
+      'Packs and sends parcels, and adjusts stock.',
     )
     await user.click(form.getByRole('button', { name: 'Send Invitation' }))
     await waitFor(() =>

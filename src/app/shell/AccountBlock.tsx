@@ -9,7 +9,7 @@ import { CredentialsIcon, type Icon, LogOutIcon, PeopleIcon, SampleIcon } from '
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
 import { useCapability, useWorkspaceChoice } from '#workspace/workspace.hooks.ts'
-import { railItemClass } from './NavigationItem.tsx'
+import { railItemClass, SidebarItem } from './NavigationItem.tsx'
 
 const { navigation } = shellMessages
 
@@ -49,10 +49,7 @@ export function AccountBlock() {
           {workspaceMessages.seeSample}
         </RailButton>
       )}
-      <Link to={paths.people} className={railEntryClass}>
-        <PeopleIcon />
-        <span>{appMessages.screens.people}</span>
-      </Link>
+      <SidebarItem destination={{ screen: 'people', icon: PeopleIcon }} />
       <Link to={paths.account} className={railEntryClass}>
         <CredentialsIcon />
         <span>{appMessages.screens.account}</span>

@@ -15,7 +15,7 @@ export function Invitations({ people }: { people: PeopleOnScreen }) {
   const rows = people.found?.invitations ?? []
   if (rows.length === 0) return null
   return (
-    <section aria-labelledby="people-invitations" className="pb-8">
+    <section aria-labelledby="people-invitations">
       <h2 id="people-invitations" className="type-section px-(--gutter) pt-4 pb-3">
         {words.title}
       </h2>

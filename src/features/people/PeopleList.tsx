@@ -5,6 +5,7 @@ import { uiMessages } from '#messages/ui.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { DeleteIcon, EditIcon, LogOutIcon, MoreIcon } from '#ui/icons.ts'
+import { Ltr } from '#ui/Ltr.tsx'
 import { Note, NoteAction } from '#ui/Note.tsx'
 import { Menu } from '#ui/overlay/Menu.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
@@ -72,7 +73,9 @@ function Rows({ people, rows }: RowsProps) {
               </Cell>
               <Cell>{roleNames[row.role]}</Cell>
               <Cell>
-                <span className="md:max-lg:hidden">{dayText(row.joined_at)}</span>
+                <span className="md:max-lg:hidden">
+                  <Ltr>{dayText(row.joined_at)}</Ltr>
+                </span>
               </Cell>
               <Cell end>
                 <RowActions>

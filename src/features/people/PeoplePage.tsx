@@ -65,7 +65,7 @@ function Content({ actor }: { actor: PeopleActor }) {
 /** What each role includes, from the tables by which the server decides. */
 function Roles() {
   return (
-    <section aria-labelledby="people-roles" className="border-t border-line px-(--gutter) pt-6 pb-8">
+    <section aria-labelledby="people-roles" className="border-line px-(--gutter) pt-6 pb-8 phone:border-t">
       <h2 id="people-roles" className="type-section">
         {peopleMessages.roles}
       </h2>
