@@ -189,9 +189,11 @@ test('.env.example lists every variable, and no other', () => {
   )
   readConfig(record({}))
   const listed = readFileSync('.env.example', 'utf8').matchAll(/^(?:# )?([A-Z_]+)=/gm)
+  const names = [...listed].map(([, name]) => name)
   // The last one is read by the build; NODE_ENV is not ours.
-  read.add('VITE_API_BASE_URL').delete('NODE_ENV')
-  expect(new Set([...listed].map(([, name]) => name))).toEqual(read)
+  expect(new Set(names)).toEqual(
+    new Set([...read, 'VITE_API_BASE_URL'].filter((name) => name !== 'NODE_ENV')),
+  )
 })
 
 describe('mail', () => {
