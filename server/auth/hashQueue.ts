@@ -42,9 +42,13 @@ export function createHashQueue<Job, Result>({
 
   function freeThread(): Promise<Thread<Job, Result>> | Thread<Job, Result> {
     const free = idle.pop()
-    if (free) return free
+    if (free) {
+      tell()
+      return free
+    }
     if (started < threads) {
       started += 1
+      tell()
       return startThread()
     }
     const expectedMs = ((waiting.length + 1) * averageMs) / threads
@@ -58,7 +62,6 @@ export function createHashQueue<Job, Result>({
   return async (job) => {
     const thread = await freeThread()
     const startedAt = now()
-    tell()
     try {
       return await thread(job)
     } finally {
