@@ -22,7 +22,7 @@ import { PathsSection } from './panel/PathsSection.tsx'
 import { StartsSection } from './panel/StartsSection.tsx'
 import { StateSection } from './panel/StateSection.tsx'
 import { StepsSection } from './panel/StepsSection.tsx'
-import { type Coverage, coverageOf } from './walk/coverage.ts'
+import { type Coverage, coverageOf, marksOf } from './walk/coverage.ts'
 import type { Offer } from './walk/offers.ts'
 import { goAll } from './walk/paths.ts'
 import { useWalk, type WalkControls } from './walk/walk.hooks.ts'
@@ -80,7 +80,9 @@ export function ChartScreen(props: {
             lit={new Set(leaves.flatMap(withAncestors))}
             selected={selected === '' ? undefined : selected}
             saving={<SaveButtons atlasChart={atlasChart} />}
-            {...(watched ? {} : { open: openOf(offers), onTake, coverage })}
+            {...(watched
+              ? {}
+              : { open: openOf(offers), onTake, marks: coverage && marksOf(chart, coverage) })}
           />
         )}
         <div className="atlas-panel">
