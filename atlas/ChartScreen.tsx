@@ -5,6 +5,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import type { ChartAddress } from './address.hooks.ts'
 import { type Chart, isWithin, stateAt, statesWithin } from './chart/chart.ts'
 import type { AtlasChart } from './chart/charts.ts'
+import { delaysIn } from './chart/delays.ts'
 import type { Samples } from './chart/samples.ts'
 import { leafPaths, withAncestors } from './chart/statePaths.ts'
 import { Canvas } from './drawing/Canvas.tsx'
@@ -36,10 +37,11 @@ export function ChartScreen(props: {
   live: Live | undefined
 }) {
   const { atlasChart, address, live } = props
-  const { chart, layout, samples } = atlasChart
+  const { chart, layout, machine, rules, samples } = atlasChart
   const selected = address.state
   const controls = useWalk(atlasChart, address)
   const { now, offers, take, unknown } = controls
+  const delays = delaysIn(machine, now.snapshot.context)
   const [covering, setCovering] = useState<Covering>('off')
   const coverage = useCoverage(controls, samples, covering)
   const watched = live?.isOn ? live : undefined
@@ -90,6 +92,7 @@ export function ChartScreen(props: {
             <StateSection
               chart={chart}
               state={state}
+              delays={delays}
               isActive={!watched && leaves.some((leaf) => isWithin(leaf, selected))}
               onWalkFrom={
                 watched || selected === ''
@@ -108,7 +111,7 @@ export function ChartScreen(props: {
             <>
               <StartsSection starts={samples.starts} take={take} />
               <PathsSection {...controls} samples={samples} />
-              <OffersSection {...controls} {...atlasChart} />
+              <OffersSection {...controls} samples={samples} rules={rules} delays={delays} />
               <StepsSection {...controls} />
               <CoverageSection chart={chart} covering={covering} coverage={coverage} onChoose={setCovering} />
               <DataSection {...controls} />
