@@ -22,6 +22,7 @@ const applicationPaths = {
   products: '/products',
   customers: '/customers',
   warehouses: '/warehouses',
+  people: '/people',
   orderDetails: '/orderDetails',
 } as const
 

@@ -15,7 +15,7 @@ const personSchema = v.object({
   role: roleSchema,
   joined_at: instantSchema,
 })
-type CompanyPerson = v.InferOutput<typeof personSchema>
+export type CompanyPerson = v.InferOutput<typeof personSchema>
 
 const invitationSchema = v.object({
   id: idSchema,
@@ -24,9 +24,11 @@ const invitationSchema = v.object({
   /** The name of who sent it. */
   invited_by: v.string(),
   invited_at: instantSchema,
-  /** Its link works until then; it can be sent again. */
+  /** Its link works until then, by the server's clock; it can be sent again. */
   expires_at: instantSchema,
+  is_expired: v.boolean(),
 })
+export type OpenInvitation = v.InferOutput<typeof invitationSchema>
 
 /** Invitations only for those who may invite. */
 export const peopleResponseSchema = v.object({
@@ -55,9 +57,34 @@ export function mayManage(by: Known, person: Known): boolean {
   return rolesGivenBy(by.role).includes(person.role)
 }
 
-type InviteField = 'email' | 'role'
+/** The roles that the signed-in person gives and takes; none for who only looks. */
+export function rolesToGive({ me, people }: People): readonly CompanyRole[] {
+  const own = people.find(({ id }) => id === me)
+  return own ? rolesGivenBy(own.role) : []
+}
+
+/** Whether the signed-in person gives this one another role. */
+export function mayChange(found: People, person: Known): boolean {
+  return rolesToGive(found).includes(person.role)
+}
+
+/** Whether the signed-in person removes this one. Everybody may leave. */
+export function mayRemove(found: People, person: Known): boolean {
+  return person.id === found.me || mayChange(found, person)
+}
+
+/** What was done, as the screen says it. `name`: a person, or the address of an invitation. */
+export type PeopleOutcome = {
+  code: 'invited' | 'sentAgain' | 'withdrawn' | 'roleChanged' | 'removed'
+  name: string
+}
+
+export const inviteFields = ['email', 'role'] as const
+export type InviteField = (typeof inviteFields)[number]
 /** `role` is '' until one is chosen. */
-type InviteForm = { email: string; role: CompanyRole | '' }
+export type InviteForm = { email: string; role: CompanyRole | '' }
+
+export const emptyInviteForm: InviteForm = { email: '', role: '' }
 
 export function inviteProblems({ email, role }: InviteForm): Problems<InviteField> {
   return onlyProblems<InviteField>({

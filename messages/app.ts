@@ -20,6 +20,7 @@ const screens: Record<ScreenName | RedirectedScreen | MailScreen, string> = {
   products: 'Products',
   customers: 'Customers',
   warehouses: 'Warehouses',
+  people: 'People',
   analytics: 'Analytics',
   settings: 'Settings',
   resetPassword: 'Reset password',

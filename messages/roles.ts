@@ -12,27 +12,26 @@ export const roleNames: Record<CompanyRole, string> = {
   viewer: 'Viewer',
 }
 
-/** What stands for the rights of a role, in the order in which it is said. */
-const phrases = [
-  ['order.created', 'creates orders'],
-  ['order.verified', 'verifies them'],
-  ['payments.record', 'records payments'],
-  ['parcel.approved', 'packs parcels'],
-  ['parcel.dispatched', 'sends them'],
-  ['stock.adjust', 'adjusts stock'],
-  ['products.change', 'changes products'],
-  ['customers.change', 'changes customers'],
-  ['records.import', 'imports files'],
-  ['people.change', 'invites people'],
-  ['warehouses.change', 'sets up warehouses'],
-] as const satisfies [Right | WorkRight, string][]
+/** What is said of a role that has these rights, in this order. */
+const phrases: [(Right | WorkRight)[], string][] = [
+  [['order.created', 'order.verified'], 'creates and verifies orders'],
+  [['payments.record'], 'records payments'],
+  [['parcel.approved', 'parcel.dispatched'], 'packs and sends parcels'],
+  [['stock.adjust'], 'adjusts stock'],
+  [['products.change', 'customers.change'], 'changes products and customers'],
+  [['records.import'], 'imports files'],
+  [['people.change'], 'invites people'],
+  [['warehouses.change'], 'sets up warehouses'],
+]
 
-/** 'Creates orders, verifies them and adjusts stock.', of the rights that a person with this role has. */
+/** 'Packs and sends parcels, and adjusts stock.', of the rights that a person with this role has. */
 export function roleText(role: CompanyRole): string {
   const own: readonly string[] = [...rightsOf(rolesOf(role)), ...workRightsOf(rolesOf(role))]
-  const said = phrases.filter(([right]) => own.includes(right)).map(([, phrase]) => phrase)
+  const said = phrases
+    .filter(([rights]) => rights.every((right) => own.includes(right)))
+    .map(([, phrase]) => phrase)
   if (said.length === phrases.length) return 'Does everything, also what only an owner decides.'
-  const list = said.join(', ').replace(/, ([^,]*)$/, ' and $1')
+  const list = said.join(', ').replace(/, ([^,]*)$/, ', and $1')
   return list === ''
     ? 'Looks at everything and changes nothing.'
     : `${list.charAt(0).toUpperCase()}${list.slice(1)}.`

@@ -3,6 +3,7 @@ import type { MailScreen, ScreenName } from '#domain/paths.ts'
 import { lazyScreen } from './lazyScreen.tsx'
 
 const OrderDetailsPage = lazyScreen(() => import('#features/orderDetails/OrderDetailsPage.tsx'))
+const CompanyPages = lazyScreen(() => import('./CompanyPages.tsx'))
 const AccountPages = lazyScreen(() => import('./AccountPages.tsx'))
 
 /** The page of each screen: loaded when it is first opened, and its chart with it (design §1). */
@@ -25,5 +26,6 @@ export const pages: Record<ScreenName | MailScreen, ComponentType> = {
   orderDetails: OrderDetailsPage,
   products: lazyScreen(() => import('#features/products/ProductsPage.tsx')),
   customers: lazyScreen(() => import('#features/customers/CustomersPage.tsx')),
-  warehouses: lazyScreen(() => import('#features/warehouses/WarehousesPage.tsx')),
+  warehouses: CompanyPages,
+  people: CompanyPages,
 }

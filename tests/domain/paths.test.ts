@@ -37,6 +37,7 @@ test('the screens are those of the specification, and an order by its id', () =>
       '/products',
       '/customers',
       '/warehouses',
+      '/people',
       '/orderDetails',
       '/analytics',
       '/settings',

@@ -25,6 +25,7 @@ import { orderCopyModel } from './orderCopy.model.ts'
 import { orderDetailModel } from './orderDetail.model.ts'
 import { parcelModel } from './parcel.model.ts'
 import { passwordResetModel } from './passwordReset.model.ts'
+import { peopleModel } from './people.model.ts'
 import { productSearchModel } from './productSearch.model.ts'
 import { recordEditorModel } from './recordEditor.model.ts'
 import { recordListModel } from './recordList.model.ts'
@@ -61,6 +62,7 @@ export const models: Record<string, AnyModel> = {
   orderCopy: orderCopyModel,
   order: orderModel,
   orderDetail: orderDetailModel,
+  people: peopleModel,
   productSearch: productSearchModel,
   parcel: parcelModel,
   passwordReset: passwordResetModel,

@@ -47,7 +47,10 @@ export const MOST_INVITATIONS = 30
 type Me = Pick<Account, 'userId' | 'companyName'>
 
 /** The people, those who may do most first; who is invited, only for those who invite. */
-export async function readPeople(queries: Queries, companyId: string, { userId }: Me): Promise<People> {
+export async function readPeople(
+  queries: Queries,
+  { companyId, me: { userId }, now }: { companyId: string; me: Me; now: Date },
+): Promise<People> {
   const members = await listPeople(queries, companyId)
   const me = members.find(({ id }) => id === userId)
   const seesInvitations = me !== undefined && rolesGivenBy(me.role).length > 0
@@ -73,6 +76,7 @@ export async function readPeople(queries: Queries, companyId: string, { userId }
       invited_by: invitation.invitedBy,
       invited_at: invitation.createdAt.getTime(),
       expires_at: invitation.expiresAt.getTime(),
+      is_expired: invitation.expiresAt.getTime() <= now.getTime(),
     })),
   }
 }

@@ -18,7 +18,7 @@ export function peopleRoutes(deps: AppDeps) {
     answerWrite(c, deps, body, async (writing) => {
       const me = c.get('account')
       await work(writing, me)
-      return { status: 200, body: await readPeople(writing.tx, writing.companyId, me) }
+      return { status: 200, body: await readPeople(writing.tx, { ...writing, me }) }
     })
 
   return new Hono<LiveEnv>()
@@ -31,7 +31,7 @@ export function peopleRoutes(deps: AppDeps) {
       ...requireLive(deps),
       async (c) => {
         const me = c.get('account')
-        return c.json(await readPeople(deps.database.db, me.companyId, me))
+        return c.json(await readPeople(deps.database.db, { companyId: me.companyId, me, now: deps.now() }))
       },
     )
     .post(

@@ -5,11 +5,11 @@ import { shellMessages } from '#messages/shell.ts'
 import { workspaceMessages } from '#messages/workspace.ts'
 import { useSessionEvents, useUser, useWaysIn } from '#session/session.hooks.ts'
 import { Avatar } from '#ui/Avatar.tsx'
-import { CredentialsIcon, type Icon, LogOutIcon, SampleIcon } from '#ui/icons.ts'
+import { CredentialsIcon, type Icon, LogOutIcon, PeopleIcon, SampleIcon } from '#ui/icons.ts'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
 import { useCapability, useWorkspaceChoice } from '#workspace/workspace.hooks.ts'
-import { railItemClass } from './NavigationItem.tsx'
+import { railItemClass, SidebarItem } from './NavigationItem.tsx'
 
 const { navigation } = shellMessages
 
@@ -49,6 +49,7 @@ export function AccountBlock() {
           {workspaceMessages.seeSample}
         </RailButton>
       )}
+      <SidebarItem destination={{ screen: 'people', icon: PeopleIcon }} />
       <Link to={paths.account} className={railEntryClass}>
         <CredentialsIcon />
         <span>{appMessages.screens.account}</span>

@@ -9,6 +9,7 @@ import { orderStatusLabels } from '#messages/orderStatus.ts'
 import { shellMessages } from '#messages/shell.ts'
 import {
   AddIcon,
+  CredentialsIcon,
   CustomersIcon,
   DarkThemeIcon,
   HomeGoodsIcon,
@@ -16,6 +17,7 @@ import {
   LogInIcon,
   LogOutIcon,
   OrdersIcon,
+  PeopleIcon,
   ProductsIcon,
   SearchIcon,
   ShortcutsIcon,
@@ -48,7 +50,20 @@ export type EntryGroup = { label: string; items: Entry[] }
 
 const { actions, groups } = commandPaletteMessages
 
-const screenEntries = (capabilities: readonly Capability[]): Entry[] => [
+/** Of the person's company and account. */
+const ownEntries: readonly Entry[] = (
+  [
+    ['people', PeopleIcon],
+    ['account', CredentialsIcon],
+  ] as const
+).map(([screen, icon]) => ({
+  id: screen,
+  label: appMessages.screens[screen],
+  icon,
+  effect: { goTo: paths[screen] },
+}))
+
+const screenEntries = (capabilities: readonly Capability[], isSignedIn: boolean): Entry[] => [
   ...mainDestinations.map(({ screen, icon, letter }) => ({
     id: screen,
     label: appMessages.screens[screen],
@@ -63,6 +78,7 @@ const screenEntries = (capabilities: readonly Capability[]): Entry[] => [
     note: isComing(destination) ? shellMessages.navigation.soon : undefined,
     effect: { goTo: paths[destination.screen] },
   })),
+  ...(isSignedIn ? ownEntries : []),
   {
     id: 'landing',
     label: commandPaletteMessages.homePage,
@@ -203,7 +219,7 @@ export function entryGroups(options: {
   const fits = ({ label, needs }: Entry) =>
     letters(label).includes(wanted) && (needs === undefined || options.may(needs))
   return [
-    { label: groups.goTo, items: screenEntries(options.capabilities).filter(fits) },
+    { label: groups.goTo, items: screenEntries(options.capabilities, options.isSignedIn).filter(fits) },
     ...(['order', 'product', 'customer'] as const).map((kind) =>
       foundEntries(options.found, kind, options.query),
     ),

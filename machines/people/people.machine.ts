@@ -1,0 +1,417 @@
+import { type ActorRef, assign, emit, fromPromise, raise, type Snapshot, sendTo, setup } from 'xstate'
+import type { FocusRequested } from '#domain/focus.ts'
+import type { CompanyRole } from '#domain/fulfilment/roles.ts'
+import {
+  type CompanyPerson,
+  emptyInviteForm,
+  type InviteField,
+  type InviteForm,
+  inviteFields,
+  inviteProblems,
+  isLastOwner,
+  mayChange,
+  mayRemove,
+  type OpenInvitation,
+  type People,
+  type PeopleOutcome,
+  rolesToGive,
+} from '#domain/people.ts'
+import { firstProblemField, hasProblems, type Problems } from '#domain/problems.ts'
+import { type RefusedChange, refusalOf } from '#domain/refusedChange.ts'
+
+/** Why something was not done: the server's refusal, or null when its answer did not come. */
+type PeopleFailure = { refusal: RefusedChange | null }
+
+export type Settling = { invitation: OpenInvitation; isAgain: boolean }
+export type RoleChange = { person: CompanyPerson; role: CompanyRole }
+
+type Input = {
+  /** The session, which ends with the account of who leaves. */
+  session: ActorRef<Snapshot<unknown>, { type: 'logout.requested' }>
+}
+
+type Context = Input & {
+  /** As read last; it stays while it is read again. Null before the first time. */
+  found: People | null
+  form: InviteForm
+  problems: Problems<InviteField>
+  failure: PeopleFailure | null
+  /** Whom the panel is about. */
+  person: CompanyPerson | null
+  /** The role that was chosen for them. */
+  role: CompanyRole | null
+  /** Which invitation is sent again or withdrawn. */
+  settling: Settling | null
+  outcome: PeopleOutcome | null
+}
+
+export type PeopleEvent =
+  | { type: 'workspace.changed' }
+  | { type: 'loading.retried' }
+  | { type: 'inviting.started' }
+  | { type: 'field.changed'; field: InviteField; value: string }
+  | { type: 'form.submitted' }
+  | { type: 'roleChange.started'; person: CompanyPerson }
+  | { type: 'role.chosen'; role: CompanyRole }
+  | { type: 'removal.chosen'; person: CompanyPerson }
+  | { type: 'removal.confirmed' }
+  | { type: 'invitation.chosen'; invitation: OpenInvitation; isAgain: boolean }
+  | { type: 'panel.closed' }
+
+/** The first field of which our rules or the server say that something is wrong. */
+const firstProblemOf = ({ problems, failure }: Context) =>
+  firstProblemField({ ...problems, ...failure?.refusal?.fields }, inviteFields)
+
+export const peopleMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as PeopleEvent,
+    emitted: {} as FocusRequested<'outcome' | InviteField>,
+    tags: {} as
+      | 'loading'
+      | 'refreshing'
+      | 'failed'
+      | 'inviting'
+      | 'choosingRole'
+      | 'removing'
+      | 'kept'
+      | 'busy',
+  },
+  actors: {
+    readPeople: fromPromise<People>(() => {
+      throw new Error('people: actor "readPeople" was not provided')
+    }),
+    invite: fromPromise<People, InviteForm>(() => {
+      throw new Error('people: actor "invite" was not provided')
+    }),
+    settleInvitation: fromPromise<People, Settling>(() => {
+      throw new Error('people: actor "settleInvitation" was not provided')
+    }),
+    saveRole: fromPromise<People, RoleChange>(() => {
+      throw new Error('people: actor "saveRole" was not provided')
+    }),
+    removePerson: fromPromise<People, { person: CompanyPerson }>(() => {
+      throw new Error('people: actor "removePerson" was not provided')
+    }),
+  },
+  guards: {
+    hasAnswer: ({ context }) => context.found !== null,
+    mayInvite: ({ context: { found } }) => found !== null && rolesToGive(found).length > 0,
+    isComplete: ({ context }) => !hasProblems(inviteProblems(context.form)),
+    mayChange: ({ context: { found } }, params: { person: CompanyPerson }) =>
+      found !== null && mayChange(found, params.person),
+    isOnlyOwner: ({ context: { found } }, params: { person: CompanyPerson }) =>
+      found !== null && mayRemove(found, params.person) && isLastOwner(found.people, params.person),
+    mayRemove: ({ context: { found } }, params: { person: CompanyPerson }) =>
+      found !== null && mayRemove(found, params.person),
+    isOtherRole: ({ context: { person, role } }) => person !== null && role !== person.role,
+    isMe: ({ context: { found, person } }) => person?.id === found?.me,
+  },
+  actions: {
+    /** Whom the panel is about is the person as they are now: of another version after a conflict. */
+    rememberFound: assign(({ context: { person } }, { found }: { found: People }) => ({
+      found,
+      person: found.people.find(({ id }) => id === person?.id) ?? person,
+    })),
+    changeField: assign(({ context }, { field, value }: { field: InviteField; value: string }) => ({
+      form: { ...context.form, [field]: value } as InviteForm,
+      problems: { ...context.problems, [field]: undefined },
+      failure: null,
+    })),
+    markProblems: assign({ problems: ({ context }) => inviteProblems(context.form), failure: null }),
+    forgetRefusal: assign({ problems: {}, failure: null }),
+    forgetForm: assign({ form: emptyInviteForm }),
+    forgetOutcome: assign({ outcome: null, failure: null }),
+    rememberPerson: assign((_, { person }: { person: CompanyPerson }) => ({
+      person,
+      role: person.role,
+      outcome: null,
+      failure: null,
+    })),
+    rememberRole: assign((_, params: { role: CompanyRole }) => ({ ...params, failure: null })),
+    rememberInvitation: assign((_, settling: Settling) => ({ settling, outcome: null, failure: null })),
+    rememberFailure: assign((_, params: { error: unknown }) => ({
+      failure: { refusal: refusalOf(params.error) },
+    })),
+    say: assign((_, outcome: PeopleOutcome) => ({ outcome })),
+    /** What is on screen may be why: it is read again. */
+    readAgain: raise({ type: 'workspace.changed' }),
+    endSession: sendTo(({ context }) => context.session, { type: 'logout.requested' }),
+    focusProblem: emit(({ context }) => ({
+      type: 'focus.requested' as const,
+      target: firstProblemOf(context) ?? 'outcome',
+    })),
+  },
+}).createMachine({
+  id: 'people',
+  description:
+    'The people of a company and who is invited: inviting, changing roles, removing, and leaving. The role of who looks decides what is offered.',
+  context: ({ input }) => ({
+    ...input,
+    found: null,
+    form: emptyInviteForm,
+    problems: {},
+    failure: null,
+    person: null,
+    role: null,
+    settling: null,
+    outcome: null,
+  }),
+  type: 'parallel',
+  states: {
+    rows: {
+      initial: 'asking',
+      on: {
+        'workspace.changed': {
+          description: 'Something was changed, here or elsewhere: they are read again.',
+          target: '.asking',
+        },
+      },
+      states: {
+        asking: {
+          initial: 'deciding',
+          invoke: {
+            id: 'readPeople',
+            src: 'readPeople',
+            onDone: {
+              target: 'listed',
+              actions: { type: 'rememberFound', params: ({ event }) => ({ found: event.output }) },
+            },
+            onError: { target: 'unanswered' },
+          },
+          states: {
+            deciding: { always: [{ guard: 'hasAnswer', target: 'refreshing' }, { target: 'loading' }] },
+            loading: { description: 'There is nothing to show yet.', tags: 'loading' },
+            refreshing: { description: 'What was read before stays.', tags: 'refreshing' },
+          },
+        },
+        listed: {},
+        unanswered: {
+          description: 'What was read before stays, if anything.',
+          tags: 'failed',
+          on: { 'loading.retried': { target: 'asking' } },
+        },
+      },
+    },
+    panel: {
+      description: 'What lies over the rows.',
+      initial: 'closed',
+      states: {
+        closed: {
+          on: {
+            'inviting.started': { guard: 'mayInvite', target: 'inviting', actions: 'forgetOutcome' },
+            'roleChange.started': {
+              guard: { type: 'mayChange', params: ({ event }) => ({ person: event.person }) },
+              target: 'choosingRole',
+              actions: { type: 'rememberPerson', params: ({ event }) => ({ person: event.person }) },
+            },
+            'removal.chosen': [
+              {
+                description: 'It says what to do first.',
+                guard: { type: 'isOnlyOwner', params: ({ event }) => ({ person: event.person }) },
+                target: 'kept',
+                actions: { type: 'rememberPerson', params: ({ event }) => ({ person: event.person }) },
+              },
+              {
+                guard: { type: 'mayRemove', params: ({ event }) => ({ person: event.person }) },
+                target: 'removing',
+                actions: { type: 'rememberPerson', params: ({ event }) => ({ person: event.person }) },
+              },
+            ],
+            'invitation.chosen': {
+              guard: 'mayInvite',
+              target: 'settling',
+              actions: {
+                type: 'rememberInvitation',
+                params: ({ event }) => ({ invitation: event.invitation, isAgain: event.isAgain }),
+              },
+            },
+          },
+        },
+        inviting: {
+          description: 'What was typed stays until it was sent, also while the dialog is closed.',
+          tags: 'inviting',
+          initial: 'editing',
+          states: {
+            editing: {
+              on: {
+                'field.changed': {
+                  actions: {
+                    type: 'changeField',
+                    params: ({ event }) => ({ field: event.field, value: event.value }),
+                  },
+                },
+                'form.submitted': [
+                  { guard: 'isComplete', target: 'sending', actions: 'forgetRefusal' },
+                  { actions: ['markProblems', 'focusProblem'] },
+                ],
+                'panel.closed': { target: '#people.panel.closed', actions: 'forgetRefusal' },
+              },
+            },
+            sending: {
+              tags: 'busy',
+              invoke: {
+                id: 'invite',
+                src: 'invite',
+                input: ({ context }) => context.form,
+                onDone: {
+                  target: '#people.panel.closed',
+                  actions: [
+                    {
+                      type: 'say',
+                      params: ({ context }) => ({ code: 'invited' as const, name: context.form.email }),
+                    },
+                    'forgetForm',
+                    { type: 'rememberFound', params: ({ event }) => ({ found: event.output }) },
+                  ],
+                },
+                onError: {
+                  target: 'editing',
+                  actions: [
+                    { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+                    'focusProblem',
+                  ],
+                },
+              },
+            },
+          },
+        },
+        choosingRole: {
+          tags: 'choosingRole',
+          initial: 'editing',
+          states: {
+            editing: {
+              on: {
+                'role.chosen': {
+                  actions: { type: 'rememberRole', params: ({ event }) => ({ role: event.role }) },
+                },
+                'form.submitted': [
+                  { guard: 'isOtherRole', target: 'saving', actions: 'forgetRefusal' },
+                  { description: 'Nothing is to be saved.', target: '#people.panel.closed' },
+                ],
+                'panel.closed': { target: '#people.panel.closed', actions: 'forgetRefusal' },
+              },
+            },
+            saving: {
+              tags: 'busy',
+              invoke: {
+                id: 'saveRole',
+                src: 'saveRole',
+                input: ({ context }) => ({
+                  person: context.person as CompanyPerson,
+                  role: context.role as CompanyRole,
+                }),
+                onDone: {
+                  target: '#people.panel.closed',
+                  actions: [
+                    { type: 'rememberFound', params: ({ event }) => ({ found: event.output }) },
+                    {
+                      type: 'say',
+                      params: ({ context }) => ({
+                        code: 'roleChanged' as const,
+                        name: context.person?.name ?? '',
+                      }),
+                    },
+                  ],
+                },
+                onError: {
+                  target: 'editing',
+                  description: 'After a conflict, saving again is about the person as they are now.',
+                  actions: [
+                    { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+                    'focusProblem',
+                    'readAgain',
+                  ],
+                },
+              },
+            },
+          },
+        },
+        removing: {
+          description: 'Asks first: the account of who is removed, or leaves, ends.',
+          tags: 'removing',
+          initial: 'asking',
+          states: {
+            asking: {
+              on: {
+                'removal.confirmed': { target: 'sending', actions: 'forgetRefusal' },
+                'panel.closed': { target: '#people.panel.closed', actions: 'forgetRefusal' },
+              },
+            },
+            sending: {
+              tags: 'busy',
+              invoke: {
+                id: 'removePerson',
+                src: 'removePerson',
+                input: ({ context }) => ({ person: context.person as CompanyPerson }),
+                onDone: [
+                  {
+                    guard: 'isMe',
+                    target: '#people.panel.left',
+                    actions: 'endSession',
+                  },
+                  {
+                    target: '#people.panel.closed',
+                    actions: [
+                      {
+                        type: 'say',
+                        params: ({ context }) => ({
+                          code: 'removed' as const,
+                          name: context.person?.name ?? '',
+                        }),
+                      },
+                      { type: 'rememberFound', params: ({ event }) => ({ found: event.output }) },
+                    ],
+                  },
+                ],
+                onError: {
+                  target: 'asking',
+                  actions: [
+                    { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+                    'readAgain',
+                  ],
+                },
+              },
+            },
+          },
+        },
+        kept: {
+          description: 'A company needs an owner.',
+          tags: 'kept',
+          on: { 'panel.closed': { target: 'closed' } },
+        },
+        settling: {
+          description: 'An invitation is sent again or withdrawn.',
+          tags: 'busy',
+          invoke: {
+            id: 'settleInvitation',
+            src: 'settleInvitation',
+            input: ({ context }) => context.settling as Settling,
+            onDone: {
+              target: 'closed',
+              actions: [
+                {
+                  type: 'say',
+                  params: ({ context }) => ({
+                    code: context.settling?.isAgain ? ('sentAgain' as const) : ('withdrawn' as const),
+                    name: context.settling?.invitation.email ?? '',
+                  }),
+                },
+                { type: 'rememberFound', params: ({ event }) => ({ found: event.output }) },
+              ],
+            },
+            onError: {
+              target: 'closed',
+              actions: [
+                { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+                'readAgain',
+              ],
+            },
+          },
+        },
+        left: { description: 'The account has ended, and the session with it.', type: 'final' },
+      },
+    },
+  },
+})

@@ -1,0 +1,10 @@
+import { useLocation } from 'react-router-dom'
+import { screenAt } from '#domain/paths.ts'
+import PeoplePage from '#features/people/PeoplePage.tsx'
+import WarehousesPage from '#features/warehouses/WarehousesPage.tsx'
+
+/** What a company arranges for itself, in one file: each file that is loaded later makes the public pages heavier. */
+export default function CompanyPages() {
+  const { pathname } = useLocation()
+  return screenAt(pathname) === 'people' ? <PeoplePage /> : <WarehousesPage />
+}

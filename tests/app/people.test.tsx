@@ -1,0 +1,179 @@
+/** The people of a company on screen, on the real server. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiPaths } from '#domain/contract.ts'
+import { livePaths } from '#domain/fulfilment/contract.ts'
+import type { CompanyRole } from '#domain/fulfilment/roles.ts'
+import type { People } from '#domain/people.ts'
+import { createNetwork, offline } from '#tests/support/faults.ts'
+import { type LiveCompany, openCompany, pathOf } from '#tests/support/liveApp.ts'
+import { BASE_URL, openApp } from '#tests/support/openApp.tsx'
+import { mailsTo } from '#tests/support/outbox.ts'
+import { createTestApp, type TestAccount, type TestApp } from '#tests/support/testApp.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+/** A colleague of the company, by name. */
+async function hire({ companyId }: LiveCompany, name: string, role: CompanyRole): Promise<TestAccount> {
+  const account = await server.createAccount('approved', {
+    email: `${name}-${companyId.slice(0, 8)}@shop.test`,
+  })
+  await server.testDatabase.query('update memberships set company_id = $1, role = $2 where user_id = $3', [
+    companyId,
+    role,
+    account.userId,
+  ])
+  await server.testDatabase.query("update users set first_name = $1, last_name = 'Khan' where id = $2", [
+    name,
+    account.userId,
+  ])
+  return account
+}
+
+async function openAs(account: TestAccount, at = '/people') {
+  const network = createNetwork(server.fetch, BASE_URL)
+  return { network, ...openApp({ network, at, session: await server.signIn(account) }) }
+}
+
+const table = (name: string) => screen.findByRole('table', { name })
+const people = () => table('People of your company')
+const rowOf = async (name: string) =>
+  within((await within(await people()).findByRole('rowheader', { name })).closest('tr') as HTMLElement)
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+describe('an owner', () => {
+  test('invites, sends again and withdraws', async () => {
+    const company = await openCompany(server)
+    const { user } = await openAs(company.account)
+    const row = await rowOf('Test Person You')
+    expect(row.getByRole('cell', { name: 'Owner' })).toBeVisible()
+    expect(screen.getByText(/You are the only one here/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Invite' }))
+    const form = await dialog('Invite somebody')
+    await user.click(form.getByRole('button', { name: 'Send Invitation' }))
+    expect(form.getByLabelText('Email')).toHaveAccessibleErrorMessage('Enter an email')
+    await waitFor(() => expect(form.getByLabelText('Email')).toHaveFocus())
+    await user.type(form.getByLabelText('Email'), company.account.email)
+    await user.click(form.getByRole('radio', { name: 'Warehouse' }))
+    expect(form.getByRole('radio', { name: 'Warehouse' })).toHaveAccessibleDescription(
+      'Packs and sends parcels, and adjusts stock.',
+    )
+    await user.click(form.getByRole('button', { name: 'Send Invitation' }))
+    await waitFor(() =>
+      expect(form.getByLabelText('Email')).toHaveAccessibleErrorMessage(
+        'This person is in your company already',
+      ),
+    )
+    await user.clear(form.getByLabelText('Email'))
+    await user.type(form.getByLabelText('Email'), 'new@shop.test{Enter}')
+    await screen.findByText('The invitation is on its way to new@shop.test.')
+    expect(screen.queryByRole('dialog')).toBeNull()
+
+    const open = within(await table('Open invitations'))
+    expect(open.getByRole('rowheader', { name: 'new@shop.test' })).toBeVisible()
+    server.clock.advance(1)
+    await user.click(open.getByRole('button', { name: 'Send the invitation of new@shop.test again' }))
+    await screen.findByText('The invitation is on its way to new@shop.test again.')
+    expect(await mailsTo(server, 'new@shop.test')).toHaveLength(2)
+    await user.click(open.getByRole('button', { name: 'Withdraw the invitation of new@shop.test' }))
+    await screen.findByText('The invitation of new@shop.test is withdrawn.')
+    expect(screen.queryByRole('table', { name: 'Open invitations' })).toBeNull()
+  })
+
+  test('changes a role, is told when somebody else did, and removes a person', async () => {
+    const company = await openCompany(server)
+    const bilal = await hire(company, 'Bilal', 'agent')
+    const { user } = await openAs(company.account)
+    await user.click(
+      (await rowOf('Bilal Khan')).getByRole('button', { name: 'Change the role of Bilal Khan' }),
+    )
+    const form = await dialog('Role of Bilal Khan')
+    expect(form.getByRole('radio', { name: 'Agent' })).toBeChecked()
+    const path = pathOf(livePaths.person, { id: bilal.userId })
+    await company.owner.send(path, { role: 'viewer', version: 1 }, { method: 'PUT' })
+    await user.click(form.getByRole('radio', { name: 'Manager' }))
+    await user.click(form.getByRole('button', { name: 'Save Role' }))
+    await form.findByText(/^This person was changed by Test Person/)
+    // Behind the dialog is what there is now.
+    await waitFor(() =>
+      expect(screen.getByRole('table', { hidden: true, name: 'People of your company' })).toHaveTextContent(
+        'Viewer',
+      ),
+    )
+    await user.click(form.getByRole('button', { name: 'Save Role' }))
+    await screen.findByText('The role of Bilal Khan is changed.')
+    expect((await rowOf('Bilal Khan')).getByRole('cell', { name: 'Manager' })).toBeVisible()
+
+    await user.click((await rowOf('Bilal Khan')).getByRole('button', { name: 'Remove Bilal Khan' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Remove Bilal Khan?' }))
+    await user.click(question.getByRole('button', { name: 'Remove' }))
+    await screen.findByText('Bilal Khan is removed.')
+    expect(within(await people()).queryByRole('rowheader', { name: 'Bilal Khan' })).toBeNull()
+    expect((await server.post(apiPaths.login, bilal)).status).toBe(401)
+  })
+
+  test('alone does not leave', async () => {
+    const company = await openCompany(server)
+    const { user } = await openAs(company.account)
+    await user.click((await rowOf('Test Person You')).getByRole('button', { name: 'Leave the company' }))
+    const kept = await dialog('Your company needs an owner')
+    await user.click(kept.getByRole('button', { name: 'Back' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+test('a manager is offered what the role gives, and nothing else', async () => {
+  const company = await openCompany(server)
+  await hire(company, 'Hina', 'warehouse')
+  const manager = await hire(company, 'Omar', 'manager')
+  const { user } = await openAs(manager)
+  expect((await rowOf('Test Person')).queryAllByRole('button')).toEqual([])
+  expect((await rowOf('Hina Khan')).getAllByRole('button')).toHaveLength(2)
+  expect((await rowOf('Omar Khan You')).getAllByRole('button')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Invite' }))
+  const radios = (await dialog('Invite somebody')).getAllByRole('radio')
+  expect(radios.map((radio) => (radio as HTMLInputElement).value)).toEqual(['agent', 'warehouse', 'viewer'])
+})
+
+test('a viewer looks, and may leave, which ends the account', async () => {
+  const company = await openCompany(server)
+  const viewer = await hire(company, 'Sana', 'viewer')
+  const { user, address } = await openAs(viewer)
+  await rowOf('Sana Khan You')
+  expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull()
+  expect(screen.getByText('Owners and managers invite people and change their roles.')).toBeVisible()
+  await user.click((await rowOf('Sana Khan You')).getByRole('button', { name: 'Leave the company' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Leave the company?' }))
+  await user.click(question.getByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(address()).toBe('/login'))
+  const { body } = await company.owner.get<People>(livePaths.people)
+  expect(body.people).toHaveLength(1)
+})
+
+test('the screen is reached from the frame and from the palette, and can be tried again', async () => {
+  const company = await openCompany(server)
+  const { user, network, address } = await openAs(company.account, '/dashboard')
+  network.meet(livePaths.people, offline)
+  const [link] = await screen.findAllByRole('link', { name: 'People' })
+  await user.click(link as HTMLElement)
+  await screen.findByText("The people of your company couldn't be loaded.")
+  network.heal()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await rowOf('Test Person You')
+  // What each role may do is said from the table.
+  expect(screen.getByText('Looks at everything and changes nothing.')).toBeVisible()
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await screen.findByRole('combobox', { name: 'Search or go to' }), 'your acc')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/account'))
+})
+
+test('a visitor is told that people come with an account', async () => {
+  openApp({ network: createNetwork(server.fetch, BASE_URL), at: '/people' })
+  await screen.findByRole('heading', { name: 'People come with your own company' })
+  expect(screen.queryByRole('table')).toBeNull()
+})

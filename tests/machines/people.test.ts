@@ -1,0 +1,284 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import type { CompanyRole } from '#domain/fulfilment/roles.ts'
+import type { CompanyPerson, InviteForm, OpenInvitation, People } from '#domain/people.ts'
+import {
+  type PeopleEvent,
+  peopleMachine,
+  type RoleChange,
+  type Settling,
+} from '#machines/people/people.machine.ts'
+import { heldPromise, listener, unprovidedActors } from '#tests/support/charts.ts'
+import { fieldsRefused, outdatedBecause, refusedBecause } from '#tests/support/records.ts'
+
+const person = (id: string, role: CompanyRole): CompanyPerson => ({
+  id,
+  version: 1,
+  name: id,
+  email: `${id}@shop.test`,
+  role,
+  joined_at: 0,
+})
+const owner = person('owner', 'owner')
+const manager = person('manager', 'manager')
+const agent = person('agent', 'agent')
+const invitation: OpenInvitation = {
+  id: 'I-1',
+  email: 'new@shop.test',
+  role: 'agent',
+  invited_by: 'owner',
+  invited_at: 0,
+  expires_at: 1,
+  is_expired: false,
+}
+const seenBy = ({ id }: CompanyPerson, people = [owner, manager, agent]): People => ({
+  me: id,
+  people,
+  invitations: [invitation],
+})
+
+function open() {
+  const read = heldPromise<People>()
+  const invite = heldPromise<People, InviteForm>()
+  const settle = heldPromise<People, Settling>()
+  const save = heldPromise<People, RoleChange>()
+  const remove = heldPromise<People, { person: CompanyPerson }>()
+  const told: unknown[] = []
+  const focused: string[] = []
+  const actor = createActor(
+    peopleMachine.provide({
+      actors: {
+        readPeople: read.logic,
+        invite: invite.logic,
+        settleInvitation: settle.logic,
+        saveRole: save.logic,
+        removePerson: remove.logic,
+      },
+    }),
+    { input: { session: listener((event) => told.push(event)) } },
+  )
+  actor.on('focus.requested', ({ target }) => focused.push(target))
+  actor.start()
+  return {
+    read,
+    invite,
+    settle,
+    save,
+    remove,
+    told,
+    focused,
+    send: (event: PeopleEvent) => actor.send(event),
+    tags: () => [...actor.getSnapshot().tags].sort(),
+    panel: () => actor.getSnapshot().value.panel,
+    context: () => actor.getSnapshot().context,
+  }
+}
+
+async function openAs(me: CompanyPerson, people?: CompanyPerson[]) {
+  const screen = open()
+  await screen.read.last().resolve(seenBy(me, people))
+  return screen
+}
+
+describe('the people', () => {
+  test('are read when the screen opens, and again after a change, while the earlier ones stay', async () => {
+    const { read, tags, send, context } = open()
+    expect(tags()).toEqual(['loading'])
+    await read.last().resolve(seenBy(owner))
+    expect(tags()).toEqual([])
+    send({ type: 'workspace.changed' })
+    expect(tags()).toEqual(['refreshing'])
+    await read.last().reject(new Error('no answer'))
+    expect(tags()).toEqual(['failed'])
+    expect(context().found).toEqual(seenBy(owner))
+    send({ type: 'loading.retried' })
+    await read.last().resolve(seenBy(owner, [owner]))
+    expect(context().found?.people).toEqual([owner])
+  })
+
+  test.each([
+    [owner, ['owner', 'manager', 'agent'], ['owner', 'manager', 'agent'], true],
+    [manager, ['agent'], ['manager', 'agent'], true],
+    [agent, [], ['agent'], false],
+  ] as const)('are managed by %o as the table of roles says', async (me, changes, removes, mayInvite) => {
+    for (const other of [owner, manager, agent]) {
+      const changing = await openAs(me)
+      changing.send({ type: 'roleChange.started', person: other })
+      expect(changing.tags().includes('choosingRole')).toBe((changes as readonly string[]).includes(other.id))
+      // With a second owner, so that the last one is not at stake.
+      const removing = await openAs(me, [owner, person('second', 'owner'), manager, agent])
+      removing.send({ type: 'removal.chosen', person: other })
+      expect(removing.tags().includes('removing')).toBe((removes as readonly string[]).includes(other.id))
+    }
+    const { send, tags, settle } = await openAs(me)
+    send({ type: 'invitation.chosen', invitation, isAgain: true })
+    expect(settle.calls).toHaveLength(mayInvite ? 1 : 0)
+    if (mayInvite) await settle.last().resolve(seenBy(me))
+    send({ type: 'inviting.started' })
+    expect(tags().includes('inviting')).toBe(mayInvite)
+  })
+})
+
+describe('an invitation', () => {
+  test('needs an address and a role', async () => {
+    const { send, invite, context, focused } = await openAs(owner)
+    send({ type: 'inviting.started' })
+    send({ type: 'form.submitted' })
+    expect(context().problems).toEqual({ email: 'missing', role: 'missing' })
+    send({ type: 'field.changed', field: 'email', value: 'new@shop.test' })
+    send({ type: 'form.submitted' })
+    expect(context().problems).toEqual({ role: 'missing' })
+    expect(focused).toEqual(['email', 'role'])
+    expect(invite.calls).toHaveLength(0)
+  })
+
+  test('is sent once, and said; the form is empty for the next one', async () => {
+    const { send, invite, context, panel, tags } = await openAs(owner)
+    send({ type: 'inviting.started' })
+    send({ type: 'field.changed', field: 'email', value: 'new@shop.test' })
+    send({ type: 'field.changed', field: 'role', value: 'agent' })
+    send({ type: 'form.submitted' })
+    send({ type: 'form.submitted' })
+    send({ type: 'panel.closed' })
+    expect(tags()).toEqual(['busy', 'inviting'])
+    expect(invite.calls.map(({ input }) => input)).toEqual([{ email: 'new@shop.test', role: 'agent' }])
+    await invite.last().resolve(seenBy(owner))
+    expect(panel()).toBe('closed')
+    expect(context()).toMatchObject({
+      outcome: { code: 'invited', name: 'new@shop.test' },
+      form: { email: '', role: '' },
+    })
+  })
+
+  test('that is refused stays as it was typed, also while the dialog is closed', async () => {
+    const { send, invite, context, focused } = await openAs(owner)
+    send({ type: 'inviting.started' })
+    send({ type: 'field.changed', field: 'email', value: 'agent@shop.test' })
+    send({ type: 'field.changed', field: 'role', value: 'viewer' })
+    send({ type: 'form.submitted' })
+    await invite.last().reject(fieldsRefused({ email: 'Is here already' }))
+    expect(focused).toEqual(['email'])
+    expect(context().failure?.refusal?.fields).toEqual({ email: 'Is here already' })
+    send({ type: 'form.submitted' })
+    await invite.last().reject(new Error('no answer'))
+    expect(context().failure).toEqual({ refusal: null })
+    expect(focused).toEqual(['email', 'outcome'])
+    send({ type: 'panel.closed' })
+    expect(context().failure).toBeNull()
+    send({ type: 'inviting.started' })
+    expect(context().form).toEqual({ email: 'agent@shop.test', role: 'viewer' })
+  })
+
+  test.each([
+    [true, 'sentAgain'],
+    [false, 'withdrawn'],
+  ])('is sent again or withdrawn (%s)', async (isAgain, code) => {
+    const { send, settle, context, panel, read } = await openAs(manager)
+    send({ type: 'invitation.chosen', invitation, isAgain })
+    expect(settle.last().input).toEqual({ invitation, isAgain })
+    await settle.last().resolve({ ...seenBy(manager), invitations: [] })
+    expect(panel()).toBe('closed')
+    expect(context()).toMatchObject({
+      outcome: { code, name: 'new@shop.test' },
+      found: { invitations: [] },
+    })
+    send({ type: 'invitation.chosen', invitation, isAgain })
+    await settle.last().reject(refusedBecause('Too many'))
+    expect(context()).toMatchObject({ outcome: null, failure: { refusal: { text: 'Too many' } } })
+    expect(read.calls).toHaveLength(2)
+  })
+})
+
+describe('a role', () => {
+  test('is saved with the version that was seen', async () => {
+    const { send, save, context, panel } = await openAs(owner)
+    send({ type: 'roleChange.started', person: agent })
+    expect(context().role).toBe('agent')
+    send({ type: 'role.chosen', role: 'manager' })
+    send({ type: 'form.submitted' })
+    expect(save.last().input).toEqual({ person: agent, role: 'manager' })
+    await save.last().resolve(seenBy(owner))
+    expect(panel()).toBe('closed')
+    expect(context().outcome).toEqual({ code: 'roleChanged', name: 'agent' })
+  })
+
+  test('that is the same saves nothing', async () => {
+    const { send, save, panel } = await openAs(owner)
+    send({ type: 'roleChange.started', person: agent })
+    send({ type: 'form.submitted' })
+    expect(panel()).toBe('closed')
+    expect(save.calls).toHaveLength(0)
+  })
+
+  test('that somebody else changed is saved again about the person as they are now', async () => {
+    const { send, save, read, context, focused } = await openAs(owner)
+    send({ type: 'roleChange.started', person: agent })
+    send({ type: 'role.chosen', role: 'manager' })
+    send({ type: 'form.submitted' })
+    await save.last().reject(outdatedBecause('This person was changed.', 2, {}))
+    expect(context().failure?.refusal?.text).toBe('This person was changed.')
+    expect(focused).toEqual(['outcome'])
+    const changed: CompanyPerson = { ...agent, version: 2, role: 'viewer' }
+    await read.last().resolve(seenBy(owner, [owner, manager, changed]))
+    send({ type: 'form.submitted' })
+    expect(save.last().input).toEqual({ person: changed, role: 'manager' })
+  })
+})
+
+describe('a removal', () => {
+  test('is asked first, and said', async () => {
+    const { send, remove, context, tags, panel } = await openAs(owner)
+    send({ type: 'removal.chosen', person: agent })
+    expect(tags()).toEqual(['removing'])
+    expect(remove.calls).toHaveLength(0)
+    send({ type: 'removal.confirmed' })
+    expect(remove.last().input).toEqual({ person: agent })
+    await remove.last().resolve(seenBy(owner, [owner, manager]))
+    expect(panel()).toBe('closed')
+    expect(context()).toMatchObject({
+      outcome: { code: 'removed', name: 'agent' },
+      found: { people: [owner, manager] },
+    })
+  })
+
+  test('that fails can be tried again or left', async () => {
+    const { send, remove, context, tags } = await openAs(owner)
+    send({ type: 'removal.chosen', person: agent })
+    send({ type: 'removal.confirmed' })
+    await remove.last().reject(new Error('no answer'))
+    expect(tags()).toEqual(['refreshing', 'removing'])
+    expect(context().failure).toEqual({ refusal: null })
+    send({ type: 'removal.confirmed' })
+    expect(context().failure).toBeNull()
+    await remove.last().reject(refusedBecause('The last owner.'))
+    send({ type: 'panel.closed' })
+    expect(context().failure).toBeNull()
+  })
+
+  test('of oneself ends the session', async () => {
+    const { send, remove, told, panel } = await openAs(agent)
+    send({ type: 'removal.chosen', person: agent })
+    send({ type: 'removal.confirmed' })
+    await remove.last().resolve(seenBy(agent, [owner, manager]))
+    expect(panel()).toBe('left')
+    expect(told).toEqual([{ type: 'logout.requested' }])
+  })
+
+  test('of the last owner is not offered', async () => {
+    const { send, tags, panel } = await openAs(owner)
+    send({ type: 'removal.chosen', person: owner })
+    expect(tags()).toEqual(['kept'])
+    send({ type: 'panel.closed' })
+    expect(panel()).toBe('closed')
+  })
+})
+
+test('an actor that was not provided says its name', async () => {
+  expect(await unprovidedActors(peopleMachine)).toEqual({
+    readPeople: 'Error: people: actor "readPeople" was not provided',
+    invite: 'Error: people: actor "invite" was not provided',
+    settleInvitation: 'Error: people: actor "settleInvitation" was not provided',
+    saveRole: 'Error: people: actor "saveRole" was not provided',
+    removePerson: 'Error: people: actor "removePerson" was not provided',
+  })
+})

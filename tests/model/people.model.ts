@@ -1,0 +1,313 @@
+import type { CompanyRole } from '#domain/fulfilment/roles.ts'
+import type { CompanyPerson, OpenInvitation, People, PeopleOutcome } from '#domain/people.ts'
+import { peopleMachine } from '#machines/people/people.machine.ts'
+import { refusedBecause } from '#tests/support/records.ts'
+import { done, fails, type Model, type Outcome } from './model.ts'
+
+const person = (id: string, name: string, role: CompanyRole): CompanyPerson => ({
+  id,
+  version: 1,
+  name,
+  email: `${id}@chenab.test`,
+  role,
+  joined_at: 1_700_000_000_000,
+})
+const sana = person('sana', 'Sana', 'owner')
+const omar = person('omar', 'Omar', 'owner')
+const bilal = person('bilal', 'Bilal', 'agent')
+const invitation: OpenInvitation = {
+  id: 'I-1',
+  email: 'hina@chenab.test',
+  role: 'agent',
+  invited_by: 'Sana',
+  invited_at: 1_700_000_000_000,
+  expires_at: 1_700_600_000_000,
+  is_expired: false,
+}
+const asOwner: People = { me: 'sana', people: [sana, bilal], invitations: [invitation] }
+/** After somebody else changed Bilal. */
+const withTwo: People = {
+  me: 'sana',
+  people: [sana, omar, { ...bilal, version: 2, role: 'viewer' }],
+  invitations: [],
+}
+const asAgent: People = { me: 'bilal', people: [sana, bilal], invitations: [] }
+
+const refused = refusedBecause('This person was changed by Omar just now.')
+const typed = 'imran@chenab.test'
+
+type Context = ReturnType<typeof peopleMachine.getInitialSnapshot>['context']
+type Result = Outcome<Context>
+
+const isOwner = ({ found }: Context) => found !== null && found.me === 'sana'
+const asked = ({ found }: Context) => (found ? 'rows.asking.refreshing' : 'rows.asking.loading')
+const taken = (found: People, { person: shown }: Context) => ({
+  found,
+  person: found.people.find(({ id }) => id === shown?.id) ?? shown,
+})
+const reads =
+  (found: People) =>
+  (context: Context): Result => ({ to: 'rows.listed', sets: taken(found, context) })
+
+const about = (shown: CompanyPerson, to: string): Result => ({
+  to,
+  sets: { person: shown, role: shown.role, outcome: null, failure: null },
+})
+const closes: Result = { to: 'panel.closed', sets: { problems: {}, failure: null } }
+const problemsOf = ({ form }: Context) => ({
+  ...(form.email !== typed && { email: form.email === '' ? ('missing' as const) : ('malformed' as const) }),
+  ...(form.role === '' && { role: 'missing' as const }),
+})
+const types =
+  (field: 'email' | 'role', value: string) =>
+  ({ form, problems }: Context): Result => ({
+    sets: {
+      form: { ...form, [field]: value },
+      problems: { ...problems, [field]: undefined },
+      failure: null,
+    },
+  })
+const says = (code: PeopleOutcome['code'], name: string | undefined) => ({
+  outcome: { code, name: name ?? '' },
+})
+const focuses = (target: 'outcome' | 'email' | 'role') => ({ type: 'focus.requested', target })
+
+export const peopleModel: Model<typeof peopleMachine> = {
+  machine: peopleMachine,
+  starts: {
+    'the screen': { input: (session) => ({ session }), to: ['rows.asking.loading', 'panel.closed'] },
+  },
+  steps: {
+    'something changes': { type: 'workspace.changed' },
+    'tries again': { type: 'loading.retried' },
+    'an owner reads': done('readPeople', asOwner),
+    'one of two owners reads': done('readPeople', withTwo),
+    'an agent reads': done('readPeople', asAgent),
+    'nothing is read': fails('readPeople', new Error('no')),
+    invites: { type: 'inviting.started' },
+    'types an address': { type: 'field.changed', field: 'email', value: typed },
+    'types half an address': { type: 'field.changed', field: 'email', value: 'imran' },
+    'chooses a role': { type: 'field.changed', field: 'role', value: 'agent' },
+    submits: { type: 'form.submitted' },
+    'changes the role of Bilal': { type: 'roleChange.started', person: bilal },
+    'takes another role': { type: 'role.chosen', role: 'warehouse' },
+    'takes the same role': { type: 'role.chosen', role: 'agent' },
+    'removes Bilal': { type: 'removal.chosen', person: bilal },
+    'removes Sana': { type: 'removal.chosen', person: sana },
+    confirms: { type: 'removal.confirmed' },
+    'sends an invitation again': { type: 'invitation.chosen', invitation, isAgain: true },
+    'withdraws an invitation': { type: 'invitation.chosen', invitation, isAgain: false },
+    closes: { type: 'panel.closed' },
+    'the invitation is sent': done('invite', asOwner),
+    'the invitation is refused': fails('invite', refused),
+    'the role is saved': done('saveRole', withTwo),
+    'the role is refused': fails('saveRole', refused),
+    'the person is removed': done('removePerson', asOwner),
+    'the removal is refused': fails('removePerson', refused),
+    'the invitation is settled': done('settleInvitation', asOwner),
+    'the invitation is not settled': fails('settleInvitation', new Error('no')),
+  },
+  states: {
+    rows: { steps: { 'something changes': (context) => ({ to: asked(context) }) } },
+    'rows.asking': {
+      runs: { readPeople: true },
+      steps: {
+        'an owner reads': reads(asOwner),
+        'one of two owners reads': reads(withTwo),
+        'an agent reads': reads(asAgent),
+        'nothing is read': { to: 'rows.unanswered' },
+      },
+    },
+    'rows.asking.deciding': {},
+    'rows.asking.loading': { tags: ['loading'] },
+    'rows.asking.refreshing': { tags: ['refreshing'] },
+    'rows.listed': {},
+    'rows.unanswered': { tags: ['failed'], steps: { 'tries again': (context) => ({ to: asked(context) }) } },
+    'panel.closed': {
+      steps: {
+        invites: (context) =>
+          isOwner(context) ? { to: 'panel.inviting.editing', sets: { outcome: null, failure: null } } : {},
+        'changes the role of Bilal': (context) =>
+          isOwner(context) ? about(bilal, 'panel.choosingRole.editing') : {},
+        'removes Bilal': ({ found }) => (found ? about(bilal, 'panel.removing.asking') : {}),
+        'removes Sana': (context) => {
+          if (!isOwner(context)) return {}
+          return about(sana, context.found === asOwner ? 'panel.kept' : 'panel.removing.asking')
+        },
+        'sends an invitation again': (context) =>
+          isOwner(context)
+            ? {
+                to: 'panel.settling',
+                sets: { settling: { invitation, isAgain: true }, outcome: null, failure: null },
+              }
+            : {},
+        'withdraws an invitation': (context) =>
+          isOwner(context)
+            ? {
+                to: 'panel.settling',
+                sets: { settling: { invitation, isAgain: false }, outcome: null, failure: null },
+              }
+            : {},
+      },
+    },
+    'panel.inviting': { tags: ['inviting'] },
+    'panel.inviting.editing': {
+      steps: {
+        'types an address': types('email', typed),
+        'types half an address': types('email', 'imran'),
+        'chooses a role': types('role', 'agent'),
+        submits: (context) => {
+          const problems = problemsOf(context)
+          const first = problems.email ? 'email' : problems.role ? 'role' : null
+          if (!first) return { to: 'panel.inviting.sending', sets: { problems: {}, failure: null } }
+          return { sets: { problems, failure: null }, tells: [focuses(first)] }
+        },
+        closes,
+      },
+    },
+    'panel.inviting.sending': {
+      tags: ['busy'],
+      runs: { invite: ({ form }) => form },
+      steps: {
+        'the invitation is sent': (context) => ({
+          to: 'panel.closed',
+          sets: {
+            ...says('invited', typed),
+            form: { email: '', role: '' },
+            ...taken(asOwner, context),
+          },
+        }),
+        'the invitation is refused': {
+          to: 'panel.inviting.editing',
+          sets: { failure: { refusal: refused.refusal } },
+          tells: [focuses('outcome')],
+        },
+      },
+    },
+    'panel.choosingRole': { tags: ['choosingRole'] },
+    'panel.choosingRole.editing': {
+      steps: {
+        'takes another role': { sets: { role: 'warehouse', failure: null } },
+        'takes the same role': { sets: { role: 'agent', failure: null } },
+        submits: ({ person: shown, role }) =>
+          shown?.role === role
+            ? { to: 'panel.closed' }
+            : { to: 'panel.choosingRole.saving', sets: { problems: {}, failure: null } },
+        closes,
+      },
+    },
+    'panel.choosingRole.saving': {
+      tags: ['busy'],
+      runs: { saveRole: ({ person: shown, role }) => ({ person: shown, role }) },
+      steps: {
+        'the role is saved': (context) => ({
+          to: 'panel.closed',
+          sets: { ...taken(withTwo, context), ...says('roleChanged', context.person?.name) },
+        }),
+        'the role is refused': (context) => ({
+          to: ['panel.choosingRole.editing', asked(context)],
+          sets: { failure: { refusal: refused.refusal } },
+          tells: [focuses('outcome')],
+        }),
+      },
+    },
+    'panel.removing': { tags: ['removing'] },
+    'panel.removing.asking': {
+      steps: {
+        confirms: { to: 'panel.removing.sending', sets: { problems: {}, failure: null } },
+        closes,
+      },
+    },
+    'panel.removing.sending': {
+      tags: ['busy'],
+      runs: { removePerson: ({ person: shown }) => ({ person: shown }) },
+      steps: {
+        'the person is removed': (context) => {
+          if (context.person?.id === context.found?.me)
+            return { to: 'panel.left', tells: [{ type: 'logout.requested' }] }
+          return {
+            to: 'panel.closed',
+            sets: { ...says('removed', context.person?.name), ...taken(asOwner, context) },
+          }
+        },
+        'the removal is refused': (context) => ({
+          to: ['panel.removing.asking', asked(context)],
+          sets: { failure: { refusal: refused.refusal } },
+        }),
+      },
+    },
+    'panel.kept': { tags: ['kept'], steps: { closes: { to: 'panel.closed' } } },
+    'panel.settling': {
+      tags: ['busy'],
+      runs: { settleInvitation: ({ settling }) => settling },
+      steps: {
+        'the invitation is settled': (context) => ({
+          to: 'panel.closed',
+          sets: {
+            ...says(context.settling?.isAgain ? 'sentAgain' : 'withdrawn', invitation.email),
+            ...taken(asOwner, context),
+          },
+        }),
+        'the invitation is not settled': (context) => ({
+          to: ['panel.closed', asked(context)],
+          sets: { failure: { refusal: null } },
+        }),
+      },
+    },
+    'panel.left': {},
+  },
+  flags: ({ found, form, person: shown }) => [
+    found?.people.length,
+    problemsOf({ form } as Context),
+    shown?.id,
+  ],
+  // What is done over the rows is nothing to how they are read.
+  apart: [
+    [
+      'something changes',
+      'tries again',
+      'an owner reads',
+      'one of two owners reads',
+      'an agent reads',
+      'nothing is read',
+    ],
+    [
+      'an owner reads',
+      'invites',
+      'types an address',
+      'types half an address',
+      'chooses a role',
+      'submits',
+      'closes',
+      'the invitation is sent',
+      'the invitation is refused',
+    ],
+    [
+      'an owner reads',
+      'an agent reads',
+      'changes the role of Bilal',
+      'takes another role',
+      'takes the same role',
+      'submits',
+      'closes',
+      'the role is saved',
+      'the role is refused',
+      'invites',
+      'sends an invitation again',
+      'withdraws an invitation',
+      'the invitation is settled',
+      'the invitation is not settled',
+    ],
+    [
+      'an owner reads',
+      'one of two owners reads',
+      'an agent reads',
+      'removes Bilal',
+      'removes Sana',
+      'confirms',
+      'closes',
+      'the person is removed',
+      'the removal is refused',
+    ],
+  ],
+}
