@@ -5,6 +5,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import type { ChartAddress } from './address.hooks.ts'
 import { type Chart, isWithin, stateAt, statesWithin } from './chart/chart.ts'
 import type { AtlasChart } from './chart/charts.ts'
+import { delaysIn } from './chart/delays.ts'
 import type { Samples } from './chart/samples.ts'
 import { leafPaths, withAncestors } from './chart/statePaths.ts'
 import { Canvas } from './drawing/Canvas.tsx'
@@ -22,7 +23,7 @@ import { PathsSection } from './panel/PathsSection.tsx'
 import { StartsSection } from './panel/StartsSection.tsx'
 import { StateSection } from './panel/StateSection.tsx'
 import { StepsSection } from './panel/StepsSection.tsx'
-import { type Coverage, coverageOf } from './walk/coverage.ts'
+import { type Coverage, coverageOf, marksOf } from './walk/coverage.ts'
 import type { Offer } from './walk/offers.ts'
 import { goAll } from './walk/paths.ts'
 import { useWalk, type WalkControls } from './walk/walk.hooks.ts'
@@ -36,10 +37,11 @@ export function ChartScreen(props: {
   live: Live | undefined
 }) {
   const { atlasChart, address, live } = props
-  const { chart, layout, samples } = atlasChart
+  const { chart, layout, machine, rules, samples } = atlasChart
   const selected = address.state
   const controls = useWalk(atlasChart, address)
   const { now, offers, take, unknown } = controls
+  const delays = delaysIn(machine, now.snapshot.context)
   const [covering, setCovering] = useState<Covering>('off')
   const coverage = useCoverage(controls, samples, covering)
   const watched = live?.isOn ? live : undefined
@@ -80,7 +82,9 @@ export function ChartScreen(props: {
             lit={new Set(leaves.flatMap(withAncestors))}
             selected={selected === '' ? undefined : selected}
             saving={<SaveButtons atlasChart={atlasChart} />}
-            {...(watched ? {} : { open: openOf(offers), onTake, coverage })}
+            {...(watched
+              ? {}
+              : { open: openOf(offers), onTake, marks: coverage && marksOf(chart, coverage) })}
           />
         )}
         <div className="atlas-panel">
@@ -88,6 +92,7 @@ export function ChartScreen(props: {
             <StateSection
               chart={chart}
               state={state}
+              delays={delays}
               isActive={!watched && leaves.some((leaf) => isWithin(leaf, selected))}
               onWalkFrom={
                 watched || selected === ''
@@ -106,7 +111,7 @@ export function ChartScreen(props: {
             <>
               <StartsSection starts={samples.starts} take={take} />
               <PathsSection {...controls} samples={samples} />
-              <OffersSection {...controls} {...atlasChart} />
+              <OffersSection {...controls} samples={samples} rules={rules} delays={delays} />
               <StepsSection {...controls} />
               <CoverageSection chart={chart} covering={covering} coverage={coverage} onChoose={setCovering} />
               <DataSection {...controls} />

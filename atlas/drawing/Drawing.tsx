@@ -1,22 +1,21 @@
 import { type Chart, statesWithin } from '#atlas/chart/chart.ts'
-import type { DrawingUse } from './drawingUse.ts'
+import type { DrawingUse, Mark, Marks } from './drawingUse.ts'
 import { EdgeLabel, EdgeLine, InitialLine } from './EdgeShape.tsx'
-import { edgesOf } from './edges.ts'
+import { type Edge, edgesOf } from './edges.ts'
 import type { Layout } from './layout.ts'
 import { StateBox, StateContent } from './StateShape.tsx'
 
 /** A chart drawn by its layout: the boxes of parent states first, then lines, then texts. */
 export function Drawing(props: DrawingUse & { chart: Chart; layout: Layout }) {
-  const { chart, layout, lit, selected, coverage, StateLink, open, onTake } = props
-  const taken = coverage?.transitions
+  const { chart, layout, lit, selected, marks, StateLink, open, onTake } = props
   const states = statesWithin(chart).flatMap((state) => {
     const box = layout.states[state.path]
-    const marks = {
+    const own = {
       isLit: lit?.has(state.path) ?? false,
       isSelected: selected === state.path,
-      isFaint: coverage !== undefined && !coverage.states.has(state.path),
+      mark: marks?.get(state.path),
     }
-    return box ? [{ state, box, ...marks }] : []
+    return box ? [{ state, box, ...own }] : []
   })
   const regions = new Set(
     states.flatMap(({ state }) => (state.type === 'parallel' ? state.states.map(({ path }) => path) : [])),
@@ -40,7 +39,7 @@ export function Drawing(props: DrawingUse & { chart: Chart; layout: Layout }) {
           key={one.edge.key}
           place={one.place}
           isOpen={one.edge.transitions.some(({ key }) => open?.has(key))}
-          isFaint={taken !== undefined && !one.edge.transitions.some(({ key }) => taken.has(key))}
+          mark={markOf(one.edge, marks)}
         />
       ))}
       {states.map((one) => (
@@ -49,13 +48,19 @@ export function Drawing(props: DrawingUse & { chart: Chart; layout: Layout }) {
           {...one}
           StateLink={StateLink}
           open={open}
-          taken={taken}
+          marks={marks}
           onTake={onTake}
         />
       ))}
       {edges.map((one) => (
-        <EdgeLabel key={one.edge.key} {...one} open={open} taken={taken} onTake={onTake} />
+        <EdgeLabel key={one.edge.key} {...one} open={open} marks={marks} onTake={onTake} />
       ))}
     </>
   )
+}
+
+/** The mark that all transitions of an edge have. */
+function markOf({ transitions }: Edge, marks: Marks | undefined): Mark | undefined {
+  const [first, ...others] = new Set(transitions.map(({ key }) => marks?.get(key)))
+  return others.length === 0 ? first : undefined
 }

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { LineUse } from './drawingUse.ts'
+import { classOf, type LineUse, type Mark } from './drawingUse.ts'
 import type { Edge } from './edges.ts'
 import type { Layout, Point } from './layout.ts'
 import { StyledText } from './StyledText.tsx'
@@ -11,10 +11,14 @@ const bend = 6
 const head = 7
 
 /** The line of an edge with its arrow head. */
-export const EdgeLine = memo(function EdgeLine(props: { place: Place; isOpen: boolean; isFaint: boolean }) {
-  const { place, isOpen, isFaint } = props
+export const EdgeLine = memo(function EdgeLine(props: {
+  place: Place
+  isOpen: boolean
+  mark: Mark | undefined
+}) {
+  const { place, isOpen, mark } = props
   return (
-    <g className={`chart-edge${isOpen ? ' chart-open' : ''}${isFaint ? ' chart-faint' : ''}`}>
+    <g className={`chart-edge${isOpen ? ' chart-open' : ''}${classOf(mark)}`}>
       <path className="chart-line" d={roundedPath(place.line)} />
       <path className="chart-head" d={headPath(place.line)} />
     </g>

@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import type { ChartState } from '#atlas/chart/chart.ts'
-import type { DrawingUse, LineUse } from './drawingUse.ts'
+import { classOf, type DrawingUse, type LineUse, type Mark } from './drawingUse.ts'
 import type { Box } from './layout.ts'
 import { StyledText } from './StyledText.tsx'
 import { stateText } from './textStyles.ts'
 
-type StateProps = { state: ChartState; box: Box; isLit: boolean; isSelected: boolean; isFaint: boolean }
+type StateProps = { state: ChartState; box: Box; isLit: boolean; isSelected: boolean; mark: Mark | undefined }
 
 const radius = 6
 
@@ -24,7 +24,7 @@ export const StateBox = memo(function StateBox(props: StateProps & { isRegion: b
 export const StateContent = memo(function StateContent(
   props: StateProps & LineUse & Pick<DrawingUse, 'StateLink'>,
 ) {
-  const { state, box, isLit, isSelected, isFaint: _, StateLink, ...use } = props
+  const { state, box, isLit, isSelected, mark: _, StateLink, ...use } = props
   const isAround = state.states.length > 0
   const block = (
     <g className={`chart-state chart-${state.type}${marks(props)}`} transform={placed(box)}>
@@ -63,5 +63,5 @@ const placed = ([x, y]: Box) => `translate(${x} ${y})`
 
 const sizeOf = ([, , width, height]: Box) => ({ width, height })
 
-const marks = ({ isLit, isSelected, isFaint }: StateProps) =>
-  `${isLit ? ' chart-lit' : ''}${isSelected ? ' chart-selected' : ''}${isFaint ? ' chart-faint' : ''}`
+const marks = ({ isLit, isSelected, mark }: StateProps) =>
+  `${isLit ? ' chart-lit' : ''}${isSelected ? ' chart-selected' : ''}${classOf(mark)}`

@@ -1,19 +1,18 @@
 import { useSay } from '#atlas/naming/naming.hooks.ts'
-import type { LineUse } from './drawingUse.ts'
+import { classOf, type LineUse } from './drawingUse.ts'
 import { type Line, type TextBlock, triggerText } from './textStyles.ts'
 
 /** The lines of a text block. A click on a transition takes it; by keyboard the panel does the same. */
-export function StyledText({ block, open, taken, onTake }: LineUse & { block: TextBlock }) {
+export function StyledText({ block, open, marks, onTake }: LineUse & { block: TextBlock }) {
   return block.lines.map((line) => {
     const key = line.transition?.key
-    const isFaint = key !== undefined && taken !== undefined && !taken.has(key)
     const isOpen = key !== undefined && open?.has(key)
     return (
       <text
         key={line.y}
         x={line.x}
         y={line.y}
-        className={`chart-${line.kind}${isOpen ? ' chart-open' : ''}${isFaint ? ' chart-faint' : ''}`}
+        className={`chart-${line.kind}${isOpen ? ' chart-open' : ''}${classOf(key === undefined ? undefined : marks?.get(key))}`}
         onClick={
           isOpen && onTake
             ? (event) => {

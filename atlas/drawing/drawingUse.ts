@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { ChartState } from '#atlas/chart/chart.ts'
-import type { Coverage } from '#atlas/walk/coverage.ts'
 
 /** Interactive options of a drawing. A picture in a file has none. */
 export type DrawingUse = {
@@ -8,8 +7,6 @@ export type DrawingUse = {
   lit?: ReadonlySet<string> | undefined
   /** The path of the selected state. */
   selected?: string | undefined
-  /** What was gone through: the rest is faint. */
-  coverage?: Coverage | undefined
   /** Wraps the content of each state. */
   StateLink?: ComponentType<StateLinkProps> | undefined
 } & LineUse
@@ -20,7 +17,15 @@ export type StateLinkProps = { state: ChartState; isLit: boolean; isSelected: bo
 export type LineUse = {
   /** Keys of the transitions that can be taken. */
   open?: ReadonlySet<string> | undefined
-  /** Keys of the transitions that were taken; the others are faint. */
-  taken?: ReadonlySet<string> | undefined
+  /** How some states and transitions are marked, by path and by key. */
+  marks?: Marks | undefined
   onTake?: ((transitionKey: string) => void) | undefined
 }
+
+/** Faint is what was not gone through; the others tell two versions of a chart apart. */
+export type Mark = 'faint' | 'added' | 'removed' | 'changed'
+
+export type Marks = ReadonlyMap<string, Mark>
+
+/** The class of a mark, to be put after others. */
+export const classOf = (mark: Mark | undefined) => (mark ? ` chart-${mark}` : '')

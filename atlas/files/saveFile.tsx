@@ -31,7 +31,8 @@ export async function saveFile(atlasChart: AtlasChart, kind: FileKind): Promise<
   link.href = url
   link.download = name
   link.click()
-  URL.revokeObjectURL(url)
+  // Not at once: some browsers read it after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
   return name
 }
 

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import type { AtlasChart } from '#atlas/chart/charts.ts'
-import { delaysIn } from '#atlas/chart/delays.ts'
 import type { Samples } from '#atlas/chart/samples.ts'
 import { useSay } from '#atlas/naming/naming.hooks.ts'
 import { isOf } from '#atlas/walk/link.ts'
@@ -12,11 +11,12 @@ import { PanelSection } from './PanelSection.tsx'
 const { walk: words } = atlasMessages
 
 /** The events that are possible now. */
-export function OffersSection(props: WalkControls & Pick<AtlasChart, 'machine' | 'samples' | 'rules'>) {
-  const { walk, now, offers, take, machine, samples, rules } = props
+export function OffersSection(
+  props: WalkControls & Pick<AtlasChart, 'samples' | 'rules'> & { delays: Record<string, number> },
+) {
+  const { walk, now, offers, take, delays, samples, rules } = props
   const say = useSay()
   const title = useRef<HTMLHeadingElement>(null)
-  const delays = delaysIn(machine, now.snapshot.context)
   return (
     <PanelSection title={words.now} titleRef={title}>
       <p role="status" className="mb-3 text-ink-2">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Chart, ChartState } from '#atlas/chart/chart.ts'
+import { lengthOf } from '#atlas/chart/delays.ts'
 import { guardText, triggerText } from '#atlas/drawing/textStyles.ts'
 import { CodeName } from '#atlas/naming/NamingSwitch.tsx'
 import { useSay } from '#atlas/naming/naming.hooks.ts'
@@ -18,9 +19,11 @@ export function StateSection(props: {
   state: ChartState
   /** The transitions of an active state are listed in the section of possible events. */
   isActive: boolean
+  /** The length of each delay, in ms. */
+  delays: Record<string, number>
   onWalkFrom?: (() => void) | undefined
 }) {
-  const { chart, state, isActive, onWalkFrom } = props
+  const { chart, state, isActive, delays, onWalkFrom } = props
   const say = useSay()
   const facts = factsOf(state, say)
   return (
@@ -42,7 +45,7 @@ export function StateSection(props: {
         {/* The description of the chart itself is in the page header. */}
         {state.path !== '' && state.description && <p className="text-pretty">{state.description}</p>}
         {facts.length > 0 && <Facts items={facts} />}
-        {!isActive && state.transitions.length > 0 && <Ways state={state} />}
+        {!isActive && state.transitions.length > 0 && <Ways state={state} delays={delays} />}
       </div>
     </PanelSection>
   )
@@ -72,7 +75,7 @@ function Tags({ names }: { names: readonly string[] }) {
   )
 }
 
-function Ways({ state }: { state: ChartState }) {
+function Ways({ state, delays }: { state: ChartState; delays: Record<string, number> }) {
   const say = useSay()
   return (
     <div>
@@ -81,6 +84,7 @@ function Ways({ state }: { state: ChartState }) {
         {state.transitions.map((transition) => (
           <li key={transition.key}>
             <span className="font-[580] wrap-anywhere">{say.name(triggerText(transition))}</span>
+            <Length ms={lengthOf(transition.trigger, delays)} />
             <span className="text-ink-3">{say.name(guardText(transition))}</span>{' '}
             <span className="text-ink-2">
               {transition.targets.length > 0
@@ -93,4 +97,8 @@ function Ways({ state }: { state: ChartState }) {
       </ul>
     </div>
   )
+}
+
+function Length({ ms }: { ms: number | null }) {
+  return ms !== null && <span className="text-ink-2"> · {walk.lasts({ ms })}</span>
 }

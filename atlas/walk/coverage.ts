@@ -1,6 +1,7 @@
 /** What walks went through: of a chart's states and transitions. */
 import { type Chart, type ChartTransition, statesWithin } from '#atlas/chart/chart.ts'
 import { withAncestors } from '#atlas/chart/statePaths.ts'
+import type { Marks } from '#atlas/drawing/drawingUse.ts'
 import type { Walk } from './walk.ts'
 
 /** Paths of states and keys of transitions. */
@@ -23,6 +24,13 @@ export function missingIn(chart: Chart, { states, transitions }: Coverage) {
     states: statesWithin(chart).filter(({ path }) => !states.has(path)),
     transitions: transitionsOf(chart).filter(({ key }) => !transitions.has(key)),
   }
+}
+
+/** What a coverage lacks, to be drawn faint. */
+export function marksOf(chart: Chart, coverage: Coverage): Marks {
+  const { states, transitions } = missingIn(chart, coverage)
+  const keys = [...states.map(({ path }) => path), ...transitions.map(({ key }) => key)]
+  return new Map(keys.map((key) => [key, 'faint']))
 }
 
 export const transitionsOf = (chart: Chart): ChartTransition[] =>

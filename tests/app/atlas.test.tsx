@@ -224,7 +224,10 @@ describe('walking', () => {
 
   test('a timer says how long it lasts', () => {
     open('/signUp/succeeded')
-    expect(screen.getByText(/· 3 s$/)).toBeVisible()
+    expect(section('What can happen').getByText(/· 3 s$/)).toBeVisible()
+    cleanup()
+    open('/signUp/succeeded?at=')
+    expect(section('succeeded').getByText(/· 3 s$/)).toBeVisible()
   })
 
   test('data that are no JSON object are refused, with the reason', async () => {

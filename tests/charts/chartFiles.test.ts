@@ -5,6 +5,9 @@ import { type Chart, readChart, statesWithin } from '#atlas/chart/chart.ts'
 import { machines } from '#atlas/chart/machines.ts'
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
 import { committedFiles, existingPictures, exportedFiles } from '#tools/charts/chartFiles.ts'
+import { differenceOf, versionIn } from '#tools/charts/difference.ts'
+import { layOut } from '#tools/charts/layOut.ts'
+import { pictureOf } from '#tools/charts/picture.ts'
 import { delaysOf, sampleInputOf } from '#tools/charts/sampleInputs.ts'
 import { definitionInText } from '#tools/charts/sourceText.ts'
 import { standaloneOf } from '#tools/charts/standalone.ts'
@@ -95,4 +98,63 @@ test('a chart with all its rules is one module, which starts with a sample input
   expect(machine && initialTransition(machine)[0].value).toEqual(
     initialTransition(onboardingMachine, sampleInputOf(onboardingMachine) as never)[0].value,
   )
+})
+
+describe('the difference between two versions', () => {
+  const path = 'machines/signIn/signIn.machine.ts'
+  const now = versionIn(path, stored)
+  const edited = (...edits: [from: string, to: string][]) =>
+    versionIn(path, (file) =>
+      file === path
+        ? edits.reduce((text, [from, to]) => {
+            if (!text.includes(from)) throw new Error(`signIn has no ${from}`)
+            return text.replace(from, to)
+          }, stored(file))
+        : stored(file),
+    )
+
+  test('of one is nothing', () => {
+    expect(differenceOf(now, versionIn(path, stored))).toBeNull()
+  })
+
+  test('names states, transitions and guards that were added, removed or changed', () => {
+    const then = edited(
+      ["context.email !== ''", "context.email.trim() !== ''"],
+      ['    refused: {', "    locked: { on: { 'lock.opened': 'editing' } },\n    refused: {"],
+      ["target: 'signedIn'", "target: 'locked'"],
+    )
+    expect(differenceOf(then, now)?.lines).toEqual([
+      '~ transition submitting · done submitCredentials: targets',
+      '~ guard knowsEmail: text',
+      '− state locked',
+      '− transition locked · lock.opened',
+    ])
+    expect(differenceOf(now, then)?.lines).toContain('+ state locked')
+  })
+
+  test('sees a rule in another file that a guard asks', () => {
+    const then = versionIn(path, (file) =>
+      stored(file).replace(/(export function hasCredentials[^{]*\{\n)/, '$1  if (false) return true\n'),
+    )
+    expect(differenceOf(then, now)?.lines).toEqual(['~ guard hasCredentials: rule hasCredentials'])
+  })
+
+  test('of a chart that is new, or gone, is the whole of it', () => {
+    expect(differenceOf(null, now)?.lines).toEqual(['+ the whole chart'])
+    expect(differenceOf(now, null)?.lines).toEqual(['− the whole chart'])
+  })
+
+  test('is drawn with the parts of both, each marked by a sign and a class', async () => {
+    const then = edited([
+      '    refused: {',
+      "    locked: { on: { 'lock.opened': 'editing' } },\n    refused: {",
+    ])
+    const difference = differenceOf(then, now)
+    if (!difference) throw new Error('nothing differs')
+    const picture = pictureOf(difference.chart, await layOut(difference.chart), difference.marks)
+    expect(picture).toContain('>− locked</text>')
+    expect(picture).toContain('− lock.opened')
+    expect(picture.match(/chart-removed"/g)?.length).toBe(3)
+    expect(picture).not.toContain('>− editing<')
+  })
 })

@@ -5,9 +5,10 @@ import { readColours } from './colours.ts'
 const rules = readFileSync('atlas/drawing/drawing.css', 'utf8')
 const colours = readColours(readFileSync('src/ui/tokens.css', 'utf8'))
 
-export const pictureStyles = (): PictureStyles => ({
-  light: inTheme('light', rules),
-  dark: inTheme('dark', onlyColours(rules)),
+/** The styles of a picture, and those of `more` rules after them. */
+export const pictureStyles = (more = ''): PictureStyles => ({
+  light: inTheme('light', rules + more),
+  dark: inTheme('dark', onlyColours(rules + more)),
 })
 
 /** The rules with their colours written out, because few programs that show pictures know custom properties. */

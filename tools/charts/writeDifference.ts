@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { machines } from '#atlas/chart/machines.ts'
+import { type Difference, differenceOf, type Version, versionIn } from './difference.ts'
+import { layOut } from './layOut.ts'
+import { pictureOf } from './picture.ts'
+
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', stdio: 'pipe' })
+
+/**
+ * Writes what changed in the charts since a commit into `folder`: a picture for each chart that did, and all as text.
+ * Returns the text.
+ *
+ * @throws if there is no such commit.
+ */
+export async function writeDifference(commit: string, folder: string): Promise<string> {
+  try {
+    git('rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}^{commit}`)
+  } catch {
+    throw new Error(`There is no commit '${commit}' in this repository.`)
+  }
+  const then = git('ls-tree', '-r', '--name-only', commit, 'machines/').split('\n')
+  const paths = new Set([...then.filter((path) => path.endsWith('.machine.ts')), ...machines.map(pathOf)])
+  const pathsNow = new Set(machines.map(pathOf))
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const parts: string[] = []
+  for (const path of [...paths].sort()) {
+    const before: Version | null = then.includes(path)
+      ? versionIn(path, (file) => git('show', `${commit}:${file}`))
+      : null
+    const after = pathsNow.has(path) ? versionIn(path, (file) => readFileSync(file, 'utf8')) : null
+    const difference = differenceOf(before, after)
+    if (difference) parts.push(await written(difference, folder))
+  }
+  const text = parts.length === 0 ? `No chart has changed since ${commit}.\n` : parts.join('\n')
+  writeFileSync(join(folder, 'README.md'), text)
+  return text
+}
+
+const pathOf = ({ id }: { id: string }) => `machines/${id}/${id}.machine.ts`
+
+/** Writes the picture of a difference; returns its text, which shows the picture. */
+async function written({ chart, marks, lines }: Difference, folder: string): Promise<string> {
+  writeFileSync(join(folder, `${chart.id}.svg`), pictureOf(chart, await layOut(chart), marks))
+  return [
+    `## ${chart.id}`,
+    '',
+    ...lines.map((line) => `- \`${line}\``),
+    '',
+    `![What changed in ${chart.id}](${chart.id}.svg)`,
+    '',
+  ].join('\n')
+}
