@@ -9,6 +9,7 @@ import { useChartAddress } from './address.hooks.ts'
 import { ChartScreen } from './ChartScreen.tsx'
 import { atlasCharts } from './chart/charts.ts'
 import { useLive } from './live/live.hooks.ts'
+import { NamingContext, useStoredNaming } from './naming/naming.hooks.ts'
 import { Navigation } from './navigation/Navigation.tsx'
 import { Overview } from './Overview.tsx'
 
@@ -24,26 +25,28 @@ export function Atlas() {
     document.title = pageTitle({ chart: open?.chart.id ?? null, product: productName })
   }, [open, productName])
   return (
-    <div className="atlas bg-canvas text-ink">
-      <SkipLink />
-      <Navigation address={address} running={live?.running} />
-      <main id="main" tabIndex={-1} className="atlas-sheet bg-surface border-line">
-        {open ? (
-          <ChartScreen key={open.chart.id} atlasChart={open} address={address} live={live} />
-        ) : address.chart === '' ? (
-          <Overview />
-        ) : (
-          <>
-            <PageHeader title={title} />
-            <EmptyState
-              title={notFound.title({ name: address.chart })}
-              action={<ButtonLink to="/">{notFound.home}</ButtonLink>}
-            >
-              {notFound.text}
-            </EmptyState>
-          </>
-        )}
-      </main>
-    </div>
+    <NamingContext value={useStoredNaming()}>
+      <div className="atlas bg-canvas text-ink">
+        <SkipLink />
+        <Navigation address={address} running={live?.running} />
+        <main id="main" tabIndex={-1} className="atlas-sheet bg-surface border-line">
+          {open ? (
+            <ChartScreen key={open.chart.id} atlasChart={open} address={address} live={live} />
+          ) : address.chart === '' ? (
+            <Overview />
+          ) : (
+            <>
+              <PageHeader title={title} />
+              <EmptyState
+                title={notFound.title({ name: address.chart })}
+                action={<ButtonLink to="/">{notFound.home}</ButtonLink>}
+              >
+                {notFound.text}
+              </EmptyState>
+            </>
+          )}
+        </main>
+      </div>
+    </NamingContext>
   )
 }

@@ -1,23 +1,31 @@
+import { useMemo, useState } from 'react'
 import { atlasMessages } from '#messages/atlas.ts'
 import { Note } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import type { ChartAddress } from './address.hooks.ts'
 import { type Chart, isWithin, stateAt, statesWithin } from './chart/chart.ts'
 import type { AtlasChart } from './chart/charts.ts'
+import type { Samples } from './chart/samples.ts'
 import { leafPaths, withAncestors } from './chart/statePaths.ts'
 import { Canvas } from './drawing/Canvas.tsx'
 import { edgesOf } from './drawing/edges.ts'
 import type { Layout } from './drawing/layout.ts'
+import { SaveButtons } from './files/SaveButtons.tsx'
 import { LiveMode } from './live/LiveMode.tsx'
 import { LivePanel } from './live/LivePanel.tsx'
 import type { Live } from './live/live.hooks.ts'
+import { NamingSwitch } from './naming/NamingSwitch.tsx'
+import { CoverageSection, type Covering } from './panel/CoverageSection.tsx'
 import { DataSection } from './panel/DataSection.tsx'
 import { OffersSection } from './panel/OffersSection.tsx'
+import { PathsSection } from './panel/PathsSection.tsx'
 import { StartsSection } from './panel/StartsSection.tsx'
 import { StateSection } from './panel/StateSection.tsx'
 import { StepsSection } from './panel/StepsSection.tsx'
+import { type Coverage, coverageOf } from './walk/coverage.ts'
 import type { Offer } from './walk/offers.ts'
-import { useWalk } from './walk/walk.hooks.ts'
+import { goAll } from './walk/paths.ts'
+import { useWalk, type WalkControls } from './walk/walk.hooks.ts'
 
 const { stale, unknownState, unknownWalk } = atlasMessages
 
@@ -32,6 +40,8 @@ export function ChartScreen(props: {
   const selected = address.state
   const controls = useWalk(atlasChart, address)
   const { now, offers, take, unknown } = controls
+  const [covering, setCovering] = useState<Covering>('off')
+  const coverage = useCoverage(controls, samples, covering)
   const watched = live?.isOn ? live : undefined
   const actor = watched?.actors.findLast((one) => one.chart === chart.id && one.status === 'active')
   const liveLeaves = actor ? leafPaths(actor.value) : []
@@ -46,7 +56,12 @@ export function ChartScreen(props: {
       <PageHeader
         title={chart.id}
         below={<span className="block max-w-160">{chart.description}</span>}
-        actions={live && <LiveMode isOn={live.isOn} setOn={live.setOn} />}
+        actions={
+          <>
+            <NamingSwitch />
+            {live && <LiveMode isOn={live.isOn} setOn={live.setOn} />}
+          </>
+        }
       />
       {[
         ...(layout && isDrawn(chart, layout) ? [] : [stale]),
@@ -64,7 +79,8 @@ export function ChartScreen(props: {
             leaves={leaves}
             lit={new Set(leaves.flatMap(withAncestors))}
             selected={selected === '' ? undefined : selected}
-            {...(watched ? {} : { open: openOf(offers), onTake })}
+            saving={<SaveButtons atlasChart={atlasChart} />}
+            {...(watched ? {} : { open: openOf(offers), onTake, coverage })}
           />
         )}
         <div className="atlas-panel">
@@ -89,8 +105,10 @@ export function ChartScreen(props: {
           ) : (
             <>
               <StartsSection starts={samples.starts} take={take} />
+              <PathsSection {...controls} samples={samples} />
               <OffersSection {...controls} {...atlasChart} />
               <StepsSection {...controls} />
+              <CoverageSection chart={chart} covering={covering} coverage={coverage} onChoose={setCovering} />
               <DataSection {...controls} />
             </>
           )}
@@ -98,6 +116,16 @@ export function ChartScreen(props: {
       </div>
     </div>
   )
+}
+
+function useCoverage({ walk }: WalkControls, samples: Samples, covering: Covering): Coverage | undefined {
+  const { chart, walker } = walk
+  const ofPaths = useMemo(
+    () => covering === 'paths' && coverageOf(chart, goAll({ chart, walker, samples })),
+    [covering, chart, walker, samples],
+  )
+  if (ofPaths) return ofPaths
+  return covering === 'walk' ? coverageOf(chart, [walk]) : undefined
 }
 
 const openOf = (offers: readonly Offer[]) =>

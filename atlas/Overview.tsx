@@ -4,14 +4,16 @@ import { useLinkTo } from './address.hooks.ts'
 import { statesWithin } from './chart/chart.ts'
 import { type AtlasChart, atlasCharts } from './chart/charts.ts'
 import { Drawing } from './drawing/Drawing.tsx'
+import { chartsRunBy, MapSection } from './map/MapSection.tsx'
 
-const { overview, title } = atlasMessages
+const { map, overview, title } = atlasMessages
 
-/** All charts with a small drawing and their description. */
+/** A map of all charts, and each with a small drawing and their description. */
 export function Overview() {
   return (
     <>
       <PageHeader title={title} below={overview.lead} />
+      <MapSection />
       <ul className="atlas-overview border-t border-line">
         {atlasCharts.map((one) => (
           <li key={one.chart.id}>
@@ -25,6 +27,7 @@ export function Overview() {
 
 function Card({ chart, layout }: AtlasChart) {
   const linkTo = useLinkTo()
+  const runs = chartsRunBy(chart.id)
   return (
     <a
       {...linkTo({ chart: chart.id, state: '' })}
@@ -40,6 +43,7 @@ function Card({ chart, layout }: AtlasChart) {
         <span className="type-xs text-ink-3">{overview.states({ n: statesWithin(chart).length - 1 })}</span>
       </span>
       <span className="text-ink-2">{chart.description}</span>
+      {runs.length > 0 && <span className="type-xs text-ink-3">{map.runs({ names: runs })}</span>}
     </a>
   )
 }

@@ -1,3 +1,4 @@
+type FileKind = 'svg' | 'png' | 'mmd' | 'json' | 'scxml'
 type Trigger = { kind: 'event' | 'always' | 'after' | 'done' | 'error' | 'finished'; name: string }
 
 /** A length in ms as words: '120 ms', '1.2 s', '5 min'. */
@@ -17,6 +18,14 @@ export const atlasMessages = {
     lead: 'Every flow of the product, drawn from the code that runs. Open one, read it, walk it.',
     states: (p: { n: number }) => (p.n === 1 ? '1 state' : `${p.n} states`),
   },
+  map: {
+    label: 'Which chart runs which',
+    text: 'Which chart runs which: in a state, or as a screen that is opened. What nobody runs lives on the server.',
+    within: (p: { state: string }) => (p.state === '' ? 'always' : `in ${p.state}`),
+    spawned: 'opens',
+    screen: 'screen',
+    runs: (p: { names: readonly string[] }) => `Runs ${p.names.join(', ')}`,
+  },
   notFound: {
     title: (p: { name: string }) => `There is no chart ${p.name}`,
     text: 'It may have another name now. The list has all of them.',
@@ -33,13 +42,21 @@ export const atlasMessages = {
     active: 'active',
   },
   search: {
-    label: 'Search charts, states and events',
+    label: 'Search charts, states, events, guards, actions, actors and tags',
     placeholder: 'Search',
     results: 'Search results',
     found: (p: { n: number }) => (p.n === 1 ? '1 match' : `${p.n} matches`),
     empty: 'Nothing matches.',
     more: (p: { n: number }) => `${p.n} more. Type more of the name.`,
-    kinds: { chart: 'Charts', state: 'States', event: 'Events' },
+    kinds: {
+      chart: 'Charts',
+      state: 'States',
+      event: 'Events',
+      guard: 'Guards',
+      action: 'Actions',
+      actor: 'Actors',
+      tag: 'Tags',
+    },
   },
   drawing: {
     label: (p: { chart: string }) => `Drawing of ${p.chart}`,
@@ -65,6 +82,20 @@ export const atlasMessages = {
     runs: (p: { names: readonly string[] }) => `runs ${p.names.join(', ')}`,
     onEntry: (p: { names: readonly string[] }) => `on entry ${p.names.join(', ')}`,
     onExit: (p: { names: readonly string[] }) => `on exit ${p.names.join(', ')}`,
+  },
+  files: {
+    title: 'Save as',
+    kinds: { svg: 'SVG', png: 'PNG', mmd: 'Mermaid', json: 'JSON', scxml: 'SCXML' },
+    save: (p: { kind: FileKind }) =>
+      ({
+        svg: 'SVG: a picture that can be edited',
+        png: 'PNG: a picture for a document',
+        mmd: 'Mermaid: a diagram as text',
+        json: 'JSON: the chart for createMachine',
+        scxml: 'SCXML: the chart as XML',
+      })[p.kind],
+    saved: (p: { name: string }) => `Saved as ${p.name}`,
+    failed: (p: { kind: FileKind }) => `This browser does not save it as ${p.kind}`,
   },
   state: {
     types: {
@@ -133,11 +164,33 @@ export const atlasMessages = {
     undo: 'Undo',
     restart: 'Start again',
     nothingToUndo: 'Nothing to undo',
+    link: 'Copy link',
+    linked: 'Copied: the link leads to this step.',
+    notLinked: 'The browser does not allow it. Copy the address of this page.',
     back: (p: { step: string; states: readonly string[] }) => `Back to ${p.step}: ${p.states.join(', ')}`,
   },
   starts: {
     title: 'Starting points',
     start: (p: { name: string }) => `Start with ${p.name}`,
+  },
+  paths: {
+    title: 'Paths of the model',
+    choose: 'Path',
+    path: (p: { n: number; start: string; steps: number }) => `${p.n}: ${p.start}, ${p.steps} steps`,
+    apart: 'The walk is not on this path.',
+    ended: 'The path ends here.',
+    place: (p: { n: number; of: number; step: string }) => `Step ${p.n} of ${p.of}: ${p.step}`,
+    begin: 'Begin',
+    next: 'Next step',
+    toEnd: 'To the end',
+  },
+  coverage: {
+    title: 'Coverage',
+    choose: 'What is drawn as covered',
+    kinds: { off: 'Not drawn', walk: 'By this walk', paths: 'By the paths of the model' },
+    figures: (p: { states: number; ofStates: number; transitions: number; ofTransitions: number }) =>
+      `${p.states} of ${p.ofStates} states, ${p.transitions} of ${p.ofTransitions} transitions. The rest is faint.`,
+    missing: 'Not covered',
   },
   data: {
     context: 'Context',
@@ -145,6 +198,7 @@ export const atlasMessages = {
     inputLabel: 'Input of the chart, as JSON',
     restart: 'Start with this input',
   },
+  naming: { label: 'How names are shown', kinds: { words: 'Words', code: 'Code' } },
   live: {
     /** An event of a running actor, written as in the drawing. */
     happened: (p: { type: string }) =>

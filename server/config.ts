@@ -20,6 +20,8 @@ export type Config = {
   /** 0 means any free port. */
   port: number
   app: AppConfig
+  /** Where figures are served; null: nowhere. A port of 0 means any free one. */
+  metrics: { host: string; port: number } | null
   /** Of the proxies whose `X-Forwarded-For` is believed; of none by default. */
   isTrustedProxy: IsTrustedProxy
   /** The address of the server in mails, without a slash at the end; null for the one that it listens on. */
@@ -124,7 +126,7 @@ function readIfSet<Schema extends v.GenericSchema>(
   name: string,
   schema: Schema,
 ): v.InferOutput<Schema> | undefined {
-  return environment[name] === undefined ? undefined : read(environment, name, schema)
+  return environment[name] ? read(environment, name, schema) : undefined
 }
 
 /** What may be in a file, whose path is in `<name>_FILE`: platforms hand out secrets so. */
@@ -178,6 +180,12 @@ export function readConfig(environment: Environment): Config {
   return {
     host: environment.HOST || '127.0.0.1',
     port: environment.PORT ? read(environment, 'PORT', portSchema) : 3000,
+    metrics: environment.METRICS_PORT
+      ? {
+          host: environment.METRICS_HOST || '127.0.0.1',
+          port: read(environment, 'METRICS_PORT', portSchema),
+        }
+      : null,
     ...readMailConfig(environment),
     isTrustedProxy: readTrustedProxies(environment),
     database,

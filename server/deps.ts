@@ -5,6 +5,14 @@ import type { IsTrustedProxy } from '#server/http/clientAddress.ts'
 import type { Log } from '#server/http/log.ts'
 import type { MailSetting } from '#server/mail/renderMail.ts'
 
+/** Is told what is counted (server/metrics.ts). */
+export type Metrics = {
+  /** Counts a response. `route` is the pattern of its path. */
+  answered(response: { method: string; route: string; status: number; ms: number }): void
+  /** Counts a stream that was opened or closed. */
+  streams(change: 1 | -1): void
+}
+
 /** The dependencies of the API. Tests inject their own clock, log and database. */
 export type AppDeps = {
   database: Database
@@ -19,6 +27,7 @@ export type AppDeps = {
   mail: MailSetting
   now: () => Date
   log: Log
+  metrics?: Metrics
   /** Whether the process was told to stop: it still answers, but is not ready any more. */
   isStopping?: () => boolean
   /** Aborted at the end of a stop: responses that would stay open end then. */

@@ -9,6 +9,7 @@ import { operatorMessages } from '#messages/operator.ts'
 import { createApp } from './app.ts'
 import { startCleanup } from './cleanup.ts'
 import { type Config, readConfig, withSecretFiles } from './config.ts'
+import type { Metrics } from './deps.ts'
 import { createProcessLog, stackFramesOf } from './http/log.ts'
 import { addPage } from './http/page.ts'
 import { startFolding } from './live/folding.ts'
@@ -16,6 +17,7 @@ import { startJobs } from './live/imports/runJob.ts'
 import { startHaltExpiry } from './live/orders/haltExpiry.ts'
 import { startMails } from './mail/sendMails.ts'
 import { sendBySmtp } from './mail/transport.ts'
+import { createMetrics, serveMetrics } from './metrics.ts'
 import { type Runtime, startRuntime } from './runtime.ts'
 import { StartError } from './startError.ts'
 
@@ -33,7 +35,7 @@ const STOP_MS = 14_000
 /** A second signal ends the process at once. npm passes on a Ctrl-C that the terminal has sent already. */
 const SAME_SIGNAL_MS = 500
 
-const { log, print } = createProcessLog()
+const { log, print, droppedLines } = createProcessLog()
 
 async function main() {
   const config = readConfig(withSecretFiles(process.env))
@@ -44,8 +46,10 @@ async function main() {
   const stop = awaitSignal()
   const runtime = await startRuntime(config, { log, print, onFatal: fail })
   try {
-    const server = await listen(config, runtime, stop)
+    const { metrics, endMetrics } = await startMetrics(config, runtime)
+    const server = await listen(config, runtime, { ...stop, metrics })
     const ends: (() => unknown)[] = [
+      endMetrics,
       startCleanup(runtime.deps),
       startHaltExpiry(runtime.deps),
       startFolding(runtime.deps),
@@ -105,12 +109,28 @@ function endNow() {
   process.exit(1)
 }
 
+/** Serves the figures of this process, if they have a port. */
+async function startMetrics(
+  config: Config,
+  { deps }: Runtime,
+): Promise<{ metrics: Metrics | undefined; endMetrics: () => void }> {
+  if (!config.metrics) return { metrics: undefined, endMetrics: () => {} }
+  const { metrics, contentType, text } = createMetrics(droppedLines)
+  const { server, port } = await serveMetrics(config.metrics, contentType, () => text(deps))
+  log({ level: 'info', event: 'metrics.served', port })
+  const endMetrics = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { metrics, endMetrics }
+}
+
 function listen(
   config: Config,
   { deps }: Runtime,
-  { isStopping, streamsSignal: stopSignal }: Stop,
+  { isStopping, streamsSignal: stopSignal, metrics }: Stop & { metrics: Metrics | undefined },
 ): Promise<Server> {
-  const app = createApp({ ...deps, isStopping, stopSignal })
+  const app = createApp({ ...deps, isStopping, stopSignal, ...(metrics && { metrics }) })
   addPage(app, clientFolder, config.app)
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () =>
@@ -126,7 +146,7 @@ function listen(
 function listenError(error: NodeJS.ErrnoException, { port, host }: Config): Error {
   const { faults, setting } = operatorMessages
   if (error.code === 'EADDRINUSE')
-    return new StartError(setting({ name: 'PORT', fault: faults.portInUse({ port }) }))
+    return new StartError(setting({ name: 'PORT', fault: faults.portInUse({ port, name: 'PORT' }) }))
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
     return new StartError(setting({ name: 'HOST', fault: faults.hostUnusable({ host }) }))
   return error

@@ -1,6 +1,7 @@
-import { createContext, useContext, useEffect, useId, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useId, useMemo } from 'react'
 import { useLinkTo } from '#atlas/address.hooks.ts'
 import type { Chart } from '#atlas/chart/chart.ts'
+import { useSay } from '#atlas/naming/naming.hooks.ts'
 import { atlasMessages } from '#messages/atlas.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { AddIcon, FitIcon, MinusIcon, PrintIcon, ShowIcon } from '#ui/icons.ts'
@@ -17,6 +18,8 @@ type CanvasProps = Omit<DrawingUse, 'StateLink'> & {
   layout: Layout
   /** The innermost active states. */
   leaves: readonly string[]
+  /** Buttons at the end of the bar. */
+  saving: ReactNode
 }
 
 const CanvasContext = createContext<{
@@ -27,8 +30,9 @@ const CanvasContext = createContext<{
 
 /** The drawing of a chart, which can be moved and zoomed. In print, all of it. */
 export function Canvas(props: CanvasProps) {
-  const { chart, layout, leaves, lit, selected } = props
+  const { chart, layout, leaves, lit, selected, saving } = props
   const keys = useId()
+  const say = useSay()
   const current = selected ?? leaves[0] ?? ''
   const watched = layout.states[current]
   // A chart opens as a whole, and the address of a state where that is.
@@ -75,11 +79,12 @@ export function Canvas(props: CanvasProps) {
           <IconButton
             kind="framed"
             icon={ShowIcon}
-            label={drawing.show({ state: current })}
+            label={drawing.show({ state: say.path(current) })}
             onClick={() => show(watched)}
           />
         )}
         <IconButton kind="framed" icon={PrintIcon} label={drawing.print} onClick={() => window.print()} />
+        <span className="ms-auto">{saving}</span>
       </div>
       <svg viewBox={`0 0 ${layout.size.join(' ')}`} className="atlas-print" aria-hidden="true">
         <Drawing chart={chart} layout={layout} lit={lit} />
@@ -92,11 +97,12 @@ export function Canvas(props: CanvasProps) {
 function StateLink({ state, isLit, isSelected, children }: StateLinkProps) {
   const linkTo = useLinkTo()
   const canvas = useContext(CanvasContext)
+  const say = useSay()
   const box = canvas?.layout.states[state.path]
   return (
     <a
       {...linkTo({ chart: canvas?.chart.id ?? '', state: state.path })}
-      aria-label={drawing.stateName({ state: state.path || state.name, isActive: isLit })}
+      aria-label={drawing.stateName({ state: say.path(state.path || state.name), isActive: isLit })}
       aria-current={isSelected ? 'true' : undefined}
       className="chart-link"
       onFocus={() => box && canvas?.reveal(box)}

@@ -7,10 +7,15 @@ import { StateBox, StateContent } from './StateShape.tsx'
 
 /** A chart drawn by its layout: the boxes of parent states first, then lines, then texts. */
 export function Drawing(props: DrawingUse & { chart: Chart; layout: Layout }) {
-  const { chart, layout, lit, selected, StateLink, open, onTake } = props
+  const { chart, layout, lit, selected, coverage, StateLink, open, onTake } = props
+  const taken = coverage?.transitions
   const states = statesWithin(chart).flatMap((state) => {
     const box = layout.states[state.path]
-    const marks = { isLit: lit?.has(state.path) ?? false, isSelected: selected === state.path }
+    const marks = {
+      isLit: lit?.has(state.path) ?? false,
+      isSelected: selected === state.path,
+      isFaint: coverage !== undefined && !coverage.states.has(state.path),
+    }
     return box ? [{ state, box, ...marks }] : []
   })
   const regions = new Set(
@@ -35,13 +40,21 @@ export function Drawing(props: DrawingUse & { chart: Chart; layout: Layout }) {
           key={one.edge.key}
           place={one.place}
           isOpen={one.edge.transitions.some(({ key }) => open?.has(key))}
+          isFaint={taken !== undefined && !one.edge.transitions.some(({ key }) => taken.has(key))}
         />
       ))}
       {states.map((one) => (
-        <StateContent key={one.state.path} {...one} StateLink={StateLink} open={open} onTake={onTake} />
+        <StateContent
+          key={one.state.path}
+          {...one}
+          StateLink={StateLink}
+          open={open}
+          taken={taken}
+          onTake={onTake}
+        />
       ))}
       {edges.map((one) => (
-        <EdgeLabel key={one.edge.key} {...one} open={open} onTake={onTake} />
+        <EdgeLabel key={one.edge.key} {...one} open={open} taken={taken} onTake={onTake} />
       ))}
     </>
   )

@@ -11,9 +11,10 @@ const bend = 6
 const head = 7
 
 /** The line of an edge with its arrow head. */
-export const EdgeLine = memo(function EdgeLine({ place, isOpen }: { place: Place; isOpen: boolean }) {
+export const EdgeLine = memo(function EdgeLine(props: { place: Place; isOpen: boolean; isFaint: boolean }) {
+  const { place, isOpen, isFaint } = props
   return (
-    <g className={`chart-edge${isOpen ? ' chart-open' : ''}`}>
+    <g className={`chart-edge${isOpen ? ' chart-open' : ''}${isFaint ? ' chart-faint' : ''}`}>
       <path className="chart-line" d={roundedPath(place.line)} />
       <path className="chart-head" d={headPath(place.line)} />
     </g>

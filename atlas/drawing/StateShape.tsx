@@ -5,7 +5,7 @@ import type { Box } from './layout.ts'
 import { StyledText } from './StyledText.tsx'
 import { stateText } from './textStyles.ts'
 
-type StateProps = { state: ChartState; box: Box; isLit: boolean; isSelected: boolean }
+type StateProps = { state: ChartState; box: Box; isLit: boolean; isSelected: boolean; isFaint: boolean }
 
 const radius = 6
 
@@ -24,7 +24,7 @@ export const StateBox = memo(function StateBox(props: StateProps & { isRegion: b
 export const StateContent = memo(function StateContent(
   props: StateProps & LineUse & Pick<DrawingUse, 'StateLink'>,
 ) {
-  const { state, box, isLit, isSelected, StateLink, ...use } = props
+  const { state, box, isLit, isSelected, isFaint: _, StateLink, ...use } = props
   const isAround = state.states.length > 0
   const block = (
     <g className={`chart-state chart-${state.type}${marks(props)}`} transform={placed(box)}>
@@ -63,5 +63,5 @@ const placed = ([x, y]: Box) => `translate(${x} ${y})`
 
 const sizeOf = ([, , width, height]: Box) => ({ width, height })
 
-const marks = ({ isLit, isSelected }: StateProps) =>
-  `${isLit ? ' chart-lit' : ''}${isSelected ? ' chart-selected' : ''}`
+const marks = ({ isLit, isSelected, isFaint }: StateProps) =>
+  `${isLit ? ' chart-lit' : ''}${isSelected ? ' chart-selected' : ''}${isFaint ? ' chart-faint' : ''}`

@@ -1,17 +1,19 @@
+import { useSay } from '#atlas/naming/naming.hooks.ts'
 import type { LineUse } from './drawingUse.ts'
 import { type Line, type TextBlock, triggerText } from './textStyles.ts'
 
 /** The lines of a text block. A click on a transition takes it; by keyboard the panel does the same. */
-export function StyledText({ block, open, onTake }: LineUse & { block: TextBlock }) {
+export function StyledText({ block, open, taken, onTake }: LineUse & { block: TextBlock }) {
   return block.lines.map((line) => {
     const key = line.transition?.key
+    const isFaint = key !== undefined && taken !== undefined && !taken.has(key)
     const isOpen = key !== undefined && open?.has(key)
     return (
       <text
         key={line.y}
         x={line.x}
         y={line.y}
-        className={`chart-${line.kind}${isOpen ? ' chart-open' : ''}`}
+        className={`chart-${line.kind}${isOpen ? ' chart-open' : ''}${isFaint ? ' chart-faint' : ''}`}
         onClick={
           isOpen && onTake
             ? (event) => {
@@ -28,13 +30,15 @@ export function StyledText({ block, open, onTake }: LineUse & { block: TextBlock
 }
 
 /** Highlights the trigger, before the guard and target. */
-function LineText({ line: { text, transition } }: { line: Line }) {
-  if (!transition) return text
+function LineText({ line: { kind, text, transition } }: { line: Line }) {
+  const say = useSay()
+  if (kind === 'description') return text
+  if (!transition) return say.name(text)
   const trigger = triggerText(transition)
   return (
     <>
-      {trigger}
-      <tspan className="chart-guard">{text.slice(trigger.length)}</tspan>
+      {say.name(trigger)}
+      <tspan className="chart-guard">{say.name(text.slice(trigger.length))}</tspan>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { ChartState } from '#atlas/chart/chart.ts'
+import type { Coverage } from '#atlas/walk/coverage.ts'
 
 /** Interactive options of a drawing. A picture in a file has none. */
 export type DrawingUse = {
@@ -7,6 +8,8 @@ export type DrawingUse = {
   lit?: ReadonlySet<string> | undefined
   /** The path of the selected state. */
   selected?: string | undefined
+  /** What was gone through: the rest is faint. */
+  coverage?: Coverage | undefined
   /** Wraps the content of each state. */
   StateLink?: ComponentType<StateLinkProps> | undefined
 } & LineUse
@@ -17,5 +20,7 @@ export type StateLinkProps = { state: ChartState; isLit: boolean; isSelected: bo
 export type LineUse = {
   /** Keys of the transitions that can be taken. */
   open?: ReadonlySet<string> | undefined
+  /** Keys of the transitions that were taken; the others are faint. */
+  taken?: ReadonlySet<string> | undefined
   onTake?: ((transitionKey: string) => void) | undefined
 }

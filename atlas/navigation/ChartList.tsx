@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type ChartAddress, useLinkTo } from '#atlas/address.hooks.ts'
 import type { Chart, ChartState } from '#atlas/chart/chart.ts'
 import { atlasCharts } from '#atlas/chart/charts.ts'
+import { useSay } from '#atlas/naming/naming.hooks.ts'
 import { atlasMessages } from '#messages/atlas.ts'
 import { HereMark } from '#ui/Lozenge.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -58,6 +59,7 @@ function StateItem(props: {
 }) {
   const { chart, state, selected, active, depth } = props
   const linkTo = useLinkTo()
+  const say = useSay()
   const isSelected = state.path === selected
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
@@ -74,7 +76,7 @@ function StateItem(props: {
         }`}
         style={{ paddingInlineStart: 22 + depth * 12 }}
       >
-        <span className="min-w-0 truncate">{state.name}</span>
+        <span className="min-w-0 truncate">{say.name(state.name)}</span>
         {active?.has(state.path) && <Active />}
       </a>
       {state.states.length > 0 && (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLinkTo } from '#atlas/address.hooks.ts'
 import { atlasCharts } from '#atlas/chart/charts.ts'
-import { type SearchResult, search } from '#atlas/chart/search.ts'
+import { type SearchResult, search, searchKinds } from '#atlas/chart/search.ts'
 import { atlasMessages } from '#messages/atlas.ts'
 import { HighlightedText } from '#ui/overlay/HighlightedText.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
@@ -10,7 +10,7 @@ const { search: words } = atlasMessages
 const charts = atlasCharts.map(({ chart }) => chart)
 const atMost = 40
 
-/** The search for charts, states and events, with its results. The key '/' focuses it. */
+/** The search for all that has a name in a chart, with its results. The key '/' focuses it. */
 export function SearchBox({ query, onChange }: { query: string; onChange: (query: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -56,7 +56,7 @@ function Results(props: { found: readonly SearchResult[]; query: string; onFollo
   const shown = found.slice(0, atMost)
   return (
     <nav aria-label={words.results} className="flex flex-col gap-3">
-      {(['chart', 'state', 'event'] as const).map((kind) => {
+      {searchKinds.map((kind) => {
         const ofKind = shown.filter((entry) => entry.kind === kind)
         return (
           ofKind.length > 0 && (

@@ -1,6 +1,7 @@
 import { type ChartTransition, lastKey } from '#atlas/chart/chart.ts'
 import type { Rules } from '#atlas/chart/rules.ts'
 import { guardLabel, guardText } from '#atlas/drawing/textStyles.ts'
+import { useSay } from '#atlas/naming/naming.hooks.ts'
 import type { Step } from '#atlas/walk/walk.ts'
 import type { Answer, GuardMode } from '#atlas/walk/walker.ts'
 import { atlasMessages } from '#messages/atlas.ts'
@@ -27,7 +28,12 @@ export function BranchItem(props: {
 }) {
   const { branch, trigger, isForked, isFirst, isTaken, mode, answer, rule, take, onTake } = props
   const { guard, targets, actions, description, key } = branch
-  const label = (isTaken ? words.takeLabel : words.forceLabel)({ trigger, guard: guardText(branch) })
+  const say = useSay()
+  const guardName = guard && say.name(guardLabel(guard))
+  const label = (isTaken ? words.takeLabel : words.forceLabel)({
+    trigger,
+    guard: say.name(guardText(branch)),
+  })
   return (
     <li className="border-t border-line py-2 ps-3 pe-2">
       <div className="flex items-start gap-2">
@@ -35,13 +41,13 @@ export function BranchItem(props: {
           {isForked && (
             <div className="mb-1 flex flex-wrap items-center gap-x-2 gap-y-1">
               <span className="wrap-anywhere">
-                {guard ? words.when({ guard: guardLabel(guard) }) : isFirst ? words.always : words.otherwise}
+                {guardName ? words.when({ guard: guardName }) : isFirst ? words.always : words.otherwise}
               </span>
-              {guard && (
+              {guardName && (
                 <span className="w-33">
                   <NativeSelect
                     size="toolbar"
-                    aria-label={words.guard({ guard: guardLabel(guard) })}
+                    aria-label={words.guard({ guard: guardName })}
                     value={mode}
                     options={[
                       { value: 'real', label: words.modes.real({ answer: answer?.passes ?? false }) },
@@ -55,10 +61,14 @@ export function BranchItem(props: {
             </div>
           )}
           <div className="wrap-anywhere text-ink-2">
-            {targets.length > 0 ? words.to({ states: targets.map(lastKey) }) : words.stays}
+            {targets.length > 0
+              ? words.to({ states: targets.map((target) => say.name(lastKey(target))) })
+              : words.stays}
           </div>
           {actions.length > 0 && (
-            <div className="type-xs wrap-anywhere text-ink-3">{words.does({ actions })}</div>
+            <div className="type-xs wrap-anywhere text-ink-3">
+              {words.does({ actions: actions.map(say.name) })}
+            </div>
           )}
           {description && <div className="mt-1 text-ink-2">{description}</div>}
         </div>
@@ -68,7 +78,7 @@ export function BranchItem(props: {
           </Button>
         )}
       </div>
-      {guard && answer && <GuardReason name={guardLabel(guard)} answer={answer} rule={rule} />}
+      {guardName && answer && <GuardReason name={guardName} answer={answer} rule={rule} />}
     </li>
   )
 }

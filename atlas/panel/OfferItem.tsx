@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { AtlasChart } from '#atlas/chart/charts.ts'
 import { lengthOf } from '#atlas/chart/delays.ts'
 import type { Samples } from '#atlas/chart/samples.ts'
+import { CodeName } from '#atlas/naming/NamingSwitch.tsx'
+import { useSay } from '#atlas/naming/naming.hooks.ts'
 import type { Offer } from '#atlas/walk/offers.ts'
 import { eventOf, now, type Step, takenBy, type Walk } from '#atlas/walk/walk.ts'
 import { atlasMessages } from '#messages/atlas.ts'
@@ -24,7 +26,9 @@ export function OfferItem(props: {
   const { walk, offer, rules, delays, samples, take } = props
   const [text, setText] = useState('')
   const data = parseObject(text)
-  const trigger = drawing.trigger(offer.trigger)
+  const say = useSay()
+  const code = drawing.trigger(offer.trigger)
+  const trigger = say.name(code)
   const verb = words.verbs[offer.trigger.kind]
   const length = lengthOf(offer.trigger, delays)
   const isForked = offer.branches.length > 1 || offer.branches[0]?.guard !== undefined
@@ -36,6 +40,7 @@ export function OfferItem(props: {
         <span className="min-w-0 font-[580] wrap-anywhere">
           {trigger}
           {length !== null && <span className="text-ink-2"> · {words.lasts({ ms: length })}</span>}
+          <CodeName name={code} />
         </span>
         <Button
           size="small"

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { AtlasChart } from '#atlas/chart/charts.ts'
 import { delaysIn } from '#atlas/chart/delays.ts'
 import type { Samples } from '#atlas/chart/samples.ts'
+import { useSay } from '#atlas/naming/naming.hooks.ts'
 import { isOf } from '#atlas/walk/link.ts'
 import type { WalkControls } from '#atlas/walk/walk.hooks.ts'
 import { atlasMessages } from '#messages/atlas.ts'
@@ -13,12 +14,13 @@ const { walk: words } = atlasMessages
 /** The events that are possible now. */
 export function OffersSection(props: WalkControls & Pick<AtlasChart, 'machine' | 'samples' | 'rules'>) {
   const { walk, now, offers, take, machine, samples, rules } = props
+  const say = useSay()
   const title = useRef<HTMLHeadingElement>(null)
   const delays = delaysIn(machine, now.snapshot.context)
   return (
     <PanelSection title={words.now} titleRef={title}>
       <p role="status" className="mb-3 text-ink-2">
-        {now.snapshot.status === 'active' ? words.nowIn({ states: now.leaves }) : words.ended}
+        {now.snapshot.status === 'active' ? words.nowIn({ states: now.leaves.map(say.path) }) : words.ended}
       </p>
       {offers.length === 0 && now.snapshot.status === 'active' && (
         <p className="text-ink-2">{words.nothing}</p>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Chart, ChartState } from '#atlas/chart/chart.ts'
 import { guardText, triggerText } from '#atlas/drawing/textStyles.ts'
+import { CodeName } from '#atlas/naming/NamingSwitch.tsx'
+import { useSay } from '#atlas/naming/naming.hooks.ts'
 import { atlasMessages } from '#messages/atlas.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -19,10 +21,11 @@ export function StateSection(props: {
   onWalkFrom?: (() => void) | undefined
 }) {
   const { chart, state, isActive, onWalkFrom } = props
-  const facts = factsOf(state)
+  const say = useSay()
+  const facts = factsOf(state, say)
   return (
     <PanelSection
-      title={state.path || chart.id}
+      title={say.path(state.path || chart.id)}
       actions={
         onWalkFrom && (
           <Button size="small" onClick={onWalkFrom}>
@@ -32,6 +35,7 @@ export function StateSection(props: {
       }
     >
       <div className="flex flex-col gap-3">
+        {state.path !== '' && <CodeName name={state.path} />}
         <div>
           <Badge tone="grey">{words.types[state.type]}</Badge>
         </div>
@@ -44,17 +48,17 @@ export function StateSection(props: {
   )
 }
 
-function factsOf(state: ChartState): { term: string; value: ReactNode }[] {
+function factsOf(state: ChartState, say: ReturnType<typeof useSay>): { term: string; value: ReactNode }[] {
   const { tags, meta, actors, initial, entry, exit } = state
   return [
     ...(tags.length > 0 ? [{ term: words.tags, value: <Tags names={tags} /> }] : []),
     ...(meta === undefined
       ? []
       : [{ term: words.meta, value: <pre className="atlas-code">{JSON.stringify(meta, null, 2)}</pre> }]),
-    ...(actors.length > 0 ? [{ term: words.actors, value: actors.join(', ') }] : []),
-    ...(initial === undefined ? [] : [{ term: words.initial, value: initial }]),
-    ...(entry.length > 0 ? [{ term: words.entry, value: entry.join(', ') }] : []),
-    ...(exit.length > 0 ? [{ term: words.exit, value: exit.join(', ') }] : []),
+    ...(actors.length > 0 ? [{ term: words.actors, value: actors.map(say.name).join(', ') }] : []),
+    ...(initial === undefined ? [] : [{ term: words.initial, value: say.path(initial) }]),
+    ...(entry.length > 0 ? [{ term: words.entry, value: entry.map(say.name).join(', ') }] : []),
+    ...(exit.length > 0 ? [{ term: words.exit, value: exit.map(say.name).join(', ') }] : []),
   ]
 }
 
@@ -69,16 +73,19 @@ function Tags({ names }: { names: readonly string[] }) {
 }
 
 function Ways({ state }: { state: ChartState }) {
+  const say = useSay()
   return (
     <div>
       <h3 className="type-xs mb-1 text-ink-3">{words.ways}</h3>
       <ul className="flex flex-col gap-1.5">
         {state.transitions.map((transition) => (
           <li key={transition.key}>
-            <span className="font-[580] wrap-anywhere">{triggerText(transition)}</span>
-            <span className="text-ink-3">{guardText(transition)}</span>{' '}
+            <span className="font-[580] wrap-anywhere">{say.name(triggerText(transition))}</span>
+            <span className="text-ink-3">{say.name(guardText(transition))}</span>{' '}
             <span className="text-ink-2">
-              {transition.targets.length > 0 ? walk.to({ states: transition.targets }) : walk.stays}
+              {transition.targets.length > 0
+                ? walk.to({ states: transition.targets.map(say.path) })
+                : walk.stays}
             </span>
             {transition.description && <span className="block text-ink-2">{transition.description}</span>}
           </li>

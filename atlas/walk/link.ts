@@ -73,7 +73,7 @@ function stepOf(walk: Walk, text: string): Step | null {
 }
 
 /** The step of a sample; null when the chart has none of that name, or does not offer it now. */
-function sampleStep(walk: Walk, name: string): (Step & { type: 'happened' }) | null {
+export function sampleStep(walk: Walk, name: string): (Step & { type: 'happened' }) | null {
   const sample = walk.samples.steps.find((one) => one.name === name)
   const offer = sample && offersOf(walk).find((one) => isOf(one, sample.trigger))
   return sample && offer ? { type: 'happened', offer, data: sample.data, sample: name } : null

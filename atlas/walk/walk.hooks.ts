@@ -12,15 +12,12 @@ export function useWalk(atlasChart: AtlasChart, { state, walk: query }: ChartAdd
   const path = query === '' ? state : ''
   const { walk, unknown } = useMemo(() => openWalk(atlasChart, path, query), [atlasChart, path, query])
   const goTo = useGoTo()
-  function take(step: Step): void {
-    const next = nextWalk(walk, step)
-    goTo({
-      chart: walk.chart.id,
-      state: step.type === 'guardSet' ? state : stateToRead(walk, next, state),
-      walk: queryOf(next),
-    })
+  /** Goes to another moment; with `read`, to read about the state that was entered. */
+  function go(next: Walk, read = true): void {
+    goTo({ chart: walk.chart.id, state: read ? stateToRead(walk, next, state) : state, walk: queryOf(next) })
   }
-  return { walk, unknown, now: now(walk), offers: offersOf(walk), take }
+  const take = (step: Step) => go(nextWalk(walk, step), step.type !== 'guardSet')
+  return { walk, unknown, now: now(walk), offers: offersOf(walk), take, go }
 }
 
 /** The state to select after a step: an entered one, else the selected one. */

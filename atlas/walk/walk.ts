@@ -4,6 +4,8 @@ import { stateAt } from '#atlas/chart/chart.ts'
 import type { AtlasChart } from '#atlas/chart/charts.ts'
 import { leafPaths } from '#atlas/chart/statePaths.ts'
 import { FailureError } from '#domain/failures.ts'
+import { FileProblemError } from '#domain/imports/importFile.ts'
+import { RefusedChangeError } from '#domain/refusedChange.ts'
 import { atlasMessages } from '#messages/atlas.ts'
 import { type Offer, offersAt } from './offers.ts'
 import { createWalker, type GuardMode, type GuardRule, settling, type Taken, type Walker } from './walker.ts'
@@ -44,7 +46,7 @@ export type Walkable = Pick<AtlasChart, 'chart' | 'machine'> & Partial<Pick<Atla
 
 /** Starts a walk in the state at `path`, or in the initial state. */
 export function startWalk(walkable: Walkable, path: string): Walk {
-  const { chart, machine, samples = { starts: [], steps: [] } } = walkable
+  const { chart, machine, samples = { starts: [], steps: [], paths: [] } } = walkable
   return started({ chart, samples, walker: walkerOf(machine) }, { at: path }, {})
 }
 
@@ -100,11 +102,13 @@ export function eventOf({ eventType, trigger }: Offer, data: unknown): AnyEventO
   }
 }
 
-/** An error from plain data, as the chart's actors throw it. */
+const errors: Record<string, { prototype: Error }> = { FailureError, FileProblemError, RefusedChangeError }
+
+/** An error from plain data, of the class that the chart's actors throw. */
 function errorOf(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || !('message' in data)) return data
-  if ('failure' in data) return new FailureError(data.failure as FailureError['failure'])
-  return Object.assign(new Error(String(data.message)), data)
+  const { prototype } = errors['name' in data ? String(data.name) : ''] ?? Error
+  return Object.assign(Object.create(prototype) as Error, data)
 }
 
 const walkers = new WeakMap<AtlasChart['machine'], Walker>()
@@ -115,7 +119,8 @@ function walkerOf(machine: AtlasChart['machine']): Walker {
   return walker
 }
 
-function started(
+/** The walk that begins at `start`; guards are as `modes` sets them. */
+export function started(
   { chart, samples, walker }: Pick<Walk, 'chart' | 'samples' | 'walker'>,
   start: Start,
   modes: Walk['modes'],

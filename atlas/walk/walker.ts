@@ -8,6 +8,7 @@ import {
   type AnyStateMachine,
   assign,
   createMachine,
+  enqueueActions,
   fromCallback,
   initialTransition,
   type ParameterizedObject,
@@ -48,7 +49,7 @@ const taking = 'atlas.taken'
 const endless = 1000
 
 type Fn = (...parts: never[]) => unknown
-type Args = { context: unknown; event: AnyEventObject }
+type Args = { context: unknown; event: AnyEventObject; at: AnyMachineSnapshot }
 type Ask = (args: Args) => boolean
 
 /** The current step: the modes of its guards, and how many were evaluated. */
@@ -80,10 +81,11 @@ export function createWalker(machine: AnyStateMachine): Walker {
       asking = { rule, count: 0, isStep: true }
       return takenOf(transition(walked, from, event as never))
     },
-    answer(key, { context }, event) {
+    answer(key, at, event) {
       const reads = new Map<string, unknown>()
       const passes = asks.get(key)?.({
-        context: watched(context, 'context', reads),
+        at,
+        context: watched(at.context, 'context', reads),
         event: watched(event, 'event', reads) as AnyEventObject,
       })
       return passes === undefined ? undefined : { passes, reads }
@@ -151,7 +153,10 @@ function guardWith(
         const { key } = readTransition(node, step, index)
         const ask = askOf(machine, step.guard)
         asks.set(key, ask)
-        step.guard = (args: Args) => answer(key, ask, args)
+        // XState gives the snapshot, which a guard like `stateIn` needs, to guards with a `check`.
+        step.guard = Object.assign(() => false, {
+          check: (at: AnyMachineSnapshot, args: Args) => answer(key, ask, { ...args, at }),
+        })
       }
   return asks
 }
@@ -174,17 +179,19 @@ function askOf(machine: AnyStateMachine, guard: unknown): Ask {
       const given = typeof params === 'function' ? params(args) : params
       // `and`, `or` and `not` read the combined guards from the machine.
       return implementation?.check
-        ? implementation.check({ machine } as never, args as never, implementation as never)
+        ? implementation.check(args.at as never, args as never, implementation as never)
         : implementation?.(args as never, given as never)
     })
     return result.isDone && Boolean(result.value)
   }
 }
 
-/** Keeps `assign` and `raise`; all other actions do nothing. */
+/** Keeps `assign` and `raise`, also those that are enqueued; all other actions do nothing. */
 function withoutEffect(action: unknown): unknown {
-  const kind = action as { type?: string; assignment?: Fn | Record<string, unknown> }
+  const kind = action as { type?: string; assignment?: Fn | Record<string, unknown>; collect?: Fn }
   if (kind.type === 'xstate.raise') return action
+  if (kind.type === 'xstate.enqueueActions')
+    return enqueueActions(withoutQueuedEffects(kind.collect as Fn) as never)
   if (kind.type !== 'xstate.assign' || kind.assignment === undefined) return () => {}
   const { assignment } = kind
   return typeof assignment === 'function'
@@ -198,6 +205,26 @@ function withoutEffect(action: unknown): unknown {
           }),
         ),
       )
+}
+
+/** Enqueued actions by name are those of the machine, which have no effects already. */
+function withoutQueuedEffects(collect: Fn): Fn {
+  return ((args: { enqueue: object }, params: unknown) => {
+    const doNothing = () => {}
+    const silent = {
+      cancel: doNothing,
+      emit: doNothing,
+      sendTo: doNothing,
+      spawnChild: doNothing,
+      stopChild: doNothing,
+    }
+    const enqueue = Object.assign(
+      (action: unknown) => (args.enqueue as unknown as Fn)(action as never),
+      args.enqueue,
+      silent,
+    )
+    attempt(() => collect({ ...args, enqueue } as never, params as never))
+  }) as Fn
 }
 
 function withSafeParams<Action>(action: Action): Action {

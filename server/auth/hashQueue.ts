@@ -19,7 +19,10 @@ type Options<Job, Result> = {
   startThread: () => Thread<Job, Result>
   /** Milliseconds of a clock that never goes back. */
   now: () => number
+  /** Told after every change how many jobs run and how many wait. */
+  onLoad?: (load: HashLoad) => void
 }
+export type HashLoad = { running: number; waiting: number }
 
 /**
  * Returns a function that runs a job on the next free thread, in the order of the calls. It throws the 503 of
@@ -29,11 +32,13 @@ export function createHashQueue<Job, Result>({
   threads,
   startThread,
   now,
+  onLoad = () => {},
 }: Options<Job, Result>): Thread<Job, Result> {
   const idle: Thread<Job, Result>[] = []
   const waiting: ((thread: Thread<Job, Result>) => void)[] = []
   let started = 0
   let averageMs = FIRST_GUESS_MS
+  const tell = () => onLoad({ running: started - idle.length, waiting: waiting.length })
 
   function freeThread(): Promise<Thread<Job, Result>> | Thread<Job, Result> {
     const free = idle.pop()
@@ -44,12 +49,16 @@ export function createHashQueue<Job, Result>({
     }
     const expectedMs = ((waiting.length + 1) * averageMs) / threads
     if (expectedMs > MAX_WAIT_MS) throw refusals.busy(Math.ceil(expectedMs / 1_000))
-    return new Promise((resolve) => waiting.push(resolve))
+    return new Promise((resolve) => {
+      waiting.push(resolve)
+      tell()
+    })
   }
 
   return async (job) => {
     const thread = await freeThread()
     const startedAt = now()
+    tell()
     try {
       return await thread(job)
     } finally {
@@ -57,6 +66,7 @@ export function createHashQueue<Job, Result>({
       const next = waiting.shift()
       if (next) next(thread)
       else idle.push(thread)
+      tell()
     }
   }
 }

@@ -83,6 +83,7 @@ export function passwordRoutes(deps: AppDeps) {
           secrets: acceptedSecrets(deps),
           now: now(),
         })
+        c.set('subjectId', link.userId)
         if (link.usedAt !== null) throw refusals.linkUnusable()
         const problems = newPasswordProblems(form)
         if (hasProblems(problems)) throw problemsRefused(problems)

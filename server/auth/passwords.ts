@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { createHashQueue, type Thread } from './hashQueue.ts'
+import { createHashQueue, type HashLoad, type Thread } from './hashQueue.ts'
 
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
@@ -65,11 +65,19 @@ function startThread(): Thread<Job, string | boolean> {
     })
 }
 
+let load: HashLoad = { running: 0, waiting: 0 }
+
+/** How many hashes this process makes and has waiting. */
+export const hashLoad = (): HashLoad => load
+
 /** The password hashing of this process: it leaves at least one core to everything else. */
 export const passwords = createPasswords(
   createHashQueue({
     threads: Math.max(1, availableParallelism() - 1),
     startThread,
     now: () => performance.now(),
+    onLoad: (changed) => {
+      load = changed
+    },
   }),
 )

@@ -57,6 +57,7 @@ export function authRoutes(deps: AppDeps) {
           throw problemsRefused(Object.fromEntries(missing.map((field) => [field, 'missing'])))
 
         const account = await findAccountByEmail(database.db, email)
+        c.set('subjectId', account?.userId)
         const outcome = await tryPassword(c, deps, account, { email, password })
         if (!outcome.isAdmitted) throw refusals.tooManyAttempts(outcome.waitSeconds)
         if (!outcome.isRight || !account) throw refusals.invalidCredentials()

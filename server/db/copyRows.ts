@@ -184,17 +184,33 @@ export async function writeRows(
       )
     // Checks the references, which a table cannot be altered before.
     await client.query('set constraints all immediate')
-    await restoreReferences()
-    await alterAll('enable trigger user')
     for (const { name, lastValue, isCalled } of sequences)
       await client.query('select setval($1::regclass, $2, $3)', [quoted(name), lastValue, isCalled])
-
     const after = await contentsOf(client)
     if (!isSame(after.tables, tables) || !isSame(after.sequences, sequences)) return 'changed'
+
+    await endTransactions(client)
+    await restoreReferences()
+    await alterAll('enable trigger user')
     await client.query('commit')
     await client.query('analyze')
     return undefined
   })
+}
+
+/**
+ * Makes the transactions that wrote rows older than any that begins from now on. Another server has counted further than
+ * this one: its rows would seem to be of transactions that are not over, and readers of news would wait for them.
+ */
+async function endTransactions(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select attrelid::regclass::text as table, attname as column from pg_attribute join pg_class on oid = attrelid
+      where atttypid = 'xid8'::regtype and relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  )
+  for (const { table, column } of rows)
+    await client.query(
+      `update ${table} set ${quoted(column)} = pg_current_xact_id() where ${quoted(column)} > pg_current_xact_id()`,
+    )
 }
 
 /**

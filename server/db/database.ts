@@ -24,6 +24,8 @@ export type Database = {
   ping(): Promise<void>
   /** Hears what is told on a channel, on a connection of its own, until the database is closed. */
   listen(channel: string, hearing: Hearing): void
+  /** The connections of the pool, how many of them are not in use, and what waits for one. */
+  load(): { open: number; idle: number; queued: number }
   close(): Promise<void>
 }
 
@@ -92,6 +94,7 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void): 
       return within(PING_MS, pinging)
     },
     listen: (channel, hearing) => void listeners.push(listenTo(url, channel, hearing)),
+    load: () => ({ open: pool.totalCount, idle: pool.idleCount, queued: pool.waitingCount }),
     close: async () => {
       isClosing = true
       await Promise.all(listeners.map((listener) => listener.close()))

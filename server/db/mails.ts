@@ -92,3 +92,24 @@ export async function findMail(queries: Queries, id: string): Promise<Mail | und
 export async function deleteMailsBefore(queries: Queries, before: Date): Promise<void> {
   await queries.delete(mails).where(lt(mails.createdAt, before))
 }
+
+/**
+ * How many mails were not sent: not tried yet, tried in vain and tried again, or given up, which is what waits for longer
+ * than `keepTryingMs`. And the age of the oldest one that is not given up.
+ */
+export async function countOutbox(
+  queries: Queries,
+  { now, keepTryingMs }: { now: Date; keepTryingMs: number },
+): Promise<{ waiting: number; retrying: number; failed: number; oldestSeconds: number }> {
+  const givenUp = sql`${mails.nextTryAt} >= ${mails.createdAt} + ${`${keepTryingMs} milliseconds`}::interval`
+  const [found] = await queries
+    .select({
+      waiting: sql<number>`count(*) filter (where not ${givenUp} and ${mails.lastError} is null)::int`,
+      retrying: sql<number>`count(*) filter (where not ${givenUp} and ${mails.lastError} is not null)::int`,
+      failed: sql<number>`count(*) filter (where ${givenUp})::int`,
+      oldestSeconds: sql<number>`coalesce(extract(epoch from ${now}::timestamptz - min(${mails.createdAt}) filter (where not ${givenUp})), 0)::float`,
+    })
+    .from(mails)
+    .where(isNull(mails.sentAt))
+  return found ?? { waiting: 0, retrying: 0, failed: 0, oldestSeconds: 0 }
+}

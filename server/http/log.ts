@@ -26,8 +26,9 @@ function lineOf(entry: LogEntry, time: Date): string {
 export function createSafeWrite(
   writeBytes: (bytes: Uint8Array) => number,
   onDropped: (lines: number) => string,
-): (line: string) => void {
+): { write: (line: string) => void; droppedLines: () => number } {
   let dropped = 0
+  let droppedInAll = 0
   /** Whether the last line was written in part, so that the next one has to start on a line of its own. */
   let isCut = false
 
@@ -42,9 +43,14 @@ export function createSafeWrite(
     }
   }
 
-  return (line) => {
-    if (dropped > 0 && tryToWrite(onDropped(dropped))) dropped = 0
-    if (dropped > 0 || !tryToWrite(line)) dropped += 1
+  return {
+    write(line) {
+      if (dropped > 0 && tryToWrite(onDropped(dropped))) dropped = 0
+      if (dropped === 0 && tryToWrite(line)) return
+      dropped += 1
+      droppedInAll += 1
+    },
+    droppedLines: () => droppedInAll,
   }
 }
 
@@ -52,15 +58,20 @@ export function createSafeWrite(
  * The log of this process, on its standard output. It writes to the file descriptor: the stream would end the process
  * with its 'error' event, and would be of no use after the first failure.
  */
-export function createProcessLog(): { log: Log; print: (line: string) => void } {
+export function createProcessLog(): {
+  log: Log
+  print: (line: string) => void
+  /** How many lines were dropped since the start. */
+  droppedLines: () => number
+} {
   // Making the stream also makes a pipe non-blocking, so that a reader that no longer reads does not stop the server.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   const now = () => new Date()
-  const write = createSafeWrite(
+  const { write, droppedLines } = createSafeWrite(
     (bytes) => writeSync(process.stdout.fd, bytes),
     (lines) => lineOf({ level: 'warn', event: 'log.dropped', lines }, now()),
   )
-  return { log: createLog(write, now), print: (line) => write(`${line}\n`) }
+  return { log: createLog(write, now), print: (line) => write(`${line}\n`), droppedLines }
 }
 
 /**

@@ -17,7 +17,7 @@ const HEARTBEAT_MS = 20_000
 export const MAX_STREAMS = 12
 
 export function eventRoutes(deps: AppDeps) {
-  const { database, log, heartbeatMs = HEARTBEAT_MS, stopSignal, isStopping = () => false } = deps
+  const { database, log, heartbeatMs = HEARTBEAT_MS, stopSignal, metrics, isStopping = () => false } = deps
   const room = openNewsRoom(database, () => log({ level: 'warn', event: 'news.failed' }))
   /** What ends each open stream. */
   const ends = new Set<() => void>()
@@ -28,6 +28,7 @@ export function eventRoutes(deps: AppDeps) {
   const open = new Map<string, number>()
 
   function count(userId: string, change: 1 | -1) {
+    metrics?.streams(change)
     const streams = (open.get(userId) ?? 0) + change
     if (streams === 0) open.delete(userId)
     else open.set(userId, streams)

@@ -18,6 +18,7 @@ export function requireOperator(deps: AppDeps) {
   const hideFromOthers = createMiddleware<AccountEnv>(async (c, next) => {
     const token = bearerTokenOf(c)
     const claims = token ? await readAccessToken(token, secrets, EVER) : null
+    c.set('subjectId', claims?.userId)
     if (!claims || !(await isOperator(database.db, claims.userId))) throw refusals.notFound()
     await next()
   })

@@ -1,16 +1,24 @@
+import { readFileSync } from 'node:fs'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Atlas } from '#atlas/Atlas.tsx'
 import { ChartScreen } from '#atlas/ChartScreen.tsx'
 import { statesWithin } from '#atlas/chart/chart.ts'
 import { atlasCharts } from '#atlas/chart/charts.ts'
 import { search } from '#atlas/chart/search.ts'
 import { revealed, showAll, showBox, zoomed } from '#atlas/drawing/viewport.ts'
+import { fileOf } from '#atlas/files/saveFile.tsx'
+import { chartsRunBy } from '#atlas/map/MapSection.tsx'
+import { inWords } from '#atlas/naming/inWords.ts'
+import { exportedFiles } from '#tools/charts/chartFiles.ts'
 
-function open(at: string) {
+/** Opens an address, with names as in the code unless they are to be words. */
+function open(at: string, naming: 'code' | 'words' = 'code') {
+  localStorage.setItem('atlas.naming', naming)
+  onTestFinished(() => localStorage.removeItem('atlas.naming'))
   const seen = { address: at, query: '' }
   function Address() {
     const { pathname, search } = useLocation()
@@ -29,6 +37,8 @@ function open(at: string) {
   return { user: userEvent.setup(), address: () => seen.address, link: () => seen.address + seen.query }
 }
 
+const exported = exportedFiles()
+
 const button = (name: string) => screen.getByRole('button', { name })
 const drawing = (chart: string) => within(screen.getByRole('group', { name: `Drawing of ${chart}` }))
 const section = (name: string) => within(screen.getByRole('region', { name }))
@@ -46,6 +56,29 @@ describe('the list', () => {
       expect(list.getByRole('link', { name: new RegExp(`^${chart.id} `) })).toHaveTextContent(
         chart.description ?? '(none)',
       )
+  })
+
+  test('begins with a map of which chart runs which, each a link to it', async () => {
+    const { user, address } = open('/')
+    const map = section('Which chart runs which')
+    const linked = map.getAllByRole('link').map((link) => link.getAttribute('aria-label'))
+    expect(new Set(linked)).toEqual(new Set(atlasCharts.map(({ chart }) => chart.id)))
+    expect(map.getByText('in panel.splitting')).toBeInTheDocument()
+    expect(screen.getByText('Runs customerLookup, productSearch')).toBeVisible()
+    await user.click(map.getByRole('link', { name: 'newOrder' }))
+    expect(address()).toBe('/newOrder')
+  })
+
+  test('on the map every chart is run by another, but for the first and those of the server', () => {
+    const run = new Set(atlasCharts.flatMap(({ chart }) => chartsRunBy(chart.id)))
+    expect(atlasCharts.map(({ chart }) => chart.id).filter((id) => !run.has(id))).toEqual([
+      'company',
+      'order',
+      'parcel',
+      'session',
+    ])
+    expect(chartsRunBy('workspace')).toContain('orderDetail')
+    expect(chartsRunBy('workspace')).not.toContain('customerDetail')
   })
 
   test('an unknown chart leads back to it', async () => {
@@ -246,6 +279,32 @@ describe('walking', () => {
   })
 })
 
+describe('names', () => {
+  test('are words, with the code beneath, until code is chosen', async () => {
+    const { user } = open('/onboarding/wizard.answering.companyDetails', 'words')
+    localStorage.removeItem('atlas.naming')
+    expect(lit('onboarding')).toContain('wizard › answering › company details')
+    const state = section('wizard › answering › company details')
+    expect(state.getByText('wizard.answering.companyDetails')).toBeVisible()
+    expect(state.getByText('enter step, focus step')).toBeVisible()
+    expect(drawing('onboarding').getByText('[is at warehouse setup]')).toBeInTheDocument()
+    expect(button('Send step advanced')).toBeVisible()
+    expect(button('Force step advanced [is step complete]')).toBeVisible()
+    await user.click(button('Code'))
+    expect(button('Send step.advanced')).toBeVisible()
+    expect(lit('onboarding')).toContain('wizard.answering.companyDetails')
+    expect(localStorage.getItem('atlas.naming')).toBe('code')
+  })
+
+  test.each([
+    ['step.advanced [isStepComplete]', 'step advanced [is step complete]'],
+    ['after redirectDelay', 'after redirect delay'],
+    ['hasNTN', 'has NTN'],
+  ])('%s is %s', (code, words) => {
+    expect(inWords(code)).toBe(words)
+  })
+})
+
 describe('a link', () => {
   test('has the steps of the walk, and opening it goes them again', async () => {
     const { user, link } = open('/signIn')
@@ -300,6 +359,97 @@ describe('a link', () => {
   })
 })
 
+describe('the paths of the model', () => {
+  test('are gone step by step, to the end, and left by another step', async () => {
+    const { user, link } = open('/signIn')
+    const paths = section('Paths of the model')
+    expect(paths.getByRole('status')).toHaveTextContent('The walk is not on this path.')
+    await user.click(paths.getByRole('button', { name: 'Begin' }))
+    await user.click(paths.getByRole('button', { name: 'Next step' }))
+    expect(paths.getByText(/^Step 2 of /)).toBeVisible()
+    expect(section('Steps').getAllByRole('listitem')).toHaveLength(2)
+    const sent = link()
+    await user.click(paths.getByRole('button', { name: 'To the end' }))
+    expect(paths.getByRole('status')).toHaveTextContent('The path ends here.')
+    expect(paths.getByRole('button', { name: 'Next step' })).toHaveAttribute('aria-disabled', 'true')
+    cleanup()
+    open(sent)
+    expect(section('Paths of the model').getByText(/^Step 2 of /)).toBeVisible()
+  })
+
+  test('are found again when a link leads into one', async () => {
+    const { user, link } = open('/signIn')
+    const paths = section('Paths of the model')
+    await user.selectOptions(paths.getByRole('combobox'), '1')
+    await user.click(paths.getByRole('button', { name: 'To the end' }))
+    const sent = link()
+    cleanup()
+    open(sent)
+    expect(section('Paths of the model').getByRole('combobox')).toHaveValue('1')
+  })
+})
+
+describe('coverage', () => {
+  const faint = () =>
+    [...document.querySelectorAll('.atlas-frame .chart-state.chart-faint .chart-name')].map(
+      ({ textContent }) => textContent,
+    )
+
+  test('of the walk so far leaves the rest of the drawing faint, and says what that is', async () => {
+    const { user } = open('/signIn')
+    expect(faint()).toEqual([])
+    await user.selectOptions(section('Coverage').getByRole('combobox'), 'By this walk')
+    expect(faint()).toEqual(['submitting', 'refused', 'signedIn'])
+    expect(section('Coverage').getByText(/^2 of 5 states, 1 of 9 transitions/)).toBeVisible()
+    await user.click(button('Force credentials.submitted [hasCredentials]'))
+    expect(faint()).toEqual(['refused', 'signedIn'])
+    expect(section('Coverage').getByText('submitting · error submitCredentials')).toBeInTheDocument()
+  })
+
+  test('of the model’s paths leaves nothing out', async () => {
+    const { user } = open('/signIn')
+    await user.selectOptions(section('Coverage').getByRole('combobox'), 'By the paths of the model')
+    expect(faint()).toEqual([])
+    expect(section('Coverage').queryByText('Not covered')).toBeNull()
+  })
+})
+
+describe('the files of a chart', () => {
+  test.each(atlasCharts.map((one) => [one.chart.id, one] as const))(
+    'of %s are those of npm run charts',
+    (id, one) => {
+      for (const kind of ['json', 'mmd', 'scxml'] as const)
+        expect(fileOf(one, kind)).toBe(exported.get(`${id}.${kind}`))
+      expect(shapes(fileOf(one, 'svg'))).toEqual(shapes(readFileSync(`machines/charts/${id}.svg`, 'utf8')))
+    },
+  )
+
+  test('are saved under the name of the chart', async () => {
+    const saved: string[] = []
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download)
+    })
+    const { user } = open('/signIn')
+    for (const kind of [/^SVG/, /^Mermaid/, /^JSON/, /^SCXML/])
+      await user.click(screen.getByRole('button', { name: kind }))
+    expect(saved).toEqual(['signIn.svg', 'signIn.mmd', 'signIn.json', 'signIn.scxml'])
+    expect(screen.getByText('Saved as signIn.scxml')).toBeVisible()
+    click.mockRestore()
+  })
+})
+
+/** The text of an SVG as its elements, however a program writes apostrophes and empty elements. */
+function shapes(svg: string): string[] {
+  return svg
+    .replace(/&#x27;|&#39;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/\s*\/>/g, '></>')
+    .replace(/<\/\w*>/g, '</>')
+    .split(/\n/)
+}
+
 describe('search', () => {
   const charts = atlasCharts.map(({ chart }) => chart)
 
@@ -312,6 +462,20 @@ describe('search', () => {
     expect(search(charts, 'logout')).toContainEqual(
       expect.objectContaining({ kind: 'event', text: 'logout.requested', place: 'session signedIn' }),
     )
+  })
+
+  test('finds guards, actions, actors and tags, as in the code or in words', () => {
+    const kindsOf = (query: string) =>
+      search(charts, query).map(({ kind, text, place }) => `${kind} ${text} ${place}`)
+    expect(kindsOf('isStepComplete ecommerce')).toEqual([
+      'guard isStepComplete onboarding wizard.answering.ecommerce',
+    ])
+    expect(kindsOf('step complete ecommerce')).toEqual(kindsOf('isStepComplete ecommerce'))
+    expect(kindsOf('focusStep courier')).toEqual([
+      'action focusStep onboarding wizard.answering.courierService',
+    ])
+    expect(kindsOf('submitSetup')).toContain('actor submitSetup onboarding wizard.submitting')
+    expect(kindsOf('lastStep')).toContain('tag lastStep onboarding wizard.submitting')
   })
 
   test('every word must be in the name or its place', () => {

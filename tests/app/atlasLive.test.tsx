@@ -52,7 +52,11 @@ function listen() {
 let atlas: ReturnType<typeof tellAtlas>
 beforeEach(() => {
   atlas = tellAtlas()
-  return atlas.stop
+  localStorage.setItem('atlas.naming', 'code')
+  return () => {
+    atlas.stop()
+    localStorage.removeItem('atlas.naming')
+  }
 })
 
 describe('the application tells', () => {

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { createMachine, not, or, setup } from 'xstate'
 import { readChart, statesWithin } from '#atlas/chart/chart.ts'
 import { type AtlasChart, atlasCharts } from '#atlas/chart/charts.ts'
+import { coverageOf, missingIn } from '#atlas/walk/coverage.ts'
+import { goAll, pathsOf } from '#atlas/walk/paths.ts'
 import { nextWalk, now, offersOf, startWalk, type Walk } from '#atlas/walk/walk.ts'
 
 const chartOf = (id: string): AtlasChart => {
@@ -169,6 +171,14 @@ describe('a walk', () => {
 
 describe.each(atlasCharts.map((one) => [one.chart.id, one] as const))('every step of %s', (_, one) => {
   const { chart } = one
+
+  test('is on a path of its model, which the chart goes to the end', () => {
+    const walks = goAll(startWalk(one, ''))
+    expect(walks.map(({ moments }) => moments.length - 1)).toEqual(
+      pathsOf(one.samples).map(({ steps }) => steps.length),
+    )
+    expect(missingIn(chart, coverageOf(chart, walks))).toEqual({ states: [], transitions: [] })
+  })
 
   test('is offered by its state, and leads where it is drawn', () => {
     const wrong = statesWithin(chart).flatMap(({ path, transitions, type }) =>

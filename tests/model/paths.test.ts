@@ -1,10 +1,18 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
+import { type NamedPath, namedPaths, pathsFile } from '#tools/charts/paths.ts'
 import { deadEndsOf, exploreAll, gapsOf, pathsThrough, walkPaths } from './check.ts'
 import { coverageRow, itemsOf, kinds } from './coverage.ts'
 import { models } from './models.ts'
 import { tableOf } from './table.ts'
 
 const rows: string[][] = [['chart', 'paths', 'steps', ...kinds.map((kind) => `${kind}s`)]]
+
+const stored = JSON.parse(readFileSync(pathsFile, 'utf8')) as Record<string, NamedPath[]>
+
+test('the atlas has paths of the models that exist, and no others: npm run charts', () => {
+  expect(Object.keys(stored)).toEqual(Object.keys(models))
+})
 
 describe.each(Object.entries(models))('%s', (chart, model) => {
   const explored = exploreAll(model)
@@ -21,6 +29,10 @@ describe.each(Object.entries(models))('%s', (chart, model) => {
     rows.push([chart, String(paths.length), String(steps), ...row])
     expect(uncovered).toEqual([])
   }, 60_000)
+
+  test('its paths in the atlas are those that it generates: npm run charts', () => {
+    expect(stored[chart]).toEqual(namedPaths(explored))
+  })
 
   test('every state that is not final has a way out', () => {
     expect(deadEndsOf(explored)).toEqual([])

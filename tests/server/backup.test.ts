@@ -108,6 +108,20 @@ describe('a backup that is restored', () => {
       expect({ table, isEmpty: before[table]?.length === 0 }).toEqual({ table, isEmpty: false })
   })
 
+  test('to a server that has counted fewer transactions still tells its news', async () => {
+    const ahead = join(folder, 'ahead.backup')
+    await app.testDatabase.query(`update changes set xact = '9000000000000'`)
+    await backUp(app.testDatabase.url, ahead, now)
+    await withDatabase(createTestDatabase, async (database) => {
+      await restore(database.url, ahead)
+      const [found] = await database.query(
+        'select count(*)::int as all, count(*) filter (where xact < pg_snapshot_xmin(pg_current_snapshot()))::int as over from changes',
+      )
+      expect(found).toEqual({ all: expect.any(Number) as number, over: found?.['all'] as number })
+      expect(found?.['all']).toBeGreaterThan(0)
+    })
+  })
+
   test('contains what there was at one moment, although others went on writing', async () => {
     const busy = join(folder, 'busy.backup')
     await readRows(app.testDatabase.url, async (contents, rows) => {
@@ -145,7 +159,7 @@ describe('the file', () => {
   })
 
   test('replaces none, and is not left behind in part', async () => {
-    await expect(backUp(app.testDatabase.url, path, now)).rejects.toThrow('exists already')
+    await expect(backUp(app.testDatabase.url, path, now)).rejects.toThrow('already exists')
     const cut = join(folder, 'cut.backup')
     const failing = readRows(app.testDatabase.url, (contents, rows) =>
       writeBackupFile(cut, contents, failingAfter(rows, 30), now),

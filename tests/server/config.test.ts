@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -27,6 +27,7 @@ describe('a try-out', () => {
     expect(readConfig({})).toEqual({
       host: '127.0.0.1',
       port: 3000,
+      metrics: null,
       app: { productName: 'Karwan', providerName: 'Karwan', supportEmail: 'support@karwan.example' },
       database: { mode: 'tryout', folder: resolve('.karwan'), orders: 2000 },
       isTrustedProxy: expect.any(Function),
@@ -124,6 +125,7 @@ describe('a deployment', () => {
     ['PORT', '80a', 'is not a port, 0 to 65535'],
     ['PORT', '65536', 'is not a port, 0 to 65535'],
     ['PORT', '-1', 'is not a port, 0 to 65535'],
+    ['METRICS_PORT', 'on', 'is not a port, 0 to 65535'],
     ['PRODUCT_NAME', 'x'.repeat(41), 'is not a name of 1 to 40 characters'],
     ['PROVIDER_NAME', '   ', 'is not a name of 1 to 40 characters, or means something else on the wire'],
     ['PROVIDER_NAME', 'Tcs', 'is not a name of 1 to 40 characters, or means something else on the wire'],
@@ -170,6 +172,28 @@ describe('a deployment', () => {
     for (const name of Object.keys(deployment))
       expect(refusal({ ...deployment, [name]: secret })).not.toContain(secret)
   })
+})
+
+test('.env.example lists every variable, and no other', () => {
+  const read = new Set<string>()
+  const record = (environment: Record<string, string>) =>
+    new Proxy(environment, { get: (target, name) => (read.add(String(name)), target[String(name)]) })
+  readConfig(
+    record({
+      ...deployment,
+      METRICS_PORT: '9464',
+      SMTP_URL: 'smtp://localhost',
+      MAIL_FROM: 'a@b.example',
+      PUBLIC_URL: 'https://b.example',
+    }),
+  )
+  readConfig(record({}))
+  const listed = readFileSync('.env.example', 'utf8').matchAll(/^(?:# )?([A-Z_]+)=/gm)
+  const names = [...listed].map(([, name]) => name)
+  // The last one is read by the build; NODE_ENV is not ours.
+  expect(new Set(names)).toEqual(
+    new Set([...read, 'VITE_API_BASE_URL'].filter((name) => name !== 'NODE_ENV')),
+  )
 })
 
 describe('mail', () => {

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { apiPaths, type SessionResponse } from '#domain/contract.ts'
 import { createVault } from '#server/companies/vault.ts'
@@ -264,6 +264,7 @@ test('a role that may only read and write rows is enough for the server, and not
   await database.query(`create role karwan_rows login password 'rows-only'`)
   await database.query('grant usage on schema public, drizzle to karwan_rows')
   await database.query('grant select, insert, update, delete on all tables in schema public to karwan_rows')
+  await database.query('grant select on all sequences in schema public to karwan_rows')
   await database.query('grant select on drizzle.__drizzle_migrations to karwan_rows')
   const url = new URL(database.url)
   url.username = 'karwan_rows'
@@ -273,10 +274,32 @@ test('a role that may only read and write rows is enough for the server, and not
   const server = await startServer(build, asRole)
   running.push(server)
   expect((await signUp(server, 'rows@shop.test')).status).toBe(201)
+  const folder = mkdtempSync(join(tmpdir(), 'karwan-rows-'))
+  expect(await run(build.backup, [join(folder, 'rows.backup')], asRole)).toMatchObject({
+    code: 0,
+    stderr: '',
+  })
+  rmSync(folder, { recursive: true })
   const migrated = await run(build.migrate, [], asRole)
   expect(migrated).toMatchObject({ code: 1, stderr: 'The database was not changed (42501).\n' })
   await database.query('drop owned by karwan_rows')
   await database.query('drop role karwan_rows')
+})
+
+test('the programs need no development dependency', () => {
+  const folder = dirname(build.main)
+  const files = readdirSync(folder).filter((name) => /\.m?js$/.test(name))
+  const imported = files
+    .flatMap((name) => [
+      ...readFileSync(join(folder, name), 'utf8').matchAll(
+        /(?:^import|from|import\()\s*["'](@?[a-z][\w./@-]*)["']/gm,
+      ),
+    ])
+    .map(([, specifier = '']) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '')
+    .filter((name) => !name.startsWith('node:'))
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }
+  expect(imported).toContain('pg')
+  expect([...new Set(imported)].filter((name) => !(name in dependencies))).toEqual([])
 })
 
 test('its backup is restored by a command, into an empty database only', async () => {
@@ -325,6 +348,29 @@ test('a body that is too large does not reset the next request of its connection
   }
   agent.destroy()
   expect(outcomes).toEqual(Array.from({ length: 10 }, () => [413, 200]).flat())
+})
+
+test('serves its figures on a port of their own, on this machine', async () => {
+  const server = await startServer(build, { ...environment(), METRICS_PORT: '0' })
+  running.push(server)
+  const [, port] = /"event":"metrics\.served","port":(\d+)/.exec(server.output.stdout) ?? []
+  await fetch(`${server.address}/login`, { headers: { Accept: 'text/html' } })
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`)
+  expect(response.headers.get('Content-Type')).toContain('application/openmetrics-text')
+  expect(await response.text()).toContain(
+    'karwan_http_requests_total{method="GET",route="/*",status="200"} 1',
+  )
+  expect((await fetch(`http://127.0.0.1:${port}/api/${apiPaths.me}`)).status).toBe(404)
+  const { status, headers } = await fetch(`${server.address}/metrics`)
+  expect({ status, type: headers.get('Content-Type') }).toEqual({
+    status: 200,
+    type: 'text/html; charset=UTF-8',
+  })
+
+  const refused = await run(build.main, [], { ...environment(), PORT: '0', METRICS_PORT: port ?? '' })
+  expect(refused.stderr).toBe(
+    `Karwan cannot start. METRICS_PORT: ${port} is in use; set METRICS_PORT to another one\n`,
+  )
 })
 
 describe('logging', () => {

@@ -4,7 +4,7 @@ import { createSafeWrite } from '#server/http/log.ts'
 /** An output with room for some bytes, after which it fails as a full disk does: first in part, then with an error. */
 function outputWith(room: number) {
   const output = { text: '', room }
-  const write = createSafeWrite(
+  const { write, droppedLines } = createSafeWrite(
     (bytes) => {
       if (output.room === 0) throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
       const part = bytes.slice(0, output.room)
@@ -14,7 +14,7 @@ function outputWith(room: number) {
     },
     (lines) => `dropped ${lines}\n`,
   )
-  return { output, write }
+  return { output, write, droppedLines }
 }
 
 describe('an output that fails', () => {
@@ -37,12 +37,13 @@ describe('an output that fails', () => {
   })
 
   test('keeps counting while there is no room even for the count', () => {
-    const { output, write } = outputWith(0)
+    const { output, write, droppedLines } = outputWith(0)
     for (let n = 0; n < 5; n += 1) write('line\n')
     output.room = 3
     write('line\n')
     output.room = 100
     write('last\n')
     expect(output.text).toBe('dro\ndropped 6\nlast\n')
+    expect(droppedLines()).toBe(6)
   })
 })

@@ -128,16 +128,26 @@ describe('every response', () => {
     await server.post(`${apiPaths.login}?email=query@shop.test`, account)
     await server.request('auth/someone@shop.test/')
 
-    expect(server.log).toEqual([
+    const request = expect.stringMatching(/^[0-9a-f-]{36}$/) as string
+    expect(server.log.filter(({ event }) => event === 'request.answered')).toEqual([
       {
         level: 'info',
         event: 'request.answered',
+        request,
         method: 'POST',
         route: '/api/auth/login/',
         status: 200,
         ms: 0,
       },
-      { level: 'info', event: 'request.answered', method: 'GET', route: 'unknown', status: 404, ms: 0 },
+      {
+        level: 'info',
+        event: 'request.answered',
+        request,
+        method: 'GET',
+        route: 'unknown',
+        status: 404,
+        ms: 0,
+      },
     ])
   })
 

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
 import type * as chartLayouts from '#tools/charts/layouts.ts'
+import type * as chartMap from '#tools/charts/map.ts'
+import type * as chartStyles from '#tools/charts/pictureStyles.ts'
 import type * as chartRules from '#tools/charts/rules.ts'
 import type * as chartSamples from '#tools/charts/samples.ts'
 
@@ -10,8 +12,16 @@ export function atlasData(): Plugin[] {
     computed(/\/atlas\/drawing\/layouts\.ts$/, '/tools/charts/layouts.ts', (module: typeof chartLayouts) => ({
       layouts: module.layOutAll(),
     })),
+    computed(
+      /\/atlas\/files\/pictureStyles\.ts$/,
+      '/tools/charts/pictureStyles.ts',
+      (module: typeof chartStyles) => ({ pictureStyles: module.pictureStyles() }),
+    ),
     computed(/\/atlas\/chart\/rules\.ts$/, '/tools/charts/rules.ts', (module: typeof chartRules) => ({
       rules: module.allRules(),
+    })),
+    computed(/\/atlas\/map\/chartMap\.ts$/, '/tools/charts/map.ts', (module: typeof chartMap) => ({
+      chartMap: module.mapOfCharts(),
     })),
     computed(/\/atlas\/chart\/samples\.ts$/, '/tools/charts/samples.ts', (module: typeof chartSamples) => ({
       samples: module.allSamples(),

@@ -1,7 +1,7 @@
-import { cp } from 'node:fs/promises'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Plugin } from 'vite'
+import { minify, type Plugin } from 'vite'
 import { writeAtlasFile } from './atlasFile.ts'
 import { compressAll } from './compressAll.ts'
 
@@ -45,8 +45,16 @@ export function production(): Plugin {
         // What the server reads or runs as a file of its own.
         await cp('server/db/migrations', join(dir, 'migrations'), { recursive: true })
         await cp('server/auth/hashThread.mjs', join(dir, 'hashThread.mjs'))
-      } else await compressAll(dir)
+      }
+      if (name === 'client') await minifyInPlace(join(dir, 'firstPaint.js'))
+      if (name !== 'ssr') await compressAll(dir)
       if (name === 'atlas') await writeAtlasFile(dir)
     },
   }
+}
+
+/** Every page loads it, and Vite copies files of the public folder as they are. */
+async function minifyInPlace(path: string): Promise<void> {
+  const { code } = await minify(path, await readFile(path, 'utf8'))
+  await writeFile(path, code)
 }

@@ -2,13 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type Chart, readChart } from '#atlas/chart/chart.ts'
 import { machines } from '#atlas/chart/machines.ts'
-import { portableDefinitionOf } from './definition.ts'
+import { textFiles } from '#atlas/files/textFiles.ts'
 import { layOut } from './layOut.ts'
-import { mermaidOf } from './mermaid.ts'
 import { pictureOf } from './picture.ts'
 import { withCharts } from './readme.ts'
 import { delaysOf, sampleInputOf } from './sampleInputs.ts'
-import { scxmlOf } from './scxml.ts'
 import { standaloneOf } from './standalone.ts'
 
 const pictures = 'machines/charts'
@@ -29,13 +27,8 @@ export async function committedFiles(): Promise<Map<string, string>> {
 export function exportedFiles(): Map<string, string> {
   return new Map(
     machines.flatMap((machine) => {
-      const [chart, delays] = [readChart(machine), delaysOf(machine)]
-      const definition = portableDefinitionOf(machine, delays, sampleInputOf(machine))
-      return [
-        [`${machine.id}.json`, `${JSON.stringify(definition, null, 2)}\n`],
-        [`${machine.id}.mmd`, mermaidOf(chart)],
-        [`${machine.id}.scxml`, scxmlOf(chart, delays)],
-      ]
+      const files = textFiles(machine, readChart(machine), delaysOf(machine), sampleInputOf(machine))
+      return Object.entries(files).map(([ending, text]) => [`${machine.id}.${ending}`, text] as const)
     }),
   )
 }
@@ -50,5 +43,7 @@ export async function standaloneFiles(): Promise<Map<string, string>> {
 
 /** The paths of the pictures that are there now. */
 export function existingPictures(): string[] {
-  return readdirSync(pictures).map((file) => `${pictures}/${file}`)
+  return readdirSync(pictures)
+    .filter((file) => file.endsWith('.svg'))
+    .map((file) => `${pictures}/${file}`)
 }

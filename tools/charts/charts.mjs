@@ -1,5 +1,6 @@
 /**
- * `npm run charts` writes the pictures of machines/charts and the charts of machines/README.md;
+ * `npm run charts` writes the pictures of machines/charts, the paths of the models and the charts of
+ * machines/README.md;
  * `npm run charts -- --all <folder>` also writes each chart into the folder, in every form that
  * other programs read: JSON, Mermaid, SCXML, and one module with all its rules.
  */

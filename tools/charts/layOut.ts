@@ -9,9 +9,10 @@ const elk = new ElkConstructor()
 /** The side of the dot that marks where a compound state begins, in px. */
 const dot = 12
 
+type Direction = 'DOWN' | 'RIGHT'
+
 const options = {
   'elk.algorithm': 'layered',
-  'elk.direction': 'DOWN',
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.json.shapeCoords': 'ROOT',
@@ -37,18 +38,18 @@ const dotOf = (path: string) => `● ${path}`
 const idOf = (path: string) => `□ ${path}`
 
 /**
- * Places the states and transitions of a chart in layers from the top, in the order in which the chart has them:
+ * Places the states and transitions of a chart in layers from the top (or the left), in the order in which the chart has them:
  * a transition back to an earlier state is laid out as if it led onward. The same chart gives the same layout.
  */
-export async function layOut(chart: Chart): Promise<Layout> {
+export async function layOut(chart: Chart, direction: Direction = 'DOWN'): Promise<Layout> {
   const states = statesWithin(chart)
   const order = new Map(states.map(({ path }, index) => [path, index]))
   const isBackwards = ({ source, target }: Edge) => (order.get(source) ?? 0) > (order.get(target) ?? 0)
   const edges = edgesOf(chart)
   const graph: ElkNode = {
     id: 'drawing',
-    layoutOptions: options,
-    children: [nodeOf(chart)],
+    layoutOptions: { ...options, 'elk.direction': direction },
+    children: [nodeOf(chart, direction)],
     edges: [
       ...states.flatMap(({ path, initial }) =>
         initial === undefined ? [] : [{ id: dotOf(path), sources: [dotOf(path)], targets: [idOf(initial)] }],
@@ -82,7 +83,7 @@ export async function layOut(chart: Chart): Promise<Layout> {
   }
 }
 
-function nodeOf(state: ChartState): ElkNode {
+function nodeOf(state: ChartState, direction: Direction): ElkNode {
   const { width, height } = stateText(state)
   if (state.states.length === 0) return { id: idOf(state.path), width, height }
   const beginning = state.initial === undefined ? [] : [{ id: dotOf(state.path), width: dot, height: dot }]
@@ -92,9 +93,9 @@ function nodeOf(state: ChartState): ElkNode {
       ...inner(height + 12),
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       // elk turns the drawing for its direction, and forgets to turn this.
-      'elk.nodeSize.minimum': `(${height},${width})`,
+      'elk.nodeSize.minimum': direction === 'DOWN' ? `(${height},${width})` : `(${width},${height})`,
     },
-    children: [...beginning, ...state.states.map(nodeOf)],
+    children: [...beginning, ...state.states.map((one) => nodeOf(one, direction))],
   }
 }
 

@@ -1,20 +1,30 @@
+import { readFileSync } from 'node:fs'
 import type { Samples } from '#atlas/chart/samples.ts'
 import type { AnyModel, Stimulus } from '#tests/model/model.ts'
 import { isResult } from '#tests/model/model.ts'
 import { models } from '#tests/model/models.ts'
+import { type NamedPath, pathsFile } from './paths.ts'
 
 /** What every model starts with and does, as plain data, by the id of its chart. */
 export function allSamples(): Record<string, Samples> {
-  return Object.fromEntries(Object.entries(models).map(([id, model]) => [id, samplesOf(model)]))
+  const stored = JSON.parse(readFileSync(pathsFile, 'utf8')) as Record<string, NamedPath[]>
+  return Object.fromEntries(
+    Object.entries(models).map(([id, model]) => [id, samplesOf(model, stored[id] ?? [])]),
+  )
 }
 
-function samplesOf({ starts, steps }: AnyModel): Samples {
+function samplesOf({ starts, steps }: AnyModel, paths: readonly NamedPath[]): Samples {
+  const [startNames, stepNames] = [Object.keys(starts), Object.keys(steps)]
   return plain({
     starts: Object.entries(starts).map(([name, { input }]) => ({
       name,
-      input: ((typeof input === 'function' ? input(null) : input) ?? {}) as object,
+      input: ((typeof input === 'function' ? input(null) : input) ?? null) as object | null,
     })),
     steps: Object.entries(steps).map(([name, step]) => ({ name, ...sampleOf(step) })),
+    paths: paths.map(([start, ...rest]) => [
+      startNames.indexOf(start),
+      ...rest.map((step) => stepNames.indexOf(step)),
+    ]),
   })
 }
 

@@ -69,6 +69,7 @@ export const libraries = {
   nodemailer: ['server/mail'],
   papaparse: ['src/workspace'],
   pg: ['server/db'],
+  'prom-client': ['server/metrics.ts'],
   react: ['src', 'atlas'],
   'react-dom': ['src', 'atlas'],
   'react-hot-toast': ['src/notices'],

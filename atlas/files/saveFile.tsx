@@ -1,0 +1,77 @@
+/** The files of the open chart: the same that `npm run charts` writes, and a PNG. */
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import type { AtlasChart } from '#atlas/chart/charts.ts'
+import { delaysIn } from '#atlas/chart/delays.ts'
+import { Drawing } from '#atlas/drawing/Drawing.tsx'
+import { nextWalk, now, startWalk } from '#atlas/walk/walk.ts'
+import { pictureOfDrawing } from './pictureOfDrawing.ts'
+import { pictureStyles } from './pictureStyles.ts'
+import { textFiles } from './textFiles.ts'
+
+/** By the ending of the file. */
+export const fileKinds = ['svg', 'png', 'mmd', 'json', 'scxml'] as const
+export type FileKind = (typeof fileKinds)[number]
+
+const types = { svg: 'image/svg+xml', mmd: 'text/plain', json: 'application/json', scxml: 'application/xml' }
+
+/** The pixels of a PNG for each pixel of the drawing, and the most that every browser paints on a side. */
+const sharpness = 2
+const mostPixels = 8192
+
+/** Saves the chart as '<chart>.<kind>'. Returns the file's name; rejects when the browser cannot paint it. */
+export async function saveFile(atlasChart: AtlasChart, kind: FileKind): Promise<string> {
+  const name = `${atlasChart.chart.id}.${kind}`
+  const content =
+    kind === 'png'
+      ? await painted(atlasChart)
+      : new Blob([fileOf(atlasChart, kind)], { type: `${types[kind]};charset=utf-8` })
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+  return name
+}
+
+/** The text of a file. */
+export function fileOf(atlasChart: AtlasChart, kind: Exclude<FileKind, 'png'>): string {
+  if (kind === 'svg') return pictureOf(atlasChart, 'both')
+  const { machine, chart, samples } = atlasChart
+  const [first] = samples.starts
+  const start = first ? { name: first.name } : { at: '' }
+  const { context } = now(nextWalk(startWalk(atlasChart, ''), { type: 'restarted', start })).snapshot
+  return textFiles(machine, chart, delaysIn(machine, context), first?.input ?? null)[kind]
+}
+
+function pictureOf({ chart, layout }: AtlasChart, theme: 'both' | 'light' | 'dark'): string {
+  if (!layout) throw new Error(`There is no drawing of ${chart.id}`)
+  const sheet = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  const root = createRoot(sheet)
+  flushSync(() => root.render(<Drawing chart={chart} layout={layout} />))
+  const drawing = sheet.innerHTML
+  root.unmount()
+  return pictureOfDrawing(chart, layout, drawing, pictureStyles, theme)
+}
+
+/** The picture in the theme of the page. */
+async function painted(atlasChart: AtlasChart): Promise<Blob> {
+  const scheme = getComputedStyle(document.documentElement).colorScheme
+  const isDark =
+    scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  const picture = pictureOf(atlasChart, isDark ? 'dark' : 'light')
+  const image = new Image()
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture)}`
+  await image.decode()
+  const [width, height] = atlasChart.layout?.size ?? [0, 0]
+  const scale = Math.min(sharpness, mostPixels / Math.max(width, height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(width * scale)
+  canvas.height = Math.round(height * scale)
+  const brush = canvas.getContext('2d')
+  brush?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture was not painted')))),
+  )
+}

@@ -1,0 +1,68 @@
+/**
+ * Which responses are events of security, and are written to the log as such: what was tried and how it ended, by whom as
+ * far as that is known, and from which network. One table, so that no route can forget to say it.
+ */
+import type { Context } from 'hono'
+import { apiPaths } from '#domain/contract.ts'
+import { operatorPaths } from '#domain/operator/operatorContract.ts'
+import type { LogEntry } from './log.ts'
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Names this request in every line of the log about it, and in the response. */
+    requestId: string
+    /** Whose account the request is about, where nobody is signed in. */
+    subjectId?: string | undefined
+  }
+}
+
+/** By method and path, and then by status. Those that are no more than a success are 'info'. */
+const events: Record<string, Partial<Record<number, string>>> = {
+  [`POST ${apiPaths.login}`]: { 200: 'signIn.accepted', 401: 'signIn.refused', 429: 'signIn.limited' },
+  [`POST ${apiPaths.refresh}`]: { 401: 'session.refused' },
+  [`POST ${apiPaths.logout}`]: { 204: 'session.ended' },
+  [`DELETE ${apiPaths.sessions}`]: { 204: 'session.othersEnded' },
+  [`POST ${apiPaths.signUp}`]: { 201: 'signUp.accepted' },
+  [`PUT ${apiPaths.changePassword}`]: {
+    204: 'password.changed',
+    400: 'password.refused',
+    429: 'password.limited',
+  },
+  [`POST ${apiPaths.forgottenPassword}`]: { 202: 'password.resetRequested', 429: 'password.resetLimited' },
+  [`POST ${apiPaths.resetPassword}`]: { 204: 'password.reset', 410: 'password.resetRefused' },
+  [`POST ${apiPaths.verifyEmail}`]: { 200: 'email.verified', 410: 'email.refused' },
+}
+
+/** The event of a response to a call below the API's base URL; undefined for one that is no event of security. */
+function eventOf(method: string, path: string, status: number, isKnown: boolean): string | undefined {
+  if (path.startsWith(operatorPaths.operator)) {
+    // To others the console does not exist; to an operator, some record may not.
+    if (status === 404 && !isKnown) return 'operator.refused'
+    return method !== 'GET' && status < 300 ? 'operator.acted' : undefined
+  }
+  if (status === 403) return 'rights.refused'
+  return events[`${method} ${path}`]?.[status]
+}
+
+/** The line for a response, if it is an event of security. `path` is the pattern of its route, below the base URL. */
+export function securityEntryOf(
+  c: Context,
+  { path, network }: { path: string; network: string },
+): LogEntry | undefined {
+  const { method } = c.req
+  const account = c.get('account') as { userId: string } | undefined
+  const event = eventOf(method, path, c.res.status, account !== undefined)
+  if (!event) return undefined
+  return {
+    level: c.res.status < 400 ? 'info' : 'warn',
+    event: `security.${event}`,
+    request: c.get('requestId'),
+    method,
+    route: path,
+    status: c.res.status,
+    user: account?.userId ?? c.get('subjectId'),
+    // What an operator decided about.
+    ...(event === 'operator.acted' && { record: c.req.param('id') }),
+    network,
+  }
+}

@@ -1,0 +1,201 @@
+/** What the server tells the people who run it: its figures, and the events of security in its log. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiPaths } from '#domain/contract.ts'
+import { livePaths } from '#domain/fulfilment/contract.ts'
+import { operatorPaths } from '#domain/operator/operatorContract.ts'
+import { createApp } from '#server/app.ts'
+import { createMetrics } from '#server/metrics.ts'
+import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
+
+const figures = createMetrics(() => 3)
+
+let server: TestApp
+let app: ReturnType<typeof createApp>
+beforeAll(async () => {
+  server = await createTestApp()
+  app = createApp({ ...server.deps, metrics: figures.metrics })
+})
+afterAll(() => server.close())
+
+const send = (method: string, path: string, body?: unknown, access?: string) =>
+  app.request(`/api/${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...(access && { Authorization: `Bearer ${access}` }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+
+const text = () => figures.text(server.deps)
+
+/** The value of a figure; undefined when it is not there. */
+async function valueOf(sample: string): Promise<number | undefined> {
+  const line = (await text()).split('\n').find((candidate) => candidate.startsWith(`${sample} `))
+  return line === undefined ? undefined : Number(line.slice(sample.length + 1))
+}
+
+describe('the figures', () => {
+  test('are in the OpenMetrics format', async () => {
+    await send('GET', apiPaths.me)
+    expect(figures.contentType).toMatch(/^application\/openmetrics-text; version=1\.0\.0/)
+    const lines = (await text()).split('\n')
+    expect(lines.slice(-2)).toEqual(['# EOF', ''])
+    const label = '[a-z_]+="[^"\\n]*"'
+    const sample = new RegExp(`^[a-z0-9_]+(\\{${label}(,${label})*\\})? (-?[0-9.e+-]+|\\+Inf|NaN)$`)
+    for (const line of lines.slice(0, -2))
+      expect(line).toMatch(line.startsWith('#') ? /^# (HELP|TYPE|UNIT) / : sample)
+    // The names of counters end in _total in samples, and not in their type.
+    expect(lines).toContain('# TYPE karwan_http_requests counter')
+  })
+
+  test('count responses and their durations by the pattern of the route, and streams while they are open', async () => {
+    const counted = 'karwan_http_requests_total{method="GET",route="/api/auth/me/",status="401"}'
+    const before = (await valueOf(counted)) ?? 0
+    await send('GET', apiPaths.me)
+    expect(await valueOf(counted)).toBe(before + 1)
+    const durations = 'karwan_http_request_duration_seconds_count{method="GET",route="/api/auth/me/"}'
+    expect(await valueOf(durations)).toBe(before + 1)
+
+    const account = await server.createAccount('onboarded')
+    const { access } = await server.signIn(account)
+    const stream = await send('GET', livePaths.events, undefined, access)
+    expect(stream.status).toBe(200)
+    expect(await valueOf('karwan_live_streams')).toBe(1)
+    await stream.body?.cancel()
+    await expect.poll(() => valueOf('karwan_live_streams')).toBe(0)
+  })
+
+  test('count the outbox by what becomes of its mails', async () => {
+    const { email } = await server.createAccount('pending')
+    await server.testDatabase.query('delete from mails')
+    await send('POST', apiPaths.forgottenPassword, { email })
+    server.clock.advance(90_000)
+    expect(await valueOf('karwan_outbox_mails{state="waiting"}')).toBe(1)
+    expect(await valueOf('karwan_outbox_oldest_seconds')).toBe(90)
+    const state = (changes: string) => server.testDatabase.query(`update mails set ${changes}`)
+    await state(`last_error = '451'`)
+    expect(await valueOf('karwan_outbox_mails{state="retrying"}')).toBe(1)
+    await state(`next_try_at = created_at + interval '3 days'`)
+    expect(await valueOf('karwan_outbox_mails{state="failed"}')).toBe(1)
+    expect(await valueOf('karwan_outbox_oldest_seconds')).toBe(0)
+  })
+
+  test('name the pool, the hashes, the process and dropped lines', async () => {
+    expect(await valueOf('karwan_database_up')).toBe(1)
+    expect(await valueOf('karwan_database_connections{state="in_use"}')).toBe(0)
+    expect(await valueOf('karwan_database_waiting')).toBe(0)
+    expect(await valueOf('karwan_log_lines_dropped')).toBe(3)
+    expect(await valueOf('nodejs_heap_size_used_bytes')).toBeGreaterThan(1_000_000)
+    expect(await valueOf('nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0)
+    const signingUp = Promise.all([1, 2, 3].map(() => server.deps.passwords.hash('correct horse battery')))
+    expect(await valueOf('karwan_hash_jobs{state="running"}')).toBeGreaterThan(0)
+    await signingUp
+    expect(await valueOf('karwan_hash_jobs{state="running"}')).toBe(0)
+  })
+
+  test('are there without a database, too', async () => {
+    const away = {
+      ...server.deps,
+      database: { ...server.deps.database, ping: () => Promise.reject(new Error('No answer in time')) },
+    }
+    const lines = (await figures.text(away)).split('\n')
+    expect(lines).toContain('karwan_database_up 0')
+    expect(lines.some((line) => line.startsWith('karwan_outbox_mails{'))).toBe(false)
+  })
+
+  test('contain nothing that a client sent', async () => {
+    const canary = 'canary7f3'
+    const account = await server.createAccount('onboarded', {
+      email: `${canary}@shop.test`,
+      companyName: canary,
+    })
+    const { access } = await server.signIn(account)
+    await send('POST', apiPaths.login, { email: account.email, password: canary })
+    await send('POST', apiPaths.forgottenPassword, { email: account.email })
+    await send('GET', `${canary}/${account.companyId}?${canary}=1`, undefined, access)
+    await send('GET', livePaths.order.replace(':id', account.companyId), undefined, access)
+    await app.request(`/${canary}`)
+    await app.request(`/api/${apiPaths.me}`, { method: canary.toUpperCase() })
+    const found = await text()
+    expect(found).toContain('route="/api/orders/:id/"')
+    for (const secret of [canary, canary.toUpperCase(), account.companyId, account.userId, 'shop.test'])
+      expect(found).not.toContain(secret)
+  })
+})
+
+describe('events of security in the log', () => {
+  const password = 'battery staple 8'
+  const signIn = (email: string, given: string) => send('POST', apiPaths.login, { email, password: given })
+
+  /** The events that a call is logged with, and what all lines of the call have in common. */
+  async function eventsOf(call: () => Promise<Response> | Response) {
+    server.log.length = 0
+    const response = await call()
+    const events = server.log.filter(({ event }) => event.startsWith('security.'))
+    for (const entry of server.log) expect(entry['request']).toBe(response.headers.get('X-Request-Id'))
+    return events.map(({ event, level, user, status, record }) => ({ event, level, user, status, record }))
+  }
+  const event = (name: string, level: 'info' | 'warn', status: number, user?: string, record?: string) => [
+    { event: `security.${name}`, level, user, status, record },
+  ]
+
+  test('tell how sign-ins, passwords and sessions went, and of whom', async () => {
+    const { email, userId, password: right } = await server.createAccount('pending')
+    expect(await eventsOf(() => signIn(email, 'wrong'))).toEqual(event('signIn.refused', 'warn', 401, userId))
+    expect(await eventsOf(() => signIn('nobody@shop.test', 'wrong'))).toEqual(
+      event('signIn.refused', 'warn', 401),
+    )
+    const session = await server.signIn({ email, password: right })
+    expect(await eventsOf(() => signIn(email, right))).toEqual(event('signIn.accepted', 'info', 200, userId))
+    const change = { current_password: right, password, confirm_password: password }
+    expect(await eventsOf(() => send('PUT', apiPaths.changePassword, change, session.access))).toEqual(
+      event('password.changed', 'info', 204, userId),
+    )
+    expect(await eventsOf(() => send('DELETE', apiPaths.sessions, undefined, session.access))).toEqual(
+      event('session.othersEnded', 'info', 204, userId),
+    )
+    expect(await eventsOf(() => send('POST', apiPaths.logout, { refresh: session.refresh }))).toEqual(
+      event('session.ended', 'info', 204),
+    )
+    expect(await eventsOf(() => send('POST', apiPaths.refresh, { refresh: session.refresh }))).toEqual(
+      event('session.refused', 'warn', 401),
+    )
+    for (let n = 0; n < 4; n += 1) await signIn(email, 'wrong')
+    expect(await eventsOf(() => signIn(email, password))).toEqual(
+      event('signIn.limited', 'warn', 429, userId),
+    )
+    expect(await eventsOf(() => send('GET', apiPaths.me))).toEqual([])
+  })
+
+  test('tell who was refused a right, and what operators did', async () => {
+    const company = await server.createAccount('pending')
+    const { access } = await server.signIn(company)
+    expect(await eventsOf(() => send('GET', livePaths.orders, undefined, access))).toEqual(
+      event('rights.refused', 'warn', 403, company.userId),
+    )
+    expect(await eventsOf(() => send('GET', operatorPaths.companies, undefined, access))).toEqual(
+      event('operator.refused', 'warn', 404, company.userId),
+    )
+    const operator = await server.createOperator()
+    const { access: operating } = await server.signIn(operator)
+    const decide = operatorPaths.companyEvents.replace(':id', company.companyId)
+    const approval = { type: 'company.approved', version: 0 }
+    expect(await eventsOf(() => send('POST', decide, approval, operating))).toEqual(
+      event('operator.acted', 'info', 200, operator.userId, company.companyId),
+    )
+  })
+
+  test('contain no address, password or token', async () => {
+    const account = await server.createAccount('approved', { email: 'canary9d2@shop.test' })
+    server.log.length = 0
+    await signIn(account.email, 'canary-password')
+    const session = await server.signIn(account)
+    await send('POST', apiPaths.refresh, { refresh: session.refresh })
+    await send('POST', apiPaths.resetPassword, {
+      token: 'canary-token',
+      password,
+      confirm_password: password,
+    })
+    const logged = JSON.stringify(server.log)
+    for (const secret of ['canary', session.refresh, session.access, password, 'shop.test'])
+      expect(logged).not.toContain(secret)
+  })
+})

@@ -1,0 +1,79 @@
+/** Who runs whom: read from the definitions of the charts and, for screens, from the sources that open them. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { AnyStateMachine } from 'xstate'
+import { statesOf } from '#atlas/chart/chart.ts'
+import { machines } from '#atlas/chart/machines.ts'
+import { packLayout } from '#atlas/drawing/packedLayout.ts'
+import type { ChartMap, Relation } from '#atlas/map/chartMap.ts'
+import { mapAsChart } from '#atlas/map/mapAsChart.ts'
+import { atlasMessages } from '#messages/atlas.ts'
+import { layOut } from './layOut.ts'
+
+const { map: words } = atlasMessages
+
+/** The map of all charts and its layout. */
+export async function mapOfCharts(): Promise<ChartMap> {
+  const relations = [...machines.flatMap(invoked), ...machines.flatMap(spawned), ...screens()]
+  const chart = mapAsChart([...ids], relations)
+  return { relations, layout: packLayout(chart, await layOut(chart, 'RIGHT')) }
+}
+
+const ids = new Set(machines.map(({ id }) => id))
+
+function invoked(machine: AnyStateMachine): Relation[] {
+  return statesOf(machine).flatMap((node) =>
+    node.invoke.flatMap(({ src }) =>
+      typeof src === 'string' && ids.has(src)
+        ? [{ from: machine.id, to: src, label: words.within({ state: node.path.join('.') }) }]
+        : [],
+    ),
+  )
+}
+
+/** What a chart starts under a fixed name, with logic that it is given. */
+function spawned({ id }: AnyStateMachine): Relation[] {
+  const source = readFileSync(`machines/${id}/${id}.machine.ts`, 'utf8')
+  return [...source.matchAll(/childOptions\('(\w+)'/g)].map(([, to = '']) => ({
+    from: id,
+    to,
+    label: words.spawned,
+  }))
+}
+
+/** The charts that a hook opens as a screen of the session or of the workspace. */
+function screens(): Relation[] {
+  const hooks = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.hooks.ts'),
+  )
+  const found = hooks.flatMap((path) => {
+    const source = readFileSync(join('src', path), 'utf8')
+    const parents = [...source.matchAll(/\buse(Session|Workspace)Screen\(/g)]
+    if (parents.length === 0) return []
+    const provided = providedBy(join('src', path))
+    const inside = new Set(
+      machines
+        .filter(({ id }) => provided.includes(id))
+        .flatMap(invoked)
+        .map(({ to }) => to),
+    )
+    return parents.flatMap(([, parent = '']) =>
+      provided.filter((to) => !inside.has(to)).map((to) => `${parent.toLowerCase()} ${to}`),
+    )
+  })
+  return [...new Set(found)].sort().map((pair) => {
+    const [from = '', to = ''] = pair.split(' ')
+    return { from, to, label: words.screen }
+  })
+}
+
+/** The charts that a module provides with actors, itself or by a `provide…` that it imports. */
+function providedBy(path: string): string[] {
+  const source = readFileSync(path, 'utf8')
+  const own = [...source.matchAll(/(\w+)Machine\.provide\(/g)].map(([, id = '']) => id)
+  const imported = [...source.matchAll(/import \{([^}]*\bprovide[^}]*)\} from '([^']+)'/g)].flatMap(
+    ([, , from = '']) =>
+      providedBy(from.startsWith('#') ? `src/${from.slice(1)}` : join(dirname(path), from)),
+  )
+  return [...own, ...imported].filter((id) => ids.has(id))
+}
