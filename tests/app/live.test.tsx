@@ -595,6 +595,27 @@ describe('a role', () => {
     await screen.findByText('Nothing matches. Try an order number or a name.')
   })
 
+  test('of a viewer looks at everything, and is told why nothing changes', async () => {
+    const page = await openAs('viewer', '/orders')
+    await screen.findAllByRole('link', { name: '#1001' })
+    await waitFor(async () => expect(await reasonAt('Create Order')).toBe('true'))
+    expect(screen.queryByRole('button', { name: 'Delete #1001' })).toBeNull()
+    page.go('/products')
+    await waitFor(async () => expect(await reasonAt('Add Product')).toBe('true'))
+    expect(screen.queryByRole('button', { name: /^(Edit|Delete) Product AB-12/ })).toBeNull()
+    page.go('/orders/1001')
+    await screen.findByRole('heading', { name: 'Order Detail' })
+    await waitFor(async () => expect(await reasonAt('CANCEL')).toBe('true'))
+    expect(screen.queryByLabelText('Add a tag')).toBeNull()
+    await page.user.click(await screen.findByRole('tab', { name: 'Transaction Detail' }))
+    expect(await button('Mark as paid')).toHaveAccessibleDescription(
+      'Only owners, managers and agents record payments.',
+    )
+    await page.user.click(await screen.findByRole('tab', { name: 'Notes' }))
+    await screen.findByText('Your role does not include notes and comments.')
+    expect(screen.queryByLabelText('New note')).toBeNull()
+  })
+
   test('of an agent looks at what the owner chose: the sample, or empty own data', async () => {
     const own = await openCompany(server)
     const agent = await server.createAccount('approved')

@@ -1,10 +1,12 @@
 /** The people of a company: the table of who manages whom, and what is said of each role. */
 import { describe, expect, test } from 'vitest'
 import { type CompanyRole, companyRoles, rolesGivenBy, rolesOf } from '#domain/fulfilment/roles.ts'
-import { acceptProblems, emptyAcceptForm } from '#domain/invitation.ts'
+import { workRightsOf } from '#domain/fulfilment/workRights.ts'
+import { acceptFields, acceptProblems, emptyAcceptForm, invitationPaths } from '#domain/invitation.ts'
 import {
   type CompanyPerson,
   emptyInviteForm,
+  inviteFields,
   inviteProblems,
   isLastOwner,
   mayChange,
@@ -80,7 +82,23 @@ describe('in words', () => {
   })
 })
 
+test('owners and managers change people', () => {
+  expect(companyRoles.filter((role) => workRightsOf([role]).includes('people.change'))).toEqual([
+    'owner',
+    'manager',
+  ])
+})
+
+test('the calls of the link are below those of an account', () => {
+  expect(invitationPaths).toEqual({ read: 'auth/invitation/', accept: 'auth/invitation/accept/' })
+})
+
 describe('the forms', () => {
+  test('have their fields in the order of the screen', () => {
+    expect(inviteFields).toEqual(['email', 'role'])
+    expect(acceptFields).toEqual(['first_name', 'last_name', 'password', 'confirm_password'])
+  })
+
   test('of an invitation', () => {
     expect(inviteProblems(emptyInviteForm)).toEqual({ email: 'missing', role: 'missing' })
     expect(inviteProblems({ email: 'half@', role: 'agent' })).toEqual({ email: 'malformed' })

@@ -202,6 +202,15 @@ describe('a role', () => {
     expect(context().outcome).toEqual({ code: 'roleChanged', name: 'agent' })
   })
 
+  test('that is refused is asked for again', async () => {
+    const { send, save, focused } = await openAs(owner)
+    send({ type: 'roleChange.started', person: agent })
+    send({ type: 'role.chosen', role: 'manager' })
+    send({ type: 'form.submitted' })
+    await save.last().reject(fieldsRefused({ role: 'Choose one of the options' }))
+    expect(focused).toEqual(['role'])
+  })
+
   test('that is the same saves nothing', async () => {
     const { send, save, panel } = await openAs(owner)
     send({ type: 'roleChange.started', person: agent })

@@ -23,6 +23,26 @@ const reasons: Record<string, readonly string[]> = {
     'newOrder editing › on › form.submitted › 1 › actions › 0: forgetRefusal before normalizeForm',
     'newOrder confirmingDiscard › on › discarding.confirmed › actions › 0: forgetRefusal before startOver',
     'stockAdjustment loading › invoke › onDone › actions › 0: chooseFirstPlace before rememberStock',
+    'invitation filling › accepting › invoke › onError › 0 › actions › 0: rememberFailure before forgetForm',
+    'people panel › inviting › sending › invoke › onDone › actions › 1: rememberFound before forgetForm',
+    'people panel › settling › invoke › onDone › actions › 0: rememberFound before say',
+  ],
+  'What is said names the person, and nothing changes the name of one.': [
+    'people panel › choosingRole › saving › invoke › onDone › actions › 0: say before rememberFound',
+    'people panel › removing › sending › invoke › onDone › 1 › actions › 0: rememberFound before say',
+  ],
+  'One asks for the heading or for the rows, whatever the context is that the other changes.': [
+    'invitation reading › invoke › onDone › 0 › actions › 0: focusHeading before rememberInvitation',
+    'invitation reading › invoke › onDone › 1 › actions › 0: focusHeading before rememberInvitation',
+    'invitation reading › invoke › onError › 0 › actions › 0: focusHeading before rememberFailure',
+    'invitation reading › invoke › onError › 1 › actions › 0: focusHeading before rememberFailure',
+    'invitation filling › accepting › invoke › onDone › 0 › actions › 0: openSession before forgetForm',
+    'invitation filling › accepting › invoke › onDone › 0 › actions › 1: focusHeading before openSession',
+    'invitation filling › accepting › invoke › onDone › 1 › actions › 0: focusHeading before forgetForm',
+    'invitation filling › accepting › invoke › onError › 0 › actions › 1: focusHeading before rememberFailure',
+    'people panel › choosingRole › saving › invoke › onError › actions › 1: readAgain before focusProblem',
+    'people panel › removing › sending › invoke › onError › actions › 0: readAgain before rememberFailure',
+    'people panel › settling › invoke › onError › actions › 0: readAgain before rememberFailure',
   ],
   'One ends an actor, the other forgets an id or tells another actor: neither reads what the other changes.':
     [

@@ -110,10 +110,12 @@ export function ActButton(props: {
   icon?: ButtonProps['icon']
   /** The accessible name, where several buttons have the same text. */
   label?: string
+  /** Why the person's role does not include it, where no chart says so. */
+  against?: string | undefined
   /** What it says, where that is not the name of the act. */
   children?: string
 }) {
-  const { shown, order, act, kind, icon, label, children = orderActMessages[act.type].label } = props
+  const { shown, order, act, kind, icon, label, against, children = orderActMessages[act.type].label } = props
   const { busyWith, isBusy, choose } = useActs(shown.act)
   const blocked = blockedBy(order, act)
   return (
@@ -122,7 +124,10 @@ export function ActButton(props: {
       icon={icon}
       label={label}
       busy={isSame(act, busyWith)}
-      unavailable={blocked ? refusalMessage(blocked) : isBusy ? orderActMessages.unavailable.busy : undefined}
+      unavailable={
+        against ??
+        (blocked ? refusalMessage(blocked) : isBusy ? orderActMessages.unavailable.busy : undefined)
+      }
       onClick={() => choose(act)}
     >
       {children}

@@ -12,6 +12,7 @@ import { TextAreaField } from '#ui/field/TextAreaField.tsx'
 import { PinIcon } from '#ui/icons.ts'
 import { Note, NoteAction } from '#ui/Note.tsx'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
+import { useReasonAgainst } from '#workspace/workspace.hooks.ts'
 import type { OrderOnScreen } from '../orderDetail.hooks.ts'
 import { type RemarksOnScreen, useIsChangeable, useRemarks } from '../remarks.hooks.ts'
 import { Time } from '../Time.tsx'
@@ -41,6 +42,7 @@ function groupsOf(order: OrderResponse, kind: RemarkKind): Group[] {
 export function LiveRemarks(props: { shown: OrderOnScreen; order: OrderResponse; kind: RemarkKind }) {
   const { shown, order, kind } = props
   const remarks = useRemarks(shown.remarks, kind)
+  const reasonAgainst = useReasonAgainst('orders.remark')
   const root = useRef<HTMLDivElement>(null)
   useFocusRequests(shown.remarks, root)
   const groups = groupsOf(order, kind)
@@ -63,7 +65,11 @@ export function LiveRemarks(props: { shown: OrderOnScreen; order: OrderResponse;
           ))
         )}
       </div>
-      <NewRemark order={order} kind={kind} remarks={remarks} />
+      {reasonAgainst === undefined ? (
+        <NewRemark order={order} kind={kind} remarks={remarks} />
+      ) : (
+        <p className="screen-only px-(--gutter) py-5 text-ink-2">{reasonAgainst}</p>
+      )}
     </div>
   )
 }
@@ -71,7 +77,8 @@ export function LiveRemarks(props: { shown: OrderOnScreen; order: OrderResponse;
 type ItemProps = { remark: RemarkResponse; kind: RemarkKind; zone: Zone; remarks: RemarksOnScreen }
 
 function Item({ remark, kind, zone, remarks }: ItemProps) {
-  const isChangeable = useIsChangeable(kind, remark)
+  const isInTime = useIsChangeable(kind, remark)
+  const isChangeable = useReasonAgainst('orders.remark') === undefined && isInTime
   const { at, author, text, edited_at, is_pinned, is_deleted } = remark
   return (
     <li className="border-b border-line px-(--gutter) py-3.5">

@@ -8,12 +8,14 @@ import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
 import { Tag } from '#ui/Tag.tsx'
+import { useReasonAgainst } from '#workspace/workspace.hooks.ts'
 import type { OrderOnScreen } from '../orderDetail.hooks.ts'
 
 const labelOf = (tag: string) => (isOrderTag(tag) ? orderDetailMessages.tag[tag] : tag)
 
 /** Tags of the system, and of people: typed or chosen here, given to the order by APPLY CHANGES in one request. */
 export function LiveTags({ shown, order }: { shown: OrderOnScreen; order: OrderResponse }) {
+  const isOffered = useReasonAgainst('orders.change') === undefined
   const form = useRef<HTMLDivElement>(null)
   const system = order.tags.filter(({ is_system }) => is_system)
   const listId = useId()
@@ -38,43 +40,47 @@ export function LiveTags({ shown, order }: { shown: OrderOnScreen; order: OrderR
             <li key={tag} className="flex max-w-full">
               <Tag
                 label={labelOf(tag)}
-                onRemove={() => takeOff(tag)}
-                removeLabel={orderDetailMessages.removeTag({ tag: labelOf(tag) })}
+                {...(isOffered && {
+                  onRemove: () => takeOff(tag),
+                  removeLabel: orderDetailMessages.removeTag({ tag: labelOf(tag) }),
+                })}
               />
             </li>
           ))}
         </ul>
       )}
-      <Form className="screen-only mt-3 grid gap-2" onSubmit={shown.addTag}>
-        <TextField
-          name="tag"
-          label={orderDetailMessages.addTag}
-          hint={orderActMessages.tagHint}
-          error={shown.tagProblem ? orderActMessages.tagProblem[shown.tagProblem] : undefined}
-          value={shown.tagText}
-          onChange={shown.typeTag}
-          readOnly={shown.isApplyingTags}
-          list={listId}
-          autoComplete="off"
-          enterKeyHint="done"
-          size="toolbar"
-        />
-        <datalist id={listId}>
-          {orderTags.map((tag) => (
-            <option key={tag}>{labelOf(tag)}</option>
-          ))}
-        </datalist>
-        <div>
-          <Button
-            busy={shown.isApplyingTags}
-            unavailable={shown.canApplyTags ? undefined : orderDetailMessages.noTagsChanged}
-            reasonAt="end"
-            onClick={shown.applyTags}
-          >
-            {orderDetailMessages.applyChanges}
-          </Button>
-        </div>
-      </Form>
+      {isOffered && (
+        <Form className="screen-only mt-3 grid gap-2" onSubmit={shown.addTag}>
+          <TextField
+            name="tag"
+            label={orderDetailMessages.addTag}
+            hint={orderActMessages.tagHint}
+            error={shown.tagProblem ? orderActMessages.tagProblem[shown.tagProblem] : undefined}
+            value={shown.tagText}
+            onChange={shown.typeTag}
+            readOnly={shown.isApplyingTags}
+            list={listId}
+            autoComplete="off"
+            enterKeyHint="done"
+            size="toolbar"
+          />
+          <datalist id={listId}>
+            {orderTags.map((tag) => (
+              <option key={tag}>{labelOf(tag)}</option>
+            ))}
+          </datalist>
+          <div>
+            <Button
+              busy={shown.isApplyingTags}
+              unavailable={shown.canApplyTags ? undefined : orderDetailMessages.noTagsChanged}
+              reasonAt="end"
+              onClick={shown.applyTags}
+            >
+              {orderDetailMessages.applyChanges}
+            </Button>
+          </div>
+        </Form>
+      )}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { paymentMessages } from '#messages/orderActs.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
 import { Ltr } from '#ui/Ltr.tsx'
 import { Cell, Column, Table } from '#ui/Table.tsx'
-import { useFormatMoney } from '#workspace/workspace.hooks.ts'
+import { useFormatMoney, useReasonAgainst } from '#workspace/workspace.hooks.ts'
 import type { OrderOnScreen } from '../orderDetail.hooks.ts'
 import { Time } from '../Time.tsx'
 import { ActButton } from './LiveActions.tsx'
@@ -15,13 +15,14 @@ const columns = paymentMessages.columns
 
 /** The money of a live order: what moved, what is still to come, and a place to record more (orders.md §7). */
 export function LiveTransactions({ shown, order }: { shown: OrderOnScreen; order: OrderResponse }) {
+  const reasonAgainst = useReasonAgainst('payments.record')
   return (
     <>
       <Payments order={order} zone={shown.zone} />
       <Balance order={order} />
       <div className="screen-only flex flex-wrap gap-2 px-(--gutter) pb-5 md:justify-end">
         {recordable(order).map((act) => (
-          <ActButton key={act.type} shown={shown} order={order} act={act} />
+          <ActButton key={act.type} shown={shown} order={order} act={act} against={reasonAgainst} />
         ))}
       </div>
     </>
