@@ -410,6 +410,8 @@ describe('who may change what', () => {
 
   test.each([
     ['owner', []],
+    ['manager', [livePaths.workspace, livePaths.locations, livePaths.location, livePaths.allocation]],
+    ['viewer', Object.keys(callRights).filter((path) => callRights[path] !== null)],
     [
       'agent',
       [
@@ -418,6 +420,8 @@ describe('who may change what', () => {
         livePaths.locations,
         livePaths.location,
         livePaths.allocation,
+        livePaths.invitations,
+        livePaths.invitation,
       ],
     ],
     [
@@ -441,6 +445,8 @@ describe('who may change what', () => {
         livePaths.locations,
         livePaths.location,
         livePaths.allocation,
+        livePaths.invitations,
+        livePaths.invitation,
       ],
     ],
   ] as const)('%s: all other calls are refused with a sentence', async (role, refused) => {
