@@ -11,7 +11,13 @@ import type { ReviewEvent } from '#domain/operator/review.ts'
 import { runOperator } from '#server/companies/operatorCommand.ts'
 import { listMails } from '#server/db/mails.ts'
 import { LEASE_MS } from '#server/mail/sendMails.ts'
-import { answerOf, createTestApp, type TestAccount, type TestApp } from '#tests/support/testApp.ts'
+import {
+  answerOf,
+  comparable,
+  createTestApp,
+  type TestAccount,
+  type TestApp,
+} from '#tests/support/testApp.ts'
 
 let server: TestApp
 let operator: TestAccount
@@ -49,25 +55,15 @@ describe('who finds the console', () => {
       },
       ...(method === 'GET' ? {} : { body: '{}' }),
     })
-  /** The response with its headers, as somebody who looks for a difference compares it. */
-  const shape = async (response: Response) => ({
-    status: response.status,
-    // Each response has a request id of its own.
-    headers: Object.fromEntries(
-      [...response.headers].filter(([name]) => name !== 'content-length' && name !== 'x-request-id'),
-    ),
-    body: await response.text(),
-  })
-
   test.each(calls)(
     '%s %s is, for anybody else, as an address where there is nothing',
     async (method, path) => {
       const owner = await server.signIn(await server.createAccount('onboarded'))
       const pending = await server.signIn(await server.createAccount('pending'))
-      const nothing = await shape(await send(method, 'nothing/here/'))
+      const nothing = await comparable(await send(method, 'nothing/here/'))
       expect(nothing.status).toBe(404)
       for (const token of [undefined, 'no-token', owner.access, pending.access])
-        expect(await shape(await send(method, path, token))).toEqual(nothing)
+        expect(await comparable(await send(method, path, token))).toEqual(nothing)
       expect((await send(method, path, access)).status).not.toBe(404)
     },
   )

@@ -4,7 +4,13 @@ import { MOST_BY_ACCOUNT, MOST_BY_NETWORK } from '#server/auth/passwordRoutes.ts
 import { deleteExpired } from '#server/cleanup.ts'
 import { linkToken } from '#server/mail/links.ts'
 import { mailsTo, tokenInMail } from '#tests/support/outbox.ts'
-import { answerOf, createTestApp, type TestAccount, type TestApp } from '#tests/support/testApp.ts'
+import {
+  answerOf,
+  comparable,
+  createTestApp,
+  type TestAccount,
+  type TestApp,
+} from '#tests/support/testApp.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -49,12 +55,9 @@ describe('asking for a mail', () => {
   test('the response is the same with and without an account', async () => {
     const { email } = await server.createAccount('approved')
     server.clock.advance(1)
-    const [known, unknown] = [await ask(` ${email.toUpperCase()} `), await ask('nobody@shop.test')]
-    for (const answer of [known, unknown]) {
-      expect(answer.status).toBe(202)
-      expect(await answer.text()).toBe('')
-    }
-    expect(Object.fromEntries(known.headers)).toEqual(Object.fromEntries(unknown.headers))
+    const known = await comparable(await ask(` ${email.toUpperCase()} `))
+    expect(known).toEqual(await comparable(await ask('nobody@shop.test')))
+    expect(known).toMatchObject({ status: 202, text: '' })
     expect(await mailsTo(server, email)).toMatchObject([{ kind: 'resetPassword' }, { kind: 'approved' }])
     expect(await mailsTo(server, 'nobody@shop.test')).toEqual([])
   })

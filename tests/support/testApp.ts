@@ -236,6 +236,16 @@ export async function answerOf(response: Response | Promise<Response>) {
   }
 }
 
+/** A response as somebody sees it who looks for a difference to another one. Each has a request id of its own. */
+export async function comparable(response: Response) {
+  const own = ['content-length', 'x-request-id']
+  return {
+    status: response.status,
+    headers: Object.fromEntries([...response.headers].filter(([name]) => !own.includes(name))),
+    text: await response.text(),
+  }
+}
+
 function bearer(access: string | undefined): Record<string, string> {
   return access === undefined ? {} : { Authorization: `Bearer ${access}` }
 }
