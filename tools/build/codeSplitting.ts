@@ -7,12 +7,13 @@
  */
 const icons = 'node_modules/lucide-react/dist/esm/icons'
 
-/** Whether a module is in the list: names of files without their ending, or folders with a slash, by their folder. */
+/** Whether a module is in the lists: names of files without their ending, or of folders with a slash, by their folder. */
 function modules(lists: Record<string, readonly string[]>) {
-  const starts = Object.entries(lists).flatMap(([folder, names]) =>
-    names.map((name) => `/${folder}/${name.endsWith('/') ? name : `${name}.`}`),
-  )
-  return (id: string) => starts.some((start) => id.includes(start))
+  const paths = Object.entries(lists).flatMap(([folder, names]) => names.map((name) => `/${folder}/${name}`))
+  return (id: string) => {
+    const file = id.replace(/\.\w+$/, '')
+    return paths.some((path) => (path.endsWith('/') ? file.includes(path) : file.endsWith(path)))
+  }
 }
 
 export const codeSplitting = {
@@ -226,7 +227,7 @@ export const codeSplitting = {
       test: modules({
         'src/app': ['AccountPages'],
         'src/features': ['passwordReset/', 'emailVerification/', 'account/', 'invitation/'],
-        'src/session': ['VerifyEmailBar', 'verificationMail'],
+        'src/session': ['VerifyEmailBar', 'verificationMail.actors', 'verificationMail.hooks'],
         messages: ['passwordReset', 'emailVerification', 'account', 'invitation'],
         domain: ['account', 'passwordReset', 'invitation'],
         machines: [
