@@ -11,6 +11,7 @@ test.each([
     'Edge on Windows',
   ],
   [`Mozilla/5.0 (Linux; Android 15) ${webKit} Chrome/140.0 Mobile Safari/537.36`, 'Chrome on Android'],
+  [`Mozilla/5.0 (X11; Linux x86_64) ${webKit} HeadlessChrome/147.0 Safari/537.36`, 'Chrome on Linux'],
   [
     `Mozilla/5.0 (Linux; Android 15) ${webKit} SamsungBrowser/27.0 Chrome/125.0 Mobile Safari/537.36`,
     'Samsung Internet on Android',
