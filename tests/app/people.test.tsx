@@ -90,7 +90,7 @@ describe('an owner', () => {
     expect(await mailsTo(server, 'again@shop.test')).toHaveLength(2)
     await user.click(open.getByRole('button', { name: 'Withdraw the invitation of again@shop.test' }))
     await screen.findByText('The invitation of again@shop.test is withdrawn.')
-    expect(screen.queryByRole('table', { name: 'Open invitations' })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('table', { name: 'Open invitations' })).toBeNull())
   })
 
   test('changes a role, is told when somebody else did, and removes a person', async () => {
@@ -115,13 +115,13 @@ describe('an owner', () => {
     )
     await user.click(form.getByRole('button', { name: 'Save Role' }))
     await screen.findByText('The role of Bilal Khan is changed.')
-    expect((await rowOf('Bilal Khan')).getByRole('cell', { name: 'Manager' })).toBeVisible()
+    expect(await (await rowOf('Bilal Khan')).findByRole('cell', { name: 'Manager' })).toBeVisible()
 
     await user.click((await rowOf('Bilal Khan')).getByRole('button', { name: 'Remove Bilal Khan' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Remove Bilal Khan?' }))
     await user.click(question.getByRole('button', { name: 'Remove' }))
     await screen.findByText('Bilal Khan is removed.')
-    expect(within(await people()).queryByRole('rowheader', { name: 'Bilal Khan' })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Bilal Khan' })).toBeNull())
     expect((await server.post(apiPaths.login, bilal)).status).toBe(401)
   })
 
