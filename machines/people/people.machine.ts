@@ -135,7 +135,7 @@ export const peopleMachine = setup({
       failure: { refusal: refusalOf(params.error) },
     })),
     say: assign((_, outcome: PeopleOutcome) => ({ outcome })),
-    /** What is on screen may be why: it is read again. */
+    /** What is on screen may be why it failed; and an answer on its way may be older than what was just done. */
     readAgain: raise({ type: 'workspace.changed' }),
     endSession: sendTo(({ context }) => context.session, { type: 'logout.requested' }),
     focusProblem: emit(({ context }) => ({
@@ -264,6 +264,7 @@ export const peopleMachine = setup({
                     },
                     'forgetForm',
                     { type: 'rememberFound', params: ({ event }) => ({ found: event.output }) },
+                    'readAgain',
                   ],
                 },
                 onError: {
@@ -306,6 +307,7 @@ export const peopleMachine = setup({
                   target: '#people.panel.closed',
                   actions: [
                     { type: 'rememberFound', params: ({ event }) => ({ found: event.output }) },
+                    'readAgain',
                     {
                       type: 'say',
                       params: ({ context }) => ({
@@ -362,6 +364,7 @@ export const peopleMachine = setup({
                         }),
                       },
                       { type: 'rememberFound', params: ({ event }) => ({ found: event.output }) },
+                      'readAgain',
                     ],
                   },
                 ],
@@ -399,6 +402,7 @@ export const peopleMachine = setup({
                   }),
                 },
                 { type: 'rememberFound', params: ({ event }) => ({ found: event.output }) },
+                'readAgain',
               ],
             },
             onError: {

@@ -96,6 +96,16 @@ describe('the people', () => {
     expect(context().found?.people).toEqual([owner])
   })
 
+  test('as they were before something was done do not come back with a late answer', async () => {
+    const { read, settle, send, context } = await openAs(owner)
+    send({ type: 'workspace.changed' })
+    const late = read.last()
+    send({ type: 'invitation.chosen', invitation, isAgain: false })
+    await settle.last().resolve(seenBy(owner, [owner]))
+    await late.resolve(seenBy(owner))
+    expect(context().found?.people).toEqual([owner])
+  })
+
   test.each([
     [owner, ['owner', 'manager', 'agent'], ['owner', 'manager', 'agent'], true],
     [manager, ['agent'], ['manager', 'agent'], true],
@@ -185,7 +195,7 @@ describe('an invitation', () => {
     send({ type: 'invitation.chosen', invitation, isAgain })
     await settle.last().reject(refusedBecause('Too many'))
     expect(context()).toMatchObject({ outcome: null, failure: { refusal: { text: 'Too many' } } })
-    expect(read.calls).toHaveLength(2)
+    expect(read.calls).toHaveLength(3)
   })
 })
 

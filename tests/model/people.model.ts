@@ -170,7 +170,7 @@ export const peopleModel: Model<typeof peopleMachine> = {
       runs: { invite: ({ form }) => form },
       steps: {
         'the invitation is sent': (context) => ({
-          to: 'panel.closed',
+          to: ['panel.closed', asked(context)],
           sets: {
             ...says('invited', typed),
             form: { email: '', role: '' },
@@ -201,7 +201,7 @@ export const peopleModel: Model<typeof peopleMachine> = {
       runs: { saveRole: ({ person: shown, role }) => ({ person: shown, role }) },
       steps: {
         'the role is saved': (context) => ({
-          to: 'panel.closed',
+          to: ['panel.closed', asked(context)],
           sets: { ...taken(withTwo, context), ...says('roleChanged', context.person?.name) },
         }),
         'the role is refused': (context) => ({
@@ -226,7 +226,7 @@ export const peopleModel: Model<typeof peopleMachine> = {
           if (context.person?.id === context.found?.me)
             return { to: 'panel.left', tells: [{ type: 'logout.requested' }] }
           return {
-            to: 'panel.closed',
+            to: ['panel.closed', asked(context)],
             sets: { ...says('removed', context.person?.name), ...taken(asOwner, context) },
           }
         },
@@ -242,7 +242,7 @@ export const peopleModel: Model<typeof peopleMachine> = {
       runs: { settleInvitation: ({ settling }) => settling },
       steps: {
         'the invitation is settled': (context) => ({
-          to: 'panel.closed',
+          to: ['panel.closed', asked(context)],
           sets: {
             ...says(context.settling?.isAgain ? 'sentAgain' : 'withdrawn', invitation.email),
             ...taken(asOwner, context),
