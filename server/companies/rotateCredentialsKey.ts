@@ -10,8 +10,8 @@ import {
 import { OtherKeyError, type Vault } from './vault.ts'
 
 /**
- * Encrypts all credentials with the current key of a vault that also has the previous one: all or none. Whoever sets up
- * a company meanwhile waits. Returns of how many companies it did; none a second time. Throws an OtherKeyError when some
+ * Encrypts all credentials with the current key of a vault that also has the previous one: all or none. A company
+ * that is set up meanwhile waits. Returns of how many companies it did; none a second time. Throws an OtherKeyError when some
  * are encrypted with a third key.
  */
 export function rotateCredentialsKey({ db }: Database, vault: Vault): Promise<number> {

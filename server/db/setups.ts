@@ -64,7 +64,7 @@ export function shareKeyInForce(tx: Transaction, first: string): Promise<string>
   return keyInForce(tx, first, 'share')
 }
 
-/** The same for whoever exchanges it: waits until nobody needs it. */
+/** The same for the transaction that exchanges it: waits until no other one needs it. */
 export function lockKeyInForce(tx: Transaction, first: string): Promise<string> {
   return keyInForce(tx, first, 'update')
 }

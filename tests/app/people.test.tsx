@@ -93,7 +93,7 @@ describe('an owner', () => {
     await waitFor(() => expect(screen.queryByRole('table', { name: 'Open invitations' })).toBeNull())
   })
 
-  test('changes a role, is told when somebody else did, and removes a person', async () => {
+  test('changes a role, reads when somebody else did, and removes a person', async () => {
     const company = await openCompany(server)
     const bilal = await hire(company, 'Bilal', 'agent')
     const { user } = await openAs(company.account)
@@ -181,7 +181,7 @@ test('the screen is reached from the frame and from the palette, and can be trie
   await waitFor(() => expect(address()).toBe('/account'))
 })
 
-test('a visitor is told that people come with an account', async () => {
+test('a visitor reads that people come with an account', async () => {
   openApp({ network: createNetwork(server.fetch, BASE_URL), at: '/people' })
   await screen.findByRole('heading', { name: 'People come with your own company' })
   expect(screen.queryByRole('table')).toBeNull()

@@ -141,7 +141,7 @@ describe('another email address', () => {
   }
   const unusable = { status: 410, code: 'link_unusable' }
 
-  test('counts when its link is opened, once; the earlier one is told of both', async () => {
+  test('counts when its link is opened, once; the earlier one gets a mail of both', async () => {
     const { access, email, password } = await somebody()
     const wanted = newAddress()
     expect((await ask(access, ` ${wanted} `)).status).toBe(202)

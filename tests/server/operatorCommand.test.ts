@@ -86,14 +86,14 @@ describe('two operators at once', () => {
     ].join('\n'),
   })
 
-  test('whoever approves a company that another has rejected is warned, and can insist', async () => {
+  test('an approval of a company that somebody else rejected warns, and can be insisted on', async () => {
     const account = await server.createAccount('pending', { companyName: 'Saddar Garments' })
     await operate('reject', account.email, '--reason', 'No such company')
     expect(await operate('approve', account.email)).toEqual(overtaken('Saddar Garments', 'approve'))
     expect(await stored(account)).toMatchObject({ status: 'rejected' })
     expect(await operate('approve', account.email, '--version', '1')).toMatchObject({ isDone: true })
 
-    // Truly at once: one of them is refused, whoever comes first.
+    // Truly at once: the second one is refused.
     for (let round = 0; round < 10; round += 1) {
       const { email } = await server.createAccount('pending')
       const outcomes = await Promise.all([

@@ -8,7 +8,7 @@ import { orderFacts, parcelFacts } from './fulfilment.ts'
 
 const rupees = (minor: number) => ({ minor, currency: 'PKR' as const })
 
-/** The rights of whoever runs a shop alone. */
+/** The rights of an owner who runs a shop alone. */
 const allRights: Right[] = rightsOf(['owner', 'agent', 'warehouse'])
 
 type Given = {

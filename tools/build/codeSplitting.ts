@@ -226,6 +226,7 @@ export const codeSplitting = {
       name: 'account',
       test: modules({
         'src/app': ['AccountPages'],
+        'src/ui': ['MailLinkFrame'],
         'src/features': ['passwordReset/', 'emailVerification/', 'account/', 'invitation/'],
         'src/session': ['VerifyEmailBar', 'verificationMail.actors', 'verificationMail.hooks'],
         messages: ['passwordReset', 'emailVerification', 'account', 'invitation'],

@@ -96,7 +96,7 @@ const endless = 1_000
 
 /**
  * The machine as it is played: a guard passes when its transition was chosen, whatever the data says. One that is only
- * asked at once passes always: two states that lead to each other at once are never left. `counted` is told of each.
+ * asked at once passes always: two states that lead to each other at once are never left. `counted` is called for each.
  */
 function played(machine: AnyStateMachine, counted: () => void): AnyStateMachine {
   const chosen = new Set(

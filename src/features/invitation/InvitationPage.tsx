@@ -5,16 +5,13 @@ import { MIN_PASSWORD_LENGTH } from '#domain/newAccess.ts'
 import { paths } from '#domain/paths.ts'
 import { invitationMessages as messages } from '#messages/invitation.ts'
 import { roleNames, roleText } from '#messages/roles.ts'
-import { AccountFrame } from '#ui/AccountFrame.tsx'
-import { useAppConfig } from '#ui/appConfig.ts'
 import { Button } from '#ui/Button.tsx'
 import { PasswordField } from '#ui/field/PasswordField.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
 import { Headline } from '#ui/Headline.tsx'
 import { Link } from '#ui/link/Link.tsx'
-import { NightPanel } from '#ui/NightPanel.tsx'
+import { MailLinkFrame } from '#ui/MailLinkFrame.tsx'
 import { Note } from '#ui/Note.tsx'
-import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
 import { useChart } from '#ui/useChart.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { type InvitationActor, useInvitation, useInvitationActor } from './invitation.hooks.ts'
@@ -27,29 +24,13 @@ export default function InvitationPage() {
 }
 
 function Screen({ token }: { token: string }) {
-  const { productName } = useAppConfig()
   const actor = useInvitationActor(token)
   const page = useRef<HTMLDivElement>(null)
-  const { sentence, road, steps } = messages.panel
   return (
     <div ref={page} {...useChart(actor)}>
-      <AccountFrame
-        product={productName}
-        logo={(logo) => (
-          <Link to={paths.landing} kind="plain">
-            {logo}
-          </Link>
-        )}
-        width="narrow"
-        foot={
-          <span className="ms-auto">
-            <ThemeSwitch />
-          </span>
-        }
-        panel={<NightPanel sentence={sentence} steps={{ label: road, steps, current: 1 }} />}
-      >
+      <MailLinkFrame panel={messages.panel} step={1}>
         {actor && <Content actor={actor} page={page} />}
-      </AccountFrame>
+      </MailLinkFrame>
     </div>
   )
 }

@@ -3,16 +3,13 @@ import { useLocation } from 'react-router-dom'
 import { MIN_PASSWORD_LENGTH } from '#domain/newAccess.ts'
 import { paths } from '#domain/paths.ts'
 import { passwordResetMessages } from '#messages/passwordReset.ts'
-import { AccountFrame } from '#ui/AccountFrame.tsx'
-import { useAppConfig } from '#ui/appConfig.ts'
 import { Button } from '#ui/Button.tsx'
 import { PasswordField } from '#ui/field/PasswordField.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
 import { Headline } from '#ui/Headline.tsx'
 import { Link } from '#ui/link/Link.tsx'
-import { NightPanel } from '#ui/NightPanel.tsx'
+import { MailLinkFrame } from '#ui/MailLinkFrame.tsx'
 import { Note } from '#ui/Note.tsx'
-import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
 import { useChart } from '#ui/useChart.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { type PasswordResetActor, usePasswordReset, usePasswordResetActor } from './passwordReset.hooks.ts'
@@ -27,33 +24,13 @@ export default function PasswordResetPage() {
 }
 
 function Screen({ token }: { token: string }) {
-  const { productName } = useAppConfig()
   const actor = usePasswordResetActor(token)
   const page = useRef<HTMLDivElement>(null)
   return (
     <div ref={page} {...useChart(actor)}>
-      <AccountFrame
-        product={productName}
-        logo={(logo) => (
-          <Link to={paths.landing} kind="plain">
-            {logo}
-          </Link>
-        )}
-        width="narrow"
-        foot={
-          <span className="ms-auto">
-            <ThemeSwitch />
-          </span>
-        }
-        panel={
-          <NightPanel
-            sentence={panel.sentence}
-            steps={{ label: panel.road, steps: panel.steps, current: token === '' ? 0 : 1 }}
-          />
-        }
-      >
+      <MailLinkFrame panel={panel} step={token === '' ? 0 : 1}>
         {actor && <Content actor={actor} page={page} />}
-      </AccountFrame>
+      </MailLinkFrame>
     </div>
   )
 }

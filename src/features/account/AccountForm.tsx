@@ -1,0 +1,59 @@
+import { type ReactNode, useId, useRef } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Note } from '#ui/Note.tsx'
+import { useFocusRequests } from '#ui/useFocusRequests.ts'
+import type { AccountActor, EmailChangeActor } from './account.hooks.ts'
+
+/** A form of the own account: what it changes, its fields, and what became of it. */
+export function AccountForm(props: {
+  actor: AccountActor | EmailChangeActor
+  words: { title: string; lead: string; submit: string; submitting: string }
+  isBusy: boolean
+  successText: string | null
+  failureText: string | null
+  onSubmit: () => void
+  children: ReactNode
+}) {
+  const titleId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  // Its own fields: two forms have one of the same name.
+  useFocusRequests(props.actor, form)
+  const { words, successText, failureText } = props
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-labelledby={titleId}
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        props.onSubmit()
+      }}
+    >
+      <div>
+        <h2 id={titleId} className="type-lg">
+          {words.title}
+        </h2>
+        <p className="mt-1 text-ink-2">{words.lead}</p>
+      </div>
+      {props.children}
+      <div tabIndex={-1} data-focus="outcome">
+        {successText !== null && (
+          <Note tone="success" live>
+            {successText}
+          </Note>
+        )}
+        {failureText && (
+          <Note tone="error" live>
+            {failureText}
+          </Note>
+        )}
+      </div>
+      <div>
+        <Button type="submit" kind="primary" busy={props.isBusy} busyText={words.submitting}>
+          {words.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
