@@ -24,6 +24,7 @@ import type { AppDeps } from '#server/deps.ts'
 import { describeCall } from '#server/http/describeCall.ts'
 import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
 import { refusals } from '#server/http/refusals.ts'
+import { companyParameters, mailParameters } from '#server/live/listParameters.ts'
 import { addressOf, idIn } from '#server/live/liveCall.ts'
 import { nameOf } from '#server/live/write.ts'
 import { KEEP_TRYING_MS, LEASE_MS } from '#server/mail/sendMails.ts'
@@ -54,6 +55,7 @@ export function operatorRoutes(deps: AppDeps) {
       `/${operatorPaths.companies}`,
       describeCall({
         summary: 'A page of the companies, the oldest first',
+        query: companyParameters,
         answers: [200, queueResponseSchema],
         refuses: [401, 404],
         isSignedIn: true,
@@ -119,6 +121,7 @@ export function operatorRoutes(deps: AppDeps) {
       `/${operatorPaths.mails}`,
       describeCall({
         summary: 'A page of the outbox, the newest mails first',
+        query: mailParameters,
         answers: [200, outboxResponseSchema],
         refuses: [401, 404],
         isSignedIn: true,
