@@ -62,8 +62,14 @@ export function rightNamesOf(roles: readonly CompanyRole[]): (Right | WorkRight)
 }
 
 /** Describes a call that reads. */
-export function describeRead(summary: string, schema: v.GenericSchema, query: QueryParameters = {}) {
-  return describeCall({ summary, query, answers: [200, schema], refuses: [401, 403, 404], isSignedIn: true })
+export function describeRead(
+  summary: string,
+  schema: v.GenericSchema,
+  query: QueryParameters = {},
+  furtherRefusals: number[] = [],
+) {
+  const refuses = [...furtherRefusals, 401, 403, 404]
+  return describeCall({ summary, query, answers: [200, schema], refuses, isSignedIn: true })
 }
 
 /** Describes a call that writes, with an idempotency key. */

@@ -26,6 +26,7 @@ export function allocationRoutes(deps: AppDeps) {
         'What a change would do to orders that are not yet allocated',
         allocationPreviewSchema,
         allocationParameters,
+        [400],
       ),
       ...requireLive(deps),
       async (c) => {

@@ -5,6 +5,7 @@ import {
   importRowsResponseSchema,
   importRowsSchema,
   jobSchema,
+  MAX_ROW,
   newImportSchema,
   skippedRecordsSchema,
 } from '#domain/imports/importContract.ts'
@@ -59,7 +60,7 @@ export function importRoutes(deps: AppDeps) {
       async (c) => {
         const id = { companyId: c.get('settings').companyId, id: idIn(c) }
         const after = Number(c.req.query('after') ?? 0)
-        return c.json(await readSkipped(db, id, Number.isSafeInteger(after) ? after : 0))
+        return c.json(await readSkipped(db, id, Number.isInteger(after) && after <= MAX_ROW ? after : 0))
       },
     )
     .post(
