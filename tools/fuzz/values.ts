@@ -59,16 +59,23 @@ export function valueOf(schema: Schema, draw: Draw, known: Known, name = ''): un
   if ('const' in schema) return schema.const
   if (schema.enum) return draw(fc.constantFrom, ...schema.enum)
   const kinds = schema.anyOf ?? schema.oneOf
-  if (kinds) return valueOf(draw(fc.constantFrom, ...kinds), draw, known, name)
+  if (kinds) {
+    const given = kinds.filter(({ type }) => type !== 'null' || draw(fc.nat, { max: 3 }) === 0)
+    return valueOf(
+      draw(() => fc.constantFrom(...given)),
+      draw,
+      known,
+      name,
+    )
+  }
   if (schema.allOf)
     return Object.assign({}, ...schema.allOf.map((part) => valueOf(part, draw, known, name) as object))
   switch (schema.type) {
     case 'object':
       return objectOf(schema, draw, known)
     case 'array':
-      return Array.from(
-        { length: draw(fc.integer, { min: schema.minItems ?? 0, max: Math.min(schema.maxItems ?? 4, 4) }) },
-        () => valueOf(schema.items ?? {}, draw, known, name),
+      return Array.from({ length: lengthOf(schema, draw) }, () =>
+        valueOf(schema.items ?? {}, draw, known, name),
       )
     case 'integer':
     case 'number':
@@ -84,6 +91,17 @@ export function valueOf(schema: Schema, draw: Draw, known: Known, name = ''): un
   }
 }
 
+/** Mostly not empty, and never long. */
+function lengthOf({ minItems = 0, maxItems = 3 }: Schema, draw: Draw): number {
+  const most = Math.min(maxItems, Math.max(minItems, 3))
+  return Math.max(
+    minItems,
+    draw(() =>
+      fc.oneof({ arbitrary: fc.integer({ min: Math.min(1, most), max: most }), weight: 4 }, fc.constant(0)),
+    ),
+  )
+}
+
 function objectOf(schema: Schema, draw: Draw, known: Known): unknown {
   const required = new Set(schema.required)
   const given = Object.entries(schema.properties ?? {})
@@ -95,7 +113,7 @@ function objectOf(schema: Schema, draw: Draw, known: Known): unknown {
 /** Small numbers as often as the limits: with 10,000 of everything no order is ever filled. */
 function numberOf({ minimum = -1000, maximum = 1000 }: Schema, draw: Draw): number {
   const small = { min: minimum, max: Math.min(maximum, Math.max(minimum, 0) + 20) }
-  return draw(() => fc.oneof(fc.integer(small), fc.constantFrom(minimum, maximum)))
+  return draw(() => fc.oneof({ arbitrary: fc.integer(small), weight: 4 }, fc.constantFrom(minimum, maximum)))
 }
 
 /** What people fill in, without which hardly anything is accepted. */
@@ -109,6 +127,12 @@ const usual: Readonly<Record<string, readonly string[]>> = {
   password: ['correct horse battery'],
   confirm_password: ['correct horse battery'],
   ntn: ['1234567-8'],
+  cnic: ['42101-1234567-1'],
+  name: ['Ayesha Khan', 'عائشہ'],
+  first_name: ['Ayesha'],
+  last_name: ['Khan'],
+  company: ['Saddar Garments'],
+  title: ['Lamp', 'Shalwar Kameez'],
 }
 
 function textOf(schema: Schema, draw: Draw, known: Known, name: string): string {
