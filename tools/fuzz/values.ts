@@ -105,7 +105,7 @@ function lengthOf({ minItems = 0, maxItems = 3 }: Schema, draw: Draw): number {
 function objectOf(schema: Schema, draw: Draw, known: Known): unknown {
   const required = new Set(schema.required)
   const given = Object.entries(schema.properties ?? {})
-    .filter(([name]) => required.has(name) || draw(fc.boolean))
+    .filter(([name]) => required.has(name) || draw(fc.nat, { max: 3 }) > 0)
     .map(([name, value]) => [name, valueOf(value, draw, known, name)])
   return Object.fromEntries(given)
 }
