@@ -94,7 +94,10 @@ export function operatorRoutes(deps: AppDeps) {
         refuses: [401, 404],
         isSignedIn: true,
       }),
-      async (c) => c.json(await db.transaction((tx) => readCompany(tx, idIn(c)), snapshot)),
+      async (c) => {
+        const { userId } = c.get('account')
+        return c.json(await db.transaction((tx) => readCompany(tx, idIn(c), userId), snapshot))
+      },
     )
     .post(
       `/${operatorPaths.companyEvents}`,
@@ -108,11 +111,11 @@ export function operatorRoutes(deps: AppDeps) {
       jsonBody(reviewRequestSchema),
       async (c) => {
         const companyId = idIn(c)
-        const actor = `operator:${c.get('account').email}`
+        const operator = c.get('account')
         const request = c.req.valid('json')
         const company = await db.transaction(async (tx) => {
-          await reviewCompany(tx, { ...request, companyId, actor, now: now() })
-          return readCompany(tx, companyId)
+          await reviewCompany(tx, { ...request, companyId, operator, now: now() })
+          return readCompany(tx, companyId, operator.userId)
         })
         return c.json(company)
       },

@@ -72,7 +72,7 @@ export async function fuzz(args: readonly string[]): Promise<void> {
     async function answerOf(actor: Actor, request: Request) {
       const authorization = await actor.authorization()
       const start = performance.now()
-      const response = await fetch(new URL(request.path, server.address), {
+      const response = await sendTo(new URL(request.path, server.address), {
         method: request.method,
         headers: { ...request.headers, ...(authorization ? { Authorization: authorization } : {}) },
         ...(request.body === undefined ? {} : { body: request.body as BodyInit }),
@@ -96,6 +96,14 @@ export async function fuzz(args: readonly string[]): Promise<void> {
   } finally {
     await server.stop()
   }
+}
+
+/** Sends it again when the server closed the connection, unused for a while, at the same moment. */
+function sendTo(address: URL, init: RequestInit): Promise<Response> {
+  return fetch(address, init).catch((error: Error) => {
+    if ((error.cause as { code?: string } | undefined)?.code !== 'UND_ERR_SOCKET') throw error
+    return fetch(address, init)
+  })
 }
 
 const groupOf = (path: string) => path.split('/')[2] ?? ''
