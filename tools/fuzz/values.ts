@@ -39,7 +39,7 @@ const texts = [
 const deep = (depth: number): unknown => (depth === 0 ? [] : [deep(depth - 1)])
 
 /** A value that no schema of ours allows here, or only by chance. */
-export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(...texts, ...numbers, null, true, false, [], {}, [[]], [null], deep(200)),
   fc.constant(Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`key${at}`, at]))),
   fc.string({ unit: 'binary', maxLength: 50 }),
@@ -86,6 +86,7 @@ export function valueOf(schema: Schema, draw: Draw, known: Known, name = ''): un
       return null
     case 'string':
       return textOf(schema, draw, known, name)
+    case undefined:
     default:
       return draw(fc.jsonValue)
   }

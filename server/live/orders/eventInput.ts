@@ -87,7 +87,7 @@ export const parcelEventInputs = {
   'stock.rechecked': nothing,
 } as const
 
-export type InputOf<Table> = {
+type InputOf<Table> = {
   [Type in keyof Table]: { type: Type } & v.InferOutput<Extract<Table[Type], v.GenericSchema>>
 }[keyof Table]
 
