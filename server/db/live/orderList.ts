@@ -322,11 +322,8 @@ async function positionIn(queries: Queries, wanted: Wanted, part: Part, order: O
   const last = { sort, offset: SHOWN_BY_VALUE, rows: 0 }
   const isWhole = isByDate || (await isReadAsWhole(queries, wanted, part.groups, last))
   // A range of an index for each of its parts, or all in one.
-  const ranges = isWhole
-    ? [sql`${and(where, or(...before))}`]
-    : partsByValue(wanted, part.groups, sort).flatMap((own) =>
-        before.map((range) => sql`${own} and ${range}`),
-      )
+  const parts = isWhole ? [where] : partsByValue(wanted, part.groups, sort)
+  const ranges = parts.map((own) => sql`${own} and ${before}`)
   const counted = ranges.map((range) => sql`(select 1 from ${orders} where ${range})`)
   const { rows } = await queries.execute<{ count: number }>(
     sql`select count(*)::int as count from (${sql.join(counted, sql` union all `)}
@@ -356,27 +353,28 @@ async function countOtherDays(
 
 const everyDay = { from: spanOfDay('1000-01-01').from, to: spanOfDay('2999-12-31').to }
 
-/** The rows that come before an order, in ranges; in a list by date, of the same day only. */
-function comesBefore(sort: OrderSort, order: OrderRow): (SQL | undefined)[] {
+/** The rows that come before an order; in a list by date, of the same day only. */
+function comesBefore(sort: OrderSort, order: OrderRow): SQL {
   const { placedAt, id, number, name, grandTotalMinor } = order
   const isNewer = sql`(${orders.placedAt}, ${orders.id}) > (${placedAt.toISOString()}::timestamptz, ${id}::uuid)`
   const column = columnOf(sort)
   if (column === 'date') {
     const { from, to } = spanOfDay(dayOf(placedAt.getTime()))
     const isOfDay = and(gte(orders.placedAt, new Date(from)), lt(orders.placedAt, new Date(to)))
-    if (sort === '-date') return [and(isOfDay, isNewer)]
+    if (sort === '-date') return sql`${isOfDay} and ${isNewer}`
     const sameMoment = and(eq(orders.placedAt, placedAt), gt(orders.id, id))
-    return [and(isOfDay, or(lt(orders.placedAt, placedAt), sameMoment))]
+    return sql`${isOfDay} and ${or(lt(orders.placedAt, placedAt), sameMoment)}`
   }
   const value = {
     id: sql`${number}::int`,
     customer: sql`lower(${name}::text)`,
     total: sql`${grandTotalMinor}::bigint`,
   }[column as 'id' | 'customer' | 'total']
-  const isFurther = sort.startsWith('-')
-    ? sql`${columns[column]} > ${value}`
-    : sql`${columns[column]} < ${value}`
-  return [isFurther, and(sql`${columns[column]} = ${value}`, isNewer)]
+  const [isFurther, isAsFar] = sort.startsWith('-')
+    ? [sql`${columns[column]} > ${value}`, sql`${columns[column]} >= ${value}`]
+    : [sql`${columns[column]} < ${value}`, sql`${columns[column]} <= ${value}`]
+  // One range: each of them costs a plan for every status and type.
+  return column === 'id' ? isFurther : sql`${isAsFar} and (${isFurther} or ${isNewer})`
 }
 
 type Found = {
