@@ -98,10 +98,13 @@ export async function fuzz(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Sends it again when the server closed the connection, unused for a while, at the same moment. */
+/** The codes of a connection that the server closed, unused for a while, at the moment of the request. */
+const CLOSED = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']
+
+/** Sends a request, and once more when its connection was just being closed. */
 function sendTo(address: URL, init: RequestInit): Promise<Response> {
   return fetch(address, init).catch((error: Error) => {
-    if ((error.cause as { code?: string } | undefined)?.code !== 'UND_ERR_SOCKET') throw error
+    if (!CLOSED.includes((error.cause as { code?: string } | undefined)?.code ?? '')) throw error
     return fetch(address, init)
   })
 }
