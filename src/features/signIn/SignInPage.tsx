@@ -20,6 +20,17 @@ export default function SignInPage() {
   const { search } = useLocation()
   const endedBy = useSessionEnd()
   const actor = useSignInActor()
+  const links = (
+    <>
+      <p className="mt-5">
+        <Link to={mailPaths.resetPassword}>{signInMessages.forgotten}</Link>
+      </p>
+      <p className="mt-3 text-ink-2">
+        {/* The address keeps its `?next=` on the way to sign-up and back. */}
+        {signInMessages.noAccount} <Link to={paths.signUp + search}>{signInMessages.signUp}</Link>
+      </p>
+    </>
+  )
   return (
     <div {...useChart(actor)}>
       <AccountFrame
@@ -43,14 +54,12 @@ export default function SignInPage() {
         }
       >
         <Headline lead={signInMessages.lead}>{signInMessages.heading({ product: productName })}</Headline>
-        {actor && <SignInForm actor={actor} arrival={endedBy && sessionEnded[endedBy]} />}
-        <p className="mt-5">
-          <Link to={mailPaths.resetPassword}>{signInMessages.forgotten}</Link>
-        </p>
-        <p className="mt-3 text-ink-2">
-          {/* The address keeps its `?next=` on the way to sign-up and back. */}
-          {signInMessages.noAccount} <Link to={paths.signUp + search}>{signInMessages.signUp}</Link>
-        </p>
+        {actor && (
+          <SignInForm actor={actor} arrival={endedBy && sessionEnded[endedBy]}>
+            {links}
+          </SignInForm>
+        )}
+        {!actor && links}
       </AccountFrame>
     </div>
   )
