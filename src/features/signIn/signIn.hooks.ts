@@ -7,22 +7,23 @@ import type { SignInField } from '#domain/signIn.ts'
 import type { signInMachine } from '#machines/signIn/signIn.machine.ts'
 import { failureMessages } from '#messages/failures.ts'
 import { signInMessages } from '#messages/signIn.ts'
-import { useSessionScreen } from '#session/screen.hooks.ts'
+import { useDrawnSessionScreen } from '#session/screen.hooks.ts'
 import { useSessionActor } from '#session/session.hooks.ts'
 import { useSessionStore } from '#session/store.hooks.ts'
+import { useEarlyInput } from '#ui/useEarlyInput.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { provideSignIn } from './signIn.actors.ts'
 
 export type SignInActor = ActorRefFrom<typeof signInMachine>
 
-/** The sign-in screen; null until it has started. */
-export function useSignInActor(): SignInActor | null {
+/** The sign-in screen. */
+export function useSignInActor(): SignInActor {
   const api = useApi()
   const store = useSessionStore()
   const session = useSessionActor()
   const email = useArrivingEmail()
   const logic = useMemo(() => provideSignIn({ api, store }), [api, store])
-  return useSessionScreen('signIn', logic, () => ({ email, session }))
+  return useDrawnSessionScreen('signIn', logic, () => ({ email, session }))
 }
 
 /** The sign-in form as its chart has it, and what a person does to it. */
@@ -34,6 +35,9 @@ export function useSignIn(actor: SignInActor) {
   const missing = useSelector(actor, ({ context }) => context.missing)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const values = { email, password }
+  const change = (name: string, value: string) =>
+    actor.send({ type: 'field.changed', field: name as SignInField, value })
+  useEarlyInput(form, { actor, values, change })
   return {
     form,
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
@@ -42,7 +46,7 @@ export function useSignIn(actor: SignInActor) {
       name,
       value: values[name],
       error: missing.includes(name) ? signInMessages.missing[name] : undefined,
-      onChange: (value: string) => actor.send({ type: 'field.changed', field: name, value }),
+      onChange: (value: string) => change(name, value),
     }),
     submit: () => actor.send({ type: 'credentials.submitted' }),
   }
