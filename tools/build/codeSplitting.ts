@@ -61,6 +61,7 @@ export const codeSplitting = {
           'field/focusField',
           'NightPanel',
           'AccountFrame',
+          'useEarlyInput',
           'useFocusRequests',
           'useScreen',
         ],
