@@ -36,7 +36,7 @@ import {
   type Shares,
 } from '#server/live/orders/amounts.ts'
 import { arrivingOrder, customerOf, linesOf } from '#server/live/orders/createOrder.ts'
-import type { InputOf, orderEventInputs, parcelEventInputs } from '#server/live/orders/eventInput.ts'
+import type { OrderEventInput, ParcelEventInput } from '#server/live/orders/eventInput.ts'
 import { giveCustomer } from '#server/live/orders/orderChanges.ts'
 import { orderEventOf, orderReasonOf, systemTags } from '#server/live/orders/orderEvents.ts'
 import { keepOrderFacts, orderFacts } from '#server/live/orders/orderFacts.ts'
@@ -54,9 +54,6 @@ import { createStockBook } from './stockBook.ts'
 
 /** Somebody who writes, with the rights that the charts ask for. */
 export type Writer = Actor & Pick<Sender, 'rights'>
-
-type OrderInput = InputOf<typeof orderEventInputs>
-type ParcelInput = InputOf<typeof parcelEventInputs>
 
 export type Book = ReturnType<typeof createBook>
 
@@ -514,7 +511,7 @@ export function createBook(companyId: string, settings: Settings) {
       return record.order.number
     },
 
-    sendOrder(writer: Writer, now: Date, number: number, input: OrderInput) {
+    sendOrder(writer: Writer, now: Date, number: number, input: OrderEventInput) {
       const clerk = open(writer, now)
       const before = recordOf(number)
       const event: OrderEvent = orderEventOf(input, senderOf(writer), now, aliases)
@@ -560,7 +557,7 @@ export function createBook(companyId: string, settings: Settings) {
       save(clerk, before, draft, { event: event.type })
     },
 
-    sendParcel(writer: Writer, now: Date, number: number, parcelId: string, input: ParcelInput) {
+    sendParcel(writer: Writer, now: Date, number: number, parcelId: string, input: ParcelEventInput) {
       const clerk = open(writer, now)
       const before = recordOf(number)
       const draft = copyOf(before)
@@ -596,7 +593,7 @@ export function createBook(companyId: string, settings: Settings) {
 const FIRST_NUMBER = 1001
 
 /** Whether the charts ask for the stock at all locations. */
-function isAllocated({ type }: ParcelInput): boolean {
+function isAllocated({ type }: ParcelEventInput): boolean {
   return ['parcel.assigned', 'parcel.assignedWithoutStock', 'parcel.disapproved', 'stock.rechecked'].includes(
     type,
   )
