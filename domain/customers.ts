@@ -90,7 +90,12 @@ function matchesCustomerSearch(customer: CustomerInput, search: string): boolean
   )
 }
 
-const byName = new Intl.Collator('en').compare
+/** Made when it is first used, because that takes long. */
+let collator: Intl.Collator | undefined
+function byName(a: string, b: string): number {
+  collator ??= new Intl.Collator('en')
+  return collator.compare(a, b)
+}
 
 const comparisons: Record<CustomerSort, (a: Customer, b: Customer) => number> = {
   recent: (a, b) => (b.lastOrderAt ?? 0) - (a.lastOrderAt ?? 0),

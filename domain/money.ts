@@ -65,9 +65,14 @@ export function smallerMoney(amount: Money, other: Money): Money {
 /** 'PKR 5,914,200', '$6,280.00', 'Rs. 6,280'. Lists always show the minor units, other places only when not zero. */
 export function formatMoney(amount: Money, place: MoneyPlace, labels: MoneyLabels = 'byPlace'): string {
   const [units = '', minor = ''] = moneyToDecimal({ ...amount, minor: Math.abs(amount.minor) }).split('.')
-  const grouped = units.replace(/\B(?=(\d{3})+$)/g, ',')
+  const grouped = withThousands(units)
   const fraction = place === 'list' || minor !== '00' ? `.${minor}` : ''
   return `${amount.minor < 0 ? '-' : ''}${moneyLabel(amount.currency, place, labels)}${grouped}${fraction}`
+}
+
+/** '1,284' of '1284'. Without Intl, whose first format takes a phone longer than all rows of a list. */
+export function withThousands(digits: number | string): string {
+  return String(digits).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
 /** '6280.00', without label and grouping, for form fields and files. */

@@ -11,6 +11,17 @@ export type Random = {
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name
 }
 
+/** The names of weights with what they add up to, up to and including each; computed once for a table. */
+function summedUp(weights: Readonly<Record<string, number>>): { names: string[]; upTo: number[] } {
+  const known = sums.get(weights)
+  if (known) return known
+  let sum = 0
+  const made = { names: Object.keys(weights), upTo: Object.values(weights).map((weight) => (sum += weight)) }
+  sums.set(weights, made)
+  return made
+}
+const sums = new WeakMap<object, { names: string[]; upTo: number[] }>()
+
 export function createRandom(seed: number): Random {
   let state = seed
   const next = () => {
@@ -26,13 +37,14 @@ export function createRandom(seed: number): Random {
     chance: (percent) => next() * 100 < percent,
     pick: <Item>(items: readonly Item[]) => items[below(items.length)] as Item,
     weighted: <Name extends string>(weights: Readonly<Record<Name, number>>) => {
-      const entries = Object.entries(weights) as [Name, number][]
-      let rest = next() * entries.reduce((sum, [, weight]) => sum + weight, 0)
-      const found = entries.find(([, weight]) => {
-        rest -= weight
-        return rest < 0
-      })
-      return (found ?? (entries[0] as [Name, number]))[0]
+      const { names, upTo } = summedUp(weights)
+      const drawn = next() * (upTo.at(-1) ?? 0)
+      return names[
+        Math.max(
+          0,
+          upTo.findIndex((sum) => drawn < sum),
+        )
+      ] as Name
     },
   }
 }

@@ -8,6 +8,8 @@ export type MailParameters = {
   approved: { company: string }
   rejected: { company: string; reason: string }
   questionAsked: { company: string; question: string }
+  suspended: { company: string }
+  reinstated: { company: string }
   verifyEmail: { link: string }
   resetPassword: { link: string }
   passwordChanged: Record<never, never>
@@ -55,6 +57,21 @@ export const mailMessages: Words = {
     subject: `A question about ${company} on ${product}`,
     before: [`Before we can approve ${company}, we need to know more:`, question],
     linkText: 'Sign in to answer',
+    after: [],
+  }),
+  suspended: ({ company, product, supportEmail }) => ({
+    subject: `${company} is suspended on ${product}`,
+    before: [
+      `An administrator has suspended ${company}. Its people cannot work on ${product} until it is reinstated.`,
+      'Your data is kept.',
+    ],
+    linkText: null,
+    after: [`To have the account reinstated, write to ${supportEmail}.`],
+  }),
+  reinstated: ({ company, product }) => ({
+    subject: `${company} is reinstated on ${product}`,
+    before: [`${company} is no longer suspended. Everything is as you left it.`],
+    linkText: 'Sign in',
     after: [],
   }),
   // These may reach somebody who never heard of the product: they repeat nothing that a stranger typed.

@@ -105,6 +105,8 @@ export const operatorMessages = {
     notAPublicUrl: 'is not an address like https://orders.example.com, without a path',
     publicUrlNotEncrypted: 'must start with https://; links in mails contain secrets',
     notAnSmtpUrl: 'is not an address like smtps://user:password@mail.example.com:465',
+    tlsWithout: 'is missing, although the other of TLS_CERT and TLS_KEY is set',
+    notACertificate: 'is not a certificate in the PEM format with its key in TLS_KEY',
     mailWithout: 'is missing, although SMTP_URL is set',
     notAnEmail: 'is not an email address',
     notAName: 'is not a name of 1 to 40 characters',

@@ -150,6 +150,7 @@ export const operatorConsoleMessages = {
   review: {
     back: 'Companies',
     missing: { title: 'There is no such company', text: 'It may have another address.' },
+    own: 'You are one of the people of this company. Another operator decides on it.',
     signedUp: (p: { day: string }) => `Signed up ${p.day}`,
     given: 'What it gave',
     facts: {

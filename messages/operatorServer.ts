@@ -1,9 +1,11 @@
 /** Texts of the server's responses to operators, and to a company that was asked something. */
 import type { CompanyStatus } from '#domain/companies.ts'
 import { ago } from './ago.ts'
+import { operatorConsoleMessages } from './operatorConsole.ts'
 
 export const operatorServerMessages = {
   refused: (p: { status: CompanyStatus }) => `This company is ${p.status}. That cannot be done with it now.`,
+  ownCompany: operatorConsoleMessages.review.own,
   notSentAgain: 'Only a mail that failed, and is not older than three days, can be sent again.',
   overtaken: (p: { name: string; ageMs: number }) => `${p.name} decided on this company ${ago(p.ageMs)}.`,
 }

@@ -19,7 +19,7 @@ import { clientAddressOf, networkOf } from '#server/http/clientAddress.ts'
 import { stackFramesOf } from '#server/http/log.ts'
 import { answerRefusal, Refusal, refusals } from '#server/http/refusals.ts'
 import { securityEntryOf } from '#server/http/securityEvents.ts'
-import { securityHeaders } from '#server/http/securityHeaders.ts'
+import { isNamedByContent, securityHeaders } from '#server/http/securityHeaders.ts'
 import { liveRoutes } from '#server/live/routes.ts'
 import { operatorRoutes } from '#server/operator/routes.ts'
 
@@ -53,7 +53,7 @@ export function createApp(deps: AppDeps) {
     const startedAt = performance.now()
     c.set('requestId', requestId)
     await next()
-    c.header('X-Request-Id', requestId)
+    if (!isNamedByContent(c.req.path)) c.header('X-Request-Id', requestId)
     metrics?.answered({
       method: c.req.method,
       route: routeOf(c),

@@ -1,6 +1,7 @@
 /** The configuration, read from the environment and validated before anything starts (design §7). */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { createSecureContext } from 'node:tls'
 import * as v from 'valibot'
 import { type AppConfig, appConfigSchema, defaultAppConfig } from '#domain/appConfig.ts'
 import { isEmail } from '#domain/emails.ts'
@@ -15,6 +16,9 @@ export type DatabaseSetting =
   /** `orders`: how many the seeded company at work on its own orders has. */
   { mode: 'tryout'; folder: string; orders: number } | { mode: 'deployment'; databaseUrl: string }
 
+/** Certificate and key, in the PEM format. */
+type TlsSetting = { cert: string; key: string }
+
 export type Config = {
   host: string
   /** 0 means any free port. */
@@ -26,6 +30,8 @@ export type Config = {
   isTrustedProxy: IsTrustedProxy
   /** The address of the server in mails, without a slash at the end; null for the one that it listens on. */
   publicUrl: string | null
+  /** null: the server speaks HTTP, and a proxy in front of it encrypts. */
+  tls: TlsSetting | null
   /** null: mails stay in the outbox. */
   smtp: SmtpSetting | null
   database: DatabaseSetting
@@ -137,6 +143,8 @@ const secretNames = [
   'CREDENTIALS_KEY',
   'CREDENTIALS_KEY_PREVIOUS',
   'SMTP_URL',
+  'TLS_CERT',
+  'TLS_KEY',
 ]
 
 /** The environment, with the contents of such files. Throws a StartError for one that cannot be read, or is named twice. */
@@ -186,6 +194,7 @@ export function readConfig(environment: Environment): Config {
           port: read(environment, 'METRICS_PORT', portSchema),
         }
       : null,
+    tls: readTls(environment),
     ...readMailConfig(environment),
     isTrustedProxy: readTrustedProxies(environment),
     database,
@@ -278,6 +287,18 @@ function readSmtp({
     password: decodeURIComponent(url.password),
     from,
   }
+}
+
+function readTls({ TLS_CERT: cert, TLS_KEY: key }: Environment): TlsSetting | null {
+  if (!cert && !key) return null
+  if (!cert) throw refuse('TLS_CERT', faults.tlsWithout)
+  if (!key) throw refuse('TLS_KEY', faults.tlsWithout)
+  try {
+    createSecureContext({ cert, key })
+  } catch {
+    throw refuse('TLS_CERT', faults.notACertificate)
+  }
+  return { cert, key }
 }
 
 function parseUrl(text: string): URL | null {

@@ -1,15 +1,14 @@
 /** The server process: page and API on one port. */
 import { existsSync } from 'node:fs'
-import type { Server } from 'node:http'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { serve } from '@hono/node-server'
 import { operatorMessages } from '#messages/operator.ts'
 import { createApp } from './app.ts'
 import { startCleanup } from './cleanup.ts'
 import { type Config, readConfig, withSecretFiles } from './config.ts'
 import type { Metrics } from './deps.ts'
+import { listen } from './http/listen.ts'
 import { createProcessLog, stackFramesOf } from './http/log.ts'
 import { addPage } from './http/page.ts'
 import { startFolding } from './live/folding.ts'
@@ -47,7 +46,14 @@ async function main() {
   const runtime = await startRuntime(config, { log, print, onFatal: fail })
   try {
     const { metrics, endMetrics } = await startMetrics(config, runtime)
-    const server = await listen(config, runtime, { ...stop, metrics })
+    const app = createApp({
+      ...runtime.deps,
+      isStopping: stop.isStopping,
+      stopSignal: stop.streamsSignal,
+      ...(metrics && { metrics }),
+    })
+    addPage(app, clientFolder, config.app)
+    const { address, drain } = await listen(app, config, stop.isStopping)
     const ends: (() => unknown)[] = [
       endMetrics,
       startCleanup(runtime.deps),
@@ -55,7 +61,7 @@ async function main() {
       startFolding(runtime.deps),
       startJobs({ ...runtime.deps, isStopping: stop.isStopping }),
     ]
-    print(await runtime.announce(addressOf(config, server)))
+    print(await runtime.announce(address))
     if (config.smtp)
       ends.push(
         startMails(
@@ -67,7 +73,7 @@ async function main() {
     const ended = Promise.all(ends.map((end) => end()))
     if (config.database.mode === 'deployment' && signal === 'SIGTERM') await delay(NOTICE_MS)
     stop.endStreams()
-    await drain(server)
+    await drain(DRAIN_MS)
     await ended
   } finally {
     await runtime.stop()
@@ -123,49 +129,6 @@ async function startMetrics(
     server.closeAllConnections()
   }
   return { metrics, endMetrics }
-}
-
-function listen(
-  config: Config,
-  { deps }: Runtime,
-  { isStopping, streamsSignal: stopSignal, metrics }: Stop & { metrics: Metrics | undefined },
-): Promise<Server> {
-  const app = createApp({ ...deps, isStopping, stopSignal, ...(metrics && { metrics }) })
-  addPage(app, clientFolder, config.app)
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () =>
-      resolve(server),
-    ) as Server
-    server.prependListener('request', (_, response) => {
-      if (isStopping()) response.setHeader('Connection', 'close')
-    })
-    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, config)))
-  })
-}
-
-function listenError(error: NodeJS.ErrnoException, { port, host }: Config): Error {
-  const { faults, setting } = operatorMessages
-  if (error.code === 'EADDRINUSE')
-    return new StartError(setting({ name: 'PORT', fault: faults.portInUse({ port, name: 'PORT' }) }))
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return new StartError(setting({ name: 'HOST', fault: faults.hostUnusable({ host }) }))
-  return error
-}
-
-/** The address to open in a browser; 'localhost' for loopback and wildcard addresses. */
-function addressOf({ host }: Config, server: Server): string {
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host)
-  return `http://${isLocal ? 'localhost' : host}:${port}`
-}
-
-/** Waits for running requests, then closes the remaining connections. */
-function drain(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref()
-  })
 }
 
 function fail(error: unknown) {

@@ -281,9 +281,6 @@ export const orderResponseSchema = v.object({
 })
 export type OrderResponse = v.InferOutput<typeof orderResponseSchema>
 
-/** `POST …/events/`: an event of the chart with what it carries, and the version of the order or parcel. */
-export const eventRequestSchema = v.looseObject({ type: v.string(), version: versionSchema })
-
 export const orderCustomerRequestSchema = v.object({
   version: versionSchema,
   customer: orderCustomerSchema,

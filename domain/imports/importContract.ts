@@ -16,7 +16,10 @@ export const MAX_PART_CHARACTERS = 15_000
 export const MAX_CELL = 1_000
 
 const cell = v.pipe(v.string(), v.maxLength(MAX_CELL))
-const rowNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000_000))
+/** The last row of a file that can be named. */
+export const MAX_ROW = 10_000_000
+
+const rowNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_ROW))
 
 /** One order or product of a file, as text. `row` is that of its first line in the file, as a spreadsheet counts. */
 const importRecordSchema = v.object({

@@ -60,6 +60,8 @@ export const reviewedCompanySchema = v.object({
   signed_up_at: instantSchema,
   /** Null until the set-up was completed, which a suspension does not undo. */
   onboarded_at: v.nullable(instantSchema),
+  /** The operator is one of its people: another one decides on it. */
+  is_own: v.boolean(),
   people: v.array(
     v.object({
       id: idSchema,

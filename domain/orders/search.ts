@@ -72,9 +72,9 @@ export type OrdersPage = {
  * Order number, customer name (specification §5) or city as a substring, without regard to case, or the phone number;
  * blank finds everything.
  */
-function matchesSearch({ id, customer }: Pick<Order, 'id' | 'customer'>, search: string): boolean {
-  const text = search.trim().toLowerCase()
+function matchesSearch({ id, customer }: Pick<Order, 'id' | 'customer'>, text: string): boolean {
   return (
+    text === '' ||
     [id, customer.name, customer.city].some((value) => value.toLowerCase().includes(text)) ||
     matchesPhone(customer.number, text)
   )
@@ -90,12 +90,13 @@ export function countByStatus(orders: Iterable<{ status: OrderStatus }>): Status
 function ordersOfAnyStatus(orders: readonly Order[], query: OrdersQuery, now: number, zone: Zone): Order[] {
   const week = spanOfWeek(query.week, now, zone)
   const days = query.days === null ? null : spanOfDays(query.days, now, zone)
+  const text = query.search.trim().toLowerCase()
   return orders.filter(
     (order) =>
       isWithin(order.placedAt, week) &&
       isWithin(order.placedAt, days) &&
       (query.type === 'all' || order.type === query.type) &&
-      matchesSearch(order, query.search),
+      matchesSearch(order, text),
   )
 }
 

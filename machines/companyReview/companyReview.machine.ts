@@ -27,9 +27,9 @@ export type CompanyReviewEvent =
   | { type: 'act.submitted' }
   | { type: 'act.dismissed' }
 
-/** What the company's chart accepts now. */
+/** What the company's chart accepts now. Nobody decides on the own company. */
 export function possibleActs({ company }: Pick<Context, 'company'>): ReviewEvent[] {
-  if (company === null) return []
+  if (company === null || company.is_own) return []
   const { status, onboarded_at } = company
   return possibleReviews({ status, hasCompletedSetup: onboarded_at !== null, rejectionReason: null })
 }

@@ -21,8 +21,8 @@ type Change = {
 
 /**
  * Sends an event to the chart of a company (machines/company) and stores the new status with a history row, and the mail
- * that tells its owners of an approval or rejection. The company is locked until the transaction ends. Returns the change, or the refusal of the chart, which changes
- * nothing; undefined when there is no such company.
+ * that tells its owners of an operator's decision. The company is locked until the transaction ends. Returns the change, or
+ * the refusal of the chart, which changes nothing; undefined when there is no such company.
  */
 export async function changeCompanyStatus(
   tx: Transaction,
@@ -74,6 +74,9 @@ function mailOf(event: CompanyEvent, company: string) {
     return { kind: 'rejected', parameters: { company, reason: event.reason } } as const
   if (event.type === 'company.questioned')
     return { kind: 'questionAsked', parameters: { company, question: event.question } } as const
+  // Its reason is for the trail: the company asks the support.
+  if (event.type === 'company.suspended') return { kind: 'suspended', parameters: { company } } as const
+  if (event.type === 'company.reinstated') return { kind: 'reinstated', parameters: { company } } as const
   return null
 }
 

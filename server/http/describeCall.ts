@@ -18,8 +18,12 @@ const refusalTexts: Record<number, string> = {
   503: 'The server has too much to do, or its database does not answer; `Retry-After` says how many seconds to wait',
 }
 
+/** The parameters after the `?`, with the values that they may have; null for any text. All may be left out. */
+export type QueryParameters = Readonly<Record<string, readonly string[] | null>>
+
 type Call = {
   summary: string
+  query?: QueryParameters
   /** Status and schema of a successful response; null for a response without a body. */
   answers: [status: number, schema: v.GenericSchema | null]
   refuses: (keyof typeof refusalTexts)[]
@@ -33,6 +37,7 @@ type Call = {
 /** Middleware that adds a call to the OpenAPI document. */
 export function describeCall({
   summary,
+  query = {},
   answers: [status, schema],
   refuses,
   isSignedIn = false,
@@ -54,7 +59,7 @@ export function describeCall({
   return describeRoute({
     summary,
     ...(isSignedIn ? { security: [{ bearer: [] }] } : {}),
-    ...(isWrite ? { parameters: [keyParameter] } : {}),
+    parameters: [...(isWrite ? [keyParameter] : []), ...Object.entries(query).map(queryParameter)],
     responses: {
       [status]: success,
       ...Object.fromEntries(
@@ -70,6 +75,11 @@ const keyParameter = {
   in: 'header' as const,
   required: true,
   schema: { type: 'string' as const },
+}
+
+function queryParameter([name, values]: [string, readonly string[] | null]) {
+  const schema = { type: 'string' as const, ...(values && { enum: [...values] }) }
+  return { name, in: 'query' as const, required: false, schema }
 }
 
 /** Document the values on the wire, not the parsed ones. */

@@ -11,8 +11,6 @@ const MAX_BODY_BYTES = 64 * 1024
 /** The most of a refused body that is read. */
 const MAX_DISCARDED_BYTES = 16 * 1024 * 1024
 
-type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>
-
 /** Middleware that refuses other media types (415), large bodies (413) and incomplete bodies (400). */
 export const requireJson: MiddlewareHandler = async (c, next) => {
   const mediaType = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
@@ -50,29 +48,17 @@ const limit = bodyLimit({
 
 /**
  * Middleware that parses the body with a schema, which also documents it. Refuses (400) with a message for each
- * field; the response never contains submitted values. Unknown fields are dropped.
+ * field, of `messages` where it is there; the response never contains submitted values. Unknown fields are dropped.
  */
-export function jsonBody<Schema extends ObjectSchema>(schema: Schema) {
-  return validator(
-    'json',
-    schema,
-    (result) => {
-      if (!result.success) throw shapeRefused(result.error)
-      refuseNulCharacters(result.data)
-    },
-    { options: { typeMode: 'input' } },
-  )
-}
-
-/** The same for a body whose other fields are kept: what they are depends on one of them. */
-export function looseJsonBody<Schema extends v.LooseObjectSchema<v.ObjectEntries, undefined>>(
+export function jsonBody<Schema extends v.GenericSchema>(
   schema: Schema,
+  messages: Readonly<Record<string, string>> = {},
 ) {
   return validator(
     'json',
     schema,
     (result) => {
-      if (!result.success) throw shapeRefused(result.error)
+      if (!result.success) throw shapeRefused(result.error, messages)
       refuseNulCharacters(result.data)
     },
     { options: { typeMode: 'input' } },
@@ -81,14 +67,14 @@ export function looseJsonBody<Schema extends v.LooseObjectSchema<v.ObjectEntries
 
 type Issue = { readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined }
 
-function shapeRefused(issues: readonly Issue[]) {
+function shapeRefused(issues: readonly Issue[], messages: Readonly<Record<string, string>>) {
   const fields = issues.flatMap(({ path }) => {
     const first = path?.[0]
     if (first === undefined) return []
     return [String(typeof first === 'object' ? first.key : first)]
   })
   if (fields.length === 0) return refusals.notAnObject()
-  return problemsRefused(Object.fromEntries(fields.map((field) => [field, 'malformed'])))
+  return problemsRefused(Object.fromEntries(fields.map((field) => [field, 'malformed'])), messages)
 }
 
 /** PostgreSQL cannot store the character U+0000 in a text. */

@@ -1,47 +1,57 @@
 /** The built page: static files, and the HTML documents of the screens. All are kept in memory. */
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import type { AppConfig } from '#domain/appConfig.ts'
-import { paths } from '#domain/paths.ts'
+import { mailPaths, mailScreens, screenAt, screenNames } from '#domain/paths.ts'
 import { withAppConfig } from './appConfigMeta.ts'
+import { contentSecurityPolicyOf, isNamedByContent } from './securityHeaders.ts'
 
 const YEAR_SECONDS = 31_536_000
 
 type Bytes = Uint8Array<ArrayBuffer>
-/** A file with its compressed forms, as far as it has them. */
-type Served = { type: string; plain: Bytes; br?: Bytes | undefined; gzip?: Bytes | undefined }
+/** A file with its compressed forms, as far as it has them, and the hash of its content. */
+type Served = { type: string; hash: string; plain: Bytes; br?: Bytes | undefined; gzip?: Bytes | undefined }
+/** A document, the policy under which what it contains may run, and the files that it asks for at once. */
+type Page = Served & { policy: string; links: string[] }
 
 /**
- * Adds the files of `clientFolder` to the application. Any other path that accepts HTML gets the document, which
- * contains the browser's configuration; a missing file gets 404. The landing page, which the build prerenders, and
- * the atlas, which is another application, have their own documents.
+ * Adds the files of `clientFolder` to the application. Any other path that accepts HTML gets the document of its
+ * screen, which contains the browser's configuration; a missing file gets 404. A screen for which the build made no
+ * document gets the one of all others. The atlas is another application, and has its own.
  */
 export function addPage(app: Hono, clientFolder: string, config: AppConfig) {
   const files = readFiles(clientFolder)
-  const read = (name: string) =>
-    documentOf(withAppConfig(readFileSync(join(clientFolder, name), 'utf8'), config))
-  const document = read('index.html')
-  const readIfBuilt = (name: string) => (existsSync(join(clientFolder, name)) ? read(name) : document)
-  const landing = readIfBuilt('landing.html')
+  const read = (name: string) => pageOf(readFileSync(join(clientFolder, name), 'utf8'), config)
+  const shared = read('index.html')
+  const readIfBuilt = (name: string) => (existsSync(join(clientFolder, name)) ? read(name) : shared)
   const atlas = readIfBuilt('atlas/index.html')
-  const documentAt = (path: string) => {
-    if (path === paths.landing) return landing
-    return /^\/atlas(\/|$)/.test(path) ? atlas : document
+  const screens = new Map<string, Page>(
+    [...screenNames, ...mailScreens].map((name) => [name, readIfBuilt(`documents/${name}.html`)]),
+  )
+  const pageAt = (path: string): Page => {
+    if (/^\/atlas(\/|$)/.test(path)) return atlas
+    const name = screenAt(path) ?? mailScreens.find((screen) => mailPaths[screen] === path)
+    return screens.get(name ?? '') ?? shared
   }
 
   app.get('*', (c) => {
     const { path } = c.req
     const file = files.get(path)
-    if (file) return send(c, file, path.startsWith('/assets/'))
+    if (file) return send(c, file)
     const wantsDocument = /text\/html|\*\/\*/.test(c.req.header('Accept') ?? '*/*')
     if (!wantsDocument || isFile(path)) {
       c.header('Cache-Control', 'no-cache')
       return c.text('Not found', 404)
     }
-    return send(c, documentAt(path), false)
+    const page = pageAt(path)
+    sendEarlyHints(c, page)
+    c.header('Content-Security-Policy', page.policy)
+    return send(c, page)
   })
 }
 
@@ -56,15 +66,19 @@ function readFiles(folder: string): Map<string, Served> {
   return new Map(
     names
       .filter((name) => !isPrivateFile(name) && !isCompressedForm(name))
-      .map((name) => [
-        `/${name.split(sep).join('/')}`,
-        {
-          type: getMimeType(name) ?? 'application/octet-stream',
-          plain: bytesOf(join(folder, name)),
-          br: readIfBuilt(`${name}.br`),
-          gzip: readIfBuilt(`${name}.gz`),
-        },
-      ]),
+      .map((name) => {
+        const plain = bytesOf(join(folder, name))
+        return [
+          `/${name.split(sep).join('/')}`,
+          {
+            type: getMimeType(name) ?? 'application/octet-stream',
+            hash: hashOf(plain),
+            plain,
+            br: readIfBuilt(`${name}.br`),
+            gzip: readIfBuilt(`${name}.gz`),
+          },
+        ]
+      }),
   )
 }
 
@@ -72,26 +86,64 @@ function bytesOf(path: string): Bytes {
   return new Uint8Array(readFileSync(path))
 }
 
+function hashOf(content: Bytes): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22)
+}
+
 /** Compressed once, here: the build does not know the configuration. */
-function documentOf(html: string): Served {
+function pageOf(built: string, config: AppConfig): Page {
+  const html = withAppConfig(built, config)
+  const plain = new TextEncoder().encode(html)
   return {
     type: 'text/html; charset=UTF-8',
-    plain: new TextEncoder().encode(html),
+    hash: hashOf(plain),
+    plain,
     br: new Uint8Array(brotliCompressSync(html)),
     gzip: new Uint8Array(gzipSync(html)),
+    policy: contentSecurityPolicyOf(built),
+    links: [...built.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(
+      ([, file]) => `<${file}>; rel=modulepreload; crossorigin`,
+    ),
   }
 }
 
-function send(c: Context, file: Served, isNamedByContent: boolean): Response {
+/**
+ * Names what a document will ask for before the document itself, for who navigates to it over HTTP/2. Browsers ignore
+ * it over HTTP/1.1, and proxies of that protocol take it for the response.
+ */
+function sendEarlyHints(c: Context, { links }: Page): void {
+  const { incoming, outgoing } = (c.env ?? {}) as Partial<HttpBindings | Http2Bindings>
+  if (!outgoing || (incoming?.httpVersionMajor ?? 1) < 2 || links.length === 0) return
+  if (c.req.header('Sec-Fetch-Mode') === 'navigate') outgoing.writeEarlyHints({ link: links })
+}
+
+/**
+ * Sends a file in the form that the client accepts, or 304 if the client has it. Each form has a tag of its own. A file
+ * that is named by its content is never asked for again, so that it needs none.
+ */
+function send(c: Context, file: Served): Response {
   const accepted = (c.req.header('Accept-Encoding') ?? '').split(',').map((encoding) => encoding.trim())
   const encoding = (['br', 'gzip'] as const).find((name) => file[name] && accepted.includes(name))
-  const body = (encoding && file[encoding]) ?? file.plain
   if (file.br || file.gzip) c.header('Vary', 'Accept-Encoding')
+  if (isNamedByContent(c.req.path)) {
+    c.header('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`)
+  } else {
+    const tag = `"${file.hash}${encoding ? `-${encoding}` : ''}"`
+    c.header('Cache-Control', 'no-cache')
+    c.header('ETag', tag)
+    if (isKnown(c.req.header('If-None-Match'), tag)) return c.body(null, 304)
+  }
+  const body = (encoding && file[encoding]) ?? file.plain
   if (encoding) c.header('Content-Encoding', encoding)
   c.header('Content-Type', file.type)
   c.header('Content-Length', String(body.byteLength))
-  c.header('Cache-Control', isNamedByContent ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
   return c.body(body)
+}
+
+/** Whether `If-None-Match` names the tag. A proxy that compresses or unpacks marks tags as weak. */
+function isKnown(condition: string | undefined, tag: string): boolean {
+  const known = (condition ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''))
+  return known.includes(tag) || known.includes('*')
 }
 
 /** Documents are served only with the configuration filled in; files of the build itself begin with a dot. */
@@ -102,7 +154,7 @@ function isPrivateFile(name: string): boolean {
 /** A missing script must get 404: the browser would run the document as a script. */
 function isFile(path: string): boolean {
   return (
-    path.startsWith('/assets/') ||
+    isNamedByContent(path) ||
     path.includes('/.') ||
     /\.(html|js|mjs|css|map|json|svg|png|ico|txt|xml|webmanifest|woff2)$/.test(path)
   )

@@ -69,13 +69,16 @@ export function fieldsRefused(messages: Record<string, string>): Refusal {
   return new Refusal(400, 'validation_failed', body)
 }
 
-/** 400 with the sentence of each field's problem. */
-export function problemsRefused(problems: Partial<Record<string, Problem>>): Refusal {
-  const messages = Object.entries(problems).map(([field, problem]) => [
+/** 400 with the sentence of each field's problem: that of `messages`, or what all forms say. */
+export function problemsRefused(
+  problems: Partial<Record<string, Problem>>,
+  messages: Readonly<Record<string, string>> = {},
+): Refusal {
+  const texts = Object.entries(problems).map(([field, problem]) => [
     field,
-    problemText(words, field, problem ?? 'malformed'),
+    (Object.hasOwn(messages, field) && messages[field]) || problemText(words, field, problem ?? 'malformed'),
   ])
-  return fieldsRefused(Object.fromEntries(messages))
+  return fieldsRefused(Object.fromEntries(texts))
 }
 
 /** All other refusals. */

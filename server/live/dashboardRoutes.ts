@@ -12,12 +12,13 @@ import { type Db, snapshot } from '#server/db/database.ts'
 import { countForDashboard, listStockedLocations } from '#server/db/live/dashboard.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { currency } from './currency.ts'
+import { dashboardParameters } from './listParameters.ts'
 import { addressOf, describeRead, type LiveEnv, requireLive } from './liveCall.ts'
 
 export function dashboardRoutes(deps: AppDeps) {
   return new Hono<LiveEnv>().get(
     `/${livePaths.dashboard}`,
-    describeRead('The figures of the dashboard', dashboardFiguresSchema),
+    describeRead('The figures of the dashboard', dashboardFiguresSchema, dashboardParameters),
     ...requireLive(deps),
     async (c) => {
       const filter = parseDashboardFilter(addressOf(c))

@@ -13,7 +13,7 @@ import { rightMessages } from '#messages/rights.ts'
 import { type AccountEnv, requireAccount } from '#server/auth/requireAccount.ts'
 import { findSettings, prepareCompany, type Settings } from '#server/db/live/settings.ts'
 import type { AppDeps } from '#server/deps.ts'
-import { describeCall } from '#server/http/describeCall.ts'
+import { describeCall, type QueryParameters } from '#server/http/describeCall.ts'
 import { refusals } from '#server/http/refusals.ts'
 import { callRights } from './callRights.ts'
 import { newId } from './ids.ts'
@@ -62,8 +62,14 @@ export function rightNamesOf(roles: readonly CompanyRole[]): (Right | WorkRight)
 }
 
 /** Describes a call that reads. */
-export function describeRead(summary: string, schema: v.GenericSchema) {
-  return describeCall({ summary, answers: [200, schema], refuses: [401, 403, 404], isSignedIn: true })
+export function describeRead(
+  summary: string,
+  schema: v.GenericSchema,
+  query: QueryParameters = {},
+  furtherRefusals: number[] = [],
+) {
+  const refuses = [...furtherRefusals, 401, 403, 404]
+  return describeCall({ summary, query, answers: [200, schema], refuses, isSignedIn: true })
 }
 
 /** Describes a call that writes, with an idempotency key. */

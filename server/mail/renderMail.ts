@@ -72,6 +72,8 @@ function wordsOf(kind: MailKind, parameters: Record<string, string>): MailWords 
 const addresses: Record<MailKind, string | null> = {
   approved: paths.signIn,
   questionAsked: paths.signIn,
+  reinstated: paths.signIn,
+  suspended: null,
   verifyEmail: mailPaths.verifyEmail,
   resetPassword: mailPaths.resetPassword,
   invited: mailPaths.invitation,

@@ -1,6 +1,6 @@
 /** What an operator reads of a company, and decides on it. */
 import type { ReviewedCompany, ReviewRequest, SharedTrait } from '#domain/operator/operatorContract.ts'
-import { textProblem } from '#domain/operator/review.ts'
+import { type ReviewEvent, textProblem } from '#domain/operator/review.ts'
 import { nullIfBlank } from '#domain/text.ts'
 import { companyEventOf, possibleReviews } from '#machines/company/reviewEvents.ts'
 import { operatorServerMessages } from '#messages/operatorServer.ts'
@@ -17,12 +17,17 @@ import {
 import type { Queries, Transaction } from '#server/db/database.ts'
 import { fieldsRefused, refusals } from '#server/http/refusals.ts'
 
-/** All that the console shows of a company. Throws 404 when there is none. */
-export async function readCompany(queries: Queries, id: string): Promise<ReviewedCompany> {
+/** All that the console shows of a company to an operator. Throws 404 when there is none. */
+export async function readCompany(
+  queries: Queries,
+  id: string,
+  operatorId: string,
+): Promise<ReviewedCompany> {
   const company = await findReviewed(queries, id)
   if (!company) throw refusals.notFound()
   const trail = await listTrail(queries, id)
   const similar = await listSimilar(queries, id)
+  const people = await listPeople(queries, id)
   return {
     id,
     name: company.name,
@@ -30,7 +35,8 @@ export async function readCompany(queries: Queries, id: string): Promise<Reviewe
     version: trail.length,
     signed_up_at: company.createdAt.getTime(),
     onboarded_at: company.onboardedAt?.getTime() ?? null,
-    people: await listPeople(queries, id),
+    is_own: people.some((person) => person.id === operatorId),
+    people,
     setup: await findSetupAnswers(queries, id),
     similar: similar.map((other) => ({
       id: other.id,
@@ -62,34 +68,37 @@ function actorName(actor: string): string {
   return actor.replace(/^operator:/, '')
 }
 
-type Review = ReviewRequest & { companyId: string; actor: string; now: Date }
+type Review = ReviewRequest & { companyId: string; operator: { userId: string; email: string }; now: Date }
 
 /**
  * Decides on a company, whose row is locked. Throws 400 without the text that has to go with it, 409 when somebody else
- * has decided since the version that was seen, or when the chart of the company does not accept it.
+ * has decided since the version that was seen, when the chart of the company does not accept it, or when the operator is one
+ * of its people.
  */
 export async function reviewCompany(tx: Transaction, review: Review): Promise<void> {
-  const { companyId, type, version: seen, actor, now } = review
+  const { companyId, type, version: seen, operator, now } = review
   const text = nullIfBlank(review.text)
   const problem = textProblem(type, text ?? '')
   if (problem) throw fieldsRefused({ text: reviewTextMessage({ type, problem }) })
   const company = await lockCompany(tx, companyId)
   if (!company) throw refusals.notFound()
+  const refused = (detail: string, possible: ReviewEvent[]) =>
+    refusals.eventRefused({ detail, refused: [], possible, version: seen })
+  const people = await listPeople(tx, companyId)
+  if (people.some(({ id }) => id === operator.userId)) throw refused(operatorServerMessages.ownCompany, [])
   const trail = await listTrail(tx, companyId)
   if (trail.length !== seen) throw overtaken(trail, review)
   const change = await changeCompanyStatus(tx, {
     companyId,
     event: companyEventOf(type, text),
-    actor,
+    actor: `operator:${operator.email}`,
     now,
   })
   if (!change?.isAccepted)
-    throw refusals.eventRefused({
-      detail: operatorServerMessages.refused({ status: company.status }),
-      refused: [],
-      possible: possibleReviews(stateOfRow(company)),
-      version: seen,
-    })
+    throw refused(
+      operatorServerMessages.refused({ status: company.status }),
+      possibleReviews(stateOfRow(company)),
+    )
 }
 
 /** What somebody else made of the company since the version that was seen. */

@@ -24,6 +24,7 @@ import type { AppDeps } from '#server/deps.ts'
 import { describeCall } from '#server/http/describeCall.ts'
 import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
 import { refusals } from '#server/http/refusals.ts'
+import { companyParameters, mailParameters } from '#server/live/listParameters.ts'
 import { addressOf, idIn } from '#server/live/liveCall.ts'
 import { nameOf } from '#server/live/write.ts'
 import { KEEP_TRYING_MS, LEASE_MS } from '#server/mail/sendMails.ts'
@@ -54,6 +55,7 @@ export function operatorRoutes(deps: AppDeps) {
       `/${operatorPaths.companies}`,
       describeCall({
         summary: 'A page of the companies, the oldest first',
+        query: companyParameters,
         answers: [200, queueResponseSchema],
         refuses: [401, 404],
         isSignedIn: true,
@@ -92,7 +94,10 @@ export function operatorRoutes(deps: AppDeps) {
         refuses: [401, 404],
         isSignedIn: true,
       }),
-      async (c) => c.json(await db.transaction((tx) => readCompany(tx, idIn(c)), snapshot)),
+      async (c) => {
+        const { userId } = c.get('account')
+        return c.json(await db.transaction((tx) => readCompany(tx, idIn(c), userId), snapshot))
+      },
     )
     .post(
       `/${operatorPaths.companyEvents}`,
@@ -106,11 +111,11 @@ export function operatorRoutes(deps: AppDeps) {
       jsonBody(reviewRequestSchema),
       async (c) => {
         const companyId = idIn(c)
-        const actor = `operator:${c.get('account').email}`
+        const operator = c.get('account')
         const request = c.req.valid('json')
         const company = await db.transaction(async (tx) => {
-          await reviewCompany(tx, { ...request, companyId, actor, now: now() })
-          return readCompany(tx, companyId)
+          await reviewCompany(tx, { ...request, companyId, operator, now: now() })
+          return readCompany(tx, companyId, operator.userId)
         })
         return c.json(company)
       },
@@ -119,6 +124,7 @@ export function operatorRoutes(deps: AppDeps) {
       `/${operatorPaths.mails}`,
       describeCall({
         summary: 'A page of the outbox, the newest mails first',
+        query: mailParameters,
         answers: [200, outboxResponseSchema],
         refuses: [401, 404],
         isSignedIn: true,

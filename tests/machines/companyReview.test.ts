@@ -90,6 +90,12 @@ describe('a decision', () => {
     expect(focused).toEqual(['heading'])
   })
 
+  test('on the own company is not asked for', async () => {
+    const { send, tags, context } = await openCompany(reviewedCompany({ is_own: true }))
+    send({ type: 'act.chosen', act: 'company.approved' })
+    expect([tags(), context().act]).toEqual([['ready'], null])
+  })
+
   test('of one that is not possible is not asked for', async () => {
     const { send, tags } = await openCompany()
     send({ type: 'act.chosen', act: 'company.suspended' })

@@ -1,9 +1,11 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig, withSecretFiles } from '#server/config.ts'
 import { StartError } from '#server/startError.ts'
+import { testCertificate } from '#tests/support/certificate.ts'
 
 const deployment = {
   DATABASE_URL: 'postgres://karwan:its-own-password@db.example:5432/karwan?sslmode=verify-full',
@@ -33,6 +35,7 @@ describe('a try-out', () => {
       isTrustedProxy: expect.any(Function),
       publicUrl: null,
       smtp: null,
+      tls: null,
       secrets: null,
     })
   })
@@ -194,6 +197,32 @@ test('.env.example lists every variable, and no other', () => {
   expect(new Set(names)).toEqual(
     new Set([...read, 'VITE_API_BASE_URL'].filter((name) => name !== 'NODE_ENV')),
   )
+})
+
+describe('a certificate', () => {
+  const { cert: TLS_CERT, key: TLS_KEY } = testCertificate
+  const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+  const otherKey = other.export({ type: 'pkcs8', format: 'pem' }).toString()
+
+  test('makes the server speak HTTPS', () => {
+    expect(readConfig({ TLS_CERT, TLS_KEY }).tls).toEqual(testCertificate)
+    expect(readConfig({}).tls).toBeNull()
+  })
+
+  test.each([
+    [{ TLS_CERT }, 'TLS_KEY: is missing, although the other of TLS_CERT and TLS_KEY is set'],
+    [{ TLS_KEY }, 'TLS_CERT: is missing, although the other of TLS_CERT and TLS_KEY is set'],
+    [
+      { TLS_CERT: 'planted', TLS_KEY },
+      'TLS_CERT: is not a certificate in the PEM format with its key in TLS_KEY',
+    ],
+    [
+      { TLS_CERT, TLS_KEY: otherKey },
+      'TLS_CERT: is not a certificate in the PEM format with its key in TLS_KEY',
+    ],
+  ])('that cannot be used is refused', (environment, message) => {
+    expect(refusal(environment as Record<string, string>)).toBe(message)
+  })
 })
 
 describe('mail', () => {

@@ -153,8 +153,8 @@ describe("an operator's decision concerns one company:", () => {
   test.each([
     ['approve', 'pending', [], ['mails: bilal']],
     ['reject', 'pending', ['--reason', 'No such company'], ['mails: bilal']],
-    ['suspend', 'onboarded', [], []],
-    ['reinstate', 'onboarded', [], []],
+    ['suspend', 'onboarded', [], ['mails: bilal']],
+    ['reinstate', 'onboarded', [], ['mails: bilal']],
   ] as const)('%s', async (command, companyStatus, more, mails) => {
     await meet(companyStatus)
     if (command === 'reinstate')

@@ -87,14 +87,6 @@ describe('the mail of a decision', () => {
     await expect(failing).rejects.toThrow('undone')
     expect(await outbox()).toEqual([])
   })
-
-  test('suspending and reinstating write none', async () => {
-    const account = await server.createAccount('approved')
-    await server.testDatabase.query('delete from mails')
-    await server.suspend(account.email)
-    await server.reinstate(account.email)
-    expect(await outbox()).toEqual([])
-  })
 })
 
 test('the same cause writes one mail, also at the same moment', async () => {

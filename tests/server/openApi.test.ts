@@ -4,6 +4,7 @@ import { idempotencyKeyHeader, livePaths } from '#domain/fulfilment/contract.ts'
 import { invitationPaths } from '#domain/invitation.ts'
 import { operatorPaths } from '#domain/operator/operatorContract.ts'
 import { outlineOf } from '#server/http/apiReference.ts'
+import { orderEventInputs, parcelEventInputs } from '#server/live/orders/eventInput.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
 type Schema = { type?: string; properties?: Record<string, Schema>; required?: string[] }
@@ -30,8 +31,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const documented = (path: string) => `/api/${path.replace(/:(\w+)/g, '{$1}')}`
+
 const operation = (path: string, method: string): Operation => {
-  const found = document.paths[`/api/${path}`]?.[method]
+  const found = document.paths[documented(path)]?.[method]
   if (!found) throw new Error(`The document lacks ${method} ${path}`)
   return found
 }
@@ -45,7 +48,6 @@ test('it describes exactly the calls of the contract', () => {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method} ${path}`),
   )
-  const documented = (path: string) => `/api/${path.replace(/:(\w+)/g, '{$1}')}`
   const expected = {
     [apiPaths.login]: ['post'],
     [apiPaths.signUp]: ['post'],
@@ -128,6 +130,40 @@ test('every write of own orders names its idempotency key and what it is refused
     )
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['409', '422']))
   }
+})
+
+test('lists name the query parameters that they read, with their choices', () => {
+  const parametersOf = (path: string) =>
+    Object.fromEntries(
+      (operation(path, 'get').parameters as { in: string; name: string; schema: { enum?: string[] } }[])
+        .filter((parameter) => parameter.in === 'query')
+        .map(({ name, schema }) => [name, schema.enum?.length ?? null]),
+    )
+  expect(parametersOf(livePaths.orders)).toEqual({
+    search: null,
+    week: 4,
+    days: null,
+    type: 3,
+    status: 13,
+    sort: 14,
+    rows: 3,
+    page: null,
+  })
+  expect(parametersOf(livePaths.products)).toEqual({ search: null, category: 5, stock: 4 })
+  expect(parametersOf(livePaths.customers)).toEqual({ search: null, sort: 4, page: null })
+  expect(parametersOf(operatorPaths.companies)).toEqual({ search: null, status: 7, page: null })
+})
+
+test('events are named with what each carries', () => {
+  const bodiesOf = (path: string) => {
+    const schema = operation(path, 'post').requestBody?.content['application/json'].schema
+    const { oneOf = [] } = schema as { oneOf?: { properties: { type: { const: string } } }[] }
+    return new Map(oneOf.map((body) => [body.properties.type.const, Object.keys(body.properties)]))
+  }
+  const orderBodies = bodiesOf(livePaths.orderEvents)
+  expect([...orderBodies.keys()]).toEqual(Object.keys(orderEventInputs))
+  expect(orderBodies.get('payment.captured')).toEqual(['type', 'version', 'minor', 'reference'])
+  expect([...bodiesOf(livePaths.parcelEvents).keys()]).toEqual(Object.keys(parcelEventInputs))
 })
 
 test('every call may find the server too busy, or no database', () => {

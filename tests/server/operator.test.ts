@@ -304,6 +304,11 @@ describe('deciding', () => {
     expect((await decide(account, 'company.suspended', { version: 4 })).status).toBe(200)
     const { status, trail } = await read(account)
     expect(status).toBe('suspended')
+    const mails = (await listMails(server.database.db, { limit: 50 })).filter(
+      ({ to }) => to === account.email,
+    )
+    expect(mails.map(({ kind }) => kind).sort()).toEqual(['approved', 'reinstated', 'suspended', 'suspended'])
+    expect(JSON.stringify(mails)).not.toContain('Cash was not remitted')
     expect(trail.map(({ text }) => text).slice(0, 3)).toEqual([null, null, 'Cash was not remitted'])
   })
 
@@ -314,6 +319,21 @@ describe('deciding', () => {
       code: 'event_refused',
       body: { possible: ['company.suspended'], version: 1 },
     })
+  })
+
+  test('is refused to one of its own people, and offered to every other operator', async () => {
+    const own = await read(operator)
+    expect(own.is_own).toBe(true)
+    expect(await answerOf(decide(operator, 'company.suspended', { version: own.version }))).toMatchObject({
+      status: 409,
+      code: 'event_refused',
+      body: {
+        detail: 'You are one of the people of this company. Another operator decides on it.',
+        possible: [],
+      },
+    })
+    expect((await read(operator)).status).toBe(own.status)
+    expect((await read(await server.createAccount('pending'))).is_own).toBe(false)
   })
 
   test('of two operators at once, one decides and the other is told what differs', async () => {

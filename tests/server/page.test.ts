@@ -1,4 +1,9 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { type ClientHttp2Session, connect, type IncomingHttpHeaders } from 'node:http2'
+import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -6,9 +11,16 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultAppConfig } from '#domain/appConfig.ts'
 import { withAppConfig } from '#server/http/appConfigMeta.ts'
+import { type Listening, listen } from '#server/http/listen.ts'
 import { addPage } from '#server/http/page.ts'
+import { securityHeaders } from '#server/http/securityHeaders.ts'
+import { testCertificate } from '#tests/support/certificate.ts'
 
 const document = '<!doctype html><meta name="app-config" content="" /><div id="root"></div>'
+/** As the build makes it for a screen: with what its first paint needs, and the names of what it needs next. */
+const signInDocument =
+  '<!doctype html><meta name="app-config" content="" /><style>a{color:red}</style><script>first()</script>' +
+  '<link rel="modulepreload" crossorigin href="/assets/app-1a2b.js"><div id="root">Sign in</div>'
 const script = 'console.log("karwan")'
 
 let folder: string
@@ -16,13 +28,16 @@ let app: Hono
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'karwan-page-'))
   mkdirSync(join(folder, 'assets'))
+  mkdirSync(join(folder, 'documents'))
   mkdirSync(join(folder, '.vite'))
   writeFileSync(join(folder, 'index.html'), document)
+  writeFileSync(join(folder, 'documents/signIn.html'), signInDocument)
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(folder, 'assets/app-1a2b.js'), script)
   writeFileSync(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(script))
   writeFileSync(join(folder, '.vite/manifest.json'), '{}')
   app = new Hono()
+  app.use(securityHeaders({ publicUrl: () => 'https://karwan.test' }))
   addPage(app, folder, defaultAppConfig)
 })
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -61,7 +76,66 @@ describe('the document', () => {
   })
 })
 
+describe('what the client has already', () => {
+  test.each([
+    ['/login', 'gzip, br', '-br"'],
+    ['/login', 'gzip', '-gzip"'],
+    ['/favicon.svg', '', '"'],
+  ])('%s in the form %s is not sent again', async (path, encoding, ending) => {
+    const ask = (headers: Record<string, string> = {}) =>
+      get(path, { Accept: 'text/html', 'Accept-Encoding': encoding, ...headers })
+    const first = await ask()
+    const tag = first.headers.get('ETag') ?? ''
+    expect(tag.endsWith(ending)).toBe(true)
+    for (const condition of [tag, `"other", W/${tag}`]) {
+      const again = await ask({ 'If-None-Match': condition })
+      expect({ status: again.status, body: await again.text() }).toEqual({ status: 304, body: '' })
+      for (const name of ['ETag', 'Cache-Control', 'Vary', 'Content-Security-Policy'])
+        expect(again.headers.get(name)).toBe(first.headers.get(name))
+    }
+    expect((await ask({ 'If-None-Match': '"older"' })).status).toBe(200)
+  })
+
+  test('a document with another configuration is another one', async () => {
+    const other = new Hono()
+    addPage(other, folder, { ...defaultAppConfig, productName: 'Qafila' })
+    const tags = [await get('/login'), await other.request('/login')].map(({ headers }) =>
+      headers.get('ETag'),
+    )
+    expect(new Set(tags).size).toBe(2)
+  })
+})
+
+describe('the document of a screen', () => {
+  test.each(['/login', '/LOGIN/', '/%6cogin', '/login?next=/orders'])('is sent at %s', async (path) => {
+    expect(await (await get(path)).text()).toContain('Sign in')
+  })
+
+  test('may run what the build wrote into it, and nothing else', async () => {
+    const policy = (await get('/login')).headers.get('Content-Security-Policy') ?? ''
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    expect(policy).toContain(`script-src 'self' ${hash('first()')}`)
+    expect(policy).toContain(`style-src 'self' ${hash('a{color:red}')}`)
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect((await get('/orders')).headers.get('Content-Security-Policy')).not.toMatch(/script-src|style-src/)
+  })
+})
+
 describe('files', () => {
+  test('one that a page loads has only the headers that it needs', async () => {
+    const { headers } = await get('/assets/app-1a2b.js', { 'Accept-Encoding': 'br' })
+    expect([...headers.keys()].sort()).toEqual([
+      'cache-control',
+      'content-encoding',
+      'content-length',
+      'content-type',
+      'vary',
+      'x-content-type-options',
+    ])
+    expect((await get('/assets/gone-9z.js')).headers.get('Content-Security-Policy')).toContain("'self'")
+  })
+
   test('a file with a content hash in its name is cached forever', async () => {
     const response = await get('/assets/app-1a2b.js', {})
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
@@ -97,5 +171,64 @@ describe('files', () => {
   test('no file outside the folder is served', async () => {
     for (const path of ['/../package.json', '/..%2fpackage.json', '/%2e%2e/package.json'])
       expect(await (await get(path)).text()).not.toContain('karwan"')
+  })
+})
+
+describe('with a certificate', () => {
+  let listening: Listening
+  let isStopping = false
+  beforeAll(async () => {
+    listening = await listen(app, { host: '127.0.0.1', port: 0, tls: testCertificate }, () => isStopping)
+  })
+  afterAll(() => listening.drain(0))
+
+  /** What arrives for one navigation over HTTP/2. */
+  async function navigate(client: ClientHttp2Session, headers: Record<string, string>) {
+    const stream = client.request({ ':path': '/login', accept: 'text/html', ...headers })
+    const hints: unknown[] = []
+    stream.on('headers', (early) => hints.push([early[':status'], early.link]))
+    const [response] = (await once(stream, 'response')) as [IncomingHttpHeaders]
+    stream.resume()
+    await once(stream, 'end')
+    return { status: response[':status'], hints }
+  }
+
+  const opened = () => connect(listening.address, { rejectUnauthorized: false })
+
+  test('a page is sent over HTTP/2, and its scripts are named before it to who navigates', async () => {
+    const client = opened()
+    expect(listening.address).toMatch(/^https:/)
+    expect(await navigate(client, { 'sec-fetch-mode': 'navigate' })).toEqual({
+      status: 200,
+      hints: [[103, '</assets/app-1a2b.js>; rel=modulepreload; crossorigin']],
+    })
+    expect(await navigate(client, { 'sec-fetch-mode': 'cors' })).toEqual({ status: 200, hints: [] })
+    client.close()
+  })
+
+  test('a client without HTTP/2 gets it over HTTP/1.1, and no hints', async () => {
+    const asked = request(`${listening.address}/login`, {
+      rejectUnauthorized: false,
+      headers: { Accept: 'text/html', 'Sec-Fetch-Mode': 'navigate' },
+    })
+    let isHinted = false
+    asked.on('information', () => {
+      isHinted = true
+    })
+    asked.end()
+    const [response] = (await once(asked, 'response')) as [IncomingMessage]
+    response.resume()
+    await once(response, 'end')
+    expect(response).toMatchObject({ httpVersion: '1.1', statusCode: 200 })
+    expect(isHinted).toBe(false)
+  })
+
+  test('a server that stops closes each connection with its next response', async () => {
+    const client = opened()
+    isStopping = true
+    const closed = once(client, 'close')
+    expect(await navigate(client, {})).toEqual({ status: 200, hints: [] })
+    await closed
+    isStopping = false
   })
 })

@@ -9,6 +9,7 @@ export function reviewedCompany(changes: Partial<ReviewedCompany> = {}): Reviewe
     version: 0,
     signed_up_at: 0,
     onboarded_at: null,
+    is_own: false,
     people: [],
     setup: null,
     similar: [],

@@ -10,36 +10,41 @@ import { setTimeout as wait } from 'node:timers/promises'
 const logPath = resolve('node_modules/.cache/reports/server.log')
 
 /**
- * Starts the built server as a try-out on a free port of loopback, with a new data folder, and returns a function that
- * stops it. Tests find it as `baseURL` and in the environment: `BASE_URL`, `KARWAN_DATA_DIR` (which the operator's
- * command reads too) and `SERVER_LOG`.
+ * Starts the built server for the tests, and returns a function that stops it. Tests find it as `baseURL` and in the
+ * environment: `BASE_URL`, `KARWAN_DATA_DIR` (which the operator's command reads too) and `SERVER_LOG`.
  */
 export default async function serve(): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'karwan-'))
+  return (await serveBuild()).stop
+}
+
+/** Starts the built server of `folder` as a try-out on a free port of loopback, with a new data folder. */
+export async function serveBuild(folder = 'dist'): Promise<{ url: string; stop: () => Promise<void> }> {
+  const home = mkdtempSync(join(tmpdir(), 'karwan-'))
   // Started by root, PostgreSQL runs as its own user, which must be able to access the folder.
-  chmodSync(folder, 0o755)
+  chmodSync(home, 0o755)
   const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
   Object.assign(process.env, {
-    BASE_URL: `http://127.0.0.1:${port}`,
+    BASE_URL: url,
     HOST: '127.0.0.1',
     PORT: String(port),
-    KARWAN_DATA_DIR: join(folder, 'data'),
+    KARWAN_DATA_DIR: join(home, 'data'),
     KARWAN_TRYOUT_ORDERS: '100',
     SERVER_LOG: logPath,
   })
   delete process.env['DATABASE_URL']
   mkdirSync(dirname(logPath), { recursive: true })
   const log = openSync(logPath, 'w')
-  const server = spawn(process.execPath, ['dist/server/main.js'], { stdio: ['ignore', log, log] })
-  const stop = () => stopServer(server, folder)
+  const server = spawn(process.execPath, [join(folder, 'server/main.js')], { stdio: ['ignore', log, log] })
+  const stop = () => stopServer(server, home)
   try {
-    await untilReady(server)
+    await untilReady(server, url)
   } catch (error) {
     const output = readFileSync(logPath, 'utf8')
     await stop()
     throw new Error(`The server did not start: ${String(error)}\n${output}`)
   }
-  return stop
+  return { url, stop }
 }
 
 /** Returns a free TCP port of loopback. */
@@ -53,11 +58,11 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-async function untilReady(server: ChildProcess): Promise<void> {
+async function untilReady(server: ChildProcess, url: string): Promise<void> {
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
     if (server.exitCode !== null) throw new Error(`it ended with ${server.exitCode}`)
-    const answer = await fetch(`${process.env['BASE_URL']}/readyz`).catch(() => null)
+    const answer = await fetch(`${url}/readyz`).catch(() => null)
     if (answer?.ok) return
     await wait(100)
   }
@@ -65,7 +70,7 @@ async function untilReady(server: ChildProcess): Promise<void> {
 }
 
 /** Stops the server with SIGTERM. Throws when it had to be killed, which is a fault of the server. */
-async function stopServer(server: ChildProcess, folder: string): Promise<void> {
+async function stopServer(server: ChildProcess, home: string): Promise<void> {
   let killed = false
   if (server.exitCode === null && server.signalCode === null) {
     const ended = once(server, 'exit')
@@ -76,6 +81,6 @@ async function stopServer(server: ChildProcess, folder: string): Promise<void> {
     await ended
     clearTimeout(timer)
   }
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(home, { recursive: true, force: true })
   if (killed) throw new Error('The server did not stop within 15 s of SIGTERM')
 }

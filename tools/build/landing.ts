@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'vite'
 import type * as prerender from '#app/prerender.tsx'
 import { appConfigPlaceholders } from '#server/http/appConfigMeta.ts'
@@ -14,7 +14,8 @@ export async function drawLanding(): Promise<void> {
   try {
     const { landingDocument } = (await vite.ssrLoadModule('/src/app/prerender.tsx')) as typeof prerender
     const shell = await readFile('dist/client/index.html', 'utf8')
-    await writeFile('dist/client/landing.html', await landingDocument(shell, appConfigPlaceholders))
+    await mkdir('dist/client/documents', { recursive: true })
+    await writeFile('dist/client/documents/landing.html', await landingDocument(shell, appConfigPlaceholders))
   } finally {
     await vite.close()
   }

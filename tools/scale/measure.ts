@@ -2,7 +2,8 @@ import type pg from 'pg'
 import type { ScaleApi } from './database.ts'
 import type { Question } from './questions.ts'
 
-export type Percentiles = { p50: number; p95: number }
+/** `least` is what it takes when nothing else uses the machine. */
+export type Percentiles = { least: number; p50: number; p95: number }
 export type Measured = {
   name: string
   call: Percentiles
@@ -53,5 +54,5 @@ function sumOf(values: readonly number[]): number {
 export function percentilesOf(values: readonly number[]): Percentiles {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0
-  return { p50: at(0.5), p95: at(0.95) }
+  return { least: sorted[0] ?? 0, p50: at(0.5), p95: at(0.95) }
 }

@@ -1,5 +1,6 @@
 /** A search by text whose cost does not grow with the company. */
-import { type SQL, sql } from 'drizzle-orm'
+import { getTableName, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../database.ts'
 import { containing } from './like.ts'
 import { withoutPlans } from './plans.ts'
@@ -10,34 +11,35 @@ export const FIRST_SEARCHED = 10_000
 const MOST_FOUND = 1_000
 
 type Search = {
+  companyId: string
   /** How many rows the list has without the texts. */
   all: number
   texts: readonly string[]
   /** The column that contains a text, in lower case, with an index of trigrams. */
   column: SQL
-  /** The list without the texts, in an order that an index has. */
-  list: { table: SQL; where: SQL; order: SQL }
+  /** The list of the company without the texts, in an order that an index has. */
+  list: { table: PgTable; where: SQL; order: SQL }
 }
 
 /**
- * Returns the rows to sort and count, as a subquery: all that contain a text, or, of a text that very many rows
- * contain, those among the first of the list (`isOfFirst`).
+ * Reads the rows to sort and count: all that contain a text, or, of a text that very many rows contain, those among the
+ * first of the list (`isOfFirst`). `read` gets them as a subquery, and returns how many there are.
  */
-export async function boundedSearch(
+export async function boundedSearch<Found extends { total: number }>(
   tx: Transaction,
-  { all, texts, column, list: { table, where, order } }: Search,
-): Promise<{ found: SQL; isOfFirst: boolean }> {
+  { companyId, all, texts, column, list: { table, where, order } }: Search,
+  read: (rows: SQL) => Promise<Found>,
+): Promise<Found & { isOfFirst: boolean }> {
   const isFound = anyOf(texts.map((text) => sql`${column} like ${containing(text)}`))
+  const own = sql`company_id = ${companyId} and ${where}`
   if (all <= FIRST_SEARCHED)
-    return { found: sql`select * from ${table} where ${where} and ${isFound}`, isOfFirst: false }
+    return { ...(await read(sql`select * from ${table} where ${own} and ${isFound}`)), isOfFirst: false }
 
-  const first = sql`select * from ${table} where ${where} order by ${order} limit ${FIRST_SEARCHED}`
-  const amongFirst = sql`select * from (${first}) as ${table} where ${isFound}`
+  const first = sql`select * from ${table} where ${own} order by ${order} limit ${FIRST_SEARCHED}`
+  const readFirst = () => read(sql`select * from (${first}) as ${table} where ${isFound}`)
   const parts = texts.map((text) => indexedPartsOf(text))
-  const rowsOf = (ids: readonly string[]) =>
-    sql`select * from ${table} where ${where} and ${ids.length > 0 ? sql`id in ${ids}` : sql`false`}`
-  const common = texts.every(looksRare) ? null : await idsOf(tx, amongFirst)
-  const expected = ((common ?? []).length * all) / FIRST_SEARCHED
+  const common = texts.every(looksRare) ? null : await readFirst()
+  const expected = ((common?.total ?? 0) * all) / FIRST_SEARCHED
   if (expected <= MOST_FOUND && parts.every(({ length }) => length > 0)) {
     const byIndex = anyOf(
       texts.map((text, index) => {
@@ -46,21 +48,31 @@ export async function boundedSearch(
       }),
     )
     // With a plan without a bitmap, a text that is rarer than it looks would read all rows of the company.
-    const found = await withoutPlans(tx, ['enable_seqscan', 'enable_indexscan'], () =>
-      idsOf(tx, sql`select * from ${table} where ${where} and ${byIndex} limit ${MOST_FOUND + 1}`),
-    )
-    if (found.length <= MOST_FOUND) return { found: rowsOf(found), isOfFirst: false }
+    const found = await withoutPlans(tx, ['enable_seqscan', 'enable_indexscan'], async () => {
+      const isCompany = (await hasMost(tx, table, all)) ? sql`company_id::text` : sql`company_id`
+      return read(
+        sql`select * from ${table} where ${isCompany} = ${companyId} and ${where} and ${byIndex} limit ${MOST_FOUND + 1}`,
+      )
+    })
+    if (found.total <= MOST_FOUND) return { ...found, isOfFirst: false }
   }
-  return { found: rowsOf(common ?? (await idsOf(tx, amongFirst))), isOfFirst: true }
+  return { ...(common ?? (await readFirst())), isOfFirst: true }
+}
+
+/**
+ * Whether most rows of a table are in this list. Then the index is asked for the texts alone, and the company is compared
+ * in the rows that it finds: looked up in the index, a company with a million rows costs more than all trigrams.
+ */
+async function hasMost(tx: Transaction, table: PgTable, rows: number): Promise<boolean> {
+  const { rows: known } = await tx.execute<{ all: number }>(
+    sql`select reltuples as all from pg_class where oid = ${getTableName(table)}::regclass`,
+  )
+  const all = known[0]?.all ?? 0
+  return all > 0 && rows > all / 2
 }
 
 function anyOf(conditions: readonly SQL[]): SQL {
   return sql`(${sql.join([...conditions], sql` or `)})`
-}
-
-async function idsOf(tx: Transaction, rows: SQL): Promise<string[]> {
-  const { rows: found } = await tx.execute<{ id: string }>(sql`select id from (${rows}) found`)
-  return found.map(({ id }) => id)
 }
 
 /** Several words, or a long number: hardly a text that very many rows contain. */

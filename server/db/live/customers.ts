@@ -28,7 +28,8 @@ export async function listCustomers(
   { texts, sort, rows }: Wanted,
 ): Promise<{ rows: CustomerRow[]; total: number }> {
   return db.transaction(async (tx) => {
-    const where = and(eq(customers.companyId, companyId), isNull(customers.removedAt))
+    const isListed = isNull(customers.removedAt)
+    const where = and(eq(customers.companyId, companyId), isListed)
     const order = [...sorts[sort], asc(customers.name), asc(customers.id)]
     const [counted] = await readTallies(tx, { companyId, kind: 'customer', spans: [null] })
     const all = counted.reduce((sum, { orders }) => sum + orders, 0)
@@ -40,21 +41,21 @@ export async function listCustomers(
         .orderBy(...order)
         .limit(rows)
     if (texts.length === 0) return { rows: await firstOf(where), total: all }
-    const { found } = await boundedSearch(tx, {
+    const search = {
+      companyId,
       all,
       texts,
       column: sql`${customers.searchText}`,
-      list: { table: sql`${customers}`, where: sql`${where}`, order: sql.join(order, sql`, `) },
-    })
-    const { rows: matching } = await tx.execute<{ id: string; total: string }>(
-      sql`select id, count(*) over () as total from (${found}) as ${customers}
-          order by ${sql.join(order, sql`, `)} limit ${rows}`,
-    )
-    const ids = matching.map(({ id }) => id)
-    return {
-      rows: ids.length === 0 ? [] : await firstOf(and(where, inArray(customers.id, ids))),
-      total: Number(matching[0]?.total ?? 0),
+      list: { table: customers, where: isListed, order: sql.join(order, sql`, `) },
     }
+    const { ids, total } = await boundedSearch(tx, search, async (found) => {
+      const { rows: matching } = await tx.execute<{ id: string; total: string }>(
+        sql`select id, count(*) over () as total from (${found}) as ${customers}
+            order by ${sql.join(order, sql`, `)} limit ${rows}`,
+      )
+      return { ids: matching.map(({ id }) => id), total: Number(matching[0]?.total ?? 0) }
+    })
+    return { rows: ids.length === 0 ? [] : await firstOf(and(where, inArray(customers.id, ids))), total }
   }, snapshot)
 }
 

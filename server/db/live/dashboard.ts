@@ -28,7 +28,7 @@ export async function countForDashboard(
   const count = async <const Spans extends readonly (Span | null)[]>(
     kind: TallyKind,
     spans: Spans,
-    by: 'key' | 'weekday' | 'month' = 'key',
+    by: 'key' | 'weekday' | 'month' | 'whole' = 'key',
   ) => {
     const ofOrders = kind !== 'closed' && kind !== 'customer'
     const read = ofOrders ? spans.map(rounded) : spans
@@ -41,12 +41,16 @@ export async function countForDashboard(
   const [category] = await count('category', [chosen])
   const [weekday] = await count('sort', [chosen], 'weekday')
   const [ofMonths] = await count('sort', [months], 'month')
-  const [weekNow, weekBefore, monthNow, monthBefore] = await count('sort', [
-    trends.week.comparison.current,
-    trends.week.comparison.previous,
-    trends.month.comparison.current,
-    trends.month.comparison.previous,
+  const { week: ofWeek, month: ofMonth } = trends
+  const compared = [ofWeek.comparison, ofMonth.comparison].flatMap(({ current, previous }) => [
+    current,
+    previous,
   ])
+  const [weekNow = [], weekBefore = [], monthNow = [], monthBefore = []] = await count(
+    'sort',
+    compared,
+    'whole',
+  )
   const [location, activeNow, activeBefore] = await count('location', [chosen, week.current, week.previous])
   const [arrivedNow, arrivedBefore] = await count('closed', [week.current, week.previous])
   const [customers, joinedNow, joinedBefore] = await count('customer', [null, month.current, month.previous])
@@ -68,28 +72,33 @@ export async function countForDashboard(
   }
 }
 
-/** The open locations by name, with the products in stock and the units of each: of the products on the list. */
+/**
+ * The open locations by name, with the products in stock and the units of each: of the products on the list. They are
+ * summed up first: joined to the locations, each product would be looked up once for every location.
+ */
 export async function listStockedLocations(queries: Queries, companyId: string) {
   const { id, name, city } = locations
+  const stocked = queries
+    .select({
+      locationId: stock.locationId,
+      skus: sql<number>`(count(*) filter (where ${stock.onHand} > 0))::int`.as('skus'),
+      inventory: sql<number>`sum(${stock.onHand})::int`.as('inventory'),
+    })
+    .from(stock)
+    .innerJoin(products, and(eq(products.companyId, companyId), eq(products.id, stock.productId)))
+    .where(and(eq(stock.companyId, companyId), isNull(products.archivedAt)))
+    .groupBy(stock.locationId)
+    .as('stocked')
   return queries
     .select({
       id,
       name,
       city,
-      skus: sql<number>`(count(*) filter (where ${stock.onHand} > 0 and ${products.id} is not null))::int`,
-      inventory: sql<number>`coalesce(sum(${stock.onHand}) filter (where ${products.id} is not null), 0)::int`,
+      skus: sql<number>`coalesce(${stocked.skus}, 0)`,
+      inventory: sql<number>`coalesce(${stocked.inventory}, 0)`,
     })
     .from(locations)
-    .leftJoin(stock, and(eq(stock.companyId, locations.companyId), eq(stock.locationId, id)))
-    .leftJoin(
-      products,
-      and(
-        eq(products.companyId, stock.companyId),
-        eq(products.id, stock.productId),
-        isNull(products.archivedAt),
-      ),
-    )
+    .leftJoin(stocked, eq(stocked.locationId, id))
     .where(and(eq(locations.companyId, companyId), isNull(locations.closedAt)))
-    .groupBy(id, name, city)
     .orderBy(asc(name), asc(id))
 }

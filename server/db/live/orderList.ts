@@ -14,11 +14,11 @@ import {
   paymentMethods,
 } from '#domain/orders/order.ts'
 import type { OrderColumn, OrderSort } from '#domain/orders/search.ts'
-import { dayOf, type Span, spanOfDay } from '#domain/weeks.ts'
+import { DAY, dayOf, type Span, spanOfDay, startOfDay } from '#domain/weeks.ts'
 import type { Queries, Transaction } from '../database.ts'
 import { boundedSearch } from './boundedSearch.ts'
 import type { OrderRow } from './orders.ts'
-import { orders } from './orderTables.ts'
+import { orders, placedDay } from './orderTables.ts'
 import { withoutPlans } from './plans.ts'
 import { findDayOfPosition, readTallies } from './tallies.ts'
 
@@ -45,9 +45,14 @@ const columns: Record<OrderColumn, AnyPgColumn | SQL> = {
 }
 
 /** Without the texts, which are searched for in another way. */
-function matching({ companyId, span, type, status }: Wanted) {
+function matching(wanted: Wanted) {
+  return and(eq(orders.companyId, wanted.companyId), chosenOf(wanted))
+}
+
+/** The same, of the orders of one company. */
+function chosenOf({ span, type, status }: Wanted) {
   return and(
-    eq(orders.companyId, companyId),
+    sql`true`,
     span ? and(gte(orders.placedAt, new Date(span.from)), lt(orders.placedAt, new Date(span.to))) : undefined,
     type === 'all' ? undefined : eq(orders.type, type),
     status === 'all' ? undefined : eq(orders.status, status),
@@ -154,16 +159,30 @@ function valueOf(sort: OrderSort): SQL | AnyPgColumn | null {
   return column === 'id' || column === 'customer' || column === 'total' ? columns[column] : null
 }
 
-/** The orders of each status and type of a list, as conditions. */
-function partsByValue(wanted: Wanted, groups: readonly Group[]): SQL[] {
+/** The parts of a list that an index has in the order of a value, as conditions: of each status and type, or of each day. */
+function partsByValue(wanted: Wanted, groups: readonly Group[], sort: OrderSort): SQL[] {
+  if (isByDays(wanted, sort))
+    return daysOf(wanted.span).map(
+      (day) => sql`${matching(wanted)} and ${placedDay(orders.placedAt)} = ${day}::date`,
+    )
   const [part] = partsOf(wanted, groups, '-date')
   const kinds = new Map(part?.groups.map(({ status, type }) => [`${status} ${type}`, { status, type }]))
   return [...kinds.values()].map((kind) => sql`${matching({ ...wanted, ...kind })}`)
 }
 
+/** Numbers follow the dates: those of a span are together, and one of its first numbers has all earlier ones before it. */
+function isByDays(wanted: Wanted, sort: OrderSort): wanted is Wanted & { span: Span } {
+  return wanted.span !== null && columnOf(sort) === 'id'
+}
+
+function daysOf({ from, to }: Span): string[] {
+  const days = Math.ceil((to - startOfDay(from)) / DAY)
+  return Array.from({ length: days }, (_, index) => dayOf(from + index * DAY))
+}
+
 /**
  * Whether a page of a span is found sooner when all of the span is read, from the index of dates, than in the order of
- * the value, where its orders are among all others. Numbers follow the dates: those of a span are together.
+ * the value, where its orders are among all others.
  */
 async function isReadAsWhole(
   queries: Queries,
@@ -171,8 +190,7 @@ async function isReadAsWhole(
   groups: readonly Group[],
   { sort, offset, rows }: Page,
 ): Promise<boolean> {
-  if (!wanted.span) return false
-  if (columnOf(sort) === 'id') return true
+  if (!wanted.span || isByDays(wanted, sort)) return false
   const sumOf = (found: readonly Group[]) => found.reduce((sum, group) => sum + group.orders, 0)
   const ofSpan = sumOf(groups)
   const all = sumOf(await groupOrders(queries, { ...wanted, span: null }))
@@ -188,7 +206,7 @@ async function idsByValue(
 ): Promise<string[]> {
   const { sort, offset, rows } = page
   const isWhole = await isReadAsWhole(tx, wanted, groups, page)
-  const parts = isWhole ? [sql`${matching(wanted)}`] : partsByValue(wanted, groups)
+  const parts = isWhole ? [sql`${matching(wanted)}`] : partsByValue(wanted, groups, sort)
   if (parts.length === 0) return []
   const end = isWhole
     ? sql`offset 0`
@@ -304,9 +322,8 @@ async function positionIn(queries: Queries, wanted: Wanted, part: Part, order: O
   const last = { sort, offset: SHOWN_BY_VALUE, rows: 0 }
   const isWhole = isByDate || (await isReadAsWhole(queries, wanted, part.groups, last))
   // A range of an index for each of its parts, or all in one.
-  const ranges = isWhole
-    ? [sql`${and(where, or(...before))}`]
-    : partsByValue(wanted, part.groups).flatMap((own) => before.map((range) => sql`${own} and ${range}`))
+  const parts = isWhole ? [where] : partsByValue(wanted, part.groups, sort)
+  const ranges = parts.map((own) => sql`${own} and ${before}`)
   const counted = ranges.map((range) => sql`(select 1 from ${orders} where ${range})`)
   const { rows } = await queries.execute<{ count: number }>(
     sql`select count(*)::int as count from (${sql.join(counted, sql` union all `)}
@@ -336,27 +353,28 @@ async function countOtherDays(
 
 const everyDay = { from: spanOfDay('1000-01-01').from, to: spanOfDay('2999-12-31').to }
 
-/** The rows that come before an order, in ranges; in a list by date, of the same day only. */
-function comesBefore(sort: OrderSort, order: OrderRow): (SQL | undefined)[] {
+/** The rows that come before an order; in a list by date, of the same day only. */
+function comesBefore(sort: OrderSort, order: OrderRow): SQL {
   const { placedAt, id, number, name, grandTotalMinor } = order
   const isNewer = sql`(${orders.placedAt}, ${orders.id}) > (${placedAt.toISOString()}::timestamptz, ${id}::uuid)`
   const column = columnOf(sort)
   if (column === 'date') {
     const { from, to } = spanOfDay(dayOf(placedAt.getTime()))
     const isOfDay = and(gte(orders.placedAt, new Date(from)), lt(orders.placedAt, new Date(to)))
-    if (sort === '-date') return [and(isOfDay, isNewer)]
+    if (sort === '-date') return sql`${isOfDay} and ${isNewer}`
     const sameMoment = and(eq(orders.placedAt, placedAt), gt(orders.id, id))
-    return [and(isOfDay, or(lt(orders.placedAt, placedAt), sameMoment))]
+    return sql`${isOfDay} and ${or(lt(orders.placedAt, placedAt), sameMoment)}`
   }
   const value = {
     id: sql`${number}::int`,
     customer: sql`lower(${name}::text)`,
     total: sql`${grandTotalMinor}::bigint`,
   }[column as 'id' | 'customer' | 'total']
-  const isFurther = sort.startsWith('-')
-    ? sql`${columns[column]} > ${value}`
-    : sql`${columns[column]} < ${value}`
-  return [isFurther, and(sql`${columns[column]} = ${value}`, isNewer)]
+  const [isFurther, isAsFar] = sort.startsWith('-')
+    ? [sql`${columns[column]} > ${value}`, sql`${columns[column]} >= ${value}`]
+    : [sql`${columns[column]} < ${value}`, sql`${columns[column]} <= ${value}`]
+  // One range: each of them costs a plan for every status and type.
+  return column === 'id' ? isFurther : sql`${isAsFar} and (${isFurther} or ${isNewer})`
 }
 
 type Found = {
@@ -370,19 +388,23 @@ type Found = {
 export async function searchOrders(tx: Transaction, wanted: Wanted, sort: OrderSort): Promise<Found> {
   const anyStatus = { ...wanted, status: 'all' } as const
   const groups = await groupOrders(tx, anyStatus)
-  const { found, isOfFirst } = await boundedSearch(tx, {
+  const search = {
+    companyId: wanted.companyId,
     all: groups.reduce((sum, group) => sum + group.orders, 0),
     texts: wanted.texts,
     column: sql`${orders.searchText}`,
     list: {
-      table: sql`${orders}`,
-      where: sql`${matching(anyStatus)}`,
+      table: orders,
+      where: sql`${chosenOf(anyStatus)}`,
       order: sql.join(newestFirst, sql`, `),
     },
+  }
+  const { rows, isOfFirst } = await boundedSearch(tx, search, async (found) => {
+    const { rows: matching } = await tx.execute<Found['orders'][number]>(
+      sql`select id, status from (${found}) as ${orders} order by ${sql.join(sortedBy(sort), sql`, `)}`,
+    )
+    return { rows: matching, total: matching.length }
   })
-  const { rows } = await tx.execute<Found['orders'][number]>(
-    sql`select id, status from (${found}) as ${orders} order by ${sql.join(sortedBy(sort), sql`, `)}`,
-  )
   return { orders: rows, isOfNewest: isOfFirst }
 }
 

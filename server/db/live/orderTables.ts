@@ -1,6 +1,7 @@
 /** The tables of orders with their lines, parcels, tags and remarks. States are changed only by the charts. */
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -35,6 +36,9 @@ export type ParcelMemory = Pick<
 >
 
 const statuses = orderStatuses as [OrderStatus, ...OrderStatus[]]
+
+/** The day of an order in the merchant's time zone (domain/weeks.ts), as its index has it. */
+export const placedDay = (placedAt: AnyPgColumn) => sql`((${placedAt} at time zone interval '5 hours')::date)`
 
 export const orders = pgTable(
   'orders',
@@ -99,7 +103,7 @@ export const orders = pgTable(
     uniqueIndex('orders_number').on(table.companyId, table.number),
     // One order of a store is one order here, however often it is imported.
     uniqueIndex('orders_store_number').on(table.companyId, sql`lower(${table.storeNumber})`),
-    // With what a part of it is sorted by, so that no row is read for that.
+    // With what a part of it is sorted or counted by, so that no row is read for that.
     index('orders_placed_at').on(
       table.companyId,
       table.placedAt,
@@ -108,7 +112,18 @@ export const orders = pgTable(
       table.type,
       table.number,
       table.grandTotalMinor,
+      table.locationId,
       table.name,
+    ),
+    // Of the days of a span, which a list by number merges.
+    index('orders_day_number').on(
+      table.companyId,
+      placedDay(table.placedAt),
+      table.number,
+      table.status,
+      table.type,
+      table.placedAt,
+      table.id,
     ),
     index('orders_status').on(table.companyId, table.status, table.placedAt, table.id),
     index('orders_closed').on(table.companyId, table.status, table.closedAt),

@@ -13,14 +13,17 @@ type Wanted<Spans> = {
   kind: TallyKind
   /** Null for all days. A span starts with a day; it may end within one. */
   spans: Spans
-  /** What `key` is: of the kind, or of the day instead. */
-  by?: 'key' | 'weekday' | 'month'
+  /** What `key` is: of the kind, of the day instead, or '' for all together. */
+  by?: By
 }
+
+type By = keyof typeof keys
 
 const keys = {
   key: sql`key`,
   weekday: sql`extract(dow from day)::text`,
   month: sql`to_char(day, 'YYYY-MM')`,
+  whole: sql`''`,
 }
 
 /** Before the first day of a company, and the sum of all days. */
@@ -43,7 +46,9 @@ export async function readTallies<const Spans extends readonly (Span | null)[]>(
   })
   const rests = spans.flatMap((span, index) =>
     span && startOfDay(span.to) !== span.to
-      ? [sql`union all select ${index}::int, rest.* from (${restOfDay(companyId, kind, span.to)}) rest`]
+      ? [
+          sql`union all select ${index}::int, rest.* from (${restOfDay(companyId, { kind, by }, span.to)}) rest`,
+        ]
       : [],
   )
   const { rows } = await queries.execute<
@@ -79,22 +84,22 @@ const keysOfOrders: Partial<Record<TallyKind, SQL>> = {
   location: sql`coalesce(location_id::text, '')`,
 }
 
-/** What is to be taken off for the part of a day from a moment on. */
-function restOfDay(companyId: string, kind: TallyKind, from: number): SQL {
+/** What is to be taken off for the part of a day from a moment on. An index has all columns that it reads of many rows. */
+function restOfDay(companyId: string, { kind, by }: { kind: TallyKind; by: By }, from: number): SQL {
+  const day = sql`${dayOf(from)}::date`
   const rest = (column: 'placed_at' | 'closed_at' | 'created_at') =>
-    sql`${sql.identifier(column)} >= ${new Date(from)} and ${sql.identifier(column)} < ${new Date(startOfDay(from) + NEXT_DAY_MS)}`
+    sql`company_id = ${companyId} and ${sql.identifier(column)} >= ${new Date(from)}
+      and ${sql.identifier(column)} < ${new Date(startOfDay(from) + NEXT_DAY_MS)}`
   if (kind === 'customer')
-    return sql`select ${dayOf(from)}::date, '', '', -count(*)::int, 0 from customers
-      where company_id = ${companyId} and removed_at is null and ${rest('created_at')}`
-  const key = keysOfOrders[kind]
+    return sql`select ${day}, '', '', -count(*)::int, 0 from customers where ${rest('created_at')} and removed_at is null`
+  if (kind === 'closed')
+    return sql`select ${day}, 'delivered', '', -count(*)::int, 0 from orders where ${rest('closed_at')} and status = 'delivered'`
+  const key = by === 'key' ? keysOfOrders[kind] : sql`''`
   if (key)
-    return sql`select ${dayOf(from)}::date, status, ${key}, -count(*)::int, -sum(grand_total_minor)::bigint from orders
-      where company_id = ${companyId} and ${rest('placed_at')} group by status, 3`
+    return sql`select ${day}, status, ${key}, -count(*)::int, -sum(grand_total_minor)::bigint from orders
+      where ${rest('placed_at')} group by status, 3`
   return sql`select t.day, t.status, t.key, -t.orders, -t.minor from orders
-    cross join lateral tallies_of_order(orders) t
-    where company_id = ${companyId} and t.kind = ${kind} and ${
-      kind === 'closed' ? sql`orders.status = 'delivered' and ${rest('closed_at')}` : rest('placed_at')
-    }`
+    cross join lateral tallies_of_order(orders) t where ${rest('placed_at')} and t.kind = ${kind}`
 }
 
 /** The day of a position in a list of these orders by date, and how many of them come before that day. */

@@ -8,6 +8,7 @@ import {
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
+import { allocationParameters } from '../listParameters.ts'
 import { answerWrite, describeRead, describeWrite, type LiveEnv, requireLive } from '../liveCall.ts'
 import { allocationOf, changeAllocation, choiceIn, previewAllocation } from './allocation.ts'
 
@@ -21,7 +22,12 @@ export function allocationRoutes(deps: AppDeps) {
     )
     .get(
       `/${livePaths.allocationPreview}`,
-      describeRead('What a change would do to orders that are not yet allocated', allocationPreviewSchema),
+      describeRead(
+        'What a change would do to orders that are not yet allocated',
+        allocationPreviewSchema,
+        allocationParameters,
+        [400],
+      ),
       ...requireLive(deps),
       async (c) => {
         const settings = c.get('settings')

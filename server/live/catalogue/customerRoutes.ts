@@ -16,6 +16,7 @@ import { listOrdersOf } from '#server/db/live/orderList.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
 import { refusals } from '#server/http/refusals.ts'
+import { customerParameters } from '../listParameters.ts'
 import {
   addressOf,
   answerWrite,
@@ -42,7 +43,7 @@ export function customerRoutes(deps: AppDeps) {
   return new Hono<LiveEnv>()
     .get(
       `/${livePaths.customers}`,
-      describeRead('The customers that match, up to a page', customersResponseSchema),
+      describeRead('The customers that match, up to a page', customersResponseSchema, customerParameters),
       ...requireLive(deps),
       async (c) => {
         const { search, sort, page: asked } = parseCustomersQuery(addressOf(c))

@@ -15,6 +15,7 @@ import { findProduct, listProducts } from '#server/db/live/products.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
 import { refusals } from '#server/http/refusals.ts'
+import { productParameters } from '../listParameters.ts'
 import {
   addressOf,
   answerWrite,
@@ -32,7 +33,7 @@ export function productRoutes(deps: AppDeps) {
   return new Hono<LiveEnv>()
     .get(
       `/${livePaths.products}`,
-      describeRead('The products that match, with their stock', productsResponseSchema),
+      describeRead('The products that match, with their stock', productsResponseSchema, productParameters),
       ...requireLive(deps),
       async (c) => {
         const { search, category, stock } = parseProductsQuery(addressOf(c))

@@ -5,6 +5,7 @@ import {
   importRowsResponseSchema,
   importRowsSchema,
   jobSchema,
+  MAX_ROW,
   newImportSchema,
   skippedRecordsSchema,
 } from '#domain/imports/importContract.ts'
@@ -12,6 +13,7 @@ import { findJob } from '#server/db/live/imports.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
 import { refusals } from '#server/http/refusals.ts'
+import { skippedParameters } from '../listParameters.ts'
 import { answerWrite, describeRead, describeWrite, idIn, type LiveEnv, requireLive } from '../liveCall.ts'
 import { beginImport, jobResponse, readSkipped, receiveRows, startImport } from './receive.ts'
 import { runJob } from './runJob.ts'
@@ -49,12 +51,16 @@ export function importRoutes(deps: AppDeps) {
     )
     .get(
       `/${livePaths.importRows}`,
-      describeRead('The records that are not imported, a page after the given row', skippedRecordsSchema),
+      describeRead(
+        'The records that are not imported, a page after the given row',
+        skippedRecordsSchema,
+        skippedParameters,
+      ),
       ...requireLive(deps),
       async (c) => {
         const id = { companyId: c.get('settings').companyId, id: idIn(c) }
         const after = Number(c.req.query('after') ?? 0)
-        return c.json(await readSkipped(db, id, Number.isSafeInteger(after) ? after : 0))
+        return c.json(await readSkipped(db, id, Number.isInteger(after) && after <= MAX_ROW ? after : 0))
       },
     )
     .post(

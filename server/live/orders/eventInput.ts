@@ -1,10 +1,8 @@
 /** What a request gives with an event of the charts; the server adds who, when and what it knows better itself. */
 import * as v from 'valibot'
-import { idSchema, longTextSchema, shortTextSchema } from '#domain/fulfilment/contract.ts'
+import { idSchema, longTextSchema, shortTextSchema, versionSchema } from '#domain/fulfilment/contract.ts'
 import { cancelReasons } from '#domain/fulfilment/facts.ts'
 import { MAX_QUANTITY } from '#domain/fulfilment/orderContract.ts'
-import { liveServerMessages } from '#messages/liveServer.ts'
-import { fieldsRefused } from '#server/http/refusals.ts'
 
 const pieces = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_QUANTITY))
 const lines = v.pipe(
@@ -89,22 +87,27 @@ export const parcelEventInputs = {
   'stock.rechecked': nothing,
 } as const
 
-type Inputs = Record<string, v.GenericSchema>
-
-export type InputOf<Table extends Inputs> = {
-  [Type in keyof Table]: { type: Type } & v.InferOutput<Table[Type]>
+type InputOf<Table> = {
+  [Type in keyof Table]: { type: Type } & v.InferOutput<Extract<Table[Type], v.GenericSchema>>
 }[keyof Table]
 
-/** The event of a request. Throws 400 with the field that is wrong: its type, or what it carries. */
-export function readEvent<Table extends Inputs>(
-  inputs: Table,
-  body: { type: string; [field: string]: unknown },
-): InputOf<Table> {
-  const schema = Object.hasOwn(inputs, body.type) ? inputs[body.type] : undefined
-  if (!schema) throw fieldsRefused({ type: liveServerMessages.unknownEvent })
-  const parsed = v.safeParse(schema, body)
-  if (parsed.success)
-    return { type: body.type, ...(parsed.output as Record<string, unknown>) } as InputOf<Table>
-  const fields = Object.keys(v.flatten(parsed.issues).nested ?? {}).map((path) => path.replace(/\..*$/s, ''))
-  throw fieldsRefused(Object.fromEntries(fields.map((field) => [field, liveServerMessages.malformed])))
+export type OrderEventInput = InputOf<typeof orderEventInputs>
+export type ParcelEventInput = InputOf<typeof parcelEventInputs>
+
+/** The bodies that `…/events/` accepts: an event with what it carries, and the version of the order or parcel. */
+function bodiesOf(inputs: Readonly<Record<string, v.ObjectSchema<v.ObjectEntries, undefined>>>) {
+  return Object.entries(inputs).map(([type, { entries }]) =>
+    v.object({ type: v.literal(type), version: versionSchema, ...entries }),
+  )
 }
+
+type Bodies<Input> = v.GenericSchema<unknown, Input & { version: number }>
+
+export const orderEventSchema = v.variant(
+  'type',
+  bodiesOf(orderEventInputs),
+) as unknown as Bodies<OrderEventInput>
+export const parcelEventSchema = v.variant(
+  'type',
+  bodiesOf(parcelEventInputs),
+) as unknown as Bodies<ParcelEventInput>

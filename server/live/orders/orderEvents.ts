@@ -18,7 +18,7 @@ import { lockStock } from '#server/db/live/stock.ts'
 import { refusals } from '#server/http/refusals.ts'
 import { newId } from '../ids.ts'
 import { requireVersion, type Writing } from '../write.ts'
-import type { InputOf, orderEventInputs } from './eventInput.ts'
+import type { OrderEventInput } from './eventInput.ts'
 import { keepOrderFacts, orderFacts } from './orderFacts.ts'
 import { cancelParcels } from './parcelEvents.ts'
 import { refusedAs } from './refusedEvent.ts'
@@ -26,13 +26,11 @@ import { saveOrder } from './saveOrder.ts'
 import { addSystemTag, splitOrder } from './splitOrder.ts'
 import { productsOf } from './warehouses.ts'
 
-type Input = InputOf<typeof orderEventInputs>
-
 type Sent = {
   by: { id: string } | { number: number }
   /** The version that was seen; null for what the system sends by itself. */
   version: number | null
-  input: Input
+  input: OrderEventInput
   sender: Actor
 }
 
@@ -80,7 +78,12 @@ export async function factsOf(
   return orderFacts(record, customer, settings, await listPayments(tx, companyId, record.order.id))
 }
 
-export function orderEventOf(input: Input, by: Actor, now: Date, aliases: readonly CityAlias[]): OrderEvent {
+export function orderEventOf(
+  input: OrderEventInput,
+  by: Actor,
+  now: Date,
+  aliases: readonly CityAlias[],
+): OrderEvent {
   const sent = { by, at: now.getTime() }
   if (input.type === 'city.fixed') {
     const match = resolveCity(input.city, aliases)

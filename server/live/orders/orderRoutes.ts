@@ -5,18 +5,19 @@ import type { Actor } from '#domain/fulfilment/facts.ts'
 import {
   cityTwinsRequestSchema,
   cityTwinsResponseSchema,
-  eventRequestSchema,
   newOrderSchema,
   orderResponseSchema,
   ordersResponseSchema,
 } from '#domain/fulfilment/orderContract.ts'
 import { rightsOf } from '#domain/fulfilment/rights.ts'
 import { rolesOf } from '#domain/fulfilment/roles.ts'
+import { liveServerMessages } from '#messages/liveServer.ts'
 import type { Queries } from '#server/db/database.ts'
 import { findOrderRecord, type OrderRecord } from '#server/db/live/orders.ts'
 import type { AppDeps } from '#server/deps.ts'
-import { jsonBody, looseJsonBody, requireJson } from '#server/http/jsonBody.ts'
+import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
 import { refusals } from '#server/http/refusals.ts'
+import { orderParameters } from '../listParameters.ts'
 import {
   addressOf,
   answerWrite,
@@ -28,12 +29,14 @@ import {
 } from '../liveCall.ts'
 import { nameOf } from '../write.ts'
 import { createOrder } from './createOrder.ts'
-import { orderEventInputs, parcelEventInputs, readEvent } from './eventInput.ts'
+import { orderEventSchema, parcelEventSchema } from './eventInput.ts'
 import type { By } from './orderChanges.ts'
 import { orderResponse } from './orderDetail.ts'
 import { fixCityTwins, sendOrderEvent, twinsAfter } from './orderEvents.ts'
 import { readOrders, readPlace } from './orderList.ts'
 import { sendParcelEvent } from './parcelEvents.ts'
+
+const eventMessages = { type: liveServerMessages.unknownEvent }
 
 /** The order of a path, by its id or its number. */
 export function orderIn(c: Context): By {
@@ -58,7 +61,7 @@ export function orderRoutes(deps: AppDeps) {
   return new Hono<LiveEnv>()
     .get(
       `/${livePaths.orders}`,
-      describeRead('A page of the orders that match', ordersResponseSchema),
+      describeRead('A page of the orders that match', ordersResponseSchema, orderParameters),
       ...requireLive(deps),
       async (c) => c.json(await readOrders(db, c.get('settings').companyId, addressOf(c), deps.now())),
     )
@@ -78,7 +81,11 @@ export function orderRoutes(deps: AppDeps) {
     )
     .get(
       `/${livePaths.order}`,
-      describeRead('One order, by its id or number', orderResponseSchema),
+      describeRead(
+        'One order, by its id or number; with the query of a list, its place in it',
+        orderResponseSchema,
+        orderParameters,
+      ),
       ...requireLive(deps),
       async (c) => {
         const { companyId } = c.get('settings')
@@ -97,12 +104,12 @@ export function orderRoutes(deps: AppDeps) {
       describeWrite("Send an event to the order's chart", 200, orderResponseSchema),
       ...requireLive(deps),
       requireJson,
-      looseJsonBody(eventRequestSchema),
+      jsonBody(orderEventSchema, eventMessages),
       (c) => {
         const body = c.req.valid('json')
         return answerWrite(c, deps, body, async (writing) => {
-          const input = readEvent(orderEventInputs, body)
-          const sent = { by: orderIn(c), version: body.version, input, sender: senderOf(c) }
+          const { version, ...input } = body
+          const sent = { by: orderIn(c), version, input, sender: senderOf(c) }
           const record = await sendOrderEvent(writing, c.get('settings'), sent)
           const response = await respond(c, writing.tx, record)
           const twins = input.type === 'city.fixed' ? await twinsAfter(writing, response) : null
@@ -129,12 +136,12 @@ export function orderRoutes(deps: AppDeps) {
       describeWrite("Send an event to the parcel's chart", 200, orderResponseSchema),
       ...requireLive(deps),
       requireJson,
-      looseJsonBody(eventRequestSchema),
+      jsonBody(parcelEventSchema, eventMessages),
       (c) => {
         const body = c.req.valid('json')
         return answerWrite(c, deps, body, async (writing) => {
-          const input = readEvent(parcelEventInputs, body)
-          const sent = { id: idIn(c), version: body.version, input, sender: senderOf(c) }
+          const { version, ...input } = body
+          const sent = { id: idIn(c), version, input, sender: senderOf(c) }
           const record = await sendParcelEvent(writing, c.get('settings'), sent)
           return { status: 200, body: await respond(c, writing.tx, record) }
         })

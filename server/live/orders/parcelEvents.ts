@@ -23,21 +23,20 @@ import { fieldsRefused, refusals } from '#server/http/refusals.ts'
 import { newId } from '../ids.ts'
 import { requireVersion, type Writing } from '../write.ts'
 import { addCash, cashChanges } from './amounts.ts'
-import type { InputOf, parcelEventInputs } from './eventInput.ts'
+import type { ParcelEventInput } from './eventInput.ts'
 import { carryOut } from './parcelEffects.ts'
 import { keepParcelFacts, parcelFacts } from './parcelFacts.ts'
 import { refusedAs } from './refusedEvent.ts'
 import { saveOrder } from './saveOrder.ts'
 import { allocationInput, lockWarehouses } from './warehouses.ts'
 
-type Input = InputOf<typeof parcelEventInputs>
 type Warehouses = Awaited<ReturnType<typeof lockWarehouses>>
 
 type Sent = {
   id: string
   /** The parcel's version that was seen; null for what the system sends by itself. */
   version: number | null
-  input: Input
+  input: ParcelEventInput
   sender: Actor
 }
 
@@ -47,7 +46,7 @@ const decidedOnStock = [
   'parcel.assignedWithoutStock',
   'parcel.disapproved',
   'stock.rechecked',
-] as const satisfies readonly Input['type'][]
+] as const satisfies readonly ParcelEventInput['type'][]
 
 /** Sends an event to the chart of a parcel. Returns its order as it is stored then, or throws a 404 or 409. */
 export async function sendParcelEvent(
@@ -155,7 +154,7 @@ async function keepCash(
   }
 }
 
-type Given = Input & { by: Actor; at: number }
+type Given = ParcelEventInput & { by: Actor; at: number }
 
 /** The event as the chart knows it: the server adds stock, places and amounts. */
 export function parcelEventOf(

@@ -29,7 +29,7 @@ import { customerSearchText, newCustomer } from '#server/live/catalogue/customer
 import { changed } from '#server/live/changed.ts'
 import { addCash, cashChanges, firstShares, redistributeCod } from '#server/live/orders/amounts.ts'
 import { arrivingOrder, customerOf, linesOf } from '#server/live/orders/createOrder.ts'
-import type { InputOf, orderEventInputs, parcelEventInputs } from '#server/live/orders/eventInput.ts'
+import type { OrderEventInput, ParcelEventInput } from '#server/live/orders/eventInput.ts'
 import { orderEventOf, orderReasonOf, systemTags } from '#server/live/orders/orderEvents.ts'
 import { keepOrderFacts, orderFacts } from '#server/live/orders/orderFacts.ts'
 import { divideParcel, keepReturned } from '#server/live/orders/parcelEffects.ts'
@@ -45,9 +45,6 @@ import { createStockBook } from './stockBook.ts'
 
 /** Somebody who writes, with the rights that the charts ask for. */
 export type Writer = Actor & Pick<Sender, 'rights'>
-
-type OrderInput = InputOf<typeof orderEventInputs>
-type ParcelInput = InputOf<typeof parcelEventInputs>
 
 export type Book = ReturnType<typeof createBook>
 
@@ -453,7 +450,7 @@ export function createBook(companyId: string, settings: Settings) {
       return record.order.number
     },
 
-    sendOrder(writer: Writer, now: Date, number: number, input: OrderInput) {
+    sendOrder(writer: Writer, now: Date, number: number, input: OrderEventInput) {
       const clerk = open(writer, now)
       const before = recordOf(number)
       const event: OrderEvent = orderEventOf(input, senderOf(writer), now, aliases)
@@ -479,7 +476,7 @@ export function createBook(companyId: string, settings: Settings) {
       save(clerk, before, draft, { event: event.type, reason: orderReasonOf(event) })
     },
 
-    sendParcel(writer: Writer, now: Date, number: number, parcelId: string, input: ParcelInput) {
+    sendParcel(writer: Writer, now: Date, number: number, parcelId: string, input: ParcelEventInput) {
       const clerk = open(writer, now)
       const before = recordOf(number)
       const draft = copyOf(before)
@@ -515,7 +512,7 @@ export function createBook(companyId: string, settings: Settings) {
 const FIRST_NUMBER = 1001
 
 /** Whether the charts ask for the stock at all locations. */
-function isAllocated({ type }: ParcelInput): boolean {
+function isAllocated({ type }: ParcelEventInput): boolean {
   return ['parcel.assigned', 'parcel.assignedWithoutStock', 'parcel.disapproved', 'stock.rechecked'].includes(
     type,
   )

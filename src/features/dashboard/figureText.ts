@@ -1,5 +1,5 @@
 /** Figures as they are read on the dashboard. */
-import { formatMoney, type Money, type MoneyLabels } from '#domain/money.ts'
+import { formatMoney, type Money, type MoneyLabels, withThousands } from '#domain/money.ts'
 import {
   calendarParts,
   type Day,
@@ -13,7 +13,7 @@ import { dashboardMessages } from '#messages/dashboard.ts'
 import { dateMessages } from '#messages/dates.ts'
 
 /** '1,284'. */
-export const countText = (count: number): string => count.toLocaleString('en')
+export const countText = (count: number): string => withThousands(count)
 
 /** '24%', '<1%': a part of a whole, to the next whole per cent. */
 export function shareText(part: number, whole: number): string {

@@ -65,6 +65,7 @@ function Review({ actor }: { actor: CompanyReviewActor }) {
             }
           />
           <div className="flex flex-wrap gap-2 px-(--gutter) pb-5">
+            {company.is_own && <Note tone="info">{review.own}</Note>}
             {state.possible.map((act) => (
               <Button
                 key={act}

@@ -1,4 +1,5 @@
 import { statusFilters } from '#domain/listQueries/ordersQuery.ts'
+import { withThousands } from '#domain/money.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import { Button } from '#ui/Button.tsx'
@@ -73,11 +74,15 @@ function OrdersScreen({ actor }: { actor: RecordListActor }) {
 function statusTabs(page: Orders['found']) {
   const [all] = statusFilters
   return [
-    { value: all, label: ordersMessages.allStatuses, count: page?.countOfAll.toLocaleString('en') },
+    {
+      value: all,
+      label: ordersMessages.allStatuses,
+      count: page ? withThousands(page.countOfAll) : undefined,
+    },
     ...orderStatuses.map((status) => ({
       value: status,
       label: ordersMessages.status[status],
-      count: page?.countsByStatus[status].toLocaleString('en'),
+      count: page ? withThousands(page.countsByStatus[status]) : undefined,
     })),
   ]
 }

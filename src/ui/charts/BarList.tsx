@@ -1,3 +1,4 @@
+import { withThousands } from '#domain/money.ts'
 /** Labels with numbers and bars relative to the largest number. */
 export function BarList(props: { bars: readonly { label: string; value: number }[] }) {
   const most = Math.max(1, ...props.bars.map(({ value }) => value))
@@ -7,7 +8,7 @@ export function BarList(props: { bars: readonly { label: string; value: number }
         <li key={label}>
           <div className="flex justify-between gap-4">
             <span className="min-w-0">{label}</span>
-            <span className="figures font-[560]">{value.toLocaleString('en')}</span>
+            <span className="figures font-[560]">{withThousands(value)}</span>
           </div>
           <div aria-hidden="true" className="mt-1.5 h-2 rounded-xs bg-seq-1 forced-color-adjust-none">
             <div

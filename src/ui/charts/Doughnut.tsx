@@ -1,4 +1,5 @@
 import { Pie } from '@nivo/pie'
+import { withThousands } from '#domain/money.ts'
 import { ChartTooltip } from './ChartTooltip.tsx'
 import { type ChartColour, paintOf } from './chartColours.ts'
 import { chartTheme } from './chartTheme.ts'
@@ -37,7 +38,7 @@ export function Doughnut({ slices, total, unit }: DoughnutProps) {
         tooltip={({ datum: { data } }) => (
           <ChartTooltip
             title={data.label}
-            rows={[{ colour: data.colour, label: data.share, value: data.value.toLocaleString('en') }]}
+            rows={[{ colour: data.colour, label: data.share, value: withThousands(data.value) }]}
           />
         )}
       />

@@ -1,4 +1,5 @@
 import { Bar } from '@nivo/bar'
+import { withThousands } from '#domain/money.ts'
 import { ChartTooltip } from './ChartTooltip.tsx'
 import { type ChartColour, paintOf } from './chartColours.ts'
 import { chartTheme } from './chartTheme.ts'
@@ -55,7 +56,7 @@ export function GroupedBars({ series, groups }: GroupedBarsProps) {
                 rows={series.map(({ id, label, colour }) => ({
                   colour,
                   label,
-                  value: (group?.values[id] ?? 0).toLocaleString('en'),
+                  value: withThousands(group?.values[id] ?? 0),
                 }))}
               />
             )

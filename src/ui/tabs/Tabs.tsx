@@ -1,5 +1,4 @@
-import { Tabs as Base } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { partMessages } from '#messages/parts.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons.ts'
 import { useDragScroll } from './useDragScroll.ts'
@@ -14,7 +13,7 @@ export interface Tab<Value extends string = string> {
 
 /**
  * Tabs over one panel. A strip that is too long scrolls by drag, wheel, chevrons and arrow keys; Enter selects. A drag
- * is not a click.
+ * is not a click. (WAI-ARIA Authoring Practices, tabs with manual activation.)
  */
 export function Tabs<Value extends string>(props: {
   label: string
@@ -29,45 +28,71 @@ export function Tabs<Value extends string>(props: {
   const { tabs, value, onChange } = props
   const { strip, cut, scrollPage } = useStrip(value)
   const drag = useDragScroll(strip)
+  const id = useId()
   return (
-    <Base.Root
-      value={value}
-      onValueChange={(next) => {
-        const chosen = tabs.find((tab) => tab.value === next)
-        if (chosen) onChange(chosen.value)
-      }}
-    >
+    <div>
       <div className="relative border-b border-line">
         <div
           ref={strip}
           {...drag}
           className="scroll-strip overflow-x-auto px-(--gutter) data-dragging:cursor-grabbing data-dragging:select-none"
         >
-          <Base.List aria-label={props.label} className="flex w-max gap-6">
+          <div role="tablist" aria-label={props.label} className="flex w-max gap-6">
             {tabs.map((tab) => (
-              <Base.Tab
+              <button
                 key={tab.value}
-                value={tab.value}
+                type="button"
+                role="tab"
+                id={`${id}${tab.value}`}
+                aria-selected={tab.value === value}
+                aria-controls={props.children ? id : undefined}
+                tabIndex={tab.value === value ? 0 : -1}
+                onKeyDown={moveFocus}
+                onClick={() => tab.value !== value && onChange(tab.value)}
                 className="group type-xs flex min-h-10 items-center gap-1.5 border-b-2 border-transparent whitespace-nowrap text-ink-2 colours hover:text-ink aria-selected:border-brand aria-selected:font-[620] aria-selected:text-ink focus-visible:-outline-offset-2 phone:min-h-11"
               >
                 {tab.label}
                 {tab.count !== undefined && (
                   <span className="figures text-ink-3 group-aria-selected:text-ink-2">{tab.count}</span>
                 )}
-              </Base.Tab>
+              </button>
             ))}
-          </Base.List>
+          </div>
         </div>
         {cut.start && <Chevron at="start" onClick={() => scrollPage(-1)} />}
         {cut.end && <Chevron at="end" onClick={() => scrollPage(1)} />}
       </div>
       {props.children && (
-        <Base.Panel value={value} tabIndex={props.readOnlyPanel ? 0 : -1} className="outline-none">
+        <div
+          role="tabpanel"
+          id={id}
+          aria-labelledby={`${id}${value}`}
+          tabIndex={props.readOnlyPanel ? 0 : -1}
+          className="outline-none"
+        >
           {props.children}
-        </Base.Panel>
+        </div>
       )}
-    </Base.Root>
+    </div>
   )
+}
+
+/** Along the tabs, and from the last one to the first. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const tabs = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]
+  const at = tabs.indexOf(event.currentTarget)
+  const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
+  const moves: Record<string, number> = {
+    ArrowRight: at + forward,
+    ArrowLeft: at - forward,
+    Home: 0,
+    End: -1,
+  }
+  const to = moves[event.key]
+  if (to === undefined) return
+  event.preventDefault()
+  tabs.at(to % tabs.length)?.focus()
 }
 
 /** Scrolls by mouse. The keyboard moves along the tabs, and a phone is swiped. */

@@ -12,8 +12,12 @@ export function useStrip(current: string) {
   const strip = useRef<HTMLDivElement>(null)
   const [cut, setCut] = useState({ start: false, end: false })
 
+  const revealed = useRef(current)
   useLayoutEffect(() => {
-    if (current) reveal(strip.current, selectedTab(strip.current))
+    // The first time the observer below does it, once the layout is known: to ask for it here costs a layout more.
+    if (revealed.current === current) return
+    revealed.current = current
+    reveal(strip.current, selectedTab(strip.current))
   }, [current])
 
   useEffect(() => {

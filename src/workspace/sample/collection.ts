@@ -13,18 +13,23 @@ export type Collection<Item> = {
   restore(id: string): void
 }
 
-/** Creates a collection that calls `notify` after every change. */
+/** Creates a collection that calls `notify` after every change. `initial` is called when it is first used. */
 export function createCollection<Item extends { id: string }>(
-  initial: readonly Item[],
+  initial: () => readonly Item[],
   notify: () => void,
 ): Collection<Item> {
   const removed = new Set<string>()
-  let items = initial
-  let present = initial
+  let made: { items: readonly Item[]; present: readonly Item[] } | null = null
+
+  function current() {
+    if (made) return made
+    const items = initial()
+    made = { items, present: items }
+    return made
+  }
 
   function settle(next: readonly Item[]): void {
-    items = next
-    present = items.filter(({ id }) => !removed.has(id))
+    made = { items: next, present: next.filter(({ id }) => !removed.has(id)) }
     notify()
   }
 
@@ -35,20 +40,20 @@ export function createCollection<Item extends { id: string }>(
   }
 
   return {
-    all: () => present,
-    find: (id) => present.find((item) => item.id === id),
-    add: (item) => settle([item, ...items]),
+    all: () => current().present,
+    find: (id) => current().present.find((item) => item.id === id),
+    add: (item) => settle([item, ...current().items]),
     change: (id, change) => {
-      const changed = change(found(id, present))
-      settle(items.map((item) => (item.id === id ? changed : item)))
+      const changed = change(found(id, current().present))
+      settle(current().items.map((item) => (item.id === id ? changed : item)))
     },
     remove: (id) => {
-      removed.add(found(id, present).id)
-      settle(items)
+      removed.add(found(id, current().present).id)
+      settle(current().items)
     },
     restore: (id) => {
       if (!removed.delete(id)) throw new NotInWorkspace(id)
-      settle(items)
+      settle(current().items)
     },
   }
 }

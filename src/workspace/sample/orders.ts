@@ -59,13 +59,16 @@ function buyerOn(daysAgo: number, people: readonly Person[], random: Random): nu
 const items = sampleProducts().map(soldItem)
 const formerly = [...items, ...formerItems(), ...formerItems()]
 
+const linesPerOrder = { 1: 50, 2: 32, 3: 14, 4: 4 }
+const piecesPerLine = { 1: 74, 2: 20, 3: 6 }
+
 function linesOf(daysAgo: number, random: Random): LineItem[] {
   const sold = daysAgo > 40 && random.chance(24) ? formerly : items
   const titles = new Set<string>()
-  const count = random.weighted({ 1: 50, 2: 32, 3: 14, 4: 4 })
+  const count = random.weighted(linesPerOrder)
   return Array.from({ length: Number(count) }, () => ({
     ...random.pick(sold),
-    quantity: Number(random.weighted({ 1: 74, 2: 20, 3: 6 })),
+    quantity: Number(random.weighted(piecesPerLine)),
   })).filter(({ title }) => !titles.has(title) && titles.add(title))
 }
 
@@ -149,13 +152,14 @@ function fixedOrder(order: Order, people: readonly Person[]): Order {
 function withRepeatRates(orders: readonly Order[], people: readonly Person[]): Order[] {
   const random = createRandom(97)
   const neighbourOf = createNeighbours()
+  const personById = new Map(people.map((person, index) => [customerIdOf(index), person]))
   const buyersByFirst = new Map<string, Pick<Order, 'customerId' | 'customer'>[]>()
   let count = people.length
   return orders.map((order, index) => {
     if (index === orders.length - 1) return order
     const buyers = buyersByFirst.get(order.customerId) ?? []
     buyersByFirst.set(order.customerId, buyers)
-    const first = people.find((_, number) => customerIdOf(number) === order.customerId)
+    const first = personById.get(order.customerId)
     const { customerId, customer } =
       buyers.length === 0
         ? order

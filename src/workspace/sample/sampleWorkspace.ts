@@ -37,6 +37,14 @@ function sampleMoment(now: number): number {
   return Math.min(now, startOfDay(now) + HOUR)
 }
 
+function onceOnly<Result>(make: () => Result): () => Result {
+  let made: { result: Result } | null = null
+  return () => {
+    made ??= { result: make() }
+    return made.result
+  }
+}
+
 /** Resolves with the result. Rejects without running `work` when the signal is aborted. */
 async function answer<Result>(work: () => Result, options?: CallOptions): Promise<Result> {
   options?.signal?.throwIfAborted()
@@ -65,9 +73,11 @@ export function createSampleWorkspace({
   }
 
   const moment = sampleMoment(now())
-  const orders = createCollection<Order>(sampleOrders(moment), notify)
-  const products = createCollection<Product>(sampleProducts(), notify)
-  const customersAtFirst = sampleCustomers(orders.all())
+  // Each is made when it is first asked for: the first rows wait for nothing else.
+  const ordersAtFirst = onceOnly(() => sampleOrders(moment))
+  const customersAtFirst = onceOnly(() => sampleCustomers(ordersAtFirst()))
+  const orders = createCollection<Order>(ordersAtFirst, notify)
+  const products = createCollection<Product>(sampleProducts, notify)
   const customers = createCollection<CustomerRecord>(customersAtFirst, notify)
   const collections = { orders, products, customers }
   const additions = new Map<string, Additions>()
@@ -221,7 +231,7 @@ export function createSampleWorkspace({
         }, options),
       add: (input) =>
         answer(() => {
-          const id = customerIdOf(customersAtFirst.length + added + 1)
+          const id = customerIdOf(customersAtFirst().length + added + 1)
           change({ kind: 'customerAdded', at: now(), id, input: readCustomerForm(input) })
           return id
         }),

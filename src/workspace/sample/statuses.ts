@@ -37,15 +37,24 @@ export function isAssigned(status: OrderStatus): boolean {
   return sampleStatuses[status].events.includes('assigned')
 }
 
+/** The weights at one of `ages`: an order that is paid in one way is never pending in the other. */
+function weightsAt(age: number, otherPending: OrderStatus): Readonly<Record<OrderStatus, number>> {
+  return Object.fromEntries(
+    Object.entries(sampleStatuses).map(([status, row]) => [
+      status,
+      status === otherPending ? 0 : (row.weights[age] ?? 0),
+    ]),
+  ) as Record<OrderStatus, number>
+}
+const weights = {
+  CC: ages.map((_, age) => weightsAt(age, 'pending-cod')),
+  COD: ages.map((_, age) => weightsAt(age, 'pending-cc')),
+}
+
 /** The status of an order that was placed so many days ago. */
 export function statusAfter(daysAgo: number, payment: Order['payment'], random: Random): OrderStatus {
   const age = ages.findIndex((days) => daysAgo <= days)
-  const otherPending = payment === 'CC' ? 'pending-cod' : 'pending-cc'
-  const weights = Object.entries(sampleStatuses).map(([status, row]): [string, number] => [
-    status,
-    status === otherPending ? 0 : (row.weights[age] ?? 0),
-  ])
-  return random.weighted(Object.fromEntries(weights) as Record<OrderStatus, number>)
+  return random.weighted(weights[payment][age] as Readonly<Record<OrderStatus, number>>)
 }
 
 /** When it was delivered, cancelled or returned: always before `now`. */

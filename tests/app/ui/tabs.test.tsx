@@ -51,6 +51,38 @@ describe('a strip of tabs', () => {
     expect(screen.getByRole('tabpanel')).toHaveTextContent('rows of halt')
   })
 
+  test('goes round at both ends, and to them by Home and End', async () => {
+    render(<Statuses />)
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(screen.getByRole('tab', { name: 'Return 3' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(screen.getByRole('tab', { name: 'All 1,284' })).toHaveFocus()
+    await userEvent.keyboard('{End}')
+    expect(screen.getByRole('tab', { name: 'Return 3' })).toHaveFocus()
+    await userEvent.keyboard('{Home}')
+    expect(screen.getByRole('tab', { name: 'All 1,284' })).toHaveFocus()
+  })
+
+  test('walks the other way from right to left', async () => {
+    render(
+      <div style={{ direction: 'rtl' }}>
+        <Statuses />
+      </div>,
+    )
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(screen.getByRole('tab', { name: 'Halt 0' })).toHaveFocus()
+  })
+
+  test('is one stop of the Tab key: the current tab', async () => {
+    render(<Statuses />)
+    await userEvent.click(screen.getByRole('tab', { name: 'Halt 0' }))
+    expect(screen.getAllByRole('tab').filter((tab) => tab.tabIndex === 0)).toEqual([
+      screen.getByRole('tab', { name: 'Halt 0' }),
+    ])
+  })
+
   test('chooses a tab by a click, also by one that trembles', () => {
     render(<Statuses />)
     dragFrom('Halt 0', 3)

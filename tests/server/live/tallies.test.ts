@@ -158,7 +158,21 @@ test('of a span that ends within a day, what comes after it is not counted', asy
     ])
     if (tallies.length > 0) counted.push(kind)
   }
-  expect(counted).toEqual(expect.arrayContaining(['sort', 'hour', 'city', 'location']))
+  expect(counted).toEqual(expect.arrayContaining(['sort', 'hour', 'city', 'location', 'closed']))
+
+  const [together] = await readTallies(app.database.db, {
+    companyId: company.companyId,
+    kind: 'sort',
+    spans: [span],
+    by: 'whole',
+  })
+  const byStatus = await query(
+    `select status, '' as key, count(*)::int as orders, sum(grand_total_minor)::int as minor from orders
+      where company_id = $1 and placed_at >= $2 and placed_at < $3 group by status`,
+    ofSpan,
+  )
+  expect(together).toHaveLength(byStatus.length)
+  expect(together).toEqual(expect.arrayContaining(byStatus))
 })
 
 test('people who create, verify, cancel and delete at once, while others fold, are counted once', async () => {
@@ -214,16 +228,26 @@ test('a search that finds very much says that it looked at the newest orders onl
       ],
     ],
   )
+  const other = await live.openCompany(app)
+  await app.testDatabase.query(
+    `insert into orders select (jsonb_populate_record(o, jsonb_build_object('company_id', $2::uuid))).* from orders o
+      where company_id = $1 and number % 600 in (7, 8, 9) and store_number is null`,
+    [company.companyId, other.companyId],
+  )
   const texts =
     'zunaira khattak,zunaira,khattak,a khattak,áreeba,khattak-bibi,bibi,0312 3456789,+92 312 345 6789,92312345678,56790,' +
     '100 513,tcs 777 100,777100512,sku-00134,sku_00134,00134,d.i. khan,i. kha,%0134,khattak_bibi'
-  for (const text of texts.split(',')) {
-    const [plain] = await query<{ found: number }>(
-      `select count(*)::int as found from orders where company_id = $1 and exists (select from unnest($2::text[]) text where strpos(search_text, text) > 0)`,
-      [searchedTexts(text)],
-    )
-    const { total, searched_newest } = await search(text)
-    expect([text, total, searched_newest]).toEqual([text, plain?.found, undefined])
+  // A company that has most of all orders is looked for in another way than one among many.
+  for (const all of [12_000, 1_000_000]) {
+    await app.testDatabase.query(`update pg_class set reltuples = $1 where oid = 'orders'::regclass`, [all])
+    for (const text of texts.split(',')) {
+      const [plain] = await query<{ found: number }>(
+        `select count(*)::int as found from orders where company_id = $1 and exists (select from unnest($2::text[]) text where strpos(search_text, text) > 0)`,
+        [searchedTexts(text)],
+      )
+      const { total, searched_newest } = await search(text)
+      expect([text, all, total, searched_newest]).toEqual([text, all, plain?.found, undefined])
+    }
   }
 
   // Sorted by a value, a list has its first 10,000 orders on pages, and says so; the first and the last of them are right.

@@ -1,0 +1,3 @@
+DROP INDEX "orders_placed_at";--> statement-breakpoint
+CREATE INDEX "orders_day_number" ON "orders" USING btree ("company_id",(("placed_at" at time zone interval '5 hours')::date),"number","status","type","placed_at","id");--> statement-breakpoint
+CREATE INDEX "orders_placed_at" ON "orders" USING btree ("company_id","placed_at","id","status","type","number","grand_total_minor","location_id","name");

@@ -1,0 +1,72 @@
+/** The port: HTTP/1.1, or with a certificate HTTP/2 and HTTP/1.1 over TLS. */
+import { createServer } from 'node:http'
+import { createSecureServer, type Http2ServerRequest, type ServerHttp2Session } from 'node:http2'
+import type { Socket } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { operatorMessages } from '#messages/operator.ts'
+import type { Config } from '#server/config.ts'
+import { StartError } from '#server/startError.ts'
+
+export type Listening = {
+  /** The address to open in a browser; 'localhost' for loopback and wildcard addresses. */
+  address: string
+  /** Waits for running requests, at most `patienceMs`, then closes the remaining connections. */
+  drain: (patienceMs: number) => Promise<void>
+}
+
+/** Serves the application. While `isStopping`, each connection is closed with its next response. */
+export async function listen(
+  app: Hono,
+  { host, port, tls }: Pick<Config, 'host' | 'port' | 'tls'>,
+  isStopping: () => boolean,
+): Promise<Listening> {
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    hostname: host,
+    // Clients that know no HTTP/2 say so in the handshake.
+    ...(tls
+      ? { createServer: createSecureServer, serverOptions: { ...tls, allowHTTP1: true } }
+      : { createServer }),
+  })
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  const sessions = new Set<ServerHttp2Session>()
+  server.on('session', (session: ServerHttp2Session) => {
+    sessions.add(session)
+    session.once('close', () => sessions.delete(session))
+  })
+  server.prependListener('request', (request, response) => {
+    if (!isStopping()) return
+    const { stream } = request as Partial<Http2ServerRequest>
+    if (stream?.session) stream.session.close()
+    else response.setHeader('Connection', 'close')
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, { host, port })))
+    server.listen(port, host, resolve)
+  })
+  const bound = server.address()
+  const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host)
+  return {
+    address: `${tls ? 'https' : 'http'}://${isLocal ? 'localhost' : host}:${typeof bound === 'object' ? bound?.port : port}`,
+    drain: (patienceMs) =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        for (const session of sessions) session.close()
+        setTimeout(() => sockets.forEach((socket) => void socket.destroy()), patienceMs).unref()
+      }),
+  }
+}
+
+function listenError(error: NodeJS.ErrnoException, { port, host }: Pick<Config, 'host' | 'port'>): Error {
+  const { faults, setting } = operatorMessages
+  if (error.code === 'EADDRINUSE')
+    return new StartError(setting({ name: 'PORT', fault: faults.portInUse({ port, name: 'PORT' }) }))
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new StartError(setting({ name: 'HOST', fault: faults.hostUnusable({ host }) }))
+  return error
+}

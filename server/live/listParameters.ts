@@ -1,0 +1,50 @@
+/** The query parameters of the lists, for the OpenAPI document: as domain/listQueries reads them, with `search` for `q`. */
+import { customerSorts } from '#domain/customers.ts'
+import { slugOf } from '#domain/listQueries/address.ts'
+import { orderSorts, statusFilters, typeFilters } from '#domain/listQueries/ordersQuery.ts'
+import { categoryFilters, stockFilters } from '#domain/listQueries/productsQuery.ts'
+import { splitLogics } from '#domain/onboarding/fields.ts'
+import { queueStatuses } from '#domain/operator/companiesQuery.ts'
+import { orderPageSizes } from '#domain/orders/search.ts'
+import { weekFilters } from '#domain/weeks.ts'
+import type { QueryParameters } from '#server/http/describeCall.ts'
+
+export const orderParameters = {
+  search: null,
+  week: weekFilters,
+  days: null,
+  type: typeFilters.map(slugOf),
+  status: statusFilters,
+  sort: orderSorts,
+  rows: orderPageSizes.map(String),
+  page: null,
+} as const satisfies QueryParameters
+
+export const productParameters = {
+  search: null,
+  category: categoryFilters.map(slugOf),
+  stock: stockFilters,
+} as const satisfies QueryParameters
+
+export const customerParameters = {
+  search: null,
+  sort: customerSorts,
+  page: null,
+} as const satisfies QueryParameters
+
+export const dashboardParameters = { status: null, date: null } as const satisfies QueryParameters
+
+export const allocationParameters = {
+  split_logic: splitLogics,
+  max_parcels: null,
+} as const satisfies QueryParameters
+
+export const skippedParameters = { after: null } as const satisfies QueryParameters
+
+export const companyParameters = {
+  search: null,
+  status: queueStatuses,
+  page: null,
+} as const satisfies QueryParameters
+
+export const mailParameters = { page: null } as const satisfies QueryParameters

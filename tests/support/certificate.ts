@@ -1,0 +1,21 @@
+/** A certificate for localhost that it signed itself, and its key: known to everybody, for tests only. */
+export const testCertificate = {
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBmjCCAUGgAwIBAgIUSOx0LJhGBImtL3uu8cHe5y1xmb0wCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjIwMjUxM1oYDzIxMjYxMDI5
+MjAyNTEzWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAS6dq361/oIb09tLxgtCK9DhmrhYC2AnmXZOdgz7W+0wzLjOikzwepm
++F2JcYY3ng+G6PaV84xN+9xsQvWnWAHso28wbTAdBgNVHQ4EFgQUAEq+7n1rJZ1V
+AJfc17CkW9pWr2cwHwYDVR0jBBgwFoAUAEq+7n1rJZ1VAJfc17CkW9pWr2cwDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+zj0EAwIDRwAwRAIgVjbnfB4V2QRXOERWO0TpnHEgemtRA0w5vkfQtVCzGgMCIBP+
+mulH2Zytr6uWYezyB+5o0GKP1lABcQH3YEm4KlD7
+-----END CERTIFICATE-----
+`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgNWH3UprFlRECRSdb
+oQBagacAc+QYjPzHQEVPG3IcAb+hRANCAAS6dq361/oIb09tLxgtCK9DhmrhYC2A
+nmXZOdgz7W+0wzLjOikzwepm+F2JcYY3ng+G6PaV84xN+9xsQvWnWAHs
+-----END PRIVATE KEY-----
+`,
+}

@@ -1,0 +1,112 @@
+/**
+ * `npm run bench`: builds, serves and measures our screens in Chromium, in turn with floors that are built from the same
+ * React. Options: `--rounds`, `--only <expression>` (of our screens), `--throttled` or `--unthrottled` alone,
+ * `--built` (without a build), `--against <folder>` (another `dist` in the same run, for before and after),
+ * `--json <file>`.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Browser, chromium } from '@playwright/test'
+import { chromiumFlags, findChromium } from '#tests/support/chromium.ts'
+import { serveBuild } from '#tests/support/serve.ts'
+import { serveFloors } from './floors.ts'
+import { keyOf, rowsOf, tableOf } from './report.ts'
+import { floors, type Subject, screens } from './subjects.ts'
+import { type Condition, conditions, type Visit, visit } from './visit.ts'
+
+const ACCOUNT = { email: 'active@karwan.test', password: 'karwan-tryout' }
+
+type Site = { url: string; stop: () => unknown; subjects: readonly Subject[]; isOurs: boolean }
+
+export async function bench(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      rounds: { type: 'string', default: '5' },
+      only: { type: 'string', default: '' },
+      throttled: { type: 'boolean', default: false },
+      unthrottled: { type: 'boolean', default: false },
+      built: { type: 'boolean', default: false },
+      against: { type: 'string' },
+      json: { type: 'string', default: 'node_modules/.cache/reports/bench.json' },
+    },
+  })
+  forgetMode()
+  if (!values.built && spawnSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' }).status !== 0)
+    throw new Error('The build failed')
+  const chosen = (Object.keys(conditions) as Condition[]).filter(
+    (name) => values[name] || !(values.throttled || values.unthrottled),
+  )
+  const only = new RegExp(values.only)
+  const ours = screens.filter(({ path }) => only.test(path))
+  const sites: Site[] = []
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+  try {
+    sites.push({ ...(await serveFloors()), subjects: floors, isOurs: false })
+    forgetMode()
+    sites.push({ ...(await serveBuild()), subjects: ours, isOurs: true })
+    if (values.against) {
+      const earlier = ours.map((subject) => ({ ...subject, name: `${subject.name} before` }))
+      sites.push({ ...(await serveBuild(values.against)), subjects: earlier, isOurs: true })
+    }
+    const visits = await visitAll(browser, sites, chosen, Number(values.rounds))
+    const rows = rowsOf(
+      sites.flatMap(({ subjects }) => subjects),
+      chosen,
+      visits,
+    )
+    console.log(tableOf(rows))
+    mkdirSync(dirname(values.json), { recursive: true })
+    writeFileSync(values.json, `${JSON.stringify({ rounds: Number(values.rounds), rows }, null, 2)}\n`)
+  } finally {
+    await browser.close()
+    for (const { stop } of sites) await stop()
+  }
+}
+
+/** Vite sets it: what is built next would be built in the mode of this process, and a try-out does not start in production. */
+function forgetMode() {
+  delete process.env['NODE_ENV']
+}
+
+/** Visits all subjects in turn, round by round: what the machine does besides meets all of them. */
+async function visitAll(
+  browser: Browser,
+  sites: readonly Site[],
+  chosen: readonly Condition[],
+  rounds: number,
+): Promise<Map<string, Visit[]>> {
+  const visits = new Map<string, Visit[]>()
+  for (let round = 0; round < rounds; round++)
+    for (const condition of chosen) {
+      process.stderr.write(`round ${round + 1} of ${rounds}, ${condition}\n`)
+      for (const { url, subjects, isOurs } of sites) {
+        const storage =
+          isOurs && subjects.some((each) => each.isSignedIn) ? await signIn(browser, url) : undefined
+        for (const subject of subjects) {
+          const seen = await visit(browser, { url: url + subject.path, subject, condition, storage })
+          const key = keyOf(subject, condition)
+          visits.set(key, [...(visits.get(key) ?? []), seen])
+        }
+      }
+    }
+  return visits
+}
+
+/** Returns what the browser stores of somebody who has signed in: anew for each round, since tokens are for once. */
+async function signIn(browser: Browser, url: string) {
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    await page.goto(`${url}/login`)
+    await page.getByLabel('Email').fill(ACCOUNT.email)
+    await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL(/\/dashboard/)
+    return await context.storageState()
+  } finally {
+    await context.close()
+  }
+}

@@ -1,0 +1,41 @@
+/** What is measured: the floors, and our screens beside them. */
+
+/** When a screen is usable; the expressions are in `probe.ts`. */
+export type Ready = 'form' | 'reactForm' | 'rows' | 'drawings'
+
+export type Subject = {
+  name: string
+  path: string
+  ready: Ready
+  /** What its figures are compared with: a floor; a floor itself has none. */
+  floor: string | null
+  /** Another floor for its first paint. */
+  paintFloor: string | null
+  isSignedIn: boolean
+  /** The texts of two tabs that are pressed in turn. */
+  tabs: readonly [string, string] | null
+}
+
+const PLAIN = 'plain form'
+const FORM = 'React form'
+const TABLE = 'React table'
+const FULL_TABLE = 'React table, 1,000 rows'
+
+const floor = { floor: null, paintFloor: null, isSignedIn: false, tabs: null }
+
+export const floors: readonly Subject[] = [
+  { ...floor, name: PLAIN, path: '/plain', ready: 'form' },
+  { ...floor, name: FORM, path: '/form', ready: 'reactForm' },
+  { ...floor, name: TABLE, path: '/table', ready: 'rows', tabs: ['delivered', 'all'] },
+  { ...floor, name: FULL_TABLE, path: '/table?rows=1000', ready: 'rows', tabs: ['delivered', 'all'] },
+]
+
+const form = { ready: 'reactForm', floor: FORM, paintFloor: PLAIN, isSignedIn: false, tabs: null } as const
+const screen = { floor: TABLE, paintFloor: PLAIN, isSignedIn: true, tabs: null } as const
+
+export const screens: readonly Subject[] = [
+  { ...form, name: '/login', path: '/login' },
+  { ...form, name: '/signup', path: '/signup' },
+  { ...screen, name: '/orders', path: '/orders', ready: 'rows', tabs: ['Delivered', 'All'] },
+  { ...screen, name: '/dashboard', path: '/dashboard', ready: 'drawings' },
+]

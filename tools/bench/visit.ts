@@ -1,0 +1,92 @@
+/** One visit to a screen, in a browser context of its own, so that nothing is cached. */
+import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
+import { isQuiet, readPage, type Seen, timeFilter, watchPage } from './probe.ts'
+import type { Subject } from './subjects.ts'
+
+export type Visit = Seen & {
+  /** From a press of a tab to the frame with other rows: the median of several. */
+  filter: number | null
+  /** Of JavaScript after a collection, in bytes. */
+  heap: number
+}
+
+export const conditions = {
+  unthrottled: null,
+  /** Slow 4G, and a processor four times slower. */
+  throttled: { bytesPerSecond: 1_600_000 / 8, latencyMs: 150, slowdown: 4 },
+} as const
+export type Condition = keyof typeof conditions
+
+const PRESSES = 6
+const QUIET_MS = 400
+const TIMEOUT_MS = 60_000
+
+type Storage = BrowserContextOptions['storageState']
+
+/** Opens the screen, waits until it is usable, then until it is quiet, and presses its tabs in turn. */
+export async function visit(
+  browser: Browser,
+  {
+    url,
+    subject,
+    condition,
+    storage,
+  }: { url: string; subject: Subject; condition: Condition; storage: Storage },
+): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    storageState: subject.isSignedIn ? storage : undefined,
+  })
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(TIMEOUT_MS)
+    const protocol = await context.newCDPSession(page)
+    await throttle(protocol, condition)
+    await page.addInitScript(watchPage, subject.ready)
+    await page.goto(url, { waitUntil: 'commit' })
+    await page.waitForFunction(() => window.bench.usable > 0, undefined, { polling: 100 })
+    // What comes later is not measured, so it need not come slowly.
+    await setNetwork(protocol, null)
+    await page.waitForFunction(isQuiet, QUIET_MS, { polling: 100 })
+    const seen = await page.evaluate(readPage)
+    const filter = subject.tabs && (await pressTabs(page, subject.tabs))
+    await protocol.send('HeapProfiler.collectGarbage')
+    const { usedSize } = await protocol.send('Runtime.getHeapUsage')
+    return { ...seen, filter, heap: usedSize }
+  } finally {
+    await context.close()
+  }
+}
+
+async function throttle(protocol: CDPSession, condition: Condition): Promise<void> {
+  const limits = conditions[condition]
+  if (!limits) return
+  await protocol.send('Network.enable')
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: limits.slowdown })
+  await setNetwork(protocol, limits)
+}
+
+async function setNetwork(
+  protocol: CDPSession,
+  limits: { bytesPerSecond: number; latencyMs: number } | null,
+): Promise<void> {
+  await protocol.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: limits?.latencyMs ?? 0,
+    downloadThroughput: limits?.bytesPerSecond ?? -1,
+    uploadThroughput: limits?.bytesPerSecond ?? -1,
+  })
+}
+
+async function pressTabs(page: Page, tabs: readonly [string, string]): Promise<number> {
+  const times: number[] = []
+  for (let press = 0; press < PRESSES; press++) {
+    const time = page.evaluate(timeFilter)
+    await page
+      .getByRole('tab')
+      .filter({ hasText: new RegExp(`^${tabs[press % 2]}`) })
+      .click()
+    times.push(await time)
+  }
+  return times.sort((a, b) => a - b)[PRESSES / 2] ?? 0
+}
