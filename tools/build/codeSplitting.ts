@@ -61,11 +61,13 @@ export const codeSplitting = {
           'field/focusField',
           'NightPanel',
           'AccountFrame',
+          'useEarlyInput',
           'useFocusRequests',
           'useScreen',
         ],
         [icons]: ['eye', 'eye-off'],
-        messages: ['failures'],
+        messages: ['failures', 'problems'],
+        domain: ['problems', 'text', 'emails', 'hostNames', 'identityNumbers', 'newAccess'],
         'src/session': ['screen.hooks'],
       }),
     },
@@ -88,9 +90,39 @@ export const codeSplitting = {
       }),
     },
     {
-      // What all screens of the application show or read; each alone would be a file of a few hundred bytes.
+      // What all screens of the application show or read, their frame and the sample among it.
       name: 'application',
       test: modules({
+        'src/app/shell': [
+          'NavigationItem',
+          'AccountBlock',
+          'NewsBar',
+          'PhoneBars',
+          'SampleBar',
+          'Sidebar',
+          'shell.hooks',
+          'Shell',
+        ],
+        'src/features/commandPalette': [
+          'entries',
+          'shortcuts',
+          'commandPalette.hooks',
+          'CommandPalette',
+          'commandPalette.actors',
+        ],
+        'src/workspace/sample': [
+          'changes',
+          'catalogue',
+          'collection',
+          'customers',
+          'people',
+          'statuses',
+          'orders',
+          'history',
+          'sampleWorkspace',
+        ],
+        'src/workspace/live': ['news', 'openLiveWorkspace'],
+        machines: ['commandPalette/', 'workspace/workspace.machine'],
         'src/ui': [
           'iconButtonClass',
           'Ltr',
@@ -113,7 +145,16 @@ export const codeSplitting = {
           'field/TextAreaField',
           'field/SelectField',
         ],
-        messages: ['workspace', 'parts', 'orderStatus', 'shell', 'dates', 'rights'],
+        messages: [
+          'workspace',
+          'parts',
+          'orderStatus',
+          'orders',
+          'shell',
+          'dates',
+          'rights',
+          'commandPalette',
+        ],
         domain: [
           'money',
           'weeks',
@@ -135,6 +176,10 @@ export const codeSplitting = {
           'orders/customerFields',
           'orders/search',
           'dashboard/filter',
+          'dashboard/counts',
+          'dashboard/breakdowns',
+          'dashboard/figures',
+          'random',
         ],
         'src/workspace': [
           'address',
@@ -144,6 +189,7 @@ export const codeSplitting = {
           'navigation',
           'workspace',
           'workspace.hooks',
+          'workspace.actors',
           'Invitation',
           'NeedsOwnOrders',
           'NotAllowed',
@@ -177,6 +223,10 @@ export const codeSplitting = {
           'undo-2',
           'upload',
           'ellipsis-vertical',
+          'house',
+          'log-in',
+          'moon',
+          'wifi-off',
         ],
       }),
     },
@@ -184,7 +234,9 @@ export const codeSplitting = {
       // Of the lists of the application and of the operator's console.
       name: 'lists',
       test: modules({
-        'src/ui': ['SearchField', 'link/RowLink', 'useRowFocus'],
+        'src/ui': ['SearchField', 'link/RowLink', 'useRowFocus', 'Pagination', 'tabs/'],
+        [icons]: ['chevron-left', 'chevron-right'],
+        domain: ['locations', 'recordForms'],
         'src/workspace': [
           'recordList.actors',
           'recordList.hooks',
@@ -193,7 +245,7 @@ export const codeSplitting = {
           'RecordToolbar',
           'isSameData',
         ],
-        machines: ['recordList/'],
+        machines: ['recordList/', 'recordEditor/'],
       }),
     },
     {
@@ -215,9 +267,11 @@ export const codeSplitting = {
       test: /\/@base-ui\/react\/internals\/(composite\/(composite|list\/)|direction-context\/)|\/@base-ui\/utils\/useControlled\./,
     },
     {
-      // Of the API client and of set-up.
-      name: 'contract',
+      // The API client, and of set-up what both need.
+      name: 'client',
       test: modules({
+        node_modules: ['ky/'],
+        'src/api': ['api', 'client', 'responses', 'errorCatalogue'],
         domain: ['contract', 'companies', 'warehouses', 'storeUrl', 'onboarding/fields'],
       }),
     },
@@ -285,13 +339,6 @@ export const codeSplitting = {
           'sampleRecords',
         ],
         domain: ['imports/', 'fulfilment/newsContract'],
-      }),
-    },
-    {
-      name: 'rules',
-      test: modules({
-        domain: ['problems', 'text', 'emails', 'hostNames', 'identityNumbers', 'newAccess'],
-        messages: ['problems'],
       }),
     },
   ],

@@ -24,6 +24,8 @@ export function SignInForm(props: { actor: SignInActor; arrival: string | null; 
     <>
       <form
         ref={form}
+        // Without a script nothing is sent, and least of all in the address.
+        method="post"
         noValidate
         className="mt-6 grid gap-5"
         onSubmit={(event) => {

@@ -7,22 +7,23 @@ import type { Credentials } from '#domain/signIn.ts'
 import type { signInMachine } from '#machines/signIn/signIn.machine.ts'
 import { failureMessages } from '#messages/failures.ts'
 import { signInMessages } from '#messages/signIn.ts'
-import { useSessionScreen } from '#session/screen.hooks.ts'
+import { useDrawnSessionScreen } from '#session/screen.hooks.ts'
 import { useSessionActor } from '#session/session.hooks.ts'
 import { useSessionStore } from '#session/store.hooks.ts'
+import { useEarlyInput } from '#ui/useEarlyInput.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { provideSignIn } from './signIn.actors.ts'
 
 export type SignInActor = ActorRefFrom<typeof signInMachine>
 
-/** The sign-in screen; null until it has started. */
-export function useSignInActor(): SignInActor | null {
+/** The sign-in screen. */
+export function useSignInActor(): SignInActor {
   const api = useApi()
   const store = useSessionStore()
   const session = useSessionActor()
   const email = useArrivingEmail()
   const logic = useMemo(() => provideSignIn({ api, store }), [api, store])
-  return useSessionScreen('signIn', logic, () => ({ email, session }))
+  return useDrawnSessionScreen('signIn', logic, () => ({ email, session }))
 }
 
 export type SignInControls = ReturnType<typeof useSignIn>
@@ -38,6 +39,9 @@ export function useSignIn(actor: SignInActor) {
   const code = useSelector(actor, ({ context }) => context.code)
   const values = { email, password }
   const codeError = failure?.fields?.['code']
+  const change = (name: string, value: string) =>
+    actor.send({ type: 'field.changed', field: name as SignInField, value })
+  useEarlyInput(form, { actor, values, change })
   return {
     form,
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
@@ -55,7 +59,7 @@ export function useSignIn(actor: SignInActor) {
       name,
       value: values[name],
       error: missing.includes(name) ? signInMessages.missing[name] : undefined,
-      onChange: (value: string) => actor.send({ type: 'field.changed', field: name, value }),
+      onChange: (value: string) => change(name, value),
     }),
     submit: () => actor.send({ type: 'credentials.submitted' }),
     restart: () => actor.send({ type: 'signIn.restarted' }),
