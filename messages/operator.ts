@@ -172,7 +172,7 @@ export const operatorMessages = {
           ]),
         ]),
   granted: (p: { email: string }) =>
-    `${plain(p.email)} is an operator now, and finds the console at /operator.`,
+    `${plain(p.email)} is an operator now. The console at /operator opens once two-step sign-in is on.`,
   grantedBefore: (p: { email: string }) => `Nothing was changed: ${plain(p.email)} is an operator already.`,
   revoked: (p: { email: string }) => `${plain(p.email)} is no longer an operator.`,
   notGranted: (p: { email: string }) => `Nothing was changed: ${plain(p.email)} is no operator.`,

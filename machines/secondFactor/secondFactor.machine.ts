@@ -86,6 +86,7 @@ export const secondFactorMachine = setup({
   },
   actions: {
     rememberStatus: assign((_, params: { status: SecondFactor }) => params),
+    markOn: assign(({ context: { status } }) => ({ status: status && { ...status, is_on: true } })),
     changeField: assign(({ context }, { field, value }: { field: FactorField; value: string }) => ({
       form: { ...context.form, [field]: value },
       problems: { ...context.problems, [field]: undefined },
@@ -237,6 +238,7 @@ export const secondFactorMachine = setup({
               target: '#secondFactor.showingCodes.first',
               description: 'All other devices are signed out.',
               actions: [
+                'markOn',
                 { type: 'rememberCodes', params: ({ event }) => ({ recoveryCodes: event.output }) },
                 'forgetForm',
                 'forgetApp',

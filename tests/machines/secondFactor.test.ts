@@ -123,7 +123,12 @@ describe('turning it on', () => {
     expect(flow.told).toEqual([])
     await flow.confirmApp.last().resolve(codes)
     expect(flow.tags()).toEqual(['codes'])
-    expect(flow.context()).toMatchObject({ recoveryCodes: codes, newApp: null, form: { code: '' } })
+    expect(flow.context()).toMatchObject({
+      status: { is_on: true },
+      recoveryCodes: codes,
+      newApp: null,
+      form: { code: '' },
+    })
     expect(flow.told).toEqual([{ type: 'devices.requested' }])
     flow.actor.send({ type: 'codes.saved' })
     expect(flow.tags()).toEqual(['loading'])

@@ -3,6 +3,8 @@ import { type Drivers, drive, drivenPaths, type OutOfReach } from './driven.ts'
 import type { Path } from './paths.ts'
 import { signInModel } from './signIn.model.ts'
 
+const states = ['editing', 'submitting', 'enteringCode', 'checkingCode', 'signedIn']
+
 /** Drivers that write down what they are asked to do and to see. */
 function diary(): { drivers: Drivers<string[]>; pages: string[] } {
   const note = (what: string) => async (pages: string[]) => void pages.push(what)
@@ -12,7 +14,7 @@ function diary(): { drivers: Drivers<string[]>; pages: string[] } {
     drivers: {
       starts: notes(['an empty form']),
       steps: notes(Object.keys(signInModel.steps)),
-      states: notes(['editing', 'submitting', 'signedIn']),
+      states: notes(states),
       outOfReach: [],
     },
   }
@@ -104,7 +106,7 @@ describe('paths for a driver', () => {
     const paths = drivenPaths(signInModel, drivers)
     expect(new Set(paths.map(({ start }) => start.step))).toEqual(new Set(['an empty form']))
     expect(new Set(paths.flatMap(({ steps }) => steps.flatMap(({ state }) => state)))).toEqual(
-      new Set(['editing', 'submitting', 'signedIn']),
+      new Set(states),
     )
   })
 })

@@ -125,7 +125,7 @@ export const secondFactorModel: Model<typeof secondFactorMachine> = {
       steps: {
         'the code is right': {
           to: 'showingCodes.first',
-          sets: { ...emptied, newApp: null, recoveryCodes: codes },
+          sets: { ...emptied, newApp: null, recoveryCodes: codes, status: { ...off, is_on: true } },
           tells: [focuses('step'), { type: 'devices.requested' }],
         },
         'it was too late': {

@@ -95,9 +95,9 @@ describe('who finds the console', () => {
 
     expect(await asks()).toBe(404)
     expect(await operate('grant', 'sana@OPERATORS.test')).toBe(
-      'Sana@operators.test is an operator now, and finds the console at /operator.',
+      'Sana@operators.test is an operator now. The console at /operator opens once two-step sign-in is on.',
     )
-    expect(await asks()).toBe(200)
+    expect(await asks()).toBe(403)
     expect(await operate('grant', account.email)).toContain('is an operator already')
     expect(await operate('revoke', account.email)).toBe('Sana@operators.test is no longer an operator.')
     expect(await asks()).toBe(404)

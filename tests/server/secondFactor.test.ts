@@ -10,7 +10,7 @@ import { FREE_FAILURES, MAX_ATTEMPTS } from '#server/auth/signInThrottle.ts'
 import { base32, codeOfStep, STEP_MS, stepOfCode } from '#server/auth/totp.ts'
 import { deleteExpired } from '#server/cleanup.ts'
 import { runOperator } from '#server/companies/operatorCommand.ts'
-import { mailsTo } from '#tests/support/outbox.ts'
+import { mailsTo, tokenInMail } from '#tests/support/outbox.ts'
 import { codeOf, nextCodeOf, turnOnSecondFactor } from '#tests/support/secondFactor.ts'
 import { answerOf, createTestApp, type TestAccount, type TestApp } from '#tests/support/testApp.ts'
 
@@ -262,6 +262,15 @@ describe('signing in with it', () => {
     const challenge = await challengeOf(one.account)
     expect(await answerOf(enter(challenge, await nextCodeOf(server, two.account)))).toMatchObject(wrong)
     expect(await answerOf(enter(challenge, two.recoveryCodes[0] ?? ''))).toMatchObject(wrong)
+  })
+
+  test('a new password by mail leaves it on: who reads the mail has no phone', async () => {
+    const { account } = await somebody()
+    await server.post(apiPaths.forgottenPassword, { email: account.email })
+    const token = await tokenInMail(server, account.email, 'resetPassword')
+    const chosen = { token, password: account.password, confirm_password: account.password }
+    expect((await server.post(apiPaths.resetPassword, chosen)).status).toBe(204)
+    expect((await server.post(apiPaths.login, account)).status).toBe(202)
   })
 
   test('a challenge ends with its password', async () => {
