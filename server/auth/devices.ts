@@ -47,7 +47,7 @@ export function knownDeviceOf(c: Context, secrets: readonly Uint8Array[], email:
   return undefined
 }
 
-/** Sets the cookie of the device, for the calls of sign-in only; signed with the first of the accepted secrets. */
+/** Sets the cookie of the device, where nothing is encrypted for the calls of sign-in only; signed with the first of the accepted secrets. */
 export function rememberDevice(
   c: Context,
   secrets: readonly [Uint8Array, ...Uint8Array[]],
