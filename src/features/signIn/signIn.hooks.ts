@@ -40,7 +40,7 @@ export function useSignIn(actor: SignInActor) {
   const values = { email, password }
   const codeError = failure?.fields?.['code']
   const change = (name: string, value: string) =>
-    actor.send({ type: 'field.changed', field: name as SignInField, value })
+    actor.send({ type: 'field.changed', field: name as keyof Credentials, value })
   useEarlyInput(form, { actor, values, change })
   return {
     form,
