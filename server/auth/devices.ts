@@ -9,6 +9,13 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { apiPaths } from '#domain/contract.ts'
 import { emailKey } from '#domain/emails.ts'
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Whether browsers reach the product by https, as `PUBLIC_URL` says: a client may send any `X-Forwarded-Proto`. */
+    isEncrypted?: boolean
+  }
+}
+
 /** The longest lifetime of a cookie that browsers accept, in seconds. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60
 
@@ -21,6 +28,9 @@ function cookieName(secret: Uint8Array, email: string): string {
   return `device_${sign(secret, `name ${emailKey(email)}`).slice(0, 16)}`
 }
 
+/** Then no other host and no page of HTTP can set it, and it is sent with every call (ASVS 5, 3.3.3). */
+const prefixOf = (c: Context) => (c.get('isEncrypted') ? 'host' : undefined)
+
 function signatureOf(secret: Uint8Array, email: string, device: string): string {
   return sign(secret, `of ${emailKey(email)} ${device}`)
 }
@@ -28,7 +38,8 @@ function signatureOf(secret: Uint8Array, email: string, device: string): string 
 /** The id of the device, if it has signed in to the account with this e-mail address before. */
 export function knownDeviceOf(c: Context, secrets: readonly Uint8Array[], email: string): string | undefined {
   for (const secret of secrets) {
-    const [device = '', signature = ''] = getCookie(c, cookieName(secret, email))?.split('.') ?? []
+    const [device = '', signature = ''] =
+      getCookie(c, cookieName(secret, email), prefixOf(c))?.split('.') ?? []
     const given = Buffer.from(signature)
     const right = Buffer.from(signatureOf(secret, email, device))
     if (given.length === right.length && timingSafeEqual(given, right)) return device
@@ -36,7 +47,7 @@ export function knownDeviceOf(c: Context, secrets: readonly Uint8Array[], email:
   return undefined
 }
 
-/** Sets the cookie of the device, for the calls of sign-in only; signed with the first of the accepted secrets. */
+/** Sets the cookie of the device, where nothing is encrypted for the calls of sign-in only; signed with the first of the accepted secrets. */
 export function rememberDevice(
   c: Context,
   secrets: readonly [Uint8Array, ...Uint8Array[]],
@@ -49,7 +60,6 @@ export function rememberDevice(
     maxAge: COOKIE_SECONDS,
     path: c.req.path.replace(new RegExp(`(?<=${apiPaths.login}).*`), ''),
     sameSite: 'Strict',
-    // A client that forges the header changes only its own cookie.
-    secure: c.req.header('X-Forwarded-Proto') === 'https',
+    prefix: prefixOf(c),
   })
 }

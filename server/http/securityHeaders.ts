@@ -52,13 +52,14 @@ const headers = {
  */
 export function securityHeaders({ publicUrl }: { publicUrl: () => string }): MiddlewareHandler {
   return async (c, next) => {
+    const isEncrypted = publicUrl().startsWith('https:')
+    c.set('isEncrypted', isEncrypted)
     await next()
     c.header('X-Content-Type-Options', 'nosniff')
     if (c.res.ok && isNamedByContent(c.req.path)) return
     if (!c.res.headers.has('Content-Security-Policy'))
       c.header('Content-Security-Policy', contentSecurityPolicy)
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
-    if (publicUrl().startsWith('https:'))
-      c.header('Strict-Transport-Security', `max-age=${YEAR_SECONDS}; includeSubDomains`)
+    if (isEncrypted) c.header('Strict-Transport-Security', `max-age=${YEAR_SECONDS}; includeSubDomains`)
   }
 }

@@ -182,7 +182,7 @@ describe('signing in with it', () => {
     expect(await isSignedIn(challenge)).toBe(false)
 
     const signedIn = await enter(challenge, await nextCodeOf(server, account))
-    expect(signedIn.headers.get('Set-Cookie')).toMatch(/; Path=\/api\/auth\/login\/; HttpOnly/)
+    expect(signedIn.headers.get('Set-Cookie')).toMatch(/; Path=\/; HttpOnly; Secure/)
     const session = (await signedIn.json()) as SessionResponse
     expect(session.user.email).toBe(account.email)
     expect(await isSignedIn(session.access)).toBe(true)
@@ -215,13 +215,16 @@ describe('signing in with it', () => {
   test('of two calls with the same code at the same time, one signs in', async () => {
     const { account } = await somebody()
     const same = await challengeOf(account)
-    const statuses = async (challenges: string[], code: string) =>
-      (
-        await Promise.all(challenges.map(async (challenge) => (await enter(challenge, code)).status))
-      ).toSorted((one, other) => one - other)
-    expect(await statuses([same, same, same], await nextCodeOf(server, account))).toEqual([200, 401, 401])
+    const expectOneIn = async (challenges: string[], code: string) => {
+      const answers = await Promise.all(challenges.map((challenge) => enter(challenge, code)))
+      const statuses = answers.map((answer) => answer.status)
+      expect(statuses.filter((each) => each === 200)).toHaveLength(1)
+      // The code was used, or the challenge: which of both a later call meets first is up to the moment.
+      expect(statuses.filter((each) => each === 401 || each === 410)).toHaveLength(challenges.length - 1)
+    }
+    await expectOneIn([same, same, same], await nextCodeOf(server, account))
     const two = [await challengeOf(account), await challengeOf(account)]
-    expect(await statuses(two, await nextCodeOf(server, account))).toEqual([200, 401])
+    await expectOneIn(two, await nextCodeOf(server, account))
   })
 
   test('a recovery code lets in once, however it is typed, and is told by mail', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths, errorCodeHeader, type SessionResponse } from '#domain/contract.ts'
+import { createApp } from '#server/app.ts'
 import { createPasswords } from '#server/auth/passwords.ts'
 import { delayAfter, FREE_FAILURES, MAX_ATTEMPTS, RESET_AFTER_MS } from '#server/auth/signInThrottle.ts'
 import { deleteExpired } from '#server/cleanup.ts'
@@ -298,7 +299,7 @@ describe('under ten wrong passwords a second from one address', () => {
     const response = await signInFrom({}, account)
     const cookie = cookieOf(response)
     expect(response.headers.get('Set-Cookie')).toMatch(
-      /; Path=\/api\/auth\/login\/; HttpOnly; SameSite=Strict$/,
+      /^__Host-device_[\w-]{16}=.+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     )
     const [name = '', value = ''] = cookie.split('=')
     const nameForOther = cookieOf(await signInFrom({}, other)).split('=')[0] ?? ''
@@ -306,6 +307,18 @@ describe('under ten wrong passwords a second from one address', () => {
     for (let n = 0; n < FREE_FAILURES; n += 1) await signInFrom({}, wrong)
     const forged = [`${nameForOther}=${value}`, `${nameForOther}=x.y`, `${nameForOther}=`, `${name}=${value}`]
     for (const sent of forged) expect((await signInFrom({ cookie: sent }, other)).status).toBe(429)
+  })
+
+  test('without encryption its cookie is of sign-in alone, whatever a client says of its proxy', async () => {
+    const mail = { ...server.deps.mail, publicUrl: () => 'http://localhost:3000' }
+    const response = await createApp({ ...server.deps, mail }).request(`/api/${apiPaths.login}`, {
+      method: 'POST',
+      body: JSON.stringify(await server.createAccount('onboarded')),
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-Proto': 'https' },
+    })
+    expect(response.headers.get('Set-Cookie')).toMatch(
+      /^device_[\w-]{16}=.+; Path=\/api\/auth\/login\/; HttpOnly; SameSite=Strict$/,
+    )
   })
 
   test('a thief of a known device has ten attempts an hour too', async () => {
