@@ -49,7 +49,9 @@ export function weighAtlas(manifest) {
 /** Documents, scripts and styles of the merchants' build. */
 function merchantFiles(manifest) {
   const built = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.css ?? [])])
-  return ['index.html', 'documents/landing.html', ...new Set(built)].filter((name) => /\.(html|js|css)$/.test(name))
+  return ['index.html', 'documents/landing.html', ...new Set(built)].filter((name) =>
+    /\.(html|js|css)$/.test(name),
+  )
 }
 
 /** The network requests of the page; there must be none. */
