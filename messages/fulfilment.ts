@@ -45,6 +45,7 @@ const deeds: Record<FulfilmentEventType, string> = {
   'parcel.reallocated': 'allocated again',
   'order.held': 'put on hold',
   'hold.released': 'released',
+  'customer.told': 'noted as told to the customer',
   'order.cancelled': 'cancelled',
   'halt.expired': 'cancelled by the system',
 }
@@ -91,6 +92,9 @@ const refusals: { [Code in RefusalCode]: (p: RefusalParams[Code]) => string } = 
   withCourier: () => 'This parcel is with the courier. Address changes go through courier advice.',
   haltNotOver: () => 'The days until a halted order is cancelled are not over.',
   customerNotTold: () => 'Tell the customer before the order is cancelled.',
+  haltEndless: () =>
+    'Halted orders wait until somebody decides: no number of days is set after which they are cancelled.',
+  customerToldBefore: () => 'It is already noted that the customer was told.',
   ...assignmentRefusals,
   stillHalted: (p) => haltMessage(p),
   courierMissing: () => 'Choose a courier.',

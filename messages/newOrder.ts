@@ -114,7 +114,8 @@ export const newOrderMessages = {
     COD: { title: 'COD', description: 'Cash on delivery' },
     CC: { title: 'CC', description: 'Card or online payment' },
   } satisfies Record<PaymentMethod, { title: string; description: string }>,
-  paidHint: 'Empty when nothing is paid yet.',
+  paidHint: 'In rupees. Empty when nothing is paid yet.',
+  amountHint: 'In rupees.',
   payFully: 'Paid in full',
   referenceHint: 'For example the number of the bank transfer.',
   source: {

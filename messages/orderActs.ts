@@ -32,6 +32,11 @@ const acts: Record<ActType, ActWords> = {
     done: ({ order }) => `${order} is on hold`,
   },
   'hold.released': { label: 'Release', title: 'Release', done: ({ order }) => `${order} released` },
+  'customer.told': {
+    label: 'Customer told',
+    title: 'Customer told',
+    done: ({ order }) => `Noted: the customer of ${order} knows that it will be cancelled`,
+  },
   'order.cancelled': {
     label: 'CANCEL',
     title: 'Cancel',
@@ -378,6 +383,7 @@ const past: Record<ActType, string> = {
   'city.fixed': 'City chosen',
   'order.held': 'Put on hold',
   'hold.released': 'Released',
+  'customer.told': 'Customer told that it will be cancelled',
   'order.cancelled': 'Cancelled',
   'parcel.assigned': 'Assigned',
   'parcel.assignedWithoutStock': 'Assigned without stock',

@@ -114,7 +114,7 @@ export const warehousesMessages = {
     haltsWhole: 'The whole order is halted',
     haltsPart: 'Only the part without stock is halted',
     haltDays: 'Cancel what is halted',
-    haltDaysHint: 'Only if the customer was told, which comes with the confirmation desk.',
+    haltDaysHint: 'Only once somebody pressed Customer told in the halted order.',
     days: (p: { days: number }) => (p.days === 0 ? 'Never' : `After ${count(p.days, 'day', 'days')}`),
     dialog: 'How orders find their warehouse',
     only: 'This is for orders that have no warehouse yet. All others stay where they are.',

@@ -27,6 +27,7 @@ const orderActTypes = [
   'city.fixed',
   'order.held',
   'hold.released',
+  'customer.told',
   'order.cancelled',
 ] as const
 
@@ -41,6 +42,7 @@ const parcelActTypes = [
   'parcel.markedDelivered',
   'return.checked',
   'hold.released',
+  'customer.told',
   'parcel.markedReturned',
   'delivery.advised',
   'parcel.returned',
@@ -77,7 +79,13 @@ export type ActCall =
   | { to: 'payments'; id: string; version: number; payment: NewPayment }
 
 /** Acts that ask nothing: they are sent at once when every check passes. */
-const atOnce: readonly ActType[] = ['order.verified', 'hold.released', 'parcel.unassigned', 'stock.rechecked']
+const atOnce: readonly ActType[] = [
+  'order.verified',
+  'hold.released',
+  'customer.told',
+  'parcel.unassigned',
+  'stock.rechecked',
+]
 
 export const asksNothing = ({ type, isAtOnce }: Act): boolean => isAtOnce === true || atOnce.includes(type)
 
@@ -378,7 +386,7 @@ export function offeredActs(parcel: ParcelResponse): Act[] {
   const isHeld = factsOf(parcel).halted?.code === 'held'
   return parcelActTypes
     .filter((type) => parcel.possible.includes(type) && (type !== 'hold.released' || isHeld))
-    .filter((type) => !isHeld || ['hold.released', 'order.cancelled'].includes(type))
+    .filter((type) => !isHeld || ['hold.released', 'customer.told', 'order.cancelled'].includes(type))
     .map((type) => ({ type, parcelId: parcel.id }))
 }
 

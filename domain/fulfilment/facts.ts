@@ -64,6 +64,8 @@ type SharedEvent = Sent &
   (
     | { type: 'order.held'; reason: string }
     | { type: 'hold.released' }
+    /** Somebody told the customer that what is halted will be cancelled. */
+    | { type: 'customer.told' }
     | { type: 'halt.expired' }
     | {
         type: 'order.cancelled'

@@ -2,7 +2,7 @@
 import type { OrderEvent, OrderFacts, OrderState, ParcelState } from './facts.ts'
 import { type Reason, reasonIf } from './refusals.ts'
 import { rollUp } from './rollUp.ts'
-import { cancellation, expiry, hold, permission } from './rules.ts'
+import { cancellation, expiry, hold, permission, telling } from './rules.ts'
 import { verificationReasons } from './verification.ts'
 
 type Of<Type extends OrderEvent['type']> = Extract<OrderEvent, { type: Type }>
@@ -84,6 +84,8 @@ export const orderRules = ruleTable({
   canBeHeld: (_, event: Of<'order.held'>) => hold(event),
   canBeCancelled: (_, event: Of<'order.cancelled'>) => cancellation(event),
   canCancelParcels: cancellationOfParcels,
+  canBeTold: ({ policy: { haltDays }, isCustomerTold }, event: Of<'customer.told'>) =>
+    telling({ haltDays, isCustomerTold }, event),
   isExpired: ({ policy, held, isCustomerTold }, event: Of<'halt.expired'>) =>
     expiry({ haltDays: policy.haltDays, haltedAt: held?.at ?? 0, isCustomerTold }, event),
 })

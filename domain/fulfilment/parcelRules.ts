@@ -12,7 +12,7 @@ import type {
 } from './facts.ts'
 import { parcelStateSlugs } from './facts.ts'
 import { type Reason, reasonIf } from './refusals.ts'
-import { cancellation, endOfDays, expiry, hold, permission } from './rules.ts'
+import { cancellation, endOfDays, expiry, hold, permission, telling } from './rules.ts'
 
 type Of<Type extends ParcelEvent['type']> = Extract<ParcelEvent, { type: Type }>
 type Assigned = Of<'parcel.assigned' | 'parcel.assignedWithoutStock'>
@@ -224,6 +224,8 @@ export const parcelRules = ruleTable({
   canBeHeld: (_, event: Of<'order.held'>) => hold(event),
   canBeReleased: (facts, event) => [...permission(event), ...reasonIf(!isHeld(facts), 'notOnHold', {})],
   canBeCancelled: (_, event: Of<'order.cancelled'>) => cancellation(event),
+  canBeTold: ({ policy: { haltDays }, isCustomerTold }, event: Of<'customer.told'>) =>
+    telling({ haltDays, isCustomerTold }, event),
   isExpired: ({ policy, halted, isCustomerTold }, event: Of<'halt.expired'>) =>
     expiry({ haltDays: policy.haltDays, haltedAt: halted?.at ?? 0, isCustomerTold }, event),
 })

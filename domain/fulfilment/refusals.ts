@@ -34,6 +34,8 @@ type OwnParams = {
   withCourier: None
   haltNotOver: None
   customerNotTold: None
+  haltEndless: None
+  customerToldBefore: None
   // Of stock.
   stillHalted: HaltReason
   // Of a booking.

@@ -39,6 +39,7 @@ const senders: Record<Right, Senders> = {
   'parcel.reallocated': { roles: [], others: ['system'] },
   'order.held': { roles: ['agent', 'owner'] },
   'hold.released': { roles: ['agent', 'owner'] },
+  'customer.told': { roles: ['agent', 'owner'] },
   'order.cancelled': { roles: ['agent', 'owner'], others: ['customer', 'store'] },
   'halt.expired': { roles: [], others: ['system'] },
 }

@@ -27,6 +27,18 @@ export function cancellation(event: Of<'order.cancelled'>): Reason[] {
   return [...permission(event), ...reasonIf(needsWords && isBlank(event.words), 'reasonMissing', {})]
 }
 
+/** That the customer was told is noted once, where the company lets what is halted end by itself. */
+export function telling(
+  { haltDays, isCustomerTold }: { haltDays: number; isCustomerTold: boolean },
+  event: Of<'customer.told'>,
+): Reason[] {
+  return [
+    ...permission(event),
+    ...reasonIf(haltDays <= 0, 'haltEndless', {}),
+    ...reasonIf(isCustomerTold, 'customerToldBefore', {}),
+  ]
+}
+
 /** What is halted may be cancelled by the system after the company's days, when the customer was told. */
 export function expiry(
   halted: { haltDays: number; haltedAt: number; isCustomerTold: boolean },

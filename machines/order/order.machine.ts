@@ -54,6 +54,7 @@ export const orderMachine = setup({
     canBeHeld: (asked) => passes('canBeHeld', asked),
     canBeCancelled: (asked) => passes('canBeCancelled', asked),
     canCancelParcels: (asked) => passes('canCancelParcels', asked),
+    canBeTold: (asked) => passes('canBeTold', asked),
     isExpired: (asked) => passes('isExpired', asked),
     hasCity: ({ context }) => context.city !== null,
     wasVerified: ({ context }) => context.verified !== null,
@@ -68,7 +69,8 @@ export const orderMachine = setup({
     rememberHold: assign({
       held: ({ event: { at } }, params: { reason: string }) => ({ reason: params.reason, at }),
     }),
-    forgetHold: assign({ held: null }),
+    forgetHold: assign({ held: null, isCustomerTold: false }),
+    rememberTold: assign({ isCustomerTold: true }),
     allocate: emit({ type: 'allocate' }),
     reallocate: emit({ type: 'reallocate' }),
     cancelParcels: emit({ type: 'cancelParcels' }),
@@ -215,6 +217,11 @@ export const orderMachine = setup({
           exit: 'forgetHold',
           on: {
             'hold.released': { guard: 'isPermitted', target: '#order.sorting' },
+            'customer.told': {
+              description: 'That it will be cancelled.',
+              guard: 'canBeTold',
+              actions: 'rememberTold',
+            },
             'halt.expired': { guard: 'isExpired', target: '#order.cancelled' },
           },
         },

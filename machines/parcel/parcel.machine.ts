@@ -82,6 +82,7 @@ export const parcelMachine = setup({
       asked.context.cn !== null &&
       !asked.event.isBookingCancelled &&
       passes('canBeCancelled', asked),
+    canBeTold: (asked) => passes('canBeTold', asked),
     isExpired: (asked) => passes('isExpired', asked),
     isHalted: ({ context }) => context.halted !== null,
     hasPlace: ({ context }) => context.warehouseId !== null,
@@ -118,7 +119,8 @@ export const parcelMachine = setup({
     rememberHalt: assign({
       halted: ({ event: { at } }, params: HaltReason) => ({ ...params, at }),
     }),
-    forgetHalt: assign({ halted: null }),
+    forgetHalt: assign({ halted: null, isCustomerTold: false }),
+    rememberTold: assign({ isCustomerTold: true }),
     rememberAttempt: assign({ attemptedAt: (_, params: News) => params.scannedAt }),
     rememberNews: assign({ terminalAt: (_, params: News) => params.scannedAt }),
     rememberDelivery: assign((_, { scannedAt }: News) => ({
@@ -348,6 +350,11 @@ export const parcelMachine = setup({
                 { type: 'releaseStock', params: { restock: true } },
                 { type: 'rememberPlan', params: ({ event }) => event },
               ],
+            },
+            'customer.told': {
+              description: 'That it will be cancelled.',
+              guard: 'canBeTold',
+              actions: 'rememberTold',
             },
             'halt.expired': {
               guard: 'isExpired',

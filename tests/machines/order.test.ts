@@ -40,6 +40,7 @@ const events = {
   },
   'order.held': { type: 'order.held', reason: 'Call before noon', by: senders.A, at: now },
   'hold.released': { type: 'hold.released', by: senders.A, at: now },
+  'customer.told': { type: 'customer.told', by: senders.A, at: now },
   'halt.expired': { type: 'halt.expired', by: senders.S, at: now },
   'order.cancelled': {
     type: 'order.cancelled',
@@ -451,6 +452,27 @@ describe('cancelling', () => {
   })
 })
 
+describe('a customer who is told', () => {
+  const halting = { policy: policy({ haltDays: 2 }) }
+
+  test('is remembered as long as the order is halted', () => {
+    const told = accepted('halt', event('customer.told'), halting)
+    expect([told.state, told.facts.isCustomerTold, told.effects]).toEqual(['halt', true, []])
+    const released = nextOrderState('halt', told.facts, event('hold.released'))
+    expect(released).toMatchObject({ isAccepted: true, facts: { isCustomerTold: false } })
+  })
+
+  test('is told once, and only what would be cancelled', () => {
+    const again = { ...halting, isCustomerTold: true }
+    expect(says('halt', event('customer.told'), again)).toEqual([
+      'It is already noted that the customer was told.',
+    ])
+    expect(says('halt', event('customer.told'))).toEqual([
+      expect.stringContaining('no number of days is set'),
+    ])
+  })
+})
+
 describe('an edited customer', () => {
   const edited = (rest: Partial<Extract<OrderEvent, { type: 'customer.edited' }>> = {}) =>
     event('customer.edited', rest)
@@ -503,6 +525,7 @@ const who: Record<Type, string> = {
   'customer.edited': 'A M W',
   'order.held': 'A M',
   'hold.released': 'A M',
+  'customer.told': 'A M',
   'order.cancelled': 'A M C E',
   'halt.expired': 'S',
 }
@@ -536,6 +559,7 @@ const table: Record<OrderState | 'arriving', Partial<Record<Type, OrderState>>> 
   },
   halt: {
     'hold.released': 'pendingCOD',
+    'customer.told': 'halt',
     'customer.edited': 'halt',
     'order.cancelled': 'cancelled',
     'halt.expired': 'cancelled',
@@ -547,6 +571,8 @@ const table: Record<OrderState | 'arriving', Partial<Record<Type, OrderState>>> 
 describe('every state and every event', () => {
   const ready = { paidMinor: 628_000, isCustomerTold: true, policy: policy({ haltDays: 1 }) }
 
+  const readyFor = (type: Type) => (type === 'customer.told' ? { ...ready, isCustomerTold: false } : ready)
+
   for (const name of ['arriving', ...Object.keys(orderStateSlugs)] as (keyof typeof table)[]) {
     const state = name === 'arriving' ? null : name
     for (const type of types) {
@@ -554,14 +580,16 @@ describe('every state and every event', () => {
       if (target) {
         test(`${name} accepts ${type} from ${who[type]}, and is ${target}`, () => {
           for (const letter of letters) {
-            const change = after(state, event(type, { by: senders[letter] }), ready)
+            const change = after(state, event(type, { by: senders[letter] }), readyFor(type))
             expect(change).toMatchObject(
               isOneOf(letter, who[type])
                 ? { isAccepted: true, state: target }
                 : { isAccepted: false, refused: [{ code: 'notPermitted' }] },
             )
           }
-          expect(says(state, event(type, { by: { ...senders.A, rights: [] } }), ready)).toEqual([noRight])
+          expect(says(state, event(type, { by: { ...senders.A, rights: [] } }), readyFor(type))).toEqual([
+            noRight,
+          ])
         })
       } else {
         test(`${name} does not know ${type}`, () => {
@@ -585,7 +613,7 @@ describe('what is possible instead', () => {
     ['pendingCOD', 'C', ['call.confirmed', 'call.declined', 'order.cancelled']],
     ['cityIssue', 'A', ['city.fixed', 'customer.edited', 'order.held', 'order.cancelled']],
     ['cityIssue', 'M', ['customer.edited', 'order.held', 'order.cancelled']],
-    ['halt', 'A', ['hold.released', 'customer.edited', 'order.cancelled']],
+    ['halt', 'A', ['hold.released', 'customer.told', 'customer.edited', 'order.cancelled']],
     ['allocated', 'W', ['customer.edited']],
     ['cancelled', 'A', []],
   ] as const)('in %s for %s', (state, letter, possible) => {

@@ -108,6 +108,7 @@ const events = {
   },
   'order.held': { type: 'order.held', reason: 'Call before noon', by: senders.A, at: now },
   'hold.released': { type: 'hold.released', by: senders.A, at: now },
+  'customer.told': { type: 'customer.told', by: senders.A, at: now },
   'halt.expired': { type: 'halt.expired', by: senders.S, at: now },
   'order.cancelled': {
     type: 'order.cancelled',
@@ -893,9 +894,27 @@ describe('cancelling', () => {
   test('38: a halted parcel, after the days that the company set', () => {
     expect(leadsTo('halt', event('halt.expired'), expiring)).toEqual({
       to: 'cancelled',
-      sets: { halted: null },
+      sets: { halted: null, isCustomerTold: false },
       does: [release],
     })
+  })
+
+  test('38: a customer is told once, of what would be cancelled, and it counts as long as it is halted', () => {
+    const halting = { policy: policy({ haltDays: 2 }) }
+    expect(leadsTo('halt', event('customer.told'), halting)).toEqual({
+      to: 'halt',
+      sets: { isCustomerTold: true },
+      does: [],
+    })
+    const told = { ...halting, isCustomerTold: true }
+    expect(says('halt', event('customer.told'), told)).toEqual([
+      'It is already noted that the customer was told.',
+    ])
+    expect(says('halt', event('customer.told'))).toEqual([
+      expect.stringContaining('no number of days is set'),
+    ])
+    const released = event('hold.released')
+    expect(leadsTo('halt', released, { ...told, halted: held }).sets).toMatchObject({ isCustomerTold: false })
   })
 
   test.each([
@@ -983,6 +1002,7 @@ const who: Record<Type, string> = {
   'parcel.reallocated': 'S',
   'order.held': 'A M',
   'hold.released': 'A M',
+  'customer.told': 'A M',
   'order.cancelled': 'A M C E',
   'halt.expired': 'S',
 }
@@ -1042,6 +1062,7 @@ const table: Record<ParcelState, Partial<Record<Type, ParcelState>>> = {
   returnClosed: {},
   halt: {
     'hold.released': 'awaitingAssigning',
+    'customer.told': 'halt',
     'stock.rechecked': 'awaitingApproval',
     'parcel.assigned': 'awaitingApproval',
     'parcel.assignedWithoutStock': 'awaitingApproval',
@@ -1058,7 +1079,11 @@ describe('every state and every event', () => {
   for (const state of Object.keys(parcelStateSlugs) as ParcelState[]) {
     for (const type of types) {
       const target = table[state][type]
-      const rest = type === 'hold.released' ? { ...ready, halted: held } : ready
+      const rest = {
+        ...ready,
+        ...(type === 'hold.released' && { halted: held }),
+        ...(type === 'customer.told' && { isCustomerTold: false }),
+      }
       if (target) {
         test(`${state} accepts ${type} from ${who[type]}, and is ${target}`, () => {
           for (const letter of letters) {

@@ -54,6 +54,8 @@ const pay =
     return { ...outcome, sets: { ...outcome.sets, ...sets } }
   }
 
+const forgotten = { held: null, isCustomerTold: false }
+
 const pendingOf = ({ payment }: OrderFacts) =>
   payment === 'CC' ? 'unsplit.waiting.pending.pendingCC' : 'unsplit.waiting.pending.pendingCOD'
 
@@ -113,6 +115,7 @@ const refusedCities = {
 } satisfies Record<string, OrderEvent>
 const refusedInHalt = {
   'is released by the warehouse': { type: 'hold.released', by: packer, at: now },
+  'is told to its customer by the warehouse': { type: 'customer.told', by: packer, at: now },
   'expires by an agent': { type: 'halt.expired', by: agent, at: now + 9 * DAY },
   'expires early': { type: 'halt.expired', by: system, at: now + DAY - 1 },
 } satisfies Record<string, OrderEvent>
@@ -141,7 +144,7 @@ const refusedEditing = {
 export const orderModel: Model<typeof orderMachine> = {
   machine: orderMachine,
   starts: {
-    'an order on delivery': start({ policy: { ...policy, haltDays: 1 }, isCustomerTold: true }),
+    'an order on delivery': start({ policy: { ...policy, haltDays: 1 } }),
     'an order to a city that is two': start({
       city: null,
       parcels: ['halt'],
@@ -222,6 +225,7 @@ export const orderModel: Model<typeof orderMachine> = {
     },
     'is held': { type: 'order.held', reason: 'Call first', by: agent, at: now },
     'is released': { type: 'hold.released', by: agent, at: now },
+    'the customer is told': { type: 'customer.told', by: agent, at: now },
     expires: { type: 'halt.expired', by: system, at: now + DAY },
     'is cancelled': { ...cancelled, reason: 'price', words: '', by: agent, at: now },
   },
@@ -237,7 +241,7 @@ export const orderModel: Model<typeof orderMachine> = {
       steps: {
         ...refused(refusedCancelling),
         ...refused(refusedEditing),
-        'is cancelled': { to: 'cancelled', sets: { held: null } },
+        'is cancelled': { to: 'cancelled', sets: forgotten },
         'moves to Lahore': { sets: { city: 'Lahore' } },
         'is corrected': { sets: { city: 'Karachi' } },
         'moves to a city that is two': { sets: { city: null } },
@@ -299,10 +303,12 @@ export const orderModel: Model<typeof orderMachine> = {
         ...refused(refusedInHalt),
         'is released': (facts) => {
           const next = facts.verified ? located(facts) : { to: pendingOf(facts) }
-          return { ...next, sets: { held: null } }
+          return { ...next, sets: forgotten }
         },
         expires: ({ policy: { haltDays }, isCustomerTold }) =>
-          haltDays === 1 && isCustomerTold ? { to: 'cancelled', sets: { held: null } } : {},
+          haltDays === 1 && isCustomerTold ? { to: 'cancelled', sets: forgotten } : {},
+        'the customer is told': ({ policy: { haltDays }, isCustomerTold }) =>
+          haltDays === 1 && !isCustomerTold ? { sets: { isCustomerTold: true } } : {},
       },
     },
     allocated: {

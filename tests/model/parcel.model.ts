@@ -39,6 +39,7 @@ const places = {
   returned: 'withCourier.returned',
 }
 
+const forgotten = { halted: null, isCustomerTold: false }
 const release = { type: 'releaseStock', restock: true }
 const takeOut = { type: 'takeStockOut' }
 const warn = (warning: string) => ({ type: 'warn', warning })
@@ -56,7 +57,7 @@ const sentFrom =
       : []
     return {
       to: places.awaitingApproval,
-      sets: { warehouseId: first?.warehouseId ?? null, lines: own, halted: null },
+      sets: { warehouseId: first?.warehouseId ?? null, lines: own, ...forgotten },
       tells: [
         { type: 'reserveStock', warehouseId: first?.warehouseId, lines: own, isLackAllowed },
         { type: 'splitParcel', parts, isLackAllowed },
@@ -234,6 +235,7 @@ const refusedInHalt = {
     at: now,
   },
   'is released by the warehouse': { type: 'hold.released', by: packer, at: now },
+  'is told to its customer by the warehouse': { type: 'customer.told', by: packer, at: now },
   'expires early': { type: 'halt.expired', by: system, at: now + DAY - 1 },
 } satisfies Record<string, ParcelEvent>
 const refusedAgain = {
@@ -300,7 +302,7 @@ const unlessHeld =
   (facts: ParcelFacts): Outcome<ParcelFacts> =>
     isHeld(facts) ? {} : outcome(facts)
 
-const replaced = { courierWords: null, halted: null }
+const replaced = { courierWords: null, ...forgotten }
 const reallocated: Record<string, Outcome<ParcelFacts>> = {
   'is allocated again': {
     to: places.awaitingApproval,
@@ -353,7 +355,6 @@ export const parcelModel: Model<typeof parcelMachine> = {
       warehouseId: null,
       halted: { ...soldOut, at: now },
       policy: { ...policy, haltDays: 1 },
-      isCustomerTold: true,
     }),
   },
   steps: {
@@ -490,6 +491,7 @@ export const parcelModel: Model<typeof parcelMachine> = {
     'is merged into another': { ...again, lines: [], warehouseId: null, halt: null },
     'is held': { type: 'order.held', reason: 'Call first', by: agent, at: now },
     'is released': { type: 'hold.released', by: agent, at: now },
+    'the customer is told': { type: 'customer.told', by: agent, at: now },
     expires: { type: 'halt.expired', by: system, at: now + DAY },
     'is cancelled': { ...cancelled, isBookingCancelled: true, by: agent, at: now },
     'is cancelled, but not at the courier': { ...cancelled, isBookingCancelled: false, by: agent, at: now },
@@ -503,12 +505,12 @@ export const parcelModel: Model<typeof parcelMachine> = {
         ...refused(refusedCancelling),
         'is cancelled': {
           to: 'cancelled',
-          sets: { halted: null },
+          sets: forgotten,
           tells: [{ ...release, restock: false }],
         },
         'is cancelled, but not at the courier': {
           to: 'cancelled',
-          sets: { halted: null },
+          sets: forgotten,
           tells: [{ ...release, restock: false }],
         },
       },
@@ -581,13 +583,13 @@ export const parcelModel: Model<typeof parcelMachine> = {
           const { courierWords, warehouseId } = facts
           const placed = warehouseId === null ? places.awaitingAssigning : places.awaitingApproval
           return isHeld(facts)
-            ? { to: courierWords === null ? placed : places.dispatchIssue, sets: { halted: null } }
+            ? { to: courierWords === null ? placed : places.dispatchIssue, sets: forgotten }
             : {}
         },
         expires: ({ policy: { haltDays }, isCustomerTold }) =>
-          haltDays === 1 && isCustomerTold
-            ? { to: 'cancelled', sets: { halted: null }, tells: [release] }
-            : {},
+          haltDays === 1 && isCustomerTold ? { to: 'cancelled', sets: forgotten, tells: [release] } : {},
+        'the customer is told': ({ policy: { haltDays }, isCustomerTold }) =>
+          haltDays === 1 && !isCustomerTold ? { sets: { isCustomerTold: true } } : {},
       },
     },
     [places.approved]: {

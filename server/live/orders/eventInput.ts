@@ -47,6 +47,7 @@ export const orderEventInputs = {
   'city.fixed': v.object({ city: shortTextSchema }),
   'order.held': held,
   'hold.released': nothing,
+  'customer.told': nothing,
   'halt.expired': nothing,
   'order.cancelled': cancelled,
 } as const
@@ -56,6 +57,7 @@ const courierNews = v.object({ scannedAt: v.optional(instant), isTerminal: v.opt
 export const parcelEventInputs = {
   'order.held': held,
   'hold.released': nothing,
+  'customer.told': nothing,
   'halt.expired': nothing,
   'order.cancelled': cancelled,
   'parcel.assigned': v.object({ assignments }),

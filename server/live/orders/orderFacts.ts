@@ -54,4 +54,5 @@ export function keepOrderFacts(draft: OrderRecord, state: OrderState, facts: Ord
   if (order.type === 'Local') order.knownCity = facts.city
   order.verified = facts.verified
   order.held = facts.held
+  order.isCustomerTold = facts.isCustomerTold
 }

@@ -206,6 +206,7 @@ export function parcelEventOf(
     // What a person gives is all of these events.
     case 'order.held':
     case 'hold.released':
+    case 'customer.told':
     case 'halt.expired':
     case 'order.cancelled':
     case 'booking.refused':

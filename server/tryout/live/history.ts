@@ -54,7 +54,9 @@ export async function playHistory({ book, members, orders, now, breathe }: Given
   const skus = [...book.products.values()].map(({ sku }) => sku)
   const steps = Array.from({ length: orders }, (_, index) => {
     const age = (SPAN_DAYS - 1) * DAY * random.next() ** 2
-    const placedAt = Math.min(end - MINUTE, Math.max(start + HOUR, waking(end - age, random)))
+    const woken = waking(end - age, random)
+    // What the coming morning would bring came the day before: a try-out that starts at night has no pile of that minute.
+    const placedAt = Math.max(start + HOUR, woken < end ? woken : woken - DAY)
     // Each customer orders at least once, and some much more often than others.
     const at = index < customers.length ? index : Math.floor(customers.length * random.next() ** 1.6)
     const customer = customers[at] as OrderCustomer

@@ -28,8 +28,18 @@ export function NewOrderForm({ actor }: { actor: NewOrderActor }) {
             <OrderTextField actor={actor} name="couponCode" forceLtr />
             <OrderTextField actor={actor} name="couponPercent" inputMode="numeric" />
             <OrderTextField actor={actor} name="giftCardCode" forceLtr />
-            <OrderTextField actor={actor} name="giftCardAmount" inputMode="decimal" />
-            <OrderTextField actor={actor} name="shipping" inputMode="decimal" />
+            <OrderTextField
+              actor={actor}
+              name="giftCardAmount"
+              inputMode="decimal"
+              hint={newOrderMessages.amountHint}
+            />
+            <OrderTextField
+              actor={actor}
+              name="shipping"
+              inputMode="decimal"
+              hint={newOrderMessages.amountHint}
+            />
           </div>
         </Part>
         <MorePart actor={actor} />

@@ -4,6 +4,7 @@ import { productsMessages } from '#messages/products.ts'
 import { stockMessages } from '#messages/stock.ts'
 import { CardAction, CardActions } from '#ui/CardActions.tsx'
 import { DeleteIcon, EditIcon, WarehouseIcon } from '#ui/icons.ts'
+import { Ltr } from '#ui/Ltr.tsx'
 import { ProductPicture } from '#ui/ProductPicture.tsx'
 import { StockBadge } from '#ui/StockBadge.tsx'
 import { isSameData } from '#workspace/isSameData.ts'
@@ -36,7 +37,16 @@ export const ProductCard = memo(
         <ProductPicture icon={product.icon} />
         <div className="flex-1 border-line p-4 md:border-t phone:border-s">
           <h2 className="type-section text-pretty">{name}</h2>
-          <p className="type-xs mt-0.5 text-ink-3">{product.category}</p>
+          <p className="type-xs mt-0.5 text-ink-3">
+            {product.category}
+            {/* Who has own stock finds a product by its SKU: on the shelf, in a file, in the search. */}
+            {available && product.sku && (
+              <>
+                {' · '}
+                <Ltr>{product.sku}</Ltr>
+              </>
+            )}
+          </p>
           <div className="mt-2.5 flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="figures type-base font-[620]">{formatMoney(product.price, 'list')}</span>
             <span className="figures text-ink-2">

@@ -145,6 +145,7 @@ const orderInputs: { [Type in keyof typeof orderEventInputs]: object } = {
   'city.fixed': { city: 'Karachi' },
   'order.held': { reason: 'Wait' },
   'hold.released': {},
+  'customer.told': {},
   'halt.expired': {},
   'order.cancelled': { reason: 'other', words: '', restock: true, isBookingCancelled: false },
 }
@@ -199,6 +200,7 @@ function parcelInputs({ lines }: ParcelResponse, warehouses: { id: string }[]): 
   return {
     'order.held': { reason: 'Wait' },
     'hold.released': {},
+    'customer.told': {},
     'halt.expired': {},
     'order.cancelled': { reason: 'fraud', words: '', restock: true, isBookingCancelled: false },
     'parcel.assigned': { assignments },

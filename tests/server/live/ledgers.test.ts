@@ -214,6 +214,7 @@ function orderInput(
       return cancelled(how, much)
     case 'call.declined':
     case 'hold.released':
+    case 'customer.told':
     case 'halt.expired':
       return { type }
   }
@@ -289,6 +290,7 @@ function parcelInput(
     case 'order.cancelled':
       return cancelled(how, much)
     case 'hold.released':
+    case 'customer.told':
     case 'halt.expired':
     case 'parcel.unassigned':
     case 'courier.pickedUp':
@@ -309,6 +311,7 @@ const orderTypes: readonly OrderInput['type'][] = [
   'city.fixed',
   'order.held',
   'hold.released',
+  'customer.told',
   'halt.expired',
   'order.cancelled',
 ]
@@ -342,6 +345,7 @@ const parcelTypes: readonly ParcelInput['type'][] = [
   'stock.rechecked',
   'order.held',
   'hold.released',
+  'customer.told',
   'halt.expired',
   'order.cancelled',
 ]

@@ -284,12 +284,18 @@ test('38: what waits in Halt is cancelled after the days of the company, once th
     untold: await live.done(live.sendEvent(owner, await create(), held)),
     released: await live.done(live.sendToParcel(owner, await verified(), 1, held)),
   }
-  const told = [halted.order.id, halted.parcel.id, halted.released.id]
-  await app.testDatabase.query('update orders set is_customer_told = true where id = any($1)', [told])
-  await app.testDatabase.query(
-    `update parcels set memory = memory || '{"isCustomerTold":true}' where order_id = any($1)`,
-    [told],
-  )
+  const setDays = (days: number) =>
+    app.testDatabase.query('update company_settings set halt_days = $2 where company_id = $1', [
+      companyId,
+      days,
+    ])
+  const told = { type: 'customer.told' }
+  // Nothing would be cancelled, so there is nothing to tell.
+  expect(await live.sendEvent(owner, halted.order, told)).toMatchObject({ status: 409 })
+  await setDays(31)
+  await live.done(live.sendEvent(owner, halted.order, told))
+  for (const of of [halted.parcel, halted.released]) await live.done(live.sendToParcel(owner, of, 1, told))
+  await setDays(0)
   const other = live.secondProcess(app)
   const elsewhere = { ...app.deps, database: other.database }
   const run = async () => {
@@ -300,9 +306,7 @@ test('38: what waits in Halt is cancelled after the days of the company, once th
   app.clock.advance(30 * 86_400_000)
   // Off until the company sets days.
   expect(await run()).toBe(0)
-  await app.testDatabase.query('update company_settings set halt_days = 31 where company_id = $1', [
-    companyId,
-  ])
+  await setDays(31)
   expect(await run()).toBe(0)
   await live.done(live.sendToParcel(owner, await now(halted.released), 1, { type: 'hold.released' }))
   app.clock.advance(86_400_000)
@@ -334,7 +338,7 @@ test('38: what waits in Halt is cancelled after the days of the company, once th
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const stop = startHaltExpiry(app.deps)
-  await app.testDatabase.query('update orders set is_customer_told = true where id = $1', [halted.untold.id])
+  await live.done(live.sendEvent(owner, await now(halted.untold), told))
   vi.advanceTimersByTime(10 * 60_000)
   await expect.poll(async () => (await now(halted.untold)).status).toBe('cancelled')
   stop()

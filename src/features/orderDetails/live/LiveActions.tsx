@@ -40,7 +40,7 @@ export function LiveActions({
   const next = nextAct(order)
   useEffect(() => LiveDialogs.preload(), [])
   const verify: Act = { type: 'order.verified', parcelId: null }
-  const others = (['city.fixed', 'order.held', 'hold.released'] as const)
+  const others = (['city.fixed', 'order.held', 'hold.released', 'customer.told'] as const)
     .filter((type) => order.possible.includes(type))
     .map((type): Act => ({ type, parcelId: null }))
   const isVerifyNext = isSame(verify, next)
