@@ -139,6 +139,7 @@ export const codeSplitting = {
           'isTyping',
           'overlay/Menu',
           'link/IconLink',
+          'link/PlainLink',
           'Form',
           'field/NativeSelect',
           'field/TextAreaField',
