@@ -1,11 +1,12 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 import { atlasData } from './tools/build/atlasData.ts'
 import { chunkFileNames, codeSplitting } from './tools/build/codeSplitting.ts'
 import { development } from './tools/build/development.ts'
-import { drawLanding } from './tools/build/landing.ts'
+import { writeDocuments } from './tools/build/documents.ts'
 import { liveParser } from './tools/build/liveParser.ts'
+import { preloadHelper } from './tools/build/preloadHelper.ts'
 import { production } from './tools/build/production.ts'
 
 /** What is started as a process of its own. */
@@ -18,13 +19,16 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     atlasData(),
     liveParser(),
+    preloadHelper(),
     command === 'serve' ? development() : production(),
   ],
   publicDir: 'src/ui/public',
   builder: {
     async buildApp(builder) {
-      for (const environment of Object.values(builder.environments)) await builder.build(environment)
-      await drawLanding()
+      for (const environment of Object.values(builder.environments)) {
+        const output = await builder.build(environment)
+        if (environment.name === 'client') await writeDocuments(output as Rolldown.RolldownOutput)
+      }
     },
   },
   environments: {

@@ -11,6 +11,8 @@ import { warehouseSchema } from './warehouses.ts'
 /** Paths below the base URL of the API, with trailing slashes. */
 export const apiPaths = {
   login: 'auth/login/',
+  /** POST: the code of a sign-in whose password was right (secondFactor.ts). */
+  loginCode: 'auth/login/code/',
   signUp: 'auth/signup/',
   warehouses: 'warehouses/oms-dropdown-warehouse-list/',
   setup: 'auth/company/setup/',
@@ -36,6 +38,10 @@ export const errorCodes = [
   'unsupported_media_type',
   'body_too_large',
   'invalid_credentials',
+  'code_wrong',
+  'challenge_over',
+  'second_factor_required',
+  'second_factor_changed',
   'too_many_attempts',
   'too_many_streams',
   'session_over',
@@ -89,6 +95,10 @@ export const sessionResponseSchema = v.object({
   ...companyNews,
 })
 export type SessionResponse = v.InferOutput<typeof sessionResponseSchema>
+
+/** The response of a right password where a second factor is asked for (secondFactor.ts). */
+export const signInChallengeSchema = v.object({ challenge: v.string() })
+export type SignInChallenge = v.InferOutput<typeof signInChallengeSchema>
 
 export const signUpRequestSchema = v.object({
   first_name: requiredText,

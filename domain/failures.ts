@@ -13,6 +13,8 @@ export type FailureCode =
   | 'alreadyOnboarded'
   | 'sessionOver'
   | 'accountFailed'
+  /** A sign-in, or the set-up of a second factor, was begun too long ago. */
+  | 'challengeOver'
   /** The link of a mail was used before, or is too old. */
   | 'linkUnusable'
 

@@ -2,10 +2,14 @@
 import { isBlank } from './text.ts'
 
 export type Credentials = { email: string; password: string }
-export type SignInField = keyof Credentials
+/** The second call of a sign-in, where the account has a second factor: what the first one answered, and a code. */
+export type SignInCode = { challenge: string; code: string }
+
+/** What a form of sign-in asks for: first the credentials, then the code where the account has a second factor. */
+export type SignInField = keyof Credentials | 'code'
 
 /** The empty fields, in order. Both are required. The password is not trimmed. */
-export function missingCredentials({ email, password }: Credentials): SignInField[] {
+export function missingCredentials({ email, password }: Credentials): (keyof Credentials)[] {
   return [
     ...(isBlank(email) ? (['email'] as const) : []),
     ...(password === '' ? (['password'] as const) : []),

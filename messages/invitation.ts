@@ -26,6 +26,8 @@ export const invitationMessages = {
     heading: (p: { company: string }) => `Join ${p.company}`,
     lead: (p: { email: string }) => `You sign in with ${p.email}. Tell your colleagues who you are.`,
     role: (p: { role: string }) => `Your role: ${p.role}`,
+    signedIn: (p: { current: string; email: string }) =>
+      `You are signed in as ${p.current}. When you accept, this browser signs out of that account and in as ${p.email}.`,
     submit: 'Accept Invitation',
     submitting: 'Creating Account...',
   },

@@ -13,6 +13,10 @@ export type MailParameters = {
   verifyEmail: { link: string }
   resetPassword: { link: string }
   passwordChanged: Record<never, never>
+  secondFactorOn: Record<never, never>
+  secondFactorOff: Record<never, never>
+  recoveryCodeUsed: Record<never, never>
+  codesRefused: Record<never, never>
   changeEmail: { link: string }
   emailChangeAsked: { newEmail: string }
   emailChanged: { newEmail: string }
@@ -106,6 +110,35 @@ export const mailMessages: Words = {
     after: [
       `If it was not you, choose a new password with 'Forgot password?' on the sign-in page, and write to ${supportEmail}.`,
     ],
+  }),
+  secondFactorOn: ({ product, supportEmail }) => ({
+    subject: `Sign-in to ${product} asks for a code now`,
+    before: [
+      'Two-step sign-in was turned on for your account, and all other devices were signed out.',
+      'Keep your recovery codes: each lets you in once when you do not have your phone.',
+    ],
+    linkText: null,
+    after: [`If it was not you, write to ${supportEmail} at once.`],
+  }),
+  secondFactorOff: ({ product, supportEmail }) => ({
+    subject: `Sign-in to ${product} no longer asks for a code`,
+    before: ['Two-step sign-in was turned off for your account. The password alone lets you in.'],
+    linkText: null,
+    after: [`If it was not you, change your password now, and write to ${supportEmail}.`],
+  }),
+  recoveryCodeUsed: ({ product }) => ({
+    subject: `A recovery code of your ${product} account was used`,
+    before: ['Somebody with your password used one of your recovery codes. It does not work again.'],
+    linkText: null,
+    after: ['If it was not you, change your password now, and make new recovery codes in your account.'],
+  }),
+  codesRefused: ({ product }) => ({
+    subject: `Wrong codes for your ${product} account`,
+    before: [
+      'Somebody with your password entered many wrong codes. Your account is safe: without a code, nobody gets in.',
+    ],
+    linkText: null,
+    after: ['If it was not you, somebody knows your password: change it now.'],
   }),
   emailChangeAsked: ({ newEmail, product }) => ({
     subject: `A new email address for your ${product} account`,

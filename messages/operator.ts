@@ -47,8 +47,8 @@ export const operatorMessages = {
   migratesItself: 'DATABASE_URL: is missing; the database of a try-out gets its tables when it starts.',
   notMigrated: (p: { code: string }) => `The database was not changed (${p.code}).`,
   rotatesNothing: 'DATABASE_URL: is missing; only the key of a deployment is exchanged.',
-  rotated: (p: { companies: number }) =>
-    `The credentials of ${p.companies} companies were encrypted with CREDENTIALS_KEY. CREDENTIALS_KEY_PREVIOUS is not needed any longer.`,
+  rotated: (p: { companies: number; people: number }) =>
+    `The credentials of ${p.companies} companies and the second factors of ${p.people} people were encrypted with CREDENTIALS_KEY. CREDENTIALS_KEY_PREVIOUS is not needed any longer.`,
   notRotated: (p: { code: string }) => `Nothing was changed (${p.code}).`,
   backupUsage: 'Usage: npm run backup -- <new file>',
   restoreUsage: 'Usage: npm run restore -- <file>',
@@ -141,6 +141,7 @@ export const operatorMessages = {
     '  reinstate <email or company id>                   let a suspended company go on',
     '  grant     <email>                                 let an account use the console at /operator',
     '  revoke    <email>                                 take that from it',
+    '  reset-second-factor <email>                       let a person who lost phone and codes sign in without a code',
     '  mails     [id]                                    the newest mails of the outbox, or the text of one',
     '',
     '  --version <number>   decide only if the list still shows this version of the company',
@@ -175,6 +176,9 @@ export const operatorMessages = {
   grantedBefore: (p: { email: string }) => `Nothing was changed: ${plain(p.email)} is an operator already.`,
   revoked: (p: { email: string }) => `${plain(p.email)} is no longer an operator.`,
   notGranted: (p: { email: string }) => `Nothing was changed: ${plain(p.email)} is no operator.`,
+  secondFactorReset: (p: { email: string }) =>
+    `${plain(p.email)} signs in with the password alone now. All sessions of the account have ended.`,
+  noSecondFactor: (p: { email: string }) => `Nothing was changed: ${plain(p.email)} has no second factor.`,
   accountNotNamed: 'Name the account by its email address.',
   accountNotFound: (p: { who: string }) => `There is no account with the email address ${plain(p.who)}.`,
   mails: (p: {

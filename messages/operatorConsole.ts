@@ -103,6 +103,7 @@ const events: Record<string, string> = {
   'company.onboarded': 'Set up',
   'company.suspended': 'Suspended',
   'company.reinstated': 'Reinstated',
+  'secondFactor.reset': 'Two-step sign-in reset',
 }
 
 export const operatorConsoleMessages = {
@@ -112,6 +113,11 @@ export const operatorConsoleMessages = {
   signedInAs: (p: { name: string; email: string }) => `${p.name}, ${p.email}`,
   statuses,
   notLoaded: 'This couldn’t be loaded.',
+  secondFactor: {
+    title: 'Set up two-step sign-in first',
+    text: 'The console shows the data of all companies. It opens only for operators who sign in with a password and a code.',
+    setUp: 'Open Your Account',
+  },
   queue: {
     search: 'Search by name, email, phone, NTN or domain',
     placeholder: 'Name, email, phone, NTN, domain',

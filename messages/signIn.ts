@@ -1,5 +1,5 @@
 /** The sign-in screen (specification §2). */
-import type { SignInField } from '#domain/signIn.ts'
+import type { Credentials } from '#domain/signIn.ts'
 
 export const signInMessages = {
   heading: (p: { product: string }) => `Welcome to ${p.product}`,
@@ -8,7 +8,7 @@ export const signInMessages = {
   password: 'Password',
   passwordPlaceholder: 'Your password',
   missing: { email: 'Enter your email', password: 'Enter your password' } satisfies Record<
-    SignInField,
+    keyof Credentials,
     string
   >,
   submit: 'Sign In',

@@ -9,6 +9,7 @@ import { emailRoutes } from '#server/auth/emailRoutes.ts'
 import { invitationRoutes } from '#server/auth/invitationRoutes.ts'
 import { passwordRoutes } from '#server/auth/passwordRoutes.ts'
 import { authRoutes } from '#server/auth/routes.ts'
+import { secondFactorRoutes } from '#server/auth/secondFactorRoutes.ts'
 import { signUpRoutes } from '#server/auth/signUp.ts'
 import { companyRoutes } from '#server/companies/routes.ts'
 import { OtherKeyError } from '#server/companies/vault.ts'
@@ -95,6 +96,7 @@ export function createApp(deps: AppDeps) {
   app.route(API, passwordRoutes(deps))
   app.route(API, emailRoutes(deps))
   app.route(API, accountRoutes(deps))
+  app.route(API, secondFactorRoutes(deps))
   app.route(API, invitationRoutes(deps))
   app.route(API, companyRoutes(deps))
   app.route(API, liveRoutes(deps))

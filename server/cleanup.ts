@@ -5,6 +5,7 @@ import { forgetDeletedOrders } from '#server/db/live/orders.ts'
 import { deleteLinksBefore } from '#server/db/mailLinks.ts'
 import { deleteMailsBefore } from '#server/db/mails.ts'
 import { deleteInvitationsBefore } from '#server/db/people.ts'
+import { deleteChallengesBefore } from '#server/db/secondFactors.ts'
 import { deleteSessionsOver } from '#server/db/sessions.ts'
 import { deleteAttemptsBefore } from '#server/db/signInAttempts.ts'
 import type { AppDeps } from '#server/deps.ts'
@@ -24,7 +25,7 @@ const MAILS_MS = 90 * 24 * 60 * 60 * 1_000
 const INVITATIONS_MS = 30 * 24 * 60 * 60 * 1_000
 
 /**
- * Deletes sign-in attempts that no longer count, sessions that are over, the rows of old files, orders that nobody
+ * Deletes sign-in attempts that no longer count, sign-ins without a code, sessions that are over, the rows of old files, orders that nobody
  * restored, old mails, and links and invitations that have expired.
  */
 export async function deleteExpired({
@@ -34,6 +35,7 @@ export async function deleteExpired({
   const time = now()
   await deleteAttemptsBefore(db, new Date(time.getTime() - RESET_AFTER_MS))
   await deleteSessionsOver(db, time)
+  await deleteChallengesBefore(db, time)
   await deleteOldImports(db, new Date(time.getTime() - IMPORTS_MS))
   await forgetDeletedOrders(db, new Date(time.getTime() - UNDO_MS))
   await deleteLinksBefore(db, time)

@@ -1,5 +1,5 @@
 /**
- * Encrypts the credentials in the database of a deployment with `CREDENTIALS_KEY` instead of `CREDENTIALS_KEY_PREVIOUS`
+ * Encrypts the credentials and the secrets of second factors in the database of a deployment with `CREDENTIALS_KEY` instead of `CREDENTIALS_KEY_PREVIOUS`
  * (`npm run rotate-key`), while servers that have both keys go on.
  */
 import { operatorMessages } from '#messages/operator.ts'
@@ -22,8 +22,7 @@ async function main(): Promise<string> {
     throw new StartError(settingMessage({ name: 'CREDENTIALS_KEY_PREVIOUS', fault: faults.missing }))
   const database = openDatabase(setting.databaseUrl, () => {})
   try {
-    const companies = await rotateCredentialsKey(database, createVault(current, previous))
-    return operatorMessages.rotated({ companies })
+    return operatorMessages.rotated(await rotateCredentialsKey(database, createVault(current, previous)))
   } catch (error) {
     if (error instanceof OtherKeyError)
       throw new StartError(settingMessage({ name: 'CREDENTIALS_KEY_PREVIOUS', fault: faults.keyOther }))

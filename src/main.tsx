@@ -4,12 +4,15 @@ import { createApiOnDemand } from '#api/apiOnDemand.ts'
 import { App } from '#app/App.tsx'
 import { KarwanProvider } from '#app/KarwanProvider.tsx'
 import { startKarwan } from '#app/karwan.ts'
+import { loadScreen } from '#app/routes.tsx'
+import { screenAt } from '#domain/paths.ts'
+import { redirectFor } from '#machines/session/redirectFor.ts'
 import { preloadToasts } from '#notices/NoticesProvider.tsx'
 import { browserStorage } from '#session/storage.ts'
 import { readAppConfig } from '#ui/appConfig.ts'
 import '#ui/styles.css'
 
-/** When the first screen has probably been drawn. */
+/** How long after the start the first screen has probably been drawn. */
 const PRELOAD_AFTER_MS = 500
 
 // In development an atlas in a second window, at /atlas, shows what every actor does. A build leaves this out.
@@ -24,7 +27,7 @@ const karwan = startKarwan({
 })
 
 const root = document.getElementById('root')
-if (!root) throw new Error('main: the page has no #root')
+if (!root) throw new Error('No root')
 const application = (
   <StrictMode>
     <KarwanProvider karwan={karwan}>
@@ -32,18 +35,25 @@ const application = (
     </KarwanProvider>
   </StrictMode>
 )
-if (root.hasChildNodes()) {
-  // The landing page was prerendered (app/prerender.tsx). React would clear it if it were updated before the
-  // page's code is loaded, so it starts after that.
-  void import('#features/landing/LandingPage.tsx').then(() => hydrateRoot(root, application))
-} else {
-  createRoot(root).render(application)
+// Where the session leads. What the build drew (app/prerender.tsx) is taken over if that is the same screen.
+const home = redirectFor(karwan.session.getSnapshot(), location.pathname)
+const screen = screenAt(home ?? location.pathname)
+const start = () => {
+  if (home === null && root.hasChildNodes()) hydrateRoot(root, application)
+  else {
+    root.textContent = ''
+    delete document.documentElement.dataset.drawn
+    createRoot(root).render(application)
+  }
+  // Nothing waits for this: it is loaded by the time somebody presses a button, or loses the connection.
+  setTimeout(() => {
+    // Without it a control still has its accessible name.
+    void import('#ui/tips.ts').then((tips) => tips.showTips(document))
+    karwan.api.preload()
+    preloadToasts()
+  }, PRELOAD_AFTER_MS)
 }
-
-// Nothing waits for this: it is loaded by the time somebody presses a button, or loses the connection.
-setTimeout(() => {
-  // Without it a control still has its accessible name.
-  void import('#ui/tips.ts').then((tips) => tips.showTips(document))
-  karwan.api.preload()
-  preloadToasts()
-}, PRELOAD_AFTER_MS)
+// React starts when the screen's code is there: it would show nothing before, and clear what was drawn. Without its code the
+// landing page can still be read.
+if (screen) void loadScreen(screen).then(start, screen === 'landing' ? undefined : start)
+else start()

@@ -1,6 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { OperatorResponse } from '#domain/operator/operatorContract.ts'
 
+/** Null for anybody who is no operator. */
+export type OperatorRole = OperatorResponse | 'secondFactorMissing' | null
+
 type Context = {
   /** Who works here; null until the server has said so. */
   operator: OperatorResponse | null
@@ -10,18 +13,19 @@ export const operatorConsoleMachine = setup({
   types: {
     context: {} as Context,
     events: {} as { type: 'loading.retried' },
-    tags: {} as 'loading' | 'open' | 'notFound' | 'failed',
+    tags: {} as 'loading' | 'open' | 'secondFactorMissing' | 'notFound' | 'failed',
   },
   actors: {
-    askRole: fromPromise<OperatorResponse | null>(() => {
+    askRole: fromPromise<OperatorRole>(() => {
       throw new Error('operatorConsole: actor "askRole" was not provided')
     }),
   },
   guards: {
-    isOperator: (_, params: { operator: OperatorResponse | null }) => params.operator !== null,
+    isNobody: (_, params: { role: OperatorRole }) => params.role === null,
+    lacksSecondFactor: (_, params: { role: OperatorRole }) => params.role === 'secondFactorMissing',
   },
   actions: {
-    rememberOperator: assign((_, params: { operator: OperatorResponse | null }) => params),
+    rememberOperator: assign((_, params: { operator: OperatorResponse }) => params),
   },
 }).createMachine({
   id: 'operatorConsole',
@@ -37,16 +41,30 @@ export const operatorConsoleMachine = setup({
         src: 'askRole',
         onDone: [
           {
-            guard: { type: 'isOperator', params: ({ event }) => ({ operator: event.output }) },
-            target: 'open',
-            actions: { type: 'rememberOperator', params: ({ event }) => ({ operator: event.output }) },
+            guard: { type: 'isNobody', params: ({ event }) => ({ role: event.output }) },
+            target: 'notFound',
           },
-          { target: 'notFound' },
+          {
+            guard: { type: 'lacksSecondFactor', params: ({ event }) => ({ role: event.output }) },
+            target: 'secondFactorMissing',
+          },
+          {
+            target: 'open',
+            actions: {
+              type: 'rememberOperator',
+              params: ({ event }) => ({ operator: event.output as OperatorResponse }),
+            },
+          },
         ],
         onError: { target: 'unanswered' },
       },
     },
     open: { description: 'An operator, who sees all companies.', tags: 'open', type: 'final' },
+    secondFactorMissing: {
+      description: 'An operator, who has to set up the second factor in the own account first.',
+      tags: 'secondFactorMissing',
+      type: 'final',
+    },
     notFound: {
       description: 'Anybody else: as any address without a page.',
       tags: 'notFound',

@@ -1,9 +1,17 @@
 import { type ActorRef, assign, emit, fromPromise, type Snapshot, sendTo, setup } from 'xstate'
 import type { Account } from '#domain/accounts.ts'
+import type { SignInChallenge } from '#domain/contract.ts'
 import { type Failure, failureOf } from '#domain/failures.ts'
 import type { FocusRequested } from '#domain/focus.ts'
 import type { Notice, NoticeRaised } from '#domain/notices.ts'
-import { type Credentials, hasCredentials, missingCredentials, type SignInField } from '#domain/signIn.ts'
+import {
+  type Credentials,
+  hasCredentials,
+  missingCredentials,
+  type SignInCode,
+  type SignInField,
+} from '#domain/signIn.ts'
+import { isBlank } from '#domain/text.ts'
 
 /** Sign-in succeeded: the session opens for this account. */
 export type SessionOpened = { type: 'session.opened'; account: Account }
@@ -14,11 +22,21 @@ type Input = {
   session: ActorRef<Snapshot<unknown>, SessionOpened>
 }
 
-type Context = Credentials & Pick<Input, 'session'> & { failure: Failure | null; missing: SignInField[] }
+type Context = Credentials &
+  Pick<Input, 'session'> & {
+    failure: Failure | null
+    missing: SignInField[]
+    /** What the right password got, where a code is asked for. */
+    challenge: string
+    code: string
+  }
 
 export type SignInEvent =
-  | { type: 'field.changed'; field: SignInField; value: string }
+  | { type: 'field.changed'; field: keyof Credentials; value: string }
+  | { type: 'code.changed'; code: string }
   | { type: 'credentials.submitted' }
+  /** Back from the code to the password. */
+  | { type: 'signIn.restarted' }
 
 export const signInMachine = setup({
   types: {
@@ -26,22 +44,29 @@ export const signInMachine = setup({
     context: {} as Context,
     events: {} as SignInEvent,
     emitted: {} as NoticeRaised | FocusRequested<SignInField>,
-    tags: {} as 'editable' | 'busy',
+    tags: {} as 'editable' | 'busy' | 'code',
   },
   actors: {
-    submitCredentials: fromPromise<Account, Credentials>(() => {
+    submitCredentials: fromPromise<Account | SignInChallenge, Credentials>(() => {
       throw new Error('signIn: actor "submitCredentials" was not provided')
+    }),
+    submitCode: fromPromise<Account, SignInCode>(() => {
+      throw new Error('signIn: actor "submitCode" was not provided')
     }),
   },
   guards: {
     hasCredentials: ({ context }) => hasCredentials(context),
+    hasCode: ({ context }) => !isBlank(context.code),
+    isChallenge: (_, params: { answer: Account | SignInChallenge }) => 'challenge' in params.answer,
+    isChallengeOver: (_, params: { failure: Failure }) => params.failure.code === 'challengeOver',
     knowsEmail: ({ context }) => context.email !== '',
     isPasswordWrong: ({ context }) => context.failure?.code === 'invalidCredentials',
   },
   actions: {
-    changeField: assign((_, params: { field: SignInField; value: string }) => ({
+    changeField: assign((_, params: { field: keyof Credentials; value: string }) => ({
       [params.field]: params.value,
     })),
+    changeCode: assign((_, params: { code: string }) => params),
     forgetMissing: assign({
       missing: ({ context }, params: { field: SignInField }) =>
         context.missing.filter((field) => field !== params.field),
@@ -52,12 +77,16 @@ export const signInMachine = setup({
       missing: missingCredentials(context),
     })),
     rememberFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    markCodeMissing: assign({ missing: ['code'] }),
     forgetPassword: assign({ password: '' }),
+    rememberChallenge: assign((_, params: SignInChallenge) => ({ challenge: params.challenge })),
+    forgetCode: assign({ challenge: '', code: '' }),
     focusMissing: emit(({ context }) => ({
       type: 'focus.requested' as const,
       target: context.missing[0] ?? 'email',
     })),
     focusPassword: emit({ type: 'focus.requested', target: 'password' }),
+    focusCode: emit({ type: 'focus.requested', target: 'code' }),
     openSession: sendTo(
       ({ context }) => context.session,
       (_, params: { account: Account }) => ({ type: 'session.opened' as const, account: params.account }),
@@ -66,8 +95,16 @@ export const signInMachine = setup({
   },
 }).createMachine({
   id: 'signIn',
-  description: 'Signing in with e-mail and password. What was typed stays until it has served.',
-  context: ({ input }) => ({ ...input, password: '', failure: null, missing: [] }),
+  description:
+    'Signing in with e-mail and password, and with a code where the account has a second factor. What was typed stays until it has served.',
+  context: ({ input }) => ({
+    ...input,
+    password: '',
+    failure: null,
+    missing: [],
+    challenge: '',
+    code: '',
+  }),
   initial: 'opening',
   states: {
     opening: {
@@ -104,14 +141,25 @@ export const signInMachine = setup({
         id: 'submitCredentials',
         src: 'submitCredentials',
         input: ({ context }) => ({ email: context.email, password: context.password }),
-        onDone: {
-          target: 'signedIn',
-          actions: [
-            'forgetPassword',
-            { type: 'raiseNotice', params: { code: 'signedIn' } },
-            { type: 'openSession', params: ({ event }) => ({ account: event.output }) },
-          ],
-        },
+        onDone: [
+          {
+            guard: { type: 'isChallenge', params: ({ event }) => ({ answer: event.output }) },
+            target: 'enteringCode',
+            actions: [
+              'forgetPassword',
+              { type: 'rememberChallenge', params: ({ event }) => event.output as SignInChallenge },
+              'focusCode',
+            ],
+          },
+          {
+            target: 'signedIn',
+            actions: [
+              'forgetPassword',
+              { type: 'raiseNotice', params: { code: 'signedIn' } },
+              { type: 'openSession', params: ({ event }) => ({ account: event.output as Account }) },
+            ],
+          },
+        ],
         onError: {
           target: 'refused',
           actions: [
@@ -135,6 +183,70 @@ export const signInMachine = setup({
         { guard: 'isPasswordWrong', target: 'editing', actions: 'focusPassword' },
         { target: 'editing' },
       ],
+    },
+    enteringCode: {
+      description: 'The password was right. The account has a second factor: nobody is signed in yet.',
+      tags: ['editable', 'code'],
+      on: {
+        'code.changed': {
+          actions: [
+            { type: 'changeCode', params: ({ event }) => ({ code: event.code }) },
+            { type: 'forgetMissing', params: { field: 'code' } },
+          ],
+        },
+        'credentials.submitted': [
+          { guard: 'hasCode', target: 'checkingCode', actions: 'forgetRefusal' },
+          { actions: ['markCodeMissing', 'focusCode'] },
+        ],
+        'signIn.restarted': {
+          target: 'editing',
+          actions: ['forgetCode', 'forgetRefusal', 'focusPassword'],
+        },
+      },
+    },
+    checkingCode: {
+      tags: ['busy', 'code'],
+      invoke: {
+        id: 'submitCode',
+        src: 'submitCode',
+        input: ({ context }) => ({ challenge: context.challenge, code: context.code }),
+        onDone: {
+          target: 'signedIn',
+          actions: [
+            'forgetCode',
+            { type: 'raiseNotice', params: { code: 'signedIn' } },
+            { type: 'openSession', params: ({ event }) => ({ account: event.output }) },
+          ],
+        },
+        onError: [
+          {
+            guard: {
+              type: 'isChallengeOver',
+              params: ({ event }) => ({ failure: failureOf(event.error, 'signInFailed') }),
+            },
+            target: 'editing',
+            description: 'It took too long: the password is asked for again.',
+            actions: [
+              {
+                type: 'rememberFailure',
+                params: ({ event }) => ({ failure: failureOf(event.error, 'signInFailed') }),
+              },
+              'forgetCode',
+              'focusPassword',
+            ],
+          },
+          {
+            target: 'enteringCode',
+            actions: [
+              {
+                type: 'rememberFailure',
+                params: ({ event }) => ({ failure: failureOf(event.error, 'signInFailed') }),
+              },
+              'focusCode',
+            ],
+          },
+        ],
+      },
     },
     signedIn: {
       description: 'The session chart takes over: it knows where this user belongs.',

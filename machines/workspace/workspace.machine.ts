@@ -62,6 +62,8 @@ export type WorkspaceEvent =
   /** What other people change is heard of from now on, or no longer. */
   | { type: 'news.connected' }
   | { type: 'news.lost' }
+  /** Somebody's role in the company was changed, perhaps the own. */
+  | { type: 'people.changed' }
   | { type: 'record.deleted'; item: Item }
   | { type: 'deletion.undone'; item: Item }
   /** By key: the latest deletion is meant. */
@@ -396,6 +398,12 @@ export const workspaceMachine = setup({
       description:
         'What the person may do here. The server decides: as long as it is not known, all is offered.',
       initial: 'asking',
+      on: {
+        'people.changed': {
+          target: '.asking',
+          description: 'Until the answer is there, what was known stays offered.',
+        },
+      },
       states: {
         asking: {
           invoke: {
@@ -408,7 +416,7 @@ export const workspaceMachine = setup({
             onError: { target: 'unknown' },
           },
         },
-        known: { type: 'final' },
+        known: {},
         unknown: { on: { 'news.connected': { target: 'asking' } } },
       },
     },

@@ -40,7 +40,7 @@ export function accountRoutes(deps: AppDeps) {
         const { userId, email } = c.get('account')
         const problems = passwordFormProblems(form)
         if (hasProblems(problems)) throw problemsRefused(problems)
-        refuseCommonPassword(form.password, email)
+        refuseCommonPassword(form.password, email, deps)
         // As an attempt to sign in: who found an open browser must not guess on.
         const known = await findAccountByEmail(database.db, email)
         const outcome = await tryPassword(c, deps, known, { email, password: form.current_password })

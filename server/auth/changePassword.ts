@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { lockUser, saveUser } from '#server/db/accounts.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { endLinks } from '#server/db/mailLinks.ts'
+import { deleteChallengesOf } from '#server/db/secondFactors.ts'
 import { revokeSessionsOf } from '#server/db/sessions.ts'
 import { refusals } from '#server/http/refusals.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
@@ -23,6 +24,7 @@ export async function changePassword(
   if (!user) throw refusals.sessionOver()
   await saveUser(tx, userId, { passwordHash })
   await revokeSessionsOf(tx, { userId, except: session, now })
+  await deleteChallengesOf(tx, userId)
   await endLinks(tx, { userId, now })
   await queueMail(tx, {
     to: user.email,

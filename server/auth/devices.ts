@@ -6,6 +6,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import { apiPaths } from '#domain/contract.ts'
 import { emailKey } from '#domain/emails.ts'
 
 /** The longest lifetime of a cookie that browsers accept, in seconds. */
@@ -35,7 +36,7 @@ export function knownDeviceOf(c: Context, secrets: readonly Uint8Array[], email:
   return undefined
 }
 
-/** Sets the cookie of the device, for the address of this call only; signed with the first of the accepted secrets. */
+/** Sets the cookie of the device, for the calls of sign-in only; signed with the first of the accepted secrets. */
 export function rememberDevice(
   c: Context,
   secrets: readonly [Uint8Array, ...Uint8Array[]],
@@ -46,7 +47,7 @@ export function rememberDevice(
   setCookie(c, cookieName(secret, email), `${device}.${signatureOf(secret, email, device)}`, {
     httpOnly: true,
     maxAge: COOKIE_SECONDS,
-    path: c.req.path,
+    path: c.req.path.replace(new RegExp(`(?<=${apiPaths.login}).*`), ''),
     sameSite: 'Strict',
     // A client that forges the header changes only its own cookie.
     secure: c.req.header('X-Forwarded-Proto') === 'https',

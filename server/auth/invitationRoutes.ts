@@ -83,7 +83,7 @@ export function invitationRoutes(deps: AppDeps) {
         const { id, email, companyId } = invitation
         const problems = acceptProblems(form)
         if (hasProblems(problems)) throw problemsRefused(problems)
-        refuseCommonPassword(form.password, email)
+        refuseCommonPassword(form.password, email, deps)
         const passwordHash = await passwords.hash(form.password)
         const [firstName, lastName] = [trimmed(form.first_name), trimmed(form.last_name)]
         const userId = randomUUID()

@@ -87,7 +87,7 @@ export function passwordRoutes(deps: AppDeps) {
         if (link.usedAt !== null) throw refusals.linkUnusable()
         const problems = newPasswordProblems(form)
         if (hasProblems(problems)) throw problemsRefused(problems)
-        refuseCommonPassword(form.password, link.email)
+        refuseCommonPassword(form.password, link.email, deps)
         const passwordHash = await passwords.hash(form.password)
         await database.db.transaction(async (tx) => {
           const { user, isUsed, isOfAddress } = await lockUserOfLink(tx, link, now())

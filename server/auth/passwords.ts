@@ -70,10 +70,13 @@ let load: HashLoad = { running: 0, waiting: 0 }
 /** How many hashes this process makes and has waiting. */
 export const hashLoad = (): HashLoad => load
 
-/** The password hashing of this process: it leaves at least one core to everything else. */
+/** How many hashes are made at a time: at least one core is left to everything else. */
+export const hashThreads = Math.max(1, availableParallelism() - 1)
+
+/** The password hashing of this process. */
 export const passwords = createPasswords(
   createHashQueue({
-    threads: Math.max(1, availableParallelism() - 1),
+    threads: hashThreads,
     startThread,
     now: () => performance.now(),
     onLoad: (changed) => {

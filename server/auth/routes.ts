@@ -1,5 +1,5 @@
-/** Sign-in, sign-out, token refresh and the current user (specification §7, design §6). */
-import { Hono } from 'hono'
+/** Sign-in, also with a second factor, sign-out, token refresh and the current user (specification §7, design §6). */
+import { type Context, Hono } from 'hono'
 import {
   apiPaths,
   loginRequestSchema,
@@ -8,21 +8,31 @@ import {
   refreshRequestSchema,
   type SessionResponse,
   sessionResponseSchema,
+  signInChallengeSchema,
 } from '#domain/contract.ts'
+import { signInCodeRequestSchema } from '#domain/secondFactor.ts'
 import { missingCredentials } from '#domain/signIn.ts'
-import { type Account, findAccountByEmail } from '#server/db/accounts.ts'
+import {
+  type Account,
+  findAccountByEmail,
+  findAccountOfUser,
+  type KnownAccount,
+} from '#server/db/accounts.ts'
+import { takeChallenge } from '#server/db/secondFactors.ts'
 import { type AppDeps, acceptedSecrets } from '#server/deps.ts'
 import { describeCall } from '#server/http/describeCall.ts'
 import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
 import { problemsRefused, refusals } from '#server/http/refusals.ts'
+import { openChallenge, requireChallenge } from './challenges.ts'
 import { rememberDevice } from './devices.ts'
 import { type AccountEnv, newsOf, requireAccount, userOf } from './requireAccount.ts'
+import { requireCodesLeft, takeCode } from './secondFactor.ts'
 import { closeSession, type OpenSession, openSession, rotateSession } from './sessions.ts'
 import { signAccessToken } from './tokens.ts'
-import { tryPassword } from './tryPassword.ts'
+import { tryPassword, tryToProve } from './tryPassword.ts'
 
 export function authRoutes(deps: AppDeps) {
-  const { database, accessTokenSecret, now } = deps
+  const { database, vault, accessTokenSecret, now } = deps
 
   async function sessionAnswer(
     session: OpenSession,
@@ -40,12 +50,18 @@ export function authRoutes(deps: AppDeps) {
     } satisfies SessionResponse
   }
 
+  async function signedIn(c: Context, account: KnownAccount, session: OpenSession) {
+    rememberDevice(c, acceptedSecrets(deps), account.email)
+    return c.json(await sessionAnswer(session, account))
+  }
+
   return new Hono<AccountEnv>()
     .post(
       `/${apiPaths.login}`,
       describeCall({
-        summary: 'Sign in',
+        summary: 'Sign in. An account with a second factor gets a challenge, to be returned with its code',
         answers: [200, sessionResponseSchema],
+        alsoAnswers: [202, signInChallengeSchema],
         refuses: [400, 401, 413, 415, 429],
       }),
       requireJson,
@@ -61,10 +77,43 @@ export function authRoutes(deps: AppDeps) {
         const outcome = await tryPassword(c, deps, account, { email, password })
         if (!outcome.isAdmitted) throw refusals.tooManyAttempts(outcome.waitSeconds)
         if (!outcome.isRight || !account) throw refusals.invalidCredentials()
-
-        rememberDevice(c, acceptedSecrets(deps), email)
-        const session = await openSession(database, account.userId, now(), c.req.header('User-Agent'))
-        return c.json(await sessionAnswer(session, account))
+        if (account.hasSecondFactor)
+          return c.json({ challenge: await openChallenge(database.db, account.userId, now()) }, 202)
+        const session = await openSession(database.db, account.userId, now(), c.req.header('User-Agent'))
+        return signedIn(c, account, session)
+      },
+    )
+    .post(
+      `/${apiPaths.loginCode}`,
+      describeCall({
+        summary: 'Complete a sign-in with a code of the app, or with a recovery code. Each code works once',
+        answers: [200, sessionResponseSchema],
+        refuses: [400, 401, 410, 413, 415, 429],
+      }),
+      requireJson,
+      jsonBody(signInCodeRequestSchema),
+      async (c) => {
+        const { challenge, code } = c.req.valid('json')
+        const { hash, userId } = await requireChallenge(database.db, challenge, now())
+        c.set('subjectId', userId)
+        const account = await findAccountOfUser(database.db, userId)
+        if (!account) throw refusals.challengeOver()
+        let session: OpenSession | undefined
+        const outcome = await tryToProve(c, deps, account.email, async () => {
+          await requireCodesLeft(c, deps, account)
+          session = await database.db.transaction(async (tx) => {
+            const used = await takeCode(tx, { userId, code, vault, now: now() })
+            c.set('factor', used ?? undefined)
+            if (!used) return undefined
+            // Of two calls with it, the other one was faster: this code is not used then.
+            if (!(await takeChallenge(tx, hash))) throw refusals.challengeOver()
+            return openSession(tx, userId, now(), c.req.header('User-Agent'))
+          })
+          return session ? 'right' : 'wrong'
+        })
+        if (!outcome.isAdmitted) throw refusals.tooManyAttempts(outcome.waitSeconds)
+        if (!session) throw refusals.wrongCode()
+        return signedIn(c, account, session)
       },
     )
     .post(
@@ -78,7 +127,11 @@ export function authRoutes(deps: AppDeps) {
       jsonBody(refreshRequestSchema),
       async (c) => {
         const rotated = await rotateSession(database, c.req.valid('json').refresh, now())
-        if (!rotated) throw refusals.sessionOver()
+        if ('replayedOf' in rotated) {
+          c.set('subjectId', rotated.replayedOf)
+          c.set('securityEvent', 'session.replayed')
+        }
+        if (!('session' in rotated)) throw refusals.sessionOver()
         return c.json(await sessionAnswer(rotated.session, rotated.account))
       },
     )

@@ -12,7 +12,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { type Account, findAccountOfSession } from '#server/db/accounts.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Database, Queries, Transaction } from '#server/db/database.ts'
 import {
   advanceSession,
   countTokens,
@@ -43,15 +43,15 @@ const MAX_USER_AGENT_LENGTH = 300
 
 export type OpenSession = { sessionId: string; userId: string; refresh: string }
 
-/** Starts a session for a user whose password was just checked. The user agent tells its owner of which device it is. */
+/** Starts a session for a user who has just proven who they are. The user agent tells its owner of which device it is. */
 export async function openSession(
-  { db }: Database,
+  queries: Queries,
   userId: string,
   now: Date,
   userAgent = '',
 ): Promise<OpenSession> {
   const sessionId = randomUUID()
-  return db.transaction(async (tx) => {
+  return queries.transaction(async (tx) => {
     await insertSession(tx, {
       id: sessionId,
       userId,
@@ -65,8 +65,11 @@ export async function openSession(
   })
 }
 
+/** Why a token was not exchanged; whose it is, when it was used before and so must have been copied. */
+type NotRotated = { isOver: true } | { replayedOf: string }
+
 /**
- * Exchanges a refresh token by the rules above. Returns null when the session is over, and while the company is
+ * Exchanges a refresh token by the rules above. It does not when the session is over, nor while the company is
  * suspended, which ends no session. Throws the 503 of `refusals.busy` for a sibling too many: the tab that asked finds
  * the tokens of another, or tries again.
  */
@@ -74,21 +77,21 @@ export async function rotateSession(
   { db }: Database,
   refresh: string,
   now: Date,
-): Promise<{ session: OpenSession; account: Account } | null> {
+): Promise<{ session: OpenSession; account: Account } | NotRotated> {
   return db.transaction(async (tx) => {
     const found = await lockSessionOfToken(tx, hashRefreshToken(refresh))
-    if (!found || isOver(found.session, now)) return null
+    if (!found || isOver(found.session, now)) return { isOver: true }
     const { session, token } = found
     const { id: sessionId, userId } = session
     const account = await findAccountOfSession(tx, { sessionId, userId, now })
-    if (!account) return null
+    if (!account) return { isOver: true }
     const answerWith = async (generation: number) => ({
       session: { sessionId, userId, refresh: await issueToken(tx, sessionId, generation) },
       account,
     })
 
     if (token.generation === session.generation) {
-      if (account.status === 'suspended' || token.generation >= MAX_GENERATIONS) return null
+      if (account.status === 'suspended' || token.generation >= MAX_GENERATIONS) return { isOver: true }
       const generation = session.generation + 1
       await advanceSession(tx, sessionId, {
         generation,
@@ -99,13 +102,13 @@ export async function rotateSession(
     }
     const isPredecessor = token.generation === session.generation - 1
     if (isPredecessor && now.getTime() - session.rotatedAt.getTime() <= GRACE_MS) {
-      if (account.status === 'suspended') return null
+      if (account.status === 'suspended') return { isOver: true }
       if ((await countTokens(tx, sessionId, session.generation)) >= MAX_SIBLINGS) throw refusals.busy(1)
       return answerWith(session.generation)
     }
 
     await revokeSession(tx, sessionId, now)
-    return null
+    return { replayedOf: userId }
   })
 }
 

@@ -56,7 +56,7 @@ export function signUpRoutes(deps: AppDeps) {
       const form = fromSignUpPayload(c.req.valid('json'))
       const problems = signUpProblems(form)
       if (hasProblems(problems)) throw problemsRefused(problems)
-      refuseCommonPassword(form.password, form.email)
+      refuseCommonPassword(form.password, form.email, deps)
 
       const payload = toSignUpPayload(form)
       const { email, first_name, last_name, cnic, phone, company, designation, password } = payload

@@ -4,7 +4,10 @@ import { jwtVerify, SignJWT } from 'jose'
 
 /** The lifetime of an access token. */
 export const ACCESS_SECONDS = 10 * 60
+/** Who signs access tokens, and whom they are for. */
 const ISSUER = 'karwan'
+/** What a token says that it is, of all that may be signed with the same secret (RFC 9068). */
+const TYPE = 'at+jwt'
 const ALGORITHM = 'HS256'
 
 export type AccessClaims = { userId: string; sessionId: string }
@@ -13,15 +16,19 @@ export type AccessClaims = { userId: string; sessionId: string }
 export function signAccessToken(claims: AccessClaims, secret: Uint8Array, now: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1_000)
   return new SignJWT({ sid: claims.sessionId })
-    .setProtectedHeader({ alg: ALGORITHM })
+    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
     .setIssuer(ISSUER)
+    .setAudience(ISSUER)
     .setSubject(claims.userId)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + ACCESS_SECONDS)
     .sign(secret)
 }
 
-/** Returns the claims of a valid access token, or null when it is expired, malformed or signed by another key. */
+/**
+ * Returns the claims of a valid access token, or null when it is expired, malformed, signed by another key, or signed for
+ * something else.
+ */
 export async function readAccessToken(
   token: string,
   secrets: readonly Uint8Array[],
@@ -31,6 +38,8 @@ export async function readAccessToken(
     const payload = await jwtVerify(token, secret, {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
+      audience: ISSUER,
+      typ: TYPE,
       currentDate: now,
     }).then(
       (verified) => verified.payload,

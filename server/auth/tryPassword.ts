@@ -7,31 +7,48 @@ import { admitAttempt, countFailure, resetAttempts, withdrawAttempt } from './si
 type Outcome = { isAdmitted: true; isRight: boolean } | { isAdmitted: false; waitSeconds: number }
 
 /**
- * Checks a password of an account, or of none, as an attempt to sign in: wrong ones start the growing delay of where
- * they come from, and while it runs nothing is checked.
+ * Checks what proves who somebody is, as an attempt to sign in with an e-mail address: wrong ones start the growing delay
+ * of where they come from, and while it runs nothing is checked. Right ones forget the failures before, except when
+ * they are 'half' of what the account needs: then the attempt counts on, so that a known password tries no codes for
+ * nothing.
  */
-export async function tryPassword(
+export async function tryToProve(
   c: Context,
-  deps: AppDeps,
-  account: { passwordHash: string } | undefined,
-  { email, password }: { email: string; password: string },
+  { database, now, ...deps }: AppDeps,
+  email: string,
+  check: () => Promise<'wrong' | 'half' | 'right'>,
 ): Promise<Outcome> {
-  const { database, passwords, isTrustedProxy, now } = deps
   const origin = {
     email,
     device: knownDeviceOf(c, acceptedSecrets(deps), email),
-    network: networkOf(clientAddressOf(c, isTrustedProxy)),
+    network: networkOf(clientAddressOf(c, deps.isTrustedProxy)),
   }
   const attempt = await admitAttempt(database, origin, now())
   if (!attempt.isAdmitted) return attempt
-  let isRight: boolean
+  let result: Awaited<ReturnType<typeof check>>
   try {
-    isRight = await passwords.isPasswordOf(account?.passwordHash, password)
+    result = await check()
   } catch (error) {
     await withdrawAttempt(database, origin, now())
     throw error
   }
-  if (isRight) await resetAttempts(database, origin)
-  else await countFailure(database, origin, now())
-  return { isAdmitted: true, isRight }
+  if (result === 'right') await resetAttempts(database, origin)
+  if (result === 'wrong') await countFailure(database, origin, now())
+  return { isAdmitted: true, isRight: result !== 'wrong' }
+}
+
+type WithPassword = { passwordHash: string; hasSecondFactor: boolean }
+
+/** Checks a password of an account, or of none, as an attempt to sign in. */
+export function tryPassword(
+  c: Context,
+  deps: AppDeps,
+  account: WithPassword | undefined,
+  { email, password }: { email: string; password: string },
+): Promise<Outcome> {
+  return tryToProve(c, deps, email, async () => {
+    const isRight = await deps.passwords.isPasswordOf(account?.passwordHash, password)
+    if (!isRight) return 'wrong'
+    return account?.hasSecondFactor ? 'half' : 'right'
+  })
 }

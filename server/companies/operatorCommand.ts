@@ -3,9 +3,11 @@ import { parseArgs } from 'node:util'
 import { MAX_REASON_LENGTH } from '#domain/companies.ts'
 import type { CompanyEvent } from '#machines/company/company.machine.ts'
 import { operatorMessages } from '#messages/operator.ts'
+import { removeSecondFactor } from '#server/auth/secondFactor.ts'
 import {
   type CompanyWithOwner,
   findCompany,
+  insertStatusChange,
   lastStatusChange,
   listCompanies,
   lockCompany,
@@ -13,6 +15,8 @@ import {
 import type { Database, Transaction } from '#server/db/database.ts'
 import { findMail, listMails, type Mail } from '#server/db/mails.ts'
 import { findPerson, grantOperator, revokeOperator } from '#server/db/operators.ts'
+import { revokeSessionsOf } from '#server/db/sessions.ts'
+import { newId } from '#server/live/ids.ts'
 import { type MailSetting, renderMailForOperator } from '#server/mail/renderMail.ts'
 import { changeCompanyStatus } from './changeCompanyStatus.ts'
 
@@ -50,7 +54,7 @@ export async function runOperator(args: string[], dependencies: Dependencies): P
   if (typeof parsed === 'string') return refused(`${parsed}\n\n${operatorMessages.usage}`)
   if (parsed.command === 'help') return done(operatorMessages.usage)
   if (parsed.command === 'list') return done(await listed(dependencies.database))
-  if ('role' in parsed) return changeRole(parsed, dependencies)
+  if ('account' in parsed) return changeAccount(parsed, dependencies)
   if (parsed.command === 'mails') return readMails(parsed.id, dependencies)
   return move(parsed, dependencies)
 }
@@ -62,12 +66,12 @@ type Decision = {
   /** The version in the list on which the decision was made. */
   version: number | undefined
 }
-/** Who may use the console. */
-type RoleCommand = 'grant' | 'revoke'
-type RoleChange = { command: RoleCommand; role: 'operator'; who: string }
+/** What is done to one account: whether it may use the console, and how it signs in. */
+type AccountCommand = 'grant' | 'revoke' | 'reset-second-factor'
+type AccountChange = { command: AccountCommand; account: string }
 /** The id of one mail, or '' for a list. */
 type Mails = { command: 'mails'; id: string }
-type Parsed = { command: 'help' } | { command: 'list' } | RoleChange | Mails | Decision
+type Parsed = { command: 'help' } | { command: 'list' } | AccountChange | Mails | Decision
 
 /** Returns the command, or the error message. */
 function parse(args: string[]): Parsed | string {
@@ -86,7 +90,7 @@ function parse(args: string[]): Parsed | string {
   const reason = parsed.values.reason?.trim() ?? ''
   if (parsed.values.help || command === '' || command === 'help') return { command: 'help' }
   if (command === 'list') return who ? unexpected(who) : { command }
-  if (isRoleCommand(command)) return parseRoleChange(command, who, rest, Object.keys(parsed.values))
+  if (isAccountCommand(command)) return parseAccountChange(command, who, rest, Object.keys(parsed.values))
   if (command === 'mails') return rest[0] === undefined ? { command, id: who } : unexpected(rest[0])
   if (!isStatusCommand(command)) return operatorMessages.unknownCommand({ command })
   if (who.trim() === '') return operatorMessages.companyNotNamed
@@ -100,20 +104,20 @@ function parse(args: string[]): Parsed | string {
   return { command, who, reason, version }
 }
 
-function parseRoleChange(
-  command: RoleCommand,
+function parseAccountChange(
+  command: AccountCommand,
   who: string,
   rest: string[],
   options: string[],
-): RoleChange | string {
+): AccountChange | string {
   const [option] = options
   if (option !== undefined) return unexpected(`--${option}`)
   if (who.trim() === '') return operatorMessages.accountNotNamed
-  return rest[0] === undefined ? { command, role: 'operator', who } : unexpected(rest[0])
+  return rest[0] === undefined ? { command, account: who } : unexpected(rest[0])
 }
 
-function isRoleCommand(command: string): command is RoleCommand {
-  return command === 'grant' || command === 'revoke'
+function isAccountCommand(command: string): command is AccountCommand {
+  return command === 'grant' || command === 'revoke' || command === 'reset-second-factor'
 }
 
 /** A rejection has a reason; a suspension may have one, for the trail. */
@@ -121,13 +125,16 @@ function takesText(command: keyof typeof companyEvents): boolean {
   return command === 'reject' || command === 'suspend'
 }
 
-/** Lets a person use the console, or no longer. */
-async function changeRole(
-  { command, who }: RoleChange,
-  { database: { db }, actor, now }: Dependencies,
+/** Lets a person use the console, or no longer, or sign in without the second factor that was lost. */
+async function changeAccount(
+  { command, account }: AccountChange,
+  dependencies: Dependencies,
 ): Promise<OperatorResult> {
-  const person = await findPerson(db, who)
-  if (!person) return refused(operatorMessages.accountNotFound({ who }))
+  const { database, actor, now } = dependencies
+  const { db } = database
+  const person = await findPerson(db, account)
+  if (!person) return refused(operatorMessages.accountNotFound({ who: account }))
+  if (command === 'reset-second-factor') return resetSecondFactor(person, dependencies)
   const { userId, email } = person
   if (command === 'grant') {
     const isGranted = await grantOperator(db, { userId, grantedBy: actor, createdAt: now() })
@@ -138,6 +145,32 @@ async function changeRole(
   return (await revokeOperator(db, userId))
     ? done(operatorMessages.revoked({ email }))
     : refused(operatorMessages.notGranted({ email }))
+}
+
+/** For who lost the phone and the recovery codes. All sessions end; the person is told, and the company's trail has it. */
+async function resetSecondFactor(
+  { userId, email }: { userId: string; email: string },
+  { database: { db }, actor, now }: Dependencies,
+): Promise<OperatorResult> {
+  return db.transaction(async (tx) => {
+    const time = now()
+    if (!(await removeSecondFactor(tx, { userId, now: time })))
+      return refused(operatorMessages.noSecondFactor({ email }))
+    await revokeSessionsOf(tx, { userId, except: null, now: time })
+    const company = await findCompany(tx, { email })
+    if (company)
+      await insertStatusChange(tx, {
+        id: newId(),
+        companyId: company.id,
+        event: 'secondFactor.reset',
+        fromStatus: company.status,
+        toStatus: company.status,
+        actor,
+        reason: email,
+        createdAt: time,
+      })
+    return done(operatorMessages.secondFactorReset({ email }))
+  })
 }
 
 function unexpected(argument: string): string {

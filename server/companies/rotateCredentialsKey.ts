@@ -1,5 +1,7 @@
 import { fieldsOfKind } from '#domain/onboarding/fields.ts'
-import type { Database } from '#server/db/database.ts'
+import { contextOf } from '#server/auth/secondFactor.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { listSecondFactors, saveSecondFactor } from '#server/db/secondFactors.ts'
 import {
   credentialKeyIds,
   lockKeyInForce,
@@ -9,12 +11,14 @@ import {
 } from '#server/db/setups.ts'
 import { OtherKeyError, type Vault } from './vault.ts'
 
+export type Rotated = { companies: number; people: number }
+
 /**
- * Encrypts all credentials with the current key of a vault that also has the previous one: all or none. A company
- * that is set up meanwhile waits. Returns of how many companies it did; none a second time. Throws an OtherKeyError when some
- * are encrypted with a third key.
+ * Encrypts all credentials, and the secrets of second factors, with the current key of a vault that also has the previous
+ * one: all or none. A company that is set up meanwhile waits. Returns of how many companies and people it did; none a
+ * second time. Throws an OtherKeyError when some are encrypted with a third key.
  */
-export function rotateCredentialsKey({ db }: Database, vault: Vault): Promise<number> {
+export function rotateCredentialsKey({ db }: Database, vault: Vault): Promise<Rotated> {
   const [current] = vault.keyIds
   return db.transaction(async (tx) => {
     await lockKeyInForce(tx, current)
@@ -40,7 +44,19 @@ export function rotateCredentialsKey({ db }: Database, vault: Vault): Promise<nu
       }
       after = last.companyId
     }
+    const people = await rotateSecondFactors(tx, vault)
     await saveKeyInForce(tx, current)
-    return companies
+    return { companies, people }
   })
+}
+
+async function rotateSecondFactors(tx: Transaction, vault: Vault): Promise<number> {
+  const factors = (await listSecondFactors(tx)).filter(
+    ({ secret }) => secret.split('.')[1] !== vault.keyIds[0],
+  )
+  for (const { userId, secret } of factors) {
+    const context = contextOf(userId)
+    await saveSecondFactor(tx, userId, { secret: vault.seal(vault.open(secret, context), context) })
+  }
+  return factors.length
 }

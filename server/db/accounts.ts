@@ -1,10 +1,11 @@
 /** Users with their company. The API returns one company per user; the tables allow several. */
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { emailKey } from '#domain/emails.ts'
 import type { CompanyRole } from '#domain/fulfilment/roles.ts'
 import type { Db, Queries, Transaction } from './database.ts'
 import { companySettings } from './live/companyTables.ts'
 import { companies, memberships, sessions, users } from './schema.ts'
+import { hasSecondFactor } from './secondFactors.ts'
 
 type NewUser = {
   userId: string
@@ -102,12 +103,24 @@ export async function findAccountOfSession(
   return found
 }
 
-/** Returns the account with an e-mail address, with its password hash and its sign-up; undefined if there is none. */
-export async function findAccountByEmail(queries: Queries, email: string) {
+/** Returns the account with an e-mail address, with what sign-in needs and its sign-up; undefined if there is none. */
+export function findAccountByEmail(queries: Queries, email: string) {
+  return findAccount(queries, eq(users.emailKey, emailKey(email)))
+}
+
+/** The same by the id of its user. */
+export function findAccountOfUser(queries: Queries, userId: string) {
+  return findAccount(queries, eq(users.id, userId))
+}
+
+export type KnownAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+async function findAccount(queries: Queries, by: SQL) {
   const [found] = await queries
     .select({
       ...account,
       passwordHash: users.passwordHash,
+      hasSecondFactor,
       cnic: users.cnic,
       phone: users.phone,
       designation: users.designation,
@@ -117,7 +130,7 @@ export async function findAccountByEmail(queries: Queries, email: string) {
     .innerJoin(memberships, eq(memberships.userId, users.id))
     .innerJoin(companies, eq(companies.id, memberships.companyId))
     .leftJoin(companySettings, eq(companySettings.companyId, companies.id))
-    .where(eq(users.emailKey, emailKey(email)))
+    .where(by)
     .limit(1)
   return found
 }

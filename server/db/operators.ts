@@ -3,13 +3,22 @@ import { eq } from 'drizzle-orm'
 import { emailKey } from '#domain/emails.ts'
 import type { Queries } from './database.ts'
 import { operators, users } from './schema.ts'
+import { hasSecondFactor } from './secondFactors.ts'
 
-export async function isOperator(queries: Queries, userId: string): Promise<boolean> {
+/**
+ * Whether an operator may work: only with a second factor, or with an account of the try-out, whose password is published
+ * anyway and which no deployment accepts. Undefined for anybody else.
+ */
+export async function findOperator(
+  queries: Queries,
+  userId: string,
+): Promise<{ hasSecondFactor: boolean; isTryoutAccount: boolean } | undefined> {
   const [found] = await queries
-    .select({ userId: operators.userId })
+    .select({ hasSecondFactor, isTryoutAccount: users.isTryoutAccount })
     .from(operators)
+    .innerJoin(users, eq(users.id, operators.userId))
     .where(eq(operators.userId, userId))
-  return found !== undefined
+  return found
 }
 
 type Person = { userId: string; email: string }

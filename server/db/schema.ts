@@ -271,6 +271,50 @@ export const signInAttempts = pgTable(
   (table) => [index('sign_in_attempts_last_tried_at').on(table.lastTriedAt)],
 )
 
+/** The authenticator apps of accounts (server/auth/secondFactor.ts), one for an account at most. */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  /** Encrypted (server/companies/vault.ts). */
+  secret: text('secret_sealed').notNull(),
+  /** Null until the first code was right: before, sign-in does not ask for one. */
+  confirmedAt: moment('confirmed_at'),
+  /** The latest step of time whose code was used. */
+  lastStep: integer('last_step').notNull(),
+  createdAt: createdAt(),
+})
+
+/** The recovery codes that were not used, as SHA-256 hashes: a leaked table contains no code. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    hash: text('hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
+)
+
+/** Sign-ins whose password was right and whose second factor is awaited (server/auth/challenges.ts). */
+export const signInChallenges = pgTable(
+  'sign_in_challenges',
+  {
+    /** SHA-256 of what the browser has. */
+    hash: text('hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('sign_in_challenges_user').on(table.userId),
+    index('sign_in_challenges_expires_at').on(table.expiresAt),
+  ],
+)
+
 /** What the link of a mail is for. */
 export const mailLinkPurposes = ['verifyEmail', 'resetPassword', 'changeEmail'] as const
 export type MailLinkPurpose = (typeof mailLinkPurposes)[number]

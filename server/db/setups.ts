@@ -2,7 +2,7 @@
 import { asc, eq, gt, sql } from 'drizzle-orm'
 import { fieldsOfKind } from '#domain/onboarding/fields.ts'
 import type { Queries, Transaction } from './database.ts'
-import { companySetups, companyWarehouses, credentialsKey } from './schema.ts'
+import { companySetups, companyWarehouses, credentialsKey, secondFactors } from './schema.ts'
 
 const secretFields = fieldsOfKind('secret')
 type SecretField = (typeof secretFields)[number]
@@ -22,10 +22,13 @@ export async function insertSetup(
       .values(warehouseIds.map((warehouseId) => ({ companyId: setup.companyId, warehouseId })))
 }
 
-/** The ids of the keys that credentials are encrypted with, and of the one in force (server/companies/vault.ts). */
+/** The ids of the keys that credentials and second factors are encrypted with, and of the one in force (server/companies/vault.ts). */
 export async function credentialKeyIds(db: Queries): Promise<string[]> {
   const sealed = sql.join(
-    secretFields.map((field) => sql`select ${companySetups[field]} as text from ${companySetups}`),
+    [
+      ...secretFields.map((field) => sql`select ${companySetups[field]} as text from ${companySetups}`),
+      sql`select ${secondFactors.secret} as text from ${secondFactors}`,
+    ],
     sql` union all `,
   )
   const { rows } = await db.execute<{ id: string }>(

@@ -7,10 +7,10 @@ import { idempotencyKeyHeader } from '#domain/fulfilment/contract.ts'
 const refusalTexts: Record<number, string> = {
   400: 'A field was refused: `{ field: [message, …] }`, or the body could not be read',
   401: 'Not signed in, or not with these credentials',
-  403: "The company's status, or the person's role, does not allow it",
+  403: "The company's status or the person's role does not allow it, or an operator has no second factor",
   404: 'The company has no such record',
   409: 'It has happened already, somebody else was faster, or the status does not allow it: `detail` says which',
-  410: 'The link of the mail was used before, or is too old',
+  410: 'The link of the mail was used before or is too old, or too much time has passed since the first step',
   413: 'The body is too large',
   415: 'The body is not JSON',
   422: 'The idempotency key was used for another request',
@@ -26,6 +26,8 @@ type Call = {
   query?: QueryParameters
   /** Status and schema of a successful response; null for a response without a body. */
   answers: [status: number, schema: v.GenericSchema | null]
+  /** The same of another success. */
+  alsoAnswers?: [status: number, schema: v.GenericSchema]
   refuses: (keyof typeof refusalTexts)[]
   isSignedIn?: boolean
   /** A write that can be sent again with its `Idempotency-Key`. */
@@ -39,6 +41,7 @@ export function describeCall({
   summary,
   query = {},
   answers: [status, schema],
+  alsoAnswers,
   refuses,
   isSignedIn = false,
   isWrite = false,
@@ -48,20 +51,22 @@ export function describeCall({
     headers: { [errorCodeHeader]: { schema: { type: 'string' as const } } },
     content: { 'application/json': { schema: resolver(errorBodySchema) } },
   }
-  const success = schema
-    ? {
-        description: 'Done',
-        content: {
-          [isStream ? 'text/event-stream' : 'application/json']: { schema: resolver(schema, inputSide) },
-        },
-      }
-    : { description: 'Done' }
+  const successOf = (schema: v.GenericSchema | null) =>
+    schema
+      ? {
+          description: 'Done',
+          content: {
+            [isStream ? 'text/event-stream' : 'application/json']: { schema: resolver(schema, inputSide) },
+          },
+        }
+      : { description: 'Done' }
   return describeRoute({
     summary,
     ...(isSignedIn ? { security: [{ bearer: [] }] } : {}),
     parameters: [...(isWrite ? [keyParameter] : []), ...Object.entries(query).map(queryParameter)],
     responses: {
-      [status]: success,
+      [status]: successOf(schema),
+      ...(alsoAnswers && { [alsoAnswers[0]]: successOf(alsoAnswers[1]) }),
       ...Object.fromEntries(
         // Any call may find no database.
         [...refuses, 503].map((code) => [code, { description: refusalTexts[code] ?? '', ...refusal }]),

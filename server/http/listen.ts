@@ -8,6 +8,13 @@ import { operatorMessages } from '#messages/operator.ts'
 import type { Config } from '#server/config.ts'
 import { StartError } from '#server/startError.ts'
 
+/** Of TLS 1.2 only what is encrypted and authenticated in one, with a key for each connection (ASVS 5, 12.1). */
+const tlsVersions = {
+  minVersion: 'TLSv1.2',
+  ciphers:
+    'TLS_AES_256_GCM_SHA384:TLS_CHACHA20_POLY1305_SHA256:TLS_AES_128_GCM_SHA256:ECDHE+AESGCM:ECDHE+CHACHA20',
+} as const
+
 export type Listening = {
   /** The address to open in a browser; 'localhost' for loopback and wildcard addresses. */
   address: string
@@ -26,7 +33,7 @@ export async function listen(
     hostname: host,
     // Clients that know no HTTP/2 say so in the handshake.
     ...(tls
-      ? { createServer: createSecureServer, serverOptions: { ...tls, allowHTTP1: true } }
+      ? { createServer: createSecureServer, serverOptions: { ...tls, ...tlsVersions, allowHTTP1: true } }
       : { createServer }),
   })
   const sockets = new Set<Socket>()

@@ -53,6 +53,12 @@ export function addPage(app: Hono, clientFolder: string, config: AppConfig) {
     c.header('Content-Security-Policy', page.policy)
     return send(c, page)
   })
+
+  // A form that was sent without a script: nobody reads it, and its page says what is missing.
+  app.post('*', (c, next) => {
+    const isForm = c.req.header('Content-Type') === 'application/x-www-form-urlencoded'
+    return isForm && !isFile(c.req.path) ? Promise.resolve(c.redirect(c.req.path, 303)) : next()
+  })
 }
 
 /** The files by their path in the address. Documents are not among them, nor files of the build itself. */

@@ -15,6 +15,7 @@ import { accountWords } from '#messages/account.ts'
 import { liveServerMessages } from '#messages/liveServer.ts'
 import { onboardingWords } from '#messages/onboardingFields.ts'
 import { type FieldWords, problemText } from '#messages/problems.ts'
+import { factorWords } from '#messages/secondFactor.ts'
 import { serverMessages } from '#messages/server.ts'
 import { signUpWords } from '#messages/signUp.ts'
 
@@ -22,6 +23,7 @@ import { signUpWords } from '#messages/signUp.ts'
 const words: FieldWords = {
   missing: withoutPrototype({
     ...accountWords.missing,
+    ...factorWords.missing,
     ...signUpWords.missing,
     ...onboardingWords.missing,
   }),
@@ -85,6 +87,16 @@ export function problemsRefused(
 export const refusals = {
   invalidCredentials: () =>
     new Refusal(401, 'invalid_credentials', { non_field_errors: [serverMessages.invalidCredentials] }),
+  /** 401 for a code of a sign-in that is wrong, too old, or was used before. */
+  wrongCode: () => new Refusal(401, 'code_wrong', { code: [serverMessages.wrongCode] }),
+  /** 410 for what somebody began too long ago: a sign-in, or the set-up of a second factor. */
+  challengeOver: () => new Refusal(410, 'challenge_over', { detail: serverMessages.challengeOver }),
+  /** 403: an operator has to set it up first. */
+  secondFactorRequired: () =>
+    new Refusal(403, 'second_factor_required', { detail: serverMessages.secondFactorRequired }),
+  /** 409: it is on, or off, already. */
+  secondFactorChanged: () =>
+    new Refusal(409, 'second_factor_changed', { detail: serverMessages.secondFactorChanged }),
   tooManyAttempts: (seconds: number) =>
     new Refusal(
       429,

@@ -6,6 +6,7 @@ import type { Context } from 'hono'
 import { apiPaths } from '#domain/contract.ts'
 import { invitationPaths } from '#domain/invitation.ts'
 import { operatorPaths } from '#domain/operator/operatorContract.ts'
+import { secondFactorPaths } from '#domain/secondFactor.ts'
 import type { LogEntry } from './log.ts'
 
 declare module 'hono' {
@@ -14,12 +15,47 @@ declare module 'hono' {
     requestId: string
     /** Whose account the request is about, where nobody is signed in. */
     subjectId?: string | undefined
+    /** In place of the event of the response: what only the route knows. */
+    securityEvent?: string
+    /** What the second factor of a sign-in was. */
+    factor?: 'app' | 'recoveryCode' | undefined
   }
 }
 
 /** By method and path, and then by status. Those that are no more than a success are 'info'. */
 const events: Record<string, Partial<Record<number, string>>> = {
-  [`POST ${apiPaths.login}`]: { 200: 'signIn.accepted', 401: 'signIn.refused', 429: 'signIn.limited' },
+  [`POST ${apiPaths.login}`]: {
+    200: 'signIn.accepted',
+    202: 'signIn.challenged',
+    401: 'signIn.refused',
+    429: 'signIn.limited',
+  },
+  [`POST ${apiPaths.loginCode}`]: {
+    200: 'signIn.accepted',
+    401: 'secondFactor.refused',
+    410: 'secondFactor.tooLate',
+    429: 'secondFactor.limited',
+  },
+  [`POST ${secondFactorPaths.app}`]: {
+    200: 'secondFactor.begun',
+    400: 'secondFactor.refused',
+    429: 'secondFactor.limited',
+  },
+  [`POST ${secondFactorPaths.confirmation}`]: {
+    200: 'secondFactor.turnedOn',
+    400: 'secondFactor.refused',
+    429: 'secondFactor.limited',
+  },
+  [`POST ${secondFactorPaths.recoveryCodes}`]: {
+    200: 'secondFactor.codesRenewed',
+    400: 'secondFactor.refused',
+    429: 'secondFactor.limited',
+  },
+  [`POST ${secondFactorPaths.removal}`]: {
+    204: 'secondFactor.turnedOff',
+    400: 'secondFactor.refused',
+    429: 'secondFactor.limited',
+  },
   [`POST ${apiPaths.refresh}`]: { 401: 'session.refused' },
   [`POST ${apiPaths.logout}`]: { 204: 'session.ended' },
   [`DELETE ${apiPaths.sessions}`]: { 204: 'session.othersEnded' },
@@ -45,6 +81,7 @@ function eventOf(method: string, path: string, status: number, isKnown: boolean)
   if (path.startsWith(operatorPaths.operator)) {
     // To others the console does not exist; to an operator, some record may not.
     if (status === 404 && !isKnown) return 'operator.refused'
+    if (status === 403) return 'secondFactor.missing'
     return method !== 'GET' && status < 300 ? 'operator.acted' : undefined
   }
   if (status === 403) return 'rights.refused'
@@ -58,7 +95,7 @@ export function securityEntryOf(
 ): LogEntry | undefined {
   const { method } = c.req
   const account = c.get('account') as { userId: string } | undefined
-  const event = eventOf(method, path, c.res.status, account !== undefined)
+  const event = c.get('securityEvent') ?? eventOf(method, path, c.res.status, account !== undefined)
   if (!event) return undefined
   return {
     level: c.res.status < 400 ? 'info' : 'warn',
@@ -68,6 +105,7 @@ export function securityEntryOf(
     route: path,
     status: c.res.status,
     user: account?.userId ?? c.get('subjectId'),
+    ...(c.get('factor') && { factor: c.get('factor') }),
     // What an operator decided about.
     ...(event === 'operator.acted' && { record: c.req.param('id') }),
     network,

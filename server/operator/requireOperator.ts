@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { type AccountEnv, bearerTokenOf, requireAccount } from '#server/auth/requireAccount.ts'
 import { readAccessToken } from '#server/auth/tokens.ts'
-import { isOperator } from '#server/db/operators.ts'
+import { findOperator } from '#server/db/operators.ts'
 import { type AppDeps, acceptedSecrets } from '#server/deps.ts'
 import { refusals } from '#server/http/refusals.ts'
 
@@ -10,7 +10,8 @@ const EVER = new Date(0)
 
 /**
  * Middleware that sets `account` for an operator, and answers everybody else as if there were nothing. The token of an
- * operator that has expired, or whose session is over, gets 401: the browser then exchanges it, or ends the session.
+ * operator that has expired, or whose session is over, gets 401: the browser then exchanges it, or ends the session. An
+ * operator without a second factor gets 403, and may only set it up in the own account.
  */
 export function requireOperator(deps: AppDeps) {
   const { database } = deps
@@ -19,8 +20,13 @@ export function requireOperator(deps: AppDeps) {
     const token = bearerTokenOf(c)
     const claims = token ? await readAccessToken(token, secrets, EVER) : null
     c.set('subjectId', claims?.userId)
-    if (!claims || !(await isOperator(database.db, claims.userId))) throw refusals.notFound()
+    if (!claims || !(await findOperator(database.db, claims.userId))) throw refusals.notFound()
     await next()
   })
-  return [hideFromOthers, requireAccount(deps)] as const
+  const requireSecondFactor = createMiddleware<AccountEnv>(async (c, next) => {
+    const operator = await findOperator(database.db, c.get('account').userId)
+    if (!operator?.hasSecondFactor && !operator?.isTryoutAccount) throw refusals.secondFactorRequired()
+    await next()
+  })
+  return [hideFromOthers, requireAccount(deps), requireSecondFactor] as const
 }

@@ -43,7 +43,7 @@ export function operatorRoutes(deps: AppDeps) {
       describeCall({
         summary: 'Who the operator is',
         answers: [200, operatorResponseSchema],
-        refuses: [401, 404],
+        refuses: [401, 403, 404],
         isSignedIn: true,
       }),
       (c) => {
@@ -57,7 +57,7 @@ export function operatorRoutes(deps: AppDeps) {
         summary: 'A page of the companies, the oldest first',
         query: companyParameters,
         answers: [200, queueResponseSchema],
-        refuses: [401, 404],
+        refuses: [401, 403, 404],
         isSignedIn: true,
       }),
       async (c) => {
@@ -91,7 +91,7 @@ export function operatorRoutes(deps: AppDeps) {
       describeCall({
         summary: 'All of one company: what it gave, similar companies, and every act',
         answers: [200, reviewedCompanySchema],
-        refuses: [401, 404],
+        refuses: [401, 403, 404],
         isSignedIn: true,
       }),
       async (c) => {
@@ -104,7 +104,7 @@ export function operatorRoutes(deps: AppDeps) {
       describeCall({
         summary: 'Decide on a company, at the version that was seen',
         answers: [200, reviewedCompanySchema],
-        refuses: [400, 401, 404, 409, 413, 415],
+        refuses: [400, 401, 403, 404, 409, 413, 415],
         isSignedIn: true,
       }),
       requireJson,
@@ -126,7 +126,7 @@ export function operatorRoutes(deps: AppDeps) {
         summary: 'A page of the outbox, the newest mails first',
         query: mailParameters,
         answers: [200, outboxResponseSchema],
-        refuses: [401, 404],
+        refuses: [401, 403, 404],
         isSignedIn: true,
       }),
       async (c) => {
@@ -147,7 +147,7 @@ export function operatorRoutes(deps: AppDeps) {
       describeCall({
         summary: 'Try a mail again that was not sent',
         answers: [200, mailSchema],
-        refuses: [401, 404, 409],
+        refuses: [401, 403, 404, 409],
         isSignedIn: true,
       }),
       async (c) => {

@@ -1,10 +1,17 @@
 /** One function for each call (specification §7, design §6). All reject only with a `FailureError`. */
 import * as v from 'valibot'
 import { type Account, answeredAccount } from '#domain/accounts.ts'
-import { apiPaths, meResponseSchema, type SessionResponse, sessionResponseSchema } from '#domain/contract.ts'
+import {
+  apiPaths,
+  meResponseSchema,
+  type SessionResponse,
+  type SignInChallenge,
+  sessionResponseSchema,
+  signInChallengeSchema,
+} from '#domain/contract.ts'
 import { type Failure, FailureError } from '#domain/failures.ts'
 import type { SetupPayload } from '#domain/onboarding/payload.ts'
-import type { Credentials } from '#domain/signIn.ts'
+import type { Credentials, SignInCode } from '#domain/signIn.ts'
 import type { SignUpPayload } from '#domain/signUp.ts'
 import { type CompanyChange, readCompanyChange, userSchema } from '#domain/users.ts'
 import { readWarehouses, type Warehouse } from '#domain/warehouses.ts'
@@ -13,7 +20,8 @@ import { accountFailure, setupFailure, signInFailure, signUpFailure } from './er
 import type { ParsedResponse } from './responses.ts'
 
 export type Api = {
-  login(credentials: Credentials, signal?: AbortSignal): Promise<SessionResponse>
+  /** Resolves to a challenge where the account has a second factor. */
+  login(proof: Credentials | SignInCode, signal?: AbortSignal): Promise<SessionResponse | SignInChallenge>
   /** Resolves at any success status, with the server's message, or null when there is none. */
   signUp(payload: SignUpPayload, signal?: AbortSignal): Promise<string | null>
   warehouses(signal?: AbortSignal): Promise<Warehouse[]>
@@ -35,10 +43,15 @@ const signedUpSchema = v.object({ message: v.string() })
 export function createApi(options: ClientOptions): Api {
   const client = createClient(options)
   return {
-    async login({ email, password }, signal) {
-      const json = { email: email.trim(), password }
+    async login(proof, signal) {
+      if ('challenge' in proof) {
+        const answer = await client.send({ method: 'post', path: apiPaths.loginCode, json: proof, signal })
+        return parsed(answer, sessionResponseSchema, accountFailure)
+      }
+      const json = { email: proof.email.trim(), password: proof.password }
       const response = await client.send({ method: 'post', path: apiPaths.login, json, signal })
-      return parsed(response, sessionResponseSchema, signInFailure)
+      const schema = response.status === 202 ? signInChallengeSchema : sessionResponseSchema
+      return parsed(response, schema, signInFailure)
     },
     async signUp(payload, signal) {
       const response = await client.send({ method: 'post', path: apiPaths.signUp, json: payload, signal })

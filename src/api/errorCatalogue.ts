@@ -28,6 +28,7 @@ export function accountFailure(response: ParsedResponse): Failure {
   const fields = messagesByField(fieldsOf(response.body) ?? {})
   const [first] = Object.values(fields)
   if (response.errorCode === 'link_unusable') return withText('linkUnusable', first)
+  if (response.errorCode === 'challenge_over') return withText('challengeOver', first)
   return { ...withText('accountFailed', first), fields }
 }
 

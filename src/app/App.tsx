@@ -17,11 +17,10 @@ import { useNotices } from '#notices/notices.ts'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { FailedScreen } from './FailedScreen.tsx'
 import { lazyScreen } from './lazyScreen.tsx'
-import { pages } from './routes.tsx'
+import { pages, Shell } from './routes.tsx'
 import { ScreenFocus } from './ScreenFocus.tsx'
 import { SessionGate } from './SessionGate.tsx'
 
-const Shell = lazyScreen(() => import('./shell/Shell.tsx'))
 const NotFoundPage = lazyScreen(() => import('#ui/NotFoundPage.tsx'))
 
 const addresses = { ...paths, ...mailPaths }

@@ -4,27 +4,35 @@ import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { ConnectionLost, onDemand, whenReachable } from '#ui/onDemand.ts'
 import { ScreenProblem } from './FailedScreen.tsx'
 
+export type LazyScreen<Props extends object = object> = ComponentType<Props> & {
+  load: () => Promise<unknown>
+}
+
 /**
  * A screen whose code is loaded when it is first opened, and its chart with it (design §1). Without a connection it says
  * so, and opens by itself once the server can be reached.
  */
 export function lazyScreen<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props> {
-  const loadOnce = onDemand(load)
-  const makePage = () => lazy(loadOnce as () => Promise<{ default: ComponentType<object> }>)
-  let Page = makePage()
-  return function LazyScreen(props: Props) {
-    const [attempt, tryAgain] = useReducer((count: number) => count + 1, 0)
+): LazyScreen<Props> {
+  type Page = ComponentType<object>
+  let page: Page | undefined
+  const loadOnce = onDemand(async () => {
+    const code = await load()
+    page = code.default as Page
+    return { default: page }
+  })
+  // React shows the fallback for what is lazy even if its code is there, and keeps it for 300 ms.
+  const makePage = (attempt: number) => ({ Page: page ?? lazy(loadOnce), attempt })
+  function LazyPage(props: Props) {
+    const [{ Page, attempt }, tryAgain] = useReducer(
+      (last: ReturnType<typeof makePage>) => makePage(last.attempt + 1),
+      0,
+      makePage,
+    )
     const open = useCallback(() => {
-      loadOnce().then(
-        () => {
-          Page = makePage()
-          tryAgain()
-        },
-        // Chromium does not load code again that failed once, until the page is loaded again.
-        () => window.location.reload(),
-      )
+      // Chromium does not load code again that failed once, until the page is loaded again.
+      loadOnce().then(tryAgain, () => window.location.reload())
     }, [])
     return (
       <ErrorBoundary
@@ -38,6 +46,7 @@ export function lazyScreen<Props extends object>(
       </ErrorBoundary>
     )
   }
+  return Object.assign(LazyPage, { load: loadOnce })
 }
 
 function NoConnection({ onBack }: { onBack: () => void }) {

@@ -1,13 +1,15 @@
-import type { ComponentType } from 'react'
-import type { MailScreen, ScreenName } from '#domain/paths.ts'
-import { lazyScreen } from './lazyScreen.tsx'
+import { isScreenAllowed, type MailScreen, type ScreenName } from '#domain/paths.ts'
+import { type LazyScreen, lazyScreen } from './lazyScreen.tsx'
 
 const OrderDetailsPage = lazyScreen(() => import('#features/orderDetails/OrderDetailsPage.tsx'))
 const CompanyPages = lazyScreen(() => import('./CompanyPages.tsx'))
 const AccountPages = lazyScreen(() => import('./AccountPages.tsx'))
 
+/** The frame of the application's screens. */
+export const Shell = lazyScreen(() => import('./shell/Shell.tsx'))
+
 /** The page of each screen: loaded when it is first opened, and its chart with it (design §1). */
-export const pages: Record<ScreenName | MailScreen, ComponentType> = {
+export const pages: Record<ScreenName | MailScreen, LazyScreen> = {
   landing: lazyScreen(() => import('#features/landing/LandingPage.tsx')),
   signIn: lazyScreen(() => import('#features/signIn/SignInPage.tsx')),
   signUp: lazyScreen(() => import('#features/signUp/SignUpPage.tsx')),
@@ -29,3 +31,7 @@ export const pages: Record<ScreenName | MailScreen, ComponentType> = {
   warehouses: CompanyPages,
   people: CompanyPages,
 }
+
+/** Loads the code of a screen, with its frame if it has one. */
+export const loadScreen = (name: ScreenName): Promise<unknown> =>
+  Promise.all([pages[name].load(), isScreenAllowed(['application'], name) && Shell.load()])

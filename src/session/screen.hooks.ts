@@ -1,5 +1,5 @@
 import type { ActorRefFrom, AnyStateMachine, InputFrom } from 'xstate'
-import { useScreen } from '#ui/useScreen.ts'
+import { useDrawnScreen, useScreen } from '#ui/useScreen.ts'
 import { useSessionActor } from './session.hooks.ts'
 
 /** The actor of a screen that needs no workspace; see useScreen. */
@@ -9,4 +9,13 @@ export function useSessionScreen<Logic extends AnyStateMachine>(
   readInput: () => InputFrom<Logic>,
 ): ActorRefFrom<Logic> | null {
   return useScreen(useSessionActor(), id, logic, readInput)
+}
+
+/** The same for a screen that the build draws; see useDrawnScreen. */
+export function useDrawnSessionScreen<Logic extends AnyStateMachine>(
+  id: string,
+  logic: Logic,
+  readInput: () => InputFrom<Logic>,
+): ActorRefFrom<Logic> {
+  return useDrawnScreen(useSessionActor(), id, logic, readInput)
 }

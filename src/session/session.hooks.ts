@@ -5,6 +5,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { paths, pathWithNext } from '#domain/paths.ts'
 import type { User } from '#domain/users.ts'
 import type { SessionEnd, sessionMachine } from '#machines/session/session.machine.ts'
+import { useIsHydrated } from '#ui/useIsHydrated.ts'
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
@@ -38,6 +39,12 @@ export function useWaysIn(): { signIn: string; signUp: string } {
   const { pathname, search, hash } = useLocation()
   const here = pathname + search + hash
   return { signIn: pathWithNext(paths.signIn, here), signUp: pathWithNext(paths.signUp, here) }
+}
+
+/** The query of the address, which a page that the build drew does not know. */
+export function useQuery(): string {
+  const { search } = useLocation()
+  return useIsHydrated() ? search : ''
 }
 
 /** Tells the session when a screen is shown that it allows after its end. */

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import {
   Actor,
   type ActorRef,
   type ActorRefFrom,
   type AnyActorRef,
   type AnyStateMachine,
+  createActor,
   type InputFrom,
   type Snapshot,
 } from 'xstate'
@@ -44,4 +45,19 @@ export function useScreen<Logic extends AnyStateMachine>(
     // While one screen follows another of the same id, the earlier actor may still be there.
     return actor instanceof Actor && actor.logic === logic ? (actor as ActorRefFrom<Logic>) : null
   })
+}
+
+/**
+ * The same for a screen that the build draws: in the first render, which must equal what was drawn, it is an actor that is
+ * never started, in the state in which the screen opens.
+ */
+export function useDrawnScreen<Logic extends AnyStateMachine>(
+  parent: ScreenParent,
+  id: string,
+  logic: Logic,
+  readInput: () => InputFrom<Logic>,
+): ActorRefFrom<Logic> {
+  const started = useScreen(parent, id, logic, readInput)
+  const [drawn] = useState(() => createActor(logic, { input: readInput() }) as ActorRefFrom<Logic>)
+  return started ?? drawn
 }

@@ -23,10 +23,12 @@ export function provideWorkspace({ data, commandPalette, page, chooseWorkspace }
         const unwatch = data.watchConnection?.((isConnected) =>
           sendBack({ type: isConnected ? 'news.connected' : 'news.lost' }),
         )
+        const unwatchPeople = data.watchPeople?.(() => sendBack({ type: 'people.changed' }))
         const unsubscribe = data.subscribe(() => sendBack({ type: 'data.changed' }))
         return () => {
           unsubscribe()
           unwatch?.()
+          unwatchPeople?.()
         }
       }),
       askBeforeLeaving: fromCallback<WorkspaceEvent>(() => {

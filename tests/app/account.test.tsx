@@ -1,10 +1,12 @@
 /** One's own account as a person sees it, on the real server. */
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#domain/contract.ts'
+import { RECOVERY_CODES, secondFactorPaths } from '#domain/secondFactor.ts'
 import { createNetwork, offline } from '#tests/support/faults.ts'
 import { BASE_URL, openApp } from '#tests/support/openApp.tsx'
 import { tokenInMail } from '#tests/support/outbox.ts'
+import { codeOf, nextCodeOf } from '#tests/support/secondFactor.ts'
 import { createTestApp, type TestApp, type TestCompanyStatus } from '#tests/support/testApp.ts'
 
 let server: TestApp
@@ -103,4 +105,80 @@ test('a visitor is sent to sign in, and comes back', async () => {
   const { address } = openApp({ network, at: '/account' })
   await screen.findByRole('heading', { name: 'Welcome to Karwan' })
   expect(address()).toBe('/login?next=%2Faccount')
+})
+
+describe('two-step sign-in', () => {
+  const region = async () => within(await screen.findByRole('region', { name: /^Two-step sign-in/ }))
+
+  test('is turned on with an app, shows its recovery codes once, and is turned off again', async () => {
+    const { user, account, network, elsewhere } = await openAs('onboarded')
+    const part = await region()
+    expect(await part.findByText('Off')).toBeVisible()
+    await user.click(part.getByRole('button', { name: 'Set Up' }))
+    expect(part.getByLabelText('Your Password')).toHaveFocus()
+    expect(part.getByLabelText('Your Password')).toHaveAccessibleErrorMessage('Enter your current password')
+    await user.type(part.getByLabelText('Your Password'), 'not this one{Enter}')
+    await waitFor(() =>
+      expect(part.getByLabelText('Your Password')).toHaveAccessibleErrorMessage(
+        'This is not your current password',
+      ),
+    )
+    await user.clear(part.getByLabelText('Your Password'))
+    await user.type(part.getByLabelText('Your Password'), `${account.password}{Enter}`)
+
+    expect(await part.findByRole('heading', { name: 'Set up your app' })).toHaveFocus()
+    expect(
+      await part.findByRole('img', { name: 'QR code with the key for your authenticator app' }),
+    ).toBeVisible()
+    expect(part.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)).toBeVisible()
+    const code = part.getByLabelText('Code')
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+    expect(code).toHaveAttribute('inputmode', 'numeric')
+    network.meet(secondFactorPaths.confirmation, offline)
+    await user.type(code, `${await codeOf(server, account)}{Enter}`)
+    expect(await part.findByRole('alert')).toHaveTextContent('Failed to connect to the server.')
+    network.heal()
+    await user.click(part.getByRole('button', { name: 'Turn On' }))
+
+    expect(await part.findByRole('heading', { name: 'Your recovery codes' })).toHaveFocus()
+    const codes = part.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(codes).toHaveLength(RECOVERY_CODES)
+    expect(await isSignedIn(elsewhere.access)).toBe(false)
+    await screen.findByText('You are signed in on this device only.')
+    await user.click(part.getByRole('button', { name: 'I Have Saved Them' }))
+    expect(await part.findByText('On')).toBeVisible()
+    expect(part.getByText(/^You have 10 recovery codes left\./)).toBeVisible()
+    expect(document.body.textContent).not.toContain(codes[0])
+
+    await user.click(part.getByRole('button', { name: 'New Recovery Codes' }))
+    await user.type(part.getByLabelText('Your Password'), account.password)
+    await user.type(part.getByLabelText('Code'), `${codes[0]}{Enter}`)
+    expect(await part.findByText(/^These are your new recovery codes\./)).toBeVisible()
+    await user.click(part.getByRole('button', { name: 'I Have Saved Them' }))
+
+    await user.click(await part.findByRole('button', { name: 'Turn Off' }))
+    await user.click(part.getByRole('button', { name: 'Cancel' }))
+    await user.click(await part.findByRole('button', { name: 'Turn Off' }))
+    await user.type(part.getByLabelText('Your Password'), account.password)
+    await user.type(part.getByLabelText('Code'), `${codes[0]}{Enter}`)
+    await waitFor(() =>
+      expect(part.getByLabelText('Code')).toHaveAccessibleErrorMessage(/^This code is not right/),
+    )
+    await user.clear(part.getByLabelText('Code'))
+    await user.type(part.getByLabelText('Code'), `${await nextCodeOf(server, account)}{Enter}`)
+    expect(await part.findByText('Off')).toBeVisible()
+    await server.signIn(account)
+  })
+
+  test('says so when it could not be loaded, and loads again', async () => {
+    const account = await server.createAccount('pending')
+    const network = createNetwork(server.fetch, BASE_URL)
+    network.meet(secondFactorPaths.secondFactor, offline)
+    const { user } = openApp({ network, at: '/account', session: await server.signIn(account) })
+    const part = await region()
+    expect(await part.findByRole('alert')).toHaveTextContent("This couldn't be loaded.")
+    network.heal()
+    await user.click(part.getByRole('button', { name: 'Try again' }))
+    expect(await part.findByText('Off')).toBeVisible()
+  })
 })

@@ -9,6 +9,7 @@ import { isSecretName } from '#atlas/live/redaction.ts'
 import { tellAtlas } from '#atlas/live/tellAtlas.ts'
 import { actorsAt, emptyTimeline, runningOf, withMessage } from '#atlas/live/timeline.ts'
 import type { Account } from '#domain/accounts.ts'
+import type { SignInChallenge } from '#domain/contract.ts'
 import { emptyOnboardingDraft } from '#domain/onboarding/draft.ts'
 import { type OnboardingDraft, onboardingFields } from '#domain/onboarding/fields.ts'
 import type { Credentials } from '#domain/signIn.ts'
@@ -25,7 +26,7 @@ const refused = () => Promise.reject({ code: 'invalidCredentials' })
 /** The sign-in flow, on a server that refuses everybody unless it answers otherwise. */
 const startSignIn = (answer: () => Promise<Account> = refused) => {
   const machine = signInMachine.provide({
-    actors: { submitCredentials: fromPromise<Account, Credentials>(answer) },
+    actors: { submitCredentials: fromPromise<Account | SignInChallenge, Credentials>(answer) },
   })
   const actor = createActor(machine, {
     input: { email: 'sana@chenab.test', session: listener(() => {}) },

@@ -1,6 +1,7 @@
 /** An invitation as the person who gets it sees it, on the real server. */
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SessionResponse } from '#domain/contract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import { invitationPaths } from '#domain/invitation.ts'
 import type { People } from '#domain/people.ts'
@@ -18,9 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-function openAt(at: string) {
+function openAt(at: string, session?: SessionResponse) {
   const network = createNetwork(server.fetch, BASE_URL)
-  return { network, ...openApp({ network, at }) }
+  return { network, ...openApp({ network, at, session }) }
 }
 const heading = (name: string) => screen.findByRole('heading', { name })
 
@@ -61,6 +62,18 @@ test('a person joins with the link of the mail, and is at work', async () => {
   expect(await heading('Welcome')).toHaveFocus()
   await user.click(screen.getByRole('link', { name: 'Continue' }))
   await waitFor(() => expect(address()).toBe('/dashboard'))
+})
+
+test('who is signed in already reads whom the browser will be signed in as', async () => {
+  const { at } = await inviteTo('other@shop.test')
+  const session = await server.signIn(company.account)
+  openAt(at, session)
+  await heading(`Join ${company.account.companyName}`)
+  expect(
+    screen.getByText(
+      `You are signed in as ${company.account.email}. When you accept, this browser signs out of that account and in as other@shop.test.`,
+    ),
+  ).toBeVisible()
 })
 
 test('a link that works no longer says why', async () => {

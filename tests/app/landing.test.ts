@@ -7,7 +7,7 @@
 import '@testing-library/jest-dom/vitest'
 import { within } from '@testing-library/dom'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { landingDocument } from '#app/prerender.tsx'
+import { drawDocument } from '#app/prerender.tsx'
 import { type AppConfig, defaultAppConfig } from '#domain/appConfig.ts'
 import { appConfigPlaceholders, withAppConfig } from '#server/http/appConfigMeta.ts'
 
@@ -25,7 +25,7 @@ const linksOf = (page: Document) =>
 let html: string
 let page: Document
 beforeAll(async () => {
-  html = await landingDocument(shell, defaultAppConfig)
+  html = await drawDocument('landing', shell, defaultAppConfig)
   page = read(html)
 })
 
@@ -121,13 +121,15 @@ test('names that the server fills in stand as if they had been known when the pa
     providerName: 'Bolan > Cargo',
     supportEmail: `o'brien+help@qafila.test`,
   }
-  const filled = withAppConfig(await landingDocument(shell, appConfigPlaceholders), config)
-  const drawn = withAppConfig(await landingDocument(shell, config), config)
+  const filled = withAppConfig(await drawDocument('landing', shell, appConfigPlaceholders), config)
+  const drawn = withAppConfig(await drawDocument('landing', shell, config), config)
   // Read, because an apostrophe may be written in two ways.
   expect(read(filled).documentElement.outerHTML).toBe(read(drawn).documentElement.outerHTML)
   expect(read(filled).title).toContain(config.productName)
 })
 
 test('a document without a place for the page is refused', async () => {
-  await expect(landingDocument('<title>Karwan</title>', defaultAppConfig)).rejects.toThrow('<div id="root">')
+  await expect(drawDocument('landing', '<title>Karwan</title>', defaultAppConfig)).rejects.toThrow(
+    '<div id="root">',
+  )
 })

@@ -60,6 +60,17 @@ describe('who finds the console', () => {
     await waitFor(() => expect(address()).toBe('/login'))
   })
 
+  test('an operator without a second factor is led to its set-up', async () => {
+    const { user, address } = await openConsole(
+      '/operator',
+      await server.createOperator({ isTryoutAccount: false }),
+    )
+    expect(await reviewed('Set up two-step sign-in first')).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Open Your Account' }))
+    await waitFor(() => expect(address()).toBe('/account'))
+    expect(await screen.findByText(/^You are an operator: the console opens only with/)).toBeVisible()
+  })
+
   test('is asked again when the server did not answer', async () => {
     network = createNetwork(server.fetch, BASE_URL)
     network.meet(operatorPaths.operator, offline)

@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#domain/contract.ts'
+import { CHALLENGE_MS } from '#server/auth/challenges.ts'
 import { refusals } from '#server/http/refusals.ts'
 import {
   answering,
@@ -15,6 +16,7 @@ import {
   stalled,
 } from '#tests/support/faults.ts'
 import { BASE_URL, openApp, untilToasted } from '#tests/support/openApp.tsx'
+import { nextCodeOf, turnOnSecondFactor } from '#tests/support/secondFactor.ts'
 import { createTestApp, type TestAccount, type TestApp } from '#tests/support/testApp.ts'
 
 let server: TestApp
@@ -177,6 +179,71 @@ describe('signing in', () => {
     release()
     await screen.findByRole('heading', { name: 'Account Pending Approval' })
     expect(attempts()).toHaveLength(1)
+  })
+})
+
+describe('a second factor', () => {
+  /** At the field of the code, after the right password. */
+  async function openAtCode(at?: string) {
+    const account = await server.createAccount('onboarded')
+    const { recoveryCodes } = await turnOnSecondFactor(server, account)
+    const page = await openSignIn({ ...(at && { at }) })
+    await page.user.type(email(), account.email)
+    await page.user.type(password(), `${account.password}{Enter}`)
+    const code = await screen.findByLabelText('Code')
+    return { ...page, account, recoveryCodes, code }
+  }
+
+  test('is asked for after the password, and leads back to where one was going', async () => {
+    const { user, account, address, code } = await openAtCode('/login?next=%2Forders%3Ftab%3Dhalt')
+    expect(code).toHaveFocus()
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+    expect(code).toHaveAttribute('inputmode', 'numeric')
+    expect(screen.queryByLabelText('Password')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Forgot password?' })).toBeNull()
+    expect(Object.keys(localStorage)).toEqual([])
+    await user.paste(` ${await nextCodeOf(server, account)} `)
+    await user.click(button())
+    await waitFor(() => expect(address()).toBe('/orders?tab=halt'))
+    await untilToasted('Login successful!')
+  })
+
+  test('a code that is missing or wrong is said at the field, and a recovery code lets in', async () => {
+    const { user, address, code, recoveryCodes } = await openAtCode()
+    await user.click(button())
+    expect(code).toHaveAccessibleErrorMessage('Enter a code')
+    await user.type(code, '12{Enter}')
+    await waitFor(() => expect(code).toHaveAccessibleErrorMessage(/^This code is not right/))
+    expect(code).toHaveFocus()
+    expect(code).toHaveValue('12')
+    await user.clear(code)
+    await user.type(code, `${recoveryCodes[0]}{Enter}`)
+    await waitFor(() => expect(address()).toBe('/dashboard'))
+  })
+
+  test('too late, the password is asked for again, with the e-mail kept', async () => {
+    const { user, account, code } = await openAtCode()
+    server.clock.advance(CHALLENGE_MS)
+    await user.type(code, `${await nextCodeOf(server, account)}{Enter}`)
+    expect(await screen.findByRole('alert')).toHaveTextContent('That took too long. Start again, please.')
+    expect(email()).toHaveValue(account.email)
+    expect(password()).toHaveValue('')
+    expect(password()).toHaveFocus()
+  })
+
+  test('one can go back, and a failed connection loses nothing', async () => {
+    const { user, account, address, code } = await openAtCode()
+    network.meet(apiPaths.loginCode, offline)
+    const right = await nextCodeOf(server, account)
+    await user.type(code, `${right}{Enter}`)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Login failed. Please try again.')
+    expect(code).toHaveValue(right)
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(password()).toHaveFocus()
+    network.heal()
+    await user.type(password(), `${account.password}{Enter}`)
+    await user.type(await screen.findByLabelText('Code'), `${right}{Enter}`)
+    await waitFor(() => expect(address()).toBe('/dashboard'))
   })
 })
 

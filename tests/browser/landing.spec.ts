@@ -1,36 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { orders } from '#features/landing/pictures/sampleExcerpt.ts'
 import { anActivePerson, anApprovedPerson, aPendingPerson, signIn } from './people.ts'
 import { expectSound } from './sound.ts'
+import { codeOf, complaintsOf, holdBack, untilTakenOver } from './takeover.ts'
 import { test } from './test.ts'
 
 const [, secondOrder] = orders
 
-/** What the browser complains about. React says here when what it takes over is not what it would have drawn. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-  })
-  return complaints
-}
-
-/** Resolves once the page is React's own. */
-async function untilTakenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const parts = [...document.querySelectorAll('header, main > *, footer')]
-    return parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactFiber')))
-  })
-}
-
-/** The files of the build have no names: its manifest knows that of the landing page. */
-const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
-  string,
-  { file: string }
->
-const landingCode = `**/${manifest['src/features/landing/LandingPage.tsx']?.file}`
+const landingCode = codeOf('src/features/landing/LandingPage.tsx')
 
 test.describe('Before any script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
@@ -92,15 +69,8 @@ test.describe('Taking over what was drawn', () => {
 
   test('What was drawn stands while its code is on the way, wherever one goes on it', async ({ page }) => {
     const complaints = complaintsOf(page)
-    let send = () => {}
-    const mayArrive = new Promise<void>((resolve) => {
-      send = resolve
-    })
     const isAskedFor = page.waitForRequest(landingCode)
-    await page.route(landingCode, async (route) => {
-      await mayArrive
-      await route.continue()
-    })
+    const send = await holdBack(page, 'src/features/landing/LandingPage.tsx')
     await page.goto('/', { waitUntil: 'commit' })
     await isAskedFor
     const heading = page.getByRole('heading', { name: 'Who you travel with' })
@@ -136,8 +106,8 @@ test.describe('Taking over what was drawn', () => {
     expect(complaints).toEqual([])
   })
 
-  test('No other screen is drawn', async ({ page }) => {
-    const screen = await page.request.get('/login')
+  test('A screen that the build does not draw begins empty', async ({ page }) => {
+    const screen = await page.request.get('/onboarding')
     expect(await screen.text()).toContain('<div id="root"></div>')
   })
 

@@ -35,6 +35,7 @@ const user = {
 test('the calls are those of the specification, with a trailing slash and no leading one', () => {
   expect(apiPaths).toEqual({
     login: 'auth/login/',
+    loginCode: 'auth/login/code/',
     signUp: 'auth/signup/',
     warehouses: 'warehouses/oms-dropdown-warehouse-list/',
     setup: 'auth/company/setup/',

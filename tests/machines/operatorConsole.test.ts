@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { OperatorResponse } from '#domain/operator/operatorContract.ts'
-import { operatorConsoleMachine } from '#machines/operatorConsole/operatorConsole.machine.ts'
+import {
+  type OperatorRole,
+  operatorConsoleMachine,
+} from '#machines/operatorConsole/operatorConsole.machine.ts'
 import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
 
 const operator: OperatorResponse = { email: 'mahnoor@operators.test', name: 'Mahnoor Qureshi' }
 
 function openConsole() {
-  const role = heldPromise<OperatorResponse | null>()
+  const role = heldPromise<OperatorRole>()
   const actor = createActor(operatorConsoleMachine.provide({ actors: { askRole: role.logic } })).start()
   return {
     actor,
@@ -24,6 +27,13 @@ describe('the console', () => {
     await role.last().resolve(operator)
     expect(tags()).toEqual(['open'])
     expect(known()).toEqual(operator)
+  })
+
+  test('stays closed for an operator without a second factor', async () => {
+    const { role, tags, operator: known } = openConsole()
+    await role.last().resolve('secondFactorMissing')
+    expect(tags()).toEqual(['secondFactorMissing'])
+    expect(known()).toBeNull()
   })
 
   test('is not found for anybody else', async () => {

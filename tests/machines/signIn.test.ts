@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { Account } from '#domain/accounts.ts'
+import type { SignInChallenge } from '#domain/contract.ts'
 import { type Failure, FailureError } from '#domain/failures.ts'
-import type { Credentials } from '#domain/signIn.ts'
+import type { Credentials, SignInCode } from '#domain/signIn.ts'
 import { signInMachine } from '#machines/signIn/signIn.machine.ts'
 import { answersTakenIn, heldPromise, listener, unprovidedActors } from '#tests/support/charts.ts'
 
@@ -20,14 +21,18 @@ const account: Account = {
 
 /** A sign-in form with the given credentials typed into it. */
 function startSignIn({ email = '', password = '' }: Partial<Credentials> = {}) {
-  const submitted = heldPromise<Account, Credentials>()
+  const submitted = heldPromise<Account | SignInChallenge, Credentials>()
+  const checked = heldPromise<Account, SignInCode>()
   const emitted: unknown[] = []
-  const actor = createActor(signInMachine.provide({ actors: { submitCredentials: submitted.logic } }), {
-    input: {
-      email,
-      session: listener((event) => emitted.push(event)),
+  const actor = createActor(
+    signInMachine.provide({ actors: { submitCredentials: submitted.logic, submitCode: checked.logic } }),
+    {
+      input: {
+        email,
+        session: listener((event) => emitted.push(event)),
+      },
     },
-  })
+  )
   const focused: string[] = []
   actor.on('*', (event) => {
     if (event.type === 'focus.requested') focused.push(event.target)
@@ -38,6 +43,7 @@ function startSignIn({ email = '', password = '' }: Partial<Credentials> = {}) {
   return {
     actor,
     submitted,
+    checked,
     emitted,
     focused,
     submit: () => actor.send({ type: 'credentials.submitted' }),
@@ -203,6 +209,91 @@ describe('success', () => {
   })
 })
 
+describe('a second factor', () => {
+  /** After the right password of an account that has one. */
+  async function asked(code = '') {
+    const flow = startSignIn(filledIn)
+    flow.focused.length = 0
+    flow.submit()
+    await flow.submitted.last().resolve({ challenge: 'c-1' })
+    if (code) flow.actor.send({ type: 'code.changed', code: code })
+    return flow
+  }
+
+  test('is asked for after the right password, which is forgotten, and nobody is signed in yet', async () => {
+    const { snapshot, context, emitted, focused } = await asked()
+    expect(snapshot().value).toBe('enteringCode')
+    expect(snapshot().tags).toEqual(new Set(['editable', 'code']))
+    expect(context()).toMatchObject({ email: 'ali@example.com', password: '', challenge: 'c-1' })
+    expect(emitted).toEqual([])
+    expect(focused).toEqual(['code'])
+  })
+
+  test('an empty code is marked, and nothing is sent', async () => {
+    const { actor, submit, checked, context, focused } = await asked('  ')
+    submit()
+    expect(context().missing).toEqual(['code'])
+    expect(focused).toEqual(['code', 'code'])
+    expect(checked.calls).toHaveLength(0)
+    actor.send({ type: 'code.changed', code: '1' })
+    expect(context().missing).toEqual([])
+  })
+
+  test('the code is sent once with the challenge, and opens the session', async () => {
+    const { submit, checked, snapshot, context, emitted } = await asked('123456')
+    submit()
+    submit()
+    expect(snapshot().tags).toEqual(new Set(['busy', 'code']))
+    expect(checked.calls.map(({ input }) => input)).toEqual([{ challenge: 'c-1', code: '123456' }])
+    await checked.last().resolve(account)
+    expect(snapshot()).toMatchObject({ status: 'done', value: 'signedIn' })
+    expect(emitted).toEqual([
+      { type: 'notice.raised', notice: { code: 'signedIn' } },
+      { type: 'session.opened', account },
+    ])
+    expect(context()).toMatchObject({ challenge: '', code: '' })
+  })
+
+  test('a wrong code is said at its field, and can be entered again', async () => {
+    const { actor, submit, checked, snapshot, context, emitted, focused } = await asked('123456')
+    submit()
+    const failure = { code: 'accountFailed' as const, text: 'Not right', fields: { code: 'Not right' } }
+    await checked.last().reject(new FailureError(failure))
+    expect(snapshot().value).toBe('enteringCode')
+    expect(context()).toMatchObject({ failure, code: '123456', challenge: 'c-1' })
+    expect(focused).toEqual(['code', 'code'])
+    expect(emitted).toEqual([])
+    actor.send({ type: 'code.changed', code: '654321' })
+    submit()
+    expect(context().failure).toBeNull()
+    expect(checked.last().input).toEqual({ challenge: 'c-1', code: '654321' })
+  })
+
+  test('too late, the password is asked for again, and the e-mail is kept', async () => {
+    const { submit, checked, snapshot, context, focused } = await asked('123456')
+    submit()
+    const failure = { code: 'challengeOver' as const, text: 'That took too long.' }
+    await checked.last().reject(new FailureError(failure))
+    expect(snapshot().value).toBe('editing')
+    expect(context()).toMatchObject({
+      email: 'ali@example.com',
+      password: '',
+      code: '',
+      challenge: '',
+      failure,
+    })
+    expect(focused).toEqual(['code', 'password'])
+  })
+
+  test('one can go back to the password', async () => {
+    const { actor, snapshot, context, focused } = await asked('123')
+    actor.send({ type: 'signIn.restarted' })
+    expect(snapshot().value).toBe('editing')
+    expect(context()).toMatchObject({ email: 'ali@example.com', code: '', challenge: '', failure: null })
+    expect(focused).toEqual(['code', 'password'])
+  })
+})
+
 describe('the focus is requested', () => {
   test('on the password, when the e-mail is known', () => {
     expect(startSignIn({ email: 'ali@example.com' }).focused).toEqual(['password'])
@@ -229,5 +320,6 @@ describe('the focus is requested', () => {
 test('an actor that was not provided says its name', async () => {
   expect(await unprovidedActors(signInMachine)).toEqual({
     submitCredentials: 'Error: signIn: actor "submitCredentials" was not provided',
+    submitCode: 'Error: signIn: actor "submitCode" was not provided',
   })
 })

@@ -362,6 +362,18 @@ describe('what the person may do', () => {
     data.send({ type: 'news.connected' })
     expect(readRights.calls).toHaveLength(2)
   })
+
+  test('is read again when roles are changed, and stays as it was until then', async () => {
+    const { actor, data, readRights } = openWorkspace()
+    await readRights.last().resolve(['orders.remark', 'orders.cancel'])
+    data.send({ type: 'people.changed' })
+    expect(actor.getSnapshot().context.rights).toEqual(['orders.remark', 'orders.cancel'])
+    const overtaken = readRights.last()
+    data.send({ type: 'people.changed' })
+    await readRights.last().resolve([])
+    await overtaken.resolve(['orders.remark'])
+    expect(actor.getSnapshot().context.rights).toEqual([])
+  })
 })
 
 test('an actor that was forgotten says its name', async () => {

@@ -30,6 +30,7 @@ import { productSearchModel } from './productSearch.model.ts'
 import { recordEditorModel } from './recordEditor.model.ts'
 import { recordListModel } from './recordList.model.ts'
 import { remarksModel } from './remarks.model.ts'
+import { secondFactorModel } from './secondFactor.model.ts'
 import { sessionModel } from './session.model.ts'
 import { signInModel } from './signIn.model.ts'
 import { signUpModel } from './signUp.model.ts'
@@ -69,6 +70,7 @@ export const models: Record<string, AnyModel> = {
   recordEditor: recordEditorModel,
   recordList: recordListModel,
   remarks: remarksModel,
+  secondFactor: secondFactorModel,
   session: sessionModel,
   signIn: signInModel,
   signUp: signUpModel,

@@ -15,6 +15,10 @@ const account: Account = {
   isEmailVerified: true,
 }
 const refused = { code: 'invalidCredentials' as const }
+const code = '287 082'
+const challenge = 'c-1'
+const wrongCode = { code: 'accountFailed' as const, text: 'Not right', fields: { code: 'Not right' } }
+const tooLate = { code: 'challengeOver' as const, text: 'That took too long.' }
 const broken = { code: 'signInFailed' as const }
 
 const focuses = (target: SignInField) => ({ type: 'focus.requested', target })
@@ -39,8 +43,16 @@ export const signInModel: Model<typeof signInMachine> = {
     'types a blank e-mail': { type: 'field.changed', field: 'email', value: '  ' },
     'types a password': { type: 'field.changed', field: 'password', value: password },
     'clears the password': { type: 'field.changed', field: 'password', value: '' },
+    'types a code': { type: 'code.changed', code },
+    'types a blank code': { type: 'code.changed', code: ' ' },
     submits: { type: 'credentials.submitted' },
+    'goes back to the password': { type: 'signIn.restarted' },
     'is let in': done('submitCredentials', account),
+    'is asked for a code': done('submitCredentials', { challenge }),
+    'is let in by the code': done('submitCode', account),
+    'is refused for the code': fails('submitCode', new FailureError(wrongCode)),
+    'is too late with the code': fails('submitCode', new FailureError(tooLate)),
+    'is failed by the server at the code': fails('submitCode', new Error('unforeseen')),
     'is refused': fails('submitCredentials', new FailureError(refused)),
     'is failed by the server': fails('submitCredentials', new Error('unforeseen')),
   },
@@ -89,6 +101,11 @@ export const signInModel: Model<typeof signInMachine> = {
             { type: 'session.opened', account },
           ],
         },
+        'is asked for a code': {
+          to: 'enteringCode',
+          sets: { password: '', challenge },
+          tells: [focuses('code')],
+        },
         'is refused': {
           to: 'editing',
           sets: { failure: refused },
@@ -104,13 +121,64 @@ export const signInModel: Model<typeof signInMachine> = {
         },
       },
     },
+    enteringCode: {
+      tags: ['editable', 'code'],
+      steps: {
+        'types a code': ({ missing }) => ({ sets: { code, missing: without(missing, 'code') } }),
+        'types a blank code': ({ missing }) => ({ sets: { code: ' ', missing: without(missing, 'code') } }),
+        submits: (context) =>
+          context.code.trim() === ''
+            ? { sets: { missing: ['code'] }, tells: [focuses('code')] }
+            : { to: 'checkingCode', sets: { failure: null, missing: [] } },
+        'goes back to the password': {
+          to: 'editing',
+          sets: { code: '', challenge: '', failure: null, missing: [] },
+          tells: [focuses('password')],
+        },
+      },
+    },
+    checkingCode: {
+      tags: ['busy', 'code'],
+      runs: { submitCode: (context) => ({ challenge, code: context.code }) },
+      steps: {
+        'is let in by the code': {
+          to: 'signedIn',
+          sets: { code: '', challenge: '' },
+          tells: [
+            { type: 'notice.raised', notice: { code: 'signedIn' } },
+            { type: 'session.opened', account },
+          ],
+        },
+        'is refused for the code': {
+          to: 'enteringCode',
+          sets: { failure: wrongCode },
+          tells: [focuses('code')],
+        },
+        'is too late with the code': {
+          to: 'editing',
+          sets: { failure: tooLate, code: '', challenge: '' },
+          tells: [focuses('password')],
+        },
+        'is failed by the server at the code': {
+          to: 'enteringCode',
+          sets: { failure: broken },
+          tells: [focuses('code')],
+        },
+      },
+    },
     signedIn: {},
   },
-  flags: ({ email, password }) => [email.trim() !== '', password !== ''],
+  flags: ({ email, password, code }) => [email.trim() !== '', password !== '', code.trim() !== ''],
   invariants: {
     'nobody is signed in without having typed both': ({ state }, before) =>
-      !state.includes('signedIn') || before === undefined || isFilled(before.context),
+      !state.includes('signedIn') ||
+      before === undefined ||
+      isFilled(before.context) ||
+      before.context.challenge !== '',
     'the password does not outlive its use': ({ state, context }) =>
-      !state.includes('signedIn') || context.password === '',
+      !['signedIn', 'enteringCode'].some((leaf) => state.includes(leaf)) || context.password === '',
+    'the code does not outlive its use': ({ state, context }) =>
+      ['enteringCode', 'checkingCode'].some((leaf) => state.includes(leaf)) ||
+      (context.code === '' && context.challenge === ''),
   },
 }

@@ -116,6 +116,7 @@ const rights = ['orders.remark']
 const news = {
   'news come in': { type: 'news.connected' },
   'news are lost': { type: 'news.lost' },
+  'roles are changed': { type: 'people.changed' },
   'the rights are read': done('readRights', rights),
   'there are no roles': done('readRights', null),
   'the rights are not read': fails('readRights', new Error('no')),
@@ -268,6 +269,7 @@ export const workspaceModel: Model<typeof workspaceMachine> = {
         'news are lost': { to: 'news.lost' },
       },
     },
+    rights: { steps: { 'roles are changed': { to: 'rights.asking' } } },
     'rights.asking': {
       runs: { readRights: true },
       steps: {

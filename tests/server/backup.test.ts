@@ -13,6 +13,7 @@ import { linkToken } from '#server/mail/links.ts'
 import { seedTryout } from '#server/tryout/seeds.ts'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openCompany } from '#tests/support/liveApp.ts'
+import { turnOnSecondFactor } from '#tests/support/secondFactor.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
 /** A company with a history, on a machine that may be busy. */
@@ -27,6 +28,7 @@ const canaries = {
 
 let app: TestApp
 let session: SessionResponse
+let recoveryCodes: string[]
 let folder: string
 let path: string
 beforeAll(async () => {
@@ -35,7 +37,9 @@ beforeAll(async () => {
   app = await createTestApp()
   await seedTryout(app.database, app.vault, { now, orders: 20 })
   const { account } = await openCompany(app, { courier_type: 'TCS', ...canaries })
-  session = await app.signIn(account)
+  const turnedOn = await turnOnSecondFactor(app, account)
+  session = turnedOn
+  recoveryCodes = turnedOn.recoveryCodes
   await app.post(apiPaths.forgottenPassword, { email: account.email })
   // A sequence that is ahead of its rows.
   await app.testDatabase.query(`select nextval('warehouses_id_seq')`)
@@ -104,7 +108,16 @@ describe('a backup that is restored', () => {
       expect(await everythingIn(database)).toEqual(before)
     })
     // What is compared is there: a company's own records, people, and what triggers count.
-    for (const table of ['orders', 'parcels', 'users', 'mails', 'tally_moves', 'refresh_tokens'])
+    for (const table of [
+      'orders',
+      'parcels',
+      'users',
+      'mails',
+      'tally_moves',
+      'refresh_tokens',
+      'second_factors',
+      'recovery_codes',
+    ])
       expect({ table, isEmpty: before[table]?.length === 0 }).toEqual({ table, isEmpty: false })
   })
 
@@ -140,6 +153,7 @@ describe('the file', () => {
     const key = Buffer.alloc(32, 7)
     const secrets = [
       ...Object.values(canaries),
+      ...recoveryCodes.flatMap((code) => [code, code.replaceAll('-', '')]),
       session.refresh,
       session.access,
       'correct horse',

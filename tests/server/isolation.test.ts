@@ -1,9 +1,11 @@
 /** Every write of the server concerns one account, one session or one company: all other rows stay as they are. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { apiPaths, type SessionResponse } from '#domain/contract.ts'
+import { secondFactorPaths } from '#domain/secondFactor.ts'
 import { GRACE_MS, SESSION_MS } from '#server/auth/sessions.ts'
 import { deleteExpired } from '#server/cleanup.ts'
 import { runOperator } from '#server/companies/operatorCommand.ts'
+import { codeOf, nextCodeOf, turnOnSecondFactor } from '#tests/support/secondFactor.ts'
 import {
   createTestApp,
   type TestAccount,
@@ -137,6 +139,38 @@ describe('a write of the API concerns nobody else:', () => {
       'sessions: fatima/phone',
     ])
     for (const session of [fatima.desk, bilal.phone, bilal.desk]) expect(await isSignedIn(session)).toBe(true)
+  })
+
+  test('a second factor, from its set-up to its end', async () => {
+    const { account, phone } = fatima
+    const factor = (path: string, body: object) => post(path, body, phone.access)
+    const proof = { current_password: account.password }
+    // Bilal has one too.
+    await turnOnSecondFactor(server, bilal.account)
+    expect(await touchedBy(() => factor(secondFactorPaths.app, proof))).toEqual([
+      'second_factors: fatima',
+      'sign_in_attempts: fatima',
+    ])
+    const code = await codeOf(server, account)
+    const on = await touchedBy(() => factor(secondFactorPaths.confirmation, { code }))
+    expect(on.filter((table) => !table.startsWith('sign_in_attempts'))).toEqual([
+      'mails: fatima',
+      'recovery_codes: fatima',
+      'second_factors: fatima',
+      'sessions: fatima/desk',
+    ])
+    for (const { access } of [bilal.phone, bilal.desk])
+      expect((await server.get(apiPaths.me, access)).status).toBe(401)
+    const challenged = await touchedBy(() => post(apiPaths.login, account))
+    expect(challenged).toEqual(['sign_in_attempts: fatima', 'sign_in_challenges: fatima'])
+    const off = { ...proof, code: await nextCodeOf(server, account) }
+    const removed = await touchedBy(() => factor(secondFactorPaths.removal, off))
+    expect(removed.filter((table) => !table.startsWith('sign_in_attempts'))).toEqual([
+      'mails: fatima',
+      'recovery_codes: fatima',
+      'second_factors: fatima',
+      'sign_in_challenges: fatima',
+    ])
   })
 
   test('a set-up', async () => {

@@ -4,6 +4,7 @@ import { apiPaths } from '#domain/contract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import { operatorPaths } from '#domain/operator/operatorContract.ts'
 import { createApp } from '#server/app.ts'
+import { GRACE_MS } from '#server/auth/sessions.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
@@ -163,6 +164,19 @@ describe('events of security in the log', () => {
       event('signIn.limited', 'warn', 429, userId),
     )
     expect(await eventsOf(() => send('GET', apiPaths.me))).toEqual([])
+  })
+
+  test('tell that a refresh token was used again, which only a copy is, apart from one that is over', async () => {
+    const account = await server.createAccount('pending')
+    const { refresh } = await server.signIn(account)
+    const exchange = (token: string) => send('POST', apiPaths.refresh, { refresh: token })
+    const next = (await (await exchange(refresh)).json()) as { refresh: string }
+    expect(await eventsOf(() => exchange('no token'))).toEqual(event('session.refused', 'warn', 401))
+    server.clock.advance(GRACE_MS + 1)
+    expect(await eventsOf(() => exchange(refresh))).toEqual(
+      event('session.replayed', 'warn', 401, account.userId),
+    )
+    expect(await eventsOf(() => exchange(next.refresh))).toEqual(event('session.refused', 'warn', 401))
   })
 
   test('tell who was refused a right, and what operators did', async () => {

@@ -3,6 +3,7 @@ import { apiPaths } from '#domain/contract.ts'
 import { idempotencyKeyHeader, livePaths } from '#domain/fulfilment/contract.ts'
 import { invitationPaths } from '#domain/invitation.ts'
 import { operatorPaths } from '#domain/operator/operatorContract.ts'
+import { secondFactorPaths } from '#domain/secondFactor.ts'
 import { outlineOf } from '#server/http/apiReference.ts'
 import { orderEventInputs, parcelEventInputs } from '#server/live/orders/eventInput.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
@@ -50,6 +51,12 @@ test('it describes exactly the calls of the contract', () => {
   )
   const expected = {
     [apiPaths.login]: ['post'],
+    [apiPaths.loginCode]: ['post'],
+    [secondFactorPaths.secondFactor]: ['get'],
+    [secondFactorPaths.app]: ['post'],
+    [secondFactorPaths.confirmation]: ['post'],
+    [secondFactorPaths.recoveryCodes]: ['post'],
+    [secondFactorPaths.removal]: ['post'],
     [apiPaths.signUp]: ['post'],
     [apiPaths.warehouses]: ['get'],
     [apiPaths.setup]: ['post'],

@@ -6,6 +6,8 @@ import { type ClientHttp2Session, connect, type IncomingHttpHeaders } from 'node
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { connect as connectTls } from 'node:tls'
 import { brotliCompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -152,6 +154,7 @@ describe('files', () => {
   test('any other file is revalidated', async () => {
     const response = await get('/favicon.svg')
     expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe('image/svg+xml; charset=utf-8')
     expect(response.headers.get('Cache-Control')).toBe('no-cache')
   })
 
@@ -176,9 +179,11 @@ describe('files', () => {
 
 describe('with a certificate', () => {
   let listening: Listening
+  let port = 0
   let isStopping = false
   beforeAll(async () => {
     listening = await listen(app, { host: '127.0.0.1', port: 0, tls: testCertificate }, () => isStopping)
+    port = Number(new URL(listening.address).port)
   })
   afterAll(() => listening.drain(0))
 
@@ -221,6 +226,38 @@ describe('with a certificate', () => {
     await once(response, 'end')
     expect(response).toMatchObject({ httpVersion: '1.1', statusCode: 200 })
     expect(isHinted).toBe(false)
+  })
+
+  test.each([
+    ['TLS 1.1', { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' }],
+    [
+      'TLS 1.2 without authenticated encryption',
+      { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES128-SHA' },
+    ],
+  ] as const)('a client that speaks only %s is refused', async (_, offered) => {
+    const socket = connectTls({ port, rejectUnauthorized: false, ...offered })
+    const [error] = (await once(socket, 'error')) as [NodeJS.ErrnoException]
+    // Said by the server, not by the client.
+    expect(error.code).toMatch(/^ERR_SSL_(TLSV1|SSL\/TLS|SSLV3)_ALERT_/)
+  })
+
+  test('a client that speaks TLS 1.2 and 1.3 gets 1.3', async () => {
+    const socket = connectTls({ port, rejectUnauthorized: false, minVersion: 'TLSv1.2' })
+    await once(socket, 'secureConnect')
+    expect(socket.getProtocol()).toBe('TLSv1.3')
+    socket.destroy()
+  })
+
+  test('TRACE is not answered with what was sent', async () => {
+    const asked = request(`${listening.address}/login`, {
+      rejectUnauthorized: false,
+      method: 'TRACE',
+      headers: { Authorization: 'Bearer planted' },
+    })
+    asked.end()
+    const [response] = (await once(asked, 'response')) as [IncomingMessage]
+    expect(response.statusCode).toBe(404)
+    expect(await text(response)).toBe('404 Not Found')
   })
 
   test('a server that stops closes each connection with its next response', async () => {

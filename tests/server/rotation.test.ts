@@ -4,8 +4,10 @@ import { apiPaths } from '#domain/contract.ts'
 import { createApp } from '#server/app.ts'
 import { rotateCredentialsKey } from '#server/companies/rotateCredentialsKey.ts'
 import { createVault, type Vault } from '#server/companies/vault.ts'
+import { credentialKeyIds } from '#server/db/setups.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { linkToken } from '#server/mail/links.ts'
+import { nextCodeOf, turnOnSecondFactor } from '#tests/support/secondFactor.ts'
 import { createTestApp, type TestAccount, type TestApp } from '#tests/support/testApp.ts'
 
 const [older, newer, third] = [7, 8, 9].map((byte) => new Uint8Array(32).fill(byte)) as [
@@ -60,7 +62,7 @@ describe('the key of the credentials', () => {
     const during = await setUpAt({ vault: both })
     expect(await passwordOf(during.account, oldOnly)).toBe('p@ss word')
 
-    expect(await rotateCredentialsKey(server.database, both)).toBe(2)
+    expect(await rotateCredentialsKey(server.database, both)).toEqual({ companies: 2, people: 0 })
     for (const { account } of [before, during]) expect(await passwordOf(account, newOnly)).toBe('p@ss word')
 
     const after = await setUpAt({ vault: both })
@@ -71,7 +73,39 @@ describe('the key of the credentials', () => {
     expect(server.log).toContainEqual(
       expect.objectContaining({ level: 'error', event: 'request.failed', error: 'OtherKeyError' }),
     )
-    expect(await rotateCredentialsKey(server.database, both)).toBe(0)
+    expect(await rotateCredentialsKey(server.database, both)).toEqual({ companies: 0, people: 0 })
+  })
+
+  test('is exchanged for second factors too: an app that was set up before signs in afterwards', async () => {
+    const other = await createTestApp()
+    try {
+      const account = await other.createAccount('approved')
+      await turnOnSecondFactor(other, account)
+      const both = createVault(third, older)
+      expect(await rotateCredentialsKey(other.database, both)).toEqual({ companies: 0, people: 1 })
+      expect(await rotateCredentialsKey(other.database, both)).toEqual({ companies: 0, people: 0 })
+      expect(await credentialKeyIds(other.database.db)).toEqual(createVault(third).keyIds)
+
+      const exchanged = { ...other, vault: createVault(third) }
+      const app = createApp({ ...other.deps, vault: exchanged.vault })
+      const post = async (path: string, body: object) =>
+        app.request(`/api/${path}`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      const { challenge } = (await (await post(apiPaths.login, account)).json()) as { challenge: string }
+      const code = await nextCodeOf(exchanged, account)
+      expect((await post(apiPaths.loginCode, { challenge, code })).status).toBe(200)
+      // A server that has the old key alone cannot check it, and says so.
+      const { challenge: again } = (await (await other.post(apiPaths.login, account)).json()) as {
+        challenge: string
+      }
+      const next = await nextCodeOf(exchanged, account)
+      expect((await other.post(apiPaths.loginCode, { challenge: again, code: next })).status).toBe(503)
+    } finally {
+      await other.close()
+    }
   })
 
   test('is exchanged for all or none', async () => {

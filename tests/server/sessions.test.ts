@@ -1,3 +1,4 @@
+import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths, type SessionResponse } from '#domain/contract.ts'
 import { GRACE_MS, LONGEST_SESSION_MS, MAX_SIBLINGS, SESSION_MS } from '#server/auth/sessions.ts'
@@ -317,6 +318,23 @@ describe('the current user', () => {
     expect((await me(access)).status).toBe(200)
     server.clock.advance(1_000)
     expect(await answerOf(me(access))).toEqual(over)
+  })
+
+  test.each([
+    ['of another type', { typ: 'JWT' }, 'karwan'],
+    ['without a type', {}, 'karwan'],
+    ['for another service', { typ: 'at+jwt' }, 'another'],
+    ['for nobody', { typ: 'at+jwt' }, undefined],
+  ])('is refused with a token %s, although this server signed it', async (_, type, audience) => {
+    const { access } = await start()
+    const { iss, sub, sid, iat, exp } = decodeJwt(access)
+    const sign = (header: object, aud: string | undefined) =>
+      new SignJWT({ iss, sub, sid, iat, exp, ...(aud && { aud }) })
+        .setProtectedHeader({ alg: 'HS256', ...header })
+        .sign(server.deps.accessTokenSecret)
+
+    expect((await server.get(apiPaths.me, await sign({ typ: 'at+jwt' }, 'karwan'))).status).toBe(200)
+    expect(await answerOf(server.get(apiPaths.me, await sign(type, audience)))).toEqual(over)
   })
 
   test('is refused without a token, with another scheme, or with a changed token', async () => {

@@ -61,7 +61,7 @@ describe('signing in', () => {
     const { access } = await server.signIn(await server.createAccount('onboarded'))
     const claims = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString())
 
-    expect(Object.keys(claims).sort()).toEqual(['exp', 'iat', 'iss', 'sid', 'sub'])
+    expect(Object.keys(claims).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub'])
     expect(claims.exp - claims.iat).toBe(600)
   })
 })

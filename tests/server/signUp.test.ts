@@ -130,8 +130,17 @@ describe('refusing', () => {
     expect(await response.json()).toEqual({ [field]: [message] })
   })
 
-  test.each(['secret', 'PassWord1', 'qwerty123', ' Ayesha@Shop.test'])(
-    'a password that many people use, or the address itself: %o',
+  test.each([
+    'secret',
+    'PassWord1',
+    'qwerty123',
+    ' Ayesha@Shop.test',
+    'karwan-2026',
+    'Warehouse 123!',
+    'KarwanOperator',
+    'my order',
+  ])(
+    'a password that many people use, of the words of the product, or the address itself: %o',
     async (password) => {
       const response = await signUp({ email: form.email, password, confirm_password: password })
       expect(response.status).toBe(400)

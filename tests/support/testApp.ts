@@ -36,6 +36,8 @@ export type TestAccount = {
   companyName: string
   companyId: string
   userId: string
+  /** An operator of the try-out needs no second factor. */
+  isTryoutAccount?: boolean
 }
 
 export const rejectionReason = 'We could not find this company in the register.'
@@ -196,9 +198,13 @@ export async function createTestApp({ passwords = realPasswords }: { passwords?:
     database,
     testDatabase,
     createAccount,
-    /** Creates an account with the role of an operator, whose company is at work. */
+    /** Creates an account with the role of an operator, whose company is at work, as that of a try-out. */
     async createOperator(given: Partial<TestAccount> = {}): Promise<TestAccount> {
-      const account = await createAccount('onboarded', { companyName: 'Karwan Operations', ...given })
+      const account = await createAccount('onboarded', {
+        companyName: 'Karwan Operations',
+        isTryoutAccount: true,
+        ...given,
+      })
       const { userId } = account
       await grantOperator(database.db, { userId, grantedBy: 'operator:test', createdAt: clock.now() })
       return account

@@ -3,15 +3,12 @@
  * it starts, and compares each answer with the document. Options: `--requests`, `--seed`, `--only <expression>` on
  * method and path. Exits with 1 when an answer is a fault, a record of another company, or logged as an error.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import fc from 'fast-check'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import { operatorPaths } from '#domain/operator/operatorContract.ts'
+import { serveBuild } from '#tests/support/serve.ts'
 import { type Actor, createActors, type Role } from './actors.ts'
 import { type Answer, faultOf } from './answers.ts'
 import { type Operation, readOperations } from './document.ts'
@@ -22,7 +19,6 @@ import { createWorld } from './world.ts'
 const SENDERS = 8
 /** Of each kind of fault, how many requests are printed. */
 const EXAMPLES = 3
-const PROGRAM = 'dist/server/main.js'
 
 export async function fuzz(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -35,12 +31,12 @@ export async function fuzz(args: readonly string[]): Promise<void> {
   })
   const only = new RegExp(values.only)
   const seed = Number(values.seed)
-  const server = await startTryout()
+  const server = await serveBuild()
   try {
-    const operations = (await readOperations(server.address)).filter(({ method, path }) =>
+    const operations = (await readOperations(server.url)).filter(({ method, path }) =>
       only.test(`${method} ${path}`),
     )
-    const actors = await createActors(server.address)
+    const actors = await createActors(server.url)
     const world = createWorld(actors.flatMap(({ email }) => email ?? []))
     for (const [role, path] of [
       ['live', livePaths.people],
@@ -66,13 +62,14 @@ export async function fuzz(args: readonly string[]): Promise<void> {
     }
     await Promise.all(Array.from({ length: SENDERS }, send))
     console.log(tally.lines().join('\n'))
-    if (tally.isFaulty() || server.errors().length > 0) process.exitCode = 1
-    for (const line of server.errors().slice(0, 10)) console.log(`logged: ${line}`)
+    const errors = loggedErrors()
+    if (tally.isFaulty() || errors.length > 0) process.exitCode = 1
+    for (const line of errors.slice(0, 10)) console.log(`logged: ${line}`)
 
     async function answerOf(actor: Actor, request: Request) {
       const authorization = await actor.authorization()
       const start = performance.now()
-      const response = await sendTo(new URL(request.path, server.address), {
+      const response = await sendTo(new URL(request.path, server.url), {
         method: request.method,
         headers: { ...request.headers, ...(authorization ? { Authorization: authorization } : {}) },
         ...(request.body === undefined ? {} : { body: request.body as BodyInit }),
@@ -98,10 +95,13 @@ export async function fuzz(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Sends it again when the server closed the connection, unused for a while, at the same moment. */
+/** The codes of a connection that the server closed, unused for a while, at the moment of the request. */
+const CLOSED = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']
+
+/** Sends a request, and once more when its connection was just being closed. */
 function sendTo(address: URL, init: RequestInit): Promise<Response> {
   return fetch(address, init).catch((error: Error) => {
-    if ((error.cause as { code?: string } | undefined)?.code !== 'UND_ERR_SOCKET') throw error
+    if (!CLOSED.includes((error.cause as { code?: string } | undefined)?.code ?? '')) throw error
     return fetch(address, init)
   })
 }
@@ -172,30 +172,9 @@ function countsOf(counts: ReadonlyMap<number, number>): string {
     .join('  ')
 }
 
-/** The built server, as a try-out in a temporary folder. */
-async function startTryout() {
-  const folder = mkdtempSync(join(tmpdir(), 'karwan-fuzz-'))
-  const { PATH = '', HOME = '' } = process.env
-  const child: ChildProcess = spawn(process.execPath, [PROGRAM], {
-    env: { PATH, HOME, PORT: '0', KARWAN_DATA_DIR: join(folder, 'data'), KARWAN_TRYOUT_ORDERS: '300' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let output = ''
-  const address = new Promise<string>((resolve, reject) => {
-    child.stdout?.setEncoding('utf8').on('data', (text) => {
-      output += text
-      const [, url] = /is running: (\S+)/.exec(output) ?? []
-      if (url) resolve(url)
-    })
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))
-  })
-  return {
-    address: await address,
-    errors: () => output.split('\n').filter((line) => line.includes('"level":"error"')),
-    async stop() {
-      const ended = once(child, 'exit')
-      if (child.exitCode === null && child.kill()) await ended
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
+/** What the server wrote of itself as an error. */
+function loggedErrors(): string[] {
+  return readFileSync(String(process.env['SERVER_LOG']), 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('"level":"error"'))
 }

@@ -80,6 +80,7 @@ export const libraries = {
     'atlas',
     /^src\/ui\/link(\/|\.tsx$)/,
   ],
+  uqr: ['src/ui'],
   valibot: ['domain', 'server', 'src'],
   xstate: ['machines', 'server', 'src', 'atlas'],
 }

@@ -86,7 +86,7 @@ export async function openApi(url: string, { userId }: { userId: string }) {
       if (entry.level === 'error') console.error(JSON.stringify(entry))
     },
   })
-  const { sessionId } = await openSession(database, userId, new Date())
+  const { sessionId } = await openSession(database.db, userId, new Date())
   const headersOf = async () => ({
     Authorization: `Bearer ${await signAccessToken({ userId, sessionId }, accessTokenSecret, new Date())}`,
     'Content-Type': 'application/json',

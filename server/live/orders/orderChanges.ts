@@ -1,6 +1,6 @@
 /** Changes of an order that no chart decides: customer, tags, payments, deletion (orders.md §2 and §7). */
 import type * as v from 'valibot'
-import { resolveCity } from '#domain/fulfilment/cities.ts'
+import { type CityAlias, resolveCity } from '#domain/fulfilment/cities.ts'
 import type { Actor, OrderEvent, OrderState } from '#domain/fulfilment/facts.ts'
 import {
   MAX_TAG_LENGTH,
@@ -57,6 +57,23 @@ async function requireSeen(
   await requireVersion(tx, { companyId, subject: 'order', subjectId, seen, version, now })
 }
 
+/** Writes a customer into an order. Its city is resolved again: null when it is unknown, or could be two. */
+export function giveCustomer(
+  { order }: Pick<OrderRecord, 'order'>,
+  { number: phone, ...texts }: ReturnType<typeof customerOf>,
+  aliases: readonly CityAlias[],
+): { city: string | null; isMoved: boolean } {
+  const { knownCity: cityBefore, type: typeBefore } = order
+  const match = resolveCity(texts.city, aliases)
+  const known = match.is === 'known' ? match.place.city : null
+  const type = isLocal(texts.country) ? 'Local' : 'International'
+  Object.assign(order, { ...texts, phone, type, knownCity: type === 'Local' ? known : null })
+  return {
+    city: type === 'Local' ? known : texts.city,
+    isMoved: order.knownCity !== cityBefore || type !== typeBefore,
+  }
+}
+
 /**
  * Changes the customer as the order has them: the chart says until when. A changed city is resolved again, and the
  * parcels are allocated again when it asks for it; without `reallocate` that is refused with a question (orders.md §2).
@@ -76,13 +93,7 @@ export async function changeCustomerOfOrder(
 
   const draft = structuredClone(before)
   const { order } = draft
-  const { number: phone, ...texts } = given
-  const match = resolveCity(given.city, await listAliases(tx, companyId))
-  const known = match.is === 'known' ? match.place.city : null
-  const type = isLocal(given.country) ? 'Local' : 'International'
-  Object.assign(order, { ...texts, phone, type, knownCity: type === 'Local' ? known : null })
-  const city = type === 'Local' ? known : given.city
-  const isMoved = order.knownCity !== before.order.knownCity || type !== before.order.type
+  const { city, isMoved } = giveCustomer(draft, given, await listAliases(tx, companyId))
   const replan = isMoved && city !== null ? await planAgain(writing, draft, settings) : null
   const event: OrderEvent = {
     type: 'customer.edited',
@@ -99,7 +110,7 @@ export async function changeCustomerOfOrder(
   }
   await requireSeen(writing, before, version)
   keepOrderFacts(draft, next.state, next.facts)
-  const owner = await customerOfOrder(writing, { ...given, phone })
+  const owner = await customerOfOrder(writing, { ...given, phone: given.number })
   order.customerId = owner.id
   await carryOut(writing, draft, settings, event, next.effects)
   if (replan && next.effects.some((effect) => effect.type === 'reallocate')) {

@@ -261,6 +261,8 @@ function onePlace(
   settings: Settings,
   warehouses: Warehouses,
 ): { assignments: Assignment[]; halt: HaltReason | null } {
+  // Merged into another one: it has no pieces, and its chart refuses.
+  if (parcel.lines.length === 0) return { assignments: [], halt: null }
   const asked = { splitLogic: settings.splitLogic, maxParcels: 1 }
   const found = allocate(allocationInput(record, warehouses, asked, { lines: parcel.lines, excluded }))
   if ('halted' in found) return { assignments: [], halt: found.halted }

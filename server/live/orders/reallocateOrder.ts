@@ -1,14 +1,14 @@
 /** Allocates the parcels of an order again that nobody has booked, when its city changed (orders.md §2). */
 import type { Reallocation } from '#domain/fulfilment/contract.ts'
-import type { Actor, ParcelState } from '#domain/fulfilment/facts.ts'
+import type { Actor, ParcelEffect, ParcelState } from '#domain/fulfilment/facts.ts'
 import { piecesOf } from '#domain/fulfilment/parcelRules.ts'
 import { nextParcelState } from '#machines/parcel/nextParcelState.ts'
 import { haltMessage } from '#messages/fulfilment.ts'
 import { liveServerMessages } from '#messages/liveServer.ts'
-import type { OrderRecord } from '#server/db/live/orders.ts'
+import type { OrderRecord, ParcelRecord } from '#server/db/live/orders.ts'
 import type { Settings } from '#server/db/live/settings.ts'
 import type { Writing } from '../write.ts'
-import { dividedShares, noShares, sumOfShares } from './amounts.ts'
+import { dividedShares, noShares, type Shares, sumOfShares } from './amounts.ts'
 import { keepParcelFacts, parcelFacts } from './parcelFacts.ts'
 import { refusedAs } from './refusedEvent.ts'
 import { addParcel, addSystemTag, type Planned, plan, weightOf } from './splitOrder.ts'
@@ -26,28 +26,40 @@ type Replan = {
   isElsewhere: boolean
 }
 
+/** What the parcels of an order have together: to be planned again, as if they held no stock. */
+export function piecesToPlan(draft: OrderRecord) {
+  const open = openParcels(draft)
+  const pieces = open.flatMap(({ lines, locationId }) => lines.map((line) => ({ ...line, locationId })))
+  const productOf = (lineId: string) => draft.lines.find(({ id }) => id === lineId)?.productId
+  return {
+    whole: draft.lines
+      .map(({ id }) => ({ lineId: id, quantity: piecesOf(pieces.filter(({ lineId }) => lineId === id)) }))
+      .filter(({ quantity }) => quantity > 0),
+    excluded: [...new Set(open.flatMap((parcel) => parcel.excluded))],
+    heldAt: (productId: string, locationId: string) =>
+      pieces
+        .filter((held) => held.locationId === locationId && productOf(held.lineId) === productId)
+        .reduce((total, { reserved }) => total + reserved, 0),
+  }
+}
+
+/** Whether some parcel would go elsewhere, or halt for another reason. */
+export function isPlannedElsewhere(draft: OrderRecord, planned: readonly Planned[]): boolean {
+  const now = openParcels(draft).map(({ locationId, lines, halted }) => ({ locationId, lines, halt: halted }))
+  return targetsOf(planned) !== targetsOf(now)
+}
+
 /** Where the parcels of an order would go now, as if they held no stock; null when it has none. */
 export async function planAgain(
   writing: Writing,
   draft: OrderRecord,
   settings: Settings,
 ): Promise<Replan | null> {
-  const open = openParcels(draft)
-  const pieces = open.flatMap(({ lines, locationId }) => lines.map((line) => ({ ...line, locationId })))
-  const productOf = (lineId: string) => draft.lines.find(({ id }) => id === lineId)?.productId
-  const sum = (found: readonly { reserved: number }[]) =>
-    found.reduce((total, { reserved }) => total + reserved, 0)
-  const whole = draft.lines
-    .map(({ id }) => ({ lineId: id, quantity: piecesOf(pieces.filter(({ lineId }) => lineId === id)) }))
-    .filter(({ quantity }) => quantity > 0)
+  const { whole, excluded, heldAt } = piecesToPlan(draft)
   if (whole.length === 0) return null
-  const warehouses = await lockWarehouses(writing, draft.lines, settings, (productId, locationId) =>
-    sum(pieces.filter((held) => held.locationId === locationId && productOf(held.lineId) === productId)),
-  )
-  const excluded = [...new Set(open.flatMap((parcel) => parcel.excluded))]
+  const warehouses = await lockWarehouses(writing, draft.lines, settings, heldAt)
   const planned = plan(draft, settings, whole, warehouses, excluded)
-  const now = open.map(({ locationId, lines, halted }) => ({ locationId, lines, halt: halted }))
-  return { planned, warehouses, isElsewhere: targetsOf(planned) !== targetsOf(now) }
+  return { planned, warehouses, isElsewhere: isPlannedElsewhere(draft, planned) }
 }
 
 type Target = Pick<Planned, 'locationId' | 'lines' | 'halt'>
@@ -61,17 +73,24 @@ function targetsOf(parts: readonly Target[]): string {
   return texts.sort().join('\n')
 }
 
+type Replaced = {
+  parcel: ParcelRecord
+  before: ParcelRecord
+  effects: readonly ParcelEffect[]
+  /** Applies the part that it takes. */
+  keep: () => void
+}
+
 /**
- * The effect `reallocate` of the order chart: each parcel takes a part of the new plan. One for which there is none is
- * merged into the others; more parts become parcels of their own.
+ * What each parcel becomes by the new plan, by its chart: it takes a part of the plan, or none, and then is merged into the
+ * others. `more` are the parts that become parcels of their own.
  */
-export async function reallocateOrder(
-  writing: Writing,
+export function replaceParcels(
   draft: OrderRecord,
   settings: Settings,
-  { planned, warehouses }: Replan,
-): Promise<void> {
-  const { now } = writing
+  planned: readonly Planned[],
+  now: Date,
+): { replaced: Replaced[]; more: (Planned & { share: Shares })[] } {
   const open = openParcels(draft)
   const shares = dividedShares(
     draft,
@@ -90,29 +109,43 @@ export async function reallocateOrder(
       at: now.getTime(),
     })
     if (!next.isAccepted) throw refusedAs(next, draft.order.version)
-    return { parcel, next, why, share: shares[index] ?? noShares, weightGrams: weightOf(draft, lines) }
+    const keep = () => {
+      Object.assign(parcel, shares[index] ?? noShares, { why })
+      keepParcelFacts(parcel, next.state, { ...next.facts, weightGrams: weightOf(draft, lines) }, now)
+    }
+    return { parcel, before: { ...parcel }, effects: next.effects, keep }
   })
+  const all = planned.map((part, index) => ({ ...part, share: shares[index] ?? noShares }))
+  return { replaced, more: all.slice(open.length) }
+}
+
+/** The effect `reallocate` of the order chart. */
+export async function reallocateOrder(
+  writing: Writing,
+  draft: OrderRecord,
+  settings: Settings,
+  { planned, warehouses }: Replan,
+): Promise<void> {
+  const { now } = writing
+  const { replaced, more } = replaceParcels(draft, settings, planned, now)
   // What all of them hold is free before any of them takes it.
-  for (const { parcel, next } of replaced)
-    for (const effect of next.effects)
+  for (const { parcel, before, effects } of replaced)
+    for (const effect of effects)
       if (effect.type === 'releaseStock')
         await releaseOfParcel(writing, parcel, draft.lines, {
-          locationId: parcel.locationId,
+          locationId: before.locationId,
           isSellable: effect.restock,
         })
-  for (const { parcel, next, why, share, weightGrams } of replaced) {
-    Object.assign(parcel, share, { why })
-    keepParcelFacts(parcel, next.state, { ...next.facts, weightGrams }, now)
-    for (const effect of next.effects)
+  for (const { parcel, effects, keep } of replaced) {
+    keep()
+    for (const effect of effects)
       if (effect.type === 'reserveStock')
         await reserveForParcel(writing, parcel, draft.lines, settings, {
           locationName: warehouses.find(({ id }) => id === effect.warehouseId)?.name ?? '',
           isLackAllowed: effect.isLackAllowed,
         })
   }
-  for (const [index, part] of planned.entries())
-    if (index >= open.length)
-      await addParcel(writing, draft, settings, { ...part, share: shares[index] ?? noShares, warehouses })
+  for (const part of more) await addParcel(writing, draft, settings, { ...part, warehouses })
   if (planned.length > 1) addSystemTag(draft, 'Split', now)
 }
 

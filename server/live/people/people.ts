@@ -33,6 +33,7 @@ import {
   saveInvitation,
   saveRole,
 } from '#server/db/people.ts'
+import { deleteSecondFactor } from '#server/db/secondFactors.ts'
 import { revokeSessionsOf } from '#server/db/sessions.ts'
 import { fieldsRefused, problemsRefused, refusals } from '#server/http/refusals.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
@@ -257,6 +258,7 @@ export async function removePerson(writing: Writing, me: Me, id: string): Promis
   await deleteMember(tx, companyId, id)
   await revokeSessionsOf(tx, { userId: id, except: null, now })
   await endLinks(tx, { userId: id, now })
+  await deleteSecondFactor(tx, id)
   await writing.log({
     subject: 'person',
     subjectId: id,

@@ -6,6 +6,7 @@
  */
 import { aliasTaughtBy, type CityAlias, resolveCity } from '#domain/fulfilment/cities.ts'
 import type {
+  OrderEffect,
   OrderEvent,
   OrderState,
   ParcelEffect,
@@ -27,17 +28,25 @@ import type { RemarkRow } from '#server/db/live/remarks.ts'
 import type { Settings } from '#server/db/live/settings.ts'
 import { customerSearchText, newCustomer } from '#server/live/catalogue/customers.ts'
 import { changed } from '#server/live/changed.ts'
-import { addCash, cashChanges, firstShares, redistributeCod } from '#server/live/orders/amounts.ts'
+import {
+  addCash,
+  cashChanges,
+  firstShares,
+  redistributeCod,
+  type Shares,
+} from '#server/live/orders/amounts.ts'
 import { arrivingOrder, customerOf, linesOf } from '#server/live/orders/createOrder.ts'
 import type { OrderEventInput, ParcelEventInput } from '#server/live/orders/eventInput.ts'
+import { giveCustomer } from '#server/live/orders/orderChanges.ts'
 import { orderEventOf, orderReasonOf, systemTags } from '#server/live/orders/orderEvents.ts'
 import { keepOrderFacts, orderFacts } from '#server/live/orders/orderFacts.ts'
 import { divideParcel, keepReturned } from '#server/live/orders/parcelEffects.ts'
 import { parcelEventOf, parcelReasonOf } from '#server/live/orders/parcelEvents.ts'
 import { keepParcelFacts, parcelFacts } from '#server/live/orders/parcelFacts.ts'
+import { isPlannedElsewhere, piecesToPlan, replaceParcels } from '#server/live/orders/reallocateOrder.ts'
 import { figuresOf, searchTextOf, withDerived } from '#server/live/orders/saveOrder.ts'
 import { snapshotOf } from '#server/live/orders/snapshot.ts'
-import { addSystemTag, newParcel, plan } from '#server/live/orders/splitOrder.ts'
+import { addSystemTag, newParcel, type Planned, plan } from '#server/live/orders/splitOrder.ts'
 import { cityOf } from '#server/live/orders/warehouses.ts'
 import type { Actor } from '#server/live/write.ts'
 import type { Clerk, Logged } from './clerk.ts'
@@ -102,7 +111,12 @@ export function createBook(companyId: string, settings: Settings) {
   }
   const customerOfRecord = ({ order }: OrderRecord) => customers.get(order.phone)
 
-  function warehousesFor({ lines }: Pick<OrderRecord, 'lines'>, now: Date) {
+  /** With what `freed` says that is not held any longer. */
+  function warehousesFor(
+    { lines }: Pick<OrderRecord, 'lines'>,
+    now: Date,
+    freed: (productId: string, locationId: string) => number = () => 0,
+  ) {
     const loads = loadsOf(now)
     return locations.map(({ id, name, city, closedAt, isExport }) => ({
       id,
@@ -114,7 +128,7 @@ export function createBook(companyId: string, settings: Settings) {
       available: Object.fromEntries(
         lines.map(({ sku, productId }) => [
           sku,
-          productId === null ? 0 : stock.available({ productId, locationId: id }),
+          productId === null ? 0 : stock.available({ productId, locationId: id }, freed(productId, id)),
         ]),
       ),
     }))
@@ -155,8 +169,9 @@ export function createBook(companyId: string, settings: Settings) {
       version: after.order.version,
       parcel: after.parcels.find(({ id }) => id === logged.parcelId),
     })
-    const customer = customerOfRecord(after)
-    if (customer) addFigures(customer, figuresOf(after), figuresOf(before))
+    const [customer, earlier] = [customerOfRecord(after), customerOfRecord(before)]
+    if (customer) addFigures(customer, figuresOf(after), 1)
+    if (earlier) addFigures(earlier, figuresOf(before), -1)
   }
 
   function split(clerk: Clerk, draft: OrderRecord) {
@@ -171,14 +186,58 @@ export function createBook(companyId: string, settings: Settings) {
     planned.forEach((part, index) => {
       const share = shares[index]
       if (!share) throw new Error('Every parcel has a share')
-      const parcel = { ...newParcel(clerk, draft, { ...part, share }), id: clerk.newId() }
-      draft.parcels.push(parcel)
-      const halted = part.halt && { ...part.halt, at: clerk.now.getTime() }
-      const first = firstParcelState({ ...parcelFacts(draft, parcel, settings), halted })
-      keepParcelFacts(parcel, first.state, first.facts, clerk.now)
-      carryOut(clerk, draft, parcel, { before: parcel, effects: first.effects, good: new Map() })
+      addParcel(clerk, draft, { ...part, share })
     })
     if (planned.length > 1) addSystemTag(draft, 'Split', clerk.now)
+  }
+
+  function addParcel(clerk: Clerk, draft: OrderRecord, part: Planned & { share: Shares }) {
+    const parcel = { ...newParcel(clerk, draft, part), id: clerk.newId() }
+    draft.parcels.push(parcel)
+    const halted = part.halt && { ...part.halt, at: clerk.now.getTime() }
+    const first = firstParcelState({ ...parcelFacts(draft, parcel, settings), halted })
+    keepParcelFacts(parcel, first.state, first.facts, clerk.now)
+    carryOut(clerk, draft, parcel, { before: parcel, effects: first.effects, good: new Map() })
+  }
+
+  /** Where the parcels of an order would go now, as if they held no stock; null when it has none. */
+  function planAgain(draft: OrderRecord, now: Date): Planned[] | null {
+    const { whole, excluded, heldAt } = piecesToPlan(draft)
+    if (whole.length === 0) return null
+    return plan(draft, settings, whole, warehousesFor(draft, now, heldAt), excluded)
+  }
+
+  function reallocate(clerk: Clerk, draft: OrderRecord, planned: readonly Planned[]) {
+    const { replaced, more } = replaceParcels(draft, settings, planned, clerk.now)
+    const carry = ({ parcel, before, effects }: (typeof replaced)[number], type: ParcelEffect['type']) =>
+      carryOut(clerk, draft, parcel, {
+        before,
+        effects: effects.filter((effect) => effect.type === type),
+        good: new Map(),
+      })
+    // What all of them hold is free before any of them takes it.
+    for (const own of replaced) carry(own, 'releaseStock')
+    for (const own of replaced) {
+      own.keep()
+      carry(own, 'reserveStock')
+    }
+    for (const part of more) addParcel(clerk, draft, part)
+    if (planned.length > 1) addSystemTag(draft, 'Split', clerk.now)
+  }
+
+  function carryOutOrder(
+    clerk: Clerk,
+    draft: OrderRecord,
+    event: OrderEvent,
+    effects: readonly OrderEffect[],
+  ) {
+    for (const effect of effects) {
+      if (effect.type === 'addTag') addSystemTag(draft, systemTags[effect.tag], clerk.now)
+      else if (effect.type === 'allocate') split(clerk, draft)
+      else if (event.type === 'order.cancelled')
+        for (const parcel of draft.parcels)
+          if (parcel.state !== 'cancelled') apply(clerk, draft, parcel, event, new Map())
+    }
   }
 
   type Applied = { before: ParcelRecord; effects: readonly ParcelEffect[]; good: ReadonlyMap<string, number> }
@@ -300,8 +359,10 @@ export function createBook(companyId: string, settings: Settings) {
     else aliases.push({ ...taught, createdAt: now })
   }
 
-  function customerFor(clerk: Clerk, input: NewOrder): CustomerRow {
-    const { number: phone, ...given } = customerOf(input.customer)
+  function customerFor(
+    clerk: Clerk,
+    { number: phone, ...given }: ReturnType<typeof customerOf>,
+  ): CustomerRow {
     const known = customers.get(phone)
     if (known) {
       const next = {
@@ -409,7 +470,7 @@ export function createBook(companyId: string, settings: Settings) {
       const id = clerk.newId()
       const sold = { byId: new Map<string, ProductRow>(), bySku: products }
       const lines = linesOf(clerk, id, input, sold).map((line) => ({ ...line, id: clerk.newId() }))
-      const customer = customerFor(clerk, input)
+      const customer = customerFor(clerk, customerOf(input.customer))
       const record = arrivingOrder(clerk, settings, input, {
         id,
         given: customerOf(input.customer),
@@ -445,7 +506,7 @@ export function createBook(companyId: string, settings: Settings) {
         ...changed({}, snapshotOf(record)),
         version: 1,
       })
-      addFigures(customer, figuresOf(record), null)
+      addFigures(customer, figuresOf(record), 1)
       customer.lastOrderAt = now
       return record.order.number
     },
@@ -466,14 +527,34 @@ export function createBook(companyId: string, settings: Settings) {
         if (taught) teach(taught, now)
         draft.order.city = draft.order.knownCity
       }
-      for (const effect of next.effects) {
-        if (effect.type === 'addTag') addSystemTag(draft, systemTags[effect.tag], now)
-        else if (effect.type === 'allocate') split(clerk, draft)
-        else if (event.type === 'order.cancelled')
-          for (const parcel of draft.parcels)
-            if (parcel.state !== 'cancelled') apply(clerk, draft, parcel, event, new Map())
-      }
+      carryOutOrder(clerk, draft, event, next.effects)
       save(clerk, before, draft, { event: event.type, reason: orderReasonOf(event) })
+    },
+
+    /** Changes the customer as the order has them, and where its parcels go, without a question. */
+    editCustomer(writer: Writer, now: Date, number: number, input: NewOrder['customer']) {
+      const clerk = open(writer, now)
+      const before = recordOf(number)
+      const draft = copyOf(before)
+      const given = customerOf(input)
+      const { city, isMoved } = giveCustomer(draft, given, aliases)
+      const planned = isMoved && city !== null ? planAgain(draft, now) : null
+      const event: OrderEvent = {
+        type: 'customer.edited',
+        typedCity: given.city,
+        city,
+        isElsewhere: planned !== null && isPlannedElsewhere(draft, planned),
+        by: senderOf(writer),
+        at: now.getTime(),
+      }
+      const facts = orderFacts(before, customerOfRecord(before), settings, paymentsOf(before))
+      const next = nextOrderState(before.order.state as OrderState, facts, event)
+      if (!next.isAccepted) throw refused(before, event, next)
+      keepOrderFacts(draft, next.state, next.facts)
+      draft.order.customerId = customerFor(clerk, given).id
+      carryOutOrder(clerk, draft, event, next.effects)
+      if (planned && next.effects.some(({ type }) => type === 'reallocate')) reallocate(clerk, draft, planned)
+      save(clerk, before, draft, { event: event.type })
     },
 
     sendParcel(writer: Writer, now: Date, number: number, parcelId: string, input: ParcelEventInput) {
@@ -531,9 +612,8 @@ function copyOf({ order, lines, parcels, tags, tasks }: OrderRecord): OrderRecor
 
 type Figures = ReturnType<typeof figuresOf>
 
-function addFigures(customer: CustomerRow, plus: Figures, minus: Figures | null) {
-  for (const field of Object.keys(plus) as (keyof Figures)[])
-    customer[field] += plus[field] - (minus?.[field] ?? 0)
+function addFigures(customer: CustomerRow, figures: Figures, times: 1 | -1) {
+  for (const field of Object.keys(figures) as (keyof Figures)[]) customer[field] += times * figures[field]
 }
 
 function refused(

@@ -70,9 +70,10 @@ export function createStockBook({ companyId, newId, log }: Clerk, buffer: number
     rows,
     adjustments,
     adjust,
-    available: (place: Place) => {
+    /** With as many pieces more as would be free. */
+    available: (place: Place, freed = 0) => {
       const { onHand, reserved } = at(place)
-      return Math.max(0, onHand - reserved - buffer)
+      return Math.max(0, onHand - reserved + freed - buffer)
     },
     /** With `isLackAllowed` as many as are there. */
     reserve(parcel: ParcelRecord, lines: readonly LineRow[], isLackAllowed: boolean) {

@@ -12,8 +12,9 @@ import { useAccountActor, useEmailChangeActor } from './account.hooks.ts'
 import { Devices } from './Devices.tsx'
 import { EmailChange } from './EmailChange.tsx'
 import { PasswordChange } from './PasswordChange.tsx'
+import { SecondFactor } from './SecondFactor.tsx'
 
-/** `/account`: the own email address and password, and the devices that are signed in. For everybody who is signed in. */
+/** `/account`: the own email address and password, the second factor, and the devices that are signed in. For everybody who is signed in. */
 export default function AccountPage() {
   const { productName } = useAppConfig()
   const user = useUser()
@@ -40,6 +41,7 @@ export default function AccountPage() {
           <Sheet kind="card">
             <SheetSection roomy>{emailChange && <EmailChange actor={emailChange} />}</SheetSection>
             <SheetSection roomy>{actor && <PasswordChange actor={actor} />}</SheetSection>
+            <SheetSection roomy>{actor && <SecondFactor account={actor} />}</SheetSection>
             <SheetSection roomy>{actor && <Devices actor={actor} />}</SheetSection>
           </Sheet>
         </div>

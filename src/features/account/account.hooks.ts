@@ -4,15 +4,19 @@ import type { ActorRefFrom } from 'xstate'
 import { useApi } from '#api/api.hooks.ts'
 import { type EmailField, emailFields, type PasswordField, passwordFields } from '#domain/account.ts'
 import type { Failure } from '#domain/failures.ts'
+import { type FactorField, factorFields } from '#domain/secondFactor.ts'
 import type { accountMachine } from '#machines/account/account.machine.ts'
 import type { emailChangeMachine } from '#machines/emailChange/emailChange.machine.ts'
+import type { secondFactorMachine } from '#machines/secondFactor/secondFactor.machine.ts'
 import { accountMessages, accountWords } from '#messages/account.ts'
 import { problemText } from '#messages/problems.ts'
+import { factorWords, secondFactorMessages } from '#messages/secondFactor.ts'
 import { useSessionScreen } from '#session/screen.hooks.ts'
-import { provideAccount, provideEmailChange } from './account.actors.ts'
+import { provideAccount, provideEmailChange, provideSecondFactor } from './account.actors.ts'
 
 export type AccountActor = ActorRefFrom<typeof accountMachine>
 export type EmailChangeActor = ActorRefFrom<typeof emailChangeMachine>
+export type SecondFactorActor = ActorRefFrom<typeof secondFactorMachine>
 
 /** The screen of one's own account; null until it has started. */
 export function useAccountActor(): AccountActor | null {
@@ -26,6 +30,13 @@ export function useEmailChangeActor(): EmailChangeActor | null {
   const api = useApi()
   const logic = useMemo(() => provideEmailChange({ api }), [api])
   return useSessionScreen('emailChange', logic, () => undefined)
+}
+
+/** The part of it for the second factor; null until it has started. */
+export function useSecondFactorActor(account: AccountActor): SecondFactorActor | null {
+  const api = useApi()
+  const logic = useMemo(() => provideSecondFactor({ api }), [api])
+  return useSessionScreen('secondFactor', logic, () => ({ account }))
 }
 
 const failureText = (failure: Failure) =>
@@ -73,6 +84,40 @@ export function useEmailChange(actor: EmailChangeActor) {
     submit: () => actor.send({ type: 'form.submitted' }),
   }
 }
+
+/** The second factor as its chart has it, and what a person does to it. */
+export function useSecondFactor(actor: SecondFactorActor) {
+  const values = useSelector(actor, ({ context }) => context.form)
+  const problems = useSelector(actor, ({ context }) => context.problems)
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const isAtField = factorFields.some((field) => failure?.fields?.[field])
+  return {
+    status: useSelector(actor, ({ context }) => context.status),
+    newApp: useSelector(actor, ({ context }) => context.newApp),
+    recoveryCodes: useSelector(actor, ({ context }) => context.recoveryCodes),
+    /** What is on the screen. */
+    step: useSelector(actor, (snapshot) => factorSteps.find((tag) => snapshot.hasTag(tag)) ?? null),
+    isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
+    areCodesRenewed: useSelector(actor, (snapshot) => snapshot.hasTag('renewed')),
+    failureText: failure && !isAtField ? failureText(failure) : null,
+    field: (name: FactorField) => ({
+      name,
+      label: secondFactorMessages.fields[name],
+      value: values[name],
+      error: problems[name] ? problemText(factorWords, name, problems[name]) : failure?.fields?.[name],
+      onChange: (value: string) => actor.send({ type: 'field.changed', field: name, value }),
+    }),
+    submit: () => actor.send({ type: 'form.submitted' }),
+    cancel: () => actor.send({ type: 'form.cancelled' }),
+    retry: () => actor.send({ type: 'status.requested' }),
+    renew: () => actor.send({ type: 'renewal.chosen' }),
+    remove: () => actor.send({ type: 'removal.chosen' }),
+    finish: () => actor.send({ type: 'codes.saved' }),
+  }
+}
+
+/** A form within what is on is the more exact one. */
+const factorSteps = ['failed', 'off', 'app', 'codes', 'renewal', 'removal', 'on'] as const
 
 /** The devices that are signed in, and how to sign out the others. */
 export function useDevices(actor: AccountActor) {

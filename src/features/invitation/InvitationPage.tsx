@@ -5,6 +5,7 @@ import { MIN_PASSWORD_LENGTH } from '#domain/newAccess.ts'
 import { paths } from '#domain/paths.ts'
 import { invitationMessages as messages } from '#messages/invitation.ts'
 import { roleNames, roleText } from '#messages/roles.ts'
+import { useUser } from '#session/session.hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { PasswordField } from '#ui/field/PasswordField.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
@@ -83,6 +84,7 @@ function Content({ actor, page }: { actor: InvitationActor; page: RefObject<HTML
 
 function Filling({ actor, invitation }: { actor: InvitationActor; invitation: Invitation }) {
   const { field, isBusy, failureText, submit } = useInvitation(actor)
+  const user = useUser()
   const { filling } = messages
   return (
     <>
@@ -93,6 +95,11 @@ function Filling({ actor, invitation }: { actor: InvitationActor; invitation: In
         <strong className="font-[580]">{filling.role({ role: roleNames[invitation.role] })}.</strong>{' '}
         <span className="text-ink-2">{roleText(invitation.role)}</span>
       </p>
+      {user && (
+        <div className="mt-5 wrap-anywhere">
+          <Note tone="warning">{filling.signedIn({ current: user.email, email: invitation.email })}</Note>
+        </div>
+      )}
       <form
         noValidate
         className="mt-6 grid gap-5"

@@ -26,6 +26,7 @@ export function provideInvitation({ api, store }: { api: Api; store: SessionStor
           await api.account({ method: 'post', path: invitationPaths.accept, json, signal, isOpen: true })
           try {
             const session = await api.login({ email, password: json.password }, signal)
+            if ('challenge' in session) return null
             store.open(session)
             return answeredAccount(session.user, session)
           } catch {

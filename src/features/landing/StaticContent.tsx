@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, Suspense, useContext, useState } from 'react'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
-import { useIsHydrated } from './landing.hooks.ts'
+import { useIsHydrated } from '#ui/useIsHydrated.ts'
 
 /** True while the build prerenders the page. */
 export const PrerenderContext = createContext(false)

@@ -1,9 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useEffect } from 'react'
 import { paths } from '#domain/paths.ts'
 import { redirectFor } from '#machines/session/redirectFor.ts'
 import { landingMessages } from '#messages/landing.ts'
-import { useSession } from '#session/session.hooks.ts'
+import { useQuery, useSession } from '#session/session.hooks.ts'
+import { useIsHydrated } from '#ui/useIsHydrated.ts'
 
 const homes: Partial<Record<string, string>> = {
   [paths.dashboard]: landingMessages.toDashboard,
@@ -22,9 +22,8 @@ export function useWayHome(): { to: string; label: string } | null {
 
 /** The addresses of sign-in and sign-up, which pass on the `?next=` that this page was opened with (design §3). */
 export function useWaysOn(): { signIn: string; signUp: string } {
-  const { search } = useLocation()
-  const next = useIsHydrated() ? search : ''
-  return { signIn: paths.signIn + next, signUp: paths.signUp + next }
+  const query = useQuery()
+  return { signIn: paths.signIn + query, signUp: paths.signUp + query }
 }
 
 /** Once hydrated, the page knows the session by itself: the mark that hides the links for visitors goes. */
@@ -32,15 +31,4 @@ export function useStoredUserMark(): void {
   useEffect(() => {
     delete document.documentElement.dataset.storedUser
   }, [])
-}
-
-const never = () => () => {}
-
-/** False during hydration, when the output must equal the prerendered page, which has no session. */
-export function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 }

@@ -12,6 +12,7 @@ import {
 } from './operatorConsole.hooks.ts'
 
 const Console = lazy(() => import('./ConsolePage.tsx'))
+const SecondFactorMissing = lazy(() => import('./SecondFactorMissing.tsx'))
 
 /** All below `/operator`: the console for an operator, and the page of an unknown address for anybody else. */
 export default function OperatorPage() {
@@ -20,8 +21,14 @@ export default function OperatorPage() {
 }
 
 function Gate({ actor }: { actor: OperatorConsoleActor }) {
-  const { operator, isNotFound, hasFailed, retry } = useOperatorConsole(actor)
+  const { operator, lacksSecondFactor, isNotFound, hasFailed, retry } = useOperatorConsole(actor)
   if (isNotFound) return <NotFoundPage />
+  if (lacksSecondFactor)
+    return (
+      <Suspense fallback={null}>
+        <SecondFactorMissing />
+      </Suspense>
+    )
   if (hasFailed)
     return (
       <main id="main" className="mx-auto grid max-w-130 justify-items-start gap-5 px-(--gutter) py-16">

@@ -1,4 +1,5 @@
 import type { Api } from '#api/api.ts'
+import type { ErrorCode } from '#domain/contract.ts'
 import { FailureError } from '#domain/failures.ts'
 import {
   type CompaniesPage,
@@ -9,7 +10,6 @@ import {
 import type { MailsPage, MailsQuery } from '#domain/operator/mailsQuery.ts'
 import {
   mailSchema,
-  type OperatorResponse,
   type OutboxMail,
   operatorPaths,
   operatorResponseSchema,
@@ -19,6 +19,7 @@ import {
   type ReviewRequest,
   reviewedCompanySchema,
 } from '#domain/operator/operatorContract.ts'
+import type { OperatorRole } from '#machines/operatorConsole/operatorConsole.machine.ts'
 import { createCalls } from '#workspace/live/calls.ts'
 
 /** The calls of the console. They reject as those of a workspace. */
@@ -29,10 +30,14 @@ const at = (path: string, id: string) => path.replace(':id', encodeURIComponent(
 export function createOperatorApi(api: Pick<Api, 'send'>) {
   const calls = createCalls(api, () => crypto.randomUUID())
   return {
-    /** The signed-in operator; null for anybody else, also for a visitor. */
-    async role(signal: AbortSignal): Promise<OperatorResponse | null> {
+    /** The signed-in operator, or what an operator lacks; null for anybody else, also for a visitor. */
+    async role(signal: AbortSignal): Promise<OperatorRole> {
       try {
-        return await calls.find(operatorPaths.operator, operatorResponseSchema, { signal })
+        const response = await api.send({ method: 'get', path: operatorPaths.operator, signal })
+        if (response.errorCode === ('second_factor_required' satisfies ErrorCode))
+          return 'secondFactorMissing'
+        const answered = createCalls({ send: () => Promise.resolve(response) }, () => '')
+        return await answered.find(operatorPaths.operator, operatorResponseSchema, { signal })
       } catch (error) {
         if (error instanceof FailureError && error.failure.code === 'sessionOver') return null
         throw error

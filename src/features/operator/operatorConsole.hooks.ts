@@ -26,6 +26,7 @@ export function useOperatorConsoleActor(): OperatorConsoleActor | null {
 export function useOperatorConsole(actor: OperatorConsoleActor) {
   return {
     operator: useSelector(actor, ({ context }) => context.operator),
+    lacksSecondFactor: useSelector(actor, (snapshot) => snapshot.hasTag('secondFactorMissing')),
     isNotFound: useSelector(actor, (snapshot) => snapshot.hasTag('notFound')),
     hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
     retry: () => actor.send({ type: 'loading.retried' }),

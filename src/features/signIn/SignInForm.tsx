@@ -1,3 +1,4 @@
+import { lazy, type ReactNode, Suspense } from 'react'
 import { signInMessages } from '#messages/signIn.ts'
 import { Button } from '#ui/Button.tsx'
 import { PasswordField } from '#ui/field/PasswordField.tsx'
@@ -5,55 +6,71 @@ import { TextField } from '#ui/field/TextField.tsx'
 import { Note } from '#ui/Note.tsx'
 import { type SignInActor, useSignIn } from './signIn.hooks.ts'
 
-/** E-mail, password and the button; `arrival` says why one was sent here, until there is something newer to say. */
-export function SignInForm(props: { actor: SignInActor; arrival: string | null }) {
-  const { form, field, isBusy, failureText, submit } = useSignIn(props.actor)
+const CodeFields = lazy(() => import('./CodeFields.tsx'))
+
+/**
+ * E-mail and password, or the code that is asked for after them, and the button. `arrival` says why one was sent here, until
+ * there is something newer to say; `children` are for who has not signed in yet.
+ */
+export function SignInForm(props: { actor: SignInActor; arrival: string | null; children: ReactNode }) {
+  const controls = useSignIn(props.actor)
+  const { form, field, isBusy, asksCode, failureText, submit } = controls
+  const button = (
+    <Button type="submit" kind="primary" size="main" wide busy={isBusy} busyText={signInMessages.submitting}>
+      {signInMessages.submit}
+    </Button>
+  )
   return (
-    <form
-      ref={form}
-      noValidate
-      className="mt-6 grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      {failureText ? (
-        <Note tone="error" live>
-          {failureText}
-        </Note>
-      ) : (
-        props.arrival && (
-          <Note tone="info" live>
-            {props.arrival}
-          </Note>
-        )
-      )}
-      <TextField
-        {...field('email')}
-        label={signInMessages.email}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        required
-      />
-      <PasswordField
-        {...field('password')}
-        label={signInMessages.password}
-        placeholder={signInMessages.passwordPlaceholder}
-        autoComplete="current-password"
-        required
-      />
-      <Button
-        type="submit"
-        kind="primary"
-        size="main"
-        wide
-        busy={isBusy}
-        busyText={signInMessages.submitting}
+    <>
+      <form
+        ref={form}
+        // Without a script nothing is sent, and least of all in the address.
+        method="post"
+        noValidate
+        className="mt-6 grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
       >
-        {signInMessages.submit}
-      </Button>
-    </form>
+        {failureText ? (
+          <Note tone="error" live>
+            {failureText}
+          </Note>
+        ) : (
+          props.arrival &&
+          !asksCode && (
+            <Note tone="info" live>
+              {props.arrival}
+            </Note>
+          )
+        )}
+        {asksCode ? (
+          <Suspense fallback={null}>
+            <CodeFields controls={controls}>{button}</CodeFields>
+          </Suspense>
+        ) : (
+          <>
+            <TextField
+              {...field('email')}
+              label={signInMessages.email}
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              required
+            />
+            <PasswordField
+              {...field('password')}
+              label={signInMessages.password}
+              placeholder={signInMessages.passwordPlaceholder}
+              autoComplete="current-password"
+              required
+            />
+            {button}
+          </>
+        )}
+      </form>
+      {!asksCode && props.children}
+    </>
   )
 }

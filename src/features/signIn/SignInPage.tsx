@@ -1,7 +1,6 @@
-import { useLocation } from 'react-router-dom'
 import { mailPaths, paths } from '#domain/paths.ts'
 import { signInMessages } from '#messages/signIn.ts'
-import { useSessionEnd } from '#session/session.hooks.ts'
+import { useQuery, useSessionEnd } from '#session/session.hooks.ts'
 import { AccountFrame } from '#ui/AccountFrame.tsx'
 import { useAppConfig } from '#ui/appConfig.ts'
 import { Headline } from '#ui/Headline.tsx'
@@ -17,15 +16,26 @@ const { panel, sessionEnded } = signInMessages
 /** `/login`. Where it leads afterwards is the session gate's affair. */
 export default function SignInPage() {
   const { productName } = useAppConfig()
-  const { search } = useLocation()
+  const query = useQuery()
   const endedBy = useSessionEnd()
   const actor = useSignInActor()
+  const links = (
+    <>
+      <p className="mt-5">
+        <Link to={mailPaths.resetPassword}>{signInMessages.forgotten}</Link>
+      </p>
+      <p className="mt-3 text-ink-2">
+        {/* The address keeps its `?next=` on the way to sign-up and back. */}
+        {signInMessages.noAccount} <Link to={paths.signUp + query}>{signInMessages.signUp}</Link>
+      </p>
+    </>
+  )
   return (
     <div {...useChart(actor)}>
       <AccountFrame
         product={productName}
         logo={(logo) => (
-          <Link to={paths.landing + search} kind="plain">
+          <Link to={paths.landing + query} kind="plain">
             {logo}
           </Link>
         )}
@@ -43,14 +53,9 @@ export default function SignInPage() {
         }
       >
         <Headline lead={signInMessages.lead}>{signInMessages.heading({ product: productName })}</Headline>
-        {actor && <SignInForm actor={actor} arrival={endedBy && sessionEnded[endedBy]} />}
-        <p className="mt-5">
-          <Link to={mailPaths.resetPassword}>{signInMessages.forgotten}</Link>
-        </p>
-        <p className="mt-3 text-ink-2">
-          {/* The address keeps its `?next=` on the way to sign-up and back. */}
-          {signInMessages.noAccount} <Link to={paths.signUp + search}>{signInMessages.signUp}</Link>
-        </p>
+        <SignInForm actor={actor} arrival={endedBy && sessionEnded[endedBy]}>
+          {links}
+        </SignInForm>
       </AccountFrame>
     </div>
   )

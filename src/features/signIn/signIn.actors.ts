@@ -1,19 +1,27 @@
 import { fromPromise } from 'xstate'
 import type { Api } from '#api/api.ts'
 import { type Account, answeredAccount } from '#domain/accounts.ts'
-import type { Credentials } from '#domain/signIn.ts'
+import type { SessionResponse, SignInChallenge } from '#domain/contract.ts'
+import type { Credentials, SignInCode } from '#domain/signIn.ts'
 import { signInMachine } from '#machines/signIn/signIn.machine.ts'
 import type { SessionStore } from '#session/store.ts'
 
-/** The sign-in chart with the server's call; the session is stored before any actor is notified. */
+/** The sign-in chart with the server's calls; the session is stored before any actor is notified. */
 export function provideSignIn({ api, store }: { api: Api; store: SessionStore }) {
+  const open = (session: SessionResponse): Account => {
+    store.open(session)
+    return answeredAccount(session.user, session)
+  }
   return signInMachine.provide({
     actors: {
-      submitCredentials: fromPromise<Account, Credentials>(async ({ input, signal }) => {
-        const session = await api.login(input, signal)
-        store.open(session)
-        return answeredAccount(session.user, session)
+      submitCredentials: fromPromise<Account | SignInChallenge, Credentials>(async ({ input, signal }) => {
+        const answer = await api.login(input, signal)
+        return 'challenge' in answer ? answer : open(answer)
       }),
+      // A code is answered with a session.
+      submitCode: fromPromise<Account, SignInCode>(async ({ input, signal }) =>
+        open((await api.login(input, signal)) as SessionResponse),
+      ),
     },
   })
 }

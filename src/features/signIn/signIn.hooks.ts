@@ -3,27 +3,30 @@ import { useMemo, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import { useApi } from '#api/api.hooks.ts'
-import type { SignInField } from '#domain/signIn.ts'
+import type { Credentials } from '#domain/signIn.ts'
 import type { signInMachine } from '#machines/signIn/signIn.machine.ts'
 import { failureMessages } from '#messages/failures.ts'
 import { signInMessages } from '#messages/signIn.ts'
-import { useSessionScreen } from '#session/screen.hooks.ts'
+import { useDrawnSessionScreen } from '#session/screen.hooks.ts'
 import { useSessionActor } from '#session/session.hooks.ts'
 import { useSessionStore } from '#session/store.hooks.ts'
+import { useEarlyInput } from '#ui/useEarlyInput.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { provideSignIn } from './signIn.actors.ts'
 
 export type SignInActor = ActorRefFrom<typeof signInMachine>
 
-/** The sign-in screen; null until it has started. */
-export function useSignInActor(): SignInActor | null {
+/** The sign-in screen. */
+export function useSignInActor(): SignInActor {
   const api = useApi()
   const store = useSessionStore()
   const session = useSessionActor()
   const email = useArrivingEmail()
   const logic = useMemo(() => provideSignIn({ api, store }), [api, store])
-  return useSessionScreen('signIn', logic, () => ({ email, session }))
+  return useDrawnSessionScreen('signIn', logic, () => ({ email, session }))
 }
+
+export type SignInControls = ReturnType<typeof useSignIn>
 
 /** The sign-in form as its chart has it, and what a person does to it. */
 export function useSignIn(actor: SignInActor) {
@@ -33,18 +36,33 @@ export function useSignIn(actor: SignInActor) {
   const password = useSelector(actor, ({ context }) => context.password)
   const missing = useSelector(actor, ({ context }) => context.missing)
   const failure = useSelector(actor, ({ context }) => context.failure)
+  const code = useSelector(actor, ({ context }) => context.code)
   const values = { email, password }
+  const codeError = failure?.fields?.['code']
+  const change = (name: string, value: string) =>
+    actor.send({ type: 'field.changed', field: name as keyof Credentials, value })
+  useEarlyInput(form, { actor, values, change })
   return {
     form,
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
-    failureText: failure && failureMessages.signIn(failure),
-    field: (name: SignInField) => ({
+    /** Whether the code is asked for, after the right password. */
+    asksCode: useSelector(actor, (snapshot) => snapshot.hasTag('code')),
+    failureText: failure && !codeError && failureMessages.signIn(failure),
+    code: {
+      name: 'code',
+      value: code,
+      onChange: (typed: string) => actor.send({ type: 'code.changed', code: typed }),
+    },
+    codeError,
+    isCodeMissing: missing.includes('code'),
+    field: (name: keyof Credentials) => ({
       name,
       value: values[name],
       error: missing.includes(name) ? signInMessages.missing[name] : undefined,
-      onChange: (value: string) => actor.send({ type: 'field.changed', field: name, value }),
+      onChange: (value: string) => change(name, value),
     }),
     submit: () => actor.send({ type: 'credentials.submitted' }),
+    restart: () => actor.send({ type: 'signIn.restarted' }),
   }
 }
 

@@ -10,9 +10,12 @@ const { placeholders } = signUpMessages
 
 /** The nine fields of an account with its company. The note stands by the button: there one looks after pressing it. */
 export function SignUpForm({ actor }: { actor: SignUpActor }) {
-  const { field, isBusy, noteText, submit } = useSignUpForm(actor)
+  const { form, field, isBusy, noteText, submit } = useSignUpForm(actor)
   return (
     <form
+      ref={form}
+      // Without a script nothing is sent, and least of all in the address.
+      method="post"
       noValidate
       className="mt-5 grid gap-4 md:grid-cols-2"
       onSubmit={(event) => {

@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { signUpMessages } from '#messages/signUp.ts'
+import { useQuery } from '#session/session.hooks.ts'
 import { AccountFrame } from '#ui/AccountFrame.tsx'
 import { useAppConfig } from '#ui/appConfig.ts'
 import { Headline } from '#ui/Headline.tsx'
@@ -18,7 +18,7 @@ const { panel } = signUpMessages
 /** `/signup`: the form, then for three seconds what came of it. */
 export default function SignUpPage() {
   const { productName } = useAppConfig()
-  const { search } = useLocation()
+  const query = useQuery()
   const actor = useSignUpActor()
   const hasSucceeded = useHasSignedUp(actor)
   const page = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export default function SignUpPage() {
       <AccountFrame
         product={productName}
         logo={(logo) => (
-          <Link to={paths.landing + search} kind="plain">
+          <Link to={paths.landing + query} kind="plain">
             {logo}
           </Link>
         )}
@@ -44,7 +44,7 @@ export default function SignUpPage() {
           />
         }
       >
-        {actor && <Content actor={actor} page={page} />}
+        <Content actor={actor} page={page} />
       </AccountFrame>
     </div>
   )
@@ -52,7 +52,7 @@ export default function SignUpPage() {
 
 function Content({ actor, page }: { actor: SignUpActor; page: RefObject<HTMLElement | null> }) {
   const { productName } = useAppConfig()
-  const { search } = useLocation()
+  const query = useQuery()
   const hasSucceeded = useHasSignedUp(actor)
   useSignUp(actor, page)
   if (hasSucceeded) return <SignUpSuccess actor={actor} />
@@ -62,7 +62,7 @@ function Content({ actor, page }: { actor: SignUpActor; page: RefObject<HTMLElem
       <SignUpForm actor={actor} />
       <p className="mt-4 text-ink-2">
         {/* The address keeps its `?next=` on the way to sign-in. */}
-        {signUpMessages.hasAccount} <Link to={paths.signIn + search}>{signUpMessages.signIn}</Link>
+        {signUpMessages.hasAccount} <Link to={paths.signIn + query}>{signUpMessages.signIn}</Link>
       </p>
     </>
   )

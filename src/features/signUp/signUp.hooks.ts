@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type RefObject, useEffect, useMemo } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import { useApi } from '#api/api.hooks.ts'
@@ -10,22 +10,23 @@ import type { signUpMachine } from '#machines/signUp/signUp.machine.ts'
 import { failureMessages } from '#messages/failures.ts'
 import { problemText } from '#messages/problems.ts'
 import { signUpMessages, signUpWords } from '#messages/signUp.ts'
-import { useSessionScreen } from '#session/screen.hooks.ts'
+import { useDrawnSessionScreen } from '#session/screen.hooks.ts'
+import { useEarlyInput } from '#ui/useEarlyInput.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { provideSignUp } from './signUp.actors.ts'
 
 export type SignUpActor = ActorRefFrom<typeof signUpMachine>
 
-/** The sign-up screen; null until it has started. */
-export function useSignUpActor(): SignUpActor | null {
+/** The sign-up screen. */
+export function useSignUpActor(): SignUpActor {
   const api = useApi()
   const logic = useMemo(() => provideSignUp({ api }), [api])
-  return useSessionScreen('signUp', logic, () => undefined)
+  return useDrawnSessionScreen('signUp', logic, () => undefined)
 }
 
 /** Whether the account was created. */
-export function useHasSignedUp(actor: SignUpActor | null): boolean {
-  return useSelector(actor ?? undefined, (snapshot) => snapshot?.hasTag('succeeded') ?? false)
+export function useHasSignedUp(actor: SignUpActor): boolean {
+  return useSelector(actor, (snapshot) => snapshot.hasTag('succeeded'))
 }
 
 /** Leads on to sign-in when the chart has ended, and moves the focus as it requests. */
@@ -49,7 +50,12 @@ export function useSignUpForm(actor: SignUpActor) {
   const values = useSelector(actor, ({ context }) => context.form)
   const problems = useSelector(actor, ({ context }) => context.problems)
   const failure = useSelector(actor, ({ context }) => context.failure)
+  const form = useRef<HTMLFormElement>(null)
+  const change = (name: string, value: string) =>
+    actor.send({ type: 'field.changed', field: name as SignUpField, value })
+  useEarlyInput(form, { actor, values, change })
   return {
+    form,
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
     noteText: failure && noteText(failure),
     field: (name: SignUpField) => ({
@@ -57,7 +63,7 @@ export function useSignUpForm(actor: SignUpActor) {
       label: signUpMessages.fields[name],
       value: values[name],
       error: problems[name] ? problemText(signUpWords, name, problems[name]) : failure?.fields?.[name],
-      onChange: (value: string) => actor.send({ type: 'field.changed', field: name, value }),
+      onChange: (value: string) => change(name, value),
       onBlur: () => actor.send({ type: 'field.left', field: name }),
     }),
     submit: () => actor.send({ type: 'form.submitted' }),

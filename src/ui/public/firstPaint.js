@@ -1,9 +1,32 @@
-// See ../theme.ts and ../base.css.
+// See ../theme.ts and ../base.css. The build writes this into each document (tools/build/documents.ts), so that it runs
+// before the first paint.
 ;(() => {
   const root = document.documentElement.dataset
+  let state = 'visitor'
   try {
     const { theme, user } = localStorage
-    if (theme === 'light' || theme === 'dark') root.theme = theme
-    if (user) root.storedUser = ''
+    // Another value means nothing to the styles.
+    if (theme) root.theme = theme
+    if (user) {
+      root.storedUser = ''
+      // As domain/users.ts reads it.
+      const { is_onboarded, is_approved = is_onboarded } = JSON.parse(user).company
+      state = is_approved ? (is_onboarded ? 'active' : 'onboarding') : 'pending'
+    }
   } catch {}
+  if (!root.drawn) return
+  // Somebody for whom it was not drawn is about to see another screen: not this one before.
+  if (!root.drawn.includes(state)) root.drawn = 'hidden'
+  // What is pressed before the page works is done then, once (useEarlyInput.ts).
+  addEventListener(
+    'click',
+    (event) => {
+      const button = 'drawn' in root && event.target.closest('button')
+      if (!button) return
+      event.preventDefault()
+      event.stopPropagation()
+      button.dataset.pressed = ''
+    },
+    true,
+  )
 })()

@@ -10,6 +10,8 @@ export type News = {
   subscribe: (listener: () => void) => () => void
   /** Calls `listener` whenever the connection to the server's news is there, or is lost. */
   watchConnection: (listener: (isConnected: boolean) => void) => () => void
+  /** Calls `listener` whenever the people of the company changed, or may have. */
+  watchPeople: (listener: () => void) => () => void
   /** Calls `listener` whenever somebody else begins or goes on to edit an order, or ends. */
   watchPresence: (listener: (presence: Presence) => void) => () => void
 }
@@ -26,6 +28,7 @@ type NewsParts = {
 export function createNews({ api, loadStream }: NewsParts): News {
   const listeners = new Set<() => void>()
   const watchers = new Set<(isConnected: boolean) => void>()
+  const peopleWatchers = new Set<() => void>()
   const neighbours = new Set<(presence: Presence) => void>()
   let following: AbortController | null = null
   let gathering: ReturnType<typeof setTimeout> | undefined
@@ -47,6 +50,9 @@ export function createNews({ api, loadStream }: NewsParts): News {
       },
       onConnection: (isConnected) => {
         for (const watcher of watchers) watcher(isConnected)
+      },
+      onPeopleChanged: () => {
+        for (const watcher of peopleWatchers) watcher()
       },
       onPresence: (presence) => {
         for (const neighbour of neighbours) neighbour(presence)
@@ -76,6 +82,10 @@ export function createNews({ api, loadStream }: NewsParts): News {
     watchConnection(watcher) {
       watchers.add(watcher)
       return () => watchers.delete(watcher)
+    },
+    watchPeople(watcher) {
+      peopleWatchers.add(watcher)
+      return () => peopleWatchers.delete(watcher)
     },
     watchPresence(neighbour) {
       neighbours.add(neighbour)

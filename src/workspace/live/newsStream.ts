@@ -8,6 +8,8 @@ export type NewsReading = {
   api: Pick<Api, 'openStream'>
   /** Something changed, or may have. */
   onChanged: () => void
+  /** The people of the company changed, or may have. */
+  onPeopleChanged?: () => void
   onConnection: (isConnected: boolean) => void
   /** Somebody else edits an order, or no longer. */
   onPresence?: (presence: Presence) => void
@@ -25,6 +27,7 @@ const SILENCE_MS = 50_000
 export async function followNews({
   api,
   onChanged,
+  onPeopleChanged,
   onConnection,
   onPresence,
   signal,
@@ -67,7 +70,9 @@ export async function followNews({
         }
         if (id !== '') lastEventId = id
         // What happened before the first cursor is in nobody's news.
-        if (event !== newsEvents.ready || !isFirst) onChanged()
+        if (event === newsEvents.ready && isFirst) continue
+        onChanged()
+        if (event !== newsEvents.changed || isOfPeople(data)) onPeopleChanged?.()
       }
     } catch {
       // Lost, or never there: tried again.
@@ -85,6 +90,15 @@ function presenceIn(data: string): Presence | null {
     return result.success ? result.output : null
   } catch {
     return null
+  }
+}
+
+/** Whether a change is one of people. */
+function isOfPeople(data: string): boolean {
+  try {
+    return v.is(v.object({ kind: v.literal('person') }), JSON.parse(data))
+  } catch {
+    return false
   }
 }
 

@@ -62,6 +62,7 @@ export function openLiveWorkspace(
     rights: async (options) => (await load()).rights(options),
     subscribe: news.subscribe,
     watchConnection: news.watchConnection,
+    watchPeople: news.watchPeople,
     watchPresence: news.watchPresence,
   }
 }

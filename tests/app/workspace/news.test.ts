@@ -52,7 +52,10 @@ function createServer(answers: (number | null)[] = []) {
 }
 
 /** Follows the news without waiting between attempts. */
-function follow(api: NewsReading['api'], onPresence?: NewsReading['onPresence']) {
+function follow(
+  api: NewsReading['api'],
+  listeners: Pick<NewsReading, 'onPresence' | 'onPeopleChanged'> = {},
+) {
   const heard: string[] = []
   const waits: number[] = []
   let onHeard = () => {}
@@ -63,7 +66,7 @@ function follow(api: NewsReading['api'], onPresence?: NewsReading['onPresence'])
   void followNews({
     api,
     signal: leaving.signal,
-    ...(onPresence && { onPresence }),
+    ...listeners,
     onChanged: () => hear('changed'),
     onConnection: (isConnected) => hear(isConnected ? 'connected' : 'lost'),
     wait: (ms) => {
@@ -97,7 +100,7 @@ describe('the reader', () => {
   test('tells who edits an order, and passes over what does not fit', async () => {
     const server = createServer()
     const told: unknown[] = []
-    const { until } = follow(server.api, (presence) => told.push(presence))
+    const { until } = follow(server.api, { onPresence: (presence) => told.push(presence) })
     const stream = await server.opened(1)
     const presence = {
       number: 1042,
@@ -109,6 +112,22 @@ describe('the reader', () => {
     stream.send(changed('2.a'))
     expect(await until(2)).toEqual(['connected', 'changed'])
     expect(told).toEqual([presence])
+  })
+
+  test('tells of each change of people, and that there may be one when it does not know', async () => {
+    const server = createServer()
+    const told: string[] = []
+    const { until } = follow(server.api, { onPeopleChanged: () => told.push('people') })
+    const stream = await server.opened(1)
+    stream.send(ready + changed('2.a') + 'event: changed\ndata: {\nid: 3.a\n\n')
+    await until(3)
+    expect(told).toEqual([])
+    stream.send('event: changed\ndata: {"kind":"person"}\nid: 4.a\n\n' + changed('5.a'))
+    await until(5)
+    expect(told).toEqual(['people'])
+    stream.send(`event: reset\ndata: {}\nid: 6.a\n\n${changed('7.a')}`)
+    await until(7)
+    expect(told).toEqual(['people', 'people'])
   })
 
   test('continues a broken stream after its last event, and reads all again after a reset', async () => {

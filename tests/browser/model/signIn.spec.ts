@@ -5,6 +5,7 @@ import type { signInMachine } from '#machines/signIn/signIn.machine.ts'
 import { failureMessages } from '#messages/failures.ts'
 import { noticeMessages } from '#messages/notices.ts'
 import { signInMessages as messages } from '#messages/signIn.ts'
+import { signInCodeMessages as codeMessages } from '#messages/signInCode.ts'
 import { aPendingPerson, fillSignUp, newPerson, type Person } from '#tests/browser/people.ts'
 import type { Drivers } from '#tests/model/driven.ts'
 import { signInModel } from '#tests/model/signIn.model.ts'
@@ -13,19 +14,25 @@ import { expectScreen, stateOf, typeInto } from './screen.ts'
 import { keepTime, openAfresh, type Time } from './time.ts'
 import { walkInBrowser } from './walk.ts'
 
-type Visit = { page: Page; time: Time; login: HeldCalls; person: Person }
+type Visit = { page: Page; time: Time; login: HeldCalls; loginCode: HeldCalls; person: Person }
 type Chart = SnapshotFrom<typeof signInMachine>
 
 /** How long a call waits for its answer (design §6). */
 const ANSWER_DEADLINE_MS = 10_000
 
 const email = (page: Page) => page.getByLabel(messages.email)
+const code = (page: Page) => page.getByLabel(codeMessages.code, { exact: true })
+const typedCode = '287 082'
+/** What the server says of a wrong code, and of one that comes too late. */
+const wrongCode = { code: ['Not right'] }
+const tooLate = { detail: 'That took too long.' }
 const password = (page: Page) => page.getByLabel(messages.password, { exact: true })
 
 async function arrive(visit: Visit) {
   await expectScreen(visit.page, 'signIn', { state: 'editing' })
   await visit.time.stop()
   visit.login.forget()
+  visit.loginCode.forget()
 }
 
 const drivers: Drivers<Visit> = {
@@ -52,6 +59,31 @@ const drivers: Drivers<Visit> = {
     'types a password': ({ page, person }) => typeInto(password(page), person.password),
     'clears the password': ({ page }) => typeInto(password(page), ''),
     submits: ({ page }) => page.getByRole('button', { name: messages.submit }).click(),
+    'is asked for a code': async ({ page, login, time }) => {
+      await login.answer(202, { challenge: 'c-1' })
+      // The field is in a file of its own: what React loads needs the time.
+      await time.goOn()
+      await expect(code(page)).toBeFocused()
+      await time.stop()
+    },
+    'types a code': ({ page }) => typeInto(code(page), typedCode),
+    'types a blank code': ({ page }) => typeInto(code(page), ' '),
+    'goes back to the password': ({ page }) =>
+      page.getByRole('button', { name: codeMessages.restart }).click(),
+    'is let in by the code': async ({ page, loginCode, person }) => {
+      const session = await page.request.post(`/api/${apiPaths.login}`, {
+        data: { email: person.email, password: person.password },
+      })
+      await loginCode.answer(200, await session.json())
+    },
+    'is refused for the code': ({ loginCode }) =>
+      loginCode.answer(401, wrongCode, { 'X-Error-Code': 'code_wrong' }),
+    'is too late with the code': ({ loginCode }) =>
+      loginCode.answer(410, tooLate, { 'X-Error-Code': 'challenge_over' }),
+    'is failed by the server at the code': async ({ loginCode, time }) => {
+      await loginCode.next()
+      await time.fastForward(ANSWER_DEADLINE_MS)
+    },
     'is let in': ({ login }) => login.pass(),
     'is refused': async ({ login }) => {
       const nobody = { ...newPerson(), password: 'not this one' }
@@ -90,6 +122,34 @@ const drivers: Drivers<Visit> = {
         .poll(() => login.requests().map((request): unknown => request.postDataJSON()))
         .toEqual([{ email: person.email, password: person.password }])
     },
+    enteringCode: async ({ page, loginCode }, chart: Chart) => {
+      const { context } = chart
+      const failure = context.failure?.fields?.['code']
+      await expectScreen(page, 'signIn', {
+        state: stateOf(chart),
+        path: '/login',
+        heading: messages.heading({ product: 'Karwan' }),
+        fields: {
+          [codeMessages.code]: {
+            value: context.code,
+            error: context.missing.includes('code') ? codeMessages.missing : (failure ?? ''),
+          },
+        },
+        alert: context.failure && !failure ? failureMessages.signIn(context.failure) : '',
+        submit: { text: messages.submit, isDisabled: false },
+      })
+      expect(loginCode.requests()).toEqual([])
+    },
+    checkingCode: async ({ page, loginCode }, chart: Chart) => {
+      await expectScreen(page, 'signIn', {
+        state: stateOf(chart),
+        alert: '',
+        submit: { text: messages.submitting, isDisabled: true },
+      })
+      await expect
+        .poll(() => loginCode.requests().map((request): unknown => request.postDataJSON()))
+        .toEqual([{ challenge: 'c-1', code: chart.context.code }])
+    },
     signedIn: async ({ page, time, person }) => {
       await time.goOn()
       await expectScreen(page, 'signIn', { state: null, path: '/waitingApproval' })
@@ -112,5 +172,6 @@ walkInBrowser('signIn', signInModel, drivers, async (page) => ({
   page,
   time: await keepTime(page),
   login: await holdCalls(page, apiPaths.login),
+  loginCode: await holdCalls(page, apiPaths.loginCode),
   person: await aPendingPerson(page),
 }))

@@ -263,6 +263,13 @@ describe('a changed city', () => {
     const merged = await live.done(moveTo(owner, order, 'Lahore', { reallocate: true }))
     expect([told(merged), cash(merged)]).toEqual([[['awaitingApproval', 'Gulberg', 5]], cash(order)])
     expect(await reserved()).toEqual({ Korangi: 0, Clifton: 0, Gulberg: 5 })
+    const gone = order.parcels.find(({ id }) => merged.parcels.every((parcel) => parcel.id !== id))
+    const event = live.pathOf(livePaths.parcelEvents, { id: gone?.id ?? '' })
+    for (const type of ['stock.rechecked', 'parcel.disapproved'])
+      expect(await owner.send(event, { type, reason: 'Full', version: merged.version })).toMatchObject({
+        status: 409,
+        body: { refused: [{ guard: 'state' }] },
+      })
     // Only 4 more are there: what it holds itself counts as free.
     await choosing('OPTION_2')
     const near = await live.done(moveTo(owner, merged, 'Kasur'))

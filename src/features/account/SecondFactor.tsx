@@ -1,0 +1,104 @@
+import { useRef } from 'react'
+import { secondFactorMessages as messages } from '#messages/secondFactor.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { PasswordField } from '#ui/field/PasswordField.tsx'
+import { Note } from '#ui/Note.tsx'
+import { useFocusRequests } from '#ui/useFocusRequests.ts'
+import {
+  type AccountActor,
+  type SecondFactorActor,
+  useSecondFactor,
+  useSecondFactorActor,
+} from './account.hooks.ts'
+import { CodeField, FactorForm } from './FactorForm.tsx'
+import { FactorSetUp } from './FactorSetUp.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+/** The second factor of the own account: 'two-step sign-in'. */
+export function SecondFactor({ account }: { account: AccountActor }) {
+  const actor = useSecondFactorActor(account)
+  return actor && <Section actor={actor} />
+}
+
+function Section({ actor }: { actor: SecondFactorActor }) {
+  const section = useRef<HTMLElement>(null)
+  useFocusRequests(actor, section)
+  const factor = useSecondFactor(actor)
+  const { status, step } = factor
+  return (
+    <section ref={section} id="second-factor" aria-labelledby="account-second-factor" className="grid gap-4">
+      <div>
+        <h2
+          id="account-second-factor"
+          tabIndex={-1}
+          data-focus={step === 'off' || step === 'on' || step === null ? 'step' : undefined}
+          className="type-lg flex flex-wrap items-center gap-x-3 gap-y-1"
+        >
+          {messages.title}
+          {status && (
+            <Badge tone={status.is_on ? 'green' : 'grey'}>
+              {messages[status.is_on ? 'on' : 'off'].state}
+            </Badge>
+          )}
+        </h2>
+        <p className="mt-1 text-ink-2">{messages.lead}</p>
+      </div>
+      {status?.is_required && !status.is_on && step === 'off' && (
+        <Note tone="warning">{messages.required}</Note>
+      )}
+      <Step factor={factor} />
+    </section>
+  )
+}
+
+function Step({ factor }: { factor: ReturnType<typeof useSecondFactor> }) {
+  const { status, step, newApp, field } = factor
+  switch (step) {
+    case 'failed':
+      return (
+        <>
+          <Note tone="error" live>
+            {messages.failedToLoad}
+          </Note>
+          <div>
+            <Button onClick={factor.retry}>{messages.loadAgain}</Button>
+          </div>
+        </>
+      )
+    case 'off':
+      return (
+        <FactorForm factor={factor} words={messages.off}>
+          <p className="text-ink-2">{messages.off.hint}</p>
+          <PasswordField {...field('current_password')} autoComplete="current-password" required />
+        </FactorForm>
+      )
+    case 'app':
+      return newApp && <FactorSetUp factor={factor} newApp={newApp} />
+    case 'codes':
+      return <RecoveryCodes factor={factor} />
+    case 'renewal':
+    case 'removal':
+      return (
+        <FactorForm factor={factor} words={messages[step]}>
+          <PasswordField {...field('current_password')} autoComplete="current-password" required />
+          <CodeField factor={factor} hint={messages.codeHint} />
+        </FactorForm>
+      )
+    case 'on':
+      return (
+        <>
+          <p className="text-ink-2">
+            {messages.on.left({ codes: status?.recovery_codes_left ?? 0 })}{' '}
+            {(status?.recovery_codes_left ?? 0) < 4 && messages.on.few}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={factor.renew}>{messages.on.renew}</Button>
+            <Button onClick={factor.remove}>{messages.on.remove}</Button>
+          </div>
+        </>
+      )
+    case null:
+      return <p className="text-ink-3">{messages.loading}</p>
+  }
+}

@@ -1,0 +1,150 @@
+import { expect, type Page } from '@playwright/test'
+import { apiPaths } from '#domain/contract.ts'
+import { aPendingPerson, fillSignUp, newPerson, signIn } from './people.ts'
+import { codeOf, complaintsOf, holdBack, untilTakenOver } from './takeover.ts'
+import { test } from './test.ts'
+
+const signInCode = 'src/features/signIn/SignInPage.tsx'
+const signUpCode = 'src/features/signUp/SignUpPage.tsx'
+
+/** The calls to an address of the API, as they are sent. */
+function callsOf(page: Page, path: string): unknown[] {
+  const calls: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(path)) calls.push(request.postDataJSON())
+  })
+  return calls
+}
+
+/** All elements with their attributes and texts. The ids that React counts differ with how the screen came to be. */
+const elementsOf = (page: Page) =>
+  page
+    .locator('#root')
+    .evaluate((root) =>
+      [...root.querySelectorAll('*')].map((element) =>
+        [
+          element.tagName,
+          ...[...element.attributes]
+            .map(({ name, value }) => `${name}=${value.replace(/_[rR]_\w+_/g, '')}`)
+            .sort(),
+          ...[...element.childNodes]
+            .filter((node) => node instanceof Text)
+            .map(({ textContent }) => textContent),
+        ].join(' '),
+      ),
+    )
+
+test.describe('Before any script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+
+  for (const [address, heading] of [
+    ['/login', 'Welcome to Karwan'],
+    ['/signup?next=%2Forders', 'Join Karwan'],
+  ] as const)
+    test(`${address} is there with its styles, says what it needs, and sends no password`, async ({
+      page,
+    }) => {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(page.locator('noscript p')).toBeVisible()
+      const password = page.locator('input[type="password"]').first()
+      await password.fill('chenab secret')
+      const sent = page.waitForRequest((request) => request.isNavigationRequest())
+      await page.locator('button[type="submit"]').click()
+      expect((await sent).method()).toBe('POST')
+      await expect(password).toHaveValue('')
+      expect(page.url()).not.toMatch(/secret|password/)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    })
+})
+
+test.describe('Taking over what was drawn', () => {
+  for (const [address, from] of [
+    ['/login', '/signup'],
+    ['/login?next=%2Forders%3Fpage%3D2', '/signup?next=%2Forders%3Fpage%3D2'],
+    ['/signup', '/login'],
+    ['/signup?next=%2Forders', '/login?next=%2Forders'],
+  ] as const)
+    test(`${address} is the same as who comes to it from another screen finds it`, async ({ page }) => {
+      const complaints = complaintsOf(page)
+      await page.goto(from)
+      await untilTakenOver(page)
+      const link = page.getByRole('main').locator(`a[href="${address}"]`)
+      await link.click()
+      await expect(page).toHaveURL(address)
+      const other = page.locator(`main a[href="${from}"]`)
+      await expect(other).toBeVisible()
+      const arrived = await elementsOf(page)
+      await page.goto(address)
+      await untilTakenOver(page)
+      await expect(other).toBeVisible()
+      expect(await elementsOf(page)).toEqual(arrived)
+      expect(complaints).toEqual([])
+    })
+
+  test('What was typed and pressed before is kept and done once', async ({ page }) => {
+    const complaints = complaintsOf(page)
+    const person = await aPendingPerson(page)
+    const calls = callsOf(page, apiPaths.login)
+    const navigations: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest())
+        navigations.push(`${request.method()} ${new URL(request.url()).pathname}`)
+    })
+    const arrive = await holdBack(page, signInCode)
+    await page.goto('/login', { waitUntil: 'commit' })
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    arrive()
+    await expect(page).toHaveURL('/waitingApproval')
+    expect(calls).toEqual([{ email: person.email, password: person.password }])
+    expect(navigations).toEqual(['GET /login'])
+    expect(complaints).toEqual([])
+  })
+
+  test('What was typed is there and has the focus, and a shown password stays shown', async ({ page }) => {
+    const arrive = await holdBack(page, signUpCode)
+    await page.goto('/signup', { waitUntil: 'commit' })
+    const person = newPerson()
+    await fillSignUp(page, person)
+    await page.getByRole('button', { name: 'Show password', exact: true }).click()
+    await page.getByLabel('CNIC').focus()
+    arrive()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+    await expect(page.getByLabel('CNIC')).toBeFocused()
+    const calls = callsOf(page, apiPaths.signUp)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByRole('heading', { name: 'Account created' })).toBeVisible()
+    expect(calls).toMatchObject([{ email: person.email, company: person.company, password: person.password }])
+  })
+
+  test('Who is signed in does not see the screen of visitors first', async ({ page }) => {
+    await signIn(page, await aPendingPerson(page))
+    await expect(page).toHaveURL('/waitingApproval')
+    await page.route(codeOf('src/features/waitingApproval/WaitingApprovalPage.tsx'), (route) => route.abort())
+    await page.goto('/login', { waitUntil: 'commit' })
+    await expect(page.locator('form')).toBeAttached()
+    await expect(page.locator('form')).toBeHidden()
+  })
+
+  test('The chosen theme is there with the first paint', async ({ page }) => {
+    await page.goto('/login')
+    await untilTakenOver(page)
+    await page.getByRole('button', { name: /^Theme/ }).click()
+    await page.getByRole('button', { name: 'Theme: Light' }).click()
+    const dark = await page.evaluate(
+      () => getComputedStyle(document.body.parentElement ?? document.body).backgroundColor,
+    )
+    await holdBack(page, signInCode)
+    await page.goto('/login', { waitUntil: 'commit' })
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    expect(
+      await page.evaluate(
+        () => getComputedStyle(document.body.parentElement ?? document.body).backgroundColor,
+      ),
+    ).toBe(dark)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
+})

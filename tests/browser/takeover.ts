@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+
+const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
+  string,
+  { file: string }
+>
+
+/** Where a module of the application is served: the files of the build have no names, but its manifest knows them. */
+export function codeOf(module: string): string {
+  const file = manifest[module]?.file
+  if (!file) throw new Error(`The build has no ${module}`)
+  return `**/${file}`
+}
+
+/** What the browser complains about. React says here when what it takes over is not what it would have drawn. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  return complaints
+}
+
+/** Resolves once the page is React's own. */
+export async function untilTakenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const parts = [...document.querySelectorAll('header, main > *, footer')]
+    return parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactFiber')))
+  })
+}
+
+/** Holds back the code of a screen. Returns how to let it arrive. */
+export async function holdBack(page: Page, module: string): Promise<() => void> {
+  let send = () => {}
+  const mayArrive = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await page.route(codeOf(module), async (route) => {
+    await mayArrive
+    await route.continue()
+  })
+  return () => send()
+}

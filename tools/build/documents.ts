@@ -1,0 +1,122 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createServer, type Rolldown } from 'vite'
+import type * as prerender from '#app/prerender.tsx'
+import { type MailScreen, mailScreens, type ScreenName, screenNames } from '#domain/paths.ts'
+import { appConfigPlaceholders } from '#server/http/appConfigMeta.ts'
+import { firstPaintStyles } from './firstPaintStyles.ts'
+
+const folder = 'dist/client'
+const shell = 'src/app/shell/Shell.tsx'
+const accountPages = 'src/app/AccountPages.tsx'
+
+/** What a screen loads besides the entry until it is usable: src/app/routes.tsx, and the frame around it. */
+const modulesOfScreens: Record<ScreenName | MailScreen, string[]> = {
+  landing: ['src/features/landing/LandingPage.tsx'],
+  signIn: ['src/features/signIn/SignInPage.tsx'],
+  signUp: ['src/features/signUp/SignUpPage.tsx'],
+  account: [accountPages],
+  resetPassword: [accountPages],
+  verifyEmail: [accountPages],
+  invitation: [accountPages],
+  waitingApproval: ['src/features/waitingApproval/WaitingApprovalPage.tsx'],
+  onboarding: ['src/features/onboarding/OnboardingPage.tsx'],
+  operator: ['src/features/operator/OperatorPage.tsx'],
+  dashboard: [shell, 'src/features/dashboard/DashboardPage.tsx'],
+  orders: [shell, 'src/features/orders/OrdersPage.tsx'],
+  imports: [shell, 'src/features/imports/ImportPage.tsx'],
+  newOrder: [shell, 'src/features/newOrder/NewOrderPage.tsx'],
+  order: [shell, 'src/features/orderDetails/OrderDetailsPage.tsx'],
+  orderDetails: [shell, 'src/features/orderDetails/OrderDetailsPage.tsx'],
+  products: [shell, 'src/features/products/ProductsPage.tsx'],
+  customers: [shell, 'src/features/customers/CustomersPage.tsx'],
+  warehouses: [shell, 'src/app/CompanyPages.tsx'],
+  people: [shell, 'src/app/CompanyPages.tsx'],
+}
+
+const firstPaintTag = '<script src="/firstPaint.js"></script>'
+const stylesheetTag = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)">/
+
+/**
+ * Writes the document of each screen, which names the scripts that this screen needs, so that none waits for another. What
+ * runs before the first paint is in it. Those that the build draws contain the screen and the styles for it: they are
+ * painted when they have arrived, and the whole stylesheet, with the font, comes after that.
+ */
+export async function writeDocuments({ output }: Rolldown.RolldownOutput): Promise<void> {
+  const chunks = output.filter((file) => file.type === 'chunk')
+  const shared = await withFirstPaint(await readFile(join(folder, 'index.html'), 'utf8'))
+  await writeFile(join(folder, 'index.html'), shared)
+  await mkdir(join(folder, 'documents'), { recursive: true })
+  const { drawDocument, drawnScreens, close } = await openPrerender()
+  try {
+    for (const name of [...screenNames, ...mailScreens]) {
+      const document = withPreloads(shared, filesOf(chunks, modulesOfScreens[name]))
+      const drawn = isDrawn(drawnScreens, name)
+        ? await withFirstPaintStyles(await drawDocument(name, document, appConfigPlaceholders))
+        : document
+      await writeFile(join(folder, `documents/${name}.html`), drawn)
+    }
+  } finally {
+    await close()
+  }
+}
+
+function isDrawn(
+  drawn: typeof prerender.drawnScreens,
+  name: ScreenName | MailScreen,
+): name is prerender.DrawnScreen {
+  return name in drawn
+}
+
+async function openPrerender(): Promise<typeof prerender & { close: () => Promise<void> }> {
+  const vite = await createServer({
+    configFile: false,
+    appType: 'custom',
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, ws: false, watch: null },
+  })
+  const module = (await vite.ssrLoadModule('/src/app/prerender.tsx')) as typeof prerender
+  return { ...module, close: () => vite.close() }
+}
+
+/** The files of modules and of what they import. Throws for a module that is in none. */
+function filesOf(chunks: Rolldown.OutputChunk[], modules: string[]): string[] {
+  const files = new Set<string>()
+  const add = (file: string) => {
+    if (files.has(file)) return
+    files.add(file)
+    chunks.find(({ fileName }) => fileName === file)?.imports.forEach(add)
+  }
+  for (const path of modules) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${path}`)))
+    if (!chunk) throw new Error(`documents: no file of the build contains ${path}`)
+    add(chunk.fileName)
+  }
+  return [...files]
+}
+
+function withPreloads(document: string, files: string[]): string {
+  const links = files
+    .filter((file) => !document.includes(`"/${file}"`))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+  return replaced(document, /(?=\s*<link rel="stylesheet")/, links.map((link) => `\n    ${link}`).join(''))
+}
+
+/** A file of its own would make the first paint wait for one more response. */
+async function withFirstPaint(document: string): Promise<string> {
+  const script = (await readFile(join(folder, 'firstPaint.js'), 'utf8')).trim()
+  return replaced(document, firstPaintTag, `<script>${script}</script>`)
+}
+
+async function withFirstPaintStyles(document: string): Promise<string> {
+  const [link = '', file = ''] = stylesheetTag.exec(document) ?? []
+  const styles = firstPaintStyles(await readFile(join(folder, file), 'utf8'), document)
+  const moved = replaced(document, link, `\n    <style>${styles}</style>`)
+  return replaced(moved, /\s*<\/body>/, `${link}\n  </body>`)
+}
+
+function replaced(document: string, place: string | RegExp, content: string): string {
+  const result = document.replace(place, () => content)
+  if (result === document && content !== '') throw new Error(`documents: the document has no ${place}`)
+  return result
+}

@@ -1,0 +1,34 @@
+import type { Plugin } from 'vite'
+
+/** The list of files also names the stylesheet. */
+const helper = `
+export const __vitePreload = (load, files = []) => {
+  for (const file of files) if (file.endsWith('.js')) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = '/' + file
+    document.head.append(link)
+  }
+  return load()
+}`
+
+/**
+ * Loads what a lazy module imports together with it. Vite's helper also waits for stylesheets, of which there is one, in the
+ * document, and knows browsers without modulepreload. Measured on /signup: 0.6 kB less.
+ */
+export function preloadHelper(): Plugin {
+  return {
+    name: 'karwan:preload-helper',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: { filter: { id: /^\0vite\/preload-helper\.js$/ }, handler: () => helper },
+    generateBundle(_, bundle) {
+      const styled = Object.values(bundle).filter(
+        (file) => file.type === 'chunk' && !file.isEntry && (file.viteMetadata?.importedCss.size ?? 0) > 0,
+      )
+      if (styled.length > 0)
+        this.error(`Nobody would load the styles of ${styled.map(({ fileName }) => fileName).join(', ')}`)
+    },
+  }
+}
