@@ -305,18 +305,21 @@ describe('Rendering', () => {
   })
 
   test('a filter that changes rows renders those that it brings, once', async () => {
-    const { user } = open()
+    const { user, address } = open()
     await table()
     const before = ids()
     const renders = await rendersDuring(async () => {
       await user.click(screen.getByRole('tab', { name: /^Pending COD/ }))
       await waitFor(() => expect(ids()).not.toEqual(before))
+      await waitFor(() => expect(address()).toBe('/orders?status=pending-cod'))
     })
     const brought = ids().filter((id) => !before.includes(id)).length
     expect(brought).toBeGreaterThan(0)
     expect(brought).toBeLessThan(10)
     expect(renders.of('Row')).toBe(brought)
     expect(renders.of('PhoneRow')).toBe(brought)
+    // One in the table and one for a phone. The address, which follows, changes no link again.
+    expect(renders.of('RowLink')).toBe(2 * ids().length)
   })
 })
 

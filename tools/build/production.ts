@@ -14,13 +14,20 @@ const missingActors = /(["'`])\w+: actor .* was not provided\1/g
 const routerFile = (name: string) =>
   fileURLToPath(new URL(`../production/${name}.mjs`, import.meta.resolve('react-router')))
 
+const ownIcons = fileURLToPath(new URL('../../src/ui/createIcon.ts', import.meta.url))
+
 /** What `vite build` adds to the files of each environment. */
 export function production(): Plugin {
   return {
     name: 'karwan:production',
     config: () => ({
       resolve: {
-        alias: { 'react-router/dom': routerFile('dom-export'), 'react-router': routerFile('index') },
+        alias: [
+          { find: 'react-router/dom', replacement: routerFile('dom-export') },
+          { find: 'react-router', replacement: routerFile('index') },
+          // As Lucide's icons import it.
+          { find: '../createLucideIcon.mjs', replacement: ownIcons },
+        ],
       },
     }),
     transform: {

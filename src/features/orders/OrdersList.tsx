@@ -7,6 +7,7 @@ import { RecordResults } from '#workspace/RecordResults.tsx'
 import { useRecordKeys } from '#workspace/recordKeys.hooks.ts'
 import { OrderPhoneRows } from './OrderPhoneRows.tsx'
 import { OrderRows } from './OrderRows.tsx'
+import { ListSearchContext } from './orderPaths.hooks.ts'
 import type { Orders } from './orders.hooks.ts'
 import { useReturnFocus } from './returnFocus.hooks.ts'
 
@@ -27,10 +28,10 @@ export function OrdersList({ orders }: { orders: Orders }) {
         skeleton={<OrdersSkeleton />}
       >
         {found && (
-          <>
+          <ListSearchContext value={orders.searchOfRows}>
             <OrderRows orders={orders} rows={found.rows} />
             <OrderPhoneRows orders={orders} rows={found.rows} />
-          </>
+          </ListSearchContext>
         )}
       </RecordResults>
       {found?.searchedNewest !== undefined && (

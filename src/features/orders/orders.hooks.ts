@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { allOrders, unfilteredOrders } from '#domain/listQueries/ordersQuery.ts'
 import { toggledSort } from '#domain/listQueries/sort.ts'
@@ -11,6 +11,7 @@ import { loadExport } from '#workspace/exportOnDemand.ts'
 import { type RecordListActor, useRecordList, useRecordListActor } from '#workspace/recordList.hooks.ts'
 import { useDelete, useNewOrderPath, useReasonAgainst, useWorkspace } from '#workspace/workspace.hooks.ts'
 import type { Workspace } from '#workspace/workspace.ts'
+import { listSearch } from './orderPaths.hooks.ts'
 import { ordersTable } from './ordersTable.ts'
 
 /** The orders list; null until it has started. */
@@ -22,6 +23,9 @@ export function useOrdersActor(): RecordListActor | null {
 export function useOrders(actor: RecordListActor) {
   const list = useRecordList<'order'>(actor)
   const [openedAt] = useState(Date.now)
+  // Of the rows that are shown: these are not drawn again for a question that is not answered yet.
+  const searchOfRows = useRef('')
+  if (!list.isRefreshing) searchOfRows.current = listSearch(list.query)
   const workspace = useWorkspace()
   const notices = useNotices()
   const navigate = useNavigate()
@@ -31,6 +35,8 @@ export function useOrders(actor: RecordListActor) {
   const canRemove = useReasonAgainst('orders.change') === undefined
   return {
     ...list,
+    /** The query part of the list's address, for the addresses of its orders. */
+    searchOfRows: searchOfRows.current,
     /** Why this person creates no orders. */
     reasonAgainstNew,
     /** Otherwise the person's role does not include it, and it is not offered. */

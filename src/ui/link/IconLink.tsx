@@ -1,6 +1,6 @@
-import { Link as RouterLink } from 'react-router-dom'
 import { iconButtonClass } from '#ui/iconButtonClass.ts'
 import type { Icon } from '#ui/icons.ts'
+import { PlainLink } from './PlainLink.tsx'
 
 /** A link with only an icon. Its name is also its tip (`showTips`). */
 export function IconLink(props: {
@@ -12,15 +12,15 @@ export function IconLink(props: {
 }) {
   const { to, label, icon: Drawing } = props
   return (
-    <RouterLink
+    <PlainLink
       to={to}
       state={props.state}
-      replace={props.replace ?? false}
+      replace={props.replace}
       aria-label={label}
       data-tip={label}
       className={iconButtonClass('plain')}
     >
       <Drawing />
-    </RouterLink>
+    </PlainLink>
   )
 }

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
+import { PlainLink } from './PlainLink.tsx'
 
 /** The link of a row. In a <Table> it covers the row, below the text of the other cells. */
 export function RowLink(props: {
@@ -9,9 +9,9 @@ export function RowLink(props: {
   focusTarget: string
 }) {
   return (
-    <RouterLink to={props.to} className="row-link" data-focus={props.focusTarget}>
+    <PlainLink to={props.to} className="row-link" data-focus={props.focusTarget}>
       {props.children}
-    </RouterLink>
+    </PlainLink>
   )
 }
 
