@@ -219,7 +219,7 @@ describe('refusing to start', () => {
     const rotated = await rotate({ CREDENTIALS_KEY_PREVIOUS: secrets.CREDENTIALS_KEY })
     expect(rotated).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining('of 1 companies were encrypted'),
+      stdout: expect.stringContaining('of 1 companies and the second factors of 0 people were encrypted'),
     })
     expect(await startWith({ DATABASE_URL: own.url })).toEqual(refusedFor('CREDENTIALS_KEY: does not fit'))
     const server = await startServer(build, {

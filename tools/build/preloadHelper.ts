@@ -14,7 +14,7 @@ export const __vitePreload = (load, files = []) => {
 
 /**
  * Loads what a lazy module imports together with it. Vite's helper also waits for stylesheets, of which there is one, in the
- * document, and knows browsers without modulepreload. Measured on /signup: 0.6 kB less.
+ * document, and knows browsers without modulepreload. Measured: 0.3 kB less on every screen.
  */
 export function preloadHelper(): Plugin {
   return {
