@@ -22,8 +22,10 @@ export function lazyScreen<Props extends object>(
     page = code.default as Page
     return { default: page }
   })
+  // Kept here: a component that waits before it is mounted keeps nothing, and would load for ever what cannot be loaded.
+  const lazyPage = lazy(loadOnce)
   // React shows the fallback for what is lazy even if its code is there, and keeps it for 300 ms.
-  const makePage = (attempt: number) => ({ Page: page ?? lazy(loadOnce), attempt })
+  const makePage = (attempt: number) => ({ Page: page ?? lazyPage, attempt })
   function LazyPage(props: Props) {
     const [{ Page, attempt }, tryAgain] = useReducer(
       (last: ReturnType<typeof makePage>) => makePage(last.attempt + 1),

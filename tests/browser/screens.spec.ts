@@ -63,7 +63,10 @@ test.describe('Every screen is sound', () => {
     await expect(page.getByText('Enter the password again')).toBeVisible()
     await expectSound(page)
     await page.getByLabel('New Email').fill(`new.${person.email}`)
-    await page.getByRole('textbox', { name: 'Your Password' }).fill(person.password)
+    await page
+      .getByRole('form', { name: 'Email' })
+      .getByRole('textbox', { name: 'Your Password' })
+      .fill(person.password)
     await page.getByRole('button', { name: 'Change Email' }).click()
     await expect(page.getByText(`We sent a link to new.${person.email}.`)).toBeVisible()
     await page.getByLabel('Current Password', { exact: true }).fill(person.password)

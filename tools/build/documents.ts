@@ -5,6 +5,7 @@ import type * as prerender from '#app/prerender.tsx'
 import { type MailScreen, mailScreens, type ScreenName, screenNames } from '#domain/paths.ts'
 import { appConfigPlaceholders } from '#server/http/appConfigMeta.ts'
 import { firstPaintStyles } from './firstPaintStyles.ts'
+import { ownIcons } from './production.ts'
 
 const folder = 'dist/client'
 const shell = 'src/app/shell/Shell.tsx'
@@ -73,6 +74,9 @@ async function openPrerender(): Promise<typeof prerender & { close: () => Promis
     configFile: false,
     appType: 'custom',
     optimizeDeps: { noDiscovery: true },
+    // As in the files that take over what is drawn.
+    resolve: { alias: [ownIcons] },
+    ssr: { noExternal: ['lucide-react'] },
     server: { middlewareMode: true, ws: false, watch: null },
   })
   const module = (await vite.ssrLoadModule('/src/app/prerender.tsx')) as typeof prerender

@@ -14,7 +14,11 @@ const missingActors = /(["'`])\w+: actor .* was not provided\1/g
 const routerFile = (name: string) =>
   fileURLToPath(new URL(`../production/${name}.mjs`, import.meta.resolve('react-router')))
 
-const ownIcons = fileURLToPath(new URL('../../src/ui/createIcon.ts', import.meta.url))
+/** One component for an icon instead of Lucide's three: the module that its icons import, as they name it. */
+export const ownIcons = {
+  find: '../createLucideIcon.mjs',
+  replacement: fileURLToPath(new URL('../../src/ui/createIcon.ts', import.meta.url)),
+}
 
 /** What `vite build` adds to the files of each environment. */
 export function production(): Plugin {
@@ -25,8 +29,7 @@ export function production(): Plugin {
         alias: [
           { find: 'react-router/dom', replacement: routerFile('dom-export') },
           { find: 'react-router', replacement: routerFile('index') },
-          // As Lucide's icons import it.
-          { find: '../createLucideIcon.mjs', replacement: ownIcons },
+          ownIcons,
         ],
       },
     }),
