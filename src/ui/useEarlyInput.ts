@@ -26,8 +26,8 @@ export function useEarlyInput(
       for (const input of early.current.typed) change(...input)
       early.current = { actor, typed: [] }
       delete document.documentElement.dataset.drawn
-      for (const button of document.querySelectorAll<HTMLElement>('[data-pressed]')) {
-        delete button.dataset.pressed
+      for (const button of document.querySelectorAll<HTMLElement>('[data-pressed-early]')) {
+        delete button.dataset.pressedEarly
         button.click()
       }
     }

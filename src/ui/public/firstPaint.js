@@ -25,7 +25,7 @@
       if (!button) return
       event.preventDefault()
       event.stopPropagation()
-      button.dataset.pressed = ''
+      button.dataset.pressedEarly = ''
     },
     true,
   )
