@@ -59,7 +59,7 @@ export function jsonBody<Schema extends v.GenericSchema>(
     schema,
     (result) => {
       if (!result.success) throw shapeRefused(result.error, messages)
-      refuseNulCharacters(result.data)
+      refuseUnstorable(result.data)
     },
     { options: { typeMode: 'input' } },
   )
@@ -77,15 +77,15 @@ function shapeRefused(issues: readonly Issue[], messages: Readonly<Record<string
   return problemsRefused(Object.fromEntries(fields.map((field) => [field, 'malformed'])), messages)
 }
 
-/** PostgreSQL cannot store the character U+0000 in a text. */
-function refuseNulCharacters(body: unknown) {
+/** PostgreSQL cannot store the character U+0000 in a text, nor half of a character. */
+function refuseUnstorable(body: unknown) {
   const fields = Object.entries(body as Record<string, unknown>)
-    .filter(([, value]) => hasNulCharacter(value))
+    .filter(([, value]) => isUnstorable(value))
     .map(([field]) => [field, 'malformed'])
   if (fields.length > 0) throw problemsRefused(Object.fromEntries(fields))
 }
 
-function hasNulCharacter(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  return typeof value === 'object' && value !== null && Object.entries(value).flat().some(hasNulCharacter)
+function isUnstorable(value: unknown): boolean {
+  if (typeof value === 'string') return /\0|\p{Surrogate}/u.test(value)
+  return typeof value === 'object' && value !== null && Object.entries(value).flat().some(isUnstorable)
 }

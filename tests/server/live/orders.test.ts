@@ -183,6 +183,7 @@ describe('the tabs of an order', () => {
     ['__proto__', String.raw`{"type":"order.held","version":1,"__proto__":"\u0000"}`],
     ['constructor', String.raw`{"type":"order.held","version":1,"constructor":"\u0000"}`],
     ['reason', String.raw`{"type":"order.held","version":1,"reason":{"\u0000":"x"}}`],
+    ['reason', String.raw`{"type":"order.held","version":1,"reason":"half of \ud83d"}`],
   ])('a text that cannot be stored is refused at its field, also at %s', async (field, body) => {
     const order = await create()
     const response = await app.request(of(livePaths.orderEvents, order), {
@@ -198,6 +199,10 @@ describe('the tabs of an order', () => {
       400,
       expect.stringMatching(`^{"${field}":\\["[^"]+"\\]}$`),
     ])
+  })
+
+  test('a search may contain what no text has', async () => {
+    expect((await app.get(`${livePaths.orders}?search=Ay%00esha`, await owner.access())).status).toBe(200)
   })
 
   test('an order that somebody else verified says who and when', async () => {
