@@ -1,6 +1,6 @@
 /**
  * A sign-in with a second factor is two calls: the right password gets a challenge, which the second call returns with a
- * code. A challenge gives no access by itself, works once and for some minutes, and ends with the password it stands for.
+ * code. A challenge gives no access by itself, works once and for five minutes, and is deleted when the password changes.
  */
 import type { Queries } from '#server/db/database.ts'
 import { findChallenge, insertChallenge, type SignInChallenge } from '#server/db/secondFactors.ts'

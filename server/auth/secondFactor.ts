@@ -124,7 +124,7 @@ export async function requireCodesLeft(
 /** What a right code was; null for a wrong one. */
 export type UsedCode = 'app' | 'recoveryCode' | null
 
-/** Uses a code of an account whose second factor is on: it does not work again. The user is told of a recovery code. */
+/** Uses a code of an account whose second factor is on: it does not work again. The user gets a mail when it was a recovery code. */
 export async function takeCode(
   tx: Transaction,
   { code, ...acting }: Acting & { code: string },

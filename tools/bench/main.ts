@@ -95,7 +95,7 @@ async function visitAll(
   return visits
 }
 
-/** Returns what the browser stores of somebody who has signed in: anew for each round, since tokens are for once. */
+/** Signs in and returns what the browser stores. Each round needs its own: a refresh token works once. */
 async function signIn(browser: Browser, url: string) {
   const context = await browser.newContext()
   try {
