@@ -212,7 +212,7 @@ const isYes = (answers: Answers, name: string) => answers[name] === 'yes'
 /** A whole number of pieces; NaN when the text is none. */
 function pieces(answers: Answers, name: string): number {
   const text = given(answers, name)
-  return text === '' ? 0 : /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+  return text === '' ? 0 : /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN
 }
 
 /** The parcel of a cancellation, unless the whole order is cancelled. */

@@ -126,7 +126,9 @@ test('what was paid is recorded and logged, and the courier has less to collect'
   const amount = paying.getByRole('textbox', { name: 'Amount' })
   await user.clear(amount)
   await user.click(paying.getByRole('button', { name: 'Mark as paid' }))
-  await waitFor(() => expect(amount).toHaveAccessibleErrorMessage('Enter an amount of more than 0.'))
+  await waitFor(() =>
+    expect(amount).toHaveAccessibleErrorMessage('Enter an amount of more than 0, at most Rs. 10,000,000.'),
+  )
   await user.type(amount, '1000')
   await user.type(paying.getByRole('textbox', { name: 'Reference' }), 'JC-1')
   await user.click(paying.getByRole('button', { name: 'Mark as paid' }))
