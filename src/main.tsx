@@ -48,12 +48,15 @@ const start = () => {
   // Nothing waits for this: it is loaded by the time somebody presses a button, or loses the connection.
   setTimeout(() => {
     // Without it a control still has its accessible name.
-    void import('#ui/tips.ts').then((tips) => tips.showTips(document))
+    import('#ui/tips.ts').then(
+      (tips) => tips.showTips(document),
+      () => undefined,
+    )
     karwan.api.preload()
     preloadToasts()
   }, PRELOAD_AFTER_MS)
 }
 // React starts when the screen's code is there: it would show nothing before, and clear what was drawn. Without its code the
 // landing page can still be read.
-if (screen) void loadScreen(screen).then(start, screen === 'landing' ? undefined : start)
+if (screen) void loadScreen(screen).then(start, screen === 'landing' ? () => undefined : start)
 else start()
