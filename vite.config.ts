@@ -45,8 +45,6 @@ export default defineConfig(({ command }) => ({
         },
         rolldownOptions: {
           output: { codeSplitting, chunkFileNames },
-          // A schema that a screen does not use is left out of what it loads: making one does nothing else.
-          treeshake: { manualPureFunctions: ['v'] },
         },
       },
     },

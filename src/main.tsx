@@ -11,6 +11,7 @@ import { preloadToasts } from '#notices/NoticesProvider.tsx'
 import { browserStorage } from '#session/storage.ts'
 import { readAppConfig } from '#ui/appConfig.ts'
 import '#ui/styles.css'
+import webFont from '#ui/webFont.css?url'
 
 /** How long after the start the first screen has probably been drawn. */
 const PRELOAD_AFTER_MS = 500
@@ -39,6 +40,8 @@ const application = (
 const home = redirectFor(karwan.session.getSnapshot(), location.pathname)
 const screen = screenAt(home ?? location.pathname)
 const start = () => {
+  // Not before: on a slow connection the font would delay the scripts.
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: webFont }))
   if (home === null && root.hasChildNodes()) hydrateRoot(root, application)
   else {
     root.textContent = ''
@@ -48,12 +51,15 @@ const start = () => {
   // Nothing waits for this: it is loaded by the time somebody presses a button, or loses the connection.
   setTimeout(() => {
     // Without it a control still has its accessible name.
-    void import('#ui/tips.ts').then((tips) => tips.showTips(document))
+    import('#ui/tips.ts').then(
+      (tips) => tips.showTips(document),
+      () => undefined,
+    )
     karwan.api.preload()
     preloadToasts()
   }, PRELOAD_AFTER_MS)
 }
 // React starts when the screen's code is there: it would show nothing before, and clear what was drawn. Without its code the
 // landing page can still be read.
-if (screen) void loadScreen(screen).then(start, screen === 'landing' ? undefined : start)
+if (screen) void loadScreen(screen).then(start, screen === 'landing' ? () => undefined : start)
 else start()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { anActivePerson, signIn } from './people.ts'
 import { expectSound } from './sound.ts'
-import { test } from './test.ts'
+import { codeIsMissing, test } from './test.ts'
 
 /** The dashboard's word and the list's, in the order of chips and tabs. */
 const statuses = [
@@ -139,7 +139,50 @@ test.describe('The filter', () => {
 })
 
 test.describe('The drawings', () => {
-  test('The page does not wait for nivo, and does without it', async ({ page }) => {
+  /** The shapes of a chart's own marks, as drawn: whether each has an area or a length, and how wide they are together. */
+  const marks = (page: Page, title: string, shape: string) =>
+    figure(page, title)
+      .locator(`svg[role="presentation"] ${shape}`)
+      .evaluateAll((all) => {
+        const boxes = all.map((mark) => mark.getBoundingClientRect())
+        const left = Math.min(...boxes.map((box) => box.left))
+        const right = Math.max(...boxes.map((box) => box.right))
+        return { count: boxes.filter((box) => box.width + box.height > 1).length, width: right - left }
+      })
+  /** Where the words of a chart's lower axis begin and end. */
+  const axisWords = (page: Page, title: string, words: RegExp) =>
+    figure(page, title)
+      .locator('svg[role="presentation"] text')
+      .filter({ hasText: words })
+      .evaluateAll((all) => {
+        const low = Math.max(...all.map((word) => word.getBoundingClientRect().top))
+        const last = all.map((word) => word.getBoundingClientRect()).filter(({ top }) => top > low - 2)
+        return last.map(({ left, right }) => ({ left, right })).sort((one, other) => one.left - other.left)
+      })
+
+  for (const [title, shape, count, words] of [
+    ['Hourly orders', 'path[fill="none"]', 1, /^\d\d$/],
+    ['Return rate', 'path[fill="none"]', 1, /^[A-Z][a-z]{2}/],
+    ['Orders summary', 'rect[fill^="var"], rect[fill^="oklch"]', 3, /^[A-Z][a-z]{2}$/],
+    ['Top cities', 'path', 2, undefined],
+  ] as const)
+    test(`Are whole: ${title}`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await openDashboard(page)
+      const drawing = figure(page, title).locator('svg[role="presentation"]')
+      const width = await drawing.evaluate((element) => element.getBoundingClientRect().width)
+      const drawn = await marks(page, title, shape)
+      expect(drawn.count).toBeGreaterThanOrEqual(count)
+      expect(drawn.width).toBeGreaterThan(width * 0.75)
+      if (!words) return
+      const places = await axisWords(page, title, words)
+      expect(places.length).toBeGreaterThan(3)
+      for (const [index, place] of places.slice(1).entries())
+        expect(place.left, 'words do not touch').toBeGreaterThan((places[index]?.right ?? 0) + 2)
+    })
+
+  test('The page does not wait for nivo, and does without it', async ({ page, expectComplaint }) => {
+    expectComplaint(codeIsMissing)
     let give = () => {}
     const held = new Promise<void>((resolve) => {
       give = resolve

@@ -5,7 +5,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { anApprovedPerson, fillSignUp, newPerson, signIn } from './people.ts'
 import { expectAccessible } from './sound.ts'
-import { test } from './test.ts'
+import { codeIsMissing, test } from './test.ts'
 
 /** Answers the calls to `path` by `answer`, and counts them. */
 async function withFault(
@@ -78,6 +78,8 @@ test('A setup whose answer was lost is not sent again: the server is asked what 
 })
 
 test.describe('Without a connection', () => {
+  test.beforeEach(({ expectComplaint }) => expectComplaint(codeIsMissing))
+
   test('a screen that was not loaded says so, and opens by itself when the connection is back', async ({
     page,
     context,

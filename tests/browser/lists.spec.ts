@@ -84,7 +84,11 @@ test('Orders that could not be loaded say so under the earlier rows, accessibly'
   await expect(rows(page).first()).toContainText('Delivered')
 })
 
-test('A screen that stops working says so, accessibly, and the others go on', async ({ page }) => {
+test('A screen that stops working says so, accessibly, and the others go on', async ({
+  page,
+  expectComplaint,
+}) => {
+  expectComplaint(/The clock is broken/)
   const setClock = await breakableClock(page)
   await page.goto('/products')
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()

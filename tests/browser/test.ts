@@ -1,27 +1,44 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, type ConsoleMessage, expect } from '@playwright/test'
 
-/** How Chromium says that a page did what the Content-Security-Policy or Trusted Types forbid. */
+/** How Chromium says that a page did what the Content-Security-Policy or Trusted Types forbid, in part as a warning. */
 const isBreach = (text: string) =>
   /Content Security Policy|Content-Security-Policy|requires 'Trusted/.test(text)
+/** How Chromium itself notes a refused call or a lost connection. What the page makes of it is what a test looks at. */
+const isOfNetwork = (text: string) => text.startsWith('Failed to load resource: ')
+
+const isComplaint = (message: ConsoleMessage) =>
+  isBreach(message.text()) || (message.type() === 'error' && !isOfNetwork(message.text()))
+
+/** What React notes when the code of a screen or a part could not be loaded. */
+export const codeIsMissing = /Failed to fetch dynamically imported module|ConnectionLost/
 
 /**
- * Playwright's test for pages under the policy that the server sends: it fails when any page of any context breaks it,
- * whatever else the test looks at. Every browser test uses this one (.oxlintrc.json).
+ * Playwright's test for pages with nothing to complain about: it fails when any page of any context breaks the policy that
+ * the server sends, writes an error to its console or throws one, whatever else the test looks at. A test that breaks
+ * something calls `expectComplaint` first. Every browser test uses this one (.oxlintrc.json).
  */
-export const test = base.extend<{ policy: undefined }>({
-  policy: [
+export const test = base.extend<{ expectComplaint: (text: RegExp) => void }>({
+  expectComplaint: [
     async ({ browser }, use) => {
-      const breaches: string[] = []
+      const complaints: { url: string | undefined; text: string }[] = []
+      const expected: RegExp[] = []
       const watch = (context: BrowserContext) => {
         context.on('console', (message) => {
-          if (isBreach(message.text())) breaches.push(`${message.page()?.url()}: ${message.text()}`)
+          if (isComplaint(message)) complaints.push({ url: message.page()?.url(), text: message.text() })
         })
+        context.on('weberror', (error) =>
+          complaints.push({ url: error.page()?.url(), text: String(error.error()) }),
+        )
       }
       browser.contexts().forEach(watch)
       browser.on('context', watch)
-      await use(undefined)
+      await use((text) => expected.push(text))
       browser.off('context', watch)
-      expect(breaches, 'broke the Content-Security-Policy').toEqual([])
+      const unexpected = complaints.filter(
+        // Before its first address, a page has only what a test put there.
+        ({ url, text }) => url !== 'about:blank' && !expected.some((one) => one.test(text)),
+      )
+      expect(unexpected, 'a page complained').toEqual([])
     },
     { auto: true },
   ],
