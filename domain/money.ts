@@ -6,6 +6,12 @@ export type Currency = 'PKR' | 'USD'
 /** An amount: `minor` is an integer number of hundredths (paisa, cent). */
 export type Money = { minor: number; currency: Currency }
 
+/**
+ * The most that one amount can be, and one order with all its items and shipping: Rs. 10 million. A number is exact up
+ * to nine million times that, so the sums of a customer and of the dashboard are, too.
+ */
+export const MAX_AMOUNT_MINOR = 1_000_000_000
+
 /** Where an amount is shown, on which the label depends. */
 export type MoneyPlace = 'dashboard' | 'list' | 'orderDetail'
 
@@ -81,11 +87,24 @@ export function moneyToDecimal(amount: Money): string {
   return `${amount.minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Parses '2,450', 'Rs. 2450.5' or '۲۴۵۰'. Returns null when the text is not an amount, or negative. */
-export function parseMoney(text: string, currency: Currency): Money | null {
+/** The minor units of '2,450', 'Rs. 2450.5' or '۲۴۵۰'; null when the text is not an amount, or negative. */
+function minorOf(text: string): number | null {
   const typed = trimmed(foldDigits(text)).replace(/^(PKR|Rs\.?|\$)\s*/i, '')
-  const match = /^(\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,10})(?:\.(\d{0,2}))?$/.exec(typed)
+  const match = /^(\d{1,3}(?:,\d{2,3})*,\d{3}|\d+)(?:\.(\d{0,2}))?$/.exec(typed)
   if (!match) return null
   const units = Number(match[1]?.replaceAll(',', ''))
-  return { minor: units * 100 + Number((match[2] ?? '').padEnd(2, '0')), currency }
+  return units * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+}
+
+/** Parses '2,450', 'Rs. 2450.5' or '۲۴۵۰'. Returns null when `amountProblem` finds one. */
+export function parseMoney(text: string, currency: Currency): Money | null {
+  const minor = minorOf(text)
+  return minor === null || minor > MAX_AMOUNT_MINOR ? null : { minor, currency }
+}
+
+/** What is wrong with a typed amount: it is none, or more than one can be. */
+export function amountProblem(text: string): 'malformed' | 'tooLong' | undefined {
+  const minor = minorOf(text)
+  if (minor === null) return 'malformed'
+  return minor > MAX_AMOUNT_MINOR ? 'tooLong' : undefined
 }

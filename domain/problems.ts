@@ -5,6 +5,7 @@ export type Problem =
   | 'missing'
   | 'malformed'
   | 'tooShort'
+  /** More than there can be: of a text, a list or an amount. */
   | 'tooLong'
   | 'mismatch'
   | 'notOffered'

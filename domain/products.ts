@@ -1,5 +1,5 @@
 /** Products (specification §3), their search, and the form to add and edit one. */
-import { type Currency, type Money, moneyToDecimal, parseMoney } from './money.ts'
+import { amountProblem, type Currency, type Money, moneyToDecimal, parseMoney } from './money.ts'
 import {
   hasProblems,
   onlyProblems,
@@ -98,7 +98,10 @@ export const productFields = [
 ] as const satisfies readonly ProductField[]
 
 const MAX_NAME_LENGTH = 120
-const MAX_STOCK = 999_999
+/** The most pieces of a product at one location, and the most that come or go at once. */
+export const MAX_PIECES = 999_999
+/** The most that a product or a parcel weighs. */
+export const MAX_GRAMS = 1_000_000
 
 export function stockStatusOf(stock: number): StockStatus {
   if (stock <= 0) return 'out-of-stock'
@@ -142,16 +145,15 @@ function categoryNamed(text: string): ProductCategory | undefined {
 
 function unitsTyped(text: string): number | null {
   const digits = trimmed(foldDigits(text)).replaceAll(',', '')
-  return /^\d+$/.test(digits) && Number(digits) <= MAX_STOCK ? Number(digits) : null
+  return /^\d+$/.test(digits) && Number(digits) <= MAX_PIECES ? Number(digits) : null
 }
 
-function problemByField(form: ProductForm, currency: Currency) {
+function problemByField(form: ProductForm) {
   return {
     name: requiredTextProblem(form.name, MAX_NAME_LENGTH),
     category: categoryNamed(form.category) ? undefined : 'missing',
     sku: optionalTextProblem(form.sku, MAX_NAME_LENGTH),
-    price:
-      trimmed(form.price) === '' ? 'missing' : parseMoney(form.price, currency) ? undefined : 'malformed',
+    price: trimmed(form.price) === '' ? 'missing' : amountProblem(form.price),
     stock: trimmed(form.stock) === '' ? 'missing' : unitsTyped(form.stock) === null ? 'malformed' : undefined,
   } as const
 }
@@ -160,8 +162,8 @@ function problemByField(form: ProductForm, currency: Currency) {
 export type ProductProblem<Field extends ProductField> = NonNullable<ReturnType<typeof problemByField>[Field]>
 
 /** What keeps the form from being saved. */
-export function productProblems(form: ProductForm, currency: Currency): Problems<ProductField> {
-  return onlyProblems(problemByField(form, currency))
+export function productProblems(form: ProductForm): Problems<ProductField> {
+  return onlyProblems(problemByField(form))
 }
 
 /** The values of the form; null when `productProblems` finds any. */
@@ -169,7 +171,7 @@ export function readProductForm(form: ProductForm, currency: Currency): ProductI
   const category = categoryNamed(form.category)
   const price = parseMoney(form.price, currency)
   const stock = unitsTyped(form.stock)
-  if (!category || !price || stock === null || hasProblems(problemByField(form, currency))) return null
+  if (!category || !price || stock === null || hasProblems(problemByField(form))) return null
   const sku = trimmed(form.sku)
   return { name: trimmed(form.name), category, price, stock, ...(sku && { sku }) }
 }

@@ -44,6 +44,9 @@ export const dateMessages = {
   shortDay: (p: DayParts) => `${p.day} ${months[p.month]}`,
   /** '20 Nov 2026, 11:42'. */
   dayAndTime: (p: Omit<CalendarParts, 'weekday'>) => `${day(p)}, ${twoDigits(p.hour)}:${twoDigits(p.minute)}`,
+  /** 'Friday, 20 Nov 2026, 11:42'. */
+  weekdayAndTime: (p: CalendarParts) =>
+    `${weekdays[p.weekday]}, ${day(p)}, ${twoDigits(p.hour)}:${twoDigits(p.minute)}`,
   /** 'Nov 2026'. */
   month: (p: Omit<DayParts, 'day'>) => `${months[p.month]} ${p.year}`,
   /** 'Nov'. */

@@ -1,7 +1,9 @@
 /** What live orders say: why an event is refused, why a parcel is in Halt, and what else stops or warns a person. */
 import type { CancelReason, FulfilmentEventType, HaltReason } from '#domain/fulfilment/facts.ts'
 import type { Reason, RefusalCode, RefusalParams } from '#domain/fulfilment/refusals.ts'
+import { MAX_AMOUNT_MINOR, withThousands } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
+import { MAX_GRAMS } from '#domain/products.ts'
 import { allocationMessages, assignmentRefusals } from './allocation.ts'
 import { orderStatusLabels } from './orderStatus.ts'
 
@@ -98,7 +100,7 @@ const refusals: { [Code in RefusalCode]: (p: RefusalParams[Code]) => string } = 
   ...assignmentRefusals,
   stillHalted: (p) => haltMessage(p),
   courierMissing: () => 'Choose a courier.',
-  weightMissing: () => 'Enter a weight of more than 0.',
+  weightMissing: () => `Enter a weight of more than 0, at most ${withThousands(MAX_GRAMS / 1_000)} kg.`,
   codDiffers: (p) =>
     `The courier would collect ${rupees(p.minor)}, but ${rupees(p.shareMinor)} is due for this parcel.`,
   cnMissing: () => 'Enter the consignment number.',
@@ -115,7 +117,7 @@ const refusals: { [Code in RefusalCode]: (p: RefusalParams[Code]) => string } = 
   returnMiscounted: (p) => `${p.counted} of ${p.items} items counted. Count good and damaged ones.`,
   returnChecked: () => 'This return is already checked.',
   alreadyBack: () => 'This parcel is already back from the courier.',
-  amountInvalid: () => 'Enter an amount of more than 0.',
+  amountInvalid: () => `Enter an amount of more than 0, at most ${rupees(MAX_AMOUNT_MINOR)}.`,
   wordsMissing: () => 'Enter what the courier said.',
 }
 
@@ -130,6 +132,8 @@ export const liveMessages = {
     `This order was changed by ${p.name} ${ago(p.minutes)}.`,
   beingEdited: (p: { name: string }) => `${p.name} is editing this order`,
   itemMissing: 'Add at least one item.',
+  amountTooMuch: `Enter at most ${rupees(MAX_AMOUNT_MINOR)}.`,
+  orderTooMuch: `One order comes to at most ${rupees(MAX_AMOUNT_MINOR)} with its shipping. Make several of it.`,
   cityMissing: 'Choose a city from the list.',
   notAvailable: (p: { sku: string; available: number }) => `Only ${p.available} of "${p.sku}" available.`,
   notCreated: 'Could not create the order. Nothing was saved; please try again.',

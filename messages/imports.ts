@@ -1,6 +1,9 @@
 /** Words of an import: what is wrong with a record, as the server and the screen say it. */
+import { MAX_LINES, MAX_QUANTITY } from '#domain/fulfilment/orderContract.ts'
 import type { ImportColumn } from '#domain/imports/importColumns.ts'
 import type { RecordProblem } from '#domain/imports/readRecord.ts'
+import { MAX_AMOUNT_MINOR, withThousands } from '#domain/money.ts'
+import { MAX_GRAMS, MAX_PIECES } from '#domain/products.ts'
 
 export const importColumnNames: Record<ImportColumn, string> = {
   number: 'Order number',
@@ -54,12 +57,18 @@ export function importProblemText(problem: RecordProblem): string {
       return 'This is not an email address.'
     case 'quantity':
       return problem.column === 'stock'
-        ? 'Stock is a whole number from 0 to 10,000.'
-        : 'Quantity is a whole number from 1 to 10,000.'
+        ? `Stock is a whole number from 0 to ${withThousands(MAX_PIECES)}.`
+        : `Quantity is a whole number from 1 to ${withThousands(MAX_QUANTITY)}.`
     case 'amount':
       return 'This is not an amount. Write it like 2450 or 2,450.50.'
+    case 'tooMuch':
+      return `${importColumnNames[problem.column]} is at most ${rupees(MAX_AMOUNT_MINOR)}.`
+    case 'orderTooMuch':
+      return `Items and shipping come to more than ${rupees(MAX_AMOUNT_MINOR)}, the most of one order.`
+    case 'tooManyItems':
+      return `An order has at most ${MAX_LINES} items.`
     case 'weight':
-      return 'Weight is a number of grams, up to 1,000,000.'
+      return `Weight is a number of grams, up to ${withThousands(MAX_GRAMS)}.`
     case 'date':
       return `This date cannot be read.${then(' The order gets the date of today.')}`
     case 'cityUnknown':

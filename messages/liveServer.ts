@@ -21,6 +21,8 @@ export const liveServerMessages = {
     `${subjects[p.subject]} was changed by ${p.name} ${ago(p.ageMs)}.`,
   unknownEvent: 'This is not an event of it.',
   malformed: 'This is not a valid value.',
+  tooLarge: (p: { most: number }) => `Enter at most ${p.most.toLocaleString('en')}.`,
+  ofItem: (p: { position: number; text: string }) => `Item ${p.position}: ${p.text}`,
   required: 'This field is required.',
   phone: 'Enter a valid Pakistani mobile number, for example 0300-1234567.',
   email: 'Enter a valid email address.',

@@ -1,6 +1,8 @@
 /** The texts of a new order (orders.md §4). */
 import type { DeskSource, LinePart, NewOrderField, NewOrderTarget } from '#domain/fulfilment/newOrder.ts'
+import { MAX_LINES, MAX_QUANTITY } from '#domain/fulfilment/orderContract.ts'
 import type { LiveTotals } from '#domain/fulfilment/shares.ts'
+import { withThousands } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/orders/order.ts'
 import type { Problem } from '#domain/problems.ts'
 import { liveMessages, refusalMessage } from './fulfilment.ts'
@@ -30,7 +32,7 @@ const fields = {
 } satisfies Record<NewOrderField, string>
 
 const phone = refusalMessage({ code: 'phoneInvalid', params: {} })
-const amount = 'Enter an amount like 2,450.'
+const amount = { malformed: 'Enter an amount like 2,450.', tooLong: liveMessages.amountTooMuch }
 const tooLong = 'This text is too long.'
 
 const problems: Partial<Record<string, Partial<Record<Problem, string>>>> = {
@@ -43,19 +45,23 @@ const problems: Partial<Record<string, Partial<Record<Problem, string>>>> = {
   address1: { missing: 'Enter an address.' },
   city: { notOffered: liveMessages.cityMissing, missing: 'Enter a city.' },
   country: { missing: 'Enter a country.' },
-  product: { missing: liveMessages.itemMissing, tooLong: 'An order has at most 100 items.' },
-  quantity: { malformed: 'Enter a whole number from 1.' },
-  price: { malformed: amount },
+  product: {
+    missing: liveMessages.itemMissing,
+    tooLong: `An order has at most ${MAX_LINES} items.`,
+    contradiction: liveMessages.orderTooMuch,
+  },
+  quantity: { malformed: `Enter a whole number from 1 to ${withThousands(MAX_QUANTITY)}.` },
+  price: amount,
   paid: {
-    malformed: amount,
+    ...amount,
     missing: 'Enter the amount that was paid.',
     contradiction: 'This is more than the G. Total.',
   },
   couponCode: { missing: 'Enter the code of the coupon.' },
   couponPercent: { missing: 'Enter the percent off.', malformed: 'Enter a whole number from 0 to 100.' },
   giftCardCode: { missing: 'Enter the code of the gift card.' },
-  giftCardAmount: { missing: 'Enter the amount of the gift card.', malformed: amount },
-  shipping: { malformed: amount },
+  giftCardAmount: { missing: 'Enter the amount of the gift card.', ...amount },
+  shipping: amount,
   tags: { tooLong: 'A tag has at most 40 characters.' },
   note: { tooLong: 'A note has at most 1,000 characters.' },
 }

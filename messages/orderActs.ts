@@ -256,6 +256,15 @@ export const orderActMessages = {
   },
 }
 
+/** When the system cancels what is halted; `day` and `time` are the merchant's. */
+export const haltEndMessages = {
+  told: (p: { when: string }) =>
+    `The customer knows: on ${p.when}, the system cancels it, if it still waits.`,
+  untold: (p: { when: string }) => `From ${p.when} on, the system cancels it, once the customer was told.`,
+  /** For who may note it. */
+  howToTell: 'Press Customer told when you have.',
+}
+
 export const parcelMessages = {
   title: (p: { number: number; of: number }) => (p.of === 1 ? 'Parcel 1' : `Parcel ${p.number} of ${p.of}`),
   list: 'Parcels',

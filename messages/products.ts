@@ -1,13 +1,21 @@
 /** The texts of the products page (specification §2). */
+import { MAX_AMOUNT_MINOR, withThousands } from '#domain/money.ts'
 import type { Problem } from '#domain/problems.ts'
-import type { ProductField, ProductProblem, StockStatus } from '#domain/products.ts'
+import { MAX_PIECES, type ProductField, type ProductProblem, type StockStatus } from '#domain/products.ts'
 
 const problems: { [Field in ProductField]: Record<ProductProblem<Field>, string> } = {
   name: { missing: 'Enter a name', malformed: 'Check this field', tooLong: 'Use a shorter name' },
   category: { missing: 'Choose a category' },
   sku: { malformed: 'Check this field', tooLong: 'Use a shorter SKU' },
-  price: { missing: 'Enter a price', malformed: 'Enter a price like 2,450' },
-  stock: { missing: 'Enter the units in stock', malformed: 'Enter a whole number of units' },
+  price: {
+    missing: 'Enter a price',
+    malformed: 'Enter a price like 2,450',
+    tooLong: `Enter at most ${withThousands(MAX_AMOUNT_MINOR / 100)}`,
+  },
+  stock: {
+    missing: 'Enter the units in stock',
+    malformed: `Enter a whole number of units, at most ${withThousands(MAX_PIECES)}`,
+  },
 }
 
 /** The sentence for a problem of a field; undefined for one that the field cannot have. */

@@ -1,6 +1,7 @@
 /** The texts of a product's stock and its adjustments, on screen and in the responses of the API (orders.md §5). */
 import type { StockReason, StockRefusal } from '#domain/fulfilment/stock.ts'
 import type { StockField, StockProblem } from '#domain/fulfilment/stockForm.ts'
+import { MAX_PIECES } from '#domain/products.ts'
 
 const number = (n: number) => n.toLocaleString('en')
 
@@ -17,13 +18,15 @@ const otherReasons: Partial<Record<string, string>> = { dispatched: 'Sent', retu
 function refusal({ code, params }: StockRefusal): string {
   switch (code) {
     case 'notWhole':
-      return 'Enter a whole number of pieces.'
+      return `Enter a whole number of pieces, at most ${number(MAX_PIECES)}.`
     case 'noChange':
       return 'Enter how many pieces come or go.'
     case 'wrongDirection':
       return params.reason === 'received'
         ? 'Pieces that were received are added: enter a number above 0.'
         : 'Damaged pieces are taken away: enter a number above 0.'
+    case 'aboveMost':
+      return `A warehouse has at most ${number(params.most)} pieces of a product.`
     case 'belowZero':
       return `Only ${number(params.onHand)} on hand.`
     case 'belowReserved':

@@ -4,6 +4,9 @@ import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { matchedRoutes } from 'hono/route'
 import { generateSpecs, openAPIRouteHandler } from 'hono-openapi'
+import { MAX_LINES, MAX_QUANTITY } from '#domain/fulfilment/orderContract.ts'
+import { MAX_AMOUNT_MINOR, withThousands } from '#domain/money.ts'
+import { MAX_PIECES } from '#domain/products.ts'
 import { accountRoutes } from '#server/auth/accountRoutes.ts'
 import { emailRoutes } from '#server/auth/emailRoutes.ts'
 import { invitationRoutes } from '#server/auth/invitationRoutes.ts'
@@ -116,7 +119,10 @@ const documentation = {
     title: 'Karwan API',
     version: '1',
     description:
-      'Sign-up, sign-in, the set-up of a company, its own orders, and the console of the operator.',
+      'Sign-up, sign-in, the set-up of a company, its own orders, and the console of the operator. ' +
+      `Amounts are integers in minor units (paisa), at most ${withThousands(MAX_AMOUNT_MINOR)} each; so is one order with ` +
+      `all its items and shipping. An order has at most ${MAX_LINES} lines of ${withThousands(MAX_QUANTITY)} pieces; a ` +
+      `location has at most ${withThousands(MAX_PIECES)} pieces of a product.`,
   },
   components: {
     securitySchemes: { bearer: { type: 'http' as const, scheme: 'bearer', bearerFormat: 'JWT' } },

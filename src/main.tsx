@@ -11,6 +11,7 @@ import { preloadToasts } from '#notices/NoticesProvider.tsx'
 import { browserStorage } from '#session/storage.ts'
 import { readAppConfig } from '#ui/appConfig.ts'
 import '#ui/styles.css'
+import webFont from '#ui/webFont.css?url'
 
 /** How long after the start the first screen has probably been drawn. */
 const PRELOAD_AFTER_MS = 500
@@ -39,6 +40,8 @@ const application = (
 const home = redirectFor(karwan.session.getSnapshot(), location.pathname)
 const screen = screenAt(home ?? location.pathname)
 const start = () => {
+  // Not before: on a slow connection the font would delay the scripts.
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: webFont }))
   if (home === null && root.hasChildNodes()) hydrateRoot(root, application)
   else {
     root.textContent = ''

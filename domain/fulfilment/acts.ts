@@ -21,6 +21,7 @@ import type {
 import type { OrderResponse, ParcelResponse } from './orderContract.ts'
 import { piecesOf } from './parcelRules.ts'
 import type { Reason, RefusalCode } from './refusals.ts'
+import { endOfDays } from './rules.ts'
 
 const orderActTypes = [
   'order.verified',
@@ -212,7 +213,7 @@ const isYes = (answers: Answers, name: string) => answers[name] === 'yes'
 /** A whole number of pieces; NaN when the text is none. */
 function pieces(answers: Answers, name: string): number {
   const text = given(answers, name)
-  return text === '' ? 0 : /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+  return text === '' ? 0 : /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN
 }
 
 /** The parcel of a cancellation, unless the whole order is cancelled. */
@@ -349,6 +350,19 @@ export function bookedParcels(order: OrderResponse, act: Act, answers: Answers):
   return parcels.filter(({ cn, state }) => cn !== null && state !== 'cancelled')
 }
 
+/**
+ * From when on the system cancels what is halted, by `haltedAt` of an order or parcel, and whether its customer knows:
+ * before that nothing is cancelled. Null when it is not halted, or the company lets it wait for ever (transition 38).
+ */
+export function haltEndOf(
+  { policy: { haltDays }, isCustomerTold }: Pick<OrderFacts | ParcelFacts, 'policy' | 'isCustomerTold'>,
+  haltedAt: number | undefined,
+): { at: number; isCustomerTold: boolean } | null {
+  return haltedAt === undefined || haltDays === 0
+    ? null
+    : { at: endOfDays(haltedAt, haltDays), isCustomerTold }
+}
+
 /** Whether a reason was chosen that cannot do without words. */
 export function needsWords(answers: Answers): boolean {
   return answers['reason'] === ('other' satisfies CancelReason)
@@ -381,11 +395,24 @@ const blocking: readonly RefusalCode[] = [
 
 export const isBlocking = ({ code }: Reason): boolean => blocking.includes(code)
 
+/** Whether it is left to note that the customer was told: it ends by itself, and nobody noted it yet. */
+const isToBeTold = ({ policy, isCustomerTold }: OrderFacts | ParcelFacts) =>
+  policy.haltDays > 0 && !isCustomerTold
+
+/** The acts on the whole order that its status offers to the person, beside VERIFY and CANCEL. */
+export function offeredOrderActs(order: OrderResponse): Act[] {
+  return (['city.fixed', 'order.held', 'hold.released', 'customer.told'] as const)
+    .filter((type) => order.possible.includes(type))
+    .filter((type) => type !== 'customer.told' || isToBeTold(orderFactsOf(order)))
+    .map((type) => ({ type, parcelId: null }))
+}
+
 /** The acts that the status of a parcel offers to the person, in their order. Only what is held can be released. */
 export function offeredActs(parcel: ParcelResponse): Act[] {
   const isHeld = factsOf(parcel).halted?.code === 'held'
   return parcelActTypes
     .filter((type) => parcel.possible.includes(type) && (type !== 'hold.released' || isHeld))
+    .filter((type) => type !== 'customer.told' || isToBeTold(factsOf(parcel)))
     .filter((type) => !isHeld || ['hold.released', 'customer.told', 'order.cancelled'].includes(type))
     .map((type) => ({ type, parcelId: parcel.id }))
 }

@@ -1,15 +1,21 @@
 /** Products, stock, customers and locations in the live API (contract.ts; orders.md §5). */
 import * as v from 'valibot'
 import { splitLogics } from '#domain/onboarding/fields.ts'
-import { productCategories, stockStatuses } from '#domain/products.ts'
+import { MAX_GRAMS, MAX_PIECES, productCategories, stockStatuses } from '#domain/products.ts'
 import { MOST_HALT_DAYS, MOST_PARCELS } from './allocationSettings.ts'
-import { idSchema, instantSchema, moneySchema, shortTextSchema, versionSchema } from './contract.ts'
+import {
+  amountSchema,
+  idSchema,
+  instantSchema,
+  moneySchema,
+  shortTextSchema,
+  versionSchema,
+} from './contract.ts'
 import { orderRowSchema } from './orderContract.ts'
 import { stockReasons } from './stock.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
-const minor = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-const MAX_UNITS = 999_999
+const pieces = v.pipe(count, v.maxValue(MAX_PIECES))
 
 export const productSchema = v.object({
   id: idSchema,
@@ -40,19 +46,19 @@ export const productsResponseSchema = v.object({ rows: v.array(productSchema), t
 const productFields = {
   name: shortTextSchema,
   category: v.picklist(productCategories),
-  price_minor: minor,
+  price_minor: amountSchema,
   sku: shortTextSchema,
   vendor: v.optional(shortTextSchema, ''),
   barcode: v.optional(shortTextSchema, ''),
-  weight_grams: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)), 500),
-  low_stock_threshold: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
+  weight_grams: v.optional(v.pipe(count, v.maxValue(MAX_GRAMS)), 500),
+  low_stock_threshold: v.optional(v.nullable(pieces), null),
 }
 
 /** `POST products/`. An empty SKU gets one. `stock` is received at a location, the first one if none is named. */
 export const newProductSchema = v.object({
   ...productFields,
   sku: v.optional(shortTextSchema, ''),
-  stock: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_UNITS)), 0),
+  stock: v.optional(pieces, 0),
   location_id: v.optional(v.nullable(idSchema), null),
 })
 
@@ -73,7 +79,7 @@ export type RemovedResponse = v.InferOutput<typeof removedResponseSchema>
 export const stockAdjustmentSchema = v.object({
   product_id: idSchema,
   location_id: idSchema,
-  change: v.pipe(v.number(), v.integer(), v.minValue(-MAX_UNITS), v.maxValue(MAX_UNITS)),
+  change: v.pipe(v.number(), v.integer(), v.minValue(-MAX_PIECES), v.maxValue(MAX_PIECES)),
   reason: v.picklist(stockReasons),
   note: v.optional(shortTextSchema, ''),
   /** What the person saw there. When it is another number now, the answer is 409 `stock_moved`. */

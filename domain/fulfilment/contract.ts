@@ -4,6 +4,7 @@
  * an onboarded company; every POST, PUT and DELETE an `Idempotency-Key`. Instants are milliseconds since 1970.
  */
 import * as v from 'valibot'
+import { MAX_AMOUNT_MINOR } from '#domain/money.ts'
 import { workspaceKinds } from '#domain/users.ts'
 import { companyRoles } from './roles.ts'
 
@@ -88,6 +89,9 @@ export const moneySchema = v.object({
   minor: v.pipe(v.number(), v.safeInteger()),
   currency: v.picklist(['PKR', 'USD']),
 })
+
+/** An amount that a request gives, in minor units. */
+export const amountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_AMOUNT_MINOR))
 
 /** The longest texts that are kept, in characters. */
 export const MAX_SHORT_TEXT = 200

@@ -2,7 +2,14 @@
 import type { KnownCustomer } from '#domain/customers.ts'
 import { isEmail } from '#domain/emails.ts'
 import { normalizePhone } from '#domain/identityNumbers.ts'
-import { type Currency, type Money, moneyToDecimal, noMoney, parseMoney } from '#domain/money.ts'
+import {
+  amountProblem,
+  type Currency,
+  type Money,
+  moneyToDecimal,
+  noMoney,
+  parseMoney,
+} from '#domain/money.ts'
 import type { OrderType } from '#domain/orders/order.ts'
 import {
   firstProblemField,
@@ -17,7 +24,7 @@ import { foldDigits, isBlank, trimmed, withoutSeparators } from '#domain/text.ts
 import { allPlaces, type Place, resolveCity } from './cities.ts'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from './contract.ts'
 import { MAX_LINES, MAX_QUANTITY, MAX_TAG_LENGTH, type NewOrder } from './orderContract.ts'
-import { type LiveTotals, liveTotals } from './shares.ts'
+import { isAboveMost, type LiveTotals, liveTotals } from './shares.ts'
 
 /** Who orders, in the order of the screen: the phone number is asked first. */
 export const newOrderCustomerFields = [
@@ -237,7 +244,8 @@ export function isScanned(query: string, { barcode }: OrderedProduct): boolean {
   return barcode !== '' && trimmed(foldDigits(query)).toLowerCase() === barcode.toLowerCase()
 }
 
-function wholeNumber(text: string, max: number): number | null {
+/** A whole number from 0 to `max`; null for any other text. */
+export function wholeNumber(text: string, max: number): number | null {
   const digits = trimmed(foldDigits(text)).replaceAll(',', '')
   return /^\d{1,9}$/.test(digits) && Number(digits) <= max ? Number(digits) : null
 }
@@ -345,7 +353,6 @@ function fieldProblems(
   currency: Currency,
 ): Partial<Record<NewOrderField, Problem | undefined>> {
   const { form } = draft
-  const amount = (text: string) => (parseMoney(text, currency) ? undefined : 'malformed')
   const percent = (text: string) => (percentOf(text) === null ? 'malformed' : undefined)
   const short = (text: string) => optionalTextProblem(text, MAX_SHORT_TEXT)
   return {
@@ -357,13 +364,17 @@ function fieldProblems(
     city: cityProblem(form),
     zip: short(form.zip),
     country: requiredTextProblem(form.country, MAX_SHORT_TEXT),
-    paid: optional(form.paid, amount) ?? partner(form.paid, form.paidReference) ?? overpaid(draft, currency),
+    paid:
+      optional(form.paid, amountProblem) ??
+      partner(form.paid, form.paidReference) ??
+      overpaid(draft, currency),
     paidReference: short(form.paidReference),
     couponCode: partner(form.couponCode, form.couponPercent) ?? short(form.couponCode),
     couponPercent: partner(form.couponPercent, form.couponCode) ?? optional(form.couponPercent, percent),
     giftCardCode: partner(form.giftCardCode, form.giftCardAmount) ?? short(form.giftCardCode),
-    giftCardAmount: partner(form.giftCardAmount, form.giftCardCode) ?? optional(form.giftCardAmount, amount),
-    shipping: optional(form.shipping, amount),
+    giftCardAmount:
+      partner(form.giftCardAmount, form.giftCardCode) ?? optional(form.giftCardAmount, amountProblem),
+    shipping: optional(form.shipping, amountProblem),
     tags: tagsOf(form.tags).some((tag) => tag.length > MAX_TAG_LENGTH) ? 'tooLong' : undefined,
     note: form.note.length > MAX_LONG_TEXT ? 'tooLong' : undefined,
   }
@@ -376,17 +387,23 @@ function overpaid(draft: NewOrderDraft, currency: Currency): Problem | undefined
   return isTooMuch ? 'contradiction' : undefined
 }
 
+function itemsProblem(draft: NewOrderDraft, currency: Currency): Problem | undefined {
+  if (draft.lines.length === 0) return 'missing'
+  if (draft.lines.length > MAX_LINES) return 'tooLong'
+  return isAboveMost(newOrderTotals(draft, currency)) ? 'contradiction' : undefined
+}
+
 /** Everything that keeps the order from being created. */
 export function newOrderProblems(draft: NewOrderDraft, currency: Currency): Problems<NewOrderTarget> {
   const { lines } = draft
   const inLines = lines.flatMap(({ product, quantity, price }) => [
     [lineTarget('quantity', product.id), quantityOf(quantity) === null ? 'malformed' : undefined],
-    [lineTarget('price', product.id), parseMoney(price, currency) ? undefined : 'malformed'],
+    [lineTarget('price', product.id), amountProblem(price)],
   ])
   return onlyProblems<NewOrderTarget>({
     ...fieldProblems(draft, currency),
     ...Object.fromEntries(inLines),
-    product: lines.length === 0 ? 'missing' : lines.length > MAX_LINES ? 'tooLong' : undefined,
+    product: itemsProblem(draft, currency),
   })
 }
 

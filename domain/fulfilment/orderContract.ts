@@ -8,6 +8,7 @@ import {
   riskStatuses,
 } from '#domain/orders/order.ts'
 import {
+  amountSchema,
   changeSchema,
   idSchema,
   instantSchema,
@@ -83,7 +84,7 @@ const newLineSchema = v.object({
   sku: v.optional(shortTextSchema, ''),
   quantity,
   /** Of one piece, in minor units; the product's own when it is left out. */
-  price_minor: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))), null),
+  price_minor: v.optional(v.nullable(amountSchema), null),
 })
 
 /** `POST orders/` (orders.md §4). The server computes the totals. Answers 201 with the order. */
@@ -92,12 +93,7 @@ export const newOrderSchema = v.object({
   lines: v.pipe(v.array(newLineSchema), v.maxLength(MAX_LINES)),
   payment: v.picklist(paymentMethods),
   /** Already paid, in minor units, with the reference of the payment. */
-  paid: v.optional(
-    v.nullable(
-      v.object({ minor: v.pipe(v.number(), v.safeInteger(), v.minValue(0)), reference: shortTextSchema }),
-    ),
-    null,
-  ),
+  paid: v.optional(v.nullable(v.object({ minor: amountSchema, reference: shortTextSchema })), null),
   coupon: v.optional(
     v.nullable(
       v.object({
@@ -107,13 +103,8 @@ export const newOrderSchema = v.object({
     ),
     null,
   ),
-  gift_card: v.optional(
-    v.nullable(
-      v.object({ code: shortTextSchema, minor: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
-    ),
-    null,
-  ),
-  shipping_minor: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
+  gift_card: v.optional(v.nullable(v.object({ code: shortTextSchema, minor: amountSchema })), null),
+  shipping_minor: v.optional(amountSchema, 0),
   source: v.optional(v.picklist(orderSources), 'phone'),
   tags: v.optional(v.pipe(v.array(v.string()), v.maxLength(50)), []),
   note: v.optional(longTextSchema, ''),
@@ -319,6 +310,6 @@ export const remarkRequestSchema = v.object({
 export const newPaymentSchema = v.object({
   version: versionSchema,
   kind: v.picklist(['charged', 'refunded']),
-  amount_minor: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  amount_minor: v.pipe(amountSchema, v.minValue(1)),
   reference: v.optional(shortTextSchema, ''),
 })

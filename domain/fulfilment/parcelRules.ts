@@ -1,4 +1,5 @@
 /** The rules of the parcel chart: each gives the reasons why it refuses an event, or none when it lets it through. */
+import { MAX_GRAMS } from '#domain/products.ts'
 import { isBlank } from '#domain/text.ts'
 import { type Assignment, checkAssignment } from './allocation.ts'
 import type {
@@ -85,7 +86,7 @@ const notHeld = (facts: ParcelFacts) => reasonIf(isHeld(facts), 'onHold', {})
 function booking({ cn, codShareMinor }: ParcelFacts, given: Booking): Reason[] {
   return [
     ...reasonIf(isBlank(given.courier), 'courierMissing', {}),
-    ...reasonIf(!(given.weightGrams > 0), 'weightMissing', {}),
+    ...reasonIf(!(given.weightGrams > 0 && given.weightGrams <= MAX_GRAMS), 'weightMissing', {}),
     ...reasonIf(given.codMinor !== codShareMinor, 'codDiffers', {
       minor: given.codMinor,
       shareMinor: codShareMinor,

@@ -1,5 +1,5 @@
 /** The totals of a live order (orders.md §4), and the share of each of its parcels (§1, invariant 3). */
-import { type Money, sumMoney } from '#domain/money.ts'
+import { addMoney, MAX_AMOUNT_MINOR, type Money, sumMoney } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/orders/order.ts'
 import { lineTotal, type OrderTotals, orderTotals, type PricedOrder } from '#domain/orders/totals.ts'
 
@@ -30,6 +30,11 @@ export function liveTotals(order: LiveOrder): LiveTotals {
   const { minor, currency } = totals.grandTotal
   const left = order.payment === 'COD' ? minor - order.paid.minor : 0
   return { ...totals, cod: { minor: cashOf(left), currency } }
+}
+
+/** Whether an order is too large: its items and shipping, before any discount, are more than one amount can be. */
+export function isAboveMost({ subtotal, shipping }: OrderTotals): boolean {
+  return addMoney(subtotal, shipping).minor > MAX_AMOUNT_MINOR
 }
 
 /**

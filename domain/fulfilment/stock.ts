@@ -1,5 +1,5 @@
 /** Stock of a product at a location, and its changes (orders.md §5). */
-import type { StockStatus } from '#domain/products.ts'
+import { MAX_PIECES, type StockStatus } from '#domain/products.ts'
 
 export const stockReasons = ['received', 'damaged', 'count', 'correction'] as const
 export type StockReason = (typeof stockReasons)[number]
@@ -13,6 +13,7 @@ export type StockRefusal =
   | { code: 'noChange'; params: Record<never, never> }
   /** Received adds, and damaged takes away. */
   | { code: 'wrongDirection'; params: { reason: StockReason } }
+  | { code: 'aboveMost'; params: { most: number } }
   | { code: 'belowZero'; params: { onHand: number; change: number } }
   | { code: 'belowReserved'; params: { onHand: number; change: number; reserved: number } }
 
@@ -51,7 +52,8 @@ export function adjustmentRefusals(
   const direction = { received: 1, damaged: -1, count: 0, correction: 0 }[reason]
   if (change * direction < 0) refusals.push({ code: 'wrongDirection', params: { reason } })
   const left = onHand + change
-  if (left < 0) refusals.push({ code: 'belowZero', params: { onHand, change } })
+  if (change > 0 && left > MAX_PIECES) refusals.push({ code: 'aboveMost', params: { most: MAX_PIECES } })
+  else if (left < 0) refusals.push({ code: 'belowZero', params: { onHand, change } })
   else if (change < 0 && left < reserved && !mayOverride)
     refusals.push({ code: 'belowReserved', params: { onHand, change, reserved } })
   return refusals

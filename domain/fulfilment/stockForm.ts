@@ -1,6 +1,6 @@
 /** The form in which a person adjusts the stock of a product at a location (orders.md §5). */
 import { firstProblemField } from '#domain/problems.ts'
-import type { StockAdjustment } from '#domain/products.ts'
+import { MAX_PIECES, type StockAdjustment } from '#domain/products.ts'
 import { foldDigits, trimmed } from '#domain/text.ts'
 import { adjustmentRefusals, type StockReason, type StockRefusal, stockReasons } from './stock.ts'
 
@@ -43,7 +43,6 @@ export type StockProblem = { code: 'missing' } | { code: 'tooLong' } | StockRefu
 export type StockProblems = Partial<Record<StockField, StockProblem>>
 
 const MAX_NOTE_LENGTH = 200
-const MAX_PIECES = 999_999
 
 /** The first open location is chosen already. */
 export function firstStockForm({ places }: ProductStock): StockForm {

@@ -38,7 +38,8 @@ const importRecordSchema = v.object({
           price: v.optional(cell, ''),
         }),
       ),
-      v.maxLength(MAX_LINES),
+      // One more than an order can have, so that the order is refused by its own rule and not with the whole part.
+      v.maxLength(MAX_LINES + 1),
     ),
     [],
   ),

@@ -1,4 +1,5 @@
 /** The records of a file: an order may have several lines, as Shopify and WooCommerce export them. */
+import { MAX_LINES } from '#domain/fulfilment/orderContract.ts'
 import { isBlank, trimmed } from '#domain/text.ts'
 import { type ColumnMapping, type ImportColumn, type ImportKind, importColumns } from './importColumns.ts'
 import { type ImportRecord, MAX_CELL, MAX_PART_CHARACTERS, MAX_PART_RECORDS } from './importContract.ts'
@@ -39,8 +40,8 @@ export function recordsOf(kind: ImportKind, { rows }: ImportFile, mapping: Colum
     const first = key === '' ? undefined : byNumber.get(key)
     if (first && isSameCustomer(first.cells, texts)) {
       // A row without an item repeats the order: a payment, or an address.
-      if (lineColumns.some((column) => column !== 'price' && textOf(column) !== ''))
-        first.lines.push(lineOf(line))
+      const isItem = lineColumns.some((column) => column !== 'price' && textOf(column) !== '')
+      if (isItem && first.lines.length <= MAX_LINES) first.lines.push(lineOf(line))
       continue
     }
     record.lines = [lineOf(line)]

@@ -1,12 +1,12 @@
 /** What a record of a file means, and everything that is wrong with it, at once (orders.md §4). */
 import { isEmail } from '#domain/emails.ts'
 import { type CityAlias, type Place, resolveCity } from '#domain/fulfilment/cities.ts'
-import { quantityOf } from '#domain/fulfilment/newOrder.ts'
-import { MAX_TAG_LENGTH, type NewOrder } from '#domain/fulfilment/orderContract.ts'
-import { liveTotals } from '#domain/fulfilment/shares.ts'
+import { quantityOf, wholeNumber } from '#domain/fulfilment/newOrder.ts'
+import { MAX_LINES, MAX_TAG_LENGTH, type NewOrder } from '#domain/fulfilment/orderContract.ts'
+import { isAboveMost, liveTotals } from '#domain/fulfilment/shares.ts'
 import { isPhone, normalizePhone } from '#domain/identityNumbers.ts'
-import { type Money, parseMoney } from '#domain/money.ts'
-import { type ProductCategory, productCategories } from '#domain/products.ts'
+import { amountProblem, type Money, parseMoney } from '#domain/money.ts'
+import { MAX_GRAMS, MAX_PIECES, type ProductCategory, productCategories } from '#domain/products.ts'
 import { foldDigits, isBlank, trimmed } from '#domain/text.ts'
 import type { ImportColumn } from './importColumns.ts'
 import type { ImportRecord } from './importContract.ts'
@@ -19,6 +19,9 @@ export type RecordProblem = {
   isError: boolean
 } & (
   | { code: 'missing' | 'tooLong' | 'phone' | 'email' | 'quantity' | 'amount' | 'date' | 'weight' }
+  /** Of an amount, and of all items with their shipping. */
+  | { code: 'tooMuch' | 'orderTooMuch' }
+  | { code: 'tooManyItems' }
   | { code: 'cityUnknown'; city: string }
   | { code: 'cityAmbiguous'; city: string; cities: string[] }
   | { code: 'skuUnknown'; sku: string }
@@ -66,14 +69,23 @@ export function readOrderRecord(
   const text = (column: ImportColumn) => trimmed(cells[column])
   const wrong = (
     column: ImportColumn,
-    code: 'missing' | 'tooLong' | 'phone' | 'email' | 'quantity' | 'amount' | 'date',
+    code:
+      | 'missing'
+      | 'tooLong'
+      | 'phone'
+      | 'email'
+      | 'quantity'
+      | 'amount'
+      | 'tooMuch'
+      | 'orderTooMuch'
+      | 'date',
     at = row,
     isError = true,
   ) => void problems.push({ row: at, column, code, isError })
   const amount = (column: ImportColumn) => {
     if (isBlank(text(column))) return 0
     const found = parseMoney(text(column), CURRENCY)
-    if (!found) wrong(column, 'amount')
+    if (!found) wrong(column, amountCode(text(column)))
     return found?.minor ?? 0
   }
 
@@ -116,9 +128,10 @@ export function readOrderRecord(
     else if (!product)
       problems.push({ row: line.row, column: 'sku', code: 'skuUnknown', sku: line.sku, isError: true })
     if (quantity === null) wrong('quantity', 'quantity', line.row)
-    if (price === undefined) wrong('price', 'amount', line.row)
+    if (price === undefined) wrong('price', amountCode(line.price), line.row)
     return { sku: trimmed(line.sku), quantity: quantity ?? 1, price_minor: price ?? 0 }
   })
+  if (lines.length > MAX_LINES) problems.push({ row, column: 'sku', code: 'tooManyItems', isError: true })
   const shipping = amount('shipping')
   const discount = amount('discount')
   const isCash = isBlank(text('payment')) || /cash|\bcod\b/i.test(text('payment'))
@@ -140,6 +153,7 @@ export function readOrderRecord(
     .filter(Boolean)
     .slice(0, 20)
   const placedAt = isBlank(text('placedAt')) ? facts.now : instantOf(text('placedAt'))
+  if (isAboveMost(totals)) wrong('total', 'orderTooMuch')
   if (placedAt === null) wrong('placedAt', 'date', row, false)
   if (problems.some(({ isError }) => isError)) return { order: null, problems }
 
@@ -178,6 +192,9 @@ export function readOrderRecord(
     },
   }
 }
+
+/** Of a text that is no amount, or too large a one. */
+const amountCode = (text: string) => (amountProblem(text) === 'tooLong' ? 'tooMuch' : 'amount')
 
 /** Stores have one column for both names, or two. */
 function fullName(name: string, lastName: string): string {
@@ -238,7 +255,6 @@ export type ReadProduct = {
 }
 
 const DEFAULT_GRAMS = 500
-const MAX_GRAMS = 1_000_000
 
 /** Reads a product with its stock. It is null exactly when a problem is an error. */
 export function readProductRecord(
@@ -247,23 +263,21 @@ export function readProductRecord(
 ): { product: ReadProduct | null; problems: RecordProblem[] } {
   const problems: RecordProblem[] = []
   const text = (column: ImportColumn) => trimmed(cells[column])
-  const wrong = (column: ImportColumn, code: 'missing' | 'tooLong' | 'quantity' | 'amount' | 'weight') =>
-    void problems.push({ row, column, code, isError: true })
+  const wrong = (
+    column: ImportColumn,
+    code: 'missing' | 'tooLong' | 'quantity' | 'amount' | 'tooMuch' | 'weight',
+  ) => void problems.push({ row, column, code, isError: true })
 
   const sku = text('sku').replace(/^'/, '')
   const price = parseMoney(text('price'), CURRENCY)
-  const stock = isBlank(text('stock'))
-    ? 0
-    : /^0+$/.test(foldDigits(text('stock')))
-      ? 0
-      : quantityOf(text('stock'))
+  const stock = isBlank(text('stock')) ? 0 : wholeNumber(text('stock'), MAX_PIECES)
   const weight = isBlank(text('weight')) ? DEFAULT_GRAMS : Number(foldDigits(text('weight')))
   const locationId = isBlank(text('location')) ? null : facts.locations.get(text('location').toLowerCase())
   const product = facts.taken.get(sku.toLowerCase())
   for (const column of ['sku', 'name', 'price'] as const) if (isBlank(text(column))) wrong(column, 'missing')
   for (const column of ['sku', 'name', 'vendor', 'barcode'] as const)
     if (text(column).length > MAX_TEXT) wrong(column, 'tooLong')
-  if (!isBlank(text('price')) && !price) wrong('price', 'amount')
+  if (!isBlank(text('price')) && !price) wrong('price', amountCode(text('price')))
   if (stock === null) wrong('stock', 'quantity')
   if (!(weight >= 0 && weight <= MAX_GRAMS)) wrong('weight', 'weight')
   if (product !== undefined && sku !== '')

@@ -3,6 +3,9 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { validator } from 'hono-openapi'
 import type * as v from 'valibot'
+import { MAX_AMOUNT_MINOR } from '#domain/money.ts'
+import { liveMessages } from '#messages/fulfilment.ts'
+import { liveServerMessages } from '#messages/liveServer.ts'
 import { problemsRefused, Refusal, refusals } from './refusals.ts'
 
 /** The longest valid body, a set-up with all credentials, has less than 10 kB. */
@@ -65,16 +68,30 @@ export function jsonBody<Schema extends v.GenericSchema>(
   )
 }
 
-type Issue = { readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined }
+type Issue = {
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
+  readonly type?: unknown
+  readonly requirement?: unknown
+}
 
 function shapeRefused(issues: readonly Issue[], messages: Readonly<Record<string, string>>) {
-  const fields = issues.flatMap(({ path }) => {
-    const first = path?.[0]
-    if (first === undefined) return []
-    return [String(typeof first === 'object' ? first.key : first)]
+  const tooLarge: Record<string, string> = {}
+  const fields = issues.flatMap((issue) => {
+    const [field, position] = (issue.path ?? []).map((key) => (typeof key === 'object' ? key.key : key))
+    if (field === undefined) return []
+    if (issue.type === 'max_value')
+      tooLarge[String(field)] ??= tooLargeText(Number(issue.requirement), position)
+    return [String(field)]
   })
   if (fields.length === 0) return refusals.notAnObject()
-  return problemsRefused(Object.fromEntries(fields.map((field) => [field, 'malformed'])), messages)
+  const problems = Object.fromEntries(fields.map((field) => [field, 'malformed' as const]))
+  return problemsRefused(problems, { ...tooLarge, ...messages })
+}
+
+/** What is said of a number above its limit; of a list, of which item. */
+function tooLargeText(most: number, position: PropertyKey | undefined): string {
+  const text = most === MAX_AMOUNT_MINOR ? liveMessages.amountTooMuch : liveServerMessages.tooLarge({ most })
+  return typeof position === 'number' ? liveServerMessages.ofItem({ position: position + 1, text }) : text
 }
 
 /** PostgreSQL cannot store the character U+0000 in a text, nor half of a character. */

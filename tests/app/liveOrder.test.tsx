@@ -1,6 +1,7 @@
 /** A live order at work, as a person sees it, on the real server with the real database (orders.md §1 to §3). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AllocationResponse } from '#domain/fulfilment/catalogueContract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { createNetwork, lost, offline } from '#tests/support/faults.ts'
@@ -126,7 +127,9 @@ test('what was paid is recorded and logged, and the courier has less to collect'
   const amount = paying.getByRole('textbox', { name: 'Amount' })
   await user.clear(amount)
   await user.click(paying.getByRole('button', { name: 'Mark as paid' }))
-  await waitFor(() => expect(amount).toHaveAccessibleErrorMessage('Enter an amount of more than 0.'))
+  await waitFor(() =>
+    expect(amount).toHaveAccessibleErrorMessage('Enter an amount of more than 0, at most Rs. 10,000,000.'),
+  )
   await user.type(amount, '1000')
   await user.type(paying.getByRole('textbox', { name: 'Reference' }), 'JC-1')
   await user.click(paying.getByRole('button', { name: 'Mark as paid' }))
@@ -183,6 +186,30 @@ test('a stale version says who changed what, and nothing typed is lost', async (
   expect(await screen.findByText(/Calls back on Monday/)).toBeVisible()
   const now = await shop.read(order)
   expect([now.status, now.tags.map(({ tag }) => tag)]).toEqual(['halt', ['wholesale']])
+})
+
+test('what is halted says when it ends, in the days of the merchant, and that somebody has to tell the customer', async () => {
+  const shop = await openShop()
+  const { owner } = shop
+  const { body: allocation } = await owner.get<AllocationResponse>(livePaths.allocation)
+  await live.done(owner.send(livePaths.allocation, { ...allocation, halt_days: 3 }))
+  const pending = await shop.order()
+  const order = await live.done(
+    live.sendEvent(owner, pending, { type: 'order.held', reason: 'Flood' } as { type: string }),
+  )
+  const inThreeDays = new Date(server.clock.now().getTime() + 3 * 86_400_000)
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Karachi' })
+  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Karachi' })
+  const when = `${day.format(inThreeDays)}, ${time.format(inThreeDays)}`
+  const { press } = await openOrder(shop, order)
+  const note = screen.getByText(/^Put on hold: Flood/)
+  expect(note).toHaveTextContent(
+    `, ${when} on, the system cancels it, once the customer was told. Press Customer told`,
+  )
+  await press('Customer told')
+  await waitFor(() => expect(note).toHaveTextContent(`The customer knows: on `))
+  expect(note).toHaveTextContent(`, ${when}, the system cancels it, if it still waits.`)
+  expect(screen.queryByRole('button', { name: 'Customer told' })).not.toBeInTheDocument()
 })
 
 test('what two people type about the customer is kept of both, and SAVE says what the other one changed', async () => {

@@ -163,7 +163,9 @@ describe('the items', () => {
     await user.clear(quantity)
     await user.clear(line('Smart watch').getByRole('textbox', { name: 'Price' }))
     await user.click(create())
-    expect(quantity).toHaveAccessibleErrorMessage('Enter a whole number from 1. Enter an amount like 2,450.')
+    expect(quantity).toHaveAccessibleErrorMessage(
+      'Enter a whole number from 1 to 10,000. Enter an amount like 2,450.',
+    )
   })
 
   test('are removed', async () => {

@@ -58,6 +58,15 @@ test.describe('Before any script', () => {
     })
 })
 
+test('The font does not come before the code of the screen', async ({ page }) => {
+  const arrive = await holdBack(page, signInCode)
+  // The entry runs before this event.
+  await page.goto('/login', { waitUntil: 'load' })
+  expect(await page.locator('link[href*="webFont"]').count()).toBe(0)
+  arrive()
+  await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
+})
+
 test.describe('Taking over what was drawn', () => {
   for (const [address, from] of [
     ['/login', '/signup'],

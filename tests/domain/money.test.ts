@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   addMoney,
+  amountProblem,
   formatMoney,
+  MAX_AMOUNT_MINOR,
   moneyToDecimal,
   parseMoney,
   percentOfMoney,
@@ -95,16 +97,24 @@ describe('amounts as typed', () => {
     ['$12.', 1200],
     ['۲۴۵۰', 245_000],
     ['0', 0],
+    ['10,000,000.00', MAX_AMOUNT_MINOR],
   ])('%s', (text, minor) => {
     expect(parseMoney(text, 'PKR')).toEqual(rupees(minor))
+    expect(amountProblem(text)).toBeUndefined()
   })
 
-  test.each(['', 'free', '-5', '1.234', '1,2', '12,34', '1 000', '99999999999', '1e3', '1PKR2'])(
+  test.each(['', 'free', '-5', '1.234', '1,2', '12,34', '1 000', '1e3', '1PKR2'])(
     '%j is not an amount',
     (text) => {
       expect(parseMoney(text, 'PKR')).toBeNull()
+      expect(amountProblem(text)).toBe('malformed')
     },
   )
+
+  test.each(['10000000.01', '10,000,001', '99999999999', '9'.repeat(400)])('%j is too much', (text) => {
+    expect(parseMoney(text, 'PKR')).toBeNull()
+    expect(amountProblem(text)).toBe('tooLong')
+  })
 
   test('a negative amount is formatted with its sign', () => {
     expect(moneyToDecimal(rupees(-5))).toBe('-0.05')

@@ -1,5 +1,6 @@
 /** What each cell of an imported record means, and every problem that it can have. */
 import { describe, expect, test } from 'vitest'
+import { MAX_LINES } from '#domain/fulfilment/orderContract.ts'
 import { kindOfFile, missingColumns, recognisedColumns } from '#domain/imports/importColumns.ts'
 import type { ImportRecord } from '#domain/imports/importContract.ts'
 import { MAX_CELL, MAX_PART_CHARACTERS, MAX_PART_RECORDS } from '#domain/imports/importContract.ts'
@@ -202,6 +203,8 @@ describe('an order is left out, with all that is wrong,', () => {
     ['with an address that is none', { email: 'ali@' }, { column: 'email', code: 'email' }],
     ['with shipping that is no amount', { shipping: 'free' }, { column: 'shipping', code: 'amount' }],
     ['with a total that is no amount', { total: 'x' }, { column: 'total', code: 'amount' }],
+    ['with too much shipping', { shipping: '10,000,001' }, { column: 'shipping', code: 'tooMuch' }],
+    ['that comes to too much', { shipping: '9,999,001' }, { column: 'total', code: 'orderTooMuch' }],
     [
       'that is here',
       { number: '#77' },
@@ -220,10 +223,20 @@ describe('an order is left out, with all that is wrong,', () => {
     ['with an unknown SKU', { sku: 'NO' }, { column: 'sku', code: 'skuUnknown', sku: 'NO' }],
     ['with no quantity', { quantity: '0' }, { column: 'quantity', code: 'quantity' }],
     ['with a price that is none', { price: 'x' }, { column: 'price', code: 'amount' }],
+    ['with too high a price', { price: '99999999999' }, { column: 'price', code: 'tooMuch' }],
   ])('with a line %s, at its row', (_, changes, problem) => {
     const found = read({}, { lines: [line(), line({ row: 4, price: '1', ...changes })] })
     expect(found.order).toBeNull()
     expect(found.problems).toEqual([{ row: 4, isError: true, ...problem }])
+  })
+
+  test('with more items than an order can have', () => {
+    const items = Array.from({ length: MAX_LINES + 1 }, () => line({ price: '1' }))
+    expect(read({}, { lines: items.slice(1) }).problems).toEqual([])
+    expect(read({}, { lines: items })).toEqual({
+      order: null,
+      problems: [{ row: 2, column: 'sku', code: 'tooManyItems', isError: true }],
+    })
   })
 
   test('with the number of another one', () => {
@@ -351,6 +364,8 @@ describe('a product', () => {
     ['without a name', { name: '' }, { column: 'name', code: 'missing' }],
     ['without a price', { price: '' }, { column: 'price', code: 'missing' }],
     ['with a price that is none', { price: 'x' }, { column: 'price', code: 'amount' }],
+    ['with too high a price', { price: '10,000,001' }, { column: 'price', code: 'tooMuch' }],
+    ['with too much stock', { stock: '1000000' }, { column: 'stock', code: 'quantity' }],
     ['with a stock that is none', { stock: '1.5' }, { column: 'stock', code: 'quantity' }],
     ['with a stock below zero', { stock: '-10' }, { column: 'stock', code: 'quantity' }],
     ['with a weight that is none', { weight: 'x' }, { column: 'weight', code: 'weight' }],
@@ -377,7 +392,8 @@ describe('a product', () => {
   test.each<[string, Record<string, string>, object]>([
     ['no stock', { stock: '000' }, { stock: 0 }],
     ['no stock in Urdu', { stock: '۰' }, { stock: 0 }],
-    ['ten pieces', { stock: '10' }, { stock: 10 }],
+    ['the most stock', { stock: '999,999' }, { stock: 999_999 }],
+    ['the highest price', { price: '10,000,000' }, { price_minor: 1_000_000_000 }],
     ['the most weight', { weight: '1000000' }, { weight_grams: 1_000_000 }],
     ['no weight', { weight: '0' }, { weight_grams: 0 }],
     ['a weight in parts', { weight: '۱۲.۶' }, { weight_grams: 13 }],

@@ -337,7 +337,7 @@ describe('booking', () => {
   const wrong = { courier: '', weightGrams: 0, codMinor: 600_000, cn: ' ' }
   const sentences = [
     'Choose a courier.',
-    'Enter a weight of more than 0.',
+    'Enter a weight of more than 0, at most 1,000 kg.',
     'The courier would collect Rs. 6,000, but Rs. 6,280 is due for this parcel.',
     'Enter the consignment number.',
   ]
@@ -346,6 +346,10 @@ describe('booking', () => {
     expect(says('awaitingApproval', event('parcel.approved', { booking: wrong }))).toEqual(sentences)
     const noNumber = { ...booking, weightGrams: Number.NaN }
     expect(says('awaitingApproval', event('parcel.approved', { booking: noNumber }))).toEqual([sentences[1]])
+    const heaviest = { ...booking, weightGrams: 1_000_000 }
+    expect(leadsTo('awaitingApproval', event('parcel.approved', { booking: heaviest })).to).toBe('approved')
+    const tooHeavy = { ...booking, weightGrams: 1_000_001 }
+    expect(says('awaitingApproval', event('parcel.approved', { booking: tooHeavy }))).toEqual([sentences[1]])
   })
 
   test('16: the words of a courier that refuses are kept', () => {

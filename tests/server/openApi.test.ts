@@ -2,13 +2,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#domain/contract.ts'
 import { idempotencyKeyHeader, livePaths } from '#domain/fulfilment/contract.ts'
 import { invitationPaths } from '#domain/invitation.ts'
+import { MAX_AMOUNT_MINOR } from '#domain/money.ts'
 import { operatorPaths } from '#domain/operator/operatorContract.ts'
 import { secondFactorPaths } from '#domain/secondFactor.ts'
 import { outlineOf } from '#server/http/apiReference.ts'
 import { orderEventInputs, parcelEventInputs } from '#server/live/orders/eventInput.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
-type Schema = { type?: string; properties?: Record<string, Schema>; required?: string[] }
+type Schema = {
+  type?: string
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  required?: string[]
+  maximum?: number
+}
 type Content = { content: { 'application/json': { schema: Schema } } }
 type Operation = {
   summary: string
@@ -19,7 +28,7 @@ type Operation = {
 }
 type Document = {
   openapi: string
-  info: object
+  info: { description: string }
   components: { securitySchemes: object }
   paths: Record<string, Record<string, Operation>>
 }
@@ -137,6 +146,51 @@ test('every write of own orders names its idempotency key and what it is refused
     )
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['409', '422']))
   }
+})
+
+/** The numbers of a body, by their path in it. */
+function numbersIn({
+  type,
+  properties = {},
+  items,
+  anyOf = [],
+  oneOf = [],
+  maximum,
+}: Schema): [string, number?][] {
+  if (type === 'number' || type === 'integer') return [['', maximum]]
+  const parts = [
+    ...Object.entries(properties),
+    ...[...anyOf, ...oneOf, ...(items ? [items] : [])].map((part) => ['', part] as const),
+  ]
+  return parts.flatMap(([name, part]) =>
+    numbersIn(part).map(([path, most]): [string, number?] => [[name, path].filter(Boolean).join('.'), most]),
+  )
+}
+
+test('every number that a call takes has a limit, and every amount the same one', () => {
+  const bodies = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).flatMap(({ requestBody }) =>
+      requestBody ? [requestBody.content['application/json'].schema] : [],
+    ),
+  )
+  const numbers = bodies.flatMap(numbersIn)
+  // Those are compared with what is stored, and nothing else.
+  const unlimited = numbers.filter(([, most]) => most === undefined).map(([path]) => path)
+  expect([...new Set(unlimited)].sort()).toEqual(['seen_on_hand', 'version', 'warehouse_ids'])
+  const amounts = numbers.filter(([path]) => /minor$/i.test(path))
+  expect(new Set(amounts.map(([, most]) => most))).toEqual(new Set([MAX_AMOUNT_MINOR]))
+  expect([...new Set(amounts.map(([path]) => path))].sort()).toEqual([
+    'amount_minor',
+    'booking.codMinor',
+    'gift_card.minor',
+    'grandTotalMinor',
+    'lines.price_minor',
+    'minor',
+    'paid.minor',
+    'price_minor',
+    'shipping_minor',
+  ])
+  expect(document.info.description).toContain('at most 1,000,000,000 each')
 })
 
 test('lists name the query parameters that they read, with their choices', () => {

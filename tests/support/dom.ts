@@ -2,16 +2,44 @@
 // Must be imported before React's renderer, which reads the hook once, when it is loaded.
 import '#tests/support/renders.ts'
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
+import * as react from 'react'
 import { afterEach } from 'vitest'
 
-configure({ asyncUtilTimeout: 10_000 })
+const { getElementError } = getConfig()
+
+configure({
+  asyncUtilTimeout: 10_000,
+  // While something is waited for, each try would print the whole page and throw that away; the last one prints it.
+  getElementError: (message, container) =>
+    isWaiting()
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+})
+
+/** The library's own sign, which is not in its types: without it every try prints the page again. */
+function isWaiting(): boolean {
+  const { _disableExpensiveErrorDiagnostics: is } = getConfig() as {
+    _disableExpensiveErrorDiagnostics?: boolean
+  }
+  return is === true
+}
 
 afterEach(() => {
   cleanup()
   localStorage.clear()
   sessionStorage.clear()
 })
+
+/**
+ * React counts the elements for which it notes where they were made, and stops at ten thousand a second. The notes are
+ * of use to its warnings alone, and a tenth of the time of all these tests: here the number is reached from the start.
+ */
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = react as unknown as {
+  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE?: object
+}
+if (internals)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} })
 
 /** nivo draws nothing into an element without a size, and happy-dom has no layout. */
 Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 640, 360)

@@ -41,7 +41,7 @@ const stylesheetTag = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)">/
 /**
  * Writes the document of each screen, which names the scripts that this screen needs, so that none waits for another. What
  * runs before the first paint is in it. Those that the build draws contain the screen and the styles for it: they are
- * painted when they have arrived, and the whole stylesheet, with the font, comes after that.
+ * painted when they have arrived, and the whole stylesheet comes after that.
  */
 export async function writeDocuments({ output }: Rolldown.RolldownOutput): Promise<void> {
   const chunks = output.filter((file) => file.type === 'chunk')

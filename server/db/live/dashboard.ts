@@ -82,7 +82,7 @@ export async function listStockedLocations(queries: Queries, companyId: string) 
     .select({
       locationId: stock.locationId,
       skus: sql<number>`(count(*) filter (where ${stock.onHand} > 0))::int`.as('skus'),
-      inventory: sql<number>`sum(${stock.onHand})::int`.as('inventory'),
+      inventory: sql<number>`sum(${stock.onHand})`.as('inventory'),
     })
     .from(stock)
     .innerJoin(products, and(eq(products.companyId, companyId), eq(products.id, stock.productId)))
@@ -95,7 +95,7 @@ export async function listStockedLocations(queries: Queries, companyId: string) 
       name,
       city,
       skus: sql<number>`coalesce(${stocked.skus}, 0)`,
-      inventory: sql<number>`coalesce(${stocked.inventory}, 0)`,
+      inventory: sql`coalesce(${stocked.inventory}, 0)`.mapWith(Number),
     })
     .from(locations)
     .leftJoin(stocked, eq(stocked.locationId, id))

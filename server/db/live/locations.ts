@@ -78,8 +78,8 @@ export async function loadOfLocations(
   const held = await queries
     .select({
       id: stock.locationId,
-      units: sql<number>`sum(${stock.onHand})::int`,
-      reserved: sql<number>`sum(${stock.reserved})::int`,
+      units: sql`sum(${stock.onHand})`.mapWith(Number),
+      reserved: sql`sum(${stock.reserved})`.mapWith(Number),
     })
     .from(stock)
     .where(eq(stock.companyId, companyId))

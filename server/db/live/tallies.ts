@@ -143,7 +143,7 @@ async function foldTallies(db: Db, companyId: string): Promise<number> {
           select id from tally_moves where company_id = ${companyId} order by id limit ${FOLDED_ROWS}
         ) returning kind, day, status, key, orders, minor
       ), changes as (
-        select kind, grain.day, status, key, sum(orders)::int as orders, sum(minor)::bigint as minor
+        select kind, grain.day, status, key, sum(orders)::bigint as orders, sum(minor)::bigint as minor
           from taken cross join lateral (values (taken.day), ('-infinity'::date)) grain (day)
           group by 1, 2, 3, 4 having sum(orders) <> 0 or sum(minor) <> 0
           order by 1, 2, 3, 4

@@ -4,7 +4,7 @@
  * to `tally_moves`, which nobody waits for; the sum of both tables is right at every moment, and folding the moves into
  * `tallies` only makes it faster (tallies.ts).
  */
-import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { companyId, minor } from '../columns.ts'
 
 /**
@@ -22,7 +22,8 @@ const columns = {
   day: date('day').notNull(),
   status: text('status').notNull(),
   key: text('key').notNull(),
-  orders: integer('orders').notNull(),
+  /** Also pieces: of all orders together they are more than an integer holds. */
+  orders: bigint('orders', { mode: 'number' }).notNull(),
   minor: minor('minor').notNull(),
 }
 

@@ -3,6 +3,7 @@ import { isEmail } from '#domain/emails.ts'
 import { type CityAlias, resolveCity } from '#domain/fulfilment/cities.ts'
 import type { Actor } from '#domain/fulfilment/facts.ts'
 import { MAX_TAG_LENGTH, type NewOrder } from '#domain/fulfilment/orderContract.ts'
+import { isAboveMost } from '#domain/fulfilment/shares.ts'
 import { normalizePhone } from '#domain/identityNumbers.ts'
 import type { OrderCustomer, OrderType } from '#domain/orders/order.ts'
 import { isBlank, trimmed } from '#domain/text.ts'
@@ -119,6 +120,7 @@ export function arrivingOrder(
     refundedMinor: 0,
   }
   const totals = totalsOf(priced, lines)
+  if (isAboveMost(totals)) throw fieldsRefused({ lines: liveMessages.orderTooMuch })
   if (paidMinor > totals.grandTotal.minor) throw fieldsRefused({ paid: liveServerMessages.paymentTooHigh })
   const { number: phone, ...snapshot } = given
   const order: OrderRow = {

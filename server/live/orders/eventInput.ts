@@ -1,8 +1,15 @@
 /** What a request gives with an event of the charts; the server adds who, when and what it knows better itself. */
 import * as v from 'valibot'
-import { idSchema, longTextSchema, shortTextSchema, versionSchema } from '#domain/fulfilment/contract.ts'
+import {
+  amountSchema,
+  idSchema,
+  longTextSchema,
+  shortTextSchema,
+  versionSchema,
+} from '#domain/fulfilment/contract.ts'
 import { cancelReasons } from '#domain/fulfilment/facts.ts'
-import { MAX_QUANTITY } from '#domain/fulfilment/orderContract.ts'
+import { MAX_LINES, MAX_QUANTITY } from '#domain/fulfilment/orderContract.ts'
+import { MAX_GRAMS } from '#domain/products.ts'
 
 const pieces = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_QUANTITY))
 const lines = v.pipe(
@@ -14,7 +21,6 @@ const assignments = v.pipe(
   v.maxLength(500),
 )
 const instant = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const notBlank = v.pipe(shortTextSchema, v.trim(), v.nonEmpty())
 const words = v.optional(longTextSchema, '')
 const yes = v.optional(v.boolean(), false)
@@ -22,8 +28,8 @@ const booking = v.object({
   courier: v.optional(shortTextSchema, ''),
   cn: v.optional(shortTextSchema, ''),
   /** The parcel's own where they are left out. */
-  weightGrams: v.optional(v.pipe(v.number(), v.integer(), v.maxValue(1_000_000))),
-  codMinor: v.optional(amount),
+  weightGrams: v.optional(v.pipe(v.number(), v.integer(), v.maxValue(MAX_GRAMS))),
+  codMinor: v.optional(amountSchema),
 })
 const cancelled = v.object({
   reason: v.picklist(cancelReasons),
@@ -36,10 +42,10 @@ const nothing = v.object({})
 
 export const orderEventInputs = {
   'order.created': v.object({ isReplay: v.optional(v.boolean(), true) }),
-  'payment.captured': v.object({ minor: v.pipe(amount, v.minValue(1)), reference: notBlank }),
+  'payment.captured': v.object({ minor: v.pipe(amountSchema, v.minValue(1)), reference: notBlank }),
   'order.verified': v.object({ reason: words }),
   'call.confirmed': v.object({
-    grandTotalMinor: amount,
+    grandTotalMinor: amountSchema,
     items: v.array(v.object({ sku: shortTextSchema, quantity: pieces })),
   }),
   'call.declined': nothing,
@@ -72,7 +78,12 @@ export const parcelEventInputs = {
   'parcel.disapproved': v.object({ reason: words }),
   'parcel.unassigned': nothing,
   'fulfilment.cancelled': v.object({ isBookingCancelled: yes }),
-  'parcel.dispatched': v.object({ scanned: v.optional(pieces, 0) }),
+  'parcel.dispatched': v.object({
+    scanned: v.optional(
+      v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_LINES * MAX_QUANTITY)),
+      0,
+    ),
+  }),
   'courier.pickedUp': nothing,
   'courier.delivered': courierNews,
   'courier.returned': courierNews,
@@ -81,7 +92,7 @@ export const parcelEventInputs = {
   'delivery.advised': v.object({ advice: v.picklist(['retry', 'return']) }),
   'parcel.markedReturned': nothing,
   'parcel.returned': v.object({ lines }),
-  'cod.remitted': v.object({ reference: shortTextSchema, minor: amount }),
+  'cod.remitted': v.object({ reference: shortTextSchema, minor: amountSchema }),
   /** Of each line, how many pieces are good and how many damaged. */
   'return.checked': v.object({
     lines: v.pipe(v.array(v.object({ lineId: idSchema, good: pieces, damaged: pieces })), v.maxLength(200)),

@@ -1,6 +1,7 @@
 /** Splits an order into parcels, by the company's split option (orders.md §6). */
 import { type Allocation, allocate, partOf } from '#domain/fulfilment/allocation.ts'
 import type { HaltReason, LineQuantity, ParcelState } from '#domain/fulfilment/facts.ts'
+import { MAX_GRAMS } from '#domain/products.ts'
 import { firstParcelState } from '#machines/parcel/nextParcelState.ts'
 import type { OrderRecord, ParcelRecord } from '#server/db/live/orders.ts'
 import type { Settings } from '#server/db/live/settings.ts'
@@ -96,10 +97,11 @@ type NewParcel = {
   share: Shares
 }
 
-/** What some pieces of an order weigh together, in grams. */
+/** What some pieces of an order weigh together, in grams; at most what a parcel can. */
 export function weightOf({ lines }: Pick<OrderRecord, 'lines'>, pieces: readonly LineQuantity[]): number {
   const ofOne = (lineId: string) => lines.find(({ id }) => id === lineId)?.weightGrams ?? 0
-  return pieces.reduce((sum, { lineId, quantity }) => sum + quantity * ofOne(lineId), 0)
+  const grams = pieces.reduce((sum, { lineId, quantity }) => sum + quantity * ofOne(lineId), 0)
+  return Math.min(grams, MAX_GRAMS)
 }
 
 /** A parcel that is not in the draft yet. Its weight is that of its lines. */

@@ -87,6 +87,9 @@ describe('what keeps an order from being created', () => {
     ['country', ' ', { country: 'missing' }],
     ['shipping', 'free', { shipping: 'malformed' }],
     ['shipping', '-1', { shipping: 'malformed' }],
+    ['shipping', '10,000,001', { shipping: 'tooLong' }],
+    ['giftCardAmount', '99999999999', { giftCardAmount: 'tooLong' }],
+    ['paid', '10,000,000.01', { paid: 'tooLong' }],
     ['couponCode', 'EID', { couponPercent: 'missing' }],
     ['couponPercent', '10', { couponCode: 'missing' }],
     ['giftCardCode', 'G', { giftCardAmount: 'missing' }],
@@ -116,6 +119,19 @@ describe('what keeps an order from being created', () => {
   test.each(['0', '', '1.5', '-1', '10001', 'two'])('a quantity of %j', (quantity) => {
     const draft = { ...complete, lines: [{ ...line, quantity }] }
     expect(newOrderProblems(draft, 'PKR')).toEqual({ [`quantity:${kurta.id}`]: 'malformed' })
+  })
+
+  test('an order of more than one can be, with its shipping and before any discount', () => {
+    const of = (price: string, quantity: string, form: Partial<NewOrderForm> = {}) =>
+      newOrderProblems(
+        { ...withForm({ shipping: '', ...form }), lines: [{ ...line, price, quantity }] },
+        'PKR',
+      )
+    expect(of('1,000', '10,000')).toEqual({})
+    expect(of('1,000', '10,000', { shipping: '1' })).toEqual({ product: 'contradiction' })
+    const giftCard = { giftCardCode: 'G', giftCardAmount: '9,000,000' }
+    expect(of('5,000,000.01', '2', giftCard)).toEqual({ product: 'contradiction' })
+    expect(of('10,000,001', '1')).toEqual({ [`price:${kurta.id}`]: 'tooLong' })
   })
 
   test('of another country: a number with its country code, and any city', () => {

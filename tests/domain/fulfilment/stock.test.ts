@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { adjustmentRefusals, availableUnits, stockReasons, stockStatus } from '#domain/fulfilment/stock.ts'
+import { MAX_PIECES } from '#domain/products.ts'
 
 const stock = (onHand: number, reserved = 0) => ({ onHand, reserved, buffer: 0 })
 
@@ -63,6 +64,15 @@ describe('an adjustment', () => {
     expect(adjustmentRefusals(stock(5, 2), -6, 'damaged')).toEqual(belowZero)
     expect(adjustmentRefusals(stock(5, 2), -6, 'damaged', true)).toEqual(belowZero)
     expect(adjustmentRefusals(stock(5), -6, 'received')).toHaveLength(2)
+  })
+
+  test('never brings more than a location can have', () => {
+    expect(adjustmentRefusals(stock(MAX_PIECES - 5), 5, 'received')).toEqual([])
+    expect(adjustmentRefusals(stock(MAX_PIECES - 5), 6, 'received')).toEqual([
+      { code: 'aboveMost', params: { most: MAX_PIECES } },
+    ])
+    // Came back from customers: less of it can be recorded, at any time.
+    expect(adjustmentRefusals(stock(MAX_PIECES + 5), -1, 'damaged')).toEqual([])
   })
 
   test('goes below what is reserved only by an override', () => {

@@ -64,7 +64,7 @@ describe('what is wrong is said at its field', () => {
     [{ place: 'elsewhere' }, [['place', 'Choose a warehouse.']]],
     [{ reason: '' }, [['reason', 'Choose a reason.']]],
     [{ quantity: ' ' }, [['quantity', 'Enter how many pieces.']]],
-    [{ quantity: '1.5' }, [['quantity', 'Enter a whole number of pieces.']]],
+    [{ quantity: '1.5' }, [['quantity', 'Enter a whole number of pieces, at most 999,999.']]],
     [{ quantity: '0' }, [['quantity', 'Enter how many pieces come or go.']]],
     [{ reason: 'count', quantity: '12' }, []],
     [{ quantity: '-3' }, [['quantity', 'Pieces that were received are added: enter a number above 0.']]],

@@ -87,6 +87,41 @@ describe('a product', () => {
   })
 })
 
+test('no price, weight or stock is more than there can be', async () => {
+  const add = async (changes: object) =>
+    (await owner.send(livePaths.products, { name: 'Vase', category: 'Clothing', price_minor: 1, ...changes }))
+      .body
+  expect(await add({ price_minor: 1_000_000_001 })).toEqual({
+    price_minor: ['Enter at most Rs. 10,000,000.'],
+  })
+  expect(await add({ low_stock_threshold: 2 ** 40 })).toEqual({
+    low_stock_threshold: ['Enter at most 999,999.'],
+  })
+  expect(await add({ weight_grams: 1_000_001 })).toEqual({ weight_grams: ['Enter at most 1,000,000.'] })
+  expect(await add({ stock: 1_000_000 })).toEqual({ stock: ['Enter at most 999,999.'] })
+})
+
+test('the pieces of many products at one place are more than an integer holds', async () => {
+  const other = await live.openCompany(app)
+  const hub = await other.addLocation('Hub', 'Lahore')
+  const { id } = await other.addProduct('FULL', { [hub.id]: 999_999 })
+  const adjustment = { product_id: id, location_id: hub.id, change: 1, reason: 'received' }
+  expect((await other.owner.send(livePaths.stockAdjustments, adjustment)).body).toEqual({
+    change: ['A warehouse has at most 999,999 pieces of a product.'],
+  })
+  await app.testDatabase.query(
+    `with added as (insert into products (company_id, id, name, category, price_minor, sku, sku_key, created_at)
+        select $1, gen_random_uuid(), 'Copy', 'Clothing', 1, 'C-' || n, 'c-' || n, now() from generate_series(1, 2200) n returning id)
+      insert into stock (company_id, product_id, location_id, on_hand) select $1, id, $2, 999999 from added`,
+    [other.companyId, hub.id],
+  )
+  const units = 2_201 * 999_999
+  expect(await read(other.owner, hub.id)).toMatchObject({ units })
+  expect((await live.done(other.owner.get(livePaths.dashboard)))['locations']).toMatchObject([
+    { inventory: units },
+  ])
+})
+
 test('an adjustment never takes what is not there, or what orders hold', async () => {
   const { id } = await company.addProduct('ADJ', { [korangi.id]: 5 })
   await verifiedOrder('ADJ', 2)

@@ -62,6 +62,37 @@ describe('a new order', () => {
     ])
   })
 
+  test('is at most Rs. 10 million with all its items and shipping, and every amount in it', async () => {
+    const most = {
+      lines: [{ sku: 'LAMP-7', quantity: 2, price_minor: 487_500_000 }],
+      shipping_minor: 25_000_000,
+    }
+    const { grand_total, subtotal } = (await create(most)).totals
+    expect([subtotal.minor, grand_total.minor]).toEqual([975_000_000, 1_000_000_000])
+    const line = { sku: 'LAMP-7', quantity: 1 }
+    const tooMuch = 'Enter at most Rs. 10,000,000.'
+    const tooLarge = 'One order comes to at most Rs. 10,000,000 with its shipping. Make several of it.'
+    const tooHigh = 1_000_000_001
+    const refused: [Record<string, unknown>, object][] = [
+      [{ ...most, shipping_minor: 25_000_001 }, { lines: [tooLarge] }],
+      [
+        { ...most, shipping_minor: 25_000_001, gift_card: { code: 'G', minor: 9_000 } },
+        { lines: [tooLarge] },
+      ],
+      [{ lines: [{ ...line, quantity: 10_000, price_minor: 1_000_000_000 }] }, { lines: [tooLarge] }],
+      [{ lines: [line, { ...line, price_minor: tooHigh }] }, { lines: [`Item 2: ${tooMuch}`] }],
+      [{ lines: [{ ...line, quantity: 10_001 }] }, { lines: ['Item 1: Enter at most 10,000.'] }],
+      [{ lines: [line], shipping_minor: tooHigh }, { shipping_minor: [tooMuch] }],
+      [{ lines: [line], gift_card: { code: 'G', minor: tooHigh } }, { gift_card: [tooMuch] }],
+      [{ lines: [line], paid: { minor: 2 ** 53, reference: 'T' } }, { paid: [tooMuch] }],
+    ]
+    for (const [changes, body] of refused)
+      expect(await owner.send(livePaths.orders, live.newOrder({}, changes))).toMatchObject({
+        status: 400,
+        body,
+      })
+  })
+
   test('that looks like another one of 24 hours asks first', async () => {
     const customer = { ...live.customer, number: '0301-7654321' }
     const first = await create({ customer })
@@ -154,6 +185,14 @@ describe('the list', () => {
     expect(order.id).toBe(rows[1]?.id)
     expect(order.place).toMatchObject({ previous: rows[0]?.id, next: rows[2]?.id, position: 2 })
   })
+})
+
+test('a parcel weighs at most a tonne, whatever its pieces weigh together', async () => {
+  const hub = await company.addLocation('Hub', 'Karachi')
+  await company.addProduct('ANVIL', { [hub.id]: 10_000 }, 1_000)
+  const order = await create({ lines: [{ sku: 'ANVIL', quantity: 10_000 }] })
+  const verified = await live.done(live.sendEvent(owner, order, { type: 'order.verified' }))
+  expect(verified.parcels).toMatchObject([{ weight_grams: 1_000_000 }])
 })
 
 describe('the tabs of an order', () => {
@@ -341,6 +380,19 @@ describe('the tabs of an order', () => {
     expect((await pay('refunded', 1, refunded.version)).body).toEqual({
       amount_minor: ['More than was paid cannot be refunded.'],
     })
+  })
+
+  test('a payment, a remittance and the cash of a booking are at most Rs. 10 million', async () => {
+    const order = await live.done(live.sendEvent(owner, await create(), { type: 'order.verified' }))
+    const tooMuch = ['Enter at most Rs. 10,000,000.']
+    const payment = { kind: 'charged', amount_minor: 1_000_000_001, version: order.version }
+    const path = of(livePaths.orderPayments, order)
+    expect((await owner.send(path, payment)).body).toEqual({ amount_minor: tooMuch })
+    const booking = { courier: 'TCS', cn: 'TCS-1', codMinor: 2 ** 60 }
+    const approved = await live.sendToParcel(owner, order, 1, { type: 'parcel.approved', booking })
+    expect(approved.body).toEqual({ booking: tooMuch })
+    const event = { type: 'cod.remitted', reference: 'R', minor: 1_000_000_001 }
+    expect((await live.sendToParcel(owner, order, 1, event)).body).toEqual({ minor: tooMuch })
   })
 
   test('the same payment counts once, also under another key', async () => {

@@ -297,3 +297,21 @@ test('what customers come and go is counted', async () => {
   )
   expect((await company.owner.get(livePaths.customers)).body).toMatchObject({ total: listed?.count })
 })
+
+test('pieces and amounts of very many orders are more than an integer holds', async () => {
+  const other = await live.openCompany(app)
+  await app.testDatabase.query(
+    `insert into orders (company_id, id, number, state, status, name, email, phone, city, country, zip, address1, address2, type, payment,
+        source, currency, subtotal_minor, coupon_minor, gift_card_minor, shipping_minor, grand_total_minor, search_text, pieces, placed_at)
+      select $1, gen_random_uuid(), 5000 + n, 'allocated', 'delivered', 'N', '', '', 'Karachi', 'Pakistan', '', '', '', 'Local', 'COD', 'store',
+        'PKR', 1000000000, 0, 0, 0, 1000000000, '', '{"Clothing": 1000000}', '2026-02-01T09:00:00Z' from generate_series(1, 2200) n`,
+    [other.companyId],
+  )
+  for (const isFolded of [false, true]) {
+    if (isFolded) await foldAllTallies(app.database.db)
+    expect(await live.done(other.owner.get(livePaths.dashboard))).toMatchObject({
+      totalSales: { value: { minor: 2_200_000_000_000 } },
+      topCategories: [{ category: 'Clothing', units: 2_200_000_000 }],
+    })
+  }
+})

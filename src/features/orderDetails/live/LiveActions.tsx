@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type Act, nextAct } from '#domain/fulfilment/acts.ts'
+import { type Act, nextAct, offeredOrderActs } from '#domain/fulfilment/acts.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { refusalMessage } from '#messages/fulfilment.ts'
 import { orderActMessages } from '#messages/orderActs.ts'
@@ -40,9 +40,6 @@ export function LiveActions({
   const next = nextAct(order)
   useEffect(() => LiveDialogs.preload(), [])
   const verify: Act = { type: 'order.verified', parcelId: null }
-  const others = (['city.fixed', 'order.held', 'hold.released', 'customer.told'] as const)
-    .filter((type) => order.possible.includes(type))
-    .map((type): Act => ({ type, parcelId: null }))
   const isVerifyNext = isSame(verify, next)
   const primary = (act: Act) => (isSame(act, next) && !isCustomerEdited ? 'primary' : 'secondary')
   return (
@@ -65,7 +62,7 @@ export function LiveActions({
           <ActButton shown={shown} order={order} act={next} kind={primary(next)} />
         </span>
       )}
-      {others.map((act) => (
+      {offeredOrderActs(order).map((act) => (
         <ActButton key={act.type} shown={shown} order={order} act={act} kind={primary(act)} />
       ))}
       <CopyButton order={order} />

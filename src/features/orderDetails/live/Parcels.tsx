@@ -1,6 +1,9 @@
-import { insteadOf, offeredActs } from '#domain/fulfilment/acts.ts'
+import { factsOf, haltEndOf, insteadOf, offeredActs, orderFactsOf } from '#domain/fulfilment/acts.ts'
+import type { OrderFacts, ParcelFacts } from '#domain/fulfilment/facts.ts'
 import type { OrderResponse, ParcelResponse } from '#domain/fulfilment/orderContract.ts'
-import { orderActMessages, parcelMessages } from '#messages/orderActs.ts'
+import { calendarParts, type Zone } from '#domain/weeks.ts'
+import { dateMessages } from '#messages/dates.ts'
+import { haltEndMessages, orderActMessages, parcelMessages } from '#messages/orderActs.ts'
 import { orderDetailMessages, ordersMessages } from '#messages/orders.ts'
 import { WarehouseIcon } from '#ui/icons.ts'
 import { Note } from '#ui/Note.tsx'
@@ -16,7 +19,10 @@ export function Parcels({ shown, order }: { shown: OrderOnScreen; order: OrderRe
     return (
       <div className="px-(--gutter) pt-5 pb-2">
         {order.halt ? (
-          <Note tone="warning">{order.halt.message}</Note>
+          <Note tone="warning">
+            {order.halt.message}{' '}
+            <HaltEnd of={order} haltedAt={orderFactsOf(order).held?.at} zone={shown.zone} />
+          </Note>
         ) : (
           <p className="text-ink-2">
             {order.status === 'cancelled' ? parcelMessages.neverSplit : parcelMessages.notSplit}
@@ -55,8 +61,8 @@ function ParcelBox({ shown, order, parcel }: BoxProps) {
         </span>
         {parcel.state === 'returnClosed' && <span className="text-ink-2">{parcelMessages.returnClosed}</span>}
       </header>
-      <ParcelFacts parcel={parcel} />
-      <Warnings parcel={parcel} />
+      <ParcelDetails parcel={parcel} />
+      <Warnings parcel={parcel} zone={shown.zone} />
       {places.length > 0 && (
         <div className="screen-only px-3.5 pb-3">
           <ActButton
@@ -102,7 +108,7 @@ function ParcelBox({ shown, order, parcel }: BoxProps) {
   )
 }
 
-function ParcelFacts({ parcel }: { parcel: ParcelResponse }) {
+function ParcelDetails({ parcel }: { parcel: ParcelResponse }) {
   const formatMoney = useFormatMoney()
   const { lines, shares, cn, courier, weight_grams, status } = parcel
   // Nothing is collected for what came back or was never sent.
@@ -150,16 +156,20 @@ function ParcelFacts({ parcel }: { parcel: ParcelResponse }) {
 }
 
 /** Why it waits for a person. */
-function Warnings({ parcel }: { parcel: ParcelResponse }) {
+function Warnings({ parcel, zone }: { parcel: ParcelResponse; zone: Zone }) {
   const texts = [
-    parcel.halt?.message,
     parcel.courier_words && parcelMessages.courierSays({ words: parcel.courier_words }),
     ...parcel.tasks.map(({ kind }) => parcelMessages.tasks[kind] ?? kind),
     parcel.state === 'returned' ? parcelMessages.returnStages[parcel.return_stage ?? ''] : null,
   ].filter((text) => typeof text === 'string' && text !== '')
-  if (texts.length === 0) return null
+  if (texts.length === 0 && !parcel.halt) return null
   return (
     <div className="flex flex-col gap-2 px-3.5 pb-3">
+      {parcel.halt && (
+        <Note tone="warning">
+          {parcel.halt.message} <HaltEnd of={parcel} haltedAt={factsOf(parcel).halted?.at} zone={zone} />
+        </Note>
+      )}
       {texts.map((text) => (
         <Note key={text} tone="warning">
           {text}
@@ -167,4 +177,15 @@ function Warnings({ parcel }: { parcel: ParcelResponse }) {
       ))}
     </div>
   )
+}
+
+type Halted = { of: OrderResponse | ParcelResponse; haltedAt: number | undefined; zone: Zone }
+
+/** When it ends by itself, and what it takes. */
+function HaltEnd({ of, haltedAt, zone }: Halted) {
+  const end = haltEndOf(of.facts as OrderFacts | ParcelFacts, haltedAt)
+  if (!end) return null
+  const when = dateMessages.weekdayAndTime(calendarParts(end.at, zone))
+  if (end.isCustomerTold) return haltEndMessages.told({ when })
+  return `${haltEndMessages.untold({ when })}${of.possible.includes('customer.told') ? ` ${haltEndMessages.howToTell}` : ''}`
 }
