@@ -476,8 +476,8 @@ function targetOfWire(path: string, lines: readonly NewOrderLine[]): NewOrderTar
 }
 
 /** An amount as it is typed: without '.00'. */
-function typedAmount(amount: Money): string {
-  return moneyToDecimal(amount).replace(/\.00$/, '')
+export function typedAmount(amount: Money): string {
+  return moneyToDecimal(amount).replace('.00', '')
 }
 
 /** The form with the whole order paid. */

@@ -85,7 +85,7 @@ test('a COD order is verified, sent from two locations, delivered in one parcel 
     await press(`Approve: parcel ${number}`)
     const booking = await dialog()
     await user.click(booking.getByRole('button', { name: 'Approve' }))
-    const courier = booking.getByRole('textbox', { name: 'Courier' })
+    const courier = booking.getByRole('combobox', { name: 'Courier' })
     await waitFor(() => expect(courier).toHaveAccessibleErrorMessage('Choose a courier.'))
     await user.type(courier, 'TCS')
     await user.type(booking.getByRole('textbox', { name: 'Consignment number' }), `CN-${number}`)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import {
   type ActType,
   bookedParcels,
@@ -25,6 +25,9 @@ import { PieceRows } from './PieceRows.tsx'
 
 const words = orderActMessages.fields
 
+/** Offered while the name is typed; any other can be typed, too. */
+const couriers = ['TCS', 'Leopards', 'M&P', 'PostEx', 'Trax', 'BlueEX', 'Call Courier', 'Pakistan Post']
+
 type Part = (props: { dialog: ActOnScreen }) => ReactNode
 
 /** A field whose value is an answer of the act, with what is wrong with it. */
@@ -39,7 +42,7 @@ function fieldOf({ answers, answer, checks, isTold }: ActOnScreen, name: string)
 }
 
 function Reason({ dialog }: { dialog: ActOnScreen }) {
-  return <TextAreaField {...fieldOf(dialog, 'reason')} label={words.reason} />
+  return <TextAreaField {...fieldOf(dialog, 'reason')} label={words.reason} hint={words.reasonHint} />
 }
 
 /** VERIFY wants a reason only where it asks a question. */
@@ -135,6 +138,7 @@ function Booking({ dialog }: { dialog: ActOnScreen }) {
   const formatMoney = useFormatMoney()
   const cod = parcelOf(order, act)?.shares.cod
   const isRefused = answers['outcome'] === 'refused'
+  const listId = useId()
   return (
     <>
       {cod && (
@@ -153,7 +157,12 @@ function Booking({ dialog }: { dialog: ActOnScreen }) {
         onChange={answer('outcome')}
       />
       <div className="grid gap-4 md:grid-cols-2">
-        <TextField {...fieldOf(dialog, 'courier')} label={words.courier} autoComplete="off" />
+        <TextField {...fieldOf(dialog, 'courier')} label={words.courier} autoComplete="off" list={listId} />
+        <datalist id={listId}>
+          {couriers.map((courier) => (
+            <option key={courier}>{courier}</option>
+          ))}
+        </datalist>
         <TextField {...fieldOf(dialog, 'weight')} label={words.weight} inputMode="decimal" forceLtr />
       </div>
       {isRefused ? (
