@@ -7,7 +7,7 @@ import {
   parcelOf,
   receivedMinor,
 } from '#domain/fulfilment/acts.ts'
-import { allPlaces, resolveCity } from '#domain/fulfilment/cities.ts'
+import { allPlaces, likelyCities, resolveCity } from '#domain/fulfilment/cities.ts'
 import { cancelReasons } from '#domain/fulfilment/facts.ts'
 import { piecesOf } from '#domain/fulfilment/parcelRules.ts'
 import { cancelReasonLabels, refusalMessage } from '#messages/fulfilment.ts'
@@ -54,7 +54,7 @@ function VerifyReason({ dialog }: { dialog: ActOnScreen }) {
 function CityField({ dialog }: { dialog: ActOnScreen }) {
   const typed = dialog.order.customer.city
   const match = resolveCity(typed)
-  const first = match.is === 'ambiguous' ? match.candidates : match.is === 'known' ? [match.place] : []
+  const first = match.is === 'ambiguous' ? match.candidates : likelyCities(typed)
   const cities = [...new Set([...first, ...allPlaces].map(({ city }) => city))]
   return (
     <SelectField
