@@ -146,17 +146,27 @@ const MOST_LIKELY = 3
 export function likelyCities(text: string): Place[] {
   const { cities, alias } = read(text)
   if (cities.length > 0) return [...new Set(cities.flat())]
-  // One mistake in a short name, two in a long one.
-  const most = Math.min(2, Math.floor(alias.length / 4))
+  const written = [...new Set([alias, ...partsOf(text).flat()])]
   const near = [...meanings]
     .flatMap(([name, meaning]) =>
       typeof meaning === 'object' && 'cities' in meaning
-        ? meaning.cities.map((place) => ({ place, mistakes: mistakesBetween(alias, name) }))
+        ? meaning.cities.map((place) => ({ place, mistakes: fewestMistakes(written, name) }))
         : [],
     )
-    .filter(({ mistakes }) => mistakes <= most)
+    .filter(({ mistakes }) => Number.isFinite(mistakes))
     .sort((a, b) => a.mistakes - b.mistakes)
   return [...new Set(near.map(({ place }) => place))].slice(0, MOST_LIKELY)
+}
+
+/** Of the writing that is nearest to a name: none in a short word, one in a longer, two in a long one; else infinite. */
+function fewestMistakes(written: readonly string[], name: string): number {
+  const few = written
+    .map((text) => ({
+      mistakes: mistakesBetween(text, name),
+      most: text.length < 5 ? 0 : text.length < 8 ? 1 : 2,
+    }))
+    .filter(({ mistakes, most }) => mistakes <= most)
+  return Math.min(...few.map(({ mistakes }) => mistakes))
 }
 
 /** How many letters are missing, added or different, or exchanged with the next one. */

@@ -173,6 +173,9 @@ describe('what a text with a mistake may mean is offered', () => {
     ['Lahole', ['Lahore']],
     ['Karahci', ['Karachi']],
     ['Fasalabadd', ['Faisalabad']],
+    ['Karachee Sadar', ['Karachi']],
+    ['Multn', ['Multan']],
+    ['Mltan Cantt, Punjab', ['Multan']],
     ['لاھورر', []],
     // Beside other words, and for several cities.
     ['Johar Town Lahore', ['Lahore']],
