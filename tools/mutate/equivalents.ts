@@ -31,7 +31,11 @@ const reasons: Record<string, readonly string[]> = {
     'people panel › choosingRole › saving › invoke › onDone › actions › 0: say before rememberFound',
     'people panel › removing › sending › invoke › onDone › 1 › actions › 0: rememberFound before say',
   ],
-  'One asks for the heading or for the rows, whatever the context is that the other changes.': [
+  'One asks for the heading, a field or the rows, whatever the context is that the other changes.': [
+    'remarks changing › idle › on › change.started › actions › 0: requestFocus before choose',
+    'remarks changing › saving › invoke › onError › actions › 0: askToReadAgain before rememberChangeRefusal',
+    'remarks changing › pinning › invoke › onError › actions › 0: askToReadAgain before raiseNotice',
+    'remarks changing › deleting › invoke › onError › actions › 0: askToReadAgain before raiseNotice',
     'invitation reading › invoke › onDone › 0 › actions › 0: focusHeading before rememberInvitation',
     'invitation reading › invoke › onDone › 1 › actions › 0: focusHeading before rememberInvitation',
     'invitation reading › invoke › onError › 0 › actions › 0: focusHeading before rememberFailure',

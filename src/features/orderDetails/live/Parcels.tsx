@@ -167,7 +167,8 @@ function Warnings({ parcel, zone }: { parcel: ParcelResponse; zone: Zone }) {
     <div className="flex flex-col gap-2 px-3.5 pb-3">
       {parcel.halt && (
         <Note tone="warning">
-          {parcel.halt.message} <HaltEnd of={parcel} haltedAt={factsOf(parcel).halted?.at} zone={zone} />
+          {parcel.halt.message}
+          <HaltEnd of={parcel} haltedAt={factsOf(parcel).halted?.at} zone={zone} />
         </Note>
       )}
       {texts.map((text) => (
@@ -186,6 +187,10 @@ function HaltEnd({ of, haltedAt, zone }: Halted) {
   const end = haltEndOf(of.facts as OrderFacts | ParcelFacts, haltedAt)
   if (!end) return null
   const when = dateMessages.weekdayAndTime(calendarParts(end.at, zone))
-  if (end.isCustomerTold) return haltEndMessages.told({ when })
-  return `${haltEndMessages.untold({ when })}${of.possible.includes('customer.told') ? ` ${haltEndMessages.howToTell}` : ''}`
+  return (
+    <span className="mt-1 block">
+      {end.isCustomerTold ? haltEndMessages.told({ when }) : haltEndMessages.untold({ when })}
+      {!end.isCustomerTold && of.possible.includes('customer.told') && ` ${haltEndMessages.howToTell}`}
+    </span>
+  )
 }
