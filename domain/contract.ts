@@ -96,8 +96,12 @@ export const sessionResponseSchema = v.object({
 })
 export type SessionResponse = v.InferOutput<typeof sessionResponseSchema>
 
-/** The response of a right password where a second factor is asked for (secondFactor.ts). */
-export const signInChallengeSchema = v.object({ challenge: v.string() })
+/** The response of a right password where a second factor is asked for. What is in it for passkeys: secondFactor.ts. */
+export const signInChallengeSchema = v.object({
+  challenge: v.string(),
+  has_app: v.optional(v.boolean(), true),
+  passkey: v.optional(v.unknown()),
+})
 export type SignInChallenge = v.InferOutput<typeof signInChallengeSchema>
 
 export const signUpRequestSchema = v.object({

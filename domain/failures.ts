@@ -15,6 +15,11 @@ export type FailureCode =
   | 'accountFailed'
   /** A sign-in, or the set-up of a second factor, was begun too long ago. */
   | 'challengeOver'
+  /** A passkey was not used or made: by this browser never, by the person, because the device has one, or else. */
+  | 'passkeyUnsupported'
+  | 'passkeyCancelled'
+  | 'passkeyThere'
+  | 'passkeyRefused'
   /** The link of a mail was used before, or is too old. */
   | 'linkUnusable'
 

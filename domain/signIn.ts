@@ -2,8 +2,8 @@
 import { isBlank } from './text.ts'
 
 export type Credentials = { email: string; password: string }
-/** The second call of a sign-in, where the account has a second factor: what the first one answered, and a code. */
-export type SignInCode = { challenge: string; code: string }
+/** The second call of a sign-in, where the account has a second factor: what the first one answered, and a code or a passkey. */
+export type SignInCode = { challenge: string } & ({ code: string } | { passkey: unknown })
 
 /** What a form of sign-in asks for: first the credentials, then the code where the account has a second factor. */
 export type SignInField = keyof Credentials | 'code'

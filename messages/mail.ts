@@ -15,6 +15,11 @@ export type MailParameters = {
   passwordChanged: Record<never, never>
   secondFactorOn: Record<never, never>
   secondFactorOff: Record<never, never>
+  appAdded: Record<never, never>
+  appRemoved: Record<never, never>
+  passkeyAdded: Record<never, never>
+  passkeyRemoved: Record<never, never>
+  passkeyCopied: Record<never, never>
   recoveryCodeUsed: Record<never, never>
   codesRefused: Record<never, never>
   changeEmail: { link: string }
@@ -112,17 +117,50 @@ export const mailMessages: Words = {
     ],
   }),
   secondFactorOn: ({ product, supportEmail }) => ({
-    subject: `Sign-in to ${product} asks for a code now`,
+    subject: `Sign-in to ${product} has a second step now`,
     before: [
       'Two-step sign-in was turned on for your account, and all other devices were signed out.',
-      'Keep your recovery codes: each lets you in once when you do not have your phone.',
+      'Keep your recovery codes: each lets you in once when you do not have your phone or your passkey.',
     ],
     linkText: null,
     after: [`If it was not you, write to ${supportEmail} at once.`],
   }),
   secondFactorOff: ({ product, supportEmail }) => ({
-    subject: `Sign-in to ${product} no longer asks for a code`,
+    subject: `Sign-in to ${product} has no second step any longer`,
     before: ['Two-step sign-in was turned off for your account. The password alone lets you in.'],
+    linkText: null,
+    after: [`If it was not you, change your password now, and write to ${supportEmail}.`],
+  }),
+  appAdded: ({ product, supportEmail }) => ({
+    subject: `An authenticator app was added to your ${product} account`,
+    before: ['From now on you can also sign in with the codes of this app, after your password.'],
+    linkText: null,
+    after: [`If it was not you, change your password now, and write to ${supportEmail}.`],
+  }),
+  appRemoved: ({ product, supportEmail }) => ({
+    subject: `The authenticator app of your ${product} account was removed`,
+    before: ['Its codes no longer work. Your passkeys and your recovery codes do.'],
+    linkText: null,
+    after: [`If it was not you, change your password now, and write to ${supportEmail}.`],
+  }),
+  passkeyAdded: ({ product, supportEmail }) => ({
+    subject: `A passkey was added to your ${product} account`,
+    before: ['From now on you can also sign in with this passkey, after your password.'],
+    linkText: null,
+    after: [`If it was not you, change your password now, and write to ${supportEmail}.`],
+  }),
+  passkeyRemoved: ({ product, supportEmail }) => ({
+    subject: `A passkey of your ${product} account was removed`,
+    before: ['It no longer works. What else you have for the second step of sign-in does.'],
+    linkText: null,
+    after: [`If it was not you, change your password now, and write to ${supportEmail}.`],
+  }),
+  passkeyCopied: ({ product, supportEmail }) => ({
+    subject: `A passkey of your ${product} account was refused`,
+    before: [
+      'A passkey was used that seems to be a copy of yours. It did not let anybody in.',
+      'Remove this passkey in your account, and add a new one.',
+    ],
     linkText: null,
     after: [`If it was not you, change your password now, and write to ${supportEmail}.`],
   }),

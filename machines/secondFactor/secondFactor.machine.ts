@@ -1,9 +1,12 @@
 import { type ActorRef, assign, emit, fromPromise, type Snapshot, sendTo, setup } from 'xstate'
 import { type Failure, failureOf } from '#domain/failures.ts'
 import type { FocusRequested } from '#domain/focus.ts'
+import type { NewPasskey, PasskeyCreation, UsedPasskey } from '#domain/passkeys.ts'
 import { firstProblemField, hasProblems, type Problems } from '#domain/problems.ts'
 import {
+  askedFields,
   emptyFactorForm,
+  type FactorAct,
   type FactorField,
   type FactorForm,
   factorFields,
@@ -17,26 +20,41 @@ type Input = {
   account: ActorRef<Snapshot<unknown>, { type: 'devices.requested' }>
 }
 
+/** What the server returned to an act: what the next step needs, or nothing. */
+export type ActResult = { newApp?: NewApp; creation?: PasskeyCreation; recoveryCodes?: string[] }
+
 type Context = Input & {
   /** Null until the server has said. */
   status: SecondFactor | null
+  /** What was chosen last. */
+  act: FactorAct
   form: FactorForm
   problems: Problems<FactorField>
   failure: Failure | null
+  /** What a passkey has signed, in place of a code. */
+  proof: UsedPasskey | null
   /** For the app, while it is set up. */
   newApp: NewApp | null
+  /** With what the browser makes a passkey. */
+  creation: PasskeyCreation | null
+  /** What the browser made, until the server has it. */
+  made: NewPasskey | null
   /** While they are shown. */
   recoveryCodes: string[]
 }
 
 export type SecondFactorEvent =
   | { type: 'status.requested' }
+  | { type: 'act.chosen'; act: FactorAct }
   | { type: 'field.changed'; field: FactorField; value: string }
   | { type: 'form.submitted' }
   | { type: 'form.cancelled' }
-  | { type: 'renewal.chosen' }
-  | { type: 'removal.chosen' }
+  /** A passkey in place of a code, or once more after the browser made none. */
+  | { type: 'passkey.requested' }
   | { type: 'codes.saved' }
+
+/** What the chosen act asks for. */
+const askedOf = ({ act, status }: Context) => askedFields(act, status?.is_on ?? false)
 
 /** The first field of which our rules or the server say that something is wrong. */
 const firstProblemOf = ({ problems, failure }: Context) =>
@@ -52,56 +70,95 @@ export const secondFactorMachine = setup({
       | 'loading'
       | 'failed'
       | 'off'
+      | 'on'
+      | 'form'
       | 'app'
+      | 'passkey'
       | 'codes'
       | 'renewed'
-      | 'on'
-      | 'renewal'
-      | 'removal'
       | 'editable'
-      | 'busy',
+      | 'busy'
+      | 'askingBrowser',
   },
   actors: {
     loadStatus: fromPromise<SecondFactor>(() => {
       throw new Error('secondFactor: actor "loadStatus" was not provided')
     }),
-    beginApp: fromPromise<NewApp, FactorForm>(() => {
-      throw new Error('secondFactor: actor "beginApp" was not provided')
+    sendAct: fromPromise<ActResult, { act: FactorAct; form: FactorForm; proof: UsedPasskey | null }>(() => {
+      throw new Error('secondFactor: actor "sendAct" was not provided')
+    }),
+    askPasskey: fromPromise<UsedPasskey>(() => {
+      throw new Error('secondFactor: actor "askPasskey" was not provided')
     }),
     confirmApp: fromPromise<string[], FactorForm>(() => {
       throw new Error('secondFactor: actor "confirmApp" was not provided')
     }),
-    renewCodes: fromPromise<string[], FactorForm>(() => {
-      throw new Error('secondFactor: actor "renewCodes" was not provided')
+    makePasskey: fromPromise<NewPasskey, { creation: PasskeyCreation }>(() => {
+      throw new Error('secondFactor: actor "makePasskey" was not provided')
     }),
-    turnOff: fromPromise<void, FactorForm>(() => {
-      throw new Error('secondFactor: actor "turnOff" was not provided')
+    savePasskey: fromPromise<string[], { name: string; made: NewPasskey }>(() => {
+      throw new Error('secondFactor: actor "savePasskey" was not provided')
     }),
   },
   guards: {
-    isOn: (_, params: { status: SecondFactor }) => params.status.is_on,
-    isComplete: ({ context }, params: { asked: readonly FactorField[] }) =>
-      !hasProblems(factorProblems(context.form, params.asked)),
+    isOn: ({ context }) => context.status?.is_on ?? false,
+    isComplete: ({ context }) => !hasProblems(factorProblems(context.form, askedOf(context))),
+    isCompleteButCode: ({ context }) =>
+      !hasProblems(
+        factorProblems(
+          context.form,
+          askedOf(context).filter((field) => field !== 'code'),
+        ),
+      ),
+    hasCode: ({ context }) => !hasProblems(factorProblems(context.form, ['code'])),
+    isMade: ({ context }) => context.made !== null,
+    getsApp: (_, params: { result: ActResult }) => params.result.newApp !== undefined,
+    getsCreation: (_, params: { result: ActResult }) => params.result.creation !== undefined,
+    getsCodes: (_, params: { codes: string[] | undefined }) => (params.codes ?? []).length > 0,
     isTooLate: (_, params: { failure: Failure }) => params.failure.code === 'challengeOver',
   },
   actions: {
     rememberStatus: assign((_, params: { status: SecondFactor }) => params),
     markOn: assign(({ context: { status } }) => ({ status: status && { ...status, is_on: true } })),
+    chooseAct: assign(({ context }, { act }: { act: FactorAct }) => ({
+      act,
+      form: {
+        ...emptyFactorForm,
+        name:
+          (act.kind === 'renamePasskey' && context.status?.passkeys.find(({ id }) => id === act.id)?.name) ||
+          '',
+      },
+      problems: {},
+      failure: null,
+    })),
     changeField: assign(({ context }, { field, value }: { field: FactorField; value: string }) => ({
       form: { ...context.form, [field]: value },
       problems: { ...context.problems, [field]: undefined },
       failure: null,
     })),
-    markProblems: assign(({ context }, params: { asked: readonly FactorField[] }) => ({
-      problems: factorProblems(context.form, params.asked),
+    markProblems: assign(({ context }, { asked }: { asked: readonly FactorField[] }) => ({
+      problems: factorProblems(context.form, asked),
       failure: null,
     })),
     forgetRefusal: assign({ problems: {}, failure: null }),
-    forgetForm: assign({ form: emptyFactorForm, problems: {}, failure: null }),
+    forgetForm: assign({ form: emptyFactorForm, problems: {}, failure: null, proof: null }),
+    forgetSecrets: assign(({ context }) => ({
+      form: { ...emptyFactorForm, name: context.form.name },
+      proof: null,
+    })),
     rememberFailure: assign((_, params: { failure: Failure }) => params),
-    rememberApp: assign((_, params: { newApp: NewApp }) => params),
+    rememberProof: assign((_, params: { proof: UsedPasskey }) => params),
+    forgetProof: assign({ proof: null }),
+    rememberApp: assign((_, { result }: { result: ActResult }) => ({ newApp: result.newApp ?? null })),
     forgetApp: assign({ newApp: null }),
-    rememberCodes: assign((_, params: { recoveryCodes: string[] }) => params),
+    rememberCreation: assign((_, { result }: { result: ActResult }) => ({
+      creation: result.creation ?? null,
+    })),
+    rememberMade: assign((_, params: { made: NewPasskey }) => params),
+    forgetPasskey: assign({ creation: null, made: null }),
+    rememberCodes: assign((_, { codes }: { codes: string[] | undefined }) => ({
+      recoveryCodes: codes ?? [],
+    })),
     forgetCodes: assign({ recoveryCodes: [] }),
     loadDevicesAgain: sendTo(({ context }) => context.account, { type: 'devices.requested' }),
     focusProblem: emit(({ context }) => ({
@@ -113,14 +170,18 @@ export const secondFactorMachine = setup({
 }).createMachine({
   id: 'secondFactor',
   description:
-    'The second factor of the own account: turned on with an authenticator app, and off with the password and a code. The recovery codes are shown once.',
+    'The second factor of the own account: an authenticator app, passkeys, and recovery codes, which are shown once. Every change needs the password, and a code or a passkey where it is on already.',
   context: ({ input }) => ({
     ...input,
     status: null,
+    act: { kind: 'turnOff' },
     form: emptyFactorForm,
     problems: {},
     failure: null,
+    proof: null,
     newApp: null,
+    creation: null,
+    made: null,
     recoveryCodes: [],
   }),
   initial: 'loading',
@@ -130,24 +191,38 @@ export const secondFactorMachine = setup({
       invoke: {
         id: 'loadStatus',
         src: 'loadStatus',
-        onDone: [
-          {
-            guard: { type: 'isOn', params: ({ event }) => ({ status: event.output }) },
-            target: 'on',
-            actions: { type: 'rememberStatus', params: ({ event }) => ({ status: event.output }) },
-          },
-          {
-            target: 'off',
-            actions: { type: 'rememberStatus', params: ({ event }) => ({ status: event.output }) },
-          },
-        ],
+        onDone: {
+          target: 'loaded',
+          actions: { type: 'rememberStatus', params: ({ event }) => ({ status: event.output }) },
+        },
         onError: { target: 'failed' },
       },
     },
     failed: { tags: 'failed', on: { 'status.requested': { target: 'loading' } } },
+    loaded: { always: [{ guard: 'isOn', target: 'on' }, { target: 'off' }] },
     off: {
       description: 'The password alone lets in.',
       tags: 'off',
+      on: {
+        'act.chosen': {
+          target: 'asking',
+          actions: [{ type: 'chooseAct', params: ({ event }) => ({ act: event.act }) }, 'focusStep'],
+        },
+      },
+    },
+    on: {
+      description: 'Sign-in has a second step.',
+      tags: 'on',
+      on: {
+        'act.chosen': {
+          target: 'asking',
+          actions: [{ type: 'chooseAct', params: ({ event }) => ({ act: event.act }) }, 'focusStep'],
+        },
+      },
+    },
+    asking: {
+      description: 'What was chosen needs a proof of who asks, or a name.',
+      tags: 'form',
       initial: 'editing',
       states: {
         editing: {
@@ -160,31 +235,91 @@ export const secondFactorMachine = setup({
               },
             },
             'form.submitted': [
+              { guard: 'isComplete', target: 'sending', actions: 'forgetRefusal' },
               {
-                guard: { type: 'isComplete', params: { asked: ['current_password'] } },
-                target: 'beginning',
-                actions: 'forgetRefusal',
-              },
-              {
-                actions: [{ type: 'markProblems', params: { asked: ['current_password'] } }, 'focusProblem'],
+                actions: [
+                  { type: 'markProblems', params: ({ context }) => ({ asked: askedOf(context) }) },
+                  'focusProblem',
+                ],
               },
             ],
+            'passkey.requested': [
+              { guard: 'isCompleteButCode', target: 'askingPasskey', actions: 'forgetRefusal' },
+              {
+                actions: [
+                  {
+                    type: 'markProblems',
+                    params: ({ context }) => ({
+                      asked: askedOf(context).filter((field) => field !== 'code'),
+                    }),
+                  },
+                  'focusProblem',
+                ],
+              },
+            ],
+            'form.cancelled': { target: '#secondFactor.loaded', actions: ['forgetForm', 'focusStep'] },
           },
         },
-        beginning: {
-          tags: 'busy',
+        askingPasskey: {
+          description: 'The browser asks for a passkey of the account, in place of a code.',
+          tags: ['busy', 'askingBrowser'],
+          on: { 'form.cancelled': { target: 'editing' } },
           invoke: {
-            id: 'beginApp',
-            src: 'beginApp',
-            input: ({ context }) => context.form,
+            id: 'askPasskey',
+            src: 'askPasskey',
             onDone: {
-              target: '#secondFactor.settingUp',
+              target: 'sending',
+              actions: { type: 'rememberProof', params: ({ event }) => ({ proof: event.output }) },
+            },
+            onError: {
+              target: 'editing',
+              description: 'The person cancelled it, or the browser has none.',
               actions: [
-                { type: 'rememberApp', params: ({ event }) => ({ newApp: event.output }) },
-                'forgetForm',
-                'focusStep',
+                {
+                  type: 'rememberFailure',
+                  params: ({ event }) => ({ failure: failureOf(event.error, 'accountFailed') }),
+                },
+                'focusProblem',
               ],
             },
+          },
+        },
+        sending: {
+          tags: 'busy',
+          invoke: {
+            id: 'sendAct',
+            src: 'sendAct',
+            input: ({ context: { act, form, proof } }) => ({ act, form, proof }),
+            onDone: [
+              {
+                guard: { type: 'getsApp', params: ({ event }) => ({ result: event.output }) },
+                target: '#secondFactor.settingUp',
+                actions: [
+                  { type: 'rememberApp', params: ({ event }) => ({ result: event.output }) },
+                  'forgetForm',
+                  'focusStep',
+                ],
+              },
+              {
+                guard: { type: 'getsCreation', params: ({ event }) => ({ result: event.output }) },
+                target: '#secondFactor.makingPasskey',
+                actions: [
+                  { type: 'rememberCreation', params: ({ event }) => ({ result: event.output }) },
+                  'forgetSecrets',
+                  'focusStep',
+                ],
+              },
+              {
+                guard: { type: 'getsCodes', params: ({ event }) => ({ codes: event.output.recoveryCodes }) },
+                target: '#secondFactor.showingCodes.renewed',
+                actions: [
+                  { type: 'rememberCodes', params: ({ event }) => ({ codes: event.output.recoveryCodes }) },
+                  'forgetForm',
+                  'focusStep',
+                ],
+              },
+              { target: '#secondFactor.loading', actions: ['forgetForm', 'focusStep'] },
+            ],
             onError: {
               target: 'editing',
               actions: [
@@ -192,6 +327,7 @@ export const secondFactorMachine = setup({
                   type: 'rememberFailure',
                   params: ({ event }) => ({ failure: failureOf(event.error, 'accountFailed') }),
                 },
+                'forgetProof',
                 'focusProblem',
               ],
             },
@@ -215,15 +351,11 @@ export const secondFactorMachine = setup({
               },
             },
             'form.submitted': [
-              {
-                guard: { type: 'isComplete', params: { asked: ['code'] } },
-                target: 'confirming',
-                actions: 'forgetRefusal',
-              },
+              { guard: 'hasCode', target: 'confirming', actions: 'forgetRefusal' },
               { actions: [{ type: 'markProblems', params: { asked: ['code'] } }, 'focusProblem'] },
             ],
             'form.cancelled': {
-              target: '#secondFactor.off',
+              target: '#secondFactor.loaded',
               actions: ['forgetForm', 'forgetApp', 'focusStep'],
             },
           },
@@ -234,25 +366,29 @@ export const secondFactorMachine = setup({
             id: 'confirmApp',
             src: 'confirmApp',
             input: ({ context }) => context.form,
-            onDone: {
-              target: '#secondFactor.showingCodes.first',
-              description: 'All other devices are signed out.',
-              actions: [
-                'markOn',
-                { type: 'rememberCodes', params: ({ event }) => ({ recoveryCodes: event.output }) },
-                'forgetForm',
-                'forgetApp',
-                'loadDevicesAgain',
-                'focusStep',
-              ],
-            },
+            onDone: [
+              {
+                guard: { type: 'getsCodes', params: ({ event }) => ({ codes: event.output }) },
+                target: '#secondFactor.showingCodes.first',
+                description: 'It is the first factor. All other devices are signed out.',
+                actions: [
+                  'markOn',
+                  { type: 'rememberCodes', params: ({ event }) => ({ codes: event.output }) },
+                  'forgetForm',
+                  'forgetApp',
+                  'loadDevicesAgain',
+                  'focusStep',
+                ],
+              },
+              { target: '#secondFactor.loading', actions: ['forgetForm', 'forgetApp', 'focusStep'] },
+            ],
             onError: [
               {
                 guard: {
                   type: 'isTooLate',
                   params: ({ event }) => ({ failure: failureOf(event.error, 'accountFailed') }),
                 },
-                target: '#secondFactor.off',
+                target: '#secondFactor.loading',
                 actions: [
                   'forgetForm',
                   'forgetApp',
@@ -260,11 +396,113 @@ export const secondFactorMachine = setup({
                     type: 'rememberFailure',
                     params: ({ event }) => ({ failure: failureOf(event.error, 'accountFailed') }),
                   },
-                  'focusProblem',
+                  'focusStep',
                 ],
               },
               {
                 target: 'editing',
+                actions: [
+                  {
+                    type: 'rememberFailure',
+                    params: ({ event }) => ({ failure: failureOf(event.error, 'accountFailed') }),
+                  },
+                  'focusProblem',
+                ],
+              },
+            ],
+          },
+        },
+      },
+    },
+    makingPasskey: {
+      description: 'The browser makes a passkey with a device, and the server keeps its public key.',
+      tags: 'passkey',
+      initial: 'askingBrowser',
+      states: {
+        askingBrowser: {
+          tags: ['busy', 'askingBrowser'],
+          on: {
+            'form.cancelled': {
+              target: '#secondFactor.loaded',
+              actions: ['forgetForm', 'forgetPasskey', 'focusStep'],
+            },
+          },
+          invoke: {
+            id: 'makePasskey',
+            src: 'makePasskey',
+            input: ({ context }) => ({ creation: context.creation as PasskeyCreation }),
+            onDone: {
+              target: 'saving',
+              actions: { type: 'rememberMade', params: ({ event }) => ({ made: event.output }) },
+            },
+            onError: {
+              target: 'stopped',
+              actions: [
+                {
+                  type: 'rememberFailure',
+                  params: ({ event }) => ({ failure: failureOf(event.error, 'accountFailed') }),
+                },
+                'focusProblem',
+              ],
+            },
+          },
+        },
+        stopped: {
+          description:
+            'The person cancelled it, the browser refused or knows no passkeys, or the server was not reached.',
+          on: {
+            'passkey.requested': [
+              { guard: 'isMade', target: 'saving', actions: 'forgetRefusal' },
+              { target: 'askingBrowser', actions: 'forgetRefusal' },
+            ],
+            'form.cancelled': {
+              target: '#secondFactor.loaded',
+              actions: ['forgetForm', 'forgetPasskey', 'focusStep'],
+            },
+          },
+        },
+        saving: {
+          tags: 'busy',
+          invoke: {
+            id: 'savePasskey',
+            src: 'savePasskey',
+            input: ({ context: { form, made } }) => ({ name: form.name, made: made as NewPasskey }),
+            onDone: [
+              {
+                guard: { type: 'getsCodes', params: ({ event }) => ({ codes: event.output }) },
+                target: '#secondFactor.showingCodes.first',
+                description: 'It is the first factor. All other devices are signed out.',
+                actions: [
+                  'markOn',
+                  { type: 'rememberCodes', params: ({ event }) => ({ codes: event.output }) },
+                  'forgetForm',
+                  'forgetPasskey',
+                  'loadDevicesAgain',
+                  'focusStep',
+                ],
+              },
+              { target: '#secondFactor.loading', actions: ['forgetForm', 'forgetPasskey', 'focusStep'] },
+            ],
+            onError: [
+              {
+                guard: {
+                  type: 'isTooLate',
+                  params: ({ event }) => ({ failure: failureOf(event.error, 'accountFailed') }),
+                },
+                target: '#secondFactor.loading',
+                description: 'Or it was saved, and the answer was lost: the list says so.',
+                actions: [
+                  'forgetForm',
+                  'forgetPasskey',
+                  {
+                    type: 'rememberFailure',
+                    params: ({ event }) => ({ failure: failureOf(event.error, 'accountFailed') }),
+                  },
+                  'focusStep',
+                ],
+              },
+              {
+                target: 'stopped',
                 actions: [
                   {
                     type: 'rememberFailure',
@@ -288,137 +526,6 @@ export const secondFactorMachine = setup({
       states: {
         first: { description: 'It was just turned on.' },
         renewed: { description: 'Those of before no longer work.', tags: 'renewed' },
-      },
-    },
-    on: {
-      description: 'Sign-in asks for a code.',
-      tags: 'on',
-      initial: 'resting',
-      states: {
-        resting: {
-          on: {
-            'renewal.chosen': { target: 'renewing', actions: 'focusStep' },
-            'removal.chosen': { target: 'removing', actions: 'focusStep' },
-          },
-        },
-        renewing: {
-          description: 'New recovery codes, with the password and a code.',
-          tags: 'renewal',
-          initial: 'editing',
-          states: {
-            editing: {
-              tags: 'editable',
-              on: {
-                'field.changed': {
-                  actions: {
-                    type: 'changeField',
-                    params: ({ event }) => ({ field: event.field, value: event.value }),
-                  },
-                },
-                'form.submitted': [
-                  {
-                    guard: { type: 'isComplete', params: { asked: ['current_password', 'code'] } },
-                    target: 'sending',
-                    actions: 'forgetRefusal',
-                  },
-                  {
-                    actions: [
-                      { type: 'markProblems', params: { asked: ['current_password', 'code'] } },
-                      'focusProblem',
-                    ],
-                  },
-                ],
-                'form.cancelled': {
-                  target: '#secondFactor.on.resting',
-                  actions: ['forgetForm', 'focusStep'],
-                },
-              },
-            },
-            sending: {
-              tags: 'busy',
-              invoke: {
-                id: 'renewCodes',
-                src: 'renewCodes',
-                input: ({ context }) => context.form,
-                onDone: {
-                  target: '#secondFactor.showingCodes.renewed',
-                  actions: [
-                    { type: 'rememberCodes', params: ({ event }) => ({ recoveryCodes: event.output }) },
-                    'forgetForm',
-                    'focusStep',
-                  ],
-                },
-                onError: {
-                  target: 'editing',
-                  actions: [
-                    {
-                      type: 'rememberFailure',
-                      params: ({ event }) => ({ failure: failureOf(event.error, 'accountFailed') }),
-                    },
-                    'focusProblem',
-                  ],
-                },
-              },
-            },
-          },
-        },
-        removing: {
-          description: 'Turning it off, with the password and a code.',
-          tags: 'removal',
-          initial: 'editing',
-          states: {
-            editing: {
-              tags: 'editable',
-              on: {
-                'field.changed': {
-                  actions: {
-                    type: 'changeField',
-                    params: ({ event }) => ({ field: event.field, value: event.value }),
-                  },
-                },
-                'form.submitted': [
-                  {
-                    guard: { type: 'isComplete', params: { asked: ['current_password', 'code'] } },
-                    target: 'sending',
-                    actions: 'forgetRefusal',
-                  },
-                  {
-                    actions: [
-                      { type: 'markProblems', params: { asked: ['current_password', 'code'] } },
-                      'focusProblem',
-                    ],
-                  },
-                ],
-                'form.cancelled': {
-                  target: '#secondFactor.on.resting',
-                  actions: ['forgetForm', 'focusStep'],
-                },
-              },
-            },
-            sending: {
-              tags: 'busy',
-              invoke: {
-                id: 'turnOff',
-                src: 'turnOff',
-                input: ({ context }) => context.form,
-                onDone: {
-                  target: '#secondFactor.loading',
-                  actions: ['forgetForm', 'focusStep'],
-                },
-                onError: {
-                  target: 'editing',
-                  actions: [
-                    {
-                      type: 'rememberFailure',
-                      params: ({ event }) => ({ failure: failureOf(event.error, 'accountFailed') }),
-                    },
-                    'focusProblem',
-                  ],
-                },
-              },
-            },
-          },
-        },
       },
     },
   },

@@ -26,17 +26,23 @@ type Context = Credentials &
   Pick<Input, 'session'> & {
     failure: Failure | null
     missing: SignInField[]
-    /** What the right password got, where a code is asked for. */
-    challenge: string
+    /** What the right password got, where there is a second step. */
+    challenge: SignInChallenge
     code: string
+    /** What a passkey has signed, in place of a code. */
+    proof: unknown
   }
 
 export type SignInEvent =
   | { type: 'field.changed'; field: keyof Credentials; value: string }
   | { type: 'code.changed'; code: string }
   | { type: 'credentials.submitted' }
+  /** A passkey in place of a code. */
+  | { type: 'passkey.requested' }
   /** Back from the code to the password. */
   | { type: 'signIn.restarted' }
+
+const noChallenge: SignInChallenge = { challenge: '', has_app: true }
 
 export const signInMachine = setup({
   types: {
@@ -44,11 +50,14 @@ export const signInMachine = setup({
     context: {} as Context,
     events: {} as SignInEvent,
     emitted: {} as NoticeRaised | FocusRequested<SignInField>,
-    tags: {} as 'editable' | 'busy' | 'code',
+    tags: {} as 'editable' | 'busy' | 'code' | 'askingBrowser',
   },
   actors: {
     submitCredentials: fromPromise<Account | SignInChallenge, Credentials>(() => {
       throw new Error('signIn: actor "submitCredentials" was not provided')
+    }),
+    askPasskey: fromPromise<unknown, SignInChallenge>(() => {
+      throw new Error('signIn: actor "askPasskey" was not provided')
     }),
     submitCode: fromPromise<Account, SignInCode>(() => {
       throw new Error('signIn: actor "submitCode" was not provided')
@@ -57,6 +66,7 @@ export const signInMachine = setup({
   guards: {
     hasCredentials: ({ context }) => hasCredentials(context),
     hasCode: ({ context }) => !isBlank(context.code),
+    offersPasskey: ({ context }) => context.challenge.passkey !== undefined,
     isChallenge: (_, params: { answer: Account | SignInChallenge }) => 'challenge' in params.answer,
     isChallengeOver: (_, params: { failure: Failure }) => params.failure.code === 'challengeOver',
     knowsEmail: ({ context }) => context.email !== '',
@@ -79,8 +89,10 @@ export const signInMachine = setup({
     rememberFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
     markCodeMissing: assign({ missing: ['code'] }),
     forgetPassword: assign({ password: '' }),
-    rememberChallenge: assign((_, params: SignInChallenge) => ({ challenge: params.challenge })),
-    forgetCode: assign({ challenge: '', code: '' }),
+    rememberChallenge: assign((_, params: { challenge: SignInChallenge }) => params),
+    rememberProof: assign((_, params: { proof: unknown }) => params),
+    forgetProof: assign({ proof: undefined }),
+    forgetCode: assign({ challenge: noChallenge, code: '', proof: undefined }),
     focusMissing: emit(({ context }) => ({
       type: 'focus.requested' as const,
       target: context.missing[0] ?? 'email',
@@ -96,14 +108,15 @@ export const signInMachine = setup({
 }).createMachine({
   id: 'signIn',
   description:
-    'Signing in with e-mail and password, and with a code where the account has a second factor. What was typed stays until it has served.',
+    'Signing in with e-mail and password, and with a code or a passkey where the account has a second factor. What was typed stays until it has served.',
   context: ({ input }) => ({
     ...input,
     password: '',
     failure: null,
     missing: [],
-    challenge: '',
+    challenge: noChallenge,
     code: '',
+    proof: undefined,
   }),
   initial: 'opening',
   states: {
@@ -147,7 +160,10 @@ export const signInMachine = setup({
             target: 'enteringCode',
             actions: [
               'forgetPassword',
-              { type: 'rememberChallenge', params: ({ event }) => event.output as SignInChallenge },
+              {
+                type: 'rememberChallenge',
+                params: ({ event }) => ({ challenge: event.output as SignInChallenge }),
+              },
               'focusCode',
             ],
           },
@@ -198,18 +214,50 @@ export const signInMachine = setup({
           { guard: 'hasCode', target: 'checkingCode', actions: 'forgetRefusal' },
           { actions: ['markCodeMissing', 'focusCode'] },
         ],
+        'passkey.requested': { guard: 'offersPasskey', target: 'askingPasskey', actions: 'forgetRefusal' },
         'signIn.restarted': {
           target: 'editing',
           actions: ['forgetCode', 'forgetRefusal', 'focusPassword'],
         },
       },
     },
+    askingPasskey: {
+      description: 'The browser asks for a passkey of the account.',
+      tags: ['busy', 'code', 'askingBrowser'],
+      on: {
+        'signIn.restarted': {
+          target: 'editing',
+          actions: ['forgetCode', 'focusPassword'],
+        },
+      },
+      invoke: {
+        id: 'askPasskey',
+        src: 'askPasskey',
+        input: ({ context }) => context.challenge,
+        onDone: {
+          target: 'checkingCode',
+          actions: { type: 'rememberProof', params: ({ event }) => ({ proof: event.output }) },
+        },
+        onError: {
+          target: 'enteringCode',
+          description: 'The person cancelled it, or the browser has none or knows no passkeys.',
+          actions: {
+            type: 'rememberFailure',
+            params: ({ event }) => ({ failure: failureOf(event.error, 'signInFailed') }),
+          },
+        },
+      },
+    },
     checkingCode: {
+      description: 'The code, or what a passkey has signed.',
       tags: ['busy', 'code'],
       invoke: {
         id: 'submitCode',
         src: 'submitCode',
-        input: ({ context }) => ({ challenge: context.challenge, code: context.code }),
+        input: ({ context: { challenge, code, proof } }) =>
+          proof === undefined
+            ? { challenge: challenge.challenge, code }
+            : { challenge: challenge.challenge, passkey: proof },
         onDone: {
           target: 'signedIn',
           actions: [
@@ -242,6 +290,7 @@ export const signInMachine = setup({
                 type: 'rememberFailure',
                 params: ({ event }) => ({ failure: failureOf(event.error, 'signInFailed') }),
               },
+              'forgetProof',
               'focusCode',
             ],
           },

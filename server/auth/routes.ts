@@ -8,9 +8,12 @@ import {
   refreshRequestSchema,
   type SessionResponse,
   sessionResponseSchema,
-  signInChallengeSchema,
 } from '#domain/contract.ts'
-import { signInCodeRequestSchema } from '#domain/secondFactor.ts'
+import {
+  type FullSignInChallenge,
+  fullSignInChallengeSchema,
+  signInCodeRequestSchema,
+} from '#domain/secondFactor.ts'
 import { missingCredentials } from '#domain/signIn.ts'
 import {
   type Account,
@@ -18,21 +21,22 @@ import {
   findAccountOfUser,
   type KnownAccount,
 } from '#server/db/accounts.ts'
-import { takeChallenge } from '#server/db/secondFactors.ts'
+import { findFactors, takeChallenge } from '#server/db/secondFactors.ts'
 import { type AppDeps, acceptedSecrets } from '#server/deps.ts'
 import { describeCall } from '#server/http/describeCall.ts'
 import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
 import { problemsRefused, refusals } from '#server/http/refusals.ts'
-import { openChallenge, requireChallenge } from './challenges.ts'
+import { openChallenge, requireSignInChallenge } from './challenges.ts'
 import { rememberDevice } from './devices.ts'
+import { requireTriesLeft, takeFactor } from './factorProof.ts'
+import { relyingPartyOf, requestOf } from './passkeys.ts'
 import { type AccountEnv, newsOf, requireAccount, userOf } from './requireAccount.ts'
-import { requireCodesLeft, takeCode } from './secondFactor.ts'
 import { closeSession, type OpenSession, openSession, rotateSession } from './sessions.ts'
 import { signAccessToken } from './tokens.ts'
 import { tryPassword, tryToProve } from './tryPassword.ts'
 
 export function authRoutes(deps: AppDeps) {
-  const { database, vault, accessTokenSecret, now } = deps
+  const { database, accessTokenSecret, mail, now } = deps
 
   async function sessionAnswer(
     session: OpenSession,
@@ -55,13 +59,21 @@ export function authRoutes(deps: AppDeps) {
     return c.json(await sessionAnswer(session, account))
   }
 
+  async function challengeOf(userId: string): Promise<FullSignInChallenge> {
+    const { db } = database
+    const challenge = await openChallenge(db, { userId, purpose: 'signIn', sessionId: null }, now())
+    const passkey = await requestOf(db, { challenge, userId, party: relyingPartyOf(mail) })
+    const { hasApp } = await findFactors(db, userId)
+    return { challenge, has_app: hasApp, ...(passkey && { passkey }) }
+  }
+
   return new Hono<AccountEnv>()
     .post(
       `/${apiPaths.login}`,
       describeCall({
         summary: 'Sign in. An account with a second factor gets a challenge, to be returned with its code',
         answers: [200, sessionResponseSchema],
-        alsoAnswers: [202, signInChallengeSchema],
+        alsoAnswers: [202, fullSignInChallengeSchema],
         refuses: [400, 401, 413, 415, 429],
       }),
       requireJson,
@@ -77,8 +89,7 @@ export function authRoutes(deps: AppDeps) {
         const outcome = await tryPassword(c, deps, account, { email, password })
         if (!outcome.isAdmitted) throw refusals.tooManyAttempts(outcome.waitSeconds)
         if (!outcome.isRight || !account) throw refusals.invalidCredentials()
-        if (account.hasSecondFactor)
-          return c.json({ challenge: await openChallenge(database.db, account.userId, now()) }, 202)
+        if (account.hasSecondFactor) return c.json(await challengeOf(account.userId), 202)
         const session = await openSession(database.db, account.userId, now(), c.req.header('User-Agent'))
         return signedIn(c, account, session)
       },
@@ -86,23 +97,24 @@ export function authRoutes(deps: AppDeps) {
     .post(
       `/${apiPaths.loginCode}`,
       describeCall({
-        summary: 'Complete a sign-in with a code of the app, or with a recovery code. Each code works once',
+        summary:
+          'Complete a sign-in with a code of the app, a recovery code, or a passkey. Each code works once',
         answers: [200, sessionResponseSchema],
         refuses: [400, 401, 410, 413, 415, 429],
       }),
       requireJson,
       jsonBody(signInCodeRequestSchema),
       async (c) => {
-        const { challenge, code } = c.req.valid('json')
-        const { hash, userId } = await requireChallenge(database.db, challenge, now())
+        const given = c.req.valid('json')
+        const { hash, userId } = await requireSignInChallenge(database.db, given.challenge, now())
         c.set('subjectId', userId)
         const account = await findAccountOfUser(database.db, userId)
         if (!account) throw refusals.challengeOver()
         let session: OpenSession | undefined
         const outcome = await tryToProve(c, deps, account.email, async () => {
-          await requireCodesLeft(c, deps, account)
+          await requireTriesLeft(c, deps, account, given)
           session = await database.db.transaction(async (tx) => {
-            const used = await takeCode(tx, { userId, code, vault, now: now() })
+            const used = await takeFactor(c, tx, deps, { ...given, userId })
             c.set('factor', used ?? undefined)
             if (!used) return undefined
             // Of two calls with it, the other one was faster: this code is not used then.
@@ -112,7 +124,7 @@ export function authRoutes(deps: AppDeps) {
           return session ? 'right' : 'wrong'
         })
         if (!outcome.isAdmitted) throw refusals.tooManyAttempts(outcome.waitSeconds)
-        if (!session) throw refusals.wrongCode()
+        if (!session) throw given.passkey ? refusals.wrongPasskey() : refusals.wrongCode()
         return signedIn(c, account, session)
       },
     )

@@ -1,4 +1,4 @@
-/** The rules of second factors: turned on in two steps, each code used once, no secret stored in the clear. */
+/** The rules of second factors: added in two steps, each code used once, no secret stored in the clear. */
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { RECOVERY_CODES, RECOVERY_DIGITS } from '#domain/secondFactor.ts'
@@ -7,6 +7,7 @@ import { lockUser } from '#server/db/accounts.ts'
 import type { Transaction } from '#server/db/database.ts'
 import {
   deleteSecondFactor,
+  findFactors,
   lockSecondFactor,
   replaceRecoveryCodes,
   type SecondFactorRow,
@@ -55,9 +56,8 @@ export async function beginApp(tx: Transaction, { userId, vault, now }: Acting):
 }
 
 /**
- * Turns on the app that was begun, if the code is right. Returns its recovery codes, which nobody can read again; null for a
- * wrong code. All other sessions end: they were opened without it. Throws 409 when it is on, and 410 when the set-up
- * was begun too long ago, or never.
+ * Adds the app that was begun, if the code is right. Returns what `factorAdded` does; null for a wrong code. Throws 409
+ * when there is one, and 410 when the set-up was begun too long ago, or never.
  */
 export async function confirmApp(
   tx: Transaction,
@@ -68,10 +68,46 @@ export async function confirmApp(
   if (factor?.confirmedAt) throw refusals.secondFactorChanged()
   if (!factor || now.getTime() - factor.createdAt.getTime() > SETUP_MS) throw refusals.challengeOver()
   if (!(await takeAppCode(tx, factor, { code, ...acting }))) return null
+  await lockUser(tx, userId)
+  const { isOn } = await findFactors(tx, userId)
   await saveSecondFactor(tx, userId, { confirmedAt: now })
+  return factorAdded(tx, { kind: 'app', wasOn: isOn, userId, session, now })
+}
+
+/**
+ * What follows from a new factor, which the user is told of. Returns the recovery codes that come with the first one, and
+ * that nobody can read again: it also ends all other sessions, which were opened without it.
+ */
+export async function factorAdded(
+  tx: Transaction,
+  {
+    kind,
+    wasOn,
+    userId,
+    session,
+    now,
+  }: { kind: 'app' | 'passkey'; wasOn: boolean; userId: string; session: string; now: Date },
+): Promise<string[]> {
+  if (wasOn) {
+    await tellUser(tx, `${kind}Added`, { userId, now })
+    return []
+  }
   await revokeSessionsOf(tx, { userId, except: session, now })
   await tellUser(tx, 'secondFactorOn', { userId, now })
   return makeRecoveryCodes(tx, userId)
+}
+
+/** What follows from the removal of a factor, which the user is told of: after the last one, it is off. */
+export async function factorRemoved(
+  tx: Transaction,
+  { kind, userId, now }: { kind: 'app' | 'passkey'; userId: string; now: Date },
+): Promise<void> {
+  // Of two removals at the same time, the second one sees the first.
+  await lockUser(tx, userId)
+  const { isOn } = await findFactors(tx, userId)
+  if (isOn) return tellUser(tx, `${kind}Removed`, { userId, now })
+  await deleteSecondFactor(tx, userId)
+  await tellUser(tx, 'secondFactorOff', { userId, now })
 }
 
 /** Returns new recovery codes, which take the place of all others. */
@@ -121,18 +157,17 @@ export async function requireCodesLeft(
   throw refusals.tooManyAttempts(seconds)
 }
 
-/** What a right code was; null for a wrong one. */
-export type UsedCode = 'app' | 'recoveryCode' | null
+/** What a right code was, or that it was a passkey; null for a wrong one. */
+export type UsedFactor = 'app' | 'recoveryCode' | 'passkey' | null
 
 /** Uses a code of an account whose second factor is on: it does not work again. The user gets a mail when it was a recovery code. */
 export async function takeCode(
   tx: Transaction,
   { code, ...acting }: Acting & { code: string },
-): Promise<UsedCode> {
+): Promise<UsedFactor> {
   const { userId, now } = acting
   const factor = await lockSecondFactor(tx, userId)
-  if (!factor?.confirmedAt) return null
-  if (await takeAppCode(tx, factor, { code, ...acting })) return 'app'
+  if (factor?.confirmedAt && (await takeAppCode(tx, factor, { code, ...acting }))) return 'app'
   const digits = comparable(code)
   if (digits.length !== RECOVERY_DIGITS || !(await takeRecoveryCode(tx, userId, hashOf(userId, digits))))
     return null
@@ -153,9 +188,15 @@ async function takeAppCode(
 }
 
 /** Tells a user by mail what was done with the second factor of the account. */
-async function tellUser(
+export async function tellUser(
   tx: Transaction,
-  kind: 'secondFactorOn' | 'secondFactorOff' | 'recoveryCodeUsed' | 'codesRefused',
+  kind:
+    | 'secondFactorOn'
+    | 'secondFactorOff'
+    | `${'app' | 'passkey'}${'Added' | 'Removed'}`
+    | 'recoveryCodeUsed'
+    | 'codesRefused'
+    | 'passkeyCopied',
   { userId, now, cause = randomUUID() }: { userId: string; now: Date; cause?: string },
 ): Promise<void> {
   const user = await lockUser(tx, userId)

@@ -1,95 +1,79 @@
-/** The second factor of one's own account: turning it on and off, and new recovery codes. */
-import { type Context, Hono } from 'hono'
-import { hasProblems } from '#domain/problems.ts'
+/** The second factor of one's own account: app, passkeys and recovery codes, and turning it off. */
+import { Hono } from 'hono'
+import { passkeyCreationSchema, passkeyRequestSchema } from '#domain/passkeys.ts'
 import {
-  beginAppRequestSchema,
+  addPasskeyRequestSchema,
   changeFactorRequestSchema,
   confirmAppRequestSchema,
-  emptyFactorForm,
-  type FactorField,
-  type FactorForm,
-  factorFields,
-  factorProblems,
+  MOST_PASSKEYS,
   newAppSchema,
   recoveryCodesSchema,
+  renamePasskeyRequestSchema,
   type SecondFactor,
   secondFactorPaths,
   secondFactorSchema,
 } from '#domain/secondFactor.ts'
+import { trimmed } from '#domain/text.ts'
 import { serverMessages } from '#messages/server.ts'
-import { findAccountByEmail } from '#server/db/accounts.ts'
-import type { Transaction } from '#server/db/database.ts'
+import { lockUser } from '#server/db/accounts.ts'
 import { findOperator } from '#server/db/operators.ts'
-import { findFactorStatus } from '#server/db/secondFactors.ts'
+import { deleteApp, deletePasskey, findFactors, listPasskeys, savePasskey } from '#server/db/secondFactors.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { describeCall } from '#server/http/describeCall.ts'
 import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
-import { fieldsRefused, problemsRefused, refusals } from '#server/http/refusals.ts'
+import { fieldsRefused, refusals } from '#server/http/refusals.ts'
+import { idIn } from '#server/live/liveCall.ts'
+import { openChallenge, takeOwnChallenge } from './challenges.ts'
+import { requireFields, withProof } from './factorProof.ts'
+import {
+  addPasskey,
+  challengeIn,
+  creationOf,
+  relyingPartyOf,
+  requestOf,
+  requireRelyingParty,
+} from './passkeys.ts'
 import { type AccountEnv, requireAccount } from './requireAccount.ts'
 import {
   beginApp,
   confirmApp,
+  factorAdded,
+  factorRemoved,
   makeRecoveryCodes,
   removeSecondFactor,
   requireCodesLeft,
-  takeCode,
 } from './secondFactor.ts'
 import { appUri, base32 } from './totp.ts'
-import { tryPassword, tryToProve } from './tryPassword.ts'
 
 export function secondFactorRoutes(deps: AppDeps) {
-  const { database, passwords, vault, mail, now } = deps
+  const { database, vault, mail, now } = deps
   const { db } = database
-
-  function requireFields(form: Partial<FactorForm>, asked: readonly FactorField[] = factorFields): void {
-    const problems = factorProblems({ ...emptyFactorForm, ...form }, asked)
-    if (hasProblems(problems)) throw problemsRefused(problems)
-  }
-
-  /** Does something that needs the password and a code, in the transaction in which the code is used. */
-  async function withProof<Result>(
-    c: Context<AccountEnv>,
-    { current_password, code }: FactorForm,
-    act: (tx: Transaction, userId: string) => Promise<Result>,
-  ): Promise<Result> {
-    requireFields({ current_password, code })
-    const { email, userId } = c.get('account')
-    const account = await findAccountByEmail(db, email)
-    if (!account?.hasSecondFactor) throw refusals.secondFactorChanged()
-    let refused = fieldsRefused({ current_password: serverMessages.wrongPassword })
-    let done: { result: Result } | undefined
-    // As one attempt to sign in: who found an open browser must not guess on.
-    const outcome = await tryToProve(c, deps, email, async () => {
-      if (!(await passwords.isPasswordOf(account.passwordHash, current_password))) return 'wrong'
-      await requireCodesLeft(c, deps, account)
-      refused = fieldsRefused({ code: serverMessages.wrongCode })
-      done = await db.transaction(async (tx) => {
-        const used = await takeCode(tx, { userId, code, vault, now: now() })
-        return used ? { result: await act(tx, userId) } : undefined
-      })
-      return done ? 'right' : 'wrong'
-    })
-    if (!outcome.isAdmitted) throw refusals.tooManyAttempts(outcome.waitSeconds)
-    if (!done) throw refused
-    return done.result
-  }
+  const isSignedIn = true
 
   return new Hono<AccountEnv>()
     .get(
       `/${secondFactorPaths.secondFactor}`,
       describeCall({
-        summary: 'Whether the own account has a second factor',
+        summary: 'What the own account has for the second step of its sign-in',
         answers: [200, secondFactorSchema],
         refuses: [401],
-        isSignedIn: true,
+        isSignedIn,
       }),
       requireAccount(deps),
       async (c) => {
         const { userId } = c.get('account')
-        const { isOn, recoveryCodesLeft } = await findFactorStatus(db, userId)
+        const { isOn, hasApp, passkeys, recoveryCodesLeft } = await findFactors(db, userId)
         return c.json({
           is_on: isOn,
           is_required: (await findOperator(db, userId)) !== undefined,
+          has_app: hasApp,
+          passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+            id,
+            name,
+            created_at: createdAt.toISOString(),
+            last_used_at: lastUsedAt?.toISOString() ?? null,
+          })),
+          passkey_origin: relyingPartyOf(mail)?.origin ?? null,
           recovery_codes_left: recoveryCodesLeft,
         } satisfies SecondFactor)
       },
@@ -98,24 +82,23 @@ export function secondFactorRoutes(deps: AppDeps) {
       `/${secondFactorPaths.app}`,
       describeCall({
         summary:
-          'Begin to set up an authenticator app, with the password. Nothing changes before its first code',
+          'Begin to set up an authenticator app, with the password, and with a code or a passkey where there is one. Nothing changes before its first code',
         answers: [200, newAppSchema],
         refuses: [400, 401, 409, 413, 415, 429],
-        isSignedIn: true,
+        isSignedIn,
       }),
       requireAccount(deps),
       requireJson,
-      jsonBody(beginAppRequestSchema),
+      jsonBody(changeFactorRequestSchema),
       async (c) => {
-        const { current_password: password } = c.req.valid('json')
-        requireFields({ current_password: password }, ['current_password'])
-        const { userId, email } = c.get('account')
-        const known = await findAccountByEmail(db, email)
-        const outcome = await tryPassword(c, deps, known, { email, password })
-        if (!outcome.isAdmitted) throw refusals.tooManyAttempts(outcome.waitSeconds)
-        if (!outcome.isRight) throw fieldsRefused({ current_password: serverMessages.wrongPassword })
-        const secret = await db.transaction((tx) => beginApp(tx, { userId, vault, now: now() }))
-        const uri = appUri(secret, { product: mail.productName, email })
+        const secret = await withProof(
+          c,
+          deps,
+          c.req.valid('json'),
+          (tx, userId) => beginApp(tx, { userId, vault, now: now() }),
+          { isForFirst: true },
+        )
+        const uri = appUri(secret, { product: mail.productName, email: c.get('account').email })
         return c.json({ secret: base32(secret), uri })
       },
     )
@@ -123,10 +106,10 @@ export function secondFactorRoutes(deps: AppDeps) {
       `/${secondFactorPaths.confirmation}`,
       describeCall({
         summary:
-          'Turn it on with the first code of the app. Returns the recovery codes; all other sessions end',
+          'Add the app with its first code. The first factor returns the recovery codes, and ends all other sessions',
         answers: [200, recoveryCodesSchema],
         refuses: [400, 401, 409, 410, 413, 415, 429],
-        isSignedIn: true,
+        isSignedIn,
       }),
       requireAccount(deps),
       requireJson,
@@ -145,31 +128,177 @@ export function secondFactorRoutes(deps: AppDeps) {
       },
     )
     .post(
-      `/${secondFactorPaths.recoveryCodes}`,
+      `/${secondFactorPaths.appRemoval}`,
       describeCall({
-        summary: 'Make new recovery codes, with the password and a code. Those of before no longer work',
-        answers: [200, recoveryCodesSchema],
-        refuses: [400, 401, 409, 413, 415, 429],
-        isSignedIn: true,
-      }),
-      requireAccount(deps),
-      requireJson,
-      jsonBody(changeFactorRequestSchema),
-      async (c) => c.json({ recovery_codes: await withProof(c, c.req.valid('json'), makeRecoveryCodes) }),
-    )
-    .post(
-      `/${secondFactorPaths.removal}`,
-      describeCall({
-        summary: 'Turn it off, with the password and a code',
+        summary: 'Remove the app, with the password and a code or a passkey. It is off without passkeys',
         answers: [204, null],
         refuses: [400, 401, 409, 413, 415, 429],
-        isSignedIn: true,
+        isSignedIn,
       }),
       requireAccount(deps),
       requireJson,
       jsonBody(changeFactorRequestSchema),
       async (c) => {
-        await withProof(c, c.req.valid('json'), (tx, userId) =>
+        await withProof(c, deps, c.req.valid('json'), async (tx, userId) => {
+          if (!(await deleteApp(tx, userId))) throw refusals.secondFactorChanged()
+          await factorRemoved(tx, { kind: 'app', userId, now: now() })
+        })
+        return c.body(null, 204)
+      },
+    )
+    .post(
+      `/${secondFactorPaths.newPasskey}`,
+      describeCall({
+        summary:
+          'Begin to add a passkey, with the password, and with a code or a passkey where there is one. Returns with what the browser makes it',
+        answers: [200, passkeyCreationSchema],
+        refuses: [400, 401, 409, 413, 415, 429],
+        isSignedIn,
+      }),
+      requireAccount(deps),
+      requireJson,
+      jsonBody(changeFactorRequestSchema),
+      async (c) => {
+        const party = requireRelyingParty(mail)
+        const { userId, email } = c.get('account')
+        const { sessionId } = c.get('session')
+        const creation = await withProof(
+          c,
+          deps,
+          c.req.valid('json'),
+          async (tx) => {
+            const challenge = await openChallenge(tx, { userId, purpose: 'addPasskey', sessionId }, now())
+            const own = await listPasskeys(tx, userId)
+            return creationOf(challenge, { party, account: { userId, email }, own })
+          },
+          { isForFirst: true },
+        )
+        return c.json(creation)
+      },
+    )
+    .post(
+      `/${secondFactorPaths.passkeys}`,
+      describeCall({
+        summary:
+          'Add the passkey that the browser made. The first factor returns the recovery codes, and ends all other sessions',
+        answers: [200, recoveryCodesSchema],
+        refuses: [400, 401, 410, 413, 415],
+        isSignedIn,
+      }),
+      requireAccount(deps),
+      requireJson,
+      jsonBody(addPasskeyRequestSchema),
+      async (c) => {
+        const { name, passkey } = c.req.valid('json')
+        requireFields({ name }, ['name'])
+        const party = requireRelyingParty(mail)
+        const { userId } = c.get('account')
+        const { sessionId } = c.get('session')
+        const codes = await db.transaction(async (tx) => {
+          await takeOwnChallenge(
+            tx,
+            challengeIn(passkey),
+            { userId, purpose: 'addPasskey', sessionId },
+            now(),
+          )
+          // Of two passkeys at the same time, one is the first.
+          await lockUser(tx, userId)
+          const { isOn, passkeys } = await findFactors(tx, userId)
+          if (passkeys.length >= MOST_PASSKEYS) throw fieldsRefused({ passkey: serverMessages.passkeysFull })
+          const added = { passkey, party, userId, name: trimmed(name), now: now() }
+          if (!(await addPasskey(tx, added))) throw fieldsRefused({ passkey: serverMessages.wrongPasskey })
+          return factorAdded(tx, { kind: 'passkey', wasOn: isOn, userId, session: sessionId, now: now() })
+        })
+        return c.json({ recovery_codes: codes })
+      },
+    )
+    .put(
+      `/${secondFactorPaths.passkey}`,
+      describeCall({
+        summary: 'Name a passkey of the own account otherwise',
+        answers: [204, null],
+        refuses: [400, 401, 404, 413, 415],
+        isSignedIn,
+      }),
+      requireAccount(deps),
+      requireJson,
+      jsonBody(renamePasskeyRequestSchema),
+      async (c) => {
+        const { name } = c.req.valid('json')
+        requireFields({ name }, ['name'])
+        const { userId } = c.get('account')
+        if (!(await savePasskey(db, { userId, id: idIn(c) }, { name: trimmed(name) })))
+          throw refusals.notFound()
+        return c.body(null, 204)
+      },
+    )
+    .post(
+      `/${secondFactorPaths.passkeyRemoval}`,
+      describeCall({
+        summary:
+          'Remove a passkey, with the password and a code or a passkey. It is off after the last factor',
+        answers: [204, null],
+        refuses: [400, 401, 404, 409, 413, 415, 429],
+        isSignedIn,
+      }),
+      requireAccount(deps),
+      requireJson,
+      jsonBody(changeFactorRequestSchema),
+      async (c) => {
+        const id = idIn(c)
+        await withProof(c, deps, c.req.valid('json'), async (tx, userId) => {
+          if (!(await deletePasskey(tx, { userId, id }))) throw refusals.notFound()
+          await factorRemoved(tx, { kind: 'passkey', userId, now: now() })
+        })
+        return c.body(null, 204)
+      },
+    )
+    .post(
+      `/${secondFactorPaths.passkeyRequest}`,
+      describeCall({
+        summary: 'With what the browser asks for a passkey of the own account, in place of a code',
+        answers: [200, passkeyRequestSchema],
+        refuses: [401, 409],
+        isSignedIn,
+      }),
+      requireAccount(deps),
+      async (c) => {
+        const { userId } = c.get('account')
+        const { sessionId } = c.get('session')
+        const challenge = await openChallenge(db, { userId, purpose: 'prove', sessionId }, now())
+        const request = await requestOf(db, { challenge, userId, party: relyingPartyOf(mail) })
+        if (!request) throw refusals.secondFactorChanged()
+        return c.json(request)
+      },
+    )
+    .post(
+      `/${secondFactorPaths.recoveryCodes}`,
+      describeCall({
+        summary:
+          'Make new recovery codes, with the password and a code or a passkey. Those of before no longer work',
+        answers: [200, recoveryCodesSchema],
+        refuses: [400, 401, 409, 413, 415, 429],
+        isSignedIn,
+      }),
+      requireAccount(deps),
+      requireJson,
+      jsonBody(changeFactorRequestSchema),
+      async (c) =>
+        c.json({ recovery_codes: await withProof(c, deps, c.req.valid('json'), makeRecoveryCodes) }),
+    )
+    .post(
+      `/${secondFactorPaths.removal}`,
+      describeCall({
+        summary: 'Turn it off, with the password and a code or a passkey',
+        answers: [204, null],
+        refuses: [400, 401, 409, 413, 415, 429],
+        isSignedIn,
+      }),
+      requireAccount(deps),
+      requireJson,
+      jsonBody(changeFactorRequestSchema),
+      async (c) => {
+        await withProof(c, deps, c.req.valid('json'), (tx, userId) =>
           removeSecondFactor(tx, { userId, now: now() }),
         )
         return c.body(null, 204)

@@ -1,6 +1,7 @@
 /** The database schema. After a change, run `npx drizzle-kit generate --config server/drizzle.config.ts`. */
 import { isNull, sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -297,7 +298,34 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],
 )
 
-/** Sign-ins whose password was right and whose second factor is awaited (server/auth/challenges.ts). */
+/** The passkeys of accounts (server/auth/passkeys.ts): what signs is in the person's device, and only its public key here. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** How browsers name it, in base64url. */
+    credentialId: text('credential_id').notNull().unique('passkeys_credential_id_key'),
+    /** As COSE has it, in base64url. */
+    publicKey: text('public_key').notNull(),
+    /** What its device counted at its latest use; always 0 for one that is on several devices. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** How a browser reaches it, as it said itself. */
+    transports: text('transports').array().notNull(),
+    name: text('name').notNull(),
+    lastUsedAt: moment('last_used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('passkeys_user').on(table.userId)],
+)
+
+/** What a challenge is for: a sign-in whose password was right, adding a passkey, or a passkey in place of a code. */
+export const challengePurposes = ['signIn', 'addPasskey', 'prove'] as const
+export type ChallengePurpose = (typeof challengePurposes)[number]
+
+/** What somebody was asked for and has not given yet (server/auth/challenges.ts). */
 export const signInChallenges = pgTable(
   'sign_in_challenges',
   {
@@ -306,12 +334,17 @@ export const signInChallenges = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
+    purpose: text('purpose', { enum: challengePurposes }).notNull().default('signIn'),
+    /** Of who is signed in, the session that was asked; null at a sign-in. */
+    sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at').notNull(),
     createdAt: createdAt(),
   },
   (table) => [
     index('sign_in_challenges_user').on(table.userId),
+    index('sign_in_challenges_session').on(table.sessionId),
     index('sign_in_challenges_expires_at').on(table.expiresAt),
+    oneOf('sign_in_challenges_purpose', table.purpose, challengePurposes),
   ],
 )
 

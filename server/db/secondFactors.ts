@@ -1,15 +1,15 @@
 /** Queries for second factors. The rules are in server/auth/secondFactor.ts. */
 import { and, asc, count, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from './database.ts'
-import { recoveryCodes, secondFactors, signInChallenges, users } from './schema.ts'
+import { passkeys, recoveryCodes, secondFactors, signInChallenges, users } from './schema.ts'
 
 export type SecondFactorRow = typeof secondFactors.$inferSelect
 
 /** Of a query that reads users: whether sign-in asks for a second factor. */
-export const hasSecondFactor = sql<boolean>`exists (
+export const hasSecondFactor = sql<boolean>`(exists (
   select 1 from ${secondFactors}
   where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null
-)`
+) or exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id}))`
 
 /** The app of an account, confirmed or not, locked until the transaction ends: of two uses of a code, one is the second. */
 export async function lockSecondFactor(
@@ -42,20 +42,92 @@ export async function saveSecondFactor(
   await tx.update(secondFactors).set(changes).where(eq(secondFactors.userId, userId))
 }
 
-/** Whether sign-in asks for a second factor, and how many recovery codes are left. */
-export async function findFactorStatus(
+/** What an account has for the second step of its sign-in. */
+export async function findFactors(
   queries: Queries,
   userId: string,
-): Promise<{ isOn: boolean; recoveryCodesLeft: number }> {
-  const [on] = await queries
+): Promise<{ hasApp: boolean; passkeys: PasskeyRow[]; isOn: boolean; recoveryCodesLeft: number }> {
+  const [app] = await queries
     .select({ userId: secondFactors.userId })
     .from(secondFactors)
     .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)))
+  const own = await listPasskeys(queries, userId)
   const [left] = await queries
     .select({ codes: count() })
     .from(recoveryCodes)
     .where(eq(recoveryCodes.userId, userId))
-  return { isOn: on !== undefined, recoveryCodesLeft: left?.codes ?? 0 }
+  return {
+    hasApp: app !== undefined,
+    passkeys: own,
+    isOn: app !== undefined || own.length > 0,
+    recoveryCodesLeft: left?.codes ?? 0,
+  }
+}
+
+export type PasskeyRow = typeof passkeys.$inferSelect
+
+/** The passkeys of an account, the oldest first. */
+export function listPasskeys(queries: Queries, userId: string): Promise<PasskeyRow[]> {
+  return queries
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
+}
+
+/** Adds a passkey. Returns false when some account has it already. */
+export async function insertPasskey(tx: Transaction, passkey: PasskeyRow): Promise<boolean> {
+  const inserted = await tx
+    .insert(passkeys)
+    .values(passkey)
+    .onConflictDoNothing()
+    .returning({ id: passkeys.id })
+  return inserted.length > 0
+}
+
+/** A passkey of an account as browsers name it, locked until the transaction ends: its uses are counted one by one. */
+export async function lockPasskey(
+  tx: Transaction,
+  { userId, credentialId }: Pick<PasskeyRow, 'userId' | 'credentialId'>,
+): Promise<PasskeyRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(passkeys)
+    .where(and(eq(passkeys.userId, userId), eq(passkeys.credentialId, credentialId)))
+    .for('update')
+  return found
+}
+
+/** Saves a name, or a use. Returns false when the account has no such passkey. */
+export async function savePasskey(
+  queries: Queries,
+  { userId, id }: Pick<PasskeyRow, 'userId' | 'id'>,
+  changes: Partial<Pick<PasskeyRow, 'name' | 'counter' | 'lastUsedAt'>>,
+): Promise<boolean> {
+  const saved = await queries
+    .update(passkeys)
+    .set(changes)
+    .where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)))
+    .returning({ id: passkeys.id })
+  return saved.length > 0
+}
+
+/** Deletes a passkey of an account. Returns false when it has no such one. */
+export async function deletePasskey(
+  tx: Transaction,
+  { userId, id }: Pick<PasskeyRow, 'userId' | 'id'>,
+): Promise<boolean> {
+  const deleted = await tx
+    .delete(passkeys)
+    .where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)))
+    .returning({ id: passkeys.id })
+  return deleted.length > 0
+}
+
+/** Deletes the app of an account. Returns false when none was on. */
+export async function deleteApp(tx: Transaction, userId: string): Promise<boolean> {
+  const [deleted] = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning()
+  return deleted !== undefined && deleted.confirmedAt !== null
 }
 
 /** Saves recovery codes in place of all others of an account. */
@@ -73,13 +145,14 @@ export async function takeRecoveryCode(tx: Transaction, userId: string, hash: st
   return taken.length > 0
 }
 
-/** Deletes the app of an account, its recovery codes, and the sign-ins that await a code. Returns whether it was on. */
+/** Deletes app, passkeys and recovery codes of an account, and the sign-ins that await one. Returns whether it had any. */
 export async function deleteSecondFactor(tx: Transaction, userId: string): Promise<boolean> {
   // In the order in which a sign-in locks them.
-  const [deleted] = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning()
+  const hadApp = await deleteApp(tx, userId)
+  const deleted = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id })
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await deleteChallengesOf(tx, userId)
-  return deleted !== undefined && deleted.confirmedAt !== null
+  return hadApp || deleted.length > 0
 }
 
 export type SignInChallenge = typeof signInChallenges.$inferSelect

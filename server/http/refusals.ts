@@ -89,6 +89,8 @@ export const refusals = {
     new Refusal(401, 'invalid_credentials', { non_field_errors: [serverMessages.invalidCredentials] }),
   /** 401 for a code of a sign-in that is wrong, too old, or was used before. */
   wrongCode: () => new Refusal(401, 'code_wrong', { code: [serverMessages.wrongCode] }),
+  /** The same for a passkey. */
+  wrongPasskey: () => new Refusal(401, 'code_wrong', { passkey: [serverMessages.wrongPasskey] }),
   /** 410 for what somebody began too long ago: a sign-in, or the set-up of a second factor. */
   challengeOver: () => new Refusal(410, 'challenge_over', { detail: serverMessages.challengeOver }),
   /** 403: an operator has to set it up first. */

@@ -18,7 +18,7 @@ declare module 'hono' {
     /** In place of the event of the response: what only the route knows. */
     securityEvent?: string
     /** What the second factor of a sign-in was. */
-    factor?: 'app' | 'recoveryCode' | undefined
+    factor?: 'app' | 'recoveryCode' | 'passkey' | undefined
   }
 }
 
@@ -43,6 +43,26 @@ const events: Record<string, Partial<Record<number, string>>> = {
   },
   [`POST ${secondFactorPaths.confirmation}`]: {
     200: 'secondFactor.turnedOn',
+    400: 'secondFactor.refused',
+    429: 'secondFactor.limited',
+  },
+  [`POST ${secondFactorPaths.appRemoval}`]: {
+    204: 'secondFactor.appRemoved',
+    400: 'secondFactor.refused',
+    429: 'secondFactor.limited',
+  },
+  [`POST ${secondFactorPaths.newPasskey}`]: {
+    200: 'secondFactor.begun',
+    400: 'secondFactor.refused',
+    429: 'secondFactor.limited',
+  },
+  [`POST ${secondFactorPaths.passkeys}`]: {
+    200: 'secondFactor.passkeyAdded',
+    400: 'secondFactor.refused',
+    410: 'secondFactor.tooLate',
+  },
+  [`POST ${secondFactorPaths.passkeyRemoval}`]: {
+    204: 'secondFactor.passkeyRemoved',
     400: 'secondFactor.refused',
     429: 'secondFactor.limited',
   },

@@ -3,15 +3,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#domain/contract.ts'
 import { RECOVERY_CODES, secondFactorPaths } from '#domain/secondFactor.ts'
-import { createNetwork, offline } from '#tests/support/faults.ts'
+import { answering, createNetwork, offline } from '#tests/support/faults.ts'
 import { BASE_URL, openApp } from '#tests/support/openApp.tsx'
 import { tokenInMail } from '#tests/support/outbox.ts'
+import { createDevice, plugIn } from '#tests/support/passkeys.ts'
 import { codeOf, nextCodeOf } from '#tests/support/secondFactor.ts'
 import { createTestApp, type TestApp, type TestCompanyStatus } from '#tests/support/testApp.ts'
 
 let server: TestApp
 beforeAll(async () => {
-  server = await createTestApp()
+  server = await createTestApp({ publicUrl: location.origin })
 })
 afterAll(() => server.close())
 
@@ -114,7 +115,9 @@ describe('two-step sign-in', () => {
     const { user, account, network, elsewhere } = await openAs('onboarded')
     const part = await region()
     expect(await part.findByText('Off')).toBeVisible()
-    await user.click(part.getByRole('button', { name: 'Set Up' }))
+    await user.click(part.getByRole('button', { name: 'Set Up an App' }))
+    expect(await part.findByRole('heading', { name: 'Set up an app' })).toHaveFocus()
+    await user.click(part.getByRole('button', { name: 'Next' }))
     expect(part.getByLabelText('Your Password')).toHaveFocus()
     expect(part.getByLabelText('Your Password')).toHaveAccessibleErrorMessage('Enter your current password')
     await user.type(part.getByLabelText('Your Password'), 'not this one{Enter}')
@@ -168,6 +171,78 @@ describe('two-step sign-in', () => {
     await user.type(part.getByLabelText('Code'), `${await nextCodeOf(server, account)}{Enter}`)
     expect(await part.findByText('Off')).toBeVisible()
     await server.signIn(account)
+  })
+
+  test('gets a passkey, which is named, used in place of a code, and removed', async () => {
+    const { user, account, network } = await openAs('onboarded')
+    const { meet } = plugIn(createDevice(location.origin))
+    const part = await region()
+    await user.click(await part.findByRole('button', { name: 'Add a Passkey' }))
+    await user.type(part.getByLabelText('Name'), 'Office laptop')
+    await user.type(part.getByLabelText('Your Password'), account.password)
+    meet('NotAllowedError')
+    await user.click(part.getByRole('button', { name: 'Next' }))
+    expect(await part.findByRole('heading', { name: 'Save your passkey' })).toBeVisible()
+    expect(await part.findByRole('alert')).toHaveTextContent('No passkey was used: it was cancelled')
+    network.meet(secondFactorPaths.passkeys, offline)
+    await user.click(part.getByRole('button', { name: 'Try Again' }))
+    await waitFor(() => expect(part.getByRole('alert')).toHaveTextContent('Failed to connect to the server.'))
+    network.heal()
+    await user.click(part.getByRole('button', { name: 'Try Again' }))
+    expect(await part.findByRole('heading', { name: 'Your recovery codes' })).toHaveFocus()
+    await user.click(part.getByRole('button', { name: 'I Have Saved Them' }))
+
+    const list = within(await part.findByRole('list', { name: 'Your second steps' }))
+    expect(list.getByText('Office laptop')).toBeVisible()
+    expect(list.getByText(/^Added .* · Never used$/)).toBeVisible()
+    await user.click(list.getByRole('button', { name: 'Rename Office laptop' }))
+    expect(part.getByLabelText('Name')).toHaveValue('Office laptop')
+    await user.clear(part.getByLabelText('Name'))
+    await user.type(part.getByLabelText('Name'), 'Old laptop{Enter}')
+    const remove = await part.findByRole('button', { name: 'Remove Old laptop' })
+    expect(part.getByRole('button', { name: 'Set Up an App' })).toBeVisible()
+
+    await user.click(remove)
+    expect(part.getByLabelText('Code')).toHaveAccessibleDescription('One of your recovery codes')
+    await user.click(part.getByRole('button', { name: 'Use a Passkey' }))
+    expect(part.getByLabelText('Your Password')).toHaveFocus()
+    await user.type(part.getByLabelText('Your Password'), account.password)
+    meet('NotAllowedError')
+    await user.click(part.getByRole('button', { name: 'Use a Passkey' }))
+    expect(await part.findByRole('alert')).toHaveTextContent('No passkey was used: it was cancelled')
+    await user.click(part.getByRole('button', { name: 'Use a Passkey' }))
+    expect(await part.findByText('Off')).toBeVisible()
+    await server.signIn(account)
+  })
+
+  test.each([
+    ['a browser without them', null, 'This browser does not know passkeys.'],
+    ['another address', 'https://karwan.test', 'Passkeys work at https://karwan.test only.'],
+    ['an address of numbers', null, /^Passkeys do not work here: browsers keep them for a name/],
+  ])('says why it offers no passkeys: %s', async (_, origin, text) => {
+    const network = createNetwork(server.fetch, BASE_URL)
+    const account = await server.createAccount('pending')
+    if (origin || typeof text !== 'string') {
+      plugIn(createDevice(location.origin))
+      network.meet(
+        secondFactorPaths.secondFactor,
+        answering(
+          200,
+          JSON.stringify({
+            is_on: false,
+            is_required: false,
+            has_app: false,
+            passkeys: [],
+            passkey_origin: origin,
+            recovery_codes_left: 0,
+          }),
+        ),
+      )
+    }
+    openApp({ network, at: '/account', session: await server.signIn(account) })
+    const part = await region()
+    expect(await part.findByText(text)).toBeVisible()
+    expect(part.queryByRole('button', { name: 'Add a Passkey' })).toBeNull()
   })
 
   test('says so when it could not be loaded, and loads again', async () => {

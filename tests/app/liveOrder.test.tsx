@@ -124,7 +124,8 @@ test('what was paid is recorded and logged, and the courier has less to collect'
   expect(balance('COD to collect')).toHaveTextContent('Rs. 5,249')
   await press('Mark as paid')
   const paying = await dialog()
-  const amount = paying.getByRole('textbox', { name: 'Amount' })
+  const amount = paying.getByRole('textbox', { name: 'Amount in rupees' })
+  expect(amount).toHaveAccessibleDescription('Rs. 5,249 is still to be paid.')
   await user.clear(amount)
   await user.click(paying.getByRole('button', { name: 'Mark as paid' }))
   await waitFor(() =>
@@ -136,6 +137,11 @@ test('what was paid is recorded and logged, and the courier has less to collect'
   await untilToasted('Payment of #1001 recorded')
   await waitFor(() => expect(balance('COD to collect')).toHaveTextContent('Rs. 4,249'))
   expect(balance('Paid')).toHaveTextContent('Rs. 1,000')
+  await press('Record a refund')
+  const refunding = await dialog()
+  const given = refunding.getByRole('textbox', { name: 'Amount in rupees' })
+  expect(given).toHaveAccessibleDescription('Rs. 1,000 was received for this order.')
+  await user.click(refunding.getByRole('button', { name: 'Back' }))
 
   await user.click(screen.getByRole('tab', { name: 'Order Log' }))
   expect(screen.getByText('Payment recorded').closest('li')).toHaveTextContent(/Test Person.*JC-1/)

@@ -1,7 +1,8 @@
 /** Sign-in as a person sees it, on the real server (specification §2, §5, §8). */
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { apiPaths } from '#domain/contract.ts'
+import type { PasskeyCreation } from '#domain/passkeys.ts'
 import { CHALLENGE_MS } from '#server/auth/challenges.ts'
 import { refusals } from '#server/http/refusals.ts'
 import {
@@ -16,13 +17,14 @@ import {
   stalled,
 } from '#tests/support/faults.ts'
 import { BASE_URL, openApp, untilToasted } from '#tests/support/openApp.tsx'
+import { addPasskey, createDevice, plugIn } from '#tests/support/passkeys.ts'
 import { nextCodeOf, turnOnSecondFactor } from '#tests/support/secondFactor.ts'
 import { createTestApp, type TestAccount, type TestApp } from '#tests/support/testApp.ts'
 
 let server: TestApp
 let network: Network
 beforeAll(async () => {
-  server = await createTestApp()
+  server = await createTestApp({ publicUrl: location.origin })
 })
 afterAll(() => server.close())
 
@@ -244,6 +246,69 @@ describe('a second factor', () => {
     await user.type(password(), `${account.password}{Enter}`)
     await user.type(await screen.findByLabelText('Code'), `${right}{Enter}`)
     await waitFor(() => expect(address()).toBe('/dashboard'))
+  })
+})
+
+describe('a passkey in place of a code', () => {
+  async function openAtPasskey() {
+    const account = await server.createAccount('onboarded')
+    const device = createDevice(location.origin)
+    const session = await server.signIn(account)
+    const proof = { current_password: account.password }
+    const recoveryCodes = await addPasskey(server, device, { ...session, proof })
+    const browser = plugIn(device)
+    const page = await openSignIn()
+    await page.user.type(email(), account.email)
+    await page.user.type(password(), `${account.password}{Enter}`)
+    const use = await screen.findByRole('button', { name: 'Use a Passkey' })
+    return { ...page, ...browser, use, device, recoveryCodes }
+  }
+
+  test('lets in, also after it was cancelled in the browser', async () => {
+    const { user, use, meet, address } = await openAtPasskey()
+    expect(use).toHaveFocus()
+    meet('NotAllowedError')
+    await user.click(use)
+    expect(await screen.findByRole('alert')).toHaveTextContent('No passkey was used: it was cancelled')
+    await user.click(use)
+    await waitFor(() => expect(address()).toBe('/dashboard'))
+    await untilToasted('Login successful!')
+  })
+
+  test('a recovery code lets in who has no device', async () => {
+    const { user, use, device, address, recoveryCodes } = await openAtPasskey()
+    device.credentials.length = 0
+    await user.click(use)
+    expect(await screen.findByRole('alert')).toHaveTextContent('No passkey was used: it was cancelled')
+    const code = screen.getByLabelText('Code')
+    expect(code).toHaveAccessibleDescription('One of your recovery codes')
+    await user.type(code, `${recoveryCodes[0]}{Enter}`)
+    await waitFor(() => expect(address()).toBe('/dashboard'))
+  })
+
+  test('that the server refuses is said, and the code is next', async () => {
+    const { user, use, device } = await openAtPasskey()
+    // With the key of another device.
+    const other = createDevice(location.origin)
+    const [own] = device.credentials
+    if (!own) throw new Error('The device has no passkey')
+    other.make({
+      ...({} as PasskeyCreation),
+      challenge: '',
+      rp: { id: 'localhost', name: '' },
+      excludeCredentials: [],
+    })
+    Object.assign(own, { privateKey: other.credentials[0]?.privateKey })
+    await user.click(use)
+    expect(await screen.findByRole('alert')).toHaveTextContent('This passkey was not accepted.')
+    expect(screen.getByLabelText('Code')).toHaveFocus()
+  })
+
+  test('in a browser that knows none is said', async () => {
+    const { user, use } = await openAtPasskey()
+    vi.unstubAllGlobals()
+    await user.click(use)
+    expect(await screen.findByRole('alert')).toHaveTextContent('This browser does not know passkeys.')
   })
 })
 

@@ -1,30 +1,50 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { FailureError } from '#domain/failures.ts'
-import type { FactorField, FactorForm, NewApp, SecondFactor } from '#domain/secondFactor.ts'
-import { secondFactorMachine } from '#machines/secondFactor/secondFactor.machine.ts'
+import type { NewPasskey, PasskeyCreation, UsedPasskey } from '#domain/passkeys.ts'
+import type { FactorAct, FactorField, FactorForm, NewApp, SecondFactor } from '#domain/secondFactor.ts'
+import { type ActResult, secondFactorMachine } from '#machines/secondFactor/secondFactor.machine.ts'
 import { heldPromise, listener, unprovidedActors } from '#tests/support/charts.ts'
 
+const passkey = { id: 'p1', name: 'Office laptop', created_at: '2026-03-02T09:00:00Z', last_used_at: null }
 const status = (is_on: boolean): SecondFactor => ({
   is_on,
   is_required: false,
+  has_app: false,
+  passkeys: is_on ? [passkey] : [],
+  passkey_origin: 'https://karwan.test',
   recovery_codes_left: is_on ? 10 : 0,
 })
 const newApp: NewApp = { secret: 'GEZDGNBV', uri: 'otpauth://totp/x?secret=GEZDGNBV' }
+const creation = { challenge: 'Yy0x' } as PasskeyCreation
+const made: NewPasskey = {
+  id: 'bmV3',
+  type: 'public-key',
+  response: { clientDataJSON: '', attestationObject: '' },
+}
+const proof: UsedPasskey = {
+  id: 'b2xk',
+  type: 'public-key',
+  response: { clientDataJSON: '', authenticatorData: '', signature: '' },
+}
 const codes = ['11111-11111-11111-11111', '22222-22222-22222-22222']
 const refusal = (field: FactorField) => ({
   code: 'accountFailed' as const,
   text: 'Not this one',
   fields: { [field]: 'Not this one' },
 })
+const cancelled = { code: 'passkeyCancelled' as const, text: 'Cancelled' }
+const tooLate = { code: 'challengeOver' as const, text: 'That took too long.' }
+const empty: FactorForm = { name: '', current_password: '', code: '' }
 
 async function open({ isOn = false } = {}) {
   const actors = {
     loadStatus: heldPromise<SecondFactor>(),
-    beginApp: heldPromise<NewApp, FactorForm>(),
+    sendAct: heldPromise<ActResult, { act: FactorAct; form: FactorForm; proof: UsedPasskey | null }>(),
+    askPasskey: heldPromise<UsedPasskey>(),
     confirmApp: heldPromise<string[], FactorForm>(),
-    renewCodes: heldPromise<string[], FactorForm>(),
-    turnOff: heldPromise<void, FactorForm>(),
+    makePasskey: heldPromise<NewPasskey, { creation: PasskeyCreation }>(),
+    savePasskey: heldPromise<string[], { name: string; made: NewPasskey }>(),
   }
   const told: unknown[] = []
   const focused: string[] = []
@@ -32,10 +52,11 @@ async function open({ isOn = false } = {}) {
     secondFactorMachine.provide({
       actors: {
         loadStatus: actors.loadStatus.logic,
-        beginApp: actors.beginApp.logic,
+        sendAct: actors.sendAct.logic,
+        askPasskey: actors.askPasskey.logic,
         confirmApp: actors.confirmApp.logic,
-        renewCodes: actors.renewCodes.logic,
-        turnOff: actors.turnOff.logic,
+        makePasskey: actors.makePasskey.logic,
+        savePasskey: actors.savePasskey.logic,
       },
     }),
     { input: { account: listener((event) => told.push(event)) } },
@@ -43,6 +64,7 @@ async function open({ isOn = false } = {}) {
   actor.on('focus.requested', ({ target }) => focused.push(target))
   actor.start()
   await actors.loadStatus.last().resolve(status(isOn))
+  const choose = (act: FactorAct) => actor.send({ type: 'act.chosen', act })
   const type = (field: FactorField, value: string) => actor.send({ type: 'field.changed', field, value })
   const submit = () => actor.send({ type: 'form.submitted' })
   return {
@@ -50,15 +72,29 @@ async function open({ isOn = false } = {}) {
     actor,
     told,
     focused,
+    choose,
     type,
     submit,
+    cancel: () => actor.send({ type: 'form.cancelled' }),
+    usePasskey: () => actor.send({ type: 'passkey.requested' }),
     tags: () => [...actor.getSnapshot().tags],
     context: () => actor.getSnapshot().context,
     /** To the app, whose first code is asked for. */
-    async begin() {
+    async beginApp() {
+      choose({ kind: 'addApp' })
       type('current_password', 'correct horse')
+      if (isOn) type('code', '1')
       submit()
-      await actors.beginApp.last().resolve(newApp)
+      await actors.sendAct.last().resolve({ newApp })
+    },
+    /** To the browser, which makes a passkey. */
+    async beginPasskey() {
+      choose({ kind: 'addPasskey' })
+      type('name', 'Phone')
+      type('current_password', 'correct horse')
+      if (isOn) type('code', '1')
+      submit()
+      await actors.sendAct.last().resolve({ creation })
     },
   }
 }
@@ -66,7 +102,7 @@ async function open({ isOn = false } = {}) {
 describe('what the account has', () => {
   test('is asked of the server, and again after no response', async () => {
     const { actor, loadStatus, tags, context } = await open()
-    expect(tags()).toEqual(['off', 'editable'])
+    expect(tags()).toEqual(['off'])
     expect(context().status).toEqual(status(false))
     expect(loadStatus.calls).toHaveLength(1)
     actor.stop()
@@ -84,34 +120,148 @@ describe('what the account has', () => {
   })
 })
 
-describe('turning it on', () => {
-  test('needs the password, which is forgotten once the key of the app is there', async () => {
-    const { type, submit, beginApp, tags, context, focused } = await open()
+describe('an act', () => {
+  const proofs: FactorField[] = ['current_password', 'code']
+  test.each<[FactorAct, boolean, FactorField[]]>([
+    [{ kind: 'addApp' }, false, ['current_password']],
+    [{ kind: 'addPasskey' }, false, ['name', 'current_password']],
+    [{ kind: 'addApp' }, true, proofs],
+    [{ kind: 'addPasskey' }, true, ['name', ...proofs]],
+    [{ kind: 'renewCodes' }, true, proofs],
+    [{ kind: 'removeApp' }, true, proofs],
+    [{ kind: 'removePasskey', id: 'p1' }, true, proofs],
+    [{ kind: 'turnOff' }, true, proofs],
+  ])('%o while it is on (%s) needs %s', async (act, isOn, needed) => {
+    const { choose, submit, sendAct, tags, context, focused, type } = await open({ isOn })
+    choose(act)
+    expect(tags()).toEqual(['form', 'editable'])
     submit()
-    expect(context().problems).toEqual({ current_password: 'missing' })
+    expect(context().problems).toEqual(Object.fromEntries(needed.map((field) => [field, 'missing'])))
+    expect(focused).toEqual(['step', needed[0]])
+    expect(sendAct.calls).toHaveLength(0)
+    for (const field of needed) type(field, `my ${field}`)
+    expect(context().problems).toEqual(Object.fromEntries(needed.map((field) => [field, undefined])))
+    submit()
+    submit()
+    expect(tags()).toEqual(['form', 'busy'])
+    const form = { ...empty, ...Object.fromEntries(needed.map((field) => [field, `my ${field}`])) }
+    expect(sendAct.calls.map(({ input }) => input)).toEqual([{ act, form, proof: null }])
+  })
+
+  test('that is refused keeps what was typed; cancelled, it forgets it', async () => {
+    const { choose, type, submit, cancel, sendAct, tags, context, focused } = await open({ isOn: true })
+    choose({ kind: 'turnOff' })
     type('current_password', 'wrong')
-    expect(context().problems).toEqual({ current_password: undefined })
+    type('code', '1')
     submit()
-    submit()
-    expect(tags()).toEqual(['off', 'busy'])
-    expect(beginApp.calls.map(({ input }) => input)).toEqual([{ current_password: 'wrong', code: '' }])
-    await beginApp.last().reject(new FailureError(refusal('current_password')))
+    await sendAct.last().reject(new FailureError(refusal('current_password')))
+    expect(tags()).toEqual(['form', 'editable'])
     expect(context()).toMatchObject({
       failure: refusal('current_password'),
-      form: { current_password: 'wrong' },
+      form: { current_password: 'wrong', code: '1' },
     })
     type('current_password', 'correct horse')
     expect(context().failure).toBeNull()
-    submit()
-    await beginApp.last().resolve(newApp)
-    expect(tags()).toEqual(['app', 'editable'])
-    expect(context()).toMatchObject({ newApp, form: { current_password: '', code: '' } })
-    expect(focused).toEqual(['current_password', 'current_password', 'step'])
+    cancel()
+    expect(tags()).toEqual(['on'])
+    expect(context().form).toEqual(empty)
+    expect(focused).toEqual(['step', 'current_password', 'step'])
   })
 
-  test('needs the first code; then the recovery codes are shown once, and the devices are loaded again', async () => {
+  test('that is done loads again what the account has', async () => {
+    const { choose, type, submit, sendAct, loadStatus, tags, context } = await open({ isOn: true })
+    choose({ kind: 'turnOff' })
+    type('current_password', 'correct horse')
+    type('code', '1')
+    submit()
+    await sendAct.last().resolve({})
+    expect(tags()).toEqual(['loading'])
+    expect(context().form).toEqual(empty)
+    await loadStatus.last().resolve(status(false))
+    expect(tags()).toEqual(['off'])
+  })
+
+  test('that makes new recovery codes shows them once', async () => {
+    const { choose, type, submit, sendAct, actor, tags, context, told } = await open({ isOn: true })
+    choose({ kind: 'renewCodes' })
+    type('current_password', 'correct horse')
+    type('code', '1')
+    submit()
+    await sendAct.last().resolve({ recoveryCodes: codes })
+    expect(tags()).toEqual(['codes', 'renewed'])
+    expect(context()).toMatchObject({ recoveryCodes: codes, form: empty })
+    expect(told).toEqual([])
+    actor.send({ type: 'codes.saved' })
+    expect(tags()).toEqual(['loading'])
+    expect(context().recoveryCodes).toEqual([])
+  })
+
+  test('another name begins with the one of before, and needs nothing else', async () => {
+    const { choose, type, submit, sendAct, context } = await open({ isOn: true })
+    choose({ kind: 'renamePasskey', id: 'p1' })
+    expect(context().form.name).toBe('Office laptop')
+    type('name', ' ')
+    submit()
+    expect(context().problems).toEqual({ name: 'missing' })
+    type('name', 'x'.repeat(121))
+    submit()
+    expect(context().problems).toEqual({ name: 'tooLong' })
+    type('name', 'Laptop')
+    submit()
+    expect(sendAct.last().input).toMatchObject({ act: { kind: 'renamePasskey', id: 'p1' } })
+    expect(sendAct.last().input.form).toEqual({ ...empty, name: 'Laptop' })
+  })
+})
+
+describe('a passkey in place of a code', () => {
+  async function asked() {
+    const flow = await open({ isOn: true })
+    flow.choose({ kind: 'turnOff' })
+    flow.usePasskey()
+    expect(flow.context().problems).toEqual({ current_password: 'missing' })
+    flow.type('current_password', 'correct horse')
+    flow.usePasskey()
+    expect(flow.tags()).toEqual(['form', 'busy', 'askingBrowser'])
+    return flow
+  }
+
+  test('is sent with the act', async () => {
+    const { askPasskey, sendAct, context } = await asked()
+    expect(askPasskey.calls).toHaveLength(1)
+    await askPasskey.last().resolve(proof)
+    expect(sendAct.last().input).toEqual({
+      act: { kind: 'turnOff' },
+      form: { ...empty, current_password: 'correct horse' },
+      proof,
+    })
+    await sendAct.last().reject(new FailureError(refusal('current_password')))
+    expect(context().proof).toBeNull()
+  })
+
+  test('that was cancelled in the browser is said, and what was typed stays', async () => {
+    const { askPasskey, sendAct, tags, context, focused } = await asked()
+    await askPasskey.last().reject(new FailureError(cancelled))
+    expect(tags()).toEqual(['form', 'editable'])
+    expect(context()).toMatchObject({ failure: cancelled, form: { current_password: 'correct horse' } })
+    expect(focused.at(-1)).toBe('outcome')
+    expect(sendAct.calls).toHaveLength(0)
+  })
+
+  test('can be cancelled here, and the browser stops asking', async () => {
+    const { askPasskey, cancel, tags, context } = await asked()
+    cancel()
+    expect(askPasskey.last().signal.aborted).toBe(true)
+    expect(tags()).toEqual(['form', 'editable'])
+    expect(context().form.current_password).toBe('correct horse')
+  })
+})
+
+describe('an app', () => {
+  test('needs its first code; then the recovery codes are shown once, and the devices are loaded again', async () => {
     const flow = await open()
-    await flow.begin()
+    await flow.beginApp()
+    expect(flow.tags()).toEqual(['app', 'editable'])
+    expect(flow.context()).toMatchObject({ newApp, form: empty })
     flow.submit()
     expect(flow.context().problems).toEqual({ code: 'missing' })
     flow.type('code', '123 456')
@@ -127,85 +277,111 @@ describe('turning it on', () => {
       status: { is_on: true },
       recoveryCodes: codes,
       newApp: null,
-      form: { code: '' },
+      form: empty,
     })
     expect(flow.told).toEqual([{ type: 'devices.requested' }])
-    flow.actor.send({ type: 'codes.saved' })
-    expect(flow.tags()).toEqual(['loading'])
-    expect(flow.context().recoveryCodes).toEqual([])
-    await flow.loadStatus.last().resolve(status(true))
-    expect(flow.tags()).toEqual(['on'])
-    expect(flow.focused.slice(-4)).toEqual(['code', 'code', 'step', 'step'])
   })
 
-  test('can be cancelled, and forgets the key', async () => {
+  test('beside a passkey brings no new recovery codes', async () => {
+    const flow = await open({ isOn: true })
+    await flow.beginApp()
+    flow.type('code', '123 456')
+    flow.submit()
+    await flow.confirmApp.last().resolve([])
+    expect(flow.tags()).toEqual(['loading'])
+    expect(flow.context().newApp).toBeNull()
+    expect(flow.told).toEqual([])
+  })
+
+  test('can be cancelled, and its key is forgotten', async () => {
     const flow = await open()
-    await flow.begin()
-    flow.actor.send({ type: 'form.cancelled' })
-    expect(flow.tags()).toEqual(['off', 'editable'])
-    expect(flow.context()).toMatchObject({ newApp: null, form: { current_password: '', code: '' } })
+    await flow.beginApp()
+    flow.cancel()
+    expect(flow.tags()).toEqual(['off'])
+    expect(flow.context()).toMatchObject({ newApp: null, form: empty })
   })
 
   test('too late, begins again and says so', async () => {
     const flow = await open()
-    await flow.begin()
+    await flow.beginApp()
     flow.type('code', '123456')
     flow.submit()
-    const failure = { code: 'challengeOver' as const, text: 'That took too long.' }
-    await flow.confirmApp.last().reject(new FailureError(failure))
-    expect(flow.tags()).toEqual(['off', 'editable'])
-    expect(flow.context()).toMatchObject({ failure, newApp: null, form: { code: '' } })
-    expect(flow.focused.at(-1)).toBe('outcome')
+    await flow.confirmApp.last().reject(new FailureError(tooLate))
+    await flow.loadStatus.last().resolve(status(false))
+    expect(flow.tags()).toEqual(['off'])
+    expect(flow.context()).toMatchObject({ failure: tooLate, newApp: null, form: empty })
   })
 })
 
-describe('once it is on', () => {
-  const proof = { current_password: 'correct horse', code: '123456' }
-
-  test.each(['renewal', 'removal'] as const)('a %s needs the password and a code', async (step) => {
-    const flow = await open({ isOn: true })
-    flow.submit()
-    flow.actor.send({ type: `${step}.chosen` })
-    expect(flow.tags()).toEqual(['on', step, 'editable'])
-    flow.submit()
-    expect(flow.context().problems).toEqual({ current_password: 'missing', code: 'missing' })
-    flow.type('current_password', proof.current_password)
-    flow.type('code', proof.code)
-    flow.submit()
-    const sent = step === 'renewal' ? flow.renewCodes : flow.turnOff
-    expect(sent.calls.map(({ input }) => input)).toEqual([proof])
-    await sent.last().reject(new FailureError(refusal('code')))
-    expect(flow.tags()).toEqual(['on', step, 'editable'])
-    expect(flow.context()).toMatchObject({ failure: refusal('code'), form: proof })
-    flow.actor.send({ type: 'form.cancelled' })
-    expect(flow.tags()).toEqual(['on'])
-    expect(flow.context()).toMatchObject({ failure: null, form: { current_password: '', code: '' } })
-    expect(flow.focused).toEqual(['step', 'current_password', 'code', 'step'])
+describe('a new passkey', () => {
+  test('is made by the browser and saved under its name; the first one brings recovery codes', async () => {
+    const flow = await open()
+    await flow.beginPasskey()
+    expect(flow.tags()).toEqual(['passkey', 'busy', 'askingBrowser'])
+    expect(flow.context().form).toEqual({ ...empty, name: 'Phone' })
+    expect(flow.makePasskey.last().input).toEqual({ creation })
+    await flow.makePasskey.last().resolve(made)
+    expect(flow.tags()).toEqual(['passkey', 'busy'])
+    expect(flow.savePasskey.last().input).toEqual({ name: 'Phone', made })
+    await flow.savePasskey.last().resolve(codes)
+    expect(flow.tags()).toEqual(['codes'])
+    expect(flow.context()).toMatchObject({
+      status: { is_on: true },
+      recoveryCodes: codes,
+      creation: null,
+      made: null,
+      form: empty,
+    })
+    expect(flow.told).toEqual([{ type: 'devices.requested' }])
   })
 
-  test('new recovery codes are shown once', async () => {
+  test('beside another factor brings none', async () => {
     const flow = await open({ isOn: true })
-    flow.actor.send({ type: 'renewal.chosen' })
-    flow.type('current_password', proof.current_password)
-    flow.type('code', proof.code)
-    flow.submit()
-    await flow.renewCodes.last().resolve(codes)
-    expect(flow.tags()).toEqual(['codes', 'renewed'])
-    expect(flow.context()).toMatchObject({ recoveryCodes: codes, form: { code: '' } })
+    await flow.beginPasskey()
+    await flow.makePasskey.last().resolve(made)
+    await flow.savePasskey.last().resolve([])
+    expect(flow.tags()).toEqual(['loading'])
     expect(flow.told).toEqual([])
   })
 
-  test('it is off after a removal', async () => {
-    const flow = await open({ isOn: true })
-    flow.actor.send({ type: 'removal.chosen' })
-    flow.type('current_password', proof.current_password)
-    flow.type('code', proof.code)
-    flow.submit()
-    await flow.turnOff.last().resolve()
+  test('that the person cancelled can be made once more, or left', async () => {
+    const flow = await open()
+    await flow.beginPasskey()
+    await flow.makePasskey.last().reject(new FailureError(cancelled))
+    expect(flow.tags()).toEqual(['passkey'])
+    expect(flow.context().failure).toEqual(cancelled)
+    expect(flow.focused.at(-1)).toBe('outcome')
+    flow.usePasskey()
+    expect(flow.context().failure).toBeNull()
+    expect(flow.makePasskey.calls).toHaveLength(2)
+    flow.cancel()
+    expect(flow.makePasskey.last().signal.aborted).toBe(true)
+    expect(flow.tags()).toEqual(['off'])
+    expect(flow.context()).toMatchObject({ creation: null, form: empty })
+  })
+
+  test('that could not be sent is sent once more, and not made a second time', async () => {
+    const flow = await open()
+    await flow.beginPasskey()
+    await flow.makePasskey.last().resolve(made)
+    await flow.savePasskey.last().reject(new FailureError({ code: 'unreachable' }))
+    expect(flow.tags()).toEqual(['passkey'])
+    flow.usePasskey()
+    expect(flow.makePasskey.calls).toHaveLength(1)
+    expect(flow.savePasskey.last().input).toEqual({ name: 'Phone', made })
+    await flow.savePasskey.last().reject(new FailureError(tooLate))
     expect(flow.tags()).toEqual(['loading'])
-    await flow.loadStatus.last().resolve(status(false))
-    expect(flow.tags()).toEqual(['off', 'editable'])
-    expect(flow.context().form).toEqual({ current_password: '', code: '' })
+    expect(flow.context()).toMatchObject({ failure: tooLate, made: null, creation: null })
+  })
+
+  test('that was not sent can be left', async () => {
+    const flow = await open({ isOn: true })
+    await flow.beginPasskey()
+    await flow.makePasskey.last().resolve(made)
+    await flow.savePasskey.last().reject(new Error('unforeseen'))
+    flow.cancel()
+    expect(flow.tags()).toEqual(['on'])
+    expect(flow.context()).toMatchObject({ made: null, creation: null, form: empty, failure: null })
   })
 })
 
@@ -213,9 +389,10 @@ test('an actor that was not provided says its name', async () => {
   const named = (name: string) => `Error: secondFactor: actor "${name}" was not provided`
   expect(await unprovidedActors(secondFactorMachine)).toEqual({
     loadStatus: named('loadStatus'),
-    beginApp: named('beginApp'),
+    sendAct: named('sendAct'),
+    askPasskey: named('askPasskey'),
     confirmApp: named('confirmApp'),
-    renewCodes: named('renewCodes'),
-    turnOff: named('turnOff'),
+    makePasskey: named('makePasskey'),
+    savePasskey: named('savePasskey'),
   })
 })

@@ -23,9 +23,16 @@ const account: Account = {
 function startSignIn({ email = '', password = '' }: Partial<Credentials> = {}) {
   const submitted = heldPromise<Account | SignInChallenge, Credentials>()
   const checked = heldPromise<Account, SignInCode>()
+  const passkey = heldPromise<unknown, SignInChallenge>()
   const emitted: unknown[] = []
   const actor = createActor(
-    signInMachine.provide({ actors: { submitCredentials: submitted.logic, submitCode: checked.logic } }),
+    signInMachine.provide({
+      actors: {
+        submitCredentials: submitted.logic,
+        submitCode: checked.logic,
+        askPasskey: passkey.logic,
+      },
+    }),
     {
       input: {
         email,
@@ -44,6 +51,7 @@ function startSignIn({ email = '', password = '' }: Partial<Credentials> = {}) {
     actor,
     submitted,
     checked,
+    passkey,
     emitted,
     focused,
     submit: () => actor.send({ type: 'credentials.submitted' }),
@@ -209,13 +217,15 @@ describe('success', () => {
   })
 })
 
+const noChallenge: SignInChallenge = { challenge: '', has_app: true }
+
 describe('a second factor', () => {
   /** After the right password of an account that has one. */
-  async function asked(code = '') {
+  async function asked(code = '', challenge: SignInChallenge = { challenge: 'c-1', has_app: true }) {
     const flow = startSignIn(filledIn)
     flow.focused.length = 0
     flow.submit()
-    await flow.submitted.last().resolve({ challenge: 'c-1' })
+    await flow.submitted.last().resolve(challenge)
     if (code) flow.actor.send({ type: 'code.changed', code: code })
     return flow
   }
@@ -224,7 +234,8 @@ describe('a second factor', () => {
     const { snapshot, context, emitted, focused } = await asked()
     expect(snapshot().value).toBe('enteringCode')
     expect(snapshot().tags).toEqual(new Set(['editable', 'code']))
-    expect(context()).toMatchObject({ email: 'ali@example.com', password: '', challenge: 'c-1' })
+    expect(context()).toMatchObject({ email: 'ali@example.com', password: '' })
+    expect(context().challenge).toEqual({ challenge: 'c-1', has_app: true })
     expect(emitted).toEqual([])
     expect(focused).toEqual(['code'])
   })
@@ -251,7 +262,7 @@ describe('a second factor', () => {
       { type: 'notice.raised', notice: { code: 'signedIn' } },
       { type: 'session.opened', account },
     ])
-    expect(context()).toMatchObject({ challenge: '', code: '' })
+    expect(context()).toMatchObject({ challenge: noChallenge, code: '' })
   })
 
   test('a wrong code is said at its field, and can be entered again', async () => {
@@ -260,7 +271,7 @@ describe('a second factor', () => {
     const failure = { code: 'accountFailed' as const, text: 'Not right', fields: { code: 'Not right' } }
     await checked.last().reject(new FailureError(failure))
     expect(snapshot().value).toBe('enteringCode')
-    expect(context()).toMatchObject({ failure, code: '123456', challenge: 'c-1' })
+    expect(context()).toMatchObject({ failure, code: '123456' })
     expect(focused).toEqual(['code', 'code'])
     expect(emitted).toEqual([])
     actor.send({ type: 'code.changed', code: '654321' })
@@ -279,7 +290,7 @@ describe('a second factor', () => {
       email: 'ali@example.com',
       password: '',
       code: '',
-      challenge: '',
+      challenge: noChallenge,
       failure,
     })
     expect(focused).toEqual(['code', 'password'])
@@ -289,8 +300,83 @@ describe('a second factor', () => {
     const { actor, snapshot, context, focused } = await asked('123')
     actor.send({ type: 'signIn.restarted' })
     expect(snapshot().value).toBe('editing')
-    expect(context()).toMatchObject({ email: 'ali@example.com', code: '', challenge: '', failure: null })
+    expect(context()).toMatchObject({
+      email: 'ali@example.com',
+      code: '',
+      challenge: noChallenge,
+      failure: null,
+    })
     expect(focused).toEqual(['code', 'password'])
+  })
+})
+
+describe('a passkey in place of a code', () => {
+  const challenge: SignInChallenge = { challenge: 'c-1', has_app: false, passkey: { challenge: 'Yy0x' } }
+  const proof = { id: 'a', type: 'public-key' }
+  async function asked(code = '') {
+    const flow = startSignIn(filledIn)
+    flow.submit()
+    await flow.submitted.last().resolve(challenge)
+    flow.actor.send({ type: 'code.changed', code })
+    return { ...flow, usePasskey: () => flow.actor.send({ type: 'passkey.requested' }) }
+  }
+
+  test('is not asked for where the account has none', async () => {
+    const flow = startSignIn(filledIn)
+    flow.submit()
+    await flow.submitted.last().resolve({ challenge: 'c-1', has_app: true })
+    flow.actor.send({ type: 'passkey.requested' })
+    expect(flow.snapshot().value).toBe('enteringCode')
+    expect(flow.passkey.calls).toHaveLength(0)
+  })
+
+  test('is asked for once, sent with the challenge, and opens the session', async () => {
+    const { usePasskey, passkey, checked, snapshot, context, emitted } = await asked('12')
+    usePasskey()
+    usePasskey()
+    expect(snapshot().tags).toEqual(new Set(['busy', 'code', 'askingBrowser']))
+    expect(passkey.calls.map(({ input }) => input)).toEqual([challenge])
+    await passkey.last().resolve(proof)
+    expect(checked.calls.map(({ input }) => input)).toEqual([{ challenge: 'c-1', passkey: proof }])
+    await checked.last().resolve(account)
+    expect(snapshot().value).toBe('signedIn')
+    expect(emitted.at(-1)).toEqual({ type: 'session.opened', account })
+    expect(context()).toMatchObject({ challenge: noChallenge, proof: undefined })
+  })
+
+  test('that was cancelled is said, and a code still lets in', async () => {
+    const { actor, usePasskey, submit, passkey, checked, snapshot, context } = await asked()
+    submit()
+    usePasskey()
+    expect(context().missing).toEqual([])
+    const failure = { code: 'passkeyCancelled' as const, text: 'Cancelled' }
+    await passkey.last().reject(new FailureError(failure))
+    expect(snapshot().value).toBe('enteringCode')
+    expect(context().failure).toEqual(failure)
+    actor.send({ type: 'code.changed', code: '123456' })
+    submit()
+    expect(checked.last().input).toEqual({ challenge: 'c-1', code: '123456' })
+  })
+
+  test('that was refused is not sent a second time', async () => {
+    const { actor, usePasskey, submit, passkey, checked, context } = await asked()
+    usePasskey()
+    await passkey.last().resolve(proof)
+    const failure = { code: 'accountFailed' as const, text: 'Not accepted' }
+    await checked.last().reject(new FailureError(failure))
+    expect(context().failure).toEqual(failure)
+    actor.send({ type: 'code.changed', code: '123456' })
+    submit()
+    expect(checked.last().input).toEqual({ challenge: 'c-1', code: '123456' })
+  })
+
+  test('is no longer asked for by who goes back to the password', async () => {
+    const { actor, usePasskey, passkey, snapshot, context } = await asked()
+    usePasskey()
+    actor.send({ type: 'signIn.restarted' })
+    expect(snapshot().value).toBe('editing')
+    expect(context().challenge).toEqual(noChallenge)
+    expect(passkey.last().signal.aborted).toBe(true)
   })
 })
 
@@ -320,6 +406,7 @@ describe('the focus is requested', () => {
 test('an actor that was not provided says its name', async () => {
   expect(await unprovidedActors(signInMachine)).toEqual({
     submitCredentials: 'Error: signIn: actor "submitCredentials" was not provided',
+    askPasskey: 'Error: signIn: actor "askPasskey" was not provided',
     submitCode: 'Error: signIn: actor "submitCode" was not provided',
   })
 })

@@ -3,7 +3,7 @@ import { type Drivers, drive, drivenPaths, type OutOfReach } from './driven.ts'
 import type { Path } from './paths.ts'
 import { signInModel } from './signIn.model.ts'
 
-const states = ['editing', 'submitting', 'enteringCode', 'checkingCode', 'signedIn']
+const states = ['editing', 'submitting', 'enteringCode', 'askingPasskey', 'checkingCode', 'signedIn']
 
 /** Drivers that write down what they are asked to do and to see. */
 function diary(): { drivers: Drivers<string[]>; pages: string[] } {

@@ -1,22 +1,31 @@
 import { FailureError } from '#domain/failures.ts'
-import type { FactorField, FactorForm } from '#domain/secondFactor.ts'
+import type { NewPasskey, PasskeyCreation, UsedPasskey } from '#domain/passkeys.ts'
+import type { FactorAct, FactorField, FactorForm } from '#domain/secondFactor.ts'
 import { secondFactorMachine } from '#machines/secondFactor/secondFactor.machine.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
 
 type Context = ReturnType<typeof secondFactorMachine.getInitialSnapshot>['context']
 
-const on = { is_on: true, is_required: true, recovery_codes_left: 10 }
-const off = { is_on: false, is_required: true, recovery_codes_left: 0 }
+const passkey = { id: 'p1', name: 'Laptop', created_at: '2026-03-02T09:00Z', last_used_at: null }
+const status = { is_required: true, has_app: false, passkeys: [passkey], passkey_origin: null }
+const on = { ...status, is_on: true, recovery_codes_left: 10 }
+const off = { ...status, passkeys: [], is_on: false, recovery_codes_left: 0 }
 const newApp = { secret: 'GEZDGNBV', uri: 'otpauth://totp/x?secret=GEZDGNBV' }
+// The chart passes on what browser and server tell each other.
+const creation = { challenge: 'Yy0x' } as PasskeyCreation
+const made = { id: 'bmV3' } as NewPasskey
+const proof = { id: 'b2xk' } as UsedPasskey
 const codes = ['11111-11111-11111-11111']
 const refused = { code: 'accountFailed' as const, fields: { current_password: 'Not this one' } }
 const failed = { code: 'accountFailed' as const }
+const cancelled = { code: 'passkeyCancelled' as const, text: 'Cancelled' }
 const tooLate = { code: 'challengeOver' as const, text: 'That took too long.' }
-const empty: FactorForm = { current_password: '', code: '' }
-const emptied = { form: empty, problems: {}, failure: null }
+const empty: FactorForm = { name: '', current_password: '', code: '' }
+const emptied = { form: empty, problems: {}, failure: null, proof: null }
 const focuses = (target: 'step' | 'outcome' | FactorField) => ({ type: 'focus.requested', target })
 
 const typed = {
+  'types a name': ['name', 'Phone'],
   'types the password': ['current_password', 'ravi-1947'],
   'types a code': ['code', '287 082'],
   'types a blank code': ['code', ' '],
@@ -35,32 +44,77 @@ const typing = Object.fromEntries(
   ]),
 )
 
+const acts = {
+  'wants a passkey': { kind: 'addPasskey' },
+  'wants it off': { kind: 'turnOff' },
+  'wants another name': { kind: 'renamePasskey', id: 'p1' },
+} satisfies Record<string, FactorAct>
+
+const choosing = Object.fromEntries(
+  Object.entries(acts).map(([step, act]) => [
+    step,
+    ({ status }: Context): Outcome<Context> => {
+      const isKnown = act.kind === 'renamePasskey' && status?.is_on
+      return {
+        to: 'asking.editing',
+        sets: { act, form: { ...empty, name: isKnown ? passkey.name : '' }, problems: {}, failure: null },
+        tells: [focuses('step')],
+      }
+    },
+  ]),
+)
+
 const isEmpty = (form: FactorForm, field: FactorField) => form[field].trim() === ''
 
-/** A form with these fields, which is sent when they are filled in. */
-const form = (asked: readonly FactorField[], sending: string) => ({
-  ...typing,
-  submits: (context: Context): Outcome<Context> => {
-    const empties = asked.filter((field) => isEmpty(context.form, field))
+function asked({ act, status }: Context): FactorField[] {
+  if (act.kind === 'renamePasskey') return ['name']
+  const proofs: FactorField[] = status?.is_on ? ['current_password', 'code'] : ['current_password']
+  return act.kind === 'addPasskey' ? ['name', ...proofs] : proofs
+}
+
+/** What is sent when these fields are filled in. */
+const sends =
+  (fields: (context: Context) => FactorField[], sending: string) =>
+  (context: Context): Outcome<Context> => {
+    const empties = fields(context).filter((field) => isEmpty(context.form, field))
     const [first] = empties
     if (!first) return { to: sending, sets: { problems: {}, failure: null } }
     return {
       sets: { problems: Object.fromEntries(empties.map((field) => [field, 'missing'])), failure: null },
       tells: [focuses(first)],
     }
-  },
-})
+  }
 
-const backTo = (editing: string): Record<string, Outcome<Context>> => ({
-  'is refused': { to: editing, sets: { failure: refused }, tells: [focuses('current_password')] },
-  'sending fails': { to: editing, sets: { failure: failed }, tells: [focuses('outcome')] },
-})
-/** The same of one actor: each has steps of its own. */
-const refusals = (actor: string, editing: string) =>
+const settled = ({ status }: Context) => (status?.is_on ? 'on' : 'off')
+
+/** What an actor fails with, which has a step of its own for each. */
+const failures = {
+  'is refused': refused,
+  'sending fails': failed,
+  'is cancelled': cancelled,
+  'is too late': tooLate,
+}
+type Failed = keyof typeof failures
+const callers: Record<string, readonly Failed[]> = {
+  sendAct: ['is refused', 'sending fails'],
+  askPasskey: ['is cancelled', 'sending fails'],
+  confirmApp: ['is refused', 'sending fails', 'is too late'],
+  makePasskey: ['is cancelled', 'sending fails'],
+  savePasskey: ['sending fails', 'is too late'],
+}
+const failing = (actor: string, to: string, sets: Partial<Context> = {}): Record<string, Outcome<Context>> =>
   Object.fromEntries(
-    Object.entries(backTo(editing)).map(([step, outcome]) => [`${step} (${actor})`, outcome]),
+    (callers[actor] ?? [])
+      .filter((step) => step !== 'is too late')
+      .map((step) => [
+        `${step} (${actor})`,
+        {
+          to,
+          sets: { failure: failures[step], ...sets },
+          tells: [focuses(step === 'is refused' ? 'current_password' : 'outcome')],
+        },
+      ]),
   )
-const callers = ['beginApp', 'confirmApp', 'renewCodes', 'turnOff'] as const
 
 export const secondFactorModel: Model<typeof secondFactorMachine> = {
   machine: secondFactorMachine,
@@ -69,71 +123,184 @@ export const secondFactorModel: Model<typeof secondFactorMachine> = {
     ...(Object.fromEntries(
       Object.entries(typed).map(([step, [field, value]]) => [step, { type: 'field.changed', field, value }]),
     ) as Record<keyof typeof typed, { type: 'field.changed'; field: FactorField; value: string }>),
+    ...(Object.fromEntries(
+      Object.entries(acts).map(([step, act]) => [step, { type: 'act.chosen', act }]),
+    ) as Record<keyof typeof acts, { type: 'act.chosen'; act: FactorAct }>),
     ...Object.fromEntries(
-      callers.flatMap((actor) => [
-        [`is refused (${actor})`, fails(actor, new FailureError(refused))],
-        [`sending fails (${actor})`, fails(actor, new Error('unforeseen'))],
-      ]),
+      Object.entries(callers).flatMap(([actor, steps]) =>
+        steps.map((step) => [
+          `${step} (${actor})`,
+          fails(actor, step === 'sending fails' ? new Error('unforeseen') : new FailureError(failures[step])),
+        ]),
+      ),
     ),
     submits: { type: 'form.submitted' },
+    'uses a passkey': { type: 'passkey.requested' },
     cancels: { type: 'form.cancelled' },
     'tries again': { type: 'status.requested' },
-    'wants new codes': { type: 'renewal.chosen' },
-    'wants it off': { type: 'removal.chosen' },
     'has saved the codes': { type: 'codes.saved' },
     'it is on': done('loadStatus', on),
     'it is off': done('loadStatus', off),
     'nothing comes': fails('loadStatus', new Error('no answer')),
-    'the key comes': done('beginApp', newApp),
+    'the key comes': done('sendAct', { newApp }),
+    'a passkey can be made': done('sendAct', { creation }),
+    'new codes come': done('sendAct', { recoveryCodes: codes }),
+    'it is done': done('sendAct', {}),
+    'the passkey signs': done('askPasskey', proof),
     'the code is right': done('confirmApp', codes),
-    'it was too late': fails('confirmApp', new FailureError(tooLate)),
-    'new codes come': done('renewCodes', codes),
-    'it was turned off': done('turnOff'),
+    'the code is right, and it is the second factor': done('confirmApp', []),
+    'the passkey is made': done('makePasskey', made),
+    'the passkey is saved': done('savePasskey', codes),
+    'the passkey is saved, and it is the second factor': done('savePasskey', []),
   },
   states: {
     loading: {
       tags: ['loading'],
       runs: { loadStatus: () => undefined },
       steps: {
-        'it is on': { to: 'on.resting', sets: { status: on } },
-        'it is off': { to: 'off.editing', sets: { status: off } },
+        'it is on': { to: 'on', sets: { status: on } },
+        'it is off': { to: 'off', sets: { status: off } },
         'nothing comes': { to: 'failed' },
       },
     },
     failed: { tags: ['failed'], steps: { 'tries again': { to: 'loading' } } },
-    off: { tags: ['off'] },
-    'off.editing': { tags: ['editable'], steps: form(['current_password'], 'off.beginning') },
-    'off.beginning': {
+    loaded: {},
+    off: { tags: ['off'], steps: choosing },
+    on: { tags: ['on'], steps: choosing },
+    asking: { tags: ['form'] },
+    'asking.editing': {
+      tags: ['editable'],
+      steps: {
+        ...typing,
+        submits: sends(asked, 'asking.sending'),
+        'uses a passkey': sends(
+          (context) => asked(context).filter((field) => field !== 'code'),
+          'asking.askingPasskey',
+        ),
+        cancels: (context) => ({ to: settled(context), sets: emptied, tells: [focuses('step')] }),
+      },
+    },
+    'asking.askingPasskey': {
+      tags: ['busy', 'askingBrowser'],
+      runs: { askPasskey: () => undefined },
+      steps: {
+        'the passkey signs': { to: 'asking.sending', sets: { proof } },
+        cancels: { to: 'asking.editing' },
+        ...failing('askPasskey', 'asking.editing'),
+      },
+    },
+    'asking.sending': {
       tags: ['busy'],
-      runs: { beginApp: (context) => context.form },
+      runs: { sendAct: ({ act, form, proof }) => ({ act, form, proof }) },
       steps: {
         'the key comes': { to: 'settingUp.editing', sets: { ...emptied, newApp }, tells: [focuses('step')] },
-        ...refusals('beginApp', 'off.editing'),
+        'a passkey can be made': ({ form }) => ({
+          to: 'makingPasskey.askingBrowser',
+          sets: { creation, form: { ...empty, name: form.name }, proof: null },
+          tells: [focuses('step')],
+        }),
+        'new codes come': {
+          to: 'showingCodes.renewed',
+          sets: { ...emptied, recoveryCodes: codes },
+          tells: [focuses('step')],
+        },
+        'it is done': { to: 'loading', sets: emptied, tells: [focuses('step')] },
+        ...failing('sendAct', 'asking.editing', { proof: null }),
       },
     },
     settingUp: { tags: ['app'] },
     'settingUp.editing': {
       tags: ['editable'],
       steps: {
-        ...form(['code'], 'settingUp.confirming'),
-        cancels: { to: 'off.editing', sets: { ...emptied, newApp: null }, tells: [focuses('step')] },
+        ...typing,
+        submits: sends(() => ['code'], 'settingUp.confirming'),
+        cancels: (context) => ({
+          to: settled(context),
+          sets: { ...emptied, newApp: null },
+          tells: [focuses('step')],
+        }),
       },
     },
     'settingUp.confirming': {
       tags: ['busy'],
       runs: { confirmApp: (context) => context.form },
       steps: {
-        'the code is right': {
+        'the code is right': ({ status }) => ({
           to: 'showingCodes.first',
-          sets: { ...emptied, newApp: null, recoveryCodes: codes, status: { ...off, is_on: true } },
+          sets: {
+            ...emptied,
+            newApp: null,
+            recoveryCodes: codes,
+            status: status && { ...status, is_on: true },
+          },
           tells: [focuses('step'), { type: 'devices.requested' }],
+        }),
+        'the code is right, and it is the second factor': {
+          to: 'loading',
+          sets: { ...emptied, newApp: null },
+          tells: [focuses('step')],
         },
-        'it was too late': {
-          to: 'off.editing',
+        'is too late (confirmApp)': {
+          to: 'loading',
           sets: { ...emptied, newApp: null, failure: tooLate },
-          tells: [focuses('outcome')],
+          tells: [focuses('step')],
         },
-        ...refusals('confirmApp', 'settingUp.editing'),
+        ...failing('confirmApp', 'settingUp.editing'),
+      },
+    },
+    makingPasskey: { tags: ['passkey'] },
+    'makingPasskey.askingBrowser': {
+      tags: ['busy', 'askingBrowser'],
+      runs: { makePasskey: () => ({ creation }) },
+      steps: {
+        'the passkey is made': { to: 'makingPasskey.saving', sets: { made } },
+        cancels: (context) => ({
+          to: settled(context),
+          sets: { ...emptied, creation: null, made: null },
+          tells: [focuses('step')],
+        }),
+        ...failing('makePasskey', 'makingPasskey.stopped'),
+      },
+    },
+    'makingPasskey.stopped': {
+      steps: {
+        'uses a passkey': ({ made }) => ({
+          to: made ? 'makingPasskey.saving' : 'makingPasskey.askingBrowser',
+          sets: { problems: {}, failure: null },
+        }),
+        cancels: (context) => ({
+          to: settled(context),
+          sets: { ...emptied, creation: null, made: null },
+          tells: [focuses('step')],
+        }),
+      },
+    },
+    'makingPasskey.saving': {
+      tags: ['busy'],
+      runs: { savePasskey: ({ form }) => ({ name: form.name, made }) },
+      steps: {
+        'the passkey is saved': ({ status }) => ({
+          to: 'showingCodes.first',
+          sets: {
+            ...emptied,
+            creation: null,
+            made: null,
+            recoveryCodes: codes,
+            status: status && { ...status, is_on: true },
+          },
+          tells: [focuses('step'), { type: 'devices.requested' }],
+        }),
+        'the passkey is saved, and it is the second factor': {
+          to: 'loading',
+          sets: { ...emptied, creation: null, made: null },
+          tells: [focuses('step')],
+        },
+        'is too late (savePasskey)': {
+          to: 'loading',
+          sets: { ...emptied, creation: null, made: null, failure: tooLate },
+          tells: [focuses('step')],
+        },
+        ...failing('savePasskey', 'makingPasskey.stopped'),
       },
     },
     showingCodes: {
@@ -144,55 +311,24 @@ export const secondFactorModel: Model<typeof secondFactorMachine> = {
     },
     'showingCodes.first': {},
     'showingCodes.renewed': { tags: ['renewed'] },
-    on: { tags: ['on'] },
-    'on.resting': {
-      steps: {
-        'wants new codes': { to: 'on.renewing.editing', tells: [focuses('step')] },
-        'wants it off': { to: 'on.removing.editing', tells: [focuses('step')] },
-      },
-    },
-    'on.renewing': { tags: ['renewal'] },
-    'on.renewing.editing': {
-      tags: ['editable'],
-      steps: {
-        ...form(['current_password', 'code'], 'on.renewing.sending'),
-        cancels: { to: 'on.resting', sets: emptied, tells: [focuses('step')] },
-      },
-    },
-    'on.renewing.sending': {
-      tags: ['busy'],
-      runs: { renewCodes: (context) => context.form },
-      steps: {
-        'new codes come': {
-          to: 'showingCodes.renewed',
-          sets: { ...emptied, recoveryCodes: codes },
-          tells: [focuses('step')],
-        },
-        ...refusals('renewCodes', 'on.renewing.editing'),
-      },
-    },
-    'on.removing': { tags: ['removal'] },
-    'on.removing.editing': {
-      tags: ['editable'],
-      steps: {
-        ...form(['current_password', 'code'], 'on.removing.sending'),
-        cancels: { to: 'on.resting', sets: emptied, tells: [focuses('step')] },
-      },
-    },
-    'on.removing.sending': {
-      tags: ['busy'],
-      runs: { turnOff: (context) => context.form },
-      steps: {
-        'it was turned off': { to: 'loading', sets: emptied, tells: [focuses('step')] },
-        ...refusals('turnOff', 'on.removing.editing'),
-      },
-    },
   },
-  flags: ({ form }) => [isEmpty(form, 'current_password'), isEmpty(form, 'code')],
+  flags: ({ act, form, status, made }) => [
+    act.kind,
+    status?.is_on ?? false,
+    isEmpty(form, 'name'),
+    isEmpty(form, 'current_password'),
+    isEmpty(form, 'code'),
+    made !== null,
+  ],
   invariants: {
     'recovery codes are in memory only while they are shown': ({ state, context }) =>
       state.some((leaf) => leaf.startsWith('showingCodes')) === context.recoveryCodes.length > 0,
     'the key of the app is in memory only while it is set up': ({ state, context }) =>
       state.some((leaf) => leaf.startsWith('settingUp')) === (context.newApp !== null),
+    'a password is in memory only while it is asked for': ({ state, context }) =>
+      context.form.current_password === '' ||
+      state.some((leaf) => leaf.startsWith('asking') || leaf.startsWith('settingUp')),
+    'what a passkey signed is sent once': ({ state, context }) =>
+      state.includes('asking.sending') || context.proof === null,
   },
 }

@@ -16,7 +16,14 @@ const account: Account = {
 }
 const refused = { code: 'invalidCredentials' as const }
 const code = '287 082'
-const challenge = 'c-1'
+const noChallenge = { challenge: '', has_app: true }
+const challenge = { challenge: 'c-1', has_app: true }
+const withPasskey = { challenge: 'c-1', has_app: true, passkey: { challenge: 'Yy0x' } }
+const proof = { id: 'b2xk' }
+const cancelled = {
+  code: 'passkeyCancelled' as const,
+  text: 'No passkey was used: it was cancelled, or took too long.',
+}
 const wrongCode = { code: 'accountFailed' as const, text: 'Not right', fields: { code: 'Not right' } }
 const tooLate = { code: 'challengeOver' as const, text: 'That took too long.' }
 const broken = { code: 'signInFailed' as const }
@@ -48,7 +55,12 @@ export const signInModel: Model<typeof signInMachine> = {
     submits: { type: 'credentials.submitted' },
     'goes back to the password': { type: 'signIn.restarted' },
     'is let in': done('submitCredentials', account),
-    'is asked for a code': done('submitCredentials', { challenge }),
+    'uses a passkey': { type: 'passkey.requested' },
+    'is asked for a code': done('submitCredentials', challenge),
+    'is asked for a code or a passkey': done('submitCredentials', withPasskey),
+    'the passkey signs': done('askPasskey', proof),
+    'cancels the passkey': fails('askPasskey', new FailureError(cancelled)),
+    'the browser fails at the passkey': fails('askPasskey', new Error('unforeseen')),
     'is let in by the code': done('submitCode', account),
     'is refused for the code': fails('submitCode', new FailureError(wrongCode)),
     'is too late with the code': fails('submitCode', new FailureError(tooLate)),
@@ -106,6 +118,11 @@ export const signInModel: Model<typeof signInMachine> = {
           sets: { password: '', challenge },
           tells: [focuses('code')],
         },
+        'is asked for a code or a passkey': {
+          to: 'enteringCode',
+          sets: { password: '', challenge: withPasskey },
+          tells: [focuses('code')],
+        },
         'is refused': {
           to: 'editing',
           sets: { failure: refused },
@@ -130,20 +147,41 @@ export const signInModel: Model<typeof signInMachine> = {
           context.code.trim() === ''
             ? { sets: { missing: ['code'] }, tells: [focuses('code')] }
             : { to: 'checkingCode', sets: { failure: null, missing: [] } },
+        'uses a passkey': (context) =>
+          context.challenge.passkey === undefined
+            ? {}
+            : { to: 'askingPasskey', sets: { failure: null, missing: [] } },
         'goes back to the password': {
           to: 'editing',
-          sets: { code: '', challenge: '', failure: null, missing: [] },
+          sets: { code: '', challenge: noChallenge, failure: null, missing: [] },
+          tells: [focuses('password')],
+        },
+      },
+    },
+    askingPasskey: {
+      tags: ['busy', 'code', 'askingBrowser'],
+      runs: { askPasskey: () => withPasskey },
+      steps: {
+        'the passkey signs': { to: 'checkingCode', sets: { proof } },
+        'cancels the passkey': { to: 'enteringCode', sets: { failure: cancelled } },
+        'the browser fails at the passkey': { to: 'enteringCode', sets: { failure: broken } },
+        'goes back to the password': {
+          to: 'editing',
+          sets: { code: '', challenge: noChallenge },
           tells: [focuses('password')],
         },
       },
     },
     checkingCode: {
       tags: ['busy', 'code'],
-      runs: { submitCode: (context) => ({ challenge, code: context.code }) },
+      runs: {
+        submitCode: ({ code, proof }) =>
+          proof === undefined ? { challenge: 'c-1', code } : { challenge: 'c-1', passkey: proof },
+      },
       steps: {
         'is let in by the code': {
           to: 'signedIn',
-          sets: { code: '', challenge: '' },
+          sets: { code: '', challenge: noChallenge, proof: undefined },
           tells: [
             { type: 'notice.raised', notice: { code: 'signedIn' } },
             { type: 'session.opened', account },
@@ -151,34 +189,43 @@ export const signInModel: Model<typeof signInMachine> = {
         },
         'is refused for the code': {
           to: 'enteringCode',
-          sets: { failure: wrongCode },
+          sets: { failure: wrongCode, proof: undefined },
           tells: [focuses('code')],
         },
         'is too late with the code': {
           to: 'editing',
-          sets: { failure: tooLate, code: '', challenge: '' },
+          sets: { failure: tooLate, code: '', challenge: noChallenge, proof: undefined },
           tells: [focuses('password')],
         },
         'is failed by the server at the code': {
           to: 'enteringCode',
-          sets: { failure: broken },
+          sets: { failure: broken, proof: undefined },
           tells: [focuses('code')],
         },
       },
     },
     signedIn: {},
   },
-  flags: ({ email, password, code }) => [email.trim() !== '', password !== '', code.trim() !== ''],
+  flags: ({ email, password, code, challenge, proof }) => [
+    email.trim() !== '',
+    password !== '',
+    code.trim() !== '',
+    challenge.passkey !== undefined,
+    proof !== undefined,
+  ],
   invariants: {
     'nobody is signed in without having typed both': ({ state }, before) =>
       !state.includes('signedIn') ||
       before === undefined ||
       isFilled(before.context) ||
-      before.context.challenge !== '',
+      before.context.challenge.challenge !== '',
     'the password does not outlive its use': ({ state, context }) =>
-      !['signedIn', 'enteringCode'].some((leaf) => state.includes(leaf)) || context.password === '',
+      !['signedIn', 'enteringCode', 'askingPasskey'].some((leaf) => state.includes(leaf)) ||
+      context.password === '',
     'the code does not outlive its use': ({ state, context }) =>
-      ['enteringCode', 'checkingCode'].some((leaf) => state.includes(leaf)) ||
-      (context.code === '' && context.challenge === ''),
+      ['enteringCode', 'askingPasskey', 'checkingCode'].some((leaf) => state.includes(leaf)) ||
+      (context.code === '' && context.challenge.challenge === ''),
+    'what a passkey signed does not outlive its use': ({ state, context }) =>
+      state.includes('checkingCode') || context.proof === undefined,
   },
 }

@@ -13,7 +13,8 @@ import { linkToken } from '#server/mail/links.ts'
 import { seedTryout } from '#server/tryout/seeds.ts'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openCompany } from '#tests/support/liveApp.ts'
-import { turnOnSecondFactor } from '#tests/support/secondFactor.ts'
+import { addPasskey, createDevice } from '#tests/support/passkeys.ts'
+import { nextCodeOf, turnOnSecondFactor } from '#tests/support/secondFactor.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
 /** A company with a history, on a machine that may be busy. */
@@ -40,6 +41,8 @@ beforeAll(async () => {
   const turnedOn = await turnOnSecondFactor(app, account)
   session = turnedOn
   recoveryCodes = turnedOn.recoveryCodes
+  const proof = { current_password: account.password, code: await nextCodeOf(app, account) }
+  await addPasskey(app, createDevice('https://karwan.test'), { ...session, proof })
   await app.post(apiPaths.forgottenPassword, { email: account.email })
   // A sequence that is ahead of its rows.
   await app.testDatabase.query(`select nextval('warehouses_id_seq')`)
@@ -117,6 +120,7 @@ describe('a backup that is restored', () => {
       'refresh_tokens',
       'second_factors',
       'recovery_codes',
+      'passkeys',
     ])
       expect({ table, isEmpty: before[table]?.length === 0 }).toEqual({ table, isEmpty: false })
   })

@@ -5,6 +5,7 @@ import { secondFactorPaths } from '#domain/secondFactor.ts'
 import { GRACE_MS, SESSION_MS } from '#server/auth/sessions.ts'
 import { deleteExpired } from '#server/cleanup.ts'
 import { runOperator } from '#server/companies/operatorCommand.ts'
+import { addPasskey, createDevice, passkeyProof } from '#tests/support/passkeys.ts'
 import { codeOf, nextCodeOf, turnOnSecondFactor } from '#tests/support/secondFactor.ts'
 import {
   createTestApp,
@@ -170,6 +171,32 @@ describe('a write of the API concerns nobody else:', () => {
       'recovery_codes: fatima',
       'second_factors: fatima',
       'sign_in_challenges: fatima',
+    ])
+  })
+
+  test('a passkey, from its making to its end', async () => {
+    const { account, phone } = fatima
+    const factor = (path: string, body: object) => post(path, body, phone.access)
+    const proof = { current_password: account.password }
+    const device = createDevice('https://karwan.test')
+    // Bilal has one too.
+    await addPasskey(server, createDevice('https://karwan.test'), { ...bilal.phone, proof })
+    const begun = await touchedBy(() => factor(secondFactorPaths.newPasskey, proof))
+    expect(begun).toEqual(['sign_in_attempts: fatima', 'sign_in_challenges: fatima/phone'])
+    const added = await touchedBy(() => addPasskey(server, device, { ...phone, proof }))
+    expect(added.filter((table) => !table.startsWith('sign_in_attempts'))).toEqual([
+      'mails: fatima',
+      'passkeys: fatima',
+      'recovery_codes: fatima',
+      'sessions: fatima/desk',
+    ])
+    const passkey = await passkeyProof(server, device, phone.access)
+    const removed = await touchedBy(() => factor(secondFactorPaths.removal, { ...proof, passkey }))
+    expect(removed.filter((table) => !table.startsWith('sign_in_attempts'))).toEqual([
+      'mails: fatima',
+      'passkeys: fatima',
+      'recovery_codes: fatima',
+      'sign_in_challenges: fatima/phone',
     ])
   })
 

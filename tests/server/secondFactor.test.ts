@@ -108,7 +108,7 @@ describe('turning it on', () => {
       `otpauth://totp/Karwan:${encodeURIComponent(account.email)}?secret=${body.secret}&issuer=Karwan`,
     )
     // Nothing has changed yet.
-    expect(await status(here.access)).toEqual({ is_on: false, is_required: false, recovery_codes_left: 0 })
+    expect(await status(here.access)).toMatchObject({ is_on: false, recovery_codes_left: 0 })
     await server.signIn(account)
 
     expect(await confirm('')).toMatchObject({ status: 400, body: { code: ['Enter a code'] } })
@@ -119,7 +119,7 @@ describe('turning it on', () => {
     expect(new Set(recovery_codes).size).toBe(RECOVERY_CODES)
     for (const code of recovery_codes) expect(code).toMatch(/^(\d{5}-){3}\d{5}$/)
 
-    expect(await status(here.access)).toEqual({ is_on: true, is_required: false, recovery_codes_left: 10 })
+    expect(await status(here.access)).toMatchObject({ is_on: true, has_app: true, recovery_codes_left: 10 })
     expect(await isSignedIn(here.access)).toBe(true)
     expect(await isSignedIn(elsewhere.access)).toBe(false)
     expect((await server.post(apiPaths.refresh, { refresh: elsewhere.refresh })).status).toBe(401)
@@ -176,7 +176,7 @@ describe('signing in with it', () => {
     server.log.length = 0
     const answer = await answerOf(server.post(apiPaths.login, account))
     expect(answer).toMatchObject({ status: 202, code: null, body: { challenge: expect.any(String) } })
-    expect(Object.keys(answer.body as object)).toEqual(['challenge'])
+    expect(Object.keys(answer.body as object)).toEqual(['challenge', 'has_app'])
     const { challenge } = answer.body as { challenge: string }
     expect((await server.post(apiPaths.refresh, { refresh: challenge })).status).toBe(401)
     expect(await isSignedIn(challenge)).toBe(false)

@@ -85,8 +85,14 @@ function createClock(start = '2026-03-02T09:00:00Z') {
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
-/** Creates the API with a new database. Call `close` at the end. */
-export async function createTestApp({ passwords = realPasswords }: { passwords?: Passwords } = {}) {
+/** Creates the API with a new database, at an address of its own. Call `close` at the end. */
+export async function createTestApp({
+  passwords = realPasswords,
+  publicUrl = mail.publicUrl(),
+}: {
+  passwords?: Passwords
+  publicUrl?: string
+} = {}) {
   const testDatabase = await createTestDatabase()
   const database = openDatabase(testDatabase.url, () => {})
   const vault = createVault(new Uint8Array(32).fill(7))
@@ -99,7 +105,7 @@ export async function createTestApp({ passwords = realPasswords }: { passwords?:
     accessTokenSecret: new TextEncoder().encode('a secret that only tests know, 32+ bytes'),
     providerName,
     isTrustedProxy: (address) => address === '10.0.0.1',
-    mail,
+    mail: { ...mail, publicUrl: () => publicUrl },
     now: clock.now,
     log: (entry) => void log.push(entry),
   }

@@ -285,7 +285,7 @@ export const codeSplitting = {
         'src/features': ['passwordReset/', 'emailVerification/', 'account/', 'invitation/'],
         'src/session': ['VerifyEmailBar', 'verificationMail.actors', 'verificationMail.hooks'],
         messages: ['passwordReset', 'emailVerification', 'account', 'secondFactor', 'invitation'],
-        domain: ['account', 'secondFactor', 'passwordReset', 'invitation'],
+        domain: ['account', 'secondFactor', 'passkeys', 'passwordReset', 'invitation'],
         machines: [
           'passwordReset/',
           'emailVerification/',
@@ -295,6 +295,15 @@ export const codeSplitting = {
           'secondFactor/',
           'invitation/',
         ],
+      }),
+    },
+    {
+      // The second step of a sign-in, and of one's own account what it shares.
+      name: 'secondStep',
+      test: modules({
+        'src/features/signIn': ['CodeFields'],
+        'src/ui': ['passkeys'],
+        messages: ['signInCode', 'passkeys'],
       }),
     },
     {

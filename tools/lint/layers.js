@@ -54,6 +54,7 @@ export const libraries = {
   '@hono/node-server': ['server'],
   '@nivo/*': ['src/ui/charts'],
   '@node-rs/argon2': ['server'],
+  '@simplewebauthn/server': ['server/auth'],
   '@valibot/to-json-schema': ['server'],
   '@xstate/react': ['src', 'atlas'],
   'drizzle-kit': ['server/drizzle.config.ts'],

@@ -7,39 +7,53 @@ import type { useSecondFactor } from './account.hooks.ts'
 
 export type Factor = ReturnType<typeof useSecondFactor>
 
-/** One step of the second factor: its fields, and what became of it. A step with a title can be cancelled. */
+/** One step of the second factor: its fields, its buttons, and what became of it. */
 export function FactorForm(props: {
   factor: Factor
-  words: { title?: string; lead?: string; submit: string; submitting: string }
-  children: ReactNode
+  words: { title: string; lead: string | undefined; submit: string; submitting: string }
+  /** In place of sending the fields. */
+  onSubmit?: () => void
+  /** Between the button that sends and the one that cancels. */
+  buttons?: ReactNode
+  children?: ReactNode
 }) {
-  const { factor, words } = props
+  const { factor, words, onSubmit = factor.submit } = props
   return (
     <form
       noValidate
-      aria-label={words.title ?? messages.title}
+      aria-label={words.title}
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        factor.submit()
+        onSubmit()
       }}
     >
-      {words.title && <StepTitle title={words.title} lead={words.lead} />}
+      <StepTitle title={words.title} lead={words.lead} />
       {props.children}
-      <div tabIndex={-1} data-focus="outcome">
-        {factor.failureText && (
-          <Note tone="error" live>
-            {factor.failureText}
-          </Note>
-        )}
-      </div>
+      <FactorFailure factor={factor} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" kind="primary" busy={factor.isBusy} busyText={words.submitting}>
           {words.submit}
         </Button>
-        {words.title && !factor.isBusy && <Button onClick={factor.cancel}>{messages.cancel}</Button>}
+        {props.buttons}
+        {(!factor.isBusy || factor.isAskingBrowser) && (
+          <Button onClick={factor.cancel}>{messages.cancel}</Button>
+        )}
       </div>
     </form>
+  )
+}
+
+/** What became of the last step, if it failed. */
+export function FactorFailure({ factor: { failureText } }: { factor: Factor }) {
+  return (
+    <div tabIndex={-1} data-focus="outcome">
+      {failureText && (
+        <Note tone="error" live>
+          {failureText}
+        </Note>
+      )}
+    </div>
   )
 }
 

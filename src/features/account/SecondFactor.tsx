@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { secondFactorMessages as messages } from '#messages/secondFactor.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { PasswordField } from '#ui/field/PasswordField.tsx'
 import { Note } from '#ui/Note.tsx'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import {
@@ -11,7 +10,9 @@ import {
   useSecondFactor,
   useSecondFactorActor,
 } from './account.hooks.ts'
-import { CodeField, FactorForm } from './FactorForm.tsx'
+import { FactorAct } from './FactorAct.tsx'
+import { FactorForm } from './FactorForm.tsx'
+import { FactorList } from './FactorList.tsx'
 import { FactorSetUp } from './FactorSetUp.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
@@ -53,7 +54,7 @@ function Section({ actor }: { actor: SecondFactorActor }) {
 }
 
 function Step({ factor }: { factor: ReturnType<typeof useSecondFactor> }) {
-  const { status, step, newApp, field } = factor
+  const { status, step, newApp } = factor
   switch (step) {
     case 'failed':
       return (
@@ -67,38 +68,24 @@ function Step({ factor }: { factor: ReturnType<typeof useSecondFactor> }) {
         </>
       )
     case 'off':
-      return (
-        <FactorForm factor={factor} words={messages.off}>
-          <p className="text-ink-2">{messages.off.hint}</p>
-          <PasswordField {...field('current_password')} autoComplete="current-password" required />
-        </FactorForm>
-      )
+    case 'on':
+      return status && <FactorList factor={factor} status={status} />
+    case 'form':
+      return <FactorAct factor={factor} />
     case 'app':
       return newApp && <FactorSetUp factor={factor} newApp={newApp} />
+    case 'passkey':
+      return <MakingPasskey factor={factor} />
     case 'codes':
       return <RecoveryCodes factor={factor} />
-    case 'renewal':
-    case 'removal':
-      return (
-        <FactorForm factor={factor} words={messages[step]}>
-          <PasswordField {...field('current_password')} autoComplete="current-password" required />
-          <CodeField factor={factor} hint={messages.codeHint} />
-        </FactorForm>
-      )
-    case 'on':
-      return (
-        <>
-          <p className="text-ink-2">
-            {messages.on.left({ codes: status?.recovery_codes_left ?? 0 })}{' '}
-            {(status?.recovery_codes_left ?? 0) < 4 && messages.on.few}
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <Button onClick={factor.renew}>{messages.on.renew}</Button>
-            <Button onClick={factor.remove}>{messages.on.remove}</Button>
-          </div>
-        </>
-      )
     case null:
       return <p className="text-ink-3">{messages.loading}</p>
   }
+}
+
+/** While the browser makes a passkey, and after it did not. */
+function MakingPasskey({ factor }: { factor: ReturnType<typeof useSecondFactor> }) {
+  const { making } = messages
+  const submitting = factor.isAskingBrowser ? making.submitting : making.saving
+  return <FactorForm factor={factor} words={{ ...making, submitting }} onSubmit={factor.usePasskey} />
 }

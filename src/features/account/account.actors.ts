@@ -8,9 +8,10 @@ import {
   sessionsResponseSchema,
 } from '#domain/account.ts'
 import { apiPaths } from '#domain/contract.ts'
+import { passkeyCreationSchema, passkeyRequestSchema } from '#domain/passkeys.ts'
 import {
+  type FactorAct,
   type FactorForm,
-  type NewApp,
   newAppSchema,
   recoveryCodesSchema,
   type SecondFactor,
@@ -19,7 +20,8 @@ import {
 } from '#domain/secondFactor.ts'
 import { accountMachine } from '#machines/account/account.machine.ts'
 import { emailChangeMachine } from '#machines/emailChange/emailChange.machine.ts'
-import { secondFactorMachine } from '#machines/secondFactor/secondFactor.machine.ts'
+import { type ActResult, secondFactorMachine } from '#machines/secondFactor/secondFactor.machine.ts'
+import { askPasskey, makePasskey } from '#ui/passkeys.ts'
 
 /** The chart of one's own account with the server's calls. */
 export function provideAccount({ api }: { api: Api }) {
@@ -41,7 +43,31 @@ export function provideAccount({ api }: { api: Api }) {
 
 const codesIn = (body: unknown) => v.parse(recoveryCodesSchema, body).recovery_codes
 
-/** The chart of the second factor with the server's calls. */
+/** The call of an act: its path, and what becomes of its response. */
+function callOf(act: FactorAct): { path: string; method?: 'put'; read: (body: unknown) => ActResult } {
+  const read = () => ({})
+  switch (act.kind) {
+    case 'addApp':
+      return { path: secondFactorPaths.app, read: (body) => ({ newApp: v.parse(newAppSchema, body) }) }
+    case 'removeApp':
+      return { path: secondFactorPaths.appRemoval, read }
+    case 'addPasskey':
+      return {
+        path: secondFactorPaths.newPasskey,
+        read: (body) => ({ creation: v.parse(passkeyCreationSchema, body) }),
+      }
+    case 'renamePasskey':
+      return { method: 'put', path: secondFactorPaths.passkey.replace(':id', act.id), read }
+    case 'removePasskey':
+      return { path: secondFactorPaths.passkeyRemoval.replace(':id', act.id), read }
+    case 'renewCodes':
+      return { path: secondFactorPaths.recoveryCodes, read: (body) => ({ recoveryCodes: codesIn(body) }) }
+    case 'turnOff':
+      return { path: secondFactorPaths.removal, read }
+  }
+}
+
+/** The chart of the second factor with the server's calls and the browser's passkeys. */
 export function provideSecondFactor({ api }: { api: Api }) {
   return secondFactorMachine.provide({
     actors: {
@@ -49,10 +75,14 @@ export function provideSecondFactor({ api }: { api: Api }) {
         const body = await api.account({ method: 'get', path: secondFactorPaths.secondFactor, signal })
         return v.parse(secondFactorSchema, body)
       }),
-      beginApp: fromPromise<NewApp, FactorForm>(async ({ input: { current_password }, signal }) => {
-        const json = { current_password }
-        const body = await api.account({ method: 'post', path: secondFactorPaths.app, json, signal })
-        return v.parse(newAppSchema, body)
+      sendAct: fromPromise(async ({ input: { act, form, proof }, signal }) => {
+        const { path, method = 'post', read } = callOf(act)
+        const json = { ...form, ...(proof && { passkey: proof }) }
+        return read(await api.account({ method, path, json, signal }))
+      }),
+      askPasskey: fromPromise(async ({ signal }) => {
+        const call = { method: 'post', path: secondFactorPaths.passkeyRequest, signal } as const
+        return askPasskey(v.parse(passkeyRequestSchema, await api.account(call)), signal)
       }),
       confirmApp: fromPromise<string[], FactorForm>(async ({ input: { code }, signal }) => {
         const json = { code }
@@ -60,11 +90,10 @@ export function provideSecondFactor({ api }: { api: Api }) {
           await api.account({ method: 'post', path: secondFactorPaths.confirmation, json, signal }),
         )
       }),
-      renewCodes: fromPromise<string[], FactorForm>(async ({ input: json, signal }) =>
-        codesIn(await api.account({ method: 'post', path: secondFactorPaths.recoveryCodes, json, signal })),
-      ),
-      turnOff: fromPromise<void, FactorForm>(async ({ input: json, signal }) => {
-        await api.account({ method: 'post', path: secondFactorPaths.removal, json, signal })
+      makePasskey: fromPromise(({ input: { creation }, signal }) => makePasskey(creation, signal)),
+      savePasskey: fromPromise(async ({ input: { name, made }, signal }) => {
+        const json = { name, passkey: made }
+        return codesIn(await api.account({ method: 'post', path: secondFactorPaths.passkeys, json, signal }))
       }),
     },
   })

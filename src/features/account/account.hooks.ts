@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import { useApi } from '#api/api.hooks.ts'
 import { type EmailField, emailFields, type PasswordField, passwordFields } from '#domain/account.ts'
 import type { Failure } from '#domain/failures.ts'
-import { type FactorField, factorFields } from '#domain/secondFactor.ts'
+import { type FactorAct, type FactorField, factorFields } from '#domain/secondFactor.ts'
 import type { accountMachine } from '#machines/account/account.machine.ts'
 import type { emailChangeMachine } from '#machines/emailChange/emailChange.machine.ts'
 import type { secondFactorMachine } from '#machines/secondFactor/secondFactor.machine.ts'
@@ -12,6 +12,7 @@ import { accountMessages, accountWords } from '#messages/account.ts'
 import { problemText } from '#messages/problems.ts'
 import { factorWords, secondFactorMessages } from '#messages/secondFactor.ts'
 import { useSessionScreen } from '#session/screen.hooks.ts'
+import { knowsPasskeys } from '#ui/passkeys.ts'
 import { provideAccount, provideEmailChange, provideSecondFactor } from './account.actors.ts'
 
 export type AccountActor = ActorRefFrom<typeof accountMachine>
@@ -93,11 +94,14 @@ export function useSecondFactor(actor: SecondFactorActor) {
   const isAtField = factorFields.some((field) => failure?.fields?.[field])
   return {
     status: useSelector(actor, ({ context }) => context.status),
+    act: useSelector(actor, ({ context }) => context.act),
     newApp: useSelector(actor, ({ context }) => context.newApp),
     recoveryCodes: useSelector(actor, ({ context }) => context.recoveryCodes),
     /** What is on the screen. */
     step: useSelector(actor, (snapshot) => factorSteps.find((tag) => snapshot.hasTag(tag)) ?? null),
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
+    /** Whether the browser asks for a passkey, which can be cancelled here, too. */
+    isAskingBrowser: useSelector(actor, (snapshot) => snapshot.hasTag('askingBrowser')),
     areCodesRenewed: useSelector(actor, (snapshot) => snapshot.hasTag('renewed')),
     failureText: failure && !isAtField ? failureText(failure) : null,
     field: (name: FactorField) => ({
@@ -107,17 +111,26 @@ export function useSecondFactor(actor: SecondFactorActor) {
       error: problems[name] ? problemText(factorWords, name, problems[name]) : failure?.fields?.[name],
       onChange: (value: string) => actor.send({ type: 'field.changed', field: name, value }),
     }),
+    choose: (act: FactorAct) => actor.send({ type: 'act.chosen', act }),
     submit: () => actor.send({ type: 'form.submitted' }),
+    usePasskey: () => actor.send({ type: 'passkey.requested' }),
     cancel: () => actor.send({ type: 'form.cancelled' }),
     retry: () => actor.send({ type: 'status.requested' }),
-    renew: () => actor.send({ type: 'renewal.chosen' }),
-    remove: () => actor.send({ type: 'removal.chosen' }),
     finish: () => actor.send({ type: 'codes.saved' }),
   }
 }
 
-/** A form within what is on is the more exact one. */
-const factorSteps = ['failed', 'off', 'app', 'codes', 'renewal', 'removal', 'on'] as const
+const factorSteps = ['failed', 'off', 'on', 'form', 'app', 'passkey', 'codes'] as const
+
+/**
+ * Whether passkeys work here, and otherwise why not: the product has no address with a name, this is another address of
+ * it, or the browser knows none.
+ */
+export function passkeyOffer(origin: string | null): 'offered' | 'noName' | 'otherAddress' | 'unsupported' {
+  if (origin === null) return 'noName'
+  if (origin !== location.origin) return 'otherAddress'
+  return knowsPasskeys() ? 'offered' : 'unsupported'
+}
 
 /** The devices that are signed in, and how to sign out the others. */
 export function useDevices(actor: AccountActor) {

@@ -1,23 +1,39 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { signInCodeMessages as messages } from '#messages/signInCode.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
 import type { SignInControls } from './signIn.hooks.ts'
 
-/** The chart asked for the focus when this code may not have been loaded. */
-const focusAtOnce = (input: HTMLInputElement | null) => input?.focus()
-
-/** The field of the code, and the way back to the password; `children` is the button between them. */
+/** A passkey or the field of the code, and the way back to the password; `children` is the button between them. */
 export default function CodeFields(props: { controls: SignInControls; children: ReactNode }) {
-  const { code, codeError, isCodeMissing, isBusy, restart } = props.controls
+  const { challenge, code, codeError, isCodeMissing, isBusy, isAskingBrowser, usePasskey, restart } =
+    props.controls
+  const { has_app: hasApp } = challenge
+  const hasPasskey = challenge.passkey !== undefined
+  const passkeyButton = useRef<HTMLButtonElement>(null)
+  const codeField = useRef<HTMLInputElement>(null)
+  // The chart asked for the focus when this code may not have been loaded.
+  useLayoutEffect(() => (hasApp ? codeField : passkeyButton).current?.focus(), [hasApp])
   return (
     <>
-      <p className="text-ink-2">{messages.lead}</p>
+      <p className="text-ink-2">{messages.lead({ hasApp, hasPasskey })}</p>
+      {hasPasskey && (
+        <Button
+          ref={passkeyButton}
+          size="main"
+          wide
+          busy={isAskingBrowser}
+          busyText={messages.askingPasskey}
+          onClick={usePasskey}
+        >
+          {messages.usePasskey}
+        </Button>
+      )}
       <TextField
         {...code}
-        ref={focusAtOnce}
+        ref={codeField}
         label={messages.code}
-        hint={messages.hint}
+        hint={hasApp ? messages.hint : messages.recoveryCodeHint}
         error={isCodeMissing ? messages.missing : codeError}
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -25,7 +41,7 @@ export default function CodeFields(props: { controls: SignInControls; children: 
         required
       />
       {props.children}
-      {!isBusy && <Button onClick={restart}>{messages.restart}</Button>}
+      {(!isBusy || isAskingBrowser) && <Button onClick={restart}>{messages.restart}</Button>}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import type { Api } from '#api/api.ts'
 import { type Account, answeredAccount } from '#domain/accounts.ts'
 import type { SessionResponse, SignInChallenge } from '#domain/contract.ts'
+import type { PasskeyRequest } from '#domain/passkeys.ts'
 import type { Credentials, SignInCode } from '#domain/signIn.ts'
 import { signInMachine } from '#machines/signIn/signIn.machine.ts'
 import type { SessionStore } from '#session/store.ts'
@@ -17,6 +18,11 @@ export function provideSignIn({ api, store }: { api: Api; store: SessionStore })
       submitCredentials: fromPromise<Account | SignInChallenge, Credentials>(async ({ input, signal }) => {
         const answer = await api.login(input, signal)
         return 'challenge' in answer ? answer : open(answer)
+      }),
+      // Most sign-ins load nothing of passkeys.
+      askPasskey: fromPromise<unknown, SignInChallenge>(async ({ input, signal }) => {
+        const { askPasskey } = await import('#ui/passkeys.ts')
+        return askPasskey(input.passkey as PasskeyRequest, signal)
       }),
       // A code is answered with a session.
       submitCode: fromPromise<Account, SignInCode>(async ({ input, signal }) =>

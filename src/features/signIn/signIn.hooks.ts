@@ -55,6 +55,9 @@ export function useSignIn(actor: SignInActor) {
     },
     codeError,
     isCodeMissing: missing.includes('code'),
+    challenge: useSelector(actor, ({ context }) => context.challenge),
+    isAskingBrowser: useSelector(actor, (snapshot) => snapshot.hasTag('askingBrowser')),
+    usePasskey: () => actor.send({ type: 'passkey.requested' }),
     field: (name: keyof Credentials) => ({
       name,
       value: values[name],

@@ -23,6 +23,27 @@ const ANSWER_DEADLINE_MS = 10_000
 const email = (page: Page) => page.getByLabel(messages.email)
 const code = (page: Page) => page.getByLabel(codeMessages.code, { exact: true })
 const typedCode = '287 082'
+const passkeyButton = (page: Page, text = codeMessages.usePasskey) =>
+  page.getByRole('button', { name: text, exact: true })
+const passkeyRequest = { challenge: 'Yy0x', rpId: 'localhost', timeout: 300_000, allowCredentials: [] }
+/** What the browser says that the passkey signed, and as it is sent. */
+const signed = {
+  id: 'b2xk',
+  type: 'public-key',
+  response: { clientDataJSON: '', authenticatorData: '', signature: '' },
+}
+/** While the browser asks for a passkey: what becomes of it. */
+type AskedPage = Window & { passkey?: { resolve(made: unknown): void; reject(error: Error): void } }
+
+/** In place of the browser's own dialog, which no test can answer with a clock that stops. */
+const holdPasskeys = () => {
+  const get = () =>
+    new Promise((resolve, reject) => {
+      ;(window as AskedPage).passkey = { resolve, reject }
+    })
+  Object.defineProperty(navigator, 'credentials', { value: { get } })
+  Object.assign(window, { PublicKeyCredential: class {} })
+}
 /** What the server says of a wrong code, and of one that comes too late. */
 const wrongCode = { code: ['Not right'] }
 const tooLate = { detail: 'That took too long.' }
@@ -66,6 +87,30 @@ const drivers: Drivers<Visit> = {
       await expect(code(page)).toBeFocused()
       await time.stop()
     },
+    'is asked for a code or a passkey': async ({ page, login, time }) => {
+      await login.answer(202, { challenge: 'c-1', has_app: true, passkey: passkeyRequest })
+      await time.goOn()
+      await expect(code(page)).toBeFocused()
+      await time.stop()
+    },
+    'uses a passkey': async ({ page, time }) => {
+      await time.goOn()
+      await passkeyButton(page).click()
+      await page.waitForFunction(() => 'passkey' in window)
+      await time.stop()
+    },
+    'the passkey signs': ({ page }) =>
+      page.evaluate(() => {
+        const none = new ArrayBuffer(0)
+        const response = { clientDataJSON: none, authenticatorData: none, signature: none }
+        ;(window as AskedPage).passkey?.resolve({ id: 'b2xk', response })
+        Reflect.deleteProperty(window, 'passkey')
+      }),
+    'cancels the passkey': ({ page }) =>
+      page.evaluate(() => {
+        ;(window as AskedPage).passkey?.reject(new DOMException('', 'NotAllowedError'))
+        Reflect.deleteProperty(window, 'passkey')
+      }),
     'types a code': ({ page }) => typeInto(code(page), typedCode),
     'types a blank code': ({ page }) => typeInto(code(page), ' '),
     'goes back to the password': ({ page }) =>
@@ -140,6 +185,15 @@ const drivers: Drivers<Visit> = {
       })
       expect(loginCode.requests()).toEqual([])
     },
+    askingPasskey: async ({ page, loginCode }, chart: Chart) => {
+      await expectScreen(page, 'signIn', {
+        state: stateOf(chart),
+        alert: '',
+        submit: { text: messages.submitting, isDisabled: true },
+      })
+      await expect(passkeyButton(page, codeMessages.askingPasskey)).toBeDisabled()
+      expect(loginCode.requests()).toEqual([])
+    },
     checkingCode: async ({ page, loginCode }, chart: Chart) => {
       await expectScreen(page, 'signIn', {
         state: stateOf(chart),
@@ -148,7 +202,11 @@ const drivers: Drivers<Visit> = {
       })
       await expect
         .poll(() => loginCode.requests().map((request): unknown => request.postDataJSON()))
-        .toEqual([{ challenge: 'c-1', code: chart.context.code }])
+        .toEqual([
+          chart.context.proof === undefined
+            ? { challenge: 'c-1', code: chart.context.code }
+            : { challenge: 'c-1', passkey: signed },
+        ])
     },
     signedIn: async ({ page, time, person }) => {
       await time.goOn()
@@ -165,11 +223,24 @@ const drivers: Drivers<Visit> = {
       ])
     },
   },
-  outOfReach: [],
+  outOfReach: [
+    {
+      steps: ['uses a passkey'],
+      in: ['enteringCode'],
+      when: ({ challenge }: SnapshotFrom<typeof signInMachine>['context']) => challenge.passkey === undefined,
+      because: 'who has no passkey is not offered it',
+      see: async ({ page }) => expect(passkeyButton(page)).toHaveCount(0),
+    },
+    {
+      steps: ['the browser fails at the passkey'],
+      because: 'whatever a browser fails with has words',
+      see: async () => {},
+    },
+  ],
 }
 
 walkInBrowser('signIn', signInModel, drivers, async (page) => ({
-  page,
+  page: await page.addInitScript(holdPasskeys).then(() => page),
   time: await keepTime(page),
   login: await holdCalls(page, apiPaths.login),
   loginCode: await holdCalls(page, apiPaths.loginCode),

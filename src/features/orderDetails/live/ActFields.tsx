@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react'
-import { type ActType, bookedParcels, needsWords, parcelOf } from '#domain/fulfilment/acts.ts'
+import {
+  type ActType,
+  bookedParcels,
+  dueMinor,
+  needsWords,
+  parcelOf,
+  receivedMinor,
+} from '#domain/fulfilment/acts.ts'
 import { allPlaces, resolveCity } from '#domain/fulfilment/cities.ts'
 import { cancelReasons } from '#domain/fulfilment/facts.ts'
 import { piecesOf } from '#domain/fulfilment/parcelRules.ts'
 import { cancelReasonLabels, refusalMessage } from '#messages/fulfilment.ts'
-import { orderActMessages } from '#messages/orderActs.ts'
+import { orderActMessages, paymentMessages } from '#messages/orderActs.ts'
 import { CheckList } from '#ui/field/CheckList.tsx'
 import { RadioList } from '#ui/field/RadioList.tsx'
 import { SelectField } from '#ui/field/SelectField.tsx'
@@ -190,10 +197,22 @@ function Advice({ dialog: { answers, answer } }: { dialog: ActOnScreen }) {
   )
 }
 
+/** An amount, beside what is left to pay or can be given back. */
 function Payment({ dialog }: { dialog: ActOnScreen }) {
+  const { act, order } = dialog
+  const formatMoney = useFormatMoney()
+  const isRefund = act.type === 'payment.refunded'
+  const minor = isRefund ? receivedMinor(order) : dueMinor(order)
+  const amount = formatMoney({ minor: Math.max(0, minor), currency: 'PKR' }, 'orderDetail')
   return (
     <>
-      <TextField {...fieldOf(dialog, 'amount')} label={words.amount} inputMode="decimal" forceLtr />
+      <TextField
+        {...fieldOf(dialog, 'amount')}
+        label={words.amount}
+        hint={isRefund ? words.received({ amount }) : paymentMessages.toPay({ amount })}
+        inputMode="decimal"
+        forceLtr
+      />
       <TextField
         {...fieldOf(dialog, 'reference')}
         label={words.reference}

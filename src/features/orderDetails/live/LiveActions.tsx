@@ -22,7 +22,8 @@ const isSame = (one: Act, other: Act | null) =>
 
 /**
  * CANCEL, VERIFY and INITIATE IVR CALL of a live order, and what else its status offers. On a phone VERIFY gives its
- * place to what the status asks for, whatever tab is open.
+ * place to what the status asks for, whatever tab is open; while the customer is edited the bar stays at the end, so that
+ * the only CANCEL beside the fields is that of the form.
  */
 export function LiveActions({
   shown,
@@ -46,7 +47,7 @@ export function LiveActions({
     <div
       role="group"
       aria-label={orderDetailMessages.orderActions({ id: shown.orderId })}
-      className={`bar screen-only sticky-actions flex flex-wrap gap-2 border-t border-line bg-surface px-(--gutter) py-3 phone:sticky phone:bottom-(--phone-bar) phone:z-10 phone:*:grow phone:*:px-2 phone:[&_.lucide]:hidden xl:self-start ${tab === 'split' ? '' : 'md:hidden'}`}
+      className={`bar screen-only flex flex-wrap gap-2 border-t border-line bg-surface px-(--gutter) py-3 ${isCustomerEdited ? '' : 'sticky-actions phone:sticky phone:bottom-(--phone-bar) phone:z-10'} phone:*:grow phone:*:px-2 phone:[&_.lucide]:hidden xl:self-start ${tab === 'split' ? '' : 'md:hidden'}`}
     >
       <ActButton
         shown={shown}
