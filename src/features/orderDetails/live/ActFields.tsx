@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import {
   type ActType,
   bookedParcels,
@@ -7,7 +7,7 @@ import {
   parcelOf,
   receivedMinor,
 } from '#domain/fulfilment/acts.ts'
-import { allPlaces, resolveCity } from '#domain/fulfilment/cities.ts'
+import { allPlaces, likelyCities, resolveCity } from '#domain/fulfilment/cities.ts'
 import { cancelReasons } from '#domain/fulfilment/facts.ts'
 import { piecesOf } from '#domain/fulfilment/parcelRules.ts'
 import { cancelReasonLabels, refusalMessage } from '#messages/fulfilment.ts'
@@ -25,6 +25,9 @@ import { PieceRows } from './PieceRows.tsx'
 
 const words = orderActMessages.fields
 
+/** Offered while the name is typed; any other can be typed, too. */
+const couriers = ['TCS', 'Leopards', 'M&P', 'PostEx', 'Trax', 'BlueEX', 'Call Courier', 'Pakistan Post']
+
 type Part = (props: { dialog: ActOnScreen }) => ReactNode
 
 /** A field whose value is an answer of the act, with what is wrong with it. */
@@ -39,7 +42,7 @@ function fieldOf({ answers, answer, checks, isTold }: ActOnScreen, name: string)
 }
 
 function Reason({ dialog }: { dialog: ActOnScreen }) {
-  return <TextAreaField {...fieldOf(dialog, 'reason')} label={words.reason} />
+  return <TextAreaField {...fieldOf(dialog, 'reason')} label={words.reason} hint={words.reasonHint} />
 }
 
 /** VERIFY wants a reason only where it asks a question. */
@@ -51,7 +54,7 @@ function VerifyReason({ dialog }: { dialog: ActOnScreen }) {
 function CityField({ dialog }: { dialog: ActOnScreen }) {
   const typed = dialog.order.customer.city
   const match = resolveCity(typed)
-  const first = match.is === 'ambiguous' ? match.candidates : match.is === 'known' ? [match.place] : []
+  const first = match.is === 'ambiguous' ? match.candidates : likelyCities(typed)
   const cities = [...new Set([...first, ...allPlaces].map(({ city }) => city))]
   return (
     <SelectField
@@ -135,6 +138,7 @@ function Booking({ dialog }: { dialog: ActOnScreen }) {
   const formatMoney = useFormatMoney()
   const cod = parcelOf(order, act)?.shares.cod
   const isRefused = answers['outcome'] === 'refused'
+  const listId = useId()
   return (
     <>
       {cod && (
@@ -153,7 +157,12 @@ function Booking({ dialog }: { dialog: ActOnScreen }) {
         onChange={answer('outcome')}
       />
       <div className="grid gap-4 md:grid-cols-2">
-        <TextField {...fieldOf(dialog, 'courier')} label={words.courier} autoComplete="off" />
+        <TextField {...fieldOf(dialog, 'courier')} label={words.courier} autoComplete="off" list={listId} />
+        <datalist id={listId}>
+          {couriers.map((courier) => (
+            <option key={courier}>{courier}</option>
+          ))}
+        </datalist>
         <TextField {...fieldOf(dialog, 'weight')} label={words.weight} inputMode="decimal" forceLtr />
       </div>
       {isRefused ? (
