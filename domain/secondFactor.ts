@@ -37,8 +37,10 @@ export const secondFactorPaths = {
 
 /** How many recovery codes there are at first. */
 export const RECOVERY_CODES = 10
-/** The digits of a recovery code; those of an app are shorter. */
-export const RECOVERY_DIGITS = 20
+/** The digits of a recovery code: 116 bits, which nobody guesses from a stolen hash (ASVS 5, 6.5.2). Phones show digits only. */
+export const RECOVERY_DIGITS = 35
+/** Of those that were made before: they work until they are used or replaced. */
+export const EARLIER_RECOVERY_DIGITS = 20
 /** The most passkeys of an account. */
 export const MOST_PASSKEYS = 20
 

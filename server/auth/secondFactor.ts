@@ -1,7 +1,7 @@
 /** The rules of second factors: added in two steps, each code used once, no secret stored in the clear. */
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
-import { RECOVERY_CODES, RECOVERY_DIGITS } from '#domain/secondFactor.ts'
+import { EARLIER_RECOVERY_DIGITS, RECOVERY_CODES, RECOVERY_DIGITS } from '#domain/secondFactor.ts'
 import type { Vault } from '#server/companies/vault.ts'
 import { lockUser } from '#server/db/accounts.ts'
 import type { Transaction } from '#server/db/database.ts'
@@ -34,8 +34,8 @@ export const contextOf = (userId: string) => `second factor/${userId}`
 
 /** Spaces and hyphens are for the eye. */
 const comparable = (code: string) => code.replace(/[\s-]/g, '')
-/** 66 bits cannot be guessed, so that no slow hash is needed. */
-const hashOf = (userId: string, code: string) =>
+/** 116 bits cannot be guessed, so that no slow hash is needed. */
+export const hashOf = (userId: string, code: string) =>
   createHash('sha256').update(`recovery code ${userId} ${code}`).digest('hex')
 
 type Acting = { userId: string; vault: Vault; now: Date }
@@ -169,8 +169,8 @@ export async function takeCode(
   const factor = await lockSecondFactor(tx, userId)
   if (factor?.confirmedAt && (await takeAppCode(tx, factor, { code, ...acting }))) return 'app'
   const digits = comparable(code)
-  if (digits.length !== RECOVERY_DIGITS || !(await takeRecoveryCode(tx, userId, hashOf(userId, digits))))
-    return null
+  const hasLength = [RECOVERY_DIGITS, EARLIER_RECOVERY_DIGITS].includes(digits.length)
+  if (!hasLength || !(await takeRecoveryCode(tx, userId, hashOf(userId, digits)))) return null
   await tellUser(tx, 'recoveryCodeUsed', { userId, now })
   return 'recoveryCode'
 }

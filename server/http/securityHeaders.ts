@@ -6,6 +6,8 @@ const YEAR_SECONDS = 31_536_000
 /** Whether a path always leads to the same bytes, or to nothing: the build names what is in this folder by its content. */
 export const isNamedByContent = (path: string): boolean => path.startsWith('/assets/')
 
+const FRAMED_BY_NOBODY = "frame-ancestors 'none'"
+
 /**
  * Nothing inline runs or styles, and no text becomes code: a browser refuses whatever would write HTML or a script's
  * address as a string (Trusted Types), and no policy may be made that allows it. `element.style.x = …` is no inline style.
@@ -16,7 +18,7 @@ const directives = [
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
-  "frame-ancestors 'none'",
+  FRAMED_BY_NOBODY,
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ]
@@ -48,7 +50,8 @@ const headers = {
 /**
  * Middleware that sets the security headers of every response (design §7). A product whose public address is encrypted
  * is asked for in no other way for a year, nor are its subdomains (ASVS 5, 3.4.1). What a page loads from `/assets/`
- * follows the headers of the page; of its own it needs the one by which a browser keeps to its type.
+ * follows the headers of the page; of its own it has only those by which a browser keeps to its type, asks for nothing
+ * without encryption, and shows it in no frame (3.4.6).
  */
 export function securityHeaders({ publicUrl }: { publicUrl: () => string }): MiddlewareHandler {
   return async (c, next) => {
@@ -56,10 +59,10 @@ export function securityHeaders({ publicUrl }: { publicUrl: () => string }): Mid
     c.set('isEncrypted', isEncrypted)
     await next()
     c.header('X-Content-Type-Options', 'nosniff')
-    if (c.res.ok && isNamedByContent(c.req.path)) return
+    if (isEncrypted) c.header('Strict-Transport-Security', `max-age=${YEAR_SECONDS}; includeSubDomains`)
+    if (c.res.ok && isNamedByContent(c.req.path)) return c.header('Content-Security-Policy', FRAMED_BY_NOBODY)
     if (!c.res.headers.has('Content-Security-Policy'))
       c.header('Content-Security-Policy', contentSecurityPolicy)
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
-    if (isEncrypted) c.header('Strict-Transport-Security', `max-age=${YEAR_SECONDS}; includeSubDomains`)
   }
 }

@@ -402,10 +402,17 @@ describe('coverage', () => {
     const { user } = open('/signIn')
     expect(faint()).toEqual([])
     await user.selectOptions(section('Coverage').getByRole('combobox'), 'By this walk')
-    expect(faint()).toEqual(['submitting', 'refused', 'enteringCode', 'checkingCode', 'signedIn'])
-    expect(section('Coverage').getByText(/^2 of 7 states, 1 of \d+ transitions/)).toBeVisible()
+    expect(faint()).toEqual([
+      'submitting',
+      'refused',
+      'enteringCode',
+      'askingPasskey',
+      'checkingCode',
+      'signedIn',
+    ])
+    expect(section('Coverage').getByText(/^2 of 8 states, 1 of \d+ transitions/)).toBeVisible()
     await user.click(button('Force credentials.submitted [hasCredentials]'))
-    expect(faint()).toEqual(['refused', 'enteringCode', 'checkingCode', 'signedIn'])
+    expect(faint()).toEqual(['refused', 'enteringCode', 'askingPasskey', 'checkingCode', 'signedIn'])
     expect(section('Coverage').getByText('submitting · error submitCredentials')).toBeInTheDocument()
   })
 

@@ -131,10 +131,14 @@ describe('files', () => {
       'cache-control',
       'content-encoding',
       'content-length',
+      'content-security-policy',
       'content-type',
+      'strict-transport-security',
       'vary',
       'x-content-type-options',
     ])
+    expect(headers.get('Content-Security-Policy')).toBe("frame-ancestors 'none'")
+    expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains')
     expect((await get('/assets/gone-9z.js')).headers.get('Content-Security-Policy')).toContain("'self'")
   })
 

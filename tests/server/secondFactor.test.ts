@@ -5,7 +5,7 @@ import { operatorPaths } from '#domain/operator/operatorContract.ts'
 import { RECOVERY_CODES, secondFactorPaths } from '#domain/secondFactor.ts'
 import { CHALLENGE_MS } from '#server/auth/challenges.ts'
 import { passwords } from '#server/auth/passwords.ts'
-import { MOST_CODES, SETUP_MS } from '#server/auth/secondFactor.ts'
+import { hashOf, MOST_CODES, SETUP_MS } from '#server/auth/secondFactor.ts'
 import { FREE_FAILURES, MAX_ATTEMPTS } from '#server/auth/signInThrottle.ts'
 import { base32, codeOfStep, STEP_MS, stepOfCode } from '#server/auth/totp.ts'
 import { deleteExpired } from '#server/cleanup.ts'
@@ -117,7 +117,7 @@ describe('turning it on', () => {
     expect(confirmed).toBe(200)
     const { recovery_codes } = codes as { recovery_codes: string[] }
     expect(new Set(recovery_codes).size).toBe(RECOVERY_CODES)
-    for (const code of recovery_codes) expect(code).toMatch(/^(\d{5}-){3}\d{5}$/)
+    for (const code of recovery_codes) expect(code).toMatch(/^(\d{5}-){6}\d{5}$/)
 
     expect(await status(here.access)).toMatchObject({ is_on: true, has_app: true, recovery_codes_left: 10 })
     expect(await isSignedIn(here.access)).toBe(true)
@@ -240,6 +240,15 @@ describe('signing in with it', () => {
     const [one, two] = [await challengeOf(account), await challengeOf(account)]
     const both = await Promise.all([enter(one, third), enter(two, third)])
     expect(both.map((answer) => answer.status).toSorted((one, other) => one - other)).toEqual([200, 401])
+  })
+
+  test('one of the 20 digits that were usual before lets in, too', async () => {
+    const { account } = await somebody()
+    await server.testDatabase.query('insert into recovery_codes values ($1, $2)', [
+      account.userId,
+      hashOf(account.userId, '11111222223333344444'),
+    ])
+    expect((await enter(await challengeOf(account), '11111-22222-33333-44444')).status).toBe(200)
   })
 
   test('a challenge is over after five minutes, and unknown ones are as those', async () => {

@@ -22,7 +22,7 @@ export function RecoveryCodes({ factor: { recoveryCodes, areCodesRenewed, finish
         {areCodesRenewed ? messages.renewed : messages.turnedOn}
       </Note>
       <StepTitle title={messages.title} lead={messages.lead} />
-      <ol className="force-ltr grid gap-x-6 gap-y-2 font-mono sm:grid-cols-2">
+      <ol className="force-ltr grid gap-2 font-mono">
         {recoveryCodes.map((code) => (
           <li key={code}>{code}</li>
         ))}
