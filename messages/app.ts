@@ -40,4 +40,9 @@ export const appMessages = {
     title: 'No connection',
     text: 'This screen is not loaded yet. It opens by itself once the connection is back.',
   },
+  newVersion: {
+    title: 'There is a new version',
+    text: 'This screen opens once the page is reloaded. First save what you typed on other screens.',
+    reload: 'Reload',
+  },
 }

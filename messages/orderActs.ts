@@ -5,6 +5,8 @@ type ActWords = {
   /** The button that offers it. */
   label: string
   title: string
+  /** Of one of several parcels, where it is not the same. */
+  ofParcel?: string
   /** What it leads to; none where the title says it all. */
   text?: string
   /** The button that does it, where it is not the label. */
@@ -39,7 +41,8 @@ const acts: Record<ActType, ActWords> = {
   },
   'order.cancelled': {
     label: 'CANCEL',
-    title: 'Cancel',
+    title: 'Cancel this order',
+    ofParcel: 'Cancel',
     text: 'This is final: a cancelled order or parcel cannot be opened again.',
     confirm: 'Cancel for good',
     done: ({ order }) => `${order} cancelled`,
@@ -202,6 +205,7 @@ export const orderActMessages = {
   fields: {
     stock: 'Stock',
     reason: 'Reason',
+    reasonHint: 'For your team: it is shown with the order and kept in the log.',
     cancelReason: 'Reason',
     chooseReason: 'Choose a reason',
     words: 'In your words',
@@ -232,7 +236,8 @@ export const orderActMessages = {
     advice: 'Advice',
     adviceRetry: 'Try again',
     adviceReturn: 'Return it',
-    amount: 'Amount',
+    amount: 'Amount in rupees',
+    received: (p: { amount: string }) => `${p.amount} was received for this order.`,
     reference: 'Reference',
     referenceHint: 'Of the transfer or receipt',
     good: 'Good',
@@ -276,7 +281,7 @@ export const parcelMessages = {
   weight: (p: { kg: string }) => `${p.kg} kg`,
   cod: 'COD to collect',
   codDone: 'COD',
-  returnClosed: 'Checked',
+  returnClosed: 'Return checked',
   whyHere: 'Why here',
   from: (p: { city: string }) => `Distances from ${p.city}`,
   km: (p: { km: number }) => `${p.km.toLocaleString('en')} km`,

@@ -70,6 +70,7 @@ export const productsMessages = {
   addTitle: 'Add product',
   editTitle: 'Edit product',
   skuHint: 'Without one, the product gets a SKU of its own.',
+  priceHint: 'In rupees, for one piece.',
   onHand: 'On hand',
   stockHint: 'Received at your first warehouse.',
   chooseCategory: 'Choose a category',

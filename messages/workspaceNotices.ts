@@ -25,7 +25,7 @@ export const workspaceNoticeMessages = {
   withUndo: (p: { text: string }) => `${p.text}. Press Ctrl Z to undo.`,
   /** A dialog, drawer or menu whose code could not be loaded. */
   partNotLoaded: {
-    connected: "This couldn't be opened. Reload the page.",
+    connected: 'There is a new version. Save what you typed, then reload the page.',
     notConnected: 'No connection. Try again when it is back.',
   },
   /** The choice between the sample and the company's own data. */

@@ -136,6 +136,60 @@ export function resolveCity(text: string, aliases: readonly CityAlias[] = []): C
     : { is: 'ambiguous', candidates: meant.length > 0 ? meant : candidates }
 }
 
+/** How many cities a text with a mistake may mean. */
+const MOST_LIKELY = 3
+
+/**
+ * The cities to offer first for a text: those that it means or names beside other words, else those that are spelled
+ * almost so, the nearest first ('Mulan': Multan). A person chooses; nothing is resolved by it.
+ */
+export function likelyCities(text: string): Place[] {
+  const { cities, alias } = read(text)
+  if (cities.length > 0) return [...new Set(cities.flat())]
+  const written = [...new Set([alias, ...partsOf(text).flat()])]
+  const near = [...meanings]
+    .flatMap(([name, meaning]) =>
+      typeof meaning === 'object' && 'cities' in meaning
+        ? meaning.cities.map((place) => ({ place, mistakes: fewestMistakes(written, name) }))
+        : [],
+    )
+    .filter(({ mistakes }) => Number.isFinite(mistakes))
+    .sort((a, b) => a.mistakes - b.mistakes)
+  return [...new Set(near.map(({ place }) => place))].slice(0, MOST_LIKELY)
+}
+
+/** Of the writing that is nearest to a name: none in a short word, one in a longer, two in a long one; else infinite. */
+function fewestMistakes(written: readonly string[], name: string): number {
+  const few = written
+    .map((text) => ({
+      mistakes: mistakesBetween(text, name),
+      most: text.length < 5 ? 0 : text.length < 8 ? 1 : 2,
+    }))
+    .filter(({ mistakes, most }) => mistakes <= most)
+  return Math.min(...few.map(({ mistakes }) => mistakes))
+}
+
+/** How many letters are missing, added or different, or exchanged with the next one. */
+function mistakesBetween(one: string, other: string): number {
+  let [before, row]: number[][] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)]
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const isSame = one[i - 1] === other[j - 1]
+      const isExchanged = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      next[j] = Math.min(
+        (row?.[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row?.[j - 1] ?? 0) + (isSame ? 0 : 1),
+        isExchanged ? (before?.[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    before = row
+    row = next
+  }
+  return row?.[other.length] ?? 0
+}
+
 /**
  * Returns what a company learns when a person says which city a text means; null when it learns nothing. A text that
  * names another city or province was not a spelling, and a name of two cities stays one: the next customer may mean the

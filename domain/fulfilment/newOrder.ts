@@ -21,7 +21,7 @@ import {
   requiredTextProblem,
 } from '#domain/problems.ts'
 import { foldDigits, isBlank, trimmed, withoutSeparators } from '#domain/text.ts'
-import { allPlaces, type Place, resolveCity } from './cities.ts'
+import { allPlaces, likelyCities, type Place, resolveCity } from './cities.ts'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from './contract.ts'
 import { MAX_LINES, MAX_QUANTITY, MAX_TAG_LENGTH, type NewOrder } from './orderContract.ts'
 import { isAboveMost, type LiveTotals, liveTotals } from './shares.ts'
@@ -182,14 +182,15 @@ export function knownPlace(city: string): Place | null {
 const wordStarts = (name: string, text: string) =>
   name.startsWith(text) || name.split(' ').some((word) => word.startsWith(text))
 
-/** The cities to choose from: the one that is meant, those that it could be, or those that begin so. */
+/** The cities to choose from: the one that is meant, those that it could be, those that begin so, or are spelled almost so. */
 export function citySuggestions(text: string): readonly Place[] {
   if (isBlank(text)) return allPlaces
   const match = resolveCity(text)
   const typed = trimmed(text).toLowerCase()
   const begin = allPlaces.filter(({ city }) => wordStarts(city.toLowerCase(), typed))
   const meant = match.is === 'known' ? [match.place] : match.is === 'ambiguous' ? match.candidates : []
-  return [...meant, ...begin.filter((place) => !meant.includes(place))]
+  const found = [...meant, ...begin.filter((place) => !meant.includes(place))]
+  return found.length > 0 ? found : likelyCities(text)
 }
 
 /** The form as it is shown once a field is left: the number with its country code, a known city by its name. */
@@ -476,8 +477,8 @@ function targetOfWire(path: string, lines: readonly NewOrderLine[]): NewOrderTar
 }
 
 /** An amount as it is typed: without '.00'. */
-function typedAmount(amount: Money): string {
-  return moneyToDecimal(amount).replace(/\.00$/, '')
+export function typedAmount(amount: Money): string {
+  return moneyToDecimal(amount).replace('.00', '')
 }
 
 /** The form with the whole order paid. */

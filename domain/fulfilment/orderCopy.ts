@@ -1,5 +1,4 @@
 /** 'Create a copy' of an order (orders.md §2): its customer and items as a new order that is typed. */
-import { moneyToDecimal } from '#domain/money.ts'
 import {
   emptyNewOrderDraft,
   emptyNewOrderForm,
@@ -8,6 +7,7 @@ import {
   type NewOrderLine,
   normalizedForm,
   type OrderedProduct,
+  typedAmount,
 } from './newOrder.ts'
 import type { OrderResponse } from './orderContract.ts'
 
@@ -36,21 +36,19 @@ export function copyOf(order: Copied, products: readonly OrderedProduct[]): Orde
     const before = lines[same]
     if (!product) leftOut.push(title)
     else if (before) lines[same] = { ...before, quantity: String(Number(before.quantity) + quantity) }
-    else lines.push({ product, quantity: String(quantity), price: amountOf(price) })
+    else lines.push({ product, quantity: String(quantity), price: typedAmount(price) })
   }
   return {
     form: normalizedForm({
       ...emptyNewOrderForm,
       ...customer,
       payment,
-      shipping: totals.shipping.minor > 0 ? amountOf(totals.shipping) : '',
+      shipping: totals.shipping.minor > 0 ? typedAmount(totals.shipping) : '',
     }),
     lines,
     leftOut,
   }
 }
-
-const amountOf = (amount: OrderResponse['totals']['shipping']) => moneyToDecimal(amount).replace(/\.00$/, '')
 
 /** @param id a UUID: the copy is an order of its own */
 export function copiedDraft({ form, lines }: OrderCopy, id: string): NewOrderDraft {

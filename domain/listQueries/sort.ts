@@ -38,10 +38,21 @@ export function sortedBy<Row, Column extends string>(
   const isDescending = sort.startsWith('-')
   const value = valueIn[(isDescending ? sort.slice(1) : sort) as Column]
   // Each value is computed once: a total is a sum over the lines of an order.
-  return rows
-    .map((row) => ({ row, value: value(row) }))
-    .sort((a, b) => (isDescending ? compare(b.value, a.value) : compare(a.value, b.value)))
-    .map(({ row }) => row)
+  const values = rows.map(value)
+  const inOrder = (a: string | number, b: string | number) => (isDescending ? compare(b, a) : compare(a, b))
+  if (values.every((next, at) => at === 0 || inOrder(values[at - 1] as typeof next, next) <= 0))
+    return [...rows]
+  const entries = values.map((of, at) => ({ of, row: rows[at] as Row }))
+  if (new Set(values).size > rows.length / 2)
+    return entries.sort((a, b) => inOrder(a.of, b.of)).map(({ row }) => row)
+  // Texts that are there many times are compared once: that is what takes long.
+  const rowsOf = new Map<string | number, Row[]>()
+  for (const { of, row } of entries) {
+    const same = rowsOf.get(of)
+    if (same) same.push(row)
+    else rowsOf.set(of, [row])
+  }
+  return [...rowsOf].sort(([a], [b]) => inOrder(a, b)).flatMap(([, same]) => same)
 }
 
 function compare(a: string | number, b: string | number): number {

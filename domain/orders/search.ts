@@ -1,7 +1,7 @@
 /** Order search by text, week, days, type and status, sorted, page by page (specification §2 and §5). */
 
 import { type Sort, sortedBy } from '#domain/listQueries/sort.ts'
-import { matchesPhone } from '#domain/phoneSearch.ts'
+import { phoneDigits, searchedDigits } from '#domain/phoneSearch.ts'
 import {
   type Days,
   isWithin,
@@ -70,14 +70,25 @@ export type OrdersPage = {
 
 /**
  * Order number, customer name (specification §5) or city as a substring, without regard to case, or the phone number;
- * blank finds everything.
+ * null for a blank, which finds everything.
  */
-function matchesSearch({ id, customer }: Pick<Order, 'id' | 'customer'>, text: string): boolean {
-  return (
-    text === '' ||
-    [id, customer.name, customer.city].some((value) => value.toLowerCase().includes(text)) ||
-    matchesPhone(customer.number, text)
-  )
+function matcherOf(search: string): ((order: Pick<Order, 'id' | 'customer'>) => boolean) | null {
+  const text = search.trim().toLowerCase()
+  if (text === '') return null
+  const digits = searchedDigits(text)
+  return ({ id, customer }) =>
+    id.toLowerCase().includes(text) ||
+    customer.name.toLowerCase().includes(text) ||
+    customer.city.toLowerCase().includes(text) ||
+    (digits !== null && digitsOf(customer).includes(digits))
+}
+
+/** Of each customer once: a search is answered at each key. */
+const knownDigits = new WeakMap<Order['customer'], string>()
+function digitsOf(customer: Order['customer']): string {
+  const digits = knownDigits.get(customer) ?? phoneDigits(customer.number)
+  knownDigits.set(customer, digits)
+  return digits
 }
 
 export function countByStatus(orders: Iterable<{ status: OrderStatus }>): StatusCounts {
@@ -87,20 +98,26 @@ export function countByStatus(orders: Iterable<{ status: OrderStatus }>): Status
 }
 
 /** Orders that match search, week and type, of any status. */
-function ordersOfAnyStatus(orders: readonly Order[], query: OrdersQuery, now: number, zone: Zone): Order[] {
+function ordersOfAnyStatus(
+  orders: readonly Order[],
+  query: OrdersQuery,
+  now: number,
+  zone: Zone,
+): readonly Order[] {
   const week = spanOfWeek(query.week, now, zone)
   const days = query.days === null ? null : spanOfDays(query.days, now, zone)
-  const text = query.search.trim().toLowerCase()
+  const matches = matcherOf(query.search)
+  if (!week && !days && query.type === 'all' && !matches) return orders
   return orders.filter(
     (order) =>
       isWithin(order.placedAt, week) &&
       isWithin(order.placedAt, days) &&
       (query.type === 'all' || order.type === query.type) &&
-      matchesSearch(order, text),
+      (!matches || matches(order)),
   )
 }
 
-function ofStatus(orders: Order[], status: OrdersQuery['status']): Order[] {
+function ofStatus(orders: readonly Order[], status: OrdersQuery['status']): readonly Order[] {
   return status === 'all' ? orders : orders.filter((order) => order.status === status)
 }
 

@@ -5,6 +5,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { anApprovedPerson, fillSignUp, newPerson, signIn } from './people.ts'
 import { expectAccessible } from './sound.ts'
+import { codeOf } from './takeover.ts'
 import { codeIsMissing, test } from './test.ts'
 
 /** Answers the calls to `path` by `answer`, and counts them. */
@@ -137,5 +138,62 @@ test.describe('Without a connection', () => {
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
+  })
+})
+
+test.describe('With a new version on the server, which has no code of the one before', () => {
+  test.beforeEach(({ expectComplaint }) => expectComplaint(codeIsMissing))
+
+  const productsCode = codeOf('src/features/products/ProductsPage.tsx')
+  const gone = (route: Route) => route.fulfill({ status: 404, body: 'Not found' })
+  const products = (page: Page) => page.getByRole('heading', { level: 1, name: 'Products' })
+  const open = (page: Page, screen: string) =>
+    page.getByRole('link', { name: screen, exact: true }).first().click()
+  /** How often the page was loaded. */
+  function loadsOf(page: Page): { count: number } {
+    const loads = { count: 0 }
+    page.on('load', () => {
+      loads.count += 1
+    })
+    return loads
+  }
+
+  test('a screen opens in it', async ({ page }) => {
+    await page.goto('/orders')
+    await expect(page.getByText(/^Showing/)).toBeVisible()
+    await page.route(productsCode, gone, { times: 1 })
+    await open(page, 'Products')
+    await expect(products(page)).toBeVisible()
+    await expect(page).toHaveURL('/products')
+  })
+
+  test('what is not saved stays, and the screen says what to do', async ({ page }) => {
+    await page.goto('/orderDetails')
+    await page.getByRole('button', { name: 'EDIT' }).click()
+    await page.getByLabel('City').fill('Sukkur')
+    const loads = loadsOf(page)
+    await page.route(productsCode, gone, { times: 1 })
+    await open(page, 'Products')
+    await expect(page.getByRole('heading', { name: 'There is a new version' })).toBeVisible()
+    await expectAccessible(page, 'new version')
+    await page.goBack()
+    await expect(page.getByLabel('City')).toHaveValue('Sukkur')
+    await page.getByRole('button', { name: 'SAVE' }).click()
+    await page.goForward()
+    expect(loads.count).toBe(0)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(products(page)).toBeVisible()
+  })
+
+  test('a version without its own code says so, and does not load itself again and again', async ({
+    page,
+  }) => {
+    await page.goto('/orders')
+    await expect(page.getByText(/^Showing/)).toBeVisible()
+    const loads = loadsOf(page)
+    await page.route(productsCode, gone)
+    await open(page, 'Products')
+    await expect(page.getByRole('heading', { name: 'There is a new version' })).toBeVisible()
+    expect(loads.count).toBe(1)
   })
 })

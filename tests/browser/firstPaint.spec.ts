@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { apiPaths } from '#domain/contract.ts'
 import { aPendingPerson, fillSignUp, newPerson, signIn } from './people.ts'
-import { codeOf, complaintsOf, holdBack, untilTakenOver } from './takeover.ts'
+import { complaintsOf, holdBack, untilTakenOver } from './takeover.ts'
 import { test } from './test.ts'
 
 const signInCode = 'src/features/signIn/SignInPage.tsx'
@@ -132,7 +132,7 @@ test.describe('Taking over what was drawn', () => {
   test('Who is signed in does not see the screen of visitors first', async ({ page }) => {
     await signIn(page, await aPendingPerson(page))
     await expect(page).toHaveURL('/waitingApproval')
-    await page.route(codeOf('src/features/waitingApproval/WaitingApprovalPage.tsx'), (route) => route.abort())
+    await holdBack(page, 'src/features/waitingApproval/WaitingApprovalPage.tsx')
     await page.goto('/login', { waitUntil: 'commit' })
     await expect(page.locator('form')).toBeAttached()
     await expect(page.locator('form')).toBeHidden()

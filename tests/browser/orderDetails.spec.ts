@@ -265,7 +265,7 @@ test.describe('Order details are sound', () => {
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click()
       await expect(tab).toHaveAttribute('aria-selected', 'true')
-      await expectSound(page, undefined, page.getByRole('tabpanel'))
+      await expectSound(page)
     }
   })
 
@@ -273,19 +273,19 @@ test.describe('Order details are sound', () => {
     await openFromList(page, 'KW-11270')
     await edit(page).click()
     await page.getByLabel('Zip').fill('')
-    await expectSound(page, undefined, customer(page))
+    await expectSound(page)
     await cancelEditing(page).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
-    await expectSound(page, undefined, page.getByRole('alertdialog'))
+    await expectSound(page)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Back' }).click()
     await page.getByRole('link', { name: 'KW-11270', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Continue editing' })).toBeVisible()
-    await expectSound(page, undefined, customer(page))
+    await expectSound(page)
     await page.getByRole('button', { name: 'Continue editing' }).click()
     await page.getByRole('button', { name: 'SAVE' }).click()
     await expect(fact(page, 'Zip')).toHaveText('Missing')
-    await expectSound(page, undefined, customer(page))
+    await expectSound(page)
   })
 
   test('when there is no such order', async ({ page }) => {

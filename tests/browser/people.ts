@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { idempotencyKeyHeader, livePaths } from '#domain/fulfilment/contract.ts'
-import { operator } from '#tests/support/operator.ts'
+import { operatorPaths, type QueueResponse } from '#domain/operator/operatorContract.ts'
 
 export type Person = { email: string; password: string; company: string }
 
@@ -44,7 +44,19 @@ export async function aPendingPerson(page: Page): Promise<Person> {
 /** A person whose company the operator has approved. */
 export async function anApprovedPerson(page: Page): Promise<Person> {
   const person = await aPendingPerson(page)
-  operator('approve', person.email)
+  const access = await accessOf(page, { email: 'operator@karwan.test', password: 'karwan-tryout' })
+  const headers = { Authorization: `Bearer ${access}` }
+  const queue = await page.request.get(`/api/${operatorPaths.companies}`, {
+    headers,
+    params: { q: person.email },
+  })
+  const { rows } = (await queue.json()) as QueueResponse
+  // Its digits are searched in phone numbers, too.
+  const { id = 'none' } = rows.find(({ owner }) => owner.email === person.email) ?? {}
+  const path = operatorPaths.companyEvents.replace(':id', id)
+  const data = { type: 'company.approved', version: 0 }
+  const answer = await page.request.post(`/api/${path}`, { headers, data })
+  expect(answer.ok(), await answer.text()).toBe(true)
   return person
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { anActivePerson, anApprovedPerson, signIn } from './people.ts'
+import { anActivePerson, anApprovedPerson, aShop, signIn } from './people.ts'
 import { test } from './test.ts'
 
 test.describe('Signing in', () => {
@@ -135,6 +135,28 @@ const wizardWalk: [heading: string, fill: (page: Page) => Promise<void>][] = [
     },
   ],
 ]
+
+test('A session after a session leaves nothing more in the page', async ({ page }) => {
+  const person = await aShop(page, 'OPTION_2')
+  const links: string[][] = []
+  await page.goto('/login')
+  for (let session = 0; session < 3; session++) {
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await page.getByRole('link', { name: 'Orders', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/login')
+    links.push(
+      await page
+        .locator('head link[rel="modulepreload"]')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')),
+    )
+  }
+  expect(links[2]).toEqual(links[1])
+})
 
 test.describe('Several tabs', () => {
   test('Signing out in one tab sends the other to sign-in, and clears all three keys', async ({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type ElementHandle, expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -14,26 +14,22 @@ const allWidths: readonly number[] = [320, 768, 1280]
 /**
  * Expects that axe finds nothing in the current state, in both themes.
  * @param what names the state in the failure
- * @param changed the part whose colours another test of the same page has not judged yet; by default the page
  */
-export async function expectAccessible(page: Page, what: string, changed?: Locator): Promise<void> {
-  expect(
-    [...(await violationsOfStructure(page)), ...(await violationsOfColour(page, changed))],
-    what,
-  ).toEqual([])
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  expect([...(await violationsOfStructure(page)), ...(await violationsOfColour(page))], what).toEqual([])
 }
 
 /**
  * Expects that nothing makes the page scroll sideways at the widths given, that no table or entry of a list leaves its
  * sheet, and, at the first and the last, which show all that there is, that axe finds nothing.
  */
-export async function expectSound(page: Page, widths = allWidths, changed?: Locator): Promise<void> {
+export async function expectSound(page: Page, widths = allWidths): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     const what = `${page.url()} at ${width} px`
     expect(await tooWide(page), `too wide, ${what}`).toEqual([])
     expect(await iconsWithoutWords(page), `controls without visible words or a tip, ${what}`).toEqual([])
-    if (width === widths[0] || width === widths.at(-1)) await expectAccessible(page, what, changed)
+    if (width === widths[0] || width === widths.at(-1)) await expectAccessible(page, what)
   }
 }
 
@@ -80,51 +76,108 @@ function iconsWithoutWords(page: Page): Promise<string[]> {
   })
 }
 
-function violationsOfStructure(page: Page): Promise<string[]> {
-  return violations(page, {
-    rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])),
-  })
+async function violationsOfStructure(page: Page): Promise<string[]> {
+  const rules = Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }]))
+  return (await run(page, { rules })).lines
 }
 
-async function violationsOfColour(page: Page, changed?: Locator): Promise<string[]> {
+/**
+ * What axe has found right in this worker. Its verdict on the colours of a text follows from the styles of the element
+ * and of those around it, so that each combination is judged once, on whatever page it is met first. Where axe cannot
+ * tell, as behind a dialog, it is asked again on another page.
+ */
+const judged = new Set<string>()
+
+async function violationsOfColour(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const lines = await violations(
-      page,
-      { runOnly: { type: 'rule', values: COLOUR_RULES } },
-      await changed?.elementHandle(),
-    )
+    const place = `${new URL(page.url()).pathname} ${page.viewportSize()?.width}`
+    const looks = await looksOfTexts(page)
+    const fresh = looks.filter((look) => !judged.has(look) && !judged.has(`${look} ${place}`))
+    if (fresh.length === 0) continue
+    const { lines, passed } = await run(page, { runOnly: { type: 'rule', values: COLOUR_RULES } }, fresh)
     found.push(...lines.map((line) => `${colorScheme}, ${line}`))
+    if (lines.length > 0) continue
+    for (const look of fresh) judged.add(passed.includes(look) ? look : `${look} ${place}`)
   }
   return found
 }
 
-/** One line for each element that breaks a rule. */
-async function violations(
+/** The different looks of the visible texts, each as a short text. The page keeps an element of each. */
+function looksOfTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const looks = new Map<Element, string>()
+    const lookOf = (element: Element): string => {
+      const known = looks.get(element)
+      if (known !== undefined) return known
+      const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, textDecoration } =
+        getComputedStyle(element)
+      const isOff = element.matches(':disabled, [aria-disabled=true]')
+      const look = [
+        element.parentElement ? lookOf(element.parentElement) : '',
+        element.tagName,
+        element.getAttribute('class'),
+        isOff || (element instanceof HTMLLabelElement && element.control?.matches(':disabled')),
+        color,
+        backgroundColor,
+        backgroundImage,
+        opacity,
+        fontSize,
+        fontWeight,
+        textDecoration,
+      ].join()
+      // A short text in place of one that grows with each ancestor (cyrb53).
+      let [high, low] = [0xdeadbeef, 0x41c6ce57]
+      for (let at = 0; at < look.length; at += 1) {
+        high = Math.imul(high ^ look.charCodeAt(at), 0x9e3779b1)
+        low = Math.imul(low ^ look.charCodeAt(at), 0x5f356495)
+      }
+      const hash = `${(high ^ (low >>> 16)) >>> 0}.${(low ^ (high >>> 13)) >>> 0}`
+      looks.set(element, hash)
+      return hash
+    }
+    const isText = (node: Node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== ''
+    window.textsByLook = new Map()
+    for (const element of document.body.querySelectorAll('*'))
+      if (element.matches('input, select, textarea') || [...element.childNodes].some(isText))
+        if (element.checkVisibility()) window.textsByLook.set(lookOf(element), element)
+    return [...window.textsByLook.keys()]
+  })
+}
+
+/** A line for each element that breaks a rule, and which of the given looks passed; without looks of the whole page. */
+async function run(
   page: Page,
   options: axe.RunOptions,
-  within?: ElementHandle<Node> | null,
-): Promise<string[]> {
+  looks?: string[],
+): Promise<{ lines: string[]; passed: string[] }> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(
-    async ([part, given]) => {
-      const { violations } = await window.axe.run(part ?? document, {
+    async ([given, asked]) => {
+      const texts = asked?.flatMap((look) => window.textsByLook.get(look) ?? [])
+      const { violations, passes } = await window.axe.run(texts ? { include: texts } : document, {
         ...given,
-        resultTypes: ['violations'],
+        resultTypes: ['violations', ...(texts ? ['passes' as const] : [])],
+        elementRef: true,
         // It would ask for all styles again, for one rule about turned screens.
         preload: false,
       })
-      return violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html}`),
-      )
+      const passing = new Set(passes.flatMap(({ nodes }) => nodes.map(({ element }) => element)))
+      return {
+        lines: violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html}`),
+        ),
+        passed: (asked ?? []).filter((look) => passing.has(window.textsByLook.get(look) as HTMLElement)),
+      }
     },
-    [within, options] as const,
+    [options, looks] as const,
   )
 }
 
 declare global {
   interface Window {
     axe: typeof axe
+    textsByLook: Map<string, Element>
   }
 }

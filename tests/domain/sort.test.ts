@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Sort, sortDirection, sortedBy, sortsOf, toggledSort } from '#domain/listQueries/sort.ts'
 
@@ -36,6 +37,26 @@ test('numbers are sorted by value, of any sign and with fractions; beside texts 
     ).map(({ size }) => size)
   expect(values([2.5, 10, -1, 2.25, -10])).toEqual([-10, -1, 2.25, 2.5, 10])
   expect(values(['b', 10, 'a', 9])).toEqual([9, 10, 'a', 'b'])
+})
+
+test('any rows, many of them with the same value or sorted already, are in the order of their values', () => {
+  const values = fc.oneof(
+    fc.array(fc.constantFrom('b', 'a', 'B', 'KW-9', 'KW-10', 'é')),
+    fc.array(fc.integer({ min: -3, max: 3 })),
+    fc.array(fc.integer()).map((all) => all.sort((a, b) => b - a)),
+  )
+  const compare = new Intl.Collator('en', { numeric: true }).compare
+  const inOrder = (a: string | number, b: string | number) =>
+    typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b))
+  fc.assert(
+    fc.property(values, fc.boolean(), (given: (string | number)[], isDescending) => {
+      const all = given.map((value, at) => ({ value, at }))
+      const expected = [...all].sort((a, b) => (isDescending ? -1 : 1) * inOrder(a.value, b.value))
+      expect(sortedBy(all, isDescending ? '-value' : 'value', { value: ({ value }) => value })).toEqual(
+        expected,
+      )
+    }),
+  )
 })
 
 test('the header of a column sorts by it, and turns it round at the next press', () => {

@@ -5,6 +5,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { findOwnerOf } from '#server/db/ownership.ts'
 import { dataDirectoryOf } from '#server/tryout/dataDirectory.ts'
@@ -34,6 +35,7 @@ async function start(): Promise<Running> {
       () => false,
     ),
   )
+  await forget(urlOf(port))
   return {
     url: urlOf(port),
     dataFolder: directory.dataFolder,
@@ -43,6 +45,16 @@ async function start(): Promise<Running> {
         rmSync(used, { recursive: true, force: true })
     },
   }
+}
+
+/** Nobody needs these data after a loss of power. What needs that is tested on a PostgreSQL of its own. */
+async function forget(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await client.query(`alter system set ${setting} = off`)
+  await client.query('select pg_reload_conf()')
+  await client.end()
 }
 
 export default async function setup(project: TestProject) {

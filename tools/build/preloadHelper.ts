@@ -1,9 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** The list of files also names the stylesheet. */
+/** The list of files also names the stylesheet. Each file is asked for once, or a long day would fill the head with links. */
 const helper = `
+const asked = new Set()
 export const __vitePreload = (load, files = []) => {
-  for (const file of files) if (file.endsWith('.js')) {
+  for (const file of files) if (file.endsWith('.js') && !asked.has(file)) {
+    asked.add(file)
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.href = '/' + file

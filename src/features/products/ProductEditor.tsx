@@ -32,7 +32,14 @@ export function ProductEditor({ actor, isNew }: { actor: RecordEditorActor; isNe
         />
       )}
       <div className="grid gap-4 md:grid-cols-2">
-        <TextField {...editor.field('price')} required inputMode="decimal" autoComplete="off" forceLtr />
+        <TextField
+          {...editor.field('price')}
+          hint={isAdjusted ? productsMessages.priceHint : undefined}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          forceLtr
+        />
         {(isNew || !isAdjusted) && (
           <TextField
             {...editor.field('stock')}

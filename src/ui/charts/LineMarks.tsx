@@ -8,7 +8,7 @@ export type LinePoint = {
   value: number | null
 }
 
-/** The dots and the value of the marked point, which is kept inside the drawing at both ends. */
+/** The dots and the value of the marked point, which is kept inside the drawing at both ends and off a line that falls to it. */
 export function LineMarks<Series extends LineSeries>(props: {
   layer: LineCustomSvgLayerProps<Series>
   paint: string
@@ -19,11 +19,13 @@ export function LineMarks<Series extends LineSeries>(props: {
   const { layer, paint, marked } = props
   return (
     <g pointerEvents="none">
-      {layer.points.map((point) => {
+      {layer.points.map((point, index) => {
         const isMarked = point.data.x === marked?.name
         if (!isMarked && !props.dots) return null
         const isNearEnd = point.x > layer.innerWidth - 24
         const isNearStart = point.x < 24
+        const isFalling = isNearEnd && (layer.points[index - 1]?.y ?? point.y) < point.y
+        const isBelow = isFalling && point.y < layer.innerHeight - 24
         return (
           <g key={point.id} transform={`translate(${point.x},${point.y})`}>
             <circle
@@ -34,7 +36,7 @@ export function LineMarks<Series extends LineSeries>(props: {
             />
             {isMarked && (
               <text
-                y={-12}
+                y={isBelow ? 20 : -12}
                 x={isNearEnd ? 4 : isNearStart ? -4 : 0}
                 textAnchor={isNearEnd ? 'end' : isNearStart ? 'start' : 'middle'}
                 className="type-2xs fill-ink font-[640]"

@@ -5,6 +5,7 @@ import {
   allPlaces,
   type CityMatch,
   kilometresBetween,
+  likelyCities,
   placeOf,
   resolveCity,
   twinsOf,
@@ -161,6 +162,36 @@ describe('a city by its own name', () => {
     expect(placeOf('mirpur')).toBeNull()
     expect(placeOf('KHI')).toBeNull()
     expect(placeOf('constructor')).toBeNull()
+  })
+})
+
+describe('what a text with a mistake may mean is offered', () => {
+  test.each([
+    // A letter is missing, too much, wrong or at the wrong place.
+    ['Mulan', ['Multan']],
+    ['Karrachi', ['Karachi']],
+    ['Lahole', ['Lahore']],
+    ['Karahci', ['Karachi']],
+    ['Fasalabadd', ['Faisalabad']],
+    ['Karachee Sadar', ['Karachi']],
+    ['Multn', ['Multan']],
+    ['Mltan Cantt, Punjab', ['Multan']],
+    ['لاھورر', []],
+    // Beside other words, and for several cities.
+    ['Johar Town Lahore', ['Lahore']],
+    ['Guj', []],
+    ['Atlantis', []],
+    ['', []],
+    ['75600', []],
+  ])('%j: %j', (text, cities) => {
+    expect(likelyCities(text).map(({ city }) => city)).toEqual(cities)
+  })
+
+  test('with the nearest first, and not many', () => {
+    const offered = likelyCities('Gujrawala').map(({ city }) => city)
+    expect(offered[0]).toBe('Gujranwala')
+    expect(likelyCities('Mirpur Khass').length).toBeGreaterThan(0)
+    for (const { city } of allPlaces) expect(likelyCities(`${city}x`).length).toBeLessThanOrEqual(3)
   })
 })
 

@@ -31,6 +31,16 @@ const line = (changes: Partial<Line>): Line => ({
 
 const order = (lines: Line[]) => ({ ...liveOrder(), lines, payment: 'CC' as const })
 
+test.each([
+  [0, ''],
+  [1, '0.01'],
+  [100_00, '100'],
+])('a shipping of %d is %j in the form', (minor, typed) => {
+  const of = order([])
+  const totals = { ...of.totals, shipping: { minor, currency: 'PKR' as const } }
+  expect(copyOf({ ...of, totals }, []).form.shipping).toBe(typed)
+})
+
 test('a copy has the customer, the items with their prices, shipping and way of payment', () => {
   const suit = product('p-1', 'LAWN-1')
   const copy = copyOf(order([line({ product_id: 'p-1', sku: 'LAWN-1', quantity: 2 })]), [suit])

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  isAboveMost,
   type LiveOrder,
   largestRemainder,
   liveTotals,
@@ -171,4 +172,25 @@ describe("parcels' shares", () => {
       }),
     )
   })
+})
+
+test('a gift card never takes more from a parcel than the coupon left of its goods', () => {
+  const lines = [line(1, 1), line(1, 1), line(1, 1)]
+  const coupon = { code: 'EID', percentOff: 50 }
+  const totals = liveTotals(order({ lines, coupon, giftCard: { code: 'G', amount: rupees(1) } }))
+  const shares = sharesOf(
+    totals,
+    lines.map((one) => [one]),
+  )
+  expect(shares.map(({ couponDiscount }) => couponDiscount.minor)).toEqual([1, 1, 0])
+  expect(shares.map(({ giftCardDiscount }) => giftCardDiscount.minor)).toEqual([0, 0, 1])
+})
+
+test.each([
+  [900_000_000, 100_000_000, false],
+  [900_000_000, 100_000_001, true],
+])('items of %d and shipping of %d: more than one order can be: %s', (minor, shipping, expected) => {
+  expect(isAboveMost(liveTotals(order({ lines: [line(minor, 1)], shipping: rupees(shipping) })))).toBe(
+    expected,
+  )
 })

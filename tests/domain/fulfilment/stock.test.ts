@@ -71,6 +71,7 @@ describe('an adjustment', () => {
     expect(adjustmentRefusals(stock(MAX_PIECES - 5), 6, 'received')).toEqual([
       { code: 'aboveMost', params: { most: MAX_PIECES } },
     ])
+    expect(adjustmentRefusals(stock(MAX_PIECES), 1, 'received')).toHaveLength(1)
     // Came back from customers: less of it can be recorded, at any time.
     expect(adjustmentRefusals(stock(MAX_PIECES + 5), -1, 'damaged')).toEqual([])
   })

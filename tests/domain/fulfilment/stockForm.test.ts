@@ -40,6 +40,8 @@ test.each([
   ['damaged', '3', -3],
   ['count', '9', -3],
   ['count', '12', 0],
+  // All pieces are gone.
+  ['count', '0', -12],
   ['correction', '-2', -2],
   ['correction', '−2', -2],
   ['correction', '+1,000', 1000],
@@ -65,6 +67,9 @@ describe('what is wrong is said at its field', () => {
     [{ reason: '' }, [['reason', 'Choose a reason.']]],
     [{ quantity: ' ' }, [['quantity', 'Enter how many pieces.']]],
     [{ quantity: '1.5' }, [['quantity', 'Enter a whole number of pieces, at most 999,999.']]],
+    [{ quantity: '999,987' }, []],
+    [{ quantity: '999,988' }, [['quantity', 'A warehouse has at most 999,999 pieces of a product.']]],
+    [{ reason: 'count', quantity: '-1' }, [['quantity', 'Enter a whole number of pieces, at most 999,999.']]],
     [{ quantity: '0' }, [['quantity', 'Enter how many pieces come or go.']]],
     [{ reason: 'count', quantity: '12' }, []],
     [{ quantity: '-3' }, [['quantity', 'Pieces that were received are added: enter a number above 0.']]],
@@ -74,6 +79,8 @@ describe('what is wrong is said at its field', () => {
       [['quantity', 'Of 12 on hand, 4 are reserved for orders: at most 8 can be taken away.']],
     ],
     [{ reason: 'damaged', quantity: '8' }, []],
+    [{ reason: 'count', quantity: '999,999' }, []],
+    [{ note: 'x'.repeat(200) }, []],
     [{ note: 'x'.repeat(201) }, [['note', 'Use fewer characters']]],
   ])('%j', (changes, expected) => {
     expect(told(changes)).toEqual(expected)
@@ -81,6 +88,8 @@ describe('what is wrong is said at its field', () => {
 
   test('and the first one gets the focus', () => {
     expect(firstStockProblem(stockProblems(form({ reason: '', quantity: '' }), places))).toBe('reason')
+    expect(firstStockProblem(stockProblems(form({ place: '', reason: '' }), places))).toBe('place')
+    expect(firstStockProblem(stockProblems(form({ note: 'x'.repeat(201) }), places))).toBe('note')
     expect(firstStockProblem(stockProblems(form({}), places))).toBeNull()
   })
 })

@@ -28,7 +28,7 @@ export function ActDialog({ shown }: { shown: OrderOnScreen }) {
       width={isWide ? 'wide' : 'narrow'}
       title={
         parcel && order.parcels.length > 1
-          ? orderActMessages.ofParcel({ act: words.title, number: parcel.number })
+          ? orderActMessages.ofParcel({ act: words.ofParcel ?? words.title, number: parcel.number })
           : words.title
       }
       text={words.text}

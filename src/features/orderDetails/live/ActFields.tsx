@@ -1,10 +1,17 @@
-import type { ReactNode } from 'react'
-import { type ActType, bookedParcels, needsWords, parcelOf } from '#domain/fulfilment/acts.ts'
-import { allPlaces, resolveCity } from '#domain/fulfilment/cities.ts'
+import { type ReactNode, useId } from 'react'
+import {
+  type ActType,
+  bookedParcels,
+  dueMinor,
+  needsWords,
+  parcelOf,
+  receivedMinor,
+} from '#domain/fulfilment/acts.ts'
+import { allPlaces, likelyCities, resolveCity } from '#domain/fulfilment/cities.ts'
 import { cancelReasons } from '#domain/fulfilment/facts.ts'
 import { piecesOf } from '#domain/fulfilment/parcelRules.ts'
 import { cancelReasonLabels, refusalMessage } from '#messages/fulfilment.ts'
-import { orderActMessages } from '#messages/orderActs.ts'
+import { orderActMessages, paymentMessages } from '#messages/orderActs.ts'
 import { CheckList } from '#ui/field/CheckList.tsx'
 import { RadioList } from '#ui/field/RadioList.tsx'
 import { SelectField } from '#ui/field/SelectField.tsx'
@@ -17,6 +24,9 @@ import { fieldOfCheck } from './fieldOfCheck.ts'
 import { PieceRows } from './PieceRows.tsx'
 
 const words = orderActMessages.fields
+
+/** Offered while the name is typed; any other can be typed, too. */
+const couriers = ['TCS', 'Leopards', 'M&P', 'PostEx', 'Trax', 'BlueEX', 'Call Courier', 'Pakistan Post']
 
 type Part = (props: { dialog: ActOnScreen }) => ReactNode
 
@@ -32,7 +42,7 @@ function fieldOf({ answers, answer, checks, isTold }: ActOnScreen, name: string)
 }
 
 function Reason({ dialog }: { dialog: ActOnScreen }) {
-  return <TextAreaField {...fieldOf(dialog, 'reason')} label={words.reason} />
+  return <TextAreaField {...fieldOf(dialog, 'reason')} label={words.reason} hint={words.reasonHint} />
 }
 
 /** VERIFY wants a reason only where it asks a question. */
@@ -44,7 +54,7 @@ function VerifyReason({ dialog }: { dialog: ActOnScreen }) {
 function CityField({ dialog }: { dialog: ActOnScreen }) {
   const typed = dialog.order.customer.city
   const match = resolveCity(typed)
-  const first = match.is === 'ambiguous' ? match.candidates : match.is === 'known' ? [match.place] : []
+  const first = match.is === 'ambiguous' ? match.candidates : likelyCities(typed)
   const cities = [...new Set([...first, ...allPlaces].map(({ city }) => city))]
   return (
     <SelectField
@@ -128,6 +138,7 @@ function Booking({ dialog }: { dialog: ActOnScreen }) {
   const formatMoney = useFormatMoney()
   const cod = parcelOf(order, act)?.shares.cod
   const isRefused = answers['outcome'] === 'refused'
+  const listId = useId()
   return (
     <>
       {cod && (
@@ -146,7 +157,12 @@ function Booking({ dialog }: { dialog: ActOnScreen }) {
         onChange={answer('outcome')}
       />
       <div className="grid gap-4 md:grid-cols-2">
-        <TextField {...fieldOf(dialog, 'courier')} label={words.courier} autoComplete="off" />
+        <TextField {...fieldOf(dialog, 'courier')} label={words.courier} autoComplete="off" list={listId} />
+        <datalist id={listId}>
+          {couriers.map((courier) => (
+            <option key={courier}>{courier}</option>
+          ))}
+        </datalist>
         <TextField {...fieldOf(dialog, 'weight')} label={words.weight} inputMode="decimal" forceLtr />
       </div>
       {isRefused ? (
@@ -190,10 +206,22 @@ function Advice({ dialog: { answers, answer } }: { dialog: ActOnScreen }) {
   )
 }
 
+/** An amount, beside what is left to pay or can be given back. */
 function Payment({ dialog }: { dialog: ActOnScreen }) {
+  const { act, order } = dialog
+  const formatMoney = useFormatMoney()
+  const isRefund = act.type === 'payment.refunded'
+  const minor = isRefund ? receivedMinor(order) : dueMinor(order)
+  const amount = formatMoney({ minor: Math.max(0, minor), currency: 'PKR' }, 'orderDetail')
   return (
     <>
-      <TextField {...fieldOf(dialog, 'amount')} label={words.amount} inputMode="decimal" forceLtr />
+      <TextField
+        {...fieldOf(dialog, 'amount')}
+        label={words.amount}
+        hint={isRefund ? words.received({ amount }) : paymentMessages.toPay({ amount })}
+        inputMode="decimal"
+        forceLtr
+      />
       <TextField
         {...fieldOf(dialog, 'reference')}
         label={words.reference}

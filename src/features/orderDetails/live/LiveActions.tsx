@@ -22,7 +22,8 @@ const isSame = (one: Act, other: Act | null) =>
 
 /**
  * CANCEL, VERIFY and INITIATE IVR CALL of a live order, and what else its status offers. On a phone VERIFY gives its
- * place to what the status asks for, whatever tab is open.
+ * place to what the status asks for, whatever tab is open; what is rarely needed is below it. While the customer is edited the bar stays at the end, so that
+ * the only CANCEL beside the fields is that of the form.
  */
 export function LiveActions({
   shown,
@@ -46,29 +47,35 @@ export function LiveActions({
     <div
       role="group"
       aria-label={orderDetailMessages.orderActions({ id: shown.orderId })}
-      className={`bar screen-only sticky-actions flex flex-wrap gap-2 border-t border-line bg-surface px-(--gutter) py-3 phone:sticky phone:bottom-(--phone-bar) phone:z-10 phone:*:grow phone:*:px-2 phone:[&_.lucide]:hidden xl:self-start ${tab === 'split' ? '' : 'md:hidden'}`}
+      className={`screen-only border-line bg-surface phone:contents md:flex md:flex-wrap md:gap-2 md:border-t md:px-(--gutter) md:py-3 xl:self-start ${tab === 'split' ? '' : 'md:hidden'}`}
     >
-      <ActButton
-        shown={shown}
-        order={order}
-        act={{ type: 'order.cancelled', parcelId: null }}
-        kind="quietDanger"
-      />
-      <span className={isVerifyNext || !next ? 'contents' : 'contents phone:hidden'}>
-        <ActButton shown={shown} order={order} act={verify} kind={primary(verify)} icon={CheckIcon} />
-      </span>
-      {next && next.parcelId !== null && (
-        <span className="contents md:hidden">
-          <ActButton shown={shown} order={order} act={next} kind={primary(next)} />
+      <div
+        className={`bar flex flex-wrap gap-2 md:contents phone:border-t phone:border-line phone:bg-surface phone:px-(--gutter) phone:py-3 ${isCustomerEdited ? '' : 'sticky-actions phone:sticky phone:bottom-(--phone-bar) phone:z-10'} phone:*:grow phone:*:px-2 phone:[&_.lucide]:hidden`}
+      >
+        <ActButton
+          shown={shown}
+          order={order}
+          act={{ type: 'order.cancelled', parcelId: null }}
+          kind="quietDanger"
+        />
+        <span className={isVerifyNext || !next ? 'contents' : 'contents phone:hidden'}>
+          <ActButton shown={shown} order={order} act={verify} kind={primary(verify)} icon={CheckIcon} />
         </span>
-      )}
-      {offeredOrderActs(order).map((act) => (
-        <ActButton key={act.type} shown={shown} order={order} act={act} kind={primary(act)} />
-      ))}
-      <CopyButton order={order} />
-      <Button icon={CallIcon} reasonAt="end" unavailable={orderActMessages.unavailable.call}>
-        {orderDetailMessages.action.callCustomer}
-      </Button>
+        {next && next.parcelId !== null && (
+          <span className="contents md:hidden">
+            <ActButton shown={shown} order={order} act={next} kind={primary(next)} />
+          </span>
+        )}
+        {offeredOrderActs(order).map((act) => (
+          <ActButton key={act.type} shown={shown} order={order} act={act} kind={primary(act)} />
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-2 md:contents phone:px-(--gutter) phone:pb-3 phone:*:grow">
+        <CopyButton order={order} />
+        <Button icon={CallIcon} reasonAt="end" unavailable={orderActMessages.unavailable.call}>
+          {orderDetailMessages.action.callCustomer}
+        </Button>
+      </div>
       <LiveDialogs
         isShown={isOpen || twins.isAsking || deletion.isAsking}
         onFailed={() => {
