@@ -44,7 +44,7 @@ export type Tryout = {
   vault: Vault
   accessTokenSecret: string
   /** Whether the disk of the database has room to go on. */
-  hasRoom(): Promise<boolean>
+  hasRoom: () => Promise<boolean>
   accounts: typeof tryoutAccounts
   /** Publishes the address for a second start, which is refused. */
   announce(address: string): Promise<void>
