@@ -32,6 +32,7 @@ const API = '/api'
 /** Creates the API: health checks, all calls below `/api`, the OpenAPI document, and JSON for every error. */
 export function createApp(deps: AppDeps) {
   const { database, log, metrics, now, isTrustedProxy, isStopping = () => false } = deps
+  const { hasRoom = () => Promise.resolve(true) } = deps
   const app = new Hono()
 
   app.onError((error, c) => {
@@ -68,6 +69,7 @@ export function createApp(deps: AppDeps) {
   app.get('/livez', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     if (isStopping()) return c.text('The server is stopping', 503)
+    if (!(await hasRoom())) return c.text('The disk of the database is full', 503)
     try {
       await database.ping()
       return c.text('ok')

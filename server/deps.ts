@@ -28,6 +28,8 @@ export type AppDeps = {
   now: () => Date
   log: Log
   metrics?: Metrics
+  /** Whether the disk of the database has room to go on, where this machine has the database. */
+  hasRoom?: () => Promise<boolean>
   /** Whether the process was told to stop: it still answers, but is not ready any more. */
   isStopping?: () => boolean
   /** Aborted at the end of a stop: responses that would stay open end then. */

@@ -47,6 +47,7 @@ async function startTryoutRuntime(
   return {
     deps: {
       database: tryout.database,
+      hasRoom: tryout.hasRoom,
       vault: tryout.vault,
       passwords,
       accessTokenSecret: Buffer.from(tryout.accessTokenSecret),

@@ -18,6 +18,7 @@ import {
 } from '#server/db/ownership.ts'
 import { StartError } from '#server/startError.ts'
 import { type DataDirectory, dataDirectoryOf } from './dataDirectory.ts'
+import { hasRoom } from './diskRoom.ts'
 import {
   ensurePostgres,
   findPostmaster,
@@ -33,6 +34,8 @@ const DATABASE = 'karwan'
 const WRONG_PASSWORD = '28P01'
 /** How long to wait for the lock of a killed owner, in milliseconds. PostgreSQL releases it with the connection. */
 const TAKEOVER_MS = 3_000
+/** How often a full disk is looked at again, in milliseconds. */
+const ROOM_CHECK_MS = 1_000
 
 export type Tryout = {
   /** The real path of the folder. */
@@ -40,6 +43,8 @@ export type Tryout = {
   database: Database
   vault: Vault
   accessTokenSecret: string
+  /** Whether the disk of the database has room to go on. */
+  hasRoom: () => Promise<boolean>
   accounts: typeof tryoutAccounts
   /** Publishes the address for a second start, which is refused. */
   announce(address: string): Promise<void>
@@ -123,6 +128,9 @@ async function startIn(
 
   async function recover() {
     try {
+      // PostgreSQL has ended where it could not write: it starts by itself once somebody has made room.
+      while (!isStopping && !(await hasRoom(directory.dataFolder))) await delay(ROOM_CHECK_MS)
+      if (isStopping) return
       await acquire(port)
       await ownership.announce(address)
     } catch (error) {
@@ -156,6 +164,7 @@ async function startIn(
       database,
       vault,
       accessTokenSecret: secrets.accessTokenSecret,
+      hasRoom: () => hasRoom(directory.dataFolder),
       accounts: tryoutAccounts,
       announce: async (where) => {
         address = where

@@ -23,7 +23,7 @@ const isIn = (source: string, quote: string) => {
   return source.includes(text) || source.includes(text.replaceAll("'", "\\'"))
 }
 
-describe.each(['asvs.md', 'security.md'])('docs/%s', (name) => {
+describe.each(['asvs.md', 'security.md', 'faults.md'])('docs/%s', (name) => {
   const quotes = quotesOf(read(name))
 
   test('names files that exist', () => {

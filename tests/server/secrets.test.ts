@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { apiPaths } from '#domain/contract.ts'
+import { base32 } from '#server/auth/totp.ts'
+import { appSecretOf, turnOnSecondFactor } from '#tests/support/secondFactor.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
 let server: TestApp
@@ -56,12 +58,25 @@ test('secrets are neither in the files of the database, nor in the log, nor in a
   ]
   expect(answers.map(({ status }) => status)).toEqual([400, 200, 409, 200, 401])
   const texts = await Promise.all(answers.map((answer) => answer.text()))
+  const { recoveryCodes, refresh } = await turnOnSecondFactor(server, account)
+  const codes = recoveryCodes.flatMap((code) => [code, code.replaceAll('-', '')])
+  const appSecret = await appSecretOf(server, account)
   await server.testDatabase.query('checkpoint')
   const files = databaseFiles()
 
   // A value that is not secret is found: the search works.
   expect(files.some((file) => file.includes(body.legal_name))).toBe(true)
-  for (const secret of [...Object.values(planted), password, session.refresh, session.access]) {
+  const secrets = [
+    ...Object.values(planted),
+    password,
+    session.refresh,
+    session.access,
+    refresh,
+    ...codes,
+    base32(appSecret),
+    appSecret.toString('base64'),
+  ]
+  for (const secret of secrets) {
     expect(files.some((file) => file.includes(secret))).toBe(false)
     expect(texts.join()).not.toContain(secret)
     expect(JSON.stringify(server.log)).not.toContain(secret)

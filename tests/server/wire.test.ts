@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths, errorCodeHeader } from '#domain/contract.ts'
@@ -5,6 +6,7 @@ import { createApp } from '#server/app.ts'
 import { passwords } from '#server/auth/passwords.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { createLog, type LogEntry } from '#server/http/log.ts'
+import { hasRoom, LEAST_ROOM_BYTES } from '#server/tryout/diskRoom.ts'
 import { answerOf, createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
 let server: TestApp
@@ -230,6 +232,23 @@ describe('on an unexpected error', () => {
     expect(server.log[0]).toMatchObject({ event: 'request.failed', code: '42P01' })
     expect(String(server.log[0]?.at)).toMatch(/^at /)
     expect(JSON.stringify(server.log)).not.toContain(account.email)
+  })
+
+  test('on a full disk it is not ready, and says why, although the database still answers', async () => {
+    const room = { bavail: LEAST_ROOM_BYTES / 4_096 - 1, bsize: 4_096 }
+    const app = createApp({ ...server.deps, hasRoom: () => hasRoom('/data', async () => room) })
+    const ready = async () => {
+      const answer = await app.request('/readyz')
+      return [answer.status, await answer.text()]
+    }
+    expect(await ready()).toEqual([503, 'The disk of the database is full'])
+    expect((await app.request('/livez')).status).toBe(200)
+    room.bavail += 1
+    expect(await ready()).toEqual([200, 'ok'])
+    // A system that does not say how much there is, and a real disk.
+    expect(await hasRoom('/data', () => Promise.reject(new Error('ENOSYS')))).toBe(true)
+    const real = await statfs(process.cwd())
+    expect(await hasRoom(process.cwd())).toBe(real.bavail * real.bsize >= LEAST_ROOM_BYTES)
   })
 
   test('the server is ready when the database answers', async () => {

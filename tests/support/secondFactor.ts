@@ -8,13 +8,18 @@ import type { TestAccount, TestApp } from './testApp.ts'
 /** A server with its time, and with the key that its secrets are encrypted with. */
 type Server = Pick<TestApp, 'testDatabase' | 'vault' | 'clock'>
 
-/** The code that the app of a person shows, `steps` from now. */
-export async function codeOf(server: Server, { userId }: Pick<TestAccount, 'userId'>, steps = 0) {
+/** The secret of the app of a person. */
+export async function appSecretOf(server: Server, { userId }: Pick<TestAccount, 'userId'>) {
   const [row] = await server.testDatabase.query<{ secret: string }>(
     'select secret_sealed as secret from second_factors where user_id = $1',
     [userId],
   )
-  const secret = Buffer.from(server.vault.open(row?.secret ?? '', contextOf(userId)), 'base64')
+  return Buffer.from(server.vault.open(row?.secret ?? '', contextOf(userId)), 'base64')
+}
+
+/** The code that the app of a person shows, `steps` from now. */
+export async function codeOf(server: Server, account: Pick<TestAccount, 'userId'>, steps = 0) {
+  const secret = await appSecretOf(server, account)
   return codeOfStep(secret, stepAt(server.clock.now()) + steps)
 }
 
