@@ -138,6 +138,7 @@ export const codeSplitting = {
           'lazyPart',
           'orderStatus',
           'isTyping',
+          'useMedia',
           'overlay/Menu',
           'link/IconLink',
           'link/PlainLink',

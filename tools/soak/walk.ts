@@ -73,8 +73,9 @@ async function press(page: Page, random: Random): Promise<void> {
 export async function rest(page: Page, path: '/login' | '/orders'): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 })
   for (let count = 0; count < 4; count++) await page.keyboard.press('Escape')
+  // It may be closing already.
   const discard = page.getByRole('button', { name: /^Discard/ })
-  if (await discard.isVisible()) await discard.click()
+  if (await discard.isVisible()) await discard.click({ timeout: 2_000 }).catch(() => undefined)
   if (path === '/orders' && new URL(page.url()).pathname === '/login') await signIn(page, 'live@karwan.test')
   await go(page, '/orders')
   await page.waitForTimeout(500)

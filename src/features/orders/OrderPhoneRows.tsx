@@ -15,11 +15,7 @@ import { shortOrderDay } from './shortOrderDay.ts'
 /** The orders of a page on a phone: three lines and a menu each (look §5). */
 export function OrderPhoneRows({ orders, rows }: { orders: Orders; rows: readonly OrderRow[] }) {
   return (
-    <ul
-      className="md:hidden"
-      aria-label={ordersMessages.caption}
-      aria-busy={orders.isRefreshing || undefined}
-    >
+    <ul aria-label={ordersMessages.caption} aria-busy={orders.isRefreshing || undefined}>
       {rows.map((row) => (
         <PhoneRow
           key={row.id}

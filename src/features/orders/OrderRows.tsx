@@ -22,36 +22,34 @@ const { columns } = ordersMessages
 /** The orders of a page as a table, from 768 px. */
 export function OrderRows({ orders, rows }: { orders: Orders; rows: readonly OrderRow[] }) {
   return (
-    <div className="phone:hidden">
-      <Table caption={ordersMessages.caption} busy={orders.isRefreshing}>
-        <thead>
-          <tr>
-            {orderColumns.map((column) => (
-              <SortColumn
-                key={column}
-                end={column === 'total'}
-                direction={sortDirection<OrderColumn>(orders.query.sort, column)}
-                onSort={() => orders.sortBy(column)}
-              >
-                {columns[column]}
-              </SortColumn>
-            ))}
-            <Column end>{columns.actions}</Column>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row
-              key={row.id}
-              row={row}
-              zone={orders.zone}
-              thisYear={orders.thisYear}
-              onRemove={orders.canRemove ? orders.remove : null}
-            />
+    <Table caption={ordersMessages.caption} busy={orders.isRefreshing}>
+      <thead>
+        <tr>
+          {orderColumns.map((column) => (
+            <SortColumn
+              key={column}
+              end={column === 'total'}
+              direction={sortDirection<OrderColumn>(orders.query.sort, column)}
+              onSort={() => orders.sortBy(column)}
+            >
+              {columns[column]}
+            </SortColumn>
           ))}
-        </tbody>
-      </Table>
-    </div>
+          <Column end>{columns.actions}</Column>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row
+            key={row.id}
+            row={row}
+            zone={orders.zone}
+            thisYear={orders.thisYear}
+            onRemove={orders.canRemove ? orders.remove : null}
+          />
+        ))}
+      </tbody>
+    </Table>
   )
 }
 

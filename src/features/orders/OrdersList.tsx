@@ -3,6 +3,7 @@ import { ordersMessages } from '#messages/orders.ts'
 import { workspaceMessages } from '#messages/workspace.ts'
 import { Pagination } from '#ui/Pagination.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
+import { PHONE, useMedia } from '#ui/useMedia.ts'
 import { RecordResults } from '#workspace/RecordResults.tsx'
 import { useRecordKeys } from '#workspace/recordKeys.hooks.ts'
 import { OrderPhoneRows } from './OrderPhoneRows.tsx'
@@ -14,6 +15,7 @@ import { useReturnFocus } from './returnFocus.hooks.ts'
 /** The page of orders that was found; the last one stays while another is on its way, or does not come. */
 export function OrdersList({ orders }: { orders: Orders }) {
   const { found, query } = orders
+  const Rows = useMedia(PHONE) ? OrderPhoneRows : OrderRows
   const list = useReturnFocus(found !== null)
   useRecordKeys(list, orders)
   const tab = query.status === 'all' ? ordersMessages.allStatuses : ordersMessages.status[query.status]
@@ -29,8 +31,7 @@ export function OrdersList({ orders }: { orders: Orders }) {
       >
         {found && (
           <ListSearchContext value={orders.searchOfRows}>
-            <OrderRows orders={orders} rows={found.rows} />
-            <OrderPhoneRows orders={orders} rows={found.rows} />
+            <Rows orders={orders} rows={found.rows} />
           </ListSearchContext>
         )}
       </RecordResults>
