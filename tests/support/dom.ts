@@ -3,6 +3,7 @@
 import '#tests/support/renders.ts'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
+import type { Window } from 'happy-dom'
 import * as react from 'react'
 import { afterEach } from 'vitest'
 
@@ -25,8 +26,12 @@ function isWaiting(): boolean {
   return is === true
 }
 
+const { href } = location
+
 afterEach(() => {
   cleanup()
+  // A download leads happy-dom away, and the page outlives its file of tests.
+  ;(window as unknown as Window).happyDOM.setURL(href)
   localStorage.clear()
   sessionStorage.clear()
 })
