@@ -28,7 +28,6 @@ const reasons: Record<string, readonly string[]> = {
     'people panel › settling › invoke › onDone › actions › 0: rememberFound before say',
   ],
   'What is said names the person, and nothing changes the name of one.': [
-    'people panel › choosingRole › saving › invoke › onDone › actions › 0: say before rememberFound',
     'people panel › removing › sending › invoke › onDone › 1 › actions › 0: rememberFound before say',
   ],
   'One asks for the heading, a field or the rows, whatever the context is that the other changes.': [
@@ -134,7 +133,7 @@ const reasons: Record<string, readonly string[]> = {
     'customerDetail editing › saving › invoke › onDone › actions › 0: raiseNotice before rememberSaved',
     'onboarding wizard › answering › warehouseSetup › on › reset.undone › actions › 0: focusWarehouses before undoReset',
     'signIn editing › on › credentials.submitted › 1 › actions › 0: raiseNotice before markMissing',
-    'signIn submitting › invoke › onDone › actions › 0: raiseNotice before forgetPassword',
+    'signIn submitting › invoke › onDone › 1 › actions › 0: raiseNotice before forgetPassword',
     'signIn submitting › invoke › onError › actions › 0: raiseNotice before rememberFailure',
     'importRecords reading › invoke › onDone › 0 › actions › 0: announceFile before rememberFile',
     'importRecords reading › invoke › onDone › 1 › actions › 0: announceFile before rememberFile',
