@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { versionSchema } from './versions.ts'
 
 /** What the operator asks of the company of the signed-in person; null when nothing is asked. */
 export const companyQuestionSchema = v.nullable(
@@ -9,5 +10,5 @@ export type CompanyQuestion = NonNullable<v.InferOutput<typeof companyQuestionSc
 export const companyAnswerSchema = v.object({
   answer: v.string(),
   /** Of the question that was read. */
-  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  version: versionSchema,
 })

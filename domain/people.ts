@@ -1,9 +1,10 @@
 /** The people of a company, and who is invited: their contract, and what each may do to the others. */
 import * as v from 'valibot'
-import { idSchema, instantSchema, versionSchema } from './fulfilment/contract.ts'
+import { idSchema, instantSchema } from './fulfilment/contract.ts'
 import { type CompanyRole, companyRoles, rolesGivenBy } from './fulfilment/roles.ts'
 import { emailProblem } from './newAccess.ts'
 import { onlyProblems, type Problems } from './problems.ts'
+import { versionSchema } from './versions.ts'
 
 const roleSchema = v.picklist(companyRoles)
 

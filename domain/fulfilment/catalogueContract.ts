@@ -2,15 +2,9 @@
 import * as v from 'valibot'
 import { splitLogics } from '#domain/onboarding/fields.ts'
 import { MAX_GRAMS, MAX_PIECES, productCategories, stockStatuses } from '#domain/products.ts'
+import { versionSchema } from '#domain/versions.ts'
 import { MOST_HALT_DAYS, MOST_PARCELS } from './allocationSettings.ts'
-import {
-  amountSchema,
-  idSchema,
-  instantSchema,
-  moneySchema,
-  shortTextSchema,
-  versionSchema,
-} from './contract.ts'
+import { amountSchema, idSchema, instantSchema, moneySchema, shortTextSchema } from './contract.ts'
 import { orderRowSchema } from './orderContract.ts'
 import { stockReasons } from './stock.ts'
 

@@ -83,7 +83,6 @@ export const idSchema = v.pipe(
   v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i),
 )
 export const instantSchema = v.pipe(v.number(), v.integer())
-export const versionSchema = v.pipe(v.number(), v.integer(), v.minValue(1))
 /** An amount in minor units, of the workspace's currency unless it says so. */
 export const moneySchema = v.object({
   minor: v.pipe(v.number(), v.safeInteger()),

@@ -7,6 +7,7 @@ import {
   paymentMethods,
   riskStatuses,
 } from '#domain/orders/order.ts'
+import { versionSchema } from '#domain/versions.ts'
 import {
   amountSchema,
   changeSchema,
@@ -15,7 +16,6 @@ import {
   longTextSchema,
   moneySchema,
   shortTextSchema,
-  versionSchema,
 } from './contract.ts'
 
 const orderSources = ['phone', 'whatsapp', 'instagram', 'walk-in', 'store', 'import'] as const

@@ -5,6 +5,7 @@
 import * as v from 'valibot'
 import { companyStatuses } from '#domain/companies.ts'
 import { idSchema, instantSchema } from '#domain/fulfilment/contract.ts'
+import { MAX_VERSION } from '#domain/versions.ts'
 import { reviewEvents } from './review.ts'
 
 /** Paths below the base URL of the API, with trailing slashes. */
@@ -27,7 +28,7 @@ export const operatorResponseSchema = v.object({ email: v.string(), name: v.stri
 export type OperatorResponse = v.InferOutput<typeof operatorResponseSchema>
 
 /** How many changes of its status a company had: a decision is made on it. */
-const companyVersionSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
+const companyVersionSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_VERSION))
 
 const queuedCompanySchema = v.object({
   id: idSchema,

@@ -1,15 +1,10 @@
 /** What a request gives with an event of the charts; the server adds who, when and what it knows better itself. */
 import * as v from 'valibot'
-import {
-  amountSchema,
-  idSchema,
-  longTextSchema,
-  shortTextSchema,
-  versionSchema,
-} from '#domain/fulfilment/contract.ts'
+import { amountSchema, idSchema, longTextSchema, shortTextSchema } from '#domain/fulfilment/contract.ts'
 import { cancelReasons } from '#domain/fulfilment/facts.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#domain/fulfilment/orderContract.ts'
 import { MAX_GRAMS } from '#domain/products.ts'
+import { versionSchema } from '#domain/versions.ts'
 
 const pieces = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_QUANTITY))
 const lines = v.pipe(
