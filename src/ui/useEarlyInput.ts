@@ -15,16 +15,24 @@ export function useEarlyInput(
   form: RefObject<HTMLFormElement | null>,
   { actor, values, change }: Form,
 ): void {
-  const early = useRef<{ actor: unknown; typed: [string, string][] }>(null)
+  const early = useRef<{ actor: unknown; typed: Map<string, string>; stop: () => void }>(null)
   useLayoutEffect(() => {
     if (!early.current) {
+      const { current } = form
+      const typed = new Map<string, string>()
       // React leaves the texts of a form that it takes over; with the next render it writes those of the chart.
-      const inputs = [...(form.current?.querySelectorAll('input') ?? [])]
-      const typed = inputs.map(({ name, value }): [string, string] => [name, value])
-      early.current = { actor, typed: typed.filter(([name, value]) => value !== values[name]) }
+      for (const { name, value } of current?.querySelectorAll('input') ?? [])
+        if (value !== values[name]) typed.set(name, value)
+      // What is typed until the chart has started reaches nobody else.
+      const listen = ({ target }: Event) => {
+        if (target instanceof HTMLInputElement) typed.set(target.name, target.value)
+      }
+      current?.addEventListener('input', listen)
+      early.current = { actor, typed, stop: () => current?.removeEventListener('input', listen) }
     } else if (early.current.actor !== actor) {
+      early.current.stop()
       for (const input of early.current.typed) change(...input)
-      early.current = { actor, typed: [] }
+      early.current = { actor, typed: new Map(), stop: () => {} }
       delete document.documentElement.dataset.drawn
       for (const button of document.querySelectorAll<HTMLElement>('[data-pressed-early]')) {
         delete button.dataset.pressedEarly
