@@ -314,12 +314,16 @@ export async function positionOf(
   return null
 }
 
+/** A span may be so many times longer than what its last page takes in the order of the value. */
+const MOST_OF_SPAN = 4
+
 async function positionIn(queries: Queries, wanted: Wanted, part: Part, order: OrderRow): Promise<number> {
   const { sort, where } = part
   const isByDate = sort === '-date' || sort === 'date'
   const earlier = isByDate ? await countOtherDays(queries, wanted, part, order) : 0
   const before = comesBefore(sort, order)
-  const last = { sort, offset: SHOWN_BY_VALUE, rows: 0 }
+  // Counting ends at the last page. Of a span that is read as a whole, most orders reach it within a part of the span.
+  const last = { sort, offset: MOST_OF_SPAN * SHOWN_BY_VALUE, rows: 0 }
   const isWhole = isByDate || (await isReadAsWhole(queries, wanted, part.groups, last))
   // A range of an index for each of its parts, or all in one.
   const parts = isWhole ? [where] : partsByValue(wanted, part.groups, sort)
