@@ -84,9 +84,13 @@ async function signUp(server: RunningServer, email: string) {
 }
 
 describe('the first start', () => {
-  test('serves page and API, and prints the address and that it is a try-out', async () => {
-    const server = await start()
+  let server: RunningServer
+  beforeAll(async () => {
+    server = await startServer(build, { KARWAN_DATA_DIR: folder.path })
+  })
+  afterAll(() => server.end('SIGKILL'))
 
+  test('serves page and API, and prints the address and that it is a try-out', async () => {
     expect(await isReady(server)).toBe(true)
     const page = await fetch(`${server.address}/login`, { headers: { Accept: 'text/html' } })
     expect(await page.text()).toContain('&quot;productName&quot;:&quot;Karwan&quot;')
@@ -95,7 +99,6 @@ describe('the first start', () => {
   })
 
   test('prints an account for each session state, and each can sign in', async () => {
-    const server = await start()
     const expected = {
       'pending@karwan.test': { is_approved: false, is_onboarded: false },
       'onboarding@karwan.test': { is_approved: true, is_onboarded: false },
@@ -110,7 +113,6 @@ describe('the first start', () => {
   })
 
   test('offers six warehouses, none to one company, and gives a reason to the rejected one', async () => {
-    const server = await start()
     const get = async (email: string, path: string) => {
       const { access } = await signIn(server, email)
       const response = await fetch(`${server.address}/api/${path}`, {
@@ -134,8 +136,7 @@ describe('the first start', () => {
     })
   })
 
-  test('creates secrets that only their owner can read', async () => {
-    await start()
+  test('creates secrets that only their owner can read', () => {
     expect(statSync(join(folder.path, 'secrets.json')).mode & 0o777).toBe(0o600)
     expect(statSync(folder.dataFolder()).mode & 0o777).toBe(0o700)
   })
@@ -290,18 +291,13 @@ describe('a folder that cannot be used', () => {
 })
 
 describe('the operator’s command', () => {
-  test('works on the running try-out, and the account sees the change', async () => {
+  test('works on the running try-out, and the account sees the change; a refusal has an exit code', async () => {
     const server = await start()
     const done = await operate('approve', 'pending@karwan.test')
 
     expect(done).toMatchObject({ code: 0, stdout: 'Saddar Garments is approved now.\n', stderr: '' })
     expect((await signIn(server, 'pending@karwan.test')).user.company.is_approved).toBe(true)
-  })
-
-  test('reports a refusal with an exit code', async () => {
-    await start()
-    const refused = await operate('approve', 'active@karwan.test')
-    expect(refused).toMatchObject({
+    expect(await operate('approve', 'active@karwan.test')).toMatchObject({
       code: 1,
       stdout: '',
       stderr: 'Anarkali Home is onboarded: a company that is onboarded cannot be approved.\n',
