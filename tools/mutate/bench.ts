@@ -3,25 +3,23 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { posix, resolve } from 'node:path'
 import fc from 'fast-check'
 import { createServer, createServerModuleRunner, type Plugin } from 'vite'
+import type { Fault } from './plant.ts'
 
 type Suite = { startAnew: () => void; firstFailure: () => Promise<string | null> }
-
-/** A file of the project, by its path from the root, and what stands in it instead. */
-type Fault = { file: string; source: string }
 
 const root = process.cwd()
 const suitePath = resolve(root, 'tools/mutate/suite.ts')
 
 export const readSource = (file: string) => readFileSync(resolve(root, file), 'utf8')
 
-/** All TypeScript files below a folder. */
-export function filesBelow(folder: string): string[] {
+/** All files below a folder with an ending. */
+export function filesBelow(folder: string, ending = '.ts'): string[] {
   if (!existsSync(resolve(root, folder))) return []
   return readdirSync(resolve(root, folder), { withFileTypes: true })
     .flatMap((entry) => {
       const path = posix.join(folder, entry.name)
-      if (entry.isDirectory()) return filesBelow(path)
-      return path.endsWith('.ts') ? [path] : []
+      if (entry.isDirectory()) return filesBelow(path, ending)
+      return path.endsWith(ending) ? [path] : []
     })
     .sort()
 }

@@ -1,15 +1,15 @@
 /** The mutations, and which test finds each. */
-import { dirname } from 'node:path/posix'
 import fc from 'fast-check'
 import { deadEndsOf, exploreAll, gapsOf, pathsThrough, randomWalk, walkPaths } from '#tests/model/check.ts'
 import type { AnyModel } from '#tests/model/model.ts'
 import { models } from '#tests/model/models.ts'
-import { type Bench, filesBelow, readSource, suitesFor } from './bench.ts'
+import { type Bench, filesBelow, readSource } from './bench.ts'
 import { chartMutants } from './chartMutants.ts'
-import { sourceMutants, withFault } from './sourceMutants.ts'
+import { type SourceMutant, sourceMutants, withFault } from './sourceMutants.ts'
+import { viewMutants } from './viewMutants.ts'
 
-/** The charts, the rules in `domain/`, and what the browser runs below its screens. */
-export const kinds = ['chart', 'rule', 'client'] as const
+/** The charts, the rules in `domain/`, what the browser runs below its screens, the server, and the screens. */
+export const kinds = ['chart', 'rule', 'client', 'server', 'view'] as const
 
 /** `of` is a chart or a source file; `name` is unique in it. */
 export type Planted = { kind: (typeof kinds)[number]; of: string; index: number; name: string }
@@ -21,13 +21,36 @@ export function allFaults(): Planted[] {
   const charts = Object.entries(models).flatMap(([of, { machine }]) =>
     chartMutants(machine).map(({ name }, index): Planted => ({ kind: 'chart', of, index, name })),
   )
-  const inSources = (kind: Planted['kind'], files: string[]) =>
-    files.flatMap((of) =>
-      sourceMutants(readSource(of)).map(({ name }, index): Planted => ({ kind, of, index, name })),
-    )
-  const client = ['src/api', 'src/session', 'src/workspace'].flatMap(filesBelow).filter(isClient)
-  return [...charts, ...inSources('rule', filesBelow('domain')), ...inSources('client', client)]
+  return [...charts, ...sourceKinds.flatMap(faultsInSources)]
 }
+
+type SourceKind = Exclude<Planted['kind'], 'chart'>
+const sourceKinds = kinds.filter((kind) => kind !== 'chart')
+
+function faultsInSources(kind: SourceKind): Planted[] {
+  return filesOf[kind]().flatMap((of) =>
+    mutantsIn(kind, readSource(of)).map(({ name }, index): Planted => ({ kind, of, index, name })),
+  )
+}
+
+/** The files of each kind. */
+export const filesOf: Record<SourceKind, () => string[]> = {
+  rule: () => filesBelow('domain'),
+  client: () =>
+    ['src/api', 'src/session', 'src/workspace'].flatMap((folder) => filesBelow(folder)).filter(isClient),
+  server: () => filesBelow('server'),
+  view: () =>
+    ['src/app', 'src/features', 'src/notices', 'src/ui']
+      .flatMap((folder) => filesBelow(folder, '.tsx'))
+      .filter(isScreen),
+}
+
+function mutantsIn(kind: SourceKind, source: string): SourceMutant[] {
+  return kind === 'view' ? viewMutants(source) : sourceMutants(source)
+}
+
+/** Without what only the eye finds. */
+const isScreen = (file: string) => !/Skeleton\.tsx$|\/pictures\/|Logo\.tsx$|\/icons\//.test(file)
 
 /** Without what React calls, and without the sample, which is data. */
 const isClient = (file: string) => !/\.hooks\.ts$|\/sample\//.test(file)
@@ -35,47 +58,28 @@ const isClient = (file: string) => !/\.hooks\.ts$|\/sample\//.test(file)
 /** The source file of a mutation. */
 export const fileOf = ({ kind, of }: Planted) => (kind === 'chart' ? `machines/${of}/${of}.machine.ts` : of)
 
-const suitesIn = {
-  chart: () => ['tests/machines'],
-  // The rules of live orders are those of their charts, whose suites ask all of them.
-  rule: (file: string) =>
-    file.startsWith('domain/fulfilment/') ? ['tests/domain', 'tests/machines'] : ['tests/domain'],
-  client: (file: string) => [dirname(file).replace('src', 'tests/app')],
-}
-
-/** The suites that check a mutation. */
-function suitesOf(fault: Planted): string[] {
-  const file = fileOf(fault)
-  return suitesIn[fault.kind](file).flatMap((folder) => suitesFor(file, folder))
-}
-
-/** What fails without a mutation; then no result is valid. */
-export async function failureOfSound(faults: readonly Planted[], bench: Bench): Promise<string | null> {
-  const subjects = new Map(faults.map((fault) => [fault.of, fault]))
-  return bench.run(null, [...new Set([...subjects.values()].flatMap(suitesOf))])
-}
-
-export async function find(fault: Planted, bench: Bench): Promise<Finder> {
-  return fault.kind === 'chart' ? findInChart(fault, bench) : findInSource(fault, bench)
-}
-
-async function findInSource(fault: Planted, bench: Bench): Promise<Finder> {
-  const { of, index } = fault
-  const source = readSource(of)
-  const mutant = sourceMutants(source)[index]
-  if (!mutant) throw new Error(`There is no fault ${index} in ${of}`)
-  const failure = await bench.run({ file: of, source: withFault(source, mutant) }, suitesOf(fault))
+/** Says what finds a mutation, of its model and these suites. */
+export async function find(fault: Planted, suites: readonly string[], bench: Bench): Promise<Finder> {
+  if (fault.kind === 'chart') return findInChart(fault, suites, bench)
+  const { of } = fault
+  const failure = await bench.run({ file: of, source: withFault(readSource(of), mutantOf(fault)) }, suites)
   return failure === null ? null : 'suite'
 }
 
-async function findInChart(fault: Planted, bench: Bench): Promise<Finder> {
-  const { of, index } = fault
+/** The mutation of a source. */
+export function mutantOf({ kind, of, index }: Planted): SourceMutant {
+  const mutant = kind === 'chart' ? undefined : mutantsIn(kind, readSource(of))[index]
+  if (!mutant) throw new Error(`There is no fault ${index} in ${of}`)
+  return mutant
+}
+
+async function findInChart({ of, index }: Planted, suites: readonly string[], bench: Bench): Promise<Finder> {
   const model = models[of]
   const mutant = model && chartMutants(model.machine)[index]
   if (!mutant) throw new Error(`There is no fault ${index} in ${of}`)
   if (isFoundByModel({ ...model, machine: mutant.machine })) return 'model'
   const file = `machines/${of}/${of}.machine.ts`
-  const failure = await bench.run({ file, source: withChartFault(file, of, index) }, suitesOf(fault))
+  const failure = await bench.run({ file, source: withChartFault(file, of, index) }, suites)
   return failure === null ? null : 'suite'
 }
 

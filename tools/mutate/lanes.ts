@@ -1,23 +1,30 @@
 /** Two processes that check mutations in parallel. A process that hangs is replaced. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
-import { openBench } from './bench.ts'
+import { type Bench, openBench } from './bench.ts'
 import { type Finder, find, type Planted } from './faults.ts'
+import { isCalled, type SuitesOf } from './suites.ts'
+import { openVitestBench } from './vitestBench.ts'
 
 export const LANES = Math.min(2, availableParallelism())
 
-/** A mutation that makes a test run this long counts as found, in milliseconds. */
-const TIMEOUT_MS = 60_000
+/** A mutation that makes its suites run this long counts as found, in milliseconds. */
+const timeoutOf = ({ kind }: Planted) => (isCalled(kind) ? 300_000 : 60_000)
 
 /** A mutation and what found it: 'time' when the process hung, null when nothing did. */
 export type Judged = Planted & { by: Finder | 'time' }
 
+type Task = { fault: Planted; suites: readonly string[] }
+
 /** In a lane: checks the mutations that the parent process sends, one after the other. */
 export async function runLane(): Promise<void> {
-  const bench = await openBench()
-  process.on('message', (fault: Planted) => {
-    void find(fault, bench).then((by) => process.send?.(by))
-  })
+  const benches: { quick?: Promise<Bench>; vitest?: Promise<Bench> } = {}
+  const benchFor = ({ kind }: Planted) =>
+    isCalled(kind) ? (benches.vitest ??= openVitestBench()) : (benches.quick ??= openBench())
+  const answer = async ({ fault, suites }: Task) => {
+    process.send?.(await find(fault, suites, await benchFor(fault)))
+  }
+  process.on('message', (task: Task) => void answer(task))
   process.on('disconnect', () => process.exit())
   process.send?.('ready')
 }
@@ -25,6 +32,7 @@ export async function runLane(): Promise<void> {
 /** Checks all mutations in lanes, which `script` starts. Returns the results in the given order. */
 export async function judgeAll(
   faults: readonly Planted[],
+  suitesOf: SuitesOf,
   script: string,
   onJudged: (fault: Judged, count: number) => void,
 ): Promise<Judged[]> {
@@ -35,7 +43,10 @@ export async function judgeAll(
     let lane = await openLane(script)
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [index, fault] = next
-      const result = { ...fault, by: await answerOf(lane, fault) }
+      const suites = suitesOf(fault)
+      // A screen or a function that no suite calls: nothing finds its mutations.
+      const isAsked = fault.kind === 'chart' || suites.length > 0
+      const result = { ...fault, by: isAsked ? await answerOf(lane, { fault, suites }) : null }
       judged.set(index, result)
       onJudged(result, judged.size)
       if (result.by !== 'time') continue
@@ -53,16 +64,16 @@ function openLane(script: string): Promise<ChildProcess> {
   return new Promise((resolve) => lane.once('message', () => resolve(lane)))
 }
 
-function answerOf(lane: ChildProcess, fault: Planted): Promise<Judged['by']> {
+function answerOf(lane: ChildProcess, task: Task): Promise<Judged['by']> {
   return new Promise((resolve) => {
     const answer = (by: Judged['by']) => {
       clearTimeout(timer)
       lane.removeAllListeners()
       resolve(by)
     }
-    const timer = setTimeout(answer, TIMEOUT_MS, 'time')
+    const timer = setTimeout(answer, timeoutOf(task.fault), 'time')
     lane.once('exit', () => answer('time'))
     lane.once('message', (by: Finder) => answer(by))
-    lane.send(fault)
+    lane.send(task)
   })
 }

@@ -4,7 +4,8 @@ import { type ESTree, parseAst, Visitor } from 'vite'
 /** A replacement of text. The name contains the line of code, so that it survives other edits. */
 export type SourceMutant = { start: number; end: number; text: string; name: string }
 
-type Span = { start: number; end: number }
+export type Replacement = Omit<SourceMutant, 'name'>
+export type Span = { start: number; end: number }
 
 const otherOperators: Record<string, readonly string[]> = {
   '===': ['!=='],
@@ -25,8 +26,11 @@ const otherOperators: Record<string, readonly string[]> = {
 }
 
 /** All mutations of a source, in its order. Types, names and imports are not mutated. */
-export function sourceMutants(source: string): SourceMutant[] {
-  const found: Omit<SourceMutant, 'name'>[] = []
+export const sourceMutants = (source: string): SourceMutant[] =>
+  named(source, sourceReplacements(source, 'ts'))
+
+export function sourceReplacements(source: string, lang: 'ts' | 'tsx'): Replacement[] {
+  const found: Replacement[] = []
   const spared: Span[] = []
   const textOf = ({ start, end }: Span) => source.slice(start, end)
   const add = (node: Span, ...texts: string[]) => {
@@ -66,19 +70,21 @@ export function sourceMutants(source: string): SourceMutant[] {
     ArrowFunctionExpression: ({ body }) => body.type !== 'BlockStatement' && add(body, 'undefined'),
     Literal: (node) => add(node, ...faultyLiterals(node)),
     TemplateLiteral: (node) => add(node, '``'),
-  }).visit(parseAst(source, { lang: 'ts' }))
+  }).visit(parseAst(source, { lang }))
 
-  return found
-    .filter(({ start, end }) => !spared.some((span) => span.start <= start && end <= span.end))
-    .sort((a, b) => a.start - b.start || a.end - b.end)
-    .map(numbered(source))
+  return found.filter(({ start, end }) => !spared.some((span) => span.start <= start && end <= span.end))
+}
+
+/** The mutations in the order of a source, with their names. */
+export function named(source: string, found: readonly Replacement[]): SourceMutant[] {
+  return found.toSorted((a, b) => a.start - b.start || a.end - b.end).map(numbered(source))
 }
 
 /** Names each mutation by its line of code and the change; equal names are numbered. */
 function numbered(source: string) {
   const used = new Map<string, number>()
   const short = (code: string) => code.replace(/\s+/g, ' ').trim().slice(0, 70)
-  return (mutant: Omit<SourceMutant, 'name'>): SourceMutant => {
+  return (mutant: Replacement): SourceMutant => {
     const { start, end, text } = mutant
     const from = source.lastIndexOf('\n', start) + 1
     const line = source.slice(from, source.indexOf('\n', start))

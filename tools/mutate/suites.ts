@@ -1,0 +1,56 @@
+/** Which suites check a mutation. */
+import { dirname } from 'node:path/posix'
+import { readSource, suitesFor } from './bench.ts'
+import { fileOf, filesOf, mutantOf, type Planted } from './faults.ts'
+import { functionsIn, nameOf } from './plant.ts'
+import { type Calls, callsOf } from './vitestBench.ts'
+
+/** The suites that check each mutation, the likeliest first. */
+export type SuitesOf = (fault: Planted) => readonly string[]
+
+/** By what they import. */
+const folders = {
+  chart: () => ['tests/machines'],
+  // The rules of live orders are those of their charts, whose suites ask all of them.
+  rule: (file: string) =>
+    file.startsWith('domain/fulfilment/') ? ['tests/domain', 'tests/machines'] : ['tests/domain'],
+  client: (file: string) => [dirname(file).replace('src', 'tests/app')],
+}
+
+/** By what they call: every suite of the server imports all of it, and every one of a screen most others. */
+const calling = { server: 'tests/server', view: 'tests/app' } as const
+type Called = keyof typeof calling
+export const isCalled = (kind: Planted['kind']): kind is Called => kind in calling
+
+/** So many suites are asked: a function that more of them call is one that all of them need. */
+const MOST_SUITES = 8
+
+/** Finds the suites of all these mutations. Throws when one of the suites fails without any. */
+export async function findSuites(faults: readonly Planted[]): Promise<SuitesOf> {
+  const calls = new Map<Called, Calls>()
+  for (const kind of ['server', 'view'] as const)
+    if (faults.some((fault) => fault.kind === kind))
+      calls.set(kind, await callsOf(filesOf[kind](), calling[kind]))
+  return (fault) => {
+    const { kind } = fault
+    const file = fileOf(fault)
+    if (!isCalled(kind)) return folders[kind](file).flatMap((folder) => suitesFor(file, folder))
+    return callersOf(fault, calls.get(kind) ?? new Map())
+  }
+}
+
+/** The suites that call the function of a mutation; those that call the fewest others first. */
+function callersOf(fault: Planted, calls: Calls): string[] {
+  const { start, end } = mutantOf(fault)
+  const around = functionsIn(fault.of, readSource(fault.of)).filter(
+    (one) => one.start <= start && end <= one.end,
+  )
+  const inner = around.at(-1)
+  const isCaller = (called: ReadonlySet<string>) =>
+    inner ? called.has(nameOf(fault.of, inner)) : [...called].some((name) => name.startsWith(`${fault.of}:`))
+  return [...calls]
+    .filter(([, called]) => isCaller(called))
+    .sort(([, a], [, b]) => a.size - b.size)
+    .slice(0, MOST_SUITES)
+    .map(([suite]) => suite)
+}
