@@ -14,7 +14,7 @@ export type ManagedLocation = Location & {
   isActive: boolean
   /** Why it is closed; '' when it is open, or nobody said. */
   closedBecause: string
-  /** One of the provider's: its name and city are not changed here. */
+  /** One of the provider's: its name, city and address are not changed here. */
   isProvider: boolean
   openParcels: number
   /** Pieces on hand, and those of them that open parcels hold. */
@@ -40,7 +40,8 @@ export function locationForm(location: LocationInput | null): LocationForm {
   return { name, city, address, isExport: isExport ? 'yes' : '' }
 }
 
-function problemByField(form: LocationForm) {
+/** What is wrong with the name, the city and the address of a place. */
+export function placeProblems(form: Pick<LocationForm, 'name' | 'city' | 'address'>) {
   return {
     name: requiredTextProblem(form.name, MAX_TEXT_LENGTH),
     city: requiredTextProblem(form.city, MAX_TEXT_LENGTH),
@@ -50,7 +51,7 @@ function problemByField(form: LocationForm) {
 
 /** What keeps the form from being saved. Whether the city is a known one, the server says. */
 export function locationProblems(form: LocationForm): Problems<LocationField> {
-  return onlyProblems(problemByField(form))
+  return onlyProblems(placeProblems(form))
 }
 
 export function readLocationForm({ name, city, address, isExport }: LocationForm): LocationInput {

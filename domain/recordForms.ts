@@ -18,6 +18,15 @@ import {
   readLocationForm,
 } from './locations.ts'
 import { type Currency, moneyToDecimal } from './money.ts'
+import {
+  type ProviderWarehouse,
+  type ProviderWarehouseForm,
+  type ProviderWarehouseInput,
+  providerWarehouseFields,
+  providerWarehouseForm,
+  providerWarehouseProblems,
+  readProviderWarehouseForm,
+} from './operator/providerWarehouses.ts'
 import type { Problems } from './problems.ts'
 import {
   type Product,
@@ -35,6 +44,12 @@ type Records = {
   product: { record: Product; form: ProductForm; input: ProductInput }
   customer: { record: Customer; form: CustomerInput; input: CustomerInput }
   warehouse: { record: ManagedLocation; form: LocationForm; input: LocationInput }
+  /** Of the operator's console. */
+  providerWarehouse: {
+    record: ProviderWarehouse
+    form: ProviderWarehouseForm
+    input: ProviderWarehouseInput
+  }
 }
 
 export type RecordKind = keyof Records
@@ -68,6 +83,12 @@ const recordForms: { [Kind in RecordKind]: FormRules<Kind> } = {
     problems: locationProblems,
     read: readLocationForm,
   },
+  providerWarehouse: {
+    fields: providerWarehouseFields,
+    form: providerWarehouseForm,
+    problems: providerWarehouseProblems,
+    read: readProviderWarehouseForm,
+  },
 }
 
 /** The rules of one form. For a kind that is only known at run time, its record and form must be of that kind. */
@@ -93,7 +114,11 @@ export function isFormChanged<Kind extends RecordKind>(
 
 /** The names of fields in the log and in responses, where they are others. */
 const loggedNames: Partial<Record<RecordField, string>> = { price: 'priceMinor' }
-const sentNames: Partial<Record<RecordField, string>> = { price: 'price_minor', isExport: 'is_export' }
+const sentNames: Partial<Record<RecordField, string>> = {
+  price: 'price_minor',
+  isExport: 'is_export',
+  isOpen: 'is_open',
+}
 
 /** A value of the log as its field shows it; null for one that the form cannot show. */
 function typedValue(field: RecordField, value: unknown, currency: Currency): string | null {

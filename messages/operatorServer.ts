@@ -7,5 +7,9 @@ export const operatorServerMessages = {
   refused: (p: { status: CompanyStatus }) => `This company is ${p.status}. That cannot be done with it now.`,
   ownCompany: operatorConsoleMessages.review.own,
   notSentAgain: 'Only a mail that failed, and is not older than three days, can be sent again.',
+  warehouseTaken: (p: { name: string; city: string }) =>
+    `There is a warehouse ${p.name} in ${p.city} already.`,
+  warehouseOvertaken: (p: { name: string; ageMs: number }) =>
+    `This warehouse was changed by ${p.name} ${ago(p.ageMs)}.`,
   overtaken: (p: { name: string; ageMs: number }) => `${p.name} decided on this company ${ago(p.ageMs)}.`,
 }

@@ -4,8 +4,9 @@
  */
 import * as v from 'valibot'
 import { companyStatuses } from '#domain/companies.ts'
-import { idSchema, instantSchema } from '#domain/fulfilment/contract.ts'
-import { MAX_VERSION } from '#domain/versions.ts'
+import { idSchema, instantSchema, shortTextSchema } from '#domain/fulfilment/contract.ts'
+import { MAX_VERSION, versionSchema } from '#domain/versions.ts'
+import { providerWarehouseFields } from './providerWarehouses.ts'
 import { reviewEvents } from './review.ts'
 
 /** Paths below the base URL of the API, with trailing slashes. */
@@ -18,6 +19,10 @@ export const operatorPaths = {
   company: 'operator/companies/:id/',
   /** POST: an event of the company's chart. */
   companyEvents: 'operator/companies/:id/events/',
+  /** GET: the provider's warehouses, and what was done to them. POST: adds one. */
+  warehouses: 'operator/warehouses/',
+  /** PUT: changes, closes or opens a warehouse. */
+  warehouse: 'operator/warehouses/:id/',
   /** GET: a page of the outbox, the newest mails first. */
   mails: 'operator/mails/',
   /** POST: tries a mail again that was not sent. */
@@ -112,6 +117,58 @@ export const reviewRequestSchema = v.object({
   version: companyVersionSchema,
 })
 export type ReviewRequest = v.InferOutput<typeof reviewRequestSchema>
+
+const providerWarehouseSchema = v.object({
+  id: v.number(),
+  version: v.number(),
+  name: v.string(),
+  city: v.string(),
+  /** Where a courier collects parcels; '' when nobody entered it. */
+  address: v.string(),
+  /** Offered to companies that are being set up. */
+  is_open: v.boolean(),
+  /** How many companies chose it, and the first of them by name. */
+  company_count: v.number(),
+  companies: v.array(v.object({ id: idSchema, name: v.string() })),
+})
+
+export const providerWarehousesSchema = v.object({
+  /** All of them, those that are open first, by city and name. */
+  rows: v.array(providerWarehouseSchema),
+  /** The latest acts, the newest first. */
+  trail: v.array(
+    v.object({
+      id: idSchema,
+      at: instantSchema,
+      by: v.string(),
+      /** The name that the warehouse has now. */
+      warehouse: v.string(),
+      is_new: v.boolean(),
+      changes: v.array(
+        v.object({
+          field: v.picklist(providerWarehouseFields),
+          before: v.nullable(v.union([v.string(), v.boolean()])),
+          after: v.nullable(v.union([v.string(), v.boolean()])),
+        }),
+      ),
+    }),
+  ),
+})
+export type ProviderWarehousesResponse = v.InferOutput<typeof providerWarehousesSchema>
+
+const warehouseFields = {
+  name: shortTextSchema,
+  city: shortTextSchema,
+  address: v.optional(shortTextSchema, ''),
+  is_open: v.optional(v.boolean(), true),
+}
+export const newProviderWarehouseSchema = v.object(warehouseFields)
+export type NewProviderWarehouse = v.InferOutput<typeof newProviderWarehouseSchema>
+export const providerWarehouseRequestSchema = v.object({ ...warehouseFields, version: versionSchema })
+export type ProviderWarehouseRequest = v.InferOutput<typeof providerWarehouseRequestSchema>
+
+export const savedWarehouseSchema = v.object({ id: v.number(), version: v.number() })
+export type SavedWarehouse = v.InferOutput<typeof savedWarehouseSchema>
 
 /** A mail was sent, waits in the outbox for its first try, or was tried without success. */
 const mailStatuses = ['sent', 'waiting', 'failed'] as const

@@ -2,6 +2,7 @@
 export const operatorPages = {
   companies: '/operator',
   company: '/operator/companies/:id',
+  warehouses: '/operator/warehouses',
   mails: '/operator/mails',
 } as const
 

@@ -23,6 +23,7 @@ import {
   ivrTypes,
   splitLogics,
 } from '#domain/onboarding/fields.ts'
+import type { ProviderWarehouseInput } from '#domain/operator/providerWarehouses.ts'
 import type { MailKind } from '#messages/mail.ts'
 import { createdAt, moment, oneOf, version } from './columns.ts'
 
@@ -160,9 +161,36 @@ export const warehouses = pgTable('warehouses', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('name').notNull(),
   city: text('city').notNull(),
+  /** Where a courier collects parcels; '' when nobody entered it. */
+  address: text('address').notNull().default(''),
+  /** Otherwise closed: only the companies that chose it keep it. */
   isOffered: boolean('is_offered').notNull().default(true),
   version: version(),
 })
+
+/** What operators did to the provider's warehouses. Append-only. */
+export const warehouseChanges = pgTable(
+  'warehouse_changes',
+  {
+    id: uuid('id').primaryKey(),
+    warehouseId: integer('warehouse_id')
+      .notNull()
+      .references(() => warehouses.id),
+    /** The e-mail address of the operator. */
+    operator: text('operator').notNull(),
+    /** The fields that changed; `before` is empty of one that was added. */
+    before: jsonb('before').$type<Partial<ProviderWarehouseInput>>().notNull(),
+    after: jsonb('after').$type<Partial<ProviderWarehouseInput>>().notNull(),
+    /** Of the warehouse after the change. */
+    version: integer('version').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // Two operators at once never make the same version.
+    uniqueIndex('warehouse_changes_version').on(table.warehouseId, table.version),
+    index('warehouse_changes_created_at').on(table.createdAt),
+  ],
+)
 
 /** The set-up of a company. Credentials are encrypted (server/companies/vault.ts). */
 export const companySetups = pgTable(

@@ -98,9 +98,17 @@ export async function writeBySystem<Result>(
 ): Promise<Result> {
   return withRetries(() =>
     deps.database.db.transaction(async (tx) => {
-      return work(writingOf(tx, { companyId, actor, now: deps.now(), requestId: null }))
+      return work(writingBySystem(tx, { companyId, actor, now: deps.now() }))
     }),
   )
+}
+
+/** The same in a transaction that is open, which may change several companies. */
+export function writingBySystem(
+  tx: Transaction,
+  given: Pick<Writing, 'companyId' | 'actor' | 'now'>,
+): Writing {
+  return writingOf(tx, { ...given, requestId: null })
 }
 
 function writingOf(

@@ -1,24 +1,28 @@
 /** The operator's console: not found for anyone else (domain/operator/operatorContract.ts). */
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { parseCompaniesQuery, QUEUE_PAGE_SIZE } from '#domain/operator/companiesQuery.ts'
 import { OUTBOX_PAGE_SIZE, parseMailsQuery } from '#domain/operator/mailsQuery.ts'
 import {
   mailSchema,
+  newProviderWarehouseSchema,
   type OutboxResponse,
   operatorPaths,
   operatorResponseSchema,
   outboxResponseSchema,
+  providerWarehouseRequestSchema,
+  providerWarehousesSchema,
   type QueueResponse,
   queueResponseSchema,
   reviewedCompanySchema,
   reviewRequestSchema,
+  savedWarehouseSchema,
 } from '#domain/operator/operatorContract.ts'
 import { searchedDigits } from '#domain/phoneSearch.ts'
 import { trimmed } from '#domain/text.ts'
 import { operatorServerMessages } from '#messages/operatorServer.ts'
 import type { AccountEnv } from '#server/auth/requireAccount.ts'
 import { countByStatus, countQueue, listQueue } from '#server/db/companyReview.ts'
-import { snapshot } from '#server/db/database.ts'
+import { snapshot, type Transaction } from '#server/db/database.ts'
 import { countMails, findMail, hurryMail, pageOfMails } from '#server/db/mails.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { describeCall } from '#server/http/describeCall.ts'
@@ -29,12 +33,24 @@ import { addressOf, idIn } from '#server/live/liveCall.ts'
 import { nameOf } from '#server/live/write.ts'
 import { KEEP_TRYING_MS, LEASE_MS } from '#server/mail/sendMails.ts'
 import { outboxMail } from './outboxMail.ts'
+import {
+  addProviderWarehouse,
+  changeProviderWarehouse,
+  numberIn,
+  readProviderWarehouses,
+} from './providerWarehouses.ts'
 import { requireOperator } from './requireOperator.ts'
 import { readCompany, reviewCompany } from './reviewCompany.ts'
 
 export function operatorRoutes(deps: AppDeps) {
   const { database, now } = deps
   const { db } = database
+  const operating = (c: Context<AccountEnv>, tx: Transaction) => ({
+    tx,
+    operator: c.get('account').email,
+    providerName: deps.providerName,
+    now: now(),
+  })
 
   return new Hono<AccountEnv>()
     .use(`/${operatorPaths.operator}*`, ...requireOperator(deps))
@@ -118,6 +134,48 @@ export function operatorRoutes(deps: AppDeps) {
           return readCompany(tx, companyId, operator.userId)
         })
         return c.json(company)
+      },
+    )
+    .get(
+      `/${operatorPaths.warehouses}`,
+      describeCall({
+        summary: "The provider's warehouses with the companies that chose them, and the latest acts on them",
+        answers: [200, providerWarehousesSchema],
+        refuses: [401, 403, 404],
+        isSignedIn: true,
+      }),
+      async (c) => c.json(await db.transaction(readProviderWarehouses, snapshot)),
+    )
+    .post(
+      `/${operatorPaths.warehouses}`,
+      describeCall({
+        summary: 'Add a warehouse, which companies are offered at once unless it is closed',
+        answers: [201, savedWarehouseSchema],
+        refuses: [400, 401, 403, 404, 413, 415],
+        isSignedIn: true,
+      }),
+      requireJson,
+      jsonBody(newProviderWarehouseSchema),
+      async (c) => {
+        const input = c.req.valid('json')
+        const saved = await db.transaction((tx) => addProviderWarehouse(operating(c, tx), input))
+        return c.json(saved, 201)
+      },
+    )
+    .put(
+      `/${operatorPaths.warehouse}`,
+      describeCall({
+        summary: 'Change, close or open a warehouse, at the version that was seen',
+        answers: [200, savedWarehouseSchema],
+        refuses: [400, 401, 403, 404, 409, 413, 415],
+        isSignedIn: true,
+      }),
+      requireJson,
+      jsonBody(providerWarehouseRequestSchema),
+      async (c) => {
+        const id = numberIn(c)
+        const input = c.req.valid('json')
+        return c.json(await db.transaction((tx) => changeProviderWarehouse(operating(c, tx), id, input)))
       },
     )
     .get(

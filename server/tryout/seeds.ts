@@ -121,12 +121,12 @@ export const tryoutAccounts: readonly Omit<Seed, 'events'>[] = [
 ]
 
 const tryoutWarehouses = [
-  { name: 'Korangi', city: 'Karachi' },
-  { name: 'Kot Lakhpat', city: 'Lahore' },
-  { name: 'I-9', city: 'Islamabad' },
-  { name: 'Satiana Road', city: 'Faisalabad' },
-  { name: 'Hayatabad', city: 'Peshawar' },
-  { name: 'Site Area', city: 'Hyderabad' },
+  { name: 'Korangi', city: 'Karachi', address: 'Plot 118, Sector 23, Korangi Industrial Area' },
+  { name: 'Kot Lakhpat', city: 'Lahore', address: 'Quaid-e-Azam Industrial Estate' },
+  { name: 'I-9', city: 'Islamabad', address: 'Street 7, I-9/2' },
+  { name: 'Satiana Road', city: 'Faisalabad', address: 'Satiana Road, near Fish Farm Chowk' },
+  { name: 'Hayatabad', city: 'Peshawar', address: 'Plot 52, Industrial Estate, Hayatabad' },
+  { name: 'Site Area', city: 'Hyderabad', address: 'B-14, S.I.T.E.' },
 ]
 
 type Seeding = { tx: Transaction; vault: Vault; passwordHash: string; now: Date }

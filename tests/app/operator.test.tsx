@@ -1,8 +1,8 @@
 /** The operator's console as an operator finds it, on the real server; and as anybody else does not. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { operatorPaths } from '#domain/operator/operatorContract.ts'
-import { createNetwork, type Network, offline } from '#tests/support/faults.ts'
+import { operatorPaths, type ProviderWarehousesResponse } from '#domain/operator/operatorContract.ts'
+import { answering, createNetwork, lost, type Network, offline } from '#tests/support/faults.ts'
 import { BASE_URL, openApp } from '#tests/support/openApp.tsx'
 import { createTestApp, type TestAccount, type TestApp } from '#tests/support/testApp.ts'
 
@@ -164,6 +164,131 @@ describe('a review', () => {
   test('below the console, an address without a page is none for operators either', async () => {
     await openConsole('/operator/nowhere')
     expect(await notFound()).toBeVisible()
+  })
+})
+
+describe('the warehouses', () => {
+  const table = () => screen.findByRole('table', { name: 'Warehouses of the provider' })
+  const rowOf = async (name: string) => {
+    const head = await screen.findByRole('rowheader', { name: new RegExp(`^${name}`) })
+    return within(head.closest('tr') as HTMLElement)
+  }
+  const edit = async (user: Awaited<ReturnType<typeof openConsole>>['user'], name: RegExp) => {
+    await user.click(within(await table()).getByRole('button', { name }))
+    return within(await screen.findByRole('dialog', { name: 'Edit warehouse' }))
+  }
+
+  test('are found from the queue; one is added, and the trail says by whom', async () => {
+    const { user, address } = await openConsole()
+    await user.click(await screen.findByRole('link', { name: 'Warehouses' }))
+    expect(await reviewed('Warehouses')).toBeVisible()
+    expect(address()).toBe('/operator/warehouses')
+    expect(document.title).toBe('Warehouses · Karwan')
+    expect(await screen.findByText('Nothing was changed yet.')).toBeVisible()
+
+    await user.click(screen.getByRole('button', { name: 'Add Warehouse' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Add warehouse' }))
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    expect(form.getByText('Enter a name')).toBeVisible()
+    expect(form.getByLabelText('Name')).toHaveFocus()
+    await user.type(form.getByLabelText('Name'), 'Sundar')
+    await user.type(form.getByLabelText('City'), 'Atlantis')
+    await user.tab()
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await form.findByText('Choose a city from the list.')).toBeVisible()
+    await waitFor(() => expect(form.getByLabelText('City')).toHaveFocus())
+    await user.clear(form.getByLabelText('City'))
+    await user.type(form.getByLabelText('City'), 'Multan')
+    await user.tab()
+    await user.click(form.getByRole('button', { name: 'Save' }))
+
+    expect((await rowOf('Sundar')).getByText('Open')).toBeVisible()
+    expect(await screen.findByText('Sundar added', { selector: 'li p' })).toBeVisible()
+    expect(screen.getByText(new RegExp(`^${operator.email}, 2 Mar 2026`))).toBeVisible()
+  })
+
+  test('one is closed knowing who keeps it, and opened again', async () => {
+    const { user } = await openConsole('/operator/warehouses')
+    const chosen = await edit(user, /^Edit Korangi/)
+    const box = chosen.getByRole('checkbox')
+    expect(box).toBeChecked()
+    expect(chosen.getByText(/^\d+ compan(y|ies) chose it\.$/)).toBeVisible()
+    await user.click(box)
+    expect(
+      chosen.getByText(
+        /^It is closed: no further company can choose it\. \d+ compan(y|ies) chose it and keeps? it\.$/,
+      ),
+    ).toBeVisible()
+    await user.click(chosen.getByRole('button', { name: 'Save' }))
+    await waitFor(async () => expect((await rowOf('Korangi')).getByText('Closed')).toBeVisible())
+    expect((await rowOf('Korangi')).getByText(/^\d+ compan(y|ies)$/)).toBeVisible()
+    expect(screen.getByText('Korangi closed')).toBeVisible()
+
+    const closed = await edit(user, /^Edit Korangi/)
+    await user.click(closed.getByRole('checkbox'))
+    await user.click(closed.getByRole('button', { name: 'Save' }))
+    await waitFor(async () => expect((await rowOf('Korangi')).getByText('Open')).toBeVisible())
+  })
+
+  test('who comes late is warned, sees what differs, and keeps what was typed', async () => {
+    const { user } = await openConsole('/operator/warehouses')
+    const form = await edit(user, /^Edit Kot Lakhpat/)
+    await user.type(form.getByLabelText('Name'), ' 2')
+    const other = await server.signIn(await server.createOperator({ email: 'sana@operators.test' }))
+    const { rows } = (await (
+      await server.get(operatorPaths.warehouses, other.access)
+    ).json()) as ProviderWarehousesResponse
+    const lahore = rows.find(({ name }) => name === 'Kot Lakhpat')
+    await server.request(operatorPaths.warehouse.replace(':id', String(lahore?.id)), {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${other.access}` },
+      body: JSON.stringify({ ...lahore, address: 'Road 6', is_open: false }),
+    })
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await form.findByText(/sana@operators\.test/)).toBeVisible()
+    expect(form.getByText('Address: empty → Road 6')).toBeVisible()
+    expect(form.getByText('For new companies: open → closed')).toBeVisible()
+    expect(form.getByRole('checkbox')).not.toBeChecked()
+    expect(form.getByLabelText('Name')).toHaveValue('Kot Lakhpat 2')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect((await rowOf('Kot Lakhpat 2')).getByText('Closed')).toBeVisible()
+  })
+
+  test('without an answer can be asked again, and what was typed is not lost', async () => {
+    network = createNetwork(server.fetch, BASE_URL)
+    network.meet(operatorPaths.warehouses, offline)
+    const { user } = openApp({
+      network,
+      at: '/operator/warehouses',
+      session: await server.signIn(operator),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('This couldn’t be loaded.')).toBeVisible()
+    network.heal()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await table()
+
+    await user.click(screen.getByRole('button', { name: 'Add Warehouse' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Add warehouse' }))
+    await user.type(form.getByLabelText('Name'), 'Raiwind')
+    await user.type(form.getByLabelText('City'), 'Lahore')
+    await user.tab()
+    network.meet(operatorPaths.warehouses, lost)
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText("Raiwind couldn't be saved")).toBeVisible()
+    expect(form.getByLabelText('Name')).toHaveValue('Raiwind')
+    network.heal()
+    // It was added all the same: sent again, it is not added twice.
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await form.findByText('There is a warehouse Raiwind in Lahore already.')).toBeVisible()
+  })
+
+  test('none says what that means for the companies', async () => {
+    network = createNetwork(server.fetch, BASE_URL)
+    network.meet(operatorPaths.warehouses, answering(200, '{"rows":[],"trail":[]}'))
+    openApp({ network, at: '/operator/warehouses', session: await server.signIn(operator) })
+    expect(await screen.findByRole('heading', { name: 'No warehouses yet' })).toBeVisible()
   })
 })
 

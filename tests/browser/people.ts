@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { idempotencyKeyHeader, livePaths } from '#domain/fulfilment/contract.ts'
-import { operatorPaths, type QueueResponse } from '#domain/operator/operatorContract.ts'
+import { type OutboxResponse, operatorPaths, type QueueResponse } from '#domain/operator/operatorContract.ts'
 
 export type Person = { email: string; password: string; company: string }
 
@@ -130,6 +130,24 @@ export async function aShop(page: Page, split_logic: 'OPTION_2' | 'OPTION_3'): P
     })
   }
   return person
+}
+
+/** The address in the mail with which the owner of a try-out's company at work invites somebody new. */
+export async function anInvitation(page: Page): Promise<string> {
+  const { email } = newPerson()
+  const owner = await accessOf(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
+  const invited = await page.request.post(`/api/${livePaths.invitations}`, {
+    headers: { Authorization: `Bearer ${owner}`, [idempotencyKeyHeader]: randomUUID() },
+    data: { email, role: 'agent' },
+  })
+  expect(invited.ok(), await invited.text()).toBe(true)
+  const operator = await accessOf(page, { email: 'operator@karwan.test', password: 'karwan-tryout' })
+  const mails = await page.request.get(`/api/${operatorPaths.mails}`, {
+    headers: { Authorization: `Bearer ${operator}` },
+  })
+  const { rows } = (await mails.json()) as OutboxResponse
+  const text = rows.find(({ to }) => to === email)?.text ?? ''
+  return /\/invitation#\S+/.exec(text)?.[0] ?? `no link for ${email}`
 }
 
 /** Signs in on the sign-in page, by keyboard. */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { anActivePerson, anApprovedPerson, aPendingPerson, signIn } from './people.ts'
+import { anActivePerson, anApprovedPerson, anInvitation, aPendingPerson, signIn } from './people.ts'
 import { expectAccessible, expectSound } from './sound.ts'
 import { test } from './test.ts'
 
@@ -77,6 +77,30 @@ test.describe('Every screen is sound', () => {
     await expectAccessible(page, 'a link that is sent, and a password that is changed')
   })
 
+  test('An invitation: one that does not work, its form, also refused, and its end', async ({ page }) => {
+    const heading = (name: string | RegExp) => expect(page.getByRole('heading', { name })).toBeVisible()
+    await page.goto('/invitation#of-a-mail')
+    await heading('This invitation no longer works')
+    await expectSound(page, [360, 1280])
+    await page.goto(await anInvitation(page))
+    await heading(/^Join /)
+    await expectSound(page, [360, 1280])
+    await page.getByRole('button', { name: 'Accept Invitation' }).press('Enter')
+    await expect(page.getByText('Enter your first name')).toBeVisible()
+    await expect(page.getByLabel('First Name')).toBeFocused()
+    await expectSound(page, [360, 1280])
+    await page.keyboard.type('Bano')
+    for (const text of ['Qureshi', 'ravi river 1947', 'ravi river 1947']) {
+      // Past the button that shows a password.
+      await page.keyboard.press('Tab')
+      if (await page.getByRole('button').and(page.locator(':focus')).count()) await page.keyboard.press('Tab')
+      await page.keyboard.type(text)
+    }
+    await page.keyboard.press('Enter')
+    await heading('Welcome')
+    await expectSound(page, [360, 1280])
+  })
+
   test('Waiting for approval', async ({ page }) => {
     await signIn(page, await aPendingPerson(page))
     await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
@@ -113,6 +137,18 @@ test.describe('Every screen is sound', () => {
       .press('Enter')
     await expect(page.getByRole('dialog')).toContainText('Which city is your office in?')
     await expectSound(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Warehouses' }).press('Enter')
+    await expect(page.getByRole('rowheader', { name: 'Hayatabad' })).toBeVisible()
+    await expectSound(page)
+    // At a desk now: the table is there, and no list.
+    await page.getByRole('button', { name: 'Edit Kot Lakhpat, Lahore' }).press('Enter')
+    await page.getByRole('checkbox').press('Space')
+    await expect(page.getByText(/^It is closed: no further company can choose it\./)).toBeVisible()
+    await page.getByLabel('Name').fill('')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Enter a name')).toBeVisible()
+    await expectSound(page, [360, 1280])
 
     const other = await browser.newPage()
     await signIn(other, { email, password })

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { formRules, hasRecordForm, isFormChanged, type RecordKind } from '#domain/recordForms.ts'
 
-const kinds = ['product', 'customer', 'warehouse'] as const satisfies readonly RecordKind[]
+const kinds = [
+  'product',
+  'customer',
+  'warehouse',
+  'providerWarehouse',
+] as const satisfies readonly RecordKind[]
 
 test('products and customers have a form, orders have none', () => {
   expect(hasRecordForm('product')).toBe(true)

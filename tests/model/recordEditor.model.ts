@@ -1,10 +1,11 @@
-import type { EditedRecord, RecordField } from '#domain/recordForms.ts'
+import type { EditedRecord, RecordField, RecordKind } from '#domain/recordForms.ts'
 import type { RefusedChange } from '#domain/refusedChange.ts'
 import { recordEditorMachine } from '#machines/recordEditor/recordEditor.machine.ts'
 import {
   ayesha,
   fieldsRefused,
   korangi,
+  kotLakhpat,
   lamp,
   outdatedBecause,
   refusedBecause,
@@ -34,6 +35,7 @@ const forms = {
     country: 'Pakistan',
   },
   'a known warehouse': { name: 'Korangi', city: 'Karachi', address: 'Plot 41', isExport: 'yes' },
+  'a known providerWarehouse': { name: 'Kot Lakhpat', city: 'Lahore', address: 'Road 6', isOpen: '' },
 } satisfies Record<string, Form>
 
 /** The fields that must be filled, in the order of the screen. */
@@ -41,9 +43,10 @@ const needed = {
   product: ['name', 'category', 'price', 'stock'],
   customer: ['name', 'email'],
   warehouse: ['name', 'city'],
+  providerWarehouse: ['name', 'city'],
 } as const
 
-type Context = { kind: 'product' | 'customer' | 'warehouse'; record: EditedRecord | null }
+type Context = { kind: RecordKind; record: EditedRecord | null }
 type Typed = Context & {
   form: Form
   problems: { [field in RecordField]?: string }
@@ -53,7 +56,9 @@ type Typed = Context & {
 }
 
 const formBefore = ({ kind, record }: Context): Form =>
-  kind === 'warehouse' ? forms['a known warehouse'] : forms[`a ${record ? 'known' : 'new'} ${kind}`]
+  kind === 'warehouse' || kind === 'providerWarehouse'
+    ? forms[`a known ${kind}`]
+    : forms[`a ${record ? 'known' : 'new'} ${kind}`]
 
 /** A blank field is missing; of what is typed here, only 'cheap' cannot be read. */
 function problemsOf({ kind, form }: Typed): [RecordField, 'missing' | 'malformed'][] {
@@ -64,21 +69,23 @@ function problemsOf({ kind, form }: Typed): [RecordField, 'missing' | 'malformed
 const saved = ({ kind, form }: Typed) =>
   kind === 'warehouse'
     ? { name: form.name?.trim(), city: form.city, address: form.address, isExport: form.isExport === 'yes' }
-    : kind === 'product'
-      ? {
-          name: form.name?.trim(),
-          category: form.category,
-          price: { minor: Number(form.price) * 100, currency },
-          stock: Number(form.stock),
-          ...(form.sku && { sku: form.sku }),
-        }
-      : {
-          name: form.name?.trim(),
-          email: form.email,
-          phone: form.phone,
-          city: form.city,
-          country: form.country,
-        }
+    : kind === 'providerWarehouse'
+      ? { name: form.name?.trim(), city: form.city, address: form.address, isOpen: form.isOpen === 'yes' }
+      : kind === 'product'
+        ? {
+            name: form.name?.trim(),
+            category: form.category,
+            price: { minor: Number(form.price) * 100, currency },
+            stock: Number(form.stock),
+            ...(form.sku && { sku: form.sku }),
+          }
+        : {
+            name: form.name?.trim(),
+            email: form.email,
+            phone: form.phone,
+            city: form.city,
+            country: form.country,
+          }
 
 const typed = (field: RecordField, value: string) => ({ type: 'field.changed', field, value }) as const
 
@@ -153,6 +160,11 @@ export const recordEditorModel: Model<typeof recordEditorMachine> = {
       input: { kind: 'warehouse', record: korangi, currency },
       to: 'editing',
       sets: { form: forms['a known warehouse'], version: 3, refusal: null },
+    },
+    'a closed warehouse of the provider': {
+      input: { kind: 'providerWarehouse', record: kotLakhpat, currency },
+      to: 'editing',
+      sets: { form: forms['a known providerWarehouse'], version: 5, refusal: null },
     },
   },
   steps: {

@@ -92,6 +92,8 @@ test('it describes exactly the calls of the contract', () => {
     [operatorPaths.companies]: ['get'],
     [operatorPaths.company]: ['get'],
     [operatorPaths.companyEvents]: ['post'],
+    [operatorPaths.warehouses]: ['get', 'post'],
+    [operatorPaths.warehouse]: ['put'],
     [operatorPaths.mails]: ['get'],
     [operatorPaths.mailSending]: ['post'],
     [livePaths.workspace]: ['get', 'post'],

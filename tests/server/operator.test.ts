@@ -44,6 +44,9 @@ describe('who finds the console', () => {
     ['GET', operatorPaths.companies],
     ['GET', operatorPaths.company],
     ['POST', operatorPaths.companyEvents],
+    ['GET', operatorPaths.warehouses],
+    ['POST', operatorPaths.warehouses],
+    ['PUT', operatorPaths.warehouse],
     ['GET', operatorPaths.mails],
   ]
   const send = (method: string, path: string, token?: string) =>

@@ -3,6 +3,7 @@ import type { Customer } from '#domain/customers.ts'
 import type { RemarkResponse } from '#domain/fulfilment/orderContract.ts'
 import type { ProductStock } from '#domain/fulfilment/stockForm.ts'
 import type { ManagedLocation } from '#domain/locations.ts'
+import type { ProviderWarehouse } from '#domain/operator/providerWarehouses.ts'
 import type { Product } from '#domain/products.ts'
 import { type RefusedChange, RefusedChangeError } from '#domain/refusedChange.ts'
 
@@ -46,6 +47,18 @@ export const korangi: ManagedLocation = {
   openParcels: 0,
   units: 0,
   reserved: 0,
+}
+
+/** A warehouse of the provider, closed, with a company that keeps it. */
+export const kotLakhpat: ProviderWarehouse = {
+  id: '7',
+  version: 5,
+  name: 'Kot Lakhpat',
+  city: 'Lahore',
+  address: 'Road 6',
+  isOpen: false,
+  companyCount: 1,
+  companies: [{ id: 'C-7', name: 'Chenab Traders' }],
 }
 
 export const stockOfLamp: ProductStock = {

@@ -238,7 +238,7 @@ export const codeSplitting = {
       test: modules({
         'src/ui': ['SearchField', 'link/RowLink', 'useRowFocus', 'Pagination', 'tabs/'],
         [icons]: ['chevron-left', 'chevron-right'],
-        domain: ['locations', 'recordForms'],
+        domain: ['locations', 'operator/providerWarehouses', 'recordForms'],
         'src/workspace': [
           'recordList.actors',
           'recordList.hooks',

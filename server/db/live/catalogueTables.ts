@@ -51,7 +51,7 @@ export const locations = pgTable(
     id: uuid('id').notNull(),
     name: text('name').notNull(),
     city: text('city').notNull(),
-    /** Where a courier collects parcels. Not known of the provider's. */
+    /** Where a courier collects parcels. */
     address: text('address').notNull().default(''),
     /** Of the provider's warehouse that this is a copy of. */
     warehouseId: integer('warehouse_id'),

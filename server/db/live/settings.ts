@@ -38,17 +38,18 @@ export async function prepareCompany(tx: Transaction, { companyId, now, newId }:
     .returning({ companyId: companySettings.companyId })
   if (inserted.length === 0) return
   const chosen = await tx
-    .select({ id: warehouses.id, name: warehouses.name, city: warehouses.city })
+    .select({ id: warehouses.id, name: warehouses.name, city: warehouses.city, address: warehouses.address })
     .from(companyWarehouses)
     .innerJoin(warehouses, eq(warehouses.id, companyWarehouses.warehouseId))
     .where(eq(companyWarehouses.companyId, companyId))
+    // What an operator changes at the same time reaches the copies, too.
+    .for('share', { of: warehouses })
   if (chosen.length > 0)
     await tx.insert(locations).values(
-      chosen.map(({ id: warehouseId, name, city }) => ({
+      chosen.map(({ id: warehouseId, ...place }) => ({
         companyId,
         id: newId(),
-        name,
-        city,
+        ...place,
         warehouseId,
         createdAt: now,
       })),

@@ -4,6 +4,7 @@ import type { OperatorResponse } from '#domain/operator/operatorContract.ts'
 import { operatorPages } from '#domain/operator/pages.ts'
 import { appMessages } from '#messages/app.ts'
 import { operatorConsoleMessages as messages } from '#messages/operatorConsole.ts'
+import { providerWarehouseMessages } from '#messages/providerWarehouses.ts'
 import { useSessionEvents } from '#session/session.hooks.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
 import { Button } from '#ui/Button.tsx'
@@ -17,6 +18,7 @@ import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
 import { CompanyPage } from './CompanyPage.tsx'
 import { MailsPage } from './MailsPage.tsx'
 import { QueuePage } from './QueuePage.tsx'
+import { WarehousesPage } from './WarehousesPage.tsx'
 
 /** The frame of the console, and its pages. */
 export default function ConsolePage({ operator }: { operator: OperatorResponse }) {
@@ -29,6 +31,12 @@ export default function ConsolePage({ operator }: { operator: OperatorResponse }
       <Route
         path="companies/:id"
         element={<Frame operator={operator} title={messages.companies} page={<OneCompany />} />}
+      />
+      <Route
+        path="warehouses"
+        element={
+          <Frame operator={operator} title={providerWarehouseMessages.title} page={<WarehousesPage />} />
+        }
       />
       <Route
         path="mails"
@@ -47,6 +55,7 @@ function OneCompany() {
 
 const places = [
   { to: operatorPages.companies, label: messages.companies },
+  { to: operatorPages.warehouses, label: providerWarehouseMessages.title },
   { to: operatorPages.mails, label: messages.mails.title },
 ] as const
 

@@ -14,11 +14,14 @@ import {
   operatorPaths,
   operatorResponseSchema,
   outboxResponseSchema,
+  providerWarehousesSchema,
   queueResponseSchema,
   type ReviewedCompany,
   type ReviewRequest,
   reviewedCompanySchema,
+  savedWarehouseSchema,
 } from '#domain/operator/operatorContract.ts'
+import type { ProviderWarehouseInput, ProviderWarehousesPage } from '#domain/operator/providerWarehouses.ts'
 import type { OperatorRole } from '#machines/operatorConsole/operatorConsole.machine.ts'
 import { createCalls } from '#workspace/live/calls.ts'
 
@@ -54,6 +57,33 @@ export function createOperatorApi(api: Pick<Api, 'send'>) {
       calls.find(at(operatorPaths.company, id), reviewedCompanySchema, { signal }),
     mails: ({ page }: MailsQuery, signal: AbortSignal): Promise<MailsPage> =>
       calls.read(operatorPaths.mails, outboxResponseSchema, { params: { page: String(page) }, signal }),
+    async warehouses(signal: AbortSignal): Promise<ProviderWarehousesPage> {
+      const { rows, trail } = await calls.read(operatorPaths.warehouses, providerWarehousesSchema, { signal })
+      return {
+        rows: rows.map(({ id, is_open: isOpen, company_count: companyCount, ...row }) => ({
+          ...row,
+          id: String(id),
+          isOpen,
+          companyCount,
+        })),
+        total: rows.length,
+        trail: trail.map(({ is_new: isNew, ...act }) => ({ ...act, isNew })),
+      }
+    },
+    /** Adds a warehouse, or changes the one with the id. */
+    async saveWarehouse(
+      { isOpen, ...place }: ProviderWarehouseInput,
+      known: { id: string; version: number } | null,
+    ): Promise<void> {
+      const body = { ...place, is_open: isOpen }
+      if (known === null)
+        await calls.write({ method: 'post', path: operatorPaths.warehouses, body }, savedWarehouseSchema)
+      else {
+        const path = at(operatorPaths.warehouse, known.id)
+        const request = { ...body, version: known.version }
+        await calls.write({ method: 'put', path, body: request }, savedWarehouseSchema)
+      }
+    },
     sendAgain: (id: string): Promise<OutboxMail> =>
       calls.write({ method: 'post', path: at(operatorPaths.mailSending, id) }, mailSchema),
     review: (id: string, request: ReviewRequest): Promise<ReviewedCompany> =>
