@@ -36,16 +36,24 @@ const application = (
     </KarwanProvider>
   </StrictMode>
 )
-// Where the session leads. What the build drew (app/prerender.tsx) is taken over if that is the same screen.
+// Where the session leads. If it is the screen that the build drew (app/prerender.tsx), that is taken over, and of an outline
+// what somebody did to it.
 const home = redirectFor(karwan.session.getSnapshot(), location.pathname)
 const screen = screenAt(home ?? location.pathname)
-const start = () => {
+const { dataset } = document.documentElement
+const isDrawn = home === null && root.hasChildNodes()
+const isOutline = isDrawn && 'outline' in dataset
+const start = async () => {
   // Not before: on a slow connection the font would delay the scripts.
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: webFont }))
-  if (home === null && root.hasChildNodes()) hydrateRoot(root, application)
+  if (isDrawn && !isOutline) hydrateRoot(root, application)
   else {
-    root.textContent = ''
-    delete document.documentElement.dataset.drawn
+    // React keeps an outline until it has the screen.
+    if (isOutline) (await import('#app/outline.ts')).passOnEarlyInput(root)
+    else {
+      root.textContent = ''
+      delete dataset.drawn
+    }
     createRoot(root).render(application)
   }
   // Nothing waits for this: it is loaded by the time somebody presses a button, or loses the connection.
@@ -62,4 +70,4 @@ const start = () => {
 // React starts when the screen's code is there: it would show nothing before, and clear what was drawn. Without its code the
 // landing page can still be read.
 if (screen) void loadScreen(screen).then(start, screen === 'landing' ? () => undefined : start)
-else start()
+else void start()

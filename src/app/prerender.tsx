@@ -4,19 +4,38 @@ import { StaticRouter } from 'react-router-dom'
 import { createApiOnDemand } from '#api/apiOnDemand.ts'
 import type { AppConfig } from '#domain/appConfig.ts'
 import { paths } from '#domain/paths.ts'
-import { PrerenderContext } from '#features/landing/StaticContent.tsx'
 import { appMessages } from '#messages/app.ts'
 import { drawnMessages } from '#messages/drawn.ts'
 import { memoryStorage } from '#session/storage.ts'
+import { PrerenderContext } from '#ui/prerenderContext.ts'
+import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
+import type { Workspace } from '#workspace/workspace.ts'
 import { Screens } from './App.tsx'
 import { KarwanProvider } from './KarwanProvider.tsx'
 import { createKarwan } from './karwan.ts'
+
+/** What stands in a drawn screen where the person's own data comes: it has the height of a line. */
+const BLANK = '\u00a0'
+
+/** Screens that React takes over as they were drawn: they are the same for everybody who may see them. */
+const screensTakenOver = { landing: null, signIn: 'visitor', signUp: 'visitor' } as const
+
+/** Screens of which only the outline can be drawn, with nothing of a person or a company in it: React replaces it. */
+const outlines = {
+  waitingApproval: 'pending',
+  dashboard: 'visitor active',
+  orders: 'visitor active',
+  order: 'visitor active',
+  orderDetails: 'visitor active',
+  products: 'visitor active',
+  customers: 'visitor active',
+} as const
 
 /**
  * The screens that the build draws, and in which states of the session they are the right ones: firstPaint.js hides what was
  * drawn from everybody else. The landing page is for all.
  */
-export const drawnScreens = { landing: null, signIn: 'visitor', signUp: 'visitor' } as const
+export const drawnScreens = { ...screensTakenOver, ...outlines }
 export type DrawnScreen = keyof typeof drawnScreens
 
 /**
@@ -26,7 +45,8 @@ export type DrawnScreen = keyof typeof drawnScreens
 export async function drawDocument(screen: DrawnScreen, shell: string, config: AppConfig): Promise<string> {
   const title = appMessages.pageTitle({ screen: appMessages.screens[screen], product: config.productName })
   const states = drawnScreens[screen]
-  const marked = states === null ? shell : replaced(shell, '<html', `<html data-drawn="${states}"`)
+  const marks = `data-drawn="${states}"${screen in outlines ? ' data-outline' : ''}`
+  const marked = states === null ? shell : replaced(shell, '<html', `<html ${marks}`)
   const titled = replaced(marked, /<title>[^<]*<\/title>/, renderToString(<title>{title}</title>))
   const notice = renderToString(<noscript>{states && <NeedsScript config={config} />}</noscript>)
   const markup = await markupOf(screen, config)
@@ -42,16 +62,17 @@ function NeedsScript({ config: { productName } }: { config: AppConfig }) {
 }
 
 async function markupOf(screen: DrawnScreen, config: AppConfig): Promise<string> {
-  // Never started: no storage to read and no server to call, so it shows what a visitor sees first.
-  const visitor = createKarwan({
+  // Never started: no storage to read and no server to call.
+  const karwan = createKarwan({
     config,
-    storage: memoryStorage(),
+    storage: storageOf(drawnScreens[screen]),
     openApi: (options) => createApiOnDemand({ ...options, baseUrl: '/api/' }),
+    openWorkspace: openDrawnWorkspace,
   })
   const faults: unknown[] = []
   const { prelude } = await prerender(
-    <KarwanProvider karwan={visitor}>
-      <StaticRouter location={paths[screen]}>
+    <KarwanProvider karwan={karwan}>
+      <StaticRouter location={paths[screen].replace(':id', BLANK)}>
         <PrerenderContext value>
           <Screens />
         </PrerenderContext>
@@ -66,6 +87,26 @@ async function markupOf(screen: DrawnScreen, config: AppConfig): Promise<string>
   const markup = await new Response(prelude).text()
   if (faults.length > 0) throw new AggregateError(faults, `prerender: ${screen} could not be drawn whole`)
   return markup
+}
+
+/** What a browser has stored in the state for which a screen is drawn: nothing, or somebody without a name. */
+function storageOf(states: (typeof drawnScreens)[DrawnScreen]): Storage {
+  const storage = memoryStorage()
+  if (states === null || states === 'visitor') return storage
+  const isActive = states !== 'pending'
+  const company = { name: BLANK, is_approved: isActive, is_onboarded: isActive }
+  storage.setItem('user', JSON.stringify({ email: BLANK, company }))
+  return storage
+}
+
+/** The sample, which is asked nothing. Of what only a company's own data has, styles show it to whom it is for (base.css). */
+function openDrawnWorkspace(): Workspace {
+  const sample = createSampleWorkspace({ now: Date.now })
+  return {
+    ...sample,
+    fixedOrderId: BLANK,
+    capabilities: ['keepChanges', 'importRecords', 'manageWarehouses'],
+  }
 }
 
 function replaced(document: string, place: string | RegExp, content: string): string {

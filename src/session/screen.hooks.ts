@@ -11,7 +11,7 @@ export function useSessionScreen<Logic extends AnyStateMachine>(
   return useScreen(useSessionActor(), id, logic, readInput)
 }
 
-/** The same for a screen that the build draws; see useDrawnScreen. */
+/** The same for a screen that is taken over as the build drew it; see useDrawnScreen. */
 export function useDrawnSessionScreen<Logic extends AnyStateMachine>(
   id: string,
   logic: Logic,

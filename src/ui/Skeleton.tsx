@@ -14,12 +14,13 @@ export function Skeleton(props: { children: ReactNode; label?: string | undefine
   )
 }
 
-/** A bar with a height of 12 px. `width` is in px. */
+/** A bar with a height of 12 px. `width` is in px: an attribute, because a document may have no inline style. */
 export function SkeletonBar({ width }: { width: number }) {
   return (
-    <span
+    <svg
+      aria-hidden="true"
+      width={width}
       className="inline-block h-3 max-w-full rounded-1 bg-grey-wash align-middle"
-      style={{ inlineSize: width }}
     />
   )
 }

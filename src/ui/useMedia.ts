@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 /** As the variant `phone` of system.css. */
 export const PHONE = '(max-width: 47.9375rem)'
 
-/** Whether a media query is true now. */
+/** Whether a media query is true now; false while the build draws. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -13,5 +13,9 @@ export function useMedia(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  )
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useContext, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import {
   Actor,
   type ActorRef,
@@ -11,6 +11,7 @@ import {
   type Snapshot,
 } from 'xstate'
 import type { ScreenClosed, ScreenOpened } from '#machines/workspace/screens.ts'
+import { PrerenderContext } from './prerenderContext.ts'
 
 /** An actor below which screens run: the session, or the workspace. */
 export type ScreenParent = ActorRef<
@@ -20,7 +21,8 @@ export type ScreenParent = ActorRef<
 
 /**
  * The actor of a screen, which runs below `parent` for as long as the component is mounted. Null in the first
- * render, before it has started; nothing is painted in between.
+ * render, before it has started; nothing is painted in between. While the build draws the screen, it is an actor that is
+ * never started, in the state in which the screen opens.
  * @param logic another logic is another actor
  * @param readInput is called when the actor starts, and only then
  */
@@ -30,12 +32,41 @@ export function useScreen<Logic extends AnyStateMachine>(
   logic: Logic,
   readInput: () => InputFrom<Logic>,
 ): ActorRefFrom<Logic> | null {
+  const isDrawing = useContext(PrerenderContext)
+  const [drawn] = useState(() => (isDrawing ? unstarted(logic, readInput) : null))
+  return useStarted(parent, id, logic, readInput) ?? drawn
+}
+
+/** The same for a screen that is taken over as the build drew it: its first render must equal that. */
+export function useDrawnScreen<Logic extends AnyStateMachine>(
+  parent: ScreenParent,
+  id: string,
+  logic: Logic,
+  readInput: () => InputFrom<Logic>,
+): ActorRefFrom<Logic> {
+  const [drawn] = useState(() => unstarted(logic, readInput))
+  return useStarted(parent, id, logic, readInput) ?? drawn
+}
+
+function unstarted<Logic extends AnyStateMachine>(logic: Logic, readInput: () => InputFrom<Logic>) {
+  return createActor(logic, { input: readInput() }) as ActorRefFrom<Logic>
+}
+
+function useStarted<Logic extends AnyStateMachine>(
+  parent: ScreenParent,
+  id: string,
+  logic: Logic,
+  readInput: () => InputFrom<Logic>,
+): ActorRefFrom<Logic> | null {
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
   const input = useRef(readInput)
   useLayoutEffect(() => {
     input.current = readInput
   })
   useLayoutEffect(() => {
     parent.send({ type: 'screen.opened', screen: { id, logic, input: input.current() } })
+    // useSelector begins to listen only after the next paint.
+    rerender()
     return () => {
       if (parent.getSnapshot().status === 'active') parent.send({ type: 'screen.closed', id })
     }
@@ -45,19 +76,4 @@ export function useScreen<Logic extends AnyStateMachine>(
     // While one screen follows another of the same id, the earlier actor may still be there.
     return actor instanceof Actor && actor.logic === logic ? (actor as ActorRefFrom<Logic>) : null
   })
-}
-
-/**
- * The same for a screen that the build draws: in the first render, which must equal what was drawn, it is an actor that is
- * never started, in the state in which the screen opens.
- */
-export function useDrawnScreen<Logic extends AnyStateMachine>(
-  parent: ScreenParent,
-  id: string,
-  logic: Logic,
-  readInput: () => InputFrom<Logic>,
-): ActorRefFrom<Logic> {
-  const started = useScreen(parent, id, logic, readInput)
-  const [drawn] = useState(() => createActor(logic, { input: readInput() }) as ActorRefFrom<Logic>)
-  return started ?? drawn
 }

@@ -157,3 +157,120 @@ test.describe('Taking over what was drawn', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
 })
+
+const ordersCode = 'src/features/orders/OrdersPage.tsx'
+
+/** The sum of the layout shifts that nobody caused by a press. */
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+          resolve(sum)
+        }).observe({ type: 'layout-shift', buffered: true })
+        // There is no entry, and no call, without a shift.
+        requestAnimationFrame(() => resolve(sum))
+      }),
+  )
+
+test.describe('The outline of a screen of the application', () => {
+  test.describe('before any script', () => {
+    test.use({ javaScriptEnabled: false })
+
+    for (const [address, heading] of [
+      ['/dashboard', 'Dashboard'],
+      ['/orders', 'Orders'],
+      ['/products', 'Products'],
+      ['/customers', 'Customers'],
+    ] as const)
+      test(`${address} has its heading, its frame and nothing of anybody`, async ({ page }) => {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+        await expect(page.getByRole('link', { name: heading }).first()).toHaveAttribute(
+          'aria-current',
+          'page',
+        )
+        await expect(page.getByText(/loading/i).last()).toBeAttached()
+        await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
+        await expect(page.getByRole('link', { name: 'Warehouses' })).toBeHidden()
+      })
+  })
+
+  test('is painted in the chosen theme, and the screen comes to the same places', async ({ page }) => {
+    const complaints = complaintsOf(page)
+    await signIn(page, { email: 'active@karwan.test', password: 'karwan-tryout' })
+    await expect(page).toHaveURL('/dashboard')
+    await page.goto('/orders')
+    await page.getByRole('button', { name: 'Theme: System' }).click()
+    await page.getByRole('button', { name: 'Theme: Light' }).click()
+    const arrive = await holdBack(page, ordersCode)
+    await page.goto('/orders', { waitUntil: 'commit' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    const places = () =>
+      Promise.all(
+        [
+          page.getByRole('heading', { level: 1 }),
+          page.getByRole('link', { name: 'Settings' }),
+          page.getByRole('button', { name: 'Logout' }),
+          page.getByRole('searchbox'),
+        ].map(async (part) => {
+          const box = await part.boundingBox()
+          return [box?.x, box?.y]
+        }),
+      )
+    await expect(page.getByText('Start with your own orders')).toBeVisible()
+    const before = await places()
+    arrive()
+    await expect(page.getByRole('row').nth(10)).toBeVisible()
+    expect(await places()).toEqual(before)
+    expect(await shiftOf(page)).toBeLessThan(0.02)
+    expect(complaints).toEqual([])
+  })
+
+  test('shows the ways of their own data to those who see it, and no bar of the sample', async ({ page }) => {
+    await signIn(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
+    await expect(page).toHaveURL('/dashboard')
+    await holdBack(page, ordersCode)
+    await page.goto('/orders', { waitUntil: 'commit' })
+    await expect(page.getByRole('link', { name: 'Warehouses' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Import' })).toBeVisible()
+    await expect(page.getByText('Sample data.')).toBeHidden()
+  })
+
+  test('passes on what was typed, chosen and pressed, once, and the focus', async ({ page }) => {
+    const arrive = await holdBack(page, ordersCode)
+    await page.goto('/orders', { waitUntil: 'commit' })
+    await page.getByRole('tab', { name: 'Delivered' }).click()
+    await page.getByRole('combobox', { name: 'Type' }).selectOption('Local')
+    await page.getByRole('searchbox').fill('ayesha')
+    arrive()
+    await expect(page).toHaveURL((url) =>
+      ['ayesha', 'delivered', 'local'].every((part) => url.search.includes(part)),
+    )
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    await expect(page.getByRole('searchbox')).toHaveValue('ayesha')
+    await expect(page.getByRole('tab', { name: 'Delivered' })).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('has links that lead on', async ({ page }) => {
+    await holdBack(page, ordersCode)
+    await page.goto('/orders', { waitUntil: 'commit' })
+    await page.getByRole('link', { name: 'Products' }).click({ noWaitAfter: true })
+    await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+  })
+
+  test('is hidden from those who are about to see another screen', async ({ page }) => {
+    await page.goto('/waitingApproval', { waitUntil: 'commit' })
+    await expect(page).toHaveURL(/login/)
+    await signIn(page, await aPendingPerson(page))
+    await expect(page).toHaveURL('/waitingApproval')
+    await holdBack(page, 'src/features/waitingApproval/WaitingApprovalPage.tsx')
+    await page.goto('/orders', { waitUntil: 'commit' })
+    await expect(page.locator('h1')).toBeAttached()
+    await expect(page.locator('h1')).toBeHidden()
+    await page.goto('/waitingApproval', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1, name: 'Account Status' })).toBeVisible()
+  })
+})

@@ -83,6 +83,7 @@ export const codeSplitting = {
       // Of everybody who is signed in, and of toasts.
       name: 'signedIn',
       test: modules({
+        'src/app': ['outline'],
         'src/ui': ['Sheet', 'Facts'],
         'src/session': ['EmailNotice'],
         messages: ['splitOptions'],

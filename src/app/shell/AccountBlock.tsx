@@ -45,9 +45,11 @@ export function AccountBlock() {
         </div>
       </div>
       {isOwnData && mayChoose && (
-        <RailButton icon={SampleIcon} busy={isChoosing} onClick={() => choose('sample')}>
-          {workspaceMessages.seeSample}
-        </RailButton>
+        <div className="outline-live grid">
+          <RailButton icon={SampleIcon} busy={isChoosing} onClick={() => choose('sample')}>
+            {workspaceMessages.seeSample}
+          </RailButton>
+        </div>
       )}
       <SidebarItem destination={{ screen: 'people', icon: PeopleIcon }} />
       <Link to={paths.account} className={railEntryClass}>

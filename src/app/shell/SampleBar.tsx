@@ -1,27 +1,30 @@
+import { useContext } from 'react'
 import { shellMessages } from '#messages/shell.ts'
 import { workspaceMessages } from '#messages/workspace.ts'
 import { useUser, useWaysIn } from '#session/session.hooks.ts'
 import { SampleIcon } from '#ui/icons.ts'
 import { Link } from '#ui/link/Link.tsx'
+import { PrerenderContext } from '#ui/prerenderContext.ts'
 import { useCapability, useWorkspaceChoice } from '#workspace/workspace.hooks.ts'
 
 /** Says on every screen that shows the sample that it does, what becomes of changes, and how to leave it (design §5). */
 export function SampleBar() {
   const isVisitor = useUser() === null
-  const isKept = useCapability('keepChanges')
+  const isDrawing = useContext(PrerenderContext)
+  const isKept = useCapability('keepChanges') && !isDrawing
   const { signUp } = useWaysIn()
   const { mayChoose, isChoosing, choose } = useWorkspaceChoice()
   if (isKept) return null
   return (
     <section
       aria-label={shellMessages.sample.title}
-      className="screen-only type-xs flex min-h-8 items-center gap-2.5 bg-amber-wash px-(--gutter) py-1 text-amber-ink"
+      className="outline-sample screen-only type-xs flex min-h-8 items-center gap-2.5 bg-amber-wash px-(--gutter) py-1 text-amber-ink"
     >
       <SampleIcon className="shrink-0" />
       <p className="flex-1">
         {shellMessages.sample.title} {shellMessages.sample.text}
       </p>
-      <span className="font-[580] underline underline-offset-3">
+      <span className="outline-signed-in font-[580] underline underline-offset-3 phone:max-w-28">
         {isVisitor ? (
           <Link to={signUp} kind="plain">
             {shellMessages.sample.getStarted}

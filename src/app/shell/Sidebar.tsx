@@ -35,13 +35,13 @@ export function Sidebar() {
       <nav aria-label={shellMessages.navigation.label}>
         <ul className="flex flex-col gap-0.5">
           {[...mainDestinations, ...furtherDestinationsOf(capabilities)].map((destination) => (
-            <li key={destination.screen}>
+            <li key={destination.screen} className={destination.needs && 'outline-live'}>
               <SidebarItem destination={destination} />
             </li>
           ))}
         </ul>
       </nav>
-      <div className="mt-auto">
+      <div className="outline-signed-in mt-auto">
         <AccountBlock />
       </div>
     </header>

@@ -1,10 +1,12 @@
-import { useContext, useLayoutEffect } from 'react'
+import { useCallback, useContext, useLayoutEffect, useReducer, useState } from 'react'
+import { createActor } from 'xstate'
 import { useApi } from '#api/api.hooks.ts'
 import type { WorkspaceKind } from '#domain/users.ts'
 import { provideCommandPalette } from '#features/commandPalette/commandPalette.actors.ts'
 import { entryByLetter } from '#features/commandPalette/entries.ts'
 import { useSession, useSessionActor, useUser } from '#session/session.hooks.ts'
 import { tabStorage } from '#session/storage.ts'
+import { PrerenderContext } from '#ui/prerenderContext.ts'
 import { openLiveWorkspace } from '#workspace/live/openLiveWorkspace.ts'
 import { OpenWorkspaceContext } from '#workspace/openWorkspace.ts'
 import { changesOfTab, sampleChangesKey } from '#workspace/sample/changes.ts'
@@ -17,17 +19,21 @@ function useWorkspaceKind(): WorkspaceKind | null {
   return useSession(({ context }) => context.user && context.workspace)
 }
 
-/** The workspace of the person who uses the page. Null in the first render, before it has started. */
+/**
+ * The workspace of the person who uses the page. Null in the first render, before it has started; while the build draws,
+ * one that is never started.
+ */
 export function useOpenedWorkspace(): WorkspaceActor | null {
   const session = useSessionActor()
   const openWorkspace = useContext(OpenWorkspaceContext)
+  const isDrawing = useContext(PrerenderContext)
   const mayOpen = useSession((snapshot) => snapshot.hasTag('application'))
   const workspace = useSession(({ children }) => children.workspace as WorkspaceActor | undefined)
   const owner = useUser()?.email ?? null
   const kind = useWorkspaceKind()
   const api = useApi()
-  useLayoutEffect(() => {
-    if (workspace || !mayOpen) return
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
+  const parts = useCallback(() => {
     const data =
       openWorkspace?.() ??
       (kind === 'live'
@@ -36,17 +42,26 @@ export function useOpenedWorkspace(): WorkspaceActor | null {
             now: Date.now,
             changes: changesOfTab(tabStorage(window), sampleChangesKey, owner),
           }))
-    session.send({
-      type: 'application.opened',
-      workspace: provideWorkspace({
-        data,
-        commandPalette: provideCommandPalette(data),
-        page: window,
-        chooseWorkspace: async (chosen) =>
-          (await import('#workspace/live/chooseWorkspace.ts')).chooseWorkspace(api, chosen),
-      }),
-      input: { data, entryByLetter, session },
+    const logic = provideWorkspace({
+      data,
+      commandPalette: provideCommandPalette(data),
+      page: globalThis.window,
+      chooseWorkspace: async (chosen) =>
+        (await import('#workspace/live/chooseWorkspace.ts')).chooseWorkspace(api, chosen),
     })
-  }, [session, workspace, mayOpen, openWorkspace, owner, kind, api])
-  return workspace ?? null
+    return { logic, input: { data, entryByLetter, session } }
+  }, [openWorkspace, kind, api, owner, session])
+  useLayoutEffect(() => {
+    if (workspace || !mayOpen) return
+    const { logic, input } = parts()
+    session.send({ type: 'application.opened', workspace: logic, input })
+    // As in useScreen.
+    rerender()
+  }, [session, workspace, mayOpen, parts])
+  const [drawn] = useState(() => {
+    if (!isDrawing) return null
+    const { logic, input } = parts()
+    return createActor(logic, { input })
+  })
+  return workspace ?? drawn
 }

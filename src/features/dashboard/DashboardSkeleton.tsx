@@ -13,9 +13,9 @@ const numbered = (count: number) => Array.from({ length: count }, (_, index) => 
 export function DashboardSkeleton() {
   return (
     <Skeleton label={dashboardMessages.loading}>
-      <div className="px-(--gutter) pt-4 pb-12">
+      <div className="px-(--gutter) pt-4 pb-13">
         <SkeletonBar width={120} />
-        <div className="mt-5 grid gap-2 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
+        <div className="mt-7 grid gap-2 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
           {numbered(CHIPS).map((chip) => (
             <div
               key={chip}
@@ -28,7 +28,7 @@ export function DashboardSkeleton() {
       </div>
       <div className="grid grid-cols-2 gap-px border-y border-line bg-line md:grid-cols-3 xl:grid-cols-[1.3fr_repeat(5,1fr)]">
         {numbered(CARDS).map((card) => (
-          <div key={card} className="flex min-h-30 flex-col gap-3.5 bg-surface px-4 py-4 first:ps-(--gutter)">
+          <div key={card} className="flex min-h-35 flex-col gap-3.5 bg-surface px-4 py-4 first:ps-(--gutter)">
             <SkeletonBar width={72} />
             <SkeletonBar width={110} />
             <SkeletonBar width={96} />

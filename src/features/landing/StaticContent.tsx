@@ -1,9 +1,7 @@
-import { createContext, type ReactNode, Suspense, useContext, useState } from 'react'
+import { type ReactNode, Suspense, useContext, useState } from 'react'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
+import { PrerenderContext } from '#ui/prerenderContext.ts'
 import { useIsHydrated } from '#ui/useIsHydrated.ts'
-
-/** True while the build prerenders the page. */
-export const PrerenderContext = createContext(false)
 
 /** Lets a picture that is too wide be cut instead of widening its container. */
 const FRAME = 'min-w-0'

@@ -39,7 +39,7 @@ function OrdersScreen({ actor }: { actor: RecordListActor }) {
               {ordersMessages.export}
             </Button>
             {canImport && (
-              <span className="phone:hidden">
+              <span className="outline-live phone:hidden">
                 <ButtonLink icon={ImportIcon} to={importPaths.file}>
                   {ordersMessages.import}
                 </ButtonLink>

@@ -37,7 +37,7 @@ function Products({ actor }: { actor: RecordListActor }) {
         actions={
           <>
             {canImport && (
-              <span className="phone:hidden">
+              <span className="outline-live phone:hidden">
                 <ButtonLink icon={ImportIcon} to={importPaths.file}>
                   {productsMessages.import}
                 </ButtonLink>

@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense } from 'react'
-import { SkeletonBar } from '#ui/Skeleton.tsx'
 
 /**
  * The container of a drawing. Hidden from assistive technology, which has the table. It has its final height while the
@@ -14,13 +13,18 @@ export function Drawing({ height, children }: { height: number; children: ReactN
   )
 }
 
-/** The placeholder while a drawing loads. */
+const RULES = [0, 1, 2, 3]
+const PADDING = 8
+const RULE = 12
+
+/** The placeholder while a drawing loads. All its measures are attributes, because a document may have no inline style. */
 export function DrawingSkeleton({ height }: { height: number }) {
+  const step = (height - 2 * PADDING - RULE) / (RULES.length - 1)
   return (
-    <div className="late flex flex-col justify-between py-2" style={{ blockSize: height }}>
-      {[1, 2, 3, 4].map((rule) => (
-        <SkeletonBar key={rule} width={640} />
+    <svg aria-hidden="true" height={height} className="late block w-full max-w-160 fill-grey-wash">
+      {RULES.map((rule) => (
+        <rect key={rule} y={PADDING + rule * step} width="100%" height={RULE} rx="4" />
       ))}
-    </div>
+    </svg>
   )
 }

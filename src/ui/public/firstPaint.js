@@ -4,13 +4,15 @@
   const root = document.documentElement.dataset
   let state = 'visitor'
   try {
-    const { theme, user } = localStorage
+    const { theme, user, workspace } = localStorage
     // Another value means nothing to the styles.
     if (theme) root.theme = theme
     if (user) {
       root.storedUser = ''
       // As domain/users.ts reads it.
-      const { is_onboarded, is_approved = is_onboarded } = JSON.parse(user).company
+      const { email, company } = JSON.parse(user)
+      const { is_onboarded, is_approved = is_onboarded } = company
+      if (workspace === `1 live ${email}`) root.storedLive = ''
       state = is_approved ? (is_onboarded ? 'active' : 'onboarding') : 'pending'
     }
   } catch {}
