@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { atlasData } from './tools/build/atlasData.ts'
+import { writeAtlasFile } from './tools/build/atlasFile.ts'
 import { chunkFileNames, codeSplitting } from './tools/build/codeSplitting.ts'
 import { development } from './tools/build/development.ts'
 import { writeDocuments } from './tools/build/documents.ts'
@@ -28,6 +29,7 @@ export default defineConfig(({ command }) => ({
       for (const environment of Object.values(builder.environments)) {
         const output = await builder.build(environment)
         if (environment.name === 'client') await writeDocuments(output as Rolldown.RolldownOutput)
+        if (environment.name === 'atlasFile') await writeAtlasFile(output as Rolldown.RolldownOutput)
       }
     },
   },
@@ -65,7 +67,17 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         emptyOutDir: false,
         copyPublicDir: false,
-        chunkSizeWarningLimit: 600,
+        manifest: '.vite/atlas.json',
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: 'atlas/index.html' },
+      },
+    },
+    // The same in one piece, for the file that opens from disk.
+    atlasFile: {
+      consumer: 'client',
+      build: {
+        write: false,
+        chunkSizeWarningLimit: 1200,
         rolldownOptions: { input: 'atlas/index.html', output: { codeSplitting: false } },
       },
     },

@@ -1,28 +1,32 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { atlasMessages } from '#messages/atlas.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkipLink } from '#ui/SkipLink.tsx'
-import { useChartAddress } from './address.hooks.ts'
+import { type ChartAddress, useChartAddress } from './address.hooks.ts'
 import { ChartScreen } from './ChartScreen.tsx'
-import { atlasCharts } from './chart/charts.ts'
-import { useLive } from './live/live.hooks.ts'
+import { type ChartSummary, chartList } from './chart/chartList.ts'
+import { loadAllCharts, useAtlasChart } from './chart/charts.ts'
+import { LoadFailure } from './LoadFailure.tsx'
+import { type Live, useLive } from './live/live.hooks.ts'
 import { NamingContext, useStoredNaming } from './naming/naming.hooks.ts'
 import { Navigation } from './navigation/Navigation.tsx'
-import { Overview } from './Overview.tsx'
 
 const { notFound, pageTitle, title } = atlasMessages
+
+const Overview = lazy(() => import('./Overview.tsx'))
 
 /** The navigation and the open chart, or the overview of all charts. */
 export function Atlas() {
   const address = useChartAddress()
   const { productName } = useAppConfig()
-  const open = atlasCharts.find(({ chart }) => chart.id === address.chart)
+  const open = chartList.find(({ id }) => id === address.chart)
   const live = useLive()
   useEffect(() => {
-    document.title = pageTitle({ chart: open?.chart.id ?? null, product: productName })
+    document.title = pageTitle({ chart: open?.id ?? null, product: productName })
   }, [open, productName])
   return (
     <NamingContext value={useStoredNaming()}>
@@ -30,23 +34,37 @@ export function Atlas() {
         <SkipLink />
         <Navigation address={address} running={live?.running} />
         <main id="main" tabIndex={-1} className="atlas-sheet bg-surface border-line">
-          {open ? (
-            <ChartScreen key={open.chart.id} atlasChart={open} address={address} live={live} />
-          ) : address.chart === '' ? (
-            <Overview />
-          ) : (
-            <>
-              <PageHeader title={title} />
-              <EmptyState
-                title={notFound.title({ name: address.chart })}
-                action={<ButtonLink to="/">{notFound.home}</ButtonLink>}
-              >
-                {notFound.text}
-              </EmptyState>
-            </>
-          )}
+          <ErrorBoundary key={address.chart} fallback={<LoadFailure />}>
+            <Suspense fallback={<PageHeader title={open?.id ?? title} below={open?.description} />}>
+              {open ? (
+                <OpenChart summary={open} address={address} live={live} />
+              ) : address.chart === '' ? (
+                <Overview />
+              ) : (
+                <UnknownChart name={address.chart} />
+              )}
+            </Suspense>
+          </ErrorBoundary>
         </main>
       </div>
     </NamingContext>
+  )
+}
+
+function OpenChart(props: { summary: ChartSummary; address: ChartAddress; live: Live | undefined }) {
+  const atlasChart = useAtlasChart(props.summary)
+  // The first chart is there: the others follow, for the search and for whatever is opened next.
+  useEffect(() => void loadAllCharts().catch(() => undefined), [])
+  return <ChartScreen atlasChart={atlasChart} address={props.address} live={props.live} />
+}
+
+function UnknownChart({ name }: { name: string }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <EmptyState title={notFound.title({ name })} action={<ButtonLink to="/">{notFound.home}</ButtonLink>}>
+        {notFound.text}
+      </EmptyState>
+    </>
   )
 }

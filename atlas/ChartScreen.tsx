@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { atlasMessages } from '#messages/atlas.ts'
 import { Note } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -13,7 +13,6 @@ import { edgesOf } from './drawing/edges.ts'
 import type { Layout } from './drawing/layout.ts'
 import { SaveButtons } from './files/SaveButtons.tsx'
 import { LiveMode } from './live/LiveMode.tsx'
-import { LivePanel } from './live/LivePanel.tsx'
 import type { Live } from './live/live.hooks.ts'
 import { NamingSwitch } from './naming/NamingSwitch.tsx'
 import { CoverageSection, type Covering } from './panel/CoverageSection.tsx'
@@ -27,6 +26,8 @@ import { type Coverage, coverageOf, marksOf } from './walk/coverage.ts'
 import type { Offer } from './walk/offers.ts'
 import { goAll } from './walk/paths.ts'
 import { useWalk, type WalkControls } from './walk/walk.hooks.ts'
+
+const LivePanel = lazy(() => import('./live/LivePanel.tsx'))
 
 const { stale, unknownState, unknownWalk } = atlasMessages
 
@@ -66,7 +67,7 @@ export function ChartScreen(props: {
         }
       />
       {[
-        ...(layout && isDrawn(chart, layout) ? [] : [stale]),
+        ...(isDrawn(chart, layout) ? [] : [stale]),
         ...(unknown === null ? [] : [unknownWalk({ part: unknown })]),
       ].map((text) => (
         <div key={text} className="px-(--gutter) pb-3">
@@ -74,19 +75,15 @@ export function ChartScreen(props: {
         </div>
       ))}
       <div className="atlas-body border-t border-line">
-        {layout && (
-          <Canvas
-            chart={chart}
-            layout={layout}
-            leaves={leaves}
-            lit={new Set(leaves.flatMap(withAncestors))}
-            selected={selected === '' ? undefined : selected}
-            saving={<SaveButtons atlasChart={atlasChart} />}
-            {...(watched
-              ? {}
-              : { open: openOf(offers), onTake, marks: coverage && marksOf(chart, coverage) })}
-          />
-        )}
+        <Canvas
+          chart={chart}
+          layout={layout}
+          leaves={leaves}
+          lit={new Set(leaves.flatMap(withAncestors))}
+          selected={selected === '' ? undefined : selected}
+          saving={<SaveButtons atlasChart={atlasChart} />}
+          {...(watched ? {} : { open: openOf(offers), onTake, marks: coverage && marksOf(chart, coverage) })}
+        />
         <div className="atlas-panel">
           {state ? (
             <StateSection
@@ -106,7 +103,9 @@ export function ChartScreen(props: {
             </div>
           )}
           {watched ? (
-            <LivePanel live={watched} isRunning={actor !== undefined} />
+            <Suspense fallback={null}>
+              <LivePanel live={watched} isRunning={actor !== undefined} />
+            </Suspense>
           ) : (
             <>
               <StartsSection starts={samples.starts} take={take} />

@@ -31,6 +31,11 @@ export const atlasMessages = {
     text: 'It may have another name now. The list has all of them.',
     home: 'All charts',
   },
+  loadFailure: {
+    title: 'This couldn’t be loaded',
+    text: 'The connection may be gone. The address has your walk: it goes on after the page is loaded again.',
+    reload: 'Load the page again',
+  },
   unknownState: (p: { name: string }) => `This chart has no state ${p.name}.`,
   unknownWalk: (p: { part: string }) =>
     `This link does not fit the chart: '${p.part}' cannot be done there. The walk stands at the start. The chart may have changed since the link was made.`,

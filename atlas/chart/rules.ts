@@ -2,9 +2,3 @@
 export type Rules = Readonly<Record<string, Rule & { asks: readonly (Rule & { name: string })[] }>>
 
 type Rule = { words?: string; text: string }
-
-/**
- * The rules of every chart, by its id. Empty here: where the atlas is built, served or tested, the plugin
- * tools/build/atlasData.ts reads them from the sources and puts them in the place of this module.
- */
-export const rules: Readonly<Record<string, Rules>> = {}

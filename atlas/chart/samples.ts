@@ -7,9 +7,3 @@ export type Samples = {
   /** The model's paths: the index of a start, then those of steps. */
   paths: number[][]
 }
-
-/**
- * The samples of every chart, by its id. Empty here: where the atlas is built, served or tested, the plugin
- * tools/build/atlasData.ts takes them from the models and puts them in the place of this module.
- */
-export const samples: Readonly<Record<string, Samples>> = {}

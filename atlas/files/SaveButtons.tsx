@@ -2,9 +2,12 @@ import { useId, useState } from 'react'
 import type { AtlasChart } from '#atlas/chart/charts.ts'
 import { atlasMessages } from '#messages/atlas.ts'
 import { Button } from '#ui/Button.tsx'
-import { fileKinds, saveFile } from './saveFile.tsx'
+import { type FileKind, fileKinds } from './fileKinds.ts'
 
 const { files: words } = atlasMessages
+
+const save = async (atlasChart: AtlasChart, kind: FileKind) =>
+  (await import('./saveFile.tsx')).saveFile(atlasChart, kind)
 
 /** A button for each file of the chart. What was saved, or that it was not, is said beside them. */
 export function SaveButtons({ atlasChart }: { atlasChart: AtlasChart }) {
@@ -21,7 +24,7 @@ export function SaveButtons({ atlasChart }: { atlasChart: AtlasChart }) {
           size="small"
           label={words.save({ kind })}
           onClick={() =>
-            void saveFile(atlasChart, kind).then(
+            void save(atlasChart, kind).then(
               (name) => setSaid({ text: words.saved({ name }), isFailure: false }),
               () => setSaid({ text: words.failed({ kind }), isFailure: true }),
             )

@@ -5,13 +5,10 @@ import type { AtlasChart } from '#atlas/chart/charts.ts'
 import { delaysIn } from '#atlas/chart/delays.ts'
 import { Drawing } from '#atlas/drawing/Drawing.tsx'
 import { nextWalk, now, startWalk } from '#atlas/walk/walk.ts'
+import type { FileKind } from './fileKinds.ts'
 import { pictureOfDrawing } from './pictureOfDrawing.ts'
 import { pictureStyles } from './pictureStyles.ts'
 import { textFiles } from './textFiles.ts'
-
-/** By the ending of the file. */
-export const fileKinds = ['svg', 'png', 'mmd', 'json', 'scxml'] as const
-export type FileKind = (typeof fileKinds)[number]
 
 const types = { svg: 'image/svg+xml', mmd: 'text/plain', json: 'application/json', scxml: 'application/xml' }
 
@@ -47,7 +44,6 @@ export function fileOf(atlasChart: AtlasChart, kind: Exclude<FileKind, 'png'>): 
 }
 
 function pictureOf({ chart, layout }: AtlasChart, theme: 'both' | 'light' | 'dark'): string {
-  if (!layout) throw new Error(`There is no drawing of ${chart.id}`)
   const sheet = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   const root = createRoot(sheet)
   flushSync(() => root.render(<Drawing chart={chart} layout={layout} />))
@@ -65,7 +61,7 @@ async function painted(atlasChart: AtlasChart): Promise<Blob> {
   const image = new Image()
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture)}`
   await image.decode()
-  const [width, height] = atlasChart.layout?.size ?? [0, 0]
+  const [width, height] = atlasChart.layout.size
   const scale = Math.min(sharpness, mostPixels / Math.max(width, height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(width * scale)

@@ -11,7 +11,7 @@ import type { Told } from './timeline.ts'
 const { live: words } = atlasMessages
 
 /** The running application: its actors and events, now or at an earlier event. */
-export function LivePanel({ live, isRunning }: { live: Live; isRunning: boolean }) {
+export default function LivePanel({ live, isRunning }: { live: Live; isRunning: boolean }) {
   const { isConnected, told, actors, moment, count } = live
   const entry = told[count - 1]
   if (!isConnected && told.length === 0)

@@ -1,5 +1,5 @@
 import { useLinkTo } from '#atlas/address.hooks.ts'
-import { atlasCharts } from '#atlas/chart/charts.ts'
+import { chartList } from '#atlas/chart/chartList.ts'
 import { Drawing } from '#atlas/drawing/Drawing.tsx'
 import type { StateLinkProps } from '#atlas/drawing/drawingUse.ts'
 import { unpackLayout } from '#atlas/drawing/packedLayout.ts'
@@ -10,7 +10,7 @@ import { mapAsChart } from './mapAsChart.ts'
 /** The map of all charts, each a link. */
 export function MapSection() {
   if (!chartMap) return null
-  const ids = atlasCharts.map(({ chart }) => chart.id)
+  const ids = chartList.map(({ id }) => id)
   const chart = mapAsChart(ids, chartMap.relations)
   const layout = unpackLayout(chart, chartMap.layout)
   const [width, height] = layout.size

@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { type ChartAddress, useLinkTo } from '#atlas/address.hooks.ts'
-import type { Chart, ChartState } from '#atlas/chart/chart.ts'
-import { atlasCharts } from '#atlas/chart/charts.ts'
+import type { ChartState } from '#atlas/chart/chart.ts'
+import { type ChartSummary, chartList } from '#atlas/chart/chartList.ts'
+import { useAtlasChart } from '#atlas/chart/charts.ts'
 import { useSay } from '#atlas/naming/naming.hooks.ts'
 import { atlasMessages } from '#messages/atlas.ts'
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { HereMark } from '#ui/Lozenge.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 
@@ -17,21 +19,28 @@ export function ChartList({ address, running }: { address: ChartAddress; running
   return (
     <nav aria-label={navigation.label}>
       <ul className="flex flex-col gap-0.5">
-        {atlasCharts.map(({ chart }) => {
-          const isOpen = chart.id === address.chart
+        {chartList.map((summary) => {
+          const { id } = summary
+          const isOpen = id === address.chart
           return (
-            <li key={chart.id}>
+            <li key={id}>
               <a
-                {...linkTo({ chart: chart.id, state: '' })}
+                {...linkTo({ chart: id, state: '' })}
                 aria-current={isOpen ? (address.state === '' ? 'page' : 'true') : undefined}
                 className={`colours relative flex min-h-9 items-center rounded-2 px-2.5 font-[520] phone:min-h-11 ${
                   isOpen ? 'bg-surface text-ink shadow-1' : 'text-ink-2 hover:bg-hover hover:text-ink'
                 }`}
               >
-                {chart.id}
-                {running?.has(chart.id) && <Active />}
+                {id}
+                {running?.has(id) && <Active />}
               </a>
-              {isOpen && <StateList chart={chart} selected={address.state} active={running?.get(chart.id)} />}
+              {isOpen && (
+                <ErrorBoundary key={id} fallback={null}>
+                  <Suspense fallback={null}>
+                    <StateList summary={summary} selected={address.state} active={running?.get(id)} />
+                  </Suspense>
+                </ErrorBoundary>
+              )}
             </li>
           )
         })}
@@ -40,18 +49,31 @@ export function ChartList({ address, running }: { address: ChartAddress; running
   )
 }
 
-function StateList(props: { chart: Chart; selected: string; active: ReadonlySet<string> | undefined }) {
+function StateList(props: {
+  summary: ChartSummary
+  selected: string
+  active: ReadonlySet<string> | undefined
+}) {
+  const { summary, selected, active } = props
+  const { chart } = useAtlasChart(summary)
   return (
-    <ul aria-label={navigation.states({ chart: props.chart.id })} className="my-1">
-      {props.chart.states.map((state) => (
-        <StateItem key={state.path} {...props} state={state} depth={0} />
+    <ul aria-label={navigation.states({ chart: chart.id })} className="my-1">
+      {chart.states.map((state) => (
+        <StateItem
+          key={state.path}
+          chart={chart.id}
+          selected={selected}
+          active={active}
+          state={state}
+          depth={0}
+        />
       ))}
     </ul>
   )
 }
 
 function StateItem(props: {
-  chart: Chart
+  chart: string
   state: ChartState
   selected: string
   active: ReadonlySet<string> | undefined
@@ -69,7 +91,7 @@ function StateItem(props: {
     <li>
       <a
         ref={link}
-        {...linkTo({ chart: chart.id, state: state.path })}
+        {...linkTo({ chart, state: state.path })}
         aria-current={isSelected ? 'page' : undefined}
         className={`type-xs colours flex min-h-7 items-center rounded-2 pe-2.5 phone:min-h-11 ${
           isSelected ? 'bg-selected text-ink' : 'text-ink-2 hover:bg-hover hover:text-ink'

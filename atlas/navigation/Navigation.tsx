@@ -1,16 +1,20 @@
-import { useState } from 'react'
+import { useReducer, useState } from 'react'
 import { type ChartAddress, useLinkTo } from '#atlas/address.hooks.ts'
+import { LoadFailure } from '#atlas/LoadFailure.tsx'
 import { atlasMessages } from '#messages/atlas.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { MenuIcon } from '#ui/icons.ts'
 import { Mark } from '#ui/Logo.tsx'
-import { Drawer } from '#ui/overlay/Drawer.tsx'
+import { lazyPart } from '#ui/lazyPart.tsx'
+import { LoadFailureContext } from '#ui/loadFailure.ts'
 import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
 import { ChartList } from './ChartList.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
 const { home, navigation, title } = atlasMessages
+
+const ListDrawer = lazyPart(() => import('./ListDrawer.tsx'))
 
 type NavigationProps = {
   address: ChartAddress
@@ -24,6 +28,7 @@ export function Navigation(props: NavigationProps) {
   /** Where the drawer was opened: a navigation closes it. Null while it is closed. */
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   if (openedAt !== null && openedAt !== path) setOpenedAt(null)
+  const [hasFailed, fail] = useReducer(() => true, false)
   return (
     <header className="atlas-side">
       <div className="atlas-brand">
@@ -35,9 +40,17 @@ export function Navigation(props: NavigationProps) {
       <div className="atlas-list phone:hidden">
         <ListAndSearch {...props} />
       </div>
-      <Drawer open={openedAt !== null} onClose={() => setOpenedAt(null)} title={title} side="start">
-        <ListAndSearch {...props} />
-      </Drawer>
+      {hasFailed && <LoadFailure />}
+      <LoadFailureContext value={fail}>
+        <ListDrawer
+          isShown={openedAt !== null}
+          onFailed={() => setOpenedAt(null)}
+          isOpen={openedAt !== null}
+          onClose={() => setOpenedAt(null)}
+        >
+          <ListAndSearch {...props} />
+        </ListDrawer>
+      </LoadFailureContext>
     </header>
   )
 }

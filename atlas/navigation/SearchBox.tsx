@@ -1,13 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useLinkTo } from '#atlas/address.hooks.ts'
-import { atlasCharts } from '#atlas/chart/charts.ts'
+import { useAllCharts } from '#atlas/chart/charts.ts'
 import { type SearchResult, search, searchKinds } from '#atlas/chart/search.ts'
+import { LoadFailure } from '#atlas/LoadFailure.tsx'
 import { atlasMessages } from '#messages/atlas.ts'
+import { partMessages } from '#messages/parts.ts'
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { HighlightedText } from '#ui/overlay/HighlightedText.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 
 const { search: words } = atlasMessages
-const charts = atlasCharts.map(({ chart }) => chart)
 const atMost = 40
 
 /** The search for all that has a name in a chart, with its results. The key '/' focuses it. */
@@ -23,7 +25,6 @@ export function SearchBox({ query, onChange }: { query: string; onChange: (query
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
-  const found = search(charts, query)
   return (
     <>
       <div className="flex">
@@ -37,9 +38,21 @@ export function SearchBox({ query, onChange }: { query: string; onChange: (query
         />
       </div>
       <p role="status" className="sr-only">
-        {query.trim() !== '' && words.found({ n: found.length })}
+        {query.trim() !== '' && (
+          <ErrorBoundary fallback={null}>
+            <Suspense fallback={partMessages.loading}>
+              <Count query={query} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
       </p>
-      {query.trim() !== '' && <Results found={found} query={query} onFollowed={() => onChange('')} />}
+      {query.trim() !== '' && (
+        <ErrorBoundary fallback={<LoadFailure />}>
+          <Suspense fallback={<p className="late px-2.5 text-ink-2">{partMessages.loading}</p>}>
+            <Results query={query} onFollowed={() => onChange('')} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </>
   )
 }
@@ -49,9 +62,19 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement
 
-function Results(props: { found: readonly SearchResult[]; query: string; onFollowed: () => void }) {
-  const { found, query, onFollowed } = props
+function useFound(query: string): SearchResult[] {
+  const charts = useAllCharts()
+  return search(
+    charts.map(({ chart }) => chart),
+    query,
+  )
+}
+
+const Count = ({ query }: { query: string }) => words.found({ n: useFound(query).length })
+
+function Results({ query, onFollowed }: { query: string; onFollowed: () => void }) {
   const linkTo = useLinkTo()
+  const found = useFound(query)
   if (found.length === 0) return <p className="px-2.5 text-ink-2">{words.empty}</p>
   const shown = found.slice(0, atMost)
   return (

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Atlas } from '#atlas/Atlas.tsx'
 import { ChartScreen } from '#atlas/ChartScreen.tsx'
 import { statesWithin } from '#atlas/chart/chart.ts'
-import { atlasCharts } from '#atlas/chart/charts.ts'
+import { loadAllCharts } from '#atlas/chart/charts.ts'
 import { search } from '#atlas/chart/search.ts'
 import { revealed, showAll, showBox, zoomed } from '#atlas/drawing/viewport.ts'
 import { fileOf } from '#atlas/files/saveFile.tsx'
@@ -37,6 +37,8 @@ function open(at: string, naming: 'code' | 'words' = 'code') {
   return { user: userEvent.setup(), address: () => seen.address, link: () => seen.address + seen.query }
 }
 
+// Loaded before, so that every test finds its chart at once; the browser tests load them as they are opened.
+const atlasCharts = await loadAllCharts()
 const exported = exportedFiles()
 
 const button = (name: string) => screen.getByRole('button', { name })
@@ -49,8 +51,9 @@ const lit = (chart: string) =>
     .map((link) => link.getAttribute('aria-label')?.replace(', active', ''))
 
 describe('the list', () => {
-  test('has every chart, with its description', () => {
+  test('has every chart, with its description', async () => {
     open('/')
+    await screen.findByRole('region', { name: 'Which chart runs which' })
     const list = within(screen.getByRole('main'))
     for (const { chart } of atlasCharts)
       expect(list.getByRole('link', { name: new RegExp(`^${chart.id} `) })).toHaveTextContent(
@@ -60,6 +63,7 @@ describe('the list', () => {
 
   test('begins with a map of which chart runs which, each a link to it', async () => {
     const { user, address } = open('/')
+    await screen.findByRole('region', { name: 'Which chart runs which' })
     const map = section('Which chart runs which')
     const linked = map.getAllByRole('link').map((link) => link.getAttribute('aria-label'))
     expect(new Set(linked)).toEqual(new Set(atlasCharts.map(({ chart }) => chart.id)))
@@ -128,12 +132,11 @@ describe('an address', () => {
 
   test('of a chart that has changed since it was drawn says how it is drawn again', () => {
     const [one] = atlasCharts
-    const layout = one?.layout && { ...one.layout, states: { '': one.layout.states[''] ?? [0, 0, 9, 9] } }
     render(
       <MemoryRouter>
         {one && (
           <ChartScreen
-            atlasChart={{ ...one, layout }}
+            atlasChart={{ ...one, layout: { ...one.layout, states: { '': [0, 0, 9, 9] } } }}
             address={{ chart: one.chart.id, state: '', walk: '' }}
             live={undefined}
           />
@@ -141,10 +144,6 @@ describe('an address', () => {
       </MemoryRouter>,
     )
     expect(screen.getByText(/Run npm run charts/)).toBeVisible()
-  })
-
-  test('of every chart finds its drawing', () => {
-    expect(atlasCharts.filter(({ layout }) => layout === undefined)).toEqual([])
   })
 })
 
@@ -444,8 +443,8 @@ describe('the files of a chart', () => {
     const { user } = open('/signIn')
     for (const kind of [/^SVG/, /^Mermaid/, /^JSON/, /^SCXML/])
       await user.click(screen.getByRole('button', { name: kind }))
+    expect(await screen.findByText('Saved as signIn.scxml')).toBeVisible()
     expect(saved).toEqual(['signIn.svg', 'signIn.mmd', 'signIn.json', 'signIn.scxml'])
-    expect(screen.getByText('Saved as signIn.scxml')).toBeVisible()
     click.mockRestore()
   })
 })

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { Atlas } from '#atlas/Atlas.tsx'
+import { loadAllCharts } from '#atlas/chart/charts.ts'
 import { channelName, type Entry, type Message } from '#atlas/live/protocol.ts'
 import { isSecretName } from '#atlas/live/redaction.ts'
 import { tellAtlas } from '#atlas/live/tellAtlas.ts'
@@ -20,6 +21,9 @@ import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
 import { signInMachine } from '#machines/signIn/signIn.machine.ts'
 import { signUpMachine } from '#machines/signUp/signUp.machine.ts'
 import { listener } from '#tests/support/charts.ts'
+
+// Computed before, because a test waits a few seconds at most.
+await loadAllCharts()
 
 const refused = () => Promise.reject({ code: 'invalidCredentials' })
 
@@ -232,7 +236,7 @@ describe('the panel', () => {
 
   test('waits for the application, then lights what it is in', async () => {
     await openLive()
-    expect(screen.getByText('This chart does not run now.')).toBeVisible()
+    expect(await screen.findByText('This chart does not run now.')).toBeVisible()
     let refuse: (reason: unknown) => void = () => {}
     const actor = startSignIn(() => new Promise((_, reject) => (refuse = reject)))
     await waitFor(() => expect(drawing().getByRole('link', { name: 'editing, active' })).toBeVisible())

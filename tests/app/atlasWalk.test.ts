@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { createMachine, not, or, setup } from 'xstate'
 import { readChart, statesWithin } from '#atlas/chart/chart.ts'
-import { type AtlasChart, atlasCharts } from '#atlas/chart/charts.ts'
+import { type AtlasChart, loadAllCharts } from '#atlas/chart/charts.ts'
 import { coverageOf, missingIn } from '#atlas/walk/coverage.ts'
 import { goAll, pathsOf } from '#atlas/walk/paths.ts'
 import { nextWalk, now, offersOf, startWalk, type Walk } from '#atlas/walk/walk.ts'
+
+const atlasCharts = await loadAllCharts()
 
 const chartOf = (id: string): AtlasChart => {
   const found = atlasCharts.find(({ chart }) => chart.id === id)

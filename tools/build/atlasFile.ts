@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Rolldown } from 'vite'
 
 /** The font of letters that charts do not have: a reader without it sees a font of their system. */
 const farLetters = /@font-face\s*\{[^}]*-latin-ext-[^}]*\}/g
@@ -9,8 +10,15 @@ const farLetters = /@font-face\s*\{[^}]*-latin-ext-[^}]*\}/g
  * dist/atlas.html: the atlas as one file that opens from disk, with everything that it loads inside. No server sends a
  * policy with it, so it contains its own: nothing but what is inside runs, and nothing is loaded.
  */
-export async function writeAtlasFile(folder: string) {
-  const read = (path: string) => readFile(join(folder, path), 'utf8')
+export async function writeAtlasFile({ output }: Rolldown.RolldownOutput) {
+  const files = new Map(
+    output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]),
+  )
+  const bytes = async (path: string) => {
+    const name = path.replace(/^\//, '')
+    return Buffer.from(files.get(name) ?? (await readFile(join('dist/client', name))))
+  }
+  const read = async (path: string) => (await bytes(path)).toString()
   const inline = async (text: string, pattern: RegExp, content: (path: string) => Promise<string>) => {
     const paths = [...text.matchAll(pattern)].map(([, path = '']) => path)
     const contents = await Promise.all(paths.map(content))
@@ -18,8 +26,7 @@ export async function writeAtlasFile(folder: string) {
   }
   // Text that would end the element it stands in.
   const script = async (path: string) => (await read(path)).replaceAll('</script', '<\\/script')
-  const font = async (path: string) =>
-    `url(data:font/woff2;base64,${await readFile(join(folder, path), 'base64')})`
+  const font = async (path: string) => `url(data:font/woff2;base64,${(await bytes(path)).toString('base64')})`
   const style = async (path: string) =>
     `<style>${await inline((await read(path)).replace(farLetters, ''), /url\((\/[^)]+\.woff2)\)/g, font)}</style>`
   let page = await read('atlas/index.html')

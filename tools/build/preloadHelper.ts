@@ -23,7 +23,7 @@ export function preloadHelper(): Plugin {
     name: 'karwan:preload-helper',
     apply: 'build',
     enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'client',
+    applyToEnvironment: ({ name }) => name === 'client' || name === 'atlas',
     load: { filter: { id: /^\0vite\/preload-helper\.js$/ }, handler: () => helper },
     generateBundle(_, bundle) {
       const styled = Object.values(bundle).filter(

@@ -2,7 +2,6 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { minify, type Plugin } from 'vite'
-import { writeAtlasFile } from './atlasFile.ts'
 import { compressAll } from './compressAll.ts'
 
 /** In JavaScript as Vite prints it: with double quotes. */
@@ -67,7 +66,6 @@ export function production(): Plugin {
       }
       if (name === 'client') await minifyInPlace(join(dir, 'firstPaint.js'))
       if (name !== 'ssr') await compressAll(dir)
-      if (name === 'atlas') await writeAtlasFile(dir)
     },
   }
 }

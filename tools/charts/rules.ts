@@ -1,5 +1,5 @@
 /** The rules of guards as text: read from the charts' files and from the files that they import; nothing is run. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseAst } from 'vite'
 import type { Rules } from '#atlas/chart/rules.ts'
@@ -22,14 +22,6 @@ export function rulesIn(path: string, read = stored): Rules {
           : told(source, value, property)
       return [name, { ...own, asks: asked(source, own.text, name, read) }]
     }),
-  )
-}
-
-/** The rules of every chart, by its id. */
-export function allRules(): Record<string, Rules> {
-  const paths = readdirSync('machines').map((id) => [id, `machines/${id}/${id}.machine.ts`] as const)
-  return Object.fromEntries(
-    paths.filter(([, path]) => existsSync(path)).map(([id, path]) => [id, rulesIn(path)]),
   )
 }
 

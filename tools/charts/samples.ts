@@ -5,12 +5,11 @@ import { isResult } from '#tests/model/model.ts'
 import { models } from '#tests/model/models.ts'
 import { type NamedPath, pathsFile } from './paths.ts'
 
-/** What every model starts with and does, as plain data, by the id of its chart. */
-export function allSamples(): Record<string, Samples> {
+/** What the model of a chart starts with and does, as plain data. */
+export function samplesOfChart(id: string): Samples {
   const stored = JSON.parse(readFileSync(pathsFile, 'utf8')) as Record<string, NamedPath[]>
-  return Object.fromEntries(
-    Object.entries(models).map(([id, model]) => [id, samplesOf(model, stored[id] ?? [])]),
-  )
+  const model = (models as Record<string, AnyModel>)[id]
+  return model ? samplesOf(model, stored[id] ?? []) : { starts: [], steps: [], paths: [] }
 }
 
 function samplesOf({ starts, steps }: AnyModel, paths: readonly NamedPath[]): Samples {

@@ -7,18 +7,10 @@ import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { weighAtlas } from './atlas.mjs'
 import { budgets } from './budgets.mjs'
+import { chunksOf } from './chunks.mjs'
 
 const client = 'dist/client'
 const manifestPath = join(client, '.vite/manifest.json')
-
-function chunksOf(manifest, keys, found = new Set()) {
-  for (const key of keys)
-    if (!found.has(key)) {
-      found.add(key)
-      chunksOf(manifest, manifest[key].imports ?? [], found)
-    }
-  return found
-}
 
 const compressed = new Map()
 
