@@ -33,7 +33,7 @@ const verdicts: Sentences<Verdict> = {
   inactive: () => 'Closed',
   otherCity: (p) => `In ${p.city}, not in the customer's city`,
   noStock: () => 'Has nothing of this order',
-  notEnough: (p) => `Has ${p.available} of ${p.sku}, ${p.needed} are needed`,
+  notEnough: (p) => `Needs ${p.needed} of ${p.sku}, has ${p.available}`,
   doesNotComplete: (p) => `Does not complete the order with ${p.names.join(' or ')}`,
   farther: (p) => (p.km === null ? 'Its distance is not known' : `${kilometres(p.km)} farther`),
   lessStock: (p) => (p.pieces === 1 ? 'Has 1 piece less' : `Has ${p.pieces} pieces less`),

@@ -97,7 +97,6 @@ const acts: Record<ActType, ActWords> = {
   'delivery.advised': {
     label: 'Advise the courier',
     title: 'Advise the courier',
-    text: 'What shall the courier do after a failed delivery?',
     done: ({ order }) => `Advice on ${order} recorded`,
   },
   'parcel.returned': {
@@ -147,6 +146,8 @@ export const orderActMessages = {
   ...acts,
   done: (p: { act: ActType; order: string }) => acts[p.act].done(p),
   ofParcel: (p: { act: string; number: number }) => `${p.act}: parcel ${p.number}`,
+  /** In the bar of a phone, which is of the whole order. */
+  ofParcelInBar: (p: { act: string; number: number }) => `${p.act} parcel ${p.number}`,
   back: 'Back',
   busy: 'Saving…',
   createCopy: 'Create a copy',
@@ -229,11 +230,10 @@ export const orderActMessages = {
     noCod: 'The courier collects nothing: it is paid.',
     refusedWith: "The courier's words",
     scanned: 'Pieces scanned',
-    ofPieces: (p: { pieces: number }) =>
-      `This parcel has ${p.pieces === 1 ? '1 piece' : `${p.pieces} pieces`}.`,
+    ofPieces: (p: { pieces: number }) => `This parcel has ${p.pieces} pieces.`,
     proof: 'How do you know?',
     proofHint: 'For example: the customer confirmed by phone.',
-    advice: 'Advice',
+    advice: 'What should the courier do after a failed delivery?',
     adviceRetry: 'Try again',
     adviceReturn: 'Return it',
     amount: 'Amount in rupees',
@@ -247,7 +247,8 @@ export const orderActMessages = {
   },
   table: {
     item: 'Item',
-    ordered: 'Ordered',
+    inParcel: 'In parcel',
+    allFrom: 'Send all from',
     toSend: (p: { quantity: number }) => `${p.quantity} to send`,
     stock: (p: { available: number }) => `${p.available} there`,
     distance: (p: { city: string; km: string | null }) => (p.km === null ? p.city : `${p.city}, ${p.km}`),
@@ -274,6 +275,7 @@ export const parcelMessages = {
   title: (p: { number: number; of: number }) => (p.of === 1 ? 'Parcel 1' : `Parcel ${p.number} of ${p.of}`),
   list: 'Parcels',
   notSplit: 'Not split yet. Its parcels appear here once it is verified.',
+  waitsForCity: 'Not split yet. Its parcels appear here once its city is chosen.',
   neverSplit: 'Cancelled before it was split: there are no parcels.',
   noPlace: 'No location yet',
   cn: 'CN',
@@ -292,7 +294,8 @@ export const parcelMessages = {
   returnStages: { expected: 'On its way back', received: 'Back, to be checked' } as Readonly<
     Record<string, string>
   >,
-  stock: (p: { sku: string; available: number }) => `${p.available} of ${p.sku}`,
+  available: (p: { stock: readonly { sku: string; available: number }[] }) =>
+    `Available: ${p.stock.map(({ sku, available }) => `${available.toLocaleString('en')} of ${sku}`).join(', ')}`,
   tasks: {
     attemptFailed: "The courier couldn't deliver it.",
     remittanceDiffers: 'The courier paid another amount.',
@@ -441,6 +444,38 @@ const doers: Readonly<Record<string, string>> = {
   store: 'Store',
 }
 
+/** The fields of the log that are not named as the screen names them. */
+const changedFields: Readonly<Record<string, string>> = {
+  cn: 'Consignment number',
+  codMinor: 'COD to collect',
+  couponMinor: 'Coupon discount',
+  courierWords: "Courier's words",
+  giftCardMinor: 'Gift card discount',
+  grandTotalMinor: 'G. Total',
+  halted: 'Halt',
+  held: 'On hold',
+  knownCity: 'Recognised city',
+  locationId: 'Location',
+  phone: 'Number',
+  putBack: 'back to stock',
+  quantity: 'quantity',
+  reserved: 'reserved',
+  returned: 'came back',
+  returnStage: 'Return',
+  risk: 'Risk status',
+  taken: 'taken from stock',
+  verified: 'Verified by',
+  weightGrams: 'Weight',
+}
+
+/** What a change changed. */
+export const changeMessages = {
+  fields: changedFields,
+  /** 'Parcel 1: COD to collect', 'LAWN-1: reserved'. */
+  of: (p: { name: string; field: string }) => `${p.name}: ${p.field}`,
+  otherLocation: 'another location',
+}
+
 export const logMessages = {
   title: 'Order log',
   filter: 'Show',
@@ -454,7 +489,5 @@ export const logMessages = {
   },
   by: (p: { kind: string }) => doers[p.kind] ?? 'Team',
   changes: (p: { count: number }) => (p.count === 1 ? '1 field changed' : `${p.count} fields changed`),
-  changed: (p: { field: string; before: string; after: string }) =>
-    orderActMessages.changedFrom({ ...p, field: orderActMessages.fieldName(p) }),
   request: (p: { id: string }) => `Request ${p.id}`,
 }

@@ -147,6 +147,8 @@ export const orderDetailMessages = {
   acceptanceRate: 'Acceptance rate',
   /** `share` is 0–1. */
   percent: (p: { share: number }) => `${Math.round(p.share * 100)}%`,
+  accepted: (p: { rate: number; ended: number }) =>
+    `${Math.round(p.rate * 100)}% of ${p.ended === 1 ? '1 parcel' : `${p.ended} parcels`}`,
   noAcceptanceRate: 'No completed orders yet',
   riskStatusLabel: 'Risk status',
   riskStatus: { Low: 'Low', Medium: 'Medium', High: 'High' } satisfies Record<RiskStatus, string>,

@@ -136,6 +136,11 @@ type Asked = { order: OrderResponse; parcel: ParcelResponse | null; act: Act; an
 /** What belongs to each act; most need not all of it. */
 type Table<Value> = Partial<Record<ActType, (asked: Asked) => Value>>
 
+/** Whether somebody counts the pieces of a parcel when it is dispatched: a single piece is the parcel. */
+export function countsPieces(parcel: ParcelResponse): boolean {
+  return factsOf(parcel).policy.requiresScan && piecesOf(parcel.lines) > 1
+}
+
 const booked = ({ parcel }: Asked): Answers => ({
   outcome: 'booked',
   courier: parcel?.courier ?? '',
@@ -156,9 +161,14 @@ const first: Table<Answers> = {
   'parcel.approved': booked,
   'booking.retried': booked,
   'parcel.dispatched': ({ parcel }) => ({
-    scanned: parcel && !factsOf(parcel).policy.requiresScan ? String(piecesOf(parcel.lines)) : '',
+    scanned: parcel && !countsPieces(parcel) ? String(piecesOf(parcel.lines)) : '',
   }),
   'delivery.advised': () => ({ advice: 'retry' }),
+  // Of a single piece there is nothing to choose.
+  'parcel.returned': ({ parcel }) =>
+    parcel && piecesOf(parcel.lines) === 1
+      ? Object.fromEntries(parcel.lines.map((line) => [pieceField(line.line_id, 'back'), '1']))
+      : {},
   'return.checked': ({ parcel }) =>
     Object.fromEntries(
       (parcel?.lines ?? []).map((line) => [pieceField(line.line_id, 'good'), String(line.quantity)]),
@@ -191,6 +201,28 @@ function preselected({ parcel }: Asked): Answers {
       lines.map(({ lineId, quantity }) => [pieceField(lineId, warehouseId), String(quantity)]),
     ),
   )
+}
+
+/** Where all of a parcel can be sent from, with its answers: each place that has every piece. */
+export function wholeAssignments(parcel: ParcelResponse): { name: string; answers: Answers }[] {
+  const places = (whyOf(parcel)?.candidates ?? []).filter(({ verdict }) => verdict.code !== 'inactive')
+  return places
+    .filter(({ stock }) =>
+      parcel.lines.every(({ sku, quantity }) =>
+        stock.some((held) => held.sku === sku && held.available >= quantity),
+      ),
+    )
+    .map(({ warehouseId, name }) => ({
+      name,
+      answers: Object.fromEntries(
+        parcel.lines.flatMap(({ line_id, quantity }) =>
+          places.map((place) => [
+            pieceField(line_id, place.warehouseId),
+            place.warehouseId === warehouseId ? String(quantity) : '',
+          ]),
+        ),
+      ),
+    }))
 }
 
 const amountText = (minor: number) => (minor > 0 ? String(minor / 100) : '')
@@ -399,6 +431,11 @@ export const isBlocking = ({ code }: Reason): boolean => blocking.includes(code)
 const isToBeTold = ({ policy, isCustomerTold }: OrderFacts | ParcelFacts) =>
   policy.haltDays > 0 && !isCustomerTold
 
+/** The open tasks of a parcel. A delivery that failed is no longer one once the parcel has arrived or is on its way back. */
+export function openTasksOf({ tasks, status }: Pick<ParcelResponse, 'tasks' | 'status'>): string[] {
+  return tasks.map(({ kind }) => kind).filter((kind) => kind !== 'attemptFailed' || status === 'dispatch')
+}
+
 /** The acts on the whole order that its status offers to the person, beside VERIFY and CANCEL. */
 export function offeredOrderActs(order: OrderResponse): Act[] {
   return (['city.fixed', 'order.held', 'hold.released', 'customer.told'] as const)
@@ -425,5 +462,10 @@ export function nextAct(order: OrderResponse): Act | null {
   if (own) return { type: own, parcelId: null }
   const parcel = order.parcels.find(({ status }) => status === order.status)
   const [act] = parcel ? offeredActs(parcel) : []
-  return act && act.type !== 'order.cancelled' ? act : null
+  return act && !isAside(act) ? act : null
+}
+
+/** Whether an act is offered, but nothing asks for it: what is delivered has arrived. */
+export function isAside({ type }: Act): boolean {
+  return type === 'order.cancelled' || type === 'parcel.returned'
 }

@@ -1,14 +1,11 @@
 /** The checks of VERIFY (the rules of live orders, §2). */
 import { isPhone, normalizePhone } from '#domain/identityNumbers.ts'
 import { isBlank, trimmed } from '#domain/text.ts'
+import { isAcceptanceLow } from './acceptance.ts'
 import type { Actor, OrderFacts } from './facts.ts'
 import { type Reason, reasonIf } from './refusals.ts'
 
 const MIN_ADDRESS_LENGTH = 10
-
-/** Below this share of delivered parcels, in percent, VERIFY asks first; with at least so many parcels. */
-const LOW_ACCEPTANCE_PERCENT = 40
-const MIN_ACCEPTANCE_PARCELS = 3
 
 /**
  * Every check that fails, in the order in which the screen lists them. `reason` is why somebody verifies in spite of a
@@ -36,10 +33,10 @@ export function verificationReasons(facts: OrderFacts, by: Actor, reason: string
 /** What VERIFY asks about first, and wants a reason for. */
 function questionsOf({ deliveredParcels, returnedParcels, risk }: OrderFacts): Reason[] {
   const parcels = deliveredParcels + returnedParcels
-  const percent = (100 * deliveredParcels) / parcels
+  const rate = deliveredParcels / parcels
   return [
-    ...reasonIf(parcels >= MIN_ACCEPTANCE_PARCELS && percent < LOW_ACCEPTANCE_PERCENT, 'acceptanceLow', {
-      percent: Math.floor(percent),
+    ...reasonIf(isAcceptanceLow(rate, parcels), 'acceptanceLow', {
+      percent: Math.floor((100 * deliveredParcels) / parcels),
       parcels,
     }),
     ...reasonIf(risk === 'High', 'riskHigh', {}),

@@ -3,12 +3,14 @@ import {
   type AnyEventObject,
   assign,
   emit,
+  enqueueActions,
   fromCallback,
   fromPromise,
   type Snapshot,
   sendTo,
   setup,
 } from 'xstate'
+import type { FocusRequested } from '#domain/focus.ts'
 import {
   type Act,
   type ActCall,
@@ -17,6 +19,7 @@ import {
   callOf,
   firstAnswers,
 } from '#domain/fulfilment/acts.ts'
+import { fieldOfCheck } from '#domain/fulfilment/fieldOfCheck.ts'
 import type { CityTwins, OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import type { NoticeRaised, OrderActNotice, TwinsNotice } from '#domain/notices.ts'
 import { type RefusedChange, refusalOf } from '#domain/refusedChange.ts'
@@ -69,7 +72,7 @@ export const orderActMachine = setup({
     input: {} as OrderActInput,
     context: {} as Context,
     events: {} as OrderActEvent,
-    emitted: {} as NoticeRaised<OrderActNotice | TwinsNotice>,
+    emitted: {} as NoticeRaised<OrderActNotice | TwinsNotice> | FocusRequested,
     tags: {} as 'open' | 'busy' | 'refused' | 'outdated' | 'rereading' | 'failed' | 'askingTwins',
   },
   actors: {
@@ -114,6 +117,12 @@ export const orderActMachine = setup({
       answers: { ...context.answers, [name]: text },
     })),
     tellChecks: assign({ isTold: true, refusal: null }),
+    /** The first field that a check is about; what the list says is read out. */
+    requestFocus: enqueueActions(({ context: { seen, act, answers }, enqueue }) => {
+      const checks = seen && act ? failedChecks(seen, act, answers) : []
+      const [target] = checks.flatMap(({ code }) => fieldOfCheck(code, answers) ?? [])
+      if (target !== undefined) enqueue.emit({ type: 'focus.requested', target })
+    }),
     /** What is shown from now on is what is there. */
     takeUpLatest: assign(({ context }) => ({ seen: context.latest })),
     rememberSent: assign(({ context: { seen, act, answers, sent } }, { key }: { key: string }) => {
@@ -306,7 +315,7 @@ export const orderActMachine = setup({
                 target: 'sending',
                 actions: { type: 'rememberSent', params: ({ event }) => ({ key: event.key }) },
               },
-              { target: '.answering', actions: 'tellChecks' },
+              { target: '.answering', actions: ['tellChecks', 'requestFocus'] },
             ],
             'act.dismissed': {
               description: 'What was typed comes back with the same act, as long as nothing has changed.',

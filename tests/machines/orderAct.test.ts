@@ -130,7 +130,7 @@ describe('VERIFY', () => {
 
 describe('the dialog', () => {
   test('tells what is missing from the first try on', () => {
-    const { context, codes, choose, answer, submit, send } = startAct()
+    const { context, codes, choose, answer, submit, send, emitted } = startAct()
     choose('order.cancelled')
     expect(context().isTold).toBe(false)
     submit()
@@ -139,6 +139,8 @@ describe('the dialog', () => {
     answer('reason', 'other')
     submit()
     expect(codes()).toEqual(['reasonMissing'])
+    // First the reason was missing, then its words.
+    expect(emitted).toEqual(['reason', 'words'].map((target) => ({ type: 'focus.requested', target })))
     answer('words', 'Ordered by a child')
     submit()
     expect(send.last().input.call).toMatchObject({

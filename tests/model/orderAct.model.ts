@@ -188,7 +188,9 @@ export const orderActModel: Model<typeof orderActMachine> = {
         submits: (context) => {
           const isAllowed = context.seen !== null && (context.act === verify || typed(context))
           if (isAllowed) return { to: 'open.sending', sets: sends(context, 'b') }
-          return { to: 'open.asking.answering', sets: { isTold: true, refusal: null } }
+          // Of an order that is gone nothing is known to be wrong.
+          const tells = context.seen === null ? [] : [{ type: 'focus.requested', target: 'reason' }]
+          return { to: 'open.asking.answering', sets: { isTold: true, refusal: null }, tells }
         },
         dismisses: { to: 'idle' },
       },

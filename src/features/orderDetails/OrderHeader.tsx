@@ -14,15 +14,16 @@ import type { OrderOnScreen } from './orderDetail.hooks.ts'
 /** Back, number, status, total, payment and date (look §7); on a phone the date stands in the order's panel alone. */
 export function OrderHeader({ shown }: { shown: OrderOnScreen }) {
   const goBack = useGoBack()
-  const { order, totals } = shown.detail ?? {}
+  const { order, totals, place } = shown.detail ?? {}
   return (
     <PageHeader
       before={
-        <div className="screen-only -ms-2 -me-1 phone:-ms-3.5 phone:-me-3">
+        <div className="screen-only -ms-2 -me-1 phone:-ms-3.5 phone:-me-6">
           <IconButton label={orderDetailMessages.back} icon={BackIcon} onClick={goBack} />
         </div>
       }
       title={<span className="force-ltr wrap-anywhere">{shown.orderId}</span>}
+      factsBelow
       facts={
         order &&
         totals && (
@@ -48,7 +49,7 @@ export function OrderHeader({ shown }: { shown: OrderOnScreen }) {
                 {orderDetailMessages.print}
               </Button>
             </div>
-            {shown.detail?.place && <OrderPlace place={shown.detail.place} />}
+            {place && place.total > 1 && <OrderPlace place={place} />}
           </>
         )
       }

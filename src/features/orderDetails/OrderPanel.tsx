@@ -1,4 +1,5 @@
 import { useContext } from 'react'
+import { isAcceptanceLow } from '#domain/fulfilment/acceptance.ts'
 import type { OrderDetail } from '#domain/orders/detail.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { calendarParts } from '#domain/weeks.ts'
@@ -42,6 +43,8 @@ export function OrderPanel({ shown, detail }: { shown: OrderOnScreen; detail: Or
             value:
               acceptanceRate === null ? (
                 <None text={orderDetailMessages.noAcceptanceRate} />
+              ) : detail.live ? (
+                <Acceptance rate={acceptanceRate} ended={detail.live.acceptance.ended} />
               ) : (
                 orderDetailMessages.percent({ share: acceptanceRate })
               ),
@@ -57,6 +60,18 @@ export function OrderPanel({ shown, detail }: { shown: OrderOnScreen; detail: Or
       />
       {live && detail.live ? <live.Tags shown={shown} order={detail.live} /> : <OrderTags shown={shown} />}
     </Panel>
+  )
+}
+
+/** With how many parcels it is of: 0% of one parcel says little. What VERIFY would ask about is pointed out. */
+function Acceptance({ rate, ended }: { rate: number; ended: number }) {
+  const text = orderDetailMessages.accepted({ rate, ended })
+  return isAcceptanceLow(rate, ended) ? (
+    <Fact icon={WarningIcon} tone="amber">
+      {text}
+    </Fact>
+  ) : (
+    text
   )
 }
 

@@ -9,7 +9,11 @@ import { useOrderAddress, useWayFocus, type Way } from './address.hooks.ts'
 export function OrderPlace({ place }: { place: Place }) {
   const nav = useWayFocus()
   return (
-    <nav ref={nav} aria-label={orderDetailMessages.place} className="flex items-center phone:-ms-3.5">
+    <nav
+      ref={nav}
+      aria-label={orderDetailMessages.place}
+      className="flex items-center phone:-my-1 phone:-me-3.5"
+    >
       <Neighbour way="previous" id={place.previous} icon={ChevronLeftIcon} />
       <span className="type-xs figures text-ink-2">{orderDetailMessages.placeOf(place)}</span>
       <Neighbour way="next" id={place.next} icon={ChevronRightIcon} />

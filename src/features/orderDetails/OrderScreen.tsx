@@ -4,7 +4,7 @@ import { orderDetailMessages } from '#messages/orders.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { useChart } from '#ui/useChart.ts'
-import { useEditInAddress, type useOrderAddress, useTabTitle } from './address.hooks.ts'
+import { useEditInAddress, useNumberInAddress, type useOrderAddress, useTabTitle } from './address.hooks.ts'
 import { CustomerPanel } from './CustomerPanel.tsx'
 import { useIsCustomerEdited } from './customerDetail.hooks.ts'
 import { LoadingFailedNote } from './LoadingFailedNote.tsx'
@@ -37,6 +37,7 @@ function Order({ actor, address, main }: OrderProps) {
   const shown = useOrderDetail(actor, main)
   const { orderId, detail, isMissing } = shown
   const live = useContext(LivePartsContext)
+  useNumberInAddress(address, detail?.order.id)
   useTabTitle(detail ? orderId : isMissing ? orderDetailMessages.missingOrder({ id: orderId }) : null)
 
   if (isMissing) {

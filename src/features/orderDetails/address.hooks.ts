@@ -48,6 +48,15 @@ export function useOrderAddress() {
   }
 }
 
+/** An order that was opened by its id has the address of its number from then on, as its heading does. */
+export function useNumberInAddress({ orderId }: { orderId: string }, id: string | undefined): void {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (id !== undefined && id !== orderId) void navigate(`${orderPath(id)}${search}`, { replace: true })
+  }, [id, orderId, search, navigate])
+}
+
 /** Keeps `?edit=customer` in step with the customer panel, once the order is read (not null). */
 export function useEditInAddress(
   { isEditAsked, showEditing }: ReturnType<typeof useOrderAddress>,

@@ -20,7 +20,7 @@ export function TextAreaField(
           onChange={(event) => props.onChange(event.target.value)}
           onBlur={props.onBlur}
           readOnly={props.readOnly}
-          className={`${inputClass()} field-sizing-content min-h-24 resize-y py-2`}
+          className={`${inputClass()} field-sizing-content min-h-24! resize-y py-2`}
         />
       )}
     </Field>

@@ -46,7 +46,9 @@ export function Dialog(props: DialogProps) {
               {children && <div className="mt-5">{children}</div>}
             </div>
             {foot && (
-              <div className="flex flex-wrap justify-end gap-2 px-6 pb-6 phone:grid phone:justify-stretch phone:px-5 phone:pb-[max(20px,env(safe-area-inset-bottom))]">
+              <div
+                className={`flex flex-wrap justify-end gap-2 px-6 pb-6 phone:grid phone:justify-stretch phone:px-5 phone:pb-[max(20px,env(safe-area-inset-bottom))] ${props.width === 'wide' ? 'border-t border-line pt-4' : ''}`}
+              >
                 {foot}
               </div>
             )}

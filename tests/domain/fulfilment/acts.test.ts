@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { haltEndOf, nextAct, offeredActs, offeredOrderActs } from '#domain/fulfilment/acts.ts'
+import {
+  firstAnswers,
+  haltEndOf,
+  nextAct,
+  offeredActs,
+  offeredOrderActs,
+  openTasksOf,
+  wholeAssignments,
+} from '#domain/fulfilment/acts.ts'
 import type { OrderFacts, ParcelFacts } from '#domain/fulfilment/facts.ts'
 import { orderFacts, parcelFacts } from '#tests/support/fulfilment.ts'
 import { liveOrder, liveParcel } from '#tests/support/liveOrder.ts'
@@ -84,8 +92,8 @@ describe('what an order asks for next', () => {
     const parcel = { ...liveParcel({ state: 'awaitingApproval' }), possible: ['parcel.approved'] }
     const split = { ...liveOrder({ state: 'allocated', parcels: [parcel] }), possible: ['order.cancelled'] }
     expect(nextAct(split)).toEqual({ type: 'parcel.approved', parcelId: parcel.id })
-    const ended = { ...parcel, possible: ['order.cancelled'] }
-    expect(nextAct({ ...split, parcels: [ended] })).toBeNull()
+    for (const possible of [['order.cancelled'], ['parcel.returned', 'order.cancelled']])
+      expect(nextAct({ ...split, parcels: [{ ...parcel, possible }] })).toBeNull()
     expect(nextAct(liveOrder())).toBeNull()
   })
 })
@@ -97,4 +105,61 @@ test.each([
 ])('what halts after %d days and halted at %s ends at %s', (haltDays, haltedAt, at) => {
   const facts = { policy: parcelPolicy(haltDays), isCustomerTold: true }
   expect(haltEndOf(facts, haltedAt)).toEqual(at === null ? null : { at, isCustomerTold: true })
+})
+
+test('a delivery that failed is a task only while the parcel is on its way', () => {
+  const tasks = ['attemptFailed', 'remittanceDiffers'].map((kind, at) => ({ id: kind, kind, opened_at: at }))
+  const of = (state: 'dispatched' | 'delivered' | 'returned') =>
+    openTasksOf({ ...liveParcel({ state }), tasks } as never)
+  expect(of('dispatched')).toEqual(['attemptFailed', 'remittanceDiffers'])
+  expect(of('delivered')).toEqual(['remittanceDiffers'])
+  expect(of('returned')).toEqual(['remittanceDiffers'])
+})
+
+describe('what a dialog shows at first', () => {
+  const pieces = (quantity: number, requiresScan: boolean) => {
+    const parcel = liveParcel()
+    const [line] = parcel.lines
+    const policy = { ...parcelFacts({}).policy, requiresScan }
+    return { ...parcel, lines: line ? [{ ...line, quantity }] : [], facts: parcelFacts({ policy }) }
+  }
+  test.each([
+    [1, true, '1'],
+    [2, true, ''],
+    [2, false, '2'],
+  ])('of %d pieces, to be scanned: %s, is %j', (quantity, requiresScan, scanned) => {
+    const parcel = pieces(quantity, requiresScan)
+    const act = { type: 'parcel.dispatched', parcelId: parcel.id } as const
+    expect(firstAnswers(liveOrder({ parcels: [parcel] }), act)).toEqual({ scanned })
+  })
+
+  test('a single piece is what comes back', () => {
+    const answersOf = (quantity: number) => {
+      const parcel = pieces(quantity, false)
+      return Object.values(
+        firstAnswers(liveOrder({ parcels: [parcel] }), { type: 'parcel.returned', parcelId: parcel.id }),
+      )
+    }
+    expect(answersOf(1)).toEqual(['1'])
+    expect(answersOf(2)).toEqual([])
+  })
+
+  test('all of a parcel is offered to be sent from where every piece is', () => {
+    const parcel = liveParcel()
+    const [suits, shoes] = parcel.lines.map(({ line_id }) => line_id)
+    const whole = parcel.lines.map((line, index) => ({ ...line, quantity: index === 0 ? 2 : 1 }))
+    expect(wholeAssignments({ ...parcel, lines: whole })).toEqual([
+      {
+        name: 'Lahore-1',
+        answers: {
+          [`${suits} lahore`]: '2',
+          [`${suits} multan`]: '',
+          [`${shoes} lahore`]: '1',
+          [`${shoes} multan`]: '',
+        },
+      },
+    ])
+    const many = whole.map((line) => ({ ...line, quantity: 3 }))
+    expect(wholeAssignments({ ...parcel, lines: many })).toEqual([])
+  })
 })

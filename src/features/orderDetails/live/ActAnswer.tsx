@@ -12,7 +12,7 @@ export function ActAnswer({ dialog }: { dialog: ActOnScreen }) {
         {orderActMessages.failed}
       </Note>
     )
-  if (isOutdated && refusal) return <Difference refusal={refusal} />
+  if (isOutdated && refusal) return <Difference refusal={refusal} order={dialog.order} />
   if (!isRefused || !refusal) return null
   const messages = refusal.refused.map(({ message }) => message)
   const fields = Object.values(refusal.fields)

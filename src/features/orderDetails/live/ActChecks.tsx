@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { fieldOfCheck, skuOfCheck } from '#domain/fulfilment/fieldOfCheck.ts'
 import type { Reason, RefusalCode } from '#domain/fulfilment/refusals.ts'
 import { paths } from '#domain/paths.ts'
 import { refusalMessage } from '#messages/fulfilment.ts'
@@ -8,19 +9,19 @@ import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { NoteAction } from '#ui/Note.tsx'
 import type { ActOnScreen } from '../orderAct.hooks.ts'
 import type { OrderOnScreen } from '../orderDetail.hooks.ts'
-import { fieldOfCheck } from './fieldOfCheck.ts'
 
 const { fix } = orderActMessages
 
 /**
- * Every failed check at once, each with the way to fix it. A question is answered by the reason below. What is still to
- * be assigned is counted from the start, and is an error only after a try.
+ * Every failed check at once, each with the way to fix it. A question is answered by the reason below, and what is wrong
+ * with the pieces of one item is said beside them (AssignTable).
  */
 export function ActChecks({ dialog, shown }: { dialog: ActOnScreen; shown: OrderOnScreen }) {
   const { act, isTold } = dialog
-  const checks = dialog.checks.filter(({ code }) => fieldOfCheck[code] === undefined)
-  const isAssigning = ['parcel.assigned', 'parcel.assignedWithoutStock'].includes(act.type)
-  if (checks.length === 0 || !(isTold || isAssigning)) return null
+  const checks = dialog.checks.filter(
+    (check) => fieldOfCheck(check.code, dialog.answers) === null && skuOfCheck(check) === null,
+  )
+  if (checks.length === 0 || !isTold) return null
   const isCityAlone = act.type === 'order.verified' && checks.every(({ code }) => code === 'cityUnknown')
   const isError = isTold && !isCityAlone
   const Drawing = isError ? ErrorIcon : InfoIcon

@@ -1,10 +1,11 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { parcelOf } from '#domain/fulfilment/acts.ts'
 import { orderActMessages } from '#messages/orderActs.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
+import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { type ActOnScreen, useActDialog, useOpenAct } from '../orderAct.hooks.ts'
 import type { OrderOnScreen } from '../orderDetail.hooks.ts'
 import { ActAnswer } from './ActAnswer.tsx'
@@ -16,6 +17,8 @@ export function ActDialog({ shown }: { shown: OrderOnScreen }) {
   const { isOpen } = useOpenAct(shown.act)
   const dialog = useActDialog(shown.act)
   const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  useFocusRequests(shown.act, form)
   if (!dialog) return null
   const { act, order } = dialog
   const words = orderActMessages[act.type]
@@ -48,7 +51,14 @@ export function ActDialog({ shown }: { shown: OrderOnScreen }) {
         </>
       }
     >
-      <Form {...dialog.chart} id={formId} className="flex flex-col gap-4" onSubmit={dialog.submit}>
+      <Form
+        {...dialog.chart}
+        ref={form}
+        id={formId}
+        // Nothing to fill in takes no room.
+        className="flex flex-col gap-4 has-[>:only-child:empty]:-mb-5"
+        onSubmit={dialog.submit}
+      >
         <div role="status" className="type-xs text-ink-2 empty:hidden">
           {shown.editor && orderDetailMessages.editedBy({ name: shown.editor.name })}
         </div>

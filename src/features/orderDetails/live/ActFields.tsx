@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import {
   type ActType,
   bookedParcels,
+  countsPieces,
   dueMinor,
   needsWords,
   parcelOf,
@@ -9,6 +10,7 @@ import {
 } from '#domain/fulfilment/acts.ts'
 import { allPlaces, likelyCities, resolveCity } from '#domain/fulfilment/cities.ts'
 import { cancelReasons } from '#domain/fulfilment/facts.ts'
+import { fieldOfCheck } from '#domain/fulfilment/fieldOfCheck.ts'
 import { piecesOf } from '#domain/fulfilment/parcelRules.ts'
 import { cancelReasonLabels, refusalMessage } from '#messages/fulfilment.ts'
 import { orderActMessages, paymentMessages } from '#messages/orderActs.ts'
@@ -20,7 +22,6 @@ import { TextField } from '#ui/field/TextField.tsx'
 import { useFormatMoney } from '#workspace/workspace.hooks.ts'
 import type { ActOnScreen } from '../orderAct.hooks.ts'
 import { AssignTable } from './AssignTable.tsx'
-import { fieldOfCheck } from './fieldOfCheck.ts'
 import { PieceRows } from './PieceRows.tsx'
 
 const words = orderActMessages.fields
@@ -32,7 +33,7 @@ type Part = (props: { dialog: ActOnScreen }) => ReactNode
 
 /** A field whose value is an answer of the act, with what is wrong with it. */
 function fieldOf({ answers, answer, checks, isTold }: ActOnScreen, name: string) {
-  const wrong = isTold ? checks.find(({ code }) => fieldOfCheck[code] === name) : undefined
+  const wrong = isTold ? checks.find(({ code }) => fieldOfCheck(code, answers) === name) : undefined
   return {
     name,
     value: answers[name] ?? '',
@@ -175,7 +176,9 @@ function Booking({ dialog }: { dialog: ActOnScreen }) {
 }
 
 function Scanned({ dialog }: { dialog: ActOnScreen }) {
-  const pieces = piecesOf(parcelOf(dialog.order, dialog.act)?.lines ?? [])
+  const parcel = parcelOf(dialog.order, dialog.act)
+  if (!parcel || !countsPieces(parcel)) return null
+  const pieces = piecesOf(parcel.lines)
   return (
     <TextField
       {...fieldOf(dialog, 'scanned')}

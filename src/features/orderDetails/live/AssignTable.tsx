@@ -1,5 +1,10 @@
-import { parcelOf, pieceField, whyOf } from '#domain/fulfilment/acts.ts'
+import { parcelOf, pieceField, wholeAssignments, whyOf } from '#domain/fulfilment/acts.ts'
+import { skuOfCheck } from '#domain/fulfilment/fieldOfCheck.ts'
+import type { ParcelResponse } from '#domain/fulfilment/orderContract.ts'
+import { refusalMessage } from '#messages/fulfilment.ts'
 import { orderActMessages } from '#messages/orderActs.ts'
+import { Button } from '#ui/Button.tsx'
+import { ErrorIcon, InfoIcon } from '#ui/icons.ts'
 import type { ActOnScreen } from '../orderAct.hooks.ts'
 import { PieceInput } from './PieceRows.tsx'
 
@@ -13,6 +18,7 @@ export function AssignTable({ dialog }: { dialog: ActOnScreen }) {
   const places = why.candidates.filter(({ verdict }) => verdict.code !== 'inactive')
   return (
     <div className="flex flex-col gap-4">
+      <WholeParcel dialog={dialog} parcel={parcel} />
       {parcel.lines.map((line) => (
         <fieldset key={line.line_id} className="min-w-0">
           <legend className="flex w-full justify-between gap-3 pb-1.5">
@@ -21,6 +27,7 @@ export function AssignTable({ dialog }: { dialog: ActOnScreen }) {
             </span>
             <span className="figures text-ink-2">{words.toSend({ quantity: line.quantity })}</span>
           </legend>
+          <Problems dialog={dialog} sku={line.sku} />
           <ul className="rounded-2 border border-line">
             {places.map((place) => (
               <li
@@ -43,6 +50,7 @@ export function AssignTable({ dialog }: { dialog: ActOnScreen }) {
                   dialog={dialog}
                   name={pieceField(line.line_id, place.warehouseId)}
                   label={orderActMessages.fields.pieces({ sku: line.sku, place: place.name })}
+                  isWrong={dialog.isTold && problemsOf(dialog, line.sku).length > 0}
                 />
               </li>
             ))}
@@ -55,4 +63,49 @@ export function AssignTable({ dialog }: { dialog: ActOnScreen }) {
 
 function stockOf(stock: readonly { sku: string; available: number }[], sku: string): number {
   return stock.find((held) => held.sku === sku)?.available ?? 0
+}
+
+/** One press in place of a number for each item, where a place has everything. */
+function WholeParcel({ dialog, parcel }: { dialog: ActOnScreen; parcel: ParcelResponse }) {
+  const places = wholeAssignments(parcel)
+  if (parcel.lines.length < 2 || places.length === 0) return null
+  return (
+    <div role="group" aria-label={words.allFrom} className="flex flex-wrap items-center gap-2">
+      <span className="text-ink-2">{words.allFrom}</span>
+      {places.map(({ name, answers }) => (
+        <Button
+          key={name}
+          size="small"
+          label={`${name}: ${words.allFrom}`}
+          onClick={() => {
+            for (const [field, text] of Object.entries(answers)) dialog.answer(field)(text)
+          }}
+        >
+          {name}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+const problemsOf = (dialog: ActOnScreen, sku: string) =>
+  dialog.checks.filter((check) => skuOfCheck(check) === sku)
+
+/** What is left to assign of an item is counted from the start, and is an error only after a try. */
+function Problems({ dialog, sku }: { dialog: ActOnScreen; sku: string }) {
+  const problems = problemsOf(dialog, sku)
+  const Drawing = dialog.isTold ? ErrorIcon : InfoIcon
+  return (
+    <div role="status">
+      {problems.map((problem) => (
+        <p
+          key={JSON.stringify(problem)}
+          className={`type-xs flex items-start gap-2 pb-2 ${dialog.isTold ? 'text-red-ink' : 'text-ink-2'}`}
+        >
+          <Drawing className="mt-0.5" />
+          {refusalMessage(problem)}
+        </p>
+      ))}
+    </div>
+  )
 }

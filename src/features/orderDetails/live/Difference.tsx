@@ -1,21 +1,21 @@
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import type { RefusedChange } from '#domain/refusedChange.ts'
 import { orderActMessages } from '#messages/orderActs.ts'
 import { Note } from '#ui/Note.tsx'
-import { valueText } from './valueText.ts'
+import { readableChanges } from './readableChanges.ts'
 
 /** Who changed the order meanwhile, and the fields that differ (orders.md §3). */
-export function Difference({ refusal }: { refusal: RefusedChange }) {
+export function Difference({ refusal, order }: { refusal: RefusedChange; order?: OrderResponse }) {
+  const differing = Object.entries(refusal.differing)
+  const before = Object.fromEntries(differing.map(([field, values]) => [field, values.before]))
+  const after = Object.fromEntries(differing.map(([field, values]) => [field, values.after]))
   return (
     <Note tone="warning" live>
       {refusal.text}
       <ul className="mt-1.5" aria-label={orderActMessages.differs}>
-        {Object.entries(refusal.differing).map(([field, { before, after }]) => (
-          <li key={field} className="type-xs wrap-anywhere">
-            {orderActMessages.changedFrom({
-              field: orderActMessages.fieldName({ field }),
-              before: valueText(before, field),
-              after: valueText(after, field),
-            })}
+        {readableChanges(before, after, order ?? { lines: [], parcels: [] }).map((change) => (
+          <li key={change.field} className="type-xs wrap-anywhere">
+            {orderActMessages.changedFrom(change)}
           </li>
         ))}
       </ul>

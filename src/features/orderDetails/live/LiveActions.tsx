@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type Act, nextAct, offeredOrderActs } from '#domain/fulfilment/acts.ts'
+import { type Act, nextAct, offeredOrderActs, parcelOf } from '#domain/fulfilment/acts.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { refusalMessage } from '#messages/fulfilment.ts'
 import { orderActMessages } from '#messages/orderActs.ts'
@@ -43,6 +43,15 @@ export function LiveActions({
   const verify: Act = { type: 'order.verified', parcelId: null }
   const isVerifyNext = isSame(verify, next)
   const primary = (act: Act) => (isSame(act, next) && !isCustomerEdited ? 'primary' : 'secondary')
+  const offered = offeredOrderActs(order)
+  const label = next && orderActMessages[next.type].label
+  const parcel = next && order.parcels.length > 1 && parcelOf(order, next)
+  const nextLabel = parcel
+    ? orderActMessages.ofParcelInBar({ act: label ?? '', number: parcel.number })
+    : (label ?? undefined)
+  // Nothing to press needs no room above what is read.
+  const isSticky =
+    !isCustomerEdited && (next !== null || offered.length > 0 || order.possible.includes('order.cancelled'))
   return (
     <div
       role="group"
@@ -50,7 +59,7 @@ export function LiveActions({
       className={`screen-only border-line bg-surface phone:contents md:flex md:flex-wrap md:gap-2 md:border-t md:px-(--gutter) md:py-3 xl:self-start ${tab === 'split' ? '' : 'md:hidden'}`}
     >
       <div
-        className={`bar flex flex-wrap gap-2 md:contents phone:border-t phone:border-line phone:bg-surface phone:px-(--gutter) phone:py-3 ${isCustomerEdited ? '' : 'sticky-actions phone:sticky phone:bottom-(--phone-bar) phone:z-10'} phone:*:grow phone:*:px-2 phone:[&_.lucide]:hidden`}
+        className={`bar flex flex-wrap gap-2 md:contents phone:border-t phone:border-line phone:bg-surface phone:px-(--gutter) phone:py-3 ${isSticky ? 'sticky-actions phone:sticky phone:bottom-(--phone-bar) phone:z-10' : ''} phone:[&_.bg-brand]:grow-[3]! phone:[&_.lucide]:hidden phone:[&_button]:grow phone:[&_button]:px-2`}
       >
         <ActButton
           shown={shown}
@@ -63,10 +72,12 @@ export function LiveActions({
         </span>
         {next && next.parcelId !== null && (
           <span className="contents md:hidden">
-            <ActButton shown={shown} order={order} act={next} kind={primary(next)} />
+            <ActButton shown={shown} order={order} act={next} kind={primary(next)}>
+              {nextLabel}
+            </ActButton>
           </span>
         )}
-        {offeredOrderActs(order).map((act) => (
+        {offered.map((act) => (
           <ActButton key={act.type} shown={shown} order={order} act={act} kind={primary(act)} />
         ))}
       </div>

@@ -1,10 +1,10 @@
 import type { Change } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import type { Zone } from '#domain/weeks.ts'
-import { logMessages } from '#messages/orderActs.ts'
+import { logMessages, orderActMessages } from '#messages/orderActs.ts'
 import { NativeSelect } from '#ui/field/NativeSelect.tsx'
 import { Time } from '../Time.tsx'
-import { valueText } from './valueText.ts'
+import { readableChanges } from './readableChanges.ts'
 
 type LogProps = {
   order: OrderResponse
@@ -48,7 +48,7 @@ function Entry({ change, order, zone }: { change: Change; order: OrderResponse; 
   const parcel = order.parcels.find(({ id }) => id === parcel_id)
   // What an order begins with is on the screen; later changes have a before.
   const isFirst = event === 'order.created'
-  const fields = isFirst ? [] : [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const changes = isFirst ? [] : readableChanges(before, after, order)
   return (
     <li className="border-b border-line py-3 last:border-b-0">
       <p className="font-[580]">
@@ -58,19 +58,15 @@ function Entry({ change, order, zone }: { change: Change; order: OrderResponse; 
         <Time at={at} zone={zone} />, {by.name || logMessages.by({ kind: by.kind })}
       </p>
       {reason !== null && <p className="mt-1 wrap-anywhere text-ink-2">{reason}</p>}
-      {fields.length > 0 && (
+      {changes.length > 0 && (
         <details className="type-xs mt-1">
           <summary className="cursor-pointer text-ink-2 phone:py-2">
-            {logMessages.changes({ count: fields.length })}
+            {logMessages.changes({ count: changes.length })}
           </summary>
           <ul className="mt-1 text-ink-2">
-            {fields.map((field) => (
-              <li key={field} className="wrap-anywhere">
-                {logMessages.changed({
-                  field,
-                  before: valueText(before[field], field),
-                  after: valueText(after[field], field),
-                })}
+            {changes.map((change) => (
+              <li key={change.field} className="wrap-anywhere">
+                {orderActMessages.changedFrom(change)}
               </li>
             ))}
             {request_id !== null && (

@@ -1,4 +1,13 @@
-import { factsOf, haltEndOf, insteadOf, offeredActs, orderFactsOf } from '#domain/fulfilment/acts.ts'
+import {
+  type Act,
+  factsOf,
+  haltEndOf,
+  insteadOf,
+  isAside,
+  offeredActs,
+  openTasksOf,
+  orderFactsOf,
+} from '#domain/fulfilment/acts.ts'
 import type { OrderFacts, ParcelFacts } from '#domain/fulfilment/facts.ts'
 import type { OrderResponse, ParcelResponse } from '#domain/fulfilment/orderContract.ts'
 import { calendarParts, type Zone } from '#domain/weeks.ts'
@@ -25,7 +34,11 @@ export function Parcels({ shown, order }: { shown: OrderOnScreen; order: OrderRe
           </Note>
         ) : (
           <p className="text-ink-2">
-            {order.status === 'cancelled' ? parcelMessages.neverSplit : parcelMessages.notSplit}
+            {order.status === 'cancelled'
+              ? parcelMessages.neverSplit
+              : order.status === 'city-issue'
+                ? parcelMessages.waitsForCity
+                : parcelMessages.notSplit}
           </p>
         )}
       </div>
@@ -40,6 +53,10 @@ export function Parcels({ shown, order }: { shown: OrderOnScreen; order: OrderRe
     </ul>
   )
 }
+
+/** CANCEL is the one of the order. */
+const wordsOf = ({ type }: Act) =>
+  (type === 'order.cancelled' ? orderActMessages[type].ofParcel : undefined) ?? orderActMessages[type].label
 
 type BoxProps = { shown: OrderOnScreen; order: OrderResponse; parcel: ParcelResponse }
 
@@ -92,15 +109,17 @@ function ParcelBox({ shown, order, parcel }: BoxProps) {
               kind={
                 act.type === 'order.cancelled'
                   ? 'quietDanger'
-                  : index === 0 && places.length === 0
+                  : index === 0 && places.length === 0 && !isAside(act)
                     ? 'primary'
                     : 'secondary'
               }
               label={orderActMessages.ofParcel({
-                act: orderActMessages[act.type].label,
+                act: wordsOf(act),
                 number: parcel.number,
               })}
-            />
+            >
+              {wordsOf(act)}
+            </ActButton>
           ))}
         </div>
       )}
@@ -159,7 +178,7 @@ function ParcelDetails({ parcel }: { parcel: ParcelResponse }) {
 function Warnings({ parcel, zone }: { parcel: ParcelResponse; zone: Zone }) {
   const texts = [
     parcel.courier_words && parcelMessages.courierSays({ words: parcel.courier_words }),
-    ...parcel.tasks.map(({ kind }) => parcelMessages.tasks[kind] ?? kind),
+    ...openTasksOf(parcel).map((kind) => parcelMessages.tasks[kind] ?? kind),
     parcel.state === 'returned' ? parcelMessages.returnStages[parcel.return_stage ?? ''] : null,
   ].filter((text) => typeof text === 'string' && text !== '')
   if (texts.length === 0 && !parcel.halt) return null

@@ -13,9 +13,9 @@ export function PieceRows({ dialog, columns }: { dialog: ActOnScreen; columns: r
       <thead>
         <tr className="type-xs text-ink-3">
           <th className="pb-1.5 text-start font-[520]">{orderActMessages.table.item}</th>
-          <th className="pb-1.5 ps-3 text-end font-[520]">{orderActMessages.table.ordered}</th>
+          <th className="pb-1.5 ps-3 text-end font-[520]">{orderActMessages.table.inParcel}</th>
           {columns.map(({ place, label }) => (
-            <th key={place} className="w-24 pb-1.5 ps-3 text-start font-[520]">
+            <th key={place} className="w-24 pb-1.5 ps-3 text-start font-[520] phone:w-19 phone:ps-2">
               {label}
             </th>
           ))}
@@ -24,13 +24,13 @@ export function PieceRows({ dialog, columns }: { dialog: ActOnScreen; columns: r
       <tbody>
         {lines.map((line) => (
           <tr key={line.line_id} className="border-t border-line">
-            <th scope="row" className="py-2 text-start font-[450]">
+            <th scope="row" className="py-2 text-start font-[450] text-pretty">
               {line.title}
               <span className="type-xs force-ltr block text-ink-3">{line.sku}</span>
             </th>
             <td className="figures py-2 ps-3 text-end">{line.quantity}</td>
             {columns.map(({ place, label }) => (
-              <td key={place} className="py-2 ps-3">
+              <td key={place} className="py-2 ps-3 phone:ps-2">
                 <PieceInput
                   dialog={dialog}
                   name={pieceField(line.line_id, place)}
@@ -46,9 +46,11 @@ export function PieceRows({ dialog, columns }: { dialog: ActOnScreen; columns: r
 }
 
 /** A whole number of pieces. What is wrong with all of them together is listed above. */
-export function PieceInput({ dialog, name, label }: { dialog: ActOnScreen; name: string; label: string }) {
+export function PieceInput(props: { dialog: ActOnScreen; name: string; label: string; isWrong?: boolean }) {
+  const { dialog, name, label, isWrong } = props
   return (
     <input
+      aria-invalid={isWrong || undefined}
       name={name}
       aria-label={label}
       inputMode="numeric"

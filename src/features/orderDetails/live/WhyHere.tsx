@@ -29,16 +29,16 @@ export function WhyHere({ parcel }: { parcel: ParcelResponse }) {
 function CandidateRow({ candidate }: { candidate: Candidate }) {
   const { name, city, distanceKm, stock, verdict } = candidate
   return (
-    <li className="grid gap-x-4 border-b border-line py-2 last:border-b-0 md:grid-cols-[12rem_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0 md:grid-cols-[11rem_minmax(0,1fr)]">
       <span className={verdict.code === 'chosen' ? 'font-[600]' : ''}>
         {name}
         <span className="type-xs block text-ink-3">
           {city}, {distanceKm === null ? parcelMessages.noDistance : parcelMessages.km({ km: distanceKm })}
         </span>
       </span>
-      <span>{allocationMessages.verdict(verdict)}</span>
-      <span className="type-xs figures text-ink-2">
-        {stock.map(({ sku, available }) => parcelMessages.stock({ sku, available })).join(', ')}
+      <span>
+        {allocationMessages.verdict(verdict)}
+        <span className="type-xs block text-ink-2">{parcelMessages.available({ stock })}</span>
       </span>
     </li>
   )

@@ -1,0 +1,27 @@
+import { type Answers, needsWords } from './acts.ts'
+import type { Reason, RefusalCode } from './refusals.ts'
+
+const fields: Partial<Record<RefusalCode, string>> = {
+  reasonMissing: 'reason',
+  courierMissing: 'courier',
+  weightMissing: 'weight',
+  cnMissing: 'cn',
+  wordsMissing: 'refusedWith',
+  proofMissing: 'proof',
+  amountInvalid: 'amount',
+  notScanned: 'scanned',
+}
+
+/** The field of a dialog that a failed check is about, by its name; null for one that is said in the list. */
+export function fieldOfCheck(code: RefusalCode, answers: Answers): string | null {
+  // The reason was chosen; it is its words that are missing.
+  if (code === 'reasonMissing' && needsWords(answers)) return 'words'
+  return fields[code] ?? null
+}
+
+/** The item whose assignment is refused, by its SKU; null for a check of something else. */
+export function skuOfCheck({ code, params }: Reason): string | null {
+  return code === 'unitsLeft' || code === 'tooManyUnits' || code === 'stockShort'
+    ? (params as { sku: string }).sku
+    : null
+}
