@@ -153,7 +153,7 @@ export const orderActMachine = setup({
 }).createMachine({
   id: 'orderAct',
   description:
-    'One act on a live order or one of its parcels: what it asks, sending it once, and why it is refused. Nothing typed is lost.',
+    'One act on a live order or a parcel: what it asks, sending it once, and why it is refused. Nothing typed is lost.',
   context: ({ input }) => ({
     ...input,
     latest: null,
@@ -176,7 +176,7 @@ export const orderActMachine = setup({
       on: {
         'act.chosen': [
           {
-            description: 'Nothing has to be asked, and no check fails.',
+            description: 'Nothing is asked, and no check fails.',
             guard: { type: 'isReady', params: ({ event }) => ({ act: event.act }) },
             target: 'sending',
             actions: [
@@ -227,8 +227,7 @@ export const orderActMachine = setup({
       },
     },
     twins: {
-      description:
-        'The city of the order was chosen. Others wait with the same spelling: shall they get the same city?',
+      description: 'The city was chosen. Should others with the same spelling get it, too?',
       tags: 'askingTwins',
       initial: 'asking',
       states: {
@@ -273,7 +272,7 @@ export const orderActMachine = setup({
       },
     },
     settling: {
-      description: 'Done. The next act is not for the order as it was: it waits until that is read again.',
+      description: 'Done. The next act waits until the order is read again.',
       tags: 'busy',
       on: {
         'order.read': {
@@ -284,7 +283,6 @@ export const orderActMachine = setup({
       after: { longReading: { description: 'It could not be read.', target: 'idle' } },
     },
     open: {
-      description: 'The dialog of the act.',
       tags: 'open',
       invoke: {
         id: 'tellPresence',
@@ -304,7 +302,7 @@ export const orderActMachine = setup({
               },
             },
             'act.chosen': {
-              description: 'Another act: the way to fix what this one was refused for.',
+              description: 'The act that fixes what this one was refused for.',
               guard: 'hasOrder',
               target: '.answering',
               actions: { type: 'openAct', params: ({ event }) => ({ act: event.act }) },
@@ -318,7 +316,7 @@ export const orderActMachine = setup({
               { target: '.answering', actions: ['tellChecks', 'requestFocus'] },
             ],
             'act.dismissed': {
-              description: 'What was typed comes back with the same act, as long as nothing has changed.',
+              description: 'What was typed comes back with the same act.',
               target: '#orderAct.idle',
             },
           },
@@ -338,8 +336,7 @@ export const orderActMachine = setup({
               },
             },
             outdated: {
-              description:
-                'Somebody else changed the order. It is read again; sent again, the act is meant for it as it is now.',
+              description: 'Somebody else changed the order. Sent again, the act is for it as it is now.',
               tags: ['outdated', 'rereading'],
               entry: 'askToReadAgain',
               on: {
