@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
 import type { Address } from './address.ts'
 
@@ -6,16 +6,33 @@ import type { Address } from './address.ts'
 export function useAddress(): Address {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const [{ address, update }] = useState(() => createAddress({ pathname, search, navigate }))
+  const [{ address, update, goBack }] = useState(() => createAddress({ pathname, search, navigate }))
   useLayoutEffect(() => update({ pathname, search, navigate }), [update, pathname, search, navigate])
+  useEffect(() => {
+    // A quick Back comes before React has shown where it begins: then it never shows that the address was another one.
+    const back = () => goBack(window.location)
+    window.addEventListener('popstate', back)
+    return () => window.removeEventListener('popstate', back)
+  }, [goBack])
   return address
 }
 
 type Route = { pathname: string; search: string; navigate: NavigateFunction }
 
-function createAddress(route: Route): { address: Address; update: (next: Route) => void } {
+type Followed = {
+  address: Address
+  /** What the router renders. */
+  update: (next: Route) => void
+  /** Where Back or Forward led. */
+  goBack: (to: { pathname: string; search: string }) => void
+}
+
+function createAddress(route: Route): Followed {
   const listeners = new Set<() => void>()
   let now = route
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
   return {
     address: {
       read: () => now.search,
@@ -28,7 +45,12 @@ function createAddress(route: Route): { address: Address; update: (next: Route) 
     update(next) {
       const hasMoved = next.search !== now.search
       now = next
-      if (hasMoved) for (const listener of listeners) listener()
+      if (hasMoved) tell()
+    },
+    goBack({ pathname, search }) {
+      if (pathname !== now.pathname) return
+      now = { ...now, search }
+      tell()
     },
   }
 }
