@@ -36,12 +36,15 @@ export function passOnEarlyInput(root: HTMLElement): void {
       if (before === focused) after.focus({ preventScroll: true })
       if (before instanceof HTMLInputElement && before.value !== before.defaultValue)
         write(after, before.value)
-      if (before instanceof HTMLSelectElement && before.value !== (after as HTMLSelectElement).value)
-        write(after, before.value)
+      if (before instanceof HTMLSelectElement && isChosen(before)) write(after, before.value)
       if ('pressedEarly' in before.dataset) after.click()
     }
   }).observe(root, { childList: true })
 }
+
+/** Whether somebody chose something. That it differs from the screen says nothing: the address may choose, too. */
+const isChosen = ({ options }: HTMLSelectElement) =>
+  [...options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
 
 /** As if it had been typed or chosen. React, which remembers what it wrote itself, would take it for its own. */
 function write(control: Control, value: string): void {
