@@ -3,31 +3,43 @@ import * as v from 'valibot'
 import { requiredText } from './contract.ts'
 import { emailProblem, type NewPassword, newPasswordProblems } from './newAccess.ts'
 import { onlyProblems, type Problems } from './problems.ts'
+import { isBlank } from './text.ts'
 
-export const passwordFields = ['current_password', 'password', 'confirm_password'] as const
+export const passwordFields = ['current_password', 'password', 'confirm_password', 'code'] as const
 export type PasswordField = (typeof passwordFields)[number]
-export type PasswordForm = NewPassword & { current_password: string }
+/** The code is asked for where the account has a second factor. */
+export type PasswordForm = NewPassword & { current_password: string; code: string }
 
-export const emptyPasswordForm: PasswordForm = { current_password: '', password: '', confirm_password: '' }
+export const emptyPasswordForm: PasswordForm = {
+  current_password: '',
+  password: '',
+  confirm_password: '',
+  code: '',
+}
 
-export function passwordFormProblems(form: PasswordForm): Problems<PasswordField> {
+export function passwordFormProblems(form: PasswordForm, asksCode: boolean): Problems<PasswordField> {
   return onlyProblems<PasswordField>({
     current_password: form.current_password === '' ? 'missing' : undefined,
     ...newPasswordProblems(form),
+    code: asksCode && isBlank(form.code) ? 'missing' : undefined,
   })
 }
 
-export const emailFields = ['email', 'current_password'] as const
+export const emailFields = ['email', 'current_password', 'code'] as const
 export type EmailField = (typeof emailFields)[number]
-/** Another address to sign in with, and the password that proves who asks. */
+/** Another address to sign in with, and what proves who asks: the password, and a code where there is a second factor. */
 export type EmailForm = Record<EmailField, string>
 
-export const emptyEmailForm: EmailForm = { email: '', current_password: '' }
+export const emptyEmailForm: EmailForm = { email: '', current_password: '', code: '' }
 
-export function emailFormProblems({ email, current_password }: EmailForm): Problems<EmailField> {
+export function emailFormProblems(
+  { email, current_password, code }: EmailForm,
+  asksCode: boolean,
+): Problems<EmailField> {
   return onlyProblems<EmailField>({
     email: emailProblem(email),
     current_password: current_password === '' ? 'missing' : undefined,
+    code: asksCode && isBlank(code) ? 'missing' : undefined,
   })
 }
 
@@ -44,14 +56,6 @@ export const resetPasswordRequestSchema = v.object({
   password: requiredText,
   confirm_password: requiredText,
 })
-
-export const changePasswordRequestSchema = v.object({
-  current_password: requiredText,
-  password: requiredText,
-  confirm_password: requiredText,
-})
-
-export const changeEmailRequestSchema = v.object({ email: requiredText, current_password: requiredText })
 
 /** A sign-in that has not ended. */
 const signedInDeviceSchema = v.object({

@@ -93,6 +93,16 @@ export type FullSignInChallenge = v.InferOutput<typeof fullSignInChallengeSchema
 
 export const changeFactorRequestSchema = v.object({ current_password: requiredText, ...proof })
 export type FactorProof = v.InferOutput<typeof changeFactorRequestSchema>
+/** Who has a second factor proves it for another password or address, too. */
+export const changePasswordRequestSchema = v.object({
+  ...changeFactorRequestSchema.entries,
+  password: requiredText,
+  confirm_password: requiredText,
+})
+export const changeEmailRequestSchema = v.object({
+  ...changeFactorRequestSchema.entries,
+  email: requiredText,
+})
 export const confirmAppRequestSchema = v.object({ code: requiredText })
 export const addPasskeyRequestSchema = v.object({ name: requiredText, passkey: newPasskeySchema })
 export const renamePasskeyRequestSchema = v.object({ name: requiredText })

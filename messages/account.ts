@@ -8,6 +8,7 @@ export const accountWords = {
     current_password: 'Enter your current password',
     password: 'Enter a password',
     confirm_password: 'Enter the password again',
+    code: 'Enter a code',
   } satisfies Record<EmailField | PasswordField, string>,
   malformed: { email: 'Enter an email like name@example.com' },
 }
@@ -18,7 +19,11 @@ export const accountMessages = {
   email: {
     title: 'Email',
     lead: 'We send a link to the new address. You sign in with the new one once you have opened it.',
-    fields: { email: 'New Email', current_password: 'Your Password' } satisfies Record<EmailField, string>,
+    fields: {
+      email: 'New Email',
+      current_password: 'Your Password',
+      code: 'Code',
+    } satisfies Record<EmailField, string>,
     submit: 'Change Email',
     submitting: 'Sending...',
     /** The same whether an account has the address already or not. */
@@ -32,6 +37,7 @@ export const accountMessages = {
       current_password: 'Current Password',
       password: 'New Password',
       confirm_password: 'Confirm New Password',
+      code: 'Code',
     } satisfies Record<PasswordField, string>,
     hint: (p: { least: number }) => `At least ${p.least} characters`,
     submit: 'Change Password',

@@ -15,9 +15,13 @@ import {
   type SecondFactor,
 } from '#domain/secondFactor.ts'
 
+type FactorLoaded = { type: 'factor.loaded'; factor: SecondFactor }
+
 type Input = {
-  /** The screen of the account, whose list of devices is shorter afterwards. */
-  account: ActorRef<Snapshot<unknown>, { type: 'devices.requested' }>
+  /** The screen of the account: its form asks for what there is, and its list of devices is shorter afterwards. */
+  account: ActorRef<Snapshot<unknown>, { type: 'devices.requested' } | FactorLoaded>
+  /** The other form that asks for what there is. */
+  emailChange: ActorRef<Snapshot<unknown>, FactorLoaded>
 }
 
 /** What the server returned to an act: what the next step needs, or nothing. */
@@ -160,6 +164,14 @@ export const secondFactorMachine = setup({
       recoveryCodes: codes ?? [],
     })),
     forgetCodes: assign({ recoveryCodes: [] }),
+    tellPasswordForm: sendTo(
+      ({ context }) => context.account,
+      ({ context }) => ({ type: 'factor.loaded' as const, factor: context.status as SecondFactor }),
+    ),
+    tellEmailForm: sendTo(
+      ({ context }) => context.emailChange,
+      ({ context }) => ({ type: 'factor.loaded' as const, factor: context.status as SecondFactor }),
+    ),
     loadDevicesAgain: sendTo(({ context }) => context.account, { type: 'devices.requested' }),
     focusProblem: emit(({ context }) => ({
       type: 'focus.requested' as const,
@@ -193,7 +205,11 @@ export const secondFactorMachine = setup({
         src: 'loadStatus',
         onDone: {
           target: 'loaded',
-          actions: { type: 'rememberStatus', params: ({ event }) => ({ status: event.output }) },
+          actions: [
+            { type: 'rememberStatus', params: ({ event }) => ({ status: event.output }) },
+            'tellPasswordForm',
+            'tellEmailForm',
+          ],
         },
         onError: { target: 'failed' },
       },
@@ -373,6 +389,8 @@ export const secondFactorMachine = setup({
                 description: 'It is the first factor. All other devices are signed out.',
                 actions: [
                   'markOn',
+                  'tellPasswordForm',
+                  'tellEmailForm',
                   { type: 'rememberCodes', params: ({ event }) => ({ codes: event.output }) },
                   'forgetForm',
                   'forgetApp',
@@ -474,6 +492,8 @@ export const secondFactorMachine = setup({
                 description: 'It is the first factor. All other devices are signed out.',
                 actions: [
                   'markOn',
+                  'tellPasswordForm',
+                  'tellEmailForm',
                   { type: 'rememberCodes', params: ({ event }) => ({ codes: event.output }) },
                   'forgetForm',
                   'forgetPasskey',

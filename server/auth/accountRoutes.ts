@@ -1,24 +1,18 @@
 /** Somebody's own account: the password, and the devices that are signed in. */
 import { Hono } from 'hono'
-import {
-  changePasswordRequestSchema,
-  passwordFormProblems,
-  type SignedInDevice,
-  sessionsResponseSchema,
-} from '#domain/account.ts'
+import { passwordFormProblems, type SignedInDevice, sessionsResponseSchema } from '#domain/account.ts'
 import { apiPaths } from '#domain/contract.ts'
 import { hasProblems } from '#domain/problems.ts'
-import { serverMessages } from '#messages/server.ts'
-import { findAccountByEmail } from '#server/db/accounts.ts'
+import { changePasswordRequestSchema } from '#domain/secondFactor.ts'
 import { listSessions, revokeSessionsOf } from '#server/db/sessions.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { describeCall } from '#server/http/describeCall.ts'
 import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
-import { fieldsRefused, problemsRefused, refusals } from '#server/http/refusals.ts'
+import { problemsRefused } from '#server/http/refusals.ts'
 import { changePassword } from './changePassword.ts'
 import { refuseCommonPassword } from './commonPasswords.ts'
+import { withProof } from './factorProof.ts'
 import { type AccountEnv, requireAccount } from './requireAccount.ts'
-import { tryPassword } from './tryPassword.ts'
 
 export function accountRoutes(deps: AppDeps) {
   const { database, passwords, now } = deps
@@ -27,9 +21,10 @@ export function accountRoutes(deps: AppDeps) {
     .put(
       `/${apiPaths.changePassword}`,
       describeCall({
-        summary: 'Change the own password, with the current one. All other sessions end',
+        summary:
+          'Change the own password, with the current one, and with a code or a passkey where there is a second factor. All other sessions end',
         answers: [204, null],
-        refuses: [400, 401, 413, 415, 429],
+        refuses: [400, 401, 409, 410, 413, 415, 429],
         isSignedIn: true,
       }),
       requireAccount(deps),
@@ -37,19 +32,23 @@ export function accountRoutes(deps: AppDeps) {
       jsonBody(changePasswordRequestSchema),
       async (c) => {
         const form = c.req.valid('json')
-        const { userId, email } = c.get('account')
-        const problems = passwordFormProblems(form)
+        const { email } = c.get('account')
+        const problems = passwordFormProblems(form, false)
         if (hasProblems(problems)) throw problemsRefused(problems)
         refuseCommonPassword(form.password, email, deps)
-        // As an attempt to sign in: who found an open browser must not guess on.
-        const known = await findAccountByEmail(database.db, email)
-        const outcome = await tryPassword(c, deps, known, { email, password: form.current_password })
-        if (!outcome.isAdmitted) throw refusals.tooManyAttempts(outcome.waitSeconds)
-        if (!outcome.isRight) throw fieldsRefused({ current_password: serverMessages.wrongPassword })
-        const passwordHash = await passwords.hash(form.password)
         const { sessionId: session } = c.get('session')
-        await database.db.transaction((tx) =>
-          changePassword(tx, { userId, passwordHash, session, now: now() }),
+        let passwordHash = ''
+        await withProof(
+          c,
+          deps,
+          form,
+          (tx, userId) => changePassword(tx, { userId, passwordHash, session, now: now() }),
+          {
+            isForFirst: true,
+            prepare: async () => {
+              passwordHash = await passwords.hash(form.password)
+            },
+          },
         )
         return c.body(null, 204)
       },

@@ -1,17 +1,13 @@
 /** Verifying that somebody reads the mail of an address, with the link of a mail; also of the one to change to. */
 import { Hono } from 'hono'
-import {
-  changeEmailRequestSchema,
-  emailFormProblems,
-  verifyEmailRequestSchema,
-  verifyEmailResponseSchema,
-} from '#domain/account.ts'
+import { emailFormProblems, verifyEmailRequestSchema, verifyEmailResponseSchema } from '#domain/account.ts'
 import { apiPaths } from '#domain/contract.ts'
 import { emailKey } from '#domain/emails.ts'
 import { hasProblems } from '#domain/problems.ts'
+import { changeEmailRequestSchema } from '#domain/secondFactor.ts'
 import { trimmed } from '#domain/text.ts'
 import { serverMessages } from '#messages/server.ts'
-import { EMAIL_INDEX, findAccountByEmail, saveUser } from '#server/db/accounts.ts'
+import { EMAIL_INDEX, saveUser } from '#server/db/accounts.ts'
 import { isDuplicate, type Transaction } from '#server/db/database.ts'
 import { endLinks, type MailLink } from '#server/db/mailLinks.ts'
 import { type AppDeps, acceptedSecrets } from '#server/deps.ts'
@@ -20,10 +16,10 @@ import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
 import { fieldsRefused, problemsRefused, refusals } from '#server/http/refusals.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { askForEmailChange, changeEmail } from './emailChange.ts'
+import { withProof } from './factorProof.ts'
 import { secondsUntilAdmitted } from './limits.ts'
 import { createLink, lockUserOfLink, requireLink } from './mailLinks.ts'
 import { type AccountEnv, requireAccount } from './requireAccount.ts'
-import { tryPassword } from './tryPassword.ts'
 
 /** Mails in an hour for one account. */
 export const MOST_VERIFICATIONS = 3
@@ -84,9 +80,9 @@ export function emailRoutes(deps: AppDeps) {
       `/${apiPaths.changeEmail}`,
       describeCall({
         summary:
-          'Ask for another e-mail address, with the password. A mail to it has the link that changes it; the response does not tell whether an account has it',
+          'Ask for another e-mail address, with the password, and with a code or a passkey where there is a second factor. A mail to it has the link that changes it; the response does not tell whether an account has it',
         answers: [202, null],
-        refuses: [400, 401, 413, 415, 429],
+        refuses: [400, 401, 409, 410, 413, 415, 429],
         isSignedIn: true,
       }),
       requireAccount(deps),
@@ -95,19 +91,24 @@ export function emailRoutes(deps: AppDeps) {
       async (c) => {
         const form = c.req.valid('json')
         const { userId, email } = c.get('account')
-        const problems = emailFormProblems(form)
+        const problems = emailFormProblems(form, false)
         if (hasProblems(problems)) throw problemsRefused(problems)
         const newEmail = trimmed(form.email)
         if (emailKey(newEmail) === emailKey(email)) throw fieldsRefused({ email: serverMessages.sameEmail })
-        // As an attempt to sign in: who found an open browser must not guess on.
-        const known = await findAccountByEmail(database.db, email)
-        const outcome = await tryPassword(c, deps, known, { email, password: form.current_password })
-        if (!outcome.isAdmitted) throw refusals.tooManyAttempts(outcome.waitSeconds)
-        if (!outcome.isRight) throw fieldsRefused({ current_password: serverMessages.wrongPassword })
-        const limit = { subject: `email change ${userId}`, most: MOST_EMAIL_CHANGES, now: now() }
-        const seconds = await secondsUntilAdmitted(database.db, limit)
-        if (seconds > 0) throw refusals.tooManyAttempts(seconds)
-        await database.db.transaction((tx) => askForEmailChange(tx, { userId, email: newEmail, now: now() }))
+        await withProof(
+          c,
+          deps,
+          form,
+          (tx) => askForEmailChange(tx, { userId, email: newEmail, now: now() }),
+          {
+            isForFirst: true,
+            prepare: async () => {
+              const limit = { subject: `email change ${userId}`, most: MOST_EMAIL_CHANGES, now: now() }
+              const seconds = await secondsUntilAdmitted(database.db, limit)
+              if (seconds > 0) throw refusals.tooManyAttempts(seconds)
+            },
+          },
+        )
         return c.body(null, 202)
       },
     )

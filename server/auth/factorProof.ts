@@ -62,16 +62,23 @@ export async function requireTriesLeft(
   if (!passkey) await requireCodesLeft(c, deps, account)
 }
 
+type Options = {
+  /** For what is also done without a second factor. */
+  isForFirst?: boolean
+  /** What takes its time, before the transaction, once the password is right. */
+  prepare?: () => Promise<void>
+}
+
 /**
  * Does something that needs the password, and a code or a passkey where the account has a second factor, in the
- * transaction in which that is used. `isForFirst` is for what also needs to be done without one: else it throws 409.
+ * transaction in which that is used. Throws 409 without a second factor, except for what is also done without one.
  */
 export async function withProof<Result>(
   c: Context<AccountEnv>,
   deps: AppDeps,
   form: FactorProof,
   act: (tx: Transaction, userId: string) => Promise<Result>,
-  { isForFirst = false } = {},
+  { isForFirst = false, prepare }: Options = {},
 ): Promise<Result> {
   const { database, passwords, now } = deps
   const { code, passkey, current_password } = form
@@ -91,6 +98,7 @@ export async function withProof<Result>(
     refused = fieldsRefused(
       passkey ? { passkey: serverMessages.wrongPasskey } : { code: serverMessages.wrongCode },
     )
+    await prepare?.()
     done = await database.db.transaction(async (tx) => {
       if (isOn) {
         const challenge = passkey ? challengeIn(passkey) : ''

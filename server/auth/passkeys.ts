@@ -174,7 +174,7 @@ export async function checkPasskey(
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: false,
-    // The library would only throw at one that counts backwards: it is recognised below, and told of.
+    // The library would only throw at one that counts backwards. Below it is a copy, and the user gets a mail.
     credential: { id: known.credentialId, publicKey: Buffer.from(known.publicKey, 'base64url'), counter: 0 },
   }).catch(() => ({ verified: false, authenticationInfo: { newCounter: 0 } }))
   if (!verified) return 'wrong'

@@ -75,8 +75,8 @@ export async function confirmApp(
 }
 
 /**
- * What follows from a new factor, which the user is told of. Returns the recovery codes that come with the first one, and
- * that nobody can read again: it also ends all other sessions, which were opened without it.
+ * What follows from a new factor; the user gets a mail. Returns the recovery codes that come with the first one, and that
+ * nobody can read again: it also ends all other sessions, which were opened without it.
  */
 export async function factorAdded(
   tx: Transaction,
@@ -97,7 +97,7 @@ export async function factorAdded(
   return makeRecoveryCodes(tx, userId)
 }
 
-/** What follows from the removal of a factor, which the user is told of: after the last one, it is off. */
+/** What follows from the removal of a factor; the user gets a mail. After the last one, it is off. */
 export async function factorRemoved(
   tx: Transaction,
   { kind, userId, now }: { kind: 'app' | 'passkey'; userId: string; now: Date },
@@ -123,7 +123,7 @@ export async function makeRecoveryCodes(tx: Transaction, userId: string): Promis
   return codes
 }
 
-/** Turns the second factor off, and ends the sign-ins that await a code. Returns whether it was on; the user is told then. */
+/** Turns the second factor off, and ends the sign-ins that await a code. Returns whether it was on; then the user gets a mail. */
 export async function removeSecondFactor(
   tx: Transaction,
   { userId, now }: Pick<Acting, 'userId' | 'now'>,
@@ -139,7 +139,7 @@ export const MOST_CODES = 10
 /**
  * Counts a code that is about to be checked. A guesser who knows the password may have many networks, which each have
  * their own attempts to sign in: together they have no more codes than one. A known device has its own, so that they
- * cannot keep the owner out. Throws the 429 of `refusals.tooManyAttempts`; the owner is told then, once a day.
+ * cannot keep the owner out. Throws the 429 of `refusals.tooManyAttempts`; the owner then gets a mail, once a day.
  */
 export async function requireCodesLeft(
   c: Context,

@@ -1,5 +1,6 @@
 /** The second factor of one's own account: app, passkeys and recovery codes, and turning it off. */
 import { Hono } from 'hono'
+import type * as v from 'valibot'
 import { passkeyCreationSchema, passkeyRequestSchema } from '#domain/passkeys.ts'
 import {
   addPasskeyRequestSchema,
@@ -45,10 +46,21 @@ import {
 } from './secondFactor.ts'
 import { appUri, base32 } from './totp.ts'
 
+function describeChange(
+  summary: string,
+  answers: [number, v.GenericSchema | null],
+  furtherRefusals: number[] = [],
+) {
+  const refuses = [400, 401, 409, 410, 413, 415, 429, ...furtherRefusals]
+  return describeCall({ summary, answers, refuses, isSignedIn: true })
+}
+
 export function secondFactorRoutes(deps: AppDeps) {
   const { database, vault, mail, now } = deps
   const { db } = database
   const isSignedIn = true
+  /** A change with the password, and with a code or a passkey where there is one. */
+  const changing = [requireAccount(deps), requireJson, jsonBody(changeFactorRequestSchema)] as const
 
   return new Hono<AccountEnv>()
     .get(
@@ -80,16 +92,11 @@ export function secondFactorRoutes(deps: AppDeps) {
     )
     .post(
       `/${secondFactorPaths.app}`,
-      describeCall({
-        summary:
-          'Begin to set up an authenticator app, with the password, and with a code or a passkey where there is one. Nothing changes before its first code',
-        answers: [200, newAppSchema],
-        refuses: [400, 401, 409, 413, 415, 429],
-        isSignedIn,
-      }),
-      requireAccount(deps),
-      requireJson,
-      jsonBody(changeFactorRequestSchema),
+      describeChange(
+        'Begin to set up an authenticator app, with the password, and with a code or a passkey where there is one. Nothing changes before its first code',
+        [200, newAppSchema],
+      ),
+      ...changing,
       async (c) => {
         const secret = await withProof(
           c,
@@ -129,15 +136,11 @@ export function secondFactorRoutes(deps: AppDeps) {
     )
     .post(
       `/${secondFactorPaths.appRemoval}`,
-      describeCall({
-        summary: 'Remove the app, with the password and a code or a passkey. It is off without passkeys',
-        answers: [204, null],
-        refuses: [400, 401, 409, 413, 415, 429],
-        isSignedIn,
-      }),
-      requireAccount(deps),
-      requireJson,
-      jsonBody(changeFactorRequestSchema),
+      describeChange(
+        'Remove the app, with the password and a code or a passkey. It is off without passkeys',
+        [204, null],
+      ),
+      ...changing,
       async (c) => {
         await withProof(c, deps, c.req.valid('json'), async (tx, userId) => {
           if (!(await deleteApp(tx, userId))) throw refusals.secondFactorChanged()
@@ -148,16 +151,11 @@ export function secondFactorRoutes(deps: AppDeps) {
     )
     .post(
       `/${secondFactorPaths.newPasskey}`,
-      describeCall({
-        summary:
-          'Begin to add a passkey, with the password, and with a code or a passkey where there is one. Returns with what the browser makes it',
-        answers: [200, passkeyCreationSchema],
-        refuses: [400, 401, 409, 413, 415, 429],
-        isSignedIn,
-      }),
-      requireAccount(deps),
-      requireJson,
-      jsonBody(changeFactorRequestSchema),
+      describeChange(
+        'Begin to add a passkey, with the password, and with a code or a passkey where there is one. Returns with what the browser makes it',
+        [200, passkeyCreationSchema],
+      ),
+      ...changing,
       async (c) => {
         const party = requireRelyingParty(mail)
         const { userId, email } = c.get('account')
@@ -234,16 +232,12 @@ export function secondFactorRoutes(deps: AppDeps) {
     )
     .post(
       `/${secondFactorPaths.passkeyRemoval}`,
-      describeCall({
-        summary:
-          'Remove a passkey, with the password and a code or a passkey. It is off after the last factor',
-        answers: [204, null],
-        refuses: [400, 401, 404, 409, 413, 415, 429],
-        isSignedIn,
-      }),
-      requireAccount(deps),
-      requireJson,
-      jsonBody(changeFactorRequestSchema),
+      describeChange(
+        'Remove a passkey, with the password and a code or a passkey. It is off after the last factor',
+        [204, null],
+        [404],
+      ),
+      ...changing,
       async (c) => {
         const id = idIn(c)
         await withProof(c, deps, c.req.valid('json'), async (tx, userId) => {
@@ -273,30 +267,18 @@ export function secondFactorRoutes(deps: AppDeps) {
     )
     .post(
       `/${secondFactorPaths.recoveryCodes}`,
-      describeCall({
-        summary:
-          'Make new recovery codes, with the password and a code or a passkey. Those of before no longer work',
-        answers: [200, recoveryCodesSchema],
-        refuses: [400, 401, 409, 413, 415, 429],
-        isSignedIn,
-      }),
-      requireAccount(deps),
-      requireJson,
-      jsonBody(changeFactorRequestSchema),
+      describeChange(
+        'Make new recovery codes, with the password and a code or a passkey. Those of before no longer work',
+        [200, recoveryCodesSchema],
+      ),
+      ...changing,
       async (c) =>
         c.json({ recovery_codes: await withProof(c, deps, c.req.valid('json'), makeRecoveryCodes) }),
     )
     .post(
       `/${secondFactorPaths.removal}`,
-      describeCall({
-        summary: 'Turn it off, with the password and a code or a passkey',
-        answers: [204, null],
-        refuses: [400, 401, 409, 413, 415, 429],
-        isSignedIn,
-      }),
-      requireAccount(deps),
-      requireJson,
-      jsonBody(changeFactorRequestSchema),
+      describeChange('Turn it off, with the password and a code or a passkey', [204, null]),
+      ...changing,
       async (c) => {
         await withProof(c, deps, c.req.valid('json'), (tx, userId) =>
           removeSecondFactor(tx, { userId, now: now() }),

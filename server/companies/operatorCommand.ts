@@ -147,7 +147,7 @@ async function changeAccount(
     : refused(operatorMessages.notGranted({ email }))
 }
 
-/** For who lost the phone and the recovery codes. All sessions end; the person is told, and the company's trail has it. */
+/** For who lost the phone and the recovery codes. All sessions end; the person gets a mail, and the company's trail has it. */
 async function resetSecondFactor(
   { userId, email }: { userId: string; email: string },
   { database: { db }, actor, now }: Dependencies,

@@ -159,6 +159,17 @@ describe('two-step sign-in', () => {
     expect(await part.findByText(/^These are your new recovery codes\./)).toBeVisible()
     await user.click(part.getByRole('button', { name: 'I Have Saved Them' }))
 
+    // Another address needs a code now, too.
+    const email = within(screen.getByRole('form', { name: 'Email' }))
+    expect(email.getByLabelText('Code')).toHaveAccessibleDescription(
+      'The 6 digits from your app, or a recovery code',
+    )
+    await user.type(email.getByLabelText('New Email'), 'sana.with.code@shop.test')
+    await user.type(email.getByLabelText('Your Password'), account.password)
+    await user.type(email.getByLabelText('Code'), `${await nextCodeOf(server, account)}{Enter}`)
+    await email.findByText(/^We sent a link to sana\.with\.code@shop\.test\./)
+    expect(email.getByLabelText('Code')).toHaveValue('')
+
     await user.click(await part.findByRole('button', { name: 'Turn Off' }))
     await user.click(part.getByRole('button', { name: 'Cancel' }))
     await user.click(await part.findByRole('button', { name: 'Turn Off' }))
@@ -200,6 +211,21 @@ describe('two-step sign-in', () => {
     await user.clear(part.getByLabelText('Name'))
     await user.type(part.getByLabelText('Name'), 'Old laptop{Enter}')
     const remove = await part.findByRole('button', { name: 'Remove Old laptop' })
+
+    // What the other parts of the screen ask for now.
+    const passwords = within(screen.getByRole('form', { name: 'Password' }))
+    expect(passwords.getByLabelText('Code')).toHaveAccessibleDescription('One of your recovery codes')
+    await user.type(passwords.getByLabelText('Current Password'), account.password)
+    await user.type(passwords.getByLabelText('New Password'), 'a new phrase')
+    await user.type(passwords.getByLabelText('Confirm New Password'), 'a new phrase{Enter}')
+    expect(passwords.getByLabelText('Code')).toHaveAccessibleErrorMessage('Enter a code')
+    expect(passwords.getByLabelText('Code')).toHaveFocus()
+    meet('NotAllowedError')
+    await user.click(passwords.getByRole('button', { name: 'Use a Passkey' }))
+    expect(await passwords.findByRole('alert')).toHaveTextContent('No passkey was used: it was cancelled')
+    await user.click(passwords.getByRole('button', { name: 'Use a Passkey' }))
+    await passwords.findByText('Your password is changed. All your other devices are signed out.')
+    account.password = 'a new phrase'
     expect(part.getByRole('button', { name: 'Set Up an App' })).toBeVisible()
 
     await user.click(remove)

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { PasswordField, PasswordForm, SignedInDevice } from '#domain/account.ts'
 import { FailureError } from '#domain/failures.ts'
+import type { UsedPasskey } from '#domain/passkeys.ts'
+import type { SecondFactor } from '#domain/secondFactor.ts'
 import { accountMachine } from '#machines/account/account.machine.ts'
 import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
 
@@ -9,7 +11,17 @@ const good: PasswordForm = {
   current_password: 'correct horse',
   password: 'a new phrase',
   confirm_password: 'a new phrase',
+  code: '',
 }
+const factor: SecondFactor = {
+  is_on: true,
+  is_required: false,
+  has_app: false,
+  passkeys: [],
+  passkey_origin: null,
+  recovery_codes_left: 3,
+}
+const proof = { id: 'b2xk' } as UsedPasskey
 const device = (id: string, is_this: boolean): SignedInDevice => ({
   id,
   user_agent: '',
@@ -20,12 +32,18 @@ const device = (id: string, is_this: boolean): SignedInDevice => ({
 const both = [device('a', true), device('b', false)]
 
 function open(typed: Partial<PasswordForm> = {}) {
-  const saved = heldPromise<void, PasswordForm>()
+  const saved = heldPromise<void, { form: PasswordForm; proof: UsedPasskey | null }>()
+  const asked = heldPromise<UsedPasskey>()
   const loaded = heldPromise<SignedInDevice[]>()
   const ended = heldPromise<void>()
   const actor = createActor(
     accountMachine.provide({
-      actors: { savePassword: saved.logic, loadDevices: loaded.logic, endOthers: ended.logic },
+      actors: {
+        savePassword: saved.logic,
+        askPasskey: asked.logic,
+        loadDevices: loaded.logic,
+        endOthers: ended.logic,
+      },
     }),
   )
   const focused: string[] = []
@@ -36,9 +54,12 @@ function open(typed: Partial<PasswordForm> = {}) {
   return {
     actor,
     saved,
+    asked,
     loaded,
     ended,
     focused,
+    hasFactor: () => actor.send({ type: 'factor.loaded', factor }),
+    usePasskey: () => actor.send({ type: 'passkey.requested' }),
     submit: () => actor.send({ type: 'form.submitted' }),
     endOthers: () => actor.send({ type: 'others.ended' }),
     state: () => actor.getSnapshot().value,
@@ -68,7 +89,7 @@ describe('changing the password', () => {
     const { submit, saved, loaded, has, context, focused } = open(good)
     submit()
     submit()
-    expect(saved.calls.map(({ input }) => input)).toEqual([good])
+    expect(saved.calls.map(({ input }) => input)).toEqual([{ form: good, proof: null }])
     await saved.last().resolve()
     expect(has('saved')).toBe(true)
     expect(focused).toEqual(['outcome'])
@@ -99,6 +120,58 @@ describe('changing the password', () => {
     await saved.last().reject(new TypeError('x is undefined'))
     expect(context().failure).toEqual({ code: 'accountFailed' })
     expect(focused).toEqual(['outcome'])
+  })
+})
+
+describe('with a second factor', () => {
+  test('the password is changed with a code, too', async () => {
+    const { actor, hasFactor, submit, saved, context, focused } = open(good)
+    hasFactor()
+    submit()
+    expect(context().problems).toEqual({ code: 'missing' })
+    expect(focused).toEqual(['code'])
+    actor.send({ type: 'field.changed', field: 'code', value: '287082' })
+    submit()
+    expect(saved.last().input).toEqual({ form: { ...good, code: '287082' }, proof: null })
+    await saved.last().resolve()
+    expect(context().form.code).toBe('')
+  })
+
+  test('or with a passkey in place of the code, which is used once', async () => {
+    const { hasFactor, usePasskey, asked, saved, context, has } = open(good)
+    hasFactor()
+    usePasskey()
+    expect(has('busy')).toBe(true)
+    await asked.last().resolve(proof)
+    expect(saved.last().input).toEqual({ form: good, proof })
+    await saved.last().reject(new FailureError({ code: 'accountFailed' }))
+    expect(context().proof).toBeNull()
+    usePasskey()
+    await asked.last().resolve(proof)
+    await saved.last().resolve()
+    expect(context().proof).toBeNull()
+  })
+
+  test('no passkey is asked for before the rest is right', () => {
+    const { hasFactor, usePasskey, asked, context } = open({ ...good, confirm_password: 'other' })
+    hasFactor()
+    usePasskey()
+    expect(asked.calls).toHaveLength(0)
+    expect(context().problems).toEqual({ confirm_password: 'mismatch' })
+  })
+
+  test('the passkey can be cancelled here and in the browser', async () => {
+    const { actor, hasFactor, usePasskey, asked, saved, context, focused } = open(good)
+    hasFactor()
+    usePasskey()
+    actor.send({ type: 'passkey.cancelled' })
+    expect(actor.getSnapshot().matches({ password: 'editing' })).toBe(true)
+    usePasskey()
+    const failure = { code: 'passkeyCancelled' as const, text: 'Cancelled' }
+    await asked.last().reject(new FailureError(failure))
+    expect(context()).toMatchObject({ failure, form: good })
+    expect(focused).toEqual(['outcome'])
+    expect(saved.calls).toHaveLength(0)
   })
 })
 
@@ -140,6 +213,7 @@ describe('the devices', () => {
 test('an actor that was not provided says its name', async () => {
   expect(await unprovidedActors(accountMachine)).toEqual({
     savePassword: 'Error: account: actor "savePassword" was not provided',
+    askPasskey: 'Error: account: actor "askPasskey" was not provided',
     loadDevices: 'Error: account: actor "loadDevices" was not provided',
     endOthers: 'Error: account: actor "endOthers" was not provided',
   })

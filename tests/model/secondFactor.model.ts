@@ -85,6 +85,12 @@ const sends =
     }
   }
 
+/** The forms of the account ask for what there is. */
+const tellsForms = (factor: Context['status']) => [
+  { type: 'factor.loaded', factor },
+  { type: 'factor.loaded', factor },
+]
+
 const settled = ({ status }: Context) => (status?.is_on ? 'on' : 'off')
 
 /** What an actor fails with, which has a step of its own for each. */
@@ -118,7 +124,9 @@ const failing = (actor: string, to: string, sets: Partial<Context> = {}): Record
 
 export const secondFactorModel: Model<typeof secondFactorMachine> = {
   machine: secondFactorMachine,
-  starts: { 'on the screen': { input: (account) => ({ account }), to: 'loading' } },
+  starts: {
+    'on the screen': { input: (outside) => ({ account: outside, emailChange: outside }), to: 'loading' },
+  },
   steps: {
     ...(Object.fromEntries(
       Object.entries(typed).map(([step, [field, value]]) => [step, { type: 'field.changed', field, value }]),
@@ -158,8 +166,8 @@ export const secondFactorModel: Model<typeof secondFactorMachine> = {
       tags: ['loading'],
       runs: { loadStatus: () => undefined },
       steps: {
-        'it is on': { to: 'on', sets: { status: on } },
-        'it is off': { to: 'off', sets: { status: off } },
+        'it is on': { to: 'on', sets: { status: on }, tells: tellsForms(on) },
+        'it is off': { to: 'off', sets: { status: off }, tells: tellsForms(off) },
         'nothing comes': { to: 'failed' },
       },
     },
@@ -233,7 +241,11 @@ export const secondFactorModel: Model<typeof secondFactorMachine> = {
             recoveryCodes: codes,
             status: status && { ...status, is_on: true },
           },
-          tells: [focuses('step'), { type: 'devices.requested' }],
+          tells: [
+            focuses('step'),
+            ...tellsForms({ ...off, ...status, is_on: true }),
+            { type: 'devices.requested' },
+          ],
         }),
         'the code is right, and it is the second factor': {
           to: 'loading',
@@ -288,7 +300,11 @@ export const secondFactorModel: Model<typeof secondFactorMachine> = {
             recoveryCodes: codes,
             status: status && { ...status, is_on: true },
           },
-          tells: [focuses('step'), { type: 'devices.requested' }],
+          tells: [
+            focuses('step'),
+            ...tellsForms({ ...off, ...status, is_on: true }),
+            { type: 'devices.requested' },
+          ],
         }),
         'the passkey is saved, and it is the second factor': {
           to: 'loading',

@@ -7,24 +7,23 @@ import { MOST_PASSKEYS, RECOVERY_CODES, type SecondFactor, secondFactorPaths } f
 import { createApp } from '#server/app.ts'
 import { CHALLENGE_MS } from '#server/auth/challenges.ts'
 import { relyingPartyOf } from '#server/auth/passkeys.ts'
-import { passwords } from '#server/auth/passwords.ts'
 import { MOST_CODES } from '#server/auth/secondFactor.ts'
 import { runOperator } from '#server/companies/operatorCommand.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { addPasskey, createDevice, type Device, passkeyProof } from '#tests/support/passkeys.ts'
-import { codeOf, nextCodeOf, turnOnSecondFactor } from '#tests/support/secondFactor.ts'
+import {
+  codeOf,
+  eventsLogged,
+  nextCodeOf,
+  quickPasswords,
+  turnOnSecondFactor,
+} from '#tests/support/secondFactor.ts'
 import { answerOf, createTestApp, type TestAccount, type TestApp } from '#tests/support/testApp.ts'
 
 const origin = 'https://karwan.test'
 let server: TestApp
 beforeAll(async () => {
-  // Each sign-in would hash for a tenth of a second.
-  server = await createTestApp({
-    passwords: {
-      ...passwords,
-      isPasswordOf: async (hash, given) => hash !== undefined && given === 'correct horse',
-    },
-  })
+  server = await createTestApp({ passwords: quickPasswords })
 })
 afterAll(() => server.close())
 
@@ -74,8 +73,6 @@ const rename = (id: string, name: string, access: string) =>
   })
 const remove = (id: string, proof: object, access: string) =>
   server.post(secondFactorPaths.passkeyRemoval.replace(':id', id), proof, access)
-const eventsLogged = () =>
-  server.log.map(({ event }) => event).filter((event) => event.startsWith('security.'))
 
 describe('whom passkeys are for', () => {
   test.each([
@@ -165,7 +162,7 @@ describe('adding one', () => {
     })
     expect([await isSignedIn(here.access), await isSignedIn(elsewhere.access)]).toEqual([true, false])
     expect(await kindsTo(account)).toContain('secondFactorOn')
-    expect(eventsLogged()).toEqual([
+    expect(eventsLogged(server)).toEqual([
       'security.secondFactor.refused',
       'security.secondFactor.refused',
       'security.secondFactor.begun',
@@ -364,7 +361,7 @@ describe('signing in with one', () => {
       expect(await answerOf(enter(challenge, copy.sign(challenge.passkey)))).toMatchObject(wrong)
       server.clock.advance(60_000)
     }
-    expect(eventsLogged().filter((event) => event === 'security.secondFactor.copied')).toHaveLength(2)
+    expect(eventsLogged(server).filter((event) => event === 'security.secondFactor.copied')).toHaveLength(2)
     expect((await kindsTo(account)).filter((kind) => kind === 'passkeyCopied')).toHaveLength(1)
   })
 
@@ -421,6 +418,17 @@ describe('in the account', () => {
     // Counted backwards, and its challenge was taken.
     expect((await renew(proof)).status).toBe(400)
     expect(await renew({ ...password(account), passkey: device.sign(challenge.passkey) })).toMatchObject(over)
+  })
+
+  test('a passkey proves who asks for another e-mail address, too', async () => {
+    const { account, device, access } = await somebody()
+    const ask = (proof: object) =>
+      server.post(apiPaths.changeEmail, { email: 'other@shop.test', ...password(account), ...proof }, access)
+    expect((await ask({})).status).toBe(409)
+    const passkey = await passkeyProof(server, device, access)
+    expect((await ask({ passkey })).status).toBe(202)
+    // Counted backwards, and its challenge was taken.
+    expect((await ask({ passkey })).status).toBe(400)
   })
 
   test('one is renamed by the session alone, and removed with the password and a factor', async () => {

@@ -4,25 +4,24 @@ import { apiPaths, type SessionResponse } from '#domain/contract.ts'
 import { operatorPaths } from '#domain/operator/operatorContract.ts'
 import { RECOVERY_CODES, secondFactorPaths } from '#domain/secondFactor.ts'
 import { CHALLENGE_MS } from '#server/auth/challenges.ts'
-import { passwords } from '#server/auth/passwords.ts'
 import { hashOf, MOST_CODES, SETUP_MS } from '#server/auth/secondFactor.ts'
 import { FREE_FAILURES, MAX_ATTEMPTS } from '#server/auth/signInThrottle.ts'
 import { base32, codeOfStep, STEP_MS, stepOfCode } from '#server/auth/totp.ts'
 import { deleteExpired } from '#server/cleanup.ts'
 import { runOperator } from '#server/companies/operatorCommand.ts'
 import { mailsTo, tokenInMail } from '#tests/support/outbox.ts'
-import { codeOf, nextCodeOf, turnOnSecondFactor } from '#tests/support/secondFactor.ts'
+import {
+  codeOf,
+  eventsLogged,
+  nextCodeOf,
+  quickPasswords,
+  turnOnSecondFactor,
+} from '#tests/support/secondFactor.ts'
 import { answerOf, createTestApp, type TestAccount, type TestApp } from '#tests/support/testApp.ts'
 
 let server: TestApp
 beforeAll(async () => {
-  // Each sign-in would hash for a tenth of a second.
-  server = await createTestApp({
-    passwords: {
-      ...passwords,
-      isPasswordOf: async (hash, given) => hash !== undefined && given === 'correct horse',
-    },
-  })
+  server = await createTestApp({ passwords: quickPasswords })
 })
 afterAll(() => server.close())
 
@@ -49,8 +48,6 @@ async function wrongCode(account: TestAccount): Promise<string> {
   const right = await Promise.all([-1, 0, 1].map((steps) => codeOf(server, account, steps)))
   return ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code)) ?? ''
 }
-const eventsLogged = () =>
-  server.log.map(({ event }) => event).filter((event) => event.startsWith('security.'))
 
 describe('codes by time', () => {
   // RFC 6238, appendix B: the last six of the eight digits.
@@ -158,7 +155,7 @@ describe('turning it on', () => {
     for (const code of recoveryCodes)
       for (const shown of [code, code.replaceAll('-', '')])
         expect([rows.includes(shown), log.includes(shown)]).toEqual([false, false])
-    expect(eventsLogged()).toEqual([
+    expect(eventsLogged(server)).toEqual([
       'security.signIn.accepted',
       'security.secondFactor.begun',
       'security.secondFactor.turnedOn',
@@ -186,7 +183,7 @@ describe('signing in with it', () => {
     const session = (await signedIn.json()) as SessionResponse
     expect(session.user.email).toBe(account.email)
     expect(await isSignedIn(session.access)).toBe(true)
-    expect(eventsLogged()).toEqual([
+    expect(eventsLogged(server)).toEqual([
       'security.signIn.challenged',
       'security.session.refused',
       'security.signIn.accepted',
@@ -295,6 +292,7 @@ describe('signing in with it', () => {
         current_password: account.password,
         password: 'a new phrase',
         confirm_password: 'a new phrase',
+        code: await nextCodeOf(server, account),
       }),
     })
     expect(changed.status).toBe(204)
@@ -394,7 +392,7 @@ describe('turning it off, and new recovery codes', () => {
         status: 400,
         body: { code: [expect.any(String)] },
       })
-      expect(eventsLogged()).toEqual(['security.secondFactor.refused', 'security.secondFactor.refused'])
+      expect(eventsLogged(server)).toEqual(['security.secondFactor.refused', 'security.secondFactor.refused'])
       expect(await status(access)).toMatchObject({ is_on: true, recovery_codes_left: RECOVERY_CODES })
       // As sign-in, it slows down.
       await send('not this one', used)
@@ -446,6 +444,55 @@ describe('turning it off, and new recovery codes', () => {
   })
 })
 
+describe('another password or e-mail address', () => {
+  const phrase = { password: 'a new phrase', confirm_password: 'a new phrase' }
+  const changes = {
+    password: (proof: object, access: string) =>
+      put(apiPaths.changePassword, { ...phrase, ...proof }, access),
+    address: (proof: object, access: string) =>
+      server.post(apiPaths.changeEmail, { email: 'new@shop.test', ...proof }, access),
+  }
+  const put = (path: string, body: object, access: string) =>
+    server.request(path, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${access}` },
+      body: JSON.stringify(body),
+    })
+
+  test.each([
+    ['password', 204, 'passwordChanged'],
+    ['address', 202, 'emailChangeAsked'],
+  ] as const)('another %s needs the code, too, which counts once', async (what, done, mail) => {
+    const { account, access } = await somebody()
+    const change = (proof: object) => changes[what](proof, access)
+    const current_password = account.password
+
+    expect(await answerOf(change({ current_password }))).toMatchObject({
+      status: 409,
+      code: 'second_factor_changed',
+    })
+    expect(await answerOf(change({ current_password, code: await wrongCode(account) }))).toMatchObject({
+      status: 400,
+      body: { code: [expect.any(String)] },
+    })
+    const code = await nextCodeOf(server, account)
+    expect(await answerOf(change({ current_password: 'not this one', code }))).toMatchObject({
+      status: 400,
+      body: { current_password: ['This is not your current password'] },
+    })
+    expect(await kindsTo(account)).not.toContain(mail)
+    expect((await change({ current_password, code })).status).toBe(done)
+    expect(await kindsTo(account)).toContain(mail)
+    expect((await change({ current_password, code })).status).toBe(400)
+  })
+
+  test('a recovery code does, too', async () => {
+    const { account, access, recoveryCodes } = await somebody()
+    const proof = { current_password: account.password, code: recoveryCodes[0] }
+    expect((await changes.password(proof, access)).status).toBe(204)
+  })
+})
+
 describe('an operator', () => {
   async function operatorWithout() {
     const account = await server.createOperator({ isTryoutAccount: false })
@@ -473,7 +520,7 @@ describe('an operator', () => {
           }),
         ),
       ).toMatchObject({ status: 403, code: 'second_factor_required' })
-    expect(new Set(eventsLogged())).toEqual(new Set(['security.secondFactor.missing']))
+    expect(new Set(eventsLogged(server))).toEqual(new Set(['security.secondFactor.missing']))
     expect(await status(session.access)).toMatchObject({ is_on: false, is_required: true })
 
     const { access } = await turnOnSecondFactor(server, account)

@@ -1,9 +1,20 @@
 /** Second factors in tests: the app of a person, whose codes are those of the server's time. */
 import type { SessionResponse } from '#domain/contract.ts'
 import { secondFactorPaths } from '#domain/secondFactor.ts'
+import { type Passwords, passwords } from '#server/auth/passwords.ts'
 import { contextOf } from '#server/auth/secondFactor.ts'
 import { codeOfStep, STEP_MS, stepAt } from '#server/auth/totp.ts'
 import type { TestAccount, TestApp } from './testApp.ts'
+
+/** Each sign-in would hash for a tenth of a second. */
+export const quickPasswords: Passwords = {
+  ...passwords,
+  isPasswordOf: async (hash, given) => hash !== undefined && given === 'correct horse',
+}
+
+/** The security events that a server has logged. */
+export const eventsLogged = ({ log }: Pick<TestApp, 'log'>) =>
+  log.map(({ event }) => event).filter((event) => event.startsWith('security.'))
 
 /** A server with its time, and with the key that its secrets are encrypted with. */
 type Server = Pick<TestApp, 'testDatabase' | 'vault' | 'clock'>

@@ -1,13 +1,15 @@
 import { type ReactNode, useId, useRef } from 'react'
+import { secondFactorMessages } from '#messages/secondFactor.ts'
 import { Button } from '#ui/Button.tsx'
 import { Note } from '#ui/Note.tsx'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
-import type { AccountActor, EmailChangeActor } from './account.hooks.ts'
+import type { AccountActor, EmailChangeActor, useProof } from './account.hooks.ts'
 
 /** A form of the own account: what it changes, its fields, and what became of it. */
 export function AccountForm(props: {
   actor: AccountActor | EmailChangeActor
   words: { title: string; lead: string; submit: string; submitting: string }
+  proof: ReturnType<typeof useProof>
   isBusy: boolean
   successText: string | null
   failureText: string | null
@@ -18,7 +20,7 @@ export function AccountForm(props: {
   const form = useRef<HTMLFormElement>(null)
   // Its own fields: two forms have one of the same name.
   useFocusRequests(props.actor, form)
-  const { words, successText, failureText } = props
+  const { words, successText, failureText, proof, isBusy } = props
   return (
     <form
       ref={form}
@@ -49,10 +51,21 @@ export function AccountForm(props: {
           </Note>
         )}
       </div>
-      <div>
-        <Button type="submit" kind="primary" busy={props.isBusy} busyText={words.submitting}>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          kind="primary"
+          busy={isBusy}
+          busyText={proof.isAskingBrowser ? secondFactorMessages.askingPasskey : words.submitting}
+        >
           {words.submit}
         </Button>
+        {proof.canUsePasskey && !isBusy && (
+          <Button onClick={proof.usePasskey}>{secondFactorMessages.usePasskey}</Button>
+        )}
+        {proof.isAskingBrowser && (
+          <Button onClick={proof.cancelPasskey}>{secondFactorMessages.cancel}</Button>
+        )}
       </div>
     </form>
   )

@@ -41,7 +41,9 @@ export default function AccountPage() {
           <Sheet kind="card">
             <SheetSection roomy>{emailChange && <EmailChange actor={emailChange} />}</SheetSection>
             <SheetSection roomy>{actor && <PasswordChange actor={actor} />}</SheetSection>
-            <SheetSection roomy>{actor && <SecondFactor account={actor} />}</SheetSection>
+            <SheetSection roomy>
+              {actor && emailChange && <SecondFactor account={actor} emailChange={emailChange} />}
+            </SheetSection>
             <SheetSection roomy>{actor && <Devices actor={actor} />}</SheetSection>
           </Sheet>
         </div>

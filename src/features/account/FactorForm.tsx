@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { secondFactorMessages as messages } from '#messages/secondFactor.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
@@ -69,15 +69,6 @@ export function StepTitle({ title, lead }: { title: string; lead?: string | unde
   )
 }
 
-export function CodeField({ factor, hint }: { factor: Factor; hint: string }) {
-  return (
-    <TextField
-      {...factor.field('code')}
-      hint={hint}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      forceLtr
-      required
-    />
-  )
+export function CodeField(props: ComponentProps<typeof TextField>) {
+  return <TextField {...props} inputMode="numeric" autoComplete="one-time-code" forceLtr required />
 }

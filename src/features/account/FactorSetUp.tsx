@@ -21,7 +21,7 @@ export function FactorSetUp({ factor, newApp: { secret, uri } }: { factor: Facto
           {secret.match(/.{1,4}/g)?.join(' ')}
         </dd>
       </dl>
-      <CodeField factor={factor} hint={messages.setUp.codeHint} />
+      <CodeField {...factor.field('code')} hint={messages.setUp.codeHint} />
     </FactorForm>
   )
 }

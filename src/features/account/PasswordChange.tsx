@@ -2,16 +2,19 @@ import { MIN_PASSWORD_LENGTH } from '#domain/newAccess.ts'
 import { accountMessages } from '#messages/account.ts'
 import { PasswordField } from '#ui/field/PasswordField.tsx'
 import { AccountForm } from './AccountForm.tsx'
-import { type AccountActor, usePasswordChange } from './account.hooks.ts'
+import { type AccountActor, usePasswordChange, useProof } from './account.hooks.ts'
+import { CodeField } from './FactorForm.tsx'
 
 const { password: words } = accountMessages
 
 /** Changes the password, with the current one. */
 export function PasswordChange({ actor }: { actor: AccountActor }) {
   const { field, isBusy, isSaved, failureText, submit } = usePasswordChange(actor)
+  const proof = useProof(actor)
   return (
     <AccountForm
       actor={actor}
+      proof={proof}
       words={words}
       isBusy={isBusy}
       successText={isSaved ? words.saved : null}
@@ -26,6 +29,7 @@ export function PasswordChange({ actor }: { actor: AccountActor }) {
         required
       />
       <PasswordField {...field('confirm_password')} autoComplete="new-password" required />
+      {proof.asksCode && <CodeField {...field('code')} hint={proof.codeHint} />}
     </AccountForm>
   )
 }

@@ -6,6 +6,7 @@ import { Note } from '#ui/Note.tsx'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import {
   type AccountActor,
+  type EmailChangeActor,
   type SecondFactorActor,
   useSecondFactor,
   useSecondFactorActor,
@@ -17,8 +18,8 @@ import { FactorSetUp } from './FactorSetUp.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 /** The second factor of the own account: 'two-step sign-in'. */
-export function SecondFactor({ account }: { account: AccountActor }) {
-  const actor = useSecondFactorActor(account)
+export function SecondFactor(forms: { account: AccountActor; emailChange: EmailChangeActor }) {
+  const actor = useSecondFactorActor(forms)
   return actor && <Section actor={actor} />
 }
 

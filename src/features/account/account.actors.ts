@@ -1,14 +1,9 @@
 import * as v from 'valibot'
 import { fromPromise } from 'xstate'
 import type { Api } from '#api/api.ts'
-import {
-  type EmailForm,
-  type PasswordForm,
-  type SignedInDevice,
-  sessionsResponseSchema,
-} from '#domain/account.ts'
+import { type SignedInDevice, sessionsResponseSchema } from '#domain/account.ts'
 import { apiPaths } from '#domain/contract.ts'
-import { passkeyCreationSchema, passkeyRequestSchema } from '#domain/passkeys.ts'
+import { passkeyCreationSchema, passkeyRequestSchema, type UsedPasskey } from '#domain/passkeys.ts'
 import {
   type FactorAct,
   type FactorForm,
@@ -23,12 +18,26 @@ import { emailChangeMachine } from '#machines/emailChange/emailChange.machine.ts
 import { type ActResult, secondFactorMachine } from '#machines/secondFactor/secondFactor.machine.ts'
 import { askPasskey, makePasskey } from '#ui/passkeys.ts'
 
+/** A passkey of the own account, in place of a code. */
+const askOwnPasskey = (api: Api) =>
+  fromPromise<UsedPasskey>(async ({ signal }) => {
+    const call = { method: 'post', path: secondFactorPaths.passkeyRequest, signal } as const
+    return askPasskey(v.parse(passkeyRequestSchema, await api.account(call)), signal)
+  })
+
+/** A form as it is sent, with what proves who asks. */
+const withProof = ({ form, proof }: { form: object; proof: UsedPasskey | null }) => ({
+  ...form,
+  ...(proof && { passkey: proof }),
+})
+
 /** The chart of one's own account with the server's calls. */
 export function provideAccount({ api }: { api: Api }) {
   return accountMachine.provide({
     actors: {
-      savePassword: fromPromise<void, PasswordForm>(async ({ input: json, signal }) => {
-        await api.account({ method: 'put', path: apiPaths.changePassword, json, signal })
+      askPasskey: askOwnPasskey(api),
+      savePassword: fromPromise(async ({ input, signal }) => {
+        await api.account({ method: 'put', path: apiPaths.changePassword, json: withProof(input), signal })
       }),
       loadDevices: fromPromise<SignedInDevice[]>(async ({ signal }) => {
         const body = await api.account({ method: 'get', path: apiPaths.sessions, signal })
@@ -77,13 +86,9 @@ export function provideSecondFactor({ api }: { api: Api }) {
       }),
       sendAct: fromPromise(async ({ input: { act, form, proof }, signal }) => {
         const { path, method = 'post', read } = callOf(act)
-        const json = { ...form, ...(proof && { passkey: proof }) }
-        return read(await api.account({ method, path, json, signal }))
+        return read(await api.account({ method, path, json: withProof({ form, proof }), signal }))
       }),
-      askPasskey: fromPromise(async ({ signal }) => {
-        const call = { method: 'post', path: secondFactorPaths.passkeyRequest, signal } as const
-        return askPasskey(v.parse(passkeyRequestSchema, await api.account(call)), signal)
-      }),
+      askPasskey: askOwnPasskey(api),
       confirmApp: fromPromise<string[], FactorForm>(async ({ input: { code }, signal }) => {
         const json = { code }
         return codesIn(
@@ -103,8 +108,9 @@ export function provideSecondFactor({ api }: { api: Api }) {
 export function provideEmailChange({ api }: { api: Api }) {
   return emailChangeMachine.provide({
     actors: {
-      sendLink: fromPromise<void, EmailForm>(async ({ input: json, signal }) => {
-        await api.account({ method: 'post', path: apiPaths.changeEmail, json, signal })
+      askPasskey: askOwnPasskey(api),
+      sendLink: fromPromise(async ({ input, signal }) => {
+        await api.account({ method: 'post', path: apiPaths.changeEmail, json: withProof(input), signal })
       }),
     },
   })

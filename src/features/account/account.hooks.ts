@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import { useApi } from '#api/api.hooks.ts'
 import { type EmailField, emailFields, type PasswordField, passwordFields } from '#domain/account.ts'
 import type { Failure } from '#domain/failures.ts'
-import { type FactorAct, type FactorField, factorFields } from '#domain/secondFactor.ts'
+import { type FactorAct, type FactorField, factorFields, type SecondFactor } from '#domain/secondFactor.ts'
 import type { accountMachine } from '#machines/account/account.machine.ts'
 import type { emailChangeMachine } from '#machines/emailChange/emailChange.machine.ts'
 import type { secondFactorMachine } from '#machines/secondFactor/secondFactor.machine.ts'
@@ -33,15 +33,40 @@ export function useEmailChangeActor(): EmailChangeActor | null {
   return useSessionScreen('emailChange', logic, () => undefined)
 }
 
-/** The part of it for the second factor; null until it has started. */
-export function useSecondFactorActor(account: AccountActor): SecondFactorActor | null {
+/** The part of it for the second factor, which tells the others what there is; null until it has started. */
+export function useSecondFactorActor(forms: {
+  account: AccountActor
+  emailChange: EmailChangeActor
+}): SecondFactorActor | null {
   const api = useApi()
   const logic = useMemo(() => provideSecondFactor({ api }), [api])
-  return useSessionScreen('secondFactor', logic, () => ({ account }))
+  return useSessionScreen('secondFactor', logic, () => forms)
 }
 
 const failureText = (failure: Failure) =>
   failure.text ?? accountMessages[failure.code === 'unreachable' ? 'unreachable' : 'failed']
+
+/** What a form asks for beside the password where there is a second factor, and a passkey in place of a code. */
+export function useProof(actor: AccountActor | EmailChangeActor) {
+  const factor = useSelector(actor, ({ context }) => context.factor)
+  return {
+    asksCode: factor?.is_on ?? false,
+    codeHint: codeHint(factor),
+    canUsePasskey: canUsePasskey(factor),
+    /** Whether the browser asks for a passkey, which can be cancelled here, too. */
+    isAskingBrowser: useSelector(actor, (snapshot) => snapshot.hasTag('askingBrowser')),
+    usePasskey: () => actor.send({ type: 'passkey.requested' }),
+    cancelPasskey: () => actor.send({ type: 'passkey.cancelled' }),
+  }
+}
+
+/** Which codes an account has. */
+export const codeHint = (status: SecondFactor | null) =>
+  status?.has_app ? secondFactorMessages.codeHint : secondFactorMessages.recoveryCodeHint
+
+/** Whether the account has a passkey that works here. */
+export const canUsePasskey = (status: SecondFactor | null) =>
+  status !== null && status.passkeys.length > 0 && passkeyOffer(status.passkey_origin) === 'offered'
 
 /** The form of a new password as its chart has it, and what a person does to it. */
 export function usePasswordChange(actor: AccountActor) {
