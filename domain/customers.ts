@@ -130,12 +130,19 @@ export function customerForm(customer: CustomerInput | null): CustomerInput {
   return { name, email, phone, city, country }
 }
 
-/** Field by field: a name and an e-mail address are needed. */
+/** Field by field: a name is needed, and a way to the customer: an e-mail address, if there is no number. */
 function problemByField(form: CustomerInput) {
   const email = trimmed(form.email)
   return {
     name: requiredTextProblem(form.name, MAX_TEXT_LENGTH),
-    email: email === '' ? 'missing' : isEmail(email) ? undefined : 'malformed',
+    email:
+      email === ''
+        ? trimmed(form.phone) === ''
+          ? 'missing'
+          : undefined
+        : isEmail(email)
+          ? undefined
+          : 'malformed',
     phone: numberProblem(normalizePhone(form.phone)),
     city: optionalTextProblem(form.city, MAX_TEXT_LENGTH),
     country: optionalTextProblem(form.country, MAX_TEXT_LENGTH),

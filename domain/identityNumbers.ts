@@ -56,3 +56,8 @@ const MAX_NUMBER_LENGTH = 120
 export function numberProblem(text: string): 'malformed' | 'tooLong' | undefined {
   return optionalTextProblem(text, MAX_NUMBER_LENGTH)
 }
+
+/** A phone number to read out and to dial: '0300-1234567' of '+923001234567'. Any other text is returned as it is. */
+export function shownPhone(phone: string): string {
+  return phone.replace(/^\+92(3\d{2})(\d{7})$/, '0$1-$2')
+}

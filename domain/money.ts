@@ -68,11 +68,14 @@ export function smallerMoney(amount: Money, other: Money): Money {
   return subtractMoney(amount, other).minor <= 0 ? amount : other
 }
 
-/** 'PKR 5,914,200', '$6,280.00', 'Rs. 6,280'. Lists always show the minor units, other places only when not zero. */
+/**
+ * 'PKR 5,914,200', '$6,280.00', 'Rs. 6,280'. The lists of the sample always show the minor units, all else only when they
+ * are not zero: prices in rupees are whole.
+ */
 export function formatMoney(amount: Money, place: MoneyPlace, labels: MoneyLabels = 'byPlace'): string {
   const [units = '', minor = ''] = moneyToDecimal({ ...amount, minor: Math.abs(amount.minor) }).split('.')
   const grouped = withThousands(units)
-  const fraction = place === 'list' || minor !== '00' ? `.${minor}` : ''
+  const fraction = (place === 'list' && labels === 'byPlace') || minor !== '00' ? `.${minor}` : ''
   return `${amount.minor < 0 ? '-' : ''}${moneyLabel(amount.currency, place, labels)}${grouped}${fraction}`
 }
 

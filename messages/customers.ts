@@ -68,6 +68,7 @@ export const customersMessages = {
   noOrders: 'No orders yet.',
   viewAllOrders: (p: { count: number }) => (p.count === 1 ? 'View 1 order' : `View all ${p.count} orders`),
   noPhone: 'No phone number',
+  noEmail: 'None',
   contactTitle: (p: { name: string }) => `Contact ${p.name}`,
   contactWays: { call: 'Call', whatsApp: 'WhatsApp' },
   contactText: 'Sample contacts are masked: with your own data these open a call, a message or an email.',

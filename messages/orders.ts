@@ -149,6 +149,7 @@ export const orderDetailMessages = {
   percent: (p: { share: number }) => `${Math.round(p.share * 100)}%`,
   accepted: (p: { rate: number; ended: number }) =>
     `${Math.round(p.rate * 100)}% of ${p.ended === 1 ? '1 parcel' : `${p.ended} parcels`}`,
+  cityWritten: 'Written:',
   noAcceptanceRate: 'No completed orders yet',
   riskStatusLabel: 'Risk status',
   riskStatus: { Low: 'Low', Medium: 'Medium', High: 'High' } satisfies Record<RiskStatus, string>,

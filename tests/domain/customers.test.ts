@@ -168,6 +168,12 @@ describe('the form', () => {
     expect(customerProblems(customerForm(null))).toEqual({ name: 'missing', email: 'missing' })
   })
 
+  test('a phone number does in place of an e-mail address', () => {
+    const form = { ...customerForm(null), name: 'Naveed', phone: '0300-1234567' }
+    expect(customerProblems(form)).toEqual({})
+    expect(customerProblems({ ...form, email: 'naveed' })).toEqual({ email: 'malformed' })
+  })
+
   test('refuses invalid e-mail addresses and too long texts', () => {
     const long = 'x'.repeat(121)
     expect(customerProblems({ name: long, email: 'ayesha', phone: long, city: long, country: long })).toEqual(

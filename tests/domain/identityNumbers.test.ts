@@ -8,6 +8,7 @@ import {
   normalizeNtn,
   normalizePhone,
   numberProblem,
+  shownPhone,
 } from '#domain/identityNumbers.ts'
 import { foldDigits, trimmed, withoutSeparators } from '#domain/text.ts'
 
@@ -277,4 +278,13 @@ describe('a CNIC or a phone number has no format', () => {
   ])('%j is refused: %s', (text, problem) => {
     expect(numberProblem(text)).toBe(problem)
   })
+})
+
+test.each([
+  ['+923001234567', '0300-1234567'],
+  ['+92 300 xxxxx67', '+92 300 xxxxx67'],
+  ['+442079460958', '+442079460958'],
+  ['', ''],
+])('%j is shown as %j', (phone, text) => {
+  expect(shownPhone(phone)).toBe(text)
 })

@@ -31,6 +31,11 @@ describe('the three labels of specification §9', () => {
     expect(formatMoney(rupees(0), 'orderDetail')).toBe('Rs. 0')
   })
 
+  test('in the lists of a company of its own, too', () => {
+    expect(formatMoney(rupees(628_000), 'list', 'currency')).toBe('Rs. 6,280')
+    expect(formatMoney(rupees(628_050), 'list', 'currency')).toBe('Rs. 6,280.50')
+  })
+
   test('only rupees have three labels; dollars have the same everywhere', () => {
     for (const place of ['dashboard', 'list', 'orderDetail'] as const)
       expect(formatMoney({ minor: 4820, currency: 'USD' }, place)).toBe('$48.20')

@@ -6,6 +6,7 @@ import type {
   customerRequestSchema,
   newCustomerSchema,
 } from '#domain/fulfilment/catalogueContract.ts'
+import { resolveCity } from '#domain/fulfilment/cities.ts'
 import { isPhone, normalizePhone } from '#domain/identityNumbers.ts'
 import { phoneDigits } from '#domain/phoneSearch.ts'
 import { isBlank, trimmed } from '#domain/text.ts'
@@ -18,6 +19,12 @@ import { rupees } from '../currency.ts'
 import { newId } from '../ids.ts'
 import { requireVersion, type Writing } from '../write.ts'
 
+/** A city by its own name, where the text that was typed is known to mean it: 'Karachi' of 'KHI'. */
+function cityName(typed: string): string {
+  const match = resolveCity(typed)
+  return match.is === 'known' ? match.place.city : typed
+}
+
 export function customerResponse(row: CustomerRow): CustomerResponse {
   const ended = row.deliveredParcels + row.returnedParcels
   return {
@@ -26,7 +33,7 @@ export function customerResponse(row: CustomerRow): CustomerResponse {
     name: row.name,
     email: row.email,
     phone: row.phone,
-    city: row.city,
+    city: cityName(row.city),
     country: row.country,
     address1: row.address1,
     address2: row.address2,
@@ -49,7 +56,8 @@ export function customerSearchText({
   phone,
   city,
 }: Pick<CustomerRow, 'name' | 'email' | 'phone' | 'city'>): string {
-  return [name, email, phoneDigits(phone), city].join('\n').toLowerCase()
+  const known = cityName(city)
+  return [name, email, phoneDigits(phone), city, ...(known === city ? [] : [known])].join('\n').toLowerCase()
 }
 
 function columnsOf(input: Fields) {

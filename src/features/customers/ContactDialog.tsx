@@ -1,4 +1,5 @@
 import type { Customer } from '#domain/customers.ts'
+import { shownPhone } from '#domain/identityNumbers.ts'
 import { customersMessages } from '#messages/customers.ts'
 import { Facts } from '#ui/Facts.tsx'
 import { Ltr } from '#ui/Ltr.tsx'
@@ -48,8 +49,8 @@ function waysTo({ phone, email }: Pick<Customer, 'phone' | 'email'>) {
     ...(phone === ''
       ? [{ term: customersMessages.phone, value: customersMessages.noPhone }]
       : [
-          way(call, `tel:${phone}`, phone),
-          way(whatsApp, `https://wa.me/${phone.replace(/\D/g, '')}`, phone),
+          way(call, `tel:${phone}`, shownPhone(phone)),
+          way(whatsApp, `https://wa.me/${phone.replace(/\D/g, '')}`, shownPhone(phone)),
         ]),
     ...(email === '' ? [] : [way(customersMessages.email, `mailto:${email}`, email)]),
   ]

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { Customer } from '#domain/customers.ts'
+import { shownPhone } from '#domain/identityNumbers.ts'
 import { calendarParts, type Zone } from '#domain/weeks.ts'
 import { customersMessages } from '#messages/customers.ts'
 import { dateMessages } from '#messages/dates.ts'
@@ -24,7 +25,10 @@ export const CustomerCard = memo(
     const facts = [
       [customersMessages.orders, String(customer.orders)],
       [customersMessages.totalSpent, formatMoney(customer.totalSpent, 'list')],
-      [customersMessages.joined, dateMessages.month(calendarParts(customer.joinedAt, zone))],
+      // What decides about cash on delivery, where it is known.
+      customer.acceptance && customer.acceptance.rate !== null
+        ? [customersMessages.acceptance, customersMessages.accepted(customer.acceptance)]
+        : [customersMessages.joined, dateMessages.month(calendarParts(customer.joinedAt, zone))],
       [customersMessages.location, customer.city || customer.country],
     ] as const
     return (
@@ -34,7 +38,9 @@ export const CustomerCard = memo(
             <Avatar name={name} />
             <div className="min-w-0">
               <h2 className="type-section truncate">{name}</h2>
-              <p className="type-xs force-ltr truncate text-ink-3">{customer.email}</p>
+              <p className="type-xs force-ltr truncate text-ink-3">
+                {customer.email || shownPhone(customer.phone)}
+              </p>
             </div>
           </div>
           <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-2.5">

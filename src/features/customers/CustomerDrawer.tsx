@@ -1,8 +1,10 @@
 import type { Customer } from '#domain/customers.ts'
+import { shownPhone } from '#domain/identityNumbers.ts'
 import { calendarParts, type Zone } from '#domain/weeks.ts'
 import { customersMessages } from '#messages/customers.ts'
 import { dateMessages } from '#messages/dates.ts'
 import { Button } from '#ui/Button.tsx'
+import { Email } from '#ui/Email.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { DeleteIcon, EditIcon } from '#ui/icons.ts'
 import { Ltr } from '#ui/Ltr.tsx'
@@ -40,10 +42,13 @@ export default function CustomerDrawer(props: {
     >
       <Facts
         items={[
-          { term: customersMessages.email, value: <Ltr>{customer.email}</Ltr> },
+          {
+            term: customersMessages.email,
+            value: customer.email ? <Email address={customer.email} /> : customersMessages.noEmail,
+          },
           {
             term: customersMessages.phone,
-            value: customer.phone ? <Ltr>{customer.phone}</Ltr> : customersMessages.noPhone,
+            value: customer.phone ? <Ltr>{shownPhone(customer.phone)}</Ltr> : customersMessages.noPhone,
           },
           { term: customersMessages.location, value: place },
           {

@@ -4,6 +4,7 @@ import { NoteAction } from '#ui/Note.tsx'
 import { FormDialog } from '#ui/overlay/FormDialog.tsx'
 import { RecordAnswer } from '#workspace/RecordAnswer.tsx'
 import { type RecordEditorActor, useRecordEditor } from '#workspace/recordEditor.hooks.ts'
+import { useCapability } from '#workspace/workspace.hooks.ts'
 
 /** The form of a customer, or of a new one. */
 export default function CustomerEditor(props: {
@@ -14,6 +15,8 @@ export default function CustomerEditor(props: {
 }) {
   const { actor, isNew } = props
   const editor = useRecordEditor<'customer'>(actor, customersMessages)
+  // Where customers order by phone, they are their number; on the sample they have an e-mail address.
+  const isByPhone = useCapability('findCustomers')
   const phone = editor.field('phone')
   // A customer is one phone number: the only thing that the server has against a number.
   const isTaken = editor.answer.refusal?.fields['phone'] !== undefined
@@ -21,9 +24,23 @@ export default function CustomerEditor(props: {
     <FormDialog title={isNew ? customersMessages.addTitle : customersMessages.editTitle} state={editor}>
       <RecordAnswer {...editor.answer} />
       <TextField {...editor.field('name')} required autoComplete="off" />
-      <TextField {...editor.field('email')} required type="email" inputMode="email" autoComplete="off" />
+      <TextField
+        {...editor.field('email')}
+        required={!isByPhone}
+        optional={isByPhone}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+      />
       <div>
-        <TextField {...editor.field('phone')} type="tel" inputMode="tel" optional autoComplete="off" />
+        <TextField
+          {...editor.field('phone')}
+          required={isByPhone}
+          optional={!isByPhone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+        />
         {isTaken && (
           <p className="type-xs mt-1.5">
             <NoteAction onClick={() => props.onOpenProfile(phone.value)}>

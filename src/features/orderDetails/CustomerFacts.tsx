@@ -1,4 +1,5 @@
 import { useContext } from 'react'
+import { shownPhone } from '#domain/identityNumbers.ts'
 import {
   type CustomerDetailField,
   isRequiredCustomerField,
@@ -7,6 +8,7 @@ import {
 import type { OrderCustomer } from '#domain/orders/order.ts'
 import { isBlank } from '#domain/text.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
+import { Email } from '#ui/Email.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { InfoIcon } from '#ui/icons.ts'
 import { Fact } from './Fact.tsx'
@@ -25,20 +27,41 @@ const order = [
 ] as const satisfies readonly CustomerDetailField[]
 
 /** The customer to read. What is required and missing is pointed out; what is optional and missing is left out. */
-export function CustomerFacts({ customer }: { customer: OrderCustomer }) {
+export function CustomerFacts({
+  customer,
+  knownCity,
+}: {
+  customer: OrderCustomer
+  knownCity: string | null
+}) {
   const isRequired = useContext(LivePartsContext) ? isRequiredLiveField : isRequiredCustomerField
   const fields = order.filter((field) => isRequired(field) || !isBlank(customer[field]))
   return (
     <Facts
       items={fields.map((field) => ({
         term: orderDetailMessages.customerFields[field],
-        value: <Value field={field} text={customer[field]} />,
+        value:
+          field === 'city' && knownCity !== null && knownCity !== customer.city ? (
+            <KnownCity name={knownCity} typed={customer.city} />
+          ) : (
+            <Value field={field} text={customer[field]} />
+          ),
       }))}
     />
   )
 }
 
-const ltrFields: readonly CustomerDetailField[] = ['email', 'number', 'zip']
+/** The city that the order goes to, and what the customer wrote. */
+function KnownCity({ name, typed }: { name: string; typed: string }) {
+  return (
+    <>
+      {name}
+      <span className="type-xs block text-ink-3">
+        {orderDetailMessages.cityWritten} <bdi>{typed}</bdi>
+      </span>
+    </>
+  )
+}
 
 function Value({ field, text }: { field: CustomerDetailField; text: string }) {
   if (isBlank(text))
@@ -47,20 +70,8 @@ function Value({ field, text }: { field: CustomerDetailField; text: string }) {
         {orderDetailMessages.missing}
       </Fact>
     )
-  if (field === 'email') {
-    // A long address breaks at its sign first.
-    const [user, host] = text.split('@')
-    return (
-      <span className="force-ltr">
-        {user}
-        {host !== undefined && (
-          <>
-            <wbr />@{host}
-          </>
-        )}
-      </span>
-    )
-  }
+  if (field === 'email') return <Email address={text} />
+  if (field === 'number') return <span className="force-ltr">{shownPhone(text)}</span>
   if (field === 'name') return <span className="font-[580]">{text}</span>
-  return ltrFields.includes(field) ? <span className="force-ltr">{text}</span> : text
+  return field === 'zip' ? <span className="force-ltr">{text}</span> : text
 }

@@ -16,9 +16,12 @@ const CustomerQuestions = lazyPart(() => import('./CustomerQuestions.tsx'))
 export function CustomerPanel({
   actor,
   locked,
+  knownCity = null,
 }: {
   actor: CustomerDetailActor
   locked?: string | undefined
+  /** The city that the text of the customer means, where that is known. */
+  knownCity?: string | null
 }) {
   const customer = useCustomerDetail(actor)
   const { isEditing, isAsking } = customer
@@ -54,7 +57,11 @@ export function CustomerPanel({
           </Note>
         </div>
       )}
-      {isEditing ? <CustomerForm customer={customer} /> : <CustomerFacts customer={customer.saved} />}
+      {isEditing ? (
+        <CustomerForm customer={customer} />
+      ) : (
+        <CustomerFacts customer={customer.saved} knownCity={knownCity} />
+      )}
       <CustomerQuestions
         isShown={isAsking || customer.isAskingReallocation}
         onFailed={isAsking ? customer.declineDiscard : customer.declineReallocation}

@@ -79,6 +79,7 @@ function Panels({ shown, detail, address }: PanelsProps) {
         <CustomerPanel
           actor={shown.customer}
           locked={detail.live ? live?.customerLock(detail.live) : undefined}
+          knownCity={detail.live?.known_city ?? null}
         />
         <OrderPanel shown={shown} detail={detail} />
       </div>

@@ -102,14 +102,15 @@ function RowMenu({
           icon: ViewIcon,
           onSelect: () => onGo(paths.view(id)),
         },
-        {
-          id: 'edit',
-          label: ordersMessages.editAction,
-          icon: EditIcon,
-          onSelect: () => onGo(paths.edit(id)),
-        },
+        // Who may not change an order does not edit its customer either.
         ...(onRemove
           ? [
+              {
+                id: 'edit',
+                label: ordersMessages.editAction,
+                icon: EditIcon,
+                onSelect: () => onGo(paths.edit(id)),
+              },
               {
                 id: 'delete',
                 label: ordersMessages.deleteAction,

@@ -93,7 +93,7 @@ const Row = memo(
         </Cell>
         <Cell end>
           <RowActions>
-            <RowLinks id={id} />
+            <RowLinks id={id} canEdit={onRemove !== null} />
             {onRemove && (
               <IconButton
                 kind="danger"
@@ -122,12 +122,13 @@ function OrderLink({ id }: { id: string }) {
   )
 }
 
-function RowLinks({ id }: { id: string }) {
+/** Who may not change an order does not edit its customer either. */
+function RowLinks({ id, canEdit }: { id: string; canEdit: boolean }) {
   const paths = useOrderPaths()
   return (
     <>
       <IconLink to={paths.view(id)} label={ordersMessages.view({ id })} icon={ViewIcon} />
-      <IconLink to={paths.edit(id)} label={ordersMessages.edit({ id })} icon={EditIcon} />
+      {canEdit && <IconLink to={paths.edit(id)} label={ordersMessages.edit({ id })} icon={EditIcon} />}
     </>
   )
 }

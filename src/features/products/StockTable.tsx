@@ -3,10 +3,14 @@ import { stockMessages } from '#messages/stock.ts'
 import { Ltr } from '#ui/Ltr.tsx'
 
 const { columns } = stockMessages
-const figures = ['onHand', 'reserved', 'buffer', 'available'] as const
+const allFigures = ['onHand', 'reserved', 'buffer', 'available'] as const
 
 /** What a product has at each warehouse. */
 export function StockTable({ places }: { places: readonly StockPlace[] }) {
+  // Most companies keep nothing back: a column of noughts says nothing.
+  const figures = allFigures.filter(
+    (figure) => figure !== 'buffer' || places.some(({ buffer }) => buffer !== 0),
+  )
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">{stockMessages.caption}</caption>
@@ -16,7 +20,7 @@ export function StockTable({ places }: { places: readonly StockPlace[] }) {
             {columns.place}
           </th>
           {figures.map((figure) => (
-            <th key={figure} scope="col" className="py-2 ps-3 text-end font-[520]">
+            <th key={figure} scope="col" className="py-2 ps-3 text-end font-[520] whitespace-nowrap">
               {columns[figure]}
             </th>
           ))}
@@ -45,7 +49,7 @@ export function StockTable({ places }: { places: readonly StockPlace[] }) {
       {places.length > 1 && (
         <tfoot>
           <tr className="font-[600]">
-            <th scope="row" className="py-2.5 text-start">
+            <th scope="row" className="py-2.5 text-start whitespace-nowrap">
               {stockMessages.total}
             </th>
             {figures.map((figure) => (

@@ -173,6 +173,15 @@ test('an adjustment never takes what is not there, or what orders hold', async (
   ])
 })
 
+test('the city of a customer has its own name, and is found by it and by what was typed', async () => {
+  const typed = { name: 'Sadia', phone: '0333-4445556', city: 'KHI', country: 'Pakistan' }
+  await live.done(owner.send<CustomerResponse>(livePaths.customers, typed))
+  for (const search of ['khi', 'karachi']) {
+    const { body } = await owner.get<{ rows: CustomerResponse[] }>(`${livePaths.customers}?search=${search}`)
+    expect(body.rows.find(({ name }) => name === 'Sadia')?.city).toBe('Karachi')
+  }
+})
+
 describe('a customer', () => {
   const add = (changes: object) =>
     owner.send<CustomerResponse>(livePaths.customers, { name: 'Bilal', phone: '0333-5556667', ...changes })
