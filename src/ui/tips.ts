@@ -22,7 +22,7 @@ export function showTips(document: Document): () => void {
     place(tip, control.getBoundingClientRect())
   }
   function hide(): void {
-    tip.hidden = true
+    if (!tip.hidden) tip.hidden = true
   }
   function point(event: PointerEvent): void {
     const control = controlAt(event.target)

@@ -181,6 +181,31 @@ describe('pages', () => {
   })
 })
 
+describe('The rows of a page', () => {
+  test('are those of the page before, when none of its orders is left', async () => {
+    const { user } = open()
+    await table()
+    const before = rows()
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await waitFor(() => expect(screen.getByText(/Page 2 of/)).toBeVisible())
+    expect(rows()).toEqual(before)
+  })
+
+  test('go with their orders, when some are left, and each has one of its own', async () => {
+    const { user } = open()
+    await table()
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await waitFor(() => expect(screen.getByText(/Page 2 of/)).toBeVisible())
+    const places = new Map(ids().map((id, place) => [id, rows()[place]]))
+    // The first page again, and what was the second after it.
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rows' }), '25')
+    await waitFor(() => expect(ids()).toHaveLength(25))
+    const found = ids()
+    expect(new Set(rows()).size).toBe(25)
+    for (const [id, row] of places) expect(rows()[found.indexOf(id)]).toBe(row)
+  })
+})
+
 test('A row leads to its order, with the list it is in, wherever it is pressed', async () => {
   const { user, address } = open('/orders?status=halt&sort=customer')
   await table()

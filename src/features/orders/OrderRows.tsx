@@ -12,6 +12,7 @@ import { RowLink, rowOfLink } from '#ui/link/RowLink.tsx'
 import { StatusLabel } from '#ui/StatusLabel.tsx'
 import { Cell, Column, RowActions, SortColumn, Table } from '#ui/Table.tsx'
 import { isSameData } from '#workspace/isSameData.ts'
+import { useRowKeys } from '#workspace/rowKeys.hooks.ts'
 import { useFormatMoney } from '#workspace/workspace.hooks.ts'
 import { useOrderPaths } from './orderPaths.hooks.ts'
 import type { Orders } from './orders.hooks.ts'
@@ -21,6 +22,7 @@ const { columns } = ordersMessages
 
 /** The orders of a page as a table, from 768 px. */
 export function OrderRows({ orders, rows }: { orders: Orders; rows: readonly OrderRow[] }) {
+  const keys = useRowKeys(rows)
   return (
     <Table caption={ordersMessages.caption} busy={orders.isRefreshing}>
       <thead>
@@ -39,9 +41,9 @@ export function OrderRows({ orders, rows }: { orders: Orders; rows: readonly Ord
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
+        {rows.map((row, place) => (
           <Row
-            key={row.id}
+            key={keys[place]}
             row={row}
             zone={orders.zone}
             thisYear={orders.thisYear}

@@ -15,9 +15,11 @@ export function useStrip(current: string) {
   const revealed = useRef(current)
   useLayoutEffect(() => {
     // The first time the observer below does it, once the layout is known: to ask for it here costs a layout more.
-    if (revealed.current === current) return
+    if (revealed.current === current) return undefined
     revealed.current = current
-    reveal(strip.current, selectedTab(strip.current))
+    // With the frame, whose layout it needs: to ask here for it would cost one more.
+    const frame = requestAnimationFrame(() => reveal(strip.current, selectedTab(strip.current)))
+    return () => cancelAnimationFrame(frame)
   }, [current])
 
   useEffect(() => {
