@@ -1,29 +1,26 @@
-import { act, render } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { Router } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useAddress } from '#workspace/address.hooks.ts'
-import type { Address } from '#workspace/address.ts'
 
 afterEach(() => window.history.replaceState(null, '', '/'))
 
 test('Back is passed on, also before the screen has followed what Back leaves', () => {
-  let address: Address | undefined
-  function Screen() {
-    address = useAddress()
-    return null
-  }
   // A router that has not rendered yet what was pushed.
-  const push = vi.fn()
+  const push = vi.fn<() => void>()
   const navigator = { push, replace: push, go: push, createHref: String }
   window.history.replaceState(null, '', '/dashboard?status=cancelled')
-  render(
-    <Router location="/dashboard?status=cancelled" navigator={navigator}>
-      <Screen />
-    </Router>,
-  )
+  const { result } = renderHook(useAddress, {
+    wrapper: ({ children }) => (
+      <Router location="/dashboard?status=cancelled" navigator={navigator}>
+        {children}
+      </Router>
+    ),
+  })
+  const address = result.current
   const told: string[] = []
-  const stop = address?.subscribe(() => told.push(address?.read() ?? ''))
-  act(() => address?.write('?status=cancelled.returned', false))
+  const stop = address.subscribe(() => told.push(address.read()))
+  act(() => address.write('?status=cancelled.returned', false))
   expect(push).toHaveBeenCalledTimes(1)
 
   window.dispatchEvent(new PopStateEvent('popstate'))
@@ -33,5 +30,5 @@ test('Back is passed on, also before the screen has followed what Back leaves', 
   window.history.replaceState(null, '', '/orders')
   window.dispatchEvent(new PopStateEvent('popstate'))
   expect(told).toHaveLength(1)
-  stop?.()
+  stop()
 })
