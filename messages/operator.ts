@@ -142,6 +142,7 @@ export const operatorMessages = {
     '  grant     <email>                                 let an account use the console at /operator',
     '  revoke    <email>                                 take that from it',
     '  reset-second-factor <email>                       let a person who lost phone and codes sign in without a code',
+    '  sign-out  <email>                                 end all sessions of an account, on every device',
     '  mails     [id]                                    the newest mails of the outbox, or the text of one',
     '',
     '  --version <number>   decide only if the list still shows this version of the company',
@@ -178,6 +179,8 @@ export const operatorMessages = {
   notGranted: (p: { email: string }) => `Nothing was changed: ${plain(p.email)} is no operator.`,
   secondFactorReset: (p: { email: string }) =>
     `${plain(p.email)} signs in with the password alone now. All sessions of the account have ended.`,
+  signedOut: (p: { email: string }) =>
+    `All sessions of ${plain(p.email)} have ended. The password still signs in.`,
   noSecondFactor: (p: { email: string }) => `Nothing was changed: ${plain(p.email)} has no second factor.`,
   accountNotNamed: 'Name the account by its email address.',
   accountNotFound: (p: { who: string }) => `There is no account with the email address ${plain(p.who)}.`,

@@ -67,7 +67,8 @@ type Decision = {
   version: number | undefined
 }
 /** What is done to one account: whether it may use the console, and how it signs in. */
-type AccountCommand = 'grant' | 'revoke' | 'reset-second-factor'
+const accountCommands = ['grant', 'revoke', 'reset-second-factor', 'sign-out'] as const
+type AccountCommand = (typeof accountCommands)[number]
 type AccountChange = { command: AccountCommand; account: string }
 /** The id of one mail, or '' for a list. */
 type Mails = { command: 'mails'; id: string }
@@ -117,7 +118,7 @@ function parseAccountChange(
 }
 
 function isAccountCommand(command: string): command is AccountCommand {
-  return command === 'grant' || command === 'revoke' || command === 'reset-second-factor'
+  return accountCommands.some((known) => known === command)
 }
 
 /** A rejection has a reason; a suspension may have one, for the trail. */
@@ -125,7 +126,7 @@ function takesText(command: keyof typeof companyEvents): boolean {
   return command === 'reject' || command === 'suspend'
 }
 
-/** Lets a person use the console, or no longer, or sign in without the second factor that was lost. */
+/** Lets a person use the console, or no longer, or sign in without the second factor that was lost; or ends the sessions. */
 async function changeAccount(
   { command, account }: AccountChange,
   dependencies: Dependencies,
@@ -135,6 +136,7 @@ async function changeAccount(
   const person = await findPerson(db, account)
   if (!person) return refused(operatorMessages.accountNotFound({ who: account }))
   if (command === 'reset-second-factor') return resetSecondFactor(person, dependencies)
+  if (command === 'sign-out') return signOut(person, dependencies)
   const { userId, email } = person
   if (command === 'grant') {
     const isGranted = await grantOperator(db, { userId, grantedBy: actor, createdAt: now() })
@@ -149,28 +151,48 @@ async function changeAccount(
 
 /** For who lost the phone and the recovery codes. All sessions end; the person gets a mail, and the company's trail has it. */
 async function resetSecondFactor(
-  { userId, email }: { userId: string; email: string },
+  person: Person,
   { database: { db }, actor, now }: Dependencies,
 ): Promise<OperatorResult> {
+  const { userId, email } = person
   return db.transaction(async (tx) => {
     const time = now()
     if (!(await removeSecondFactor(tx, { userId, now: time })))
       return refused(operatorMessages.noSecondFactor({ email }))
-    await revokeSessionsOf(tx, { userId, except: null, now: time })
-    const company = await findCompany(tx, { email })
-    if (company)
-      await insertStatusChange(tx, {
-        id: newId(),
-        companyId: company.id,
-        event: 'secondFactor.reset',
-        fromStatus: company.status,
-        toStatus: company.status,
-        actor,
-        reason: email,
-        createdAt: time,
-      })
+    await endSessions(tx, person, { event: 'secondFactor.reset', actor, now: time })
     return done(operatorMessages.secondFactorReset({ email }))
   })
+}
+
+/** For a device that was lost or found in other hands: all sessions of the account end, and the company's trail has it. */
+async function signOut(
+  person: Person,
+  { database: { db }, actor, now }: Dependencies,
+): Promise<OperatorResult> {
+  await db.transaction((tx) => endSessions(tx, person, { event: 'sessions.ended', actor, now: now() }))
+  return done(operatorMessages.signedOut(person))
+}
+
+type Person = { userId: string; email: string }
+
+async function endSessions(
+  tx: Transaction,
+  { userId, email }: Person,
+  { event, actor, now }: { event: string; actor: string; now: Date },
+): Promise<void> {
+  await revokeSessionsOf(tx, { userId, except: null, now })
+  const company = await findCompany(tx, { email })
+  if (company)
+    await insertStatusChange(tx, {
+      id: newId(),
+      companyId: company.id,
+      event,
+      fromStatus: company.status,
+      toStatus: company.status,
+      actor,
+      reason: email,
+      createdAt: now,
+    })
 }
 
 function unexpected(argument: string): string {

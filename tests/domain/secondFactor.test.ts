@@ -11,24 +11,10 @@ import {
   MOST_PASSKEYS,
   RECOVERY_CODES,
   RECOVERY_DIGITS,
-  secondFactorPaths,
   signInCodeRequestSchema,
 } from '#domain/secondFactor.ts'
 
-test('has the addresses and numbers that other programs and printed codes rely on', () => {
-  expect(secondFactorPaths).toEqual({
-    secondFactor: 'auth/second-factor/',
-    app: 'auth/second-factor/app/',
-    confirmation: 'auth/second-factor/app/confirmation/',
-    appRemoval: 'auth/second-factor/app/removal/',
-    newPasskey: 'auth/second-factor/passkeys/new/',
-    passkeys: 'auth/second-factor/passkeys/',
-    passkey: 'auth/second-factor/passkeys/:id/',
-    passkeyRemoval: 'auth/second-factor/passkeys/:id/removal/',
-    passkeyRequest: 'auth/second-factor/passkey-request/',
-    recoveryCodes: 'auth/second-factor/recovery-codes/',
-    removal: 'auth/second-factor/removal/',
-  })
+test('has the numbers that printed codes rely on', () => {
   expect([RECOVERY_CODES, RECOVERY_DIGITS, EARLIER_RECOVERY_DIGITS, MOST_PASSKEYS]).toEqual([10, 35, 20, 20])
 })
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#domain/contract.ts'
+import { operatorPaths } from '#domain/operator/operatorContract.ts'
 import { MOST_EMAIL_CHANGES } from '#server/auth/emailRoutes.ts'
 import { FREE_FAILURES } from '#server/auth/signInThrottle.ts'
+import { runOperator } from '#server/companies/operatorCommand.ts'
 import { mailsTo, tokenInMail } from '#tests/support/outbox.ts'
 import { answerOf, comparable, createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
@@ -120,6 +122,36 @@ describe('the signed-in devices', () => {
     expect(await isSignedIn(elsewhere.access)).toBe(false)
     expect(await isSignedIn(theirs.access)).toBe(true)
   })
+})
+
+test('an operator ends the sessions of one person in the terminal, and nobody else’s; it is in the trail', async () => {
+  const [account, stranger] = [
+    await server.createAccount('onboarded'),
+    await server.createAccount('onboarded'),
+  ]
+  const [here, elsewhere] = [await server.signIn(account), await server.signIn(account)]
+  const theirs = await server.signIn(stranger)
+  const signOut = (...args: string[]) =>
+    runOperator(['sign-out', ...args], { ...server.deps, actor: 'operator:root' })
+  expect(await signOut(account.email.toUpperCase())).toEqual({
+    isDone: true,
+    text: `All sessions of ${account.email} have ended. The password still signs in.`,
+  })
+  for (const { access, refresh } of [here, elsewhere]) {
+    expect(await isSignedIn(access)).toBe(false)
+    expect((await server.post(apiPaths.refresh, { refresh })).status).toBe(401)
+  }
+  expect(await isSignedIn(theirs.access)).toBe(true)
+  await server.signIn(account)
+  const operator = await server.signIn(await server.createOperator())
+  const path = operatorPaths.company.replace(':id', account.companyId)
+  expect((await answerOf(server.get(path, operator.access))).body).toMatchObject({
+    trail: expect.arrayContaining([
+      expect.objectContaining({ event: 'sessions.ended', by: 'root', text: account.email }),
+    ]),
+  })
+  for (const args of [['nobody@shop.test'], [], [account.email, 'more']])
+    expect((await signOut(...args)).isDone).toBe(false)
 })
 
 describe('another email address', () => {

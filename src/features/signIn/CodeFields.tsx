@@ -20,6 +20,7 @@ export default function CodeFields(props: { controls: SignInControls; children: 
       {hasPasskey && (
         <Button
           ref={passkeyButton}
+          kind={hasApp ? 'secondary' : 'primary'}
           size="main"
           wide
           busy={isAskingBrowser}

@@ -15,8 +15,18 @@ const CodeFields = lazy(() => import('./CodeFields.tsx'))
 export function SignInForm(props: { actor: SignInActor; arrival: string | null; children: ReactNode }) {
   const controls = useSignIn(props.actor)
   const { form, field, isBusy, asksCode, failureText, submit } = controls
+  const { challenge } = controls
+  // Who has only passkeys types a recovery code at most.
+  const isMain = !asksCode || challenge.has_app || !challenge.passkey
   const button = (
-    <Button type="submit" kind="primary" size="main" wide busy={isBusy} busyText={signInMessages.submitting}>
+    <Button
+      type="submit"
+      kind={isMain ? 'primary' : 'secondary'}
+      size="main"
+      wide
+      busy={isBusy}
+      busyText={signInMessages.submitting}
+    >
       {signInMessages.submit}
     </Button>
   )
