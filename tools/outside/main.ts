@@ -2,17 +2,18 @@
 import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { type AnyStateMachine, createMachine } from 'xstate'
-import { type Chart, readChart, statesWithin } from '#atlas/chart/chart.ts'
+import { type Chart, type ChartState, readChart, statesWithin } from '#atlas/chart/chart.ts'
 import { machines } from '#atlas/chart/machines.ts'
-import { exportedFiles, standaloneFiles } from '#tools/charts/chartFiles.ts'
 import { delaysOf } from '#tools/charts/sampleInputs.ts'
+import { definitionSentOf, type Inspector } from './inspection.ts'
+import { exportedByRecipe } from './recipe.ts'
 import { parse, play } from './sketch.ts'
 
 type Element = { ':@'?: Record<string, string>; [tag: string]: unknown }
 type MermaidPart = { stmt?: string; type?: string; id?: string; description?: string; doc?: MermaidPart[] }
 
 /** What `programs.mjs` gives. */
-type Programs = {
+type Programs = Inspector & {
   extractMachinesFromFile(source: string): { machines: { toConfig(): unknown }[] } | null
   XMLParser: new (options: object) => { parse(text: string): Element[] }
   XMLValidator: { validate(text: string): true | { err: { msg: string; line: number } } }
@@ -29,8 +30,7 @@ type Finding = string | null
 
 /** Prints a table of programs and charts. Returns whether all of them read all charts exactly. */
 export async function openEverywhere(programs: Programs): Promise<boolean> {
-  const [exported, standalone] = [exportedFiles(), await standaloneFiles()]
-  const textOf = (name: string) => exported.get(name) ?? standalone.get(name) ?? ''
+  const textOf = exportedByRecipe()
   const rows = []
   for (const machine of machines) {
     const { id } = machine
@@ -42,6 +42,9 @@ export async function openEverywhere(programs: Programs): Promise<boolean> {
       'JSON, createMachine': said(() => created(JSON.parse(textOf(`${id}.json`)), machine)),
       'module, Sketch': said(() => sketched(textOf(`${id}.standalone.js`), chart)),
       'diagram, mermaid': await drawn(programs, textOf(`${id}.mmd`), chart).catch(String),
+      'actor, @statelyai/inspect': said(() =>
+        compared(inAnyOrder(chartOf(definitionSentOf(machine, programs))), inAnyOrder(chart)),
+      ),
       'SCXML, fast-xml-parser': said(() => readAsXml(programs, textOf(`${id}.scxml`), chart)),
       'picture, fast-xml-parser': said(() =>
         pictured(programs, readFileSync(`machines/charts/${id}.svg`, 'utf8')),
@@ -71,10 +74,21 @@ const chartOf = (definition: unknown) =>
   readChart(createMachine(definition as Parameters<typeof createMachine>[0]) as AnyStateMachine)
 
 /** A chart without what a text alone may not tell: parameters and data that are names of the module. */
-const shapeOf = (chart: Chart): unknown =>
+const shapeOf = (chart: ChartState): unknown =>
   JSON.parse(
     JSON.stringify(chart, (key, value: unknown) => (key === 'params' || key === 'meta' ? undefined : value)),
   )
+
+/** The states and transitions of a chart by their names: the inspector sends them in the order of the alphabet. */
+const inAnyOrder = (chart: Chart): unknown =>
+  statesWithin(chart)
+    .map((state) => ({
+      ...state,
+      states: [],
+      transitions: state.transitions.toSorted((one, other) => one.key.localeCompare(other.key)),
+    }))
+    .toSorted((one, other) => one.path.localeCompare(other.path))
+    .map(shapeOf)
 
 const compared = (read: unknown, expected: unknown): Finding =>
   isDeepStrictEqual(read, expected) ? null : 'differs from the chart'

@@ -7,4 +7,5 @@ Object.assign(globalThis, { window, document: window.document })
 
 export { extractMachinesFromFile } from '@xstate/machine-extractor'
 export { XMLParser, XMLValidator } from 'fast-xml-parser'
+export { window }
 export const { default: mermaid } = await import('mermaid')

@@ -1,0 +1,2 @@
+// Copied to where the inspector is installed, and imported from there.
+export { createBrowserInspector } from '@statelyai/inspect'
