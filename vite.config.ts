@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { atlasData } from './tools/build/atlasData.ts'
 import { writeAtlasFile } from './tools/build/atlasFile.ts'
+import { atlasPictures } from './tools/build/atlasPictures.ts'
 import { chunkFileNames, codeSplitting } from './tools/build/codeSplitting.ts'
 import { development } from './tools/build/development.ts'
 import { writeDocuments } from './tools/build/documents.ts'
@@ -19,6 +20,7 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     atlasData(),
+    atlasPictures(),
     liveParser(),
     preloadHelper(),
     command === 'serve' ? development() : production(),

@@ -22,6 +22,7 @@ import { PathsSection } from './panel/PathsSection.tsx'
 import { StartsSection } from './panel/StartsSection.tsx'
 import { StateSection } from './panel/StateSection.tsx'
 import { StepsSection } from './panel/StepsSection.tsx'
+import { PictureSection } from './pictures/PictureSection.tsx'
 import { type Coverage, coverageOf, marksOf } from './walk/coverage.ts'
 import type { Offer } from './walk/offers.ts'
 import { goAll } from './walk/paths.ts'
@@ -102,6 +103,7 @@ export function ChartScreen(props: {
               <Note tone="warning">{unknownState({ name: selected })}</Note>
             </div>
           )}
+          {state && <PictureSection chart={chart} state={selected} leaves={leaves} />}
           {watched ? (
             <Suspense fallback={null}>
               <LivePanel live={watched} isRunning={actor !== undefined} />

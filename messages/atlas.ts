@@ -119,6 +119,15 @@ export const atlasMessages = {
     ways: 'Ways out',
     walkFrom: 'Walk from here',
   },
+  picture: {
+    title: 'The screen',
+    of: (p: { state: string }) => `The screen in ${p.state}`,
+    in: (p: { state: string }) => `In ${p.state}`,
+    none: 'There is no picture of this state. The command npm run pictures takes those that the browser tests reach; the next build shows them.',
+    noScreen: 'There is no screen of its own: this chart runs unseen, or on the server.',
+    open: (p: { path: string }) => `Open ${p.path}`,
+    as: (p: { account: string }) => `Signed in to the try-out as ${p.account}`,
+  },
   walk: {
     now: 'What can happen',
     nowIn: (p: { states: readonly string[] }) => `In ${p.states.join(' and ')}`,

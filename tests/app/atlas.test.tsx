@@ -13,6 +13,7 @@ import { revealed, showAll, showBox, zoomed } from '#atlas/drawing/viewport.ts'
 import { fileOf } from '#atlas/files/saveFile.tsx'
 import { chartsRunBy } from '#atlas/map/MapSection.tsx'
 import { inWords } from '#atlas/naming/inWords.ts'
+import { rows } from '#atlas/pictures/screens.ts'
 import { exportedFiles } from '#tools/charts/chartFiles.ts'
 
 /** Opens an address, with names as in the code unless they are to be words. */
@@ -144,6 +145,34 @@ describe('an address', () => {
       </MemoryRouter>,
     )
     expect(screen.getByText(/Run npm run charts/)).toBeVisible()
+  })
+})
+
+describe('the screen of a state', () => {
+  test('leads to an address, and names the account of the try-out that sees it there', () => {
+    open('/session/signedIn.pendingApproval.rejected')
+    const picture = section('The screen')
+    expect(picture.getByRole('link', { name: 'Open /waitingApproval' })).toHaveAttribute(
+      'href',
+      '/waitingApproval',
+    )
+    expect(picture.getByText(/as rejected@karwan\.test$/)).toBeVisible()
+    // Only a build has the pictures.
+    expect(picture.getByText(/^There is no picture of this state/)).toBeVisible()
+  })
+
+  test('is said to be none where a chart runs on the server', () => {
+    open('/parcel')
+    expect(section('The screen').getByText(/^There is no screen of its own/)).toBeVisible()
+    expect(section('The screen').queryByRole('link')).toBeNull()
+  })
+
+  test('is known for charts and states that exist', () => {
+    const all = atlasCharts.flatMap(({ chart }) =>
+      statesWithin(chart).map(({ path }) => `${chart.id} ${path}`),
+    )
+    expect(rows.states.filter((row) => !all.includes(row))).toEqual([])
+    expect(rows.charts.filter((row) => !all.includes(`${row} `))).toEqual([])
   })
 })
 

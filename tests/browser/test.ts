@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, type ConsoleMessage, expect } from '@playwright/test'
+import { takePictures } from './pictures.ts'
 
 /** How Chromium says that a page did what the Content-Security-Policy or Trusted Types forbid, in part as a warning. */
 const isBreach = (text: string) =>
@@ -30,10 +31,15 @@ export const test = base.extend<{ expectComplaint: (text: RegExp) => void }>({
           complaints.push({ url: error.page()?.url(), text: String(error.error()) }),
         )
       }
+      const folder = process.env['PICTURES']
+      const photograph = (context: BrowserContext) => void (folder && takePictures(context, folder))
       browser.contexts().forEach(watch)
+      browser.contexts().forEach(photograph)
+      browser.on('context', photograph)
       browser.on('context', watch)
       await use((text) => expected.push(text))
       browser.off('context', watch)
+      browser.off('context', photograph)
       const unexpected = complaints.filter(
         // Before its first address, a page has only what a test put there.
         ({ url, text }) => url !== 'about:blank' && !expected.some((one) => one.test(text)),

@@ -59,7 +59,7 @@ const over = (what, size, budget) =>
 function heaviestChart(manifest) {
   const start = 'atlas/index.html'
   const gzip = (name) => gzipSync(readFileSync(join(client, name))).length
-  const fonts = manifest[start].assets.filter((name) => !name.includes('latin-ext'))
+  const fonts = manifest[start].assets.filter((name) => /^(?!.*latin-ext).*\.woff2$/.test(name))
   const fixed = ['atlas/index.html', 'firstPaint.js', ...manifest[start].css, ...fonts]
   const charts = manifest[start].dynamicImports.filter((key) => key.includes('?chart='))
   const weighed = charts.map((key) => {

@@ -1,0 +1,55 @@
+import { type Chart, isWithin, statesWithin } from '#atlas/chart/chart.ts'
+import { useSay } from '#atlas/naming/naming.hooks.ts'
+import { PanelSection } from '#atlas/panel/PanelSection.tsx'
+import { atlasMessages } from '#messages/atlas.ts'
+import { pictures } from './pictureList.ts'
+import { screenOf } from './screens.ts'
+
+const { picture: words } = atlasMessages
+
+type StateOf = { chart: Chart; state: string; leaves: readonly string[] }
+
+/** The picture of the screen in a state, and a link to that screen; or that there is none. */
+export function PictureSection(props: StateOf) {
+  const { chart, state } = props
+  const say = useSay()
+  const shown = shownState(props)
+  const screen = screenOf(chart.id, shown ?? state)
+  const name = say.path((shown ?? state) || chart.id)
+  return (
+    <PanelSection title={words.title}>
+      {shown !== null && (
+        <figure className="mb-2">
+          <img
+            src={pictures[`${chart.id} ${shown}`]}
+            alt={words.of({ state: name })}
+            width={480}
+            height={270}
+            loading="lazy"
+            className="h-auto w-full rounded-2 border border-line"
+          />
+          {shown !== state && (
+            <figcaption className="type-xs mt-1 text-ink-2">{words.in({ state: name })}</figcaption>
+          )}
+        </figure>
+      )}
+      {shown === null && <p className="text-ink-2">{screen ? words.none : words.noScreen}</p>}
+      {screen && location.protocol !== 'file:' && (
+        <p className="mt-1">
+          <a href={screen.path} target="_blank" rel="noreferrer" className="underline">
+            {words.open({ path: screen.path })}
+          </a>
+          {screen.account && <span className="text-ink-2"> {words.as({ account: screen.account })}</span>}
+        </p>
+      )}
+    </PanelSection>
+  )
+}
+
+/** The state itself, one in it that is active, or any in it, whichever has a picture first; null: none has. */
+function shownState({ chart, state, leaves }: StateOf): string | null {
+  const within = [...leaves, ...statesWithin(chart).map(({ path }) => path)].filter((path) =>
+    isWithin(path, state),
+  )
+  return [state, ...within].find((path) => `${chart.id} ${path}` in pictures) ?? null
+}
