@@ -17,6 +17,8 @@ export type ManagedLocation = Location & {
   /** One of the provider's: its name, city and address are not changed here. */
   isProvider: boolean
   openParcels: number
+  /** The numbers of some orders that have them. */
+  openOrders: readonly number[]
   /** Pieces on hand, and those of them that open parcels hold. */
   units: number
   reserved: number

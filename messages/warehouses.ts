@@ -92,6 +92,9 @@ export const warehousesMessages = {
   closing: 'Closing…',
   keptTitle: (p: { name: string }) => `${p.name} stays open`,
   keptBack: 'Back',
+  keptOrders: 'Orders with open parcels',
+  keptMore: (p: { parcels: number }) =>
+    p.parcels === 1 ? '1 more parcel' : `${p.parcels.toLocaleString('en')} more parcels`,
   split: {
     title: 'How orders find their warehouse',
     limit: (p: { parcels: number }) => `At most ${count(p.parcels, 'parcel', 'parcels')} for one order.`,

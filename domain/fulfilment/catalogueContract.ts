@@ -179,6 +179,8 @@ export const locationSchema = v.object({
   /** One of the provider's: its name and city are not changed here. */
   is_provider: v.boolean(),
   open_parcels: v.number(),
+  /** The numbers of some orders with open parcels, as the list of all locations names them. */
+  open_orders: v.array(v.number()),
   /** Pieces on hand, and those of them that open parcels hold. */
   units: v.number(),
   reserved: v.number(),

@@ -495,6 +495,19 @@ describe('warehouses', () => {
     expect(screen.queryByText('Rent is over')).toBeNull()
   })
 
+  test('one with open parcels leads to their orders', async () => {
+    const own = await ownCompany()
+    const full = await own.addLocation('Full', 'Karachi')
+    await own.addProduct('AB-12', { [full.id]: 3 })
+    const { body: order } = await own.owner.send<OrderResponse>(livePaths.orders, newOrder({ 'AB-12': 1 }))
+    await own.owner.send(pathOf(livePaths.orderEvents, order), { type: 'order.verified', version: 1 })
+    const page = await open(own.account, '/warehouses')
+    await page.user.click(await button('Close Full'))
+    const links = within((await dialog()).getByRole('list', { name: 'Orders with open parcels' }))
+    await page.user.click(links.getByRole('link', { name: '#1001' }))
+    await waitFor(() => expect(page.address()).toBe('/orders/1001'))
+  })
+
   test('how orders are split is changed after a count of what would change', async () => {
     const own = await ownCompany()
     const { account, owner } = own

@@ -45,6 +45,7 @@ export const korangi: ManagedLocation = {
   closedBecause: '',
   isProvider: false,
   openParcels: 0,
+  openOrders: [],
   units: 0,
   reserved: 0,
 }

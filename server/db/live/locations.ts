@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database.ts'
 import { locations, stock } from './catalogueTables.ts'
 import { changes } from './companyTables.ts'
-import { parcels } from './orderTables.ts'
+import { orders, parcels } from './orderTables.ts'
 
 export type LocationRow = typeof locations.$inferSelect
 
@@ -54,6 +54,34 @@ export async function updateLocation(
     .where(and(eq(locations.companyId, companyId), eq(locations.id, id)))
     .returning({ version: locations.version })
   return saved?.version ?? 0
+}
+
+/** How many of the orders that keep a location open are named. */
+const NAMED_ORDERS = 20
+
+/** By location, the numbers of some orders that have an open parcel there. Reads no more parcels than it names. */
+export async function openOrdersOfLocations(
+  queries: Queries,
+  companyId: string,
+): Promise<Map<string, number[]>> {
+  const some = queries
+    .select({ orderId: parcels.orderId })
+    .from(parcels)
+    .where(
+      and(
+        eq(parcels.companyId, companyId),
+        eq(parcels.locationId, locations.id),
+        inArray(parcels.state, [...openStates]),
+      ),
+    )
+    .limit(NAMED_ORDERS)
+  const numbers = sql<number[]>`array(select ${orders.number} from ${orders}
+    where ${orders.companyId} = ${companyId} and ${orders.id} in ${some} order by 1)`
+  const rows = await queries
+    .select({ id: locations.id, numbers })
+    .from(locations)
+    .where(eq(locations.companyId, companyId))
+  return new Map(rows.map((row) => [row.id, row.numbers]))
 }
 
 export type LocationLoad = { parcels: number; units: number; reserved: number }

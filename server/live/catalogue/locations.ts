@@ -20,6 +20,7 @@ import {
   loadOfLocations,
   lockLocation,
   lockOtherExports,
+  openOrdersOfLocations,
   updateLocation,
 } from '#server/db/live/locations.ts'
 import type { Settings } from '#server/db/live/settings.ts'
@@ -32,14 +33,25 @@ export async function readLocations(queries: Queries, companyId: string): Promis
   const loads = await loadOfLocations(queries, companyId)
   const rows = await listLocations(queries, companyId)
   const reasons = await closingReasons(queries, companyId)
-  return rows.map((row) => responseOf(row, { load: loads.get(row.id), closedBecause: reasons.get(row.id) }))
+  const openOrders = await openOrdersOfLocations(queries, companyId)
+  return rows.map((row) =>
+    responseOf(row, {
+      load: loads.get(row.id),
+      closedBecause: reasons.get(row.id),
+      openOrders: openOrders.get(row.id),
+    }),
+  )
 }
 
-type Known = { load?: LocationLoad | undefined; closedBecause?: string | undefined }
+type Known = {
+  load?: LocationLoad | undefined
+  closedBecause?: string | undefined
+  openOrders?: number[] | undefined
+}
 
 function responseOf(
   row: LocationRow,
-  { load = { parcels: 0, units: 0, reserved: 0 }, closedBecause = '' }: Known = {},
+  { load = { parcels: 0, units: 0, reserved: 0 }, closedBecause = '', openOrders = [] }: Known = {},
 ): LocationResponse {
   const { id, version, name, city, address, isExport, closedAt, warehouseId } = row
   return {
@@ -53,6 +65,7 @@ function responseOf(
     closed_because: closedAt === null ? '' : closedBecause,
     is_provider: warehouseId !== null,
     open_parcels: load.parcels,
+    open_orders: openOrders,
     units: load.units,
     reserved: load.reserved,
   }

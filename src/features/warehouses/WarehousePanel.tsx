@@ -1,7 +1,10 @@
+import type { ManagedLocation } from '#domain/locations.ts'
+import { orderPath } from '#domain/paths.ts'
 import { warehouseInUse } from '#messages/warehouseInUse.ts'
 import { warehousesMessages } from '#messages/warehouses.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
+import { Link } from '#ui/link/Link.tsx'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { AllocationEditor } from './AllocationEditor.tsx'
@@ -47,7 +50,29 @@ export function WarehousePanel({ panel }: { panel: WarehousesOnScreen['panel'] }
           (warehouse && warehouseInUse({ name, parcels: warehouse.openParcels, units: warehouse.units }))
         }
         foot={<Button onClick={panel.leave}>{warehousesMessages.keptBack}</Button>}
-      />
+      >
+        {warehouse && warehouse.openOrders.length > 0 && <OpenOrders warehouse={warehouse} />}
+      </Dialog>
+    </>
+  )
+}
+
+/** The way to the orders that keep a warehouse open. */
+function OpenOrders({ warehouse }: { warehouse: ManagedLocation }) {
+  const { openOrders, openParcels } = warehouse
+  const more = openParcels - openOrders.length
+  return (
+    <>
+      <ul aria-label={warehousesMessages.keptOrders} className="flex flex-wrap gap-x-4 gap-y-1">
+        {openOrders.map((number) => (
+          <li key={number} className="flex min-h-6 items-center phone:min-h-11">
+            <Link to={orderPath(`#${number}`)}>{`#${number}`}</Link>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className="type-xs mt-2 text-ink-3">{warehousesMessages.keptMore({ parcels: more })}</p>
+      )}
     </>
   )
 }

@@ -84,6 +84,7 @@ export function locationOf(location: LocationResponse): ManagedLocation {
     closedBecause: location.closed_because,
     isProvider: location.is_provider,
     openParcels: location.open_parcels,
+    openOrders: location.open_orders,
   }
 }
 
