@@ -107,7 +107,8 @@ function pageOf(built: string, config: AppConfig): Page {
     br: new Uint8Array(brotliCompressSync(html)),
     gzip: new Uint8Array(gzipSync(html)),
     policy: contentSecurityPolicyOf(built),
-    links: [...built.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(
+    // Not those that may come later, which have a priority.
+    links: [...built.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)"/g)].map(
       ([, file]) => `<${file}>; rel=modulepreload; crossorigin`,
     ),
   }

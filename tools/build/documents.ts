@@ -35,6 +35,11 @@ const modulesOfScreens: Record<ScreenName | MailScreen, string[]> = {
   people: [shell, 'src/app/CompanyPages.tsx'],
 }
 
+/** What a screen loads once it shows something: after the rest, and no response waits for it. */
+const laterModules: Partial<Record<ScreenName | MailScreen, string[]>> = {
+  dashboard: ['src/ui/charts/drawings.ts'],
+}
+
 const firstPaintTag = '<script src="/firstPaint.js"></script>'
 const stylesheetTag = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)">/
 
@@ -51,7 +56,9 @@ export async function writeDocuments({ output }: Rolldown.RolldownOutput): Promi
   const { drawDocument, drawnScreens, close } = await openPrerender()
   try {
     for (const name of [...screenNames, ...mailScreens]) {
-      const document = withPreloads(shared, filesOf(chunks, modulesOfScreens[name]))
+      const files = filesOf(chunks, modulesOfScreens[name])
+      const later = filesOf(chunks, laterModules[name] ?? []).filter((file) => !files.includes(file))
+      const document = withPreloads(withPreloads(shared, files), later, 'low')
       const drawn = isDrawn(drawnScreens, name)
         ? await withFirstPaintStyles(await drawDocument(name, document, appConfigPlaceholders))
         : document
@@ -99,10 +106,13 @@ function filesOf(chunks: Rolldown.OutputChunk[], modules: string[]): string[] {
   return [...files]
 }
 
-function withPreloads(document: string, files: string[]): string {
+function withPreloads(document: string, files: string[], priority?: 'low'): string {
   const links = files
     .filter((file) => !document.includes(`"/${file}"`))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .map(
+      (file) =>
+        `<link rel="modulepreload"${priority ? ` fetchpriority="${priority}"` : ''} crossorigin href="/${file}">`,
+    )
   return replaced(document, /(?=\s*<link rel="stylesheet")/, links.map((link) => `\n    ${link}`).join(''))
 }
 

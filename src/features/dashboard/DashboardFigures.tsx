@@ -2,6 +2,7 @@ import { memo, useDeferredValue } from 'react'
 import type { DashboardFigures as Figures } from '#domain/dashboard/figures.ts'
 import { Cards } from './Cards.tsx'
 import { cellsClass } from './cellsClass.ts'
+import { CellsSkeleton } from './DashboardSkeleton.tsx'
 import type { Dashboard } from './dashboard.hooks.ts'
 import { periodText } from './figureText.ts'
 import { HourlyOrders } from './HourlyOrders.tsx'
@@ -18,14 +19,14 @@ import { type View, viewOf } from './view.ts'
 /** What waits for a person and the filters, then the figures that these change: cards and ruled cells (look §7). */
 export function DashboardFigures(props: { dashboard: Dashboard; figures: Figures }) {
   const { dashboard, figures } = props
-  // A pressed chip and its numbers are painted at once; the drawings take the next frames.
-  const drawn = useDeferredValue(figures)
+  // The numbers are painted at once; the drawings take the next frames, at first and after a pressed chip.
+  const drawn = useDeferredValue(figures, null)
   return (
     <>
       <Queues figures={figures} days={dashboard.filter.date} />
       <StatusFilter dashboard={dashboard} figures={figures} />
       <Cards figures={figures} period={periodText(figures.period, dashboard.zone)} />
-      <Cells {...viewOf(dashboard, drawn)} />
+      {drawn ? <Cells {...viewOf(dashboard, drawn)} /> : <CellsSkeleton />}
     </>
   )
 }

@@ -35,14 +35,21 @@ export function DashboardSkeleton() {
           </div>
         ))}
       </div>
-      <div className={cellsClass}>
-        {numbered(CELLS).map((cell) => (
-          <div key={cell} className="px-(--gutter) pt-5 pb-5">
-            <SkeletonBar width={140} />
-            <DrawingSkeleton height={236} />
-          </div>
-        ))}
-      </div>
+      <CellsSkeleton />
     </Skeleton>
+  )
+}
+
+/** The cells, while what they show is on its way or is being drawn. */
+export function CellsSkeleton() {
+  return (
+    <div className={cellsClass} aria-hidden="true">
+      {numbered(CELLS).map((cell) => (
+        <div key={cell} className="px-(--gutter) pt-5 pb-5">
+          <SkeletonBar width={140} />
+          <DrawingSkeleton height={236} />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from 'react'
 
 /** The current width of an element in px; 0 before it is mounted. */
 export function useWidth(): [RefObject<HTMLDivElement | null>, number] {
@@ -8,7 +8,8 @@ export function useWidth(): [RefObject<HTMLDivElement | null>, number] {
     const measured = element.current
     if (!measured) return undefined
     const measure = () => setWidth(Math.floor(measured.getBoundingClientRect().width))
-    measure()
+    // In parts: all drawings at once would keep the page from answering.
+    startTransition(measure)
     const observer = new ResizeObserver(measure)
     observer.observe(measured)
     return () => observer.disconnect()
