@@ -48,10 +48,11 @@ type Opening = { at?: string | undefined; workspace?: Workspace; user?: User | n
 const open = ({ at = '/dashboard', workspace = sample, user = null }: Opening = {}) =>
   openScreen({ at, screens: { '/dashboard': <DashboardPage /> }, openWorkspace: () => workspace, user })
 
-/** The dashboard with its figures. */
+/** The dashboard with its figures, and with its charts, which follow them. */
 async function openReady(opening?: Opening) {
   const page = open(opening)
   await screen.findByRole('group', { name: 'Orders by status' })
+  await screen.findByRole('figure', { name: 'Orders summary' })
   return page
 }
 

@@ -39,6 +39,7 @@ export const codeSplitting = {
           'buttonClass',
           'link/Link',
           'useChart',
+          'prerenderContext',
           'VisuallyHidden',
           'Note',
           'Headline',
