@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createApiOnDemand } from '#api/apiOnDemand.ts'
 import { App } from '#app/App.tsx'
@@ -18,6 +18,9 @@ const PRELOAD_AFTER_MS = 500
 
 // In development an atlas in a second window, at /atlas, shows what every actor does. A build leaves this out.
 const atlas = import.meta.env.DEV ? (await import('#atlas/live/tellAtlas.ts')).tellAtlas() : undefined
+
+// In a task of its own: to run what was loaded has just taken one.
+await new Promise((resolve) => setTimeout(resolve))
 
 const karwan = startKarwan({
   config: readAppConfig(document),
@@ -46,7 +49,8 @@ const isOutline = isDrawn && 'outline' in dataset
 const start = async () => {
   // Not before: on a slow connection the font would delay the scripts.
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: webFont }))
-  if (isDrawn && !isOutline) hydrateRoot(root, application)
+  // In parts, so that the page answers meanwhile.
+  if (isDrawn && !isOutline) startTransition(() => void hydrateRoot(root, application))
   else {
     // React keeps an outline until it has the screen.
     if (isOutline) (await import('#app/outline.ts')).passOnEarlyInput(root)
@@ -54,7 +58,7 @@ const start = async () => {
       root.textContent = ''
       delete dataset.drawn
     }
-    createRoot(root).render(application)
+    startTransition(() => createRoot(root).render(application))
   }
   // Nothing waits for this: it is loaded by the time somebody presses a button, or loses the connection.
   setTimeout(() => {
