@@ -47,6 +47,8 @@ async function column(page: Page, title: string): Promise<number[]> {
 async function openDashboard(page: Page, query = ''): Promise<void> {
   await page.goto(`/dashboard${query}`)
   await expect(counted(page)).toBeVisible()
+  // They follow the numbers.
+  await expect(page.getByRole('figure').first()).toBeVisible()
 }
 
 test('A company is greeted by name on its first screen', async ({ page }) => {

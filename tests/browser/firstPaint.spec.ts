@@ -254,6 +254,15 @@ test.describe('The outline of a screen of the application', () => {
     await expect(page.getByRole('tab', { name: 'Delivered' })).toHaveAttribute('aria-selected', 'true')
   })
 
+  test('leaves the screen what its address asks for', async ({ page }) => {
+    const arrive = await holdBack(page, ordersCode)
+    await page.goto('/orders?week=last&q=ayesha', { waitUntil: 'commit' })
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    arrive()
+    await expect(page.getByRole('combobox', { name: 'Week' })).toHaveValue('last')
+    await expect(page.getByRole('searchbox')).toHaveValue('ayesha')
+  })
+
   test('has links that lead on', async ({ page }) => {
     await holdBack(page, ordersCode)
     await page.goto('/orders', { waitUntil: 'commit' })
