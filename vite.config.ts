@@ -26,6 +26,7 @@ export default defineConfig(({ command }) => ({
     command === 'serve' ? development() : production(),
   ],
   publicDir: 'src/ui/public',
+  define: { 'import.meta.env.KARWAN_ATLAS_LIVE': JSON.stringify(process.env['KARWAN_ATLAS_LIVE'] ?? '') },
   builder: {
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments)) {

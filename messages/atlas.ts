@@ -126,7 +126,7 @@ export const atlasMessages = {
     none: 'There is no picture of this state. The command npm run pictures takes those that the browser tests reach; the next build shows them.',
     noScreen: 'There is no screen of its own: this chart runs unseen, or on the server.',
     open: (p: { path: string }) => `Open ${p.path}`,
-    as: (p: { account: string }) => `Signed in to the try-out as ${p.account}`,
+    as: (p: { account: string }) => `in the try-out, as ${p.account}`,
   },
   walk: {
     now: 'What can happen',

@@ -130,6 +130,8 @@ export const operatorMessages = {
   databaseFailed: (p: { log: string; line: string }) =>
     `The try-out's database did not start: ${p.line || 'no reason given'} (see ${p.log}).`,
   pageMissing: (p: { folder: string }) => `${p.folder} is missing; run npm run build.`,
+  pageWatched: (p: { folder: string }) =>
+    `KARWAN_ATLAS_LIVE: ${p.folder} was built with it, for a try-out; run npm run build without it.`,
 
   usage: [
     'Usage: npm run operator -- <command>',

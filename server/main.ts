@@ -40,6 +40,9 @@ async function main() {
   const config = readConfig(withSecretFiles(process.env))
   if (!existsSync(join(clientFolder, 'index.html')))
     throw new StartError(operatorMessages.pageMissing({ folder: clientFolder }))
+  // Its pages tell what happens in them to an atlas in another window.
+  if (config.database.mode === 'deployment' && existsSync(join(clientFolder, '.vite/watched')))
+    throw new StartError(operatorMessages.pageWatched({ folder: clientFolder }))
 
   // Listen before anything is started, so that a signal during the start stops what was started by then.
   const stop = awaitSignal()

@@ -16,8 +16,10 @@ import webFont from '#ui/webFont.css?url'
 /** How long after the start the first screen has probably been drawn. */
 const PRELOAD_AFTER_MS = 500
 
-// In development an atlas in a second window, at /atlas, shows what every actor does. A build leaves this out.
-const atlas = import.meta.env.DEV ? (await import('#atlas/live/tellAtlas.ts')).tellAtlas() : undefined
+// An atlas in a second window, at /atlas, shows what every actor does: in development, and in a try-out that was built with
+// KARWAN_ATLAS_LIVE=1. Every other build leaves this out.
+const isWatched = import.meta.env.DEV || import.meta.env.KARWAN_ATLAS_LIVE === '1'
+const atlas = isWatched ? (await import('#atlas/live/tellAtlas.ts')).tellAtlas() : undefined
 
 // In a task of its own: to run what was loaded has just taken one.
 await new Promise((resolve) => setTimeout(resolve))

@@ -4,8 +4,10 @@ import { actorsAt, emptyTimeline, runningOf, withMessage } from './timeline.ts'
 
 export type Live = ReturnType<typeof useConnection>
 
-/** The running application, in development only. */
-export const useLive: () => Live | undefined = import.meta.env.DEV ? useConnection : () => undefined
+const isWatched = import.meta.env.DEV || import.meta.env.KARWAN_ATLAS_LIVE === '1'
+
+/** The running application: in development, and in a try-out that was built with KARWAN_ATLAS_LIVE=1. */
+export const useLive: () => Live | undefined = isWatched ? useConnection : () => undefined
 
 /** Receives the events of the application in another window. */
 function useConnection() {

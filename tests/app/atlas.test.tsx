@@ -156,7 +156,7 @@ describe('the screen of a state', () => {
       'href',
       '/waitingApproval',
     )
-    expect(picture.getByText(/as rejected@karwan\.test$/)).toBeVisible()
+    expect(picture.getByText(/, as rejected@karwan\.test$/)).toBeVisible()
     // Only a build has the pictures.
     expect(picture.getByText(/^There is no picture of this state/)).toBeVisible()
   })

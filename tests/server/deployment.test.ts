@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -94,6 +94,18 @@ describe('several processes behind one address', () => {
     await Promise.all([start(), start(), start()])
     expect(await database.query('select * from users')).toEqual([])
     expect(await database.query('select * from warehouses')).toEqual([])
+  })
+
+  test('refuse pages that were built to be watched, which a try-out serves', async () => {
+    const mark = join(dirname(build.main), '../client/.vite/watched')
+    mkdirSync(dirname(mark), { recursive: true })
+    writeFileSync(mark, '')
+    try {
+      const { code, stderr } = await run(build.main, [], { PORT: '0', ...environment() })
+      expect([code, stderr]).toEqual([1, expect.stringMatching(/KARWAN_ATLAS_LIVE: .* was built with it/)])
+    } finally {
+      rmSync(mark)
+    }
   })
 
   test('share accounts, sessions and the sign-in delay', async () => {
