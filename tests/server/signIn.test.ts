@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths, errorCodeHeader, type SessionResponse } from '#domain/contract.ts'
 import { createApp } from '#server/app.ts'
-import { createPasswords, passwords } from '#server/auth/passwords.ts'
+import { createPasswords, type Passwords, passwords } from '#server/auth/passwords.ts'
 import { delayAfter, FREE_FAILURES, MAX_ATTEMPTS, RESET_AFTER_MS } from '#server/auth/signInThrottle.ts'
 import { deleteExpired } from '#server/cleanup.ts'
 import { refusals } from '#server/http/refusals.ts'
@@ -122,13 +122,31 @@ describe('refusing', () => {
   })
 })
 
-type From = { address?: string; forwarded?: string; cookie?: string }
+/** Finds every password wrong once so many are being checked: the first failure would begin to delay the others. */
+function checkedTogether(attempts: number): Passwords {
+  let begun = 0
+  let end = () => {}
+  const together = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  return {
+    ...passwords,
+    async isPasswordOf() {
+      begun += 1
+      if (begun === attempts) end()
+      await together
+      return false
+    },
+  }
+}
+
+type From = { app?: TestApp['app']; address?: string; forwarded?: string; cookie?: string }
 /** Signs in from a network address, with the cookies of a device. */
 const signInFrom = async (
-  { address = '192.0.2.1', forwarded, cookie }: From,
+  { app = server.app, address = '192.0.2.1', forwarded, cookie }: From,
   { email, password }: { email: string; password: string },
 ) =>
-  server.app.request(
+  app.request(
     `/api/${apiPaths.login}`,
     {
       method: 'POST',
@@ -216,16 +234,13 @@ describe('the growing delay', () => {
   })
 
   test('of attempts at the same time, ten are checked', async () => {
-    // The queue of real checks refuses what a busy machine does not get to.
-    const quick = await createTestApp({ passwords: { ...passwords, isPasswordOf: async () => false } })
-    const { email } = await quick.createAccount('onboarded')
-    const attempt = () => quick.post(apiPaths.login, { email, password: 'not this one' })
-    const responses = await Promise.all(Array.from({ length: 20 }, attempt))
+    const wrong = { ...(await server.createAccount('onboarded')), password: 'not this one' }
+    const app = createApp({ ...server.deps, passwords: checkedTogether(MAX_ATTEMPTS) })
+    const responses = await Promise.all(Array.from({ length: 20 }, () => signInFrom({ app }, wrong)))
     const statuses = responses.map(({ status }) => status)
 
     expect(statuses.filter((status) => status === 401)).toHaveLength(MAX_ATTEMPTS)
     expect(statuses.filter((status) => status === 429)).toHaveLength(20 - MAX_ATTEMPTS)
-    await quick.close()
   })
 
   test('does not count attempts that are still being checked: right ones at the same time all sign in', async () => {
@@ -330,7 +345,8 @@ describe('under ten wrong passwords a second from one address', () => {
     const account = await server.createAccount('onboarded')
     const cookie = cookieOf(await signInFrom({}, account))
     const wrong = { ...account, password: 'not this one' }
-    const statuses = await Promise.all(Array.from({ length: 20 }, () => signInFrom({ cookie }, wrong)))
+    const app = createApp({ ...server.deps, passwords: checkedTogether(MAX_ATTEMPTS) })
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => signInFrom({ app, cookie }, wrong)))
     expect(statuses.filter(({ status }) => status === 401)).toHaveLength(MAX_ATTEMPTS)
   })
 
