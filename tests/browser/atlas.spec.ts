@@ -325,7 +325,10 @@ test.describe('Beside the running application', () => {
     await page.getByLabel('Email').fill('sana@chenab.test')
     await page.getByLabel('Password', { exact: true }).fill('Kanarienvogel')
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(page.getByRole('main').getByText('Invalid email or password')).toBeVisible()
+    // The development server has all charts to compile for the atlas first.
+    await expect(page.getByRole('main').getByText('Invalid email or password')).toBeVisible({
+      timeout: 45_000,
+    })
     const refused = atlas.getByRole('button', { name: /error submitCredentials/ })
     await expect(refused).toBeVisible()
     expect(await atlas.content()).not.toContain('Kanarienvogel')
