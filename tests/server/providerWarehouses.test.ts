@@ -45,10 +45,10 @@ const change = (id: number | string, body: object, token = access) =>
     body: JSON.stringify(body),
   })
 /** Completes the set-up of a company with one of the provider's warehouses. */
-const setUp = async (account: TestAccount, id: number) =>
+const setUp = async (account: TestAccount, ...ids: number[]) =>
   server.post(
     apiPaths.setup,
-    server.validSetup({ warehouse_ids: [id] }),
+    server.validSetup({ warehouse_ids: ids }),
     (await server.signIn(account)).access,
   )
 const offeredTo = async (account: TestAccount) => {
@@ -120,18 +120,21 @@ describe('a warehouse', () => {
 
   test('that moves takes the warehouses of its companies along, with a row in the log of each', async () => {
     const { id } = await add({ name: 'Gadoon', city: 'Mardan' })
+    const other = await add({ name: 'Zafarwal' })
     const atWork = await server.createAccount('approved')
-    await setUp(atWork, id)
+    await setUp(atWork, id, other.id)
     const session = await server.signIn(atWork)
     const own = async () =>
       (await answerOf(server.get(livePaths.locations, session.access))).body as { rows: object[] }
     expect((await own()).rows).toMatchObject([
       { name: 'Gadoon', city: 'Mardan', address: 'Plot 12', version: 1 },
+      { name: 'Zafarwal', version: 1 },
     ])
 
     await change(id, place({ name: 'Gadoon Amazai', city: 'Peshawar', version: 1 }))
     expect((await own()).rows).toMatchObject([
       { name: 'Gadoon Amazai', city: 'Peshawar', address: 'Plot 12', version: 2, is_provider: true },
+      { name: 'Zafarwal', version: 1 },
     ])
     const log = await server.database.db.select().from(changes).where(eq(changes.companyId, atWork.companyId))
     expect(log).toMatchObject([
@@ -146,7 +149,7 @@ describe('a warehouse', () => {
     ])
     // Closing it changes nothing of theirs.
     await change(id, place({ name: 'Gadoon Amazai', city: 'Peshawar', is_open: false, version: 2 }))
-    expect((await own()).rows).toMatchObject([{ version: 2, is_active: true }])
+    expect((await own()).rows).toMatchObject([{ version: 2, is_active: true }, { version: 1 }])
   })
 })
 

@@ -83,7 +83,7 @@ describe('the end of a session', () => {
 
   test('leaves what was typed, until the drafts are cleared: of everybody, and nothing else', () => {
     const { store, storage } = start()
-    for (const key of ['onboarding:sana', 'theme', 'onboarding:bilal', 'my-onboarding:', 'onboarding'])
+    for (const key of ['theme', 'onboarding:sana', 'onboarding:bilal', 'my-onboarding:', 'onboarding'])
       storage.setItem(key, 'x')
     store.clear()
     expect(storage).toHaveLength(5)
