@@ -400,7 +400,7 @@ const past: Record<ActType, string> = {
   'city.fixed': 'City chosen',
   'order.held': 'Put on hold',
   'hold.released': 'Released',
-  'customer.told': 'Customer told that it will be cancelled',
+  'customer.told': 'Customer informed about the cancellation',
   'order.cancelled': 'Cancelled',
   'parcel.assigned': 'Assigned',
   'parcel.assignedWithoutStock': 'Assigned without stock',
