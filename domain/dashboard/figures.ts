@@ -174,7 +174,7 @@ export function figuresOfCounts(
     deliveryRate: { value: deliveredShareOf(weekday), trend: trend('month', deliveredShareOf) },
     topCities: topCities(city),
     weekdays: weekdaySummary(weekday),
-    returnRates: monthlyReturnRates(chosen(counts.months), days ? days.to - 1 : now, zone),
+    returnRates: monthlyReturnRates(chosen(counts.months), spans.months.to - 1, zone),
     hourly: hourlyOrders(chosen(counts.chosen.hour)),
     locations: locationFigures(location, locations, currency),
     salesWithoutLocation: salesOf(location.filter((count) => !hasLocation(count))),

@@ -1,6 +1,6 @@
 /** What keeps a file from being read. */
 import { type ColumnMapping, type ImportColumn, type ImportKind, importColumns } from './importColumns.ts'
-import type { ImportProblem, SkippedRecord } from './importContract.ts'
+import type { ImportProblem, Job, SkippedRecord } from './importContract.ts'
 import { type ImportFile, recordsOf } from './importRecords.ts'
 
 /** The largest file, in bytes. */
@@ -19,16 +19,24 @@ export class FileProblemError extends Error {
 
 type Sent = { kind: ImportKind; file: ImportFile; mapping: ColumnMapping }
 
-/** The rows of the file that are not imported, as they are in it, each with the reason: to correct and import again. */
+/**
+ * The rows of the file that are not imported, as they are in it, each with the reason: to correct and import again.
+ * @param later what became wrong after the file was checked, which is known by the first row of a record alone
+ */
 export function wrongRows(
   { kind, file, mapping }: Sent,
   problems: readonly Pick<ImportProblem, 'row' | 'is_error' | 'message'>[],
+  later: Job['skipped_rows'] = [],
 ): { cells: string[]; reason: string }[] {
   const errors = problems.filter(({ is_error }) => is_error)
+  const laterErrors = later.map(({ row, reason }) => ({ row, message: reason }))
   const reasons = new Map<number, string>()
   for (const { row, lines } of recordsOf(kind, file, mapping)) {
     const rows = [...new Set([row, ...lines.map((line) => line.row)])]
-    const own = errors.filter((problem) => rows.includes(problem.row))
+    const ofRecord = (all: readonly { row: number; message: string }[]) =>
+      all.filter((problem) => rows.includes(problem.row))
+    const known = ofRecord(errors)
+    const own = known.length > 0 ? known : ofRecord(laterErrors)
     if (own.length === 0) continue
     for (const each of rows)
       reasons.set(

@@ -137,8 +137,11 @@ describe('a product', () => {
     await page.user.click(stock.getByRole('button', { name: 'Save adjustment' }))
     expect(stock.getByLabelText('Pieces damaged or lost')).toHaveAccessibleDescription('Only 12 on hand.')
     await page.user.clear(stock.getByLabelText('Pieces damaged or lost'))
+    // A status is announced when its text changes, not when it appears.
+    const becomes = stock.getByRole('status')
+    expect(becomes).toBeEmptyDOMElement()
     await page.user.type(stock.getByLabelText('Pieces damaged or lost'), '3')
-    expect(stock.getByText('Korangi: 12 → 9 on hand')).toBeInTheDocument()
+    expect(becomes).toHaveTextContent('Korangi: 12 → 9 on hand')
     await page.user.type(stock.getByLabelText('Note'), 'Water')
     await page.user.click(stock.getByRole('button', { name: 'Save adjustment' }))
     await untilToasted('Lawn suit: −3 in stock')

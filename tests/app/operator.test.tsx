@@ -156,9 +156,11 @@ describe('a review', () => {
     expect(await screen.findByText('Quetta Dry Fruits is rejected.')).toBeVisible()
   })
 
-  test('of a company that is not there says so', async () => {
-    await openConsole('/operator/companies/00000000-0000-4000-8000-000000000000')
+  test('of a company that is not there says so; the address of another one shows that', async () => {
+    const { go } = await openConsole('/operator/companies/00000000-0000-4000-8000-000000000000')
     expect(await reviewed('There is no such company')).toBeVisible()
+    go(pathOf(operator))
+    expect(await reviewed('Karwan Operations')).toBeVisible()
   })
 
   test('below the console, an address without a page is none for operators either', async () => {

@@ -8,7 +8,7 @@ import {
   missingColumns,
   recognisedColumns,
 } from '#domain/imports/importColumns.ts'
-import { MAX_PART_CHARACTERS, MAX_PART_RECORDS } from '#domain/imports/importContract.ts'
+import { type Job, MAX_PART_CHARACTERS, MAX_PART_RECORDS } from '#domain/imports/importContract.ts'
 import { skippedTable, wrongRows } from '#domain/imports/importFile.ts'
 import { partsOf, recordsOf } from '#domain/imports/importRecords.ts'
 import { instantOf, readOrderRecord, readProductRecord } from '#domain/imports/readRecord.ts'
@@ -185,15 +185,25 @@ describe('the records', () => {
   })
 
   test('that are wrong are given back with all rows of their order, and the reason at its row', () => {
-    const file = fileOf('#1,Ali,0300,Street,Lahore,A,1', '#1,,,,,B,0', '#2,Sana,0301,Street,Lahore,A,1')
-    const found = wrongRows({ kind: 'orders', file, mapping: recognisedColumns('orders', headers) }, [
+    const file = fileOf('#1,Ali,0300,Street,Lahore,A,1', '#1,,,,,B,0', '#2,Sana,0301,Street,Lahore,C,1')
+    const sent = { kind: 'orders', file, mapping: recognisedColumns('orders', headers) } as const
+    const problems = [
       { row: 3, is_error: true, message: 'Quantity.' },
       { row: 4, is_error: false, message: 'City.' },
-    ])
-    expect(found.map(({ cells, reason }) => [cells[5], reason])).toEqual([
+    ]
+    const reasons = (later: Job['skipped_rows']) =>
+      wrongRows(sent, problems, later).map(({ cells, reason }) => [cells[5], reason])
+    const found = [
       ['A', ''],
       ['B', 'Quantity.'],
-    ])
+    ]
+    expect(reasons([])).toEqual(found)
+    // What became wrong after the check is given back, too, whatever else is odd; what was wrong already is said once.
+    const later = [
+      { row: 2, reason: 'Quantity.' },
+      { row: 4, reason: 'C is not sold any more.' },
+    ]
+    expect(reasons(later)).toEqual([...found, ['C', 'C is not sold any more.']])
   })
 })
 

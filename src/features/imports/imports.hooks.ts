@@ -127,15 +127,7 @@ export function useWrongRows(actor: ImportActor): (() => void) | null {
       return job && imports && job.kind !== 'sample' && job.skipped_rows.length > 0
         ? () => void downloadSkipped(imports, job).catch(() => notices.raise({ code: 'exportFailed' }))
         : null
-    // What became wrong later is known by its first row alone.
-    const later = (job?.skipped_rows ?? []).map(({ row, reason }) => ({
-      row,
-      message: reason,
-      is_error: true,
-    }))
-    const found = checked.problems.filter(({ is_error }) => is_error)
-    const problems = [...found, ...later.filter(({ row }) => !found.some((other) => other.row === row))]
-    const rows = wrongRows({ kind, file, mapping }, problems)
+    const rows = wrongRows({ kind, file, mapping }, checked.problems, job?.skipped_rows)
     if (rows.length === 0) return null
     return () =>
       void loadExport().then(({ downloadCsv }) =>

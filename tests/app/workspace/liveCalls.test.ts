@@ -212,6 +212,29 @@ describe('the key of an act', () => {
   })
 })
 
+test('a changed product has the SKU that was typed, and what its form does not show stays', async () => {
+  const { live, sent } = start(() => answer(200, { ...product, vendor: 'Gul', barcode: '896', version: 7 }))
+  const price = { minor: 120_00, currency: 'PKR' } as const
+  const typed = { name: 'Lawn suit', category: 'Clothing', price, stock: 3 } as const
+  await live.products.update(id, { ...typed, sku: 'LWN-2' }, 6)
+  await live.products.update(id, typed, 7)
+  expect(sent.flatMap(({ json }) => json ?? [])).toEqual(
+    [
+      { sku: 'LWN-2', version: 6 },
+      { sku: 'LWN-1', version: 7 },
+    ].map((own) => ({
+      name: 'Lawn suit',
+      category: 'Clothing',
+      price_minor: 120_00,
+      vendor: 'Gul',
+      barcode: '896',
+      weight_grams: 500,
+      low_stock_threshold: null,
+      ...own,
+    })),
+  )
+})
+
 describe('orders', () => {
   test('are exported from all pages, each once, though one came in meanwhile', async () => {
     const page = (rows: object[], page: number) =>
