@@ -1,8 +1,10 @@
 /**
- * Runs package.json's scripts in turn: `node tools/run.mjs lint types unit`. Stops at the first that
- * fails, with its exit code. Prints the time of each, the tests of each layer, and their sum.
+ * Runs package.json's scripts in turn: `node tools/run.mjs lint+types unit`. Those with a `+` between them run at the same
+ * time, and each prints when it has ended. Stops after the first that fails, with its exit code. Prints the time of each,
+ * the tests of each layer, and their sum.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 
 const reports = 'node_modules/.cache/reports'
@@ -28,22 +30,33 @@ const ofPlaywright = (suite) => [
   ...(suite.suites ?? []).flatMap(ofPlaywright),
 ]
 
+const times = []
+
 const line = (name, ...rest) => console.log(`  ${name.padEnd(12)}${rest.join(' ')}`)
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
-rmSync(reports, { recursive: true, force: true })
-const times = []
-let failed
-for (const name of process.argv.slice(2)) {
-  console.log(`\n── ${name}`)
+/** Runs one script, and resolves with its exit code. Beside others it prints at its end, so that lines do not mix. */
+async function run(name, { isAlone }) {
   const start = performance.now()
-  const { status } = spawnSync('npm', ['run', '--silent', name], { stdio: 'inherit' })
+  const title = `\n── ${name}`
+  if (isAlone) console.log(title)
+  const script = spawn('npm', ['run', '--silent', name], { stdio: isAlone ? 'inherit' : 'pipe' })
+  const output = []
+  for (const stream of [script.stdout, script.stderr]) stream?.on('data', (chunk) => output.push(chunk))
+  const [status] = await once(script, 'close')
   times.push([name, seconds(start)])
-  if (status !== 0) {
-    failed = { name, status: status ?? 1 }
-    break
-  }
+  if (!isAlone) process.stdout.write(Buffer.concat([Buffer.from(`${title}\n`), ...output]))
+  return { name, status: status ?? 1 }
+}
+
+rmSync(reports, { recursive: true, force: true })
+let failed
+for (const group of process.argv.slice(2)) {
+  const names = group.split('+')
+  const ended = await Promise.all(names.map((name) => run(name, { isAlone: names.length === 1 })))
+  failed = ended.find(({ status }) => status !== 0)
+  if (failed) break
 }
 
 const tests = readTests()
