@@ -138,7 +138,7 @@ export const liveMessages = {
   notAvailable: (p: { sku: string; available: number }) => `Only ${p.available} of "${p.sku}" available.`,
   notCreated: 'Could not create the order. Nothing was saved; please try again.',
   looksLike: (p: { number: number; minutes: number }) =>
-    `This looks like order #${p.number}, placed ${p.minutes} ${p.minutes === 1 ? 'minute' : 'minutes'} ago. Create anyway?`,
+    `This looks like order #${p.number}, placed ${ago(p.minutes)}. Create anyway?`,
   cashLimit: (p: { limitMinor: number }) =>
     `Couriers collect at most ${rupees(p.limitMinor)} in cash. Ask for a payment in advance.`,
   stockMoved: allocationMessages.stockChanged,

@@ -103,10 +103,10 @@ export const newOrderMessages = {
   type: { Local: 'Local order', International: 'International order' },
   search: 'Add an item',
   searchPlaceholder: 'SKU, barcode or title',
-  searchHint: 'Press Enter to add it.',
+  searchHint: 'Choose from the list, or press Enter for the first.',
   products: 'Products that match',
   searching: 'Searching',
-  nothingFound: 'No product has this SKU, barcode or title.',
+  nothingFound: 'No product has this SKU, barcode or title. Add it under Products first.',
   searchFailed: "Products couldn't be searched.",
   /** 'Lahore-1: 4'. */
   stockAt: (p: { location: string; available: number }) => `${p.location}: ${p.available}`,
@@ -122,6 +122,7 @@ export const newOrderMessages = {
   } satisfies Record<PaymentMethod, { title: string; description: string }>,
   paidHint: 'In rupees. Empty when nothing is paid yet.',
   amountHint: 'In rupees.',
+  percentHint: 'In percent, such as 10.',
   payFully: 'Paid in full',
   referenceHint: 'For example the number of the bank transfer.',
   source: {

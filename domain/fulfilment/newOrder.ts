@@ -408,6 +408,19 @@ export function newOrderProblems(draft: NewOrderDraft, currency: Currency): Prob
   })
 }
 
+/**
+ * What is wrong with a target by itself, whatever the other fields say: it is told once the field is left, because an
+ * amount that cannot be read counts as nothing in the totals. Whether a phone number is one depends on the country.
+ */
+export function ownProblem(
+  draft: NewOrderDraft,
+  currency: Currency,
+  target: NewOrderTarget,
+): Problem | undefined {
+  const problem = newOrderProblems(draft, currency)[target]
+  return problem === 'malformed' && target !== 'number' ? problem : undefined
+}
+
 /** What is sent of a draft without problems; null when it has some. The server computes the totals. */
 export function readNewOrder(draft: NewOrderDraft, currency: Currency): NewOrder | null {
   if (hasProblems(newOrderProblems(draft, currency))) return null

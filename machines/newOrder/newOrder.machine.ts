@@ -18,6 +18,7 @@ import {
   newOrderProblems,
   normalizedForm,
   type OrderedProduct,
+  ownProblem,
   phoneOf,
   readNewOrder,
   withFullPayment,
@@ -85,7 +86,7 @@ export const newOrderMachine = setup({
     input: {} as NewOrderInput,
     context: {} as Context,
     events: {} as NewOrderEvent,
-    emitted: {} as OrderCreated | FocusRequested<NewOrderTarget>,
+    emitted: {} as OrderCreated | FocusRequested<NewOrderTarget | 'outcome'>,
     children: {} as { customerLookup: 'customerLookup'; productSearch: 'productSearch' },
     tags: {} as 'editable' | 'busy' | 'asking' | 'askingDuplicate' | 'askingDiscard',
   },
@@ -156,10 +157,12 @@ export const newOrderMachine = setup({
         failure: null,
       }
     }),
-    judgeCorrection: assign(({ context }, { target }: { target: NewOrderTarget }) => {
-      if (!context.corrected.includes(target)) return {}
-      const found = newOrderProblems(context.draft, context.currency)[target]
-      return { problems: onlyProblems({ ...context.problems, [target]: found }) }
+    judgeTarget: assign(({ context }, { target }: { target: NewOrderTarget }) => {
+      const { draft, currency, problems, corrected } = context
+      const found = corrected.includes(target)
+        ? newOrderProblems(draft, currency)[target]
+        : (ownProblem(draft, currency, target) ?? problems[target])
+      return { problems: onlyProblems({ ...problems, [target]: found }) }
     }),
     markProblems: assign({ problems: ({ context }) => newOrderProblems(context.draft, context.currency) }),
     forgetRefusal: assign({ problems: {}, corrected: [], refused: {}, failure: null, duplicate: '' }),
@@ -184,7 +187,7 @@ export const newOrderMachine = setup({
       phone: phoneOf(context.draft.form),
     })),
     clearSearch: sendTo('productSearch', { type: 'query.changed', query: '' }),
-    requestFocus: emit((_, { target }: { target: NewOrderTarget }) => ({
+    requestFocus: emit((_, { target }: { target: NewOrderTarget | 'outcome' }) => ({
       type: 'focus.requested' as const,
       target,
     })),
@@ -230,10 +233,11 @@ export const newOrderMachine = setup({
           ],
         },
         'target.left': {
-          description: 'Number and city are shown as they are sent. What is wrong with a correction is told.',
+          description:
+            'Number and city are shown as they are sent. What cannot be read, or is wrong with a correction, is told.',
           actions: [
             'normalizeForm',
-            { type: 'judgeCorrection', params: ({ event }) => ({ target: event.target }) },
+            { type: 'judgeTarget', params: ({ event }) => ({ target: event.target }) },
             'keepDraft',
           ],
         },
@@ -350,7 +354,10 @@ export const newOrderMachine = setup({
           {
             description: 'Nothing typed is lost.',
             target: 'editing',
-            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+            actions: [
+              { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+              { type: 'requestFocus', params: { target: 'outcome' } },
+            ],
           },
         ],
       },

@@ -124,6 +124,18 @@ describe('the items', () => {
     expect(context().draft.lines).toEqual([{ product: kurta, quantity: '2', price: '1950' }])
     expect(focused).toEqual(['quantity:kurta', 'product'])
   })
+
+  test('with a price that cannot be read say so once it is left; a number waits for its country', () => {
+    const { send, type, context } = startOrder()
+    send({ type: 'product.chosen', product: kurta, isScanned: false })
+    send({ type: 'line.changed', productId: 'kurta', part: 'price', value: '1,95x' })
+    expect(context().problems).toEqual({})
+    send({ type: 'target.left', target: 'price:kurta' })
+    expect(context().problems).toEqual({ 'price:kurta': 'malformed' })
+    type('number', '+971 50 123 4567')
+    send({ type: 'target.left', target: 'number' })
+    expect(context().problems).toEqual({ 'price:kurta': 'malformed' })
+  })
 })
 
 describe('the draft', () => {
@@ -188,10 +200,11 @@ describe('creating', () => {
   })
 
   test('that failed keeps everything; the same again has the same key, something else another', async () => {
-    const { submit, type, created, context, keys } = startOrder(complete)
+    const { submit, type, created, context, keys, focused } = startOrder(complete)
     submit()
     await created.last().reject(new Error('no'))
     expect(context().failure).toBe('')
+    expect(focused).toEqual(['outcome'])
     submit()
     await created.last().reject(new Error('no'))
     type('note', 'Ring twice.')

@@ -130,7 +130,8 @@ const leaves =
     return {
       sets: {
         draft,
-        ...(corrected.includes(target) && {
+        // What cannot be read is told at once, a phone number after its country.
+        ...((corrected.includes(target) || (again === 'malformed' && target !== 'number')) && {
           problems: { ...left(problems, [target]), ...(again && { [target]: again }) },
         }),
       },
@@ -341,8 +342,12 @@ export const newOrderModel: Model<typeof newOrderMachine> = {
           sets: { refused: { 'quantity:kurta': short } },
           tells: [focuses('quantity:kurta')],
         },
-        'the role is refused': { to: 'editing', sets: { failure: 'Your role does not allow this.' } },
-        'the server does not respond': { to: 'editing', sets: { failure: '' } },
+        'the role is refused': {
+          to: 'editing',
+          sets: { failure: 'Your role does not allow this.' },
+          tells: [focuses('outcome')],
+        },
+        'the server does not respond': { to: 'editing', sets: { failure: '' }, tells: [focuses('outcome')] },
       },
     },
     confirmingDuplicate: {

@@ -19,15 +19,16 @@ export function CustomerPart({ actor }: { actor: NewOrderActor }) {
   return (
     <Part title={newOrderMessages.customer}>
       <div className="grid gap-4 md:grid-cols-2">
-        <OrderTextField
-          actor={actor}
-          name="number"
-          type="tel"
-          inputMode="tel"
-          hint={newOrderMessages.phoneHint}
-          asterisk
-        />
-        <div className="min-w-0 md:pt-6.5">
+        {/* One cell on a phone: as long as nothing is known, there is no gap for it. */}
+        <div className="grid gap-x-4 md:col-span-2 md:grid-cols-2">
+          <OrderTextField
+            actor={actor}
+            name="number"
+            type="tel"
+            inputMode="tel"
+            hint={newOrderMessages.phoneHint}
+            asterisk
+          />
           <Lookup actor={actor} />
         </div>
         <OrderTextField actor={actor} name="name" asterisk />
@@ -46,7 +47,7 @@ export function CustomerPart({ actor }: { actor: NewOrderActor }) {
 function Lookup({ actor }: { actor: NewOrderActor }) {
   const lookup = useCustomerLookup(actor)
   return (
-    <div role="status">
+    <div role="status" className="min-w-0 md:pt-6.5 phone:not-empty:mt-2">
       {lookup.isFinding && <p className="late py-2 text-ink-2">{newOrderMessages.finding}</p>}
       {lookup.isUnknown && <p className="py-2 text-ink-2">{newOrderMessages.unknown}</p>}
       {lookup.hasFailed && (

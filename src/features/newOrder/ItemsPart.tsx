@@ -47,7 +47,7 @@ function ProductSearch({ actor }: { actor: NewOrderActor }) {
         name="product"
         label={newOrderMessages.search}
         placeholder={newOrderMessages.searchPlaceholder}
-        hint={newOrderMessages.searchHint}
+        hint={status ? undefined : newOrderMessages.searchHint}
         error={search.error}
         asterisk
         value={search.query}

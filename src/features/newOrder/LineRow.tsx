@@ -33,7 +33,7 @@ export function LineRow({ actor, line }: { actor: NewOrderActor; line: NewOrderL
             <ProductFacts product={product} />
           </p>
         </div>
-        <div className="self-start justify-self-end phone:row-start-1 phone:col-start-3 md:order-last md:self-end md:pb-0.5">
+        <div className="self-start justify-self-end phone:-me-3.5 phone:row-start-1 phone:col-start-3 md:order-last md:self-end md:pb-0.5">
           <IconButton
             label={newOrderMessages.remove({ title: product.title })}
             icon={DeleteIcon}

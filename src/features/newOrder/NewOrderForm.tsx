@@ -26,7 +26,12 @@ export function NewOrderForm({ actor }: { actor: NewOrderActor }) {
         <Part title={newOrderMessages.discounts}>
           <div className="grid gap-4 md:grid-cols-2">
             <OrderTextField actor={actor} name="couponCode" forceLtr />
-            <OrderTextField actor={actor} name="couponPercent" inputMode="numeric" />
+            <OrderTextField
+              actor={actor}
+              name="couponPercent"
+              inputMode="numeric"
+              hint={newOrderMessages.percentHint}
+            />
             <OrderTextField actor={actor} name="giftCardCode" forceLtr />
             <OrderTextField
               actor={actor}

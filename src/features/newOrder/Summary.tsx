@@ -55,11 +55,13 @@ export function Summary({ actor }: { actor: NewOrderActor }) {
             {newOrderMessages.cashLimit({ limitMinor: CASH_LIMIT_MINOR })}
           </Note>
         )}
-        {failure && (
-          <Note tone="error" live>
-            {failure}
-          </Note>
-        )}
+        <div tabIndex={-1} data-focus="outcome" className="scroll-my-24 empty:hidden">
+          {failure && (
+            <Note tone="error" live>
+              {failure}
+            </Note>
+          )}
+        </div>
         <div className="max-xl:hidden">
           <CreateButton actor={actor} />
         </div>
