@@ -57,6 +57,13 @@ const statusOf = (status: OrderStatus) => orderStatusLabels[status]
 /** '2 min ago', as the log says it. */
 const ago = (minutes: number) => (minutes === 0 ? 'just now' : `${minutes} min ago`)
 
+/** 'just now', '12 minutes ago', '3 hours ago', of an order of the last day. */
+function placedAgo(minutes: number): string {
+  if (minutes === 0) return 'just now'
+  const [n, unit] = minutes < 60 ? [minutes, 'minute'] : [Math.floor(minutes / 60), 'hour']
+  return `${n} ${unit}${n === 1 ? '' : 's'} ago`
+}
+
 /** Why a parcel is in Halt. */
 export function haltMessage(halt: HaltReason): string {
   if (halt.code === 'held') return `Put on hold: ${halt.params.reason}`
@@ -138,7 +145,7 @@ export const liveMessages = {
   notAvailable: (p: { sku: string; available: number }) => `Only ${p.available} of "${p.sku}" available.`,
   notCreated: 'Could not create the order. Nothing was saved; please try again.',
   looksLike: (p: { number: number; minutes: number }) =>
-    `This looks like order #${p.number}, placed ${ago(p.minutes)}. Create anyway?`,
+    `This looks like order #${p.number}, placed ${placedAgo(p.minutes)}. Create anyway?`,
   cashLimit: (p: { limitMinor: number }) =>
     `Couriers collect at most ${rupees(p.limitMinor)} in cash. Ask for a payment in advance.`,
   stockMoved: allocationMessages.stockChanged,
