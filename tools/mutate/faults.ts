@@ -14,8 +14,8 @@ export const kinds = ['chart', 'rule', 'client', 'server', 'view'] as const
 /** `of` is a chart or a source file; `name` is unique in it. */
 export type Planted = { kind: (typeof kinds)[number]; of: string; index: number; name: string }
 
-/** What found a mutation: the model of the chart, or a suite. null when nothing did. */
-export type Finder = 'model' | 'suite' | null
+/** What found a mutation: the model of the chart, or a suite with the name of its test. null when nothing did. */
+export type Found = { by: 'model' | 'suite' | null; test?: string }
 
 export function allFaults(): Planted[] {
   const charts = Object.entries(models).flatMap(([of, { machine }]) =>
@@ -59,12 +59,13 @@ const isClient = (file: string) => !/\.hooks\.ts$|\/sample\//.test(file)
 export const fileOf = ({ kind, of }: Planted) => (kind === 'chart' ? `machines/${of}/${of}.machine.ts` : of)
 
 /** Says what finds a mutation, of its model and these suites. */
-export async function find(fault: Planted, suites: readonly string[], bench: Bench): Promise<Finder> {
+export async function find(fault: Planted, suites: readonly string[], bench: Bench): Promise<Found> {
   if (fault.kind === 'chart') return findInChart(fault, suites, bench)
   const { of } = fault
-  const failure = await bench.run({ file: of, source: withFault(readSource(of), mutantOf(fault)) }, suites)
-  return failure === null ? null : 'suite'
+  return foundBy(await bench.run({ file: of, source: withFault(readSource(of), mutantOf(fault)) }, suites))
 }
+
+const foundBy = (test: string | null): Found => (test === null ? { by: null } : { by: 'suite', test })
 
 /** The mutation of a source. */
 export function mutantOf({ kind, of, index }: Planted): SourceMutant {
@@ -73,14 +74,13 @@ export function mutantOf({ kind, of, index }: Planted): SourceMutant {
   return mutant
 }
 
-async function findInChart({ of, index }: Planted, suites: readonly string[], bench: Bench): Promise<Finder> {
+async function findInChart({ of, index }: Planted, suites: readonly string[], bench: Bench): Promise<Found> {
   const model = models[of]
   const mutant = model && chartMutants(model.machine)[index]
   if (!mutant) throw new Error(`There is no fault ${index} in ${of}`)
-  if (isFoundByModel({ ...model, machine: mutant.machine })) return 'model'
+  if (isFoundByModel({ ...model, machine: mutant.machine })) return { by: 'model' }
   const file = `machines/${of}/${of}.machine.ts`
-  const failure = await bench.run({ file, source: withChartFault(file, of, index) }, suites)
-  return failure === null ? null : 'suite'
+  return foundBy(await bench.run({ file, source: withChartFault(file, of, index) }, suites))
 }
 
 /** Runs all checks of tests/model on a mutated chart, the fastest first. */

@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { type Bench, openBench } from './bench.ts'
-import { type Finder, find, type Planted } from './faults.ts'
+import { type Found, find, type Planted } from './faults.ts'
 import { isCalled, type SuitesOf } from './suites.ts'
 import { openVitestBench } from './vitestBench.ts'
 
@@ -12,7 +12,7 @@ export const LANES = Math.min(2, availableParallelism())
 const timeoutOf = ({ kind }: Planted) => (isCalled(kind) ? 300_000 : 60_000)
 
 /** A mutation and what found it: 'time' when the process hung, null when nothing did. */
-export type Judged = Planted & { by: Finder | 'time' }
+export type Judged = Planted & { by: Found['by'] | 'time'; test?: string }
 
 type Task = { fault: Planted; suites: readonly string[] }
 
@@ -46,7 +46,8 @@ export async function judgeAll(
       const suites = suitesOf(fault)
       // A screen or a function that no suite calls: nothing finds its mutations.
       const isAsked = fault.kind === 'chart' || suites.length > 0
-      const result = { ...fault, by: isAsked ? await answerOf(lane, { fault, suites }) : null }
+      const answer = isAsked ? await answerOf(lane, { fault, suites }) : { by: null }
+      const result: Judged = { ...fault, ...answer }
       judged.set(index, result)
       onJudged(result, judged.size)
       if (result.by !== 'time') continue
@@ -64,16 +65,18 @@ function openLane(script: string): Promise<ChildProcess> {
   return new Promise((resolve) => lane.once('message', () => resolve(lane)))
 }
 
-function answerOf(lane: ChildProcess, task: Task): Promise<Judged['by']> {
+type Answer = Pick<Judged, 'by' | 'test'>
+
+function answerOf(lane: ChildProcess, task: Task): Promise<Answer> {
   return new Promise((resolve) => {
-    const answer = (by: Judged['by']) => {
+    const answer = (found: Answer) => {
       clearTimeout(timer)
       lane.removeAllListeners()
-      resolve(by)
+      resolve(found)
     }
-    const timer = setTimeout(answer, timeoutOf(task.fault), 'time')
-    lane.once('exit', () => answer('time'))
-    lane.once('message', (by: Finder) => answer(by))
+    const timer = setTimeout(answer, timeoutOf(task.fault), { by: 'time' })
+    lane.once('exit', () => answer({ by: 'time' }))
+    lane.once('message', (found: Found) => answer(found))
     lane.send(task)
   })
 }

@@ -2,10 +2,12 @@
  * Mutation testing: mutates charts, rules, the client, the server and the screens, one change at a time, and reports the
  * mutations that no test finds. `npm run mutate` runs all; `npm run mutate -- onboarding domain/text` those with one of
  * these words in their name; `chart`, `rule`, `client`, `server` and `view` select all of one kind, `--changed` only
- * those in files that differ from main, `--sample 300` so many of each kind, always the same.
+ * those in files that differ from main, `--sample 300` so many of each kind, always the same. Each result is also a line
+ * of node_modules/.cache/reports/mutations.jsonl, as soon as it is there: with the test that found the mutation.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path/posix'
 import { parseArgs } from 'node:util'
 import { tableOf } from '#tests/model/table.ts'
@@ -17,6 +19,8 @@ import { findSuites, isCalled, type SuitesOf } from './suites.ts'
 
 /** The required share of found mutations, without the equivalent ones. */
 const goals = { chart: 0.98, rule: 0.97, client: 0.92, server: 0.9, view: 0.85 } as const
+
+const report = 'node_modules/.cache/reports/mutations.jsonl'
 
 const keyOf = ({ of, name }: Planted) => `${of} ${name}`
 const isEquivalent = (fault: Planted) => equivalents.has(keyOf(fault))
@@ -39,9 +43,7 @@ export async function mutate(script: string, args: readonly string[]): Promise<v
   const suitesOf = await findSuites(faults)
   await requireSoundness(faults, suitesOf)
   console.log(`${faults.length} faults, ${LANES} at a time`)
-  const judged = await judgeAll(faults, suitesOf, script, (_, count) => {
-    if (count % 100 === 0) console.log(`  ${count}`)
-  })
+  const judged = await judgeAll(faults, suitesOf, script, reporter())
 
   for (const kind of kinds) {
     const ofKind = judged.filter((fault) => fault.kind === kind)
@@ -61,14 +63,28 @@ export async function mutate(script: string, args: readonly string[]): Promise<v
   if (stale.length > 0) process.exitCode = 1
 }
 
+function reporter(): (fault: Judged, count: number) => void {
+  mkdirSync(dirname(report), { recursive: true })
+  writeFileSync(report, '')
+  return (fault, count) => {
+    appendFileSync(report, `${JSON.stringify(fault)}\n`)
+    if (count % 100 === 0) console.log(`  ${count}`)
+  }
+}
+
 /** So many of each kind: by a hash of their names, so that an edit elsewhere changes none of them. */
 function sampleOf(faults: readonly Planted[], size: number): Planted[] {
   const hashOf = (fault: Planted) => createHash('sha256').update(keyOf(fault)).digest('hex')
-  const sorted = faults
+  const taken = new Map<Planted['kind'], number>()
+  return faults
     .map((fault) => ({ fault, hash: hashOf(fault) }))
     .sort((a, b) => (a.hash < b.hash ? -1 : 1))
     .map(({ fault }) => fault)
-  return kinds.flatMap((kind) => sorted.filter((fault) => fault.kind === kind).slice(0, size))
+    .filter(({ kind }) => {
+      const count = taken.get(kind) ?? 0
+      taken.set(kind, count + 1)
+      return count < size
+    })
 }
 
 /** Tells of a file whether it differs from main; a chart does if anything in its folder does. */

@@ -8,8 +8,14 @@ type Run = (...args: unknown[]) => unknown
 type Scope = { name: string; before: Run[]; after: Run[] }
 type Test = { name: string; run: () => Promise<void> }
 
+// What its fake timers read of a worker of Vitest.
+Object.assign(globalThis, { __vitest_worker__: { config: { fakeTimers: {} } } })
+
+/** Of the real clock, whatever a test does to it. */
+const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis
+
 /** Longer than any passing test takes, in milliseconds. */
-const TIMEOUT_MS = 10_000
+const TIMEOUT_MS = 30_000
 
 let tests: Test[] = []
 let scopes: Scope[] = [{ name: '', before: [], after: [] }]
@@ -32,9 +38,9 @@ function addTest(name: string, run: Run, args: unknown[] = []) {
 async function inTime(result: unknown): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error('timed out')), TIMEOUT_MS)
+    timer = startTimer(() => reject(new Error('timed out')), TIMEOUT_MS)
   })
-  await Promise.race([result, late]).finally(() => clearTimeout(timer))
+  await Promise.race([result, late]).finally(() => stopTimer(timer))
 }
 
 function addScope(name: string, body: Run, args: unknown[] = []) {
