@@ -31,6 +31,8 @@ const credentials = { email: ' sana@chenab.test ', password: ' six or more ' }
 const signUp = { email: 'sana@chenab.test' } as SignUpPayload
 const setup = { legal_name: 'Chenab Traders' } as SetupPayload
 const session = sessionOf(1)
+const code = { challenge: 'c-1', code: '123456' }
+const path = apiPaths.changePassword
 
 /** Each call with what it sends, and a response that it accepts. */
 const calls: [
@@ -49,6 +51,30 @@ const calls: [
       body: { email: 'sana@chenab.test', password: ' six or more ' },
     },
     session,
+  ],
+  [
+    'login with a code',
+    (api, signal) => api.login(code, signal),
+    { method: 'POST', path: apiPaths.loginCode, bearer: null, body: code },
+    session,
+  ],
+  [
+    'a call of an account',
+    (api, signal) => api.account({ method: 'put', path, json: code, signal }),
+    { method: 'PUT', path, bearer: 'access-1', body: code },
+    {},
+  ],
+  [
+    'a call of an account without a session',
+    (api, signal) => api.account({ method: 'put', path, json: code, signal, isOpen: true }),
+    { method: 'PUT', path, bearer: null, body: code },
+    {},
+  ],
+  [
+    'a call of the live API',
+    (api, signal) => api.send({ method: 'delete', path, signal }),
+    { method: 'DELETE', path, bearer: 'access-1', body: null },
+    {},
   ],
   [
     'signUp',
@@ -97,6 +123,14 @@ test('logout tells the server the refresh token, also when the page closes, and 
   ])
 })
 
+test('a stream of the live API is opened with the session', async () => {
+  const { api, sent } = start(() => new Response('event: ready'))
+  const { signal } = new AbortController()
+  const stream = await api.openStream({ path, headers: {}, signal })
+  expect(await stream.text()).toBe('event: ready')
+  expect(sent).toMatchObject([{ method: 'GET', path, bearer: 'access-1' }])
+})
+
 describe('what comes of a response', () => {
   test('login: the session; without one, or with an error, a failure', async () => {
     expect(await start(() => json(200, session)).api.login(credentials)).toEqual(session)
@@ -106,6 +140,28 @@ describe('what comes of a response', () => {
       )
     const refused = start(() => json(401, {})).api.login(credentials)
     await expect(refused).rejects.toMatchObject(failingWith('invalidCredentials'))
+  })
+
+  test('login: a challenge where a second factor is asked for, and nothing else with that status', async () => {
+    const challenge = { challenge: 'c-1', has_app: false }
+    expect(await start(() => json(202, challenge)).api.login(credentials)).toEqual(challenge)
+    for (const response of [json(200, challenge), json(202, session)])
+      await expect(start(() => response).api.login(credentials)).rejects.toMatchObject(
+        failingWith('signInFailed'),
+      )
+  })
+
+  test('login with a code: the session; a wrong code says so at its field', async () => {
+    expect(await start(() => json(200, session)).api.login(code)).toEqual(session)
+    const refused = start(() => json(400, { code: ['Wrong.'] })).api.login(code)
+    await expect(refused).rejects.toMatchObject({ failure: { fields: { code: 'Wrong.' } } })
+  })
+
+  test('a call of an account: the body; an error is a failure', async () => {
+    const call = { method: 'get', path } as const
+    expect(await start(() => json(200, { rows: [] })).api.account(call)).toEqual({ rows: [] })
+    const refused = start(() => json(500, { rows: [] })).api.account(call)
+    await expect(refused).rejects.toMatchObject(failingWith('accountFailed'))
   })
 
   test('signUp: the message, or null at any other success', async () => {

@@ -118,19 +118,21 @@ const typed = {
 const emptyRecord = { name: '', price: { minor: 0, currency: 'PKR' } } as unknown as Customer & Product
 
 describe('the workspace', () => {
-  function openWorkspace() {
+  function openWorkspace(changes: Partial<Workspace> = {}) {
     const workspace = createWorkspace()
     const page = new EventTarget()
+    const told = vi.fn<(event: EventObject) => void>()
+    const data = { ...workspace.data, ...changes }
     const actor = createActor(
       provideWorkspace({
-        data: workspace.data,
+        data,
         commandPalette: commandPaletteMachine,
         page: page as Window,
-        chooseWorkspace: async () => {},
+        chooseWorkspace: async (kind) => void workspace.calls.push(['chooseWorkspace', kind]),
       }),
-      { input: { data: workspace.data, entryByLetter: {}, session: listener(() => {}) } },
+      { input: { data, entryByLetter: {}, session: listener(told) } },
     )
-    return { ...workspace, page, actor }
+    return { ...workspace, page, actor, told }
   }
 
   test.each(kinds)('deletes and restores a %s among its own', async (kind) => {
@@ -145,6 +147,59 @@ describe('the workspace', () => {
       [`${collections[kind]}.remove`, 'X-7'],
       [`${collections[kind]}.restore`, 'X-7'],
     ])
+  })
+
+  test('says why a product was archived in place of being deleted', async () => {
+    const { data } = createWorkspace()
+    const products = { ...data.products, remove: async () => 'It is in 2 open orders.' }
+    const { actor } = openWorkspace({ products })
+    const raised = vi.fn<(event: EventObject) => void>()
+    actor.on('notice.raised', raised)
+    actor.start()
+    actor.send({ type: 'record.deleted', item: { kind: 'product', id: 'X-7', name: 'Seven' } })
+    await settled()
+    expect(raised.mock.calls).toMatchObject([
+      [{ notice: { code: 'itemArchived', reason: 'It is in 2 open orders.' } }],
+    ])
+  })
+
+  test('is stale while its news are lost, and reads what a person may do again when people changed', async () => {
+    const watchers = { connection: new Set<(is: boolean) => void>(), people: new Set<() => void>() }
+    const watch =
+      <Watcher>(all: Set<Watcher>) =>
+      (watcher: Watcher) => {
+        all.add(watcher)
+        return () => void all.delete(watcher)
+      }
+    let rights = ['orders.create']
+    const { actor } = openWorkspace({
+      watchConnection: watch(watchers.connection),
+      watchPeople: watch(watchers.people),
+      rights: async () => rights,
+    })
+    const known = () => actor.getSnapshot().context.rights
+    actor.start()
+    await settled()
+    expect(known()).toEqual(rights)
+    rights = []
+    for (const tell of watchers.people) tell()
+    await settled()
+    expect(known()).toEqual([])
+    for (const isConnected of [false, true]) {
+      for (const tell of watchers.connection) tell(isConnected)
+      expect(actor.getSnapshot().hasTag('stale')).toBe(!isConnected)
+    }
+    actor.stop()
+    expect([watchers.connection.size, watchers.people.size]).toEqual([0, 0])
+  })
+
+  test('has the choice of another one kept, and then tells the session', async () => {
+    const { actor, calls, told } = openWorkspace()
+    actor.start()
+    actor.send({ type: 'workspace.requested', workspace: 'live' })
+    await settled()
+    expect(calls).toEqual([['chooseWorkspace', 'live']])
+    expect(told.mock.calls).toEqual([[{ type: 'workspace.chosen', workspace: 'live' }]])
   })
 
   test('tells its screens when records change, as long as it runs', () => {

@@ -135,13 +135,13 @@ describe('the reader', () => {
     const { until } = follow(server.api)
     const first = await server.opened(1)
     expect(first.lastEventId).toBeUndefined()
-    first.send(ready + changed('2.a'))
-    await until(2)
+    first.send(`${ready}${changed('2.a')}event: changed\ndata: {}\n\n`)
+    await until(3)
     first.end()
     const second = await server.opened(2)
     expect(second.lastEventId).toBe('2.a')
     second.send('event: reset\ndata: {}\nid: 9.a\n\n')
-    expect(await until(4)).toEqual(['connected', 'changed', 'connected', 'changed'])
+    expect(await until(5)).toEqual(['connected', 'changed', 'changed', 'connected', 'changed'])
     second.end()
     expect((await server.opened(3)).lastEventId).toBe('9.a')
   })
@@ -192,13 +192,13 @@ describe('the news of a workspace', () => {
   test('are followed as long as somebody listens', async () => {
     const { news, followed } = open()
     const [one, other] = [news.subscribe(() => {}), news.subscribe(() => {})]
-    await expect.poll(() => followed).toHaveLength(1)
+    await vi.waitFor(() => expect(followed).toHaveLength(1))
     one()
     expect(followed[0]?.signal.aborted).toBe(false)
     other()
     expect(followed[0]?.signal.aborted).toBe(true)
     news.subscribe(() => {})
-    await expect.poll(() => followed).toHaveLength(2)
+    await vi.waitFor(() => expect(followed).toHaveLength(2))
   })
 
   test('tell changes that come together once, and own changes at once', async () => {
@@ -210,19 +210,67 @@ describe('the news of a workspace', () => {
     followed[0]?.onChanged()
     followed[0]?.onChanged()
     expect(listener).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(250)
+    await vi.advanceTimersByTimeAsync(200)
+    followed[0]?.onChanged()
+    await vi.advanceTimersByTimeAsync(50)
     expect(listener).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(listener).toHaveBeenCalledTimes(1)
+    followed[0]?.onChanged()
     news.tell()
     expect(listener).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(250)
+    expect(listener).toHaveBeenCalledTimes(2)
+    followed[0]?.onChanged()
+    await vi.advanceTimersByTimeAsync(250)
+    expect(listener).toHaveBeenCalledTimes(3)
   })
 
-  test('say whether they come in', async () => {
+  test('of a workspace that was left are not told in the next one', async () => {
+    vi.useFakeTimers()
     const { news, followed } = open()
+    const leave = news.subscribe(() => {})
+    await vi.advanceTimersByTimeAsync(0)
+    followed[0]?.onChanged()
+    leave()
+    const listener = vi.fn<() => void>()
+    news.subscribe(listener)
+    await vi.advanceTimersByTimeAsync(100)
+    followed[1]?.onChanged()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(listener).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(50)
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
+
+  test('say whether they come in, that people changed and who edits an order, as long as somebody watches', async () => {
+    const { news, followed } = open()
+    const said = vi.fn<(what: unknown) => void>()
+    const watching = [
+      news.watchConnection(said),
+      news.watchPeople(() => said('people')),
+      news.watchPresence(said),
+    ]
+    news.subscribe(() => {})
+    await vi.waitFor(() => expect(followed).toHaveLength(1))
+    const presence = { number: 1042, is_editing: true, by: { id: 'b', name: 'Bilal' } }
+    const sayAll = () => {
+      followed[0]?.onConnection(true)
+      followed[0]?.onPeopleChanged?.()
+      followed[0]?.onPresence?.(presence)
+    }
+    sayAll()
+    for (const leave of watching) leave()
+    sayAll()
+    expect(said.mock.calls).toEqual([[true], ['people'], [presence]])
+  })
+
+  test('do not come in while their code cannot be loaded', async () => {
+    const openStream = () => Promise.reject(new Error('not read here'))
+    const news = createNews({ api: { openStream }, loadStream: () => Promise.reject(new TypeError()) })
     const watcher = vi.fn<(isConnected: boolean) => void>()
     news.watchConnection(watcher)
     news.subscribe(() => {})
-    await expect.poll(() => followed).toHaveLength(1)
-    followed[0]?.onConnection(false)
-    expect(watcher).toHaveBeenLastCalledWith(false)
+    await vi.waitFor(() => expect(watcher.mock.calls).toEqual([[false]]))
   })
 })
