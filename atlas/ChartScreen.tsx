@@ -15,6 +15,7 @@ import { SaveButtons } from './files/SaveButtons.tsx'
 import { LiveMode } from './live/LiveMode.tsx'
 import type { Live } from './live/live.hooks.ts'
 import { NamingSwitch } from './naming/NamingSwitch.tsx'
+import { useSay } from './naming/naming.hooks.ts'
 import { CoverageSection, type Covering } from './panel/CoverageSection.tsx'
 import { DataSection } from './panel/DataSection.tsx'
 import { OffersSection } from './panel/OffersSection.tsx'
@@ -41,6 +42,7 @@ export function ChartScreen(props: {
   const { atlasChart, address, live } = props
   const { chart, layout, machine, rules, samples } = atlasChart
   const selected = address.state
+  const say = useSay()
   const controls = useWalk(atlasChart, address)
   const { now, offers, take, unknown } = controls
   const delays = delaysIn(machine, now.snapshot.context)
@@ -58,7 +60,7 @@ export function ChartScreen(props: {
   return (
     <div className="atlas-screen">
       <PageHeader
-        title={chart.id}
+        title={say.name(chart.id)}
         below={<span className="block max-w-160">{chart.description}</span>}
         actions={
           <>

@@ -7,6 +7,7 @@ import { type ChartSummary, chartList } from './chart/chartList.ts'
 import { useAtlasChart } from './chart/charts.ts'
 import { Drawing } from './drawing/Drawing.tsx'
 import { chartsRunBy, MapSection } from './map/MapSection.tsx'
+import { useSay } from './naming/naming.hooks.ts'
 
 const { map, overview, title } = atlasMessages
 
@@ -30,7 +31,8 @@ export default function Overview() {
 function Card({ summary }: { summary: ChartSummary }) {
   const { id, description, states } = summary
   const linkTo = useLinkTo()
-  const runs = chartsRunBy(id)
+  const say = useSay()
+  const runs = chartsRunBy(id).map(say.name)
   return (
     <a
       {...linkTo({ chart: id, state: '' })}
@@ -44,7 +46,7 @@ function Card({ summary }: { summary: ChartSummary }) {
         </ErrorBoundary>
       </span>
       <span className="flex items-baseline justify-between gap-3">
-        <span className="type-section group-hover:underline">{id}</span>
+        <span className="type-section group-hover:underline">{say.name(id)}</span>
         <span className="type-xs text-ink-3">{overview.states({ n: states })}</span>
       </span>
       <span className="text-ink-2">{description}</span>

@@ -4,7 +4,8 @@ import { createRoot } from 'react-dom/client'
 import type { AtlasChart } from '#atlas/chart/charts.ts'
 import { delaysIn } from '#atlas/chart/delays.ts'
 import { Drawing } from '#atlas/drawing/Drawing.tsx'
-import { nextWalk, now, startWalk } from '#atlas/walk/walk.ts'
+import { type Naming, NamingContext } from '#atlas/naming/naming.hooks.ts'
+import { now, startWalk } from '#atlas/walk/walk.ts'
 import type { FileKind } from './fileKinds.ts'
 import { pictureOfDrawing } from './pictureOfDrawing.ts'
 import { pictureStyles } from './pictureStyles.ts'
@@ -16,12 +17,15 @@ const types = { svg: 'image/svg+xml', mmd: 'text/plain', json: 'application/json
 const sharpness = 2
 const mostPixels = 8192
 
-/** Saves the chart as '<chart>.<kind>'. Returns the file's name; rejects when the browser cannot paint it. */
-export async function saveFile(atlasChart: AtlasChart, kind: FileKind): Promise<string> {
+/**
+ * Saves the chart as '<chart>.<kind>', a PNG with names as they are shown. Returns the file's name; rejects when the browser
+ * cannot paint it.
+ */
+export async function saveFile(atlasChart: AtlasChart, kind: FileKind, naming: Naming): Promise<string> {
   const name = `${atlasChart.chart.id}.${kind}`
   const content =
     kind === 'png'
-      ? await painted(atlasChart)
+      ? await painted(atlasChart, naming)
       : new Blob([fileOf(atlasChart, kind)], { type: `${types[kind]};charset=utf-8` })
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
@@ -35,29 +39,33 @@ export async function saveFile(atlasChart: AtlasChart, kind: FileKind): Promise<
 
 /** The text of a file. */
 export function fileOf(atlasChart: AtlasChart, kind: Exclude<FileKind, 'png'>): string {
-  if (kind === 'svg') return pictureOf(atlasChart, 'both')
+  if (kind === 'svg') return pictureOf(atlasChart, 'both', 'code')
   const { machine, chart, samples } = atlasChart
-  const [first] = samples.starts
-  const start = first ? { name: first.name } : { at: '' }
-  const { context } = now(nextWalk(startWalk(atlasChart, ''), { type: 'restarted', start })).snapshot
-  return textFiles(machine, chart, delaysIn(machine, context), first?.input ?? null)[kind]
+  const { context } = now(startWalk(atlasChart, '')).snapshot
+  return textFiles(machine, chart, delaysIn(machine, context), samples.starts[0]?.input ?? null)[kind]
 }
 
-function pictureOf({ chart, layout }: AtlasChart, theme: 'both' | 'light' | 'dark'): string {
+function pictureOf({ chart, layout }: AtlasChart, theme: 'both' | 'light' | 'dark', naming: Naming): string {
   const sheet = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   const root = createRoot(sheet)
-  flushSync(() => root.render(<Drawing chart={chart} layout={layout} />))
+  flushSync(() =>
+    root.render(
+      <NamingContext value={naming}>
+        <Drawing chart={chart} layout={layout} />
+      </NamingContext>,
+    ),
+  )
   const drawing = sheet.innerHTML
   root.unmount()
   return pictureOfDrawing(chart, layout, drawing, pictureStyles, theme)
 }
 
 /** The picture in the theme of the page. */
-async function painted(atlasChart: AtlasChart): Promise<Blob> {
+async function painted(atlasChart: AtlasChart, naming: Naming): Promise<Blob> {
   const scheme = getComputedStyle(document.documentElement).colorScheme
   const isDark =
     scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  const picture = pictureOf(atlasChart, isDark ? 'dark' : 'light')
+  const picture = pictureOf(atlasChart, isDark ? 'dark' : 'light', naming)
   const image = new Image()
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture)}`
   await image.decode()

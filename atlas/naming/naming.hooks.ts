@@ -7,7 +7,7 @@ export type Naming = 'words' | 'code'
 const KEY = 'atlas.naming'
 const CHANGED = 'atlasnaming'
 
-/** The naming around a component. A file of a chart is drawn without any: in code. */
+/** The naming around a component. A file that code may read is drawn without any: in code. */
 export const NamingContext = createContext<Naming>('code')
 
 /** Functions that give a name, or the path of a state, as it is to be shown. */

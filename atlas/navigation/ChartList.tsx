@@ -16,6 +16,7 @@ type Running = ReadonlyMap<string, ReadonlySet<string>> | undefined
 /** All charts; the open one with its states. */
 export function ChartList({ address, running }: { address: ChartAddress; running: Running }) {
   const linkTo = useLinkTo()
+  const say = useSay()
   return (
     <nav aria-label={navigation.label}>
       <ul className="flex flex-col gap-0.5">
@@ -31,7 +32,7 @@ export function ChartList({ address, running }: { address: ChartAddress; running
                   isOpen ? 'bg-surface text-ink shadow-1' : 'text-ink-2 hover:bg-hover hover:text-ink'
                 }`}
               >
-                {id}
+                {say.name(id)}
                 {running?.has(id) && <Active />}
               </a>
               {isOpen && (

@@ -13,7 +13,10 @@ import { createWalker, type GuardMode, type GuardRule, settling, type Taken, typ
 /** A snapshot, the transitions that were taken for it, and the trigger that led to it; null at the start. */
 type Moment = Taken & { leaves: readonly string[]; by: string | null }
 
-/** Where a walk starts: in a state ('' is where the chart starts), or with an input, which may have a name. */
+/**
+ * Where a walk starts: in a state ('' is where the chart starts) with the data of the first starting point, or with an
+ * input, which may have a name.
+ */
 export type Start = { at: string } | { name: string } | { input: object }
 
 /** A step that leads on, as opposed to one that goes back. */
@@ -126,10 +129,10 @@ export function started(
   modes: Walk['modes'],
 ): Walk {
   const path = 'at' in start && stateAt(chart, start.at) ? start.at : ''
-  const named = 'name' in start ? samples.starts.find(({ name }) => name === start.name)?.input : undefined
-  const input = 'input' in start ? start.input : (named ?? {})
+  const named = samples.starts.find(({ name }) => 'name' in start && name === start.name) ?? samples.starts[0]
+  const input = 'input' in start ? start.input : (named?.input ?? {})
   const taken =
-    path === '' ? walker.begin(ruleOf(modes), input) : { snapshot: walker.standAt(path, {}), taken: [] }
+    path === '' ? walker.begin(ruleOf(modes), input) : { snapshot: walker.standAt(path, input), taken: [] }
   // A new start keeps how the guards are set.
   const steps = Object.entries(modes).map(([key, mode]) => ({ type: 'guardSet' as const, key, mode }))
   return { chart, samples, walker, start, steps, moments: [momentOf(taken, null)], modes }

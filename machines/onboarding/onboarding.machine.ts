@@ -137,7 +137,7 @@ export const onboardingMachine = setup({
               actions: { type: 'chooseStep', params: ({ event }) => ({ step: event.step }) },
             },
             'step.advanced': {
-              description: 'The step has not taken it, so it is not complete.',
+              description: 'The step is not complete: it stays, and says what is missing.',
               actions: [{ type: 'refuse', params: { refusal: 'stepIncomplete' } }, 'focusStep'],
             },
           },

@@ -43,13 +43,19 @@ const takes = (walk: Walk, name: string, guard?: string) => {
 const leaves = (walk: Walk) => now(walk).leaves
 
 describe('a walk', () => {
-  test('begins where the chart begins, without any data', () => {
+  test('begins where the chart begins', () => {
     expect(leaves(startWalk(chartOf('signIn'), ''))).toEqual(['editing'])
     expect(leaves(startWalk(chartOf('session'), ''))).toEqual(['anonymous.visiting'])
     expect(leaves(startWalk(chartOf('onboarding'), ''))).toEqual([
       'wizard.answering.companyDetails',
       'warehouseList.loading',
     ])
+  })
+
+  test('has the data of the first starting point, in every state', () => {
+    const draft = { legal_name: '' }
+    for (const path of ['', 'wizard.answering.ecommerce'])
+      expect(now(startWalk(chartOf('onboarding'), path)).snapshot.context).toMatchObject({ draft })
   })
 
   test('stands at a state that is named, and where the regions beside it begin', () => {
