@@ -11,7 +11,7 @@ const records = (kind: JobKind, n: number) =>
     ? plural(n, 'order', 'orders')
     : kind === 'products'
       ? plural(n, 'product', 'products')
-      : plural(n, 'record', 'records')
+      : plural(n, 'product or order', 'products and orders')
 
 const fileProblems: Record<FileProblem, string> = {
   tooLarge: 'This file is larger than 5 MB. Split it, and import the parts one after the other.',
@@ -19,7 +19,8 @@ const fileProblems: Record<FileProblem, string> = {
   empty: 'This file is empty.',
   noRows: 'This file has column names, but no rows below them.',
   tooManyRows: 'This file has more than 20,000 rows. Split it, and import the parts one after the other.',
-  malformed: 'This is not a CSV file that can be read: a quotation mark is opened and never closed.',
+  malformed:
+    'This file cannot be read: a quotation mark is opened and never closed. Correct it, or export the file again.',
 }
 
 export const importMessages = {
@@ -56,6 +57,8 @@ export const importMessages = {
     kinds: { orders: 'Orders', products: 'Products with stock' } satisfies Record<ImportKind, string>,
     column: (p: { column: ImportColumn; required: boolean }) =>
       p.required ? `${importColumnNames[p.column]} (required)` : importColumnNames[p.column],
+    /** Those that nobody has to choose, and that the file does not seem to have. */
+    extra: (p: { count: number }) => plural(p.count, 'more column', 'more columns'),
     none: 'Not in the file',
     /** A column of the file without a name. */
     unnamed: (p: { at: number }) => `Column ${p.at}`,
@@ -95,7 +98,7 @@ export const importMessages = {
   },
 
   sample: {
-    title: 'Copy the sample in to try',
+    title: 'What is copied',
     text: 'The products of the sample and its orders of the last two weeks become your own: you verify, assign and dispatch them like real ones.',
     facts: [
       'Each copied order has the tag "Sample". Its phone numbers belong to nobody.',
@@ -114,7 +117,8 @@ export const importMessages = {
       p.kind === 'sample' ? 'The sample is copied in' : `${p.file} is imported`,
     loading: 'Asking how far the import is…',
     progress: 'Progress of the import',
-    done: (p: { done: number; total: number }) => `${count(p.done)} of ${records('sample', p.total)}`,
+    done: (p: { kind: JobKind; done: number; total: number }) =>
+      `${count(p.done)} of ${records(p.kind, p.total)}`,
     goesOn: 'It goes on if you leave this page.',
     stale: 'The server does not answer right now. The import goes on, and this page looks again by itself.',
     result: (p: { kind: JobKind; created: number; skipped: number }) =>

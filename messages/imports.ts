@@ -76,7 +76,7 @@ export function importProblemText(problem: RecordProblem): string {
     case 'cityAmbiguous':
       return `"${problem.city}" may be ${problem.cities.join(' or ')}, and is not certain.${then(' The order will wait in City Issue.')}`
     case 'skuUnknown':
-      return `SKU "${problem.sku}" is not one of your products.`
+      return `SKU "${problem.sku}" is not one of your products. Add it first, or correct it.`
     case 'skuTaken':
       return `SKU "${problem.sku}" is already used by "${problem.product}".`
     case 'skuRepeated':

@@ -91,7 +91,7 @@ test('an empty company: every screen invites to begin, with a file or with the s
   expect(screen.queryByText(/couldn't be loaded/)).toBeNull()
   expect(screen.getByRole('link', { name: 'Import orders' })).toHaveAttribute('href', '/orders/import')
   await page.user.click(screen.getByRole('link', { name: 'Copy the sample in' }))
-  await screen.findByRole('heading', { name: 'Copy the sample in to try' })
+  await screen.findByRole('heading', { name: 'What is copied' })
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Copy the sample in')
   expect(page.address()).toBe('/orders/import?from=sample')
 })
@@ -315,11 +315,11 @@ describe('an import', () => {
     expect(rows.map((row) => row.textContent)).toEqual([
       '3City"Mirpurr" is not a known city. The order will wait in City Issue.Imported',
       '4PhoneThis is not a Pakistani phone number. Write it like 0300-1234567.Left out',
-      '4SKUSKU "NONE" is not one of your products.Left out',
+      '4SKUSKU "NONE" is not one of your products. Add it first, or correct it.Left out',
     ])
     // No spreadsheet runs what somebody wrote into a file.
     const reason =
-      '"This is not a Pakistani phone number. Write it like 0300-1234567. SKU ""NONE"" is not one of your products."'
+      '"This is not a Pakistani phone number. Write it like 0300-1234567. SKU ""NONE"" is not one of your products. Add it first, or correct it."'
     expect(await downloaded()).toBe(
       `Order,Wer,Phone,Address,City,SKU,Qty,Reason\r\n#9,"'=SUM(A1)",12,"House 5, Street 6, Saddar",Lahore,NONE,1,${reason}\r\n`,
     )
@@ -334,7 +334,7 @@ describe('an import', () => {
     const kept = within(screen.getByRole('table')).getAllByRole('row').slice(1)
     expect(kept.map((row) => row.textContent)).toEqual([
       '3"Mirpurr" is not a known city. The order will wait in City Issue.Imported',
-      '4This is not a Pakistani phone number. Write it like 0300-1234567. SKU "NONE" is not one of your products.Left out',
+      '4This is not a Pakistani phone number. Write it like 0300-1234567. SKU "NONE" is not one of your products. Add it first, or correct it.Left out',
     ])
     expect(screen.queryByRole('button', { name: 'Change the columns' })).toBeNull()
     const corrected = `Order number,Name,Phone,Address 1,City,SKU,Quantity,Reason\r\n#9,"'=SUM(A1)",12,"House 5, Street 6, Saddar",Lahore,NONE,1,${reason}\r\n`
@@ -389,7 +389,7 @@ describe('an import', () => {
     const { account, owner } = await company()
     const page = await open(account, '/orders/import?from=sample')
     await page.user.click(await button('Copy the sample in'))
-    await screen.findByText(/^\d+ records created\.$/, {}, { timeout: 50_000 })
+    await screen.findByText(/^\d+ products and orders created\.$/, {}, { timeout: 50_000 })
     const { body: found } = await owner.get<OrdersResponse>(livePaths.orders)
     expect(found.count_of_all).toBeGreaterThan(80)
     expect(found.rows[0]?.phone).toMatch(/^\+92390/)
@@ -397,7 +397,7 @@ describe('an import', () => {
     page.close()
     const again = await open(account, '/orders/import?from=sample')
     await again.user.click(await button('Copy the sample in'))
-    await screen.findByText(/^\d+ records created\.$/, {}, { timeout: 10_000 })
+    await screen.findByText(/^\d+ products and orders created\.$/, {}, { timeout: 10_000 })
     const { body: then } = await owner.get<OrdersResponse>(livePaths.orders)
     expect(then.count_of_all).toBe(found.count_of_all)
   }, 90_000)

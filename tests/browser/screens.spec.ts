@@ -207,7 +207,7 @@ test.describe('Every screen is sound', () => {
       ['/orders', 'No orders yet'],
       ['/products', 'No products yet'],
       ['/customers', 'No customers yet'],
-      ['/orders/import?from=sample', 'Copy the sample in to try'],
+      ['/orders/import?from=sample', 'What is copied'],
       ['/orders/import', 'Choose a CSV file'],
     ] as const) {
       await page.goto(path)

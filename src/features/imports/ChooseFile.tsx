@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { importKinds } from '#domain/imports/importColumns.ts'
 import { importMessages } from '#messages/importScreen.ts'
 import { Button } from '#ui/Button.tsx'
+import { ExportIcon } from '#ui/icons.ts'
 import { Note } from '#ui/Note.tsx'
 import { downloadTemplate, type Importing } from './imports.hooks.ts'
 import { Step } from './Step.tsx'
@@ -62,7 +63,7 @@ export function ChooseFile({ importing }: { importing: Importing }) {
         <h3 className="type-section mt-5">{words.templates}</h3>
         <div className="mt-3 flex flex-wrap gap-2">
           {importKinds.map((kind) => (
-            <Button key={kind} onClick={() => downloadTemplate(kind)}>
+            <Button key={kind} icon={ExportIcon} onClick={() => downloadTemplate(kind)}>
               {words.template({ kind })}
             </Button>
           ))}

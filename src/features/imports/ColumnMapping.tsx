@@ -20,6 +20,25 @@ export function ColumnMapping({ actor, importing }: { actor: ImportActor; import
       label: header.trim() || words.unnamed({ at: at + 1 }),
     })),
   ]
+  const columns = (isExtra: boolean) => (
+    <div className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 phone:grid-cols-1">
+      {mapping.columns
+        .filter((column) => column.isExtra === isExtra)
+        .map(({ column, at, isRequired, isMissing, example }) => (
+          <SelectField
+            key={column}
+            name={column}
+            label={words.column({ column, required: isRequired })}
+            value={at === undefined ? NONE : String(at)}
+            options={options}
+            onChange={(value) => mapping.map(column, value === NONE ? null : Number(value))}
+            error={isMissing ? words.missing : undefined}
+            hint={example ? words.example({ text: example.slice(0, 60) }) : undefined}
+          />
+        ))}
+    </div>
+  )
+  const extra = mapping.columns.filter(({ isExtra }) => isExtra).length
   return (
     <Step
       title={words.title({ file: mapping.fileName })}
@@ -36,7 +55,7 @@ export function ColumnMapping({ actor, importing }: { actor: ImportActor; import
         }}
       >
         <fieldset disabled={isBusy} className="contents">
-          <div className="max-w-80">
+          <div className="md:max-w-80">
             <SelectField
               name="kind"
               label={words.contents}
@@ -45,20 +64,15 @@ export function ColumnMapping({ actor, importing }: { actor: ImportActor; import
               onChange={mapping.chooseKind}
             />
           </div>
-          <div className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 phone:grid-cols-1">
-            {mapping.columns.map(({ column, at, isRequired, isMissing, example }) => (
-              <SelectField
-                key={column}
-                name={column}
-                label={words.column({ column, required: isRequired })}
-                value={at === undefined ? NONE : String(at)}
-                options={options}
-                onChange={(value) => mapping.map(column, value === NONE ? null : Number(value))}
-                error={isMissing ? words.missing : undefined}
-                hint={example ? words.example({ text: example.slice(0, 60) }) : undefined}
-              />
-            ))}
-          </div>
+          {columns(false)}
+          {extra > 0 && (
+            <details className="mt-5">
+              <summary className="w-fit cursor-pointer py-1 font-[580] phone:py-2.5">
+                {words.extra({ count: extra })}
+              </summary>
+              {columns(true)}
+            </details>
+          )}
         </fieldset>
         <div className="mt-6 flex flex-wrap gap-2 phone:flex-col">
           <Button kind="primary" type="submit" busy={isBusy} busyText={words.busy}>

@@ -39,7 +39,7 @@ export function JobProgress({ actor, importing }: { actor: ImportActor; importin
               value={job.created + job.skipped}
             />
             <p className="figures mt-2">
-              {words.done({ done: job.created + job.skipped, total: job.total })}
+              {words.done({ kind: job.kind, done: job.created + job.skipped, total: job.total })}
             </p>
             <p className="mt-1 text-ink-2">{words.goesOn}</p>
           </>

@@ -7,6 +7,7 @@ import {
   type ImportKind,
   importColumns,
   missingColumns,
+  recognisedColumns,
   requiredImportColumns,
 } from '#domain/imports/importColumns.ts'
 import type { Job } from '#domain/imports/importContract.ts'
@@ -75,6 +76,8 @@ export function useMapping(actor: ImportActor) {
   const file = useSelector(actor, ({ context }) => context.file)
   const missing = missingColumns(kind, mapping)
   const isRequired = (column: ImportColumn) => requiredImportColumns[kind].includes(column)
+  // By the file, and not by what was chosen since: no column moves while somebody chooses.
+  const recognised = recognisedColumns(kind, file?.headers ?? [])
   return {
     kind,
     fileName: file?.name ?? '',
@@ -86,6 +89,8 @@ export function useMapping(actor: ImportActor) {
         column,
         at: mapping[column],
         isRequired: isRequired(column),
+        /** Neither needed nor recognised in the file. */
+        isExtra: !isRequired(column) && recognised[column] === undefined,
         isMissing: missing.includes(column),
         example: file?.rows[0]?.cells[mapping[column] ?? -1] ?? '',
       })),

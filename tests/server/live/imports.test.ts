@@ -112,7 +112,7 @@ describe('orders of a file', () => {
       [6, 'phone', true, 'This is not a Pakistani phone number. Write it like 0300-1234567.'],
       // It is left out: nothing is said of what would happen to it.
       [6, 'city', true, '"Lahor" is not a known city.'],
-      [6, 'sku', true, 'SKU "NOPE" is not one of your products.'],
+      [6, 'sku', true, 'SKU "NOPE" is not one of your products. Add it first, or correct it.'],
       [6, 'quantity', true, 'Quantity is a whole number from 1 to 10,000.'],
       [6, 'price', true, 'This is not an amount. Write it like 2450 or 2,450.50.'],
     ])
