@@ -34,6 +34,8 @@ export const peopleMessages = {
       actions: 'Actions',
     },
     until: (p: { day: string }) => `until ${p.day}`,
+    /** Where there is no column head. */
+    worksUntil: (p: { day: string }) => `link works until ${p.day}`,
     expired: 'Expired',
     by: (p: { name: string }) => `Invited by ${p.name}`,
     again: 'Send again',

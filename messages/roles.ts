@@ -30,7 +30,8 @@ export function roleText(role: CompanyRole): string {
   const said = phrases
     .filter(([rights]) => rights.every((right) => own.includes(right)))
     .map(([, phrase]) => phrase)
-  if (said.length === phrases.length) return 'Does everything, also what only an owner decides.'
+  if (said.length === phrases.length)
+    return 'Does everything, and alone sets up warehouses and makes others owners.'
   const list = said.join(', ').replace(/, ([^,]*)$/, ', and $1')
   return list === ''
     ? 'Looks at everything and changes nothing.'

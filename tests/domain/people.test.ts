@@ -66,7 +66,7 @@ test('an owner is the last one while there is no other', () => {
 
 describe('in words', () => {
   test.each([
-    ['owner', 'Does everything, also what only an owner decides.'],
+    ['owner', 'Does everything, and alone sets up warehouses and makes others owners.'],
     [
       'manager',
       'Creates and verifies orders, records payments, packs and sends parcels, adjusts stock, changes products and customers, imports files, and invites people.',

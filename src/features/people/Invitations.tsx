@@ -15,8 +15,8 @@ export function Invitations({ people }: { people: PeopleOnScreen }) {
   const rows = people.found?.invitations ?? []
   if (rows.length === 0) return null
   return (
-    <section aria-labelledby="people-invitations">
-      <h2 id="people-invitations" className="type-section px-(--gutter) pt-4 pb-3">
+    <section aria-labelledby="people-invitations" className="border-line phone:border-t">
+      <h2 id="people-invitations" className="type-section px-(--gutter) pt-6 pb-2 phone:pb-3">
         {words.title}
       </h2>
       <div className="phone:hidden">
@@ -39,7 +39,7 @@ export function Invitations({ people }: { people: PeopleOnScreen }) {
                 <Cell>{roleNames[row.role]}</Cell>
                 <Cell>{row.invited_by}</Cell>
                 <Cell>
-                  <Until row={row} />
+                  <Until row={row} words={words.until} />
                 </Cell>
                 <Cell end>
                   <RowActions>
@@ -61,7 +61,10 @@ export function Invitations({ people }: { people: PeopleOnScreen }) {
               <div className="min-w-0 flex-1 py-3">
                 <p className="force-ltr font-[600] wrap-anywhere">{row.email}</p>
                 <p className="type-xs mt-1 text-ink-2">
-                  {roleNames[row.role]} · {words.by({ name: row.invited_by })} · <Until row={row} />
+                  {roleNames[row.role]} · {words.by({ name: row.invited_by })} ·{' '}
+                  <span className="whitespace-nowrap">
+                    <Until row={row} words={words.worksUntil} />
+                  </span>
                 </p>
               </div>
               {actions.length > 0 && (
@@ -79,12 +82,8 @@ export function Invitations({ people }: { people: PeopleOnScreen }) {
   )
 }
 
-function Until({ row }: { row: OpenInvitation }) {
-  return row.is_expired ? (
-    <Badge tone="amber">{words.expired}</Badge>
-  ) : (
-    words.until({ day: dayText(row.expires_at) })
-  )
+function Until({ row, words: text }: { row: OpenInvitation; words: typeof words.until }) {
+  return row.is_expired ? <Badge tone="amber">{words.expired}</Badge> : text({ day: dayText(row.expires_at) })
 }
 
 /** Of a role that who looks does not give, nothing is offered. */

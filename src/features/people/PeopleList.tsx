@@ -33,7 +33,7 @@ export function PeopleList({ people }: Part) {
         <>
           <Rows people={people} rows={found.people} />
           <PhoneRows people={people} rows={found.people} />
-          <p className="px-(--gutter) pt-4 pb-6 text-ink-2 empty:hidden">
+          <p className="border-line px-(--gutter) pt-4 pb-6 text-ink-2 empty:hidden phone:border-t">
             {roles.length === 0 && messages.lookOnly}
             {roles.length > 0 && found.people.length === 1 && messages.alone}
           </p>

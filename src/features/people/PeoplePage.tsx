@@ -45,7 +45,11 @@ function Content({ actor }: { actor: PeopleActor }) {
       />
       {/* Always there, so that it is announced. */}
       <div role="status" className="px-(--gutter) pb-3 empty:hidden">
-        {outcomeText && <Note tone="success">{outcomeText}</Note>}
+        {outcomeText && (
+          <div className="max-w-160">
+            <Note tone="success">{outcomeText}</Note>
+          </div>
+        )}
       </div>
       {failureText && !isOverlaid && (
         <div className="px-(--gutter) pb-3">
