@@ -48,7 +48,8 @@ export function CustomerForm({ customer }: { customer: CustomerDetail }) {
       </div>
       <TextField {...field('country')} />
       {live && refusal?.code === 'stale_version' && <live.Difference refusal={refusal} />}
-      <div className="mt-1 flex gap-2">
+      {/* A bar: no toast covers what ends the form. */}
+      <div className="bar mt-1 flex gap-2">
         <Button type="submit" kind="primary" busy={customer.isSaving}>
           {orderDetailMessages.save}
         </Button>
