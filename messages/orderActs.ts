@@ -131,7 +131,7 @@ const acts: Record<ActType, ActWords> = {
   'payment.charged': {
     label: 'Mark as paid',
     title: 'Mark as paid',
-    text: 'What a courier still has to collect gets less.',
+    text: 'For money that you have received. The courier then collects that much less.',
     done: ({ order }) => `Payment of ${order} recorded`,
   },
   'payment.refunded': {

@@ -4,7 +4,7 @@ import type { Icon } from './icons.ts'
 /** The actions at the bottom of a card, side by side. */
 export function CardActions({ children }: { children: ReactNode }) {
   return (
-    <div className="screen-only grid auto-cols-fr grid-flow-col divide-x divide-line border-t border-line">
+    <div className="screen-only grid auto-cols-fr grid-flow-col has-[>:nth-child(3)]:auto-cols-auto divide-x divide-line border-t border-line">
       {children}
     </div>
   )

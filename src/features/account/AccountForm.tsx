@@ -33,13 +33,13 @@ export function AccountForm(props: {
       }}
     >
       <div>
-        <h2 id={titleId} className="type-lg">
+        <h2 id={titleId} className="type-lg font-[640]">
           {words.title}
         </h2>
-        <p className="mt-1 text-ink-2">{words.lead}</p>
+        <p className="mt-1 text-pretty text-ink-2">{words.lead}</p>
       </div>
       {props.children}
-      <div tabIndex={-1} data-focus="outcome">
+      <div tabIndex={-1} data-focus="outcome" className="empty:hidden">
         {successText !== null && (
           <Note tone="success" live>
             {successText}

@@ -16,10 +16,10 @@ export function Devices({ actor }: { actor: AccountActor }) {
   return (
     <section aria-labelledby="account-devices" className="grid gap-4">
       <div>
-        <h2 id="account-devices" className="type-lg">
+        <h2 id="account-devices" className="type-lg font-[640]">
           {words.title}
         </h2>
-        <p className="mt-1 text-ink-2">{words.lead}</p>
+        <p className="mt-1 text-pretty text-ink-2">{words.lead}</p>
       </div>
       {hasFailed ? (
         <>
@@ -65,7 +65,8 @@ function Device({ device }: { device: SignedInDevice }) {
       <div>
         <p className="font-[580]">{words.device(deviceOf(device.user_agent))}</p>
         <p className="type-xs text-ink-3">
-          {words.lastUsed(timeOf(device.last_used_at))} · {words.signedIn(timeOf(device.signed_in_at))}
+          <span className="whitespace-nowrap">{words.lastUsed(timeOf(device.last_used_at))}</span> ·{' '}
+          <span className="whitespace-nowrap">{words.signedIn(timeOf(device.signed_in_at))}</span>
         </p>
       </div>
       {device.is_this && <Badge tone="green">{words.thisDevice}</Badge>}

@@ -47,7 +47,7 @@ export function FactorForm(props: {
 /** What became of the last step, if it failed. */
 export function FactorFailure({ factor: { failureText } }: { factor: Factor }) {
   return (
-    <div tabIndex={-1} data-focus="outcome">
+    <div tabIndex={-1} data-focus="outcome" className="empty:hidden">
       {failureText && (
         <Note tone="error" live>
           {failureText}
@@ -61,10 +61,10 @@ export function FactorFailure({ factor: { failureText } }: { factor: Factor }) {
 export function StepTitle({ title, lead }: { title: string; lead?: string | undefined }) {
   return (
     <div>
-      <h3 tabIndex={-1} data-focus="step" className="font-[580]">
+      <h3 tabIndex={-1} data-focus="step" className="w-fit font-[580]">
         {title}
       </h3>
-      {lead && <p className="mt-1 text-ink-2">{lead}</p>}
+      {lead && <p className="mt-1 text-pretty text-ink-2">{lead}</p>}
     </div>
   )
 }

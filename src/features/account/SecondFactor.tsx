@@ -35,7 +35,7 @@ function Section({ actor }: { actor: SecondFactorActor }) {
           id="account-second-factor"
           tabIndex={-1}
           data-focus={step === 'off' || step === 'on' || step === null ? 'step' : undefined}
-          className="type-lg flex flex-wrap items-center gap-x-3 gap-y-1"
+          className="type-lg flex flex-wrap font-[640] items-center gap-x-3 gap-y-1"
         >
           {messages.title}
           {status && (
@@ -44,7 +44,7 @@ function Section({ actor }: { actor: SecondFactorActor }) {
             </Badge>
           )}
         </h2>
-        <p className="mt-1 text-ink-2">{messages.lead}</p>
+        <p className="mt-1 text-pretty text-ink-2">{messages.lead}</p>
       </div>
       {status?.is_required && !status.is_on && step === 'off' && (
         <Note tone="warning">{messages.required}</Note>

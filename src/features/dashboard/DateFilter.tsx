@@ -23,14 +23,17 @@ export function DateFilter(props: {
   return (
     <div className="flex items-center gap-1">
       {date !== null && (
-        <IconButton
-          label={dashboardMessages.clearDate}
-          icon={CloseIcon}
-          onClick={() => {
-            onChoose(null)
-            input.current?.focus()
-          }}
-        />
+        // On a phone there is room for both fields in one line.
+        <span className="phone:-mx-2">
+          <IconButton
+            label={dashboardMessages.clearDate}
+            icon={CloseIcon}
+            onClick={() => {
+              onChoose(null)
+              input.current?.focus()
+            }}
+          />
+        </span>
       )}
       <input
         ref={input}

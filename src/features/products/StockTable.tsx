@@ -20,7 +20,11 @@ export function StockTable({ places }: { places: readonly StockPlace[] }) {
             {columns.place}
           </th>
           {figures.map((figure) => (
-            <th key={figure} scope="col" className="py-2 ps-3 text-end font-[520] whitespace-nowrap">
+            <th
+              key={figure}
+              scope="col"
+              className="py-2 ps-3 text-end font-[520] whitespace-nowrap phone:ps-2"
+            >
               {columns[figure]}
             </th>
           ))}

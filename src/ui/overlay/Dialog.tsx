@@ -41,13 +41,17 @@ export function Dialog(props: DialogProps) {
             className={`relative flex max-h-[92dvh] w-full flex-col rounded-4 bg-raised text-ink shadow-3 outline-none forced-colors:border phone:rounded-b-none ${appearClass} phone:data-ending-style:translate-y-full phone:data-starting-style:translate-y-full ${props.width === 'wide' ? 'md:max-w-140' : 'md:max-w-110'}`}
           >
             <div className="min-h-0 overflow-y-auto p-6 phone:p-5">
-              <Base.Title className={`text-lg/6 font-[640] ${alert ? '' : 'pe-8'}`}>{title}</Base.Title>
+              <Base.Title
+                className={`text-lg/6 font-[640] text-balance wrap-anywhere ${alert ? '' : 'pe-8'}`}
+              >
+                {title}
+              </Base.Title>
               {text && <Base.Description className="mt-1.5 text-pretty text-ink-2">{text}</Base.Description>}
               {children && <div className="mt-5">{children}</div>}
             </div>
             {foot && (
               <div
-                className={`flex flex-wrap justify-end gap-2 px-6 pb-6 phone:grid phone:justify-stretch phone:px-5 phone:pb-[max(20px,env(safe-area-inset-bottom))] ${props.width === 'wide' ? 'border-t border-line pt-4' : ''}`}
+                className={`flex flex-wrap justify-end gap-2 px-6 pb-6 phone:px-5 phone:[&>button]:flex-auto phone:pb-[max(20px,env(safe-area-inset-bottom))] ${props.width === 'wide' ? 'border-t border-line pt-4' : ''}`}
               >
                 {foot}
               </div>

@@ -47,7 +47,9 @@ function Payments({ order, zone }: { order: OrderResponse; zone: Zone }) {
       <thead>
         <tr>
           <Column>{columns.kind}</Column>
-          <Column>{columns.at}</Column>
+          <Column>
+            <span className="phone:hidden">{columns.at}</span>
+          </Column>
           <Column end>{columns.amount}</Column>
         </tr>
       </thead>
@@ -61,10 +63,16 @@ function Payments({ order, zone }: { order: OrderResponse; zone: Zone }) {
                   {orderDetailMessages.paymentMethod[method]}{' '}
                   <span className="force-ltr wrap-anywhere">{reference}</span>
                 </span>
+                {/* A phone has no room for the column. */}
+                <span className="type-xs block text-ink-3 md:hidden">
+                  <Time at={at} zone={zone} />
+                </span>
               </span>
             </Cell>
             <Cell>
-              <Time at={at} zone={zone} />
+              <span className="phone:hidden">
+                <Time at={at} zone={zone} />
+              </span>
             </Cell>
             <Cell kind="strong">
               {kind === 'refunded'
