@@ -26,10 +26,18 @@ const columns = {
   actions: 'Actions',
 } satisfies Record<OrderColumn | 'actions', string>
 
-/** 'Total, descending'. */
+/** What comes first, by the column, and in reverse. */
+const firstOf: Partial<Record<OrderColumn, readonly [string, string]>> = {
+  id: ['lowest first', 'highest first'],
+  date: ['oldest first', 'newest first'],
+  total: ['lowest first', 'highest first'],
+}
+
+/** 'Total, highest first'. */
 function sortLabel(sort: OrderSort): string {
   const [, direction = '', column = ''] = /^(-?)(.*)$/.exec(sort) ?? []
-  return `${columns[column as OrderColumn]}, ${direction === '-' ? 'descending' : 'ascending'}`
+  const [first, reverse] = firstOf[column as OrderColumn] ?? ['A to Z', 'Z to A']
+  return `${columns[column as OrderColumn]}, ${direction === '-' ? reverse : first}`
 }
 
 export const ordersMessages = {

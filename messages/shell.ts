@@ -8,7 +8,8 @@ const notYet: Record<RedirectedScreen, string> = {
 }
 
 export const shellMessages = {
-  greeting: (p: { company: string | null }) => (p.company ? `Welcome, ${p.company}` : 'Welcome'),
+  /** An outline is of somebody without a name. */
+  greeting: (p: { company: string | null }) => (p.company?.trim() ? `Welcome, ${p.company}` : 'Welcome'),
   home: (p: { product: string }) => `${p.product}, home`,
   navigation: {
     label: 'Main',

@@ -10,7 +10,7 @@ export function EmptyState(props: {
 }) {
   const Title = `h${props.level ?? 2}` as const
   return (
-    <div className="mx-auto flex max-w-90 flex-col items-center px-(--gutter) pt-20 pb-16 text-center phone:pt-14">
+    <div className="mx-auto flex flex-col items-center px-(--gutter) pt-20 pb-16 text-center phone:pt-14">
       <svg
         viewBox="0 0 94 28"
         aria-hidden="true"
@@ -21,7 +21,7 @@ export function EmptyState(props: {
         <path d="m79 1 13 13-13 13-13-13z" strokeDasharray="3 3" />
       </svg>
       <Title className="type-section mt-5">{props.title}</Title>
-      {props.children && <div className="mt-1 text-pretty text-ink-2">{props.children}</div>}
+      {props.children && <div className="mt-1 max-w-80 text-pretty text-ink-2">{props.children}</div>}
       {props.action && <div className="mt-5">{props.action}</div>}
     </div>
   )

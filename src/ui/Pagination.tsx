@@ -21,7 +21,12 @@ export function Pagination(props: {
         {props.text}
       </p>
       <div className="screen-only flex flex-wrap items-center gap-x-4 gap-y-3">
-        {rows && <Choice label={partMessages.rows} {...rows} />}
+        {/* A phone has room for one line. */}
+        {rows && (
+          <div className="phone:hidden">
+            <Choice label={partMessages.rows} {...rows} />
+          </div>
+        )}
         {pages > 1 && (
           <Choice
             label={partMessages.page}

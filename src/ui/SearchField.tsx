@@ -33,7 +33,7 @@ export function SearchField(props: {
           event.preventDefault()
           onChange('')
         }}
-        className={`${inputClass('toolbar')} search-input truncate ps-9! pe-10!`}
+        className={`${inputClass('toolbar')} search-input truncate ps-9! pe-10! phone:placeholder-shown:pe-3! phone:placeholder:text-xs`}
       />
       {value !== '' ? (
         <button

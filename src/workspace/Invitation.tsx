@@ -30,7 +30,7 @@ export function Invitation(props: {
     <EmptyState
       title={props.title}
       action={
-        <span className="flex flex-wrap justify-center gap-2">
+        <span className="flex flex-wrap justify-center gap-2 phone:flex-col">
           <Button
             kind={props.isMain ? 'primary' : 'secondary'}
             icon={AddIcon}

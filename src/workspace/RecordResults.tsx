@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Note, NoteAction } from '#ui/Note.tsx'
 import { useRowFocus } from '#ui/useRowFocus.ts'
 import { Invitation } from './Invitation.tsx'
-import { type Right, useCapability } from './workspace.hooks.ts'
+import type { Right } from './workspace.hooks.ts'
 
 type ResultsProps = {
   list: {
@@ -14,6 +14,7 @@ type ResultsProps = {
     isEmpty: boolean
     /** Whether a search or a filter narrows the list: an empty one then offers to clear them. */
     isFiltered: boolean
+    hasNone: boolean
     retry: () => void
     clearFilters: () => void
   }
@@ -61,9 +62,7 @@ export function RecordResults(props: ResultsProps) {
 
 /** A workspace that begins empty invites to begin; a filter that finds nothing can be cleared. */
 function Empty({ list, empty, messages, onAdd, right }: ResultsProps) {
-  const beginsEmpty = useCapability('keepChanges')
-  if (beginsEmpty && !list.isFiltered)
-    return <Invitation {...messages.invitation} onAction={onAdd} right={right} />
+  if (list.hasNone) return <Invitation {...messages.invitation} onAction={onAdd} right={right} />
   return (
     <EmptyState
       title={empty}

@@ -15,7 +15,7 @@ import type { recordListMachine } from '#machines/recordList/recordList.machine.
 import { isAddingState } from './addingState.ts'
 import { useAddress } from './address.hooks.ts'
 import { listFormats, provideRecordList } from './recordList.actors.ts'
-import { useWorkspace, useWorkspaceScreen } from './workspace.hooks.ts'
+import { useCapability, useWorkspace, useWorkspaceScreen } from './workspace.hooks.ts'
 
 /** A running list of one kind of records. */
 export type RecordListActor = ActorRefFrom<typeof recordListMachine>
@@ -37,6 +37,17 @@ export function useRecordListActor<Kind extends ItemKind>(
     unfiltered,
     currency: data.currency,
   }))
+}
+
+/** Whether the company has none yet: it is invited to begin, and there is nothing to search, turn or export. */
+export function useHasNone(actor: RecordListActor): boolean {
+  const beginsEmpty = useCapability('keepChanges')
+  const isEmpty = useSelector(
+    actor,
+    (snapshot) =>
+      snapshot.hasTag('empty') && !isFiltered(snapshot.context.query, snapshot.context.unfiltered),
+  )
+  return beginsEmpty && isEmpty
 }
 
 /** A list as its chart has it, and what a person does to it. */

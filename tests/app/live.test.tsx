@@ -81,6 +81,10 @@ test('an empty company: every screen invites to begin, with a file or with the s
   const { account } = await company()
   const page = await open(account, '/orders')
   await screen.findByRole('heading', { name: 'No orders yet' })
+  // There is nothing to search, to turn or to export.
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  expect(screen.queryByText(/^Showing/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
   page.go('/products')
   await screen.findByRole('heading', { name: 'No products yet' })
   page.go('/customers')

@@ -44,7 +44,7 @@ function Customers({ actor }: { actor: RecordListActor }) {
           </Button>
         }
       />
-      <CustomersToolbar customers={customers} />
+      {!customers.hasNone && <CustomersToolbar customers={customers} />}
       <CustomerGrid customers={customers} />
       <Panel customers={customers} />
     </>

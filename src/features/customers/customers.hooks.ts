@@ -2,7 +2,12 @@ import { useRef } from 'react'
 import type { Customer, CustomersQuery } from '#domain/customers.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { useRecordKeys } from '#workspace/recordKeys.hooks.ts'
-import { type RecordListActor, useRecordList, useRecordListActor } from '#workspace/recordList.hooks.ts'
+import {
+  type RecordListActor,
+  useHasNone,
+  useRecordList,
+  useRecordListActor,
+} from '#workspace/recordList.hooks.ts'
 import { useDelete, useWorkspace } from '#workspace/workspace.hooks.ts'
 
 /** Clearing the search keeps the sort. */
@@ -23,6 +28,7 @@ export function useCustomers(actor: RecordListActor) {
   useRecordKeys(cards, list)
   return {
     ...list,
+    hasNone: useHasNone(actor),
     /** Goes on the element around the cards. */
     cards,
     zone,

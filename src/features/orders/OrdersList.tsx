@@ -41,7 +41,7 @@ export function OrdersList({ orders }: { orders: Orders }) {
       {found?.firstOnPages !== undefined && (
         <Bound text={workspaceMessages.firstOnPages({ orders: found.firstOnPages })} />
       )}
-      {found && (
+      {found && !orders.hasNone && (
         <Pagination
           text={ordersMessages.showing({ total: found.total, page: found.page, pages: found.pages })}
           label={ordersMessages.pages}

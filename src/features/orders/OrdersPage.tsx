@@ -35,9 +35,11 @@ function OrdersScreen({ actor }: { actor: RecordListActor }) {
         title={ordersMessages.title}
         actions={
           <>
-            <Button icon={ExportIcon} iconOnPhone onClick={orders.exportRows}>
-              {ordersMessages.export}
-            </Button>
+            {!orders.hasNone && (
+              <Button icon={ExportIcon} iconOnPhone onClick={orders.exportRows}>
+                {ordersMessages.export}
+              </Button>
+            )}
             {canImport && (
               <span className="outline-live phone:hidden">
                 <ButtonLink icon={ImportIcon} to={importPaths.file}>
@@ -63,7 +65,7 @@ function OrdersScreen({ actor }: { actor: RecordListActor }) {
         value={orders.query.status}
         onChange={orders.chooseStatus}
       >
-        <OrdersToolbar orders={orders} />
+        {!orders.hasNone && <OrdersToolbar orders={orders} />}
         <OrdersList orders={orders} />
       </Tabs>
     </>

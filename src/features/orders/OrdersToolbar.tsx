@@ -56,7 +56,7 @@ export function OrdersToolbar({ orders }: { orders: Orders }) {
         <FilterSelect {...typeFilter(orders)} />
       </div>
       <div className="md:hidden">
-        <Button icon={FiltersIcon} onClick={() => setIsOpen(true)}>
+        <Button icon={FiltersIcon} iconOnPhone={count === 0} onClick={() => setIsOpen(true)}>
           {count > 0 ? ordersMessages.filtersOn({ count }) : ordersMessages.filters}
         </Button>
       </div>

@@ -8,7 +8,12 @@ import { calendarParts, dayOf } from '#domain/weeks.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import { useNotices } from '#notices/notices.ts'
 import { loadExport } from '#workspace/exportOnDemand.ts'
-import { type RecordListActor, useRecordList, useRecordListActor } from '#workspace/recordList.hooks.ts'
+import {
+  type RecordListActor,
+  useHasNone,
+  useRecordList,
+  useRecordListActor,
+} from '#workspace/recordList.hooks.ts'
 import { useDelete, useNewOrderPath, useReasonAgainst, useWorkspace } from '#workspace/workspace.hooks.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 import { listSearch } from './orderPaths.hooks.ts'
@@ -35,6 +40,7 @@ export function useOrders(actor: RecordListActor) {
   const canRemove = useReasonAgainst('orders.change') === undefined
   return {
     ...list,
+    hasNone: useHasNone(actor),
     /** The query part of the list's address, for the addresses of its orders. */
     searchOfRows: searchOfRows.current,
     /** Why this person creates no orders. */

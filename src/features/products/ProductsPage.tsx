@@ -55,7 +55,7 @@ function Products({ actor }: { actor: RecordListActor }) {
           </>
         }
       />
-      <ProductsToolbar products={products} />
+      {!products.hasNone && <ProductsToolbar products={products} />}
       <ProductGrid products={products} />
       {(panel.isAdjusting || panel.editor) && (
         <ProductPanel

@@ -2,7 +2,12 @@ import { useRef } from 'react'
 import { allProducts } from '#domain/listQueries/productsQuery.ts'
 import type { Product, ProductsQuery } from '#domain/products.ts'
 import { useRecordKeys } from '#workspace/recordKeys.hooks.ts'
-import { type RecordListActor, useRecordList, useRecordListActor } from '#workspace/recordList.hooks.ts'
+import {
+  type RecordListActor,
+  useHasNone,
+  useRecordList,
+  useRecordListActor,
+} from '#workspace/recordList.hooks.ts'
 import { useCapability, useDelete, useReasonAgainst } from '#workspace/workspace.hooks.ts'
 
 /** The product grid; null until it has started. */
@@ -22,6 +27,7 @@ export function useProducts(actor: RecordListActor) {
   useRecordKeys(cards, { found: list.found, panel: { edit } })
   return {
     ...list,
+    hasNone: useHasNone(actor),
     /** Why this person does not change products. */
     reasonAgainstChange,
     /** Goes on the element around the cards. */
