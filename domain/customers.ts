@@ -130,20 +130,21 @@ export function customerForm(customer: CustomerInput | null): CustomerInput {
   return { name, email, phone, city, country }
 }
 
-/** Field by field: a name is needed, and a way to the customer: an e-mail address, if there is no number. */
-function problemByField(form: CustomerInput) {
+/** Field by field: a name is needed, and a way to the customer: the number, or else an e-mail address. */
+function problemByField(form: CustomerInput, isByPhone: boolean) {
   const email = trimmed(form.email)
+  const hasNoPhone = trimmed(form.phone) === ''
   return {
     name: requiredTextProblem(form.name, MAX_TEXT_LENGTH),
     email:
       email === ''
-        ? trimmed(form.phone) === ''
+        ? hasNoPhone && !isByPhone
           ? 'missing'
           : undefined
         : isEmail(email)
           ? undefined
           : 'malformed',
-    phone: numberProblem(normalizePhone(form.phone)),
+    phone: hasNoPhone && isByPhone ? 'missing' : numberProblem(normalizePhone(form.phone)),
     city: optionalTextProblem(form.city, MAX_TEXT_LENGTH),
     country: optionalTextProblem(form.country, MAX_TEXT_LENGTH),
   } as const
@@ -154,9 +155,9 @@ export type CustomerProblem<Field extends CustomerField> = NonNullable<
   ReturnType<typeof problemByField>[Field]
 >
 
-/** What keeps the form from being saved. */
-export function customerProblems(form: CustomerInput): Problems<CustomerField> {
-  return onlyProblems(problemByField(form))
+/** What keeps the form from being saved. `isByPhone`: a customer is their phone number (orders.md §5). */
+export function customerProblems(form: CustomerInput, isByPhone = false): Problems<CustomerField> {
+  return onlyProblems(problemByField(form, isByPhone))
 }
 
 /** The trimmed values of a valid form, the phone number in its canonical form if it has one. */

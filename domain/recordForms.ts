@@ -64,7 +64,7 @@ type FormRules<Kind extends RecordKind> = {
   /** An empty form, or a record's values in it. */
   form: (record: EditedRecord<Kind> | null) => RecordForm<Kind>
   /** What keeps the form from being saved. */
-  problems: (form: RecordForm<Kind>, currency: Currency) => Problems<RecordField>
+  problems: (form: RecordForm<Kind>, currency: Currency, isByPhone?: boolean) => Problems<RecordField>
   /** What is saved of a form; may be null where there are problems. */
   read: (form: RecordForm<Kind>, currency: Currency) => RecordInput<Kind> | null
 }
@@ -74,7 +74,7 @@ const recordForms: { [Kind in RecordKind]: FormRules<Kind> } = {
   customer: {
     fields: customerFields,
     form: customerForm,
-    problems: customerProblems,
+    problems: (form, _, isByPhone) => customerProblems(form, isByPhone),
     read: readCustomerForm,
   },
   warehouse: {

@@ -8,7 +8,7 @@ const unusable = 'This text contains characters that cannot be used'
 const problems: { [Field in CustomerField]: Record<CustomerProblem<Field>, string> } = {
   name: { missing: 'Enter a name', malformed: unusable, tooLong },
   email: { missing: 'Enter an email', malformed: 'Enter an email like name@example.com' },
-  phone: { malformed: unusable, tooLong },
+  phone: { missing: 'Enter a phone number', malformed: unusable, tooLong },
   city: { malformed: unusable, tooLong },
   country: { malformed: unusable, tooLong },
 }
@@ -38,6 +38,7 @@ export const customersMessages = {
     p.rate === null
       ? 'No parcel has ended yet'
       : `${Math.round(p.rate * 100)}% of ${p.ended === 1 ? '1 parcel' : `${p.ended} parcels`}`,
+  cities: 'Cities',
   openProfile: 'Open profile',
   joined: 'Joined',
   location: 'Location',

@@ -25,6 +25,8 @@ export type RecordEditorInput = {
   record: EditedRecord | null
   /** Of prices without one. */
   currency: Currency
+  /** Whether customers are their phone number, and not their e-mail address. */
+  isByPhone?: boolean | undefined
 }
 
 /** What is saved; without an id it is added. */
@@ -54,8 +56,8 @@ export type RecordEditorEvent =
   | { type: 'discarding.confirmed' }
   | { type: 'discarding.declined' }
 
-function problemsOf({ kind, form, currency }: Context): Problems<RecordField> {
-  return formRules(kind).problems(form, currency)
+function problemsOf({ kind, form, currency, isByPhone }: Context): Problems<RecordField> {
+  return formRules(kind).problems(form, currency, isByPhone)
 }
 
 export const recordEditorMachine = setup({

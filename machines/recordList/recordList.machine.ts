@@ -20,6 +20,8 @@ export type RecordListInput = {
   unfiltered: ListChange
   /** Of prices without one. */
   currency: Currency
+  /** Whether customers are their phone number, and not their e-mail address. */
+  isByPhone?: boolean | undefined
 }
 
 type Context = RecordListInput & {
@@ -293,6 +295,7 @@ export const recordListMachine = setup({
                 kind: context.kind,
                 record: context.record,
                 currency: context.currency,
+                isByPhone: context.isByPhone,
               }) as RecordEditorInput,
             onDone: { target: 'closed' },
           },

@@ -36,6 +36,7 @@ export function useRecordListActor<Kind extends ItemKind>(
     query: listFormats[kind].parse(new URLSearchParams(address.read())) as ListQuery,
     unfiltered,
     currency: data.currency,
+    isByPhone: data.capabilities.includes('findCustomers'),
   }))
 }
 

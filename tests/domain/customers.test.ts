@@ -174,6 +174,12 @@ describe('the form', () => {
     expect(customerProblems({ ...form, email: 'naveed' })).toEqual({ email: 'malformed' })
   })
 
+  test('where customers are their phone number, an e-mail address does not do', () => {
+    const form = { ...customerForm(null), name: 'Naveed', email: 'naveed@mail.test' }
+    expect(customerProblems(form, true)).toEqual({ phone: 'missing' })
+    expect(customerProblems({ ...form, email: '', phone: '0300-1234567' }, true)).toEqual({})
+  })
+
   test('refuses invalid e-mail addresses and too long texts', () => {
     const long = 'x'.repeat(121)
     expect(customerProblems({ name: long, email: 'ayesha', phone: long, city: long, country: long })).toEqual(

@@ -1,4 +1,7 @@
+import { useMemo } from 'react'
+import { citySuggestions, knownPlace } from '#domain/fulfilment/newOrder.ts'
 import { customersMessages } from '#messages/customers.ts'
+import { SuggestField } from '#ui/field/SuggestField.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
 import { NoteAction } from '#ui/Note.tsx'
 import { FormDialog } from '#ui/overlay/FormDialog.tsx'
@@ -18,6 +21,11 @@ export default function CustomerEditor(props: {
   // Where customers order by phone, they are their number; on the sample they have an e-mail address.
   const isByPhone = useCapability('findCustomers')
   const phone = editor.field('phone')
+  const city = editor.field('city')
+  const suggestions = useMemo(
+    () => citySuggestions(city.value).map(({ city: id, province }) => ({ id, label: id, detail: province })),
+    [city.value],
+  )
   // A customer is one phone number: the only thing that the server has against a number.
   const isTaken = editor.answer.refusal?.fields['phone'] !== undefined
   return (
@@ -50,7 +58,18 @@ export default function CustomerEditor(props: {
         )}
       </div>
       <div className="grid gap-4 md:grid-cols-2">
-        <TextField {...editor.field('city')} optional autoComplete="off" />
+        {isByPhone ? (
+          <SuggestField
+            {...city}
+            optional
+            listLabel={customersMessages.cities}
+            hint={knownPlace(city.value)?.province}
+            suggestions={suggestions}
+            onChoose={city.onChange}
+          />
+        ) : (
+          <TextField {...city} optional autoComplete="off" />
+        )}
         <TextField {...editor.field('country')} optional autoComplete="off" />
       </div>
     </FormDialog>
