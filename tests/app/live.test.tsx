@@ -443,7 +443,7 @@ describe('warehouses', () => {
     await page.user.type(form.getByLabelText('Name'), 'Korangi')
     await page.user.type(form.getByLabelText('City'), 'Karahci')
     await page.user.tab()
-    await page.user.click(form.getByRole('checkbox', { name: 'International orders leave from here' }))
+    await page.user.click(form.getByRole('checkbox', { name: 'Send them from here' }))
     await page.user.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(form.getByLabelText('City')).toHaveAccessibleDescription('Choose a city from the list.'),
