@@ -1,7 +1,7 @@
 /** A new order as it is typed, what is wrong with it, and what is sent of it (orders.md §4). */
 import type { KnownCustomer } from '#domain/customers.ts'
 import { isEmail } from '#domain/emails.ts'
-import { normalizePhone } from '#domain/identityNumbers.ts'
+import { normalizePhone, shownPhone } from '#domain/identityNumbers.ts'
 import {
   amountProblem,
   type Currency,
@@ -193,10 +193,10 @@ export function citySuggestions(text: string): readonly Place[] {
   return found.length > 0 ? found : likelyCities(text)
 }
 
-/** The form as it is shown once a field is left: the number with its country code, a known city by its name. */
+/** The form as it is shown once a field is left: the number as lists show it, a known city by its name. */
 export function normalizedForm(form: NewOrderForm): NewOrderForm {
   const place = orderTypeOf(form.country) === 'Local' ? knownPlace(form.city) : null
-  return { ...form, number: phoneOf(form) ?? form.number, city: place?.city ?? form.city }
+  return { ...form, number: shownPhone(phoneOf(form) ?? form.number), city: place?.city ?? form.city }
 }
 
 /**

@@ -234,7 +234,7 @@ export const newOrderMachine = setup({
         },
         'target.left': {
           description:
-            'Number and city are shown as they are sent. What cannot be read, or is wrong with a correction, is told.',
+            'Number and city are shown as lists show them. What cannot be read, or is wrong with a correction, is told.',
           actions: [
             'normalizeForm',
             { type: 'judgeTarget', params: ({ event }) => ({ target: event.target }) },

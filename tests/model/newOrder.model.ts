@@ -43,7 +43,7 @@ const typedForm: NewOrderForm = {
 /** As it is shown once a field was left, or the order was sent. */
 const readable = (form: NewOrderForm): NewOrderForm => ({
   ...form,
-  number: form.number === typedForm.number ? '+923001234567' : form.number,
+  number: form.number === typedForm.number ? '0300-1234567' : form.number,
   city: form.city === 'khi' ? 'Karachi' : form.city,
 })
 
@@ -71,7 +71,7 @@ const sana = {
 /** What is wrong, of all that can be typed here. */
 function wrong({ form, lines }: NewOrderDraft): Problems<NewOrderTarget> {
   const found: Problems<NewOrderTarget> = {}
-  if (!['0300 1234567', '+923001234567'].includes(form.number)) found.number = 'malformed'
+  if (!['0300 1234567', '0300-1234567'].includes(form.number)) found.number = 'malformed'
   if (form.name === '') found.name = 'missing'
   if (form.address1 === '') found.address1 = 'missing'
   if (!['khi', 'Karachi'].includes(form.city)) found.city = 'notOffered'
