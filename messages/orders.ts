@@ -270,6 +270,8 @@ export const orderDetailMessages = {
   noCommentsHelp: 'What the customer writes with the order appears here.',
   noMessages: 'No messages yet',
   noMessagesHelp: 'With your own data, you write to this customer here and see what was sent.',
+  noMessagesYetHelp:
+    'Messages are not sent from here yet. Under Customers, Contact opens WhatsApp, mail or a call.',
   noNotes: 'No notes yet. Write down what your team should know about this order.',
   newNote: 'New note',
   newNoteHint: 'Seen by your team only',

@@ -339,6 +339,8 @@ test('a comment keeps its words until it is saved, and is about a parcel', async
   const shop = await openShop('OPTION_2')
   const order = await live.done(live.sendEvent(shop.owner, await shop.order(), { type: 'order.verified' }))
   const { user, network, press } = await openOrder(shop, order)
+  await user.click(screen.getByRole('tab', { name: 'Custom Message' }))
+  expect(screen.getByText(/^Messages are not sent from here yet/)).toBeVisible()
   await user.click(screen.getByRole('tab', { name: 'Comments' }))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Parcel' }), 'Parcel 2 of 2')
   const field = screen.getByRole('textbox', { name: 'New comment' })

@@ -72,7 +72,11 @@ function TabContent({ shown, detail, tab, logKind, onLogKind }: OrderTabsProps) 
         <OrderLog detail={detail} zone={shown.zone} />
       )
     case 'message':
-      return <Nothing title={orderDetailMessages.noMessages}>{orderDetailMessages.noMessagesHelp}</Nothing>
+      return (
+        <Nothing title={orderDetailMessages.noMessages}>
+          {detail.live ? orderDetailMessages.noMessagesYetHelp : orderDetailMessages.noMessagesHelp}
+        </Nothing>
+      )
     case 'notes':
       return parts && detail.live ? (
         <parts.Remarks shown={shown} order={detail.live} kind="note" />
