@@ -5,17 +5,10 @@ import { emailProblem, type NewPassword, newPasswordProblems } from './newAccess
 import { onlyProblems, type Problems } from './problems.ts'
 import { isBlank } from './text.ts'
 
-export const passwordFields = ['current_password', 'password', 'confirm_password', 'code'] as const
+const passwordFields = ['current_password', 'password', 'confirm_password', 'code'] as const
 export type PasswordField = (typeof passwordFields)[number]
 /** The code is asked for where the account has a second factor. */
 export type PasswordForm = NewPassword & { current_password: string; code: string }
-
-export const emptyPasswordForm: PasswordForm = {
-  current_password: '',
-  password: '',
-  confirm_password: '',
-  code: '',
-}
 
 export function passwordFormProblems(form: PasswordForm, asksCode: boolean): Problems<PasswordField> {
   return onlyProblems<PasswordField>({
@@ -25,12 +18,10 @@ export function passwordFormProblems(form: PasswordForm, asksCode: boolean): Pro
   })
 }
 
-export const emailFields = ['email', 'current_password', 'code'] as const
+const emailFields = ['email', 'current_password', 'code'] as const
 export type EmailField = (typeof emailFields)[number]
 /** Another address to sign in with, and what proves who asks: the password, and a code where there is a second factor. */
 export type EmailForm = Record<EmailField, string>
-
-export const emptyEmailForm: EmailForm = { email: '', current_password: '', code: '' }
 
 export function emailFormProblems(
   { email, current_password, code }: EmailForm,
@@ -42,6 +33,35 @@ export function emailFormProblems(
     code: asksCode && isBlank(code) ? 'missing' : undefined,
   })
 }
+
+/** What a person changes of the own account. */
+export type AccountChange = 'email' | 'password'
+
+/** What each asks for. */
+export const changeFields = { email: emailFields, password: passwordFields } satisfies Record<
+  AccountChange,
+  readonly AccountField[]
+>
+
+export type AccountField = EmailField | PasswordField
+/** The fields of every change; those of another one are empty. */
+export type AccountForm = EmailForm & PasswordForm
+
+export const emptyAccountForm: AccountForm = {
+  email: '',
+  current_password: '',
+  password: '',
+  confirm_password: '',
+  code: '',
+}
+
+/** What is wrong with the form of a change. */
+export const changeProblems = (
+  change: AccountChange,
+  form: AccountForm,
+  asksCode: boolean,
+): Problems<AccountField> =>
+  change === 'email' ? emailFormProblems(form, asksCode) : passwordFormProblems(form, asksCode)
 
 export const forgottenPasswordRequestSchema = v.object({ email: requiredText })
 

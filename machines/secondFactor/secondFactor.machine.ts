@@ -18,10 +18,11 @@ import {
 type FactorLoaded = { type: 'factor.loaded'; factor: SecondFactor }
 
 type Input = {
-  /** The screen of the account: its form asks for what there is, and its list of devices is shorter afterwards. */
-  account: ActorRef<Snapshot<unknown>, { type: 'devices.requested' } | FactorLoaded>
-  /** The other form that asks for what there is. */
-  emailChange: ActorRef<Snapshot<unknown>, FactorLoaded>
+  /** The forms that ask for what there is. */
+  password: ActorRef<Snapshot<unknown>, FactorLoaded>
+  email: ActorRef<Snapshot<unknown>, FactorLoaded>
+  /** The list of devices, which is shorter after the first factor. */
+  devices: ActorRef<Snapshot<unknown>, { type: 'devices.requested' }>
 }
 
 /** What the server returned to an act: what the next step needs, or nothing. */
@@ -165,14 +166,14 @@ export const secondFactorMachine = setup({
     })),
     forgetCodes: assign({ recoveryCodes: [] }),
     tellPasswordForm: sendTo(
-      ({ context }) => context.account,
+      ({ context }) => context.password,
       ({ context }) => ({ type: 'factor.loaded' as const, factor: context.status as SecondFactor }),
     ),
     tellEmailForm: sendTo(
-      ({ context }) => context.emailChange,
+      ({ context }) => context.email,
       ({ context }) => ({ type: 'factor.loaded' as const, factor: context.status as SecondFactor }),
     ),
-    loadDevicesAgain: sendTo(({ context }) => context.account, { type: 'devices.requested' }),
+    loadDevicesAgain: sendTo(({ context }) => context.devices, { type: 'devices.requested' }),
     focusProblem: emit(({ context }) => ({
       type: 'focus.requested' as const,
       target: firstProblemOf(context) ?? 'outcome',

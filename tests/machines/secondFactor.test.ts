@@ -46,8 +46,8 @@ async function open({ isOn = false } = {}) {
     makePasskey: heldPromise<NewPasskey, { creation: PasskeyCreation }>(),
     savePasskey: heldPromise<string[], { name: string; made: NewPasskey }>(),
   }
-  const told: { type: string }[] = []
-  const toldEmailForm: unknown[] = []
+  const toldDevices: { type: string }[] = []
+  const toldForms: [unknown[], unknown[]] = [[], []]
   const focused: string[] = []
   const actor = createActor(
     secondFactorMachine.provide({
@@ -62,8 +62,9 @@ async function open({ isOn = false } = {}) {
     }),
     {
       input: {
-        account: listener((event) => told.push(event)),
-        emailChange: listener((event) => toldEmailForm.push(event)),
+        devices: listener((event) => toldDevices.push(event)),
+        email: listener((event) => toldForms[0].push(event)),
+        password: listener((event) => toldForms[1].push(event)),
       },
     },
   )
@@ -77,8 +78,8 @@ async function open({ isOn = false } = {}) {
     ...actors,
     actor,
     /** Whether the list of devices was asked to load again. */
-    hasAskedDevices: () => told.some(({ type }) => type === 'devices.requested'),
-    toldForms: () => [told.filter(({ type }) => type === 'factor.loaded'), toldEmailForm],
+    hasAskedDevices: () => toldDevices.some(({ type }) => type === 'devices.requested'),
+    toldForms: () => toldForms,
     focused,
     choose,
     type,
@@ -119,7 +120,7 @@ describe('what the account has', () => {
 
     const load = heldPromise<SecondFactor>()
     const other = createActor(secondFactorMachine.provide({ actors: { loadStatus: load.logic } }), {
-      input: { account: listener(() => {}), emailChange: listener(() => {}) },
+      input: { devices: listener(() => {}), email: listener(() => {}), password: listener(() => {}) },
     }).start()
     expect(other.getSnapshot().hasTag('loading')).toBe(true)
     await load.last().reject(new Error('no answer'))

@@ -1,5 +1,5 @@
 /** Every model, by the folder of its chart. */
-import { accountModel } from './account.model.ts'
+import { accountChangeModel } from './accountChange.model.ts'
 import { accountWatchModel } from './accountWatch.model.ts'
 import { allocationEditorModel } from './allocationEditor.model.ts'
 import { commandPaletteModel } from './commandPalette.model.ts'
@@ -9,7 +9,7 @@ import { companyReviewModel } from './companyReview.model.ts'
 import { customerDetailModel } from './customerDetail.model.ts'
 import { customerLookupModel } from './customerLookup.model.ts'
 import { dashboardModel } from './dashboard.model.ts'
-import { emailChangeModel } from './emailChange.model.ts'
+import { devicesModel } from './devices.model.ts'
 import { emailVerificationModel } from './emailVerification.model.ts'
 import { importRecordsModel } from './importRecords.model.ts'
 import { invitationModel } from './invitation.model.ts'
@@ -40,7 +40,7 @@ import { warehousesModel } from './warehouses.model.ts'
 import { workspaceModel } from './workspace.model.ts'
 
 export const models: Record<string, AnyModel> = {
-  account: accountModel,
+  accountChange: accountChangeModel,
   accountWatch: accountWatchModel,
   allocationEditor: allocationEditorModel,
   commandPalette: commandPaletteModel,
@@ -50,7 +50,7 @@ export const models: Record<string, AnyModel> = {
   customerDetail: customerDetailModel,
   customerLookup: customerLookupModel,
   dashboard: dashboardModel,
-  emailChange: emailChangeModel,
+  devices: devicesModel,
   emailVerification: emailVerificationModel,
   importRecords: importRecordsModel,
   invitation: invitationModel,

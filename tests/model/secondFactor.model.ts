@@ -125,7 +125,10 @@ const failing = (actor: string, to: string, sets: Partial<Context> = {}): Record
 export const secondFactorModel: Model<typeof secondFactorMachine> = {
   machine: secondFactorMachine,
   starts: {
-    'on the screen': { input: (outside) => ({ account: outside, emailChange: outside }), to: 'loading' },
+    'on the screen': {
+      input: (outside) => ({ devices: outside, email: outside, password: outside }),
+      to: 'loading',
+    },
   },
   steps: {
     ...(Object.fromEntries(

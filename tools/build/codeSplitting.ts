@@ -292,9 +292,9 @@ export const codeSplitting = {
         machines: [
           'passwordReset/',
           'emailVerification/',
-          'emailChange/',
           'verificationMail/',
-          'account/',
+          'accountChange/',
+          'devices/',
           'secondFactor/',
           'invitation/',
         ],

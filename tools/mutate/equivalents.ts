@@ -7,7 +7,7 @@ const reasons: Record<string, readonly string[]> = {
     'accountWatch watch › on › account.adopted › 0 › actions › 0: speedUp before rememberAccount',
     'accountWatch watch › on › account.adopted › 1 › actions › 0: speedUp before rememberAccount',
     'signIn editing › on › field.changed › actions › 0: forgetMissing before changeField',
-    'emailChange sending › invoke › onDone › actions › 0: focusOutcome before rememberAddress',
+    'accountChange sending › invoke › onDone › 0 › actions › 1: focusOutcome before forgetForm',
     'signUp editing › on › field.changed › actions › 0: forgetProblem before changeField',
     'signUp editing › on › form.submitted › 0 › actions › 0: forgetRefusal before normalizeForm',
     'signUp editing › on › form.submitted › 1 › actions › 0: forgetRefusal before normalizeForm',

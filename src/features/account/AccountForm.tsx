@@ -3,24 +3,23 @@ import { secondFactorMessages } from '#messages/secondFactor.ts'
 import { Button } from '#ui/Button.tsx'
 import { Note } from '#ui/Note.tsx'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
-import type { AccountActor, EmailChangeActor, useProof } from './account.hooks.ts'
+import type { AccountChangeActor, useAccountChange } from './account.hooks.ts'
 
 /** A form of the own account: what it changes, its fields, and what became of it. */
 export function AccountForm(props: {
-  actor: AccountActor | EmailChangeActor
+  actor: AccountChangeActor
+  change: ReturnType<typeof useAccountChange>
   words: { title: string; lead: string; submit: string; submitting: string }
-  proof: ReturnType<typeof useProof>
-  isBusy: boolean
-  successText: string | null
-  failureText: string | null
-  onSubmit: () => void
+  /** What is said once it is done. */
+  doneText: string
   children: ReactNode
 }) {
   const titleId = useId()
   const form = useRef<HTMLFormElement>(null)
   // Its own fields: two forms have one of the same name.
   useFocusRequests(props.actor, form)
-  const { words, successText, failureText, proof, isBusy } = props
+  const { words, change, doneText } = props
+  const { isBusy, isDone, isAskingBrowser, canUsePasskey, failureText } = change
   return (
     <form
       ref={form}
@@ -29,7 +28,7 @@ export function AccountForm(props: {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        props.onSubmit()
+        change.submit()
       }}
     >
       <div>
@@ -40,9 +39,9 @@ export function AccountForm(props: {
       </div>
       {props.children}
       <div tabIndex={-1} data-focus="outcome" className="empty:hidden">
-        {successText !== null && (
+        {isDone && (
           <Note tone="success" live>
-            {successText}
+            {doneText}
           </Note>
         )}
         {failureText && (
@@ -56,16 +55,14 @@ export function AccountForm(props: {
           type="submit"
           kind="primary"
           busy={isBusy}
-          busyText={proof.isAskingBrowser ? secondFactorMessages.askingPasskey : words.submitting}
+          busyText={isAskingBrowser ? secondFactorMessages.askingPasskey : words.submitting}
         >
           {words.submit}
         </Button>
-        {proof.canUsePasskey && !isBusy && (
-          <Button onClick={proof.usePasskey}>{secondFactorMessages.usePasskey}</Button>
+        {canUsePasskey && !isBusy && (
+          <Button onClick={change.usePasskey}>{secondFactorMessages.usePasskey}</Button>
         )}
-        {proof.isAskingBrowser && (
-          <Button onClick={proof.cancelPasskey}>{secondFactorMessages.cancel}</Button>
-        )}
+        {isAskingBrowser && <Button onClick={change.cancelPasskey}>{secondFactorMessages.cancel}</Button>}
       </div>
     </form>
   )

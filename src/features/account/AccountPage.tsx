@@ -8,7 +8,7 @@ import { Link } from '#ui/link/Link.tsx'
 import { Sheet, SheetSection } from '#ui/Sheet.tsx'
 import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
 import { useChart } from '#ui/useChart.ts'
-import { useAccountActor, useEmailChangeActor } from './account.hooks.ts'
+import { type DevicesActor, useAccountChangeActor, useDevicesActor } from './account.hooks.ts'
 import { Devices } from './Devices.tsx'
 import { EmailChange } from './EmailChange.tsx'
 import { PasswordChange } from './PasswordChange.tsx'
@@ -18,10 +18,9 @@ import { SecondFactor } from './SecondFactor.tsx'
 export default function AccountPage() {
   const { productName } = useAppConfig()
   const user = useUser()
-  const actor = useAccountActor()
-  const emailChange = useEmailChangeActor()
+  const devices = useDevicesActor()
   return (
-    <div {...useChart(actor)} className="flex min-h-dvh flex-col bg-canvas">
+    <div {...useChart(devices)} className="flex min-h-dvh flex-col bg-canvas">
       <header className="flex min-h-21 items-center justify-between gap-4 px-(--gutter) md:px-8">
         <Link to={paths.landing} kind="plain">
           <Logo product={productName} />
@@ -38,19 +37,29 @@ export default function AccountPage() {
           {messages.heading}
         </Headline>
         <div className="mt-6">
-          <Sheet kind="card">
-            <SheetSection roomy>{emailChange && <EmailChange actor={emailChange} />}</SheetSection>
-            <SheetSection roomy>{actor && <PasswordChange actor={actor} />}</SheetSection>
-            <SheetSection roomy>
-              {actor && emailChange && <SecondFactor account={actor} emailChange={emailChange} />}
-            </SheetSection>
-            <SheetSection roomy>{actor && <Devices actor={actor} />}</SheetSection>
-          </Sheet>
+          <Sheet kind="card">{devices && <Sections devices={devices} />}</Sheet>
         </div>
       </main>
       <footer className="mx-auto flex min-h-17 w-full max-w-140 items-center justify-end px-(--gutter) md:box-content">
         <ThemeSwitch />
       </footer>
     </div>
+  )
+}
+
+function Sections({ devices }: { devices: DevicesActor }) {
+  const email = useAccountChangeActor('email', devices)
+  const password = useAccountChangeActor('password', devices)
+  return (
+    <>
+      <SheetSection roomy>{email && <EmailChange actor={email} />}</SheetSection>
+      <SheetSection roomy>{password && <PasswordChange actor={password} />}</SheetSection>
+      <SheetSection roomy>
+        {email && password && <SecondFactor devices={devices} email={email} password={password} />}
+      </SheetSection>
+      <SheetSection roomy>
+        <Devices actor={devices} />
+      </SheetSection>
+    </>
   )
 }

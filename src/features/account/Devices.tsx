@@ -3,7 +3,7 @@ import { accountMessages } from '#messages/account.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Note } from '#ui/Note.tsx'
-import { type AccountActor, useDevices } from './account.hooks.ts'
+import { type DevicesActor, useDevices } from './account.hooks.ts'
 
 const { devices: words } = accountMessages
 
@@ -11,8 +11,8 @@ const shortTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeSt
 const timeOf = (iso: string) => ({ time: shortTime.format(new Date(iso)) })
 
 /** Where the person is signed in, and the way to sign out everywhere else. */
-export function Devices({ actor }: { actor: AccountActor }) {
-  const { devices, isLoading, hasFailed, isEnding, endingFailureText, endOthers, retry } = useDevices(actor)
+export function Devices({ actor }: { actor: DevicesActor }) {
+  const { devices, isLoading, hasFailed, isEnding, failureText, endOthers, retry } = useDevices(actor)
   return (
     <section aria-labelledby="account-devices" className="grid gap-4">
       <div>
@@ -38,9 +38,9 @@ export function Devices({ actor }: { actor: AccountActor }) {
               <Device key={device.id} device={device} />
             ))}
           </ul>
-          {endingFailureText && (
+          {failureText && (
             <Note tone="error" live>
-              {endingFailureText}
+              {failureText}
             </Note>
           )}
           <div role="status">

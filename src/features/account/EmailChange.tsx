@@ -2,28 +2,26 @@ import { accountMessages } from '#messages/account.ts'
 import { PasswordField } from '#ui/field/PasswordField.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
 import { AccountForm } from './AccountForm.tsx'
-import { type EmailChangeActor, useEmailChange, useProof } from './account.hooks.ts'
+import { type AccountChangeActor, useAccountChange } from './account.hooks.ts'
 import { CodeField } from './FactorForm.tsx'
 
 const { email: words } = accountMessages
 
 /** Asks for another email address, with the password. */
-export function EmailChange({ actor }: { actor: EmailChangeActor }) {
-  const { field, isBusy, sentTo, failureText, submit } = useEmailChange(actor)
-  const proof = useProof(actor)
+export function EmailChange({ actor }: { actor: AccountChangeActor }) {
+  const change = useAccountChange(actor)
+  const { field, asksCode, codeHint, sentTo } = change
   return (
-    <AccountForm
-      actor={actor}
-      proof={proof}
-      words={words}
-      isBusy={isBusy}
-      successText={sentTo === null ? null : words.sent({ email: sentTo })}
-      failureText={failureText}
-      onSubmit={submit}
-    >
-      <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" required />
-      <PasswordField {...field('current_password')} autoComplete="current-password" required />
-      {proof.asksCode && <CodeField {...field('code')} hint={proof.codeHint} />}
+    <AccountForm actor={actor} change={change} words={words} doneText={words.sent({ email: sentTo })}>
+      <TextField
+        {...field('email', words.fields)}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+      />
+      <PasswordField {...field('current_password', words.fields)} autoComplete="current-password" required />
+      {asksCode && <CodeField {...field('code', words.fields)} hint={codeHint} />}
     </AccountForm>
   )
 }

@@ -5,8 +5,8 @@ import { Button } from '#ui/Button.tsx'
 import { Note } from '#ui/Note.tsx'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import {
-  type AccountActor,
-  type EmailChangeActor,
+  type AccountChangeActor,
+  type DevicesActor,
   type SecondFactorActor,
   useSecondFactor,
   useSecondFactorActor,
@@ -18,8 +18,12 @@ import { FactorSetUp } from './FactorSetUp.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 /** The second factor of the own account: 'two-step sign-in'. */
-export function SecondFactor(forms: { account: AccountActor; emailChange: EmailChangeActor }) {
-  const actor = useSecondFactorActor(forms)
+export function SecondFactor(others: {
+  devices: DevicesActor
+  email: AccountChangeActor
+  password: AccountChangeActor
+}) {
+  const actor = useSecondFactorActor(others)
   return actor && <Section actor={actor} />
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { fromPromise } from 'xstate'
 import type { Api } from '#api/api.ts'
-import { type SignedInDevice, sessionsResponseSchema } from '#domain/account.ts'
+import { changeFields, type SignedInDevice, sessionsResponseSchema } from '#domain/account.ts'
 import { apiPaths } from '#domain/contract.ts'
 import { passkeyCreationSchema, passkeyRequestSchema, type UsedPasskey } from '#domain/passkeys.ts'
 import {
@@ -13,8 +13,8 @@ import {
   secondFactorPaths,
   secondFactorSchema,
 } from '#domain/secondFactor.ts'
-import { accountMachine } from '#machines/account/account.machine.ts'
-import { emailChangeMachine } from '#machines/emailChange/emailChange.machine.ts'
+import { accountChangeMachine } from '#machines/accountChange/accountChange.machine.ts'
+import { devicesMachine } from '#machines/devices/devices.machine.ts'
 import { type ActResult, secondFactorMachine } from '#machines/secondFactor/secondFactor.machine.ts'
 import { askPasskey, makePasskey } from '#ui/passkeys.ts'
 
@@ -31,14 +31,10 @@ const withProof = ({ form, proof }: { form: object; proof: UsedPasskey | null })
   ...(proof && { passkey: proof }),
 })
 
-/** The chart of one's own account with the server's calls. */
-export function provideAccount({ api }: { api: Api }) {
-  return accountMachine.provide({
+/** The chart of the signed-in devices with the server's calls. */
+export function provideDevices({ api }: { api: Api }) {
+  return devicesMachine.provide({
     actors: {
-      askPasskey: askOwnPasskey(api),
-      savePassword: fromPromise(async ({ input, signal }) => {
-        await api.account({ method: 'put', path: apiPaths.changePassword, json: withProof(input), signal })
-      }),
       loadDevices: fromPromise<SignedInDevice[]>(async ({ signal }) => {
         const body = await api.account({ method: 'get', path: apiPaths.sessions, signal })
         return v.parse(sessionsResponseSchema, body).sessions
@@ -104,13 +100,19 @@ export function provideSecondFactor({ api }: { api: Api }) {
   })
 }
 
-/** The chart of another email address with the server's call. */
-export function provideEmailChange({ api }: { api: Api }) {
-  return emailChangeMachine.provide({
+const changeCalls = {
+  email: { method: 'post', path: apiPaths.changeEmail },
+  password: { method: 'put', path: apiPaths.changePassword },
+} as const
+
+/** The chart of another email address or password with the server's calls. */
+export function provideAccountChange({ api }: { api: Api }) {
+  return accountChangeMachine.provide({
     actors: {
       askPasskey: askOwnPasskey(api),
-      sendLink: fromPromise(async ({ input, signal }) => {
-        await api.account({ method: 'post', path: apiPaths.changeEmail, json: withProof(input), signal })
+      sendChange: fromPromise(async ({ input: { change, form, proof }, signal }) => {
+        const asked = Object.fromEntries(changeFields[change].map((field) => [field, form[field]]))
+        await api.account({ ...changeCalls[change], json: withProof({ form: asked, proof }), signal })
       }),
     },
   })

@@ -2,63 +2,53 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useApi } from '#api/api.hooks.ts'
-import { type EmailField, emailFields, type PasswordField, passwordFields } from '#domain/account.ts'
+import { type AccountChange, type AccountField, changeFields } from '#domain/account.ts'
 import type { Failure } from '#domain/failures.ts'
 import { type FactorAct, type FactorField, factorFields, type SecondFactor } from '#domain/secondFactor.ts'
-import type { accountMachine } from '#machines/account/account.machine.ts'
-import type { emailChangeMachine } from '#machines/emailChange/emailChange.machine.ts'
+import type { accountChangeMachine } from '#machines/accountChange/accountChange.machine.ts'
+import type { devicesMachine } from '#machines/devices/devices.machine.ts'
 import type { secondFactorMachine } from '#machines/secondFactor/secondFactor.machine.ts'
 import { accountMessages, accountWords } from '#messages/account.ts'
 import { problemText } from '#messages/problems.ts'
 import { factorWords, secondFactorMessages } from '#messages/secondFactor.ts'
 import { useSessionScreen } from '#session/screen.hooks.ts'
 import { knowsPasskeys } from '#ui/passkeys.ts'
-import { provideAccount, provideEmailChange, provideSecondFactor } from './account.actors.ts'
+import { provideAccountChange, provideDevices, provideSecondFactor } from './account.actors.ts'
 
-export type AccountActor = ActorRefFrom<typeof accountMachine>
-export type EmailChangeActor = ActorRefFrom<typeof emailChangeMachine>
+export type DevicesActor = ActorRefFrom<typeof devicesMachine>
+export type AccountChangeActor = ActorRefFrom<typeof accountChangeMachine>
 export type SecondFactorActor = ActorRefFrom<typeof secondFactorMachine>
 
-/** The screen of one's own account; null until it has started. */
-export function useAccountActor(): AccountActor | null {
+/** The list of signed-in devices of one's own account; null until it has started. */
+export function useDevicesActor(): DevicesActor | null {
   const api = useApi()
-  const logic = useMemo(() => provideAccount({ api }), [api])
-  return useSessionScreen('account', logic, () => undefined)
+  const logic = useMemo(() => provideDevices({ api }), [api])
+  return useSessionScreen('devices', logic, () => undefined)
 }
 
-/** The part of it for another email address; null until it has started. */
-export function useEmailChangeActor(): EmailChangeActor | null {
+/** The form of another email address or password; null until it has started. */
+export function useAccountChangeActor(
+  change: AccountChange,
+  devices: DevicesActor,
+): AccountChangeActor | null {
   const api = useApi()
-  const logic = useMemo(() => provideEmailChange({ api }), [api])
-  return useSessionScreen('emailChange', logic, () => undefined)
+  const logic = useMemo(() => provideAccountChange({ api }), [api])
+  return useSessionScreen(`${change}Change`, logic, () => ({ change, devices }))
 }
 
 /** The part of it for the second factor, which tells the others what there is; null until it has started. */
-export function useSecondFactorActor(forms: {
-  account: AccountActor
-  emailChange: EmailChangeActor
+export function useSecondFactorActor(others: {
+  devices: DevicesActor
+  email: AccountChangeActor
+  password: AccountChangeActor
 }): SecondFactorActor | null {
   const api = useApi()
   const logic = useMemo(() => provideSecondFactor({ api }), [api])
-  return useSessionScreen('secondFactor', logic, () => forms)
+  return useSessionScreen('secondFactor', logic, () => others)
 }
 
 const failureText = (failure: Failure) =>
   failure.text ?? accountMessages[failure.code === 'unreachable' ? 'unreachable' : 'failed']
-
-/** What a form asks for beside the password where there is a second factor, and a passkey in place of a code. */
-export function useProof(actor: AccountActor | EmailChangeActor) {
-  const factor = useSelector(actor, ({ context }) => context.factor)
-  return {
-    asksCode: factor?.is_on ?? false,
-    codeHint: codeHint(factor),
-    canUsePasskey: canUsePasskey(factor),
-    /** Whether the browser asks for a passkey, which can be cancelled here, too. */
-    isAskingBrowser: useSelector(actor, (snapshot) => snapshot.hasTag('askingBrowser')),
-    usePasskey: () => actor.send({ type: 'passkey.requested' }),
-    cancelPasskey: () => actor.send({ type: 'passkey.cancelled' }),
-  }
-}
 
 /** Which codes an account has. */
 export const codeHint = (status: SecondFactor | null) =>
@@ -68,46 +58,37 @@ export const codeHint = (status: SecondFactor | null) =>
 export const canUsePasskey = (status: SecondFactor | null) =>
   status !== null && status.passkeys.length > 0 && passkeyOffer(status.passkey_origin) === 'offered'
 
-/** The form of a new password as its chart has it, and what a person does to it. */
-export function usePasswordChange(actor: AccountActor) {
+/** The form of another email address or password as its chart has it, and what a person does to it. */
+export function useAccountChange(actor: AccountChangeActor) {
+  const change = useSelector(actor, ({ context }) => context.change)
   const values = useSelector(actor, ({ context }) => context.form)
   const problems = useSelector(actor, ({ context }) => context.problems)
   const failure = useSelector(actor, ({ context }) => context.failure)
-  const isAtField = passwordFields.some((field) => failure?.fields?.[field])
+  const factor = useSelector(actor, ({ context }) => context.factor)
+  const isAtField = changeFields[change].some((field) => failure?.fields?.[field])
   return {
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
-    isSaved: useSelector(actor, (snapshot) => snapshot.hasTag('saved')),
+    isDone: useSelector(actor, (snapshot) => snapshot.hasTag('done')),
+    /** The address that the link was sent to. */
+    sentTo: useSelector(actor, ({ context }) => context.sentTo),
     failureText: failure && !isAtField ? failureText(failure) : null,
-    field: (name: PasswordField) => ({
+    /** `labels` are those of the form: both ask for the current password. */
+    field: <Name extends AccountField>(name: Name, labels: Record<Name, string>) => ({
       name,
-      label: accountMessages.password.fields[name],
+      label: labels[name],
       value: values[name],
       error: problems[name] ? problemText(accountWords, name, problems[name]) : failure?.fields?.[name],
       onChange: (value: string) => actor.send({ type: 'field.changed', field: name, value }),
     }),
     submit: () => actor.send({ type: 'form.submitted' }),
-  }
-}
-
-/** The form of another email address as its chart has it, and what a person does to it. */
-export function useEmailChange(actor: EmailChangeActor) {
-  const values = useSelector(actor, ({ context }) => context.form)
-  const problems = useSelector(actor, ({ context }) => context.problems)
-  const failure = useSelector(actor, ({ context }) => context.failure)
-  const isAtField = emailFields.some((field) => failure?.fields?.[field])
-  return {
-    isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
-    /** The address that the link was sent to, while the screen says so. */
-    sentTo: useSelector(actor, (snapshot) => (snapshot.hasTag('sent') ? snapshot.context.sentTo : null)),
-    failureText: failure && !isAtField ? failureText(failure) : null,
-    field: (name: EmailField) => ({
-      name,
-      label: accountMessages.email.fields[name],
-      value: values[name],
-      error: problems[name] ? problemText(accountWords, name, problems[name]) : failure?.fields?.[name],
-      onChange: (value: string) => actor.send({ type: 'field.changed', field: name, value }),
-    }),
-    submit: () => actor.send({ type: 'form.submitted' }),
+    /** Whether a code is asked for, too: there is a second factor. */
+    asksCode: factor?.is_on ?? false,
+    codeHint: codeHint(factor),
+    canUsePasskey: canUsePasskey(factor),
+    /** Whether the browser asks for a passkey, which can be cancelled here, too. */
+    isAskingBrowser: useSelector(actor, (snapshot) => snapshot.hasTag('askingBrowser')),
+    usePasskey: () => actor.send({ type: 'passkey.requested' }),
+    cancelPasskey: () => actor.send({ type: 'passkey.cancelled' }),
   }
 }
 
@@ -158,14 +139,14 @@ export function passkeyOffer(origin: string | null): 'offered' | 'noName' | 'oth
 }
 
 /** The devices that are signed in, and how to sign out the others. */
-export function useDevices(actor: AccountActor) {
-  const endingFailure = useSelector(actor, ({ context }) => context.endingFailure)
+export function useDevices(actor: DevicesActor) {
+  const failure = useSelector(actor, ({ context }) => context.failure)
   return {
     devices: useSelector(actor, ({ context }) => context.devices),
     isLoading: useSelector(actor, (snapshot) => snapshot.hasTag('loading')),
     hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
     isEnding: useSelector(actor, (snapshot) => snapshot.hasTag('ending')),
-    endingFailureText: endingFailure && failureText(endingFailure),
+    failureText: failure && failureText(failure),
     endOthers: () => actor.send({ type: 'others.ended' }),
     retry: () => actor.send({ type: 'devices.requested' }),
   }

@@ -1,10 +1,11 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { type ActorRef, assign, emit, fromPromise, type Snapshot, sendTo, setup } from 'xstate'
 import {
-  type EmailField,
-  type EmailForm,
-  emailFields,
-  emailFormProblems,
-  emptyEmailForm,
+  type AccountChange,
+  type AccountField,
+  type AccountForm,
+  changeFields,
+  changeProblems,
+  emptyAccountForm,
 } from '#domain/account.ts'
 import { type Failure, failureOf } from '#domain/failures.ts'
 import type { FocusRequested } from '#domain/focus.ts'
@@ -12,20 +13,26 @@ import type { UsedPasskey } from '#domain/passkeys.ts'
 import { firstProblemField, hasProblems, type Problems } from '#domain/problems.ts'
 import type { SecondFactor } from '#domain/secondFactor.ts'
 
-type Context = {
-  form: EmailForm
-  problems: Problems<EmailField>
+type Input = {
+  change: AccountChange
+  /** The list of devices, which is shorter after another password. */
+  devices: ActorRef<Snapshot<unknown>, { type: 'devices.requested' }>
+}
+
+type Context = Input & {
+  form: AccountForm
+  problems: Problems<AccountField>
   failure: Failure | null
   /** What the account has for a second step, which is asked for then; null until the server has said. */
   factor: SecondFactor | null
   /** What a passkey has signed, in place of a code. */
   proof: UsedPasskey | null
-  /** The address that the link was sent to; '' before. */
+  /** The address that the link was sent to; '' before, and for another password. */
   sentTo: string
 }
 
-export type EmailChangeEvent =
-  | { type: 'field.changed'; field: EmailField; value: string }
+export type AccountChangeEvent =
+  | { type: 'field.changed'; field: AccountField; value: string }
   | { type: 'form.submitted' }
   /** A passkey in place of a code, or no longer. */
   | { type: 'passkey.requested' }
@@ -33,39 +40,44 @@ export type EmailChangeEvent =
   | { type: 'factor.loaded'; factor: SecondFactor }
 
 /** The first field of which our rules or the server say that something is wrong. */
-const firstProblemOf = ({ problems, failure }: Context) =>
-  firstProblemField({ ...problems, ...failure?.fields }, emailFields)
+const firstProblemOf = ({ change, problems, failure }: Context) =>
+  firstProblemField({ ...problems, ...failure?.fields }, changeFields[change])
 
 /** Whether a code is asked for. */
 const asksCode = ({ factor }: Context) => factor?.is_on ?? false
 
-export const emailChangeMachine = setup({
+export const accountChangeMachine = setup({
   types: {
+    input: {} as Input,
     context: {} as Context,
-    events: {} as EmailChangeEvent,
-    emitted: {} as FocusRequested<'outcome' | EmailField>,
-    tags: {} as 'editable' | 'busy' | 'askingBrowser' | 'sent',
+    events: {} as AccountChangeEvent,
+    emitted: {} as FocusRequested<'outcome' | AccountField>,
+    tags: {} as 'editable' | 'busy' | 'askingBrowser' | 'done',
   },
   actors: {
     askPasskey: fromPromise<UsedPasskey>(() => {
-      throw new Error('emailChange: actor "askPasskey" was not provided')
+      throw new Error('accountChange: actor "askPasskey" was not provided')
     }),
-    sendLink: fromPromise<void, { form: EmailForm; proof: UsedPasskey | null }>(() => {
-      throw new Error('emailChange: actor "sendLink" was not provided')
-    }),
+    sendChange: fromPromise<void, { change: AccountChange; form: AccountForm; proof: UsedPasskey | null }>(
+      () => {
+        throw new Error('accountChange: actor "sendChange" was not provided')
+      },
+    ),
   },
   guards: {
-    isComplete: ({ context }) => !hasProblems(emailFormProblems(context.form, asksCode(context))),
-    isCompleteButCode: ({ context }) => !hasProblems(emailFormProblems(context.form, false)),
+    isComplete: ({ context }) =>
+      !hasProblems(changeProblems(context.change, context.form, asksCode(context))),
+    isCompleteButCode: ({ context }) => !hasProblems(changeProblems(context.change, context.form, false)),
+    isOfEmail: ({ context }) => context.change === 'email',
   },
   actions: {
-    changeField: assign(({ context }, { field, value }: { field: EmailField; value: string }) => ({
+    changeField: assign(({ context }, { field, value }: { field: AccountField; value: string }) => ({
       form: { ...context.form, [field]: value },
       problems: { ...context.problems, [field]: undefined },
       failure: null,
     })),
     markProblems: assign(({ context }, params: { asksCode: boolean }) => ({
-      problems: emailFormProblems(context.form, params.asksCode),
+      problems: changeProblems(context.change, context.form, params.asksCode),
       failure: null,
     })),
     forgetRefusal: assign({ problems: {}, failure: null }),
@@ -73,11 +85,9 @@ export const emailChangeMachine = setup({
     rememberFactor: assign((_, params: { factor: SecondFactor }) => params),
     rememberProof: assign((_, params: { proof: UsedPasskey }) => params),
     forgetProof: assign({ proof: null }),
-    rememberAddress: assign({
-      sentTo: ({ context }) => context.form.email,
-      form: emptyEmailForm,
-      proof: null,
-    }),
+    rememberAddress: assign({ sentTo: ({ context }) => context.form.email }),
+    forgetForm: assign({ form: emptyAccountForm, proof: null }),
+    loadDevicesAgain: sendTo(({ context }) => context.devices, { type: 'devices.requested' }),
     focusProblem: emit(({ context }) => ({
       type: 'focus.requested' as const,
       target: firstProblemOf(context) ?? 'outcome',
@@ -85,10 +95,18 @@ export const emailChangeMachine = setup({
     focusOutcome: emit({ type: 'focus.requested', target: 'outcome' }),
   },
 }).createMachine({
-  id: 'emailChange',
+  id: 'accountChange',
   description:
-    'Another email address to sign in with. It changes when the link of the mail to it is opened, which is another screen.',
-  context: { form: emptyEmailForm, problems: {}, failure: null, factor: null, proof: null, sentTo: '' },
+    'Another password, or another email address to sign in with, which changes when the link of the mail to it is opened. The password is asked for, and a second factor where there is one.',
+  context: ({ input }) => ({
+    ...input,
+    form: emptyAccountForm,
+    problems: {},
+    failure: null,
+    factor: null,
+    proof: null,
+    sentTo: '',
+  }),
   on: {
     'factor.loaded': {
       actions: { type: 'rememberFactor', params: ({ event }) => ({ factor: event.factor }) },
@@ -147,14 +165,22 @@ export const emailChangeMachine = setup({
     sending: {
       tags: 'busy',
       invoke: {
-        id: 'sendLink',
-        src: 'sendLink',
-        input: ({ context: { form, proof } }) => ({ form, proof }),
-        onDone: {
-          target: 'sent',
-          description: 'Nothing tells whether an account has the address already.',
-          actions: ['rememberAddress', 'focusOutcome'],
-        },
+        id: 'sendChange',
+        src: 'sendChange',
+        input: ({ context: { change, form, proof } }) => ({ change, form, proof }),
+        onDone: [
+          {
+            guard: 'isOfEmail',
+            target: 'done',
+            description: 'Nothing tells whether an account has the address already.',
+            actions: ['rememberAddress', 'forgetForm', 'focusOutcome'],
+          },
+          {
+            target: 'done',
+            description: 'All other devices are signed out.',
+            actions: ['forgetForm', 'focusOutcome', 'loadDevicesAgain'],
+          },
+        ],
         onError: {
           target: 'editing',
           actions: [
@@ -168,9 +194,9 @@ export const emailChangeMachine = setup({
         },
       },
     },
-    sent: {
-      description: 'Says so until another address is typed.',
-      tags: ['editable', 'sent'],
+    done: {
+      description: 'Says so until something is typed.',
+      tags: ['editable', 'done'],
       on: {
         'field.changed': {
           target: 'editing',

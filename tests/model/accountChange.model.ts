@@ -1,23 +1,27 @@
-import type { EmailField, EmailForm } from '#domain/account.ts'
+import type { AccountChange, AccountField, AccountForm } from '#domain/account.ts'
 import { FailureError } from '#domain/failures.ts'
 import type { UsedPasskey } from '#domain/passkeys.ts'
 import type { Problem } from '#domain/problems.ts'
 import type { SecondFactor } from '#domain/secondFactor.ts'
-import { emailChangeMachine } from '#machines/emailChange/emailChange.machine.ts'
+import { accountChangeMachine } from '#machines/accountChange/accountChange.machine.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
 
 const refused = { code: 'accountFailed' as const, fields: { current_password: 'Not this one' } }
-const empty: EmailForm = { email: '', current_password: '', code: '' }
+const empty: AccountForm = { email: '', current_password: '', password: '', confirm_password: '', code: '' }
 const proof = { id: 'b2xk' } as UsedPasskey
 const on = { is_on: true } as SecondFactor
 const cancelled = { code: 'passkeyCancelled' as const, text: 'Cancelled' }
-const focuses = (target: 'outcome' | EmailField) => ({ type: 'focus.requested', target })
-type Context = ReturnType<typeof emailChangeMachine.getInitialSnapshot>['context']
+const focuses = (target: 'outcome' | AccountField) => ({ type: 'focus.requested', target })
+type Context = ReturnType<typeof accountChangeMachine.getInitialSnapshot>['context']
 
 const typed = {
   'types an address': ['email', 'sana@chenab.test'],
   'types what is none': ['email', 'sana@'],
-  'types the password': ['current_password', 'ravi-1947'],
+  'types the current password': ['current_password', 'chenab-1'],
+  'types a password': ['password', 'ravi-1947'],
+  'types a short password': ['password', 'ravi'],
+  'types it again': ['confirm_password', 'ravi-1947'],
+  'types another one': ['confirm_password', 'jhelum'],
   'types a code': ['code', '287 082'],
 } as const
 
@@ -36,16 +40,28 @@ const typing = (to?: string) =>
     ]),
   )
 
-function problemsOf({ email, current_password, code }: EmailForm, factor: SecondFactor | null) {
-  const problems: Partial<Record<EmailField, Problem>> = {}
-  if (email === '') problems.email = 'missing'
-  else if (email.endsWith('@')) problems.email = 'malformed'
+function problemsOf({ change, form }: Context, factor: SecondFactor | null) {
+  const { email, current_password, password, confirm_password, code } = form
+  const problems: Partial<Record<AccountField, Problem>> = {}
+  if (change === 'email' && email === '') problems.email = 'missing'
+  if (change === 'email' && email.endsWith('@')) problems.email = 'malformed'
   if (current_password === '') problems.current_password = 'missing'
+  if (change === 'password') {
+    if (password === '') problems.password = 'missing'
+    else if (password.length < 6) problems.password = 'tooShort'
+    if (confirm_password === '') problems.confirm_password = 'missing'
+    else if (confirm_password !== password) problems.confirm_password = 'mismatch'
+  }
   if (factor && code === '') problems.code = 'missing'
   return problems
 }
 
-const order = ['email', 'current_password', 'code'] as const
+const order = ['email', 'current_password', 'password', 'confirm_password', 'code'] as const
+
+const start = (change: AccountChange): Model<typeof accountChangeMachine>['starts'][string] => ({
+  input: (outside) => ({ change, devices: outside }),
+  to: 'editing',
+})
 
 /** What is complete goes on; otherwise the first field with a problem gets the focus. */
 function goesOn(problems: ReturnType<typeof problemsOf>, to: string): Outcome<Context> {
@@ -54,22 +70,22 @@ function goesOn(problems: ReturnType<typeof problemsOf>, to: string): Outcome<Co
   return { sets: { problems, failure: null }, tells: [focuses(first)] }
 }
 
-export const emailChangeModel: Model<typeof emailChangeMachine> = {
-  machine: emailChangeMachine,
-  starts: { 'on the screen': { to: 'editing' } },
+export const accountChangeModel: Model<typeof accountChangeMachine> = {
+  machine: accountChangeMachine,
+  starts: { 'another address': start('email'), 'another password': start('password') },
   steps: {
     ...(Object.fromEntries(
       Object.entries(typed).map(([step, [field, value]]) => [step, { type: 'field.changed', field, value }]),
-    ) as Record<keyof typeof typed, { type: 'field.changed'; field: EmailField; value: string }>),
+    ) as Record<keyof typeof typed, { type: 'field.changed'; field: AccountField; value: string }>),
     submits: { type: 'form.submitted' },
     'hears of a second factor': { type: 'factor.loaded', factor: on },
     'uses a passkey': { type: 'passkey.requested' },
     'cancels the passkey': { type: 'passkey.cancelled' },
     'the passkey signs': done('askPasskey', proof),
     'the browser has none': fails('askPasskey', new FailureError(cancelled)),
-    'the link is sent': done('sendLink'),
-    'the password is refused': fails('sendLink', new FailureError(refused)),
-    'sending fails': fails('sendLink', new Error('unforeseen')),
+    'it is done': done('sendChange'),
+    'the password is refused': fails('sendChange', new FailureError(refused)),
+    'sending fails': fails('sendChange', new Error('unforeseen')),
   },
   states: {
     '': { steps: { 'hears of a second factor': { sets: { factor: on } } } },
@@ -77,8 +93,8 @@ export const emailChangeModel: Model<typeof emailChangeMachine> = {
       tags: ['editable'],
       steps: {
         ...typing(),
-        submits: ({ form, factor }) => goesOn(problemsOf(form, factor), 'sending'),
-        'uses a passkey': ({ form }) => goesOn(problemsOf(form, null), 'askingPasskey'),
+        submits: (context) => goesOn(problemsOf(context, context.factor), 'sending'),
+        'uses a passkey': (context) => goesOn(problemsOf(context, null), 'askingPasskey'),
       },
     },
     askingPasskey: {
@@ -92,12 +108,12 @@ export const emailChangeModel: Model<typeof emailChangeMachine> = {
     },
     sending: {
       tags: ['busy'],
-      runs: { sendLink: ({ form, proof }) => ({ form, proof }) },
+      runs: { sendChange: ({ change, form, proof }) => ({ change, form, proof }) },
       steps: {
-        'the link is sent': ({ form }) => ({
-          to: 'sent',
-          sets: { sentTo: form.email, form: empty, proof: null },
-          tells: [focuses('outcome')],
+        'it is done': ({ change, form }) => ({
+          to: 'done',
+          sets: { form: empty, proof: null, ...(change === 'email' && { sentTo: form.email }) },
+          tells: [focuses('outcome'), ...(change === 'email' ? [] : [{ type: 'devices.requested' }])],
         }),
         'the password is refused': {
           to: 'editing',
@@ -111,11 +127,11 @@ export const emailChangeModel: Model<typeof emailChangeMachine> = {
         },
       },
     },
-    sent: { tags: ['editable', 'sent'], steps: typing('editing') },
+    done: { tags: ['editable', 'done'], steps: typing('editing') },
   },
-  flags: ({ form, factor, proof }) => [problemsOf(form, factor), factor !== null, proof !== null],
+  flags: (context) => [context.change, problemsOf(context, context.factor), context.proof !== null],
   invariants: {
-    'the password does not outlive its use': ({ state, context }) =>
-      !state.includes('sent') || context.form.current_password === '',
+    'the passwords do not outlive their use': ({ state, context }) =>
+      !state.includes('done') || (context.form.current_password === '' && context.form.password === ''),
   },
 }
