@@ -22,9 +22,14 @@ interface CellProps {
   children?: ReactNode
   /** Aligned to the end: numbers and actions. */
   end?: boolean | undefined
+  /** Where the column is left out, because it has no room: from 768 to 1023 px, or on a phone. */
+  notOn?: keyof typeof leftOut | undefined
 }
 
-const place = ({ end }: CellProps) => (end ? 'text-end' : 'text-start')
+const leftOut = { phone: 'phone:hidden', tablet: 'md:max-lg:hidden' }
+
+const place = ({ end, notOn }: CellProps) =>
+  `${end ? 'text-end' : 'text-start'} ${notOn ? leftOut[notOn] : ''}`
 
 export function Column(props: CellProps) {
   return (

@@ -75,9 +75,7 @@ function Rows({ warehouses, rows }: RowsProps) {
           <tr>
             <Column>{columns.name}</Column>
             <Column>{columns.city}</Column>
-            <Column>
-              <span className="md:max-lg:hidden">{columns.address}</span>
-            </Column>
+            <Column notOn="tablet">{columns.address}</Column>
             <Column>{columns.companies}</Column>
             <Column>{columns.status}</Column>
             <Column end>{columns.actions}</Column>
@@ -96,10 +94,8 @@ function Rows({ warehouses, rows }: RowsProps) {
                 )}
               </Cell>
               <Cell>{row.city}</Cell>
-              <Cell>
-                <span className={`md:max-lg:hidden ${row.address ? '' : 'text-ink-3'}`}>
-                  {row.address || messages.noAddress}
-                </span>
+              <Cell notOn="tablet">
+                <span className={row.address ? '' : 'text-ink-3'}>{row.address || messages.noAddress}</span>
               </Cell>
               <Cell>
                 <Companies warehouse={row} />

@@ -54,9 +54,7 @@ function Rows({ people, rows }: RowsProps) {
             <Column>{columns.name}</Column>
             <Column>{columns.email}</Column>
             <Column>{columns.role}</Column>
-            <Column>
-              <span className="md:max-lg:hidden">{columns.joined}</span>
-            </Column>
+            <Column notOn="tablet">{columns.joined}</Column>
             <Column end>{columns.actions}</Column>
           </tr>
         </thead>
@@ -72,10 +70,8 @@ function Rows({ people, rows }: RowsProps) {
                 <span className="force-ltr wrap-anywhere">{row.email}</span>
               </Cell>
               <Cell>{roleNames[row.role]}</Cell>
-              <Cell>
-                <span className="md:max-lg:hidden">
-                  <Ltr>{dayText(row.joined_at)}</Ltr>
-                </span>
+              <Cell notOn="tablet">
+                <Ltr>{dayText(row.joined_at)}</Ltr>
               </Cell>
               <Cell end>
                 <RowActions>

@@ -62,9 +62,7 @@ function Rows({ warehouses, rows }: RowsProps) {
           <tr>
             <Column>{columns.name}</Column>
             <Column>{columns.city}</Column>
-            <Column>
-              <span className="md:max-lg:hidden">{columns.address}</span>
-            </Column>
+            <Column notOn="tablet">{columns.address}</Column>
             <Column end>{columns.openParcels}</Column>
             <Column end>{columns.units}</Column>
             <Column end>{columns.reserved}</Column>
@@ -87,8 +85,8 @@ function Rows({ warehouses, rows }: RowsProps) {
                 <ClosedBecause warehouse={row} />
               </Cell>
               <Cell>{row.city}</Cell>
-              <Cell>
-                <span className={`md:max-lg:hidden ${row.address ? '' : 'text-ink-3'}`}>
+              <Cell notOn="tablet">
+                <span className={row.address ? '' : 'text-ink-3'}>
                   {row.address || warehousesMessages.noAddress}
                 </span>
               </Cell>

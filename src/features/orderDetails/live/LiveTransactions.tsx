@@ -47,9 +47,7 @@ function Payments({ order, zone }: { order: OrderResponse; zone: Zone }) {
       <thead>
         <tr>
           <Column>{columns.kind}</Column>
-          <Column>
-            <span className="phone:hidden">{columns.at}</span>
-          </Column>
+          <Column notOn="phone">{columns.at}</Column>
           <Column end>{columns.amount}</Column>
         </tr>
       </thead>
@@ -69,10 +67,8 @@ function Payments({ order, zone }: { order: OrderResponse; zone: Zone }) {
                 </span>
               </span>
             </Cell>
-            <Cell>
-              <span className="phone:hidden">
-                <Time at={at} zone={zone} />
-              </span>
+            <Cell notOn="phone">
+              <Time at={at} zone={zone} />
             </Cell>
             <Cell kind="strong">
               {kind === 'refunded'
