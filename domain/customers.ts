@@ -1,6 +1,6 @@
 /** Customers (specification §3), the figures of their orders, and the form to add and edit one. */
 import { isEmail } from './emails.ts'
-import { normalizePhone, numberProblem } from './identityNumbers.ts'
+import { normalizePhone, numberProblem, shownPhone } from './identityNumbers.ts'
 import type { SearchResult } from './listQueries/searchResult.ts'
 import { addMoney, type Currency, type Money, noMoney } from './money.ts'
 import { isSale, type Order } from './orders/order.ts'
@@ -118,7 +118,7 @@ export function searchCustomers(customers: readonly Customer[], query: Customers
   return { rows: matching.slice(0, page * CUSTOMERS_STEP), total: matching.length, page, pages }
 }
 
-/** The form with the values of a customer, or empty. */
+/** The form with the values of a customer, the number as lists show it, or empty. */
 export function customerForm(customer: CustomerInput | null): CustomerInput {
   const { name, email, phone, city, country } = customer ?? {
     name: '',
@@ -127,7 +127,7 @@ export function customerForm(customer: CustomerInput | null): CustomerInput {
     city: '',
     country: 'Pakistan',
   }
-  return { name, email, phone, city, country }
+  return { name, email, phone: shownPhone(phone), city, country }
 }
 
 /** Field by field: a name is needed, and a way to the customer: the number, or else an e-mail address. */

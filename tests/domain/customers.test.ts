@@ -174,6 +174,12 @@ describe('the form', () => {
     expect(customerProblems({ ...form, email: 'naveed' })).toEqual({ email: 'malformed' })
   })
 
+  test('shows a mobile number as lists do, and reads it as it was', () => {
+    const form = customerForm({ ...record('C-1'), phone: '+923001234567' })
+    expect(form.phone).toBe('0300-1234567')
+    expect(readCustomerForm(form).phone).toBe('+923001234567')
+  })
+
   test('where customers are their phone number, an e-mail address does not do', () => {
     const form = { ...customerForm(null), name: 'Naveed', email: 'naveed@mail.test' }
     expect(customerProblems(form, true)).toEqual({ phone: 'missing' })
