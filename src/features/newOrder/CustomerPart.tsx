@@ -47,7 +47,7 @@ export function CustomerPart({ actor }: { actor: NewOrderActor }) {
 function Lookup({ actor }: { actor: NewOrderActor }) {
   const lookup = useCustomerLookup(actor)
   return (
-    <div role="status" className="min-w-0 md:pt-6.5 phone:not-empty:mt-2">
+    <div role="status" className="min-w-0 md:pt-6.5 phone:not-empty:mt-3">
       {lookup.isFinding && <p className="late py-2 text-ink-2">{newOrderMessages.finding}</p>}
       {lookup.isUnknown && <p className="py-2 text-ink-2">{newOrderMessages.unknown}</p>}
       {lookup.hasFailed && (
