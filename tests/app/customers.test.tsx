@@ -1,6 +1,8 @@
 /** The customers as a person sees them, on the sample and on a workspace that is slow or fails (specification §2). */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Customer } from '#domain/customers.ts'
+import { shownPhone } from '#domain/identityNumbers.ts'
 import { allCustomers } from '#domain/listQueries/customersQuery.ts'
 import CustomersPage from '#features/customers/CustomersPage.tsx'
 import { type FaultyWorkspace, faultyWorkspace } from '#tests/support/faultyWorkspace.ts'
@@ -141,8 +143,18 @@ describe('the details of a customer', () => {
     return page
   }
 
-  test('show what they ordered last, each a link to the order, and the way to all of it', async () => {
+  test('show who they are and what they ordered last, each a link to the order, and the way to all of it', async () => {
     const { user, address } = await openDetails(someone)
+    const facts = within(screen.getByRole('dialog')).getAllByRole('term')
+    const { email, phone, city, country, orders: count, totalSpent } = sampleRows[2] as Customer
+    expect(facts.map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
+      ['Email', email],
+      ['Phone', shownPhone(phone)],
+      ['Location', `${city}, ${country}`],
+      ['Joined', expect.stringMatching(/^\d+ \w+ 20\d\d$/)],
+      ['Orders', String(count)],
+      ['Total spent', `$${(totalSpent.minor / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`],
+    ])
     const orders = await within(screen.getByRole('dialog')).findAllByRole('listitem')
     expect(orders.length).toBeGreaterThan(0)
     expect(orders.length).toBeLessThanOrEqual(5)

@@ -6,7 +6,7 @@ import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse, OrdersResponse } from '#domain/fulfilment/orderContract.ts'
 import type { CompanyRole } from '#domain/fulfilment/roles.ts'
 import { customersMessages } from '#messages/customers.ts'
-import { createNetwork, offline } from '#tests/support/faults.ts'
+import { answering, createNetwork, offline } from '#tests/support/faults.ts'
 import { newOrder, openCompany, type Person, pathOf, personOf, sendEvent } from '#tests/support/liveApp.ts'
 import { BASE_URL, openApp, untilToasted } from '#tests/support/openApp.tsx'
 import { createTestApp, type TestAccount, type TestApp } from '#tests/support/testApp.ts'
@@ -365,13 +365,29 @@ describe('an import', () => {
     }
     await owner.send(livePaths.importRows.replace(':id', job.id), { records: [record] })
     await owner.send(livePaths.importStart.replace(':id', job.id), null)
-    const page = await open(account, `/orders/import?job=${job.id}`)
+    const running = { state: 'running', total: 5, created: 2, skipped: 1 }
+    const network = createNetwork(server.fetch, BASE_URL)
+    network.meet(
+      livePaths.job.replace(':id', job.id),
+      answering(
+        200,
+        JSON.stringify({
+          ...(await owner.get<object>(livePaths.job.replace(':id', job.id))).body,
+          ...running,
+        }),
+      ),
+    )
+    const at = `/orders/import?job=${job.id}`
+    const page = openApp({ network, at, session: await server.signIn(account) })
+    expect(await screen.findByText('3 of 5 records')).toBeVisible()
+    expect(screen.getByRole('progressbar', { name: 'Progress of the import' })).toHaveValue(3)
+    network.heal()
     await screen.findByText('1 order created.', {}, { timeout: 10_000 })
     page.close()
-    const again = openApp({ network: page.network, at: '/orders/import?file=new.csv' })
+    const again = openApp({ network, at: '/orders/import?file=new.csv' })
     await screen.findByText(/^new\.csv was not sent to the server before this page was loaded again/)
     again.close()
-    openApp({ network: page.network, at: `/orders/import?job=${crypto.randomUUID()}` })
+    openApp({ network, at: `/orders/import?job=${crypto.randomUUID()}` })
     expect(await screen.findByText('This import is no longer kept. Choose its file again.')).toBeVisible()
   })
 

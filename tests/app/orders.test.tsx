@@ -1,6 +1,6 @@
 /** The orders list as a person sees it, on the sample and on a workspace that is slow or fails (specification §2). */
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { allOrders } from '#domain/listQueries/ordersQuery.ts'
 import OrdersPage from '#features/orders/OrdersPage.tsx'
 import { type FaultyWorkspace, faultyWorkspace } from '#tests/support/faultyWorkspace.ts'
@@ -35,6 +35,22 @@ test('a list that is longer than its pages says so', async () => {
   expect(await screen.findByText(/^Pages show the first 10,000 orders of this sort\./)).toBeVisible()
   await user.click(screen.getByRole('button', { name: /^Date/ }))
   await waitFor(() => expect(screen.queryByText(/^Pages show/)).not.toBeInTheDocument())
+})
+
+test('a row on a phone shows what changed in its order', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  open()
+  const list = await screen.findByRole('list', { name: 'Orders that match' })
+  const [first] = (await sample.orders.search(allOrders)).rows
+  const detail = first && (await sample.orders.get(first.id))
+  if (!detail) throw new Error('no order')
+  expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent(detail.order.customer.name)
+  await act(() => sample.orders.saveCustomer(first.id, { ...detail.order.customer, name: 'Somebody Else' }))
+  await waitFor(() => expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('Somebody Else'))
 })
 
 describe('loading', () => {

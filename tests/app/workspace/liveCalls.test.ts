@@ -300,6 +300,19 @@ describe('orders', () => {
   )
 })
 
+test('a customer is found by the whole number in any spelling, not by a part of it', async () => {
+  const customer = (phone: string, name: string) => ({
+    ...{ id, version: 1, name, email: '', phone, city: '', country: '', address1: '', address2: '', zip: '' },
+    ...{ is_blocked: false, joined_at: 0, orders: 1, total_spent: product.price, last_order_at: 0 },
+    acceptance: { rate: null, ended: 0 },
+  })
+  const rows = [customer('+9230012345678', 'Bilal'), customer('+923001234567', 'Ayesha')]
+  const { live, sent } = start(() => answer(200, { rows, total: 2, page: 1, pages: 1 }))
+  expect(await live.customers.findByPhone('0300-1234567')).toMatchObject({ name: 'Ayesha' })
+  expect(await live.customers.findByPhone('0300-1234568')).toBeNull()
+  expect(sent[0]?.params).toEqual({ search: '+923001234567' })
+})
+
 test('a read of an aborted screen rejects with the reason', async () => {
   const { live, sent } = start(() => answer(200, {}))
   const reason = new Error('left')
