@@ -302,8 +302,21 @@ describe('orders', () => {
 
 test('a customer is found by the whole number in any spelling, not by a part of it', async () => {
   const customer = (phone: string, name: string) => ({
-    ...{ id, version: 1, name, email: '', phone, city: '', country: '', address1: '', address2: '', zip: '' },
-    ...{ is_blocked: false, joined_at: 0, orders: 1, total_spent: product.price, last_order_at: 0 },
+    id,
+    version: 1,
+    name,
+    email: '',
+    phone,
+    city: '',
+    country: '',
+    address1: '',
+    address2: '',
+    zip: '',
+    is_blocked: false,
+    joined_at: 0,
+    orders: 1,
+    total_spent: product.price,
+    last_order_at: 0,
     acceptance: { rate: null, ended: 0 },
   })
   const rows = [customer('+9230012345678', 'Bilal'), customer('+923001234567', 'Ayesha')]
