@@ -379,7 +379,7 @@ describe('an import', () => {
     )
     const at = `/orders/import?job=${job.id}`
     const page = openApp({ network, at, session: await server.signIn(account) })
-    expect(await screen.findByText('3 of 5 records')).toBeVisible()
+    expect(await screen.findByText('3 of 5 orders')).toBeVisible()
     expect(screen.getByRole('progressbar', { name: 'Progress of the import' })).toHaveValue(3)
     network.heal()
     await screen.findByText('1 order created.', {}, { timeout: 10_000 })
