@@ -115,7 +115,8 @@ const typed = {
 } as const
 
 /** Enough of a record for either form. */
-const emptyRecord = { name: '', price: { minor: 0, currency: 'PKR' } } as unknown as Customer & Product
+const emptyRecord = { name: '', phone: '', price: { minor: 0, currency: 'PKR' } } as unknown as Customer &
+  Product
 
 describe('the workspace', () => {
   function openWorkspace(changes: Partial<Workspace> = {}) {
