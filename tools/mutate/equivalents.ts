@@ -4,6 +4,7 @@
  */
 const reasons: Record<string, readonly string[]> = {
   'The two set different parts of the context, and neither reads what the other sets.': [
+    'accountChange sending › invoke › onError › actions › 0: forgetProof before rememberFailure',
     'accountWatch watch › on › account.adopted › 0 › actions › 0: speedUp before rememberAccount',
     'accountWatch watch › on › account.adopted › 1 › actions › 0: speedUp before rememberAccount',
     'signIn editing › on › field.changed › actions › 0: forgetMissing before changeField',
@@ -27,10 +28,22 @@ const reasons: Record<string, readonly string[]> = {
     'people panel › inviting › sending › invoke › onDone › actions › 1: rememberFound before forgetForm',
     'people panel › settling › invoke › onDone › actions › 0: rememberFound before say',
   ],
+  'Both set what they are given.': [
+    'accountChange on › factor.loaded › actions: rememberProof in place of rememberFactor',
+    'accountChange askingPasskey › invoke › onError › actions › 0: rememberFactor in place of rememberFailure',
+    'accountChange sending › invoke › onError › actions › 0: rememberFactor in place of rememberFailure',
+    'devices loading › invoke › onDone › actions: rememberFailure in place of rememberDevices',
+  ],
+  'What the browser says of a passkey is of no field.': [
+    'accountChange askingPasskey › invoke › onError › actions › 1: focusOutcome in place of focusProblem',
+    'accountChange askingPasskey › invoke › onError › actions › 0: focusProblem before rememberFailure',
+  ],
   'What is said names the person, and nothing changes the name of one.': [
     'people panel › removing › sending › invoke › onDone › 1 › actions › 0: rememberFound before say',
   ],
   'One asks for the heading, a field or the rows, whatever the context is that the other changes.': [
+    'accountChange sending › invoke › onDone › 1 › actions › 0: focusOutcome before forgetForm',
+    'accountChange sending › invoke › onError › actions › 1: focusProblem before forgetProof',
     'remarks changing › idle › on › change.started › actions › 0: requestFocus before choose',
     'remarks changing › saving › invoke › onError › actions › 0: askToReadAgain before rememberChangeRefusal',
     'remarks changing › pinning › invoke › onError › actions › 0: askToReadAgain before raiseNotice',
@@ -150,7 +163,7 @@ const reasons: Record<string, readonly string[]> = {
     'importRecords following › lost › on › file.discarded › actions › 0: focusStep before startOver',
     'importRecords finished › on › file.discarded › actions › 0: focusStep before startOver',
     'newOrder editing › on › field.changed › actions › 1: keepDraft before forgetProblems',
-    'newOrder editing › on › target.left › actions › 1: keepDraft before judgeCorrection',
+    'newOrder editing › on › target.left › actions › 1: keepDraft before judgeTarget',
     'newOrder editing › on › product.chosen › 0 › actions › 1: keepDraft before forgetProblems',
     'newOrder editing › on › product.chosen › 0 › actions › 2: requestFocus before keepDraft',
     'newOrder editing › on › product.chosen › 1 › actions › 1: keepDraft before forgetProblems',
@@ -164,6 +177,7 @@ const reasons: Record<string, readonly string[]> = {
     'newOrder editing › on › form.submitted › 1 › actions › 3: focusFirstProblem before keepDraft',
   ],
   'Events are sent and raised when all actions are done, and emitted before, in whatever order they stand.': [
+    'accountChange sending › invoke › onDone › 1 › actions › 1: loadDevicesAgain before focusOutcome',
     'accountWatch watch › asking › invoke › onDone › 0 › actions › 1: announceNews before reportChange',
     'accountWatch watch › asking › invoke › onError › actions › 0: announceNoNews before reportNoAnswer',
     'onboarding wizard › completed › entry › 1: finishSetup before announceCompany',
@@ -185,7 +199,7 @@ const reasons: Record<string, readonly string[]> = {
   ],
   'What is wrong with a text is the same before and after it is normalised.': [
     'signUp editing › on › field.left › actions › 0: judgeCorrection before normalizeField',
-    'newOrder editing › on › target.left › actions › 0: judgeCorrection before normalizeForm',
+    'newOrder editing › on › target.left › actions › 0: judgeTarget before normalizeForm',
   ],
   'Nothing is wrong any longer, and then the number gets the focus.': [
     'newOrder confirmingDiscard › on › discarding.confirmed › actions › 5: focusFirstProblem in place of requestFocus',
