@@ -203,6 +203,24 @@ describe('Back and Forward', () => {
     expect(await atStep('Warehouse Setup')).toHaveFocus()
   })
 
+  test('count at the very moment at which the server sends the person back', async () => {
+    const { user, go } = await openOnboarding(server, {
+      kept: { step: 'courierService', draft: { ...providerDraft, warehouse_ids: server.warehouseIds } },
+      at: 'Courier Service',
+      faults: { [apiPaths.setup]: answering(400, '{"split_logic":["Not now"]}') },
+    })
+    const press = new MutationObserver(() => {
+      if (screen.queryByRole('heading', { level: 1, name: 'Warehouse Setup' }) === null) return
+      press.disconnect()
+      go(-1)
+    })
+    press.observe(document.body, { subtree: true, childList: true, characterData: true })
+    await user.click(button(complete))
+    await atStep('Company Details')
+    go(1)
+    expect(await atStep('Warehouse Setup')).toHaveFocus()
+  })
+
   test('wait while the answers are on their way', async () => {
     const { fault, release } = held()
     const { user, go, address, setups } = await openOnboarding(server, {

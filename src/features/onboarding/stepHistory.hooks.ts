@@ -13,21 +13,24 @@ export function useStepHistory(step: number, walkTo: (step: number) => number): 
   const navigate = useNavigate()
   const entry = entryStep(state)
   const seen = useRef({ key: '', step: 0 })
-  /** Our own `navigate(-n)` answers later; until then there is nothing to compare. */
-  const isTravelling = useRef(false)
+  /** Where our own `navigate(-n)` will arrive. It answers later; until then there is nothing to compare. */
+  const destination = useRef<number | null>(null)
 
   useEffect(() => {
     const last = seen.current
     const hasMoved = key !== last.key
-    if (!hasMoved && (step === last.step || isTravelling.current)) return
-    const isByPerson = hasMoved && last.key !== '' && !isTravelling.current
+    const awaited = destination.current
+    if (!hasMoved && (step === last.step || awaited !== null)) return
+    // A Back that came before we arrived: the two add up, and we arrive that much earlier.
+    if (awaited !== null && entry !== null && entry > awaited) return
+    const isByPerson = hasMoved && last.key !== '' && entry !== awaited
     seen.current = { key, step }
-    isTravelling.current = false
+    destination.current = null
     if (entry === step) return
 
     const target = entry !== null && isByPerson ? walkTo(entry) : step
     if (entry !== null && target < entry) {
-      isTravelling.current = true
+      destination.current = target
       void navigate(target - entry)
       return
     }
