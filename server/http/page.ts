@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
@@ -15,7 +16,9 @@ const YEAR_SECONDS = 31_536_000
 
 type Bytes = Uint8Array<ArrayBuffer>
 /** A file with its compressed forms, as far as it has them, and the hash of its content. */
-type Served = { type: string; hash: string; plain: Bytes; br?: Bytes | undefined; gzip?: Bytes | undefined }
+type Served = { type: string; hash: string; plain: Bytes; br?: Form | undefined; gzip?: Form | undefined }
+/** Gives a compressed form, always the same. */
+type Form = () => Bytes | Promise<Bytes>
 /** A document, the policy under which what it contains may run, and the files that it asks for at once. */
 type Page = Served & { policy: string; links: string[] }
 
@@ -39,7 +42,7 @@ export function addPage(app: Hono, clientFolder: string, config: AppConfig) {
     return screens.get(name ?? '') ?? shared
   }
 
-  app.get('*', (c) => {
+  app.get('*', async (c) => {
     const { path } = c.req
     const file = files.get(path)
     if (file) return send(c, file)
@@ -68,7 +71,11 @@ function readFiles(folder: string): Map<string, Served> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
   const isCompressedForm = (name: string) =>
     /\.(br|gz)$/.test(name) && names.includes(name.replace(/\.\w+$/, ''))
-  const readIfBuilt = (name: string) => (names.includes(name) ? bytesOf(join(folder, name)) : undefined)
+  const readIfBuilt = (name: string): Form | undefined => {
+    if (!names.includes(name)) return undefined
+    const bytes = bytesOf(join(folder, name))
+    return () => bytes
+  }
   return new Map(
     names
       .filter((name) => !isPrivateFile(name) && !isCompressedForm(name))
@@ -96,7 +103,21 @@ function hashOf(content: Bytes): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 22)
 }
 
-/** Compressed once, here: the build does not know the configuration. */
+const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+
+/**
+ * Compresses `content` when it is first asked for, beside the thread that answers: all documents together take most of
+ * a second, for which no start should wait.
+ */
+function compressed(content: Bytes, encoding: keyof typeof compressors): Form {
+  let form: Promise<Bytes> | undefined
+  return () => {
+    form ??= compressors[encoding](content).then((bytes) => new Uint8Array(bytes))
+    return form
+  }
+}
+
+/** Compressed here: the build does not know the configuration. */
 function pageOf(built: string, config: AppConfig): Page {
   const html = withAppConfig(built, config)
   const plain = new TextEncoder().encode(html)
@@ -104,8 +125,8 @@ function pageOf(built: string, config: AppConfig): Page {
     type: 'text/html; charset=UTF-8',
     hash: hashOf(plain),
     plain,
-    br: new Uint8Array(brotliCompressSync(html)),
-    gzip: new Uint8Array(gzipSync(html)),
+    br: compressed(plain, 'br'),
+    gzip: compressed(plain, 'gzip'),
     policy: contentSecurityPolicyOf(built),
     // Not those that may come later, which have a priority.
     links: [...built.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)"/g)].map(
@@ -128,7 +149,7 @@ function sendEarlyHints(c: Context, { links }: Page): void {
  * Sends a file in the form that the client accepts, or 304 if the client has it. Each form has a tag of its own. A file
  * that is named by its content is never asked for again, so that it needs none.
  */
-function send(c: Context, file: Served): Response {
+async function send(c: Context, file: Served): Promise<Response> {
   const accepted = (c.req.header('Accept-Encoding') ?? '').split(',').map((encoding) => encoding.trim())
   const encoding = (['br', 'gzip'] as const).find((name) => file[name] && accepted.includes(name))
   if (file.br || file.gzip) c.header('Vary', 'Accept-Encoding')
@@ -140,7 +161,7 @@ function send(c: Context, file: Served): Response {
     c.header('ETag', tag)
     if (isKnown(c.req.header('If-None-Match'), tag)) return c.body(null, 304)
   }
-  const body = (encoding && file[encoding]) ?? file.plain
+  const body = (await (encoding && file[encoding])?.()) ?? file.plain
   if (encoding) c.header('Content-Encoding', encoding)
   c.header('Content-Type', file.type)
   c.header('Content-Length', String(body.byteLength))
