@@ -300,6 +300,9 @@ const reasons: Record<string, readonly string[]> = {
   'A tab that is shown is told so, which is what its chart starts with.': [
     'src/session/session.actors.ts [if (page.document.hidden) onVisibility()] page.document.hidden → true',
   ],
+  'Every order of a live workspace has its live part, and the screen of another one has no lock.': [
+    'src/features/orderDetails/OrderScreen.tsx [locked={detail.live ? live?.customerLock(detail.live) : undefined}] detail.live → true',
+  ],
   'The empty text is a key like any other.': [
     "src/session/storage.ts [const probe = 'storage-probe'] 'storage-probe' → ''",
   ],

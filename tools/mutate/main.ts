@@ -2,8 +2,9 @@
  * Mutation testing: mutates charts, rules, the client, the server and the screens, one change at a time, and reports the
  * mutations that no test finds. `npm run mutate` runs all; `npm run mutate -- onboarding domain/text` those with one of
  * these words in their name; `chart`, `rule`, `client`, `server` and `view` select all of one kind, `--changed` only
- * those in files that differ from main, `--sample 300` so many of each kind, always the same. Each result is also a line
- * of node_modules/.cache/reports/mutations.jsonl, as soon as it is there: with the test that found the mutation.
+ * those in files that differ from main, `--sample 300` so many of each kind, always the same, and `--skip 100` leaves
+ * out the first of them, for a score of mutations for which nobody wrote a test. Each result is also a line of
+ * node_modules/.cache/reports/mutations.jsonl, as soon as it is there: with the test that found the mutation.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -30,16 +31,15 @@ export async function mutate(script: string, args: readonly string[]): Promise<v
   const { values, positionals: words } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { changed: { type: 'boolean' }, sample: { type: 'string' } },
+    options: { changed: { type: 'boolean' }, sample: { type: 'string' }, skip: { type: 'string' } },
   })
   const all = allFaults()
   const isTouched = values.changed ? changedFiles() : () => true
   const selected = all.filter(
-    (fault) =>
-      isTouched(fileOf(fault)) &&
-      (words.length === 0 || words.some((text) => fault.kind === text || keyOf(fault).includes(text))),
+    (fault) => isTouched(fileOf(fault)) && (words.length === 0 || words.some((text) => isMeant(text, fault))),
   )
-  const faults = values.sample === undefined ? selected : sampleOf(selected, Number(values.sample))
+  const { sample, skip = '0' } = values
+  const faults = sample === undefined ? selected : sampleOf(selected, Number(skip), Number(sample))
   const suitesOf = await findSuites(faults)
   await requireSoundness(faults, suitesOf)
   console.log(`${faults.length} faults, ${LANES} at a time`)
@@ -72,8 +72,13 @@ function reporter(): (fault: Judged, count: number) => void {
   }
 }
 
-/** So many of each kind: by a hash of their names, so that an edit elsewhere changes none of them. */
-function sampleOf(faults: readonly Planted[], size: number): Planted[] {
+/** The name of a kind means that kind alone: 'view' is in the names of many others. */
+function isMeant(word: string, fault: Planted): boolean {
+  return kinds.some((kind) => kind === word) ? fault.kind === word : keyOf(fault).includes(word)
+}
+
+/** So many of each kind, without the first: by a hash of their names, so that an edit elsewhere changes none of them. */
+function sampleOf(faults: readonly Planted[], skipped: number, size: number): Planted[] {
   const hashOf = (fault: Planted) => createHash('sha256').update(keyOf(fault)).digest('hex')
   const taken = new Map<Planted['kind'], number>()
   return faults
@@ -83,7 +88,7 @@ function sampleOf(faults: readonly Planted[], size: number): Planted[] {
     .filter(({ kind }) => {
       const count = taken.get(kind) ?? 0
       taken.set(kind, count + 1)
-      return count < size
+      return skipped <= count && count < size
     })
 }
 
