@@ -398,6 +398,11 @@ describe('the charts', () => {
       expect(drawing.closest('[aria-hidden="true"]')).not.toBeNull()
       expect(drawing.querySelector('[tabindex]')).toBeNull()
     }
+    // Every month of the return rate has a dot, of the hours only the busiest.
+    const dots = (title: string) =>
+      screen.getByRole('figure', { name: title }).querySelectorAll('svg circle').length
+    await waitFor(() => expect(dots('Return rate')).toBe(12))
+    await waitFor(() => expect(dots('Hourly orders')).toBe(1))
   })
 
   test('and their tables agree with cards and chips, whatever is chosen', async () => {

@@ -495,6 +495,7 @@ describe('warehouses', () => {
     expect(form.getByLabelText('Address')).toHaveValue('Plot 7')
     await page.user.click(form.getByRole('button', { name: 'Save' }))
     expect(await row('Korangi 1')).toHaveTextContent('LahorePlot 7')
+    expect(screen.getByRole('list', { name: 'Warehouses' })).toHaveTextContent('Plot 7, Lahore')
   })
 
   test('one with stock stays open and says what to do first; an empty one is closed and opened again', async () => {

@@ -56,6 +56,14 @@ async function available(name: string): Promise<HTMLElement> {
   return screen.getByRole('button', { name })
 }
 
+/** Day and time as the merchant's calendar and clock have them. */
+function inKarachi(instant: Date): string {
+  const timeZone = 'Asia/Karachi'
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone })
+  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone })
+  return `${day.format(instant)}, ${time.format(instant)}`
+}
+
 const dialog = async () => within(await screen.findByRole('dialog'))
 const parcel = (name: string) => screen.findByRole('region', { name })
 const checks = async () =>
@@ -105,6 +113,8 @@ test('a COD order is verified, sent from two locations, delivered in one parcel 
   await press('Check return: parcel 2')
   await user.click((await dialog()).getByRole('button', { name: 'Check return' }))
   await untilToasted('Return of #1001 checked')
+  await waitFor(async () => expect(await parcel('Parcel 2 of 2')).toHaveTextContent(/LAWN-1\s*1 returned/))
+  expect(await parcel('Parcel 1 of 2')).not.toHaveTextContent('returned')
 
   // What was delivered or came back cannot be cancelled, nor its address changed.
   for (const name of ['CANCEL', 'EDIT'])
@@ -161,7 +171,9 @@ test('what was paid is recorded and logged, and the courier has less to collect'
   await user.click(refunding.getByRole('button', { name: 'Back' }))
 
   await user.click(screen.getByRole('tab', { name: 'Order Log' }))
-  expect(screen.getByText('Payment recorded').closest('li')).toHaveTextContent(/Test Person.*JC-1/)
+  expect(screen.getByText('Payment recorded').closest('li')).toHaveTextContent(
+    `Payment recorded${inKarachi(server.clock.now())}, Test PersonJC-1`,
+  )
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Order')
   expect(screen.queryByText('Payment recorded')).toBeNull()
   expect(screen.getByText('Order created')).toBeVisible()
@@ -220,10 +232,7 @@ test('what is halted says when it ends, in the days of the merchant, and that so
   const order = await live.done(
     live.sendEvent(owner, pending, { type: 'order.held', reason: 'Flood' } as { type: string }),
   )
-  const inThreeDays = new Date(server.clock.now().getTime() + 3 * 86_400_000)
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Karachi' })
-  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Karachi' })
-  const when = `${day.format(inThreeDays)}, ${time.format(inThreeDays)}`
+  const when = inKarachi(new Date(server.clock.now().getTime() + 3 * 86_400_000))
   const { press } = await openOrder(shop, order)
   const note = screen.getByText(/^Put on hold: Flood/)
   expect(note).toHaveTextContent(

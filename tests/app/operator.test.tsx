@@ -22,6 +22,10 @@ async function openConsole(at = '/operator', account: TestAccount = operator) {
 }
 
 const notFound = () => screen.findByRole('heading', { name: 'This page does not exist' })
+/** The entry of the console's navigation that is said to be the current one. */
+const place = () =>
+  within(screen.getByRole('navigation', { name: 'Operator' })).getByRole('link', { current: 'page' })
+    .textContent
 const pathOf = (account: TestAccount) => `/operator/companies/${account.companyId}`
 const reviewed = (name: string) => screen.findByRole('heading', { level: 1, name })
 
@@ -122,6 +126,7 @@ describe('a review', () => {
     )
     const { user } = await openConsole(pathOf(account))
     await reviewed('Liberty Electronics')
+    expect([document.title, place()]).toEqual(['Companies · Karwan', 'Companies'])
     const given = within(
       screen.getByRole('heading', { name: 'What it gave' }).closest('section') as HTMLElement,
     )
@@ -201,7 +206,7 @@ describe('the warehouses', () => {
     await user.click(await screen.findByRole('link', { name: 'Warehouses' }))
     expect(await reviewed('Warehouses')).toBeVisible()
     expect(address()).toBe('/operator/warehouses')
-    expect(document.title).toBe('Warehouses · Karwan')
+    expect([document.title, place()]).toEqual(['Warehouses · Karwan', 'Warehouses'])
     expect(await screen.findByText('Nothing was changed yet.')).toBeVisible()
 
     await user.click(screen.getByRole('button', { name: 'Add Warehouse' }))
@@ -320,6 +325,7 @@ describe('the outbox', () => {
     )
     const { user } = await openConsole()
     await user.click(await screen.findByRole('link', { name: 'Mails' }))
+    expect([document.title, place()]).toEqual(['Mails · Karwan', 'Mails'])
     await user.click(
       await screen.findByRole('button', { name: 'Read: Gujranwala Fans is approved on Karwan' }),
     )

@@ -124,11 +124,13 @@ describe('nothing to show', () => {
     const { user, address } = open('/orders?q=nobody&status=halt')
     expect(await screen.findByRole('heading', { name: 'No orders found for "Halt"' })).toBeVisible()
     expect(await showing()).toHaveTextContent('Showing 0 orders - Page 1 of 1')
+    expect(searchField()).toHaveValue('nobody')
     for (const name of ['Previous', 'Next'])
       expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     expect(await table()).toBeVisible()
     await waitFor(() => expect(address()).toBe('/orders'))
+    expect(searchField()).toHaveValue('')
   })
 
   test('at all offers no filters to clear', async () => {
@@ -276,6 +278,18 @@ describe('deleting', () => {
     expect(ids()).not.toContain('KW-11280')
     await user.click(await undo())
     await waitFor(() => expect(ids()).toEqual(before))
+
+    // Escape is first for the search, then for the notices; and each has a button.
+    const said = () => screen.queryByRole('group', { name: /^With your own data/ })
+    await user.type(searchField(), '{Escape}')
+    expect(said()).toBeVisible()
+    act(() => searchField().blur())
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(said()).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Create Order' }))
+    const again = within(await screen.findByRole('group', { name: /^With your own data/ }))
+    await user.click(again.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(said()).toBeNull())
   })
 
   test('is undone by key, the latest first; in a field the key undoes typing', async () => {

@@ -1,10 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { focusField } from '#ui/field/focusField.ts'
 import { PasswordField } from '#ui/field/PasswordField.tsx'
 import { SelectField } from '#ui/field/SelectField.tsx'
+import { SuggestField } from '#ui/field/SuggestField.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
 
 const ignore = () => undefined
@@ -107,6 +108,40 @@ describe('a select', () => {
     render(<SelectField name="cms" label="CMS" value="" options={options} onChange={(v) => seen.push(v)} />)
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'CMS' }), 'Candela')
     expect(seen).toEqual(['Candela'])
+  })
+})
+
+describe('a field with suggestions', () => {
+  const cities = ['Karachi', 'Kasur'].map((label) => ({ id: label.toUpperCase(), label }))
+
+  test('leaves Enter to the highlighted one, and has it for itself when none is', async () => {
+    const chosen: string[] = []
+    const onEnter = vi.fn<() => void>()
+    function Owner() {
+      const [value, setValue] = useState('')
+      return (
+        <SuggestField
+          name="city"
+          label="City"
+          listLabel="Cities"
+          value={value}
+          onChange={setValue}
+          suggestions={cities}
+          opensItself
+          onChoose={(id) => chosen.push(id)}
+          onEnter={onEnter}
+        />
+      )
+    }
+    render(<Owner />)
+    await userEvent.type(screen.getByRole('combobox', { name: 'City' }), 'ka')
+    expect(await screen.findByRole('listbox', { name: 'Cities' })).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    expect(chosen).toEqual(['KASUR'])
+    expect(onEnter).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Escape}{Enter}')
+    expect(chosen).toEqual(['KASUR'])
+    expect(onEnter).toHaveBeenCalledOnce()
   })
 })
 

@@ -1,0 +1,40 @@
+import { act, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { lazyPart } from '#ui/lazyPart.tsx'
+import { LoadFailureContext } from '#ui/loadFailure.ts'
+
+// The server can be reached.
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => new Response())
+})
+
+test('a part whose code cannot be loaded says so and closes, and is loaded when it is shown again', async () => {
+  const load = vi.fn<() => Promise<{ default: () => React.ReactNode }>>(async () => ({
+    default: () => <p>The part</p>,
+  }))
+  load.mockRejectedValueOnce(new Error('Failed to fetch dynamically imported module'))
+  const Part = lazyPart(load)
+  const sayFailure = vi.fn<(failure: { isConnected: boolean }) => void>()
+  // React notes every error that a boundary contains.
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => complaints.mockRestore())
+  function Screen() {
+    const [isShown, setIsShown] = useState(false)
+    return (
+      <LoadFailureContext value={sayFailure}>
+        <button type="button" aria-expanded={isShown} onClick={() => setIsShown(true)}>
+          Show
+        </button>
+        <Part isShown={isShown} onFailed={() => setIsShown(false)} />
+      </LoadFailureContext>
+    )
+  }
+  render(<Screen />)
+  const button = screen.getByRole('button')
+  await act(async () => button.click())
+  await vi.waitFor(() => expect(sayFailure).toHaveBeenCalledExactlyOnceWith({ isConnected: true }))
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+  await act(async () => button.click())
+  expect(await screen.findByText('The part')).toBeVisible()
+})
