@@ -29,28 +29,41 @@ const folders = Object.entries<string>(JSON.parse(readSource('package.json')).im
   ([name, path]) => [name.slice(0, -1), posix.normalize(path.slice(0, -1))] as const,
 )
 
-/** The project files that a project file imports. */
+/** The project files that a project file imports, without those of which it needs the types alone. */
 function importsOf(file: string): string[] {
-  const specifiers = [...readSource(file).matchAll(/from '([#.][^']+)'/g)].map(([, name = '']) => name)
+  const specifiers = [
+    ...readSource(file).matchAll(/^(?:import|export [*{])(?! type )[^']*from '([#.][^']+)'/gm),
+  ].map(([, name = '']) => name)
   return specifiers.map((name) => {
     const [prefix, folder] = folders.find(([start]) => name.startsWith(start)) ?? ['', posix.dirname(file)]
     return posix.join(folder, name.slice(prefix.length))
   })
 }
 
-/** The suites in `folder` that import a file directly or indirectly; the one with its name first. */
+/** How many imports lead from a file to each that it needs. */
+function distancesFrom(file: string): Map<string, number> {
+  const distances = new Map([[file, 0]])
+  for (const [at, distance] of distances)
+    if (existsSync(resolve(root, at)))
+      for (const imported of importsOf(at))
+        if (!distances.has(imported)) distances.set(imported, distance + 1)
+  return distances
+}
+
+const kept = new Map<string, Map<string, number>>()
+
+/** The suites in `folder` that import a file directly or indirectly; the nearest first, of these the one with its name. */
 export function suitesFor(file: string, folder: string): string[] {
-  const reaches = (from: string, seen = new Set<string>()): boolean => {
-    if (from === file) return true
-    if (seen.has(from) || !existsSync(resolve(root, from))) return false
-    seen.add(from)
-    return importsOf(from).some((imported) => reaches(imported, seen))
-  }
   const name = posix.basename(file).replace(/(\.machine)?\.ts$/, '')
   const isOwn = (suite: string) => posix.basename(suite) === `${name}.test.ts`
+  const distanceOf = (suite: string) => {
+    const distances = kept.get(suite) ?? distancesFrom(suite)
+    kept.set(suite, distances)
+    return distances.get(file) ?? Number.POSITIVE_INFINITY
+  }
   return filesBelow(folder)
-    .filter((suite) => suite.endsWith('.test.ts') && reaches(suite))
-    .sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
+    .filter((suite) => suite.endsWith('.test.ts') && distanceOf(suite) < Number.POSITIVE_INFINITY)
+    .sort((a, b) => distanceOf(a) - distanceOf(b) || Number(isOwn(b)) - Number(isOwn(a)))
 }
 
 export type Bench = {

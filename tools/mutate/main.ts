@@ -1,9 +1,10 @@
 /**
  * Mutation testing: mutates charts, rules, the client, the server and the screens, one change at a time, and reports the
- * mutations that no test finds. `npm run mutate` runs all; `npm run mutate -- onboarding domain/text` those with one of
- * these words in their name; `chart`, `rule`, `client`, `server` and `view` select all of one kind, `--changed` only
- * those in files that differ from main, `--sample 300` so many of each kind, always the same, and `--skip 100` leaves
- * out the first of them, for a score of mutations for which nobody wrote a test. Each result is also a line of
+ * mutations that no test finds. `npm run mutate` runs all; `npm run mutate -- onboarding domain/text` those of the charts
+ * and files with one of these words in their name, `-- 'parcel beforeDispatch'` those whose own name begins so; `chart`,
+ * `rule`, `client`, `server` and `view` select only that kind (`-- rule order`), `--changed` only those in files that
+ * differ from main, `--sample 300` so many of each kind, always the same, and `--skip 100` leaves out the first of them,
+ * for a score of mutations for which nobody wrote a test. Each result is also a line of
  * node_modules/.cache/reports/mutations.jsonl, as soon as it is there: with the test that found the mutation.
  */
 import { execFileSync } from 'node:child_process'
@@ -28,16 +29,15 @@ const isEquivalent = (fault: Planted) => equivalents.has(keyOf(fault))
 
 /** Checks the selected mutations and prints the result. `script` starts a lane. */
 export async function mutate(script: string, args: readonly string[]): Promise<void> {
-  const { values, positionals: words } = parseArgs({
+  const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
     options: { changed: { type: 'boolean' }, sample: { type: 'string' }, skip: { type: 'string' } },
   })
   const all = allFaults()
   const isTouched = values.changed ? changedFiles() : () => true
-  const selected = all.filter(
-    (fault) => isTouched(fileOf(fault)) && (words.length === 0 || words.some((text) => isMeant(text, fault))),
-  )
+  const isNamed = selectorOf(positionals)
+  const selected = all.filter((fault) => isTouched(fileOf(fault)) && isNamed(fault))
   const { sample, skip = '0' } = values
   const faults = sample === undefined ? selected : sampleOf(selected, Number(skip), Number(sample))
   const suitesOf = await findSuites(faults)
@@ -72,9 +72,14 @@ function reporter(): (fault: Judged, count: number) => void {
   }
 }
 
-/** The name of a kind means that kind alone: 'view' is in the names of many others. */
-function isMeant(word: string, fault: Planted): boolean {
-  return kinds.some((kind) => kind === word) ? fault.kind === word : keyOf(fault).includes(word)
+/** Whether a mutation is of one of the kinds and has one of the names among these words, if there are any. */
+function selectorOf(words: readonly string[]): (fault: Planted) => boolean {
+  const isKind = (word: string) => kinds.some((kind) => kind === word)
+  const wanted = words.filter(isKind)
+  const names = words.filter((word) => !isKind(word))
+  return (fault) =>
+    (wanted.length === 0 || wanted.includes(fault.kind)) &&
+    (names.length === 0 || names.some((name) => fault.of.includes(name) || keyOf(fault).startsWith(name)))
 }
 
 /** So many of each kind, without the first: by a hash of their names, so that an edit elsewhere changes none of them. */

@@ -58,30 +58,35 @@ export async function openVitestBench(): Promise<Bench> {
 export type Calls = ReadonlyMap<string, ReadonlySet<string>>
 
 /**
- * Runs all suites below a folder once, and writes down which functions of the files each calls; what was written down
- * of the same sources is read instead. A suite that fails without any fault finds none: it is named and left out.
+ * Runs each suite below a folder once, and writes down which functions of the files it calls; of a suite that was
+ * written down with the same files that is read instead. One that fails without any fault finds none: it is named and
+ * left out.
  */
 export async function callsOf(files: readonly string[], folder: string): Promise<Calls> {
-  const kept = resolve(root, `node_modules/.cache/calls/${hashOfSources(folder)}.json`)
-  if (!existsSync(kept)) {
-    const written = await notedCalls(files, folder)
-    mkdirSync(dirname(kept), { recursive: true })
-    writeFileSync(kept, JSON.stringify(written))
+  const suites = filesBelow(folder, '').filter((file) => /\.test\.tsx?$/.test(file))
+  const sources = hashOf([...files, ...filesBelow('tests/support', '')])
+  const keptOf = (suite: string) =>
+    resolve(root, `node_modules/.cache/calls/${sources}/${hashOf([suite])}.json`)
+  const missing = suites.filter((suite) => !existsSync(keptOf(suite)))
+  for (const note of missing.length > 0 ? await notedCalls(files, missing) : []) {
+    mkdirSync(dirname(keptOf(note.file)), { recursive: true })
+    writeFileSync(keptOf(note.file), JSON.stringify(note))
   }
-  const notes: Note[] = JSON.parse(readFileSync(kept, 'utf8'))
+  const notes = suites
+    .filter((suite) => existsSync(keptOf(suite)))
+    .map((suite): Note => JSON.parse(readFileSync(keptOf(suite), 'utf8')))
   return new Map(notes.map(({ file, called }) => [file, new Set(called)]))
 }
 
-function hashOfSources(folder: string): string {
-  const hash = createHash('sha256').update(folder)
-  for (const source of ['domain', 'machines', 'messages', 'server', 'src', 'tests'])
-    for (const file of filesBelow(source, '')) hash.update(file).update(readSource(file))
+function hashOf(files: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file).update(readSource(file))
   return hash.digest('hex').slice(0, 16)
 }
 
 type Note = { file: string; called: string[] }
 
-async function notedCalls(files: readonly string[], folder: string): Promise<Note[]> {
+async function notedCalls(files: readonly string[], suites: readonly string[]): Promise<Note[]> {
   const cache = resolve(root, 'node_modules/.cache')
   mkdirSync(cache, { recursive: true })
   const notes = mkdtempSync(join(cache, 'calls-'))
@@ -89,7 +94,10 @@ async function notedCalls(files: readonly string[], folder: string): Promise<Not
   shared.karwanNoted = new Set(files)
   const vitest = await startVitest({ bail: 0, maxWorkers: '100%' })
   try {
-    const run = await vitest.runTestSpecifications(await specificationsOf(vitest, [folder]))
+    const run = await vitest.runTestSpecifications(await specificationsOf(vitest, suites))
+    if (process.env['KARWAN_TIMES'])
+      for (const module of run.testModules)
+        console.log(Math.round(module.diagnostic().duration), module.relativeModuleId)
     const failures = failuresIn(run)
     for (const [suite, failure] of failures)
       console.warn(`Left out, it fails without any fault: ${suite}, ${failure}`)
