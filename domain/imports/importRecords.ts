@@ -11,8 +11,6 @@ export type ImportFile = {
   rows: { row: number; cells: string[] }[]
 }
 
-const lineColumns = ['sku', 'title', 'quantity', 'price'] as const
-
 /** For comparison: without case, spaces and '#'. */
 export function storeNumberKey(number: string): string {
   return trimmed(number).replace(/^#/, '').toLowerCase()
@@ -35,28 +33,27 @@ export function recordsOf(kind: ImportKind, { rows }: ImportFile, mapping: Colum
       records.push(record)
       continue
     }
-    const line = { row, ...Object.fromEntries(lineColumns.map((column) => [column, textOf(column)])) }
+    const line = {
+      row,
+      sku: textOf('sku'),
+      title: textOf('title'),
+      quantity: textOf('quantity'),
+      price: textOf('price'),
+    }
     const key = storeNumberKey(textOf('number'))
-    const first = key === '' ? undefined : byNumber.get(key)
+    const first = byNumber.get(key)
     if (first && isSameCustomer(first.cells, texts)) {
       // A row without an item repeats the order: a payment, or an address.
-      const isItem = lineColumns.some((column) => column !== 'price' && textOf(column) !== '')
-      if (isItem && first.lines.length <= MAX_LINES) first.lines.push(lineOf(line))
+      const isItem = [line.sku, line.title, line.quantity].some((text) => text !== '')
+      if (isItem && first.lines.length <= MAX_LINES) first.lines.push(line)
       continue
     }
-    record.lines = [lineOf(line)]
+    record.lines = [line]
     record.repeats = first?.row ?? null
     records.push(record)
     if (!first && key !== '') byNumber.set(key, record)
   }
   return records
-}
-
-type Line = ImportRecord['lines'][number]
-
-function lineOf(line: { row: number } & Partial<Line>): Line {
-  const { row, sku = '', title = '', quantity = '', price = '' } = line
-  return { row, sku, title, quantity, price }
 }
 
 /** Further lines of an order leave the customer out, or repeat them. */

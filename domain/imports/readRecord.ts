@@ -3,11 +3,13 @@ import { isEmail } from '#domain/emails.ts'
 import { type CityAlias, type Place, resolveCity } from '#domain/fulfilment/cities.ts'
 import { quantityOf, wholeNumber } from '#domain/fulfilment/newOrder.ts'
 import { MAX_LINES, MAX_TAG_LENGTH, type NewOrder } from '#domain/fulfilment/orderContract.ts'
-import { isAboveMost, liveTotals } from '#domain/fulfilment/shares.ts'
+import { isAboveMost } from '#domain/fulfilment/shares.ts'
 import { isPhone, normalizePhone } from '#domain/identityNumbers.ts'
 import { amountProblem, type Money, parseMoney } from '#domain/money.ts'
+import { orderTotals } from '#domain/orders/totals.ts'
 import { MAX_GRAMS, MAX_PIECES, type ProductCategory, productCategories } from '#domain/products.ts'
 import { foldDigits, isBlank, trimmed } from '#domain/text.ts'
+import { karachi } from '#domain/weeks.ts'
 import type { ImportColumn } from './importColumns.ts'
 import type { ImportRecord } from './importContract.ts'
 import { storeNumberKey } from './importRecords.ts'
@@ -52,6 +54,7 @@ export type ReadOrder = {
 }
 
 const CURRENCY = 'PKR'
+const inRupees = (minor: number): Money => ({ minor, currency: CURRENCY })
 const HOME = ['', 'pakistan', 'pk', 'pak', 'local']
 const MAX_TEXT = 200
 
@@ -135,18 +138,14 @@ export function readOrderRecord(
   const shipping = amount('shipping')
   const discount = amount('discount')
   const isCash = isBlank(text('payment')) || /cash|\bcod\b/i.test(text('payment'))
-  const totals = liveTotals({
-    lines: read.map((line) => ({
-      quantity: line.quantity,
-      price: { minor: line.price_minor, currency: CURRENCY },
-    })),
+  const giftCard = discount > 0 ? { code: 'Discount', minor: discount } : null
+  const totals = orderTotals({
+    lines: read.map((line) => ({ quantity: line.quantity, price: inRupees(line.price_minor) })),
     coupon: null,
-    giftCard: { code: '', amount: { minor: discount, currency: CURRENCY } },
-    shipping: { minor: shipping, currency: CURRENCY },
-    payment: isCash ? 'COD' : 'CC',
-    paid: { minor: 0, currency: CURRENCY },
+    giftCard: giftCard && { code: giftCard.code, amount: inRupees(giftCard.minor) },
+    shipping: inRupees(shipping),
   })
-  const stated = { minor: amount('total'), currency: CURRENCY } as const
+  const stated = inRupees(amount('total'))
   const tags = text('tags')
     .split(/[,;،]/)
     .map((tag) => trimmed(tag).slice(0, MAX_TAG_LENGTH))
@@ -181,7 +180,7 @@ export function readOrderRecord(
             ? { minor: totals.grandTotal.minor, reference: storeNumber.slice(0, MAX_TEXT) }
             : null,
         coupon: null,
-        gift_card: discount > 0 ? { code: 'Discount', minor: discount } : null,
+        gift_card: giftCard,
         shipping_minor: shipping,
         source: 'import',
         tags,
@@ -198,7 +197,7 @@ const amountCode = (text: string) => (amountProblem(text) === 'tooLong' ? 'tooMu
 
 /** Stores have one column for both names, or two. */
 function fullName(name: string, lastName: string): string {
-  return lastName === '' || name.endsWith(lastName) ? name : `${name} ${lastName}`.trim()
+  return name.endsWith(lastName) ? name : `${name} ${lastName}`.trim()
 }
 
 /** An order with such a city is imported and waits in City Issue once it is verified. */
@@ -216,16 +215,17 @@ function cityProblem(row: number, city: string, aliases: readonly CityAlias[]): 
  * for any other text. Without a zone it is Pakistan's.
  */
 export function instantOf(text: string): number | null {
-  const typed = trimmed(foldDigits(text))
-  const [, date, dayFirst, time = '00:00', zone = '+05:00'] =
-    /^(?:(\d{4}-\d\d-\d\d)|(\d{1,2}[/.-]\d{1,2}[/.-]\d{4}))(?:[T ,]+(\d{1,2}:\d\d)(?::\d\d(?:\.\d+)?)?)?\s*(Z|UTC|[+-]\d\d:?\d\d)?$/.exec(
-      typed,
+  const [, date, dayFirst, time = '00:00', utc, sign, hours, minutes] =
+    /^(?:(\d{4}-\d\d-\d\d)|(\d{1,2}[/.-]\d{1,2}[/.-]\d{4}))(?:[T ,]+(\d{1,2}:\d\d)(?::\d\d(?:\.\d+)?)?)?\s*(?:(Z|UTC)|([+-])(0\d|1[0-4]):?([0-5]\d))?$/.exec(
+      trimmed(foldDigits(text)),
     ) ?? []
-  const [day = '', month = '', year = ''] = dayFirst?.split(/[/.-]/) ?? []
-  const written = date ?? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const offset = /^(Z|UTC)$/.test(zone) ? 'Z' : zone.replace(/^(.\d\d):?(\d\d)$/, '$1:$2')
-  const instant = Date.parse(`${written}T${time.padStart(5, '0')}:00${offset}`)
-  return Number.isNaN(instant) || !isRealDay(written) ? null : instant
+  const parts = dayFirst?.split(/[/.-]/).map((part) => part.padStart(2, '0'))
+  const written = date ?? parts?.toReversed().join('-')
+  if (written === undefined || !isRealDay(written)) return null
+  const ahead = sign === undefined ? karachi.offsetMinutes : Number(hours) * 60 + Number(minutes)
+  const offset = utc === undefined ? (sign === '-' ? -ahead : ahead) : 0
+  const instant = Date.parse(`${written}T${time.padStart(5, '0')}:00Z`) - offset * 60_000
+  return Number.isNaN(instant) ? null : instant
 }
 
 /** JavaScript takes the 31st of February for the third of March. */

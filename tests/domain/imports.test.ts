@@ -1,6 +1,8 @@
 /** What the columns of a file mean, and what its rows are. */
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { MAX_LINES } from '#domain/fulfilment/orderContract.ts'
 import {
   importColumns,
   importKinds,
@@ -8,7 +10,16 @@ import {
   missingColumns,
   recognisedColumns,
 } from '#domain/imports/importColumns.ts'
-import { type Job, MAX_PART_CHARACTERS, MAX_PART_RECORDS } from '#domain/imports/importContract.ts'
+import {
+  importRowsSchema,
+  type Job,
+  jobSchema,
+  MAX_CELL,
+  MAX_IMPORT_ROWS,
+  MAX_PART_CHARACTERS,
+  MAX_PART_RECORDS,
+  newImportSchema,
+} from '#domain/imports/importContract.ts'
 import { skippedTable, wrongRows } from '#domain/imports/importFile.ts'
 import { partsOf, recordsOf } from '#domain/imports/importRecords.ts'
 import { instantOf, readOrderRecord, readProductRecord } from '#domain/imports/readRecord.ts'
@@ -393,5 +404,57 @@ describe('the rows that the server left out, when the file is gone', () => {
       columns: ['sku', 'name', 'price'],
       rows: [{ cells: ['A-1', 'Shawl', 'x'], reason: 'No.' }],
     })
+  })
+})
+
+describe('what a call of an import carries', () => {
+  const lines = (count: number) => Array.from({ length: count }, () => ({ row: 1 }))
+  const records = (count: number, changes: object = {}) => ({
+    records: Array.from({ length: count }, () => ({ row: 1, cells: {}, ...changes })),
+  })
+
+  test.each<[string, object]>([
+    ['one record', records(1)],
+    ['the most records', records(MAX_PART_RECORDS)],
+    ['the last row that has a name', records(1, { row: 10_000_000 })],
+    ['one item more than an order can have', records(1, { lines: lines(MAX_LINES + 1) })],
+  ])('may have %s', (_, body) => {
+    expect(v.is(importRowsSchema, body)).toBe(true)
+  })
+
+  test.each<[string, object]>([
+    ['no record', records(0)],
+    ['more records', records(MAX_PART_RECORDS + 1)],
+    ['row 0', records(1, { row: 0 })],
+    ['a row behind the last', records(1, { row: 10_000_001 })],
+    ['part of a row', records(1, { row: 1.5 })],
+    ['more items', records(1, { lines: lines(MAX_LINES + 2) })],
+    ['a cell that is too long', records(1, { cells: { note: 'x'.repeat(MAX_CELL + 1) } })],
+  ])('may not have %s', (_, body) => {
+    expect(v.is(importRowsSchema, body)).toBe(false)
+  })
+
+  test('has an empty cell where a line says nothing', () => {
+    const { records: read } = v.parse(importRowsSchema, records(1, { lines: lines(1) }))
+    expect(read).toEqual([
+      {
+        row: 1,
+        cells: {},
+        lines: [{ row: 1, sku: '', title: '', quantity: '', price: '' }],
+        repeats: null,
+      },
+    ])
+  })
+
+  test('is of one of three kinds, and answered in one of three states', () => {
+    const counts = { total: 0, created: 0, skipped: 0, skipped_rows: [], warned_rows: [] }
+    const job = { id: '0190c3a0-0000-7000-8000-000000000000', file_name: 'orders.csv', ...counts }
+    for (const kind of ['orders', 'products', 'sample']) {
+      expect(v.is(newImportSchema, { kind, file_name: 'orders.csv' })).toBe(true)
+      for (const state of ['receiving', 'running', 'done'])
+        expect(v.is(jobSchema, { ...job, kind, state })).toBe(true)
+    }
+    expect(v.is(newImportSchema, { kind: 'customers', file_name: 'a.csv' })).toBe(false)
+    expect(MAX_IMPORT_ROWS).toBe(20_000)
   })
 })

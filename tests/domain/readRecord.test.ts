@@ -7,6 +7,7 @@ import { MAX_CELL, MAX_PART_CHARACTERS, MAX_PART_RECORDS } from '#domain/imports
 import { FileProblemError, MAX_FILE_BYTES, wrongRows } from '#domain/imports/importFile.ts'
 import { partsOf, recordsOf, storeNumberKey } from '#domain/imports/importRecords.ts'
 import { instantOf, readOrderRecord, readProductRecord } from '#domain/imports/readRecord.ts'
+import { rupees } from './arbitraries.ts'
 
 const now = Date.parse('2026-03-02T09:00:00Z')
 const facts = {
@@ -200,6 +201,7 @@ describe('an order is left out, with all that is wrong,', () => {
     ['without an address', { address1: '' }, { column: 'address1', code: 'missing' }],
     ['without a city', { city: '' }, { column: 'city', code: 'missing' }],
     ['with a number that is none', { phone: '12' }, { column: 'phone', code: 'phone' }],
+    ['with a sign in its number', { phone: "0300'1234567" }, { column: 'phone', code: 'phone' }],
     ['with an address that is none', { email: 'ali@' }, { column: 'email', code: 'email' }],
     ['with shipping that is no amount', { shipping: 'free' }, { column: 'shipping', code: 'amount' }],
     ['with a total that is no amount', { total: 'x' }, { column: 'total', code: 'amount' }],
@@ -228,6 +230,22 @@ describe('an order is left out, with all that is wrong,', () => {
     const found = read({}, { lines: [line(), line({ row: 4, price: '1', ...changes })] })
     expect(found.order).toBeNull()
     expect(found.problems).toEqual([{ row: 4, isError: true, ...problem }])
+  })
+
+  test.each<[string, Partial<Line>, Record<string, string>, object]>([
+    ['price', { price: 'x' }, {}, { row: 3, column: 'price', code: 'amount' }],
+    ['SKU', { sku: 'NO' }, {}, { row: 3, column: 'sku', code: 'skuUnknown', sku: 'NO' }],
+    ['shipping', { price: '0' }, { shipping: 'x' }, { row: 2, column: 'shipping', code: 'amount' }],
+  ])('with a %s that cannot be read, which counts for nothing in the total', (_, bad, changes, problem) => {
+    const lines = [line({ price: '10,000,000' }), line(bad)]
+    expect(read(changes, { lines }).problems).toEqual([{ isError: true, ...problem }])
+  })
+
+  test('with a quantity that cannot be read, which counts as one piece', () => {
+    const lines = [line({ price: '10,000,000', quantity: 'x' })]
+    expect(read({}, { lines }).problems).toEqual([
+      { row: 3, column: 'quantity', code: 'quantity', isError: true },
+    ])
   })
 
   test('with more items than an order can have', () => {
@@ -277,8 +295,17 @@ test.each(['unfulfilled', 'not shipped', 'failed?', 'processing', 'completely ne
 
 test('a total that its lines do not make is told at the column', () => {
   expect(read({ total: '900' }).problems).toMatchObject([
-    { row: 2, column: 'total', code: 'totalDiffers', isError: false, stated: { minor: 90_000 } },
+    { row: 2, column: 'total', code: 'totalDiffers', isError: false, stated: rupees(90_000) },
   ])
+})
+
+test.each(['', 'Pakistan', 'PK', 'Pak', 'local'])('the country "%s" is Pakistan', (country) => {
+  expect(orderOf({ country })?.customer.country).toBe('Pakistan')
+  expect(read({ country, phone: '12' }).problems).toMatchObject([{ column: 'phone', code: 'phone' }])
+})
+
+test('a discount of one paisa is one', () => {
+  expect(orderOf({ discount: '0.01' })?.gift_card).toEqual({ code: 'Discount', minor: 1 })
 })
 
 test.each([
@@ -293,6 +320,9 @@ describe('a date', () => {
     ['2026-02-27 14:03 UTC', '2026-02-27T14:03:00Z'],
     ['2026-02-27 14:03:22.5 +05:30', '2026-02-27T08:33:00Z'],
     ['2026-02-27, 14:03-0800', '2026-02-27T22:03:00Z'],
+    ['2026-02-27 14:03-09:30', '2026-02-27T23:33:00Z'],
+    ['2026-02-27 14:03+1400', '2026-02-27T00:03:00Z'],
+    ['2026-02-27 14:03:22 Z', '2026-02-27T14:03:00Z'],
     ['2026-02-27   14:03', '2026-02-27T09:03:00Z'],
     ['2026-02-27T9:03', '2026-02-27T04:03:00Z'],
     ['7.2.2026', '2026-02-06T19:00:00Z'],
@@ -305,6 +335,9 @@ describe('a date', () => {
     'x2026-02-27',
     '2026-02-27 25:00',
     '2026-02-27 14:03 PKT',
+    '2026-02-27 14:03 +15:00',
+    '2026-02-27 14:03 +05:60',
+    '2026-02-27 14:03 +05:00 UTC',
     '2026-02-27x',
     '1/2/26',
     '31-04-2026',
@@ -356,6 +389,7 @@ describe('a product', () => {
         location_id: 'l1',
       },
     })
+    expect(product({ sku: "A'1", barcode: "8'9" }).product).toMatchObject({ sku: "A'1", barcode: "8'9" })
     expect(product().product).toMatchObject({ stock: 0, location_id: null, weight_grams: 500, vendor: '' })
   })
 
@@ -483,6 +517,32 @@ describe('the rows of a file', () => {
     expect(found.map(({ repeats }) => repeats)).toEqual([null, null])
   })
 
+  test('of an order are one more than it can have, at most', () => {
+    const row = '#1,Ali,0300,S,Lahore,A,,1,,'
+    const [order] = rowsOf('orders', headers, ...Array.from({ length: MAX_LINES + 2 }, () => row))
+    expect(order?.lines).toHaveLength(MAX_LINES + 1)
+  })
+
+  test('that end before their columns do have nothing in the last ones', () => {
+    expect(rowsOf('products', ['SKU', 'Name', 'Price'], 'A')[0]?.cells).toEqual({ sku: 'A' })
+  })
+
+  test('of products have a cell for each column that a product has', () => {
+    const columns = 'SKU,Name,Price,Category,Stock,Location,Vendor,Barcode,Grams'
+    const [record] = rowsOf('products', columns.split(','), 'A,Suit,5,Sports,1,Hub,Gul,89,750')
+    expect(record?.cells).toEqual({
+      sku: 'A',
+      name: 'Suit',
+      price: '5',
+      category: 'Sports',
+      stock: '1',
+      location: 'Hub',
+      vendor: 'Gul',
+      barcode: '89',
+      weight: '750',
+    })
+  })
+
   test('of products are products, and have no lines', () => {
     expect(rowsOf('products', ['SKU', 'Name', 'Price'], 'A,Suit,5', 'A,Suit,5')).toEqual([
       { row: 2, cells: { sku: 'A', name: 'Suit', price: '5' }, lines: [], repeats: null },
@@ -497,6 +557,7 @@ describe('the rows of a file', () => {
 
   test('have a number by which they are compared', () => {
     expect(storeNumberKey(' #Ab#1 ')).toBe('ab#1')
+    expect(storeNumberKey('Ab#1')).toBe('ab#1')
   })
 
   test('that are wrong have all reasons of their row', () => {

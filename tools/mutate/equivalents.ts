@@ -221,9 +221,29 @@ const reasons: Record<string, readonly string[]> = {
     'domain/customers.ts [customer.lastOrderAt = Math.max(customer.lastOrderAt ?? 0, order.place] 0 → 1',
   ],
   'What stands behind ?? is only there for the types: there always is a value.': [
+    "domain/imports/importColumns.ts [const places = (namesOf[kind][column] ?? '').split(' ').map((name) => ] '' → 'fault'",
+    "domain/imports/importFile.ts [.map(({ row, cells }) => ({ cells, reason: reasons.get(row) ?? '' }))] '' → 'fault'",
+    'domain/imports/readRecord.ts [price_minor: price?.minor ?? 0,] 0 → 1',
+    'domain/imports/readRecord.ts [stock: stock ?? 0,] 0 → 1',
+    "domain/imports/sampleStock.ts [.flatMap((match) => (match ? [{ city: match[1] ?? '', pieces: Number(m] '' → 'fault'",
     "domain/hostNames.ts [return labels.length > 1 && labels.every(isLabel) && !/^(\\d+|0x[0-9a-f] '' → 'fault'",
     "domain/money.ts [const [units = '', minor = ''] = moneyToDecimal({ ...amount, minor: Ma] '' → 'fault'",
     "domain/money.ts [const [units = '', minor = ''] = moneyToDecimal({ ...amount, minor: Ma] '' → 'fault' (2)",
+  ],
+  'The number is the first column: a sort asks only whether the others come before it.': [
+    "domain/imports/importColumns.ts [const columns = importColumns[kind].toSorted((a, b) => Number(a === 'n] 'number' → ''",
+  ],
+  'There are no cells at no place.': [
+    "domain/imports/importRecords.ts [return at === undefined ? '' : trimmed(cells[at] ?? '').slice(0, MAX_C] at === undefined → false",
+  ],
+  'Before the first record there is no part, and after it its own length counts.': [
+    'domain/imports/importRecords.ts [let characters = 0] 0 → 1',
+  ],
+  'It is only asked whether there is a problem.': [
+    "domain/imports/readRecord.ts [if (match.is === 'known') return null] null → undefined",
+  ],
+  'Farther than any two places on earth is far enough.': [
+    'domain/imports/sampleStock.ts [const FARTHEST = 100_000] 100_000 → 100001',
   ],
   "A host must have two labels: 'fault' is refused as nothing is.": [
     "domain/storeUrl.ts [const [, authority = '', rest = ''] = /^https?:\\/\\/([^/?#]+)(.*)$/i.ex] '' → 'fault'",
