@@ -1,12 +1,12 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { expect, test } from 'vitest'
 import { migrateDatabase } from '#server/db/migrate.ts'
+import * as schema from '#server/db/schema.ts'
 import { createEmptyDatabase } from '#tests/support/database.ts'
 
-const migrations = readdirSync('server/db/migrations').filter((name) => name.endsWith('.sql'))
+const folder = 'server/db/migrations'
+const migrations = readdirSync(folder).filter((name) => name.endsWith('.sql'))
 
 test('several processes that start at the same time create the tables once', async () => {
   const database = await createEmptyDatabase()
@@ -27,26 +27,12 @@ test('an up-to-date database is not changed', async () => {
   await database.drop()
 })
 
-test('the migrations match the schema', { timeout: 60_000 }, () => {
-  const out = mkdtempSync(join(tmpdir(), 'karwan-migrations-'))
-  cpSync('server/db/migrations', out, { recursive: true })
-  const { stdout } = spawnSync(
-    process.execPath,
-    [
-      'node_modules/drizzle-kit/bin.cjs',
-      'generate',
-      '--dialect=postgresql',
-      '--schema=server/db/schema.ts',
-      // drizzle-kit puts './' before the given path.
-      `--out=${relative('.', out)}`,
-    ],
-    { encoding: 'utf8' },
-  )
-  const after = readdirSync(out).filter((name) => name.endsWith('.sql'))
-  rmSync(out, { recursive: true })
-
-  expect(stdout).toContain('No schema changes')
-  expect(after).toEqual(migrations)
+test('the migrations match the schema', async () => {
+  const [last = ''] = readdirSync(`${folder}/meta`)
+    .filter((name) => name.endsWith('_snapshot.json'))
+    .slice(-1)
+  const migrated = JSON.parse(readFileSync(`${folder}/meta/${last}`, 'utf8'))
+  expect(await generateMigration(migrated, generateDrizzleJson(schema, migrated.id))).toEqual([])
 })
 
 test('the database refuses a status that the chart does not have', async () => {
