@@ -1,12 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import {
+  type Act,
+  type ActType,
+  type Answers,
+  asksNothing,
+  bookedParcels,
+  callOf,
+  chartEventOf,
+  countsPieces,
+  dueMinor,
   firstAnswers,
   haltEndOf,
+  insteadOf,
+  isBlocking,
+  missingAnswers,
   nextAct,
   offeredActs,
   offeredOrderActs,
   openTasksOf,
+  receivedMinor,
   wholeAssignments,
+  whyOf,
 } from '#domain/fulfilment/acts.ts'
 import type { OrderFacts, ParcelFacts } from '#domain/fulfilment/facts.ts'
 import { orderFacts, parcelFacts } from '#tests/support/fulfilment.ts'
@@ -162,4 +176,342 @@ describe('what a dialog shows at first', () => {
     const many = whole.map((line) => ({ ...line, quantity: 3 }))
     expect(wholeAssignments({ ...parcel, lines: many })).toEqual([])
   })
+})
+
+const one = liveParcel()
+const split = liveOrder({ state: 'allocated', version: 7, parcels: [{ ...one, version: 3 }] })
+const ofParcel = (type: ActType): Act => ({ type, parcelId: one.id })
+const ofWhole = (type: ActType): Act => ({ type, parcelId: null })
+const codMinor = one.shares.cod.minor
+
+test.each<[ActType, Answers, object]>([
+  ['order.held', { reason: ' Flood ' }, { reason: 'Flood' }],
+  ['hold.released', { reason: 'x' }, {}],
+  ['customer.told', {}, {}],
+  ['parcel.disapproved', { reason: 'Torn' }, { reason: 'Torn' }],
+  ['parcel.unassigned', {}, {}],
+  ['stock.rechecked', {}, {}],
+  [
+    'order.cancelled',
+    { reason: 'other', words: ' No ', restock: 'yes', isBookingCancelled: 'yes' },
+    { reason: 'other', words: 'No', restock: true, isBookingCancelled: true },
+  ],
+  [
+    'order.cancelled',
+    { restock: 'no' },
+    { reason: '', words: '', restock: false, isBookingCancelled: false },
+  ],
+  ['parcel.assigned', {}, { assignments: [] }],
+  [
+    'parcel.assigned',
+    { 'suit lahore': '1', 'suit multan': ' 1 ', 'shoes lahore': '0' },
+    {
+      assignments: [
+        { lineId: 'suit', warehouseId: 'lahore', quantity: 1 },
+        { lineId: 'suit', warehouseId: 'multan', quantity: 1 },
+      ],
+    },
+  ],
+  [
+    'parcel.assignedWithoutStock',
+    { 'shoes multan': '9999999' },
+    { assignments: [{ lineId: 'shoes', warehouseId: 'multan', quantity: 9_999_999 }] },
+  ],
+  [
+    'parcel.assignedWithoutStock',
+    { 'shoes multan': '10000000' },
+    { assignments: [{ lineId: 'shoes', warehouseId: 'multan', quantity: Number.NaN }] },
+  ],
+  [
+    'parcel.approved',
+    { courier: ' TCS ', cn: ' 778 ', weight: '0,8', refusedWith: 'x' },
+    { booking: { courier: 'TCS', cn: '778', weightGrams: 800, codMinor }, refusedWith: null },
+  ],
+  [
+    'booking.retried',
+    { outcome: 'refused', refusedWith: ' Inactive ', weight: 'x' },
+    { booking: { courier: '', cn: '', weightGrams: 0, codMinor }, refusedWith: 'Inactive' },
+  ],
+  ['fulfilment.cancelled', { isBookingCancelled: 'yes' }, { isBookingCancelled: true }],
+  ['fulfilment.cancelled', {}, { isBookingCancelled: false }],
+  ['parcel.dispatched', { scanned: '3' }, { scanned: 3 }],
+  ['parcel.dispatched', { scanned: ' ' }, { scanned: 0 }],
+  ['parcel.dispatched', { scanned: 'x3' }, { scanned: Number.NaN }],
+  ['parcel.dispatched', { scanned: '3x' }, { scanned: Number.NaN }],
+  ['parcel.markedDelivered', { proof: ' Call ' }, { proof: 'Call' }],
+  ['parcel.markedReturned', {}, {}],
+  ['delivery.advised', { advice: 'return' }, { advice: 'return' }],
+  ['parcel.returned', { 'suit back': '1' }, { lines: [{ lineId: 'suit', quantity: 1 }] }],
+  ['parcel.returned', {}, { lines: [] }],
+  [
+    'return.checked',
+    { 'suit good': '1', 'suit damaged': '1', 'shoes damaged': '1' },
+    {
+      lines: [
+        { lineId: 'suit', good: 1, damaged: 1 },
+        { lineId: 'shoes', good: 0, damaged: 1 },
+      ],
+    },
+  ],
+])('%s of a parcel with %j sends what was answered, in its version', (type, answers, carried) => {
+  expect(callOf(split, ofParcel(type), answers)).toEqual({
+    to: 'parcel',
+    id: one.id,
+    version: 3,
+    event: { ...carried, type },
+  })
+})
+
+test.each<[Act, Answers, object]>([
+  [ofWhole('order.verified'), { reason: ' Paid ' }, { reason: 'Paid' }],
+  [ofWhole('city.fixed'), { city: ' Lahore ' }, { city: 'Lahore' }],
+  [ofWhole('order.held'), {}, { reason: '' }],
+  [ofParcel('order.cancelled'), { scope: 'order', reason: 'price' }, { reason: 'price' }],
+])('%j of a whole order with %j is sent to the order', (act, answers, carried) => {
+  expect(callOf(split, act, answers)).toMatchObject({
+    to: 'order',
+    id: split.id,
+    version: 7,
+    event: { ...carried, type: act.type },
+  })
+})
+
+test('only a cancellation can be of the whole order although a parcel was chosen', () => {
+  expect(callOf(split, ofParcel('order.held'), { scope: 'order' })).toMatchObject({ to: 'parcel' })
+})
+
+test.each<[ActType, Answers, object]>([
+  [
+    'payment.charged',
+    { amount: '1,500.50', reference: ' A ' },
+    { kind: 'charged', amountMinor: 150_050, reference: 'A' },
+  ],
+  ['payment.refunded', { amount: 'x' }, { kind: 'refunded', amountMinor: 0, reference: '' }],
+])('%s with %j is a payment', (type, answers, payment) => {
+  expect(callOf(split, ofWhole(type), answers)).toEqual({ to: 'payments', id: split.id, version: 7, payment })
+})
+
+const stock = (suits: number, shoes: number) => ({ 'AB-12': suits, 'KH-7': shoes })
+const warehouses = [
+  { id: 'lahore', name: 'Lahore-1', isActive: true, available: stock(2, 1) },
+  { id: 'multan', name: 'Multan', isActive: true, available: stock(1, 0) },
+]
+
+test.each<[ActType, Answers, object]>([
+  ['city.fixed', { city: 'khi' }, { city: 'Karachi', unservedBy: null }],
+  ['city.fixed', { city: 'Atlantis' }, { city: null, unservedBy: null }],
+  ['parcel.assigned', {}, { assignments: [], warehouses }],
+  ['parcel.assignedWithoutStock', {}, { assignments: [], warehouses }],
+  ['parcel.disapproved', {}, { reason: '', assignments: [] }],
+  ['stock.rechecked', {}, { assignments: [], halt: null }],
+  [
+    'parcel.approved',
+    { cn: '778', weight: '1' },
+    { booking: { courier: '', cn: '778', weightGrams: 1000, codMinor } },
+  ],
+  [
+    'parcel.approved',
+    { outcome: 'refused', cn: '778' },
+    { booking: { courier: '', cn: '-', weightGrams: 0, codMinor } },
+  ],
+  ['return.checked', { 'suit good': '2', 'shoes damaged': '1' }, { good: 2, damaged: 1 }],
+])('the chart hears %s with %j as the server would ask it', (type, answers, more) => {
+  expect(chartEventOf(split, ofParcel(type), answers)).toMatchObject({
+    ...more,
+    type,
+    by: { kind: 'person', name: '', rights: split.rights },
+    at: 0,
+  })
+})
+
+test('a warehouse that is not active is none to assign to', () => {
+  const why = whyOf(one)
+  const candidates = why?.candidates.map((place) =>
+    place.name === 'Multan' ? { ...place, verdict: { code: 'inactive', params: {} } } : place,
+  )
+  const parcel = { ...one, why: { ...why, candidates } } as typeof one
+  const order = { ...split, parcels: [parcel] }
+  expect(chartEventOf(order, ofParcel('parcel.assigned'), {})).toMatchObject({
+    warehouses: [{ isActive: true }, { isActive: false }],
+  })
+  expect(Object.keys(wholeAssignments(parcel)[0]?.answers ?? {})).toEqual(['suit lahore', 'shoes lahore'])
+})
+
+test('a parcel of which allocation stored nothing has no places', () => {
+  for (const why of [null, undefined, 'x', {}, { candidates: 'x' }]) {
+    expect(whyOf({ why })).toBeNull()
+    const parcel = {
+      ...one,
+      why,
+      halt: { code: 'noStockInCity', message: '' },
+      possible: ['parcel.assigned'],
+    }
+    expect(wholeAssignments(parcel)).toEqual([])
+    expect(insteadOf(parcel)).toEqual([])
+    expect(firstAnswers({ ...split, parcels: [parcel] }, ofParcel('parcel.assigned'))).toEqual({})
+  }
+  expect(whyOf(one)).toBe(one.why)
+})
+
+describe('what a dialog begins with', () => {
+  const changed = (changes: object) => ({ ...split, parcels: [{ ...one, ...changes }] })
+  const two = { ...split, parcels: [one, { ...one, id: 'other' }] }
+
+  test.each<[string, typeof split, Act, Answers]>([
+    ['the whole order of one parcel', split, ofParcel('order.cancelled'), { restock: 'yes', scope: 'order' }],
+    ['the parcel of two', two, ofParcel('order.cancelled'), { restock: 'yes', scope: 'parcel' }],
+    ['the order of two', two, ofWhole('order.cancelled'), { restock: 'yes', scope: 'order' }],
+    ['the city that is meant', split, ofWhole('city.fixed'), { city: 'Karachi' }],
+    [
+      'no city that is unknown',
+      { ...split, customer: { ...split.customer, city: 'Atlantis' } },
+      ofWhole('city.fixed'),
+      { city: '' },
+    ],
+    [
+      'a booking with what is known',
+      changed({ courier: 'TCS' }),
+      ofParcel('parcel.approved'),
+      { outcome: 'booked', courier: 'TCS', weight: '0.8' },
+    ],
+    [
+      'a booking without a weight',
+      changed({ weight_grams: 0 }),
+      ofParcel('booking.retried'),
+      { outcome: 'booked', courier: '', weight: '' },
+    ],
+    [
+      'one gram',
+      changed({ weight_grams: 1 }),
+      ofParcel('booking.retried'),
+      { outcome: 'booked', courier: '', weight: '0.001' },
+    ],
+    ['another try', split, ofParcel('delivery.advised'), { advice: 'retry' }],
+    ['all pieces good', split, ofParcel('return.checked'), { 'suit good': '2', 'shoes good': '1' }],
+    ['what is left to pay', split, ofWhole('payment.charged'), { amount: '6280' }],
+    [
+      'the places that allocation chose',
+      split,
+      ofParcel('parcel.assigned'),
+      { 'suit lahore': '2', 'shoes lahore': '1' },
+    ],
+    ['nothing', split, ofWhole('order.held'), {}],
+  ])('%s', (_, order, act, answers) => {
+    expect(firstAnswers(order, act)).toEqual(answers)
+  })
+
+  test('nothing of a parcel that is not there', () => {
+    const act = { type: 'parcel.dispatched', parcelId: 'x' } as const
+    expect(firstAnswers(split, act)).toEqual({ scanned: '' })
+    expect(firstAnswers(split, { ...act, type: 'parcel.returned' })).toEqual({})
+    expect(firstAnswers(split, { ...act, type: 'return.checked' })).toEqual({})
+  })
+})
+
+test('pieces are counted where the company wants it and there are several', () => {
+  const counted = (requiresScan: boolean, quantity: number) => {
+    const policy = { ...parcelFacts({}).policy, requiresScan }
+    return countsPieces({
+      ...one,
+      lines: one.lines.slice(0, 1).map((line) => ({ ...line, quantity })),
+      facts: parcelFacts({ policy }),
+    })
+  }
+  expect([counted(true, 2), counted(true, 1), counted(false, 2)]).toEqual([true, false, false])
+})
+
+test('what was received and is due follows every amount', () => {
+  const money = (minor: number) => ({ minor, currency: 'PKR' as const })
+  const order = {
+    ...split,
+    balance: { ...split.balance, paid: money(700), collected: money(50), refunded: money(9) },
+  }
+  expect(receivedMinor(order)).toBe(741)
+  expect(dueMinor({ ...order, payment: 'CC' })).toBe(628_000 - 741)
+  const left = (minor: number) => ({ ...split.balance, total: money(minor) })
+  expect(dueMinor({ balance: left(99), payment: 'CC' })).toBe(99)
+  expect(dueMinor({ balance: left(99), payment: 'COD' })).toBe(0)
+})
+
+test('bookings are those of the parcels that an act is of, unless they are cancelled', () => {
+  const booked = { ...one, cn: 'TCS-1' }
+  const order = {
+    ...split,
+    parcels: [
+      booked,
+      { ...one, id: 'none' },
+      { ...booked, id: 'gone', state: 'cancelled' },
+      { ...booked, id: 'other', cn: 'TCS-2' },
+    ],
+  }
+  const of = (act: Act, answers: Answers = {}) => bookedParcels(order, act, answers).map(({ cn }) => cn)
+  expect(of(ofParcel('order.cancelled'))).toEqual(['TCS-1'])
+  expect(of(ofParcel('order.cancelled'), { scope: 'order' })).toEqual(['TCS-1', 'TCS-2'])
+  expect(of(ofWhole('order.cancelled'))).toEqual(['TCS-1', 'TCS-2'])
+})
+
+test.each<[ActType, Answers, string[]]>([
+  ['order.cancelled', {}, ['reasonMissing']],
+  ['order.cancelled', { reason: 'price' }, []],
+  ['order.held', {}, []],
+  ['payment.charged', { amount: '0.01' }, []],
+  ['payment.charged', { amount: '0' }, ['amountInvalid']],
+  ['parcel.approved', { outcome: 'refused' }, ['wordsMissing']],
+  ['parcel.approved', { outcome: 'refused', refusedWith: 'No' }, []],
+  ['parcel.approved', {}, []],
+])('of %s with %j is missing: %j', (type, answers, missing) => {
+  expect(missingAnswers(split, ofParcel(type), answers)).toEqual(missing)
+})
+
+test('acts that ask nothing are sent at once, and those that are sent with one press', () => {
+  const types = [
+    'order.verified',
+    'hold.released',
+    'customer.told',
+    'parcel.unassigned',
+    'stock.rechecked',
+  ] as const
+  for (const type of types) expect(asksNothing(ofParcel(type))).toBe(true)
+  expect(asksNothing(ofParcel('order.held'))).toBe(false)
+  expect(asksNothing({ ...ofParcel('parcel.assigned'), isAtOnce: true })).toBe(true)
+})
+
+test('a check that no answer puts right is said by the button', () => {
+  const codes = [
+    'notPossible',
+    'notPermitted',
+    'alreadyVerified',
+    'alreadyCancelled',
+    'leftWarehouse',
+    'onHold',
+    'notOnHold',
+    'fulfilmentNotCancelled',
+    'alreadyBack',
+    'returnChecked',
+  ]
+  for (const code of codes) expect(isBlocking({ code, params: {} } as never)).toBe(true)
+  expect(isBlocking({ code: 'reasonMissing', params: {} })).toBe(false)
+})
+
+test('a parcel offers what its status allows, what moves it on first', () => {
+  const acts = [
+    'parcel.assigned',
+    'stock.rechecked',
+    'parcel.assignedWithoutStock',
+    'parcel.approved',
+    'booking.retried',
+    'parcel.dispatched',
+    'parcel.markedDelivered',
+    'return.checked',
+    'parcel.markedReturned',
+    'delivery.advised',
+    'parcel.returned',
+    'parcel.disapproved',
+    'parcel.unassigned',
+    'fulfilment.cancelled',
+    'order.held',
+    'order.cancelled',
+  ]
+  const offered = offeredActs({ ...one, possible: acts.toReversed() })
+  expect(offered).toEqual(acts.map((type) => ({ type, parcelId: one.id })))
 })

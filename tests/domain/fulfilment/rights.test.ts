@@ -1,0 +1,53 @@
+/** Who may do what (orders.md §1, 'who'): what each role adds. */
+import { describe, expect, test } from 'vitest'
+import { rightsOf } from '#domain/fulfilment/rights.ts'
+import { workRightsOf } from '#domain/fulfilment/workRights.ts'
+
+describe('without a chart', () => {
+  test.each([
+    [
+      'owner',
+      [
+        'orders.change',
+        'orders.remark',
+        'payments.record',
+        'products.change',
+        'stock.adjust',
+        'customers.change',
+        'records.import',
+        'warehouses.change',
+        'workspace.choose',
+        'people.change',
+      ],
+    ],
+    ['manager', ['people.change']],
+    [
+      'agent',
+      [
+        'orders.change',
+        'orders.remark',
+        'payments.record',
+        'products.change',
+        'customers.change',
+        'records.import',
+      ],
+    ],
+    ['warehouse', ['orders.remark', 'stock.adjust']],
+  ] as const)('a person who is %s may do %j', (role, rights) => {
+    expect(workRightsOf([role])).toEqual(rights)
+  })
+
+  test('several roles add up, and none is nothing', () => {
+    expect(workRightsOf(['warehouse', 'manager'])).toEqual(['orders.remark', 'stock.adjust', 'people.change'])
+    expect(workRightsOf([])).toEqual([])
+  })
+})
+
+test('only an owner verifies unpaid orders, assigns without stock and takes back late', () => {
+  const rights = ['verifyUnpaid', 'assignWithoutStock', 'returnLate'] as const
+  for (const right of rights) {
+    expect(rightsOf(['owner'])).toContain(right)
+    expect(rightsOf(['agent', 'warehouse', 'manager'])).not.toContain(right)
+  }
+  expect(rightsOf([])).toEqual([])
+})
