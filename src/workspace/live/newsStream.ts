@@ -16,6 +16,8 @@ export type NewsReading = {
   signal: AbortSignal
   /** Resolves after a time, or when the browser is online again. Replaced in tests. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>
+  /** What says that the browser goes offline. Replaced in tests. */
+  browser?: EventTarget
 }
 
 const FIRST_DELAY_MS = 1_000
@@ -32,6 +34,7 @@ export async function followNews({
   onPresence,
   signal,
   wait = pause,
+  browser = window,
 }: NewsReading): Promise<void> {
   let lastEventId = ''
   /** Attempts in a row without a stream. */
@@ -50,6 +53,8 @@ export async function followNews({
   async function readOnce(): Promise<boolean> {
     const attempt = new AbortController()
     const silence = createAlarm(() => attempt.abort(), SILENCE_MS)
+    // The browser knows at once, and of a stream that is open it says nothing.
+    browser.addEventListener('offline', () => attempt.abort(), { signal: attempt.signal })
     const isFirst = lastEventId === '' && failures === 0
     let isOpened = false
     try {
@@ -78,6 +83,7 @@ export async function followNews({
       // Lost, or never there: tried again.
     } finally {
       silence.stop()
+      attempt.abort()
     }
     return isOpened
   }

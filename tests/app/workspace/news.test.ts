@@ -11,8 +11,10 @@ type Opened = {
 }
 
 let leaving: AbortController
+let browser: EventTarget
 beforeEach(() => {
   leaving = new AbortController()
+  browser = new EventTarget()
 })
 afterEach(() => {
   leaving.abort()
@@ -66,6 +68,7 @@ function follow(
   void followNews({
     api,
     signal: leaving.signal,
+    browser,
     ...listeners,
     onChanged: () => hear('changed'),
     onConnection: (isConnected) => hear(isConnected ? 'connected' : 'lost'),
@@ -171,6 +174,17 @@ describe('the reader', () => {
     await vi.advanceTimersByTimeAsync(2_000)
     expect(signal.aborted).toBe(true)
   })
+})
+
+test('a stream is given up at once when the browser goes offline', async () => {
+  const server = createServer([200, null])
+  const { until } = follow(server.api)
+  const { signal, send, end } = await server.opened(1)
+  send(ready)
+  browser.dispatchEvent(new Event('offline'))
+  expect(signal.aborted).toBe(true)
+  end()
+  expect(await until(2)).toEqual(['connected', 'lost'])
 })
 
 describe('the news of a workspace', () => {

@@ -231,7 +231,8 @@ test("the browser's reader hears of a change", async () => {
   }
   const heard = new Promise<void>((resolve) => {
     const onConnection = (isConnected: boolean) => isConnected && void newOrder()
-    void followNews({ api, signal: leaving.signal, onChanged: resolve, onConnection })
+    const { signal } = leaving
+    void followNews({ api, signal, onChanged: resolve, onConnection, browser: new EventTarget() })
   })
   await expect(heard).resolves.toBeUndefined()
   leaving.abort()
