@@ -125,6 +125,7 @@ export const secondFactorMachine = setup({
   actions: {
     rememberStatus: assign((_, params: { status: SecondFactor }) => params),
     markOn: assign(({ context: { status } }) => ({ status: status && { ...status, is_on: true } })),
+    markApp: assign(({ context: { status } }) => ({ status: status && { ...status, has_app: true } })),
     chooseAct: assign(({ context }, { act }: { act: FactorAct }) => ({
       act,
       form: {
@@ -390,6 +391,7 @@ export const secondFactorMachine = setup({
                 description: 'It is the first factor. All other devices are signed out.',
                 actions: [
                   'markOn',
+                  'markApp',
                   'tellPasswordForm',
                   'tellEmailForm',
                   { type: 'rememberCodes', params: ({ event }) => ({ codes: event.output }) },

@@ -287,7 +287,7 @@ describe('an app', () => {
     await flow.confirmApp.last().resolve(codes)
     expect(flow.tags()).toEqual(['codes'])
     expect(flow.context()).toMatchObject({
-      status: { is_on: true },
+      status: { is_on: true, has_app: true },
       recoveryCodes: codes,
       newApp: null,
       form: empty,
@@ -339,7 +339,7 @@ describe('a new passkey', () => {
     await flow.savePasskey.last().resolve(codes)
     expect(flow.tags()).toEqual(['codes'])
     expect(flow.context()).toMatchObject({
-      status: { is_on: true },
+      status: { is_on: true, has_app: false },
       recoveryCodes: codes,
       creation: null,
       made: null,

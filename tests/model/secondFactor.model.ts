@@ -242,11 +242,11 @@ export const secondFactorModel: Model<typeof secondFactorMachine> = {
             ...emptied,
             newApp: null,
             recoveryCodes: codes,
-            status: status && { ...status, is_on: true },
+            status: status && { ...status, is_on: true, has_app: true },
           },
           tells: [
             focuses('step'),
-            ...tellsForms({ ...off, ...status, is_on: true }),
+            ...tellsForms({ ...off, ...status, is_on: true, has_app: true }),
             { type: 'devices.requested' },
           ],
         }),
