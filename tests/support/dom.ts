@@ -1,11 +1,15 @@
-/** Set-up of every test in tests/app: matchers, a clean page after each test, and a layout for happy-dom. */
+/**
+ * Set-up of every test in tests/app: matchers, a clean page after each test, what has to be true of it before, and a layout
+ * for happy-dom.
+ */
 // Must be imported before React's renderer, which reads the hook once, when it is loaded.
 import '#tests/support/renders.ts'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import type { Window } from 'happy-dom'
 import * as react from 'react'
-import { afterEach } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { wrongIn } from '#tests/support/perceived.ts'
 
 const { getElementError } = getConfig()
 
@@ -28,12 +32,23 @@ function isWaiting(): boolean {
 
 const { href } = location
 
-afterEach(() => {
+/** What React says of happy-dom and of tests, not of a screen. */
+const isOfTests = /^The tag <%s> is unrecognized|^The current testing environment/
+
+beforeEach(() => void vi.spyOn(console, 'error'))
+
+afterEach(({ task }) => {
+  // The atlas shows values as they are.
+  const wrong = task.file.name.includes('/atlas') ? [] : wrongIn(document.body)
+  const complaints = vi.mocked(console.error).mock.calls.map(String)
+  vi.mocked(console.error).mockRestore()
   cleanup()
   // A download leads happy-dom away, and the page outlives its file of tests.
   ;(window as unknown as Window).happyDOM.setURL(href)
   localStorage.clear()
   sessionStorage.clear()
+  const faults = [...wrong, ...complaints.filter((text) => !isOfTests.test(text))]
+  if (faults.length > 0) throw new Error(`The page is not sound:\n${faults.join('\n')}`)
 })
 
 /**

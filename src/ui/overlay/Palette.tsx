@@ -67,7 +67,10 @@ export function Palette(props: PaletteProps) {
               />
             </div>
             <Autocomplete.Empty className="p-4 text-ink-2 empty:hidden">{props.empty}</Autocomplete.Empty>
-            <Autocomplete.List className="min-h-0 scroll-py-2 overflow-y-auto overscroll-contain p-2 empty:hidden">
+            <Autocomplete.List
+              aria-label={label}
+              className="min-h-0 scroll-py-2 overflow-y-auto overscroll-contain p-2 empty:hidden"
+            >
               {(group: PaletteGroup) => (
                 <Autocomplete.Group key={group.label} items={group.items}>
                   <Autocomplete.GroupLabel className="type-xs px-2 pt-2 pb-1 text-ink-3">

@@ -58,7 +58,7 @@ describe('an unavailable button', () => {
     const pressed = vi.fn<() => void>()
     const submitted = vi.fn<() => void>()
     render(
-      <form onSubmit={submitted}>
+      <form noValidate onSubmit={submitted}>
         <Button type="submit" unavailable="This is the first step" onClick={pressed}>
           Previous Step
         </Button>

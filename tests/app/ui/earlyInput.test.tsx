@@ -13,7 +13,7 @@ function Form({ actor }: { actor: string }) {
     change: (name, value) => changes.push([name, value]),
   })
   return (
-    <form ref={form}>
+    <form ref={form} noValidate>
       <input name="email" aria-label="Email" value="" onChange={() => {}} />
     </form>
   )

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { lazyPart } from '#ui/lazyPart.tsx'
 import { LoadFailureContext } from '#ui/loadFailure.ts'
 
@@ -17,8 +17,7 @@ test('a part whose code cannot be loaded says so and closes, and is loaded when 
   const Part = lazyPart(load)
   const sayFailure = vi.fn<(failure: { isConnected: boolean }) => void>()
   // React notes every error that a boundary contains.
-  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
-  onTestFinished(() => complaints.mockRestore())
+  const complaints = vi.mocked(console.error).mockImplementation(() => {})
   function Screen() {
     const [isShown, setIsShown] = useState(false)
     return (
@@ -35,6 +34,7 @@ test('a part whose code cannot be loaded says so and closes, and is loaded when 
   await act(async () => button.click())
   await vi.waitFor(() => expect(sayFailure).toHaveBeenCalledExactlyOnceWith({ isConnected: true }))
   expect(button).toHaveAttribute('aria-expanded', 'false')
+  complaints.mockClear()
   await act(async () => button.click())
   expect(await screen.findByText('The part')).toBeVisible()
 })

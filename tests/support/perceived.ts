@@ -1,0 +1,155 @@
+/** What is true of every screen in every state, for those who see it and for those who hear it. */
+
+/** How a value looks where words or a number belong. */
+const leaked = /\b(undefined|null|NaN|Infinity|Invalid Date)\b|\[object /
+
+const spoken = ['aria-label', 'title', 'placeholder', 'href', 'datetime', 'autocomplete', 'aria-valuetext']
+const references = ['aria-labelledby', 'aria-describedby', 'aria-errormessage', 'for', 'list', 'form']
+
+/** Elements that say nothing without a text. */
+const texts = /^(H[1-6]|P|LI|DT|DD|TH|CAPTION|LEGEND|LABEL|FIGCAPTION|OPTION|SUMMARY|TIME)$/
+const fields = /^(INPUT|SELECT|TEXTAREA)$/
+/** Elements that are called by a name. */
+const called = /^(A|BUTTON|INPUT|SELECT|TEXTAREA|NAV|TABLE|FIELDSET|PROGRESS|METER)$/
+const calledRoles = /^((alert)?dialog|menu(item)?|listbox|option|tab(list|panel)?|(radio)?group|region|img)$/
+
+/** What is wrong on the page, each with its element; of a sound one, nothing. */
+export function wrongIn(page: Element): string[] {
+  const ids = new Map<string, Element>()
+  const elements = [...perceivedIn(page)]
+  const wrong: string[] = []
+  for (const element of page.querySelectorAll('[id]')) {
+    if (ids.has(element.id)) wrong.push(`the id ${element.id} is there twice`)
+    ids.set(element.id, element)
+  }
+  let level = 0
+  for (const element of elements) {
+    const say = (what: string) => void wrong.push(`${what}: ${openingOf(element)}`)
+    sayWhatLeaked(element, say)
+    sayWhatIsGone(element, ids, say)
+    sayWhatIsBlank(element, ids, say)
+    sayWhatIsUnsound(element, ids, say)
+    const next = Number(/^H([1-6])$/.exec(element.tagName)?.[1] ?? level)
+    if (level > 0 && next > level + 1) say(`a heading of level ${next} below one of ${level}`)
+    level = next
+  }
+  return wrong
+}
+
+type Say = (what: string) => void
+type Ids = ReadonlyMap<string, Element>
+
+function* perceivedIn(element: Element): Generator<Element> {
+  if (element.getAttribute('aria-hidden') === 'true' || /^(STYLE|SCRIPT)$/.test(element.tagName)) return
+  yield element
+  for (const child of element.children) yield* perceivedIn(child)
+}
+
+const openingOf = (element: Element) =>
+  `${(element.cloneNode(false) as Element).outerHTML.replace(/ class="[^"]*"/, '')} ${element.textContent.slice(0, 60)}`
+
+/** A value that nobody made into words, or an attribute without any. */
+function sayWhatLeaked(element: Element, say: Say) {
+  for (const node of element.childNodes)
+    if (node.nodeType === 3 && leaked.test(node.textContent ?? '')) say('a value in place of words')
+  for (const name of spoken) {
+    const value = element.getAttribute(name)
+    if (value === '') say(`${name} is empty`)
+    if (value !== null && leaked.test(value)) say(`a value in place of words in ${name}`)
+  }
+}
+
+function sayWhatIsGone(element: Element, ids: Ids, say: Say) {
+  for (const name of references) {
+    const value = element.getAttribute(name)
+    if (value !== null && value.split(' ').some((id) => !ids.has(id))) say(`${name} leads nowhere`)
+  }
+}
+
+function sayWhatIsBlank(element: Element, ids: Ids, say: Say) {
+  const { tagName } = element
+  const role = element.getAttribute('role')
+  const isSilent = role === 'presentation' || role === 'none' || role === 'status' || role === 'alert'
+  if (isSilent) return
+  if (texts.test(tagName) && isBlank(element)) say('no text')
+  const isCalled = role
+    ? calledRoles.test(role)
+    : called.test(tagName) && (tagName !== 'A' || element.hasAttribute('href'))
+  if (isCalled && nameOf(element, ids) === '') say('no name')
+}
+
+const isBlank = (element: Element) =>
+  element.textContent.trim() === '' && !element.querySelector('input,select,textarea,button,svg,[aria-label]')
+
+const textAt = (references: string | null, ids: Ids) =>
+  (references ?? '')
+    .split(' ')
+    .map((id) => ids.get(id)?.textContent.trim() ?? '')
+    .join(' ')
+    .trim()
+
+/** The name that assistive technology calls it by, near enough. */
+function nameOf(element: Element, ids: Ids): string {
+  const given =
+    textAt(element.getAttribute('aria-labelledby'), ids) || element.getAttribute('aria-label')?.trim()
+  if (given) return given
+  if (fields.test(element.tagName)) return labelOf(element as HTMLInputElement)
+  const part = { TABLE: 'caption', FIELDSET: 'legend' }[element.tagName]
+  if (part) return element.querySelector(part)?.textContent.trim() ?? ''
+  if (/^(NAV|PROGRESS|METER)$/.test(element.tagName)) return ''
+  return (
+    element.textContent.trim() || (element.querySelector('[aria-label]')?.getAttribute('aria-label') ?? '')
+  )
+}
+
+function labelOf(field: HTMLInputElement): string {
+  if (field.type === 'hidden') return 'hidden'
+  return [...(field.labels ?? [])].map(({ textContent }) => textContent.trim()).join(' ')
+}
+
+function sayWhatIsUnsound(element: Element, ids: Ids, say: Say) {
+  const attribute = (name: string) => element.getAttribute(name)
+  switch (element.tagName) {
+    case 'BUTTON':
+      if (attribute('aria-disabled') === 'true' && textAt(attribute('aria-describedby'), ids) === '')
+        say('unavailable without a reason')
+      if (!element.hasAttribute('type') && element.closest('form')) say('sends the form by mistake')
+      break
+    case 'FORM':
+      if (!element.hasAttribute('novalidate')) say('the browser checks it in its own words')
+      break
+    case 'SELECT':
+      if (!(element as HTMLSelectElement).selectedOptions.length) say('shows none of its options')
+      break
+    case 'TABLE':
+      if (new Set([...element.querySelectorAll('tr')].map(widthOf)).size > 1) say('rows of different lengths')
+      break
+    case 'DT':
+      if (element.nextElementSibling?.tagName !== 'DD') say('a term without a value')
+      break
+    case 'DD':
+      if (!/^(DD|DT)$/.test(element.previousElementSibling?.tagName ?? '')) say('a value without a term')
+      break
+    case 'TIME':
+      if (!element.hasAttribute('datetime')) say('no instant')
+      break
+    case 'svg':
+      if (!attribute('role')) say('a drawing that is neither named nor passed by')
+      break
+    case 'NAV':
+      if (element.querySelectorAll('[aria-current="page"]').length > 1) say('two current pages')
+  }
+  const reason = attribute('aria-errormessage') ?? attribute('aria-describedby')
+  if (attribute('aria-invalid') === 'true' && textAt(reason, ids) === '') say('invalid without a reason')
+  if (
+    attribute('role') === 'tablist' &&
+    element.querySelectorAll('[role="tab"][aria-selected="true"]').length !== 1
+  )
+    say('not one chosen tab')
+  const type = attribute('type')
+  if (element.tagName === 'INPUT' && /^(email|tel|password)$/.test(type ?? '') && !attribute('autocomplete'))
+    say('the browser is not told what to fill in')
+}
+
+const widthOf = (row: Element) =>
+  [...row.children].reduce((width, cell) => width + Number(cell.getAttribute('colspan') ?? 1), 0)
