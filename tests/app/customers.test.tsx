@@ -16,6 +16,12 @@ const { total, rows: sampleRows } = await openSample().customers.search(allCusto
 /** One of the customers that are shown first. */
 const someone = sampleRows[2]?.name ?? ''
 
+const monthInKarachi = new Intl.DateTimeFormat('en-GB', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Asia/Karachi',
+})
+
 let line: FaultyWorkspace
 beforeEach(() => {
   line = faultyWorkspace(openSample())
@@ -39,6 +45,22 @@ describe('loading', () => {
     await act(async () => line.release())
     expect(await list()).toBeVisible()
     expect(screen.getByText(`${total} customers`)).toBeVisible()
+    const cards = [...(await list()).children].map((card) => [
+      ...[...card.querySelectorAll('h2, p')].map(({ textContent }) => textContent),
+      ...within(card as HTMLElement)
+        .getAllByRole('term')
+        .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`),
+    ])
+    expect(cards).toEqual(
+      sampleRows.map(({ name, email, orders, totalSpent, joinedAt, city }) => [
+        name,
+        email,
+        `Orders: ${orders}`,
+        `Total spent: $${(totalSpent.minor / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`,
+        `Joined: ${monthInKarachi.format(joinedAt).replace('Sept', 'Sep')}`,
+        `Location: ${city}`,
+      ]),
+    )
   })
 
   test('that fails says so, and can be tried again', async () => {
@@ -66,6 +88,18 @@ describe('loading', () => {
     await act(async () => line.release())
     await waitFor(() => expect(names()).not.toEqual(before))
   })
+})
+
+test('the masked ways to a customer of the sample are shown, and none is opened', async () => {
+  const { user } = open()
+  await list()
+  await user.click(button(`Contact ${someone}`))
+  const dialog = await screen.findByRole('dialog', { name: `Contact ${someone}` })
+  expect(dialog).toHaveTextContent(
+    `Phone${shownPhone(sampleRows[2]?.phone ?? '')}Email${sampleRows[2]?.email}`,
+  )
+  expect(dialog).toHaveAccessibleDescription(/^Sample contacts are masked/)
+  expect(within(dialog).queryByRole('link')).toBeNull()
 })
 
 describe('Show more', () => {

@@ -1,7 +1,7 @@
 /** A company's own orders in the whole application, on the real server (design §5). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { LocationResponse } from '#domain/fulfilment/catalogueContract.ts'
+import type { AllocationResponse, LocationResponse } from '#domain/fulfilment/catalogueContract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse, OrdersResponse } from '#domain/fulfilment/orderContract.ts'
 import type { CompanyRole } from '#domain/fulfilment/roles.ts'
@@ -552,6 +552,23 @@ describe('warehouses', () => {
     await page.user.click(form.getByRole('radio', { name: 'Only the part without stock is halted' }))
     await page.user.selectOptions(form.getByLabelText('Cancel what is halted'), 'After 7 days')
     await form.findByText('1 order would wait for a person')
+    // Meanwhile a colleague chose otherwise: what was chosen here stays, and is saved by another press.
+    await owner.send(livePaths.allocation, {
+      ...(await owner.get<AllocationResponse>(livePaths.allocation)).body,
+      split_logic: 'OPTION_1',
+      max_parcels: 4,
+      halts_whole_orders: false,
+      halt_days: 14,
+    })
+    await page.user.click(form.getByRole('button', { name: 'Use from now on' }))
+    const changes = within(await form.findByRole('list', { name: 'What changed' }))
+    expect(changes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Days until it is cancelled: 0 → 14',
+      'Parcels of one order: 2 → 4',
+      'Way of splitting: Nearest location with highest inventory (automatic) → Highest inventory within the city',
+      'What is halted: The whole order is halted → Only the part without stock is halted',
+    ])
+    await form.findByText('1 order would wait for a person')
     await page.user.click(form.getByRole('button', { name: 'Use from now on' }))
     await untilToasted('Orders are split like this from now on')
     const now = await screen.findByText(/At most 3 parcels for one order/)
@@ -737,4 +754,20 @@ test('a customer with a number that somebody has leads to them; the acceptance r
   const drawer = within(await screen.findByRole('dialog', { name: 'Bilal' }))
   expect(drawer.getByText('No parcel has ended yet')).toBeInTheDocument()
   expect(customersMessages.accepted({ rate: 0.8, ended: 5 })).toBe('80% of 5 parcels')
+
+  await page.user.keyboard('{Escape}')
+  await page.user.click(await button('Contact Bilal'))
+  const contact = within(await screen.findByRole('dialog', { name: 'Contact Bilal' }))
+  const ways = contact
+    .getAllByRole('link')
+    .map((link) => [
+      link.closest('dd')?.previousElementSibling?.textContent,
+      link.getAttribute('href'),
+      link.textContent,
+    ])
+  expect(ways).toEqual([
+    ['Call', 'tel:+923335556667', '0333-5556667'],
+    ['WhatsApp', 'https://wa.me/923335556667', '0333-5556667 (opens in a new tab)'],
+    ['Email', 'mailto:b@shop.test', 'b@shop.test'],
+  ])
 })

@@ -127,6 +127,71 @@ test('a COD order is verified, sent from two locations, delivered in one parcel 
   ])
 }, 60_000)
 
+test('what is cancelled or taken back says of which parcel, why, and what becomes of its pieces and its booking', async () => {
+  const shop = await openShop('OPTION_2')
+  const { owner } = shop
+  let order = await live.done(live.sendEvent(owner, await shop.order(), { type: 'order.verified' }))
+  for (const number of [1, 2]) {
+    const booking = { courier: 'TCS', cn: `CN-${number}` }
+    order = await live.done(live.sendToParcel(owner, order, number, { type: 'parcel.approved', booking }))
+  }
+  const { user, network, press } = await openOrder(shop, order)
+  const sent = () => network.sent.findLast(({ path }) => path.endsWith('/events/'))?.body
+
+  await press('Cancel fulfilment: parcel 1')
+  const unbooking = await dialog()
+  const confirmed = within(unbooking.getByRole('group', { name: 'Courier' }))
+  await user.click(confirmed.getByRole('checkbox', { name: 'The courier confirmed that CN-1 is cancelled' }))
+  await user.click(unbooking.getByRole('button', { name: 'Cancel fulfilment' }))
+  await untilToasted('Fulfilment of #1001 cancelled')
+  expect(sent()).toMatchObject({ type: 'fulfilment.cancelled', isBookingCancelled: true })
+
+  await press('Cancel: parcel 2')
+  const cancelling = within(await screen.findByRole('dialog', { name: 'Cancel: parcel 2' }))
+  const scope = within(cancelling.getByRole('radiogroup', { name: 'What to cancel' }))
+  expect(scope.getByRole('radio', { name: 'Only parcel 2' })).toBeChecked()
+  expect(cancelling.getByRole('group', { name: 'Courier' })).toHaveAccessibleDescription(
+    'If not, a task stays open until it is cancelled there.',
+  )
+  await user.click(cancelling.getByRole('button', { name: 'Cancel for good' }))
+  const reason = cancelling.getByRole('combobox', { name: 'Reason' })
+  await waitFor(() => expect(reason).toBeInvalid())
+  expect(cancelling.queryByRole('textbox', { name: 'In your words' })).toBeNull()
+  await user.selectOptions(reason, 'Other')
+  await user.type(cancelling.getByRole('textbox', { name: 'In your words' }), 'Flood')
+  const stock = within(cancelling.getByRole('group', { name: 'Stock' })).getByRole('checkbox')
+  expect(stock).toBeChecked()
+  await user.click(stock)
+  expect(
+    cancelling.getByRole('checkbox', { name: 'The courier confirmed that CN-2 is cancelled' }),
+  ).not.toBeChecked()
+  await user.click(cancelling.getByRole('button', { name: 'Cancel for good' }))
+  await waitFor(async () =>
+    expect(await parcel('Parcel 2 of 2')).toHaveTextContent('Cancel its number at the courier'),
+  )
+  expect(sent()).toMatchObject({
+    type: 'order.cancelled',
+    reason: 'other',
+    words: 'Flood',
+    restock: false,
+    isBookingCancelled: false,
+  })
+  order = await shop.read(order)
+  expect(order.parcels.map(({ state }) => state)).toEqual(['awaitingApproval', 'cancelled'])
+
+  const booking = { courier: 'TCS', cn: 'CN-3' }
+  order = await live.done(live.sendToParcel(owner, order, 1, { type: 'parcel.approved', booking }))
+  order = await live.done(live.sendToParcel(owner, order, 1, { type: 'parcel.dispatched' }))
+  await live.done(live.sendToParcel(owner, order, 1, { type: 'parcel.markedDelivered', proof: 'Called' }))
+  await press('Take back: parcel 1')
+  const taking = await dialog()
+  expect(taking.getByRole('row', { name: /LAWN-1/ })).toHaveTextContent('1')
+  expect(taking.getByRole('textbox', { name: 'LAWN-1, Comes back' })).toHaveValue('1')
+  await user.click(taking.getByRole('button', { name: 'Take back' }))
+  await untilToasted('Return of #1001 recorded')
+  await waitFor(async () => expect(await parcel('Parcel 1 of 2')).toHaveTextContent('Back, to be checked'))
+}, 60_000)
+
 test('what was paid is recorded and logged, and the courier has less to collect', async () => {
   const shop = await openShop()
   const order = await shop.order()

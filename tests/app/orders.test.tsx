@@ -2,7 +2,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { allOrders } from '#domain/listQueries/ordersQuery.ts'
+import type { Money } from '#domain/money.ts'
+import type { OrderRow } from '#domain/orders/order.ts'
 import OrdersPage from '#features/orders/OrdersPage.tsx'
+import { ordersMessages } from '#messages/orders.ts'
 import { type FaultyWorkspace, faultyWorkspace } from '#tests/support/faultyWorkspace.ts'
 import { untilToasted } from '#tests/support/openApp.tsx'
 import { openScreen } from '#tests/support/openScreen.tsx'
@@ -22,6 +25,23 @@ const open = (at = '/orders', workspace = line.workspace) =>
   openScreen({ at, screens: { '/orders': <OrdersPage /> }, openWorkspace: () => workspace })
 const table = () => screen.findByRole('table', { name: 'Orders that match' })
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
+const cells = () => rows().map((row) => [...row.children].map(({ textContent }) => textContent))
+/** What each cell of an order's row says: the day in full, and as a narrow screen has it. */
+const cellsOf = ({ id, customer, placedAt, type, payment, total, status }: OrderRow) => [
+  id,
+  customer,
+  dayInKarachi(placedAt, { year: 'numeric' }) + dayInKarachi(placedAt, {}),
+  type,
+  payment,
+  amount(total),
+  ordersMessages.status[status],
+  '',
+]
+const dayInKarachi = (instant: number, year: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'Asia/Karachi', ...year })
+    .format(instant)
+    .replace('Sept', 'Sep')
+const amount = ({ minor }: Money) => `$${(minor / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`
 const ids = () => rows().map((row) => within(row).getByRole('rowheader').textContent)
 const showing = () => screen.findByText(/^Showing/)
 const searchField = () => screen.getByRole('searchbox', { name: 'Search orders' })
@@ -43,14 +63,48 @@ test('a row on a phone shows what changed in its order', async () => {
     addEventListener: () => {},
     removeEventListener: () => {},
   }))
-  open()
+  const { user, address } = open()
   const list = await screen.findByRole('list', { name: 'Orders that match' })
-  const [first] = (await sample.orders.search(allOrders)).rows
+  const found = (await sample.orders.search(allOrders)).rows
+  const [first] = found
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(
+    found.map(
+      ({ id, customer, placedAt, type, payment, total, status }) =>
+        `${id}${amount(total)}${customer}${ordersMessages.status[status]}${type}, ${payment}, ${dayInKarachi(placedAt, {})}`,
+    ),
+  )
   const detail = first && (await sample.orders.get(first.id))
   if (!detail) throw new Error('no order')
   expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent(detail.order.customer.name)
   await act(() => sample.orders.saveCustomer(first.id, { ...detail.order.customer, name: 'Somebody Else' }))
   await waitFor(() => expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('Somebody Else'))
+  await user.click(screen.getByRole('button', { name: `Actions for ${first.id}` }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  expect(address()).toBe(`/orders/${first.id}?edit=customer`)
+})
+
+test('the filters of a phone act at once, say how many orders they find, and are cleared together', async () => {
+  const { user, address } = open('/orders?q=KW-1128')
+  await table()
+  await user.click(screen.getByRole('button', { name: 'Filters' }))
+  const filters = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  const shows = (total: number) => filters.findByRole('button', { name: `Show ${total} orders` })
+  const international = { ...allOrders, search: 'KW-1128', type: 'International' as const }
+  await shows((await sample.orders.list({ ...international, type: 'all' })).length)
+  await user.selectOptions(filters.getByRole('combobox', { name: 'Sort' }), 'Total, highest first')
+  await waitFor(() => expect(address()).toBe('/orders?q=KW-1128&sort=-total'))
+  await user.selectOptions(filters.getByRole('combobox', { name: 'Type' }), 'International')
+  await shows((await sample.orders.list(international)).length)
+  await user.click(filters.getByRole('button', { name: 'Clear' }))
+  await waitFor(() => expect(address()).toBe('/orders?sort=-total'))
+  await user.selectOptions(filters.getByRole('combobox', { name: 'Week' }), 'Current Week')
+  await waitFor(() => expect(address()).toBe('/orders?week=current&sort=-total'))
+  await user.click(filters.getByRole('button', { name: /^Show/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 describe('loading', () => {
@@ -193,7 +247,7 @@ describe('pages', () => {
     await waitFor(() => expect(address()).toBe('/orders?rows=25'))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Page' }), '4')
     const all = await sample.orders.list(allOrders)
-    await waitFor(() => expect(ids()).toEqual(all.slice(75, 100).map(({ id }) => id)))
+    await waitFor(() => expect(cells()).toEqual(all.slice(75, 100).map(cellsOf)))
     await waitFor(() => expect(address()).toBe('/orders?rows=25&page=4'))
     expect(await showing()).toHaveTextContent(`Showing ${all.length} orders - Page 4 of`)
   })

@@ -30,6 +30,14 @@ describe('loading', () => {
     expect(await list()).toBeVisible()
     expect(screen.getByText('24 products')).toBeVisible()
     expect(screen.queryByText('Loading')).not.toBeInTheDocument()
+    const { rows } = await line.workspace.products.search({ search: '', category: 'all', stock: 'all' })
+    const stockText = { 'in-stock': 'In Stock', 'low-stock': 'Low Stock', 'out-of-stock': 'Out of Stock' }
+    expect(cards().map(({ textContent }) => textContent)).toEqual(
+      rows.map(
+        ({ name, category, price, stock, stockStatus }) =>
+          `${name}${category}$${(price.minor / 100).toLocaleString('en', { minimumFractionDigits: 2 })}${stock} units${stockText[stockStatus]}EditDelete`,
+      ),
+    )
   })
 
   test('that fails says so, and can be tried again', async () => {
