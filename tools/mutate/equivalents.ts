@@ -223,6 +223,8 @@ const reasons: Record<string, readonly string[]> = {
   'What stands behind ?? is only there for the types: there always is a value.': [
     "domain/imports/importColumns.ts [const places = (namesOf[kind][column] ?? '').split(' ').map((name) => ] '' → 'fault'",
     "domain/imports/importFile.ts [.map(({ row, cells }) => ({ cells, reason: reasons.get(row) ?? '' }))] '' → 'fault'",
+    "domain/fulfilment/orderRules.ts [...reasonIf(unservedBy !== null, 'cityUnserved', { courier: unservedBy] '' → 'fault'",
+    'domain/fulfilment/orderRules.ts [expiry({ haltDays: policy.haltDays, haltedAt: held?.at ?? 0, isCustome] 0 → 1',
     'domain/imports/readRecord.ts [price_minor: price?.minor ?? 0,] 0 → 1',
     'domain/imports/readRecord.ts [stock: stock ?? 0,] 0 → 1',
     "domain/imports/sampleStock.ts [.flatMap((match) => (match ? [{ city: match[1] ?? '', pieces: Number(m] '' → 'fault'",
@@ -241,6 +243,9 @@ const reasons: Record<string, readonly string[]> = {
   ],
   'It is only asked whether there is a problem.': [
     "domain/imports/readRecord.ts [if (match.is === 'known') return null] null → undefined",
+  ],
+  'Only of a known city a courier says that it does not serve it.': [
+    "domain/fulfilment/orderRules.ts [...reasonIf(unservedBy !== null, 'cityUnserved', { courier: unservedBy] '' → 'fault' (2)",
   ],
   'Farther than any two places on earth is far enough.': [
     'domain/imports/sampleStock.ts [const FARTHEST = 100_000] 100_000 → 100001',

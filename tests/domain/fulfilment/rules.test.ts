@@ -1,0 +1,81 @@
+/** The edges of the rules of orders and parcels; what the charts make of them is in tests/machines. */
+import { describe, expect, test } from 'vitest'
+import type { OrderEvent, ParcelEvent } from '#domain/fulfilment/facts.ts'
+import { isAsCalled } from '#domain/fulfilment/orderRules.ts'
+import { assignedBy, parcelRules } from '#domain/fulfilment/parcelRules.ts'
+import { booking, now, orderFacts, parcelFacts, senders } from '#tests/support/fulfilment.ts'
+
+const codes = (reasons: readonly { code: string }[]) => reasons.map(({ code }) => code)
+
+test('what is called out is the same only with the same items, whatever their SKUs are', () => {
+  const called = (items: { sku: string; quantity: number }[]) =>
+    ({ type: 'call.confirmed', grandTotalMinor: 628_000, items, by: senders.C, at: now }) as Extract<
+      OrderEvent,
+      { type: 'call.confirmed' }
+    >
+  const [suit, shoes] = [
+    { sku: 'AB-12', quantity: 2 },
+    { sku: 'KH-7', quantity: 1 },
+  ]
+  expect(isAsCalled(orderFacts(), called([shoes, suit]))).toBe(true)
+  expect(isAsCalled(orderFacts(), called([{ sku: 'AB-12 × 2KH-7', quantity: 1 }]))).toBe(false)
+})
+
+describe('a parcel', () => {
+  test.each([
+    [0, ['weightMissing']],
+    [1, []],
+    [1_000_000, []],
+    [1_000_001, ['weightMissing']],
+  ])('of %d g is booked, unless: %j', (weightGrams, refused) => {
+    const event = {
+      type: 'parcel.approved',
+      booking: { ...booking, weightGrams },
+      by: senders.W,
+      at: now,
+    } as const
+    expect(codes(parcelRules.canBeBooked(parcelFacts(), event))).toEqual(refused)
+  })
+
+  test('whose booking is open names its courier, if it has one', () => {
+    const event = {
+      type: 'fulfilment.cancelled',
+      isBookingCancelled: false,
+      by: senders.W,
+      at: now,
+    } as const
+    expect(parcelRules.isBookingCancelled(parcelFacts({ cn: '778' }), event)).toEqual([
+      { code: 'bookingNotCancelled', params: { courier: '', cn: '778' } },
+    ])
+  })
+
+  test.each([
+    [3, 0, []],
+    [0, 3, []],
+    [4, -1, ['returnMiscounted']],
+    [2.5, 0.5, ['returnMiscounted']],
+  ])('comes back with %d good and %d damaged pieces, unless: %j', (good, damaged, refused) => {
+    const event = { type: 'return.checked', good, damaged, by: senders.W, at: now } as const
+    expect(codes(parcelRules.canBeChecked(parcelFacts(), event))).toEqual(refused)
+  })
+
+  test.each([
+    [0, ['linesNotOfParcel']],
+    [1, []],
+    [2, []],
+    [3, ['linesNotOfParcel']],
+  ])('gives back %d of two pieces, unless: %j', (quantity, refused) => {
+    const event = {
+      type: 'parcel.returned',
+      lines: [{ lineId: 'suit', quantity }],
+      by: senders.A,
+      at: now,
+    } as const
+    expect(codes(parcelRules.canBeReturned(parcelFacts(), event))).toEqual(refused)
+  })
+
+  test('is assigned by nothing but the two events that say where', () => {
+    const event: ParcelEvent = { type: 'parcel.unassigned', by: senders.M, at: now }
+    expect(assignedBy(event)).toEqual({ assignments: [], isLackAllowed: false })
+  })
+})
