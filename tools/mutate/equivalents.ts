@@ -225,6 +225,7 @@ const reasons: Record<string, readonly string[]> = {
     "domain/imports/importFile.ts [.map(({ row, cells }) => ({ cells, reason: reasons.get(row) ?? '' }))] '' → 'fault'",
     "domain/fulfilment/orderRules.ts [...reasonIf(unservedBy !== null, 'cityUnserved', { courier: unservedBy] '' → 'fault'",
     'domain/fulfilment/orderRules.ts [expiry({ haltDays: policy.haltDays, haltedAt: held?.at ?? 0, isCustome] 0 → 1',
+    'domain/fulfilment/parcelRules.ts [expiry({ haltDays: policy.haltDays, haltedAt: halted?.at ?? 0, isCusto] 0 → 1',
     'domain/imports/readRecord.ts [price_minor: price?.minor ?? 0,] 0 → 1',
     'domain/imports/readRecord.ts [stock: stock ?? 0,] 0 → 1',
     "domain/imports/sampleStock.ts [.flatMap((match) => (match ? [{ city: match[1] ?? '', pieces: Number(m] '' → 'fault'",

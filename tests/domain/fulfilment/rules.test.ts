@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderEvent, ParcelEvent } from '#domain/fulfilment/facts.ts'
 import { isAsCalled } from '#domain/fulfilment/orderRules.ts'
-import { assignedBy, parcelRules } from '#domain/fulfilment/parcelRules.ts'
+import { assignedBy, canMoveOn, parcelRules, unknownToParcel } from '#domain/fulfilment/parcelRules.ts'
 import { booking, now, orderFacts, parcelFacts, senders } from '#tests/support/fulfilment.ts'
 
 const codes = (reasons: readonly { code: string }[]) => reasons.map(({ code }) => code)
@@ -72,6 +72,30 @@ describe('a parcel', () => {
       at: now,
     } as const
     expect(codes(parcelRules.canBeReturned(parcelFacts(), event))).toEqual(refused)
+  })
+
+  test('that a person disapproves moves on to one place as to several', () => {
+    const moves = (places: number) =>
+      canMoveOn(parcelFacts(), {
+        type: 'parcel.disapproved',
+        reason: 'Torn',
+        assignments: Array.from({ length: places }, () => ({
+          lineId: 'suit',
+          warehouseId: 'multan',
+          quantity: 1,
+        })),
+        by: senders.W,
+        at: now,
+      })
+    expect([moves(0), moves(1), moves(2)]).toEqual([false, true, true])
+  })
+
+  test('is held once its fulfilment is cancelled, and cannot be held later', () => {
+    const event: ParcelEvent = { type: 'order.held', reason: 'Flood', by: senders.A, at: now }
+    expect(unknownToParcel('approved', parcelFacts(), event).code).toBe('fulfilmentNotCancelled')
+    expect(unknownToParcel('delivered', parcelFacts(), event).code).toBe('notPossible')
+    const released: ParcelEvent = { type: 'hold.released', by: senders.A, at: now }
+    expect(unknownToParcel('approved', parcelFacts(), released).code).toBe('notPossible')
   })
 
   test('is assigned by nothing but the two events that say where', () => {
