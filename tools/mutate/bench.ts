@@ -40,30 +40,24 @@ function importsOf(file: string): string[] {
   })
 }
 
-/** How many imports lead from a file to each that it needs. */
-function distancesFrom(file: string): Map<string, number> {
-  const distances = new Map([[file, 0]])
-  for (const [at, distance] of distances)
-    if (existsSync(resolve(root, at)))
-      for (const imported of importsOf(at))
-        if (!distances.has(imported)) distances.set(imported, distance + 1)
-  return distances
+/** The file and all that it needs. */
+function neededBy(file: string): ReadonlySet<string> {
+  const needed = new Set([file])
+  for (const at of needed)
+    if (existsSync(resolve(root, at))) for (const name of importsOf(at)) needed.add(name)
+  return needed
 }
 
-const kept = new Map<string, Map<string, number>>()
+const kept = new Map<string, ReadonlySet<string>>()
 
-/** The suites in `folder` that import a file directly or indirectly; the nearest first, of these the one with its name. */
+/** The suites in `folder` that import a file directly or indirectly. */
 export function suitesFor(file: string, folder: string): string[] {
-  const name = posix.basename(file).replace(/(\.machine)?\.ts$/, '')
-  const isOwn = (suite: string) => posix.basename(suite) === `${name}.test.ts`
-  const distanceOf = (suite: string) => {
-    const distances = kept.get(suite) ?? distancesFrom(suite)
-    kept.set(suite, distances)
-    return distances.get(file) ?? Number.POSITIVE_INFINITY
-  }
-  return filesBelow(folder)
-    .filter((suite) => suite.endsWith('.test.ts') && distanceOf(suite) < Number.POSITIVE_INFINITY)
-    .sort((a, b) => distanceOf(a) - distanceOf(b) || Number(isOwn(b)) - Number(isOwn(a)))
+  return filesBelow(folder).filter((suite) => {
+    if (!suite.endsWith('.test.ts')) return false
+    const needed = kept.get(suite) ?? neededBy(suite)
+    kept.set(suite, needed)
+    return needed.has(file)
+  })
 }
 
 export type Bench = {

@@ -40,8 +40,11 @@ export async function mutate(script: string, args: readonly string[]): Promise<v
   const selected = all.filter((fault) => isTouched(fileOf(fault)) && isNamed(fault))
   const { sample, skip = '0' } = values
   const faults = sample === undefined ? selected : sampleOf(selected, Number(skip), Number(sample))
-  const suitesOf = await findSuites(faults)
-  await requireSoundness(faults, suitesOf)
+  const found = await findSuites(faults)
+  const times = await timeSuites(faults, found)
+  const timeOf = (suite: string) => times.get(suite) ?? 0
+  // The quickest first: most mutations are found by any of them.
+  const suitesOf: SuitesOf = (fault) => [...found(fault)].sort((a, b) => timeOf(a) - timeOf(b))
   console.log(`${faults.length} faults, ${LANES} at a time`)
   const judged = await judgeAll(faults, suitesOf, script, reporter())
 
@@ -107,13 +110,22 @@ function changedFiles(): (file: string) => boolean {
     changed.some((path) => (file.startsWith('machines/') ? dirname(path) === dirname(file) : path === file))
 }
 
-/** Throws when something fails without a mutation: then no result is valid. Of the others findSuites has seen it. */
-async function requireSoundness(faults: readonly Planted[], suitesOf: SuitesOf): Promise<void> {
+/**
+ * How long each suite takes without a mutation, in milliseconds. Throws when one fails: then no result is valid. Of those
+ * that findSuites ran it has seen it.
+ */
+async function timeSuites(faults: readonly Planted[], suitesOf: SuitesOf): Promise<Map<string, number>> {
   const subjects = new Map(faults.filter(({ kind }) => !isCalled(kind)).map((fault) => [fault.of, fault]))
+  const times = new Map<string, number>()
   const bench = await openBench()
-  const failure = await bench.run(null, [...new Set([...subjects.values()].flatMap(suitesOf))])
+  for (const suite of new Set([...subjects.values()].flatMap(suitesOf))) {
+    const start = performance.now()
+    const failure = await bench.run(null, [suite])
+    times.set(suite, performance.now() - start)
+    if (failure !== null) throw new Error(`Without any fault this fails: ${failure}`)
+  }
   await bench.close()
-  if (failure !== null) throw new Error(`Without any fault this fails: ${failure}`)
+  return times
 }
 
 const survivorsOf = (faults: readonly Judged[]) => faults.filter((fault) => fault.by === null)
