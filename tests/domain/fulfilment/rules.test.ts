@@ -94,6 +94,7 @@ describe('a parcel', () => {
     const event: ParcelEvent = { type: 'order.held', reason: 'Flood', by: senders.A, at: now }
     expect(unknownToParcel('approved', parcelFacts(), event).code).toBe('fulfilmentNotCancelled')
     expect(unknownToParcel('delivered', parcelFacts(), event).code).toBe('notPossible')
+    expect(unknownToParcel('returnClosed', parcelFacts(), event).code).toBe('notPossible')
     const released: ParcelEvent = { type: 'hold.released', by: senders.A, at: now }
     expect(unknownToParcel('approved', parcelFacts(), released).code).toBe('notPossible')
   })
