@@ -8,7 +8,7 @@ import { shared } from './plant.ts'
 
 const root = process.cwd()
 
-async function startVitest(settings: { bail?: number; maxWorkers?: number | string } = {}): Promise<Vitest> {
+async function startVitest(settings: { bail?: number } = {}): Promise<Vitest> {
   const vitest = await createVitest('test', {
     root,
     config: resolve(root, 'tools/mutate/vitest.config.ts'),
@@ -63,7 +63,7 @@ export type Calls = ReadonlyMap<string, ReadonlySet<string>>
  * left out.
  */
 export async function callsOf(files: readonly string[], folder: string): Promise<Calls> {
-  const suites = filesBelow(folder, '').filter((file) => /\.test\.tsx?$/.test(file))
+  const suites = filesBelow(folder, '').filter((file) => /\.test\.tsx?$/.test(file) && !isOfBuild(file))
   const sources = hashOf([...files, ...filesBelow('tests/support', '')])
   const keptOf = (suite: string) =>
     resolve(root, `node_modules/.cache/calls/${sources}/${hashOf([suite])}.json`)
@@ -77,6 +77,9 @@ export async function callsOf(files: readonly string[], folder: string): Promise
     .map((suite): Note => JSON.parse(readFileSync(keptOf(suite), 'utf8')))
   return new Map(notes.map(({ file, called }) => [file, new Set(called)]))
 }
+
+/** Whether a suite builds the server from the sources as they are on disk: no mutation is in that. */
+const isOfBuild = (suite: string) => readSource(suite).includes('#tests/support/serverProcess.ts')
 
 function hashOf(files: readonly string[]): string {
   const hash = createHash('sha256')
@@ -92,12 +95,9 @@ async function notedCalls(files: readonly string[], suites: readonly string[]): 
   const notes = mkdtempSync(join(cache, 'calls-'))
   process.env['KARWAN_NOTES'] = notes
   shared.karwanNoted = new Set(files)
-  const vitest = await startVitest({ bail: 0, maxWorkers: '100%' })
+  const vitest = await startVitest({ bail: 0 })
   try {
     const run = await vitest.runTestSpecifications(await specificationsOf(vitest, suites))
-    if (process.env['KARWAN_TIMES'])
-      for (const module of run.testModules)
-        console.log(Math.round(module.diagnostic().duration), module.relativeModuleId)
     const failures = failuresIn(run)
     for (const [suite, failure] of failures)
       console.warn(`Left out, it fails without any fault: ${suite}, ${failure}`)
