@@ -38,18 +38,21 @@ export async function findSuites(faults: readonly Planted[]): Promise<SuitesOf> 
   }
 }
 
-/** The suites that call the function of a mutation; those that call the fewest others first. */
+/** The suites that call the function of a mutation; first those for which its file is most of what they call. */
 function callersOf(fault: Planted, calls: Calls): string[] {
   const { start, end } = mutantOf(fault)
   const around = functionsIn(fault.of, readSource(fault.of)).filter(
     (one) => one.start <= start && end <= one.end,
   )
   const inner = around.at(-1)
+  const ofFile = (called: ReadonlySet<string>) =>
+    [...called].filter((name) => name.startsWith(`${fault.of}:`)).length
   const isCaller = (called: ReadonlySet<string>) =>
-    inner ? called.has(nameOf(fault.of, inner)) : [...called].some((name) => name.startsWith(`${fault.of}:`))
+    inner ? called.has(nameOf(fault.of, inner)) : ofFile(called) > 0
   return [...calls]
     .filter(([, called]) => isCaller(called))
-    .sort(([, a], [, b]) => a.size - b.size)
+    .map(([suite, called]) => ({ suite, share: ofFile(called) / called.size }))
+    .sort((a, b) => b.share - a.share)
     .slice(0, MOST_SUITES)
-    .map(([suite]) => suite)
+    .map(({ suite }) => suite)
 }

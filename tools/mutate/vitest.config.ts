@@ -19,6 +19,9 @@ export default mergeConfig(
       // Of several projects, only what their own configuration says counts.
       maxWorkers: process.env['KARWAN_NOTES'] ? '100%' : 1,
       bail: 1,
+      // The machine may have other work: a mutation is not found by being slow.
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
       sequence: { sequencer: GivenOrder },
       setupFiles: ['tools/mutate/noteCalls.ts'],
     },

@@ -30,9 +30,10 @@ function failuresIn({ testModules, unhandledErrors }: TestRunResult): Map<string
   const failures = new Map<string, string>()
   for (const module of testModules) {
     const [failed] = module.children.allTests('failed')
-    const [error] = failed?.result().errors ?? []
-    if (failed) failures.set(module.relativeModuleId, `${failed.fullName}: ${error?.message.split('\n')[0]}`)
-    else if (module.state() === 'failed') failures.set(module.relativeModuleId, 'does not load')
+    const [error] = failed?.result().errors ?? module.errors()
+    const name = failed?.fullName ?? 'before all tests'
+    if (failed || module.state() === 'failed')
+      failures.set(module.relativeModuleId, `${name}: ${error?.message.split('\n')[0]}`)
   }
   if (failures.size === 0 && unhandledErrors.length > 0) failures.set('', 'an error that nobody caught')
   return failures
