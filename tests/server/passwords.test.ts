@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { apiPaths, errorCodeHeader } from '#domain/contract.ts'
-import { createHashQueue, MAX_WAIT_MS } from '#server/auth/hashQueue.ts'
+import { createHashQueue, type HashLoad, MAX_WAIT_MS } from '#server/auth/hashQueue.ts'
 import { createPasswords, passwords } from '#server/auth/passwords.ts'
 import { refusals } from '#server/http/refusals.ts'
 import { createTestApp } from '#tests/support/testApp.ts'
@@ -38,6 +38,7 @@ describe('the queue', () => {
     let time = 0
     const running: (() => void)[] = []
     let most = 0
+    const loads: HashLoad[] = []
     const run = createHashQueue<string, string>({
       threads,
       startThread: () => (job) =>
@@ -46,9 +47,11 @@ describe('the queue', () => {
           most = Math.max(most, running.length)
         }),
       now: () => time,
+      onLoad: (load) => void loads.push(load),
     })
     return {
       run,
+      loads,
       /** The most jobs that ran at the same time. */
       most: () => most,
       finishAll: async () => {
@@ -70,6 +73,28 @@ describe('the queue', () => {
     await all
     expect(order).toEqual(['a', 'b', 'c', 'd', 'e'])
     expect(most()).toBe(2)
+  })
+
+  test('tells after every change how many jobs run and how many wait', async () => {
+    const { run, finishAll, loads } = queueOf(1)
+    const both = Promise.all([run('a'), run('b')])
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(loads.splice(0)).toEqual([
+      { running: 1, waiting: 0 },
+      { running: 1, waiting: 1 },
+    ])
+    await finishAll()
+    await both
+    expect(loads.splice(0)).toEqual([
+      { running: 1, waiting: 0 },
+      { running: 0, waiting: 0 },
+    ])
+    const third = run('c')
+    expect(loads.splice(0)).toEqual([{ running: 1, waiting: 0 }])
+    await new Promise((resolve) => setImmediate(resolve))
+    await finishAll()
+    await third
+    expect(loads).toEqual([{ running: 0, waiting: 0 }])
   })
 
   test.each([1, 4])('with %i threads refuses what would wait more than two seconds', async (threads) => {
