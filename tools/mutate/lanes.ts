@@ -25,7 +25,11 @@ export async function runLane(): Promise<void> {
     process.send?.(await find(fault, suites, await benchFor(fault)))
   }
   process.on('message', (task: Task) => void answer(task))
-  process.on('disconnect', () => process.exit())
+  // The database of its suites is a process of its own, which would stay.
+  process.on('disconnect', async () => {
+    await (await benches.vitest)?.close()
+    process.exit()
+  })
   process.send?.('ready')
 }
 
@@ -51,10 +55,10 @@ export async function judgeAll(
       judged.set(index, result)
       onJudged(result, judged.size)
       if (result.by !== 'time') continue
-      lane.kill('SIGKILL')
+      await closeLane(lane)
       lane = await openLane(script)
     }
-    lane.kill()
+    await closeLane(lane)
   }
   await Promise.all(Array.from({ length: LANES }, judgeInLane))
   return [...judged].sort(([a], [b]) => a - b).map(([, result]) => result)
@@ -63,6 +67,20 @@ export async function judgeAll(
 function openLane(script: string): Promise<ChildProcess> {
   const lane = fork(script, ['lane'])
   return new Promise((resolve) => lane.once('message', () => resolve(lane)))
+}
+
+/** Ends a lane with what it started, also one that hangs. */
+function closeLane(lane: ChildProcess): Promise<void> {
+  if (!lane.connected) return Promise.resolve()
+  const timer = setTimeout(() => lane.kill('SIGKILL'), 10_000)
+  const ended = new Promise<void>((resolve) => {
+    lane.once('exit', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+  lane.disconnect()
+  return ended
 }
 
 type Answer = Pick<Judged, 'by' | 'test'>
