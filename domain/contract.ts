@@ -28,6 +28,8 @@ export const apiPaths = {
   changeEmail: 'auth/email/change/',
   changePassword: 'auth/password/',
   sessions: 'auth/sessions/',
+  /** DELETE: ends one of the own sessions on another device. */
+  session: 'auth/sessions/:id/',
 } as const
 
 /** The header with the machine-readable code of an error response. */

@@ -46,7 +46,7 @@ export const accountMessages = {
   },
   devices: {
     title: 'Signed-in devices',
-    lead: 'Wherever you are signed in. If you do not recognise a device, change your password.',
+    lead: 'Wherever you are signed in. If you do not recognise a device, sign it out and change your password.',
     /** Of what the browser says of itself, as far as it is known. */
     device: (p: { browser: string | null; system: string | null }) =>
       [p.browser ?? (p.system ? 'Browser' : 'Unknown device'), p.system && `on ${p.system}`]
@@ -58,6 +58,8 @@ export const accountMessages = {
     loading: 'Loading your devices…',
     failed: "Your devices couldn't be loaded.",
     retry: 'Try again',
+    end: 'Sign out',
+    endNamed: (p: { device: string; signedIn: string }) => `Sign out ${p.device}, ${p.signedIn}`,
     endOthers: 'Sign out everywhere else',
     ending: 'Signing out...',
     onlyThis: 'You are signed in on this device only.',

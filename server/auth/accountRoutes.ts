@@ -4,11 +4,12 @@ import { passwordFormProblems, type SignedInDevice, sessionsResponseSchema } fro
 import { apiPaths } from '#domain/contract.ts'
 import { hasProblems } from '#domain/problems.ts'
 import { changePasswordRequestSchema } from '#domain/secondFactor.ts'
-import { listSessions, revokeSessionsOf } from '#server/db/sessions.ts'
+import { listSessions, revokeSessionOf, revokeSessionsOf } from '#server/db/sessions.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { describeCall } from '#server/http/describeCall.ts'
 import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
-import { problemsRefused } from '#server/http/refusals.ts'
+import { problemsRefused, refusals } from '#server/http/refusals.ts'
+import { idIn } from '#server/live/liveCall.ts'
 import { changePassword } from './changePassword.ts'
 import { refuseCommonPassword } from './commonPasswords.ts'
 import { withProof } from './factorProof.ts'
@@ -88,6 +89,25 @@ export function accountRoutes(deps: AppDeps) {
       async (c) => {
         const { userId } = c.get('account')
         await revokeSessionsOf(database.db, { userId, except: c.get('session').sessionId, now: now() })
+        return c.body(null, 204)
+      },
+    )
+    .delete(
+      `/${apiPaths.session}`,
+      describeCall({
+        summary: 'Sign out of the own account on one other device',
+        answers: [204, null],
+        refuses: [401, 404],
+        isSignedIn: true,
+      }),
+      requireAccount(deps),
+      async (c) => {
+        const { userId } = c.get('account')
+        const id = idIn(c)
+        // This device is left by signing out, which also forgets its tokens.
+        const isOther = id !== c.get('session').sessionId
+        if (!isOther || !(await revokeSessionOf(database.db, { userId, id, now: now() })))
+          throw refusals.notFound()
         return c.body(null, 204)
       },
     )

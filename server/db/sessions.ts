@@ -64,6 +64,26 @@ export async function listSessions(
     .orderBy(desc(sessions.rotatedAt), desc(sessions.id))
 }
 
+/** Revokes one session of a user. Returns whether there was one that had not ended. */
+export async function revokeSessionOf(
+  queries: Queries,
+  { userId, id, now }: { userId: string; id: string; now: Date },
+): Promise<boolean> {
+  const revoked = await queries
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(sessions.id, id),
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+      ),
+    )
+    .returning({ id: sessions.id })
+  return revoked.length > 0
+}
+
 /** Revokes all sessions of a user, except one. */
 export async function revokeSessionsOf(
   queries: Queries,

@@ -79,6 +79,7 @@ const events: Record<string, Partial<Record<number, string>>> = {
   [`POST ${apiPaths.refresh}`]: { 401: 'session.refused' },
   [`POST ${apiPaths.logout}`]: { 204: 'session.ended' },
   [`DELETE ${apiPaths.sessions}`]: { 204: 'session.othersEnded' },
+  [`DELETE ${apiPaths.session}`]: { 204: 'session.otherEnded' },
   [`POST ${apiPaths.signUp}`]: { 201: 'signUp.accepted' },
   [`PUT ${apiPaths.changePassword}`]: {
     204: 'password.changed',

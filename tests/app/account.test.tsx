@@ -86,6 +86,17 @@ test('changes the email address with the link of the mail to it', async () => {
   await screen.findByText('sana.new@shop.test')
 })
 
+test('signs out another device by its own button', async () => {
+  const { user, elsewhere } = await openAs('pending')
+  const devices = within(await screen.findByRole('region', { name: 'Signed-in devices' }))
+  await user.click(
+    await devices.findByRole('button', { name: /^Sign out Unknown device, Signed in 2 Mar 2026/ }),
+  )
+  await devices.findByText('You are signed in on this device only.')
+  expect(await isSignedIn(elsewhere.access)).toBe(false)
+  expect(devices.getByRole('heading', { name: 'Signed-in devices' })).toHaveFocus()
+})
+
 test('lists the devices, and signs out all others', async () => {
   const { user, network, elsewhere } = await openAs('pending')
   const devices = within(await screen.findByRole('region', { name: 'Signed-in devices' }))

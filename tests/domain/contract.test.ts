@@ -50,6 +50,7 @@ test('the calls are those of the specification, with a trailing slash and no lea
     changeEmail: 'auth/email/change/',
     changePassword: 'auth/password/',
     sessions: 'auth/sessions/',
+    session: 'auth/sessions/:id/',
   })
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { SignedInDevice } from '#domain/account.ts'
 import { FailureError } from '#domain/failures.ts'
-import { devicesMachine } from '#machines/devices/devices.machine.ts'
+import { devicesMachine, type EndedDevices } from '#machines/devices/devices.machine.ts'
 import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
 
 const device = (id: string, is_this: boolean): SignedInDevice => ({
@@ -16,15 +16,20 @@ const both = [device('a', true), device('b', false)]
 
 function open() {
   const loaded = heldPromise<SignedInDevice[]>()
-  const ended = heldPromise<void>()
+  const ended = heldPromise<void, EndedDevices>()
   const actor = createActor(
-    devicesMachine.provide({ actors: { loadDevices: loaded.logic, endOthers: ended.logic } }),
-  ).start()
+    devicesMachine.provide({ actors: { loadDevices: loaded.logic, endDevices: ended.logic } }),
+  )
+  const focused: string[] = []
+  actor.on('focus.requested', ({ target }) => focused.push(target))
+  actor.start()
   return {
     actor,
     loaded,
     ended,
+    focused,
     endOthers: () => actor.send({ type: 'others.ended' }),
+    end: (id: string) => actor.send({ type: 'device.ended', id }),
     has: (tag: 'ending' | 'failed' | 'loaded') => actor.getSnapshot().hasTag(tag),
     context: () => actor.getSnapshot().context,
   }
@@ -42,15 +47,30 @@ describe('the devices', () => {
   })
 
   test('all others are signed out, and the list is loaded again', async () => {
-    const { endOthers, loaded, ended, has, context } = open()
+    const { endOthers, end, loaded, ended, has, context, focused } = open()
     await loaded.last().resolve(both)
     endOthers()
     endOthers()
+    end('b')
     expect(has('ending')).toBe(true)
-    expect(ended.calls).toHaveLength(1)
+    expect(ended.calls.map(({ input }) => input)).toEqual([{ id: null }])
     await ended.last().resolve()
+    expect(focused).toEqual(['devices'])
     await loaded.last().resolve([device('a', true)])
     expect(context().devices).toHaveLength(1)
+  })
+
+  test('one is signed out, and never the one in use', async () => {
+    const { actor, end, loaded, ended, has } = open()
+    end('b')
+    await loaded.last().resolve(both)
+    end('a')
+    end('c')
+    expect(has('ending')).toBe(false)
+    end('b')
+    expect(ended.calls.map(({ input }) => input)).toEqual([{ id: 'b' }])
+    await ended.last().resolve()
+    expect(actor.getSnapshot().value).toBe('loading')
   })
 
   test('that could not be signed out are said to be, and stay listed', async () => {
@@ -68,6 +88,6 @@ describe('the devices', () => {
 test('an actor that was not provided says its name', async () => {
   expect(await unprovidedActors(devicesMachine)).toEqual({
     loadDevices: 'Error: devices: actor "loadDevices" was not provided',
-    endOthers: 'Error: devices: actor "endOthers" was not provided',
+    endDevices: 'Error: devices: actor "endDevices" was not provided',
   })
 })

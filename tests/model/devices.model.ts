@@ -18,8 +18,10 @@ export const devicesModel: Model<typeof devicesMachine> = {
     'loading fails': fails('loadDevices', new Error('unforeseen')),
     'asks for the devices': { type: 'devices.requested' },
     'ends the others': { type: 'others.ended' },
-    'the others are ended': done('endOthers'),
-    'ending fails': fails('endOthers', new Error('unforeseen')),
+    'ends another device': { type: 'device.ended', id: 'b' },
+    'ends this device': { type: 'device.ended', id: 'a' },
+    'what was chosen is ended': done('endDevices'),
+    'ending fails': fails('endDevices', new Error('unforeseen')),
   },
   states: {
     '': { steps: { 'asks for the devices': { to: 'loading' } } },
@@ -33,13 +35,20 @@ export const devicesModel: Model<typeof devicesMachine> = {
     },
     loaded: {
       tags: ['loaded'],
-      steps: { 'ends the others': { to: 'ending', sets: { failure: null } } },
+      steps: {
+        'ends the others': { to: 'ending', sets: { ended: { id: null }, failure: null } },
+        'ends another device': { to: 'ending', sets: { ended: { id: 'b' }, failure: null } },
+        'ends this device': {},
+      },
     },
     ending: {
       tags: ['loaded', 'ending'],
-      runs: { endOthers: true },
+      runs: { endDevices: ({ ended }) => ended },
       steps: {
-        'the others are ended': { to: 'loading' },
+        'what was chosen is ended': {
+          to: 'loading',
+          tells: [{ type: 'focus.requested', target: 'devices' }],
+        },
         'ending fails': { to: 'loaded', sets: { failure: { code: 'accountFailed' } } },
       },
     },

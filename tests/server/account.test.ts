@@ -122,6 +122,34 @@ describe('the signed-in devices', () => {
     expect(await isSignedIn(elsewhere.access)).toBe(false)
     expect(await isSignedIn(theirs.access)).toBe(true)
   })
+
+  test('can be signed out one by one, but not this one, nobody else’s, and none twice', async () => {
+    const account = await server.createAccount('approved')
+    const idsOf = async (access: string) => {
+      const { sessions } = (await (await server.get(apiPaths.sessions, access)).json()) as {
+        sessions: { id: string; is_this: boolean }[]
+      }
+      return sessions.toSorted((a, b) => Number(b.is_this) - Number(a.is_this)).map(({ id }) => id)
+    }
+    const end = async (access: string | undefined, id = '') =>
+      (await send('DELETE', apiPaths.session.replace(':id', id), access)).status
+    const [here, elsewhere, third] = [
+      await server.signIn(account),
+      await server.signIn(account),
+      await server.signIn(account),
+    ]
+    const theirs = await server.signIn(await server.createAccount('approved'))
+    const [own] = await idsOf(here.access)
+    const [other] = await idsOf(elsewhere.access)
+    expect(await end(undefined, other)).toBe(401)
+    for (const id of [own, (await idsOf(theirs.access))[0], crypto.randomUUID(), 'x'])
+      expect(await end(here.access, id)).toBe(404)
+    expect(await end(here.access, other)).toBe(204)
+    expect(await end(here.access, other)).toBe(404)
+    const signedIn = [here, elsewhere, third, theirs].map(({ access }) => isSignedIn(access))
+    expect(await Promise.all(signedIn)).toEqual([true, false, true, true])
+    expect(await idsOf(here.access)).toHaveLength(2)
+  })
 })
 
 test('an operator ends the sessions of one person in the terminal, and nobody else’s; it is in the trail', async () => {

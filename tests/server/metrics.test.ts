@@ -150,6 +150,13 @@ describe('events of security in the log', () => {
     expect(await eventsOf(() => send('PUT', apiPaths.changePassword, change, session.access))).toEqual(
       event('password.changed', 'info', 204, userId),
     )
+    await server.signIn({ email, password })
+    const listed = await (await server.get(apiPaths.sessions, session.access)).json()
+    const { sessions } = listed as { sessions: { id: string; is_this: boolean }[] }
+    const other = apiPaths.session.replace(':id', sessions.find(({ is_this }) => !is_this)?.id ?? '')
+    expect(await eventsOf(() => send('DELETE', other, undefined, session.access))).toEqual(
+      event('session.otherEnded', 'info', 204, userId),
+    )
     expect(await eventsOf(() => send('DELETE', apiPaths.sessions, undefined, session.access))).toEqual(
       event('session.othersEnded', 'info', 204, userId),
     )

@@ -85,6 +85,7 @@ test('it describes exactly the calls of the contract', () => {
     [apiPaths.changeEmail]: ['post'],
     [apiPaths.changePassword]: ['put'],
     [apiPaths.sessions]: ['get', 'delete'],
+    [apiPaths.session]: ['delete'],
     [apiPaths.companyQuestion]: ['get', 'post'],
     [invitationPaths.read]: ['post'],
     [invitationPaths.accept]: ['post'],

@@ -14,7 +14,7 @@ import {
   secondFactorSchema,
 } from '#domain/secondFactor.ts'
 import { accountChangeMachine } from '#machines/accountChange/accountChange.machine.ts'
-import { devicesMachine } from '#machines/devices/devices.machine.ts'
+import { devicesMachine, type EndedDevices } from '#machines/devices/devices.machine.ts'
 import { type ActResult, secondFactorMachine } from '#machines/secondFactor/secondFactor.machine.ts'
 import { askPasskey, makePasskey } from '#ui/passkeys.ts'
 
@@ -39,8 +39,9 @@ export function provideDevices({ api }: { api: Api }) {
         const body = await api.account({ method: 'get', path: apiPaths.sessions, signal })
         return v.parse(sessionsResponseSchema, body).sessions
       }),
-      endOthers: fromPromise<void>(async ({ signal }) => {
-        await api.account({ method: 'delete', path: apiPaths.sessions, signal })
+      endDevices: fromPromise<void, EndedDevices>(async ({ input: { id }, signal }) => {
+        const path = id === null ? apiPaths.sessions : apiPaths.session.replace(':id', id)
+        await api.account({ method: 'delete', path, signal })
       }),
     },
   })

@@ -145,9 +145,11 @@ export function useDevices(actor: DevicesActor) {
     devices: useSelector(actor, ({ context }) => context.devices),
     isLoading: useSelector(actor, (snapshot) => snapshot.hasTag('loading')),
     hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
-    isEnding: useSelector(actor, (snapshot) => snapshot.hasTag('ending')),
+    /** What is being signed out. */
+    ended: useSelector(actor, (snapshot) => (snapshot.hasTag('ending') ? snapshot.context.ended : null)),
     failureText: failure && failureText(failure),
     endOthers: () => actor.send({ type: 'others.ended' }),
+    end: (id: string) => actor.send({ type: 'device.ended', id }),
     retry: () => actor.send({ type: 'devices.requested' }),
   }
 }
