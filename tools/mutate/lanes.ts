@@ -26,10 +26,12 @@ export async function runLane(): Promise<void> {
   }
   process.on('message', (task: Task) => void answer(task))
   // The database of its suites is a process of its own, which would stay.
-  process.on('disconnect', async () => {
+  const end = async () => {
     await (await benches.vitest)?.close()
     process.exit()
-  })
+  }
+  // Ctrl-C reaches a lane, too.
+  for (const call of ['disconnect', 'SIGINT', 'SIGTERM']) process.once(call, () => void end())
   process.send?.('ready')
 }
 
