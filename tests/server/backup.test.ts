@@ -253,6 +253,10 @@ describe('restoring is refused', () => {
     const before = await everythingIn(app.testDatabase)
     await expect(restore(app.testDatabase.url)).rejects.toThrow(restoreRefused.notEmpty)
     expect(await everythingIn(app.testDatabase)).toEqual(before)
+    await withDatabase(createTestDatabase, async (database) => {
+      await database.query("insert into warehouses (name, city) values ('Korangi', 'Karachi')")
+      await expect(restore(database.url)).rejects.toThrow(restoreRefused.notEmpty)
+    })
   })
 
   test('for a database with other tables, or a row that comes back changed: nothing is written', async () => {

@@ -22,7 +22,7 @@ type Content = { content: { 'application/json': { schema: Schema } } }
 type Operation = {
   summary: string
   requestBody?: Content
-  responses: Record<string, Content>
+  responses: Record<string, Content & { description: string }>
   security?: unknown
   parameters?: unknown[]
 }
@@ -234,6 +234,26 @@ test('events are named with what each carries', () => {
   expect([...orderBodies.keys()]).toEqual(Object.keys(orderEventInputs))
   expect(orderBodies.get('payment.captured')).toEqual(['type', 'version', 'minor', 'reference'])
   expect([...bodiesOf(livePaths.parcelEvents).keys()]).toEqual(Object.keys(parcelEventInputs))
+})
+
+test('every call says what it is, what each answer means, and what is wrong with a body, a session or an id', () => {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => ({ name: `${method} ${path}`, path, ...call })),
+  )
+  const summaries = operations.map(({ summary }) => summary)
+  expect(summaries.filter((summary) => !/^[A-Z].* \S/.test(summary))).toEqual([])
+  for (const { name, path, requestBody, security, responses } of operations) {
+    expect([name, Object.values(responses).filter(({ description }) => description === '')]).toEqual([
+      name,
+      [],
+    ])
+    const refused = [
+      ...(requestBody ? ['400', '413', '415'] : []),
+      ...(security ? ['401'] : []),
+      ...(path.includes('{') ? ['404'] : []),
+    ]
+    expect([name, refused.filter((status) => !(status in responses))]).toEqual([name, []])
+  }
 })
 
 test('every call may find the server too busy, or no database', () => {
