@@ -8,6 +8,7 @@ import { createBuilder } from 'vite'
 import { dataDirectoryOf } from '#server/tryout/dataDirectory.ts'
 import { findPostmaster, stopPostgres } from '#server/tryout/postgres.ts'
 import { ensureSecrets } from '#server/tryout/secrets.ts'
+import { faultPlugin } from '#tools/mutate/plant.ts'
 
 const programs = ['main', 'migrate', 'operator', 'backup', 'restore', 'rotateKey'] as const
 /** The paths of the programs. */
@@ -20,6 +21,7 @@ export async function buildServer(): Promise<ServerBuild> {
   const folder = mkdtempSync(join(cache, 'server-build-'))
   const builder = await createBuilder({
     logLevel: 'error',
+    plugins: [faultPlugin()],
     environments: { ssr: { build: { outDir: join(folder, 'server') } } },
   })
   const { ssr } = builder.environments

@@ -1,4 +1,5 @@
 /** What stands in a source while tests run: a mutation, or notes of which functions are called. */
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type ESTree, type Plugin, parseAst, Visitor } from 'vite'
 
@@ -15,12 +16,16 @@ export const shared = globalThis as Shared
 
 const root = process.cwd()
 
+/** In a worker, for the server that a suite builds: what the bench wrote down. */
+const written = process.env['KARWAN_FAULT']
+const faultOfEnvironment: Fault | null = written ? JSON.parse(readFileSync(written, 'utf8')) : null
+
 export function faultPlugin(): Plugin {
   return {
     name: 'fault',
     enforce: 'pre',
     transform(_, id) {
-      const fault = shared.karwanFault
+      const fault = shared.karwanFault ?? faultOfEnvironment
       return fault && id === resolve(root, fault.file) ? fault.source : undefined
     },
   }

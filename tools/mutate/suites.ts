@@ -34,9 +34,13 @@ export async function findSuites(faults: readonly Planted[]): Promise<SuitesOf> 
     const { kind } = fault
     const file = fileOf(fault)
     if (!isCalled(kind)) return folders[kind](file).flatMap((folder) => suitesFor(file, folder))
-    return callersOf(fault, calls.get(kind) ?? new Map())
+    const callers = callersOf(fault, calls.get(kind) ?? new Map())
+    return callers.length === 0 && kind === 'server' ? suitesOfBuild : callers
   }
 }
+
+/** Those that run a server which they build, for what no other suite calls: the quickest to find anything first. */
+const suitesOfBuild = ['tests/server/deployment.test.ts', 'tests/server/tryout.test.ts']
 
 /** The suites that call the function of a mutation; first those for which its file is most of what they call. */
 function callersOf(fault: Planted, calls: Calls): string[] {

@@ -41,17 +41,24 @@ function failuresIn({ testModules, unhandledErrors }: TestRunResult): Map<string
 
 export async function openVitestBench(): Promise<Bench> {
   const vitest = await startVitest()
+  const written = resolve(root, `node_modules/.cache/fault-${process.pid}.json`)
   return {
     async run(fault, suites) {
       for (const file of [shared.karwanFault?.file, fault?.file])
         if (file !== undefined) vitest.invalidateFile(resolve(root, file))
       shared.karwanFault = fault
+      // For the server that a suite builds (tests/support/serverProcess.ts); a worker has the environment of its start.
+      writeFileSync(written, JSON.stringify(fault))
+      process.env['KARWAN_FAULT'] = written
       const run = await vitest.runTestSpecifications(await specificationsOf(vitest, suites))
       // What failed with an earlier fault is in the result of every run.
       const [own] = [...failuresIn(run)].filter(([suite]) => suite === '' || suites.includes(suite))
       return own?.[1] ?? null
     },
-    close: () => vitest.close(),
+    async close() {
+      await vitest.close()
+      rmSync(written, { force: true })
+    },
   }
 }
 
@@ -79,7 +86,7 @@ export async function callsOf(files: readonly string[], folder: string): Promise
   return new Map(notes.map(({ file, called }) => [file, new Set(called)]))
 }
 
-/** Whether a suite builds the server from the sources as they are on disk: no mutation is in that. */
+/** Whether a suite builds the server and runs it: what that calls is in processes of its own. */
 const isOfBuild = (suite: string) => readSource(suite).includes('#tests/support/serverProcess.ts')
 
 function hashOf(files: readonly string[]): string {
