@@ -256,6 +256,10 @@ describe('restoring is refused', () => {
     await withDatabase(createTestDatabase, async (database) => {
       await database.query("insert into warehouses (name, city) values ('Korangi', 'Karachi')")
       await expect(restore(database.url)).rejects.toThrow(restoreRefused.notEmpty)
+      // Also when the row came after it was asked for rows.
+      expect(await writeRows(database.url, await checkBackupFile(path), readBackupRows(path))).toBe(
+        'notEmpty',
+      )
     })
   })
 
