@@ -329,6 +329,12 @@ const reasons: Record<string, readonly string[]> = {
   'Every order of a live workspace has its live part, and the screen of another one has no lock.': [
     'src/features/orderDetails/OrderScreen.tsx [locked={detail.live ? live?.customerLock(detail.live) : undefined}] detail.live → true',
   ],
+  'To close a session that is closed does nothing: it would only stay in memory.': [
+    "server/http/listen.ts [session.once('close', () => sessions.delete(session))] sessions.delete(session) → undefined",
+  ],
+  'The protocol of an address is read as a whole, and ends with its colon.': [
+    'server/config.ts [const isBare = url && url.href === `${url.origin}/` && /^https?:$/.tes] /^https?:$/ → /^https?:/',
+  ],
   'The empty text is a key like any other.': [
     "src/session/storage.ts [const probe = 'storage-probe'] 'storage-probe' → ''",
   ],

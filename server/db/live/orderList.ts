@@ -232,6 +232,7 @@ async function idsByValue(
 /** So many orders are skipped faster than their day is looked up. */
 const SKIPPED = 500
 
+/** Of a part by date: by any other value a list is read by its index (idsByValue). */
 async function idsOfPart(
   queries: Queries,
   wanted: Wanted,
@@ -239,8 +240,7 @@ async function idsOfPart(
   skipped: number,
   rows: number,
 ): Promise<string[]> {
-  const isByDate = sort === '-date' || sort === 'date'
-  const start = isByDate && skipped > SKIPPED ? await startOf(queries, wanted, groups, sort, skipped) : null
+  const start = skipped > SKIPPED ? await startOf(queries, wanted, groups, sort, skipped) : null
   const found = await queries
     .select({ id: orders.id })
     .from(orders)
@@ -256,7 +256,7 @@ async function startOf(
   queries: Queries,
   { companyId, span }: Wanted,
   groups: readonly Group[],
-  sort: '-date' | 'date',
+  sort: OrderSort,
   position: number,
 ): Promise<{ where: SQL | undefined; offset: number } | null> {
   const isNewestFirst = sort === '-date'
