@@ -23,14 +23,13 @@ import { piecesOf } from './parcelRules.ts'
 import type { Reason, RefusalCode } from './refusals.ts'
 import { endOfDays } from './rules.ts'
 
-const orderActTypes = [
-  'order.verified',
-  'city.fixed',
-  'order.held',
-  'hold.released',
-  'customer.told',
-  'order.cancelled',
-] as const
+type OrderActType =
+  | 'order.verified'
+  | 'city.fixed'
+  | 'order.held'
+  | 'hold.released'
+  | 'customer.told'
+  | 'order.cancelled'
 
 /** In the order in which a parcel offers them: what moves it on comes first. */
 const parcelActTypes = [
@@ -57,7 +56,7 @@ const parcelActTypes = [
 const paymentActTypes = ['payment.charged', 'payment.refunded'] as const
 
 type PaymentActType = (typeof paymentActTypes)[number]
-export type ActType = (typeof orderActTypes)[number] | (typeof parcelActTypes)[number] | PaymentActType
+export type ActType = OrderActType | (typeof parcelActTypes)[number] | PaymentActType
 
 /**
  * `parcelId` is null when the act is on the whole order. With `isAtOnce` what its dialog would show at first is sent with

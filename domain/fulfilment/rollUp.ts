@@ -12,7 +12,6 @@ const precedence: readonly ParcelState[] = [
   'delivered',
   'returned',
   'returnClosed',
-  'cancelled',
 ]
 
 /**

@@ -245,6 +245,12 @@ const reasons: Record<string, readonly string[]> = {
   'It is only asked whether there is a problem.': [
     "domain/imports/readRecord.ts [if (match.is === 'known') return null] null → undefined",
   ],
+  'Only the amount is sent, and it is read alike in every currency.': [
+    "domain/fulfilment/acts.ts [amountMinor: parseMoney(given(answers, 'amount'), 'PKR')?.minor ?? 0,] 'PKR' → ''",
+  ],
+  'An address of an order has ten characters or more.': [
+    "domain/fulfilment/verification.ts [const isCity = [typedCity, city ?? ''].some((name) => trimmed(name).to] '' → 'fault'",
+  ],
   'Only of a known city a courier says that it does not serve it.': [
     "domain/fulfilment/orderRules.ts [...reasonIf(unservedBy !== null, 'cityUnserved', { courier: unservedBy] '' → 'fault' (2)",
   ],

@@ -56,6 +56,7 @@ describe('the acts on a whole order', () => {
 
   test.each([
     [0, false, []],
+    [1, false, ['customer.told']],
     [3, false, ['customer.told']],
     [3, true, []],
   ])('after %d days, customer told %s: %j', (haltDays, isCustomerTold, offered) => {
@@ -150,12 +151,10 @@ describe('what a dialog shows at first', () => {
   test('a single piece is what comes back', () => {
     const answersOf = (quantity: number) => {
       const parcel = pieces(quantity, false)
-      return Object.values(
-        firstAnswers(liveOrder({ parcels: [parcel] }), { type: 'parcel.returned', parcelId: parcel.id }),
-      )
+      return firstAnswers(liveOrder({ parcels: [parcel] }), { type: 'parcel.returned', parcelId: parcel.id })
     }
-    expect(answersOf(1)).toEqual(['1'])
-    expect(answersOf(2)).toEqual([])
+    expect(answersOf(1)).toEqual({ 'suit back': '1' })
+    expect(answersOf(2)).toEqual({})
   })
 
   test('all of a parcel is offered to be sent from where every piece is', () => {
@@ -266,6 +265,8 @@ test.each<[Act, Answers, object]>([
   [ofWhole('order.verified'), { reason: ' Paid ' }, { reason: 'Paid' }],
   [ofWhole('city.fixed'), { city: ' Lahore ' }, { city: 'Lahore' }],
   [ofWhole('order.held'), {}, { reason: '' }],
+  [ofWhole('parcel.assigned'), {}, { assignments: [] }],
+  [ofWhole('parcel.approved'), {}, { booking: { codMinor: 0 } }],
   [ofParcel('order.cancelled'), { scope: 'order', reason: 'price' }, { reason: 'price' }],
 ])('%j of a whole order with %j is sent to the order', (act, answers, carried) => {
   expect(callOf(split, act, answers)).toMatchObject({
@@ -322,6 +323,21 @@ test.each<[ActType, Answers, object]>([
     by: { kind: 'person', name: '', rights: split.rights },
     at: 0,
   })
+})
+
+test('of no parcel there are no warehouses', () => {
+  expect(chartEventOf(split, ofWhole('parcel.assigned'), {})).toMatchObject({ warehouses: [] })
+})
+
+test.each([
+  [628_001, '', '0.01'],
+  [628_000, '', '6280'],
+  [627_999, '0.01', '6279.99'],
+])('of 6,280 rupees and %d paisa paid, "%s" is left to pay and "%s" to give back', (paid, left, back) => {
+  const balance = { ...split.balance, paid: { minor: paid, currency: 'PKR' as const } }
+  const order = { ...split, payment: 'CC' as const, balance }
+  expect(firstAnswers(order, ofWhole('payment.charged'))).toEqual({ amount: left })
+  expect(firstAnswers(order, ofWhole('payment.refunded'))).toEqual({ amount: back })
 })
 
 test('a warehouse that is not active is none to assign to', () => {

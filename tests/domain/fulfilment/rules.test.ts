@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { OrderEvent, ParcelEvent } from '#domain/fulfilment/facts.ts'
 import { isAsCalled } from '#domain/fulfilment/orderRules.ts'
 import { assignedBy, canMoveOn, parcelRules, unknownToParcel } from '#domain/fulfilment/parcelRules.ts'
+import { verificationReasons } from '#domain/fulfilment/verification.ts'
 import { booking, now, orderFacts, parcelFacts, senders } from '#tests/support/fulfilment.ts'
 
 const codes = (reasons: readonly { code: string }[]) => reasons.map(({ code }) => code)
@@ -19,6 +20,31 @@ test('what is called out is the same only with the same items, whatever their SK
   ]
   expect(isAsCalled(orderFacts(), called([shoes, suit]))).toBe(true)
   expect(isAsCalled(orderFacts(), called([{ sku: 'AB-12 × 2KH-7', quantity: 1 }]))).toBe(false)
+})
+
+describe('VERIFY', () => {
+  const reasons = (facts: Parameters<typeof orderFacts>[0]) =>
+    verificationReasons(orderFacts(facts), senders.A, '')
+
+  test.each([
+    [{ totalMinor: 1 }, []],
+    [{ totalMinor: 0 }, ['totalNotPositive']],
+    [{ address: 'DHA Road 1' }, []],
+    [{ address: 'DHA Road ' }, ['addressTooShort']],
+    [{ address: 'Rawalpindi', typedCity: 'pindi', city: 'Rawalpindi' }, ['addressOnlyCity']],
+    [{ address: 'Rawalpindi', typedCity: 'rawalpindi', city: null }, ['addressOnlyCity', 'cityUnknown']],
+  ])('of an order with %j says %j', (facts, found) => {
+    expect(codes(reasons(facts))).toEqual(found)
+  })
+
+  test('says the acceptance in whole percent', () => {
+    expect(reasons({ deliveredParcels: 2, returnedParcels: 5 })).toEqual([
+      { code: 'acceptanceLow', params: { percent: 28, parcels: 7 } },
+    ])
+    expect(reasons({ deliveredParcels: 5, returnedParcels: 9 })).toEqual([
+      { code: 'acceptanceLow', params: { percent: 35, parcels: 14 } },
+    ])
+  })
 })
 
 describe('a parcel', () => {
