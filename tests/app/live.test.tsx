@@ -384,6 +384,18 @@ describe('an import', () => {
     network.heal()
     await screen.findByText('1 order created.', {}, { timeout: 10_000 })
     page.close()
+    // Of many rows that were left out, the server names the first.
+    const done = { state: 'done', total: 5, created: 2, skipped: 3, skipped_rows: [{ row: 4, reason: 'No' }] }
+    const whole = await owner.get<object>(livePaths.job.replace(':id', job.id))
+    network.meet(
+      livePaths.job.replace(':id', job.id),
+      answering(200, JSON.stringify({ ...whole.body, ...done })),
+    )
+    const many = openApp({ network, at })
+    await screen.findByText('2 orders created, 3 left out.')
+    expect(screen.getByText('2 more were left out.')).toBeVisible()
+    many.close()
+    network.heal()
     const again = openApp({ network, at: '/orders/import?file=new.csv' })
     await screen.findByText(/^new\.csv was not sent to the server before this page was loaded again/)
     again.close()
@@ -770,4 +782,4 @@ test('a customer with a number that somebody has leads to them; the acceptance r
     ['WhatsApp', 'https://wa.me/923335556667', '0333-5556667 (opens in a new tab)'],
     ['Email', 'mailto:b@shop.test', 'b@shop.test'],
   ])
-})
+}, 60_000)

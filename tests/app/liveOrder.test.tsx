@@ -233,7 +233,20 @@ test('what was paid is recorded and logged, and the courier has less to collect'
   const refunding = await dialog()
   const given = refunding.getByRole('textbox', { name: 'Amount in rupees' })
   expect(given).toHaveAccessibleDescription('Rs. 1,600 was received for this order.')
-  await user.click(refunding.getByRole('button', { name: 'Back' }))
+  await user.clear(given)
+  await user.type(given, '250')
+  await user.type(refunding.getByRole('textbox', { name: 'Reference' }), 'R-2')
+  await user.click(refunding.getByRole('button', { name: 'Record a refund' }))
+  await untilToasted('Refund of #1001 recorded')
+  const payments = within(screen.getByRole('table', { name: 'Payments' }))
+  await waitFor(() =>
+    expect(
+      payments
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.lastElementChild?.textContent),
+    ).toEqual(['Rs. 1,000', '− Rs. 250']),
+  )
 
   await user.click(screen.getByRole('tab', { name: 'Order Log' }))
   expect(screen.getByText('Payment recorded').closest('li')).toHaveTextContent(
@@ -242,7 +255,7 @@ test('what was paid is recorded and logged, and the courier has less to collect'
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Order')
   expect(screen.queryByText('Payment recorded')).toBeNull()
   expect(screen.getByText('Order created')).toBeVisible()
-})
+}, 60_000)
 
 test('VERIFY lists every failed check, each with the way to fix it', async () => {
   const shop = await openShop()

@@ -89,10 +89,23 @@ describe('who finds the console', () => {
 describe('the queue', () => {
   test('leads from the companies that wait to one of them, and keeps search and status in the address', async () => {
     const account = await server.createAccount('pending', { companyName: 'Saddar Garments' })
+    await server.testDatabase.query("update users set phone = '+923001112223' where email = $1", [
+      account.email,
+    ])
     await server.createAccount('rejected', { companyName: 'Tariq Road Shoes' })
     const { user, address, go } = await openConsole()
     const table = await screen.findByRole('table', { name: 'Companies, the oldest first' })
-    expect(within(table).getByRole('link', { name: 'Saddar Garments' })).toBeVisible()
+    const link = within(table).getByRole('link', { name: 'Saddar Garments' })
+    expect([...(link.closest('tr')?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Saddar Garments',
+      `Test Person${account.email}`,
+      '+923001112223',
+      expect.stringMatching(/^\d+ days2 Mar 2026$/),
+      'Waiting',
+    ])
+    expect(screen.getByRole('list', { name: 'Companies, the oldest first' })).toHaveTextContent(
+      `Saddar GarmentsWaitingTest Person ${account.email}`,
+    )
     expect(within(table).queryByText('Tariq Road Shoes')).toBeNull()
 
     await user.click(screen.getByRole('tab', { name: /^Rejected/ }))

@@ -50,7 +50,16 @@ describe('an owner', () => {
     const company = await openCompany(server)
     const { user } = await openAs(company.account)
     const row = await rowOf('Test Person You')
-    expect(row.getByRole('cell', { name: 'Owner' })).toBeVisible()
+    const { email } = company.account
+    expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      email,
+      'Owner',
+      '2 Mar 2026',
+      '',
+    ])
+    expect(screen.getByRole('list', { name: 'People of your company' })).toHaveTextContent(
+      `Test Person You${email}Owner · Joined 2 Mar 2026`,
+    )
     expect(screen.getByText(/You are the only one here/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Invite' }))
     const form = await dialog('Invite somebody')
