@@ -110,7 +110,7 @@ describe('the queue', () => {
 
     await user.click(screen.getByRole('tab', { name: /^Rejected/ }))
     expect(await within(table).findByText('Tariq Road Shoes')).toBeVisible()
-    await waitFor(() => expect(address()).toBe('/operator?status=rejected'))
+    expect(address()).toBe('/operator?status=rejected')
     await user.click(screen.getByRole('tab', { name: /^All/ }))
     await user.type(screen.getByRole('searchbox'), account.email)
     await waitFor(() => expect(within(table).queryByText('Tariq Road Shoes')).toBeNull())
