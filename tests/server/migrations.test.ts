@@ -28,9 +28,10 @@ test('an up-to-date database is not changed', async () => {
 })
 
 test('the migrations match the schema', async () => {
-  const [last = ''] = readdirSync(`${folder}/meta`)
+  const last = readdirSync(`${folder}/meta`)
     .filter((name) => name.endsWith('_snapshot.json'))
-    .slice(-1)
+    .sort()
+    .at(-1)
   const migrated = JSON.parse(readFileSync(`${folder}/meta/${last}`, 'utf8'))
   expect(await generateMigration(migrated, generateDrizzleJson(schema, migrated.id))).toEqual([])
 })
