@@ -150,7 +150,9 @@ describe('Show more', () => {
 
 describe('nothing to show', () => {
   test('offers to clear the search', async () => {
-    const { user, address } = open('/customers?q=nobody')
+    const { user, address } = open()
+    await list()
+    await user.type(screen.getByRole('searchbox'), 'nobody')
     expect(await screen.findByRole('heading', { name: 'No customers found' })).toBeVisible()
     await user.click(button('Clear search'))
     expect(await list()).toBeVisible()
