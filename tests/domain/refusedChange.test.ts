@@ -1,26 +1,17 @@
 import { expect, test } from 'vitest'
-import { type RefusedChange, RefusedChangeError, reasonIn, refusalOf } from '#domain/refusedChange.ts'
-
-const refusal = (text: string): RefusedChange => ({
-  code: 'in_use',
-  text,
-  fields: {},
-  refused: [],
-  possible: [],
-  differing: {},
-  duplicateOf: null,
-})
+import { reasonIn, refusalOf } from '#domain/refusedChange.ts'
+import { refusedBecause } from '#tests/support/records.ts'
 
 test('a refused change says the sentence of the server, or else its code', () => {
-  const told = new RefusedChangeError(refusal('Korangi has stock.'))
-  expect([told.name, told.message]).toEqual(['RefusedChangeError', 'Korangi has stock.'])
-  expect(new RefusedChangeError(refusal('')).message).toBe('in_use')
-  expect(refusalOf(told)).toEqual(refusal('Korangi has stock.'))
-  expect(reasonIn(told)).toEqual({ reason: 'Korangi has stock.' })
+  const refused = refusedBecause('Korangi has stock.')
+  expect([refused.name, refused.message]).toEqual(['RefusedChangeError', 'Korangi has stock.'])
+  expect(refusedBecause('').message).toBe('in_use')
+  expect(refusalOf(refused)).toMatchObject({ code: 'in_use', text: 'Korangi has stock.' })
+  expect(reasonIn(refused)).toEqual({ reason: 'Korangi has stock.' })
 })
 
 test('without a sentence, or when something else failed, there is no reason to tell', () => {
-  expect(reasonIn(new RefusedChangeError(refusal('')))).toEqual({})
+  expect(reasonIn(refusedBecause(''))).toEqual({})
   expect(refusalOf(new Error('no response'))).toBeNull()
   expect(reasonIn(new Error('no response'))).toEqual({})
 })

@@ -4,7 +4,6 @@ import type { ColumnMapping, ImportKind } from '#domain/imports/importColumns.ts
 import type { CheckedImport, Job } from '#domain/imports/importContract.ts'
 import { FileProblemError } from '#domain/imports/importFile.ts'
 import type { ImportFile } from '#domain/imports/importRecords.ts'
-import { RefusedChangeError } from '#domain/refusedChange.ts'
 import {
   type ImportRecordsEvent,
   type ImportRecordsInput,
@@ -12,6 +11,7 @@ import {
   type PickedFile,
 } from '#machines/importRecords/importRecords.machine.ts'
 import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
+import { refusedBecause } from '#tests/support/records.ts'
 
 const picked = { name: 'orders.csv', size: 10 }
 const file: ImportFile = {
@@ -33,17 +33,6 @@ const received: Job = {
   skipped_rows: [{ row: 4, reason: 'SKU is empty.' }],
   warned_rows: [{ row: 2, reason: 'There is no category.' }],
 }
-const refused = (text: string) =>
-  new RefusedChangeError({
-    code: 'in_use',
-    text,
-    fields: {},
-    refused: [],
-    possible: [],
-    differing: {},
-    duplicateOf: null,
-  })
-
 function startImporting(input: Partial<ImportRecordsInput> = {}) {
   const readFile = heldPromise<ImportFile, { picked: PickedFile }>()
   const checkFile = heldPromise<
@@ -164,7 +153,7 @@ describe('a file', () => {
   test('stays when it could not be checked or started, with the words of the server', async () => {
     const it = await reviewing()
     it.send({ type: 'import.confirmed' })
-    await it.startImport.last().reject(refused('There is nothing to import.'))
+    await it.startImport.last().reject(refusedBecause('There is nothing to import.'))
     expect(it.state()).toBe('reviewing')
     expect(it.context().failure).toEqual({ is: 'refused', text: 'There is nothing to import.' })
   })
@@ -248,7 +237,7 @@ describe('the sample', () => {
     const it = startImporting({ from: 'sample' })
     expect(it.copySample.calls).toHaveLength(0)
     it.send({ type: 'sample.confirmed' })
-    await it.copySample.last().reject(refused('There are orders.'))
+    await it.copySample.last().reject(refusedBecause('There are orders.'))
     expect(it.state()).toBe('confirmingSample')
     it.send({ type: 'sample.confirmed' })
     await it.copySample.last().resolve(running)

@@ -292,8 +292,8 @@ describe('an app', () => {
       newApp: null,
       form: empty,
     })
-    for (const told of flow.toldForms())
-      expect(told.at(-1)).toEqual({ type: 'factor.loaded', factor: flow.context().status })
+    for (const events of flow.toldForms())
+      expect(events.at(-1)).toEqual({ type: 'factor.loaded', factor: flow.context().status })
     expect(flow.hasAskedDevices()).toBe(true)
   })
 
@@ -347,8 +347,8 @@ describe('a new passkey', () => {
       made: null,
       form: empty,
     })
-    for (const told of flow.toldForms())
-      expect(told.at(-1)).toEqual({ type: 'factor.loaded', factor: flow.context().status })
+    for (const events of flow.toldForms())
+      expect(events.at(-1)).toEqual({ type: 'factor.loaded', factor: flow.context().status })
     expect(flow.hasAskedDevices()).toBe(true)
   })
 
