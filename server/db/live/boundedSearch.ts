@@ -83,11 +83,14 @@ function looksRare(text: string): boolean {
 /** How many words of a text are looked up, and how much of each: the index reads the rows of every trigram. */
 const WORDS = 2
 const LETTERS = 5
+/** Words of very many names in Pakistan, which are looked up only when there is no other. */
+const COMMON = /^(m[ou]hamm[ae]d|ahm[ae]d|khan|syed|bibi)$/
 
 /**
- * The parts of a text that the index of trigrams finds best: the ends of its longest words, which differ most in names
- * and in numbers, with what stands beside them, since few words begin or end with the same letters. Empty for a text
- * without three letters or digits in a row; others than ASCII depend on the locale.
+ * The parts of a text that the index of trigrams finds best: the ends of its longest words that are not common, which
+ * differ most in names and in numbers. What stands beside a short word or a number belongs to its part: few begin or end
+ * with the same digits. Beside other words it costs more than it excludes: words that begin with one letter are in most
+ * rows. Empty for a text without three letters or digits in a row; others than ASCII depend on the locale.
  */
 function indexedPartsOf(text: string): string[] {
   const beside = (at: number) => /[ -~]/.exec(text[at] ?? '')?.[0] ?? ''
@@ -98,12 +101,15 @@ function indexedPartsOf(text: string): string[] {
   }))
   return (
     words
-      .sort((a, b) => b.word.length - a.word.length)
+      .sort(
+        (a, b) => Number(COMMON.test(a.word)) - Number(COMMON.test(b.word)) || b.word.length - a.word.length,
+      )
       // A short word beside a longer one is in too many rows, such as the 'sku' of 'sku-00134'.
       .filter(({ word, before }, index) => index === 0 || word.length > 3 || before !== '')
       .slice(0, WORDS)
-      .map(
-        ({ word, before, after }) => `${word.length <= LETTERS ? before : ''}${word.slice(-LETTERS)}${after}`,
-      )
+      .map(({ word, before, after }) => {
+        const end = word.slice(-LETTERS)
+        return /^[a-z]{4,}$/.test(word) ? end : `${word.length <= LETTERS ? before : ''}${end}${after}`
+      })
   )
 }
