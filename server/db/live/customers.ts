@@ -31,7 +31,7 @@ export async function listCustomers(
     const isListed = isNull(customers.removedAt)
     const where = and(eq(customers.companyId, companyId), isListed)
     const order = [...sorts[sort], asc(customers.name), asc(customers.id)]
-    const [counted] = await readTallies(tx, { companyId, kind: 'customer', spans: [null] })
+    const { counted } = await readTallies(tx, companyId, { counted: { kind: 'customer', span: null } })
     const all = counted.reduce((sum, { orders }) => sum + orders, 0)
     const firstOf = (found: SQL | undefined) =>
       tx

@@ -5,7 +5,7 @@ import { DAY, type Span, startOfDay } from '#domain/weeks.ts'
 import type { Queries } from '../database.ts'
 import { locations, products, stock } from './catalogueTables.ts'
 import { orders } from './orderTables.ts'
-import { readTallies } from './tallies.ts'
+import { type Asked, readTallies } from './tallies.ts'
 import type { TallyKind } from './tallyTables.ts'
 
 /** All counts of the dashboard, at one moment if the queries are of one snapshot. */
@@ -25,49 +25,46 @@ export async function countForDashboard(
   /** A span that ends after the last order, up to the end of its day: then nothing is to be taken off. */
   const rounded = (span: Span | null) =>
     span && span.to > last ? { from: span.from, to: startOfDay(span.to - 1) + DAY } : span
-  const count = async <const Spans extends readonly (Span | null)[]>(
-    kind: TallyKind,
-    spans: Spans,
-    by: 'key' | 'weekday' | 'month' | 'whole' = 'key',
-  ) => {
-    const ofOrders = kind !== 'closed' && kind !== 'customer'
-    const read = ofOrders ? spans.map(rounded) : spans
-    return (await readTallies(queries, { companyId, kind, spans: read, by })) as unknown as {
-      [Index in keyof Spans]: Count[]
-    }
-  }
-  const [city] = await count('city', [chosen])
-  const [hour] = await count('hour', [chosen])
-  const [category] = await count('category', [chosen])
-  const [weekday] = await count('sort', [chosen], 'weekday')
-  const [ofMonths] = await count('sort', [months], 'month')
-  const { week: ofWeek, month: ofMonth } = trends
-  const compared = [ofWeek.comparison, ofMonth.comparison].flatMap(({ current, previous }) => [
-    current,
-    previous,
-  ])
-  const [weekNow = [], weekBefore = [], monthNow = [], monthBefore = []] = await count(
-    'sort',
-    compared,
-    'whole',
-  )
-  const [location, activeNow, activeBefore] = await count('location', [chosen, week.current, week.previous])
-  const [arrivedNow, arrivedBefore] = await count('closed', [week.current, week.previous])
-  const [customers, joinedNow, joinedBefore] = await count('customer', [null, month.current, month.previous])
+  const ofOrders = (kind: TallyKind, span: Span | null, by?: Asked['by']) => ({
+    kind,
+    span: rounded(span),
+    by,
+  })
+  const tallies = await readTallies(queries, companyId, {
+    city: ofOrders('city', chosen),
+    hour: ofOrders('hour', chosen),
+    location: ofOrders('location', chosen),
+    category: ofOrders('category', chosen),
+    weekday: ofOrders('sort', chosen, 'weekday'),
+    months: ofOrders('sort', months, 'month'),
+    week: ofOrders('sort', trends.week.comparison.current, 'whole'),
+    weekBefore: ofOrders('sort', trends.week.comparison.previous, 'whole'),
+    month: ofOrders('sort', trends.month.comparison.current, 'whole'),
+    monthBefore: ofOrders('sort', trends.month.comparison.previous, 'whole'),
+    active: ofOrders('location', week.current),
+    activeBefore: ofOrders('location', week.previous),
+    arrived: { kind: 'closed', span: week.current },
+    arrivedBefore: { kind: 'closed', span: week.previous },
+    customers: { kind: 'customer', span: null },
+    joined: { kind: 'customer', span: month.current },
+    joinedBefore: { kind: 'customer', span: month.previous },
+  })
+  const counts = tallies as Record<keyof typeof tallies, Count[]>
+  const { city, hour, location, category, weekday } = counts
   return {
     firstPlacedAt: placed?.first?.getTime() ?? null,
     chosen: { city, hour, location, category, weekday },
-    months: ofMonths,
+    months: counts.months,
     trends: {
-      week: { current: weekNow, previous: weekBefore },
-      month: { current: monthNow, previous: monthBefore },
+      week: { current: counts.week, previous: counts.weekBefore },
+      month: { current: counts.month, previous: counts.monthBefore },
     },
-    arrived: { current: arrivedNow, previous: arrivedBefore },
-    locations: { current: activeNow, previous: activeBefore },
+    arrived: { current: counts.arrived, previous: counts.arrivedBefore },
+    locations: { current: counts.active, previous: counts.activeBefore },
     customers: {
-      all: ordersOf(customers),
-      current: ordersOf(joinedNow),
-      previous: ordersOf(joinedBefore),
+      all: ordersOf(counts.customers),
+      current: ordersOf(counts.joined),
+      previous: ordersOf(counts.joinedBefore),
     },
   }
 }

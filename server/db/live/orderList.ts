@@ -75,8 +75,8 @@ function keyOf({ type, payment }: Group): string {
 
 /** The orders of a list by status, type and payment, of any status: without a text. */
 export async function groupOrders(queries: Queries, { companyId, span, type }: Wanted): Promise<Group[]> {
-  const [tallies] = await readTallies(queries, { companyId, kind: 'sort', spans: [span] })
-  return tallies
+  const { sorts } = await readTallies(queries, companyId, { sorts: { kind: 'sort', span } })
+  return sorts
     .map(({ status, key, orders: found }) => {
       const [ofType, payment] = key.split(' ')
       return { status, type: ofType, payment, orders: found } as Group
@@ -110,7 +110,7 @@ export function countShown(sort: OrderSort, total: number): number {
   return isReached ? total : Math.min(total, SHOWN_BY_VALUE)
 }
 
-type Part = { where: SQL | undefined; groups: Group[]; orders: number; sort: OrderSort }
+type Part = { where: SQL | undefined; groups: readonly Group[]; orders: number; sort: OrderSort }
 
 /** The parts of a list, in its order. */
 function partsOf(wanted: Wanted, groups: readonly Group[], sort: OrderSort): Part[] {
@@ -181,20 +181,19 @@ function daysOf({ from, to }: Span): string[] {
 }
 
 /**
- * Whether a page of a span is found sooner when all of the span is read, from the index of dates, than in the order of
- * the value, where its orders are among all others.
+ * How many orders a list of a span has, and how many there are for one of it in the order of a value, where they are among
+ * all others. Null for a list that an index has in its order.
  */
-async function isReadAsWhole(
+async function sizeOfSpan(
   queries: Queries,
   wanted: Wanted,
-  groups: readonly Group[],
-  { sort, offset, rows }: Page,
-): Promise<boolean> {
-  if (!wanted.span || isByDays(wanted, sort)) return false
+  { groups, sort }: Pick<Part, 'groups' | 'sort'>,
+): Promise<{ orders: number; readForOne: number } | null> {
+  if (!wanted.span || isByDays(wanted, sort)) return null
   const sumOf = (found: readonly Group[]) => found.reduce((sum, group) => sum + group.orders, 0)
   const ofSpan = sumOf(groups)
   const all = sumOf(await groupOrders(queries, { ...wanted, span: null }))
-  return ((offset + rows) * all) / ofSpan > ofSpan
+  return { orders: ofSpan, readForOne: all / ofSpan }
 }
 
 /** Merges the groups, which an index has in this order, so that no more is read than what is skipped and returned. */
@@ -202,10 +201,11 @@ async function idsByValue(
   tx: Transaction,
   wanted: Wanted,
   groups: readonly Group[],
-  page: Page,
+  { sort, offset, rows }: Page,
 ): Promise<string[]> {
-  const { sort, offset, rows } = page
-  const isWhole = await isReadAsWhole(tx, wanted, groups, page)
+  const span = await sizeOfSpan(tx, wanted, { groups, sort })
+  // Of the index of dates, all of the span is read sooner than these pages in the order of the value.
+  const isWhole = span !== null && (offset + rows) * span.readForOne > span.orders
   const parts = isWhole ? [sql`${matching(wanted)}`] : partsByValue(wanted, groups, sort)
   if (parts.length === 0) return []
   const end = isWhole
@@ -314,17 +314,12 @@ export async function positionOf(
   return null
 }
 
-/** A span may be so many times longer than what its last page takes in the order of the value. */
-const MOST_OF_SPAN = 4
-
 async function positionIn(queries: Queries, wanted: Wanted, part: Part, order: OrderRow): Promise<number> {
   const { sort, where } = part
   const isByDate = sort === '-date' || sort === 'date'
   const earlier = isByDate ? await countOtherDays(queries, wanted, part, order) : 0
   const before = comesBefore(sort, order)
-  // Counting ends at the last page. Of a span that is read as a whole, most orders reach it within a part of the span.
-  const last = { sort, offset: MOST_OF_SPAN * SHOWN_BY_VALUE, rows: 0 }
-  const isWhole = isByDate || (await isReadAsWhole(queries, wanted, part.groups, last))
+  const isWhole = isByDate || (await isCountedAsWhole(queries, wanted, part, before))
   // A range of an index for each of its parts, or all in one.
   const parts = isWhole ? [where] : partsByValue(wanted, part.groups, sort)
   const ranges = parts.map((own) => sql`${own} and ${before}`)
@@ -334,6 +329,23 @@ async function positionIn(queries: Queries, wanted: Wanted, part: Part, order: O
       ${isByDate ? sql`` : sql`limit ${SHOWN_BY_VALUE}`}) before`,
   )
   return earlier + (rows[0]?.count ?? 0)
+}
+
+/** So many orders of a span say which share of it comes before an order. */
+const SAMPLED = 2_000
+
+/**
+ * Whether the orders of a span that come before one are counted sooner in all of the span than in the order of the value.
+ * Where counting ends does not matter: at the last page, both have read the same part of what they would read.
+ */
+async function isCountedAsWhole(queries: Queries, wanted: Wanted, part: Part, before: SQL): Promise<boolean> {
+  const span = await sizeOfSpan(queries, wanted, part)
+  if (!span) return false
+  const { rows } = await queries.execute<{ share: number }>(
+    sql`select count(*) filter (where ${before})::float / count(*) as share
+      from (select * from ${orders} where ${part.where} order by placed_at desc limit ${SAMPLED}) as ${orders}`,
+  )
+  return (rows[0]?.share ?? 1) * span.readForOne > 1
 }
 
 /** Of a list by date, the orders of the days before an order's own, in the list's direction. */
@@ -349,8 +361,8 @@ async function countOtherDays(
       ? { from: day.to, to: span?.to ?? everyDay.to }
       : { from: span?.from ?? everyDay.from, to: day.from }
   if (days.from >= days.to) return 0
-  const [tallies] = await readTallies(queries, { companyId, kind: 'sort', spans: [days] })
-  return tallies
+  const { sorts } = await readTallies(queries, companyId, { sorts: { kind: 'sort', span: days } })
+  return sorts
     .filter(({ status, key }) => groups.some((group) => group.status === status && keyOf(group) === key))
     .reduce((sum, tally) => sum + tally.orders, 0)
 }

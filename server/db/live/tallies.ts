@@ -8,72 +8,64 @@ import { type TallyKind, tallyKinds } from './tallyTables.ts'
 /** How many orders (or pieces, or customers) with this status and key there are, and their sum of money. */
 export type Tally = { status: string; key: string; orders: number; minor: number }
 
-type Wanted<Spans> = {
-  companyId: string
+/** Tallies of one kind. */
+export type Asked = {
   kind: TallyKind
   /** Null for all days. A span starts with a day; it may end within one. */
-  spans: Spans
+  span: Span | null
   /** What `key` is: of the kind, of the day instead, or '' for all together. */
   by?: By
 }
 
-type By = keyof typeof keys
-
-const keys = {
-  key: sql`key`,
-  weekday: sql`extract(dow from day)::text`,
-  month: sql`to_char(day, 'YYYY-MM')`,
-  whole: sql`''`,
-}
+type By = 'key' | 'weekday' | 'month' | 'whole'
 
 /** Before the first day of a company, and the sum of all days. */
 const DAWN = '0001-01-01'
 const ALWAYS = '-infinity'
 
 /**
- * The tallies of each span, all in one statement, so that a fold in between changes nothing. The end of a span within a
- * day is exact: what comes after it is counted from the orders and taken off.
+ * All that is asked, in one statement, so that a fold in between changes nothing. The end of a span within a day is
+ * exact: what comes after it is counted from the orders and taken off.
  */
-export async function readTallies<const Spans extends readonly (Span | null)[]>(
+export async function readTallies<Name extends string>(
   queries: Queries,
-  { companyId, kind, spans, by = 'key' }: Wanted<Spans>,
-): Promise<{ [Index in keyof Spans]: Tally[] }> {
-  const days = spans.map((span, index) => {
+  companyId: string,
+  all: Record<Name, Asked>,
+): Promise<Record<Name, Tally[]>> {
+  const entries = Object.entries<Asked>(all)
+  const asked = entries.map(([name, { kind, span, by = 'key' }]) => {
     const [first, last] = span ? [dayOf(span.from), dayOf(span.to - 1)] : [DAWN, 'infinity']
     // A sum of all days has no days of its own.
     const isSum = span === null && by === 'key'
-    return sql`(${index}::int, ${isSum ? ALWAYS : first}::date, ${isSum ? ALWAYS : last}::date, ${first}::date, ${last}::date)`
+    return sql`(${name}, ${kind}, ${by}, ${isSum ? ALWAYS : first}::date, ${isSum ? ALWAYS : last}::date, ${first}::date, ${last}::date)`
   })
-  const rests = spans.flatMap((span, index) =>
+  const rests = entries.flatMap(([name, { kind, span, by = 'key' }]) =>
     span && startOfDay(span.to) !== span.to
       ? [
-          sql`union all select ${index}::int, rest.* from (${restOfDay(companyId, { kind, by }, span.to)}) rest`,
+          sql`union all select ${name}, ${by}, rest.* from (${restOfDay(companyId, { kind, by }, span.to)}) rest`,
         ]
       : [],
   )
   const { rows } = await queries.execute<
-    { span: number } & Record<'status' | 'key' | 'orders' | 'minor', string>
+    { name: Name } & Record<'status' | 'key' | 'orders' | 'minor', string>
   >(sql`
-    with spans (span, first, last, first_moved, last_moved) as (values ${sql.join(days, sql`, `)})
-    select span, status, ${keys[by]} as key, sum(orders) as orders, sum(minor) as minor from (
-      select span, day, status, key, orders, minor from spans join tallies
-        on company_id = ${companyId} and kind = ${kind} and day between first and last
+    with asked (name, kind, by, first, last, first_moved, last_moved) as (values ${sql.join(asked, sql`, `)})
+    select name, status,
+      case by when 'key' then key when 'weekday' then extract(dow from day)::text
+        when 'month' then left(day::text, 7) else '' end as key,
+      sum(orders) as orders, sum(minor) as minor
+    from (
+      select name, by, day, status, key, orders, minor from asked join tallies
+        on company_id = ${companyId} and tallies.kind = asked.kind and day between first and last
       union all
-      select span, day, status, key, orders, minor from spans join tally_moves
-        on company_id = ${companyId} and kind = ${kind} and day between first_moved and last_moved
+      select name, by, day, status, key, orders, minor from asked join tally_moves
+        on company_id = ${companyId} and tally_moves.kind = asked.kind and day between first_moved and last_moved
       ${sql.join(rests, sql` `)}
     ) counted group by 1, 2, 3 having sum(orders) <> 0 or sum(minor) <> 0`)
-  const tallies = spans.map((_, index) =>
-    rows
-      .filter(({ span }) => span === index)
-      .map(({ status, key, orders, minor }) => ({
-        status,
-        key,
-        orders: Number(orders),
-        minor: Number(minor),
-      })),
-  )
-  return tallies as { [Index in keyof Spans]: Tally[] }
+  const tallies = Object.fromEntries(entries.map(([name]) => [name, [] as Tally[]])) as Record<Name, Tally[]>
+  for (const { name, status, key, orders, minor } of rows)
+    tallies[name].push({ status, key, orders: Number(orders), minor: Number(minor) })
+  return tallies
 }
 
 const NEXT_DAY_MS = 24 * 60 * 60 * 1_000

@@ -145,11 +145,7 @@ test('of a span that ends within a day, what comes after it is not counted', asy
             where company_id = $1 and t.kind = '${kind}' and ${moment} >= $2 and ${moment} < $3 group by 1, 2`,
       ofSpan,
     )
-    const [tallies] = await readTallies(app.database.db, {
-      companyId: company.companyId,
-      kind,
-      spans: [span],
-    })
+    const { tallies } = await readTallies(app.database.db, company.companyId, { tallies: { kind, span } })
     const inOrder = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).sort()
     const keys = ['status', 'key', 'orders', 'minor']
     expect([kind, ...inOrder(tallies)]).toEqual([
@@ -160,11 +156,8 @@ test('of a span that ends within a day, what comes after it is not counted', asy
   }
   expect(counted).toEqual(expect.arrayContaining(['sort', 'hour', 'city', 'location', 'closed']))
 
-  const [together] = await readTallies(app.database.db, {
-    companyId: company.companyId,
-    kind: 'sort',
-    spans: [span],
-    by: 'whole',
+  const { together } = await readTallies(app.database.db, company.companyId, {
+    together: { kind: 'sort', span, by: 'whole' },
   })
   const byStatus = await query(
     `select status, '' as key, count(*)::int as orders, sum(grand_total_minor)::int as minor from orders
