@@ -70,6 +70,8 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void): 
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
+    // A query reads a small part of an index: to start other processes for it takes longer than what they would save.
+    options: '-c max_parallel_workers_per_gather=0',
     application_name: 'karwan',
   })
   // The pool listens for errors of idle connections only. A connection that breaks during a transaction rejects its

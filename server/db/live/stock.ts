@@ -1,5 +1,5 @@
 /** Queries for stock. Rows are locked in one order, so that two writers never wait for each other. */
-import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database.ts'
 import { stock, stockAdjustments } from './catalogueTables.ts'
 
@@ -13,6 +13,11 @@ function at(companyId: string, { productId, locationId }: Place) {
   return and(eq(stock.companyId, companyId), eq(stock.productId, productId), eq(stock.locationId, locationId))
 }
 
+/** One parameter for all ids: with one each, parsing and planning take longer than reading hundreds of rows. */
+function of(companyId: string, productIds: readonly string[]) {
+  return and(eq(stock.companyId, companyId), sql`${stock.productId} = any(${sql.param(productIds)}::uuid[])`)
+}
+
 export async function listStock(
   queries: Queries,
   companyId: string,
@@ -22,7 +27,7 @@ export async function listStock(
   return queries
     .select()
     .from(stock)
-    .where(and(eq(stock.companyId, companyId), inArray(stock.productId, [...productIds])))
+    .where(of(companyId, productIds))
     .orderBy(asc(stock.productId), asc(stock.locationId))
 }
 
@@ -36,7 +41,7 @@ export async function lockStock(
   return tx
     .select()
     .from(stock)
-    .where(and(eq(stock.companyId, companyId), inArray(stock.productId, [...productIds])))
+    .where(of(companyId, productIds))
     .orderBy(asc(stock.productId), asc(stock.locationId))
     .for('update')
 }
