@@ -2,7 +2,7 @@
  * `npm run bench`: builds, serves and measures our screens in Chromium, in turn with floors that are built from the same
  * React. Options: `--rounds`, `--only <expression>` (of our screens), `--throttled` or `--unthrottled` alone,
  * `--built` (without a build), `--against <folder>` (another `dist` in the same run, for before and after),
- * `--json <file>`.
+ * `--json <file>`. With `--charts` alone: transitions of the charts.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -14,6 +14,7 @@ import { serveBuild } from '#tests/support/serve.ts'
 import { serveFloors } from './floors.ts'
 import { keyOf, rowsOf, tableOf } from './report.ts'
 import { floors, type Subject, screens } from './subjects.ts'
+import { benchCharts } from './transitions.ts'
 import { type Condition, conditions, type Visit, visit } from './visit.ts'
 
 const ACCOUNT = { email: 'active@karwan.test', password: 'karwan-tryout' }
@@ -31,8 +32,10 @@ export async function bench(args: readonly string[]): Promise<void> {
       built: { type: 'boolean', default: false },
       against: { type: 'string' },
       json: { type: 'string', default: 'node_modules/.cache/reports/bench.json' },
+      charts: { type: 'boolean', default: false },
     },
   })
+  if (values.charts) return benchCharts()
   forgetMode()
   if (!values.built && spawnSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' }).status !== 0)
     throw new Error('The build failed')

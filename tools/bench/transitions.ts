@@ -1,0 +1,84 @@
+/**
+ * `npm run bench -- --charts`: how many transitions a second each chart makes, beside the least chart that xstate can run.
+ * Every chart takes the steps that its model explores, each from the snapshot in which the model takes it.
+ */
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createMachine,
+  initialTransition,
+  transition,
+} from 'xstate'
+import type { AnyModel } from '#tests/model/model.ts'
+import { models } from '#tests/model/models.ts'
+import { explore } from '#tests/model/paths.ts'
+import { rigUp } from '#tests/model/rig.ts'
+
+type Step = { snapshot: AnyMachineSnapshot; event: AnyEventObject }
+type Subject = { name: string; machine: AnyStateMachine; steps: readonly Step[] }
+
+/** How long a chart is measured in one round, in milliseconds. */
+const ROUND_MS = 100
+const ROUNDS = 5
+/** So many steps of a chart are enough: the largest has many thousands. */
+const MOST_STEPS = 500
+
+/** Prints a table, the slowest chart first. Rounds go through all charts in turn, so that all meet the same machine. */
+export function benchCharts(): void {
+  const floor = leastChart()
+  const subjects = [floor, ...Object.entries(models).map(([name, model]) => subjectOf(name, model))]
+  const rates = new Map<string, number[]>()
+  for (let round = -1; round < ROUNDS; round++)
+    for (const subject of subjects) {
+      const rate = rateOf(subject)
+      if (round >= 0) rates.set(subject.name, [...(rates.get(subject.name) ?? []), rate])
+    }
+  const medians = subjects.map(({ name, steps }) => ({
+    name,
+    steps: steps.length,
+    rate: rates.get(name)?.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0,
+  }))
+  const least = medians[0]?.rate ?? 0
+  console.log(
+    `${'chart'.padEnd(24)}${'steps'.padStart(8)}${'a second'.padStart(12)}${'of the least'.padStart(14)}`,
+  )
+  for (const { name, steps, rate } of medians.toSorted((a, b) => a.rate - b.rate))
+    console.log(
+      `${name.padEnd(24)}${String(steps).padStart(8)}${rate.toFixed(0).padStart(12)}${(rate / least).toFixed(2).padStart(14)}`,
+    )
+}
+
+/** Two states that follow each other, without guards or actions. */
+function leastChart(): Subject {
+  const machine = createMachine({
+    initial: 'off',
+    states: { off: { on: { toggle: 'on' } }, on: { on: { toggle: 'off' } } },
+  })
+  const [snapshot] = initialTransition(machine)
+  return { name: 'two states', machine, steps: [{ snapshot, event: { type: 'toggle' } }] }
+}
+
+function subjectOf(name: string, model: AnyModel): Subject {
+  const rig = rigUp(model.machine)
+  const { machine } = rig
+  const steps: Step[] = []
+  const real = machine.transition
+  machine.transition = function (snapshot, event, scope) {
+    steps.push({ snapshot, event })
+    return real.call(this, snapshot, event, scope)
+  }
+  for (const part of model.apart ?? [Object.keys(model.steps)]) explore(model, rig, part)
+  machine.transition = real
+  const every = Math.ceil(steps.length / MOST_STEPS)
+  return { name, machine, steps: steps.filter((_, index) => index % every === 0) }
+}
+
+/** Transitions a second, in one round. */
+function rateOf({ machine, steps }: Subject): number {
+  const start = performance.now()
+  let taken = 0
+  for (; performance.now() - start < ROUND_MS; taken += steps.length)
+    for (const { snapshot, event } of steps) transition(machine, snapshot, event)
+  return (taken * 1_000) / (performance.now() - start)
+}
