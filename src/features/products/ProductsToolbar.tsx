@@ -39,7 +39,7 @@ export function ProductsToolbar({ products }: { products: Products }) {
           onChange={products.chooseStock}
         />
       </div>
-      <p className="ms-auto text-ink-2 phone:ms-0" role="status">
+      <p className="ms-auto min-h-5 text-ink-2 phone:ms-0" role="status">
         {found && productsMessages.found({ total: found.total })}
       </p>
     </RecordToolbar>

@@ -58,7 +58,10 @@ function Content({ actor, page }: { actor: SignUpActor; page: RefObject<HTMLElem
   if (hasSucceeded) return <SignUpSuccess actor={actor} />
   return (
     <>
-      <Headline lead={signUpMessages.lead}>{signUpMessages.heading({ product: productName })}</Headline>
+      {/* Two lines on a small phone in every font: in the last one it would just not fit on one, and move the form. */}
+      <Headline lead={<span className="phone:block phone:max-w-72">{signUpMessages.lead}</span>}>
+        {signUpMessages.heading({ product: productName })}
+      </Headline>
       <SignUpForm actor={actor} />
       <p className="mt-4 text-ink-2">
         {/* The address keeps its `?next=` on the way to sign-in. */}

@@ -27,7 +27,10 @@ export function CompanyStatusSheet({ user, refusal }: { user: User; refusal: Ref
           <div role="status">
             <Badge {...badges[status]}>{badge}</Badge>
           </div>
-          <Headline lead={lead}>{title}</Headline>
+          {/* While it is looked up on a phone, the room that most answers take, in fewer lines the wider it is. */}
+          <div className={status === 'checking' ? 'phone:min-h-[calc(33rem-100vw)]' : ''}>
+            <Headline lead={lead}>{title}</Headline>
+          </div>
           {reason !== null && (
             <figure>
               <figcaption className="text-ink-3">{messages.rejected.reason}</figcaption>

@@ -32,7 +32,7 @@ export default function WaitingApprovalPage() {
       </header>
       <main
         id="main"
-        className="mx-auto grid w-full max-w-140 flex-1 content-center gap-8 px-(--gutter) py-8 md:box-content"
+        className="mx-auto grid w-full max-w-140 flex-1 content-center gap-8 px-(--gutter) py-8 phone:content-start md:box-content"
       >
         <EmailNotice />
         {user && <CompanyStatusSheet user={user} refusal={refusal} />}
