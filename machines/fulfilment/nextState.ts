@@ -1,8 +1,10 @@
 /** What the charts of orders and parcels make of an event: shared by `nextOrderState` and `nextParcelState`. */
 import {
+  type AnyActorLogic,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyStateNode,
+  initialTransition,
   type StateValue,
   transition,
 } from 'xstate'
@@ -45,12 +47,38 @@ export function knownEvents(snapshot: AnyMachineSnapshot): string[] {
 
 /** The snapshot after an event, and what the chart wants done. */
 export function afterEvent(snapshot: AnyMachineSnapshot, event: FulfilmentEvent) {
-  const [after, actions] = transition(snapshot.machine, snapshot, event)
+  const [after, actions] = transition(
+    startedWith(snapshot.machine, () => snapshot),
+    snapshot,
+    event,
+  )
   return { after, effects: effectsOf(actions) }
 }
 
+/** The snapshot that a chart begins with, and what it wants done. */
+export function atStart(machine: AnyStateMachine, facts: object) {
+  const logic = startedWith(machine, (scope, input) => input && machine.getInitialSnapshot(scope, input))
+  const [first, actions] = initialTransition(logic, facts)
+  return { first, effects: effectsOf(actions) }
+}
+
+/**
+ * The logic of a chart with another start. Before a transition, XState starts an actor that it does not use, without
+ * input: of these charts, whose context is their input, that takes longer than the transition, and fails.
+ */
+function startedWith(
+  machine: AnyStateMachine,
+  getInitialSnapshot: AnyActorLogic['getInitialSnapshot'],
+): AnyActorLogic {
+  return {
+    transition: machine.transition.bind(machine),
+    getInitialSnapshot,
+    getPersistedSnapshot: (snapshot: AnyMachineSnapshot) => machine.getPersistedSnapshot(snapshot),
+  }
+}
+
 /** What a chart emits is what it wants done. */
-export function effectsOf(actions: readonly { type: string; params: unknown }[]): unknown[] {
+function effectsOf(actions: readonly { type: string; params: unknown }[]): unknown[] {
   return actions
     .filter(({ type }) => type === 'xstate.emit')
     .map(({ params }) => (params as { event: unknown }).event)

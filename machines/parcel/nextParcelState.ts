@@ -1,11 +1,10 @@
-import { initialTransition } from 'xstate'
 import type { Actor, ParcelEffect, ParcelEvent, ParcelFacts, ParcelState } from '#domain/fulfilment/facts.ts'
 import { parcelRules, unknownToParcel } from '#domain/fulfilment/parcelRules.ts'
 import type { Refusal } from '#domain/fulfilment/refusals.ts'
 import { maySend } from '#domain/fulfilment/rights.ts'
 import {
   afterEvent,
-  effectsOf,
+  atStart,
   failedGuard,
   knownEvents,
   nameOf,
@@ -21,11 +20,11 @@ export type ParcelStateChange =
 
 /** Where a parcel that allocation makes begins: by its place, or the reason why it has none (transitions 11 to 13). */
 export function firstParcelState(facts: ParcelFacts): Next {
-  const [first, actions] = initialTransition(parcelMachine, facts)
+  const { first, effects } = atStart(parcelMachine, facts)
   return {
     state: nameOf(first) as ParcelState,
     facts: first.context,
-    effects: effectsOf(actions) as ParcelEffect[],
+    effects: effects as ParcelEffect[],
   }
 }
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { timeNow } from '../db/clock.ts'
 
 let lastMs = 0
@@ -11,10 +11,8 @@ export function newId(): string {
   // 12 bits of counter; a millisecond that has more borrows from the next one.
   if (counter > 0xfff) counter = 0
   lastMs = counter === 0 && ms === lastMs ? ms + 1 : ms
-  const bytes = randomBytes(16)
-  bytes.writeUIntBE(lastMs, 0, 6)
-  bytes.writeUInt16BE(0x7000 | counter, 6)
-  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
-  const hex = bytes.toString('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+  const time = lastMs.toString(16).padStart(12, '0')
+  const count = counter.toString(16).padStart(3, '0')
+  // The variant and 62 bits are those of a random UUID.
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${count}${randomUUID().slice(18)}`
 }

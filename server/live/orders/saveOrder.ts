@@ -47,8 +47,8 @@ export function withDerived(before: OrderRecord, after: OrderRecord, now: Date):
   const isClosed = statusRules[status].outcome !== 'open'
   const parcels = after.parcels.map((parcel) => {
     const earlier = before.parcels.find(({ id }) => id === parcel.id)
-    const isSame = JSON.stringify(earlier) === JSON.stringify(parcel)
-    return isSame || !earlier ? parcel : { ...parcel, version: earlier.version + 1 }
+    const isChanged = earlier && Object.keys(changed(earlier, parcel).after).length > 0
+    return isChanged ? { ...parcel, version: earlier.version + 1 } : parcel
   })
   const order = {
     ...after.order,

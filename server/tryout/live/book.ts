@@ -64,6 +64,7 @@ export function createBook(companyId: string, settings: Settings) {
   const customers = new Map<string, CustomerRow>()
   const records: OrderRecord[] = []
   const payments: PaymentRow[] = []
+  const paymentsByOrder = new Map<string, PaymentRow[]>()
   const notes: RemarkRow[] = []
   const changes: NewChange[] = []
   const aliases: (CityAlias & { createdAt: Date })[] = []
@@ -317,7 +318,7 @@ export function createBook(companyId: string, settings: Settings) {
     reference: string,
     parcelId: string | null = null,
   ) {
-    payments.push({
+    const payment: PaymentRow = {
       companyId,
       id: clerk.newId(),
       orderId: order.id,
@@ -327,10 +328,12 @@ export function createBook(companyId: string, settings: Settings) {
       amountMinor,
       reference,
       at: clerk.now,
-    })
+    }
+    payments.push(payment)
+    paymentsByOrder.set(order.id, [...paymentsOf({ order }), payment])
   }
 
-  const paymentsOf = ({ order }: OrderRecord) => payments.filter(({ orderId }) => orderId === order.id)
+  const paymentsOf = ({ order }: Pick<OrderRecord, 'order'>) => paymentsByOrder.get(order.id) ?? []
 
   function recordPayment(
     writer: Writer,
@@ -628,7 +631,11 @@ function refused(
 /** UUIDv7s of given moments: of one millisecond they count up, and of one run they are those of every other. */
 function createIds(): (at: Date) => string {
   const random = createRandom(1857)
-  const hex = (length: number) => Array.from({ length }, () => random.below(16).toString(16)).join('')
+  const hex = (length: number) =>
+    random
+      .below(16 ** length)
+      .toString(16)
+      .padStart(length, '0')
   let lastMs = 0
   let counter = 0
   return (at) => {
@@ -636,6 +643,6 @@ function createIds(): (at: Date) => string {
     lastMs = at.getTime()
     const time = lastMs.toString(16).padStart(12, '0')
     const count = counter.toString(16).padStart(3, '0')
-    return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-8${hex(3)}-${hex(12)}`
+    return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-8${hex(3)}-${hex(6)}${hex(6)}`
   }
 }
