@@ -2,7 +2,7 @@
  * The PostgreSQL process of the try-out. It is found by its own file `postmaster.pid`, which also prevents a second
  * process on the same data. So any process can start it, and one that is still running is used again.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFile as execFileCallback, spawn } from 'node:child_process'
 import {
   chownSync,
   closeSync,
@@ -19,11 +19,14 @@ import {
 import { createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { operatorMessages } from '#messages/operator.ts'
 import { StartError } from '#server/startError.ts'
 import type { DataDirectory } from './dataDirectory.ts'
 
 export type Postmaster = { pid: number; port: number; isReady: boolean }
+
+const execFile = promisify(execFileCallback)
 
 /** Without the PG* variables of the user, which are meant for another database. */
 const environment = { PATH: process.env.PATH ?? '', LC_ALL: 'C' }
@@ -36,11 +39,11 @@ const MAX_FAILURES = 20
  * Creates the data directory if it does not exist. It is complete when it appears, also when several processes create
  * it. Calls `onFirst` before it creates one. Throws a StartError when `initdb` fails.
  */
-export function initialiseDataFolder(
+export async function initialiseDataFolder(
   { dataFolder, programs, runAs }: DataDirectory,
   password: string,
   onFirst: () => void,
-) {
+): Promise<void> {
   if (existsSync(dataFolder)) return
   onFirst()
   removeAbandonedDrafts(dataFolder)
@@ -51,7 +54,7 @@ export function initialiseDataFolder(
   try {
     writeFileSync(passwordFile, password, { mode: 0o600 })
     if (runAs) for (const path of [passwordFile, draft]) chownSync(path, runAs.uid, runAs.gid)
-    const { status, stderr, error } = spawnSync(
+    await execFile(
       join(programs, 'bin', 'initdb'),
       [
         `--pgdata=${join(draft, 'data')}`,
@@ -61,15 +64,11 @@ export function initialiseDataFolder(
         '--encoding=UTF8',
         '--locale=C',
       ],
-      { ...runAs, cwd: '/', env: environment, stdio: ['ignore', 'ignore', 'pipe'] },
-    )
-    if (status !== 0)
-      throw new StartError(
-        operatorMessages.databaseFailed({
-          line: error?.message ?? lastLine(stderr.toString()),
-          log: dirname(dataFolder),
-        }),
-      )
+      { ...runAs, cwd: '/', env: environment },
+    ).catch(({ stderr, message }: Error & { stderr: string }) => {
+      const line = lastLine(stderr || message)
+      throw new StartError(operatorMessages.databaseFailed({ line, log: dirname(dataFolder) }))
+    })
     try {
       renameSync(join(draft, 'data'), dataFolder)
     } catch (renaming) {

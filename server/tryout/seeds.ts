@@ -12,9 +12,11 @@ import { setUpCompanyIn } from '#server/companies/setUpCompany.ts'
 import type { Vault } from '#server/companies/vault.ts'
 import { findAccountByEmail, hasTryoutAccounts, insertAccount, insertMember } from '#server/db/accounts.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { firstSettings } from '#server/db/live/settings.ts'
 import { grantOperator } from '#server/db/operators.ts'
 import { insertWarehouses, withholdWarehouses } from '#server/db/warehouses.ts'
-import { historyStart, type Member } from './live/history.ts'
+import { createBook } from './live/book.ts'
+import { historyStart, playHistory } from './live/history.ts'
 import { seedHistory } from './live/seedHistory.ts'
 
 /** Published, so a deployment refuses a database with these accounts. */
@@ -129,26 +131,52 @@ const tryoutWarehouses = [
   { name: 'Site Area', city: 'Hyderabad', address: 'B-14, S.I.T.E.' },
 ]
 
+const liveSetup = { split_logic: 'OPTION_2', courier_type: 'PROVIDER' } as const
+
+export type LiveCompany = Awaited<ReturnType<typeof playLiveCompany>>
+
+/** Plays the history of the company at work, which takes seconds and needs no database. */
+export async function playLiveCompany({ now, orders }: { now: Date; orders: number }) {
+  const owner = memberOf({ ...liveAccount, role: 'owner' as const })
+  const others = colleagues.map(memberOf)
+  const settings = firstSettings({
+    companyId: randomUUID(),
+    createdAt: new Date(historyStart(now).getTime() - DAY),
+    splitLogic: liveSetup.split_logic,
+    usesOwnWarehouses: true,
+    courier: liveSetup.courier_type,
+  })
+  const book = createBook(settings.companyId, settings)
+  await playHistory({ book, members: [owner, ...others], orders, now })
+  return { owner, others, book }
+}
+
+function memberOf<Given extends Person>(person: Given) {
+  return { ...person, id: randomUUID(), name: `${person.firstName} ${person.lastName}` }
+}
+
 type Seeding = { tx: Transaction; vault: Vault; passwordHash: string; now: Date }
 
 /**
- * Seeds what a database does not have yet, in one transaction. `orders` is how many the company at work on its own
- * orders gets.
+ * Seeds what a database does not have yet, in one transaction. `playLive` is called when that includes the company at
+ * work on its own orders.
  */
 export async function seedTryout(
   { db }: Database,
   vault: Vault,
-  { now, orders }: { now: Date; orders: number },
+  now: Date,
+  playLive: () => Promise<LiveCompany>,
 ): Promise<void> {
   const isSeeded = await hasTryoutAccounts(db)
   const isAtWork = (await findAccountByEmail(db, liveAccount.email)) !== undefined
   const hasOperator = (await findAccountByEmail(db, operatorAccount.email)) !== undefined
   if (isSeeded && isAtWork && hasOperator) return
   const passwordHash = await passwords.hash(PASSWORD)
+  const live = isAtWork ? null : await playLive()
   await db.transaction(async (tx) => {
     const seeding = { tx, vault, passwordHash, now }
     if (!isSeeded) await seedAccounts(seeding)
-    if (!isAtWork) await seedLiveCompany(seeding, orders)
+    if (live) await seedLiveCompany(seeding, live)
     if (!hasOperator) await seedOperator(seeding)
   })
 }
@@ -199,32 +227,26 @@ async function seedOperator(seeding: Seeding): Promise<void> {
 }
 
 /** A company with warehouses and people of its own, and some months of orders. */
-async function seedLiveCompany(seeding: Seeding, orders: number): Promise<void> {
-  const { tx, now } = seeding
-  const createdAt = new Date(historyStart(now).getTime() - DAY)
-  const { companyId, userId } = await openAccount(seeding, liveAccount, createdAt)
+async function seedLiveCompany(seeding: Seeding, { owner, others, book }: LiveCompany): Promise<void> {
+  const { tx } = seeding
+  const { companyId, createdAt } = book.settings
   const at = { companyId, now: createdAt }
+  const accountOf = ({ id: userId, ...person }: Person & { id: string }) =>
+    userOf(seeding, { ...person, userId, companyId, createdAt })
+  await insertAccount(tx, { ...accountOf(owner), companyName: owner.company })
   await changeCompanyStatus(tx, { ...at, event: { type: 'company.approved' }, actor: 'tryout' })
   await setUpCompanyIn(tx, seeding.vault, {
     draft: {
       ...withOwnWarehouses(emptyOnboardingDraft),
-      legal_name: `${liveAccount.company} (Private) Limited`,
+      legal_name: `${owner.company} (Private) Limited`,
       ntn: '7654321-8',
-      split_logic: 'OPTION_2',
-      courier_type: 'PROVIDER',
+      ...liveSetup,
     },
-    userId,
+    userId: owner.id,
     ...at,
   })
-  const members: Member[] = [
-    { id: userId, name: `${liveAccount.firstName} ${liveAccount.lastName}`, role: 'owner' },
-  ]
-  for (const { role, ...person } of colleagues) {
-    const id = randomUUID()
-    await insertMember(tx, userOf(seeding, { ...person, userId: id, companyId, createdAt }), role)
-    members.push({ id, name: `${person.firstName} ${person.lastName}`, role })
-  }
-  await seedHistory(tx, { companyId, members, orders, now })
+  for (const person of others) await insertMember(tx, accountOf(person), person.role)
+  await seedHistory(tx, book)
 }
 
 type Person = Pick<Seed, 'email' | 'firstName' | 'lastName'>

@@ -28,7 +28,7 @@ import {
   stopPostgres,
 } from './postgres.ts'
 import { ensureSecrets, readSecrets } from './secrets.ts'
-import { seedTryout, tryoutAccounts } from './seeds.ts'
+import { playLiveCompany, seedTryout, tryoutAccounts } from './seeds.ts'
 
 const DATABASE = 'karwan'
 const WRONG_PASSWORD = '28P01'
@@ -65,8 +65,16 @@ const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EISDIR', 'E
 
 /** Starts the try-out of a folder. Throws a StartError with the reason when it cannot. */
 export function startTryout(folder: string, orders: number, callbacks: Callbacks): Promise<Tryout> {
-  return startWith(folder, callbacks, ({ database, vault }) =>
-    seedTryout(database, vault, { now: new Date(), orders }),
+  const now = new Date()
+  let playing: ReturnType<typeof playLiveCompany> | undefined
+  const playLive = () => (playing ??= playLiveCompany({ now, orders }))
+  const onFirst = () => {
+    callbacks.print(operatorMessages.firstStart)
+    // While the database is created.
+    void playLive()
+  }
+  return startWith(folder, { ...callbacks, onFirst }, ({ database, vault }) =>
+    seedTryout(database, vault, now, playLive),
   )
 }
 
@@ -79,14 +87,21 @@ export async function fillTryout(
   const onFatal = (error: unknown) => {
     throw error
   }
-  const tryout = await startWith(folder, { print, onFatal, onIdleError: () => {} }, ({ url }) => fill(url))
+  const onFirst = () => print(operatorMessages.firstStart)
+  const callbacks = { print, onFirst, onFatal, onIdleError: () => {} }
+  const tryout = await startWith(folder, callbacks, ({ url }) => fill(url))
   await tryout.stop()
 }
 
 /** What is done once the database has its tables. */
 type Fill = (made: { url: string; database: Database; vault: Vault }) => Promise<void>
 
-async function startWith(folder: string, callbacks: Callbacks, fill: Fill): Promise<Tryout> {
+type AllCallbacks = Callbacks & {
+  /** Called before the database is created. */
+  onFirst: () => void
+}
+
+async function startWith(folder: string, callbacks: AllCallbacks, fill: Fill): Promise<Tryout> {
   try {
     return await startIn(folder, callbacks, fill)
   } catch (error) {
@@ -99,7 +114,7 @@ async function startWith(folder: string, callbacks: Callbacks, fill: Fill): Prom
 
 async function startIn(
   givenFolder: string,
-  { print, onFatal, onIdleError }: Callbacks,
+  { print, onFirst, onFatal, onIdleError }: AllCallbacks,
   fill: Fill,
 ): Promise<Tryout> {
   const secrets = ensureSecrets(givenFolder)
@@ -108,7 +123,7 @@ async function startIn(
   const isElsewhere = !directory.dataFolder.startsWith(folder)
   if (isElsewhere)
     print(operatorMessages.dataElsewhere({ folder, dataFolder: dirname(directory.dataFolder) }))
-  initialiseDataFolder(directory, secrets.databasePassword, () => print(operatorMessages.firstStart))
+  await initialiseDataFolder(directory, secrets.databasePassword, onFirst)
 
   const urlOf = urlWith(secrets.databasePassword)
   let ownership: Ownership

@@ -10,7 +10,7 @@ import { checkBackupFile, readBackupRows, writeBackupFile } from '#server/backup
 import { backUp, checkBackup, restoreBackup, sizeOf } from '#server/backup/backups.ts'
 import { type Row, readRows, writeRows } from '#server/db/copyRows.ts'
 import { linkToken } from '#server/mail/links.ts'
-import { seedTryout } from '#server/tryout/seeds.ts'
+import { playLiveCompany, seedTryout } from '#server/tryout/seeds.ts'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openCompany } from '#tests/support/liveApp.ts'
 import { addPasskey, createDevice } from '#tests/support/passkeys.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'karwan-backup-'))
   path = join(folder, 'karwan.backup')
   app = await createTestApp()
-  await seedTryout(app.database, app.vault, { now, orders: 20 })
+  await seedTryout(app.database, app.vault, now, () => playLiveCompany({ now, orders: 20 }))
   const { account } = await openCompany(app, { courier_type: 'TCS', ...canaries })
   const turnedOn = await turnOnSecondFactor(app, account)
   session = turnedOn

@@ -27,7 +27,7 @@ async function start(): Promise<Running> {
   chmodSync(folder, 0o711)
   const { id, databasePassword } = ensureSecrets(folder)
   const directory = dataDirectoryOf(folder, id)
-  initialiseDataFolder(directory, databasePassword, () => {})
+  await initialiseDataFolder(directory, databasePassword, () => {})
   const urlOf = (port: number) => `postgres://postgres:${databasePassword}@127.0.0.1:${port}/postgres`
   const { port } = await ensurePostgres(directory, join(folder, 'postgres.log'), (at) =>
     findOwnerOf(urlOf(at)).then(

@@ -26,7 +26,7 @@ export async function startScaleDatabase(folder: string | undefined) {
   chmodSync(home, 0o711)
   const { id, databasePassword } = ensureSecrets(home)
   const directory = dataDirectoryOf(home, id)
-  initialiseDataFolder(directory, databasePassword, () => {})
+  await initialiseDataFolder(directory, databasePassword, () => {})
   const urlOf = (port: number, database = 'postgres') =>
     `postgres://postgres:${databasePassword}@127.0.0.1:${port}/${database}`
   const { port } = await ensurePostgres(directory, join(home, 'postgres.log'), (at) =>

@@ -75,11 +75,6 @@ async function insertAll<Table extends PgTable>(
   }
 }
 
-/** Keeps a transaction from being given up while its rows are computed. */
-export async function askIsAlive(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select 1`)
-}
-
 /** The company is prepared (settings.ts), and has no data of its own yet. */
 export async function insertHistory(tx: Transaction, history: History): Promise<void> {
   const { companyId, records } = history

@@ -1,5 +1,5 @@
 /** What a company has set for its own orders: queries. */
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database.ts'
 import { companySetups, companyWarehouses, warehouses } from '../schema.ts'
 import { locations } from './catalogueTables.ts'
@@ -22,6 +22,15 @@ export async function findSettings(queries: Queries, companyId: string) {
   if (!found) return undefined
   const { settings, ...setup } = found
   return { ...settings, ...setup }
+}
+
+/** The settings of a company that was put to work on its own orders just now, and has changed none since. */
+export function firstSettings(
+  given: Pick<Settings, 'companyId' | 'createdAt' | 'splitLogic' | 'usesOwnWarehouses' | 'courier'>,
+): Settings {
+  const columns = Object.entries(getTableColumns(companySettings))
+  const defaults = Object.fromEntries(columns.map(([field, column]) => [field, column.default]))
+  return { ...(defaults as typeof companySettings.$inferSelect), workspaceKind: 'live', version: 2, ...given }
 }
 
 type Prepared = { companyId: string; now: Date; newId: () => string }

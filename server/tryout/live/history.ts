@@ -2,6 +2,7 @@
  * What happened at the try-out's company: orders of some months, more of them the nearer now is, each with what six
  * people and two couriers did about it. Nothing here decides a status: people act, and the book's charts answer.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { NewOrder } from '#domain/fulfilment/orderContract.ts'
 import { rightsOf } from '#domain/fulfilment/rights.ts'
 import { type CompanyRole, rolesOf } from '#domain/fulfilment/roles.ts'
@@ -13,17 +14,10 @@ import type { Book, Writer } from './book.ts'
 import { asWritten, liveCustomer, liveGoods, liveLocations, misspelt, scarceSkus } from './market.ts'
 
 export type Member = { id: string; name: string; role: CompanyRole }
-type Given = {
-  book: Book
-  members: readonly Member[]
-  orders: number
-  now: Date
-  /** Called several times a second: a database that is waiting gives up a silent connection. */
-  breathe?: () => Promise<unknown>
-}
+type Given = { book: Book; members: readonly Member[]; orders: number; now: Date }
 
-/** How long to play without a breath, in milliseconds. */
-const BREATH_MS = 400
+/** How long other work of the process waits, in milliseconds. */
+const TURN_MS = 5
 
 /** Before this many days there was nothing. */
 const SPAN_DAYS = 150
@@ -41,8 +35,11 @@ export function historyStart(now: Date): Date {
   return new Date(startOfDay(now.getTime() - SPAN_DAYS * DAY) + 9 * HOUR)
 }
 
-/** Plays the history of a company up to now, into its empty book. The same people and moment give the same history. */
-export async function playHistory({ book, members, orders, now, breathe }: Given): Promise<void> {
+/**
+ * Plays the history of a company up to now, into its empty book. The same people and moment give the same history. It
+ * takes seconds, in which other work of the process goes on.
+ */
+export async function playHistory({ book, members, orders, now }: Given): Promise<void> {
   const random = createRandom(1947)
   const cast = castOf(members, random)
   const end = now.getTime()
@@ -66,13 +63,13 @@ export async function playHistory({ book, members, orders, now, breathe }: Given
   for (let day = start + DAY; day < end; day += DAY)
     steps.push({ at: day, run: (moment) => fillUp(book, cast, random, moment) })
   steps.sort((a, b) => a.at - b.at)
-  let breathedAt = performance.now()
+  let turnBegan = performance.now()
   for (const { at, run } of steps) {
     if (at > end) break
     run(new Date(at))
-    if (performance.now() - breathedAt < BREATH_MS) continue
-    await breathe?.()
-    breathedAt = performance.now()
+    if (performance.now() - turnBegan < TURN_MS) continue
+    await nextTurn()
+    turnBegan = performance.now()
   }
 }
 

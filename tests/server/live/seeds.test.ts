@@ -24,7 +24,7 @@ import { type Writing, writeBySystem } from '#server/live/write.ts'
 import { type Book, createBook, type Writer } from '#server/tryout/live/book.ts'
 import { type Member, playHistory } from '#server/tryout/live/history.ts'
 import { seedHistory } from '#server/tryout/live/seedHistory.ts'
-import { seedTryout } from '#server/tryout/seeds.ts'
+import { type LiveCompany, playLiveCompany, seedTryout } from '#server/tryout/seeds.ts'
 import { dashboardSource } from '#tests/support/dashboardSource.ts'
 import { liveSettings } from '#tests/support/fulfilment.ts'
 import { customer, newOrder } from '#tests/support/liveApp.ts'
@@ -42,7 +42,7 @@ let app: TestApp
 let companyId: string
 beforeAll(async () => {
   app = await createTestApp()
-  await seedTryout(app.database, app.vault, { now, orders: 700 })
+  await seedTryout(app.database, app.vault, now, () => playLiveCompany({ now, orders: 700 }))
   const [row] = await query<{ id: string }>(
     `select company_id as id from memberships join users on users.id = user_id where email = 'live@karwan.test'`,
     [],
@@ -184,7 +184,9 @@ describe('the company at work', () => {
 })
 
 test('a second start seeds nothing again', async () => {
-  await seedTryout(app.database, app.vault, { now, orders: 700 })
+  const playLive = vi.fn<() => Promise<LiveCompany>>()
+  await seedTryout(app.database, app.vault, now, playLive)
+  expect(playLive).not.toHaveBeenCalled()
   const [counted] = await query('select count(*)::int as orders from orders where company_id = $1')
   expect(counted).toEqual({ orders: 700 })
 })
@@ -216,9 +218,11 @@ test('a company learns a spelling once, though two orders with it waited for the
 
 test('the services write the same, change by change', async () => {
   const [seeded, written] = [await openCompany(), await openCompany()]
-  await app.database.db.transaction((tx) => seedHistory(tx, { companyId: seeded, members, orders: 40, now }))
-  const settings = await findSettings(app.database.db, written)
-  if (!settings) throw new Error('The company was prepared')
+  const prepared = await settingsIn(seeded)
+  const book = createBook(seeded, { ...prepared, workspaceKind: 'live', version: prepared.version + 1 })
+  await playHistory({ book, members, orders: 40, now })
+  await app.database.db.transaction((tx) => seedHistory(tx, book))
+  const settings = await settingsIn(written)
   const calls = await recorded(settings)
   for (const call of calls) await repeat(call, written, settings)
 
@@ -230,6 +234,12 @@ test('the services write the same, change by change', async () => {
   for (const type of ['order.verified', 'order.cancelled', 'parcel.approved', 'parcel.dispatched'])
     expect(events).toContain(type)
 })
+
+async function settingsIn(id: string): Promise<Settings> {
+  const settings = await findSettings(app.database.db, id)
+  if (!settings) throw new Error('The company was prepared')
+  return settings
+}
 
 async function openCompany(): Promise<string> {
   const { companyId: id } = await app.createAccount('onboarded')
