@@ -105,6 +105,8 @@ const series = (words: string[]) =>
 
 export const orderDetailMessages = {
   back: 'Back',
+  /** The heading while the number of the order is not known yet. */
+  unnamed: 'Order',
   place: 'Orders of the list',
   placeOf: (p: { position: number; total: number }) =>
     `${p.position.toLocaleString('en')} of ${p.total.toLocaleString('en')}`,

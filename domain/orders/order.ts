@@ -38,6 +38,14 @@ const rules = {
   halt: { outcome: 'open', isQueue: true, cancel: null, confirm: 'onHold' },
 } as const satisfies Record<string, StatusRules>
 
+/**
+ * What people call an order: its number. '' for the id that the server knows a live one by, too: an address may have it,
+ * and until the order is read there is no number.
+ */
+export function orderName(id: string): string {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? '' : id
+}
+
 export type OrderStatus = keyof typeof rules
 
 export const statusRules: Readonly<Record<OrderStatus, StatusRules>> = rules

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AllocationResponse } from '#domain/fulfilment/catalogueContract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
-import { createNetwork, lost, offline } from '#tests/support/faults.ts'
+import { createNetwork, held, lost, offline } from '#tests/support/faults.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { BASE_URL, openApp, untilToasted } from '#tests/support/openApp.tsx'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
@@ -256,6 +256,20 @@ test('what was paid is recorded and logged, and the courier has less to collect'
   expect(screen.queryByText('Payment recorded')).toBeNull()
   expect(screen.getByText('Order created')).toBeVisible()
 }, 60_000)
+
+test('an order that is opened by its id has no heading of it, and its number once it is read', async () => {
+  const shop = await openShop()
+  const { id } = await shop.order()
+  const network = createNetwork(server.fetch, BASE_URL)
+  const session = await server.signIn(shop.account)
+  const { fault, release } = held()
+  network.meet(`${live.pathOf(livePaths.order, { id })}?sort=-date`, fault)
+  const { address } = openApp({ network, at: `/orders/${id}`, session })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order' })).toBeVisible()
+  release()
+  expect(await screen.findByRole('heading', { level: 1, name: '#1001' })).toBeVisible()
+  expect(address()).toBe('/orders/1001')
+})
 
 test('VERIFY lists every failed check, each with the way to fix it', async () => {
   const shop = await openShop()

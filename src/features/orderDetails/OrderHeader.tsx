@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/money.ts'
+import { orderName } from '#domain/orders/order.ts'
 import { calendarParts } from '#domain/weeks.ts'
 import { dateMessages } from '#messages/dates.ts'
 import { orderDetailMessages, ordersMessages } from '#messages/orders.ts'
@@ -22,7 +23,11 @@ export function OrderHeader({ shown }: { shown: OrderOnScreen }) {
           <IconButton label={orderDetailMessages.back} icon={BackIcon} onClick={goBack} />
         </div>
       }
-      title={<span className="force-ltr wrap-anywhere">{shown.orderId}</span>}
+      title={
+        <span className="force-ltr wrap-anywhere">
+          {orderName(shown.orderId) || orderDetailMessages.unnamed}
+        </span>
+      }
       factsBelow
       facts={
         order &&

@@ -1,4 +1,5 @@
 import { type RefObject, useContext, useRef } from 'react'
+import { orderName } from '#domain/orders/order.ts'
 import { paths } from '#domain/paths.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -36,15 +37,16 @@ type OrderProps = { actor: OrderDetailActor; address: Address; main: RefObject<H
 function Order({ actor, address, main }: OrderProps) {
   const shown = useOrderDetail(actor, main)
   const { orderId, detail, isMissing } = shown
+  const missing = orderDetailMessages.missingOrder({ id: orderName(orderId) })
   const live = useContext(LivePartsContext)
   useNumberInAddress(address, detail?.order.id)
-  useTabTitle(detail ? orderId : isMissing ? orderDetailMessages.missingOrder({ id: orderId }) : null)
+  useTabTitle(detail ? orderId : isMissing ? missing : null)
 
   if (isMissing) {
     return (
       <EmptyState
         level={1}
-        title={orderDetailMessages.missingOrder({ id: orderId })}
+        title={missing}
         action={<ButtonLink to={paths.orders}>{orderDetailMessages.toOrders}</ButtonLink>}
       >
         {orderDetailMessages.missingOrderHelp}
