@@ -60,6 +60,8 @@ export const importMessages = {
     /** Those that nobody has to choose, and that the file does not seem to have. */
     extra: (p: { count: number }) => plural(p.count, 'more column', 'more columns'),
     none: 'Not in the file',
+    /** Of a column that is needed. */
+    choose: 'Choose a column',
     /** A column of the file without a name. */
     unnamed: (p: { at: number }) => `Column ${p.at}`,
     example: (p: { text: string }) => `For example: ${p.text}`,

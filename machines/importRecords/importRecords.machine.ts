@@ -82,7 +82,16 @@ export const importRecordsMachine = setup({
     context: {} as Context,
     events: {} as ImportRecordsEvent,
     emitted: {} as ImportKept | FocusRequested<ImportColumn | 'step'>,
-    tags: {} as 'busy' | 'choosing' | 'mapping' | 'reviewing' | 'sample' | 'following' | 'stale' | 'finished',
+    tags: {} as
+      | 'busy'
+      | 'choosing'
+      | 'mapping'
+      | 'incomplete'
+      | 'reviewing'
+      | 'sample'
+      | 'following'
+      | 'stale'
+      | 'finished',
   },
   actors: {
     readFile: fromPromise<ImportFile, { picked: PickedFile }>(() => {
@@ -236,8 +245,11 @@ export const importRecordsMachine = setup({
     },
     mapping: {
       tags: 'mapping',
+      initial: 'open',
       on: {
         'records.chosen': {
+          description: 'Other records need other columns.',
+          target: '.open',
           actions: { type: 'chooseKind', params: ({ event }) => ({ kind: event.records }) },
         },
         'column.mapped': {
@@ -248,9 +260,16 @@ export const importRecordsMachine = setup({
         },
         'mapping.confirmed': [
           { guard: 'isMapped', target: 'checking', actions: 'forgetFailure' },
-          { actions: 'focusMissing' },
+          { target: '.incomplete', actions: 'focusMissing' },
         ],
         'file.discarded': { target: 'choosing', actions: ['startOver', 'focusStep'] },
+      },
+      states: {
+        open: {},
+        incomplete: {
+          description: 'Somebody tried to go on: what is missing is pointed out.',
+          tags: 'incomplete',
+        },
       },
     },
     checking: {

@@ -160,7 +160,7 @@ export const importRecordsModel: Model<typeof importRecordsMachine> = {
           tells: [opened],
         },
         'the file is not recognised': {
-          to: 'mapping',
+          to: 'mapping.open',
           sets: { file: unknown, kind: 'orders', mapping: unknownMapping, failure: null },
           tells: [opened, focus],
         },
@@ -174,12 +174,14 @@ export const importRecordsModel: Model<typeof importRecordsMachine> = {
       tags: ['mapping'],
       steps: {
         'says that it has products': ({ file }) => ({
+          to: 'mapping.open',
           sets: {
             kind: 'products',
             mapping: file === known ? { ...productMapping, name: 0 } : productMapping,
           },
         }),
         'says that it has orders': ({ file }) => ({
+          to: 'mapping.open',
           sets: { kind: 'orders', mapping: file === known ? knownMapping : unknownMapping },
         }),
         'says which column is the name': ({ mapping }) => ({ sets: { mapping: { ...mapping, name: 0 } } }),
@@ -191,6 +193,7 @@ export const importRecordsModel: Model<typeof importRecordsMachine> = {
           isMapped(context)
             ? { to: 'checking', sets: { failure: null } }
             : {
+                to: 'mapping.incomplete',
                 tells: [
                   {
                     type: 'focus.requested',
@@ -201,6 +204,8 @@ export const importRecordsModel: Model<typeof importRecordsMachine> = {
         'takes another file': startsOver,
       },
     },
+    'mapping.open': {},
+    'mapping.incomplete': { tags: ['incomplete'] },
     checking: {
       tags: ['mapping', 'busy'],
       runs: { checkFile: ({ kind, file, mapping }) => ({ kind, file, mapping }) },
@@ -215,7 +220,7 @@ export const importRecordsModel: Model<typeof importRecordsMachine> = {
           sets: { checked: bad, failure: null },
           tells: [received, focus],
         },
-        'the check fails': { to: 'mapping', sets: refused },
+        'the check fails': { to: 'mapping.open', sets: refused },
       },
     },
     reviewing: {
@@ -225,7 +230,7 @@ export const importRecordsModel: Model<typeof importRecordsMachine> = {
           (checked?.good ?? 0) > 0 ? { to: 'starting', sets: { failure: null } } : {},
         // After a reload the file is gone, and its columns with it.
         'changes the columns': ({ file }) =>
-          file === null ? {} : { to: 'mapping', sets: { failure: null }, tells: [focus] },
+          file === null ? {} : { to: 'mapping.open', sets: { failure: null }, tells: [focus] },
         'takes another file': startsOver,
       },
     },

@@ -14,7 +14,6 @@ export function ColumnMapping({ actor, importing }: { actor: ImportActor; import
   const { isBusy, failure, discard } = importing
   const mapping = useMapping(actor)
   const options = [
-    { value: NONE, label: words.none },
     ...mapping.headers.map((header, at) => ({
       value: String(at),
       label: header.trim() || words.unnamed({ at: at + 1 }),
@@ -29,8 +28,9 @@ export function ColumnMapping({ actor, importing }: { actor: ImportActor; import
             key={column}
             name={column}
             label={words.column({ column, required: isRequired })}
+            required={isRequired}
             value={at === undefined ? NONE : String(at)}
-            options={options}
+            options={[{ value: NONE, label: isRequired ? words.choose : words.none }, ...options]}
             onChange={(value) => mapping.map(column, value === NONE ? null : Number(value))}
             error={isMissing ? words.missing : undefined}
             hint={example ? words.example({ text: example.slice(0, 60) }) : undefined}

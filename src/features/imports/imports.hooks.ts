@@ -74,7 +74,8 @@ export function useMapping(actor: ImportActor) {
   const kind = useSelector(actor, ({ context }) => context.kind)
   const mapping = useSelector(actor, ({ context }) => context.mapping)
   const file = useSelector(actor, ({ context }) => context.file)
-  const missing = missingColumns(kind, mapping)
+  const isPointedOut = useSelector(actor, (snapshot) => snapshot.hasTag('incomplete'))
+  const missing = isPointedOut ? missingColumns(kind, mapping) : []
   const isRequired = (column: ImportColumn) => requiredImportColumns[kind].includes(column)
   // By the file, and not by what was chosen since: no column moves while somebody chooses.
   const recognised = recognisedColumns(kind, file?.headers ?? [])
