@@ -420,7 +420,6 @@ const blocking: readonly RefusalCode[] = [
   'onHold',
   'notOnHold',
   'fulfilmentNotCancelled',
-  'alreadyBack',
   'returnChecked',
 ]
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { ReviewedCompany } from '#domain/operator/operatorContract.ts'
-import { type RefusedChange, RefusedChangeError } from '#domain/refusedChange.ts'
+import type { RefusedChange } from '#domain/refusedChange.ts'
 import {
   type CompanyReviewEvent,
   companyReviewMachine,
@@ -10,19 +10,12 @@ import {
 } from '#machines/companyReview/companyReview.machine.ts'
 import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
 import { reviewedCompany } from '#tests/support/operatorRecords.ts'
+import { refusedBecause } from '#tests/support/records.ts'
 
 const waiting = reviewedCompany()
 const { id } = waiting
 const refusal = (code: RefusedChange['code']) =>
-  new RefusedChangeError({
-    code,
-    text: 'Sana decided on this company a moment ago.',
-    fields: {},
-    refused: [],
-    possible: [],
-    differing: {},
-    duplicateOf: null,
-  })
+  refusedBecause('Sana decided on this company a moment ago.', { code })
 
 async function openCompany(company: ReviewedCompany | null = waiting) {
   const read = heldPromise<ReviewedCompany | null, { id: string }>()

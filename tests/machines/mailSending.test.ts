@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { OutboxMail } from '#domain/operator/operatorContract.ts'
-import { RefusedChangeError } from '#domain/refusedChange.ts'
 import { mailSendingMachine } from '#machines/mailSending/mailSending.machine.ts'
 import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
 import { outboxMail } from '#tests/support/operatorRecords.ts'
+import { refusedBecause } from '#tests/support/records.ts'
 
 function openMail(mail: OutboxMail) {
   const sent = heldPromise<OutboxMail, { id: string }>()
@@ -42,18 +42,10 @@ describe('a mail', () => {
   test('that the server does not send again says why, and can be tried once more', async () => {
     const { tags, send, sent, context } = openMail(outboxMail({ status: 'failed' }))
     send()
-    const refusal = {
-      code: 'event_refused' as const,
-      text: 'No.',
-      fields: {},
-      refused: [],
-      possible: [],
-      differing: {},
-      duplicateOf: null,
-    }
-    await sent.last().reject(new RefusedChangeError(refusal))
+    const refused = refusedBecause('No.', { code: 'event_refused' })
+    await sent.last().reject(refused)
     expect(tags()).toEqual(['offered', 'failed'])
-    expect(context().refusal).toEqual(refusal)
+    expect(context().refusal).toEqual(refused.refusal)
     send()
     await sent.last().reject(new Error('no answer'))
     expect(context().refusal).toBeNull()

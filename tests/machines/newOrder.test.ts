@@ -3,10 +3,11 @@ import { createActor, fromCallback, SimulatedClock, type StateValue } from 'xsta
 import type { KnownCustomer } from '#domain/customers.ts'
 import { emptyNewOrderDraft, type NewOrderDraft, type OrderedProduct } from '#domain/fulfilment/newOrder.ts'
 import type { NewOrder } from '#domain/fulfilment/orderContract.ts'
-import { type RefusedChange, RefusedChangeError } from '#domain/refusedChange.ts'
+import type { RefusedChange } from '#domain/refusedChange.ts'
 import { customerLookupMachine } from '#machines/customerLookup/customerLookup.machine.ts'
 import { type DraftEvent, type NewOrderEvent, newOrderMachine } from '#machines/newOrder/newOrder.machine.ts'
 import { answersTakenIn, heldPromise, unprovidedActors } from '#tests/support/charts.ts'
+import { refusedWith } from '#tests/support/records.ts'
 
 const id = '0b0e7b1c-5d0a-4c39-9f7e-1f4d3a2b6c5d'
 const kurta: OrderedProduct = {
@@ -86,17 +87,7 @@ function startOrder(draft: NewOrderDraft = emptyNewOrderDraft(id)) {
   }
 }
 
-const refusal = (changes: Partial<RefusedChange>) =>
-  new RefusedChangeError({
-    code: 'validation_failed',
-    text: '',
-    fields: {},
-    refused: [],
-    possible: [],
-    differing: {},
-    duplicateOf: null,
-    ...changes,
-  })
+const refusal = (changes: Partial<RefusedChange>) => refusedWith({ code: 'validation_failed', ...changes })
 const looksLike = refusal({
   text: 'This looks like order #1039, placed 12 minutes ago. Create anyway?',
   duplicateOf: { id: 'x', number: 1039, placedAt: 0 },

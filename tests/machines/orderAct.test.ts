@@ -3,11 +3,11 @@ import { createActor } from 'xstate'
 import { type Act, type ActType, insteadOf } from '#domain/fulfilment/acts.ts'
 import type { CityTwins, OrderResponse, ParcelResponse } from '#domain/fulfilment/orderContract.ts'
 import { rightsOf } from '#domain/fulfilment/rights.ts'
-import { type RefusedChange, RefusedChangeError } from '#domain/refusedChange.ts'
 import { failedChecks, listedChecks } from '#machines/orderAct/failedChecks.ts'
 import { orderActMachine, type SentAct } from '#machines/orderAct/orderAct.machine.ts'
 import { heldPromise, listener, presence, unprovidedActors } from '#tests/support/charts.ts'
 import { liveOrder, liveParcel } from '#tests/support/liveOrder.ts'
+import { refusedWith } from '#tests/support/records.ts'
 
 function startAct(order: OrderResponse | null = liveOrder()) {
   const send = heldPromise<CityTwins | null, SentAct>()
@@ -50,19 +50,6 @@ function startAct(order: OrderResponse | null = liveOrder()) {
       return seen && act ? listedChecks(seen, act, answers).map(({ code }) => code) : []
     },
   }
-}
-
-function refusedWith(refusal: Partial<RefusedChange>) {
-  return new RefusedChangeError({
-    code: 'event_refused',
-    text: '',
-    fields: {},
-    refused: [],
-    possible: [],
-    differing: {},
-    duplicateOf: null,
-    ...refusal,
-  })
 }
 
 const stale = refusedWith({

@@ -1,9 +1,10 @@
 import type { CompanyStatus } from '#domain/companies.ts'
 import type { ReviewedCompany } from '#domain/operator/operatorContract.ts'
 import type { ReviewEvent } from '#domain/operator/review.ts'
-import { type RefusedChange, RefusedChangeError } from '#domain/refusedChange.ts'
+import type { RefusedChange } from '#domain/refusedChange.ts'
 import { companyReviewMachine } from '#machines/companyReview/companyReview.machine.ts'
 import { reviewedCompany } from '#tests/support/operatorRecords.ts'
+import { refusedBecause } from '#tests/support/records.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
 
 const waiting = reviewedCompany()
@@ -11,17 +12,8 @@ const approved = reviewedCompany({ status: 'approved', version: 1 })
 const { id } = waiting
 const reason = 'No such company'
 
-const refusal = (code: RefusedChange['code']): RefusedChange => ({
-  code,
-  text: 'No.',
-  fields: {},
-  refused: [],
-  possible: [],
-  differing: {},
-  duplicateOf: null,
-})
-const stale = refusal('stale_version')
-const refused = refusal('event_refused')
+const stale = refusedBecause('No.', { code: 'stale_version' })
+const refused = refusedBecause('No.', { code: 'event_refused' })
 
 type Context = {
   id: string
@@ -80,8 +72,8 @@ export const companyReviewModel: Model<typeof companyReviewMachine> = {
     submits: { type: 'act.submitted' },
     dismisses: { type: 'act.dismissed' },
     'it is done': done('sendDecision', approved),
-    'it is outdated': fails('sendDecision', new RefusedChangeError(stale)),
-    'it is refused': fails('sendDecision', new RefusedChangeError(refused)),
+    'it is outdated': fails('sendDecision', stale),
+    'it is refused': fails('sendDecision', refused),
     'there is no response': fails('sendDecision', new Error('no answer')),
   },
   flags: ({ company, act, text, refusal }) => [company?.status, act, text, refusal?.code],
@@ -141,8 +133,8 @@ export const companyReviewModel: Model<typeof companyReviewMachine> = {
           sets: { company: approved, text: '', refusal: null },
           tells: [{ type: 'focus.requested', target: 'heading' }],
         },
-        'it is outdated': { to: 'rereading', sets: { refusal: stale } },
-        'it is refused': { to: 'asking.refused', sets: { refusal: refused } },
+        'it is outdated': { to: 'rereading', sets: { refusal: stale.refusal } },
+        'it is refused': { to: 'asking.refused', sets: { refusal: refused.refusal } },
         'there is no response': { to: 'asking.unanswered', sets: { refusal: null } },
       },
     },

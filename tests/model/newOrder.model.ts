@@ -7,8 +7,9 @@ import {
   type OrderedProduct,
 } from '#domain/fulfilment/newOrder.ts'
 import type { Problems } from '#domain/problems.ts'
-import { type RefusedChange, RefusedChangeError } from '#domain/refusedChange.ts'
+import type { RefusedChange } from '#domain/refusedChange.ts'
 import { newOrderMachine } from '#machines/newOrder/newOrder.machine.ts'
+import { refusedWith } from '#tests/support/records.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
 
 type Context = {
@@ -183,17 +184,7 @@ const finds =
     }
   }
 
-const refusal = (changes: Partial<RefusedChange>) =>
-  new RefusedChangeError({
-    code: 'validation_failed',
-    text: '',
-    fields: {},
-    refused: [],
-    possible: [],
-    differing: {},
-    duplicateOf: null,
-    ...changes,
-  })
+const refusal = (changes: Partial<RefusedChange>) => refusedWith({ code: 'validation_failed', ...changes })
 
 const question = 'This looks like order #1039, placed 12 minutes ago. Create anyway?'
 const short = 'Only 2 of "KRT-1" available.'

@@ -1,8 +1,8 @@
 import type { Act, Answers } from '#domain/fulfilment/acts.ts'
 import type { CityTwins, OrderResponse } from '#domain/fulfilment/orderContract.ts'
-import { type RefusedChange, RefusedChangeError } from '#domain/refusedChange.ts'
 import { orderActMachine, type SentAct } from '#machines/orderAct/orderAct.machine.ts'
 import { liveOrder } from '#tests/support/liveOrder.ts'
+import { refusedBecause } from '#tests/support/records.ts'
 import { done, elapses, fails, type Model, type Outcome, type StateModel } from './model.ts'
 
 /** VERIFY asks nothing and passes; holding asks for a reason. */
@@ -12,17 +12,8 @@ const hold: Act = { type: 'order.held', parcelId: null }
 const order = liveOrder({ version: 1 })
 const newer = liveOrder({ version: 2 })
 
-const refusal = (code: RefusedChange['code']): RefusedChange => ({
-  code,
-  text: 'No.',
-  fields: {},
-  refused: [],
-  possible: [],
-  differing: {},
-  duplicateOf: null,
-})
-const stale = refusal('stale_version')
-const refused = refusal('event_refused')
+const stale = refusedBecause('No.', { code: 'stale_version' })
+const refused = refusedBecause('No.', { code: 'event_refused' })
 
 type Context = {
   latest: OrderResponse | null
@@ -88,12 +79,12 @@ const ends: StateModel<Context>['steps'] = {
   }),
   'it is outdated': {
     to: 'open.asking.outdated',
-    sets: { refusal: stale } as Partial<Context>,
+    sets: { refusal: stale.refusal } as Partial<Context>,
     tells: [{ type: 'data.changed' }],
   },
   'it is refused': {
     to: 'open.asking.refused',
-    sets: { refusal: refused } as Partial<Context>,
+    sets: { refusal: refused.refusal } as Partial<Context>,
     tells: [{ type: 'data.changed' }],
   },
   'there is no response': { to: 'open.asking.failed' },
@@ -134,8 +125,8 @@ export const orderActModel: Model<typeof orderActMachine> = {
     'some are left': done('fixTwins', { fixed: 100, left: 20 }),
     'none could be fixed': done('fixTwins', { fixed: 0, left: 20 }),
     'the fix has no response': fails('fixTwins', new Error('no')),
-    'it is outdated': fails('sendAct', new RefusedChangeError(stale)),
-    'it is refused': fails('sendAct', new RefusedChangeError(refused)),
+    'it is outdated': fails('sendAct', stale),
+    'it is refused': fails('sendAct', refused),
     'reading takes long': elapses('longReading', 5_000),
     'there is no response': fails('sendAct', new Error('no')),
   },

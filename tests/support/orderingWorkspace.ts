@@ -5,9 +5,10 @@
 import type { KnownCustomer } from '#domain/customers.ts'
 import type { NewOrder } from '#domain/fulfilment/orderContract.ts'
 import { normalizePhone } from '#domain/identityNumbers.ts'
-import { type RefusedChange, RefusedChangeError } from '#domain/refusedChange.ts'
+import type { RefusedChange } from '#domain/refusedChange.ts'
 import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
 import type { Workspace } from '#workspace/workspace.ts'
+import { refusedWith } from './records.ts'
 
 export const knownCustomer: KnownCustomer = {
   id: 'c1',
@@ -27,18 +28,8 @@ export const knownCustomer: KnownCustomer = {
   acceptance: { rate: 0.8, ended: 5 },
 }
 
-export function refusal(changes: Partial<RefusedChange>): RefusedChangeError {
-  return new RefusedChangeError({
-    code: 'validation_failed',
-    text: '',
-    fields: {},
-    refused: [],
-    possible: [],
-    differing: {},
-    duplicateOf: null,
-    ...changes,
-  })
-}
+export const refusal = (changes: Partial<RefusedChange>) =>
+  refusedWith({ code: 'validation_failed', ...changes })
 
 type Created = { order: NewOrder; key: string }
 

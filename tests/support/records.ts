@@ -92,18 +92,22 @@ export const remarkOf = (given: Partial<RemarkResponse>): RemarkResponse => ({
   ...given,
 })
 
-/** How a change is refused for a reason that people can read. */
-export const refusedBecause = (text: string, more: Partial<RefusedChange> = {}) =>
+/** How a change is refused, with what matters of it. */
+export const refusedWith = (refusal: Partial<RefusedChange>) =>
   new RefusedChangeError({
     code: 'in_use',
-    text,
+    text: '',
     fields: {},
     refused: [],
     possible: [],
     differing: {},
     duplicateOf: null,
-    ...more,
+    ...refusal,
   })
+
+/** How a change is refused for a reason that people can read. */
+export const refusedBecause = (text: string, more: Partial<RefusedChange> = {}) =>
+  refusedWith({ text, ...more })
 
 /** How a change of an older version is refused: somebody else made `differing` of it. */
 export const outdatedBecause = (text: string, version: number, differing: RefusedChange['differing']) =>

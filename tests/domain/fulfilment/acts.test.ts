@@ -22,7 +22,10 @@ import {
   wholeAssignments,
   whyOf,
 } from '#domain/fulfilment/acts.ts'
-import type { OrderFacts, ParcelFacts } from '#domain/fulfilment/facts.ts'
+import type { OrderFacts, OrderState, ParcelFacts, ParcelState, Right } from '#domain/fulfilment/facts.ts'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import type { Reason } from '#domain/fulfilment/refusals.ts'
+import { chartChecks } from '#machines/orderAct/failedChecks.ts'
 import { orderFacts, parcelFacts } from '#tests/support/fulfilment.ts'
 import { liveOrder, liveParcel } from '#tests/support/liveOrder.ts'
 
@@ -492,21 +495,45 @@ test('acts that ask nothing are sent at once, and those that are sent with one p
   expect(asksNothing({ ...ofParcel('parcel.assigned'), isAtOnce: true })).toBe(true)
 })
 
-test('a check that no answer puts right is said by the button', () => {
-  const codes = [
-    'notPossible',
-    'notPermitted',
-    'alreadyVerified',
-    'alreadyCancelled',
-    'leftWarehouse',
-    'onHold',
-    'notOnHold',
-    'fulfilmentNotCancelled',
-    'alreadyBack',
-    'returnChecked',
-  ]
-  for (const code of codes) expect(isBlocking({ code, params: {} } as never)).toBe(true)
-  expect(isBlocking({ code: 'reasonMissing', params: {} })).toBe(false)
+describe('what no answer puts right is said by the button:', () => {
+  const blocked = (given: OrderResponse, act: Act) =>
+    chartChecks(given, act, firstAnswers(given, act))
+      .filter(isBlocking)
+      .map(({ code }) => code)
+
+  test.each<[OrderState, ActType, { rights?: Right[]; facts?: Partial<OrderFacts> }, Reason['code'] | null]>([
+    ['pendingCOD', 'order.verified', {}, null],
+    ['pendingCOD', 'order.verified', { rights: [] }, 'notPermitted'],
+    ['pendingCOD', 'order.held', {}, null],
+    ['pendingCOD', 'hold.released', {}, 'notPossible'],
+    ['halt', 'order.verified', {}, 'onHold'],
+    ['halt', 'customer.told', {}, null],
+    ['allocated', 'order.verified', { facts: { verified: { by: 'Sana', at: 0 } } }, 'alreadyVerified'],
+    ['cancelled', 'order.held', {}, 'alreadyCancelled'],
+  ])('of an order that is %s, %s with %j: %s', (state, type, given, code) => {
+    const parcels = state === 'allocated' ? [liveParcel()] : []
+    const found = blocked(liveOrder({ state, parcels, ...given }), ofWhole(type))
+    expect(found).toEqual(code === null ? [] : [code])
+  })
+
+  test.each<[ParcelState, ActType, Partial<ParcelFacts>, Reason['code'] | null]>([
+    ['awaitingApproval', 'parcel.approved', {}, null],
+    ['awaitingApproval', 'parcel.dispatched', {}, 'notPossible'],
+    ['awaitingApproval', 'order.cancelled', {}, null],
+    ['approved', 'order.held', {}, 'fulfilmentNotCancelled'],
+    ['dispatched', 'order.cancelled', {}, 'leftWarehouse'],
+    ['returnClosed', 'return.checked', {}, 'returnChecked'],
+    ['halt', 'hold.released', { halted: null }, 'notOnHold'],
+    ['halt', 'customer.told', {}, null],
+    ['cancelled', 'order.held', {}, 'alreadyCancelled'],
+  ])('of a parcel that is %s, %s with %j: %s', (state, type, facts, code) => {
+    const parcel = liveParcel({ state, facts })
+    const found = blocked(liveOrder({ state: 'allocated', parcels: [parcel] }), {
+      type,
+      parcelId: parcel.id,
+    })
+    expect(found).toEqual(code === null ? [] : [code])
+  })
 })
 
 test('a parcel offers what its status allows, what moves it on first', () => {
