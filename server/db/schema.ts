@@ -36,9 +36,9 @@ export * from './live/tallyTables.ts'
 export const users = pgTable(
   'users',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid().primaryKey(),
     /** As typed. */
-    email: text('email').notNull(),
+    email: text().notNull(),
     /** For comparison: e-mail addresses are case-insensitive. */
     emailKey: text('email_key').notNull(),
     /** When somebody opened the link in a mail to this address. */
@@ -46,9 +46,9 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    cnic: text('cnic'),
-    phone: text('phone'),
-    designation: text('designation'),
+    cnic: text(),
+    phone: text(),
+    designation: text(),
     /** A seeded account with a published password. A deployment refuses a database that contains one. */
     isTryoutAccount: boolean('is_tryout_account').notNull().default(false),
     createdAt: createdAt(),
@@ -69,10 +69,10 @@ export const operators = pgTable('operators', {
 export const companies = pgTable(
   'companies',
   {
-    id: uuid('id').primaryKey(),
-    name: text('name').notNull(),
+    id: uuid().primaryKey(),
+    name: text().notNull(),
     /** Changed only by the company chart (machines/company). */
-    status: text('status', { enum: companyStatuses }).notNull(),
+    status: text({ enum: companyStatuses }).notNull(),
     rejectionReason: text('rejection_reason'),
     /** When set-up was completed. Kept during a suspension. */
     onboardedAt: moment('onboarded_at'),
@@ -95,7 +95,7 @@ export const memberships = pgTable(
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id),
-    role: text('role', { enum: companyRoles }).notNull(),
+    role: text({ enum: companyRoles }).notNull(),
     version: version(),
     createdAt: createdAt(),
   },
@@ -110,14 +110,14 @@ export const memberships = pgTable(
 export const invitations = pgTable(
   'invitations',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid().primaryKey(),
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id),
     /** As typed. */
-    email: text('email').notNull(),
+    email: text().notNull(),
     emailKey: text('email_key').notNull(),
-    role: text('role', { enum: companyRoles }).notNull(),
+    role: text({ enum: companyRoles }).notNull(),
     /** The name of who sent it, also the last time. */
     invitedBy: text('invited_by').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -140,17 +140,17 @@ export const invitations = pgTable(
 export const companyStatusChanges = pgTable(
   'company_status_changes',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid().primaryKey(),
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id),
-    event: text('event').notNull(),
+    event: text().notNull(),
     fromStatus: text('from_status', { enum: companyStatuses }).notNull(),
     toStatus: text('to_status', { enum: companyStatuses }).notNull(),
     /** `operator:<e-mail address, or user of the operating system>`, `user:<id>` or `tryout`. */
-    actor: text('actor').notNull(),
+    actor: text().notNull(),
     /** A reason, a question or an answer. */
-    reason: text('reason'),
+    reason: text(),
     createdAt: createdAt(),
   },
   (table) => [index('company_status_changes_company').on(table.companyId, table.createdAt)],
@@ -158,11 +158,11 @@ export const companyStatusChanges = pgTable(
 
 /** The provider's warehouses. */
 export const warehouses = pgTable('warehouses', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-  name: text('name').notNull(),
-  city: text('city').notNull(),
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  name: text().notNull(),
+  city: text().notNull(),
   /** Where a courier collects parcels; '' when nobody entered it. */
-  address: text('address').notNull().default(''),
+  address: text().notNull().default(''),
   /** Otherwise closed: only the companies that chose it keep it. */
   isOffered: boolean('is_offered').notNull().default(true),
   version: version(),
@@ -172,17 +172,17 @@ export const warehouses = pgTable('warehouses', {
 export const warehouseChanges = pgTable(
   'warehouse_changes',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid().primaryKey(),
     warehouseId: integer('warehouse_id')
       .notNull()
       .references(() => warehouses.id),
     /** The e-mail address of the operator. */
-    operator: text('operator').notNull(),
+    operator: text().notNull(),
     /** The fields that changed; `before` is empty of one that was added. */
-    before: jsonb('before').$type<Partial<ProviderWarehouseInput>>().notNull(),
-    after: jsonb('after').$type<Partial<ProviderWarehouseInput>>().notNull(),
+    before: jsonb().$type<Partial<ProviderWarehouseInput>>().notNull(),
+    after: jsonb().$type<Partial<ProviderWarehouseInput>>().notNull(),
     /** Of the warehouse after the change. */
-    version: integer('version').notNull(),
+    version: integer().notNull(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -200,18 +200,18 @@ export const companySetups = pgTable(
       .primaryKey()
       .references(() => companies.id),
     // One column a field, by the field's name: setUpCompany.ts fills them from the table of fields.
-    legal_name: text('legal_name').notNull(),
-    ntn: text('ntn').notNull(),
-    split_logic: text('split_logic', { enum: splitLogics }).notNull(),
-    use_own_warehouses: boolean('use_own_warehouses').notNull(),
-    inventory_manager: text('inventory_manager', { enum: inventoryManagers }).notNull(),
-    cms_type: text('cms_type', { enum: cmsTypes }),
-    ivr_type: text('ivr_type', { enum: ivrTypes }).notNull(),
-    ecommerce_type: text('ecommerce_type', { enum: ecommerceTypes }),
-    ecommerce_store_url: text('ecommerce_store_url'),
+    legal_name: text().notNull(),
+    ntn: text().notNull(),
+    split_logic: text({ enum: splitLogics }).notNull(),
+    use_own_warehouses: boolean().notNull(),
+    inventory_manager: text({ enum: inventoryManagers }).notNull(),
+    cms_type: text({ enum: cmsTypes }),
+    ivr_type: text({ enum: ivrTypes }).notNull(),
+    ecommerce_type: text({ enum: ecommerceTypes }),
+    ecommerce_store_url: text(),
     ecommerce_access_token: text('ecommerce_access_token_sealed'),
     ecommerce_api_key: text('ecommerce_api_key_sealed'),
-    courier_type: text('courier_type', { enum: courierTypes }).notNull(),
+    courier_type: text({ enum: courierTypes }).notNull(),
     courier_username: text('courier_username_sealed'),
     courier_password: text('courier_password_sealed'),
     courier_api_key: text('courier_api_key_sealed'),
@@ -231,7 +231,7 @@ export const companySetups = pgTable(
 export const credentialsKey = pgTable(
   'credentials_key',
   {
-    id: integer('id').primaryKey().default(1),
+    id: integer().primaryKey().default(1),
     keyId: text('key_id').notNull(),
   },
   (table) => [check('credentials_key_one', sql`${table.id} = 1`)],
@@ -258,12 +258,12 @@ export const companyWarehouses = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid().primaryKey(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
     /** The current generation of refresh tokens. The grace period of the previous one starts at `rotatedAt`. */
-    generation: integer('generation').notNull(),
+    generation: integer().notNull(),
     rotatedAt: moment('rotated_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
@@ -278,11 +278,11 @@ export const sessions = pgTable(
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
-    hash: text('hash').primaryKey(),
+    hash: text().primaryKey(),
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    generation: integer('generation').notNull(),
+    generation: integer().notNull(),
   },
   (table) => [index('refresh_tokens_session').on(table.sessionId)],
 )
@@ -293,7 +293,7 @@ export const signInAttempts = pgTable(
   {
     /** SHA-256 of the e-mail address in its compared form and of the origin. Unknown addresses are counted too. */
     accountKey: text('account_key').primaryKey(),
-    failures: integer('failures').notNull(),
+    failures: integer().notNull(),
     lastTriedAt: moment('last_tried_at').notNull(),
     blockedUntil: moment('blocked_until').notNull(),
   },
@@ -321,7 +321,7 @@ export const recoveryCodes = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    hash: text('hash').notNull(),
+    hash: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],
 )
@@ -330,7 +330,7 @@ export const recoveryCodes = pgTable(
 export const passkeys = pgTable(
   'passkeys',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid().primaryKey(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
@@ -339,10 +339,10 @@ export const passkeys = pgTable(
     /** As COSE has it, in base64url. */
     publicKey: text('public_key').notNull(),
     /** What its device counted at its latest use; always 0 for one that is on several devices. */
-    counter: bigint('counter', { mode: 'number' }).notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
     /** How a browser reaches it, as it said itself. */
-    transports: text('transports').array().notNull(),
-    name: text('name').notNull(),
+    transports: text().array().notNull(),
+    name: text().notNull(),
     lastUsedAt: moment('last_used_at'),
     createdAt: createdAt(),
   },
@@ -358,11 +358,11 @@ export const signInChallenges = pgTable(
   'sign_in_challenges',
   {
     /** SHA-256 of what the browser has. */
-    hash: text('hash').primaryKey(),
+    hash: text().primaryKey(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    purpose: text('purpose', { enum: challengePurposes }).notNull().default('signIn'),
+    purpose: text({ enum: challengePurposes }).notNull().default('signIn'),
     /** Of who is signed in, the session that was asked; null at a sign-in. */
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at').notNull(),
@@ -387,13 +387,13 @@ export type MailLinkPurpose = (typeof mailLinkPurposes)[number]
 export const mailLinks = pgTable(
   'mail_links',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid().primaryKey(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    purpose: text('purpose', { enum: mailLinkPurposes }).notNull(),
+    purpose: text({ enum: mailLinkPurposes }).notNull(),
     /** The address it was sent to, as typed. The link is of no use for a user who has another one by now. */
-    email: text('email').notNull(),
+    email: text().notNull(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
     createdAt: createdAt(),
@@ -409,19 +409,19 @@ export const mailLinks = pgTable(
 export const mails = pgTable(
   'mails',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid().primaryKey(),
     /** The company that it concerns, if any. */
     companyId: uuid('company_id'),
-    to: text('to').notNull(),
-    kind: text('kind').$type<MailKind>().notNull(),
+    to: text().notNull(),
+    kind: text().$type<MailKind>().notNull(),
     /** What its words name. Never a secret. */
-    parameters: jsonb('parameters').$type<Record<string, string>>().notNull(),
+    parameters: jsonb().$type<Record<string, string>>().notNull(),
     /** The same cause writes no second mail. */
-    cause: text('cause').notNull(),
+    cause: text().notNull(),
     createdAt: createdAt(),
     /** When it is sent, or tried again. A process that is sending it has it until then. */
     nextTryAt: moment('next_try_at').notNull(),
-    tries: integer('tries').notNull().default(0),
+    tries: integer().notNull().default(0),
     sentAt: moment('sent_at'),
     /** Codes only: what a mail server says may quote the mail. */
     lastError: text('last_error'),

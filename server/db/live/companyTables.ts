@@ -45,8 +45,8 @@ export const cityAliases = pgTable(
   'city_aliases',
   {
     companyId: companyId(),
-    alias: text('alias').notNull(),
-    city: text('city').notNull(),
+    alias: text().notNull(),
+    city: text().notNull(),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.alias] })],
@@ -59,22 +59,22 @@ export const changes = pgTable(
   'changes',
   {
     companyId: companyId(),
-    id: uuid('id').notNull(),
-    subject: text('subject', { enum: changeSubjects }).notNull(),
+    id: uuid().notNull(),
+    subject: text({ enum: changeSubjects }).notNull(),
     subjectId: uuid('subject_id').notNull(),
     /** The parcel of the order that the change is about. */
     parcelId: uuid('parcel_id'),
     /** 'order.verified', 'stock.adjusted' … */
-    event: text('event').notNull(),
+    event: text().notNull(),
     actorKind: text('actor_kind').notNull(),
     actorId: text('actor_id'),
     actorName: text('actor_name').notNull(),
-    reason: text('reason'),
-    before: jsonb('before').$type<Record<string, unknown>>().notNull(),
-    after: jsonb('after').$type<Record<string, unknown>>().notNull(),
+    reason: text(),
+    before: jsonb().$type<Record<string, unknown>>().notNull(),
+    after: jsonb().$type<Record<string, unknown>>().notNull(),
     requestId: text('request_id'),
     /** Of the subject after the change. */
-    version: integer('version').notNull(),
+    version: integer().notNull(),
     parcelVersion: integer('parcel_version'),
     /** News are read in this order (news.ts): ids are made before their transaction is committed. */
     xact: transactionId('xact'),
@@ -93,12 +93,12 @@ export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     companyId: companyId(),
-    key: text('key').notNull(),
+    key: text().notNull(),
     /** SHA-256 of person, method, path and body. */
     requestHash: text('request_hash').notNull(),
     /** Null until the transaction that claimed the key ends. */
-    status: integer('status'),
-    response: jsonb('response'),
+    status: integer(),
+    response: jsonb(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -112,13 +112,13 @@ export const payments = pgTable(
   'payments',
   {
     companyId: companyId(),
-    id: uuid('id').notNull(),
+    id: uuid().notNull(),
     orderId: uuid('order_id').notNull(),
     parcelId: uuid('parcel_id'),
-    kind: text('kind', { enum: paymentKinds }).notNull(),
-    method: text('method', { enum: paymentMethods }).notNull(),
+    kind: text({ enum: paymentKinds }).notNull(),
+    method: text({ enum: paymentMethods }).notNull(),
     amountMinor: minor('amount_minor').notNull(),
-    reference: text('reference').notNull().default(''),
+    reference: text().notNull().default(''),
     at: moment('at').notNull(),
   },
   (table) => [

@@ -7,16 +7,16 @@ export const jobs = pgTable(
   'jobs',
   {
     companyId: companyId(),
-    id: uuid('id').notNull(),
-    kind: text('kind', { enum: jobKinds }).notNull(),
-    state: text('state', { enum: jobStates }).notNull().default('receiving'),
+    id: uuid().notNull(),
+    kind: text({ enum: jobKinds }).notNull(),
+    state: text({ enum: jobStates }).notNull().default('receiving'),
     fileName: text('file_name').notNull(),
     /** Who imports, as the log names them. */
     actorId: uuid('actor_id').notNull(),
     actorName: text('actor_name').notNull(),
-    total: integer('total').notNull().default(0),
-    created: integer('created').notNull().default(0),
-    skipped: integer('skipped').notNull().default(0),
+    total: integer().notNull().default(0),
+    created: integer().notNull().default(0),
+    skipped: integer().notNull().default(0),
     /** Until then one process works on it; after that another one may go on. */
     leasedUntil: moment('leased_until'),
     createdAt: createdAt(),
@@ -35,14 +35,14 @@ export const jobRows = pgTable(
     companyId: companyId(),
     jobId: uuid('job_id').notNull(),
     /** Of the file. */
-    row: integer('row').notNull(),
+    row: integer().notNull(),
     /** What makes it the same record: a store's order number or a SKU, in lower case. '' has none. */
-    key: text('key').notNull(),
-    record: jsonb('record').$type<ImportRecord>().notNull(),
+    key: text().notNull(),
+    record: jsonb().$type<ImportRecord>().notNull(),
     /** Null until it is settled; then nothing changes it. */
-    outcome: text('outcome', { enum: ['created', 'skipped'] }),
+    outcome: text({ enum: ['created', 'skipped'] }),
     /** Why it is skipped, or what should be known of it although it is not. */
-    reason: text('reason'),
+    reason: text(),
     recordId: uuid('record_id'),
   },
   (table) => [

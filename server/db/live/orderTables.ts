@@ -44,39 +44,39 @@ export const orders = pgTable(
   'orders',
   {
     companyId: companyId(),
-    id: uuid('id').notNull(),
-    number: integer('number').notNull(),
+    id: uuid().notNull(),
+    number: integer().notNull(),
     /** The number that it has in the store or file that it comes from, as it was written. */
     storeNumber: text('store_number'),
     /** Of the order chart (machines/order). */
-    state: text('state').notNull(),
+    state: text().notNull(),
     /** Rolled up from its state and its parcels. */
-    status: text('status', { enum: statuses }).notNull(),
+    status: text({ enum: statuses }).notNull(),
     /** Set exactly while the order is held. */
-    held: jsonb('held').$type<OrderFacts['held']>(),
+    held: jsonb().$type<OrderFacts['held']>(),
     /** That a halted order will be cancelled. */
     isCustomerTold: boolean('is_customer_told').notNull().default(false),
     customerId: uuid('customer_id'),
     /** The customer as this order has them. */
-    name: text('name').notNull(),
-    email: text('email').notNull(),
-    phone: text('phone').notNull(),
-    city: text('city').notNull(),
-    country: text('country').notNull(),
-    zip: text('zip').notNull(),
-    address1: text('address1').notNull(),
-    address2: text('address2').notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    city: text().notNull(),
+    country: text().notNull(),
+    zip: text().notNull(),
+    address1: text().notNull(),
+    address2: text().notNull(),
     /** The city that the text means; null when it is unknown or could be two. */
     knownCity: text('known_city'),
-    type: text('type', { enum: orderTypes }).notNull(),
-    payment: text('payment', { enum: paymentMethods }).notNull(),
-    risk: text('risk', { enum: riskStatuses }).notNull().default('Low'),
-    source: text('source').notNull(),
+    type: text({ enum: orderTypes }).notNull(),
+    payment: text({ enum: paymentMethods }).notNull(),
+    risk: text({ enum: riskStatuses }).notNull().default('Low'),
+    source: text().notNull(),
     couponCode: text('coupon_code'),
     couponPercentOff: integer('coupon_percent_off'),
     giftCardCode: text('gift_card_code'),
     giftCardAmountMinor: minor('gift_card_amount_minor'),
-    currency: text('currency', { enum: ['PKR', 'USD'] }).notNull(),
+    currency: text({ enum: ['PKR', 'USD'] }).notNull(),
     subtotalMinor: minor('subtotal_minor').notNull(),
     couponMinor: minor('coupon_minor').notNull(),
     giftCardMinor: minor('gift_card_minor').notNull(),
@@ -90,12 +90,12 @@ export const orders = pgTable(
     /** Of its first parcel that has one. */
     locationId: uuid('location_id'),
     /** How many pieces of each category its lines are. */
-    pieces: jsonb('pieces').$type<Record<string, number>>().notNull().default({}),
+    pieces: jsonb().$type<Record<string, number>>().notNull().default({}),
     /** Number, name, e-mail, phone digits, city, SKUs and consignment numbers in lower case, for the search. */
     searchText: text('search_text').notNull(),
     placedAt: moment('placed_at').notNull(),
     closedAt: moment('closed_at'),
-    verified: jsonb('verified').$type<OrderFacts['verified']>(),
+    verified: jsonb().$type<OrderFacts['verified']>(),
     version: version(),
   },
   (table) => [
@@ -164,9 +164,9 @@ export const deletedOrders = pgTable(
   'deleted_orders',
   {
     companyId: companyId(),
-    id: uuid('id').notNull(),
-    number: integer('number').notNull(),
-    record: jsonb('record').notNull(),
+    id: uuid().notNull(),
+    number: integer().notNull(),
+    record: jsonb().notNull(),
     deletedAt: moment('deleted_at').notNull(),
   },
   (table) => [
@@ -179,19 +179,19 @@ export const orderLines = pgTable(
   'order_lines',
   {
     companyId: companyId(),
-    id: uuid('id').notNull(),
+    id: uuid().notNull(),
     orderId: uuid('order_id').notNull(),
-    position: integer('position').notNull(),
+    position: integer().notNull(),
     /** Null for what is not a product of the company. */
     productId: uuid('product_id'),
-    title: text('title').notNull(),
-    sku: text('sku').notNull(),
-    vendor: text('vendor').notNull(),
-    barcode: text('barcode').notNull(),
-    category: text('category').notNull(),
+    title: text().notNull(),
+    sku: text().notNull(),
+    vendor: text().notNull(),
+    barcode: text().notNull(),
+    category: text().notNull(),
     priceMinor: minor('price_minor').notNull(),
     weightGrams: integer('weight_grams').notNull(),
-    quantity: integer('quantity').notNull(),
+    quantity: integer().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
@@ -205,22 +205,22 @@ export const parcels = pgTable(
   'parcels',
   {
     companyId: companyId(),
-    id: uuid('id').notNull(),
+    id: uuid().notNull(),
     orderId: uuid('order_id').notNull(),
     /** Within its order, from 1. */
-    number: integer('number').notNull(),
+    number: integer().notNull(),
     /** Of the parcel chart (machines/parcel). */
-    state: text('state').notNull(),
+    state: text().notNull(),
     /** Why it is in Halt; null while it is not. */
-    halted: jsonb('halted').$type<ParcelFacts['halted']>(),
+    halted: jsonb().$type<ParcelFacts['halted']>(),
     locationId: uuid('location_id'),
     /** Locations that disapproved it. */
-    excluded: jsonb('excluded').$type<string[]>().notNull().default([]),
-    courier: text('courier'),
-    cn: text('cn'),
+    excluded: jsonb().$type<string[]>().notNull().default([]),
+    courier: text(),
+    cn: text(),
     courierWords: text('courier_words'),
     weightGrams: integer('weight_grams').notNull(),
-    why: jsonb('why'),
+    why: jsonb(),
     /** Its part of the order's amounts, to the smallest unit. */
     subtotalMinor: minor('subtotal_minor').notNull(),
     couponMinor: minor('coupon_minor').notNull(),
@@ -229,7 +229,7 @@ export const parcels = pgTable(
     codMinor: minor('cod_minor').notNull(),
     returnStage: text('return_stage', { enum: ['expected', 'received'] }),
     /** The rest of what its chart remembers (domain/fulfilment/facts.ts). */
-    memory: jsonb('memory').$type<ParcelMemory>().notNull(),
+    memory: jsonb().$type<ParcelMemory>().notNull(),
     dispatchedAt: moment('dispatched_at'),
     deliveredAt: moment('delivered_at'),
     closedAt: moment('closed_at'),
@@ -252,12 +252,12 @@ export const parcelLines = pgTable(
     companyId: companyId(),
     parcelId: uuid('parcel_id').notNull(),
     lineId: uuid('line_id').notNull(),
-    quantity: integer('quantity').notNull(),
+    quantity: integer().notNull(),
     /** Pieces held in the stock of the parcel's location; 0 once they left, or where it was assigned without stock. */
-    reserved: integer('reserved').notNull().default(0),
+    reserved: integer().notNull().default(0),
     /** Pieces that left the location's stock. */
-    taken: integer('taken').notNull().default(0),
-    returned: integer('returned').notNull().default(0),
+    taken: integer().notNull().default(0),
+    returned: integer().notNull().default(0),
     putBack: integer('put_back').notNull().default(0),
   },
   (table) => [
@@ -276,10 +276,10 @@ export const tasks = pgTable(
   'tasks',
   {
     companyId: companyId(),
-    id: uuid('id').notNull(),
+    id: uuid().notNull(),
     orderId: uuid('order_id').notNull(),
     parcelId: uuid('parcel_id'),
-    kind: text('kind').notNull(),
+    kind: text().notNull(),
     createdAt: createdAt(),
     doneAt: moment('done_at'),
   },
@@ -296,7 +296,7 @@ export const orderTags = pgTable(
     orderId: uuid('order_id').notNull(),
     /** For comparison: without case. */
     tagKey: text('tag_key').notNull(),
-    tag: text('tag').notNull(),
+    tag: text().notNull(),
     /** Set by the system: not removed by hand. */
     isSystem: boolean('is_system').notNull(),
     createdAt: createdAt(),
@@ -307,10 +307,10 @@ export const orderTags = pgTable(
 /** Notes on the order, and comments on a parcel. */
 const remarkColumns = () => ({
   companyId: companyId(),
-  id: uuid('id').notNull(),
+  id: uuid().notNull(),
   orderId: uuid('order_id').notNull(),
   parcelId: uuid('parcel_id'),
-  text: text('text').notNull(),
+  text: text().notNull(),
   authorId: uuid('author_id').notNull(),
   authorName: text('author_name').notNull(),
   isPinned: boolean('is_pinned').notNull().default(false),

@@ -17,13 +17,13 @@ export type TallyKind = (typeof tallyKinds)[number]
 
 const columns = {
   companyId: companyId(),
-  kind: text('kind').$type<TallyKind>().notNull(),
+  kind: text().$type<TallyKind>().notNull(),
   /** In the merchant's time zone; '-infinity' for the sum of all days. */
-  day: date('day').notNull(),
-  status: text('status').notNull(),
-  key: text('key').notNull(),
+  day: date().notNull(),
+  status: text().notNull(),
+  key: text().notNull(),
   /** Also pieces: of all orders together they are more than an integer holds. */
-  orders: bigint('orders', { mode: 'number' }).notNull(),
+  orders: bigint({ mode: 'number' }).notNull(),
   minor: minor('minor').notNull(),
 }
 
@@ -34,6 +34,6 @@ export const tallies = pgTable('tallies', columns, (table) => [
 /** Changes that are not in `tallies` yet, of single days. */
 export const tallyMoves = pgTable(
   'tally_moves',
-  { ...columns, id: bigint('id', { mode: 'bigint' }).generatedAlwaysAsIdentity() },
+  { ...columns, id: bigint({ mode: 'bigint' }).generatedAlwaysAsIdentity() },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
