@@ -38,7 +38,7 @@ export const filesOf: Record<SourceKind, () => string[]> = {
   rule: () => filesBelow('domain'),
   client: () =>
     ['src/api', 'src/session', 'src/workspace'].flatMap((folder) => filesBelow(folder)).filter(isClient),
-  server: () => filesBelow('server'),
+  server: () => filesBelow('server').filter(isServed),
   view: () =>
     ['src/app', 'src/features', 'src/notices', 'src/ui']
       .flatMap((folder) => filesBelow(folder, '.tsx'))
@@ -54,6 +54,9 @@ const isScreen = (file: string) => !/Skeleton\.tsx$|\/pictures\/|Logo\.tsx$|\/ic
 
 /** Without what React calls, and without the sample, which is data. */
 const isClient = (file: string) => !/\.hooks\.ts$|\/sample\//.test(file)
+
+/** Without what the try-out makes up, which is data: whether it is sound, the suites ask of what comes of it. */
+const isServed = (file: string) => !/\/tryout\/live\/(history|market)\.ts$/.test(file)
 
 /** The source file of a mutation. */
 export const fileOf = ({ kind, of }: Planted) => (kind === 'chart' ? `machines/${of}/${of}.machine.ts` : of)

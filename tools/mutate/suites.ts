@@ -21,8 +21,10 @@ const calling = { server: 'tests/server', view: 'tests/app' } as const
 type Called = keyof typeof calling
 export const isCalled = (kind: Planted['kind']): kind is Called => kind in calling
 
-/** So many suites are asked: a function that more of them call is one that all of them need. */
-const MOST_SUITES = 8
+/** So many suites are asked of a function that more of them call. */
+const MOST_NEAREST = 8
+/** And so many of the others: those that call the least, which are about what all need, such as the routes. */
+const MOST_BARE = 3
 
 /** Finds the suites of all these mutations, without those that fail without any. */
 export async function findSuites(faults: readonly Planted[]): Promise<SuitesOf> {
@@ -35,11 +37,12 @@ export async function findSuites(faults: readonly Planted[]): Promise<SuitesOf> 
     const file = fileOf(fault)
     if (!isCalled(kind)) return folders[kind](file).flatMap((folder) => suitesFor(file, folder))
     const callers = callersOf(fault, calls.get(kind) ?? new Map())
-    return callers.length === 0 && kind === 'server' ? suitesOfBuild : callers
+    const isOfBuild = kind === 'server' && (callers.length === 0 || file.startsWith('server/tryout/'))
+    return isOfBuild ? [...callers, ...suitesOfBuild] : callers
   }
 }
 
-/** Those that run a server which they build, for what no other suite calls: the quickest to find anything first. */
+/** Those that run a server which they build, for what no other suite calls and for the try-out: the quickest first. */
 const suitesOfBuild = ['tests/server/deployment.test.ts', 'tests/server/tryout.test.ts']
 
 /** The suites that call the function of a mutation; first those for which its file is most of what they call. */
@@ -53,10 +56,10 @@ function callersOf(fault: Planted, calls: Calls): string[] {
     [...called].filter((name) => name.startsWith(`${fault.of}:`)).length
   const isCaller = (called: ReadonlySet<string>) =>
     inner ? called.has(nameOf(fault.of, inner)) : ofFile(called) > 0
-  return [...calls]
+  const callers = [...calls]
     .filter(([, called]) => isCaller(called))
-    .map(([suite, called]) => ({ suite, share: ofFile(called) / called.size }))
+    .map(([suite, called]) => ({ suite, share: ofFile(called) / called.size, size: called.size }))
     .sort((a, b) => b.share - a.share)
-    .slice(0, MOST_SUITES)
-    .map(({ suite }) => suite)
+  const bare = callers.slice(MOST_NEAREST).sort((a, b) => a.size - b.size)
+  return [...callers.slice(0, MOST_NEAREST), ...bare.slice(0, MOST_BARE)].map(({ suite }) => suite)
 }
