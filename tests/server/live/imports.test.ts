@@ -21,12 +21,10 @@ import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 let app: TestApp
 let company: live.LiveCompany
 let agent: live.Person
-let warehouse: live.Person
 beforeAll(async () => {
   app = await createTestApp()
   company = await live.openCompany(app, { split_logic: 'OPTION_2' })
   agent = await company.join('agent')
-  warehouse = await company.join('warehouse')
   const { id } = await company.addLocation('Korangi', 'Karachi')
   await company.addProduct('AJK-1', { [id]: 50 }, 220_000)
   await company.addProduct('SHL-2', { [id]: 50 }, 750_000)
@@ -301,26 +299,11 @@ describe('a job', () => {
   })
 })
 
-describe('the right to import', () => {
-  test('is that of the owner and agents', async () => {
-    const body = { kind: 'orders', file_name: 'orders.csv' }
-    const refused = { status: 403, code: 'not_allowed' }
-    expect(await warehouse.send(livePaths.imports, body)).toMatchObject(refused)
-    const id = await begin('orders', company.owner)
-    expect(await start(id, warehouse)).toMatchObject(refused)
-    const rows = jobPath(livePaths.importRows, id)
-    expect(await warehouse.send(rows, { records: records(shopify) })).toMatchObject(refused)
-  })
-
-  test('ends at the company: the job of another one does not exist', async () => {
-    const other = await live.openCompany(app)
-    const id = await begin('orders')
-    expect((await other.owner.get(jobPath(livePaths.job, id))).status).toBe(404)
-    expect((await start(id, other.owner)).status).toBe(404)
-    const rows = jobPath(livePaths.importRows, id)
-    expect((await other.owner.send(rows, { records: records(shopify) })).status).toBe(404)
-    expect((await other.owner.get(rows)).status).toBe(404)
-  })
+test('an import ends at the company: the job of another one does not exist', async () => {
+  const other = await live.openCompany(app)
+  const id = await begin('orders')
+  expect((await other.owner.get(jobPath(livePaths.job, id))).status).toBe(404)
+  expect((await other.owner.get(jobPath(livePaths.importRows, id))).status).toBe(404)
 })
 
 test('the sample is copied in once, with a warehouse and its tag, and only while there are no orders', async () => {

@@ -1,0 +1,302 @@
+/** What all writes of the live API have in common (orders.md §3), asked of every one of them. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type {
+  AllocationResponse,
+  CustomerResponse,
+  LocationResponse,
+  ProductResponse,
+} from '#domain/fulfilment/catalogueContract.ts'
+import { livePaths } from '#domain/fulfilment/contract.ts'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import type { People } from '#domain/people.ts'
+import * as live from '#tests/support/liveApp.ts'
+import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
+
+let app: TestApp
+let company: live.LiveCompany
+let owner: live.Person
+let stranger: live.Person
+let karachi: LocationResponse
+beforeAll(async () => {
+  app = await createTestApp()
+  company = await live.openCompany(app, { split_logic: 'OPTION_2' })
+  owner = company.owner
+  stranger = (await live.openCompany(app)).owner
+  await stranger.get(livePaths.workspace)
+  karachi = await company.addLocation('Korangi', 'Karachi')
+})
+afterAll(() => app.close())
+
+/** A valid request: of these records, with this body, and the events that it leaves in the log. */
+type Request = {
+  ids?: { id: string; remark?: string }
+  body?: unknown
+  logs: string[]
+  /** Resolves when what it began is over. */
+  settled?: () => Promise<unknown>
+}
+
+let count = 0
+const next = () => (count += 1)
+const post = <Body>(path: string, body: unknown) => live.done(owner.send<Body>(path, body))
+const lamp = (sku = `EVERY-${next()}`) => ({
+  name: 'Lamp',
+  category: 'Home & Garden',
+  price_minor: 5_000,
+  sku,
+})
+const lampCells = () => ({ name: 'Lamp', category: 'Sports', price: '50', sku: `EVERY-${next()}` })
+const addLamp = () => post<ProductResponse>(livePaths.products, lamp())
+const somebody = () => ({ name: 'Sana', phone: `0321-${1_000_000 + next()}` })
+const addCustomer = () => post<CustomerResponse>(livePaths.customers, somebody())
+/** From a customer who never ordered before. */
+const shawl = (changes: object = {}) =>
+  live.newOrder(
+    {},
+    {
+      lines: [{ title: 'Shawl', sku: 'SHL-1', price_minor: 900, quantity: 1 }],
+      customer: { ...live.customer, number: somebody().phone, ...changes },
+    },
+  )
+const addOrder = (changes?: object) => post<OrderResponse>(livePaths.orders, shawl(changes))
+/** An order with a note and a comment. */
+async function remarked() {
+  const order = await addOrder()
+  await post(live.pathOf(livePaths.orderNotes, order), { text: 'Fragile' })
+  return post<OrderResponse>(live.pathOf(livePaths.orderComments, order), { text: 'Called twice' })
+}
+async function colleague() {
+  const person = await company.join('agent')
+  const { body } = await person.get<People>(livePaths.people)
+  return body.me
+}
+async function invitation() {
+  const email = `every-${next()}@shop.test`
+  const invited = { email, role: 'agent' }
+  const { invitations } = await post<People>(livePaths.invitations, invited)
+  return invitations.find((one) => one.email === email)?.id ?? ''
+}
+const beginImport = async () =>
+  (await post<{ id: string }>(livePaths.imports, { kind: 'products', file_name: 'p.csv' })).id
+
+const requests: Record<string, () => Promise<Request>> = {
+  [`POST ${livePaths.workspace}`]: async () => ({ body: { kind: 'sample' }, logs: ['workspace.chosen'] }),
+  [`POST ${livePaths.orders}`]: async () => ({ body: shawl(), logs: ['customer.added', 'order.created'] }),
+  [`DELETE ${livePaths.order}`]: async () => ({ ids: await addOrder(), logs: ['order.deleted'] }),
+  [`POST ${livePaths.orderRestore}`]: async () => {
+    const ids = await addOrder()
+    await live.done(owner.send(live.pathOf(livePaths.order, ids), {}, { method: 'DELETE' }))
+    return { ids, logs: ['order.restored'] }
+  },
+  [`POST ${livePaths.orderEvents}`]: async () => {
+    const ids = await addOrder()
+    return { ids, body: { type: 'order.held', reason: 'x', version: ids.version }, logs: ['order.held'] }
+  },
+  [`POST ${livePaths.orderPresence}`]: async () => ({
+    ids: await addOrder(),
+    body: { is_editing: true },
+    logs: [],
+  }),
+  [`POST ${livePaths.parcelEvents}`]: async () => {
+    const { sku } = await company.addProduct(`EVERY-${next()}`, { [karachi.id]: 5 })
+    const order = await post<OrderResponse>(livePaths.orders, live.newOrder({ [sku]: 1 }))
+    const { parcels } = await live.done(live.sendEvent(owner, order, { type: 'order.verified' }))
+    const [parcel] = parcels
+    if (!parcel) throw new Error('A verified order has a parcel')
+    const body = { type: 'parcel.unassigned', version: parcel.version }
+    return { ids: parcel, body, logs: ['parcel.unassigned'] }
+  },
+  [`POST ${livePaths.cityTwins}`]: async () => {
+    const order = await addOrder({ city: 'Nowhere Town' })
+    await live.done(live.sendEvent(owner, order, { type: 'order.verified' }))
+    return { body: { spelling: 'Nowhere Town', city: 'Karachi' }, logs: ['city.fixed'] }
+  },
+  [`PUT ${livePaths.orderCustomer}`]: async () => {
+    const ids = await addOrder()
+    const customer = { ...live.customer, name: 'Hina' }
+    return { ids, body: { customer, version: ids.version }, logs: ['customer.edited'] }
+  },
+  [`PUT ${livePaths.orderTags}`]: async () => {
+    const ids = await addOrder()
+    return { ids, body: { tags: ['vip'], version: ids.version }, logs: ['tags.changed'] }
+  },
+  [`POST ${livePaths.orderPayments}`]: async () => {
+    const ids = await addOrder()
+    const body = { kind: 'charged', amount_minor: 100, version: ids.version }
+    return { ids, body, logs: ['payment.charged'] }
+  },
+  [`POST ${livePaths.orderNotes}`]: async () => ({
+    ids: await addOrder(),
+    body: { text: 'Fragile' },
+    logs: ['note.added'],
+  }),
+  [`PUT ${livePaths.orderNote}`]: async () => {
+    const { id, notes } = await remarked()
+    const ids = { id, remark: notes[0]?.id ?? '' }
+    return { ids, body: { text: 'Soft', version: 1 }, logs: ['note.changed'] }
+  },
+  [`DELETE ${livePaths.orderNote}`]: async () => {
+    const { id, notes } = await remarked()
+    return { ids: { id, remark: notes[0]?.id ?? '' }, logs: ['note.deleted'] }
+  },
+  [`POST ${livePaths.orderComments}`]: async () => ({
+    ids: await addOrder(),
+    body: { text: 'Called' },
+    logs: ['comment.added'],
+  }),
+  [`PUT ${livePaths.orderComment}`]: async () => {
+    const { id, comments } = await remarked()
+    const ids = { id, remark: comments[0]?.id ?? '' }
+    return { ids, body: { text: 'Called once', version: 1 }, logs: ['comment.changed'] }
+  },
+  [`DELETE ${livePaths.orderComment}`]: async () => {
+    const { id, comments } = await remarked()
+    return { ids: { id, remark: comments[0]?.id ?? '' }, logs: ['comment.deleted'] }
+  },
+  [`POST ${livePaths.products}`]: async () => ({ body: lamp(), logs: ['product.added'] }),
+  [`PUT ${livePaths.product}`]: async () => {
+    const ids = await addLamp()
+    const body = { ...lamp(ids.sku), name: 'Desk lamp', version: ids.version }
+    return { ids, body, logs: ['product.changed'] }
+  },
+  [`DELETE ${livePaths.product}`]: async () => ({ ids: await addLamp(), logs: ['product.deleted'] }),
+  [`POST ${livePaths.productRestore}`]: async () => {
+    const ids = await addLamp()
+    await company.adjust(ids.id, karachi.id, 1)
+    await live.done(owner.send(live.pathOf(livePaths.product, ids), {}, { method: 'DELETE' }))
+    return { ids, logs: ['product.restored'] }
+  },
+  [`POST ${livePaths.stockAdjustments}`]: async () => {
+    const { id } = await addLamp()
+    const body = { product_id: id, location_id: karachi.id, change: 3, reason: 'received' }
+    return { ids: { id }, body, logs: ['stock.adjusted'] }
+  },
+  [`POST ${livePaths.customers}`]: async () => ({ body: somebody(), logs: ['customer.added'] }),
+  [`PUT ${livePaths.customer}`]: async () => {
+    const ids = await addCustomer()
+    const body = { ...somebody(), name: 'Hina', version: ids.version }
+    return { ids, body, logs: ['customer.changed'] }
+  },
+  [`DELETE ${livePaths.customer}`]: async () => ({ ids: await addCustomer(), logs: ['customer.removed'] }),
+  [`POST ${livePaths.customerRestore}`]: async () => {
+    const ids = await addCustomer()
+    await live.done(owner.send(live.pathOf(livePaths.customer, ids), {}, { method: 'DELETE' }))
+    return { ids, logs: ['customer.restored'] }
+  },
+  [`POST ${livePaths.locations}`]: async () => ({
+    body: { name: `Hub ${next()}`, city: 'Lahore' },
+    logs: ['location.added'],
+  }),
+  [`PUT ${livePaths.location}`]: async () => {
+    const ids = await company.addLocation(`Hub ${next()}`, 'Lahore')
+    const body = { name: ids.name, city: 'Multan', version: ids.version }
+    return { ids, body, logs: ['location.changed'] }
+  },
+  [`POST ${livePaths.allocation}`]: async () => {
+    const { body } = await owner.get<AllocationResponse>(livePaths.allocation)
+    const { version } = body
+    return { body: { split_logic: 'OPTION_3', max_parcels: 2, version }, logs: ['allocation.changed'] }
+  },
+  [`POST ${livePaths.invitations}`]: async () => ({
+    body: { email: `every-${next()}@shop.test`, role: 'agent' },
+    logs: ['invitation.sent'],
+  }),
+  [`POST ${livePaths.invitation}`]: async () => ({
+    ids: { id: await invitation() },
+    logs: ['invitation.sent'],
+  }),
+  [`DELETE ${livePaths.invitation}`]: async () => ({
+    ids: { id: await invitation() },
+    logs: ['invitation.withdrawn'],
+  }),
+  [`PUT ${livePaths.person}`]: async () => ({
+    ids: { id: await colleague() },
+    body: { role: 'viewer', version: 1 },
+    logs: ['person.roleChanged'],
+  }),
+  [`DELETE ${livePaths.person}`]: async () => ({ ids: { id: await colleague() }, logs: ['person.removed'] }),
+  [`POST ${livePaths.imports}`]: async () => ({ body: { kind: 'products', file_name: 'p.csv' }, logs: [] }),
+  [`POST ${livePaths.importRows}`]: async () => ({
+    ids: { id: await beginImport() },
+    body: { records: [{ row: 2, cells: { name: 'Lamp' } }] },
+    logs: [],
+  }),
+  [`POST ${livePaths.importStart}`]: async () => {
+    const id = await beginImport()
+    await post(live.pathOf(livePaths.importRows, { id }), { records: [{ row: 2, cells: lampCells() }] })
+    const isDone = async () =>
+      expect((await owner.get(live.pathOf(livePaths.job, { id }))).body).toMatchObject({ state: 'done' })
+    return {
+      ids: { id },
+      logs: ['import.started', 'product.added'],
+      settled: () => vi.waitFor(isDone, 10_000),
+    }
+  },
+}
+
+test('each is in the table', async () => {
+  const { paths } = (await (await app.request('openapi.json')).json()) as { paths: Record<string, object> }
+  const writes = Object.entries(paths).flatMap(([path, methods]) => {
+    const own = path.replace('/api/', '').replaceAll(/\{(\w+)\}/g, ':$1')
+    if (!Object.values<string>(livePaths).includes(own)) return []
+    return Object.keys(methods)
+      .filter((method) => method !== 'get')
+      .map((method) => `${method.toUpperCase()} ${own}`)
+  })
+  expect(writes.sort()).toEqual(Object.keys(requests).sort())
+})
+
+type Row = Record<string, unknown>
+
+/** Every row of every table with its table, by both as text. */
+async function allRows(): Promise<Map<string, { table: string; row: Row }>> {
+  const tables = await app.testDatabase.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public'",
+  )
+  const selects = tables.map(({ name }) => `select '${name}' as table, to_jsonb(${name}) as row from ${name}`)
+  const rows = await app.testDatabase.query<{ table: string; row: Row }>(selects.join(' union all '))
+  return new Map(rows.map((found) => [JSON.stringify(found), found]))
+}
+
+/** What was added, changed or deleted between two times. */
+const between = (before: Awaited<ReturnType<typeof allRows>>, after: typeof before) =>
+  [...before, ...after].filter(([text]) => !(before.has(text) && after.has(text))).map(([, found]) => found)
+
+test.each(Object.entries(requests))(
+  '%s is refused to another company and in another version; it is done once, logged, and concerns nobody else',
+  async (call, prepare) => {
+    const { ids, body = {}, logs, settled } = await prepare()
+    const [method = '', template = ''] = call.split(' ')
+    const path = live.pathOf(template, ids ?? { id: '' })
+    const seen = (body as { version?: number }).version
+    const prepared = await allRows()
+
+    const codes: unknown[] = []
+    if (ids) codes.push((await stranger.send(path, body, { method })).code)
+    if (seen !== undefined) {
+      const other = { ...(body as object), version: seen + 1 }
+      codes.push((await owner.send(path, other, { method })).code)
+    }
+    const notTheirs = expect.stringMatching(/^(not_found|validation_failed)$/)
+    expect(codes).toEqual([...(ids ? [notTheirs] : []), ...(seen === undefined ? [] : ['stale_version'])])
+    const refused = await allRows()
+    expect(between(prepared, refused)).toEqual([])
+
+    const key = randomUUID()
+    const first = await live.done(owner.send(path, body, { method, key }))
+    await settled?.()
+    const written = await allRows()
+    const touched = between(refused, written)
+    const isOurs = ({ row }: { row: Row }) =>
+      row['company_id'] === company.companyId || [row['id'], row['user_id']].includes(ids?.id)
+    expect(touched.filter((found) => !isOurs(found))).toEqual([])
+    const changes = touched.filter(({ table }) => table === 'changes').map(({ row }) => row)
+    expect(changes.map(({ event, actor_name }) => [event, actor_name])).toEqual(
+      logs.map((event) => [event, 'Test Person']),
+    )
+
+    expect(await live.done(owner.send(path, body, { method, key }))).toEqual(first)
+    expect(between(written, await allRows())).toEqual([])
+  },
+)
