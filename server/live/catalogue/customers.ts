@@ -56,8 +56,8 @@ export function customerSearchText({
   phone,
   city,
 }: Pick<CustomerRow, 'name' | 'email' | 'phone' | 'city'>): string {
-  const known = cityName(city)
-  return [name, email, phoneDigits(phone), city, ...(known === city ? [] : [known])].join('\n').toLowerCase()
+  const texts = new Set([name, email, phoneDigits(phone), city, cityName(city)])
+  return [...texts].join('\n').toLowerCase()
 }
 
 function columnsOf(input: Fields) {
