@@ -51,6 +51,34 @@ test('the time of a process is that of the database, also when the clock of its 
   }
 })
 
+test('the time follows what the database says every half minute, unless the answer took too long', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  let databaseMs = 1_000_000
+  let answerMs = 0
+  const execute = async () => {
+    await vi.advanceTimersByTimeAsync(answerMs)
+    return { rows: [{ ms: String(databaseMs) }] }
+  }
+  // The first one counts in any case: no time would be worse.
+  answerMs = 2_000
+  const stop = await followTimeOf({ execute } as never)
+  onTestFinished(stop)
+  expect(timeNow()).toBe(databaseMs + 1_000)
+
+  answerMs = 1_000
+  databaseMs = 2_000_000
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect(timeNow()).toBe(1_000_000 + 1_000 + 29_999)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(timeNow()).toBe(databaseMs + 500)
+
+  answerMs = 1_001
+  databaseMs = 5_000_000
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(timeNow()).toBe(2_000_000 + 500 + 31_001)
+})
+
 /**
  * A proxy that breaks a connection to the database when `word` is sent, until it is repaired; and that loses everything
  * while it is silent.

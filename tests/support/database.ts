@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import type { Database } from '#server/db/database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 
 const TEMPLATE = 'karwan_template'
@@ -66,4 +67,22 @@ async function administer<Result>(ask: (client: pg.Client) => Promise<Result>): 
 
 function urlOf(name: string): string {
   return inject('postgres').url.replace(/\/postgres$/, `/${name}`)
+}
+
+/** A database whose transactions fail with these errors, one after the other; with null, and after the last, they run. */
+export function failingDatabase(database: Database, failures: readonly (Error | null)[]): Database {
+  const left = [...failures]
+  const { db } = database
+  const failing = new Proxy(db, {
+    get(target, name, receiver) {
+      const value: unknown = Reflect.get(target, name, receiver)
+      if (name !== 'transaction') return typeof value === 'function' ? value.bind(target) : value
+      return (...args: Parameters<typeof db.transaction>) => {
+        const failure = left.shift()
+        if (failure) throw failure
+        return db.transaction(...args)
+      }
+    },
+  })
+  return { ...database, db: failing }
 }

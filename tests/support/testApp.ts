@@ -98,6 +98,7 @@ export async function createTestApp({
   const vault = createVault(new Uint8Array(32).fill(7))
   const clock = createClock()
   const log: LogEntry[] = []
+  const answered = new Set<string>()
   const deps: AppDeps = {
     database,
     vault,
@@ -107,7 +108,11 @@ export async function createTestApp({
     isTrustedProxy: (address) => address === '10.0.0.1',
     mail: { ...mail, publicUrl: () => publicUrl },
     now: clock.now,
-    log: (entry) => void log.push(entry),
+    log(entry) {
+      log.push(entry)
+      if (entry.event === 'request.answered')
+        answered.add(`${entry['method']} ${entry['route']} ${entry['status']}`)
+    },
   }
   const app = createApp(deps)
   const warehouseIds = await database.db.transaction((tx) => insertWarehouses(tx, warehouses))
@@ -236,11 +241,34 @@ export async function createTestApp({
     reinstate: async (email: string) =>
       changeStatus(await companyIdOf(email), { type: 'company.reinstated' }),
     suspend: async (email: string) => changeStatus(await companyIdOf(email), { type: 'company.suspended' }),
+    /** Throws when a call answered with a status that the document of the API does not name. */
     async close() {
+      const undocumented = await undocumentedOf(app, answered)
       await database.close()
       await testDatabase.drop()
+      if (undocumented.length > 0)
+        throw new Error(`Not in the document of the API: ${undocumented.join(', ')}`)
     },
   }
+}
+
+let documented: Promise<Record<string, Record<string, { responses: object }>>> | undefined
+
+/** Those of the answers, by method, route and status, that the document of the API does not name for a call of its own. */
+async function undocumentedOf(app: ReturnType<typeof createApp>, answered: ReadonlySet<string>) {
+  documented ??= (async () => {
+    const document = (await (await app.request('/api/openapi.json')).json()) as {
+      paths: Awaited<typeof documented>
+    }
+    return document.paths ?? {}
+  })()
+  const paths = await documented
+  return [...answered].filter((answer) => {
+    const [method = '', route = '', status = ''] = answer.split(' ')
+    const call = paths[route.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    // 500 is never meant.
+    return call !== undefined && status !== '500' && !(status in call.responses)
+  })
 }
 
 /** The status, error code and JSON body of a response. */

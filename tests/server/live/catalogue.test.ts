@@ -54,6 +54,15 @@ describe('a product', () => {
     })
   })
 
+  test('comes with its pieces, which are its first adjustment', async () => {
+    const fields = { name: 'Lamp', category: 'Sports', price_minor: 1, stock: 1, location_id: korangi.id }
+    const { id } = await live.done(owner.send<ProductResponse>(livePaths.products, fields))
+    const { adjustments } = await live.done(
+      owner.get<ProductStockResponse>(live.pathOf(livePaths.productStock, { id })),
+    )
+    expect(adjustments).toMatchObject([{ change: 1, on_hand_after: 1, reason: 'received', note: '' }])
+  })
+
   test('has a SKU of its own, without regard to case', async () => {
     await company.addProduct('AB-12')
     const fields = { name: 'Other', category: 'Sports', price_minor: 1, sku: 'ab-12 ' }

@@ -8,7 +8,9 @@ import type { Changed } from '#domain/fulfilment/newsContract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { createApp } from '#server/app.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
+import { currentCursor } from '#server/db/live/news.ts'
 import { MAX_STREAMS } from '#server/live/eventRoutes.ts'
+import { openNewsRoom } from '#server/live/news.ts'
 import { type EventStream, readEvents } from '#tests/support/eventStream.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
@@ -183,6 +185,45 @@ test('news continue after the listening connection was lost', async () => {
   )
   const { number } = await newOrder()
   expect(await nextChange(stream)).toMatchObject({ number })
+})
+
+test('a reader that is slow is told the next changes when it took the earlier ones', async () => {
+  const room = openNewsRoom(app.database, () => {})
+  const cursor = await currentCursor(app.database.db)
+  const join = (take: () => Promise<void>) => {
+    const told: string[] = []
+    let taking = 0
+    const reader = { told, most: 0, leave: () => {} }
+    reader.leave = room.join({
+      companyId: company.companyId,
+      userId: randomUUID(),
+      cursor,
+      async tell(news) {
+        taking += 1
+        reader.most = Math.max(reader.most, taking)
+        if (news !== 'tooMany') told.push(...news.map(({ subjectId }) => subjectId))
+        await take()
+        taking -= 1
+      },
+      tellPresence: () => Promise.resolve(),
+    })
+    return reader
+  }
+  let release = () => {}
+  const isReady = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const slow = join(() => isReady)
+  const quick = join(() => Promise.resolve())
+  for (const order of [await newOrder(), await newOrder(), await newOrder()])
+    await expect.poll(() => quick.told).toContain(order.id)
+  const { id } = await newOrder()
+  await expect.poll(() => quick.told).toContain(id)
+  release()
+  await expect.poll(() => slow.told).toContain(id)
+  expect(slow.told).toEqual(quick.told)
+  expect(slow.most).toBe(1)
+  for (const { leave } of [slow, quick]) leave()
 })
 
 test('a heartbeat keeps the stream open, until the session ends', async () => {

@@ -13,8 +13,10 @@ import {
   type SkippedPage,
 } from '#domain/imports/importContract.ts'
 import { recordsOf } from '#domain/imports/importRecords.ts'
+import { refusals } from '#server/http/refusals.ts'
 import { resumeJobs, runJob } from '#server/live/imports/runJob.ts'
 import { disagreements } from '#tests/support/agreement.ts'
+import { failingDatabase } from '#tests/support/database.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
@@ -259,26 +261,16 @@ describe('a job', () => {
     await isInAgreement()
   })
 
-  test('that loses its database goes on where it was', async () => {
+  test.each([
+    ['that loses its database', Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }), 100],
+    ['whose row others hold for too long', refusals.busy(2), 110],
+  ])('%s goes on where it was', async (_, failure, from) => {
     const id = await begin('orders')
-    await sendRows(id, many(6, 100))
+    await sendRows(id, many(6, from))
     await query(`update jobs set state = 'running' where id = $1`, [id])
-    let calls = 0
-    const { db } = app.database
-    const flaky = new Proxy(db, {
-      get(target, name, receiver) {
-        const value: unknown = Reflect.get(target, name, receiver)
-        if (name !== 'transaction') return typeof value === 'function' ? value.bind(target) : value
-        return (...args: Parameters<typeof db.transaction>) => {
-          calls += 1
-          if (calls === 4) throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
-          return db.transaction(...args)
-        }
-      },
-    })
     const job = { companyId: company.companyId, id }
-    const deps = { ...app.deps, database: { ...app.database, db: flaky } }
-    await expect(runJob(deps, job)).rejects.toThrow('gone')
+    const database = failingDatabase(app.database, [null, null, null, failure])
+    await expect(runJob({ ...app.deps, database }, job)).rejects.toBe(failure)
     expect(await jobOf(id)).toMatchObject({ state: 'running', created: 3, skipped: 0 })
     app.clock.advance(60_000)
     await resumeJobs(app.deps)

@@ -1,11 +1,13 @@
 /** How the live API writes (orders.md §3); everyWrite.test.ts asks it of every call. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProductResponse } from '#domain/fulfilment/catalogueContract.ts'
-import { livePaths, type StaleVersion } from '#domain/fulfilment/contract.ts'
+import { idempotencyKeyHeader, livePaths, type StaleVersion } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import { createApp } from '#server/app.ts'
 import { NEWS_CHANNEL } from '#server/live/write.ts'
+import { failingDatabase } from '#tests/support/database.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
@@ -128,4 +130,35 @@ test('every change has one log row, and all processes hear of it', async () => {
   expect(heard).toEqual([
     { company: company.companyId, subject: 'product', id: added.id, version: 1, event: 'product.added' },
   ])
+})
+
+describe('a write that others get in the way of', () => {
+  const failure = (code: string) => Object.assign(new Error(code), { code })
+  const add = (sku: string, failures: Error[]) => {
+    const database = failingDatabase(app.database, failures)
+    const api = createApp({ ...app.deps, database })
+    return company.owner.access().then((access) =>
+      api.request(`/api/${livePaths.products}`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Authorization: `Bearer ${access}`,
+          [idempotencyKeyHeader]: sku,
+        },
+        body: JSON.stringify(product(sku)),
+      }),
+    )
+  }
+
+  test.each(['40P01', '40001'])('with %s is tried four times', async (code) => {
+    const got = failure(code)
+    expect((await add(`R-3-${code}`, [got, got, got])).status).toBe(201)
+    expect((await add(`R-4-${code}`, [got, got, got, got])).status).toBe(500)
+    expect((await add(`R-other-${code}`, [failure('23514')])).status).toBe(500)
+  })
+
+  test('for too long is refused until a moment later', async () => {
+    const response = await add('R-held', [failure('57014')])
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '2'])
+  })
 })
