@@ -2,10 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#domain/contract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
+import { invitationPaths } from '#domain/invitation.ts'
 import { operatorPaths } from '#domain/operator/operatorContract.ts'
 import { createApp } from '#server/app.ts'
 import { GRACE_MS } from '#server/auth/sessions.ts'
 import { createMetrics } from '#server/metrics.ts'
+import { openCompany } from '#tests/support/liveApp.ts'
+import { tokenInMail } from '#tests/support/outbox.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
 const figures = createMetrics(() => 3)
@@ -201,6 +204,50 @@ describe('events of security in the log', () => {
     const approval = { type: 'company.approved', version: 0 }
     expect(await eventsOf(() => send('POST', decide, approval, operating))).toEqual(
       event('operator.acted', 'info', 200, operator.userId, company.companyId),
+    )
+  })
+
+  test('tell each step of an account: of its invitation, sign-up, address and password', async () => {
+    const told = async (call: () => Promise<Response> | Response) =>
+      (await eventsOf(call)).map(({ event: name, level, status }) => `${name} ${level} ${status}`)
+    const seen: string[] = []
+    const step = async (method: string, path: string, body: object, by?: string) =>
+      void seen.push(...(await told(() => send(method, path, body, by))))
+    const first = { password, confirm_password: password }
+    const names = { first_name: 'Sana', last_name: 'Mirza' }
+    const email = 'steps@shop.test'
+    await step('POST', apiPaths.signUp, { ...names, email, company: 'Steps', ...first })
+    for (const token of ['none', await tokenInMail(server, email, 'verifyEmail')])
+      await step('POST', apiPaths.verifyEmail, { token })
+    for (let n = 0; n < 4; n += 1) await step('POST', apiPaths.forgottenPassword, { email })
+    for (const token of ['none', await tokenInMail(server, email, 'resetPassword')])
+      await step('POST', apiPaths.resetPassword, { token, ...first })
+    const { access } = await server.signIn({ email, password })
+    const other = { email: 'later@shop.test', current_password: password }
+    await step('POST', apiPaths.changeEmail, { ...other, current_password: 'wrong' }, access)
+    for (let n = 0; n < 4; n += 1) await step('POST', apiPaths.changeEmail, other, access)
+    for (let n = 0; n < 4; n += 1)
+      await step('PUT', apiPaths.changePassword, { current_password: 'wrong', ...first }, access)
+    const company = await openCompany(server)
+    await company.owner.send(livePaths.invitations, { email: 'joins@shop.test', role: 'agent' })
+    for (const token of ['none', await tokenInMail(server, 'joins@shop.test', 'invited')])
+      await step('POST', invitationPaths.accept, { token, ...names, ...first })
+    expect(seen).toEqual(
+      [
+        'signUp.accepted info 201',
+        'email.refused warn 410',
+        'email.verified info 200',
+        ...Array<string>(4).fill('password.resetRequested info 202'),
+        'password.resetRefused warn 410',
+        'password.reset info 204',
+        'email.changeRefused warn 400',
+        ...Array<string>(3).fill('email.changeRequested info 202'),
+        'email.changeLimited warn 429',
+        ...Array<string>(3).fill('password.refused warn 400'),
+        'password.limited warn 429',
+        'invitation.refused warn 410',
+        'invitation.accepted info 204',
+      ].map((event) => `security.${event}`),
     )
   })
 

@@ -335,6 +335,12 @@ const reasons: Record<string, readonly string[]> = {
   'Every order of a live workspace has its live part, and the screen of another one has no lock.': [
     'src/features/orderDetails/OrderScreen.tsx [locked={detail.live ? live?.customerLock(detail.live) : undefined}] detail.live → true',
   ],
+  'Nobody has the id null, so that the figures of no customer change.': [
+    'server/live/orders/orderChanges.ts [if (order.customerId)] order.customerId → true',
+  ],
+  'A service refuses with 503, and never with 500.': [
+    'server/live/imports/runJob.ts [if (isUnavailable(error as Error) || (error instanceof Refusal && erro] 500 → 501',
+  ],
   'To close a session that is closed does nothing: it would only stay in memory.': [
     "server/http/listen.ts [session.once('close', () => sessions.delete(session))] sessions.delete(session) → undefined",
   ],
