@@ -180,6 +180,16 @@ test('an adjustment never takes what is not there, or what orders hold', async (
     { change: -3, on_hand_after: 2, reason: 'damaged' },
     { change: 0, on_hand_after: 2, reason: 'count' },
   ])
+  const logged = await app.testDatabase.query(
+    "select reason, before, after from changes where event = 'stock.adjusted' and subject_id = $1 order by id",
+    [id],
+  )
+  const at = `onHand ${korangi.id}`
+  expect(logged).toEqual([
+    { reason: 'received', before: { [at]: 0 }, after: { [at]: 5 } },
+    { reason: 'damaged', before: { [at]: 5 }, after: { [at]: 2 } },
+    { reason: 'count: Shelf 4', before: { [at]: 2 }, after: { [at]: 2 } },
+  ])
 })
 
 test('the city of a customer has its own name, and is found by it and by what was typed', async () => {
