@@ -165,7 +165,7 @@ export function explore(model: AnyModel, rig: Rig, alphabet: readonly string[], 
 }
 
 /** What a chart needs to be asked for its next state, without anything being done about it. */
-function noopScope({ inspect }: Rig): AnyActorScope {
+export function noopScope({ inspect }: Rig): AnyActorScope {
   const self = createEmptyActor()
   self.system.inspect(inspect)
   const doNothing = () => {}
