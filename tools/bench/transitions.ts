@@ -57,13 +57,13 @@ function subjectOf(name: string, model: AnyModel): Subject {
   const rig = rigUp(model.machine)
   const { machine } = rig
   const steps: Step[] = []
-  const real = machine.transition
-  machine.transition = function (snapshot, event, scope) {
+  const transition = machine.transition.bind(machine)
+  machine.transition = (snapshot, event, scope) => {
     steps.push({ snapshot, event })
-    return real.call(this, snapshot, event, scope)
+    return transition(snapshot, event, scope)
   }
   for (const part of model.apart ?? [Object.keys(model.steps)]) explore(model, rig, part)
-  machine.transition = real
+  machine.transition = transition
   const every = Math.ceil(steps.length / MOST_STEPS)
   return { name, rig, steps: steps.filter((_, index) => index % every === 0) }
 }
