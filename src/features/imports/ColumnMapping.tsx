@@ -13,12 +13,10 @@ const NONE = ''
 export function ColumnMapping({ actor, importing }: { actor: ImportActor; importing: Importing }) {
   const { isBusy, failure, discard } = importing
   const mapping = useMapping(actor)
-  const options = [
-    ...mapping.headers.map((header, at) => ({
-      value: String(at),
-      label: header.trim() || words.unnamed({ at: at + 1 }),
-    })),
-  ]
+  const options = mapping.headers.map((header, at) => ({
+    value: String(at),
+    label: header.trim() || words.unnamed({ at: at + 1 }),
+  }))
   const columns = (isExtra: boolean) => (
     <div className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 phone:grid-cols-1">
       {mapping.columns
