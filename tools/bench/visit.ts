@@ -4,6 +4,10 @@ import { isQuiet, readPage, type Seen, timeFilter, watchPage } from './probe.ts'
 import type { Subject } from './subjects.ts'
 
 export type Visit = Seen & {
+  /** What the main thread had worked until then, up to 100 ms later, and parts of it. */
+  thread: number
+  script: number
+  layout: number
   /** From a press of a tab to the frame with other rows: the median of several. */
   filter: number | null
   /** Of JavaScript after a collection, in bytes. */
@@ -42,9 +46,11 @@ export async function visit(
     page.setDefaultTimeout(TIMEOUT_MS)
     const protocol = await context.newCDPSession(page)
     await throttle(protocol, condition)
+    await protocol.send('Performance.enable')
     await page.addInitScript(watchPage, subject.ready)
     await page.goto(url, { waitUntil: 'commit' })
     await page.waitForFunction(() => window.bench.usable > 0, undefined, { polling: 100 })
+    const work = await workOf(protocol)
     // What comes later is not measured, so it need not come slowly.
     await setNetwork(protocol, null)
     await page.waitForFunction(isQuiet, QUIET_MS, { polling: 100 })
@@ -52,9 +58,20 @@ export async function visit(
     const filter = subject.tabs && (await pressTabs(page, subject.tabs))
     await protocol.send('HeapProfiler.collectGarbage')
     const { usedSize } = await protocol.send('Runtime.getHeapUsage')
-    return { ...seen, filter, heap: usedSize }
+    return { ...seen, ...work, filter, heap: usedSize }
   } finally {
     await context.close()
+  }
+}
+
+/** Of the main thread since the page was opened, in milliseconds. */
+async function workOf(protocol: CDPSession): Promise<Pick<Visit, 'thread' | 'script' | 'layout'>> {
+  const { metrics } = await protocol.send('Performance.getMetrics')
+  const of = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1_000
+  return {
+    thread: of('TaskDuration'),
+    script: of('ScriptDuration'),
+    layout: of('LayoutDuration') + of('RecalcStyleDuration'),
   }
 }
 
