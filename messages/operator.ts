@@ -44,6 +44,8 @@ export const operatorMessages = {
       indented('npm run operator -- reject <email or company id> --reason "…"'),
     ].join('\n'),
   migrated: 'The database has the tables of this version now.',
+  migratedFor: (p: { role: string }) =>
+    `The database has the tables of this version now, and ${plain(p.role)} may read and write their rows.`,
   migratesItself: 'DATABASE_URL: is missing; the database of a try-out gets its tables when it starts.',
   notMigrated: (p: { code: string }) => `The database was not changed (${p.code}).`,
   rotatesNothing: 'DATABASE_URL: is missing; only the key of a deployment is exchanged.',
@@ -87,6 +89,7 @@ export const operatorMessages = {
     notACount: 'is not a number from 0 to 100000',
     notAddresses: 'is not a list of addresses or ranges like 10.0.0.0/8, ::1',
     notADatabaseUrl: 'is not an address like postgres://user:password@host:5432/name',
+    notARole: 'names no role with a password, or that of DATABASE_URL; the server needs one of its own',
     notEncrypted:
       'is on another machine and does not say how to encrypt; add ?sslmode=verify-full, or ?sslmode=disable for a private network',
     schemaOlder: 'the database needs the tables of this version; run npm run migrate first',

@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { type AppConfig, appConfigSchema, defaultAppConfig } from '#domain/appConfig.ts'
 import { isEmail } from '#domain/emails.ts'
 import { operatorMessages } from '#messages/operator.ts'
+import type { RowsRole } from './db/rowsRole.ts'
 import { type IsTrustedProxy, parseTrustedProxies } from './http/clientAddress.ts'
 import type { SmtpSetting } from './mail/transport.ts'
 import { StartError } from './startError.ts'
@@ -138,6 +139,7 @@ function readIfSet<Schema extends v.GenericSchema>(
 /** What may be in a file, whose path is in `<name>_FILE`: platforms hand out secrets so. */
 const secretNames = [
   'DATABASE_URL',
+  'SERVER_DATABASE_URL',
   'ACCESS_TOKEN_SECRET',
   'ACCESS_TOKEN_SECRET_PREVIOUS',
   'CREDENTIALS_KEY',
@@ -180,6 +182,22 @@ export function readDatabaseSetting(environment: Environment): DatabaseSetting {
         : TRYOUT_ORDERS,
     }
   return { mode: 'deployment', databaseUrl: read(environment, 'DATABASE_URL', databaseUrlSchema) }
+}
+
+/**
+ * The role in `SERVER_DATABASE_URL`, which a server gets as its `DATABASE_URL`; null when it is not set. Throws a StartError
+ * when it has no name or password of its own.
+ */
+export function readServerRole(environment: Environment): RowsRole | null {
+  const text = readIfSet(environment, 'SERVER_DATABASE_URL', databaseUrlSchema)
+  if (text === undefined) return null
+  const [name = '', password = '', owner] = [
+    new URL(text).username,
+    new URL(text).password,
+    new URL(environment.DATABASE_URL ?? '').username,
+  ].map(decodeURIComponent)
+  if (name === '' || password === '' || name === owner) throw refuse('SERVER_DATABASE_URL', faults.notARole)
+  return { name, password }
 }
 
 /** Reads the whole configuration. Throws a StartError that names a missing or unsafe variable. */

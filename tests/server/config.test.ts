@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readConfig, withSecretFiles } from '#server/config.ts'
+import { readConfig, readServerRole, withSecretFiles } from '#server/config.ts'
 import { StartError } from '#server/startError.ts'
 import { testCertificate } from '#tests/support/certificate.ts'
 
@@ -191,11 +191,30 @@ test('.env.example lists every variable, and no other', () => {
     }),
   )
   readConfig(record({}))
+  readServerRole(record({ ...deployment, SERVER_DATABASE_URL: 'postgres://rows:secret@localhost/karwan' }))
   const listed = readFileSync('.env.example', 'utf8').matchAll(/^(?:# )?([A-Z_]+)=/gm)
   const names = [...listed].map(([, name]) => name)
   // The last one is read by the build; NODE_ENV is not ours.
   expect(new Set(names)).toEqual(
     new Set([...read, 'VITE_API_BASE_URL'].filter((name) => name !== 'NODE_ENV')),
+  )
+})
+
+describe('the role of the server', () => {
+  const roleIn = (SERVER_DATABASE_URL?: string) => readServerRole({ ...deployment, SERVER_DATABASE_URL })
+
+  test('is that of its own address, as it is written in none', () => {
+    expect(roleIn('postgres://the%20rows:p%40ss@localhost/karwan')).toEqual({ name: 'the rows', password: 'p@ss' })
+    expect(roleIn()).toBeNull()
+  })
+
+  test.each(['postgres://localhost/karwan', 'postgres://rows@localhost/karwan', deployment.DATABASE_URL])(
+    'is refused in %s',
+    (url) => {
+      expect(() => roleIn(url)).toThrow(
+        'SERVER_DATABASE_URL: names no role with a password, or that of DATABASE_URL; the server needs one of its own',
+      )
+    },
   )
 })
 
