@@ -99,6 +99,18 @@ export const importMessages = {
     none: 'No row can be imported as it is. Correct the file and choose it again.',
   },
 
+  cities: {
+    title: (p: { count: number }) => plural(p.count, 'city to choose', 'cities to choose'),
+    help: 'They are not known, or could be more than one. An order whose city you leave as it is waits in City Issue.',
+    field: (p: { written: string; orders: number }) =>
+      `${p.written} (${plural(p.orders, 'order', 'orders')})`,
+    asWritten: 'Leave as it is',
+    likely: (p: { city: string }) => `${p.city} (suggested)`,
+    more: (p: { rest: number }) => `${count(p.rest)} more are asked once these are checked.`,
+    confirm: 'Check again with these cities',
+    busy: 'Checking every row…',
+  },
+
   sample: {
     title: 'What is copied',
     text: 'The products of the sample and its orders of the last two weeks become your own: you verify, assign and dispatch them like real ones.',

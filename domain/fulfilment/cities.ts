@@ -158,6 +158,13 @@ export function likelyCities(text: string): Place[] {
   return [...new Set(near.map(({ place }) => place))].slice(0, MOST_LIKELY)
 }
 
+/** All cities to choose from for a text that is none, or could be two: those that it is likely to mean, then the others. */
+export function cityChoices(text: string): { likely: string[]; others: string[] } {
+  const match = resolveCity(text)
+  const likely = (match.is === 'ambiguous' ? match.candidates : likelyCities(text)).map(({ city }) => city)
+  return { likely, others: allPlaces.map(({ city }) => city).filter((city) => !likely.includes(city)) }
+}
+
 /** Of the writing that is nearest to a name: none in a short word, one in a longer, two in a long one; else infinite. */
 function fewestMistakes(written: readonly string[], name: string): number {
   const few = written

@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { FocusRequested } from '#domain/focus.ts'
+import { unclearCities, withCities } from '#domain/imports/importCities.ts'
 import {
   type ColumnMapping,
   type ImportColumn,
@@ -37,6 +38,8 @@ type Context = ImportRecordsInput & {
   kind: ImportKind
   mapping: ColumnMapping
   checked: CheckedImport | null
+  /** Chosen for cities that are not known, by how they are written in the file; not checked yet. */
+  cities: Readonly<Record<string, string>>
   job: Job | null
   failure: ImportFailure | null
 }
@@ -49,6 +52,9 @@ export type ImportRecordsEvent =
   | { type: 'column.mapped'; column: ImportColumn; at: number | null }
   | { type: 'mapping.confirmed' }
   | { type: 'mapping.requested' }
+  /** For a city as it is written in the file; null: none. */
+  | { type: 'city.chosen'; written: string; city: string | null }
+  | { type: 'cities.confirmed' }
   | { type: 'import.confirmed' }
   | { type: 'sample.confirmed' }
   | { type: 'retry.requested' }
@@ -57,6 +63,12 @@ export type ImportRecordsEvent =
 export type ImportKept = { type: 'file.opened'; name: string } | { type: 'import.received'; id: string }
 
 type Sent = { kind: ImportKind; file: ImportFile; mapping: ColumnMapping }
+
+/** The file with the cities that were chosen. */
+function correctedFile({ file, mapping, checked, cities }: Context): ImportFile {
+  const problems = checked?.problems ?? []
+  return withCities(file as ImportFile, mapping, unclearCities(file as ImportFile, mapping, problems), cities)
+}
 
 function failureOf(error: unknown): ImportFailure {
   if (error instanceof FileProblemError) return { is: 'file', problem: error.problem }
@@ -119,7 +131,9 @@ export const importRecordsMachine = setup({
       return missingColumns(kind, recognisedColumns(kind, file.headers)).length === 0
     },
     isMapped: ({ context }) => missingColumns(context.kind, context.mapping).length === 0,
-    hasGoodRecords: ({ context }) => (context.checked?.good ?? 0) > 0,
+    isReadyToImport: ({ context: { checked, cities } }) =>
+      (checked?.good ?? 0) > 0 && Object.keys(cities).length === 0,
+    hasChosenCities: ({ context }) => Object.keys(context.cities).length > 0,
     hasFile: ({ context }) => context.file !== null,
     isGone: (_, { job }: { job: Job | null }) => job === null,
     isDone: (_, { job }: { job: Job | null }) => job?.state === 'done',
@@ -144,7 +158,16 @@ export const importRecordsMachine = setup({
       const { [column]: _, ...others } = context.mapping
       return { mapping: at === null ? others : { ...others, [column]: at } }
     }),
-    rememberChecked: assign((_, { checked }: { checked: CheckedImport }) => ({ checked, failure: null })),
+    chooseCity: assign(({ context }, { written, city }: { written: string; city: string | null }) => {
+      const { [written]: _, ...others } = context.cities
+      return { cities: city === null ? others : { ...others, [written]: city } }
+    }),
+    rememberCorrected: assign(({ context }) => ({ file: correctedFile(context) })),
+    rememberChecked: assign((_, { checked }: { checked: CheckedImport }) => ({
+      checked,
+      cities: {},
+      failure: null,
+    })),
     rememberJob: assign((_, { job }: { job: Job | null }) => ({
       job,
       jobId: (job as Job).id,
@@ -161,6 +184,7 @@ export const importRecordsMachine = setup({
       picked: null,
       file: null,
       checked: null,
+      cities: {},
       job: null,
       failure: null,
     }),
@@ -190,6 +214,7 @@ export const importRecordsMachine = setup({
     kind: 'orders',
     mapping: {},
     checked: null,
+    cities: {},
     job: null,
     failure: null,
   }),
@@ -296,7 +321,20 @@ export const importRecordsMachine = setup({
     reviewing: {
       tags: 'reviewing',
       on: {
-        'import.confirmed': { guard: 'hasGoodRecords', target: 'starting', actions: 'forgetFailure' },
+        'city.chosen': {
+          guard: 'hasFile',
+          actions: {
+            type: 'chooseCity',
+            params: ({ event }) => ({ written: event.written, city: event.city }),
+          },
+        },
+        'cities.confirmed': { guard: 'hasChosenCities', target: 'rechecking', actions: 'forgetFailure' },
+        'import.confirmed': {
+          description: 'What was chosen is checked before.',
+          guard: 'isReadyToImport',
+          target: 'starting',
+          actions: 'forgetFailure',
+        },
         'mapping.requested': {
           description: 'After a reload the browser has the file no more.',
           guard: 'hasFile',
@@ -304,6 +342,32 @@ export const importRecordsMachine = setup({
           actions: ['forgetFailure', 'focusStep'],
         },
         'file.discarded': { target: 'choosing', actions: ['startOver', 'focusStep'] },
+      },
+    },
+    rechecking: {
+      description: 'The whole file again, with the cities that were chosen.',
+      tags: ['reviewing', 'busy'],
+      invoke: {
+        id: 'checkFile',
+        src: 'checkFile',
+        input: ({ context }) => ({
+          kind: context.kind,
+          file: correctedFile(context),
+          mapping: context.mapping,
+        }),
+        onDone: {
+          target: 'reviewing',
+          actions: [
+            'rememberCorrected',
+            { type: 'rememberChecked', params: ({ event }) => ({ checked: event.output }) },
+            { type: 'announceImport', params: ({ event }) => ({ id: event.output.id }) },
+            'focusStep',
+          ],
+        },
+        onError: {
+          target: 'reviewing',
+          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
     starting: {

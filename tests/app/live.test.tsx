@@ -282,6 +282,28 @@ describe('an import', () => {
     return { account, owner }
   }
 
+  test('offers the cities that a file may mean, once for all its orders, and checks it again with the chosen one', async () => {
+    const { account, owner } = await withShawl()
+    const page = await open(account, '/orders/import')
+    const field = await screen.findByLabelText('Choose a CSV file', { selector: 'input' })
+    const rows = ['Mulan', 'Lahore', 'Mulan'].map(
+      (city, at) => `Ali;030${at} 1112223;House 1, Street 2, Saddar;${city};SHL-1;1`,
+    )
+    const text = ['Name;Phone;Address;City;SKU;Qty', ...rows].join('\n')
+    await page.user.upload(field as HTMLInputElement, csv(text))
+    await screen.findByRole('heading', { name: '1 city to choose' })
+    const city = screen.getByLabelText('Mulan (2 orders)')
+    expect(within(city).getAllByRole('option')[1]).toHaveTextContent('Multan (suggested)')
+    await page.user.selectOptions(city, 'Multan')
+    expect(screen.queryByRole('button', { name: 'Import 3 orders' })).toBeNull()
+    await page.user.click(await button('Check again with these cities'))
+    await screen.findByText('Nothing is wrong with the file.')
+    await page.user.click(await button('Import 3 orders'))
+    await screen.findByText('3 orders created.', {}, { timeout: 10_000 })
+    const { body } = await owner.get<OrdersResponse>(livePaths.orders)
+    expect(body.rows.map(({ city }) => city).sort()).toEqual(['Lahore', 'Multan', 'Multan'])
+  })
+
   test('of a file says what is wrong by row, imports the rest, and leads to the orders', async () => {
     const { account } = await withShawl()
     const page = await open(account, '/orders/import')

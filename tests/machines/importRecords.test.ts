@@ -142,6 +142,43 @@ describe('a file', () => {
     expect(it.readFile.calls).toHaveLength(2)
   })
 
+  test('is checked again with the cities that were chosen before it is imported', async () => {
+    const it = startImporting()
+    it.send({ type: 'file.chosen', file: picked })
+    const written = (...cities: string[]) => ({
+      ...file,
+      rows: cities.map((city, at) => ({ row: at + 2, cells: ['A', '0300', 'House', city, 'A-1', '1'] })),
+    })
+    await it.readFile.last().resolve(written('Mirpurr', 'Karachi', 'Mirpurr ', 'Haydarabad'))
+    const unclear = (row: number) => ({ row, column: 'city', message: 'Unknown', is_error: false })
+    await it.checkFile.last().resolve({ id: 'i1', total: 4, good: 4, problems: [2, 4, 5].map(unclear) })
+    it.send({ type: 'cities.confirmed' })
+    expect(it.state()).toBe('reviewing')
+    it.send({ type: 'city.chosen', written: 'Mirpurr', city: 'Mirpur' })
+    it.send({ type: 'city.chosen', written: 'Haydarabad', city: 'Hyderabad' })
+    it.send({ type: 'city.chosen', written: 'Haydarabad', city: null })
+    it.send({ type: 'import.confirmed' })
+    expect(it.startImport.calls).toHaveLength(0)
+    it.send({ type: 'cities.confirmed' })
+    const corrected = written('Mirpur', 'Karachi', 'Mirpur', 'Haydarabad')
+    expect(it.checkFile.last().input).toMatchObject({ kind: 'orders', file: corrected })
+    await it.checkFile.last().reject(refusedBecause('Too many'))
+    // What was chosen stays for the next try.
+    expect(it.context()).toMatchObject({
+      cities: { Mirpurr: 'Mirpur' },
+      file: written('Mirpurr', 'Karachi', 'Mirpurr ', 'Haydarabad'),
+    })
+    it.send({ type: 'cities.confirmed' })
+    await it.checkFile.last().resolve({ id: 'i2', total: 4, good: 4, problems: [unclear(5)] })
+    expect(it.context()).toMatchObject({ cities: {}, file: corrected, checked: { id: 'i2' }, failure: null })
+    expect(it.told.slice(-2)).toEqual([
+      { type: 'import.received', id: 'i2' },
+      { type: 'focus.requested', target: 'step' },
+    ])
+    it.send({ type: 'import.confirmed' })
+    expect(it.startImport.last().input).toEqual({ id: 'i2' })
+  })
+
   test('without a good record is not imported', async () => {
     const it = startImporting()
     it.send({ type: 'file.chosen', file: picked })

@@ -18,7 +18,8 @@ const knownMapping = { name: 0, phone: 1, address1: 2, city: 3, sku: 4, quantity
 const unknown: ImportFile = { ...known, headers: ['Wer', 'Phone', 'Address', 'City', 'SKU', 'Qty'] }
 const { name: _, ...unknownMapping } = knownMapping
 const productMapping = { sku: 4, stock: 5 }
-const good: CheckedImport = { id: 'i1', total: 1, good: 1, problems: [] }
+const unclearCity = { row: 2, column: 'city', message: 'Unknown', is_error: false }
+const good: CheckedImport = { id: 'i1', total: 1, good: 1, problems: [unclearCity] }
 const bad: CheckedImport = { ...good, good: 0 }
 const job = (state: 'running' | 'done') => ({ id: 'i1', state }) as Job
 /** What the server keeps of a file that was checked, and of a sample that was sent in part. */
@@ -51,6 +52,7 @@ const empty = {
   kind: 'orders',
   mapping: {},
   checked: null,
+  cities: {},
   job: null,
   failure: null,
 } as const
@@ -73,10 +75,18 @@ const startsOver: Outcome<Context> = {
     picked: null,
     file: null,
     checked: null,
+    cities: {},
     job: null,
     failure: null,
   },
   tells: [focus],
+}
+/** The file with the city that was chosen, if it was not known. */
+function correctedFile({ file, mapping, checked, cities }: Context): ImportFile | null {
+  const isUnclear = 'city' in mapping && checked?.problems.some(({ column }) => column === 'city')
+  return file && isUnclear && 'd' in cities
+    ? { ...file, rows: [{ row: 2, cells: ['a', 'b', 'c', 'Karachi', 'e', '1'] }] }
+    : file
 }
 const isMapped = ({ kind, mapping }: Context) =>
   kind === 'orders' &&
@@ -125,6 +135,9 @@ export const importRecordsModel: Model<typeof importRecordsMachine> = {
     'the server finds none': done('checkFile', bad),
     'the check fails': fails('checkFile', new Error('no')),
     'changes the columns': { type: 'mapping.requested' },
+    'chooses a city': { type: 'city.chosen', written: 'd', city: 'Karachi' },
+    'leaves the city': { type: 'city.chosen', written: 'd', city: null },
+    'confirms the cities': { type: 'cities.confirmed' },
     'confirms the import': { type: 'import.confirmed' },
     'the import is started': done('startImport', running),
     'the import is not started': fails('startImport', new Error('no')),
@@ -177,12 +190,12 @@ export const importRecordsModel: Model<typeof importRecordsMachine> = {
           to: 'mapping.open',
           sets: {
             kind: 'products',
-            mapping: file === known ? { ...productMapping, name: 0 } : productMapping,
+            mapping: file?.headers === known.headers ? { ...productMapping, name: 0 } : productMapping,
           },
         }),
         'says that it has orders': ({ file }) => ({
           to: 'mapping.open',
-          sets: { kind: 'orders', mapping: file === known ? knownMapping : unknownMapping },
+          sets: { kind: 'orders', mapping: file?.headers === known.headers ? knownMapping : unknownMapping },
         }),
         'says which column is the name': ({ mapping }) => ({ sets: { mapping: { ...mapping, name: 0 } } }),
         'says that the name is missing': ({ mapping }) => {
@@ -212,12 +225,12 @@ export const importRecordsModel: Model<typeof importRecordsMachine> = {
       steps: {
         'the server finds good records': {
           to: 'reviewing',
-          sets: { checked: good, failure: null },
+          sets: { checked: good, cities: {}, failure: null },
           tells: [received, focus],
         },
         'the server finds none': {
           to: 'reviewing',
-          sets: { checked: bad, failure: null },
+          sets: { checked: bad, cities: {}, failure: null },
           tells: [received, focus],
         },
         'the check fails': { to: 'mapping.open', sets: refused },
@@ -226,12 +239,39 @@ export const importRecordsModel: Model<typeof importRecordsMachine> = {
     reviewing: {
       tags: ['reviewing'],
       steps: {
-        'confirms the import': ({ checked }) =>
-          (checked?.good ?? 0) > 0 ? { to: 'starting', sets: { failure: null } } : {},
+        'chooses a city': ({ file }) => (file === null ? {} : { sets: { cities: { d: 'Karachi' } } }),
+        'leaves the city': ({ file }) => (file === null ? {} : { sets: { cities: {} } }),
+        'confirms the cities': ({ cities }) =>
+          'd' in cities ? { to: 'rechecking', sets: { failure: null } } : {},
+        'confirms the import': ({ checked, cities }) =>
+          (checked?.good ?? 0) > 0 && !('d' in cities) ? { to: 'starting', sets: { failure: null } } : {},
         // After a reload the file is gone, and its columns with it.
         'changes the columns': ({ file }) =>
           file === null ? {} : { to: 'mapping.open', sets: { failure: null }, tells: [focus] },
         'takes another file': startsOver,
+      },
+    },
+    rechecking: {
+      tags: ['reviewing', 'busy'],
+      runs: {
+        checkFile: (context) => ({
+          kind: context.kind,
+          mapping: context.mapping,
+          file: correctedFile(context),
+        }),
+      },
+      steps: {
+        'the server finds good records': (context) => ({
+          to: 'reviewing',
+          sets: { file: correctedFile(context), checked: good, cities: {}, failure: null },
+          tells: [received, focus],
+        }),
+        'the server finds none': (context) => ({
+          to: 'reviewing',
+          sets: { file: correctedFile(context), checked: bad, cities: {}, failure: null },
+          tells: [received, focus],
+        }),
+        'the check fails': { to: 'reviewing', sets: refused },
       },
     },
     starting: {
@@ -296,7 +336,13 @@ export const importRecordsModel: Model<typeof importRecordsMachine> = {
     },
     finished: { tags: ['finished'], steps: { 'takes another file': startsOver } },
   },
-  flags: ({ kind, mapping, checked, file }) => [kind, mapping.name, checked?.good, file?.headers[0]],
+  flags: ({ kind, mapping, checked, file, cities }) => [
+    kind,
+    mapping.name,
+    checked?.good,
+    file?.headers[0],
+    'd' in cities,
+  ],
   invariants: {
     'nothing is started that the server has not checked': ({ state, context }) =>
       !state.includes('starting') || (context.checked?.good ?? 0) > 0,

@@ -4,30 +4,54 @@ import { ExportIcon } from '#ui/icons.ts'
 import { Note } from '#ui/Note.tsx'
 import { type ImportActor, type Importing, useReview, useWrongRows } from './imports.hooks.ts'
 import { Step } from './Step.tsx'
+import { UnclearCities } from './UnclearCities.tsx'
 import { WrongRows } from './WrongRows.tsx'
 
 const words = importMessages.review
+const { cities } = importMessages
 /** More are not read by anybody on screen: they are in the file of wrong rows. */
 const SHOWN = 200
 
 /** Everything that is wrong, row by row, before anything is imported. */
 export function Review({ actor, importing }: { actor: ImportActor; importing: Importing }) {
   const { isBusy, failure, discard } = importing
-  const { kind, fileName, good, total, problems, confirm, canChangeColumns, changeColumns } = useReview(actor)
+  const {
+    kind,
+    fileName,
+    good,
+    total,
+    problems,
+    confirm,
+    canChangeColumns,
+    changeColumns,
+    hasNewCities,
+    checkAgain,
+  } = useReview(actor)
   const download = useWrongRows(actor)
   const rest = Math.max(problems.length, total - good) - SHOWN
   return (
-    <Step title={words.title({ file: fileName })} failure={failure} failed={importMessages.failed.start}>
+    <Step
+      title={words.title({ file: fileName })}
+      failure={failure}
+      failed={hasNewCities ? importMessages.failed.check : importMessages.failed.start}
+    >
       <div className="mt-4 max-w-160">
         <Note tone={good === total ? 'success' : good > 0 ? 'warning' : 'error'} live>
           {good > 0 ? words.good({ kind, good, total }) : words.none}
         </Note>
       </div>
+      <UnclearCities actor={actor} isBusy={isBusy} />
       <div className="mt-5 flex flex-wrap gap-2 phone:flex-col">
-        {good > 0 && (
-          <Button kind="primary" busy={isBusy} busyText={words.busy} onClick={confirm}>
-            {words.confirm({ kind, good })}
+        {hasNewCities ? (
+          <Button kind="primary" busy={isBusy} busyText={cities.busy} onClick={checkAgain}>
+            {cities.confirm}
           </Button>
+        ) : (
+          good > 0 && (
+            <Button kind="primary" busy={isBusy} busyText={words.busy} onClick={confirm}>
+              {words.confirm({ kind, good })}
+            </Button>
+          )
         )}
         {!isBusy && (
           <>

@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react'
 import { type RefObject, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
+import { cityChoices } from '#domain/fulfilment/cities.ts'
+import { unclearCities } from '#domain/imports/importCities.ts'
 import {
   type ImportColumn,
   type ImportKind,
@@ -113,8 +115,37 @@ export function useReview(actor: ImportActor) {
     total: checked?.total ?? 0,
     good: checked?.good ?? 0,
     problems: checked?.problems ?? [],
+    /** Then the file is checked again before it is imported. */
+    hasNewCities: useSelector(actor, ({ context }) => Object.keys(context.cities).length > 0),
+    checkAgain: () => actor.send({ type: 'cities.confirmed' }),
     confirm: () => actor.send({ type: 'import.confirmed' }),
     changeColumns: () => actor.send({ type: 'mapping.requested' }),
+  }
+}
+
+/** The cities that are not known, or could be two, with those to choose from; none when the file itself is gone. */
+export function useUnclearCities(actor: ImportActor) {
+  const file = useSelector(actor, ({ context }) => context.file)
+  const mapping = useSelector(actor, ({ context }) => context.mapping)
+  const checked = useSelector(actor, ({ context }) => context.checked)
+  const chosen = useSelector(actor, ({ context }) => context.cities)
+  const unclear = useMemo(
+    () =>
+      file && checked
+        ? unclearCities(file, mapping, checked.problems).map(({ written, rows }) => ({
+            written,
+            orders: rows.length,
+            ...cityChoices(written),
+          }))
+        : [],
+    [file, mapping, checked],
+  )
+  return {
+    unclear: unclear.map((city) => ({
+      ...city,
+      chosen: Object.hasOwn(chosen, city.written) ? chosen[city.written] : undefined,
+    })),
+    choose: (written: string, city: string | null) => actor.send({ type: 'city.chosen', written, city }),
   }
 }
 

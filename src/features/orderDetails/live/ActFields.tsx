@@ -8,7 +8,7 @@ import {
   parcelOf,
   receivedMinor,
 } from '#domain/fulfilment/acts.ts'
-import { allPlaces, likelyCities, resolveCity } from '#domain/fulfilment/cities.ts'
+import { cityChoices } from '#domain/fulfilment/cities.ts'
 import { cancelReasons } from '#domain/fulfilment/facts.ts'
 import { fieldOfCheck } from '#domain/fulfilment/fieldOfCheck.ts'
 import { piecesOf } from '#domain/fulfilment/parcelRules.ts'
@@ -54,9 +54,7 @@ function VerifyReason({ dialog }: { dialog: ActOnScreen }) {
 
 function CityField({ dialog }: { dialog: ActOnScreen }) {
   const typed = dialog.order.customer.city
-  const match = resolveCity(typed)
-  const first = match.is === 'ambiguous' ? match.candidates : likelyCities(typed)
-  const cities = [...new Set([...first, ...allPlaces].map(({ city }) => city))]
+  const { likely, others } = cityChoices(typed)
   return (
     <SelectField
       {...fieldOf(dialog, 'city')}
@@ -64,10 +62,8 @@ function CityField({ dialog }: { dialog: ActOnScreen }) {
       hint={words.cityTyped({ city: typed })}
       options={[
         { value: '', label: words.chooseCity },
-        ...cities.map((city, index) => ({
-          value: city as string,
-          label: index < first.length ? words.suggested({ city }) : city,
-        })),
+        ...likely.map((city) => ({ value: city, label: words.suggested({ city }) })),
+        ...others.map((city) => ({ value: city, label: city })),
       ]}
     />
   )
