@@ -41,6 +41,14 @@ describe('a confirmation', () => {
     expect(onConfirm).not.toHaveBeenCalled()
   })
 
+  test('stays when what is beside it is pressed', async () => {
+    const { onSafe, onConfirm } = show()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus())
+    await userEvent.click(document.body)
+    expect(onSafe).not.toHaveBeenCalled()
+    expect(onConfirm).not.toHaveBeenCalled()
+  })
+
   test('does what it says when it is told to', async () => {
     const { onSafe, onConfirm } = show()
     await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }))
@@ -53,7 +61,7 @@ test('a drawer only asks to be closed: its owner decides', async () => {
   const onClose = vi.fn<() => void>()
   render(
     <Drawer open onClose={onClose} title="Filters">
-      <input aria-label="Week" />
+      <input aria-label="Week" autoComplete="off" />
     </Drawer>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
