@@ -27,8 +27,8 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
-/** PostgreSQL's codes for an undefined table and an undefined schema. */
-const MISSING = ['42P01', '3F000']
+/** PostgreSQL's code for an undefined table, also of a schema that is not there. */
+const UNDEFINED_TABLE = '42P01'
 
 /** Whether a database has the tables of this version, of an older one (or none), or of a newer one. */
 export async function schemaVersionOf(db: Queries): Promise<'current' | 'older' | 'newer'> {
@@ -51,7 +51,7 @@ export async function lastMigrationOf(db: Queries): Promise<number> {
     )
     return Number(rows[0]?.last ?? 0)
   } catch (error) {
-    if (MISSING.includes(errorCodeOf(error) ?? '')) return 0
+    if (errorCodeOf(error) === UNDEFINED_TABLE) return 0
     throw error
   }
 }

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { expect, test } from 'vitest'
-import { migrateDatabase } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { migrateDatabase, schemaVersionOf } from '#server/db/migrate.ts'
 import * as schema from '#server/db/schema.ts'
 import { createEmptyDatabase } from '#tests/support/database.ts'
 
@@ -25,6 +26,22 @@ test('an up-to-date database is not changed', async () => {
 
   expect(await database.query('select name from warehouses')).toEqual([{ name: 'Korangi' }])
   await database.drop()
+})
+
+test('a database is older, current or newer than this version', async () => {
+  const empty = await createEmptyDatabase()
+  const database = openDatabase(empty.url, () => {})
+  const version = () => schemaVersionOf(database.db)
+  expect(await version()).toBe('older')
+  await migrateDatabase(empty.url)
+  expect(await version()).toBe('current')
+  const last = 'update drizzle.__drizzle_migrations set created_at = created_at'
+  await empty.query(`${last} + 1`)
+  expect(await version()).toBe('newer')
+  await empty.query(`${last} - 2`)
+  expect(await version()).toBe('older')
+  await database.close()
+  await empty.drop()
 })
 
 test('the migrations match the schema', async () => {
