@@ -147,9 +147,12 @@ function sayWhatIsUnsound(element: Element, ids: Ids, say: Say) {
   )
     say('not one chosen tab')
   const type = attribute('type')
-  if (element.tagName === 'INPUT' && /^(email|tel|password)$/.test(type ?? '') && !attribute('autocomplete'))
-    say('the browser is not told what to fill in')
+  const isTypedIn = element.tagName === 'INPUT' && typed.test(type ?? '') && !element.hasAttribute('readonly')
+  if (isTypedIn && !attribute('autocomplete')) say('the browser is not told what to fill in')
 }
+
+/** The types of inputs that are typed in; '' is text. */
+const typed = /^(|text|search|email|tel|url|password)$/
 
 const widthOf = (row: Element) =>
   [...row.children].reduce((width, cell) => width + Number(cell.getAttribute('colspan') ?? 1), 0)

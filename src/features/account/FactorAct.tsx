@@ -21,7 +21,9 @@ export function FactorAct({ factor }: { factor: Factor }) {
         !isBusy && <Button onClick={usePasskey}>{messages.usePasskey}</Button>
       }
     >
-      {asked.includes('name') && <TextField {...field('name')} hint={messages.nameHint} required />}
+      {asked.includes('name') && (
+        <TextField {...field('name')} hint={messages.nameHint} autoComplete="off" required />
+      )}
       {asked.includes('current_password') && (
         <PasswordField {...field('current_password')} autoComplete="current-password" required />
       )}

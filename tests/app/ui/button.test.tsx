@@ -41,7 +41,7 @@ describe('a busy button', () => {
         <Button busy={busy} busyText="Saving...">
           Save
         </Button>
-        <input aria-label="Name" />
+        <input aria-label="Name" autoComplete="off" />
       </>
     )
     const { rerender } = render(view(false))

@@ -14,7 +14,7 @@ function Form({ actor }: { actor: string }) {
   })
   return (
     <form ref={form} noValidate>
-      <input name="email" aria-label="Email" value="" onChange={() => {}} />
+      <input name="email" autoComplete="off" aria-label="Email" value="" onChange={() => {}} />
     </form>
   )
 }

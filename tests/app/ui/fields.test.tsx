@@ -12,7 +12,17 @@ const ignore = () => undefined
 
 describe('a text field', () => {
   test('is named by its label alone, and described by its hint', () => {
-    render(<TextField name="cnic" label="CNIC" optional hint="Thirteen digits" value="" onChange={ignore} />)
+    render(
+      <TextField
+        autoComplete="off"
+        name="cnic"
+        label="CNIC"
+        optional
+        hint="Thirteen digits"
+        value=""
+        onChange={ignore}
+      />,
+    )
     const field = screen.getByRole('textbox', { name: 'CNIC' })
     expect(field).toHaveAccessibleDescription('(optional) Thirteen digits')
     expect(field).not.toHaveAttribute('aria-invalid')
@@ -22,6 +32,7 @@ describe('a text field', () => {
   test('shows its error in place of warning and hint, and is invalid by it', () => {
     render(
       <TextField
+        autoComplete="off"
         name="ntn"
         label="NTN"
         hint="Seven digits, a hyphen, one digit"
@@ -39,7 +50,9 @@ describe('a text field', () => {
   })
 
   test('points out with a warning without being invalid', () => {
-    render(<TextField name="zip" label="Zip" warning="Missing" value="" onChange={ignore} />)
+    render(
+      <TextField autoComplete="off" name="zip" label="Zip" warning="Missing" value="" onChange={ignore} />,
+    )
     const field = screen.getByRole('textbox', { name: 'Zip' })
     expect(field).toHaveAccessibleDescription('Missing')
     expect(field).toBeValid()
@@ -53,7 +66,7 @@ describe('a text field', () => {
         seen.push(text)
         setValue(text)
       }
-      return <TextField name="name" label="Legal Name" value={value} onChange={change} />
+      return <TextField autoComplete="off" name="name" label="Legal Name" value={value} onChange={change} />
     }
     render(<Owner />)
     await userEvent.type(screen.getByRole('textbox', { name: 'Legal Name' }), 'Che')
@@ -61,7 +74,7 @@ describe('a text field', () => {
   })
 
   test('marks a required field for assistive technology without the browser’s own check', () => {
-    render(<TextField name="a" label="Name" asterisk value="" onChange={ignore} />)
+    render(<TextField autoComplete="off" name="a" label="Name" asterisk value="" onChange={ignore} />)
     const field = screen.getByRole('textbox', { name: 'Name' })
     expect(field).toHaveAttribute('aria-required', 'true')
     expect(field).not.toHaveAttribute('required')
@@ -149,7 +162,7 @@ describe('focusField', () => {
   test('focuses the control of that name, and says whether there was one', () => {
     const { container } = render(
       <>
-        <TextField name="a" label="A" value="" onChange={ignore} />
+        <TextField autoComplete="off" name="a" label="A" value="" onChange={ignore} />
         <PasswordField name="b" label="B" autoComplete="off" value="" onChange={ignore} />
       </>,
     )

@@ -25,8 +25,8 @@ function Screen({ actor, late }: { actor: ActorRefFrom<typeof machine>; late: bo
       <h1 data-focus="heading" tabIndex={-1}>
         Title
       </h1>
-      <input name="name" aria-label="Name" />
-      {late && <input name="city" aria-label="City" />}
+      <input name="name" autoComplete="off" aria-label="Name" />
+      {late && <input name="city" autoComplete="off" aria-label="City" />}
     </div>
   )
 }

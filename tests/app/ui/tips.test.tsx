@@ -12,7 +12,7 @@ describe('the tip of a control that has only an icon', () => {
     render(
       <>
         <IconButton label="Edit KW-1" icon={EditIcon} />
-        <input aria-label="Name" />
+        <input aria-label="Name" autoComplete="off" />
       </>,
     )
   })

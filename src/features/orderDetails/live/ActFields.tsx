@@ -160,7 +160,13 @@ function Booking({ dialog }: { dialog: ActOnScreen }) {
             <option key={courier}>{courier}</option>
           ))}
         </datalist>
-        <TextField {...fieldOf(dialog, 'weight')} label={words.weight} inputMode="decimal" forceLtr />
+        <TextField
+          {...fieldOf(dialog, 'weight')}
+          autoComplete="off"
+          label={words.weight}
+          inputMode="decimal"
+          forceLtr
+        />
       </div>
       {isRefused ? (
         <TextAreaField {...fieldOf(dialog, 'refusedWith')} label={words.refusedWith} />
@@ -178,6 +184,7 @@ function Scanned({ dialog }: { dialog: ActOnScreen }) {
   return (
     <TextField
       {...fieldOf(dialog, 'scanned')}
+      autoComplete="off"
       label={words.scanned}
       hint={words.ofPieces({ pieces })}
       inputMode="numeric"
@@ -216,6 +223,7 @@ function Payment({ dialog }: { dialog: ActOnScreen }) {
     <>
       <TextField
         {...fieldOf(dialog, 'amount')}
+        autoComplete="off"
         label={words.amount}
         hint={isRefund ? words.received({ amount }) : paymentMessages.toPay({ amount })}
         inputMode="decimal"
