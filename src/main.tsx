@@ -11,7 +11,7 @@ import { preloadToasts } from '#notices/NoticesProvider.tsx'
 import { browserStorage } from '#session/storage.ts'
 import { readAppConfig } from '#ui/appConfig.ts'
 import '#ui/styles.css'
-import webFont from '#ui/webFont.css?url'
+import webFont from '#ui/webFont.css?inline'
 
 /** How long after the start the first screen has probably been drawn. */
 const PRELOAD_AFTER_MS = 500
@@ -48,7 +48,9 @@ function open(): void {
   const isOutline = isDrawn && 'outline' in dataset
   const start = async () => {
     // Not before: on a slow connection the font would delay the scripts.
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: webFont }))
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(webFont)
+    document.adoptedStyleSheets.push(sheet)
     // In parts, so that the page answers meanwhile.
     if (isDrawn && !isOutline) startTransition(() => void hydrateRoot(root, application))
     else {

@@ -62,9 +62,16 @@ test('The font does not come before the code of the screen', async ({ page }) =>
   const arrive = await holdBack(page, signInCode)
   // The entry runs before this event.
   await page.goto('/login', { waitUntil: 'load' })
-  expect(await page.locator('link[href*="webFont"]').count()).toBe(0)
+  const webFonts = () =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ family }) => /Variable/.test(family))
+        .map(({ status }) => status)
+        .sort(),
+    )
+  expect(await webFonts()).toEqual([])
   arrive()
-  await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
+  await expect.poll(webFonts).toEqual(['loaded', 'unloaded'])
 })
 
 test.describe('Taking over what was drawn', () => {
