@@ -23,8 +23,14 @@ beforeAll(async () => {
   company = await live.openCompany(app, { split_logic: 'OPTION_2' })
   owner = company.owner
   stranger = (await live.openCompany(app)).owner
-  await stranger.get(livePaths.workspace)
   karachi = await company.addLocation('Korangi', 'Karachi')
+  // Records that are like those of the requests.
+  const port = { name: 'Port', city: 'Karachi', is_export: true }
+  await live.done(stranger.send(livePaths.locations, port))
+  const order = await live.done(
+    stranger.send<OrderResponse>(livePaths.orders, shawl({ city: 'Nowhere Town' })),
+  )
+  await live.done(live.sendEvent(stranger, order, { type: 'order.verified' }))
 })
 afterAll(() => app.close())
 
@@ -190,7 +196,7 @@ const requests: Record<string, () => Promise<Request>> = {
   }),
   [`PUT ${livePaths.location}`]: async () => {
     const ids = await company.addLocation(`Hub ${next()}`, 'Lahore')
-    const body = { name: ids.name, city: 'Multan', version: ids.version }
+    const body = { name: ids.name, city: 'Multan', is_export: true, version: ids.version }
     return { ids, body, logs: ['location.changed'] }
   },
   [`POST ${livePaths.allocation}`]: async () => {
