@@ -30,6 +30,10 @@ function open(): void {
     inspect: atlas?.inspect,
   })
 
+  // While the session is checked: their first rows need it, and it would be asked for only then.
+  if (karwan.session.getSnapshot().context.workspace === 'live')
+    void import('#workspace/live/liveWorkspace.ts').catch(() => undefined)
+
   const root = document.getElementById('root')
   if (!root) throw new Error('No root')
   const application = (

@@ -16,6 +16,16 @@ function modules(lists: Record<string, readonly string[]>) {
   }
 }
 
+const isLiveContract = modules({
+  domain: [
+    'fulfilment/contract',
+    'fulfilment/orderContract',
+    'fulfilment/cities',
+    'fulfilment/places',
+    'versions',
+  ],
+})
+
 export const codeSplitting = {
   includeDependenciesRecursively: false,
   groups: [
@@ -338,6 +348,11 @@ export const codeSplitting = {
         'src/workspace': ['exportCsv', 'readCsv'],
         node_modules: ['papaparse/'],
       }),
+    },
+    {
+      // What the API sends of own orders, and the parser that checks it (liveParser.ts).
+      name: 'liveContract',
+      test: (id: string) => /node_modules\/valibot\/.*\?live$/.test(id) || isLiveContract(id),
     },
     {
       // What an import and the live workspace both need comes with the live workspace.
