@@ -204,7 +204,10 @@ describe('the role of the server', () => {
   const roleIn = (SERVER_DATABASE_URL?: string) => readServerRole({ ...deployment, SERVER_DATABASE_URL })
 
   test('is that of its own address, as it is written in none', () => {
-    expect(roleIn('postgres://the%20rows:p%40ss@localhost/karwan')).toEqual({ name: 'the rows', password: 'p@ss' })
+    expect(roleIn('postgres://the%20rows:p%40ss@localhost/karwan')).toEqual({
+      name: 'the rows',
+      password: 'p@ss',
+    })
     expect(roleIn()).toBeNull()
   })
 

@@ -216,6 +216,16 @@ describe('a customer', () => {
       ),
     )
     expect(list.rows.map(({ id }) => id)).toEqual([first.id])
+
+    const second = await live.done(add({ name: 'Hina', phone: '0333-5556668' }))
+    const change = (phone: string, version: number) =>
+      owner.send(
+        live.pathOf(livePaths.customer, second),
+        { name: 'Hina Aslam', phone, version },
+        { method: 'PUT' },
+      )
+    expect((await change('0333 5556668', 1)).status).toBe(200)
+    expect((await change('0333 5556667', 2)).body).toEqual(body)
   })
 
   test('of an order is found by the number, and counts what became of the parcels', async () => {

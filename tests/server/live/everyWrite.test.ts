@@ -66,6 +66,15 @@ const shawl = (changes: object = {}) =>
     },
   )
 const addOrder = (changes?: object) => post<OrderResponse>(livePaths.orders, shawl(changes))
+/** An order with a parcel. */
+async function split() {
+  const { sku } = await company.addProduct(`EVERY-${next()}`, { [karachi.id]: 5 })
+  const created = await post<OrderResponse>(livePaths.orders, live.newOrder({ [sku]: 1 }))
+  const order = await live.done(live.sendEvent(owner, created, { type: 'order.verified' }))
+  const [parcel] = order.parcels
+  if (!parcel) throw new Error('A verified order has a parcel')
+  return { order, parcel }
+}
 /** An order with a note and a comment. */
 async function remarked() {
   const order = await addOrder()
@@ -105,11 +114,7 @@ const requests: Record<string, () => Promise<Request>> = {
     logs: [],
   }),
   [`POST ${livePaths.parcelEvents}`]: async () => {
-    const { sku } = await company.addProduct(`EVERY-${next()}`, { [karachi.id]: 5 })
-    const order = await post<OrderResponse>(livePaths.orders, live.newOrder({ [sku]: 1 }))
-    const { parcels } = await live.done(live.sendEvent(owner, order, { type: 'order.verified' }))
-    const [parcel] = parcels
-    if (!parcel) throw new Error('A verified order has a parcel')
+    const { parcel } = await split()
     const body = { type: 'parcel.unassigned', version: parcel.version }
     return { ids: parcel, body, logs: ['parcel.unassigned'] }
   },
@@ -146,11 +151,10 @@ const requests: Record<string, () => Promise<Request>> = {
     const { id, notes } = await remarked()
     return { ids: { id, remark: notes[0]?.id ?? '' }, logs: ['note.deleted'] }
   },
-  [`POST ${livePaths.orderComments}`]: async () => ({
-    ids: await addOrder(),
-    body: { text: 'Called' },
-    logs: ['comment.added'],
-  }),
+  [`POST ${livePaths.orderComments}`]: async () => {
+    const { order, parcel } = await split()
+    return { ids: order, body: { text: 'Called', parcel_id: parcel.id }, logs: ['comment.added'] }
+  },
   [`PUT ${livePaths.orderComment}`]: async () => {
     const { id, comments } = await remarked()
     const ids = { id, remark: comments[0]?.id ?? '' }

@@ -42,6 +42,10 @@ describe('a new order', () => {
       total: { minor: 400_000 },
       grand_total: { minor: 425_050 },
     })
+    expect(order).toMatchObject({
+      coupon: { code: 'EID', percent_off: 10 },
+      gift_card: { code: 'G-1', amount: { minor: 5_000 } },
+    })
     expect(order.tags).toEqual([{ tag: 'vip', is_system: false }])
     expect(order.notes).toMatchObject([{ text: 'Ring twice', author: null }])
     expect(order.customer.number).toBe('+923001234567')
