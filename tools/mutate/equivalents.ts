@@ -341,6 +341,15 @@ const reasons: Record<string, readonly string[]> = {
   'A service refuses with 503, and never with 500.': [
     'server/live/imports/runJob.ts [if (isUnavailable(error as Error) || (error instanceof Refusal && erro] 500 → 501',
   ],
+  'It decides in which order an index is read; the rows are the same.': [
+    'server/db/live/orderList.ts [const sumOf = (found: readonly Group[]) => found.reduce((sum, group) =] found.reduce((sum, group) => sum + group.orders, 0) → undefined',
+  ],
+  'A product whose stock was just changed is there.': [
+    "server/live/catalogue/productRoutes.ts [const [product] = found ? await withStock(writing.tx, [found], c.get('] found → true",
+  ],
+  'Only that a passkey is right, or a copy, is asked for.': [
+    "server/auth/factorProof.ts [const use = party ? await checkPasskey(tx, { passkey, challenge, party] 'wrong' → ''",
+  ],
   'To close a session that is closed does nothing: it would only stay in memory.': [
     "server/http/listen.ts [session.once('close', () => sessions.delete(session))] sessions.delete(session) → undefined",
   ],

@@ -13,6 +13,7 @@ import {
   type SkippedPage,
 } from '#domain/imports/importContract.ts'
 import { recordsOf } from '#domain/imports/importRecords.ts'
+import { deleteExpired } from '#server/cleanup.ts'
 import { refusals } from '#server/http/refusals.ts'
 import { resumeJobs, runJob } from '#server/live/imports/runJob.ts'
 import { disagreements } from '#tests/support/agreement.ts'
@@ -335,4 +336,27 @@ test('the sample is copied in once, with a warehouse and its tag, and only while
     status: 409,
     body: { detail: 'The sample can be copied in only while the company has no orders.' },
   })
+})
+
+test('the rows of a file are kept for a week, and a file that was never started no longer', async () => {
+  const [ended, open] = [await begin('products'), await begin('products')]
+  for (const id of [ended, open])
+    await live.done(sendRows(id, records('Title|Variant SKU|Variant Price\nTopi|TOP-9|950', 'products')))
+  await live.done(start(ended))
+  await finished(ended)
+  const kept = async (column: string, table: string) =>
+    new Set(
+      (
+        await query<{ id: string }>(`select ${column} as id from ${table} where ${column} = any($1)`, [
+          [ended, open],
+        ])
+      ).map(({ id }) => id),
+    )
+  app.clock.advance(7 * 24 * 3_600_000)
+  await deleteExpired(app.deps)
+  expect(await kept('job_id', 'job_rows')).toEqual(new Set([ended, open]))
+  app.clock.advance(1)
+  await deleteExpired(app.deps)
+  expect(await kept('job_id', 'job_rows')).toEqual(new Set())
+  expect(await kept('id', 'jobs')).toEqual(new Set([ended]))
 })
