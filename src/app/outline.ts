@@ -4,9 +4,12 @@ const CONTROLS = 'a, button, input, select'
 
 const controlsIn = (element: HTMLElement) => [...element.querySelectorAll<Control>(CONTROLS)]
 
-/** What it is: the same in the outline and in the screen. Of several, the first is the first in both. */
+/**
+ * What it is: the same in the outline and in the screen. Of several, the first is the first in both. A select is known by
+ * its options: a filter may have another name on live data.
+ */
 const keyOf = (control: Control) =>
-  `${control.localName} ${control.getAttribute('aria-label') ?? control.textContent}`
+  `${control.localName} ${(control.localName !== 'select' && control.getAttribute('aria-label')) || control.textContent}`
 
 /**
  * Does to the screen what somebody did to its outline (prerender.tsx), once React has put the one in the place of the
@@ -38,6 +41,8 @@ export function passOnEarlyInput(root: HTMLElement): void {
         write(after, before.value)
       if (before instanceof HTMLSelectElement && isChosen(before)) write(after, before.value)
       if ('pressedEarly' in before.dataset) after.click()
+      // Begun on the one and ended on the other, a press is none for the browser. What was under it may have moved since.
+      if ('heldEarly' in before.dataset) addEventListener('mouseup', () => after.click(), { once: true })
     }
   }).observe(root, { childList: true })
 }

@@ -261,6 +261,27 @@ test.describe('The outline of a screen of the application', () => {
     await expect(page.getByRole('tab', { name: 'Delivered' })).toHaveAttribute('aria-selected', 'true')
   })
 
+  test('passes on a press that begins on it and ends on the screen', async ({ page }) => {
+    const arrive = await holdBack(page, ordersCode)
+    await page.goto('/orders', { waitUntil: 'commit' })
+    await page.getByRole('tab', { name: 'Delivered' }).hover()
+    await page.mouse.down()
+    arrive()
+    await expect(page.locator('html')).not.toHaveAttribute('data-outline')
+    await page.mouse.up()
+    await expect(page).toHaveURL('/orders?status=delivered')
+  })
+
+  test('passes on what was chosen in a filter that has another name on live data', async ({ page }) => {
+    await signIn(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
+    await expect(page).toHaveURL('/dashboard')
+    const arrive = await holdBack(page, 'src/features/products/ProductsPage.tsx')
+    await page.goto('/products', { waitUntil: 'commit' })
+    await page.getByRole('combobox', { name: 'Stock' }).selectOption('Low Stock')
+    arrive()
+    await expect(page.getByRole('combobox', { name: 'Available stock' })).toHaveValue('low-stock')
+  })
+
   test('leaves the screen what its address asks for', async ({ page }) => {
     const arrive = await holdBack(page, ordersCode)
     await page.goto('/orders?week=last&q=ayesha', { waitUntil: 'commit' })

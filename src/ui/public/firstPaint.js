@@ -31,4 +31,13 @@
     },
     true,
   )
+  // A mouse button that is still down when the screen comes (outline.ts).
+  let held
+  const hold = ({ type, target, button }) => {
+    if (held) delete held.dataset.heldEarly
+    held = type === 'mousedown' && button === 0 && 'drawn' in root && target.closest('a, button')
+    if (held) held.dataset.heldEarly = ''
+  }
+  addEventListener('mousedown', hold)
+  addEventListener('mouseup', hold)
 })()
