@@ -24,7 +24,7 @@ const open = (user: User | null = null) =>
     screens: {
       '/here': (
         <main>
-          <input type="search" aria-label="Search this list" />
+          <input type="search" autoComplete="off" aria-label="Search this list" />
         </main>
       ),
       '/products': <ProductsPage />,
