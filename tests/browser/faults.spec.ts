@@ -115,11 +115,12 @@ test.describe('Without a connection', () => {
   }
 
   test('a part that was not loaded says so, and a later press opens it', async ({ page, context }) => {
+    // The toasts are loaded after the screen.
+    const toasts = page.waitForResponse(codeOf('src/notices/Toasts.tsx'))
     await page.goto('/customers')
     const contact = page.getByRole('button', { name: /^Contact/ }).first()
     await expect(contact).toBeVisible()
-    // The toasts are loaded after the screen.
-    await page.waitForLoadState('networkidle')
+    await (await toasts).finished()
     const presses = [
       () => contact.click(),
       () => page.getByRole('button', { name: 'Add Customer' }).click(),

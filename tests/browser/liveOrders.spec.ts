@@ -227,4 +227,7 @@ test('Of two people at one order, each sees the other, and the later one is show
   await expect(dialog(owner)).toBeHidden()
   await expect(agent.getByText(/ is editing this order\.$/)).toBeHidden()
   await expect(agent.getByRole('main')).toContainText('Halt')
+  // Other tests need one that waits for its call, too.
+  await press(owner, 'Release')
+  await expect(agent.getByRole('main')).toContainText('Pending COD')
 })
