@@ -29,7 +29,8 @@ export async function serveBuild(folder = 'dist'): Promise<{ url: string; stop: 
     HOST: '127.0.0.1',
     PORT: String(port),
     KARWAN_DATA_DIR: join(home, 'data'),
-    KARWAN_TRYOUT_ORDERS: '100',
+    // Of 100, no one may wait for a call: how many do depends on the hour.
+    KARWAN_TRYOUT_ORDERS: '200',
     SERVER_LOG: logPath,
   })
   delete process.env['DATABASE_URL']
