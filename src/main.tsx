@@ -30,7 +30,7 @@ function open(): void {
     inspect: atlas?.inspect,
   })
 
-  // While the session is checked: their first rows need it, and it would be asked for only then.
+  // The first rows of own orders need it, and it would be asked for only after the session is checked.
   if (karwan.session.getSnapshot().context.workspace === 'live')
     void import('#workspace/live/liveWorkspace.ts').catch(() => undefined)
 

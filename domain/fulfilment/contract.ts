@@ -6,6 +6,7 @@
 import * as v from 'valibot'
 import { MAX_AMOUNT_MINOR } from '#domain/money.ts'
 import { workspaceKinds } from '#domain/users.ts'
+import { uuidPattern } from '#domain/uuid.ts'
 import { companyRoles } from './roles.ts'
 
 /** Paths below the base URL of the API, with trailing slashes. `:id` is a UUID. */
@@ -78,10 +79,7 @@ export const livePaths = {
 /** The header with which a write that is sent again gets the first response (orders.md §3). */
 export const idempotencyKeyHeader = 'Idempotency-Key'
 
-export const idSchema = v.pipe(
-  v.string(),
-  v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i),
-)
+export const idSchema = v.pipe(v.string(), v.regex(uuidPattern))
 export const instantSchema = v.pipe(v.number(), v.integer())
 /** An amount in minor units, of the workspace's currency unless it says so. */
 export const moneySchema = v.object({

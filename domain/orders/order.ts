@@ -1,5 +1,6 @@
 /** What an order is (specification §3 and §4). */
 import type { Money } from '#domain/money.ts'
+import { uuidPattern } from '#domain/uuid.ts'
 
 /** Why a status refuses an action. The sentences are in messages/orders.ts. */
 export type ActionRefusal =
@@ -43,7 +44,7 @@ const rules = {
  * and until the order is read there is no number.
  */
 export function orderName(id: string): string {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? '' : id
+  return uuidPattern.test(id) ? '' : id
 }
 
 export type OrderStatus = keyof typeof rules

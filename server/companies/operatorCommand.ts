@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { MAX_REASON_LENGTH } from '#domain/companies.ts'
+import { uuidPattern } from '#domain/uuid.ts'
 import type { CompanyEvent } from '#machines/company/company.machine.ts'
 import { operatorMessages } from '#messages/operator.ts'
 import { removeSecondFactor } from '#server/auth/secondFactor.ts'
@@ -224,7 +225,7 @@ const MAILS = 50
 async function readMails(id: string, { database: { db }, ...deps }: Dependencies): Promise<OperatorResult> {
   if (id === '')
     return done(operatorMessages.mails({ rows: (await listMails(db, { limit: MAILS })).map(mailRow) }))
-  const mail = UUID.test(id) ? await findMail(db, id) : undefined
+  const mail = uuidPattern.test(id) ? await findMail(db, id) : undefined
   if (!mail) return refused(operatorMessages.mailNotFound({ id }))
   const { subject, text } = renderMailForOperator(deps, mail)
   return done(operatorMessages.mail({ to: mail.to, subject, text }))
@@ -297,9 +298,7 @@ function minuteOf(date: Date): string {
   return date.toISOString().slice(0, 16).replace('T', ' ')
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 function find({ db }: Database, who: string): Promise<CompanyWithOwner | undefined> {
   const named = who.trim()
-  return findCompany(db, UUID.test(named) ? { id: named } : { email: named })
+  return findCompany(db, uuidPattern.test(named) ? { id: named } : { email: named })
 }

@@ -9,6 +9,7 @@ import type { Right } from '#domain/fulfilment/facts.ts'
 import { rightsOf } from '#domain/fulfilment/rights.ts'
 import { type CompanyRole, rolesOf } from '#domain/fulfilment/roles.ts'
 import { type WorkRight, workRightsOf } from '#domain/fulfilment/workRights.ts'
+import { uuidPattern } from '#domain/uuid.ts'
 import { rightMessages } from '#messages/rights.ts'
 import { type AccountEnv, requireAccount } from '#server/auth/requireAccount.ts'
 import { findSettings, prepareCompany, type Settings } from '#server/db/live/settings.ts'
@@ -105,12 +106,10 @@ export async function answerWrite(
   return c.json(response.body as object, response.status as ContentfulStatusCode)
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 /** A part of the path that is a UUID. Anything else is nothing that exists: 404. */
 export function idIn(c: Context, name = 'id'): string {
   const id = c.req.param(name) ?? ''
-  if (!UUID.test(id)) throw refusals.notFound()
+  if (!uuidPattern.test(id)) throw refusals.notFound()
   return id.toLowerCase()
 }
 

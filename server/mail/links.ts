@@ -4,8 +4,7 @@
  * address, which no browser sends: it is in no log of a server or proxy.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+import { uuidPattern } from '#domain/uuid.ts'
 
 /** The text that the holder of a link sends back: the id, and what only the server can derive from it. */
 export function linkToken(secret: Uint8Array, id: string): string {
@@ -15,7 +14,7 @@ export function linkToken(secret: Uint8Array, id: string): string {
 /** The id of a link whose token is genuine; undefined for any other text. Whether it was used is in the database. */
 export function readLinkToken(secrets: readonly Uint8Array[], token: string): string | undefined {
   const id = token.split('.')[0] ?? ''
-  if (!UUID.test(id)) return undefined
+  if (!uuidPattern.test(id)) return undefined
   const isGenuine = secrets.some((secret) => {
     const [given, right] = [Buffer.from(token), Buffer.from(linkToken(secret, id))]
     return given.length === right.length && timingSafeEqual(given, right)

@@ -29,7 +29,7 @@ export async function serveBuild(folder = 'dist'): Promise<{ url: string; stop: 
     HOST: '127.0.0.1',
     PORT: String(port),
     KARWAN_DATA_DIR: join(home, 'data'),
-    // Of 100, no one may wait for a call: how many do depends on the hour.
+    // How many of them wait for a call depends on the hour: of 100, sometimes none.
     KARWAN_TRYOUT_ORDERS: '200',
     SERVER_LOG: logPath,
   })

@@ -194,6 +194,7 @@ export const codeSplitting = {
           'dashboard/breakdowns',
           'dashboard/figures',
           'random',
+          'uuid',
         ],
         'src/workspace': [
           'address',

@@ -102,7 +102,7 @@ function fewValuedOf(sort: OrderSort): keyof typeof fewValues | null {
 }
 
 /** By number, customer or total, nothing says where a page far from the end begins: so many orders are on pages. */
-export const SHOWN_BY_VALUE = 5_000
+export const SHOWN_BY_VALUE = 10_000
 
 /** How many orders of a list are on pages. */
 export function countShown(sort: OrderSort, total: number): number {
