@@ -101,24 +101,36 @@ function fewValuedOf(sort: OrderSort): keyof typeof fewValues | null {
   return column === 'status' || column === 'type' || column === 'payment' ? column : null
 }
 
-/** By number, customer or total, nothing says where a page far from the end begins: so many orders are on pages. */
+/**
+ * By number, customer or total, nothing says where a page far from the end begins: of a longer list so many orders are on
+ * pages, and fewer of one of a span, whose orders are among all others in the order of a value.
+ */
 export const SHOWN_BY_VALUE = 10_000
+const SHOWN_OF_SPAN = 2_000
 
 /** How many orders of a list are on pages. */
-export function countShown(sort: OrderSort, total: number): number {
-  const isReached = fewValuedOf(sort) !== null || columnOf(sort) === 'date'
-  return isReached ? total : Math.min(total, SHOWN_BY_VALUE)
+export function countShown({ span }: Wanted, sort: OrderSort, total: number): number {
+  if (valueOf(sort) === null || total <= SHOWN_BY_VALUE) return total
+  return span ? SHOWN_OF_SPAN : SHOWN_BY_VALUE
+}
+
+function ofStatus({ status }: Wanted, groups: readonly Group[]): Group[] {
+  return groups.filter((group) => status === 'all' || group.status === status)
+}
+
+function sumOf(groups: readonly Group[]): number {
+  return groups.reduce((sum, group) => sum + group.orders, 0)
 }
 
 type Part = { where: SQL | undefined; groups: readonly Group[]; orders: number; sort: OrderSort }
 
 /** The parts of a list, in its order. */
 function partsOf(wanted: Wanted, groups: readonly Group[], sort: OrderSort): Part[] {
-  const chosen = groups.filter(({ status }) => wanted.status === 'all' || status === wanted.status)
+  const chosen = ofStatus(wanted, groups)
   const partOf = (where: SQL | undefined, own: Group[], ofSort: OrderSort): Part => ({
     where: and(matching(wanted), where),
     groups: own,
-    orders: own.reduce((sum, group) => sum + group.orders, 0),
+    orders: sumOf(own),
     sort: ofSort,
   })
   const column = fewValuedOf(sort)
@@ -181,19 +193,22 @@ function daysOf({ from, to }: Span): string[] {
 }
 
 /**
- * How many orders a list of a span has, and how many there are for one of it in the order of a value, where they are among
- * all others. Null for a list that an index has in its order.
+ * The conditions of what a list by a value is read from, to the order at `end`: the parts that an index has in its order, or
+ * all of its span where that is sooner (`isWhole`).
  */
-async function sizeOfSpan(
+async function readableParts(
   queries: Queries,
   wanted: Wanted,
-  { groups, sort }: Pick<Part, 'groups' | 'sort'>,
-): Promise<{ orders: number; readForOne: number } | null> {
-  if (!wanted.span || isByDays(wanted, sort)) return null
-  const sumOf = (found: readonly Group[]) => found.reduce((sum, group) => sum + group.orders, 0)
-  const ofSpan = sumOf(groups)
-  const all = sumOf(await groupOrders(queries, { ...wanted, span: null }))
-  return { orders: ofSpan, readForOne: all / ofSpan }
+  groups: readonly Group[],
+  { sort, end }: { sort: OrderSort; end: number },
+): Promise<{ parts: SQL[]; isWhole: boolean }> {
+  if (wanted.span && !isByDays(wanted, sort)) {
+    const ofSpan = sumOf(ofStatus(wanted, groups))
+    const all = sumOf(ofStatus(wanted, await groupOrders(queries, { ...wanted, span: null })))
+    // In the order of a value, the orders of the span are among all others.
+    if ((end * all) / ofSpan > ofSpan) return { parts: [sql`${matching(wanted)}`], isWhole: true }
+  }
+  return { parts: partsByValue(wanted, groups, sort), isWhole: false }
 }
 
 /** Merges the groups, which an index has in this order, so that no more is read than what is skipped and returned. */
@@ -203,10 +218,7 @@ async function idsByValue(
   groups: readonly Group[],
   { sort, offset, rows }: Page,
 ): Promise<string[]> {
-  const span = await sizeOfSpan(tx, wanted, { groups, sort })
-  // Of the index of dates, all of the span is read sooner than these pages in the order of the value.
-  const isWhole = span !== null && (offset + rows) * span.readForOne > span.orders
-  const parts = isWhole ? [sql`${matching(wanted)}`] : partsByValue(wanted, groups, sort)
+  const { parts, isWhole } = await readableParts(tx, wanted, groups, { sort, end: offset + rows })
   if (parts.length === 0) return []
   const end = isWhole
     ? sql`offset 0`
@@ -302,50 +314,48 @@ export async function positionOf(
     .from(orders)
     .where(and(matching(wanted), eq(orders.id, id)))
   if (!order) return null
+  if (valueOf(sort)) return positionByValue(queries, wanted, groups, { sort, order })
   const column = fewValuedOf(sort)
   let before = 0
   for (const part of partsOf(wanted, groups, sort)) {
     if (!column || part.groups.some((group) => group[column] === order[column])) {
-      const position = before + (await positionIn(queries, wanted, part, order))
-      return position < countShown(sort, position + 1) ? position : null
+      const earlier = await countOtherDays(queries, wanted, part, order)
+      return before + earlier + (await countBefore(queries, [sql`${part.where}`], { sort: part.sort, order }))
     }
     before += part.orders
   }
   return null
 }
 
-async function positionIn(queries: Queries, wanted: Wanted, part: Part, order: OrderRow): Promise<number> {
-  const { sort, where } = part
-  const isByDate = sort === '-date' || sort === 'date'
-  const earlier = isByDate ? await countOtherDays(queries, wanted, part, order) : 0
-  const before = comesBefore(sort, order)
-  const isWhole = isByDate || (await isCountedAsWhole(queries, wanted, part, before))
-  // A range of an index for each of its parts, or all in one.
-  const parts = isWhole ? [where] : partsByValue(wanted, part.groups, sort)
-  const ranges = parts.map((own) => sql`${own} and ${before}`)
-  const counted = ranges.map((range) => sql`(select 1 from ${orders} where ${range})`)
-  const { rows } = await queries.execute<{ count: number }>(
-    sql`select count(*)::int as count from (${sql.join(counted, sql` union all `)}
-      ${isByDate ? sql`` : sql`limit ${SHOWN_BY_VALUE}`}) before`,
-  )
-  return earlier + (rows[0]?.count ?? 0)
+type Place = { sort: OrderSort; order: OrderRow }
+
+async function positionByValue(
+  queries: Queries,
+  wanted: Wanted,
+  groups: readonly Group[],
+  place: Place,
+): Promise<number | null> {
+  const shown = countShown(wanted, place.sort, sumOf(ofStatus(wanted, groups)))
+  const { parts } = await readableParts(queries, wanted, groups, { sort: place.sort, end: shown })
+  const position = await countBefore(queries, parts, place, shown)
+  return position < shown ? position : null
 }
 
-/** So many orders of a span say which share of it comes before an order. */
-const SAMPLED = 2_000
-
-/**
- * Whether the orders of a span that come before one are counted sooner in all of the span than in the order of the value.
- * Where counting ends does not matter: at the last page, both have read the same part of what they would read.
- */
-async function isCountedAsWhole(queries: Queries, wanted: Wanted, part: Part, before: SQL): Promise<boolean> {
-  const span = await sizeOfSpan(queries, wanted, part)
-  if (!span) return false
-  const { rows } = await queries.execute<{ share: number }>(
-    sql`select count(*) filter (where ${before})::float / count(*) as share
-      from (select * from ${orders} where ${part.where} order by placed_at desc limit ${SAMPLED}) as ${orders}`,
+/** How many orders of some parts of a list come before one, counted up to `most`. */
+async function countBefore(
+  queries: Queries,
+  parts: readonly SQL[],
+  { sort, order }: Place,
+  most?: number,
+): Promise<number> {
+  const before = comesBefore(sort, order)
+  // A range of an index for each part.
+  const counted = parts.map((part) => sql`(select 1 from ${orders} where ${part} and ${before})`)
+  const { rows } = await queries.execute<{ count: number }>(
+    sql`select count(*)::int as count from (${sql.join(counted, sql` union all `)}
+      ${most === undefined ? sql`` : sql`limit ${most}`}) before`,
   )
-  return (rows[0]?.share ?? 1) * span.readForOne > 1
+  return rows[0]?.count ?? 0
 }
 
 /** Of a list by date, the orders of the days before an order's own, in the list's direction. */

@@ -14,7 +14,6 @@ import {
   listOrderIds,
   positionOf,
   readOrdersOf,
-  SHOWN_BY_VALUE,
   searchOrders,
   type Wanted,
 } from '#server/db/live/orderList.ts'
@@ -43,7 +42,7 @@ export function readOrders(
       counts_by_status: countsByStatus,
       count_of_all: sumOf(countsByStatus),
       ...(isOfNewest && { searched_newest: FIRST_SEARCHED }),
-      ...(shown < total && { first_on_pages: SHOWN_BY_VALUE }),
+      ...(shown < total && { first_on_pages: shown }),
     }
   }, snapshot)
 }
@@ -96,7 +95,7 @@ async function openList(tx: Transaction, wanted: Wanted, { sort, status }: Order
     const counts = counted(groups)
     return {
       ...counts,
-      shown: countShown(sort, counts.total),
+      shown: countShown(wanted, sort, counts.total),
       isOfNewest: false,
       idsAt: (offset, rows) => listOrderIds(tx, wanted, groups, { sort, offset, rows }),
       indexOf: (id) => positionOf(tx, wanted, groups, { sort, id }),
