@@ -1,6 +1,6 @@
 /** The two tokens of a session: a short-lived signed access token, and an opaque refresh token. */
 import { createHash, randomBytes } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
+import { type CryptoKey, jwtVerify, SignJWT } from 'jose'
 
 /** The lifetime of an access token. */
 export const ACCESS_SECONDS = 10 * 60
@@ -12,8 +12,18 @@ const ALGORITHM = 'HS256'
 
 export type AccessClaims = { userId: string; sessionId: string }
 
+const keys = new WeakMap<Uint8Array, Promise<CryptoKey>>()
+
+/** The key of a secret, which is made once: it is needed for every call. */
+function keyOf(secret: Uint8Array): Promise<CryptoKey> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = keys.get(secret) ?? crypto.subtle.importKey('raw', secret, algorithm, false, ['sign', 'verify'])
+  keys.set(secret, key)
+  return key
+}
+
 /** Signs an access token. It names the user and the session; permissions are read on every request. */
-export function signAccessToken(claims: AccessClaims, secret: Uint8Array, now: Date): Promise<string> {
+export async function signAccessToken(claims: AccessClaims, secret: Uint8Array, now: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1_000)
   return new SignJWT({ sid: claims.sessionId })
     .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
@@ -22,7 +32,7 @@ export function signAccessToken(claims: AccessClaims, secret: Uint8Array, now: D
     .setSubject(claims.userId)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + ACCESS_SECONDS)
-    .sign(secret)
+    .sign(await keyOf(secret))
 }
 
 /**
@@ -35,7 +45,7 @@ export async function readAccessToken(
   now: Date,
 ): Promise<AccessClaims | null> {
   for (const secret of secrets) {
-    const payload = await jwtVerify(token, secret, {
+    const payload = await jwtVerify(token, await keyOf(secret), {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
       audience: ISSUER,

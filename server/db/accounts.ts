@@ -1,9 +1,10 @@
 /** Users with their company. The API returns one company per user; the tables allow several. */
-import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { emailKey } from '#domain/emails.ts'
 import type { CompanyRole } from '#domain/fulfilment/roles.ts'
 import type { Db, Queries, Transaction } from './database.ts'
 import { companySettings } from './live/companyTables.ts'
+import { preparedOnce } from './preparedOnce.ts'
 import { companies, memberships, sessions, users } from './schema.ts'
 import { hasSecondFactor } from './secondFactors.ts'
 
@@ -79,12 +80,8 @@ const account = {
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccountOfSession>>>
 
-/** Returns the account of a session that is neither expired nor revoked, or undefined. */
-export async function findAccountOfSession(
-  queries: Queries,
-  { sessionId, userId, now }: { sessionId: string; userId: string; now: Date },
-) {
-  const [found] = await queries
+const accountOfSession = preparedOnce((queries) =>
+  queries
     .select(account)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -93,30 +90,27 @@ export async function findAccountOfSession(
     .leftJoin(companySettings, eq(companySettings.companyId, companies.id))
     .where(
       and(
-        eq(sessions.id, sessionId),
-        eq(sessions.userId, userId),
+        eq(sessions.id, sql.placeholder('sessionId')),
+        eq(sessions.userId, sql.placeholder('userId')),
         isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, now),
+        gt(sessions.expiresAt, sql.placeholder('now')),
       ),
     )
     .limit(1)
+    .prepare('account_of_session'),
+)
+
+/** Returns the account of a session that is neither expired nor revoked, or undefined. */
+export async function findAccountOfSession(
+  queries: Queries,
+  session: { sessionId: string; userId: string; now: Date },
+) {
+  const [found] = await accountOfSession(queries).execute(session)
   return found
 }
 
-/** Returns the account with an e-mail address, with what sign-in needs and its sign-up; undefined if there is none. */
-export function findAccountByEmail(queries: Queries, email: string) {
-  return findAccount(queries, eq(users.emailKey, emailKey(email)))
-}
-
-/** The same by the id of its user. */
-export function findAccountOfUser(queries: Queries, userId: string) {
-  return findAccount(queries, eq(users.id, userId))
-}
-
-export type KnownAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>
-
-async function findAccount(queries: Queries, by: SQL) {
-  const [found] = await queries
+function selectAccount(queries: Queries, by: SQL) {
+  return queries
     .select({
       ...account,
       passwordHash: users.passwordHash,
@@ -132,6 +126,23 @@ async function findAccount(queries: Queries, by: SQL) {
     .leftJoin(companySettings, eq(companySettings.companyId, companies.id))
     .where(by)
     .limit(1)
+}
+
+export type KnownAccount = Awaited<ReturnType<typeof selectAccount>>[number]
+
+const accountByEmail = preparedOnce((queries) =>
+  selectAccount(queries, eq(users.emailKey, sql.placeholder('key'))).prepare('account_by_email'),
+)
+
+/** Returns the account with an e-mail address, with what sign-in needs and its sign-up; undefined if there is none. */
+export async function findAccountByEmail(queries: Queries, email: string): Promise<KnownAccount | undefined> {
+  const [found] = await accountByEmail(queries).execute({ key: emailKey(email) })
+  return found
+}
+
+/** The same by the id of its user. */
+export async function findAccountOfUser(queries: Queries, userId: string): Promise<KnownAccount | undefined> {
+  const [found] = await selectAccount(queries, eq(users.id, userId))
   return found
 }
 

@@ -7,7 +7,6 @@ import pg from 'pg'
 import * as v from 'valibot'
 import { locks } from './locks.ts'
 import { lastMigrationOf } from './migrate.ts'
-import * as schema from './schema.ts'
 import { credentialKeyIds } from './setups.ts'
 
 const tableSchema = v.object({
@@ -76,7 +75,7 @@ export async function readRows(
 }
 
 async function contentsOf(client: pg.Client): Promise<Contents> {
-  const db = drizzle(client, { schema })
+  const db = drizzle(client)
   const names = await tableNames(client)
   const tables: TableContents[] = []
   for (const name of names) tables.push(await tableContents(client, name))

@@ -1,15 +1,11 @@
 /** The connection pool, and how its errors are classified. */
 import type { Socket } from 'node:net'
-import type { ExtractTablesWithRelations } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import type { PgTransaction } from 'drizzle-orm/pg-core'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Listener, listenTo } from './listener.ts'
-import * as schema from './schema.ts'
 
-type Tables = typeof schema
-export type Db = NodePgDatabase<Tables>
-export type Transaction = PgTransaction<NodePgQueryResultHKT, Tables, ExtractTablesWithRelations<Tables>>
+export type Db = NodePgDatabase
+export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
 /** What a query runs on: the pool or a transaction. */
 export type Queries = Db | Transaction
 
@@ -87,7 +83,7 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void): 
     if (!isClosing) onIdleError(error)
   })
   return {
-    db: withConnectionsReturned(drizzle(pool, { schema }), pool),
+    db: withConnectionsReturned(drizzle(pool), pool),
     ping: () => {
       // One at a time: those of a silent database must not take all connections of the pool.
       pinging ??= pool.query('select 1').finally(() => {
@@ -122,7 +118,7 @@ function withConnectionsReturned(db: Db, pool: pg.Pool): Db {
   db.transaction = async (work, config) => {
     const client = await pool.connect()
     try {
-      return await drizzle(client, { schema }).transaction(work, config)
+      return await drizzle(client).transaction(work, config)
     } finally {
       client.release()
     }

@@ -1,15 +1,15 @@
 /** What a company has set for its own orders: queries. */
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database.ts'
+import { preparedOnce } from '../preparedOnce.ts'
 import { companySetups, companyWarehouses, warehouses } from '../schema.ts'
 import { locations } from './catalogueTables.ts'
 import { companySettings } from './companyTables.ts'
 
 export type Settings = NonNullable<Awaited<ReturnType<typeof findSettings>>>
 
-/** The settings with what the set-up says; undefined for a company that was not prepared yet. */
-export async function findSettings(queries: Queries, companyId: string) {
-  const [found] = await queries
+const settingsOf = preparedOnce((queries) =>
+  queries
     .select({
       settings: companySettings,
       splitLogic: companySetups.split_logic,
@@ -18,7 +18,13 @@ export async function findSettings(queries: Queries, companyId: string) {
     })
     .from(companySettings)
     .innerJoin(companySetups, eq(companySetups.companyId, companySettings.companyId))
-    .where(eq(companySettings.companyId, companyId))
+    .where(eq(companySettings.companyId, sql.placeholder('companyId')))
+    .prepare('company_settings'),
+)
+
+/** The settings with what the set-up says; undefined for a company that was not prepared yet. */
+export async function findSettings(queries: Queries, companyId: string) {
+  const [found] = await settingsOf(queries).execute({ companyId })
   if (!found) return undefined
   const { settings, ...setup } = found
   return { ...settings, ...setup }
