@@ -75,9 +75,9 @@ function anyOf(conditions: readonly SQL[]): SQL {
   return sql`(${sql.join([...conditions], sql` or `)})`
 }
 
-/** Several words, or a long number: hardly a text that very many rows contain. */
+/** Several words, or a long number, also in groups: hardly a text that very many rows contain. */
 function looksRare(text: string): boolean {
-  return /\d{6}|[a-z]{3}[^a-z]+[a-z]{3}/.test(text)
+  return /(\d\W*){6}|[a-z]{3}[^a-z]+[a-z]{3}/.test(text)
 }
 
 /** How many words of a text are looked up, and how much of each: the index reads the rows of every trigram. */

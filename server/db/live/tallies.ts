@@ -13,11 +13,11 @@ export type Asked = {
   kind: TallyKind
   /** Null for all days. A span starts with a day; it may end within one. */
   span: Span | null
-  /** What `key` is: of the kind, of the day instead, or '' for all together. */
+  /** What `key` is: of the kind, the month of the day instead, or '' for all together. */
   by?: By
 }
 
-type By = 'key' | 'weekday' | 'month' | 'whole'
+type By = 'key' | 'month' | 'whole'
 
 /** Before the first day of a company, and the sum of all days. */
 const DAWN = '0001-01-01'
@@ -51,8 +51,7 @@ export async function readTallies<Name extends string>(
   >(sql`
     with asked (name, kind, by, first, last, first_moved, last_moved) as (values ${sql.join(asked, sql`, `)})
     select name, status,
-      case by when 'key' then key when 'weekday' then extract(dow from day)::text
-        when 'month' then left(day::text, 7) else '' end as key,
+      case by when 'key' then key when 'month' then left(day::text, 7) else '' end as key,
       sum(orders) as orders, sum(minor) as minor
     from (
       select name, by, day, status, key, orders, minor from asked cross join lateral (
@@ -77,6 +76,7 @@ const NEXT_DAY_MS = 24 * 60 * 60 * 1_000
 /** The keys of the kinds that are read of many orders at once, as `tallies_of_order` has them. */
 const keysOfOrders: Partial<Record<TallyKind, SQL>> = {
   sort: sql`type || ' ' || payment`,
+  weekday: sql`extract(dow from placed_at at time zone interval '5 hours')::text`,
   location: sql`coalesce(location_id::text, '')`,
 }
 

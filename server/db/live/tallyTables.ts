@@ -1,18 +1,27 @@
 /**
  * How many orders, and how much money, there are by day, status and kind: so that lists, tabs and the dashboard count
- * nothing. Triggers keep them (migrations/0003_tallies_and_imports.sql): every statement that changes orders or customers adds rows
- * to `tally_moves`, which nobody waits for; the sum of both tables is right at every moment, and folding the moves into
- * `tallies` only makes it faster (tallies.ts).
+ * nothing. Triggers keep them (migrations/0003_tallies_and_imports.sql, their rows 0014_weekday_tallies.sql): every
+ * statement that changes orders or customers adds rows to `tally_moves`, which nobody waits for; the sum of both tables is
+ * right at every moment, and folding the moves into `tallies` only makes it faster (tallies.ts).
  */
 import { bigint, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { companyId, minor } from '../columns.ts'
 
 /**
- * What is counted apart. Orders by the day on which they were placed: `sort` by type and payment, `hour` by hour of the
- * day, `city` by place ('' abroad), `location` ('' without one), `category` in pieces. `closed`: delivered orders by the
- * day of delivery. `customer`: customers by the day on which they came.
+ * What is counted apart. Orders by the day on which they were placed: `sort` by type and payment, `weekday` by the day of
+ * the week (0 is Sunday), `hour` by hour of the day, `city` by place ('' abroad), `location` ('' without one), `category`
+ * in pieces. `closed`: delivered orders by the day of delivery. `customer`: customers by the day on which they came.
  */
-export const tallyKinds = ['sort', 'hour', 'city', 'location', 'category', 'closed', 'customer'] as const
+export const tallyKinds = [
+  'sort',
+  'weekday',
+  'hour',
+  'city',
+  'location',
+  'category',
+  'closed',
+  'customer',
+] as const
 export type TallyKind = (typeof tallyKinds)[number]
 
 const columns = {
