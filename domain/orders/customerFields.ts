@@ -1,5 +1,5 @@
 /** The Customer Detail form of an order (specification §2). Required fields are marked but not enforced (§5). */
-import { normalizePhone } from '#domain/identityNumbers.ts'
+import { normalizePhone, shownPhone } from '#domain/identityNumbers.ts'
 import { isBlank, trimmed } from '#domain/text.ts'
 import type { OrderCustomer } from './order.ts'
 
@@ -51,10 +51,15 @@ export function trimmedCustomer(customer: OrderCustomer): OrderCustomer {
   return { ...(Object.fromEntries(entries) as OrderCustomer), number: normalizePhone(customer.number) }
 }
 
+/** The customer as the form shows it: the phone number as one writes it. */
+export function shownCustomer(customer: OrderCustomer): OrderCustomer {
+  return { ...customer, number: shownPhone(customer.number) }
+}
+
 /** Whether SAVE would change anything. */
 export function isCustomerChanged(saved: OrderCustomer, draft: OrderCustomer): boolean {
-  const stored = trimmedCustomer(draft)
-  return customerDetailFields.some((field) => ![draft[field], stored[field]].includes(saved[field]))
+  const [before, after] = [trimmedCustomer(saved), trimmedCustomer(draft)]
+  return customerDetailFields.some((field) => before[field] !== after[field])
 }
 
 /**

@@ -16,6 +16,7 @@ import {
   emptyOrderCustomer,
   isCustomerChanged,
   rebasedCustomer,
+  shownCustomer,
   trimmedCustomer,
 } from '#domain/orders/customerFields.ts'
 import type { OrderCustomer } from '#domain/orders/order.ts'
@@ -39,7 +40,7 @@ export type CustomerDetailInput = {
 }
 
 type Context = CustomerDetailInput & {
-  /** As the order has it, pointed out beside what is typed. */
+  /** As the order has it, in the form in which one writes it; pointed out beside what is typed. */
   saved: OrderCustomer
   /** Of the order as read last; 0 on the sample, where nobody else changes it. */
   version: number
@@ -104,7 +105,7 @@ export const customerDetailMachine = setup({
   },
   actions: {
     rememberOrder: assign((_, params: { customer: OrderCustomer; version: number }) => ({
-      saved: params.customer,
+      saved: shownCustomer(params.customer),
       version: params.version,
       isEditAsked: false,
     })),
@@ -116,7 +117,7 @@ export const customerDetailMachine = setup({
     })),
     rebaseDraft: assign(
       ({ context: { draft, base, seen } }, params: { customer: OrderCustomer; version: number }) => {
-        const rebased = rebasedCustomer(params.customer, { base, draft: draft ?? base })
+        const rebased = rebasedCustomer(shownCustomer(params.customer), { base, draft: draft ?? base })
         const isTyped = isCustomerChanged(params.customer, rebased.draft)
         return { ...rebased, seen: isTyped ? seen : params.version }
       },
@@ -137,7 +138,7 @@ export const customerDetailMachine = setup({
     }),
     rememberSaved: assign(
       ({ context: { draft, saved, version } }, params: { version: number | undefined }) => ({
-        saved: trimmedCustomer(draft ?? saved),
+        saved: shownCustomer(trimmedCustomer(draft ?? saved)),
         version: params.version ?? version,
       }),
     ),

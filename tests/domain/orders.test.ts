@@ -141,6 +141,7 @@ describe('the Customer Detail form', () => {
     expect(isCustomerChanged(saved, { ...saved, number: '0300 1234567' })).toBe(false)
     const older = { ...blank, number: '0300 1234567' }
     expect(isCustomerChanged(older, older)).toBe(false)
+    expect(isCustomerChanged({ ...saved, number: '0300-1234567' }, saved)).toBe(false)
   })
 
   test('surrounding space is not a change, and is removed', () => {

@@ -182,6 +182,22 @@ describe('editing', () => {
     expect(present.said).toEqual([true, false])
   })
 
+  test('shows the phone number as one writes it, also after SAVE and when the order is read again', async () => {
+    const { actor, save, saved, draft, read, type, value } = startWaiting({ isEditAsked: true })
+    read({ ...ayesha, number: '+923001234567' })
+    expect([saved().number, draft()?.number]).toEqual(['0300-1234567', '0300-1234567'])
+    actor.send({ type: 'changes.submitted' })
+    expect([value(), save.calls]).toEqual(['viewing', []])
+    actor.send({ type: 'editing.started' })
+    read({ ...ayesha, number: '+923217654321' }, 2)
+    expect(draft()?.number).toBe('0321-7654321')
+    type('number', '0092 333 5556667')
+    actor.send({ type: 'changes.submitted' })
+    expect(save.last().input.customer.number).toBe('+923335556667')
+    await save.last().resolve(3)
+    expect(saved().number).toBe('0333-5556667')
+  })
+
   test('the workspace keeps each change, until there is none', () => {
     const { saved, reported, type } = startEditing()
     type('city', 'Lahor')

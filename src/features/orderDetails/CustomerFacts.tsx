@@ -1,5 +1,4 @@
 import { useContext } from 'react'
-import { shownPhone } from '#domain/identityNumbers.ts'
 import {
   type CustomerDetailField,
   isRequiredCustomerField,
@@ -71,7 +70,6 @@ function Value({ field, text }: { field: CustomerDetailField; text: string }) {
       </Fact>
     )
   if (field === 'email') return <Email address={text} />
-  if (field === 'number') return <span className="force-ltr">{shownPhone(text)}</span>
   if (field === 'name') return <span className="font-[580]">{text}</span>
-  return field === 'zip' ? <span className="force-ltr">{text}</span> : text
+  return field === 'number' || field === 'zip' ? <span className="force-ltr">{text}</span> : text
 }
