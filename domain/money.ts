@@ -90,16 +90,18 @@ export function moneyToDecimal(amount: Money): string {
   return `${amount.minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** The minor units of '2,450', 'Rs. 2450.5' or '۲۴۵۰'; null when the text is not an amount, or negative. */
+/** The minor units of '2,450', 'Rs. 2450.5', '2450/-' or '۲۴۵۰'; null when the text is not an amount, or negative. */
 function minorOf(text: string): number | null {
-  const typed = trimmed(foldDigits(text)).replace(/^(PKR|Rs\.?|\$)\s*/i, '')
+  const typed = trimmed(foldDigits(text))
+    .replace(/^(PKR|Rs\.?|\$)\s*/i, '')
+    .replace(/\s*(PKR|Rs\.?|\/[-=])$/i, '')
   const match = /^(\d{1,3}(?:,\d{2,3})*,\d{3}|\d+)(?:\.(\d{0,2}))?$/.exec(typed)
   if (!match) return null
   const units = Number(match[1]?.replaceAll(',', ''))
   return units * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
-/** Parses '2,450', 'Rs. 2450.5' or '۲۴۵۰'. Returns null when `amountProblem` finds one. */
+/** Parses '2,450', 'Rs. 2450.5', '2450/-' or '۲۴۵۰'. Returns null when `amountProblem` finds one. */
 export function parseMoney(text: string, currency: Currency): Money | null {
   const minor = minorOf(text)
   return minor === null || minor > MAX_AMOUNT_MINOR ? null : { minor, currency }

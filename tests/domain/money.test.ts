@@ -100,6 +100,10 @@ describe('amounts as typed', () => {
     ['Rs 12', 1200],
     ['rs. 12', 1200],
     ['$12.', 1200],
+    ['2,450/-', 245_000],
+    ['Rs. 12.50/=', 1250],
+    ['12 PKR', 1200],
+    ['12rs', 1200],
     ['۲۴۵۰', 245_000],
     ['0', 0],
     ['10,000,000.00', MAX_AMOUNT_MINOR],
@@ -108,7 +112,7 @@ describe('amounts as typed', () => {
     expect(amountProblem(text)).toBeUndefined()
   })
 
-  test.each(['', 'free', '-5', '1.234', '1,2', '12,34', '1 000', '1e3', '1PKR2'])(
+  test.each(['', 'free', '-5', '1.234', '1,2', '12,34', '1 000', '1e3', '1PKR2', '12/', 'Rs.', '/-'])(
     '%j is not an amount',
     (text) => {
       expect(parseMoney(text, 'PKR')).toBeNull()
