@@ -71,6 +71,8 @@ export function importProblemText(problem: RecordProblem): string {
       return `Weight is a number of grams, up to ${withThousands(MAX_GRAMS)}.`
     case 'date':
       return `This date cannot be read.${then(' The order gets the date of today.')}`
+    case 'futureDate':
+      return `This date is in the future.${then(' The order gets the date of today.')}`
     case 'cityUnknown':
       return `"${problem.city}" is not a known city.${then(' The order will wait in City Issue.')}`
     case 'cityAmbiguous':

@@ -1,7 +1,7 @@
 /** What keeps a file from being read. */
 import { type ColumnMapping, type ImportColumn, type ImportKind, importColumns } from './importColumns.ts'
 import type { ImportProblem, Job, SkippedRecord } from './importContract.ts'
-import { type ImportFile, recordsOf } from './importRecords.ts'
+import { type ImportFile, recordsOf, withReadableDates } from './importRecords.ts'
 
 /** The largest file, in bytes. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024
@@ -47,8 +47,9 @@ export function wrongRows(
           .join(' '),
       )
   }
-  return file.rows
-    .filter(({ row }) => reasons.has(row))
+  // A part of the file may not say any more which number of a date is the month.
+  return withReadableDates(file, mapping)
+    .rows.filter(({ row }) => reasons.has(row))
     .map(({ row, cells }) => ({ cells, reason: reasons.get(row) ?? '' }))
 }
 

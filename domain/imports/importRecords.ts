@@ -1,6 +1,7 @@
 /** The records of a file: an order may have several lines, as Shopify and WooCommerce export them. */
 import { MAX_LINES } from '#domain/fulfilment/orderContract.ts'
 import { isBlank, trimmed } from '#domain/text.ts'
+import { withDayFirst } from './dates.ts'
 import { type ColumnMapping, type ImportColumn, type ImportKind, importColumns } from './importColumns.ts'
 import { type ImportRecord, MAX_CELL, MAX_PART_CHARACTERS, MAX_PART_RECORDS } from './importContract.ts'
 
@@ -17,7 +18,8 @@ export function storeNumberKey(number: string): string {
 }
 
 /** Each product of a file, or each order with its items: rows with the same number are one order. */
-export function recordsOf(kind: ImportKind, { rows }: ImportFile, mapping: ColumnMapping): ImportRecord[] {
+export function recordsOf(kind: ImportKind, file: ImportFile, mapping: ColumnMapping): ImportRecord[] {
+  const { rows } = withReadableDates(file, mapping)
   const records: ImportRecord[] = []
   const byNumber = new Map<string, ImportRecord>()
   for (const { row, cells } of rows) {
@@ -54,6 +56,17 @@ export function recordsOf(kind: ImportKind, { rows }: ImportFile, mapping: Colum
     if (!first && key !== '') byNumber.set(key, record)
   }
   return records
+}
+
+/** The file with all dates of its orders in one form, whatever the spreadsheet that wrote them. */
+export function withReadableDates(file: ImportFile, { placedAt: at }: ColumnMapping): ImportFile {
+  if (at === undefined) return file
+  const dates = withDayFirst(file.rows.map(({ cells }) => cells[at] ?? ''))
+  const rows = file.rows.map(({ row, cells }, index) => ({
+    row,
+    cells: at < cells.length ? cells.with(at, dates[index] ?? '') : cells,
+  }))
+  return { ...file, rows }
 }
 
 /** Further lines of an order leave the customer out, or repeat them. */

@@ -9,7 +9,8 @@ import { amountProblem, type Money, parseMoney } from '#domain/money.ts'
 import { orderTotals } from '#domain/orders/totals.ts'
 import { MAX_GRAMS, MAX_PIECES, type ProductCategory, productCategories } from '#domain/products.ts'
 import { foldDigits, isBlank, trimmed } from '#domain/text.ts'
-import { karachi } from '#domain/weeks.ts'
+import { DAY } from '#domain/weeks.ts'
+import { instantOf } from './dates.ts'
 import type { ImportColumn } from './importColumns.ts'
 import type { ImportRecord } from './importContract.ts'
 import { storeNumberKey } from './importRecords.ts'
@@ -20,7 +21,18 @@ export type RecordProblem = {
   column: ImportColumn
   isError: boolean
 } & (
-  | { code: 'missing' | 'tooLong' | 'phone' | 'email' | 'quantity' | 'amount' | 'date' | 'weight' }
+  | {
+      code:
+        | 'missing'
+        | 'tooLong'
+        | 'phone'
+        | 'email'
+        | 'quantity'
+        | 'amount'
+        | 'date'
+        | 'futureDate'
+        | 'weight'
+    }
   /** Of an amount, and of all items with their shipping. */
   | { code: 'tooMuch' | 'orderTooMuch' }
   | { code: 'tooManyItems' }
@@ -81,7 +93,8 @@ export function readOrderRecord(
       | 'amount'
       | 'tooMuch'
       | 'orderTooMuch'
-      | 'date',
+      | 'date'
+      | 'futureDate',
     at = row,
     isError = true,
   ) => void problems.push({ row: at, column, code, isError })
@@ -154,6 +167,7 @@ export function readOrderRecord(
   const placedAt = isBlank(text('placedAt')) ? facts.now : instantOf(text('placedAt'))
   if (isAboveMost(totals)) wrong('total', 'orderTooMuch')
   if (placedAt === null) wrong('placedAt', 'date', row, false)
+  else if (placedAt > facts.now + DAY) wrong('placedAt', 'futureDate', row, false)
   if (problems.some(({ isError }) => isError)) return { order: null, problems }
 
   if (!isBlank(text('total')) && stated.minor !== totals.grandTotal.minor)
@@ -208,30 +222,6 @@ function cityProblem(row: number, city: string, aliases: readonly CityAlias[]): 
   return match.is === 'unknown'
     ? { ...of, code: 'cityUnknown' }
     : { ...of, code: 'cityAmbiguous', cities: match.candidates.map((place: Place) => place.city) }
-}
-
-/**
- * The instant of '2026-11-20 14:03:22 +0500', '2026-11-20' or '20/11/2026 14:03' (the day first, as in Pakistan); null
- * for any other text. Without a zone it is Pakistan's.
- */
-export function instantOf(text: string): number | null {
-  const [, date, dayFirst, time = '00:00', utc, sign, hours, minutes] =
-    /^(?:(\d{4}-\d\d-\d\d)|(\d{1,2}[/.-]\d{1,2}[/.-]\d{4}))(?:[T ,]+(\d{1,2}:\d\d)(?::\d\d(?:\.\d+)?)?)?\s*(?:(Z|UTC)|([+-])(0\d|1[0-4]):?([0-5]\d))?$/.exec(
-      trimmed(foldDigits(text)),
-    ) ?? []
-  const parts = dayFirst?.split(/[/.-]/).map((part) => part.padStart(2, '0'))
-  const written = date ?? parts?.toReversed().join('-')
-  if (written === undefined || !isRealDay(written)) return null
-  const ahead = sign === undefined ? karachi.offsetMinutes : Number(hours) * 60 + Number(minutes)
-  const offset = utc === undefined ? (sign === '-' ? -ahead : ahead) : 0
-  const instant = Date.parse(`${written}T${time.padStart(5, '0')}:00Z`) - offset * 60_000
-  return Number.isNaN(instant) ? null : instant
-}
-
-/** JavaScript takes the 31st of February for the third of March. */
-function isRealDay(written: string): boolean {
-  const instant = Date.parse(`${written}T00:00:00Z`)
-  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(written)
 }
 
 export type ProductFacts = {

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { MAX_LINES } from '#domain/fulfilment/orderContract.ts'
+import { instantOf } from '#domain/imports/dates.ts'
 import {
   importColumns,
   importKinds,
@@ -22,7 +23,7 @@ import {
 } from '#domain/imports/importContract.ts'
 import { skippedTable, wrongRows } from '#domain/imports/importFile.ts'
 import { partsOf, recordsOf } from '#domain/imports/importRecords.ts'
-import { instantOf, readOrderRecord, readProductRecord } from '#domain/imports/readRecord.ts'
+import { readOrderRecord, readProductRecord } from '#domain/imports/readRecord.ts'
 import { readStockCell, spreadStock, stockCell } from '#domain/imports/sampleStock.ts'
 import { importColumnNames, importProblemText } from '#messages/imports.ts'
 

@@ -1,12 +1,13 @@
 /** What each cell of an imported record means, and every problem that it can have. */
 import { describe, expect, test } from 'vitest'
 import { MAX_LINES } from '#domain/fulfilment/orderContract.ts'
+import { instantOf, withDayFirst } from '#domain/imports/dates.ts'
 import { kindOfFile, missingColumns, recognisedColumns } from '#domain/imports/importColumns.ts'
 import type { ImportRecord } from '#domain/imports/importContract.ts'
 import { MAX_CELL, MAX_PART_CHARACTERS, MAX_PART_RECORDS } from '#domain/imports/importContract.ts'
 import { FileProblemError, MAX_FILE_BYTES, wrongRows } from '#domain/imports/importFile.ts'
 import { partsOf, recordsOf, storeNumberKey } from '#domain/imports/importRecords.ts'
-import { instantOf, readOrderRecord, readProductRecord } from '#domain/imports/readRecord.ts'
+import { readOrderRecord, readProductRecord } from '#domain/imports/readRecord.ts'
 import { rupees } from './arbitraries.ts'
 
 const now = Date.parse('2026-03-02T09:00:00Z')
@@ -327,6 +328,13 @@ describe('a date', () => {
     ['2026-02-27T9:03', '2026-02-27T04:03:00Z'],
     ['7.2.2026', '2026-02-06T19:00:00Z'],
     ['07-12-2026', '2026-12-06T19:00:00Z'],
+    ['7/2/26', '2026-02-06T19:00:00Z'],
+    ['7-Feb-26', '2026-02-06T19:00:00Z'],
+    ['7 february 2026', '2026-02-06T19:00:00Z'],
+    ['Sept 7, 2026', '2026-09-06T19:00:00Z'],
+    ['7/2/2026 2:03 PM', '2026-02-07T09:03:00Z'],
+    ['7/2/2026 12:03:22 am', '2026-02-06T19:03:00Z'],
+    ['7/2/2026 12:03pm UTC', '2026-02-07T12:03:00Z'],
   ])('"%s"', (text, instant) => {
     expect(new Date(instantOf(text) ?? 0).toISOString()).toBe(instant.replace('Z', '.000Z'))
   })
@@ -339,10 +347,40 @@ describe('a date', () => {
     '2026-02-27 14:03 +05:60',
     '2026-02-27 14:03 +05:00 UTC',
     '2026-02-27x',
-    '1/2/26',
     '31-04-2026',
+    '1/2/226',
+    '7-Ma-26',
+    '7-Foo-26',
+    'Februarys 7, 2026',
+    '7/2/2026 14:03 PM',
+    '7/2/2026 0:03 AM',
   ])('is not "%s"', (text) => {
     expect(instantOf(text)).toBeNull()
+  })
+
+  test('of a spreadsheet with the month first is read so in its whole column', () => {
+    expect(withDayFirst(['11/5/2026 3:45 PM', ' ۱۱/25/26', '2026-11-20', '', 'soon'])).toEqual([
+      '5/11/2026 3:45 PM',
+      '25/11/26',
+      '2026-11-20',
+      '',
+      'soon',
+    ])
+  })
+
+  test.each([
+    ['nothing says', ['11/5/2026', '12/12/2026']],
+    ['one contradicts it', ['11/5/2026', '11/25/2026', '25/11/2026']],
+  ])('has the day first where %s', (_, dates) => {
+    expect(withDayFirst(dates)).toEqual(dates)
+  })
+
+  test('after tomorrow is told, one of a clock that is fast is not', () => {
+    const at = (ahead: number) => new Date(now + ahead * 3_600_000).toISOString()
+    expect(read({ placedAt: at(23) }).problems).toEqual([])
+    expect(read({ placedAt: at(25) }).problems).toMatchObject([
+      { column: 'placedAt', code: 'futureDate', isError: false },
+    ])
   })
 })
 
@@ -565,6 +603,24 @@ describe('the rows of a file', () => {
     const of = { kind: 'orders' as const, file, mapping: recognisedColumns('orders', headers) }
     const problem = (message: string) => ({ row: 2, is_error: true, message })
     expect(wrongRows(of, [problem('One.'), problem('Two.')])).toMatchObject([{ reason: 'One. Two.' }])
+  })
+
+  test('of a spreadsheet with the month first are sent and given back with the day first', () => {
+    const columns = ['Order', 'Date', 'SKU']
+    const [first, second] = [
+      ['#1', '11/5/2026', 'A'],
+      ['#2', '11/25/2026', 'A'],
+    ] as [string[], string[]]
+    const rows = [first, second].map((cells, at) => ({ row: at + 2, cells }))
+    const mapping = recognisedColumns('orders', columns)
+    const of = { kind: 'orders' as const, file: { name: 'f', headers: columns, rows }, mapping }
+    expect(recordsOf('orders', of.file, mapping).map(({ cells }) => cells.placedAt)).toEqual([
+      '5/11/2026',
+      '25/11/2026',
+    ])
+    expect(wrongRows(of, [{ row: 2, is_error: true, message: 'One.' }])).toEqual([
+      { cells: ['#1', '5/11/2026', 'A'], reason: 'One.' },
+    ])
   })
 })
 
