@@ -2,7 +2,8 @@
  * `npm run bench`: builds, serves and measures our screens in Chromium, in turn with floors that are built from the same
  * React. Options: `--rounds`, `--only <expression>` (of our screens), `--throttled` or `--unthrottled` alone,
  * `--built` (without a build), `--against <folder>` (another `dist` in the same run, for before and after),
- * `--json <file>`. With `--charts` alone: transitions of the charts.
+ * `--json <file>`. With `--charts` alone: transitions of the charts. With `--short` only what has a limit, throttled, until it
+ * is usable; fails when one is above it.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -12,11 +13,13 @@ import { type Browser, chromium } from '@playwright/test'
 import { chromiumFlags, findChromium } from '#tests/support/chromium.ts'
 import { serveBuild } from '#tests/support/serve.ts'
 import { serveFloors } from './floors.ts'
-import { keyOf, rowsOf, tableOf } from './report.ts'
-import { floors, type Subject, screens } from './subjects.ts'
+import { keyOf, rowsOf, tableOf, timesOfFloor } from './report.ts'
+import { floors, limits, type Subject, screens } from './subjects.ts'
 import { benchCharts } from './transitions.ts'
 import { type Condition, conditions, type Visit, visit } from './visit.ts'
 
+const ROUNDS = 5
+const SHORT_ROUNDS = 3
 const ACCOUNT = { email: 'active@karwan.test', password: 'karwan-tryout' }
 
 type Site = { url: string; stop: () => unknown; subjects: readonly Subject[]; isOurs: boolean }
@@ -25,7 +28,7 @@ export async function bench(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      rounds: { type: 'string', default: '5' },
+      rounds: { type: 'string' },
       only: { type: 'string', default: '' },
       throttled: { type: 'boolean', default: false },
       unthrottled: { type: 'boolean', default: false },
@@ -33,39 +36,58 @@ export async function bench(args: readonly string[]): Promise<void> {
       against: { type: 'string' },
       json: { type: 'string', default: 'node_modules/.cache/reports/bench.json' },
       charts: { type: 'boolean', default: false },
+      short: { type: 'boolean', default: false },
     },
   })
   if (values.charts) return benchCharts()
   forgetMode()
   if (!values.built && spawnSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' }).status !== 0)
     throw new Error('The build failed')
-  const chosen = (Object.keys(conditions) as Condition[]).filter(
-    (name) => values[name] || !(values.throttled || values.unthrottled),
+  const chosen = (Object.keys(conditions) as Condition[]).filter((name) =>
+    values.short ? name === 'throttled' : values[name] || !(values.throttled || values.unthrottled),
   )
+  const rounds = Number(values.rounds ?? (values.short ? SHORT_ROUNDS : ROUNDS))
   const only = new RegExp(values.only)
-  const ours = screens.filter(({ path }) => only.test(path))
+  const ours = values.short
+    ? limits.map((each) => each.screen)
+    : screens.filter(({ path }) => only.test(path))
+  const beside = values.short ? floors.filter(({ name }) => ours.some((each) => each.floor === name)) : floors
   const sites: Site[] = []
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
   try {
-    sites.push({ ...(await serveFloors()), subjects: floors, isOurs: false })
+    sites.push({ ...(await serveFloors()), subjects: beside, isOurs: false })
     forgetMode()
     sites.push({ ...(await serveBuild()), subjects: ours, isOurs: true })
     if (values.against) {
       const earlier = ours.map((subject) => ({ ...subject, name: `${subject.name} before` }))
       sites.push({ ...(await serveBuild(values.against)), subjects: earlier, isOurs: true })
     }
-    const visits = await visitAll(browser, sites, chosen, Number(values.rounds))
+    const visits = await visitAll(browser, sites, { chosen, rounds, isBrief: values.short })
     const rows = rowsOf(
       sites.flatMap(({ subjects }) => subjects),
       chosen,
       visits,
     )
     console.log(tableOf(rows))
+    if (values.short) checkLimits(visits)
     mkdirSync(dirname(values.json), { recursive: true })
-    writeFileSync(values.json, `${JSON.stringify({ rounds: Number(values.rounds), rows }, null, 2)}\n`)
+    writeFileSync(values.json, `${JSON.stringify({ rounds, rows }, null, 2)}\n`)
   } finally {
     await browser.close()
     for (const { stop } of sites) await stop()
+  }
+}
+
+/** Fails the process when a screen is above its limit in every round: other work of the machine is seldom in all of them. */
+function checkLimits(visits: ReadonlyMap<string, readonly Visit[]>) {
+  for (const { screen, limit } of limits) {
+    const times = timesOfFloor(screen, visits)
+    const isOver = times.every((each) => each > limit)
+    const list = times.map((each) => each.toFixed(2)).join(', ')
+    console.log(
+      `${isOver ? '✗' : '✓'} ${screen.name}: ${list} times the ${screen.floor}, of at most ${limit}`,
+    )
+    if (isOver) process.exitCode = 1
   }
 }
 
@@ -78,8 +100,7 @@ function forgetMode() {
 async function visitAll(
   browser: Browser,
   sites: readonly Site[],
-  chosen: readonly Condition[],
-  rounds: number,
+  { chosen, rounds, isBrief }: { chosen: readonly Condition[]; rounds: number; isBrief: boolean },
 ): Promise<Map<string, Visit[]>> {
   const visits = new Map<string, Visit[]>()
   for (let round = 0; round < rounds; round++)
@@ -89,7 +110,7 @@ async function visitAll(
         const storage =
           isOurs && subjects.some((each) => each.isSignedIn) ? await signIn(browser, url) : undefined
         for (const subject of subjects) {
-          const seen = await visit(browser, { url: url + subject.path, subject, condition, storage })
+          const seen = await visit(browser, { url: url + subject.path, subject, condition, storage, isBrief })
           const key = keyOf(subject, condition)
           visits.set(key, [...(visits.get(key) ?? []), seen])
         }

@@ -57,6 +57,17 @@ export function rowsOf(
   )
 }
 
+/** How many times as long as its floor a screen took until it was usable, throttled, in each round. */
+export function timesOfFloor(
+  { name, floor }: Subject,
+  visits: ReadonlyMap<string, readonly Visit[]>,
+): number[] {
+  const usableAt = (subject: string) =>
+    valuesOf(visits.get(keyOf({ name: subject }, 'throttled')) ?? [], 'usable')
+  const least = usableAt(floor ?? '')
+  return usableAt(name).map((time, round) => time / (least[round] ?? 0))
+}
+
 export function keyOf({ name }: { name: string }, condition: Condition): string {
   return `${condition} ${name}`
 }

@@ -39,3 +39,12 @@ export const screens: readonly Subject[] = [
   { ...screen, name: '/orders', path: '/orders', ready: 'rows', tabs: ['Delivered', 'All'] },
   { ...screen, name: '/dashboard', path: '/dashboard', ready: 'drawings' },
 ]
+
+/**
+ * What `--short` measures: how many times as long as its floor a screen may take until it is usable, throttled. About 1.6 times
+ * what the whole bench measures. A visitor sees the sample too, and need not sign in.
+ */
+export const limits: readonly { screen: Subject; limit: number }[] = [
+  { screen: { ...form, name: '/login', path: '/login' }, limit: 3 },
+  { screen: { ...screen, name: '/orders', path: '/orders', ready: 'rows', isSignedIn: false }, limit: 3.8 },
+]

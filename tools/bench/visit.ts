@@ -11,7 +11,7 @@ export type Visit = Seen & {
   /** From a press of a tab to the frame with other rows: the median of several. */
   filter: number | null
   /** Of JavaScript after a collection, in bytes. */
-  heap: number
+  heap: number | null
 }
 
 export const conditions = {
@@ -27,7 +27,7 @@ const TIMEOUT_MS = 60_000
 
 type Storage = BrowserContextOptions['storageState']
 
-/** Opens the screen, waits until it is usable, then until it is quiet, and presses its tabs in turn. */
+/** Opens the screen and waits until it is usable. If the visit is not brief, also until it is quiet, and presses its tabs. */
 export async function visit(
   browser: Browser,
   {
@@ -35,7 +35,8 @@ export async function visit(
     subject,
     condition,
     storage,
-  }: { url: string; subject: Subject; condition: Condition; storage: Storage },
+    isBrief,
+  }: { url: string; subject: Subject; condition: Condition; storage: Storage; isBrief: boolean },
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -51,6 +52,7 @@ export async function visit(
     await page.goto(url, { waitUntil: 'commit' })
     await page.waitForFunction(() => window.bench.usable > 0, undefined, { polling: 100 })
     const work = await workOf(protocol)
+    if (isBrief) return { ...(await page.evaluate(readPage)), ...work, filter: null, heap: null }
     // What comes later is not measured, so it need not come slowly.
     await setNetwork(protocol, null)
     await page.waitForFunction(isQuiet, QUIET_MS, { polling: 100 })
