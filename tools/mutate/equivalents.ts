@@ -214,6 +214,23 @@ const reasons: Record<string, readonly string[]> = {
     'domain/customers.ts [.sort((a, b) => compare(a, b) || byName(a.name, b.name) || (a.id < b.i] 1 → 2',
     'domain/customers.ts [.sort((a, b) => compare(a, b) || byName(a.name, b.name) || (a.id < b.i] 1 → 2 (2)',
   ],
+  'Only the direction of a change is compared with it.': [
+    'domain/fulfilment/stock.ts [const direction = { received: 1, damaged: -1, count: 0, correction: 0 ] 1 → 2',
+    'domain/fulfilment/stock.ts [const direction = { received: 1, damaged: -1, count: 0, correction: 0 ] 1 → 2 (2)',
+  ],
+  'A change of 0 was answered before.': [
+    "domain/fulfilment/stock.ts [if (change > 0 && left > MAX_PIECES) refusals.push({ code: 'aboveMost'] > → >=",
+    'domain/fulfilment/stock.ts [else if (change < 0 && left < reserved && !mayOverride)] < → <=',
+    'domain/fulfilment/stock.ts [else if (change < 0 && left < reserved && !mayOverride)] 0 → 1',
+  ],
+  'Of a hundredth of a rupee no rupee is left after rounding.': [
+    'domain/fulfilment/shares.ts [return Math.round(Math.max(0, leftMinor) / RUPEE) * RUPEE] 0 → 1',
+    "domain/fulfilment/shares.ts [const left = order.payment === 'COD' ? minor - order.paid.minor : 0] 0 → 1",
+  ],
+  'Equal weights are equal, however large.': ['domain/fulfilment/shares.ts [weights.map(() => 1),] 1 → 2'],
+  'Cash to collect is whole rupees.': [
+    'domain/fulfilment/balance.ts [const difference = { minor: codToCollect.minor > 0 ? withoutCoins(mino] 0 → 1',
+  ],
   '`undefined`, like 0, leaves it to the next comparison.': [
     'domain/customers.ts [name: () => 0,] 0 → undefined',
   ],
@@ -226,6 +243,10 @@ const reasons: Record<string, readonly string[]> = {
     "domain/fulfilment/orderRules.ts [...reasonIf(unservedBy !== null, 'cityUnserved', { courier: unservedBy] '' → 'fault'",
     'domain/fulfilment/orderRules.ts [expiry({ haltDays: policy.haltDays, haltedAt: held?.at ?? 0, isCustome] 0 → 1',
     'domain/fulfilment/parcelRules.ts [expiry({ haltDays: policy.haltDays, haltedAt: halted?.at ?? 0, isCusto] 0 → 1',
+    'domain/fulfilment/shares.ts [units[index] = (units[index] ?? 0) + 1] 0 → 1',
+    'domain/fulfilment/shares.ts [const afterCoupon = subtotals.map((minor, index) => minor - (coupons[i] 0 → 1',
+    'domain/fulfilment/shares.ts [const money = (minor = 0): Money => ({ minor, currency })] 0 → 1',
+    'domain/fulfilment/shares.ts [cod: money((rupees[index] ?? 0) * RUPEE),] 0 → 1',
     'domain/imports/readRecord.ts [price_minor: price?.minor ?? 0,] 0 → 1',
     'domain/imports/readRecord.ts [stock: stock ?? 0,] 0 → 1',
     "domain/imports/sampleStock.ts [.flatMap((match) => (match ? [{ city: match[1] ?? '', pieces: Number(m] '' → 'fault'",
@@ -340,9 +361,6 @@ const reasons: Record<string, readonly string[]> = {
   ],
   'A service refuses with 503, and never with 500.': [
     'server/live/imports/runJob.ts [if (isUnavailable(error as Error) || (error instanceof Refusal && erro] 500 → 501',
-  ],
-  'It decides in which order an index is read; the rows are the same.': [
-    'server/db/live/orderList.ts [const sumOf = (found: readonly Group[]) => found.reduce((sum, group) =] found.reduce((sum, group) => sum + group.orders, 0) → undefined',
   ],
   'A product whose stock was just changed is there.': [
     "server/live/catalogue/productRoutes.ts [const [product] = found ? await withStock(writing.tx, [found], c.get('] found → true",

@@ -105,7 +105,7 @@ function fewValuedOf(sort: OrderSort): keyof typeof fewValues | null {
  * By number, customer or total, nothing says where a page far from the end begins: of a longer list so many orders are on
  * pages, and fewer of one of a span, whose orders are among all others in the order of a value.
  */
-export const SHOWN_BY_VALUE = 10_000
+const SHOWN_BY_VALUE = 10_000
 const SHOWN_OF_SPAN = 2_000
 
 /** How many orders of a list are on pages. */
