@@ -259,6 +259,7 @@ export const orderActMessages = {
   unavailable: {
     call: 'Calls come with the confirmation desk. Call the customer, then verify the order.',
     busy: 'Something is being saved.',
+    customerUnsaved: 'You have unsaved changes to the customer. Save or discard them first.',
   },
 }
 

@@ -89,6 +89,21 @@ const atOnce: readonly ActType[] = [
 
 export const asksNothing = ({ type, isAtOnce }: Act): boolean => isAtOnce === true || atOnce.includes(type)
 
+/** What sends an order on its way to the customer as they are saved. */
+const actsForCustomer: readonly ActType[] = [
+  'order.verified',
+  'city.fixed',
+  'parcel.assigned',
+  'parcel.assignedWithoutStock',
+  'stock.rechecked',
+  'parcel.approved',
+  'booking.retried',
+  'parcel.dispatched',
+]
+
+/** Whether an act waits until changes to the customer are saved or discarded. */
+export const waitsForCustomer = ({ type }: Act): boolean => actsForCustomer.includes(type)
+
 /** The field of a line's pieces: in the table of an assignment, of what comes back, or of what was counted. */
 export const pieceField = (lineId: string, place: string): string => `${lineId} ${place}`
 

@@ -70,7 +70,8 @@ export type CustomerDetailEvent =
 
 type SavedCustomer = { orderId: string; customer: OrderCustomer; version: number; reallocate: boolean }
 
-const isUnsaved = (draft: OrderCustomer | null, saved: OrderCustomer): draft is OrderCustomer =>
+/** Whether the draft has changes that are not saved. */
+export const isUnsaved = (draft: OrderCustomer | null, saved: OrderCustomer): draft is OrderCustomer =>
   draft !== null && isCustomerChanged(saved, draft)
 
 export const customerDetailMachine = setup({

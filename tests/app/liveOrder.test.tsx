@@ -365,6 +365,24 @@ test('what two people type about the customer is kept of both, and SAVE says wha
   )
 })
 
+test('what goes to the customer waits for changes to the customer that are not saved', async () => {
+  const shop = await openShop()
+  const order = await shop.order()
+  const { user, press } = await openOrder(shop, order)
+  const unsaved = 'You have unsaved changes to the customer. Save or discard them first.'
+  const verify = () => screen.getByRole('button', { name: 'VERIFY' })
+  await press('EDIT')
+  expect(verify()).not.toHaveAttribute('aria-disabled', 'true')
+  await user.type(await screen.findByRole('textbox', { name: 'Address 2' }), 'Behind the mosque')
+  expect(verify()).toHaveAccessibleDescription(unsaved)
+  await user.click(verify())
+  expect(screen.getByRole('button', { name: 'Hold' })).not.toHaveAttribute('aria-disabled', 'true')
+  await press('SAVE')
+  await untilToasted('#1001 saved')
+  expect((await shop.read(order)).state).toBe('pendingCOD')
+  await available('VERIFY')
+})
+
 test('another city that moves the parcel asks from where to where, and moves it', async () => {
   const shop = await openShop('OPTION_2')
   const { body } = await shop.owner.send<OrderResponse>(livePaths.orders, live.newOrder({ 'LAWN-1': 1 }))

@@ -6,7 +6,7 @@ import {
   isCustomerChanged,
 } from '#domain/orders/customerFields.ts'
 import type { OrderCustomer } from '#domain/orders/order.ts'
-import type { customerDetailMachine } from '#machines/customerDetail/customerDetail.machine.ts'
+import { type customerDetailMachine, isUnsaved } from '#machines/customerDetail/customerDetail.machine.ts'
 import { useChart } from '#ui/useChart.ts'
 
 export type CustomerDetailActor = ActorRefFrom<typeof customerDetailMachine>
@@ -14,6 +14,11 @@ export type CustomerDetailActor = ActorRefFrom<typeof customerDetailMachine>
 /** Whether the customer panel is being edited; null until the order is read. */
 export function useIsCustomerEdited(actor: CustomerDetailActor): boolean | null {
   return useSelector(actor, (snapshot) => (snapshot.hasTag('loading') ? null : snapshot.hasTag('editing')))
+}
+
+/** Whether the customer was changed here, and not saved yet. */
+export function useIsCustomerUnsaved(actor: CustomerDetailActor): boolean {
+  return useSelector(actor, ({ context: { saved, draft } }) => isUnsaved(draft, saved))
 }
 
 /** The customer panel as its chart has it, and what a person does to it. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type Act, nextAct, offeredOrderActs, parcelOf } from '#domain/fulfilment/acts.ts'
+import { type Act, nextAct, offeredOrderActs, parcelOf, waitsForCustomer } from '#domain/fulfilment/acts.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { refusalMessage } from '#messages/fulfilment.ts'
 import { orderActMessages } from '#messages/orderActs.ts'
@@ -8,7 +8,7 @@ import { Button, type ButtonProps } from '#ui/Button.tsx'
 import { CallIcon, CheckIcon } from '#ui/icons.ts'
 import { lazyPart } from '#ui/lazyPart.tsx'
 import { useReasonAgainst } from '#workspace/workspace.hooks.ts'
-import { useIsCustomerEdited } from '../customerDetail.hooks.ts'
+import { useIsCustomerEdited, useIsCustomerUnsaved } from '../customerDetail.hooks.ts'
 import { blockedBy, useActs, useCopying, useOpenAct, useTwins } from '../orderAct.hooks.ts'
 import type { OrderOnScreen } from '../orderDetail.hooks.ts'
 import type { OrderTab } from '../orderTabs.ts'
@@ -116,7 +116,10 @@ function CopyButton({ order }: { order: OrderResponse }) {
   )
 }
 
-/** The button of an act: busy while it is sent, with the reason where its dialog could not help. */
+/**
+ * The button of an act: busy while it is sent, with the reason where its dialog could not help. What goes to the customer
+ * as they are saved waits for changes that are not: a press would send it to the address before.
+ */
 export function ActButton(props: {
   shown: OrderOnScreen
   order: OrderResponse
@@ -133,6 +136,8 @@ export function ActButton(props: {
   const { shown, order, act, kind, icon, label, against, children = orderActMessages[act.type].label } = props
   const { busyWith, isBusy, choose } = useActs(shown.act)
   const blocked = blockedBy(order, act)
+  const isUnsaved = useIsCustomerUnsaved(shown.customer)
+  const { unavailable } = orderActMessages
   return (
     <Button
       kind={kind}
@@ -141,7 +146,13 @@ export function ActButton(props: {
       busy={isSame(act, busyWith)}
       unavailable={
         against ??
-        (blocked ? refusalMessage(blocked) : isBusy ? orderActMessages.unavailable.busy : undefined)
+        (blocked
+          ? refusalMessage(blocked)
+          : isUnsaved && waitsForCustomer(act)
+            ? unavailable.customerUnsaved
+            : isBusy
+              ? unavailable.busy
+              : undefined)
       }
       onClick={() => choose(act)}
     >
