@@ -48,6 +48,8 @@ export const codeSplitting = {
           'Steps',
           'buttonClass',
           'link/Link',
+          'link/ButtonLink',
+          'Badge',
           'useChart',
           'prerenderContext',
           'VisuallyHidden',
@@ -86,7 +88,7 @@ export const codeSplitting = {
       // Of the landing page and of the application.
       name: 'links',
       test: modules({
-        'src/ui': ['SkipLink', 'Badge', 'link/ButtonLink'],
+        'src/ui': ['SkipLink'],
         [icons]: ['arrow-right', 'menu', 'flask-conical'],
       }),
     },
