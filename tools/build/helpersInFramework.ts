@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { Plugin } from 'vite'
+import { type Plugin, rolldownVersion } from 'vite'
 
 /** What stands between the braces of an import or an export, `a as b,c`, as pairs of the name there and the name here. */
 const namesIn = (list: string) =>
@@ -20,8 +20,8 @@ export function helpersInFramework(): Plugin {
     name: 'karwan:helpers-in-framework',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    // The hash is that of the file before they are put into it.
-    augmentChunkHash: ({ name }) => (name === 'framework' ? 'with helpers' : undefined),
+    // The hash is that of the file before they are put into it, and they change with the bundler alone.
+    augmentChunkHash: ({ name }) => (name === 'framework' ? rolldownVersion : undefined),
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const helpers = chunks.find(({ name }) => name === 'rolldown-runtime')
