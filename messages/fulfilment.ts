@@ -4,6 +4,7 @@ import type { Reason, RefusalCode, RefusalParams } from '#domain/fulfilment/refu
 import { MAX_AMOUNT_MINOR, withThousands } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import { MAX_GRAMS } from '#domain/products.ts'
+import { ago as agoOf } from './ago.ts'
 import { allocationMessages, assignmentRefusals } from './allocation.ts'
 import { orderStatusLabels } from './orderStatus.ts'
 
@@ -55,7 +56,7 @@ const deeds: Record<FulfilmentEventType, string> = {
 const statusOf = (status: OrderStatus) => orderStatusLabels[status]
 
 /** '2 min ago', as the log says it. */
-const ago = (minutes: number) => (minutes === 0 ? 'just now' : `${minutes} min ago`)
+const ago = (minutes: number) => (minutes === 0 ? 'just now' : agoOf(minutes * 60_000))
 
 /** 'just now', '12 minutes ago', '3 hours ago', of an order of the last day. */
 function placedAgo(minutes: number): string {
@@ -75,7 +76,7 @@ const refusals: { [Code in RefusalCode]: (p: RefusalParams[Code]) => string } = 
   notPossible: (p) => `What is ${statusOf(p.status)} can't be ${deeds[p.event]}.`,
   notPermitted: () => "You don't have the right to do this. Ask the owner of your company.",
   alreadyVerified: (p) =>
-    `Order ${p.number} is already ${statusOf(p.status)} (verified by ${p.by}, ${ago(p.minutes)}).`,
+    `Order ${p.number} is already ${statusOf(p.status)} (verified by ${p.by}${p.minutes === null ? '' : `, ${ago(p.minutes)}`}).`,
   alreadyCancelled: () => 'This is already cancelled. Cancelling is final; create a copy instead.',
   leftWarehouse: () => 'This order has left the warehouse. Mark it as returned when it comes back.',
   onHold: () => 'This is on hold. Release it first.',

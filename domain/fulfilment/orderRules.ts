@@ -119,7 +119,7 @@ export function unknownToOrder(state: OrderState, facts: OrderFacts, event: Orde
   if (status === 'cancelled') return { code: 'alreadyCancelled', params: {} }
   if (event.type === 'order.verified' && facts.verified) {
     const { by, at } = facts.verified
-    const minutes = Math.max(0, Math.floor((event.at - at) / 60_000))
+    const minutes = event.at < at ? null : Math.floor((event.at - at) / 60_000)
     return { code: 'alreadyVerified', params: { number: facts.number, status, by, minutes } }
   }
   if (state === 'halt') return { code: 'onHold', params: {} }

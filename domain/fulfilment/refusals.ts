@@ -9,7 +9,8 @@ type OwnParams = {
   // Of any event.
   notPossible: { event: FulfilmentEventType; status: OrderStatus }
   notPermitted: { event: FulfilmentEventType }
-  alreadyVerified: { number: string; status: OrderStatus; by: string; minutes: number }
+  /** `minutes` is null where the time is not known (acts.ts). */
+  alreadyVerified: { number: string; status: OrderStatus; by: string; minutes: number | null }
   alreadyCancelled: None
   leftWarehouse: None
   onHold: None

@@ -290,6 +290,13 @@ describe('VERIFY', () => {
     expect(says('cityIssue', event('order.verified', { at: verified.at }))).toEqual([
       'Order #1042 is already City Issue (verified by Ayesha Khan, just now).',
     ])
+    expect(says('allocated', event('order.verified', { at: verified.at + 2 * 86_400_000 }))).toEqual([
+      'Order #1042 is already Awaiting Approval (verified by Ayesha Khan, 2 days ago).',
+    ])
+    // The browser does not know the time of the server.
+    expect(says('allocated', event('order.verified', { at: 0 }))).toEqual([
+      'Order #1042 is already Awaiting Approval (verified by Ayesha Khan).',
+    ])
   })
 })
 
