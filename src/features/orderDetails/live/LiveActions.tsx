@@ -52,6 +52,8 @@ export function LiveActions({
   // Nothing to press needs no room above what is read.
   const isSticky =
     !isCustomerEdited && (next !== null || offered.length > 0 || order.possible.includes('order.cancelled'))
+  // On a phone a reason is as wide as two buttons: it begins where the bar does, so that no edge cuts it.
+  const reasons = 'phone:[&_button]:static phone:[&_[role=tooltip]]:start-(--gutter)'
   return (
     <div
       role="group"
@@ -59,7 +61,7 @@ export function LiveActions({
       className={`screen-only border-line bg-surface phone:contents md:flex md:flex-wrap md:gap-2 md:border-t md:px-(--gutter) md:py-3 xl:self-start ${tab === 'split' ? '' : 'md:hidden'}`}
     >
       <div
-        className={`bar flex flex-wrap gap-2 md:contents phone:border-t phone:border-line phone:bg-surface phone:px-(--gutter) phone:py-3 ${isSticky ? 'sticky-actions phone:sticky phone:bottom-(--phone-bar) phone:z-10' : ''} phone:[&_.bg-brand]:grow-[3]! phone:[&_.lucide]:hidden phone:[&_button]:grow phone:[&_button]:px-2`}
+        className={`bar flex flex-wrap gap-2 md:contents phone:border-t phone:border-line phone:bg-surface phone:px-(--gutter) phone:py-3 ${isSticky ? 'sticky-actions phone:sticky phone:bottom-(--phone-bar) phone:z-10' : 'phone:relative'} ${reasons} phone:[&_.bg-brand]:grow-[3]! phone:[&_.lucide]:hidden phone:[&_button]:grow phone:[&_button]:px-2`}
       >
         <ActButton
           shown={shown}
