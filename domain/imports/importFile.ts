@@ -47,7 +47,7 @@ export function wrongRows(
           .join(' '),
       )
   }
-  // A part of the file may not say any more which number of a date is the month.
+  // By themselves these rows may not say which number of a date is the month.
   return withReadableDates(file, mapping)
     .rows.filter(({ row }) => reasons.has(row))
     .map(({ row, cells }) => ({ cells, reason: reasons.get(row) ?? '' }))

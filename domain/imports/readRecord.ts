@@ -15,26 +15,28 @@ import type { ImportColumn } from './importColumns.ts'
 import type { ImportRecord } from './importContract.ts'
 import { storeNumberKey } from './importRecords.ts'
 
+/** What needs no further facts to be said. */
+type PlainCode =
+  | 'missing'
+  | 'tooLong'
+  | 'phone'
+  | 'email'
+  | 'quantity'
+  | 'amount'
+  /** Of an amount, and of all items with their shipping. */
+  | 'tooMuch'
+  | 'orderTooMuch'
+  | 'date'
+  | 'futureDate'
+  | 'weight'
+
 /** What is wrong; the words are in messages/imports.ts. `isError`: the record is not imported. */
 export type RecordProblem = {
   row: number
   column: ImportColumn
   isError: boolean
 } & (
-  | {
-      code:
-        | 'missing'
-        | 'tooLong'
-        | 'phone'
-        | 'email'
-        | 'quantity'
-        | 'amount'
-        | 'date'
-        | 'futureDate'
-        | 'weight'
-    }
-  /** Of an amount, and of all items with their shipping. */
-  | { code: 'tooMuch' | 'orderTooMuch' }
+  | { code: PlainCode }
   | { code: 'tooManyItems' }
   | { code: 'cityUnknown'; city: string }
   | { code: 'cityAmbiguous'; city: string; cities: string[] }
@@ -82,22 +84,8 @@ export function readOrderRecord(
   const { row, cells, lines } = record
   const problems: RecordProblem[] = []
   const text = (column: ImportColumn) => trimmed(cells[column])
-  const wrong = (
-    column: ImportColumn,
-    code:
-      | 'missing'
-      | 'tooLong'
-      | 'phone'
-      | 'email'
-      | 'quantity'
-      | 'amount'
-      | 'tooMuch'
-      | 'orderTooMuch'
-      | 'date'
-      | 'futureDate',
-    at = row,
-    isError = true,
-  ) => void problems.push({ row: at, column, code, isError })
+  const wrong = (column: ImportColumn, code: PlainCode, at = row, isError = true) =>
+    void problems.push({ row: at, column, code, isError })
   const amount = (column: ImportColumn) => {
     if (isBlank(text(column))) return 0
     const found = parseMoney(text(column), CURRENCY)
@@ -253,10 +241,8 @@ export function readProductRecord(
 ): { product: ReadProduct | null; problems: RecordProblem[] } {
   const problems: RecordProblem[] = []
   const text = (column: ImportColumn) => trimmed(cells[column])
-  const wrong = (
-    column: ImportColumn,
-    code: 'missing' | 'tooLong' | 'quantity' | 'amount' | 'tooMuch' | 'weight',
-  ) => void problems.push({ row, column, code, isError: true })
+  const wrong = (column: ImportColumn, code: PlainCode) =>
+    void problems.push({ row, column, code, isError: true })
 
   const sku = text('sku').replace(/^'/, '')
   const price = parseMoney(text('price'), CURRENCY)

@@ -13,6 +13,7 @@ import { blockedBy, useActs, useCopying, useOpenAct, useTwins } from '../orderAc
 import type { OrderOnScreen } from '../orderDetail.hooks.ts'
 import type { OrderTab } from '../orderTabs.ts'
 import { useDeletion } from '../remarks.hooks.ts'
+import { reasonsInLine } from './reasonsInLine.ts'
 
 // It brings the dialog library and all questions with it: fetched behind the order, so that the first press need not wait.
 const LiveDialogs = lazyPart(() => import('./LiveDialogs.tsx'))
@@ -52,8 +53,6 @@ export function LiveActions({
   // Nothing to press needs no room above what is read.
   const isSticky =
     !isCustomerEdited && (next !== null || offered.length > 0 || order.possible.includes('order.cancelled'))
-  // On a phone a reason is as wide as two buttons: it begins where the bar does, so that no edge cuts it.
-  const reasons = 'phone:[&_button]:static phone:[&_[role=tooltip]]:start-(--gutter)'
   return (
     <div
       role="group"
@@ -61,7 +60,7 @@ export function LiveActions({
       className={`screen-only border-line bg-surface phone:contents md:flex md:flex-wrap md:gap-2 md:border-t md:px-(--gutter) md:py-3 xl:self-start ${tab === 'split' ? '' : 'md:hidden'}`}
     >
       <div
-        className={`bar flex flex-wrap gap-2 md:contents phone:border-t phone:border-line phone:bg-surface phone:px-(--gutter) phone:py-3 ${isSticky ? 'sticky-actions phone:sticky phone:bottom-(--phone-bar) phone:z-10' : 'phone:relative'} ${reasons} phone:[&_.bg-brand]:grow-[3]! phone:[&_.lucide]:hidden phone:[&_button]:grow phone:[&_button]:px-2`}
+        className={`bar flex flex-wrap gap-2 md:contents phone:border-t phone:border-line phone:bg-surface phone:px-(--gutter) phone:py-3 ${isSticky ? 'sticky-actions phone:sticky phone:bottom-(--phone-bar) phone:z-10' : 'phone:relative'} ${reasonsInLine} phone:[&_.bg-brand]:grow-[3]! phone:[&_.lucide]:hidden phone:[&_button]:grow phone:[&_button]:px-2`}
       >
         <ActButton
           shown={shown}
@@ -138,8 +137,8 @@ export function ActButton(props: {
   const { shown, order, act, kind, icon, label, against, children = orderActMessages[act.type].label } = props
   const { busyWith, isBusy, choose } = useActs(shown.act)
   const blocked = blockedBy(order, act)
-  const isUnsaved = useIsCustomerUnsaved(shown.customer)
-  const { unavailable } = orderActMessages
+  const isWaiting = useIsCustomerUnsaved(shown.customer) && waitsForCustomer(act)
+  const { customerUnsaved, busy } = orderActMessages.unavailable
   return (
     <Button
       kind={kind}
@@ -147,14 +146,11 @@ export function ActButton(props: {
       label={label}
       busy={isSame(act, busyWith)}
       unavailable={
-        against ??
-        (blocked
-          ? refusalMessage(blocked)
-          : isUnsaved && waitsForCustomer(act)
-            ? unavailable.customerUnsaved
-            : isBusy
-              ? unavailable.busy
-              : undefined)
+        against ||
+        (blocked && refusalMessage(blocked)) ||
+        (isWaiting && customerUnsaved) ||
+        (isBusy && busy) ||
+        undefined
       }
       onClick={() => choose(act)}
     >
