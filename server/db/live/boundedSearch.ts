@@ -6,7 +6,7 @@ import { containing } from './like.ts'
 import { withoutPlans } from './plans.ts'
 
 /** So many rows of a list are always searched, the first ones. A list that is not longer is searched as a whole. */
-export const FIRST_SEARCHED = 10_000
+export const FIRST_SEARCHED = 5_000
 /** The most that is found in the rest of the list: the cost of the index of trigrams grows with what it finds. */
 const MOST_FOUND = 1_000
 

@@ -101,17 +101,13 @@ function fewValuedOf(sort: OrderSort): keyof typeof fewValues | null {
   return column === 'status' || column === 'type' || column === 'payment' ? column : null
 }
 
-/**
- * By number, customer or total, nothing says where a page far from the end begins: of a longer list so many orders are on
- * pages, and fewer of one of a span, whose orders are among all others in the order of a value.
- */
-const SHOWN_BY_VALUE = 10_000
-const SHOWN_OF_SPAN = 2_000
+/** By number, customer or total, nothing says where a page far from the end begins: a list that is longer ends early. */
+const LONGEST_BY_VALUE = 10_000
+const SHOWN_OF_LONGER = 2_000
 
 /** How many orders of a list are on pages. */
-export function countShown({ span }: Wanted, sort: OrderSort, total: number): number {
-  if (valueOf(sort) === null || total <= SHOWN_BY_VALUE) return total
-  return span ? SHOWN_OF_SPAN : SHOWN_BY_VALUE
+export function countShown(sort: OrderSort, total: number): number {
+  return valueOf(sort) === null || total <= LONGEST_BY_VALUE ? total : SHOWN_OF_LONGER
 }
 
 function ofStatus({ status }: Wanted, groups: readonly Group[]): Group[] {
@@ -335,7 +331,7 @@ async function positionByValue(
   groups: readonly Group[],
   place: Place,
 ): Promise<number | null> {
-  const shown = countShown(wanted, place.sort, sumOf(ofStatus(wanted, groups)))
+  const shown = countShown(place.sort, sumOf(ofStatus(wanted, groups)))
   const { parts } = await readableParts(queries, wanted, groups, { sort: place.sort, end: shown })
   const position = await countBefore(queries, parts, place, shown)
   return position < shown ? position : null

@@ -95,7 +95,7 @@ async function openList(tx: Transaction, wanted: Wanted, { sort, status }: Order
     const counts = counted(groups)
     return {
       ...counts,
-      shown: countShown(wanted, sort, counts.total),
+      shown: countShown(sort, counts.total),
       isOfNewest: false,
       idsAt: (offset, rows) => listOrderIds(tx, wanted, groups, { sort, offset, rows }),
       indexOf: (id) => positionOf(tx, wanted, groups, { sort, id }),

@@ -204,11 +204,11 @@ test('a search that finds very much says that it looked at the newest orders onl
   expect(await search('rare')).toMatchObject({ total: 4 })
   expect(await search('rare')).not.toHaveProperty('searched_newest')
   const [newest] = await query<{ found: number }>(
-    `select count(*)::int as found from (select search_text from orders where company_id = $1 order by placed_at desc, id desc limit 10000) newest
+    `select count(*)::int as found from (select search_text from orders where company_id = $1 order by placed_at desc, id desc limit 5000) newest
       where search_text like '%muhammad%'`,
   )
-  expect(await search('muhammad')).toMatchObject({ total: newest?.found, searched_newest: 10_000 })
-  expect(await search('ra')).toMatchObject({ searched_newest: 10_000 })
+  expect(await search('muhammad')).toMatchObject({ total: newest?.found, searched_newest: 5_000 })
+  expect(await search('ra')).toMatchObject({ searched_newest: 5_000 })
 
   // What few orders contain is found in all of them, however it is written, and nothing else is.
   await query(
@@ -244,14 +244,15 @@ test('a search that finds very much says that it looked at the newest orders onl
   }
 
   // Sorted by a value, a long list has its first orders on pages, and says so; the first and the last of them are right.
-  const shownBy: [address: Record<string, string>, shown: number][] = [
-    [{ sort: 'customer' }, 10_000],
-    [{ sort: '-total' }, 10_000],
-    [{ sort: '-id', status: 'delivered' }, 10_000],
-    [{ sort: '-customer', days: '2026-01-01' }, 2_000],
-    [{ sort: 'id', days: '2026-01-01', status: 'delivered' }, 2_000],
+  const shown = 2_000
+  const lists: Record<string, string>[] = [
+    { sort: 'customer' },
+    { sort: '-total' },
+    { sort: '-id', status: 'delivered' },
+    { sort: '-customer', days: '2026-01-01' },
+    { sort: 'id', days: '2026-01-01', status: 'delivered' },
   ]
-  for (const [address, shown] of shownBy) {
+  for (const address of lists) {
     const ids = await plainIds(address)
     const path = new URLSearchParams({ ...address, rows: '50', page: '9999' })
     const [first, last] = await Promise.all(
