@@ -39,7 +39,6 @@ export function EventLog({ live }: { live: Live }) {
         <Button
           size="small"
           unavailable={moment === null ? words.isNow : undefined}
-          reasonAt="end"
           onClick={() => setMoment(null)}
         >
           {words.toNow}

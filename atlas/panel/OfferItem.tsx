@@ -46,7 +46,6 @@ export function OfferItem(props: {
           size="small"
           label={words.happen({ verb, trigger })}
           unavailable={data ? undefined : words.noJson}
-          reasonAt="end"
           onClick={() => data && take({ type: 'happened', offer, data })}
         >
           {verb}

@@ -8,8 +8,6 @@ export interface ButtonProps extends ButtonStyle, ButtonWords {
   onClick?: (() => void) | undefined
   /** Why the button is unavailable. It stays in the tab order and shows the reason on focus and hover. */
   unavailable?: string | undefined
-  /** The alignment of the reason; end for a button at the end of its line. */
-  reasonAt?: 'start' | 'end' | undefined
   /** The accessible name, where the visible text is too short. Must begin with the visible text. */
   label?: string | undefined
   /** Toggles and menu triggers. */
@@ -25,7 +23,7 @@ export interface ButtonProps extends ButtonStyle, ButtonWords {
 export function Button(props: ButtonProps) {
   const { type = 'button', busy = false, unavailable, ref } = props
   const keepFocus = useRestoredFocus(busy)
-  const [reason, tip] = useReason(unavailable, props.reasonAt)
+  const [reason, tip] = useReason(unavailable)
   const idle = busy ? 'busy' : unavailable ? 'unavailable' : undefined
   return (
     <button

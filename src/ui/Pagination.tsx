@@ -46,7 +46,6 @@ export function Pagination(props: {
           </Button>
           <Button
             size="small"
-            reasonAt="end"
             endIcon={ChevronRightIcon}
             unavailable={page >= pages ? partMessages.lastPage : undefined}
             onClick={() => onPage(page + 1)}

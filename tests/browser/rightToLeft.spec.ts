@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { signIn } from './people.ts'
 import { test } from './test.ts'
 
 /** Texts that read from left to right in any language: phone numbers, dates, amounts, with a sign or a quantity. */
@@ -108,3 +109,27 @@ test('A currency keeps its gap from the amount', async ({ page }) => {
   })
   expect(gap).toBeGreaterThan(2)
 })
+
+for (const [address, email] of [
+  ['/orderDetails', null],
+  // At the top of the screen.
+  ['/products', 'warehouse@karwan.test'],
+] as const) {
+  test(`The reason of a button of ${address} is whole on a phone, from either side`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    if (email) {
+      await signIn(page, { email, password: 'karwan-tryout' })
+      await expect(page).toHaveURL('/dashboard')
+    }
+    await page.goto(address)
+    for (const direction of ['ltr', 'rtl']) {
+      await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction)
+      const buttons = page.locator('main button:has([role=tooltip]):visible')
+      await expect(buttons.first()).toBeVisible()
+      for (const button of await buttons.all()) {
+        await button.focus()
+        await expect(button.locator('[role=tooltip]'), direction).toBeInViewport({ ratio: 0.99 })
+      }
+    }
+  })
+}

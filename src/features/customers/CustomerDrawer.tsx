@@ -34,7 +34,7 @@ export default function CustomerDrawer(props: {
           <Button kind="quietDanger" icon={DeleteIcon} onClick={props.onRemove} unavailable={reasonAgainst}>
             {customersMessages.remove}
           </Button>
-          <Button icon={EditIcon} onClick={props.onEdit} unavailable={reasonAgainst} reasonAt="end">
+          <Button icon={EditIcon} onClick={props.onEdit} unavailable={reasonAgainst}>
             {customersMessages.edit}
           </Button>
         </>

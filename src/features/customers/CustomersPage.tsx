@@ -33,13 +33,7 @@ function Customers({ actor }: { actor: RecordListActor }) {
       <PageHeader
         title={customersMessages.title}
         actions={
-          <Button
-            kind="primary"
-            icon={AddIcon}
-            onClick={customers.panel.add}
-            unavailable={reasonAgainst}
-            reasonAt="end"
-          >
+          <Button kind="primary" icon={AddIcon} onClick={customers.panel.add} unavailable={reasonAgainst}>
             {customersMessages.addCustomer}
           </Button>
         }

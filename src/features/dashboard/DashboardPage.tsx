@@ -88,7 +88,6 @@ function Header({ dashboard }: { dashboard: Dashboard }) {
             <Button
               icon={ExportIcon}
               iconOnPhone
-              reasonAt="end"
               unavailable={isCurrent ? undefined : dashboardMessages.nothingToExport}
               onClick={dashboard.exportFigures}
             >
@@ -99,7 +98,6 @@ function Header({ dashboard }: { dashboard: Dashboard }) {
               icon={AddIcon}
               onClick={dashboard.createOrder}
               unavailable={dashboard.reasonAgainstNew}
-              reasonAt="end"
             >
               {dashboardMessages.newOrder}
             </Button>

@@ -40,7 +40,6 @@ function Act({ act, asked, company }: { act: ReviewEvent; asked: Asked; company:
             busy={asked.isBusy}
             busyText={words.busy}
             unavailable={asked.isPossible ? undefined : review.notPossible}
-            reasonAt="end"
           >
             {words.confirm}
           </Button>

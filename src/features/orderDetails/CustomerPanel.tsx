@@ -36,7 +36,7 @@ export function CustomerPanel({
         isEditing ? (
           <span className="type-xs text-ink-3">{orderDetailMessages.requiredHint}</span>
         ) : (
-          <Button focusTarget="edit" unavailable={locked} reasonAt="end" onClick={customer.edit}>
+          <Button focusTarget="edit" unavailable={locked} onClick={customer.edit}>
             {orderDetailMessages.edit}
           </Button>
         )

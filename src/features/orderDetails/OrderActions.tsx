@@ -7,9 +7,9 @@ import type { OrderOnScreen } from './orderDetail.hooks.ts'
 import type { OrderTab } from './orderTabs.ts'
 
 const styles = {
-  cancelOrder: { kind: 'quietDanger', icon: undefined, reasonAt: 'start' },
-  verifyOrder: { kind: 'primary', icon: CheckIcon, reasonAt: 'start' },
-  callCustomer: { kind: 'secondary', icon: CallIcon, reasonAt: 'end' },
+  cancelOrder: { kind: 'quietDanger', icon: undefined },
+  verifyOrder: { kind: 'primary', icon: CheckIcon },
+  callCustomer: { kind: 'secondary', icon: CallIcon },
 } as const satisfies Record<OrderAction, object>
 
 /**
@@ -32,14 +32,13 @@ export function OrderActions(props: {
       className={`bar screen-only flex gap-2 border-t border-line bg-surface px-(--gutter) py-3 ${isCustomerEdited ? '' : 'sticky-actions phone:sticky phone:bottom-(--phone-bar) phone:z-10'} phone:flex-wrap phone:*:grow phone:*:px-2 phone:[&_.lucide]:hidden xl:self-start ${props.tab === 'split' ? '' : 'md:hidden'}`}
     >
       {orderActions.map((action) => {
-        const { kind, icon, reasonAt } = styles[action]
+        const { kind, icon } = styles[action]
         const refusal = actionRefusal(order.status, action)
         return (
           <Button
             key={action}
             kind={kind === 'primary' && isCustomerEdited ? 'secondary' : kind}
             icon={icon}
-            reasonAt={reasonAt}
             unavailable={refusal ? orderDetailMessages.actionRefusal[refusal] : undefined}
             onClick={() => onChoose(action)}
           >

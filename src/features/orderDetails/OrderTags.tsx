@@ -56,7 +56,6 @@ export function OrderTags({ shown }: { shown: OrderOnScreen }) {
         <Button
           busy={shown.isApplyingTags}
           unavailable={reasonAgainst ?? (shown.canApplyTags ? undefined : orderDetailMessages.noTagsChanged)}
-          reasonAt="end"
           onClick={shown.applyTags}
         >
           {orderDetailMessages.applyChanges}

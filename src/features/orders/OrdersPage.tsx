@@ -52,7 +52,6 @@ function OrdersScreen({ actor }: { actor: RecordListActor }) {
               icon={AddIcon}
               onClick={orders.createOrder}
               unavailable={orders.reasonAgainstNew}
-              reasonAt="end"
             >
               {ordersMessages.createOrder}
             </Button>

@@ -48,7 +48,6 @@ function Products({ actor }: { actor: RecordListActor }) {
               icon={AddIcon}
               onClick={panel.add}
               unavailable={products.reasonAgainstChange}
-              reasonAt="end"
             >
               {productsMessages.addProduct}
             </Button>

@@ -47,7 +47,6 @@ export function AllocationEditor({ actor }: { actor: AllocationEditorActor }) {
             busy={editor.isBusy}
             busyText={partMessages.saving}
             unavailable={editor.isCounting ? split.countingFirst : undefined}
-            reasonAt="end"
           >
             {split.save}
           </Button>

@@ -34,13 +34,7 @@ function Warehouses({ actor }: { actor: WarehousesActor }) {
         title={warehousesMessages.title}
         actions={
           canAdd && (
-            <Button
-              kind="primary"
-              icon={AddIcon}
-              onClick={panel.add}
-              unavailable={warehouses.reasonAgainst}
-              reasonAt="end"
-            >
+            <Button kind="primary" icon={AddIcon} onClick={panel.add} unavailable={warehouses.reasonAgainst}>
               {warehousesMessages.add}
             </Button>
           )

@@ -13,7 +13,6 @@ import { blockedBy, useActs, useCopying, useOpenAct, useTwins } from '../orderAc
 import type { OrderOnScreen } from '../orderDetail.hooks.ts'
 import type { OrderTab } from '../orderTabs.ts'
 import { useDeletion } from '../remarks.hooks.ts'
-import { reasonsInLine } from './reasonsInLine.ts'
 
 // It brings the dialog library and all questions with it: fetched behind the order, so that the first press need not wait.
 const LiveDialogs = lazyPart(() => import('./LiveDialogs.tsx'))
@@ -60,7 +59,7 @@ export function LiveActions({
       className={`screen-only border-line bg-surface phone:contents md:flex md:flex-wrap md:gap-2 md:border-t md:px-(--gutter) md:py-3 xl:self-start ${tab === 'split' ? '' : 'md:hidden'}`}
     >
       <div
-        className={`bar flex flex-wrap gap-2 md:contents phone:border-t phone:border-line phone:bg-surface phone:px-(--gutter) phone:py-3 ${isSticky ? 'sticky-actions phone:sticky phone:bottom-(--phone-bar) phone:z-10' : 'phone:relative'} ${reasonsInLine} phone:[&_.bg-brand]:grow-[3]! phone:[&_.lucide]:hidden phone:[&_button]:grow phone:[&_button]:px-2`}
+        className={`bar flex flex-wrap gap-2 md:contents phone:border-t phone:border-line phone:bg-surface phone:px-(--gutter) phone:py-3 ${isSticky ? 'sticky-actions phone:sticky phone:bottom-(--phone-bar) phone:z-10' : ''} phone:[&_.bg-brand]:grow-[3]! phone:[&_.lucide]:hidden phone:[&_button]:grow phone:[&_button]:px-2`}
       >
         <ActButton
           shown={shown}
@@ -84,7 +83,7 @@ export function LiveActions({
       </div>
       <div className="flex flex-wrap gap-2 md:contents phone:px-(--gutter) phone:pb-3 phone:*:grow">
         <CopyButton order={order} />
-        <Button icon={CallIcon} reasonAt="end" unavailable={orderActMessages.unavailable.call}>
+        <Button icon={CallIcon} unavailable={orderActMessages.unavailable.call}>
           {orderDetailMessages.action.callCustomer}
         </Button>
       </div>
@@ -106,12 +105,7 @@ function CopyButton({ order }: { order: OrderResponse }) {
   const copy = useCopying(order)
   const reason = useReasonAgainst('order.created')
   return (
-    <Button
-      kind={order.status === 'cancelled' ? 'primary' : 'secondary'}
-      unavailable={reason}
-      reasonAt="end"
-      onClick={copy}
-    >
+    <Button kind={order.status === 'cancelled' ? 'primary' : 'secondary'} unavailable={reason} onClick={copy}>
       {orderActMessages.createCopy}
     </Button>
   )

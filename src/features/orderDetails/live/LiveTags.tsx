@@ -73,7 +73,6 @@ export function LiveTags({ shown, order }: { shown: OrderOnScreen; order: OrderR
             <Button
               busy={shown.isApplyingTags}
               unavailable={shown.canApplyTags ? undefined : orderDetailMessages.noTagsChanged}
-              reasonAt="end"
               onClick={shown.applyTags}
             >
               {orderDetailMessages.applyChanges}

@@ -20,7 +20,6 @@ import { StatusLabel } from '#ui/StatusLabel.tsx'
 import { useFormatMoney } from '#workspace/workspace.hooks.ts'
 import type { OrderOnScreen } from '../orderDetail.hooks.ts'
 import { ActButton } from './LiveActions.tsx'
-import { reasonsInLine } from './reasonsInLine.ts'
 import { WhyHere } from './WhyHere.tsx'
 
 /** The parcels of a live order: a box for each, with what its status offers. */
@@ -99,7 +98,7 @@ function ParcelBox({ shown, order, parcel }: BoxProps) {
         <div
           role="group"
           aria-label={orderActMessages.parcelActs(parcel)}
-          className={`screen-only relative flex flex-wrap gap-2 border-t border-line px-3.5 py-3 ${reasonsInLine}`}
+          className="screen-only flex flex-wrap gap-2 border-t border-line px-3.5 py-3"
         >
           {acts.map((act, index) => (
             <ActButton
