@@ -191,12 +191,10 @@ export function readDatabaseSetting(environment: Environment): DatabaseSetting {
 export function readServerRole(environment: Environment): RowsRole | null {
   const text = readIfSet(environment, 'SERVER_DATABASE_URL', databaseUrlSchema)
   if (text === undefined) return null
-  const [name = '', password = '', owner] = [
-    new URL(text).username,
-    new URL(text).password,
-    new URL(environment.DATABASE_URL ?? '').username,
-  ].map(decodeURIComponent)
-  if (name === '' || password === '' || name === owner) throw refuse('SERVER_DATABASE_URL', faults.notARole)
+  const url = new URL(text)
+  const [name, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)]
+  const owner = decodeURIComponent(parseUrl(environment.DATABASE_URL ?? '')?.username ?? '')
+  if (password === '' || name === owner || name === '') throw refuse('SERVER_DATABASE_URL', faults.notARole)
   return { name, password }
 }
 

@@ -48,7 +48,11 @@ describe('a try-out', () => {
     )
   })
 
-  test.each(['-1', '1e9', '100001'])('refuses %s orders', (orders) => {
+  test.each(['0', '7', '100000'])('has %s orders when that is set', (orders) => {
+    expect(readConfig({ KARWAN_TRYOUT_ORDERS: orders }).database).toMatchObject({ orders: Number(orders) })
+  })
+
+  test.each(['-1', '1e9', '100001', '10.5'])('refuses %s orders', (orders) => {
     expect(refusal({ KARWAN_TRYOUT_ORDERS: orders })).toBe(
       'KARWAN_TRYOUT_ORDERS: is not a number from 0 to 100000',
     )
@@ -86,6 +90,8 @@ describe('a deployment', () => {
     'postgres://karwan@127.0.0.1:5433/karwan',
     'postgres://karwan@[::1]/karwan',
     'postgres:///karwan?host=/var/run/postgresql',
+    'postgres:///karwan?host=::1',
+    'postgresql://karwan@localhost/karwan',
     'postgres://karwan@postgres/karwan?sslmode=disable',
   ])('%s is on this machine, or says how it is encrypted', (url) => {
     expect(readConfig({ ...deployment, DATABASE_URL: url }).database).toEqual({
@@ -103,6 +109,11 @@ describe('a deployment', () => {
 
   test.each([
     ['DATABASE_URL', '', 'is set, but empty'],
+    [
+      'DATABASE_URL',
+      'xpostgres://localhost/karwan',
+      'is not an address like postgres://user:password@host:5432/name',
+    ],
     ['DATABASE_URL', 'mysql://db/karwan', 'is not an address like postgres://user:password@host:5432/name'],
     [
       'DATABASE_URL',
@@ -114,10 +125,16 @@ describe('a deployment', () => {
       'postgres://karwan:its-own-password@db.example/karwan',
       'is on another machine and does not say how to encrypt; add ?sslmode=verify-full, or ?sslmode=disable for a private network',
     ],
+    [
+      'DATABASE_URL',
+      'postgres:///karwan?host=db.example',
+      'is on another machine and does not say how to encrypt; add ?sslmode=verify-full, or ?sslmode=disable for a private network',
+    ],
     ['DATABASE_URL', 'db.example', 'is not an address like postgres://user:password@host:5432/name'],
     ['ACCESS_TOKEN_SECRET', '', 'is set, but empty'],
     ['ACCESS_TOKEN_SECRET', 'changeme', 'is shorter than 32 characters'],
     ['ACCESS_TOKEN_SECRET', 'a'.repeat(40), 'is too simple; make one with: openssl rand -base64 32'],
+    ['ACCESS_TOKEN_SECRET', '012345678'.repeat(4), 'is too simple; make one with: openssl rand -base64 32'],
     ['CREDENTIALS_KEY', '', 'is set, but empty'],
     ['CREDENTIALS_KEY', 'short', 'is shorter than 32 characters'],
     [
@@ -125,6 +142,17 @@ describe('a deployment', () => {
       'Zk3v1hT9qLw8xYb2nRc6mPd0sGf4jKa7x',
       'is not a key of 32 bytes in base64; make one with: openssl rand -base64 32',
     ],
+    [
+      'CREDENTIALS_KEY',
+      `*${deployment.CREDENTIALS_KEY}`,
+      'is not a key of 32 bytes in base64; make one with: openssl rand -base64 32',
+    ],
+    [
+      'CREDENTIALS_KEY',
+      `${deployment.CREDENTIALS_KEY}*`,
+      'is not a key of 32 bytes in base64; make one with: openssl rand -base64 32',
+    ],
+    ['PORT', '80.5', 'is not a port, 0 to 65535'],
     ['PORT', '80a', 'is not a port, 0 to 65535'],
     ['PORT', '65536', 'is not a port, 0 to 65535'],
     ['PORT', '-1', 'is not a port, 0 to 65535'],
@@ -135,6 +163,17 @@ describe('a deployment', () => {
     ['SUPPORT_EMAIL', 'nobody', 'is not an email address'],
   ])('%s=%j is refused with one line that names the variable', (name, value, fault) => {
     expect(refusal({ ...deployment, [name]: value })).toBe(`${name}: ${fault}`)
+  })
+
+  test('takes a secret of ten different characters, and a key in any base64, without its padding', () => {
+    const secrets = {
+      ACCESS_TOKEN_SECRET: '0123456789'.repeat(4),
+      CREDENTIALS_KEY: 'ab+/cd-_ef'.repeat(5).slice(0, 43),
+    }
+    expect(readConfig({ ...deployment, ...secrets }).secrets).toMatchObject({
+      accessTokenSecret: secrets.ACCESS_TOKEN_SECRET,
+      credentialsKey: new Uint8Array(Buffer.from(secrets.CREDENTIALS_KEY, 'base64')),
+    })
   })
 
   test.each(['ACCESS_TOKEN_SECRET', 'CREDENTIALS_KEY'] as const)('%s is required', (name) => {
@@ -168,6 +207,15 @@ describe('a deployment', () => {
     expect(() => withSecretFiles(named)).toThrow(
       'CREDENTIALS_KEY_FILE: names a file that cannot be read (ENOENT)',
     )
+  })
+
+  test('so can each other one, and what contains one', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'karwan-config-')), 'secret')
+    writeFileSync(file, 'planted\n', { mode: 0o600 })
+    const names = [...Object.keys(deployment), 'SERVER_DATABASE_URL', 'SMTP_URL', 'TLS_CERT', 'TLS_KEY']
+    for (const name of [...names, 'ACCESS_TOKEN_SECRET_PREVIOUS', 'CREDENTIALS_KEY_PREVIOUS'])
+      expect(withSecretFiles({ [`${name}_FILE`]: file })).toMatchObject({ [name]: 'planted' })
+    rmSync(dirname(file), { recursive: true })
   })
 
   test('no error message contains a secret', () => {
@@ -211,14 +259,16 @@ describe('the role of the server', () => {
     expect(roleIn()).toBeNull()
   })
 
-  test.each(['postgres://localhost/karwan', 'postgres://rows@localhost/karwan', deployment.DATABASE_URL])(
-    'is refused in %s',
-    (url) => {
-      expect(() => roleIn(url)).toThrow(
-        'SERVER_DATABASE_URL: names no role with a password, or that of DATABASE_URL; the server needs one of its own',
-      )
-    },
-  )
+  test.each([
+    'postgres://localhost/karwan',
+    'postgres://rows@localhost/karwan',
+    'postgres://:secret@localhost/karwan',
+    deployment.DATABASE_URL,
+  ])('is refused in %s', (url) => {
+    expect(() => roleIn(url)).toThrow(
+      'SERVER_DATABASE_URL: names no role with a password, or that of DATABASE_URL; the server needs one of its own',
+    )
+  })
 })
 
 describe('a certificate', () => {

@@ -1,11 +1,14 @@
 /** What the server tells the people who run it: its figures, and the events of security in its log. */
+import type { Context } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#domain/contract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import { invitationPaths } from '#domain/invitation.ts'
 import { operatorPaths } from '#domain/operator/operatorContract.ts'
+import { secondFactorPaths } from '#domain/secondFactor.ts'
 import { createApp } from '#server/app.ts'
 import { GRACE_MS } from '#server/auth/sessions.ts'
+import { securityEntryOf } from '#server/http/securityEvents.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { openCompany } from '#tests/support/liveApp.ts'
 import { tokenInMail } from '#tests/support/outbox.ts'
@@ -248,6 +251,50 @@ describe('events of security in the log', () => {
         'invitation.refused warn 410',
         'invitation.accepted info 204',
       ].map((event) => `security.${event}`),
+    )
+  })
+
+  test('name what was tried at a second factor and at sessions, and how it ended', async () => {
+    const { paths } = (await (await send('GET', 'openapi.json')).json()) as {
+      paths: Record<string, Record<string, { responses: object }>>
+    }
+    /** By the documented status. */
+    const told = (method: string, path: string) => {
+      const { responses = {} } = paths[`/api/${path.replace(':id', '{id}')}`]?.[method.toLowerCase()] ?? {}
+      return Object.keys(responses).flatMap((status) => {
+        const answered = { req: { method }, res: { status: Number(status) }, get: () => undefined }
+        const entry = securityEntryOf(answered as unknown as Context, { path, network: '192.0.2.0/24' })
+        return entry ? `${status} ${entry.event}` : []
+      })
+    }
+    const events = (ends: Record<number, string>) =>
+      Object.entries(ends).map(([status, name]) => `${status} security.${name}`)
+    const [refused, limited, tooLate] = ['refused', 'limited', 'tooLate'].map((end) => `secondFactor.${end}`)
+    for (const [path, name, status] of [
+      [secondFactorPaths.app, 'begun', 200],
+      [secondFactorPaths.confirmation, 'turnedOn', 200],
+      [secondFactorPaths.appRemoval, 'appRemoved', 204],
+      [secondFactorPaths.newPasskey, 'begun', 200],
+      [secondFactorPaths.passkeyRemoval, 'passkeyRemoved', 204],
+      [secondFactorPaths.recoveryCodes, 'codesRenewed', 200],
+      [secondFactorPaths.removal, 'turnedOff', 204],
+    ] as const)
+      expect([path, ...told('POST', path)]).toEqual([
+        path,
+        ...events({ [status]: `secondFactor.${name}`, 400: `${refused}`, 429: `${limited}` }),
+      ])
+    expect(told('POST', secondFactorPaths.passkeys)).toEqual(
+      events({ 200: 'secondFactor.passkeyAdded', 400: `${refused}`, 410: `${tooLate}` }),
+    )
+    expect(told('POST', apiPaths.loginCode)).toEqual(
+      events({ 200: 'signIn.accepted', 401: `${refused}`, 410: `${tooLate}`, 429: `${limited}` }),
+    )
+    expect(told('DELETE', apiPaths.sessions)).toEqual(events({ 204: 'session.othersEnded' }))
+    expect(told('DELETE', apiPaths.session)).toEqual(events({ 204: 'session.otherEnded' }))
+    expect(told('PUT', apiPaths.changePassword)).toContain('204 security.password.changed')
+    expect(told('POST', apiPaths.forgottenPassword)).toContain('429 security.password.resetLimited')
+    expect(told('GET', operatorPaths.companies)).toEqual(
+      events({ 403: 'secondFactor.missing', 404: 'operator.refused' }),
     )
   })
 

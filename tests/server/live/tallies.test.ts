@@ -5,7 +5,7 @@ import type { OrderResponse, OrdersResponse } from '#domain/fulfilment/orderCont
 import { orderSorts } from '#domain/listQueries/ordersQuery.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
 import { createRandom } from '#domain/random.ts'
-import { foldAllTallies, readTallies } from '#server/db/live/tallies.ts'
+import { findDayOfPosition, foldAllTallies, readTallies } from '#server/db/live/tallies.ts'
 import { tallyKinds } from '#server/db/live/tallyTables.ts'
 import { searchedTexts } from '#server/live/searchedTexts.ts'
 import * as live from '#tests/support/liveApp.ts'
@@ -92,6 +92,29 @@ async function expectPage(address: Record<string, string>) {
   ])
 }
 
+/** By its day a page is found that is too deep to count to: without one, it would only be slow. */
+async function expectDaysOfPositions() {
+  const groups = ['Local', 'International'].map((type) => ({ status: 'delivered', key: `${type} CC` }))
+  const span = { from: Date.UTC(2026, 1, 5, 19), to: Date.UTC(2026, 1, 20, 19) }
+  for (const within of [null, span])
+    for (const isNewestFirst of [true, false]) {
+      const rows = await query<{ day: string }>(
+        `select to_char(placed_at at time zone interval '5 hours', 'YYYY-MM-DD') as day from orders
+          where company_id = $1 and status = 'delivered' and payment = 'CC' and ($2::timestamptz is null or placed_at >= $2 and placed_at < $3)
+          order by 1 ${isNewestFirst ? 'desc' : 'asc'}`,
+        within ? [new Date(within.from), new Date(within.to)] : [null, null],
+      )
+      const days = rows.map(({ day }) => day)
+      expect(days.length).toBeGreaterThan(10)
+      const all = { companyId: company.companyId, span: within }
+      for (const position of [0, 7, days.length - 1, days.length]) {
+        const day = days[position] ?? ''
+        const found = await findDayOfPosition(app.database.db, all, groups, { position, isNewestFirst })
+        expect(found).toEqual(day === '' ? undefined : { day, before: days.indexOf(day) })
+      }
+    }
+}
+
 /** Statements as services, imports and people with a console make them. */
 const changes: Record<string, string> = {
   status: `update orders set status = ($2::text[])[1 + ascii(right(id::text, 1)) % 12] where company_id = $1 and number % 5 = $3 and $2::text is not null`,
@@ -122,7 +145,9 @@ describe('after any changes of orders', () => {
       )
       if (round % 2 === 0) await foldAllTallies(app.database.db)
     }
+    await expectDaysOfPositions()
     await foldAllTallies(app.database.db)
+    await expectDaysOfPositions()
     expect(await query('select * from tally_moves where company_id = $1')).toEqual([])
     expect(await query('select * from tallies where company_id = $1 and orders = 0 and minor = 0')).toEqual(
       [],
