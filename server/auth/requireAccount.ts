@@ -25,8 +25,7 @@ export function requireAccount(deps: AppDeps) {
   const { database, now } = deps
   const secrets = acceptedSecrets(deps)
   return createMiddleware<AccountEnv>(async (c, next) => {
-    const token = bearerTokenOf(c)
-    const claims = token ? await readAccessToken(token, secrets, now()) : null
+    const claims = await readAccessToken(bearerTokenOf(c), secrets, now())
     const account = claims && (await findAccountOfSession(database.db, { ...claims, now: now() }))
     if (!claims || !account) throw refusals.sessionOver()
     c.set('account', account)

@@ -36,14 +36,15 @@ export async function signAccessToken(claims: AccessClaims, secret: Uint8Array, 
 }
 
 /**
- * Returns the claims of a valid access token, or null when it is expired, malformed, signed by another key, or signed for
- * something else.
+ * Returns the claims of a valid access token, or null when there is none, or it is expired, malformed, signed by another
+ * key, or signed for something else.
  */
 export async function readAccessToken(
-  token: string,
+  token: string | undefined,
   secrets: readonly Uint8Array[],
   now: Date,
 ): Promise<AccessClaims | null> {
+  if (token === undefined) return null
   for (const secret of secrets) {
     const payload = await jwtVerify(token, await keyOf(secret), {
       algorithms: [ALGORITHM],

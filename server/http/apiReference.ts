@@ -8,7 +8,7 @@ import { apiReferenceMessages as words } from '#messages/apiReference.ts'
 
 /** The parts of JSON Schema that valibot's schemas become. */
 type Schema = {
-  type?: string | string[]
+  type?: string
   properties?: Record<string, Schema>
   required?: string[]
   additionalProperties?: Schema | boolean
@@ -32,7 +32,7 @@ export type OpenApiDocument = { paths: Record<string, Record<string, Call>> }
 
 /** A schema as TypeScript would write it. */
 export function outlineOf(schema: Schema | undefined, indent = ''): string {
-  if (!schema || Object.keys(schema).length === 0) return 'unknown'
+  if (!schema) return 'unknown'
   if ('const' in schema) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   const parts = schema.anyOf ?? schema.oneOf
@@ -50,7 +50,7 @@ export function outlineOf(schema: Schema | undefined, indent = ''): string {
   }
   if (typeof schema.additionalProperties === 'object')
     return `{ [name]: ${outlineOf(schema.additionalProperties, indent)} }`
-  return Array.isArray(schema.type) ? schema.type.join(' | ') : (schema.type ?? 'unknown')
+  return schema.type ?? 'unknown'
 }
 
 /** Of several forms, in parentheses. */

@@ -15,8 +15,8 @@ export function parseTrustedProxies(text: string): IsTrustedProxy | undefined {
   const list = new BlockList()
   for (const entry of text.split(',').map((part) => part.trim())) {
     const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? []
-    const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-    if (longest < 0 || Number(bits ?? 0) > longest) return undefined
+    const longest = { 4: 32, 6: 128 }[isIP(address)]
+    if (longest === undefined || Number(bits) > longest) return undefined
     list.addSubnet(address, Number(bits ?? longest), familyOf(address))
   }
   return (address) => isIP(address) !== 0 && list.check(address, familyOf(address))

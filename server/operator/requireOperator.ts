@@ -17,8 +17,7 @@ export function requireOperator(deps: AppDeps) {
   const { database } = deps
   const secrets = acceptedSecrets(deps)
   const hideFromOthers = createMiddleware<AccountEnv>(async (c, next) => {
-    const token = bearerTokenOf(c)
-    const claims = token ? await readAccessToken(token, secrets, EVER) : null
+    const claims = await readAccessToken(bearerTokenOf(c), secrets, EVER)
     c.set('subjectId', claims?.userId)
     if (!claims || !(await findOperator(database.db, claims.userId))) throw refusals.notFound()
     await next()

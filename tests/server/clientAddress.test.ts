@@ -13,6 +13,16 @@ describe('the trusted proxies', () => {
       expect(trusts(setting, address)).toBe(false)
   })
 
+  test('can be all addresses, or one by its whole length', () => {
+    for (const [setting, address, other] of [
+      ['0.0.0.0/0', '203.0.113.9', '2001:db8::1'],
+      ['::/0', '2001:db8::1', '203.0.113.9x'],
+      ['192.0.2.7/32', '192.0.2.7', '192.0.2.6'],
+      ['2001:db8::1/128', '2001:db8::1', '2001:db8::'],
+    ] as const)
+      expect([address, other].map((one) => trusts(setting, one))).toEqual([true, false])
+  })
+
   test.each([
     '10.0.0',
     '10.0.0.0/33',
@@ -21,6 +31,8 @@ describe('the trusted proxies', () => {
     '10.0.0.1;10.0.0.2',
     '10.0.0.1,',
     '/8',
+    '/10.0.0.1',
+    '9/10.0.0.1',
     '1.2.3.4/x',
   ])('%j is refused', (setting) => expect(parseTrustedProxies(setting)).toBeUndefined())
 })

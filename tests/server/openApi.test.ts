@@ -330,7 +330,23 @@ describe('the page of it', () => {
     expect(text).not.toMatch(/<script|<style|\sstyle=|\son\w+=|https?:\/\//)
     const addresses = [...text.matchAll(/(?:href|src)="([^#"][^"]*)"/g)].map(([, address]) => address)
     expect(addresses).toEqual(['/api/reference.css', '/api/openapi.json'])
-    expect((await server.request('reference.css')).headers.get('Content-Type')).toContain('text/css')
+    const style = await server.request('reference.css')
+    expect([style.status, style.headers.get('Content-Type')]).toEqual([200, 'text/css; charset=UTF-8'])
+  })
+
+  test('has a section for each first part of a path, in order, that its list names', async () => {
+    const { text } = await page()
+    const parts = Object.keys(document.paths).map((path) => path.split('/')[2] ?? '')
+    const names = [...new Set(parts)].sort()
+    const found = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name)
+    expect(found(/<li><a href="#([^"]*)">/g)).toEqual(names)
+    expect(found(/<section id="([^"]*)">/g)).toEqual(names)
+    expect(found(/<h2>([^<]*)</g)).toEqual(names)
+    for (const section of text.split('<section ').slice(1)) {
+      const name = /^id="([^"]*)"/.exec(section)?.[1]
+      const paths = [...section.matchAll(/<h3><code>[A-Z]+ ([^<]*)</g)].map(([, path]) => path?.split('/')[2])
+      expect(new Set(paths)).toEqual(new Set([name]))
+    }
   })
 
   test('writes schemas as TypeScript does', () => {
@@ -342,12 +358,22 @@ describe('the page of it', () => {
           kinds: { type: 'array', items: { enum: ['a', 'b'] } },
           by: { anyOf: [{ type: 'object', properties: { name: { type: 'string' } } }, { type: 'null' }] },
           counts: { type: 'object', additionalProperties: { type: 'number' } },
+          status: { const: 'open' },
+          place: { allOf: [{ type: 'number' }, { const: 5 }] },
+          places: { type: 'array', items: { allOf: [{ type: 'number' }, { const: 5 }] } },
+          lists: { type: 'array', items: { oneOf: [{ const: 1 }, { const: 1 }] } },
+          pair: { prefixItems: [{ type: 'string' }, { type: 'null' }] },
+          nothing: { properties: {} },
+          any: { type: 'object', additionalProperties: true },
+          limited: { required: [] },
           other: {},
         },
         required: ['id', 'kinds'],
       }),
     ).toBe(
-      '{\n  id: integer\n  kinds: ("a" | "b")[]\n  by?: {\n    name?: string\n  } | null\n  counts?: { [name]: number }\n  other?: unknown\n}',
+      '{\n  id: integer\n  kinds: ("a" | "b")[]\n  by?: {\n    name?: string\n  } | null\n  counts?: { [name]: number }\n' +
+        '  status?: "open"\n  place?: number & 5\n  places?: (number & 5)[]\n  lists?: (1)[]\n  pair?: [string, null]\n' +
+        '  nothing?: {}\n  any?: object\n  limited?: unknown\n  other?: unknown\n}',
     )
   })
 })

@@ -8,10 +8,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { connect as connectTls } from 'node:tls'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultAppConfig } from '#domain/appConfig.ts'
+import { mailPaths } from '#domain/paths.ts'
 import { withAppConfig } from '#server/http/appConfigMeta.ts'
 import { type Listening, listen } from '#server/http/listen.ts'
 import { addPage } from '#server/http/page.ts'
@@ -34,6 +35,17 @@ beforeAll(() => {
   mkdirSync(join(folder, '.vite'))
   writeFileSync(join(folder, 'index.html'), document)
   writeFileSync(join(folder, 'documents/signIn.html'), signInDocument)
+  for (const [name, title] of [
+    ['atlas/index', 'Atlas'],
+    ['documents/resetPassword', 'Reset'],
+  ] as const) {
+    mkdirSync(join(folder, name, '..'), { recursive: true })
+    writeFileSync(join(folder, `${name}.html`), document.replace('</div>', `${title}</div>`))
+  }
+  writeFileSync(join(folder, 'lone.br'), 'text that only looks compressed')
+  writeFileSync(join(folder, 'photo'), 'no known type')
+  writeFileSync(join(folder, 'notes.txt'), 'x'.repeat(50))
+  writeFileSync(join(folder, 'notes.txt.gz'), gzipSync('x'.repeat(50)))
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(folder, 'assets/app-1a2b.js'), script)
   writeFileSync(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(script))
@@ -76,6 +88,16 @@ describe('the document', () => {
     expect(await head.text()).toBe('')
     expect((await app.request('/login', { method: 'POST' })).status).toBe(404)
   })
+
+  test('is what a form leads to that was sent without a script', async () => {
+    const post = (path: string, type: string) =>
+      Promise.resolve(app.request(path, { method: 'POST', headers: { 'Content-Type': type } }))
+    const form = 'application/x-www-form-urlencoded'
+    const sent = await post('/login', form)
+    expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/login'])
+    for (const refused of [post('/favicon.svg', form), post('/login', 'text/plain')])
+      expect((await refused).status).toBe(404)
+  })
 })
 
 describe('what the client has already', () => {
@@ -111,6 +133,16 @@ describe('what the client has already', () => {
 describe('the document of a screen', () => {
   test.each(['/login', '/LOGIN/', '/%6cogin', '/login?next=/orders'])('is sent at %s', async (path) => {
     expect(await (await get(path)).text()).toContain('Sign in')
+  })
+
+  test.each([
+    ['/atlas', 'Atlas'],
+    ['/atlas/onboarding', 'Atlas'],
+    ['/atlases', '<div id="root"></div>'],
+    [mailPaths.resetPassword, 'Reset'],
+    ['/', '<div id="root"></div>'],
+  ])('at %s is its own: %s', async (path, title) => {
+    expect(await (await get(path)).text()).toContain(title)
   })
 
   test('may run what the build wrote into it, and nothing else', async () => {
@@ -155,6 +187,26 @@ describe('files', () => {
     expect(response.headers.get('Vary')).toBe('Accept-Encoding')
   })
 
+  test('has the form that the build made, byte by byte', async () => {
+    const zipped = await get('/notes.txt', { 'Accept-Encoding': 'br, gzip' })
+    const { headers } = zipped
+    expect(headers.get('Content-Encoding')).toBe('gzip')
+    const bytes = new Uint8Array(await zipped.arrayBuffer())
+    expect(headers.get('Content-Length')).toBe(String(bytes.length))
+    expect(gunzipSync(bytes).toString()).toBe('x'.repeat(50))
+    const plain = await get('/notes.txt')
+    expect([plain.headers.get('Content-Encoding'), plain.headers.get('Content-Length')]).toEqual([null, '50'])
+    expect(plain.headers.get('Vary')).toBe('Accept-Encoding')
+    expect((await get('/notes.txt.gz', { Accept: 'image/png' })).status).toBe(404)
+  })
+
+  test('that only has the name of a compressed one, or no known type, is sent as it is', async () => {
+    const lone = await get('/lone.br')
+    expect(await lone.text()).toBe('text that only looks compressed')
+    expect(lone.headers.get('Vary')).toBeNull()
+    expect((await get('/photo')).headers.get('Content-Type')).toBe('application/octet-stream')
+  })
+
   test('any other file is revalidated', async () => {
     const response = await get('/favicon.svg')
     expect(response.status).toBe(200)
@@ -172,6 +224,7 @@ describe('files', () => {
   ])('%s is missing, and is no document instead', async (path) => {
     const response = await get(path)
     expect(response.status).toBe(404)
+    expect(response.headers.get('Cache-Control')).toBe('no-cache')
     expect(await response.text()).toBe('Not found')
   })
 
