@@ -22,39 +22,56 @@ export function toggledSort<Column extends string>(sort: Sort<Column>, column: C
   return sort === column ? `-${column}` : column
 }
 
+/** The rank of each row in the order of a column; rows of equal value have the same. */
+export type Ranks = { of: Uint32Array; count: number }
+
+/** Ranks rows by a value: numbers by size, texts as people sort them, with the numbers in them by size. */
+export function ranksOf<Row>(rows: readonly Row[], valueOf: (row: Row) => string | number): Ranks {
+  const values = rows.map(valueOf)
+  const of = new Uint32Array(values.length)
+  const ranks = new Map<string | number, number>()
+  let rank = -1
+  let last: string | number | null = null
+  for (const value of inOrder([...new Set(values)])) {
+    if (last === null || compare(last, value) !== 0) rank++
+    ranks.set(value, rank)
+    last = value
+  }
+  for (const [at, value] of values.entries()) of[at] = ranks.get(value) as number
+  return { of, count: rank + 1 }
+}
+
+/** Places of rows, sorted by their ranks without comparing any two; those of equal rank keep their order, in both directions. */
+export function sortedByRank(
+  places: Uint32Array,
+  { of, count }: Ranks,
+  direction: 'ascending' | 'descending',
+): Uint32Array {
+  const rankOf = (place: number) => {
+    const rank = of[place] as number
+    return direction === 'ascending' ? rank : count - 1 - rank
+  }
+  // Where the next row of each rank goes.
+  const next = new Uint32Array(count + 1)
+  for (const place of places) (next[rankOf(place) + 1] as number)++
+  for (let rank = 1; rank < count; rank++) (next[rank] as number) += next[rank - 1] as number
+  const sorted = new Uint32Array(places.length)
+  for (const place of places) sorted[(next[rankOf(place)] as number)++] = place
+  return sorted
+}
+
+const areNumbers = (values: readonly (string | number)[]): values is readonly number[] =>
+  values.every((value) => typeof value === 'number')
+
+function inOrder(values: (string | number)[]): Iterable<string | number> {
+  return areNumbers(values) ? Float64Array.from(values).sort() : values.sort(compare)
+}
+
 /** Made when it is first used: that takes longer than everything else that a list computes before its first rows. */
 let collator: Intl.Collator | undefined
-function compareTexts(a: string, b: string): number {
-  collator ??= new Intl.Collator('en', { numeric: true })
-  return collator.compare(a, b)
-}
-
-/** The rows by their values in a column; those with equal values keep their order, in both directions. */
-export function sortedBy<Row, Column extends string>(
-  rows: readonly Row[],
-  sort: Sort<Column>,
-  valueIn: Record<Column, (row: Row) => string | number>,
-): Row[] {
-  const isDescending = sort.startsWith('-')
-  const value = valueIn[(isDescending ? sort.slice(1) : sort) as Column]
-  // Each value is computed once: a total is a sum over the lines of an order.
-  const values = rows.map(value)
-  const inOrder = (a: string | number, b: string | number) => (isDescending ? compare(b, a) : compare(a, b))
-  if (values.every((next, at) => at === 0 || inOrder(values[at - 1] as typeof next, next) <= 0))
-    return [...rows]
-  const entries = values.map((of, at) => ({ of, row: rows[at] as Row }))
-  if (new Set(values).size > rows.length / 2)
-    return entries.sort((a, b) => inOrder(a.of, b.of)).map(({ row }) => row)
-  // Texts that are there many times are compared once: that is what takes long.
-  const rowsOf = new Map<string | number, Row[]>()
-  for (const { of, row } of entries) {
-    const same = rowsOf.get(of)
-    if (same) same.push(row)
-    else rowsOf.set(of, [row])
-  }
-  return [...rowsOf].sort(([a], [b]) => inOrder(a, b)).flatMap(([, same]) => same)
-}
 
 function compare(a: string | number, b: string | number): number {
-  return typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(String(a), String(b))
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  collator ??= new Intl.Collator('en', { numeric: true })
+  return collator.compare(String(a), String(b))
 }

@@ -1,6 +1,6 @@
 /** Order search by text, week, days, type and status, sorted, page by page (specification §2 and §5). */
 
-import { type Sort, sortedBy } from '#domain/listQueries/sort.ts'
+import { type Ranks, ranksOf, type Sort, sortedByRank } from '#domain/listQueries/sort.ts'
 import { phoneDigits, searchedDigits } from '#domain/phoneSearch.ts'
 import {
   type Days,
@@ -11,7 +11,14 @@ import {
   type WeekFilter,
   type Zone,
 } from '#domain/weeks.ts'
-import { type Order, type OrderRow, type OrderStatus, type OrderType, orderStatuses } from './order.ts'
+import {
+  type Order,
+  type OrderRow,
+  type OrderStatus,
+  type OrderType,
+  orderStatuses,
+  orderTypes,
+} from './order.ts'
 import { grandTotal, orderRow } from './totals.ts'
 
 /** How many orders a page may have; the first, which is the default, is that of specification §9. */
@@ -19,7 +26,7 @@ export const orderPageSizes = [10, 25, 50] as const
 
 /** The columns that sort the list (specification §2), each with the value that it sorts by. */
 const columnValues = {
-  id: ({ id }: Order) => id,
+  id: ({ id }: Order) => Number(id.slice('KW-'.length)),
   customer: ({ customer }: Order) => customer.name,
   date: ({ placedAt }: Order) => placedAt,
   type: ({ type }: Order) => type,
@@ -68,27 +75,59 @@ export type OrdersPage = {
   firstOnPages?: number
 }
 
-/**
- * Order number, customer name (specification §5) or city as a substring, without regard to case, or the phone number;
- * null for a blank, which finds everything.
- */
-function matcherOf(search: string): ((order: Pick<Order, 'id' | 'customer'>) => boolean) | null {
-  const text = search.trim().toLowerCase()
-  if (text === '') return null
-  const digits = searchedDigits(text)
-  return ({ id, customer }) =>
-    id.toLowerCase().includes(text) ||
-    customer.name.toLowerCase().includes(text) ||
-    customer.city.toLowerCase().includes(text) ||
-    (digits !== null && digitsOf(customer).includes(digits))
+/** What is made of a list of orders once, as long as it is the same list: every change makes another. */
+function keptFor<Made>(make: (orders: readonly Order[]) => Made): (orders: readonly Order[]) => Made {
+  const kept = new WeakMap<readonly Order[], Made>()
+  return (orders) => {
+    const made = kept.get(orders) ?? make(orders)
+    kept.set(orders, made)
+    return made
+  }
 }
 
-/** Of each customer once: a search is answered at each key. */
-const knownDigits = new WeakMap<Order['customer'], string>()
-function digitsOf(customer: Order['customer']): string {
-  const digits = knownDigits.get(customer) ?? phoneDigits(customer.number)
-  knownDigits.set(customer, digits)
-  return digits
+/** What a filter reads of each order, side by side: to visit 100,000 orders in memory takes longer than all the rest. */
+const filteredOf = keptFor((orders) => {
+  const all = new Uint32Array(orders.length)
+  const dates = new Float64Array(orders.length)
+  const types = new Uint8Array(orders.length)
+  const statuses = new Uint8Array(orders.length)
+  let isNewestFirst = true
+  for (let place = 0; place < orders.length; place++) {
+    const { placedAt, type, status } = orders[place] as Order
+    all[place] = place
+    isNewestFirst &&= place === 0 || placedAt <= (dates[place - 1] as number)
+    dates[place] = placedAt
+    types[place] = orderTypes.indexOf(type)
+    statuses[place] = orderStatuses.indexOf(status)
+  }
+  return { all, dates, types, statuses, isNewestFirst }
+})
+
+/** What a search reads of each order, and the digits of its phone number. */
+const textsOf = keptFor((orders) =>
+  orders.map(({ id, customer: { name, city } }) => `${id}\n${name}\n${city}`.toLowerCase()),
+)
+const digitsOf = keptFor((orders) => orders.map(({ customer }) => phoneDigits(customer.number)))
+
+const ranksBy = Object.fromEntries(
+  Object.entries(columnValues).map(([column, valueOf]) => [
+    column,
+    keptFor((orders) => ranksOf(orders, valueOf)),
+  ]),
+) as Record<OrderColumn, (orders: readonly Order[]) => Ranks>
+
+/**
+ * Order number, customer name (specification §5) or city as a substring, without regard to case, or the phone number, of the
+ * order at a place; null for a blank, which finds everything.
+ */
+function matcherOf(orders: readonly Order[], search: string): ((place: number) => boolean) | null {
+  const text = search.trim().toLowerCase()
+  if (text === '') return null
+  const texts = textsOf(orders)
+  const digits = searchedDigits(text)
+  if (digits === null) return (place) => texts[place]?.includes(text) === true
+  const numbers = digitsOf(orders)
+  return (place) => texts[place]?.includes(text) === true || numbers[place]?.includes(digits) === true
 }
 
 export function countByStatus(orders: Iterable<{ status: OrderStatus }>): StatusCounts {
@@ -97,29 +136,49 @@ export function countByStatus(orders: Iterable<{ status: OrderStatus }>): Status
   return counts
 }
 
-/** Orders that match search, week and type, of any status. */
-function ordersOfAnyStatus(
+/** The places of the orders that match search, week and type, of any status. */
+function placesOfAnyStatus(
   orders: readonly Order[],
   query: OrdersQuery,
   now: number,
   zone: Zone,
-): readonly Order[] {
+): Uint32Array {
   const week = spanOfWeek(query.week, now, zone)
   const days = query.days === null ? null : spanOfDays(query.days, now, zone)
-  const matches = matcherOf(query.search)
-  if (!week && !days && query.type === 'all' && !matches) return orders
-  return orders.filter(
-    (order) =>
-      isWithin(order.placedAt, week) &&
-      isWithin(order.placedAt, days) &&
-      (query.type === 'all' || order.type === query.type) &&
-      (!matches || matches(order)),
+  const matches = matcherOf(orders, query.search)
+  const type = query.type === 'all' ? null : orderTypes.indexOf(query.type)
+  const { all, dates, types } = filteredOf(orders)
+  if (!week && !days && type === null && !matches) return all
+  return chosen(
+    all,
+    (place) =>
+      isWithin(dates[place] as number, week) &&
+      isWithin(dates[place] as number, days) &&
+      (type === null || types[place] === type) &&
+      (!matches || matches(place)),
   )
 }
 
-function ofStatus(orders: readonly Order[], status: OrdersQuery['status']): readonly Order[] {
-  return status === 'all' ? orders : orders.filter((order) => order.status === status)
+/** As the method of arrays, which takes three times as long. */
+function chosen(places: Uint32Array, isChosen: (place: number) => boolean): Uint32Array {
+  const kept = new Uint32Array(places.length)
+  let count = 0
+  for (const place of places) if (isChosen(place)) kept[count++] = place
+  return kept.subarray(0, count)
 }
+
+/** The places of those with the status of the query, sorted by it, then as they are given. */
+function sorted(orders: readonly Order[], places: Uint32Array, { status, sort }: OrdersQuery): Uint32Array {
+  const { statuses, isNewestFirst } = filteredOf(orders)
+  const wanted = status === 'all' ? null : orderStatuses.indexOf(status)
+  const ofStatus = wanted === null ? places : chosen(places, (place) => statuses[place] === wanted)
+  if (sort === '-date' && isNewestFirst) return ofStatus
+  const column = sort.replace('-', '') as OrderColumn
+  return sortedByRank(ofStatus, ranksBy[column](orders), sort === column ? 'ascending' : 'descending')
+}
+
+const ordersAt = (orders: readonly Order[], places: Uint32Array) =>
+  Array.from(places, (place) => orders[place] as Order)
 
 /** Returns the matching orders of all pages, sorted by the query, then newest first, as they are given. */
 export function matchingOrders(
@@ -128,11 +187,7 @@ export function matchingOrders(
   now: number,
   zone: Zone = karachi,
 ): Order[] {
-  return sorted(ofStatus(ordersOfAnyStatus(orders, query, now, zone), query.status), query)
-}
-
-function sorted(orders: readonly Order[], { sort }: OrdersQuery): Order[] {
-  return sortedBy(orders, sort, columnValues)
+  return ordersAt(orders, sorted(orders, placesOfAnyStatus(orders, query, now, zone), query))
 }
 
 /** Where an order is in a list: the ids before and after it, and its position from 1. */
@@ -157,6 +212,13 @@ export function placeOfOrder(
   }
 }
 
+function countAt(orders: readonly Order[], places: Uint32Array): StatusCounts {
+  const { statuses } = filteredOf(orders)
+  const counts = new Uint32Array(orderStatuses.length)
+  for (const place of places) (counts[statuses[place] as number] as number)++
+  return Object.fromEntries(orderStatuses.map((status, at) => [status, counts[at]])) as StatusCounts
+}
+
 /** Returns the page of the list for a query at `now`, of orders that are given newest first. */
 export function searchOrders(
   orders: readonly Order[],
@@ -164,16 +226,16 @@ export function searchOrders(
   now: number,
   zone: Zone = karachi,
 ): OrdersPage {
-  const candidates = ordersOfAnyStatus(orders, query, now, zone)
-  const matching = sorted(ofStatus(candidates, query.status), query)
+  const candidates = placesOfAnyStatus(orders, query, now, zone)
+  const matching = sorted(orders, candidates, query)
   const pages = Math.max(1, Math.ceil(matching.length / query.rows))
   const page = Math.min(Math.max(1, query.page), pages)
   return {
-    rows: matching.slice((page - 1) * query.rows, page * query.rows).map(orderRow),
+    rows: ordersAt(orders, matching.subarray((page - 1) * query.rows, page * query.rows)).map(orderRow),
     total: matching.length,
     page,
     pages,
-    countsByStatus: countByStatus(candidates),
+    countsByStatus: countAt(orders, candidates),
     countOfAll: candidates.length,
   }
 }
