@@ -31,7 +31,7 @@ export function Pagination(props: {
           <Choice
             label={partMessages.page}
             value={page}
-            values={Array.from({ length: pages }, (_, index) => index + 1)}
+            values={offeredPages(page, pages)}
             onChange={onPage}
           />
         )}
@@ -55,6 +55,18 @@ export function Pagination(props: {
         </nav>
       </div>
     </footer>
+  )
+}
+
+/** Of how many pages each is offered. */
+const MOST_OFFERED = 100
+const NEAR = 5
+
+/** All pages; of very many the first, the last, those near this one, and every tenth, hundredth or so. */
+function offeredPages(page: number, pages: number): number[] {
+  const step = Math.max(1, 10 ** Math.ceil(Math.log10(pages / MOST_OFFERED)))
+  return Array.from({ length: pages }, (_, index) => index + 1).filter(
+    (each) => each % step === 0 || each === 1 || each === pages || Math.abs(each - page) <= NEAR,
   )
 }
 

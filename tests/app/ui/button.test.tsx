@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
@@ -112,6 +112,22 @@ describe('pagination', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Page 3 by 10')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows' }), '25')
     expect(screen.getByRole('status')).toHaveTextContent('Page 3 by 25')
+  })
+
+  test('of very many pages offers a few to go near any of them, and there those beside it', async () => {
+    render(<Pages pages={10_000} />)
+    const choice = screen.getByRole('combobox', { name: 'Page' })
+    const offered = () =>
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => Number(textContent))
+    expect(offered().slice(0, 8)).toEqual([1, 2, 3, 4, 5, 6, 100, 200])
+    expect(offered()).toHaveLength(106)
+    await userEvent.selectOptions(choice, '7300')
+    expect(offered().slice(72, 85)).toEqual([
+      7200, 7295, 7296, 7297, 7298, 7299, 7300, 7301, 7302, 7303, 7304, 7305, 7400,
+    ])
+    expect(offered().at(-1)).toBe(10_000)
   })
 
   test('offers no way on when there is nothing', () => {
