@@ -59,7 +59,7 @@ export function Pagination(props: {
 }
 
 /** Of how many pages each is offered. */
-const MOST_OFFERED = 100
+const MOST_OFFERED = 250
 const NEAR = 5
 
 /** All pages; of very many the first, the last, those near this one, and every tenth, hundredth or so. */
