@@ -1,63 +1,10 @@
 /** The floors: what a browser needs at least for a form or a list, with the same React and from a server like ours. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync } from 'node:zlib'
-import { build } from 'vite'
+import { serveBuilt } from './serveBuilt.ts'
 
 const sources = fileURLToPath(new URL('floors', import.meta.url))
-const types: Record<string, string> = { '.html': 'text/html; charset=UTF-8', '.js': 'text/javascript' }
 
-/** Builds the floors into a temporary folder and serves them at `/plain`, `/form` and `/table`. */
-export async function serveFloors(): Promise<{ url: string; stop: () => void }> {
-  const folder = mkdtempSync(join(tmpdir(), 'karwan-floors-'))
-  // Each alone, so that each is one script.
-  for (const name of ['plain', 'form', 'table'])
-    await build({
-      configFile: false,
-      root: sources,
-      logLevel: 'error',
-      build: {
-        outDir: folder,
-        emptyOutDir: false,
-        modulePreload: false,
-        rolldownOptions: { input: join(sources, `${name}.html`) },
-      },
-    })
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => extname(name))
-  const served = new Map(
-    files.map((name) => [`/${name.replace(/\.html$/, '')}`, fileOf(join(folder, name), extname(name))]),
-  )
-  rmSync(folder, { recursive: true })
-  const server = createServer((request, response) => {
-    const file = served.get(request.url?.replace(/\?.*/, '') ?? '')
-    if (!file) return void response.writeHead(404).end()
-    response.writeHead(200, file.headers).end(file.body)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The floors have no port')
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    stop: () => {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
-}
-
-function fileOf(path: string, ending: string) {
-  const body = brotliCompressSync(readFileSync(path))
-  const isDocument = ending === '.html'
-  return {
-    body,
-    headers: {
-      'Content-Type': types[ending] ?? 'application/octet-stream',
-      'Content-Encoding': 'br',
-      'Content-Length': body.byteLength,
-      'Cache-Control': isDocument ? 'no-cache' : 'public, max-age=31536000, immutable',
-    },
-  }
+/** Builds the floors and serves them at `/plain`, `/form` and `/table`. */
+export function serveFloors(): ReturnType<typeof serveBuilt> {
+  return serveBuilt(sources, ['plain', 'form', 'table'])
 }

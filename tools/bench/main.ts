@@ -1,9 +1,9 @@
 /**
  * `npm run bench`: builds, serves and measures our screens in Chromium, in turn with floors that are built from the same
- * React. Options: `--rounds`, `--only <expression>` (of our screens), `--throttled` or `--unthrottled` alone,
+ * React. Options: `--rounds`, `--only <expression>` (of our screens, by name), `--throttled` or `--unthrottled` alone,
  * `--built` (without a build), `--against <folder>` (another `dist` in the same run, for before and after),
- * `--json <file>`. With `--charts` alone: transitions of the charts. With `--short` only what has a limit, throttled, until it
- * is usable; fails when one is above it.
+ * `--json <file>`. With `--short` only what has a limit, throttled, until it is usable; fails when one is above it. Instead of
+ * that: `--charts` the transitions of the charts, `--many` the list of 100,000 orders, `--addresses` the requests of each address.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -12,17 +12,19 @@ import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { chromiumFlags, findChromium } from '#tests/support/chromium.ts'
 import { serveBuild } from '#tests/support/serve.ts'
+import { countAddresses } from './addresses.ts'
 import { serveFloors } from './floors.ts'
+import { benchMany } from './many.ts'
 import { keyOf, rowsOf, tableOf, timesOfFloor } from './report.ts'
+import { signIn } from './signIn.ts'
 import { floors, limits, type Subject, screens } from './subjects.ts'
 import { benchCharts } from './transitions.ts'
 import { type Condition, conditions, type Visit, visit } from './visit.ts'
 
 const ROUNDS = 5
 const SHORT_ROUNDS = 3
-const ACCOUNT = { email: 'active@karwan.test', password: 'karwan-tryout' }
 
-type Site = { url: string; stop: () => unknown; subjects: readonly Subject[]; isOurs: boolean }
+type Site = { url: string; stop: () => unknown; subjects: readonly Subject[] }
 
 export async function bench(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -36,13 +38,17 @@ export async function bench(args: readonly string[]): Promise<void> {
       against: { type: 'string' },
       json: { type: 'string', default: 'node_modules/.cache/reports/bench.json' },
       charts: { type: 'boolean', default: false },
+      many: { type: 'boolean', default: false },
+      addresses: { type: 'boolean', default: false },
       short: { type: 'boolean', default: false },
     },
   })
   if (values.charts) return benchCharts()
   forgetMode()
+  if (values.many) return withBrowser(benchMany)
   if (!values.built && spawnSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' }).status !== 0)
     throw new Error('The build failed')
+  if (values.addresses) return withBrowser(countAddresses)
   const chosen = (Object.keys(conditions) as Condition[]).filter((name) =>
     values.short ? name === 'throttled' : values[name] || !(values.throttled || values.unthrottled),
   )
@@ -50,19 +56,20 @@ export async function bench(args: readonly string[]): Promise<void> {
   const only = new RegExp(values.only)
   const ours = values.short
     ? limits.map((each) => each.screen)
-    : screens.filter(({ path }) => only.test(path))
+    : screens.filter(({ name }) => only.test(name))
   const beside = values.short ? floors.filter(({ name }) => ours.some((each) => each.floor === name)) : floors
   const sites: Site[] = []
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
   try {
-    sites.push({ ...(await serveFloors()), subjects: beside, isOurs: false })
+    sites.push({ ...(await serveFloors()), subjects: beside })
     forgetMode()
-    sites.push({ ...(await serveBuild()), subjects: ours, isOurs: true })
+    sites.push({ ...(await serveBuild()), subjects: ours })
     if (values.against) {
       const earlier = ours.map((subject) => ({ ...subject, name: `${subject.name} before` }))
-      sites.push({ ...(await serveBuild(values.against)), subjects: earlier, isOurs: true })
+      sites.push({ ...(await serveBuild(values.against)), subjects: earlier })
     }
-    const visits = await visitAll(browser, sites, { chosen, rounds, isBrief: values.short })
+    const visits = await withBrowser((browser) =>
+      visitAll(browser, sites, { chosen, rounds, isBrief: values.short }),
+    )
     const rows = rowsOf(
       sites.flatMap(({ subjects }) => subjects),
       chosen,
@@ -73,7 +80,6 @@ export async function bench(args: readonly string[]): Promise<void> {
     mkdirSync(dirname(values.json), { recursive: true })
     writeFileSync(values.json, `${JSON.stringify({ rounds, rows }, null, 2)}\n`)
   } finally {
-    await browser.close()
     for (const { stop } of sites) await stop()
   }
 }
@@ -88,6 +94,16 @@ function checkLimits(visits: ReadonlyMap<string, readonly Visit[]>) {
       `${isOver ? '✗' : '✓'} ${screen.name}: ${list} times the ${screen.floor}, of at most ${limit}`,
     )
     if (isOver) process.exitCode = 1
+  }
+}
+
+/** Opens a browser for `work`, and closes it after that. */
+async function withBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+  try {
+    return await work(browser)
+  } finally {
+    await browser.close()
   }
 }
 
@@ -106,10 +122,12 @@ async function visitAll(
   for (let round = 0; round < rounds; round++)
     for (const condition of chosen) {
       process.stderr.write(`round ${round + 1} of ${rounds}, ${condition}\n`)
-      for (const { url, subjects, isOurs } of sites) {
-        const storage =
-          isOurs && subjects.some((each) => each.isSignedIn) ? await signIn(browser, url) : undefined
+      for (const { url, subjects } of sites) {
+        const storages = new Map<Subject['account'], Awaited<ReturnType<typeof signIn>>>()
+        for (const account of new Set(subjects.map((each) => each.account)))
+          if (account) storages.set(account, await signIn(browser, url, account))
         for (const subject of subjects) {
+          const storage = storages.get(subject.account)
           const seen = await visit(browser, { url: url + subject.path, subject, condition, storage, isBrief })
           const key = keyOf(subject, condition)
           visits.set(key, [...(visits.get(key) ?? []), seen])
@@ -117,20 +135,4 @@ async function visitAll(
       }
     }
   return visits
-}
-
-/** Signs in and returns what the browser stores. Each round needs its own: a refresh token works once. */
-async function signIn(browser: Browser, url: string) {
-  const context = await browser.newContext()
-  try {
-    const page = await context.newPage()
-    await page.goto(`${url}/login`)
-    await page.getByLabel('Email').fill(ACCOUNT.email)
-    await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.waitForURL(/\/dashboard/)
-    return await context.storageState()
-  } finally {
-    await context.close()
-  }
 }

@@ -105,16 +105,22 @@ export function isQuiet(ms: number): boolean {
   return window.bench.usable > 0 && ends.every((end) => end < now - ms)
 }
 
-/** Waits for a press, and returns how long it took from there to the frame with other first rows. */
-export function timeFilter(): Promise<number> {
+/**
+ * Waits for a press or an input, and returns how long it took from there to the frame with others in the first `rows`. Rejects
+ * when they stay the same.
+ */
+export function timeAnswer({ rows }: { rows: number }): Promise<number> {
   const text = () =>
     [...document.querySelectorAll('main tbody tr')]
-      .slice(0, 3)
+      .slice(0, rows)
       .map((row) => row.textContent)
       .join()
   const before = text()
-  return new Promise((resolve) => {
-    const onClick = (event: Event) => {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error(`The rows stay the same: ${before}`)), 20_000)
+    const listening = new AbortController()
+    const onPress = (event: Event) => {
+      listening.abort()
       const look = () => {
         if (text() === before) return void requestAnimationFrame(look)
         const { port1, port2 } = new MessageChannel()
@@ -123,6 +129,7 @@ export function timeFilter(): Promise<number> {
       }
       requestAnimationFrame(look)
     }
-    window.addEventListener('click', onClick, { capture: true, once: true })
+    for (const type of ['click', 'input'])
+      window.addEventListener(type, onPress, { capture: true, signal: listening.signal })
   })
 }

@@ -75,7 +75,7 @@ export function keyOf({ name }: { name: string }, condition: Condition): string 
 const valuesOf = (visits: readonly Visit[], measure: Measure) =>
   visits.map((visit) => visit[measure]).filter((value) => value !== null)
 
-function medianOf(values: readonly number[]): number {
+export function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
   const upper = sorted[middle] ?? 0

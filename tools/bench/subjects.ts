@@ -11,7 +11,8 @@ export type Subject = {
   floor: string | null
   /** Another floor for its first paint. */
   paintFloor: string | null
-  isSignedIn: boolean
+  /** Who visits it, of the try-out's accounts; null for a visitor. */
+  account: 'active@karwan.test' | 'live@karwan.test' | null
   /** The texts of two tabs that are pressed in turn. */
   tabs: readonly [string, string] | null
 }
@@ -21,7 +22,7 @@ const FORM = 'React form'
 const TABLE = 'React table'
 const FULL_TABLE = 'React table, 1,000 rows'
 
-const floor = { floor: null, paintFloor: null, isSignedIn: false, tabs: null }
+const floor = { floor: null, paintFloor: null, account: null, tabs: null }
 
 export const floors: readonly Subject[] = [
   { ...floor, name: PLAIN, path: '/plain', ready: 'form' },
@@ -30,13 +31,21 @@ export const floors: readonly Subject[] = [
   { ...floor, name: FULL_TABLE, path: '/table?rows=1000', ready: 'rows', tabs: ['delivered', 'all'] },
 ]
 
-const form = { ready: 'reactForm', floor: FORM, paintFloor: PLAIN, isSignedIn: false, tabs: null } as const
-const screen = { floor: TABLE, paintFloor: PLAIN, isSignedIn: true, tabs: null } as const
+const form = { ready: 'reactForm', floor: FORM, paintFloor: PLAIN, account: null, tabs: null } as const
+const screen = { floor: TABLE, paintFloor: PLAIN, account: 'active@karwan.test', tabs: null } as const
 
 export const screens: readonly Subject[] = [
   { ...form, name: '/login', path: '/login' },
   { ...form, name: '/signup', path: '/signup' },
   { ...screen, name: '/orders', path: '/orders', ready: 'rows', tabs: ['Delivered', 'All'] },
+  {
+    ...screen,
+    name: '/orders, own',
+    path: '/orders',
+    ready: 'rows',
+    tabs: ['Delivered', 'All'],
+    account: 'live@karwan.test',
+  },
   { ...screen, name: '/dashboard', path: '/dashboard', ready: 'drawings' },
 ]
 
@@ -46,5 +55,5 @@ export const screens: readonly Subject[] = [
  */
 export const limits: readonly { screen: Subject; limit: number }[] = [
   { screen: { ...form, name: '/login', path: '/login' }, limit: 3 },
-  { screen: { ...screen, name: '/orders', path: '/orders', ready: 'rows', isSignedIn: false }, limit: 3.8 },
+  { screen: { ...screen, name: '/orders', path: '/orders', ready: 'rows', account: null }, limit: 3.8 },
 ]

@@ -1,6 +1,6 @@
 /** One visit to a screen, in a browser context of its own, so that nothing is cached. */
 import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
-import { isQuiet, readPage, type Seen, timeFilter, watchPage } from './probe.ts'
+import { isQuiet, readPage, type Seen, timeAnswer, watchPage } from './probe.ts'
 import type { Subject } from './subjects.ts'
 
 export type Visit = Seen & {
@@ -40,7 +40,7 @@ export async function visit(
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
-    storageState: subject.isSignedIn ? storage : undefined,
+    storageState: storage,
   })
   try {
     const page = await context.newPage()
@@ -100,7 +100,7 @@ async function setNetwork(
 async function pressTabs(page: Page, tabs: readonly [string, string]): Promise<number> {
   const times: number[] = []
   for (let press = 0; press < PRESSES; press++) {
-    const time = page.evaluate(timeFilter)
+    const time = page.evaluate(timeAnswer, { rows: 3 })
     await page
       .getByRole('tab')
       .filter({ hasText: new RegExp(`^${tabs[press % 2]}`) })

@@ -22,19 +22,18 @@ export const ownIcons = {
   replacement: fileURLToPath(new URL('../../src/ui/createIcon.ts', import.meta.url)),
 }
 
+/** What takes the place of a library's own file. */
+export const aliases = [
+  { find: 'react-router/dom', replacement: routerFile('dom-export') },
+  { find: 'react-router', replacement: routerFile('index') },
+  ownIcons,
+]
+
 /** What `vite build` adds to the files of each environment. */
 export function production(): Plugin {
   return {
     name: 'karwan:production',
-    config: () => ({
-      resolve: {
-        alias: [
-          { find: 'react-router/dom', replacement: routerFile('dom-export') },
-          { find: 'react-router', replacement: routerFile('index') },
-          ownIcons,
-        ],
-      },
-    }),
+    config: () => ({ resolve: { alias: aliases } }),
     transform: {
       filter: { id: /\.tsx?$/ },
       handler(code, id) {
