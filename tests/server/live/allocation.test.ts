@@ -1,4 +1,5 @@
 /** Concurrent allocation never reserves what is not there (orders.md §6), and every split option at the API. */
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { livePaths, type Reallocation } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
@@ -11,45 +12,83 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('18 orders verified at once by two processes reserve what is there, and the others halt', {
-  timeout: 60_000,
+/** `ALLOCATED=10000` for more. */
+const ORDERS = Number(process.env['ALLOCATED'] ?? 24)
+const AT_ONCE = 8
+const SKUS = ['LAWN', 'SHAWL', 'KETTLE']
+
+/** Does `work` for all of them, several at once. */
+async function atOnce<Item>(items: readonly Item[], work: (item: Item, index: number) => Promise<void>) {
+  const left = items.entries()
+  const worker = async () => {
+    for (const [index, item] of left) await work(item, index)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}
+
+test(`${ORDERS} orders verified ${AT_ONCE} at once by two processes reserve what is there, and the others halt`, {
+  timeout: 60_000 + ORDERS * 200,
 }, async () => {
   const company = await live.openCompany(app, { split_logic: 'OPTION_2' })
-  const karachi = await company.addLocation('Korangi', 'Karachi')
-  const lahore = await company.addLocation('Gulberg', 'Lahore')
-  const product = await company.addProduct('HOT', { [karachi.id]: 7, [lahore.id]: 5 })
-  const other = live.secondProcess(app)
-  const elsewhere = company.owner.servedBy(other)
-  const orders: OrderResponse[] = []
-  for (let made = 0; made < 18; made++)
-    orders.push(
-      await live.done(
-        company.owner.send<OrderResponse>(livePaths.orders, live.newOrder({ HOT: 1 + (made % 2) })),
-      ),
-    )
-  const verified = await Promise.all(
-    orders.map((order, index) =>
-      live.done(live.sendEvent(index % 2 ? company.owner : elsewhere, order, { type: 'order.verified' })),
-    ),
+  const locations = [
+    await company.addLocation('Korangi', 'Karachi'),
+    await company.addLocation('Gulberg', 'Lahore'),
+  ]
+  // About half of what is wanted.
+  const pieces = (at: number) => Math.ceil(ORDERS / (at === 0 ? 3 : 4))
+  const skus = new Map<string, string>()
+  for (const sku of SKUS) {
+    const stock = Object.fromEntries(locations.map(({ id }, at) => [id, pieces(at)]))
+    skus.set((await company.addProduct(sku, stock)).id, sku)
+  }
+  const wanted = fc.sample(
+    fc.dictionary(fc.constantFrom(...SKUS), fc.integer({ min: 1, max: 3 }), { minKeys: 1 }),
+    { numRuns: ORDERS, seed: 20_261_123 },
   )
+  const other = live.secondProcess(app)
+  const people = [company.owner, company.owner.servedBy(other)]
+  const verified: [Record<string, number>, OrderResponse][] = []
+  await atOnce(wanted, async (quantities, index) => {
+    const person = people[index % people.length] as live.Person
+    const customer = { ...live.customer, number: `0300-${String(5_000_000 + index)}` }
+    const given = live.newOrder(quantities, { customer })
+    const order = await live.done(person.send<OrderResponse>(livePaths.orders, given))
+    verified.push([quantities, await live.done(live.sendEvent(person, order, { type: 'order.verified' }))])
+  })
   await other.close()
 
-  const held = verified.flatMap(({ parcels }) => parcels.flatMap(({ lines }) => lines))
-  const reserved = held.reduce((sum, line) => sum + line.reserved, 0)
-  const stock = await app.testDatabase.query<{ on_hand: number; reserved: number }>(
-    'select on_hand, reserved from stock where product_id = $1',
-    [product.id],
+  const stock = await app.testDatabase.query<{ product_id: string; on_hand: number; reserved: number }>(
+    'select product_id, on_hand, reserved from stock where product_id = any($1)',
+    [[...skus.keys()]],
   )
-  for (const row of stock) expect(row.reserved).toBeLessThanOrEqual(row.on_hand)
-  expect(stock.reduce((sum, row) => sum + row.reserved, 0)).toBe(reserved)
-  // 27 pieces are wanted: all 12 are held, and at most one is left that no order of two could take.
-  expect(reserved).toBeGreaterThanOrEqual(11)
-  const halted = verified.filter(({ status }) => status === 'halt')
-  expect(halted.length).toBe(
-    verified.filter(({ parcels }) => parcels.every(({ location }) => !location)).length,
-  )
-  expect(halted[0]?.parcels[0]?.halt?.message).toMatch(
-    /^Not enough stock of HOT: need [12], have [01] in all/,
+  const reserved = Object.fromEntries(SKUS.map((sku) => [sku, 0]))
+  const left = { ...reserved }
+  for (const row of stock) {
+    expect(row.reserved).toBeLessThanOrEqual(row.on_hand)
+    const sku = skus.get(row.product_id) ?? ''
+    reserved[sku] = (reserved[sku] ?? 0) + row.reserved
+    left[sku] = (left[sku] ?? 0) + row.on_hand - row.reserved
+  }
+  const held = Object.fromEntries(SKUS.map((sku) => [sku, 0]))
+  const halted = verified.filter(([, { status }]) => status === 'halt')
+  for (const [quantities, { lines, parcels }] of verified) {
+    const own: Record<string, number> = {}
+    for (const { line_id, reserved: units } of parcels.flatMap((parcel) => parcel.lines)) {
+      const sku = lines.find(({ id }) => id === line_id)?.sku ?? ''
+      if (units > 0) own[sku] = (own[sku] ?? 0) + units
+    }
+    for (const [sku, units] of Object.entries(own)) held[sku] = (held[sku] ?? 0) + units
+    // All of it or nothing. Nothing comes back, so what halts is not there at the end either.
+    const isHalted = parcels.some(({ halt }) => halt)
+    expect(own).toEqual(isHalted ? {} : quantities)
+    if (isHalted)
+      expect(Object.entries(quantities).some(([sku, units]) => units > (left[sku] ?? 0))).toBe(true)
+  }
+  expect(held).toEqual(reserved)
+  expect(halted.length).toBeGreaterThan(ORDERS / 10)
+  expect(halted.length).toBeLessThan(ORDERS * 0.9)
+  expect(halted[0]?.[1].parcels[0]?.halt?.message).toMatch(
+    /^Not enough stock of [A-Z]+: need \d+, have \d+ in all/,
   )
 })
 
