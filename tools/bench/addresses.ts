@@ -10,7 +10,7 @@ const visitors = ['/', '/login', '/signup', '/nothing']
 const addresses = {
   'pending@karwan.test': ['/waitingApproval', '/account'],
   'onboarding@karwan.test': ['/onboarding'],
-  'active@karwan.test': ['/dashboard', '/orders', '/orders/KW-11284', '/products', '/customers'],
+  'active@karwan.test': ['/dashboard', '/orders', '/orders/:id', '/products', '/customers'],
   'live@karwan.test': [
     '/dashboard',
     '/orders',
@@ -40,12 +40,10 @@ export async function countAddresses(browser: Browser): Promise<void> {
     for (const path of visitors) print(path, await count(browser, url + path, undefined))
     for (const [account, paths] of Object.entries(addresses)) {
       const storage = await signIn(browser, url, account)
-      const id = paths.some((path) => path.includes(':id')) ? await firstOrder(browser, url, storage) : ''
-      for (const path of paths)
-        print(
-          `${path} (${account.split('@')[0]})`,
-          await count(browser, url + path.replace(':id', id), storage),
-        )
+      for (const path of paths) {
+        const address = path === '/orders/:id' ? await firstOrder(browser, url, storage) : path
+        print(`${path} (${account.split('@')[0]})`, await count(browser, url + address, storage))
+      }
     }
   } finally {
     await stop()
@@ -56,12 +54,14 @@ function print(name: string, { requests, bytes, scriptBytes }: Count) {
   console.log(`| ${name} | ${requests} | ${(bytes / 1000).toFixed(1)} | ${(scriptBytes / 1000).toFixed(1)} |`)
 }
 
+/** The path of the first order in the list. */
 async function firstOrder(browser: Browser, url: string, storage: Storage): Promise<string> {
   const context = await browser.newContext({ storageState: storage })
   try {
     const page = await context.newPage()
     await page.goto(`${url}/orders`)
-    return (await page.locator('main tbody th a').first().textContent()) ?? ''
+    const link = await page.locator('main tbody th a').first().getAttribute('href')
+    return link?.replace(/\?.*/, '') ?? ''
   } finally {
     await context.close()
   }
