@@ -148,7 +148,7 @@ export const newOrderMessages = {
   less: (p: { amount: string }) => `− ${p.amount}`,
   cashLimit: liveMessages.cashLimit,
   create: 'Create order',
-  creating: 'Creating order',
+  creating: 'Creating order…',
   failed: liveMessages.notCreated,
   duplicateTitle: 'Create this order twice?',
   createAnyway: 'Create anyway',

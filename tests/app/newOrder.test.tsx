@@ -280,7 +280,7 @@ describe('creating', () => {
     const { user, address } = open()
     await typeOrder(user)
     await user.dblClick(create())
-    expect(screen.getAllByRole('button', { name: 'Creating order' })[0]).toBeDisabled()
+    expect(screen.getAllByRole('button', { name: 'Creating order…' })[0]).toBeDisabled()
     await act(async () => release())
     await waitFor(() => expect(address()).toBe('/orders/1040'))
     expect(shop.calls).toHaveLength(1)

@@ -130,6 +130,7 @@ describe('the frame', () => {
     expect(links[5]).toHaveAccessibleName('Settings Soon')
     expect(links.filter((link) => link.hasAttribute('aria-current'))).toHaveLength(1)
     expect(links[1]).toHaveAttribute('aria-current', 'page')
+    expect(screen.getByText('Ctrl K')).toBeVisible()
   })
 
   test("More opens a drawer with what a phone's bar has no room for", async () => {

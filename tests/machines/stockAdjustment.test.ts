@@ -170,6 +170,16 @@ describe('dismissing', () => {
     actor.send({ type: 'discarding.confirmed' })
     expect(told).toHaveLength(1)
   })
+
+  test.each(['reason', 'quantity', 'note'] as const)(
+    'asks also when only the %s was typed',
+    async (field) => {
+      const { dismiss, tags, type } = await opened()
+      type(field, 'damaged')
+      dismiss()
+      expect(tags()).toEqual(['editable', 'asking'])
+    },
+  )
 })
 
 test('an actor that was not provided is named', async () => {

@@ -310,6 +310,17 @@ describe('another email address', () => {
     expect(await emailOf(access)).toBe(email)
   })
 
+  test('ends all links that the earlier one was sent', async () => {
+    const { access, email } = await somebody()
+    await server.post(apiPaths.forgottenPassword, { email })
+    const reset = await tokenInMail(server, email, 'resetPassword')
+    const wanted = newAddress()
+    await ask(access, wanted)
+    expect((await open(await linkTo(wanted))).status).toBe(200)
+    const late = await server.post(apiPaths.resetPassword, { token: reset, ...chosen })
+    expect(late.status).toBe(410)
+  })
+
   test('its link chooses no password', async () => {
     const { access } = await somebody()
     const wanted = newAddress()

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#domain/contract.ts'
 import { idempotencyKeyHeader, livePaths } from '#domain/fulfilment/contract.ts'
@@ -6,7 +7,12 @@ import { MAX_AMOUNT_MINOR } from '#domain/money.ts'
 import { operatorPaths } from '#domain/operator/operatorContract.ts'
 import { secondFactorPaths } from '#domain/secondFactor.ts'
 import { outlineOf } from '#server/http/apiReference.ts'
-import { orderEventInputs, parcelEventInputs } from '#server/live/orders/eventInput.ts'
+import {
+  orderEventInputs,
+  orderEventSchema,
+  parcelEventInputs,
+  parcelEventSchema,
+} from '#server/live/orders/eventInput.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
 type Schema = {
@@ -40,6 +46,8 @@ beforeAll(async () => {
   document = (await (await server.request('openapi.json')).json()) as Document
 })
 afterAll(() => server.close())
+
+const noBooking = { courier: '', cn: '' }
 
 const documented = (path: string) => `/api/${path.replace(/:(\w+)/g, '{$1}')}`
 
@@ -234,6 +242,32 @@ test('events are named with what each carries', () => {
   expect([...orderBodies.keys()]).toEqual(Object.keys(orderEventInputs))
   expect(orderBodies.get('payment.captured')).toEqual(['type', 'version', 'minor', 'reference'])
   expect([...bodiesOf(livePaths.parcelEvents).keys()]).toEqual(Object.keys(parcelEventInputs))
+})
+
+test.each([
+  [orderEventSchema, 'order.created', {}, { isReplay: true }],
+  [orderEventSchema, 'order.verified', {}, { reason: '' }],
+  [orderEventSchema, 'call.exhausted', {}, { isOutage: false }],
+  [orderEventSchema, 'order.held', {}, { reason: '' }],
+  [
+    orderEventSchema,
+    'order.cancelled',
+    { reason: 'other' },
+    { words: '', restock: true, isBookingCancelled: false },
+  ],
+  [parcelEventSchema, 'parcel.approved', { booking: {} }, { booking: noBooking, refusedWith: null }],
+  [parcelEventSchema, 'booking.refused', {}, { words: '' }],
+  [parcelEventSchema, 'booking.retried', {}, { booking: noBooking, refusedWith: null }],
+  [parcelEventSchema, 'parcel.disapproved', {}, { reason: '' }],
+  [parcelEventSchema, 'fulfilment.cancelled', {}, { isBookingCancelled: false }],
+  [parcelEventSchema, 'parcel.dispatched', {}, { scanned: 0 }],
+  [parcelEventSchema, 'courier.delivered', {}, { isTerminal: true }],
+  [parcelEventSchema, 'courier.returned', {}, { isTerminal: true }],
+  [parcelEventSchema, 'courier.attemptFailed', {}, { words: '' }],
+  [parcelEventSchema, 'parcel.markedDelivered', {}, { proof: '' }],
+])('an event that leaves out what it may is filled in (%#)', (schema, type, least, filledIn) => {
+  const sent = { type, version: 3, ...least }
+  expect(v.parse(schema, sent)).toEqual({ ...sent, ...filledIn })
 })
 
 test('every call says what it is, what each answer means, and what is wrong with a body, a session or an id', () => {

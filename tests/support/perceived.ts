@@ -4,13 +4,23 @@
 const leaked = /\b(undefined|null|NaN|Infinity|Invalid Date)\b|\[object /
 
 const spoken = ['aria-label', 'title', 'placeholder', 'href', 'datetime', 'autocomplete', 'aria-valuetext']
-const references = ['aria-labelledby', 'aria-describedby', 'aria-errormessage', 'for', 'list', 'form']
+const references = [
+  'aria-labelledby',
+  'aria-describedby',
+  'aria-errormessage',
+  'aria-activedescendant',
+  'for',
+  'list',
+  'form',
+]
 
 /** Elements that say nothing without a text. */
 const texts = /^(H[1-6]|P|LI|DT|DD|TH|CAPTION|LEGEND|LABEL|FIGCAPTION|OPTION|SUMMARY|TIME)$/
 const fields = /^(INPUT|SELECT|TEXTAREA)$/
 /** Elements that are called by a name. */
 const called = /^(A|BUTTON|INPUT|SELECT|TEXTAREA|NAV|TABLE|FIELDSET|PROGRESS|METER)$/
+/** Of these, those that what they contain gives no name. */
+const labelled = /^((alert)?dialog|menu|listbox|tab(list|panel)|(radio)?group|region|img)$/
 const calledRoles = /^((alert)?dialog|menu(item)?|listbox|option|tab(list|panel)?|(radio)?group|region|img)$/
 
 /** What is wrong on the page, each with its element; of a sound one, nothing. */
@@ -96,7 +106,8 @@ function nameOf(element: Element, ids: Ids): string {
   if (fields.test(element.tagName)) return labelOf(element as HTMLInputElement)
   const part = { TABLE: 'caption', FIELDSET: 'legend' }[element.tagName]
   if (part) return element.querySelector(part)?.textContent.trim() ?? ''
-  if (/^(NAV|PROGRESS|METER)$/.test(element.tagName)) return ''
+  const isLabelled = labelled.test(element.getAttribute('role') ?? '')
+  if (isLabelled || /^(NAV|PROGRESS|METER)$/.test(element.tagName)) return ''
   return (
     element.textContent.trim() || (element.querySelector('[aria-label]')?.getAttribute('aria-label') ?? '')
   )
@@ -114,6 +125,7 @@ function sayWhatIsUnsound(element: Element, ids: Ids, say: Say) {
       if (attribute('aria-disabled') === 'true' && textAt(attribute('aria-describedby'), ids) === '')
         say('unavailable without a reason')
       if (!element.hasAttribute('type') && element.closest('form')) say('sends the form by mistake')
+      sayWhatIsBusy(element as HTMLButtonElement, say)
       break
     case 'FORM':
       if (!element.hasAttribute('novalidate')) say('the browser checks it in its own words')
@@ -149,6 +161,13 @@ function sayWhatIsUnsound(element: Element, ids: Ids, say: Say) {
   const type = attribute('type')
   const isTypedIn = element.tagName === 'INPUT' && typed.test(type ?? '') && !element.hasAttribute('readonly')
   if (isTypedIn && !attribute('autocomplete')) say('the browser is not told what to fill in')
+}
+
+/** A button keeps both of its texts for its width: that of the time in which it is busy says that something goes on. */
+function sayWhatIsBusy(button: HTMLButtonElement, say: Say) {
+  const content = button.querySelector('.button-content')
+  const busyText = button.disabled ? content?.textContent : content?.getAttribute('data-other')
+  if (content && !/(…|\.\.\.)$/.test(busyText ?? '')) say('busy without saying so')
 }
 
 /** The types of inputs that are typed in; '' is text. */

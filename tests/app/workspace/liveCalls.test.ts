@@ -6,6 +6,7 @@ import { FailureError } from '#domain/failures.ts'
 import { idempotencyKeyHeader } from '#domain/fulfilment/contract.ts'
 import { allOrders } from '#domain/listQueries/ordersQuery.ts'
 import { RefusedChangeError, refusalOf } from '#domain/refusedChange.ts'
+import { liveOrder } from '#tests/support/liveOrder.ts'
 import { createLiveCalls } from '#workspace/live/liveWorkspace.ts'
 import { openLiveWorkspace } from '#workspace/live/openLiveWorkspace.ts'
 import { NotInWorkspace } from '#workspace/workspace.ts'
@@ -247,6 +248,16 @@ describe('orders', () => {
     expect(sent.map(({ params }) => params)).toEqual([
       { search: 'ayesha', rows: '50' },
       { search: 'ayesha', rows: '50', page: '2' },
+    ])
+  })
+
+  test('are changed in the version that was seen last, by whichever name the order is called', async () => {
+    const { live, sent } = start((_, index) => answer(200, liveOrder({ version: 3 + index })))
+    await live.orders.get('#1042')
+    for (const name of ['#1042', '1042', liveOrder().id, '#1042']) await live.orders.applyTags(name, ['vip'])
+    expect(sent.map(({ method, json }) => [method, json])).toEqual([
+      ['get', undefined],
+      ...[3, 4, 5, 6].map((version) => ['put', { version, tags: ['vip'] }]),
     ])
   })
 
