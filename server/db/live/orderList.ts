@@ -189,52 +189,57 @@ function daysOf({ from, to }: Span): string[] {
 }
 
 /**
- * The conditions of what a list by a value is read from, to the order at `end`: the parts that an index has in its order, or
- * all of its span where that is sooner (`isWhole`).
+ * A list by a value to the order at `end`, as a subquery in its order, which `read` gets: merged from the parts that an index
+ * has in this order, so that no more is read, or sorted from all of its span where that is sooner.
  */
-async function readableParts(
-  queries: Queries,
+async function readByValue<Found>(
+  tx: Transaction,
   wanted: Wanted,
   groups: readonly Group[],
   { sort, end }: { sort: OrderSort; end: number },
-): Promise<{ parts: SQL[]; isWhole: boolean }> {
-  if (wanted.span && !isByDays(wanted, sort)) {
-    const ofSpan = sumOf(ofStatus(wanted, groups))
-    const all = sumOf(ofStatus(wanted, await groupOrders(queries, { ...wanted, span: null })))
-    // In the order of a value, the orders of the span are among all others.
-    if ((end * all) / ofSpan > ofSpan) return { parts: [sql`${matching(wanted)}`], isWhole: true }
-  }
-  return { parts: partsByValue(wanted, groups, sort), isWhole: false }
+  read: (listed: SQL, order: SQL) => Promise<Found>,
+): Promise<Found | null> {
+  const isWhole = await isSoonerWhole(tx, wanted, groups, { sort, end })
+  const parts = isWhole ? [sql`${matching(wanted)}`] : partsByValue(wanted, groups, sort)
+  if (parts.length === 0) return null
+  const inOrder = isWhole ? sql`offset 0` : sql`order by ${sql.join(sortedBy(sort), sql`, `)} limit ${end}`
+  const listed = sql.join(
+    parts.map(
+      (where) =>
+        sql`(select id, placed_at, ${valueOf(sort)} as value from ${orders} where ${where} ${inOrder})`,
+    ),
+    sql` union all `,
+  )
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
+  const order = sql`order by value ${direction}${columnOf(sort) === 'id' ? sql`` : sql`, placed_at desc, id desc`}`
+  const run = () => read(sql`(select * from (${listed}) parts ${order} limit ${end}) listed`, order)
+  // It would sort the orders of a span, although their index has them in order among a few others.
+  return isWhole ? run() : withoutPlans(tx, ['enable_sort'], run)
 }
 
-/** Merges the groups, which an index has in this order, so that no more is read than what is skipped and returned. */
+async function isSoonerWhole(
+  tx: Transaction,
+  wanted: Wanted,
+  groups: readonly Group[],
+  { sort, end }: { sort: OrderSort; end: number },
+): Promise<boolean> {
+  if (!wanted.span || isByDays(wanted, sort)) return false
+  const ofSpan = sumOf(ofStatus(wanted, groups))
+  const all = sumOf(ofStatus(wanted, await groupOrders(tx, { ...wanted, span: null })))
+  // In the order of a value, the orders of the span are among all others.
+  return (end * all) / ofSpan > ofSpan
+}
+
 async function idsByValue(
   tx: Transaction,
   wanted: Wanted,
   groups: readonly Group[],
   { sort, offset, rows }: Page,
 ): Promise<string[]> {
-  const { parts, isWhole } = await readableParts(tx, wanted, groups, { sort, end: offset + rows })
-  if (parts.length === 0) return []
-  const end = isWhole
-    ? sql`offset 0`
-    : sql`order by ${sql.join(sortedBy(sort), sql`, `)} limit ${offset + rows}`
-  const listed = sql.join(
-    parts.map(
-      (where) => sql`(select id, placed_at, ${valueOf(sort)} as value from ${orders} where ${where} ${end})`,
-    ),
-    sql` union all `,
+  const found = await readByValue(tx, wanted, groups, { sort, end: offset + rows }, (listed, order) =>
+    tx.execute<{ id: string }>(sql`select id from ${listed} ${order} offset ${offset}`),
   )
-  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
-  const ties = columnOf(sort) === 'id' ? sql`` : sql`, placed_at desc, id desc`
-  const read = () =>
-    tx.execute<{ id: string }>(
-      sql`select id from (${listed}) listed order by value ${direction}${ties}
-        limit ${rows} offset ${offset}`,
-    )
-  // It would sort the orders of a span, although their index has them in order among a few others.
-  const { rows: ids } = isWhole ? await read() : await withoutPlans(tx, ['enable_sort'], read)
-  return ids.map(({ id }) => id)
+  return found?.rows.map(({ id }) => id) ?? []
 }
 
 /** So many orders are skipped faster than their day is looked up. */
@@ -298,8 +303,39 @@ export async function readOrdersOf(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** How many orders come before one in a list without a text; null when it is not on its pages. */
-export async function positionOf(
+/** Where an order is in a list: the ids before and after it, and its position from 1. */
+export type Place = { previous: string | null; next: string | null; position: number }
+
+/** The place of an order in a list without a text; null when it is not on its pages. */
+export async function placeIn(
+  tx: Transaction,
+  wanted: Wanted,
+  groups: readonly Group[],
+  { sort, id }: { sort: OrderSort; id: string },
+): Promise<Place | null> {
+  if (valueOf(sort)) {
+    const end = countShown(sort, sumOf(ofStatus(wanted, groups)))
+    const found = await readByValue(tx, wanted, groups, { sort, end }, (listed, order) =>
+      tx.execute<Place>(
+        sql`select previous, next, position from (select id, lag(id) over list as previous, lead(id) over list as next,
+          (row_number() over list)::int as position from ${listed} window list as (${order})) placed where id = ${id}`,
+      ),
+    )
+    return found?.rows[0] ?? null
+  }
+  const before = await countBefore(tx, wanted, groups, { sort, id })
+  if (before === null) return null
+  const first = Math.max(0, before - 1)
+  const near = await listOrderIds(tx, wanted, groups, { sort, offset: first, rows: before - first + 2 })
+  return {
+    previous: near[before - first - 1] ?? null,
+    next: near[before - first + 1] ?? null,
+    position: before + 1,
+  }
+}
+
+/** How many orders come before one in a list by date or by a column of few values; null when it is not in it. */
+async function countBefore(
   queries: Queries,
   wanted: Wanted,
   groups: readonly Group[],
@@ -310,48 +346,17 @@ export async function positionOf(
     .from(orders)
     .where(and(matching(wanted), eq(orders.id, id)))
   if (!order) return null
-  if (valueOf(sort)) return positionByValue(queries, wanted, groups, { sort, order })
   const column = fewValuedOf(sort)
   let before = 0
   for (const part of partsOf(wanted, groups, sort)) {
     if (!column || part.groups.some((group) => group[column] === order[column])) {
       const earlier = await countOtherDays(queries, wanted, part, order)
-      return before + earlier + (await countBefore(queries, [sql`${part.where}`], { sort: part.sort, order }))
+      const ofDay = await queries.$count(orders, and(part.where, comesBefore(part.sort, order)))
+      return before + earlier + ofDay
     }
     before += part.orders
   }
   return null
-}
-
-type Place = { sort: OrderSort; order: OrderRow }
-
-async function positionByValue(
-  queries: Queries,
-  wanted: Wanted,
-  groups: readonly Group[],
-  place: Place,
-): Promise<number | null> {
-  const shown = countShown(place.sort, sumOf(ofStatus(wanted, groups)))
-  const { parts } = await readableParts(queries, wanted, groups, { sort: place.sort, end: shown })
-  const position = await countBefore(queries, parts, place, shown)
-  return position < shown ? position : null
-}
-
-/** How many orders of some parts of a list come before one, counted up to `most`. */
-async function countBefore(
-  queries: Queries,
-  parts: readonly SQL[],
-  { sort, order }: Place,
-  most?: number,
-): Promise<number> {
-  const before = comesBefore(sort, order)
-  // A range of an index for each part.
-  const counted = parts.map((part) => sql`(select 1 from ${orders} where ${part} and ${before})`)
-  const { rows } = await queries.execute<{ count: number }>(
-    sql`select count(*)::int as count from (${sql.join(counted, sql` union all `)}
-      ${most === undefined ? sql`` : sql`limit ${most}`}) before`,
-  )
-  return rows[0]?.count ?? 0
 }
 
 /** Of a list by date, the orders of the days before an order's own, in the list's direction. */
@@ -375,28 +380,12 @@ async function countOtherDays(
 
 const everyDay = { from: spanOfDay('1000-01-01').from, to: spanOfDay('2999-12-31').to }
 
-/** The rows that come before an order; in a list by date, of the same day only. */
-function comesBefore(sort: OrderSort, order: OrderRow): SQL {
-  const { placedAt, id, number, name, grandTotalMinor } = order
-  const isNewer = sql`(${orders.placedAt}, ${orders.id}) > (${placedAt.toISOString()}::timestamptz, ${id}::uuid)`
-  const column = columnOf(sort)
-  if (column === 'date') {
-    const { from, to } = spanOfDay(dayOf(placedAt.getTime()))
-    const isOfDay = and(gte(orders.placedAt, new Date(from)), lt(orders.placedAt, new Date(to)))
-    if (sort === '-date') return sql`${isOfDay} and ${isNewer}`
-    const sameMoment = and(eq(orders.placedAt, placedAt), gt(orders.id, id))
-    return sql`${isOfDay} and ${or(lt(orders.placedAt, placedAt), sameMoment)}`
-  }
-  const value = {
-    id: sql`${number}::int`,
-    customer: sql`lower(${name}::text)`,
-    total: sql`${grandTotalMinor}::bigint`,
-  }[column as 'id' | 'customer' | 'total']
-  const [isFurther, isAsFar] = sort.startsWith('-')
-    ? [sql`${columns[column]} > ${value}`, sql`${columns[column]} >= ${value}`]
-    : [sql`${columns[column]} < ${value}`, sql`${columns[column]} <= ${value}`]
-  // One range: each of them costs a plan for every status and type.
-  return column === 'id' ? isFurther : sql`${isAsFar} and (${isFurther} or ${isNewer})`
+/** The orders of the same day that come before one in a list by date. */
+function comesBefore(sort: OrderSort, { placedAt, id }: OrderRow): SQL | undefined {
+  const { from, to } = spanOfDay(dayOf(placedAt.getTime()))
+  const isOfDay = and(gte(orders.placedAt, new Date(from)), lt(orders.placedAt, new Date(to)))
+  const isEarlier = sort === '-date' ? gt(orders.placedAt, placedAt) : lt(orders.placedAt, placedAt)
+  return and(isOfDay, or(isEarlier, and(eq(orders.placedAt, placedAt), gt(orders.id, id))))
 }
 
 type Found = {

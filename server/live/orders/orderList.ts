@@ -12,7 +12,8 @@ import {
   countShown,
   groupOrders,
   listOrderIds,
-  positionOf,
+  type Place,
+  placeIn,
   readOrdersOf,
   searchOrders,
   type Wanted,
@@ -57,17 +58,8 @@ export function readPlace(
   return db.transaction(async (tx) => {
     const query = parseOrdersQuery(address)
     const list = await openList(tx, wantedBy(query, companyId, now), query)
-    const index = await list.indexOf(id)
-    if (index === null) return null
-    const first = Math.max(0, index - 1)
-    const near = await list.idsAt(first, index - first + 2)
-    const at = index - first
-    return {
-      previous: near[at - 1] ?? null,
-      next: near[at + 1] ?? null,
-      position: index + 1,
-      total: list.total,
-    }
+    const place = await list.placeOf(id)
+    return place && { ...place, total: list.total }
   }, snapshot)
 }
 
@@ -81,7 +73,7 @@ type List = {
   shown: number
   isOfNewest: boolean
   idsAt(offset: number, rows: number): Promise<string[]>
-  indexOf(id: string): Promise<number | null>
+  placeOf(id: string): Promise<Place | null>
 }
 
 async function openList(tx: Transaction, wanted: Wanted, { sort, status }: OrdersQuery): Promise<List> {
@@ -98,7 +90,7 @@ async function openList(tx: Transaction, wanted: Wanted, { sort, status }: Order
       shown: countShown(sort, counts.total),
       isOfNewest: false,
       idsAt: (offset, rows) => listOrderIds(tx, wanted, groups, { sort, offset, rows }),
-      indexOf: (id) => positionOf(tx, wanted, groups, { sort, id }),
+      placeOf: (id) => placeIn(tx, wanted, groups, { sort, id }),
     }
   }
   const { orders, isOfNewest } = await searchOrders(tx, wanted, sort)
@@ -108,7 +100,11 @@ async function openList(tx: Transaction, wanted: Wanted, { sort, status }: Order
     shown: ids.length,
     isOfNewest,
     idsAt: async (offset, rows) => ids.slice(offset, offset + rows),
-    indexOf: async (id) => (ids.includes(id) ? ids.indexOf(id) : null),
+    placeOf: async (id) => {
+      const at = ids.indexOf(id)
+      if (at < 0) return null
+      return { previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null, position: at + 1 }
+    },
   }
 }
 
