@@ -3,7 +3,7 @@
  * (tallies.ts), so that a page costs the same at a thousand orders and at a million. A search by text looks at all that
  * it finds, up to a limit.
  */
-import { and, asc, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import {
   type OrderStatus,
@@ -118,18 +118,26 @@ function sumOf(groups: readonly Group[]): number {
   return groups.reduce((sum, group) => sum + group.orders, 0)
 }
 
-type Part = { where: SQL | undefined; groups: readonly Group[]; orders: number; sort: OrderSort }
+type Part = {
+  where: SQL | undefined
+  groups: readonly Group[]
+  orders: number
+  sort: OrderSort
+  /** Whether it has its orders by their status alone, and not by type or payment. */
+  isOfAllSorts: boolean
+}
 
 /** The parts of a list, in its order. */
 function partsOf(wanted: Wanted, groups: readonly Group[], sort: OrderSort): Part[] {
   const chosen = ofStatus(wanted, groups)
+  const column = fewValuedOf(sort)
   const partOf = (where: SQL | undefined, own: Group[], ofSort: OrderSort): Part => ({
     where: and(matching(wanted), where),
     groups: own,
     orders: sumOf(own),
     sort: ofSort,
+    isOfAllSorts: wanted.type === 'all' && (column === null || column === 'status'),
   })
-  const column = fewValuedOf(sort)
   if (!column) return [partOf(undefined, chosen, sort)]
   const parts = fewValues[column].map((value) =>
     partOf(
@@ -323,47 +331,76 @@ export async function placeIn(
     )
     return found?.rows[0] ?? null
   }
-  const before = await countBefore(tx, wanted, groups, { sort, id })
-  if (before === null) return null
-  const first = Math.max(0, before - 1)
-  const near = await listOrderIds(tx, wanted, groups, { sort, offset: first, rows: before - first + 2 })
-  return {
-    previous: near[before - first - 1] ?? null,
-    next: near[before - first + 1] ?? null,
-    position: before + 1,
-  }
-}
-
-/** How many orders come before one in a list by date or by a column of few values; null when it is not in it. */
-async function countBefore(
-  queries: Queries,
-  wanted: Wanted,
-  groups: readonly Group[],
-  { sort, id }: { sort: OrderSort; id: string },
-): Promise<number | null> {
-  const [order] = await queries
+  const [order] = await tx
     .select()
     .from(orders)
     .where(and(matching(wanted), eq(orders.id, id)))
   if (!order) return null
   const column = fewValuedOf(sort)
-  let before = 0
-  for (const part of partsOf(wanted, groups, sort)) {
-    if (!column || part.groups.some((group) => group[column] === order[column])) {
-      const earlier = await countOtherDays(queries, wanted, part, order)
-      const ofDay = await queries.$count(orders, and(part.where, comesBefore(part.sort, order)))
-      return before + earlier + ofDay
-    }
-    before += part.orders
+  const parts = partsOf(wanted, groups, sort).filter((part) => part.orders > 0)
+  const at = parts.findIndex(
+    (part) => !column || part.groups.some((group) => group[column] === order[column]),
+  )
+  const part = parts[at]
+  if (!part) return null
+  const ofParts = parts.slice(0, at).reduce((sum, { orders: found }) => sum + found, 0)
+  const ofDays = await countOtherDays(tx, wanted, part, order)
+  const ofDay = await tx.$count(
+    orders,
+    and(part.where, isOfDay(order), isBeside(part.sort, 'previous', order)),
+  )
+  return {
+    previous:
+      (await idBeside(tx, part, 'previous', order)) ?? (await idBeside(tx, parts[at - 1], 'previous')),
+    next: (await idBeside(tx, part, 'next', order)) ?? (await idBeside(tx, parts[at + 1], 'next')),
+    position: ofParts + ofDays + ofDay + 1,
   }
-  return null
+}
+
+type Side = 'previous' | 'next'
+
+/** Of a part by date, the order on this side of one; without one, the first to come from the part before or after it. */
+async function idBeside(
+  queries: Queries,
+  part: Part | undefined,
+  side: Side,
+  order?: OrderRow,
+): Promise<string | null> {
+  if (!part) return null
+  const isOlder = isOlderOn(part.sort, side)
+  const [found] = await queries
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(part.where, order && isBeside(part.sort, side, order)))
+    .orderBy(
+      isOlder ? desc(orders.placedAt) : asc(orders.placedAt),
+      side === 'next' ? desc(orders.id) : asc(orders.id),
+    )
+    .limit(1)
+  return found?.id ?? null
+}
+
+function isOlderOn(sort: OrderSort, side: Side): boolean {
+  return (sort === '-date') === (side === 'next')
+}
+
+/** The orders on one side of an order in a list by date; of one moment, the last id comes first in both directions. */
+function isBeside(sort: OrderSort, side: Side, { placedAt, id }: OrderRow): SQL | undefined {
+  const [isFurther, isAsFar] = isOlderOn(sort, side) ? [lt, lte] : [gt, gte]
+  const isOfMoment = and(eq(orders.placedAt, placedAt), (side === 'next' ? lt : gt)(orders.id, id))
+  return and(isAsFar(orders.placedAt, placedAt), or(isFurther(orders.placedAt, placedAt), isOfMoment))
+}
+
+function isOfDay({ placedAt }: OrderRow): SQL | undefined {
+  const { from, to } = spanOfDay(dayOf(placedAt.getTime()))
+  return and(gte(orders.placedAt, new Date(from)), lt(orders.placedAt, new Date(to)))
 }
 
 /** Of a list by date, the orders of the days before an order's own, in the list's direction. */
 async function countOtherDays(
   queries: Queries,
   { companyId, span }: Wanted,
-  { sort, groups }: Part,
+  { sort, groups, isOfAllSorts }: Part,
   { placedAt }: OrderRow,
 ): Promise<number> {
   const day = spanOfDay(dayOf(placedAt.getTime()))
@@ -372,21 +409,18 @@ async function countOtherDays(
       ? { from: day.to, to: span?.to ?? everyDay.to }
       : { from: span?.from ?? everyDay.from, to: day.from }
   if (days.from >= days.to) return 0
-  const { sorts } = await readTallies(queries, companyId, { sorts: { kind: 'sort', span: days } })
-  return sorts
-    .filter(({ status, key }) => groups.some((group) => group.status === status && keyOf(group) === key))
+  // Days of the week have a third of the rows.
+  const { counted } = await readTallies(queries, companyId, {
+    counted: isOfAllSorts ? { kind: 'weekday', span: days, by: 'whole' } : { kind: 'sort', span: days },
+  })
+  return counted
+    .filter(({ status, key }) =>
+      groups.some((group) => group.status === status && (isOfAllSorts || keyOf(group) === key)),
+    )
     .reduce((sum, tally) => sum + tally.orders, 0)
 }
 
 const everyDay = { from: spanOfDay('1000-01-01').from, to: spanOfDay('2999-12-31').to }
-
-/** The orders of the same day that come before one in a list by date. */
-function comesBefore(sort: OrderSort, { placedAt, id }: OrderRow): SQL | undefined {
-  const { from, to } = spanOfDay(dayOf(placedAt.getTime()))
-  const isOfDay = and(gte(orders.placedAt, new Date(from)), lt(orders.placedAt, new Date(to)))
-  const isEarlier = sort === '-date' ? gt(orders.placedAt, placedAt) : lt(orders.placedAt, placedAt)
-  return and(isOfDay, or(isEarlier, and(eq(orders.placedAt, placedAt), gt(orders.id, id))))
-}
 
 type Found = {
   /** In the order of the list, of any status. */

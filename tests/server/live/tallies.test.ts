@@ -81,15 +81,32 @@ async function expectPage(address: Record<string, string>) {
   expect([about, list.total, list.pages]).toEqual([about, ids.length, pages])
   expect([about, list.rows.map(({ id }) => id)]).toEqual([about, ids.slice((page - 1) * 10, page * 10)])
   const one = list.rows.at(random.below(Math.max(1, list.rows.length)))
-  if (!one) return
-  const order = await live.done(
-    company.owner.get<OrderResponse>(`${live.pathOf(livePaths.order, { id: one.id })}?${path}`),
-  )
-  const at = ids.indexOf(one.id)
-  expect([about, order.place]).toEqual([
-    about,
+  if (one) await expectPlace(address, ids, ids.indexOf(one.id))
+}
+
+async function expectPlace(address: Record<string, string>, ids: readonly string[], at: number) {
+  const path = `${live.pathOf(livePaths.order, { id: ids[at] ?? '' })}?${new URLSearchParams(address)}`
+  const { place } = await live.done(company.owner.get<OrderResponse>(path))
+  expect([path, place]).toEqual([
+    path,
     { previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null, position: at + 1, total: ids.length },
   ])
+}
+
+/** A list by a column of few values is one list by date after the other: the places where they meet, and both ends. */
+async function expectSeams() {
+  for (const column of ['status', 'payment', 'type'])
+    for (const sort of [column, `-${column}`]) {
+      const ids = await plainIds({ sort })
+      const rows = await query<{ id: string; value: string }>(
+        `select id, ${column} as value from orders where company_id = $1`,
+      )
+      const valueOf = new Map(rows.map(({ id, value }) => [id, value]))
+      const isEnd = (at: number) => valueOf.get(ids[at] ?? '') !== valueOf.get(ids[at + 1] ?? '')
+      const ends = [...ids.keys()].filter(isEnd)
+      for (const at of [0, ...ends.flatMap((end) => [end, end + 1])].filter((each) => each < ids.length))
+        await expectPlace({ sort }, ids, at)
+    }
 }
 
 /** By its day a page is found that is too deep to count to: without one, it would only be slow. */
@@ -145,6 +162,7 @@ describe('after any changes of orders', () => {
       )
       if (round % 2 === 0) await foldAllTallies(app.database.db)
     }
+    await expectSeams()
     await expectDaysOfPositions()
     await foldAllTallies(app.database.db)
     await expectDaysOfPositions()
