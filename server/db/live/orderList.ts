@@ -13,7 +13,7 @@ import {
   type PaymentMethod,
   paymentMethods,
 } from '#domain/orders/order.ts'
-import type { OrderColumn, OrderSort } from '#domain/orders/search.ts'
+import type { OrderColumn, OrderPlace, OrderSort } from '#domain/orders/search.ts'
 import { DAY, dayOf, type Span, spanOfDay, startOfDay } from '#domain/weeks.ts'
 import type { Queries, Transaction } from '../database.ts'
 import { boundedSearch } from './boundedSearch.ts'
@@ -311,26 +311,46 @@ export async function readOrdersOf(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Where an order is in a list: the ids before and after it, and its position from 1. */
-export type Place = { previous: string | null; next: string | null; position: number }
+/** The number of orders is known to the list. */
+export type Place = Omit<OrderPlace, 'total'>
+
+type Sought = { sort: OrderSort; id: string }
 
 /** The place of an order in a list without a text; null when it is not on its pages. */
-export async function placeIn(
+export function placeIn(
   tx: Transaction,
   wanted: Wanted,
   groups: readonly Group[],
-  { sort, id }: { sort: OrderSort; id: string },
+  sought: Sought,
 ): Promise<Place | null> {
-  if (valueOf(sort)) {
-    const end = countShown(sort, sumOf(ofStatus(wanted, groups)))
-    const found = await readByValue(tx, wanted, groups, { sort, end }, (listed, order) =>
-      tx.execute<Place>(
-        sql`select previous, next, position from (select id, lag(id) over list as previous, lead(id) over list as next,
-          (row_number() over list)::int as position from ${listed} window list as (${order})) placed where id = ${id}`,
-      ),
-    )
-    return found?.rows[0] ?? null
-  }
+  return valueOf(sought.sort)
+    ? placeByValue(tx, wanted, groups, sought)
+    : placeByDate(tx, wanted, groups, sought)
+}
+
+async function placeByValue(
+  tx: Transaction,
+  wanted: Wanted,
+  groups: readonly Group[],
+  { sort, id }: Sought,
+): Promise<Place | null> {
+  const end = countShown(sort, sumOf(ofStatus(wanted, groups)))
+  const found = await readByValue(tx, wanted, groups, { sort, end }, (listed, order) =>
+    tx.execute<Place>(
+      sql`select previous, next, position from (select id, lag(id) over list as previous, lead(id) over list as next,
+        (row_number() over list)::int as position from ${listed} window list as (${order})) placed where id = ${id}`,
+    ),
+  )
+  return found?.rows[0] ?? null
+}
+
+/** Also in a list by a column of few values, which is lists by date, one after the other. */
+async function placeByDate(
+  tx: Transaction,
+  wanted: Wanted,
+  groups: readonly Group[],
+  { sort, id }: Sought,
+): Promise<Place | null> {
   const [order] = await tx
     .select()
     .from(orders)
