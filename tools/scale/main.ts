@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { foldEverything, openApi, startScaleDatabase } from './database.ts'
 import { fill, large } from './fill.ts'
-import { type Measured, measure } from './measure.ts'
+import { type Measured, measureAll } from './measure.ts'
 import { questionsOf } from './questions.ts'
 import { measureWrites, type Written } from './writes.ts'
 
@@ -38,18 +38,11 @@ export async function measureScale(args: readonly string[]): Promise<void> {
     await bare.connect()
     try {
       const questions = (await questionsOf(bare)).filter(({ name }) => only.test(name))
-      const measured: Measured[] = []
-      if (!values.json) console.log(head)
-      for (const question of questions) {
-        try {
-          const found = await measure(question, api, bare)
-          measured.push(found)
-          if (!values.json) console.log(lineOf(found))
-        } catch (error) {
-          tell(`  ${question.name} failed: ${String(error)}`)
-          process.exitCode = 1
-        }
-      }
+      const measured = await measureAll(questions, api, bare, ({ name }, error) => {
+        tell(`  ${name} failed: ${String(error)}`)
+        process.exitCode = 1
+      })
+      if (!values.json) for (const line of [head, ...measured.map(lineOf)]) console.log(line)
       const written = only.test('writes') ? await measureWrites(api, bare) : []
       console.log(values.json ? JSON.stringify({ measured, written }, null, 2) : linesOf(written))
       if (measured.some(({ database }) => database.p95 > LIMIT_MS)) process.exitCode = 1

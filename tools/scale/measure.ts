@@ -14,41 +14,54 @@ export type Measured = {
 }
 
 const WARM_ROUNDS = 3
-const ROUNDS = 30
-/** Plain SQL may take seconds: it is asked so often at least, and then until it took so long; fewer times if it is slow. */
-const LEAST_BARE_ROUNDS = 3
-const BARE_MS = 1_000
-const SLOW_BARE_MS = 4_000
+const ROUNDS = 40
+/** Plain SQL that takes seconds is asked this often, in rounds far from each other; what is quick is asked in every round. */
+const SLOW_BARE_ROUNDS = 3
+const QUICK_BARE_MS = 50
 
-/** Asks the API and plain SQL in turn, so that both meet the same machine. */
-export async function measure(question: Question, api: ScaleApi, client: pg.Client): Promise<Measured> {
-  const calls: number[] = []
-  const database: number[] = []
-  const bare: number[] = []
+/**
+ * Asks all questions once in each round, the API and plain SQL in turn: what slows the machine for some seconds then slows a
+ * round of many questions, and not every round of one. A question that fails is reported to `onError`, and asked no more.
+ */
+export async function measureAll(
+  questions: readonly Question[],
+  api: ScaleApi,
+  client: pg.Client,
+  onError: (question: Question, error: unknown) => void,
+): Promise<Measured[]> {
+  const asked = new Map(
+    questions.map((question) => [question, { calls: [], database: [], bare: [] } as Times]),
+  )
   for (let round = -WARM_ROUNDS; round < ROUNDS; round++) {
-    const { path, sql } = question.at(Math.abs(round))
-    const timing = await api.timed(path)
-    if (round >= 0) {
-      calls.push(timing.call)
-      database.push(timing.database)
+    let turn = round
+    for (const [question, times] of asked) {
+      turn++
+      try {
+        const { path, sql } = question.at(Math.abs(round))
+        const timing = await api.timed(path)
+        if (round < 0) continue
+        times.calls.push(timing.call)
+        times.database.push(timing.database)
+        const isQuick = (times.bare.at(-1) ?? Infinity) < QUICK_BARE_MS
+        if (!isQuick && turn % Math.floor(ROUNDS / SLOW_BARE_ROUNDS) !== 0) continue
+        const start = performance.now()
+        await client.query(sql)
+        times.bare.push(performance.now() - start)
+      } catch (error) {
+        asked.delete(question)
+        onError(question, error)
+      }
     }
-    const least = sumOf(bare) > SLOW_BARE_MS ? 1 : LEAST_BARE_ROUNDS
-    if (round < -1 || (bare.length >= least && sumOf(bare) > BARE_MS)) continue
-    const asked = performance.now()
-    await client.query(sql)
-    if (round >= 0) bare.push(performance.now() - asked)
   }
-  return {
-    name: question.name,
-    call: percentilesOf(calls),
-    database: percentilesOf(database),
-    bare: percentilesOf(bare),
-  }
+  return [...asked].map(([{ name }, times]) => ({
+    name,
+    call: percentilesOf(times.calls),
+    database: percentilesOf(times.database),
+    bare: percentilesOf(times.bare),
+  }))
 }
 
-function sumOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0)
-}
+type Times = { calls: number[]; database: number[]; bare: number[] }
 
 /** Of values in any order. */
 export function percentilesOf(values: readonly number[]): Percentiles {
