@@ -33,7 +33,8 @@ export default defineConfig(({ command }) => ({
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments)) {
         const output = await builder.build(environment)
-        if (environment.name === 'client') await writeDocuments(output as Rolldown.RolldownOutput)
+        if (environment.name === 'client')
+          await writeDocuments(output as Rolldown.RolldownOutput, environment.config.env['VITE_API_BASE_URL'])
         if (environment.name === 'atlasFile') await writeAtlasFile(output as Rolldown.RolldownOutput)
       }
     },

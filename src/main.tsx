@@ -30,9 +30,11 @@ function open(): void {
     inspect: atlas?.inspect,
   })
 
-  // The first rows of own orders need it, and it would be asked for only after the session is checked.
-  if (karwan.session.getSnapshot().context.workspace === 'live')
+  // The first rows of own orders need them, and they would be asked for only when the list is drawn.
+  if (karwan.session.getSnapshot().context.workspace === 'live') {
+    karwan.api.preload()
     void import('#workspace/live/liveWorkspace.ts').catch(() => undefined)
+  }
 
   const root = document.getElementById('root')
   if (!root) throw new Error('No root')

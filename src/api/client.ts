@@ -3,6 +3,7 @@ import ky from 'ky'
 import * as v from 'valibot'
 import { apiPaths, type ErrorCode, type SessionResponse, sessionResponseSchema } from '#domain/contract.ts'
 import { FailureError } from '#domain/failures.ts'
+import { fetchWithEarlyAnswers } from './earlyAnswers.ts'
 import { type ParsedResponse, parseResponse } from './responses.ts'
 
 /** The timeout of a response with its body, in milliseconds (design §6). */
@@ -53,7 +54,7 @@ export function createClient({
   baseUrl,
   tokens,
   onSessionOver,
-  fetch = globalThis.fetch.bind(globalThis),
+  fetch = fetchWithEarlyAnswers(),
   timeoutMs = ANSWER_TIMEOUT_MS,
 }: ClientOptions): Client {
   const http = ky.create({

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { apiPaths } from '#domain/contract.ts'
 import { aPendingPerson, fillSignUp, newPerson, signIn } from './people.ts'
-import { complaintsOf, holdBack, untilTakenOver } from './takeover.ts'
+import { complaintsOf, holdBack, holdBackAt, untilTakenOver } from './takeover.ts'
 import { test } from './test.ts'
 
 const signInCode = 'src/features/signIn/SignInPage.tsx'
@@ -310,4 +310,57 @@ test.describe('The outline of a screen of the application', () => {
     await page.goto('/waitingApproval', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1, name: 'Account Status' })).toBeVisible()
   })
+})
+
+const codeOfLists = {
+  orders: ordersCode,
+  products: 'src/features/products/ProductsPage.tsx',
+  customers: 'src/features/customers/CustomersPage.tsx',
+  dashboard: 'src/features/dashboard/DashboardPage.tsx',
+}
+
+test('Own records are asked for before the code of their screen, once, and again when the news begin', async ({
+  page,
+}) => {
+  await signIn(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
+  await expect(page).toHaveURL('/dashboard')
+  for (const [list, address, query] of [
+    ['orders', '/orders?q=ali&status=delivered&sort=-total', '?search=ali&status=delivered&sort=-total'],
+    ['products', '/products', ''],
+    ['customers', '/customers?sort=name', '?sort=name'],
+    ['dashboard', '/dashboard', ''],
+  ] as const) {
+    const beginNews = await holdBackAt(page, '**/api/events/')
+    const arrive = await holdBack(page, codeOfLists[list])
+    const calls: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (pathname === `/api/${list}/`) calls.push(search)
+    })
+    await page.goto(address, { waitUntil: 'commit' })
+    await expect.poll(() => calls, address).toEqual([query])
+    const asksForNews = page.waitForRequest('**/api/events/')
+    arrive()
+    await expect(page.locator('html')).not.toHaveAttribute('data-outline')
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await asksForNews
+    expect(calls, address).toEqual([query])
+    // What changed between the early answer and the news would be in neither.
+    beginNews()
+    await expect.poll(() => calls, address).toEqual([query, query])
+    await page.unrouteAll()
+    page.removeAllListeners('request')
+  }
+})
+
+test('An early call that is refused, because its token is over, is made again with a new one', async ({
+  page,
+}) => {
+  await signIn(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
+  await expect(page).toHaveURL('/dashboard')
+  await page.evaluate(() => localStorage.setItem('accessToken', 'over'))
+  await page.goto('/orders')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page).toHaveURL('/orders')
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe('over')
 })

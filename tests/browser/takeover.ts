@@ -32,12 +32,15 @@ export async function untilTakenOver(page: Page): Promise<void> {
 }
 
 /** Holds back the code of a screen. Returns how to let it arrive. */
-export async function holdBack(page: Page, module: string): Promise<() => void> {
+export const holdBack = (page: Page, module: string) => holdBackAt(page, codeOf(module))
+
+/** Holds back what is asked of an address. Returns how to let it arrive. */
+export async function holdBackAt(page: Page, address: string): Promise<() => void> {
   let send = () => {}
   const mayArrive = new Promise<void>((resolve) => {
     send = resolve
   })
-  await page.route(codeOf(module), async (route) => {
+  await page.route(address, async (route) => {
     await mayArrive
     await route.continue()
   })

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createServer, type Rolldown } from 'vite'
+import { createServer, minify, type Rolldown } from 'vite'
 import type * as prerender from '#app/prerender.tsx'
 import { type MailScreen, mailScreens, type ScreenName, screenNames } from '#domain/paths.ts'
 import { appConfigPlaceholders } from '#server/http/appConfigMeta.ts'
@@ -40,6 +40,16 @@ const laterModules: Partial<Record<ScreenName | MailScreen, string[]>> = {
   dashboard: ['src/ui/charts/drawings.ts'],
 }
 
+/** Screens whose first call on own data has their address: src/api/askEarly.js makes it. That of an order names its list, too. */
+const askedEarly: readonly (ScreenName | MailScreen)[] = [
+  'dashboard',
+  'orders',
+  'order',
+  'products',
+  'customers',
+]
+const modulesOfOwnData = ['src/workspace/live/liveWorkspace.ts', 'src/api/api.ts']
+
 const firstPaintTag = '<script src="/firstPaint.js"></script>'
 const stylesheetTag = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)">/
 
@@ -48,7 +58,10 @@ const stylesheetTag = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)">/
  * runs before the first paint is in it. Those that the build draws contain the screen and the styles for it: they are
  * painted when they have arrived, and the whole stylesheet comes after that.
  */
-export async function writeDocuments({ output }: Rolldown.RolldownOutput): Promise<void> {
+export async function writeDocuments(
+  { output }: Rolldown.RolldownOutput,
+  apiBase: string = '/api/',
+): Promise<void> {
   const chunks = output.filter((file) => file.type === 'chunk')
   const shared = await withFirstPaint(await readFile(join(folder, 'index.html'), 'utf8'))
   await writeFile(join(folder, 'index.html'), shared)
@@ -58,7 +71,10 @@ export async function writeDocuments({ output }: Rolldown.RolldownOutput): Promi
     for (const name of [...screenNames, ...mailScreens]) {
       const files = filesOf(chunks, modulesOfScreens[name])
       const later = filesOf(chunks, laterModules[name] ?? []).filter((file) => !files.includes(file))
-      const document = withPreloads(withPreloads(shared, files), later, 'low')
+      const preloaded = withPreloads(withPreloads(shared, files), later, 'low')
+      const document = askedEarly.includes(name)
+        ? await withEarlyCall(preloaded, apiBase, filesOf(chunks, modulesOfOwnData))
+        : preloaded
       const drawn = isDrawn(drawnScreens, name)
         ? await withFirstPaintStyles(await drawDocument(name, document, appConfigPlaceholders))
         : document
@@ -120,6 +136,14 @@ function withPreloads(document: string, files: string[], priority?: 'low'): stri
 async function withFirstPaint(document: string): Promise<string> {
   const script = (await readFile(join(folder, 'firstPaint.js'), 'utf8')).trim()
   return replaced(document, firstPaintTag, `<script>${script}</script>`)
+}
+
+/** Names only files that the document does not have yet. */
+async function withEarlyCall(document: string, apiBase: string, files: string[]): Promise<string> {
+  const { code } = await minify('askEarly.js', await readFile('src/api/askEarly.js', 'utf8'))
+  const further = files.map((file) => `/${file}`).filter((file) => !document.includes(`"${file}"`))
+  const script = `<script data-api="${apiBase}" data-files="${further.join(' ')}">${code.trim()}</script>`
+  return replaced(document, /(?=\s*<link rel="modulepreload")/, `\n    ${script}`)
 }
 
 async function withFirstPaintStyles(document: string): Promise<string> {

@@ -1,0 +1,63 @@
+/** What the document has asked for before any code was there (askEarly.js). */
+export type AskedEarly = {
+  url: URL
+  authorization: string
+  /** When, by the clock of the page, in milliseconds. */
+  at: number
+  response: Promise<Response>
+  stopping: AbortController
+}
+
+declare global {
+  interface Window {
+    askedEarly?: AskedEarly | undefined
+  }
+}
+
+/** As long as the client would have waited for it, in milliseconds: who asks later wants what is true then. */
+const FRESH_MS = 10_000
+
+/**
+ * `fetch` that hands over the response that the document has asked for already, once, to the same call of the same person.
+ * The news after it begin with a reset: it may be older than their stream.
+ */
+export function fetchWithEarlyAnswers(
+  page: Window | undefined = globalThis.window,
+  fetch: typeof globalThis.fetch = globalThis.fetch.bind(globalThis),
+): typeof globalThis.fetch {
+  const early = page?.askedEarly
+  if (!early) return fetch
+  let isBehind = true
+  return (input, init) => {
+    const headers = new Headers(init?.headers)
+    if (isBehind && headers.get('Accept') === 'text/event-stream') {
+      isBehind = false
+      headers.set('Last-Event-ID', 'asked early')
+      return fetch(input, { ...init, headers })
+    }
+    const { askedEarly } = page
+    const isAsked =
+      askedEarly !== undefined &&
+      (init?.method ?? 'GET') === 'GET' &&
+      isSameCall(urlOf(input, page), askedEarly.url) &&
+      headers.get('Authorization') === askedEarly.authorization &&
+      performance.now() - askedEarly.at < FRESH_MS
+    if (!isAsked) return fetch(input, init)
+    page.askedEarly = undefined
+    init?.signal?.addEventListener('abort', () => askedEarly.stopping.abort())
+    return askedEarly.response
+  }
+}
+
+const urlOf = (input: Request | URL | string, page: Window) =>
+  new URL(input instanceof Request ? input.url : input, page.location.href)
+
+/** Whether two URLs name the same, in whatever order their parameters are. */
+function isSameCall(one: URL, other: URL): boolean {
+  const sorted = ({ href }: URL) => {
+    const url = new URL(href)
+    url.searchParams.sort()
+    return url.href
+  }
+  return sorted(one) === sorted(other)
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test, vi } from 'vitest'
+import { type AskedEarly, fetchWithEarlyAnswers } from '#api/earlyAnswers.ts'
+
+const authorization = 'Bearer sana'
+const signed = { headers: { Authorization: authorization } }
+
+/** A page that has asked for the delivered orders of page 2, and what is sent by the code that comes later. */
+function openPage({ asked = 0 } = {}) {
+  const early: AskedEarly = {
+    url: new URL('https://karwan.test/api/orders/?status=delivered&page=2'),
+    authorization,
+    at: performance.now() - asked,
+    response: Promise.resolve(new Response('early')),
+    stopping: new AbortController(),
+  }
+  const location = { href: 'https://karwan.test/orders?status=delivered&page=2' }
+  const sent = vi.fn<typeof globalThis.fetch>(async () => new Response('later'))
+  const fetch = fetchWithEarlyAnswers({ location, askedEarly: early } as Window, sent)
+  return {
+    early,
+    sent,
+    textOf: async (...call: Parameters<typeof fetch>) => (await fetch(...call)).text(),
+    fetch,
+  }
+}
+
+test('the same call gets the early answer, in whatever order its parameters are; the next one asks', async () => {
+  const { textOf, sent } = openPage()
+  expect(await textOf('/api/orders/?page=2&status=delivered', signed)).toBe('early')
+  expect(sent).not.toHaveBeenCalled()
+  expect(await textOf('/api/orders/?page=2&status=delivered', signed)).toBe('later')
+})
+
+describe('the early answer is not that of', () => {
+  const same = '/api/orders/?status=delivered&page=2'
+  test.each([
+    ['another page', '/api/orders/?status=delivered&page=3', signed],
+    ['fewer parameters', '/api/orders/?status=delivered', signed],
+    ['another path', '/api/products/?status=delivered&page=2', signed],
+    ['another server', `https://api.karwan.test${same}`, signed],
+    ['another person', same, { headers: { Authorization: 'Bearer bilal' } }],
+    ['nobody', same, {}],
+    ['a change', same, { ...signed, method: 'POST' }],
+  ])('%s, and is still there for the call that is meant', async (_, url, init) => {
+    const { textOf } = openPage()
+    expect(await textOf(url, init)).toBe('later')
+    expect(await textOf(same, signed)).toBe('early')
+  })
+
+  test('a call that comes when it is no longer fresh', async () => {
+    const { textOf } = openPage({ asked: 11_000 })
+    expect(await textOf(same, signed)).toBe('later')
+  })
+})
+
+test('who no longer wants the answer stops the early call', async () => {
+  const { fetch, early } = openPage()
+  const leaving = new AbortController()
+  await fetch('/api/orders/?status=delivered&page=2', { ...signed, signal: leaving.signal })
+  leaving.abort()
+  expect(early.stopping.signal.aborted).toBe(true)
+})
+
+test('the first stream of news begins with a reset, and the next where the last one ended', async () => {
+  const { fetch, sent } = openPage()
+  const open = (headers: object) =>
+    fetch('/api/events/', { headers: { ...signed.headers, Accept: 'text/event-stream', ...headers } })
+  await open({})
+  await open({ 'Last-Event-ID': '7' })
+  const cursors = sent.mock.calls.map(([, init]) => new Headers(init?.headers).get('Last-Event-ID'))
+  // The server knows no such cursor (server/live/news.ts).
+  expect(cursors).toEqual(['asked early', '7'])
+})
+
+test('without an early call, nothing is between the client and fetch', () => {
+  const sent = vi.fn<typeof globalThis.fetch>()
+  expect(fetchWithEarlyAnswers({} as Window, sent)).toBe(sent)
+})
