@@ -1,18 +1,24 @@
 // For somebody on own data: asks for the files and the records that the screen of this address will want, before the code that
 // wants them is there. earlyAnswers.ts hands the answer over. The build writes this into the documents of these screens
-// (tools/build/documents.ts), with the base of the API and the files as its attributes.
+// (tools/build/documents.ts), with the base of the API, the files,
+// and the order of a list that the call always names, as its attributes.
 ;(() => {
   try {
     const { accessToken, refreshToken, user, workspace } = localStorage
     // As session/store.ts reads them.
     if (!accessToken || !refreshToken || workspace !== `1 live ${JSON.parse(user).email}`) return
-    const { api, files } = document.currentScript.dataset
+    const { api, files, sort } = document.currentScript.dataset
     for (const href of files.split(' ')) {
       const link = document.createElement('link')
       document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href }))
     }
     // A call has the address of its screen; what an address names `q` is the call's `search`.
-    const url = `${api}${location.pathname.slice(1)}/${location.search.replace(/([?&])q=/, '$1search=')}`
+    const query = new URLSearchParams(location.search)
+    if (query.has('q')) query.set('search', query.get('q'))
+    // What is shown of an order is all of the same answer.
+    for (const name of ['q', 'tab', 'log', 'edit']) query.delete(name)
+    if (sort && !query.has('sort')) query.set('sort', sort)
+    const url = `${api}${location.pathname.slice(1)}/?${query}`
     const authorization = `Bearer ${accessToken}`
     const stopping = new AbortController()
     const { signal } = stopping

@@ -312,8 +312,9 @@ test.describe('The outline of a screen of the application', () => {
   })
 })
 
-const codeOfLists = {
+const codeOf = {
   orders: ordersCode,
+  'orders/1042': 'src/features/orderDetails/OrderDetailsPage.tsx',
   products: 'src/features/products/ProductsPage.tsx',
   customers: 'src/features/customers/CustomersPage.tsx',
   dashboard: 'src/features/dashboard/DashboardPage.tsx',
@@ -324,18 +325,20 @@ test('Own records are asked for before the code of their screen, once, and again
 }) => {
   await signIn(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
   await expect(page).toHaveURL('/dashboard')
-  for (const [list, address, query] of [
-    ['orders', '/orders?q=ali&status=delivered&sort=-total', '?search=ali&status=delivered&sort=-total'],
+  for (const [call, address, query] of [
+    ['orders', '/orders?q=ali&status=delivered&sort=-total', 'search=ali&sort=-total&status=delivered'],
+    ['orders/1042', '/orders/1042?status=delivered&tab=log', 'sort=-date&status=delivered'],
     ['products', '/products', ''],
-    ['customers', '/customers?sort=name', '?sort=name'],
+    ['customers', '/customers?sort=name', 'sort=name'],
     ['dashboard', '/dashboard', ''],
   ] as const) {
     const beginNews = await holdBackAt(page, '**/api/events/')
-    const arrive = await holdBack(page, codeOfLists[list])
+    const arrive = await holdBack(page, codeOf[call])
     const calls: string[] = []
     page.on('request', (request) => {
-      const { pathname, search } = new URL(request.url())
-      if (pathname === `/api/${list}/`) calls.push(search)
+      const { pathname, searchParams } = new URL(request.url())
+      searchParams.sort()
+      if (pathname === `/api/${call}/`) calls.push(searchParams.toString())
     })
     await page.goto(address, { waitUntil: 'commit' })
     await expect.poll(() => calls, address).toEqual([query])

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createServer, minify, type Rolldown } from 'vite'
 import type * as prerender from '#app/prerender.tsx'
+import { allOrders } from '#domain/listQueries/ordersQuery.ts'
 import { type MailScreen, mailScreens, type ScreenName, screenNames } from '#domain/paths.ts'
 import { appConfigPlaceholders } from '#server/http/appConfigMeta.ts'
 import { firstPaintStyles } from './firstPaintStyles.ts'
@@ -40,14 +41,17 @@ const laterModules: Partial<Record<ScreenName | MailScreen, string[]>> = {
   dashboard: ['src/ui/charts/drawings.ts'],
 }
 
-/** Screens whose first call on own data has their address: src/api/askEarly.js makes it. That of an order names its list, too. */
-const askedEarly: readonly (ScreenName | MailScreen)[] = [
-  'dashboard',
-  'orders',
-  'order',
-  'products',
-  'customers',
-]
+/**
+ * Screens whose first call on own data has their address: src/api/askEarly.js makes it. `sort` is what the call names even
+ * where the address does not.
+ */
+const askedEarly: Partial<Record<ScreenName | MailScreen, { sort?: string }>> = {
+  dashboard: {},
+  orders: {},
+  order: { sort: allOrders.sort },
+  products: {},
+  customers: {},
+}
 const modulesOfOwnData = ['src/workspace/live/liveWorkspace.ts', 'src/api/api.ts']
 
 const firstPaintTag = '<script src="/firstPaint.js"></script>'
@@ -72,8 +76,9 @@ export async function writeDocuments(
       const files = filesOf(chunks, modulesOfScreens[name])
       const later = filesOf(chunks, laterModules[name] ?? []).filter((file) => !files.includes(file))
       const preloaded = withPreloads(withPreloads(shared, files), later, 'low')
-      const document = askedEarly.includes(name)
-        ? await withEarlyCall(preloaded, apiBase, filesOf(chunks, modulesOfOwnData))
+      const early = askedEarly[name]
+      const document = early
+        ? await withEarlyCall(preloaded, filesOf(chunks, modulesOfOwnData), { api: apiBase, ...early })
         : preloaded
       const drawn = isDrawn(drawnScreens, name)
         ? await withFirstPaintStyles(await drawDocument(name, document, appConfigPlaceholders))
@@ -139,10 +144,17 @@ async function withFirstPaint(document: string): Promise<string> {
 }
 
 /** Names only files that the document does not have yet. */
-async function withEarlyCall(document: string, apiBase: string, files: string[]): Promise<string> {
+async function withEarlyCall(
+  document: string,
+  files: string[],
+  data: Record<string, string>,
+): Promise<string> {
   const { code } = await minify('askEarly.js', await readFile('src/api/askEarly.js', 'utf8'))
   const further = files.map((file) => `/${file}`).filter((file) => !document.includes(`"${file}"`))
-  const script = `<script data-api="${apiBase}" data-files="${further.join(' ')}">${code.trim()}</script>`
+  const attributes = Object.entries({ ...data, files: further.join(' ') }).map(
+    ([name, value]) => ` data-${name}="${value}"`,
+  )
+  const script = `<script${attributes.join('')}>${code.trim()}</script>`
   return replaced(document, /(?=\s*<link rel="modulepreload")/, `\n    ${script}`)
 }
 
