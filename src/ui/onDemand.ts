@@ -40,8 +40,8 @@ export function onDemand<Code>(load: () => Promise<Code>): () => Promise<Code> {
 
 async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
   // Chromium never asks again for code that failed once, until the page is loaded again: so not without a connection.
-  // The landing page is also drawn by the build, which has no navigator.
-  const isOffline = typeof navigator !== 'undefined' && !navigator.onLine
+  // The build, which also draws screens, has no navigator in Node 20, and one that knows no connection in later versions.
+  const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
   if (isOffline && !(await isReachable())) throw new ConnectionLost()
   try {
     return await load()

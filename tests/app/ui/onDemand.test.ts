@@ -47,3 +47,12 @@ test('is not asked for without a connection: the browser would never ask again',
   status = 200
   expect(await loadOnce()).toBe('code')
 })
+
+test.each([
+  ['no navigator, as in Node 20', undefined],
+  ['one without a connection, as in Node 22 and later', {}],
+])('is loaded where there is %s: screens are drawn by the build, too', async (_, navigator) => {
+  vi.stubGlobal('navigator', navigator)
+  status = null
+  expect(await onDemand(async () => 'code')()).toBe('code')
+})
