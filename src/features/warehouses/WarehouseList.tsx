@@ -74,7 +74,10 @@ function Rows({ warehouses, rows }: RowsProps) {
             <tr key={row.id}>
               <Cell kind="head">
                 <span className="flex items-center gap-2">
-                  {row.name} <Marks warehouse={row} />
+                  <span className="w-max max-w-44 wrap-anywhere whitespace-normal xl:max-w-60">
+                    {row.name}
+                  </span>
+                  <Marks warehouse={row} />
                 </span>
                 {/* A tablet has no room for the column. */}
                 {row.address && (
@@ -86,7 +89,7 @@ function Rows({ warehouses, rows }: RowsProps) {
               </Cell>
               <Cell>{row.city}</Cell>
               <Cell notOn="tablet">
-                <span className={row.address ? '' : 'text-ink-3'}>
+                <span className={`block min-w-32 py-2 wrap-anywhere ${row.address ? '' : 'text-ink-3'}`}>
                   {row.address || warehousesMessages.noAddress}
                 </span>
               </Cell>
@@ -121,7 +124,7 @@ function PhoneRows({ warehouses, rows }: RowsProps) {
         <li key={row.id} className="flex items-center border-t border-line ps-(--gutter) pe-1">
           <div className="min-w-0 flex-1 py-3">
             <p className="flex flex-wrap items-center gap-2">
-              <span className="font-[600]">{row.name}</span> <Marks warehouse={row} />
+              <span className="font-[600] wrap-anywhere">{row.name}</span> <Marks warehouse={row} />
             </p>
             <ClosedBecause warehouse={row} />
             <p className="mt-1">{[row.address, row.city].filter(Boolean).join(', ')}</p>
