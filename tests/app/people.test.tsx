@@ -86,6 +86,7 @@ describe('an owner', () => {
     expect(
       within(await table('Open invitations')).getByRole('rowheader', { name: 'new@shop.test' }),
     ).toBeVisible()
+    expect(screen.queryByText(/You are the only one here/)).toBeNull()
     expect(await mailsTo(server, 'new@shop.test')).toHaveLength(1)
   })
 

@@ -34,12 +34,16 @@ export function Invitations({ people }: { people: PeopleOnScreen }) {
             {rows.map((row) => (
               <tr key={row.id}>
                 <Cell kind="head">
-                  <span className="force-ltr wrap-anywhere">{row.email}</span>
+                  <span className="force-ltr block w-max max-w-80 py-2 wrap-anywhere whitespace-normal md:max-lg:max-w-52">
+                    {row.email}
+                  </span>
                 </Cell>
                 <Cell>{roleNames[row.role]}</Cell>
                 <Cell>{row.invited_by}</Cell>
                 <Cell>
-                  <Until row={row} words={words.until} />
+                  <span className="whitespace-nowrap">
+                    <Until row={row} words={words.until} />
+                  </span>
                 </Cell>
                 <Cell end>
                   <RowActions>

@@ -18,7 +18,8 @@ type Part = { people: PeopleOnScreen }
 
 /** Everybody of the company: a table from 768 px, rows with a menu on a phone. */
 export function PeopleList({ people }: Part) {
-  const { found, hasFailed, isLoading, roles, retry } = people
+  const { found, hasFailed, isLoading, retry } = people
+  const note = noteOf(people)
   return (
     <>
       {hasFailed && (
@@ -33,14 +34,20 @@ export function PeopleList({ people }: Part) {
         <>
           <Rows people={people} rows={found.people} />
           <PhoneRows people={people} rows={found.people} />
-          <p className="border-line px-(--gutter) pt-4 pb-6 text-ink-2 empty:hidden phone:border-t">
-            {roles.length === 0 && messages.lookOnly}
-            {roles.length > 0 && found.people.length === 1 && messages.alone}
-          </p>
+          {note !== null && (
+            <p className="border-line px-(--gutter) pt-4 pb-6 text-ink-2 phone:border-t">{note}</p>
+          )}
         </>
       )}
     </>
   )
+}
+
+/** What is said below the list; null when there is nothing to say. */
+function noteOf({ found, roles }: PeopleOnScreen): string | null {
+  if (roles.length === 0) return messages.lookOnly
+  const isAlone = found?.people.length === 1 && found.invitations.length === 0
+  return isAlone ? messages.alone : null
 }
 
 type RowsProps = Part & { rows: readonly CompanyPerson[] }
@@ -63,7 +70,10 @@ function Rows({ people, rows }: RowsProps) {
             <tr key={row.id}>
               <Cell kind="head">
                 <span className="flex items-center gap-2">
-                  {row.name} <You people={people} row={row} />
+                  <span className="w-max max-w-60 wrap-anywhere whitespace-normal md:max-lg:max-w-48">
+                    {row.name}
+                  </span>
+                  <You people={people} row={row} />
                 </span>
               </Cell>
               <Cell>
