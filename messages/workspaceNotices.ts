@@ -19,6 +19,7 @@ export const workspaceNoticeMessages = {
   /** What was not done, and the server's sentence why. */
   because: (p: { text: string; reason?: string | undefined }) =>
     p.reason === undefined ? p.text : `${p.text}. ${p.reason}`,
+  archivedBecause: (p: { reason: string }) => `Archived: ${p.reason}`,
   undo: 'Undo',
   undoKeys: 'Ctrl Z',
   /** What a screen reader says of a notice with an Undo. */

@@ -47,11 +47,19 @@ export function noticeText(notice: Notice, config: AppConfig): { tone: NoticeTon
     case 'itemReopened':
       return { tone: 'success', text: workspaceNoticeMessages[notice.code](notice.item) }
     case 'itemArchived':
+      // The sentence why names it.
+      return {
+        tone: 'success',
+        text:
+          notice.reason === undefined
+            ? workspaceNoticeMessages.itemArchived(notice.item)
+            : workspaceNoticeMessages.archivedBecause({ reason: notice.reason }),
+      }
     case 'itemNotDeleted':
     case 'itemNotRestored':
     case 'itemNotSaved':
       return {
-        tone: notice.code === 'itemArchived' ? 'success' : 'error',
+        tone: 'error',
         text: workspaceNoticeMessages.because({
           text: workspaceNoticeMessages[notice.code](notice.item),
           reason: notice.reason,

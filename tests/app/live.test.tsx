@@ -187,7 +187,7 @@ describe('a product', () => {
     const page = await open(own.account, '/products')
     expect(await card('Product AB-12')).toHaveTextContent('5 available')
     await page.user.click(await button('Delete Product AB-12'))
-    await untilToasted('"Product AB-12" is in 1 open order.')
+    await untilToasted('Archived: "Product AB-12" is in 1 open order.')
   })
 
   test('says what is available, and what orders hold of what is on hand', async () => {

@@ -28,7 +28,9 @@ export function StockHistory({ history }: { history: readonly PastAdjustment[] }
               <span className="min-w-0 wrap-anywhere">
                 {stockMessages.by({ place: past.place, name: past.by })}
               </span>
-              <Ltr>{dateMessages.day(calendarParts(past.at, zone))}</Ltr>
+              <span className="shrink-0">
+                <Ltr>{dateMessages.dayAndTime(calendarParts(past.at, zone))}</Ltr>
+              </span>
             </p>
             {past.note && <p className="type-xs mt-0.5 wrap-anywhere text-ink-2">{past.note}</p>}
           </li>
