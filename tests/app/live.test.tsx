@@ -764,7 +764,10 @@ test('a customer with a number that somebody has leads to them; the acceptance r
   await owner.send(livePaths.customers, { name: 'Bilal', phone: '0333-5556667', email: 'b@shop.test' })
   await owner.send(livePaths.customers, { name: 'Sara', phone: '0345-1112223', email: 's@shop.test' })
   const page = await open(account, '/customers')
-  await screen.findByRole('heading', { name: 'Bilal' })
+  // Their number, which is what they are called by.
+  expect((await screen.findByRole('heading', { name: 'Bilal' })).parentElement).toHaveTextContent(
+    'Bilal0333-5556667',
+  )
   await page.user.click(await button('Add Customer'))
   const form = within(await screen.findByRole('dialog'))
   await page.user.type(form.getByLabelText('Name'), 'Bilal Ahmed')

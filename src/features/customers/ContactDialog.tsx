@@ -18,19 +18,21 @@ export default function ContactDialog({ customer, onClose }: { customer: Custome
       title={customersMessages.contactTitle({ name })}
       text={opensWays ? undefined : customersMessages.contactText}
     >
-      <Facts
-        items={
-          opensWays
-            ? waysTo({ phone, email })
-            : [
-                {
-                  term: customersMessages.phone,
-                  value: phone ? <Ltr>{phone}</Ltr> : customersMessages.noPhone,
-                },
-                { term: customersMessages.email, value: <Ltr>{email}</Ltr> },
-              ]
-        }
-      />
+      <div className="phone:[&_a]:inline-flex phone:[&_a]:min-h-11 phone:[&_a]:items-center phone:[&_dt]:content-center">
+        <Facts
+          items={
+            opensWays
+              ? waysTo({ phone, email })
+              : [
+                  {
+                    term: customersMessages.phone,
+                    value: phone ? <Ltr>{phone}</Ltr> : customersMessages.noPhone,
+                  },
+                  { term: customersMessages.email, value: <Ltr>{email}</Ltr> },
+                ]
+          }
+        />
+      </div>
     </Dialog>
   )
 }

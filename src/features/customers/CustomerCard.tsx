@@ -8,7 +8,7 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { CardAction, CardActions } from '#ui/CardActions.tsx'
 import { MessageIcon } from '#ui/icons.ts'
 import { isSameData } from '#workspace/isSameData.ts'
-import { useFormatMoney } from '#workspace/workspace.hooks.ts'
+import { useCapability, useFormatMoney } from '#workspace/workspace.hooks.ts'
 
 type CardProps = {
   customer: Customer
@@ -22,6 +22,8 @@ export const CustomerCard = memo(
   function CustomerCard({ customer, zone, onView, onContact }: CardProps) {
     const { name } = customer
     const formatMoney = useFormatMoney()
+    // Where customers order by phone, they are their number.
+    const isByPhone = useCapability('findCustomers')
     const facts = [
       [customersMessages.orders, String(customer.orders)],
       [customersMessages.totalSpent, formatMoney(customer.totalSpent, 'list')],
@@ -37,9 +39,9 @@ export const CustomerCard = memo(
           <div className="flex items-center gap-3">
             <Avatar name={name} />
             <div className="min-w-0">
-              <h2 className="type-section truncate">{name}</h2>
+              <h2 className="type-section line-clamp-2 wrap-anywhere">{name}</h2>
               <p className="type-xs force-ltr truncate text-ink-3">
-                {customer.email || shownPhone(customer.phone)}
+                {(isByPhone && shownPhone(customer.phone)) || customer.email || shownPhone(customer.phone)}
               </p>
             </div>
           </div>
