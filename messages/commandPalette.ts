@@ -28,6 +28,7 @@ export const commandPaletteMessages = {
     newOrder: 'New order',
     newProduct: 'New product',
     newCustomer: 'New customer',
+    importFile: 'Import orders or products',
     /** By the theme that it changes to. */
     theme: { system: 'Device theme', light: 'Light theme', dark: 'Dark theme' },
     shortcuts: 'Keyboard shortcuts',

@@ -756,6 +756,11 @@ describe('a role', () => {
     await page.user.type(await screen.findByRole('combobox', { name: 'Search or go to' }), 'new')
     await screen.findByRole('option', { name: 'New order' })
     expect(screen.getAllByRole('option')).toHaveLength(3)
+    // On a phone the lists have no room for its button.
+    await page.user.clear(screen.getByRole('combobox', { name: 'Search or go to' }))
+    await page.user.type(screen.getByRole('combobox', { name: 'Search or go to' }), 'import')
+    await page.user.click(await screen.findByRole('option', { name: 'Import orders or products' }))
+    await waitFor(() => expect(page.address()).toBe('/orders/import'))
   })
 })
 

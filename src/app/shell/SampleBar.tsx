@@ -34,7 +34,7 @@ export function SampleBar() {
             <button
               type="button"
               disabled={isChoosing}
-              className="min-h-6 text-start underline underline-offset-3"
+              className="min-h-6 text-start phone:min-h-11 underline underline-offset-3"
               onClick={() => choose('live')}
             >
               {workspaceMessages.startOwn}

@@ -14,6 +14,7 @@ import {
   DarkThemeIcon,
   HomeGoodsIcon,
   type Icon,
+  ImportIcon,
   LogInIcon,
   LogOutIcon,
   OrdersIcon,
@@ -24,7 +25,7 @@ import {
 } from '#ui/icons.ts'
 import { orderStatusStyles } from '#ui/orderStatus.ts'
 import { nextTheme, type Theme } from '#ui/theme.ts'
-import { furtherDestinationsOf, isComing, mainDestinations } from '#workspace/navigation.ts'
+import { furtherDestinationsOf, importPaths, isComing, mainDestinations } from '#workspace/navigation.ts'
 import type { Right } from '#workspace/workspace.hooks.ts'
 
 /** What choosing an entry does: go somewhere, there perhaps to add a record, or do something. */
@@ -124,6 +125,15 @@ const newEntries: readonly Entry[] = [
   },
 ]
 
+/** Also where a list has no room for its button. */
+const importEntry: Entry = {
+  id: 'imports',
+  label: actions.importFile,
+  icon: ImportIcon,
+  needs: 'records.import',
+  effect: { goTo: importPaths.file },
+}
+
 const shortcutsEntry: Entry = {
   id: 'shortcuts',
   label: actions.shortcuts,
@@ -142,7 +152,7 @@ const visitorEntries: readonly Entry[] = [
 ]
 
 /** What can be done anywhere. The theme that is on is not offered. */
-function actionEntries(isSignedIn: boolean, current: Theme): Entry[] {
+function actionEntries(capabilities: readonly Capability[], isSignedIn: boolean, current: Theme): Entry[] {
   const next = nextTheme(current)
   const themeEntries = [next, nextTheme(next)].map((theme) => ({
     id: `theme:${theme}`,
@@ -150,7 +160,13 @@ function actionEntries(isSignedIn: boolean, current: Theme): Entry[] {
     icon: DarkThemeIcon,
     effect: { theme },
   }))
-  return [...newEntries, ...themeEntries, shortcutsEntry, ...(isSignedIn ? signedInEntries : visitorEntries)]
+  return [
+    ...newEntries,
+    ...(capabilities.includes('importRecords') ? [importEntry] : []),
+    ...themeEntries,
+    shortcutsEntry,
+    ...(isSignedIn ? signedInEntries : visitorEntries),
+  ]
 }
 
 const matchKinds = {
@@ -223,7 +239,10 @@ export function entryGroups(options: {
     ...(['order', 'product', 'customer'] as const).map((kind) =>
       foundEntries(options.found, kind, options.query),
     ),
-    { label: groups.do, items: actionEntries(options.isSignedIn, options.theme).filter(fits) },
+    {
+      label: groups.do,
+      items: actionEntries(options.capabilities, options.isSignedIn, options.theme).filter(fits),
+    },
     { label: groups.statuses, items: statusEntries.filter(fits) },
   ].filter(({ items }) => items.length > 0)
 }
