@@ -11,7 +11,7 @@ type ButtonKind =
   | 'nightQuiet'
   | 'danger'
   | 'quietDanger'
-/** control 36 px (phone 44) · main 44 px, the one of a form · small 32 px (phone 40), in a table's foot. */
+/** control 36 px (phone 44) · main 44 px, the one of a form · small 32 px (phone 44), in a table's foot. */
 type ButtonSize = 'control' | 'main' | 'small'
 
 export interface ButtonStyle {
@@ -35,7 +35,7 @@ const KIND: Record<ButtonKind, string> = {
 const SIZE: Record<ButtonSize, string> = {
   control: 'type-sm min-h-9 px-3.5 phone:min-h-11',
   main: 'type-base min-h-11 px-5',
-  small: 'type-sm min-h-8 px-2.5 phone:min-h-10 phone:px-3',
+  small: 'type-sm min-h-8 px-2.5 phone:min-h-11 phone:px-3',
 }
 
 const BASE =

@@ -1,6 +1,6 @@
 /**
- * form: 40 px with 16 px text. toolbar: 36 px with 14 px text. Both: 44 px with 16 px text on a phone. foot: 32 px in a
- * table's foot, 40 px on a phone.
+ * form: 40 px with 16 px text. toolbar: 36 px with 14 px text. foot: 32 px in a table's foot. All: 44 px with
+ * 16 px text on a phone.
  */
 export type InputSize = 'form' | 'toolbar' | 'foot'
 
@@ -9,7 +9,7 @@ const EDGE =
 const SIZE: Record<InputSize, string> = {
   form: 'type-base min-h-10 px-3 phone:min-h-11',
   toolbar: 'type-sm min-h-9 px-2.5 phone:type-base phone:min-h-11 phone:px-3',
-  foot: 'type-sm min-h-8 px-2 phone:type-base phone:min-h-10',
+  foot: 'type-sm min-h-8 px-2 phone:type-base phone:min-h-11',
 }
 
 /** The classes of an input or select. */
