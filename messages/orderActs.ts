@@ -334,7 +334,7 @@ export const remarkMessages = {
   comment: {
     none: 'No comments yet.',
     label: 'New comment',
-    hint: 'Seen by your team only',
+    hint: 'Seen by your team only.',
     add: 'Add comment',
     empty: 'Enter a comment',
     notAdded: 'Comment not saved.',
@@ -344,7 +344,7 @@ export const remarkMessages = {
   note: {
     none: 'No notes yet. Write down what your team should know about this order.',
     label: 'New note',
-    hint: 'Seen by your team only',
+    hint: 'Seen by your team only.',
     add: 'Add note',
     empty: 'Enter a note',
     notAdded: 'Note not saved.',

@@ -276,7 +276,7 @@ export const orderDetailMessages = {
     'Messages are not sent from here yet. Under Customers, Contact opens WhatsApp, mail or a call.',
   noNotes: 'No notes yet. Write down what your team should know about this order.',
   newNote: 'New note',
-  newNoteHint: 'Seen by your team only',
+  newNoteHint: 'Seen by your team only.',
   addNote: 'Add note',
   emptyNote: 'Enter a note',
 }

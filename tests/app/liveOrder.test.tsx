@@ -226,7 +226,7 @@ test('what was paid is recorded and logged, and the courier has less to collect'
       'COD to collectRs. 4,249',
       'CollectedRs. 600',
       'RemittedRs. 200',
-      'Difference-Rs. 4,049',
+      'Difference− Rs. 4,049',
     ]),
   )
   await press('Record a refund')

@@ -3,9 +3,12 @@ import { readableChanges } from '#features/orderDetails/live/readableChanges.ts'
 import { liveOrder, liveParcel } from '#tests/support/liveOrder.ts'
 
 const parcel = { ...liveParcel(), location: { id: 'place', name: 'Korangi', city: 'Karachi' } }
-const order = { ...liveOrder({ parcels: [parcel] }), lines: [{ id: 'line', sku: 'LAWN-1' }] as never }
-const changes = (before: object, after: object) =>
-  readableChanges(before as never, after as never, order).map(
+const of = (parcels: (typeof parcel)[]) => ({
+  ...liveOrder({ parcels }),
+  lines: [{ id: 'line', sku: 'LAWN-1' }] as never,
+})
+const changes = (before: object, after: object, parcels = [parcel, { ...parcel, number: 2 }]) =>
+  readableChanges(before as never, after as never, of(parcels)).map(
     (change) => `${change.field}: ${change.before} → ${change.after}`,
   )
 
@@ -63,5 +66,23 @@ test('who verified, why it waits and what was written are said; what only progra
     'On hold: nothing → Calls back',
     'Tags: nothing → Verified, VIP',
     'Parcel 1: Halt: nothing → Not enough stock of A: need 3, have 0 in all locations',
+  ])
+})
+
+test('the status comes first, the only parcel has no number, and a new one says nothing of what it has none of', () => {
+  const line = { quantity: 2, reserved: 2, taken: 0, putBack: 0, returned: 0 }
+  const after = { lines: { line }, codMinor: 905_000, shippingMinor: 0 }
+  expect(
+    changes(
+      { tags: [], status: 'pending-cod' },
+      { tags: ['Verified'], 'parcel 1': after, status: 'awaiting-approval' },
+      [parcel],
+    ),
+  ).toEqual([
+    'Status: Pending COD → Awaiting Approval',
+    'Tags: nothing → Verified',
+    'LAWN-1: quantity: nothing → 2',
+    'LAWN-1: reserved: nothing → 2',
+    'COD to collect: nothing → Rs. 9,050',
   ])
 })

@@ -1,7 +1,8 @@
 /** A company's own orders at work (orders.md §1, §3, §7), as two people and a whole life see them. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { aShop, signIn } from './people.ts'
-import { expectAccessible } from './sound.ts'
+import { livePaths } from '#domain/fulfilment/contract.ts'
+import { aShop, sendAs, signIn } from './people.ts'
+import { expectAccessible, expectSound } from './sound.ts'
 import { test } from './test.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -124,7 +125,7 @@ test('A COD order of two locations: one parcel delivered, one returned', async (
     'COD to collect': 'Rs. 4,666',
     Collected: 'Rs. 4,666',
     Remitted: 'Rs. 0',
-    Difference: '-Rs. 4,665.77',
+    Difference: '− Rs. 4,665.77',
   })
   await expect(page.getByRole('button', { name: 'Mark as paid' })).toBeHidden()
   await expectStock(page, /Rs\. 2,499\.50 · Gulberg: 2$/)
@@ -230,4 +231,50 @@ test('Of two people at one order, each sees the other, and the later one is show
   // Other tests need one that waits for its call, too.
   await press(owner, 'Release')
   await expect(agent.getByRole('main')).toContainText('Pending COD')
+})
+
+test('long names and SKUs leave room for the columns beside them', async ({ page }) => {
+  const person = await aShop(page, 'OPTION_2')
+  const send = await sendAs(page, person)
+  const sku = 'LAWN-UNSTITCHED-3PC-CHIFFON-DUPATTA-SUMMER-V2-2026'
+  const name = 'Hand-embroidered three-piece unstitched lawn suit with chiffon dupatta'
+  const address = 'Plot 41, Sector 23, Korangi Industrial Area, second gate on the left after the petrol pump'
+  const product = await send<{ id: string }>(livePaths.products, {
+    name,
+    sku,
+    category: 'Clothing',
+    price_minor: 987_654_300,
+  })
+  await send(livePaths.locations, {
+    name: 'Korangi Industrial Area Main Distribution and Returns Warehouse',
+    city: 'Karachi',
+    address,
+  })
+  const email = `a.very.long.address.of.an.agent@${'long-'.repeat(6)}domain.test`
+  await send(livePaths.invitations, { email, role: 'agent' })
+  const { number } = await send<{ number: number }>(livePaths.orders, {
+    customer: {
+      name,
+      email,
+      number: '0321-7654321',
+      city: 'Karachi',
+      country: 'Pakistan',
+      zip: '',
+      address1: address,
+      address2: '',
+    },
+    lines: [{ product_id: product.id, quantity: 1 }],
+    payment: 'COD',
+  })
+  await signIn(page, person)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  for (const [path, sign] of [
+    ['/warehouses', 'Sector 23'],
+    ['/people', email],
+    [`/orders/${number}`, sku],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(sign).filter({ visible: true }).first()).toBeVisible()
+    await expectSound(page, [768, 1024, 1280])
+  }
 })

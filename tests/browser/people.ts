@@ -98,11 +98,10 @@ async function accessOf(page: Page, { email, password }: Omit<Person, 'company'>
   return ((await login.json()) as { access: string }).access
 }
 
-/** A person at work on own orders, with two pieces of LAWN-1 at Rs. 2,499.50 in each of two cities. */
-export async function aShop(page: Page, split_logic: 'OPTION_2' | 'OPTION_3'): Promise<Person> {
-  const person = await anActivePerson(page, { split_logic })
+/** Sends writes of the person to the live API. */
+export async function sendAs(page: Page, person: Person) {
   const access = await accessOf(page, person)
-  const send = async <Body>(path: string, data: object): Promise<Body> => {
+  return async <Body>(path: string, data: object): Promise<Body> => {
     const answer = await page.request.post(`/api/${path}`, {
       headers: { Authorization: `Bearer ${access}`, [idempotencyKeyHeader]: randomUUID() },
       data,
@@ -110,6 +109,12 @@ export async function aShop(page: Page, split_logic: 'OPTION_2' | 'OPTION_3'): P
     expect(answer.ok(), await answer.text()).toBe(true)
     return (await answer.json()) as Body
   }
+}
+
+/** A person at work on own orders, with two pieces of LAWN-1 at Rs. 2,499.50 in each of two cities. */
+export async function aShop(page: Page, split_logic: 'OPTION_2' | 'OPTION_3'): Promise<Person> {
+  const person = await anActivePerson(page, { split_logic })
+  const send = await sendAs(page, person)
   await send(livePaths.workspace, { kind: 'live' })
   const product = await send<{ id: string }>(livePaths.products, {
     name: 'Lawn three-piece suit',

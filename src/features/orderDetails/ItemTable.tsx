@@ -29,13 +29,16 @@ export function ItemTable({ lines }: { lines: readonly LineItem[] }) {
                 <span className="block py-2.5 whitespace-normal">{line.title}</span>
               </Cell>
               <Cell>
-                <span className="type-xs force-ltr whitespace-nowrap">{line.sku}</span>
+                {/* In one line up to a width, so that a long one leaves room for the prices. */}
+                <span className="type-xs force-ltr block w-max max-w-28 wrap-anywhere">{line.sku}</span>
               </Cell>
               <Cell>
                 <span className="type-xs block py-2.5">{line.vendor}</span>
               </Cell>
               <Cell>
-                <span className="type-xs force-ltr figures">{line.barcode}</span>
+                <span className="type-xs force-ltr figures block w-max max-w-28 wrap-anywhere">
+                  {line.barcode}
+                </span>
               </Cell>
               <Cell kind="figure">{formatMoney(line.price, 'orderDetail')}</Cell>
               <Cell kind="figure">{line.quantity}</Cell>

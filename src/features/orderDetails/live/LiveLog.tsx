@@ -60,7 +60,7 @@ function Entry({ change, order, zone }: { change: Change; order: OrderResponse; 
       {reason !== null && <p className="mt-1 wrap-anywhere text-ink-2">{reason}</p>}
       {changes.length > 0 && (
         <details className="type-xs mt-1">
-          <summary className="cursor-pointer text-ink-2 phone:py-2">
+          <summary className="cursor-pointer text-ink-2 phone:py-3.5">
             {logMessages.changes({ count: changes.length })}
           </summary>
           <ul className="mt-1 text-ink-2">

@@ -127,7 +127,13 @@ function Line({ term, amount, isSum = false }: { term: string; amount: Money; is
     >
       <dt className={isSum ? '' : 'text-ink-2'}>{term}</dt>
       <dd className="figures">
-        <Ltr>{formatMoney(amount, 'orderDetail')}</Ltr>
+        <Ltr>
+          {amount.minor < 0
+            ? orderDetailMessages.less({
+                amount: formatMoney({ ...amount, minor: -amount.minor }, 'orderDetail'),
+              })
+            : formatMoney(amount, 'orderDetail')}
+        </Ltr>
       </dd>
     </div>
   )

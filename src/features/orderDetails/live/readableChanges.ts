@@ -17,18 +17,23 @@ const internal: readonly string[] = ['id', 'state', 'customerId', 'excluded']
 
 /**
  * What a change changed, in the words of a merchant: of a parcel only the fields that differ, without ids, with the names
- * of locations and the SKUs of items. A change of nothing that a person knows gives none.
+ * of locations and the SKUs of items. The status comes first. A change of nothing that a person knows gives none, and
+ * neither does what a new parcel has nothing of: its first nought is no news.
  */
 export function readableChanges(before: Fields, after: Fields, order: Known): ReadableChange[] {
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const fields = [...new Set(['status', ...Object.keys(before), ...Object.keys(after)])]
   return fields.flatMap((field) => changesOf(field, before[field], after[field], order))
 }
 
 function changesOf(field: string, before: unknown, after: unknown, order: Known): ReadableChange[] {
   if (internal.includes(field) || JSON.stringify(before) === JSON.stringify(after)) return []
+  if ((before ?? 0) === 0 && (after ?? 0) === 0) return []
   if (field.startsWith('parcel ') || field === 'lines' || field in skusOf(order)) {
     const inner = readableChanges(fieldsOf(before), fieldsOf(after), order)
-    const name = field === 'lines' ? '' : (skusOf(order)[field] ?? orderActMessages.fieldName({ field }))
+    const name =
+      field === 'lines' || isOnly(field, order)
+        ? ''
+        : (skusOf(order)[field] ?? orderActMessages.fieldName({ field }))
     return inner.map((change) =>
       name === '' ? change : { ...change, field: changeMessages.of({ name, ...change }) },
     )
@@ -36,6 +41,10 @@ function changesOf(field: string, before: unknown, after: unknown, order: Known)
   const texts = { before: textOf(field, before, order), after: textOf(field, after, order) }
   return texts.before === texts.after ? [] : [{ field: nameOf(field), ...texts }]
 }
+
+/** Whether it is the only parcel, which needs no number. */
+const isOnly = (field: string, { parcels }: Known) =>
+  parcels.length === 1 && field === `parcel ${parcels[0]?.number}`
 
 const fieldsOf = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Fields) : {})
 const nameOf = (field: string) => changeMessages.fields[field] ?? orderActMessages.fieldName({ field })
