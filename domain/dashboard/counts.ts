@@ -104,12 +104,16 @@ export function countOrders(
   zone: Zone,
 ): Count[] {
   const counts = new Map<string, Count>()
-  for (const order of orders)
+  for (const order of orders) {
+    const { minor } = grandTotal(order)
     for (const { key, orders: plus } of partsOfOrder(order, zone)) {
       const id = `${order.status} ${key}`
       const count = counts.get(id) ?? { status: order.status, key, orders: 0, minor: 0 }
-      counts.set(id, { ...count, orders: count.orders + plus, minor: count.minor + grandTotal(order).minor })
+      count.orders += plus
+      count.minor += minor
+      counts.set(id, count)
     }
+  }
   return [...counts.values()]
 }
 
