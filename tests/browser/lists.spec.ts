@@ -92,6 +92,8 @@ test('A screen that stops working says so, accessibly, and the others go on', as
   const setClock = await breakableClock(page)
   await page.goto('/products')
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+  // The outline has the heading, too, and React could not start without a clock.
+  await expect(page.locator('html')).not.toHaveAttribute('data-outline')
   await setClock('broken')
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'This screen stopped working' })).toBeVisible()
