@@ -195,8 +195,16 @@ export function pathsOf({ situations, go, keyOf }: Graph, goal: Goal, longest = 
   const covered = new Set<string>()
   const goalsOf = (key: string, step: string, items: readonly Item[]) =>
     goal === 'every step' ? [...items, `${key} ${step}`] : items
-  const isNew = (key: string, { step, items }: Edge) =>
-    goalsOf(key, step, items).some((item) => !covered.has(item))
+  /** What each edge leads to and is not known to be covered: what is covered stays so, and is not looked up again. */
+  const open = new Map<Edge, string[]>()
+  for (const [key, { edges }] of situations)
+    for (const edge of edges) open.set(edge, [...goalsOf(key, edge.step, edge.items)])
+
+  function isNew(edge: Edge): boolean {
+    const goals = open.get(edge) ?? []
+    while (goals.length > 0 && covered.has(goals.at(-1) as string)) goals.pop()
+    return goals.length > 0
+  }
 
   function walk(place: Place, step: string): Place {
     const key = keyOf(place)
@@ -206,16 +214,20 @@ export function pathsOf({ situations, go, keyOf }: Graph, goal: Goal, longest = 
   }
 
   /** The steps from a situation to the nearest edge with something new, that edge included. */
-  function wayToNews(from: string): { step: string; to: string }[] {
-    const queue: { key: string; way: { step: string; to: string }[] }[] = [{ key: from, way: [] }]
+  function wayToNews(from: string): Edge[] {
+    type Reached = { key: string; by: Edge | null; before: Reached | null }
+    const queue: Reached[] = [{ key: from, by: null, before: null }]
     const seen = new Set([from])
-    for (const { key, way } of queue) {
-      for (const edge of situations.get(key)?.edges ?? []) {
-        const further = [...way, edge]
-        if (isNew(key, edge)) return further
+    for (const here of queue) {
+      for (const edge of situations.get(here.key)?.edges ?? []) {
+        if (isNew(edge)) {
+          const way = [edge]
+          for (let at: Reached | null = here; at?.by; at = at.before) way.unshift(at.by)
+          return way
+        }
         if (seen.has(edge.to)) continue
         seen.add(edge.to)
-        queue.push({ key: edge.to, way: further })
+        queue.push({ key: edge.to, by: edge, before: here })
       }
     }
     return []
@@ -236,9 +248,8 @@ export function pathsOf({ situations, go, keyOf }: Graph, goal: Goal, longest = 
   }
 
   const ends: Place[] = []
-  for (const [key, { place, edges }] of situations)
+  for (const { place, edges } of situations.values())
     for (const edge of edges)
-      if (isNew(key, edge))
-        ends.push(extend([...place.way, edge].map(({ step }) => step).reduce(walk, nowhere)))
+      if (isNew(edge)) ends.push(extend([...place.way, edge].map(({ step }) => step).reduce(walk, nowhere)))
   return ends.flatMap(({ way: [start, ...steps] }) => (start ? [{ start, steps }] : []))
 }
