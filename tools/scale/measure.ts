@@ -13,15 +13,17 @@ export type Measured = {
   bare: Percentiles
 }
 
-const WARM_ROUNDS = 3
-const ROUNDS = 40
-/** Plain SQL that takes seconds is asked this often, in rounds far from each other; what is quick is asked in every round. */
-const SLOW_BARE_ROUNDS = 3
-const QUICK_BARE_MS = 50
+/** Of calls, in three parts; plain SQL, which may take seconds, is asked before each. */
+const ROUNDS = 45
+const PARTS = 3
+/** Plain SQL that took less than this, in milliseconds, is asked several times before the next part. */
+const QUICK_MS = 50
+const QUICK_TIMES = 10
 
 /**
- * Asks all questions once in each round, the API and plain SQL in turn: what slows the machine for some seconds then slows a
- * round of many questions, and not every round of one. A question that fails is reported to `onError`, and asked no more.
+ * Asks all questions once in each round: what slows the machine for some seconds then slows a round of many questions, and
+ * not every round of one. Plain SQL has rounds of its own, and the round of calls after it is not counted: it reads whole
+ * tables, which takes from the caches what calls have there. A question that fails is reported to `onError`, and asked no more.
  */
 export async function measureAll(
   questions: readonly Question[],
@@ -32,26 +34,35 @@ export async function measureAll(
   const asked = new Map(
     questions.map((question) => [question, { calls: [], database: [], bare: [] } as Times]),
   )
-  for (let round = -WARM_ROUNDS; round < ROUNDS; round++) {
-    let turn = round
+
+  async function askAll(round: number, ask: (at: ReturnType<Question['at']>, times: Times) => Promise<void>) {
     for (const [question, times] of asked) {
-      turn++
       try {
-        const { path, sql } = question.at(Math.abs(round))
-        const timing = await api.timed(path)
-        if (round < 0) continue
-        times.calls.push(timing.call)
-        times.database.push(timing.database)
-        const isQuick = (times.bare.at(-1) ?? Infinity) < QUICK_BARE_MS
-        if (!isQuick && turn % Math.floor(ROUNDS / SLOW_BARE_ROUNDS) !== 0) continue
-        const start = performance.now()
-        await client.query(sql)
-        times.bare.push(performance.now() - start)
+        await ask(question.at(round), times)
       } catch (error) {
         asked.delete(question)
         onError(question, error)
       }
     }
+  }
+
+  for (let round = 0; round < ROUNDS; round++) {
+    if (round % (ROUNDS / PARTS) === 0) {
+      await askAll(round, async ({ sql }, { bare }) => {
+        const times = (bare.at(-1) ?? Infinity) < QUICK_MS ? QUICK_TIMES : 1
+        for (let time = 0; time < times; time++) {
+          const start = performance.now()
+          await client.query(sql)
+          bare.push(performance.now() - start)
+        }
+      })
+      await askAll(round, async ({ path }) => void (await api.timed(path)))
+    }
+    await askAll(round, async ({ path }, { calls, database }) => {
+      const timing = await api.timed(path)
+      calls.push(timing.call)
+      database.push(timing.database)
+    })
   }
   return [...asked].map(([{ name }, times]) => ({
     name,
