@@ -150,6 +150,7 @@ test('Every dialog has a button that closes it', async ({ page }) => {
 test('The focused status tab is never below a chevron', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 740 })
   await page.goto('/orders')
+  await expect(page.locator('html')).not.toHaveAttribute('data-outline')
   const tabs = page.getByRole('tab')
   await expect(tabs).toHaveCount(13)
   await tabs.first().focus()

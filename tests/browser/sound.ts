@@ -24,6 +24,8 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
  * sheet, and, at the first and the last, which show all that there is, that axe finds nothing.
  */
 export async function expectSound(page: Page, widths = allWidths): Promise<void> {
+  // An outline is about to give way.
+  await expect(page.locator('html')).not.toHaveAttribute('data-outline')
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     const what = `${page.url()} at ${width} px`

@@ -155,7 +155,8 @@ async function withEarlyCall(
     ([name, value]) => ` data-${name}="${value}"`,
   )
   const script = `<script${attributes.join('')}>${code.trim()}</script>`
-  return replaced(document, /(?=\s*<link rel="modulepreload")/, `\n    ${script}`)
+  // Before the preloads it would hold them up.
+  return replaced(document, /(?=\s*<link rel="stylesheet")/, `\n    ${script}`)
 }
 
 async function withFirstPaintStyles(document: string): Promise<string> {
