@@ -129,8 +129,11 @@ function isPostmaster(pid: number, dataFolder: string): boolean {
   }
 }
 
+/** How PostgreSQL is started: on this port, else on a free one, and with settings such as `shared_buffers=6GB`. */
+type Start = { port?: number | undefined; settings?: readonly string[] }
+
 /**
- * Resolves when PostgreSQL accepts connections, after starting it if needed, on `port` if given. `accepts` tests a
+ * Resolves when PostgreSQL accepts connections, after starting it if needed, as `start` says. `accepts` tests a
  * connection; when it throws, a process that was started here is stopped again. Several processes can call this for
  * one data directory at the same time: PostgreSQL lets one of them start, and all of them find it.
  */
@@ -138,7 +141,7 @@ export async function ensurePostgres(
   directory: DataDirectory,
   logPath: string,
   accepts: (port: number) => Promise<boolean>,
-  port?: number,
+  start: Start = {},
 ): Promise<Postmaster> {
   let child: ChildProcess | undefined
   let failures = 0
@@ -150,7 +153,7 @@ export async function ensurePostgres(
         if (running.isReady && (await accepts(running.port))) return running
       } else if (!child) {
         discardStalePidFile(directory.dataFolder)
-        child = spawnPostgres(directory, logPath, port ?? (await freePort()))
+        child = spawnPostgres(directory, logPath, start.port ?? (await freePort()), start.settings)
       } else if (hasEnded(child)) {
         // The port was taken in the meantime, or a killed process has not released its resources yet: try again.
         child = undefined
@@ -176,6 +179,7 @@ function spawnPostgres(
   { dataFolder, programs, runAs }: DataDirectory,
   logPath: string,
   port: number,
+  ownSettings: Start['settings'] = [],
 ): ChildProcess {
   if (existsSync(logPath) && statSync(logPath).size > MAX_LOG_BYTES) rmSync(logPath)
   const log = openSync(logPath, 'a', 0o600)
@@ -185,6 +189,7 @@ function spawnPostgres(
     // The log must contain no statements and no values.
     'log_min_error_statement=panic',
     'log_error_verbosity=terse',
+    ...ownSettings,
   ].flatMap((setting) => ['-c', setting])
   const child = spawn(
     join(programs, 'bin', 'postgres'),

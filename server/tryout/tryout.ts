@@ -221,7 +221,9 @@ async function acquirePostgres({ directory, folder, urlOf, port: wanted, onLost 
   const logPath = join(folder, 'postgres.log')
   const deadline = Date.now() + TAKEOVER_MS
   for (;;) {
-    const { port } = await ensurePostgres(directory, logPath, (at) => accepts(folder, urlOf(at)), wanted)
+    const { port } = await ensurePostgres(directory, logPath, (at) => accepts(folder, urlOf(at)), {
+      port: wanted,
+    })
     const taken = await takeOwnership(urlOf(port), onLost).catch(retryIfUnavailable)
     if (taken?.isOwner) return { ownership: taken.ownership, port }
     const isDecided = taken && taken.owner && isAlive(taken.owner.pid)

@@ -129,7 +129,7 @@ describe('the process of the database', () => {
     const asked: number[] = []
     const accepts = async (port: number) => asked.push(port) > 2
     const place = directory(...postgres)
-    const running = await ensurePostgres(place, logPath, accepts, 5431)
+    const running = await ensurePostgres(place, logPath, accepts, { port: 5431 })
     expect(running).toEqual({ pid: expect.any(Number), port: 5431, isReady: true })
     expect(asked).toEqual([5431, 5431, 5431])
     expect(await ensurePostgres(place, logPath, accepting)).toEqual(running)

@@ -1,8 +1,9 @@
-/** A PostgreSQL of its own in a folder, with the settings of the try-out, and the API on it without a port. */
+/** A PostgreSQL of its own in a folder, and the API on it without a port. */
 import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, totalmem } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import type pg from 'pg'
 import { createApp } from '#server/app.ts'
 import { passwords } from '#server/auth/passwords.ts'
 import { openSession } from '#server/auth/sessions.ts'
@@ -18,6 +19,9 @@ import { ensureSecrets } from '#server/tryout/secrets.ts'
 
 const DATABASE = 'karwan_scale'
 
+/** What PostgreSQL recommends for a machine of its own, as docs/deployment.md does: a quarter of the memory. */
+const MEMORY = `shared_buffers=${Math.floor(totalmem() / 4 / 1024 ** 2)}MB`
+
 /** Starts PostgreSQL in `folder`, or in a temporary one that `stop` removes, and gives it the tables of this version. */
 export async function startScaleDatabase(folder: string | undefined) {
   const home = folder === undefined ? mkdtempSync(join(tmpdir(), 'karwan-scale-')) : resolve(folder)
@@ -29,12 +33,14 @@ export async function startScaleDatabase(folder: string | undefined) {
   await initialiseDataFolder(directory, databasePassword, () => {})
   const urlOf = (port: number, database = 'postgres') =>
     `postgres://postgres:${databasePassword}@127.0.0.1:${port}/${database}`
-  const { port } = await ensurePostgres(directory, join(home, 'postgres.log'), (at) =>
+  const accepts = (at: number) =>
     findOwnerOf(urlOf(at)).then(
       () => true,
       () => false,
-    ),
-  )
+    )
+  const { port } = await ensurePostgres(directory, join(home, 'postgres.log'), accepts, {
+    settings: [MEMORY],
+  })
   const url = urlOf(port, DATABASE)
   await ensureDatabase(urlOf(port), DATABASE)
   await migrateDatabase(url)
@@ -60,6 +66,12 @@ export async function foldEverything(url: string): Promise<number> {
   }
   await database.close()
   return all
+}
+
+/** Reads all tables and indexes into memory, where those of a database are that has run for some hours. */
+export async function readIntoMemory(client: pg.Client): Promise<void> {
+  await client.query('create extension if not exists pg_prewarm')
+  await client.query(`select pg_prewarm(oid) from pg_class where relkind in ('r', 'i')`)
 }
 
 /** What one call took, in milliseconds. */

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { foldEverything, openApi, startScaleDatabase } from './database.ts'
+import { foldEverything, openApi, readIntoMemory, startScaleDatabase } from './database.ts'
 import { fill, large } from './fill.ts'
 import { type Measured, measureAll } from './measure.ts'
 import { questionsOf } from './questions.ts'
@@ -36,6 +36,7 @@ export async function measureScale(args: readonly string[]): Promise<void> {
     const api = await openApi(url, large)
     const bare = new pg.Client({ connectionString: url })
     await bare.connect()
+    await readIntoMemory(bare)
     try {
       const questions = (await questionsOf(bare)).filter(({ name }) => only.test(name))
       const measured = await measureAll(questions, api, bare, ({ name }, error) => {

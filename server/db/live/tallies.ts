@@ -73,11 +73,17 @@ export async function readTallies<Name extends string>(
 
 const NEXT_DAY_MS = 24 * 60 * 60 * 1_000
 
-/** The keys of the kinds that are read of many orders at once, as `tallies_of_order` has them. */
-const keysOfOrders: Partial<Record<TallyKind, SQL>> = {
-  sort: sql`type || ' ' || payment`,
-  weekday: sql`extract(dow from placed_at at time zone interval '5 hours')::text`,
-  location: sql`coalesce(location_id::text, '')`,
+/**
+ * The keys of the kinds that are read of many orders at once, as `tallies_of_order` has them, and what they are grouped by:
+ * a key is made of a group, and not of each order.
+ */
+const keysOfOrders: Partial<Record<TallyKind, { key: SQL; of: SQL }>> = {
+  sort: { key: sql`type || ' ' || payment`, of: sql`type, payment` },
+  weekday: {
+    key: sql`extract(dow from placed_at at time zone interval '5 hours')::text`,
+    of: sql`extract(dow from placed_at at time zone interval '5 hours')`,
+  },
+  location: { key: sql`coalesce(location_id::text, '')`, of: sql`location_id` },
 }
 
 /** What is to be taken off for the part of a day from a moment on. An index has all columns that it reads of many rows. */
@@ -90,10 +96,10 @@ function restOfDay(companyId: string, { kind, by }: { kind: TallyKind; by: By },
     return sql`select ${day}, '', '', -count(*)::int, 0 from customers where ${rest('created_at')} and removed_at is null`
   if (kind === 'closed')
     return sql`select ${day}, 'delivered', '', -count(*)::int, 0 from orders where ${rest('closed_at')} and status = 'delivered'`
-  const key = by === 'key' ? keysOfOrders[kind] : sql`''`
-  if (key)
-    return sql`select ${day}, status, ${key}, -count(*)::int, -sum(grand_total_minor)::bigint from orders
-      where ${rest('placed_at')} group by status, 3`
+  const keyed = by === 'key' ? keysOfOrders[kind] : { key: sql`''`, of: sql`()` }
+  if (keyed)
+    return sql`select ${day}, status, ${keyed.key}, -count(*)::int, -sum(grand_total_minor)::bigint from orders
+      where ${rest('placed_at')} group by status, ${keyed.of}`
   return sql`select t.day, t.status, t.key, -t.orders, -t.minor from orders
     cross join lateral tallies_of_order(orders) t where ${rest('placed_at')} and t.kind = ${kind}`
 }
