@@ -359,6 +359,23 @@ describe('deciding', () => {
   })
 
   test.each([
+    ['company.approved', undefined, { status: { before: 'pending', after: 'approved' } }],
+    [
+      'company.rejected',
+      'The NTN belongs to another company',
+      {
+        status: { before: 'pending', after: 'rejected' },
+        text: { before: null, after: 'The NTN belongs to another company' },
+      },
+    ],
+  ] as const)('what differs after %s is that and its reason, nothing else', async (type, text, differing) => {
+    const account = await server.createAccount('pending')
+    await decide(account, type, { text, version: 0 })
+    const late = await decide(account, 'company.approved', { version: 0 })
+    expect(((await late.json()) as { differing: unknown }).differing).toEqual(differing)
+  })
+
+  test.each([
     [{ type: 'company.onboarded', version: 0 }],
     [{ type: 'company.approved' }],
     [{ type: 'company.approved', version: -1 }],
