@@ -28,7 +28,7 @@ export function Button(props: ButtonProps) {
   return (
     <button
       ref={(button) => {
-        keepFocus.current = button
+        keepFocus.button.current = button
         if (typeof ref === 'function') return ref(button)
         if (ref) ref.current = button
       }}
@@ -42,6 +42,7 @@ export function Button(props: ButtonProps) {
       {...reason}
       className={idle ? idleButtonClass(props, idle) : buttonClass(props)}
       onClick={(event) => {
+        keepFocus.press()
         if (unavailable) event.preventDefault()
         else props.onClick?.()
       }}
@@ -53,19 +54,23 @@ export function Button(props: ButtonProps) {
 }
 
 /**
- * Browsers take focus from a button that becomes disabled. A person who pressed it by keyboard finds it again
- * once it is no longer busy, unless something else has been focused meanwhile.
+ * Browsers take focus from a button that becomes disabled, some of them before an effect could see that it had it:
+ * so the press remembers it. A person who pressed it by keyboard finds it again once it is no longer busy, unless
+ * something else has been focused meanwhile.
  */
 function useRestoredFocus(busy: boolean) {
   const button = useRef<HTMLButtonElement | null>(null)
   const hadFocus = useRef(false)
   useLayoutEffect(() => {
-    const active = document.activeElement
-    if (busy) hadFocus.current = active === button.current
-    else if (hadFocus.current) {
-      hadFocus.current = false
-      if (!active || active === document.body) button.current?.focus()
-    }
+    const { activeElement: active, body } = document
+    if (busy || !hadFocus.current) return
+    hadFocus.current = false
+    if (!active || active === body) button.current?.focus()
   }, [busy])
-  return button
+  return {
+    button,
+    press: () => {
+      hadFocus.current = document.activeElement === button.current
+    },
+  }
 }
