@@ -37,6 +37,8 @@ export const invitationMessages = {
     password: 'Password',
     confirm_password: 'Confirm Password',
   } satisfies Record<AcceptField, string>,
+  /** Of the address that is not filled in. */
+  email: 'Email',
   passwordHint: (p: { least: number }) => `At least ${p.least} characters`,
   taken: {
     heading: 'This address has an account already',
@@ -46,7 +48,7 @@ export const invitationMessages = {
   },
   unusable: {
     heading: 'This invitation no longer works',
-    lead: 'It was accepted before, withdrawn, or is too old. Ask the company that invited you.',
+    lead: 'The link is not complete. Open it from the mail again.',
     goOn: 'Sign in',
   },
   accepted: {

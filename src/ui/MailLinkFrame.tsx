@@ -11,7 +11,7 @@ export function MailLinkFrame(props: {
   panel: { sentence: string; road: string; steps: ComponentProps<typeof NightPanel>['steps']['steps'] }
   /** Of the panel's steps, from 0. */
   step: number
-  children: ReactNode
+  children?: ReactNode
 }) {
   const { productName } = useAppConfig()
   const { sentence, road, steps } = props.panel

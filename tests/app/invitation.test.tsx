@@ -25,6 +25,8 @@ function openAt(at: string, session?: SessionResponse) {
 }
 const heading = (name: string) => screen.findByRole('heading', { name })
 
+const stepNow = () => document.querySelector('[aria-current="step"]')
+
 /** Invites an address; where the link of its mail leads, and the invitation. */
 async function inviteTo(email: string) {
   const { body } = await company.owner.send<People>(livePaths.invitations, { email, role: 'agent' })
@@ -44,6 +46,9 @@ test('a person joins with the link of the mail, and is at work', async () => {
     ),
   ).toBeVisible()
 
+  // What a password manager keeps the password with.
+  expect(document.querySelector('input[autocomplete="username"]')).toHaveValue('hina@shop.test')
+  expect(stepNow()).toHaveTextContent('Your account')
   await user.click(screen.getByRole('button', { name: 'Accept Invitation' }))
   expect(screen.getByLabelText('First Name')).toHaveAccessibleErrorMessage('Enter your first name')
   expect(screen.getByLabelText('First Name')).toHaveFocus()
@@ -60,6 +65,7 @@ test('a person joins with the link of the mail, and is at work', async () => {
   }
   await user.click(screen.getByRole('button', { name: 'Accept Invitation' }))
   expect(await heading('Welcome')).toHaveFocus()
+  expect(stepNow()).toHaveTextContent('Work')
   await user.click(screen.getByRole('link', { name: 'Continue' }))
   await waitFor(() => expect(address()).toBe('/dashboard'))
 })
@@ -83,6 +89,13 @@ test('a link that works no longer says why', async () => {
   await heading('This invitation no longer works')
   expect(screen.getByText(/This invitation was withdrawn/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
+})
+
+test('a link without what proves the right says what to do', async () => {
+  openAt('/invitation')
+  await heading('This invitation no longer works')
+  expect(screen.getByText(/Open it from the mail again/)).toBeVisible()
+  expect(stepNow()).toHaveTextContent('Invitation')
 })
 
 test('an address with an account is told so', async () => {

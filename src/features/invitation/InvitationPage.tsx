@@ -29,14 +29,23 @@ function Screen({ token }: { token: string }) {
   const page = useRef<HTMLDivElement>(null)
   return (
     <div ref={page} {...useChart(actor)}>
-      <MailLinkFrame panel={messages.panel} step={1}>
-        {actor && <Content actor={actor} page={page} />}
-      </MailLinkFrame>
+      {actor ? <Opened actor={actor} page={page} /> : <MailLinkFrame panel={messages.panel} step={0} />}
     </div>
   )
 }
 
-function Content({ actor, page }: { actor: InvitationActor; page: RefObject<HTMLElement | null> }) {
+type OpenedProps = { actor: InvitationActor; page: RefObject<HTMLElement | null> }
+
+function Opened({ actor, page }: OpenedProps) {
+  const { step } = useInvitation(actor)
+  return (
+    <MailLinkFrame panel={messages.panel} step={step}>
+      <Content actor={actor} page={page} />
+    </MailLinkFrame>
+  )
+}
+
+function Content({ actor, page }: OpenedProps) {
   useFocusRequests(actor, page)
   const { part, invitation, reason, isUnreachable, isBusy, readAgain } = useInvitation(actor)
   const { unread, taken, unusable, accepted } = messages
@@ -113,6 +122,16 @@ function Filling({ actor, invitation }: { actor: InvitationActor; invitation: In
             {failureText}
           </Note>
         )}
+        {/* Not to be filled in: a password manager keeps the password with it. */}
+        <input
+          type="email"
+          name="email"
+          aria-label={messages.email}
+          autoComplete="username"
+          value={invitation.email}
+          readOnly
+          hidden
+        />
         <TextField {...field('first_name')} autoComplete="given-name" required />
         <TextField {...field('last_name')} autoComplete="family-name" required />
         <PasswordField

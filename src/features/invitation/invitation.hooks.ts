@@ -28,14 +28,19 @@ type Part = 'reading' | (typeof parts)[number]
 const partOf = (snapshot: SnapshotFrom<typeof invitationMachine>): Part =>
   parts.find((part) => snapshot.matches(part)) ?? 'reading'
 
+/** The step of the panel at each part, from 0. */
+const steps: Record<Part, number> = { reading: 0, unread: 0, taken: 0, unusable: 0, filling: 1, accepted: 2 }
+
 /** Which part of the screen is shown, its form as the chart has it, and what a person does. */
 export function useInvitation(actor: InvitationActor) {
   const values = useSelector(actor, ({ context }) => context.form)
   const problems = useSelector(actor, ({ context }) => context.problems)
   const failure = useSelector(actor, ({ context }) => context.failure)
+  const part = useSelector(actor, partOf)
   const isAtField = acceptFields.some((field) => failure?.fields?.[field])
   return {
-    part: useSelector(actor, partOf),
+    part,
+    step: steps[part],
     invitation: useSelector(actor, ({ context }) => context.invitation),
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
     /** The server's own sentence, if it has one. */
