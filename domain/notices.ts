@@ -20,8 +20,8 @@ export type TwinsNotice = { code: 'cityTwinsFixed'; fixed: number; left: number;
 /** The stock of a product was adjusted; `change` is what was added to it. */
 export type StockNotice = { code: 'stockAdjusted'; name: string; change: number }
 
-/** How orders are split was changed, or not. */
-export type AllocationNotice = { code: 'allocationSaved' | 'allocationNotSaved' }
+/** How orders are split was changed. */
+export type AllocationNotice = { code: 'allocationSaved' }
 
 export type Notice =
   | { code: 'signedIn' }

@@ -4,7 +4,9 @@ export const sampleFileName = 'the sample'
 
 /** The choice between the sample and the company's own data, and what is said of own data (design §5). */
 export const workspaceMessages = {
-  connectionLost: 'Connection lost. Trying again…',
+  connectionLost:
+    'Connection lost. Trying again… What you see may have changed; what you typed stays on this screen.',
+  connectionBack: 'Connected again. Reading what changed meanwhile.',
   startOwn: 'Start with your own orders',
   seeSample: 'See the sample',
   searchedNewest: (p: { orders: number }) =>

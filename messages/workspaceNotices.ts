@@ -37,7 +37,6 @@ export const workspaceNoticeMessages = {
       ? `${p.name}: counted`
       : `${p.name}: ${p.change > 0 ? '+' : '−'}${Math.abs(p.change).toLocaleString('en')} in stock`,
   allocationSaved: 'Orders are split like this from now on',
-  allocationNotSaved: "How orders are split couldn't be saved",
   exportFailed: "The file couldn't be created. Try again.",
   /** Actions that need live data. */
   needsLiveData: {

@@ -85,7 +85,7 @@ export const workspaceMachine = setup({
     events: {} as WorkspaceEvent,
     emitted: {} as NoticeRaised<WorkspaceNotice | ChoiceNotice> | UndoEnded,
     children: {} as { commandPalette: 'commandPalette' },
-    tags: {} as 'undoable' | 'busy' | 'stale',
+    tags: {} as 'undoable' | 'busy' | 'stale' | 'caughtUp',
   },
   actors: {
     commandPalette: commandPaletteMachine,
@@ -189,6 +189,8 @@ export const workspaceMachine = setup({
   delays: {
     /** Long enough to notice a mistake, read the notice twice and reach its button. */
     undoTime: 10_000,
+    /** Long enough to be read. */
+    backTime: 5_000,
   },
 }).createMachine({
   id: 'workspace',
@@ -386,11 +388,17 @@ export const workspaceMachine = setup({
           tags: 'stale',
           on: {
             'news.connected': {
-              target: 'connected',
+              target: 'back',
               description: 'What is on screen is old, and what failed to load can be loaded now.',
               actions: 'tellScreens',
             },
           },
+        },
+        back: {
+          description: 'Says so for a moment: who looked elsewhere would not notice that a warning is gone.',
+          tags: 'caughtUp',
+          on: { 'news.connected': { description: 'Still there.' } },
+          after: { backTime: { target: 'connected' } },
         },
       },
     },

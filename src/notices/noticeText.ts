@@ -29,8 +29,6 @@ export function noticeText(notice: Notice, config: AppConfig): { tone: NoticeTon
       return { tone: 'success', text: workspaceNoticeMessages.stockAdjusted(notice) }
     case 'allocationSaved':
       return { tone: 'success', text: workspaceNoticeMessages.allocationSaved }
-    case 'allocationNotSaved':
-      return { tone: 'error', text: workspaceNoticeMessages.allocationNotSaved }
     case 'workspaceNotChosen':
     case 'draftsUnsaved':
       return { tone: 'error', text: notice.reason ?? workspaceNoticeMessages[notice.code] }

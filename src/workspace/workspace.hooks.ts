@@ -74,6 +74,11 @@ export function useIsStale(): boolean {
   return useSelector(useWorkspaceActor(), (snapshot) => snapshot.hasTag('stale'))
 }
 
+/** Whether the news of other people are heard again, since a moment ago. */
+export function useHasCaughtUp(): boolean {
+  return useSelector(useWorkspaceActor(), (snapshot) => snapshot.hasTag('caughtUp'))
+}
+
 /** Formats amounts with the labels of the workspace. */
 export function useFormatMoney(): (amount: Money, place: MoneyPlace) => string {
   const { moneyLabels } = useWorkspace()

@@ -403,7 +403,7 @@ describe('an import', () => {
     const at = `/orders/import?job=${job.id}`
     const page = openApp({ network, at, session: await server.signIn(account) })
     expect(await screen.findByText('3 of 5 orders')).toBeVisible()
-    expect(screen.getByRole('progressbar', { name: 'Progress of the import' })).toHaveValue(3)
+    expect(screen.getByRole('progressbar', { name: 'Progress' })).toHaveValue(3)
     network.heal()
     await screen.findByText('1 order created.', {}, { timeout: 10_000 })
     page.close()
@@ -603,6 +603,11 @@ describe('warehouses', () => {
       'Way of splitting: Nearest location with highest inventory (automatic) → Highest inventory within the city',
       'What is halted: The whole order is halted → Only the part without stock is halted',
     ])
+    await form.findByText('1 order would wait for a person')
+    page.network.meet(livePaths.allocation, offline)
+    await page.user.click(form.getByRole('button', { name: 'Use from now on' }))
+    await form.findByText("This couldn't be saved. What you chose stays here; please try again.")
+    page.network.heal()
     await form.findByText('1 order would wait for a person')
     await page.user.click(form.getByRole('button', { name: 'Use from now on' }))
     await untilToasted('Orders are split like this from now on')

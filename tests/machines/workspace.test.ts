@@ -333,6 +333,19 @@ describe('the connection to news of other people', () => {
     expect(isStale()).toBe(false)
   })
 
+  test('that is back says so for a moment', () => {
+    const { actor, data, clock } = openWorkspace()
+    const hasCaughtUp = () => actor.getSnapshot().hasTag('caughtUp')
+    data.send({ type: 'news.connected' })
+    expect(hasCaughtUp()).toBe(false)
+    data.send({ type: 'news.lost' })
+    data.send({ type: 'news.connected' })
+    data.send({ type: 'news.connected' })
+    expect(hasCaughtUp()).toBe(true)
+    clock.increment(5_000)
+    expect(hasCaughtUp()).toBe(false)
+  })
+
   test('that is back lets the screens catch up, which its first opening does not', () => {
     const { data, open, heardBy } = openWorkspace()
     open('orders')

@@ -5,7 +5,7 @@ import { karachi } from '#domain/weeks.ts'
 import type { Item } from '#domain/workspaceNotices.ts'
 import { workspaceMachine } from '#machines/workspace/workspace.machine.ts'
 import { refusedBecause } from '#tests/support/records.ts'
-import { done, fails, type Model, type Outcome } from './model.ts'
+import { done, elapses, fails, type Model, type Outcome } from './model.ts'
 
 type Change = { kind: 'deletion' | 'restoration'; item: Item }
 type Context = {
@@ -116,6 +116,7 @@ const rights = ['orders.remark']
 const news = {
   'news come in': { type: 'news.connected' },
   'news are lost': { type: 'news.lost' },
+  'its moment is over': elapses('backTime', 5_000),
   'roles are changed': { type: 'people.changed' },
   'the rights are read': done('readRights', rights),
   'there are no roles': done('readRights', null),
@@ -282,7 +283,11 @@ export const workspaceModel: Model<typeof workspaceMachine> = {
     'rights.unknown': { steps: { 'news come in': { to: 'rights.asking' } } },
     'news.connecting': {},
     'news.connected': {},
-    'news.lost': { tags: ['stale'], steps: { 'news come in': { to: 'news.connected' } } },
+    'news.lost': { tags: ['stale'], steps: { 'news come in': { to: 'news.back' } } },
+    'news.back': {
+      tags: ['caughtUp'],
+      steps: { 'news come in': {}, 'its moment is over': { to: 'news.connected' } },
+    },
     drafts: {
       steps: {
         'keeps a draft': keeps('KW-1'),
