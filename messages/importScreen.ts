@@ -115,6 +115,7 @@ export const importMessages = {
     title: 'What is copied',
     text: 'The products of the sample and its orders of the last two weeks become your own: you verify, assign and dispatch them like real ones.',
     facts: [
+      'About 150 products and orders. It takes less than a minute.',
       'Each copied order has the tag "Sample". Its phone numbers belong to nobody.',
       'Copied orders stay: an order is never deleted, but you can cancel it. Products can be archived.',
       'This is possible once, and only while your company has no orders.',
@@ -129,8 +130,8 @@ export const importMessages = {
       p.kind === 'sample' ? 'Copying the sample in' : `Importing ${p.file}`,
     titleDone: (p: { kind: JobKind; file: string }) =>
       p.kind === 'sample' ? 'The sample is copied in' : `${p.file} is imported`,
-    loading: 'Asking how far the import is…',
-    progress: 'Progress of the import',
+    loading: 'Asking how far it is…',
+    progress: 'Progress',
     done: (p: { kind: JobKind; done: number; total: number }) =>
       `${count(p.done)} of ${records(p.kind, p.total)}`,
     goesOn: 'It goes on if you leave this page.',
@@ -149,6 +150,6 @@ export const importMessages = {
   failed: {
     check: "The file couldn't be checked. Nothing was imported; please try again.",
     start: "The import couldn't be started. Nothing was imported; please try again.",
-    sample: "The sample couldn't be copied in. Please try again.",
+    sample: "The sample couldn't be copied in. Try again: it goes on where it stopped.",
   },
 }

@@ -124,6 +124,7 @@ export const warehousesMessages = {
     counting: 'Counting what this changes…',
     countingFirst: 'Wait until it is counted what this changes',
     notCounted: "It couldn't be counted what this changes.",
+    notSaved: "This couldn't be saved. What you chose stays here; please try again.",
     save: 'Use from now on',
     close: 'Close',
     preview: previewText,
@@ -144,8 +145,13 @@ function previewText(p: AllocationPreview): string[] {
     p.halted > 0 && `${orders(p.halted)} would be halted`,
     p.byHand > 0 && `${orders(p.byHand)} would wait for a person`,
   ].filter((part) => part !== false)
+  const rest = p.orders - p.elsewhere - p.halted - p.byHand
   const of = p.isPartial ? `Of the oldest ${orders(p.orders)}` : `Of ${orders(p.orders)}`
   return changes.length > 0
-    ? [`${of} without a warehouse:`, ...changes]
+    ? [
+        `${of} without a warehouse:`,
+        ...changes,
+        ...(rest > 0 ? [`nothing would change for ${orders(rest)}`] : []),
+      ]
     : [`${of} without a warehouse, none would go elsewhere.`]
 }

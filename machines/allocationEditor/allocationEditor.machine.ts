@@ -20,6 +20,8 @@ type Context = Input & {
   preview: AllocationPreview | null
   version: number
   refusal: RefusedChange | null
+  /** It was not saved, and nobody said why. */
+  isUnsaved: boolean
 }
 
 export type AllocationEditorEvent =
@@ -58,9 +60,10 @@ export const allocationEditorMachine = setup({
     /** Sent again, it is meant for the settings as they are now. */
     rememberRefusal: assign(({ context }, params: { error: unknown }) => {
       const refusal = refusalOf(params.error)
-      return { refusal, version: refusal?.version ?? context.version, preview: null }
+      return { refusal, version: refusal?.version ?? context.version, preview: null, isUnsaved: false }
     }),
-    forgetRefusal: assign({ refusal: null }),
+    rememberFailure: assign({ isUnsaved: true, preview: null }),
+    forgetRefusal: assign({ refusal: null, isUnsaved: false }),
     raiseNotice: emit((_, params: AllocationNotice) => ({
       type: 'notice.raised' as const,
       notice: params,
@@ -81,6 +84,7 @@ export const allocationEditorMachine = setup({
     preview: null,
     version: settings.version,
     refusal: null,
+    isUnsaved: false,
   }),
   initial: 'choosing',
   states: {
@@ -153,8 +157,9 @@ export const allocationEditorMachine = setup({
             actions: { type: 'rememberRefusal', params: ({ event }) => ({ error: event.error }) },
           },
           {
+            description: 'Said beside the button: a notice would lie under the dialog.',
             target: 'choosing',
-            actions: { type: 'raiseNotice', params: { code: 'allocationNotSaved' } },
+            actions: 'rememberFailure',
           },
         ],
       },

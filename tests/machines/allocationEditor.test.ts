@@ -130,9 +130,12 @@ describe('saving', () => {
     await count.last().resolve(preview)
     submit()
     await save.last().reject(new Error('no answer'))
-    expect(emitted).toEqual([{ type: 'notice.raised', notice: { code: 'allocationNotSaved' } }])
-    expect(context().choice.option).toBe('OPTION_1')
+    expect(emitted).toEqual([])
+    expect(context()).toMatchObject({ isUnsaved: true, choice: { option: 'OPTION_1' } })
     expect(tags()).toEqual(['counting'])
+    await count.last().resolve(preview)
+    submit()
+    expect(context().isUnsaved).toBe(false)
   })
 
   test('what was refused and could not be counted again is sent without the old refusal', async () => {

@@ -20,6 +20,7 @@ type Context = {
   preview: AllocationPreview | null
   version: number
   refusal: RefusedChange | null
+  isUnsaved: boolean
 }
 
 /** Only a choice that differs from the settings is counted. */
@@ -35,7 +36,7 @@ const chooses =
     return { to: decided(choice), sets: { choice, preview: null } }
   }
 
-const saves = { to: 'saving', sets: { refusal: null } }
+const saves = { to: 'saving', sets: { refusal: null, isUnsaved: false } }
 
 export const allocationEditorModel: Model<typeof allocationEditorMachine> = {
   machine: allocationEditorMachine,
@@ -49,6 +50,7 @@ export const allocationEditorModel: Model<typeof allocationEditorMachine> = {
         preview: null,
         version: 4,
         refusal: null,
+        isUnsaved: false,
       },
     },
   },
@@ -107,17 +109,17 @@ export const allocationEditorModel: Model<typeof allocationEditorMachine> = {
         },
         'it is not saved': ({ choice }) => ({
           to: decided(choice),
-          tells: [{ type: 'notice.raised', notice: { code: 'allocationNotSaved' } }],
+          sets: { isUnsaved: true, preview: null },
         }),
         'somebody else was faster': ({ choice }) => ({
           to: decided(choice),
-          sets: { refusal: stale.refusal, version: 6, preview: null },
+          sets: { refusal: stale.refusal, version: 6, preview: null, isUnsaved: false },
         }),
       },
     },
     closed: {},
   },
-  flags: ({ choice, version, refusal }) => [choice, version, refusal?.code],
+  flags: ({ choice, version, refusal, isUnsaved }) => [choice, version, refusal?.code, isUnsaved],
   invariants: {
     'only what differs is saved': ({ state, context }) =>
       !state.includes('saving') || decided(context.choice) !== 'choosing.unchanged',

@@ -10,7 +10,7 @@ export function CopySample({ importing }: { importing: Importing }) {
   const { isBusy, failure, confirmSample, discard } = importing
   return (
     <Step title={words.title} failure={failure} failed={importMessages.failed.sample}>
-      <div className="mt-1 max-w-160">
+      <div className={`max-w-160 ${failure ? 'mt-4' : 'mt-1'}`}>
         <p className="text-pretty text-ink-2">{words.text}</p>
         <ul className="mt-4 flex list-disc flex-col gap-2 ps-5 marker:text-ink-3">
           {words.facts.map((fact) => (

@@ -109,9 +109,10 @@ export function AllocationEditor({ actor }: { actor: AllocationEditorActor }) {
  * What the choice would change, beside the button that saves it; the region is always there, so that it is announced.
  */
 function Preview({ editor }: { editor: ReturnType<typeof useAllocationEditor> }) {
-  const { isCounting, hasFailed, preview } = editor
+  const { isCounting, hasFailed, isUnsaved, preview } = editor
   return (
-    <div role="status" className="basis-full">
+    <div role="status" className="grid basis-full gap-2">
+      {isUnsaved && <Note tone="error">{split.notSaved}</Note>}
       {isCounting && <p className="text-ink-2">{split.counting}</p>}
       {hasFailed && (
         <Note tone="warning" action={<NoteAction onClick={editor.countAgain}>{uiMessages.retry}</NoteAction>}>
